@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { formatMoney } from '../../domain/money.ts';
+import {
+  formatDate,
+  formatDateTime,
+  formatFileSize,
+  formatMonth,
+  formatPercent,
+  monthNames,
+  sharedDecimals,
+} from './format.ts';
+
+const hidden = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\u00a0\u202f]/;
+
+describe('dates', () => {
+  it('writes a day in words, with Latin digits', () => {
+    expect(formatDate('2026-09-01', 'en')).toBe('1 September 2026');
+    expect(formatDate('2026-09-01', 'ar')).toBe('1 سبتمبر 2026');
+    expect(formatDate('2026-09-01', 'en', 'short')).toBe('1 Sept 2026');
+  });
+
+  it('takes the day as it stands in Kuwait', () => {
+    expect(formatDate('2026-08-31T22:30:00.000Z', 'en')).toBe('1 September 2026');
+  });
+
+  it('writes the time of day on a 12-hour clock', () => {
+    expect(formatDateTime('2026-09-01T12:05:00.000Z', 'en')).toBe('1 September 2026, 3:05 pm');
+    expect(formatDateTime('2026-09-01T12:05:00.000Z', 'ar')).toBe('1 سبتمبر 2026، 3:05 م');
+  });
+
+  it('leaves text that is no date as it is', () => {
+    expect(formatDate('soon', 'en')).toBe('soon');
+  });
+
+  it('names twelve months', () => {
+    expect(monthNames('ar')[0]).toBe('يناير');
+    expect(monthNames('en')).toHaveLength(12);
+    expect(formatMonth('2026-09-01', 'ar')).toBe('سبتمبر 2026');
+  });
+});
+
+it('carries no hidden direction marks in anything written', () => {
+  const written = (['ar', 'en'] as const).flatMap((language) => [
+    formatDate('2026-09-01', language),
+    formatDateTime('2026-09-01T12:05:00.000Z', language),
+    formatMonth('2026-09-01', language),
+    formatMoney(1_250_500, language),
+    formatFileSize(5_242_880, language),
+  ]);
+  expect(written.filter((text) => hidden.test(text))).toEqual([]);
+});
+
+it('shows fils in a whole column as soon as one amount has them', () => {
+  expect(sharedDecimals([1_000_000, 2_000_000])).toBe(0);
+  expect(sharedDecimals([1_000_000, 2_000_500])).toBe(3);
+});
+
+it('measures files the way the limit does', () => {
+  expect(formatFileSize(5_242_880, 'en')).toBe('5 MB');
+  expect(formatFileSize(1_258_291, 'ar')).toBe('1.2 م.ب');
+  expect(formatFileSize(2_000, 'en')).toBe('2 KB');
+});
+
+it('writes a share with one decimal', () => {
+  expect(formatPercent(0.314)).toBe('31.4%');
+  expect(formatPercent(0.4)).toBe('40%');
+});

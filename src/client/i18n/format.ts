@@ -1,0 +1,66 @@
+import type { Language } from '../../domain/language.ts';
+import { filsPerDinar } from '../../domain/money.ts';
+
+const calendar: Readonly<Record<Language, string>> = {
+  ar: 'ar-KW-u-nu-latn-ca-gregory',
+  en: 'en-GB',
+};
+
+/** Column decimals: 0 when every amount is whole, else 3, so that the points stand under each other. */
+export function sharedDecimals(amountsFils: readonly number[]): 0 | 3 {
+  return amountsFils.every((fils) => fils % filsPerDinar === 0) ? 0 : 3;
+}
+
+/** A number with Latin digits and thousands separators, at most `decimals` of them after the point. */
+export function formatNumber(value: number, decimals = 0): string {
+  return new Intl.NumberFormat('en-US', { maximumFractionDigits: decimals }).format(value);
+}
+
+/** `31.4%`, one decimal unless it is whole. `ratio` is 0.314. */
+export function formatPercent(ratio: number): string {
+  return `${formatNumber(ratio * 100, 1)}%`;
+}
+
+/** `1 September 2026` from YYYY-MM-DD or an ISO time, as the calendar stands in Kuwait; `short` for tables. */
+export function formatDate(
+  value: string,
+  language: Language,
+  style: 'long' | 'short' = 'long',
+): string {
+  return inKuwait(value, language, { day: 'numeric', month: style, year: 'numeric' });
+}
+
+/** `1 September 2026, 3:05 pm`, Kuwait time. */
+export function formatDateTime(value: string, language: Language): string {
+  const date = formatDate(value, language);
+  const time = inKuwait(value, language, { hour: 'numeric', minute: '2-digit', hour12: true });
+  return language === 'ar' ? `${date}، ${time}` : `${date}, ${time}`;
+}
+
+/** `September 2026`. */
+export function formatMonth(value: string, language: Language): string {
+  return inKuwait(value, language, { month: 'long', year: 'numeric' });
+}
+
+/** The twelve month names, January first. */
+export function monthNames(language: Language): string[] {
+  const format = new Intl.DateTimeFormat(calendar[language], { month: 'long', timeZone: 'UTC' });
+  return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2024, month, 15)));
+}
+
+/** `1.2 MB`, in mebibytes as the 5 MB limit counts them; under a tenth of one in KB. */
+export function formatFileSize(bytes: number, language: Language): string {
+  const mebibytes = bytes / 1_048_576;
+  if (mebibytes >= 0.1) return `${formatNumber(mebibytes, 1)} ${language === 'ar' ? 'م.ب' : 'MB'}`;
+  return `${formatNumber(Math.max(1, Math.round(bytes / 1024)))} ${language === 'ar' ? 'ك.ب' : 'KB'}`;
+}
+
+function inKuwait(value: string, language: Language, options: Intl.DateTimeFormatOptions): string {
+  const date = new Date(value);
+  if (Number.isNaN(date.getTime())) return value;
+  const text = new Intl.DateTimeFormat(calendar[language], {
+    timeZone: 'Asia/Kuwait',
+    ...options,
+  }).format(date);
+  return text.replaceAll(/[\u200e\u200f\u061c]/g, '').replaceAll('\u202f', ' ');
+}

@@ -1,0 +1,75 @@
+import { LocaleProvider } from '@chakra-ui/react';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react';
+import type { Language } from '../../domain/language.ts';
+import { readPreference, writePreference } from '../preference.ts';
+
+export const LANGUAGE_KEY = 'language';
+
+/** Locales with Latin digits in both languages, and day before month in English. */
+export const locales: Readonly<Record<Language, string>> = {
+  ar: 'ar-KW-u-nu-latn',
+  en: 'en-GB',
+};
+
+type LanguageValue = {
+  language: Language;
+  dir: 'rtl' | 'ltr';
+  setLanguage: (language: Language) => void;
+  toggleLanguage: () => void;
+};
+
+const LanguageContext = createContext<LanguageValue | undefined>(undefined);
+
+export function LanguageProvider({ children }: { children: ReactNode }) {
+  const [language, show] = useState<Language>(currentLanguage);
+
+  useLayoutEffect(() => {
+    document.documentElement.lang = language;
+    document.documentElement.dir = directionOf(language);
+  }, [language]);
+
+  const setLanguage = useCallback((next: Language) => {
+    writePreference(LANGUAGE_KEY, next);
+    show(next);
+  }, []);
+
+  const value = useMemo<LanguageValue>(
+    () => ({
+      language,
+      dir: directionOf(language),
+      setLanguage,
+      toggleLanguage: () => setLanguage(language === 'ar' ? 'en' : 'ar'),
+    }),
+    [language, setLanguage],
+  );
+
+  return (
+    <LanguageContext value={value}>
+      <LocaleProvider locale={locales[language]}>{children}</LocaleProvider>
+    </LanguageContext>
+  );
+}
+
+export function useLanguage(): LanguageValue {
+  const value = useContext(LanguageContext);
+  if (!value) throw new Error('useLanguage needs a LanguageProvider above it');
+  return value;
+}
+
+/** The chosen language, else the one the server rendered, else Arabic. For code outside React, such as request headers. */
+export function currentLanguage(): Language {
+  const chosen = readPreference(LANGUAGE_KEY) ?? document.documentElement.lang;
+  return chosen === 'en' ? 'en' : 'ar';
+}
+
+export function directionOf(language: Language): 'rtl' | 'ltr' {
+  return language === 'ar' ? 'rtl' : 'ltr';
+}
