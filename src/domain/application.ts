@@ -1,0 +1,249 @@
+import { z } from 'zod';
+import { civilIdLength, isCivilId, plainCivilId } from './civil-id.ts';
+import { childrenCivilIdOptions } from './document.ts';
+import { email } from './email.ts';
+import type { Issue } from './errors.ts';
+import { installmentPlans, maxMonths } from './instalment.ts';
+import { educationType } from './institution.ts';
+import { addDays, calendarDay, isAcademicYear, todayInKuwait } from './kuwait-time.ts';
+import { language } from './language.ts';
+import { kwdAmount } from './money.ts';
+import { phoneNumber } from './phone.ts';
+import {
+  absentIfBlank,
+  cleanLine,
+  flag,
+  foldDigits,
+  jsonText,
+  line,
+  optionalLine,
+  wholeNumber,
+} from './text.ts';
+
+/** Every state of an application; any may follow any other. */
+export const applicationStatuses = ['pending', 'under_review', 'approved', 'rejected'] as const;
+export const applicationStatus = z.enum(applicationStatuses, { error: 'choiceInvalid' });
+export type ApplicationStatus = z.infer<typeof applicationStatus>;
+
+/** The state to show for a stored text: an unknown or missing one reads as pending. */
+export function statusOr(text: string | null | undefined): ApplicationStatus {
+  return applicationStatuses.find((status) => status === text) ?? 'pending';
+}
+
+export const maxStudents = 5;
+
+/** What `gradeAge` holds where a class is entered by hand. */
+export const otherGrade = 'other';
+
+const oneAmount = 1;
+
+/** One student's class and tuition: a class id, or `other` with a name of its own. */
+export const studentInfo = z.object({
+  studentNumber: wholeNumber(1, maxStudents, 'studentCount').optional(),
+  gradeAge: optionalLine(100),
+  customGradeName: optionalLine(100),
+  tuitionAmount: kwdAmount(oneAmount, 'studentTuition'),
+});
+export type StudentInfo = z.infer<typeof studentInfo>;
+
+export const studentDetails = z.object({
+  name: line(100, 'studentNameRequired'),
+  dateOfBirth: absentIfBlank(calendarDay('birthDateInvalid').nullish()),
+  grade: optionalLine(100),
+});
+export type StudentDetails = z.infer<typeof studentDetails>;
+
+const childCivilId = z
+  .string({ error: 'childCivilIdRequired' })
+  .overwrite(plainCivilId)
+  .max(civilIdLength, 'childCivilIdDigits')
+  .regex(/^\d*$/, 'childCivilIdDigits');
+
+const optionalFlag = absentIfBlank(flag.nullish());
+
+/** The choice of institution: one of the list, or `Other` with a name of its own. */
+export const institutionPanel = z.object({
+  educationType,
+  institutionId: optionalLine(64),
+  institutionName: line(200, 'institutionRequired'),
+  isOtherInstitution: optionalFlag,
+  customInstitutionName: optionalLine(200),
+});
+
+export const academicYearPanel = z.object({
+  academicYear: line(9, 'academicYearRequired').refine(
+    (text) => text === '' || isAcademicYear(text),
+    'academicYearInvalid',
+  ),
+});
+
+export const startDatePanel = z.object({ paymentStartDate: calendarDay('dateInvalid') });
+
+export const studentCountPanel = z.object({
+  numberOfStudents: wholeNumber(1, maxStudents, 'studentCount'),
+});
+
+export const tuitionPanel = z.object({
+  studentsInfo: jsonText(
+    z.array(studentInfo, { error: 'required' }).min(1, 'required').max(maxStudents, 'studentCount'),
+  ),
+});
+
+export const adjustmentPanel = z.object({
+  finalTuitionAmount: kwdAmount(oneAmount, 'amountAboveZero'),
+});
+
+export const eligibilityPanel = z.object({
+  installmentEligibility: z.enum(['yes', 'no'], { error: 'eligibilityRequired' }),
+});
+
+export const financesPanel = z.object({
+  monthlySalary: kwdAmount(oneAmount, 'salaryAboveZero'),
+  financialObligations: z.preprocess(
+    (value) => (value === '' || value === null || value === undefined ? 0 : value),
+    kwdAmount(0, 'obligationsNotNegative'),
+  ),
+});
+
+export const planPanel = z.object({
+  installmentPlan: z.enum(installmentPlans, { error: 'planRequired' }),
+  customInstallmentMonths: absentIfBlank(wholeNumber(1, maxMonths, 'monthsRange').nullish()),
+  overLimitAcknowledged: optionalFlag,
+});
+
+export const applicantPanel = z.object({
+  applicantName: line(100, 'applicantNameRequired'),
+  applicantPhone: phoneNumber,
+  applicantEmail: email,
+  applicantNationality: optionalLine(50),
+  applicantCivilId: z
+    .string({ error: (issue) => (issue.input === undefined ? 'required' : 'civilIdDigits') })
+    .overwrite(plainCivilId)
+    .min(1, 'required')
+    .refine((text) => text === '' || isCivilId(text), 'civilIdDigits'),
+});
+
+export const studentsPanel = z.object({
+  studentsDetails: jsonText(
+    z
+      .array(studentDetails, { error: 'required' })
+      .min(1, 'required')
+      .max(maxStudents, 'studentCount'),
+  ),
+  childrenCivilIdOption: absentIfBlank(
+    z.enum(childrenCivilIdOptions, { error: 'choiceInvalid' }).nullish(),
+  ),
+  childrenCivilIdNumbers: jsonText(
+    z.array(childCivilId).max(maxStudents, 'studentCount').nullish(),
+  ),
+});
+
+export const agreementPanel = z.object({ termsAccepted: optionalFlag });
+
+/**
+ * Everything an application carries but its papers, which travel as bytes. Amounts are KWD.
+ * What the server works out itself (totals, monthly payment, interest, whether the tuition was
+ * adjusted) is not read from the caller and therefore not part of it.
+ */
+export const submitApplication = z
+  .object({
+    ...institutionPanel.shape,
+    ...academicYearPanel.shape,
+    ...startDatePanel.shape,
+    ...studentCountPanel.shape,
+    ...tuitionPanel.shape,
+    ...adjustmentPanel.shape,
+    installmentEligibility: absentIfBlank(
+      eligibilityPanel.shape.installmentEligibility.default('yes'),
+    ),
+    ...financesPanel.shape,
+    ...planPanel.shape,
+    ...applicantPanel.shape,
+    ...studentsPanel.shape,
+    ...agreementPanel.shape,
+    language: absentIfBlank(language.optional()),
+  })
+  .superRefine((fields, context) => {
+    for (const { path, key } of crossIssues(fields)) {
+      context.addIssue({ code: 'custom', path: path.split('.'), message: key });
+    }
+  });
+export type SubmitApplication = z.infer<typeof submitApplication>;
+
+type CrossFields = Pick<
+  SubmitApplication,
+  | 'numberOfStudents'
+  | 'studentsInfo'
+  | 'studentsDetails'
+  | 'isOtherInstitution'
+  | 'customInstitutionName'
+  | 'institutionName'
+  | 'installmentPlan'
+  | 'customInstallmentMonths'
+  | 'childrenCivilIdOption'
+  | 'childrenCivilIdNumbers'
+  | 'termsAccepted'
+>;
+
+/** The rules that look at more than one field. */
+function crossIssues(fields: CrossFields): Issue[] {
+  const issues: Issue[] = [];
+  for (const path of ['studentsInfo', 'studentsDetails'] as const) {
+    if (fields[path].length !== fields.numberOfStudents) {
+      issues.push({ path, key: 'studentCountMismatch' });
+    }
+  }
+  const months = fields.customInstallmentMonths ?? undefined;
+  if (fields.installmentPlan === 'custom' && months === undefined) {
+    issues.push({ path: 'customInstallmentMonths', key: 'monthsRange' });
+  }
+  if (fields.childrenCivilIdOption === 'numbers') issues.push(...childNumberIssues(fields));
+  if (fields.termsAccepted === false) issues.push({ path: 'termsAccepted', key: 'termsRequired' });
+  return [...issues, ...manualGradeIssues(fields.studentsInfo)];
+}
+
+/** With `numbers`, every student needs a civil id number. */
+export function childNumberIssues(
+  fields: Pick<CrossFields, 'numberOfStudents' | 'childrenCivilIdNumbers'>,
+): Issue[] {
+  return Array.from({ length: fields.numberOfStudents }, (_, at) => at)
+    .filter((at) => !fields.childrenCivilIdNumbers?.[at])
+    .map((at) => ({ path: `childrenCivilIdNumbers.${at}`, key: 'childCivilIdRequired' }));
+}
+
+/** A class entered by hand needs a name. */
+export function manualGradeIssues(students: readonly StudentInfo[]): Issue[] {
+  return students.flatMap((student, at) =>
+    isManualGrade(student.gradeAge) && !student.customGradeName
+      ? [{ path: `studentsInfo.${at}.customGradeName`, key: 'customGradeRequired' }]
+      : [],
+  );
+}
+
+/** True where `gradeAge` names no listed class. */
+export function isManualGrade(gradeAge: string | null | undefined): boolean {
+  return !gradeAge || gradeAge === otherGrade;
+}
+
+/** How many days before today a start date may lie at submit, for a draft that crossed midnight. */
+const startDateToleranceDays = 1;
+
+/** What is wrong with a start date as seen at `now`; `tolerant` is the server's view of it. */
+export function startDateIssues(day: string, now: Date, tolerant: boolean): Issue[] {
+  const today = todayInKuwait(now);
+  const earliest = tolerant ? addDays(today, -startDateToleranceDays) : today;
+  return day < earliest ? [{ path: 'paymentStartDate', key: 'startDatePast' }] : [];
+}
+
+/** An application id as compared: case, spaces and dashes do not matter, digits of any script count. */
+export function foldApplicationId(typed: string): string {
+  return foldDigits(cleanLine(typed))
+    .toUpperCase()
+    .replace(/[\s\-–—]/g, '');
+}
+
+export const trackApplication = z.object({
+  applicationId: line(60),
+  email,
+});
+export type TrackApplication = z.infer<typeof trackApplication>;

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/** The two languages of the product; Arabic is the default and reads right to left. */
+export const languages = ['ar', 'en'] as const;
+
+export const language = z.enum(languages, { error: 'choiceInvalid' });
+export type Language = z.infer<typeof language>;
+
+/** One text in both languages. */
+export type Bilingual = Record<Language, string>;
+
+/** The language of an `Accept-Language` header: Arabic where it names `ar` first, else English. */
+export function languageOfHeader(header: string | undefined): Language {
+  return /^\s*ar\b/i.test(header ?? '') ? 'ar' : 'en';
+}

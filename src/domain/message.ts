@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { email } from './email.ts';
+import { cleanParagraphs, isStorable, line, optionalLine } from './text.ts';
+
+/** What a visitor writes from the contact page. The phone may be any number, so it stays text. */
+export const sendMessage = z.object({
+  name: line(100),
+  email,
+  phone: optionalLine(30),
+  subject: optionalLine(200),
+  message: z
+    .string({ error: 'required' })
+    .overwrite(cleanParagraphs)
+    .refine(isStorable, 'invalid')
+    .min(1, 'required')
+    .max(5000, 'tooLong'),
+});
+export type SendMessage = z.infer<typeof sendMessage>;
+
+export const messageView = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  subject: z.string().nullable(),
+  message: z.string(),
+  createdAt: z.string(),
+  readAt: z.string().nullable(),
+  handledAt: z.string().nullable(),
+});
+export type MessageView = z.infer<typeof messageView>;

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { foldDigits, stripDirectionMarks } from './text.ts';
+
+/** The one country of the service. */
+export const countryCode = '+965';
+
+/** The digits that a Kuwaiti mobile number may begin with; add `4` here for the 41 range. */
+export const mobileFirstDigits = '569';
+
+const national = new RegExp(`^[${mobileFirstDigits}]\\d{7}$`);
+
+/** A typed number without spaces, dashes and direction marks, its digits 0–9. */
+export function plainPhone(typed: string): string {
+  return foldDigits(stripDirectionMarks(typed)).replace(/[\s\-()]/g, '');
+}
+
+/** The stored form `+965XXXXXXXX` of a Kuwaiti mobile number, or the plain text of any other. */
+export function normalPhone(typed: string): string {
+  const plain = plainPhone(typed);
+  const digits = plain.startsWith(countryCode) ? plain.slice(countryCode.length) : plain;
+  return national.test(digits) ? countryCode + digits : plain;
+}
+
+/** True for the stored form of a Kuwaiti mobile number. */
+export function isKuwaitiMobile(phone: string): boolean {
+  return phone.startsWith(countryCode) && national.test(phone.slice(countryCode.length));
+}
+
+/** The eight digits of a stored number as people read them: `5123 4567`. */
+export function groupedPhone(phone: string): string {
+  const digits = phone.startsWith(countryCode) ? phone.slice(countryCode.length) : phone;
+  return `${digits.slice(0, 4)} ${digits.slice(4)}`.trim();
+}
+
+/** A Kuwaiti mobile number, with or without +965; parses to the stored form. */
+export const phoneNumber = z
+  .string({ error: (issue) => (issue.input === undefined ? 'required' : 'invalidPhone') })
+  .overwrite(normalPhone)
+  .min(1, 'required')
+  .min(8, 'phoneTooShort')
+  .max(15, 'tooLong')
+  .refine(isKuwaitiMobile, 'invalidPhone');
