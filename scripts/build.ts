@@ -1,0 +1,46 @@
+// Builds the client (Vite) and the server (esbuild) into dist/. Both go to a folder of their own first
+// and take dist's place by renaming, so that a failed or interrupted build leaves the last one whole.
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build as buildServer, type BuildOptions } from 'esbuild';
+import { build as buildClient } from 'vite';
+import { root, sourceFingerprint } from './prepare.mjs';
+
+const target = join(root, 'dist');
+const work = join(root, '.cache', `build-${process.pid}`);
+const fresh = join(work, 'new');
+const old = join(work, 'old');
+
+/** How the server becomes one file; packages stay in node_modules. */
+function serverOptions(outfile: string): BuildOptions {
+  return {
+    entryPoints: [join(root, 'src', 'server', 'main.ts')],
+    outfile,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node24',
+    sourcemap: true,
+    logLevel: 'warning',
+  };
+}
+
+// Read before building: a file saved meanwhile makes the next start build again.
+const fingerprint = sourceFingerprint();
+mkdirSync(fresh, { recursive: true });
+try {
+  await Promise.all([
+    buildServer(serverOptions(join(fresh, 'server', 'main.js'))),
+    buildClient({
+      configFile: join(root, 'vite.config.ts'),
+      build: { outDir: join(fresh, 'client'), emptyOutDir: true },
+      logLevel: 'warn',
+    }),
+  ]);
+  writeFileSync(join(fresh, '.fingerprint'), fingerprint);
+  if (existsSync(target)) renameSync(target, old);
+  renameSync(fresh, target);
+} finally {
+  rmSync(work, { recursive: true, force: true });
+}
