@@ -1,0 +1,58 @@
+import { defineGlobalStyles } from '@chakra-ui/react';
+
+export const globalCss = defineGlobalStyles({
+  '*': {
+    '--global-font-mono': 'fonts.mono',
+    '--global-font-body': 'fonts.body',
+    '--global-color-border': 'colors.border',
+  },
+  html: {
+    colorPalette: 'brand',
+    textSizeAdjust: '100%',
+    // NOTE: the header is sticky, and the wizard has a bar at the bottom; focus must not end up under them.
+    scrollPaddingTop: '96px',
+    scrollPaddingBottom: '96px',
+    '--dir': '1',
+    '&[dir=rtl]': { '--dir': '-1' },
+    '&.dark': { colorScheme: 'dark' },
+    '&.light': { colorScheme: 'light' },
+  },
+  body: {
+    bg: 'bg.canvas',
+    color: 'fg',
+    fontFamily: 'body',
+    fontSize: '1rem',
+    lineHeight: '1.55',
+    textRendering: 'optimizeLegibility',
+    overflowWrap: 'break-word',
+  },
+  ':lang(ar)': { letterSpacing: '0 !important', fontStyle: 'normal' },
+  ':lang(ar) body': { lineHeight: '1.8' },
+  'h1, h2, h3': { textWrap: 'balance' },
+  bdi: { unicodeBidi: 'isolate' },
+  '.num': {
+    fontVariantNumeric: 'tabular-nums lining-nums',
+    unicodeBidi: 'isolate',
+    direction: 'ltr',
+    whiteSpace: 'nowrap',
+  },
+  'a, button, [tabindex]': {
+    _focusVisible: {
+      outline: '2px solid',
+      outlineColor: 'colorPalette.focusRing',
+      outlineOffset: '2px',
+    },
+  },
+  '[tabindex="-1"]:focus': { outline: 'none' },
+  '*::placeholder, *[data-placeholder]': { color: 'fg.subtle', opacity: 1 },
+  '*::selection': { bg: 'brand.emphasized' },
+  '*, *::before, *::after': {
+    '@media (prefers-reduced-motion: reduce)': {
+      animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '0.01ms !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+  '[data-gauge-fill]': { forcedColorAdjust: 'none' },
+});

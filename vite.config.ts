@@ -1,0 +1,37 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+/** In development no server fills the page's placeholders; the page's own script then corrects them. */
+function placeholders(): Plugin {
+  const values: Record<string, string> = { LANG: 'ar', DIR: 'rtl', THEME: 'light', NONCE: '' };
+  return {
+    name: 'placeholders',
+    apply: 'serve',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => html.replaceAll(/__([A-Z]+)__/g, (mark, name: string) => values[name] ?? mark),
+    },
+  };
+}
+
+const backend = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
+
+export default defineConfig({
+  root: 'src/client',
+  base: '/',
+  html: { cspNonce: '__NONCE__' },
+  plugins: [react(), placeholders()],
+  build: {
+    outDir: '../../dist/client',
+    emptyOutDir: true,
+    assetsDir: 'assets',
+    // Everything stays a file of its own: the content policy allows no data: scripts or fonts.
+    assetsInlineLimit: 0,
+    target: 'es2022',
+  },
+  server: {
+    proxy: Object.fromEntries(
+      ['/api', '/trpc', '/files', '/uploads'].map((path) => [path, backend]),
+    ),
+  },
+});
