@@ -9,7 +9,8 @@ function placeholders(): Plugin {
     apply: 'serve',
     transformIndexHtml: {
       order: 'post',
-      handler: (html) => html.replaceAll(/__([A-Z]+)__/g, (mark, name: string) => values[name] ?? mark),
+      handler: (html) =>
+        html.replaceAll(/__([A-Z]+)__/g, (mark, name: string) => values[name] ?? mark),
     },
   };
 }

@@ -1,12 +1,8 @@
 const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
 
-/** What the visitor chose earlier on this device; undefined when nothing is stored or storage is blocked. */
+/** What the visitor chose earlier on this device; undefined when nothing is kept. */
 export function readPreference(key: string): string | undefined {
-  try {
-    return localStorage.getItem(key) ?? undefined;
-  } catch {
-    return undefined;
-  }
+  return stored(key) ?? new RegExp(`(?:^|; )${key}=([^;]*)`).exec(document.cookie)?.[1];
 }
 
 /** Remembers a choice, and mirrors it to a cookie from which the server renders the first byte of the page. */
@@ -18,4 +14,13 @@ export function writePreference(key: string, value: string): void {
   }
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${key}=${value}; Path=/; Max-Age=${YEAR_IN_SECONDS}; SameSite=Lax${secure}`;
+}
+
+function stored(key: string): string | undefined {
+  try {
+    return localStorage.getItem(key) ?? undefined;
+  } catch {
+    // NOTE: where storage is blocked, the cookie alone remembers.
+    return undefined;
+  }
 }

@@ -131,6 +131,8 @@ export const ownSlotRecipes = {
   }),
   tooltip: defineSlotRecipe({
     slots: ['content'],
-    base: { content: { textStyle: 'xs', '--tooltip-bg': 'colors.bg.inverted', color: 'fg.inverted' } },
+    base: {
+      content: { textStyle: 'xs', '--tooltip-bg': 'colors.bg.inverted', color: 'fg.inverted' },
+    },
   }),
 };

@@ -3,7 +3,11 @@ import { defineTextStyles } from '@chakra-ui/react';
 type Size = string | Record<string, string>;
 
 /** Arabic letters reach higher and lower than Latin ones, so each style has its own Arabic line height. */
-function style(fontSize: Size, [latin, arabic]: [string, string], more: Record<string, unknown> = {}) {
+function style(
+  fontSize: Size,
+  [latin, arabic]: [string, string],
+  more: Record<string, unknown> = {},
+) {
   return { value: { fontSize, lineHeight: latin, ...more, '&:lang(ar)': { lineHeight: arabic } } };
 }
 

@@ -20,8 +20,8 @@ function scale(hex: string): Values<Record<(typeof shades)[number], string>> {
 }
 
 const spaces = [
-  0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 28, 32, 36, 40, 44,
-  48, 52, 56, 60, 64, 72, 80, 96,
+  0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 28, 32, 36, 40,
+  44, 48, 52, 56, 60, 64, 72, 80, 96,
 ];
 const spacing = Object.fromEntries(spaces.map((step) => [step, { value: `${step / 4}rem` }]));
 

@@ -1,0 +1,20 @@
+/** Every address of the site, once. */
+export const paths = {
+  home: '/',
+  apply: '/apply',
+  track: '/track',
+  institutions: '/institutions',
+  partners: '/partners',
+  contact: '/contact',
+  auth: '/auth',
+  signUp: '/auth?mode=signup',
+  admin: '/admin',
+  adminLogin: '/admin/login',
+  adminDashboard: '/admin/dashboard',
+  adminPartners: '/admin/partners',
+} as const;
+
+/** The tracking page with the id filled in. */
+export function trackPath(applicationId: string): string {
+  return `${paths.track}?id=${encodeURIComponent(applicationId)}`;
+}
