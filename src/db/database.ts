@@ -1,0 +1,85 @@
+import SqliteDatabase from 'better-sqlite3';
+import {
+  CompiledQuery,
+  Kysely,
+  SqliteDialect,
+  SqliteDriver,
+  type DatabaseConnection,
+  type Driver,
+  type SqliteDialectConfig,
+  type Transaction,
+} from 'kysely';
+import type { Database } from './schema.ts';
+
+export type Db = Kysely<Database>;
+/** A running transaction: functions that take one must not be called outside. */
+export type Tx = Transaction<Database>;
+
+/** How long a statement waits for another process's write, in ms; it holds the event loop. */
+const busyTimeoutMs = 250;
+
+/**
+ * Opens a SQLite file. Writes are durable once committed, foreign keys hold, and readers do not
+ * wait for writers.
+ */
+export function openSqlite(file: string): Db {
+  const sqlite = new SqliteDatabase(file);
+  sqlite.pragma('journal_mode = WAL');
+  // NOTE: with NORMAL a power cut loses applications that were already acknowledged.
+  sqlite.pragma('synchronous = FULL');
+  sqlite.pragma('foreign_keys = ON');
+  sqlite.pragma(`busy_timeout = ${busyTimeoutMs}`);
+  sqlite.pragma('trusted_schema = OFF');
+  sqlite.pragma('cell_size_check = ON');
+  sqlite.pragma('journal_size_limit = 67108864');
+  return new Kysely<Database>({ dialect: new ImmediateSqliteDialect({ database: sqlite }) });
+}
+
+/**
+ * Runs `work` in a transaction: all of it commits, or nothing does. Inside, only `tx` may be
+ * used; a query on the outer `db` would wait for ever.
+ */
+export function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  return db.transaction().execute(work);
+}
+
+/** True where a unique constraint or primary key refused a row, in either database. */
+export function isUniqueViolation(error: unknown): boolean {
+  const code = codeOf(error);
+  return (
+    code === 'SQLITE_CONSTRAINT_UNIQUE' ||
+    code === 'SQLITE_CONSTRAINT_PRIMARYKEY' ||
+    code === '23505'
+  );
+}
+
+/** True where the database could not write: no room, read-only, or busy for too long. */
+export function isStorageUnavailable(error: unknown): boolean {
+  return /^SQLITE_(FULL|READONLY|BUSY|IOERR)|^ENOSPC$|^EROFS$|^EDQUOT$/.test(codeOf(error));
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : '';
+}
+
+/** Begins transactions as writers, so that none fails half-way when another process wrote. */
+class ImmediateSqliteDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig;
+
+  constructor(config: SqliteDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver(): Driver {
+    return new ImmediateSqliteDriver(this.#config);
+  }
+}
+
+class ImmediateSqliteDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}

@@ -1,0 +1,18 @@
+import { Migrator } from 'kysely/migration';
+import type { Db } from './database.ts';
+import { dialectOf } from './dialect.ts';
+import { migrations } from './migrations/index.ts';
+
+/**
+ * Brings the database to the newest schema. Answers the names of the migrations it ran.
+ * Errors: the first migration's that fails; a failed one leaves the schema as it was.
+ */
+export async function migrateToLatest(db: Db): Promise<string[]> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(migrations(dialectOf(db))) },
+  });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+  return (results ?? []).map((result) => result.migrationName);
+}

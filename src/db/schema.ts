@@ -1,0 +1,339 @@
+import type { Generated } from 'kysely';
+import type { AdminRole } from '../domain/account.ts';
+import type { ApplicationStatus } from '../domain/application.ts';
+import type { ChildrenCivilIdOption, DocumentKind, DocumentType } from '../domain/document.ts';
+import type { InstallmentPlan } from '../domain/instalment.ts';
+import type { EducationType, PublicationStatus } from '../domain/institution.ts';
+import type { Language } from '../domain/language.ts';
+import type { PartnerType } from '../domain/partner.ts';
+
+/**
+ * Every table on one page. Only text and integer columns, so that SQLite and PostgreSQL share
+ * them: `…At` is an ISO UTC time, `…On` a day (`YYYY-MM-DD`), `…Fils` an amount in fils, JSON and
+ * 0/1 flags as their comments say. Ids are UUIDs.
+ */
+export interface Database {
+  institution: InstitutionTable;
+  class: ClassTable;
+  ageStage: AgeStageTable;
+  pricing: PricingTable;
+  partner: PartnerTable;
+  upload: UploadTable;
+  user: UserTable;
+  admin: AdminTable;
+  session: SessionTable;
+  application: ApplicationTable;
+  student: StudentTable;
+  statusChange: StatusChangeTable;
+  document: DocumentTable;
+  staging: StagingTable;
+  idempotencyKey: IdempotencyKeyTable;
+  counter: CounterTable;
+  rateLimit: RateLimitTable;
+  message: MessageTable;
+  setting: SettingTable;
+  outbox: OutboxTable;
+  audit: AuditTable;
+}
+
+/** Schools, nurseries, academies and universities; deleted ones wait a while for an undo. */
+export interface InstitutionTable {
+  id: string;
+  educationType: EducationType;
+  nameAr: string;
+  nameEn: string;
+  descriptionAr: string | null;
+  descriptionEn: string | null;
+  website: string | null;
+  /** The year; only universities have this and the texts below. */
+  establishment: number | null;
+  locationAr: string | null;
+  locationEn: string | null;
+  facultiesAr: string | null;
+  facultiesEn: string | null;
+  degreesAr: string | null;
+  degreesEn: string | null;
+  status: PublicationStatus;
+  /** Both names, folded for search. */
+  searchText: string;
+  createdAt: string;
+  updatedAt: string;
+  deletedAt: string | null;
+}
+
+/** A grade of an institution with its tuition; names are unique among those not deleted. */
+export interface ClassTable {
+  id: string;
+  institutionId: string;
+  nameAr: string;
+  nameEn: string;
+  orderIndex: number;
+  tuitionAmountFils: number;
+  currency: string;
+  status: PublicationStatus;
+  createdAt: string;
+  updatedAt: string;
+  deletedAt: string | null;
+}
+
+export interface AgeStageTable {
+  id: string;
+  nameAr: string;
+  nameEn: string;
+  orderIndex: number;
+  status: PublicationStatus;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** A school's price of an age stage. */
+export interface PricingTable {
+  id: string;
+  schoolId: string;
+  ageStageId: string;
+  tuitionAmountFils: number;
+  currency: string;
+  notes: string | null;
+  status: PublicationStatus;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface PartnerTable {
+  id: string;
+  name: string;
+  type: PartnerType;
+  logoPath: string | null;
+  websiteUrl: string | null;
+  orderIndex: number;
+  status: PublicationStatus;
+  searchText: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** A publicly uploaded logo: in use once a saved partner refers to its path. */
+export interface UploadTable {
+  filePath: string;
+  storedName: string;
+  sizeBytes: number;
+  createdAt: string;
+}
+
+export interface UserTable {
+  id: string;
+  /** `+965XXXXXXXX`. */
+  phoneNumber: string;
+  passwordHash: string;
+  fullName: string | null;
+  email: string | null;
+  /** When the number was verified; no flow sets it yet. */
+  verifiedAt: string | null;
+  verificationCode: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface AdminTable {
+  id: string;
+  username: string;
+  /** The username as compared. */
+  usernameFolded: string;
+  passwordHash: string;
+  name: string;
+  role: AdminRole;
+  disabledAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** A signed-in browser; its id is all that a token carries. */
+export interface SessionTable {
+  id: string;
+  audience: 'user' | 'admin';
+  /** The user's or the admin's id, by audience. */
+  subjectId: string;
+  createdAt: string;
+  lastSeenAt: string;
+  expiresAt: string;
+  revokedAt: string | null;
+}
+
+export interface ApplicationTable {
+  /** Given by the database in order of arrival; binds the row to its search index. */
+  number: Generated<number>;
+  id: string;
+  /** `RSM-XXXX-XXXX-XXXX`. */
+  applicationId: string;
+  /** The application id as compared: no dashes. */
+  applicationIdFolded: string;
+  status: ApplicationStatus;
+  submittedAt: string;
+  /** Moves with every change, never back: the list's order. */
+  updatedAt: string;
+  educationType: EducationType;
+  /** The chosen institution, or null for an "Other" one. Not a foreign key: it may be deleted. */
+  institutionId: string | null;
+  /** The name as shown when chosen. */
+  institutionName: string;
+  /** 0 or 1. */
+  isOtherInstitution: number;
+  customInstitutionName: string | null;
+  academicYear: string;
+  paymentStartsOn: string;
+  numberOfStudents: number;
+  finalTuitionAmountFils: number;
+  isManuallyAdjusted: 'true' | 'false';
+  installmentEligibility: 'yes' | 'no';
+  monthlySalaryFils: number | null;
+  financialObligationsFils: number | null;
+  installmentPlan: InstallmentPlan;
+  customInstallmentMonths: number | null;
+  monthlyPaymentFils: number;
+  totalAmountFils: number;
+  interestAmountFils: number;
+  /** (Obligations + largest payment) / salary; 10,000 is 100%. */
+  burdenBasisPoints: number | null;
+  /** When the applicant confirmed a plan above the limit. */
+  overLimitAcknowledgedAt: string | null;
+  applicantName: string;
+  applicantPhone: string;
+  applicantEmail: string;
+  applicantNationality: string | null;
+  applicantCivilId: string;
+  childrenCivilIdOption: ChildrenCivilIdOption;
+  language: Language;
+  termsAcceptedAt: string;
+  /** Name, e-mail, institution, id and phone, folded for search. */
+  searchText: string;
+}
+
+/** One student of an application. */
+export interface StudentTable {
+  applicationId: string;
+  studentNumber: number;
+  /** A class id, an age stage's id, or `other`. */
+  gradeAge: string | null;
+  customGradeName: string | null;
+  tuitionAmountFils: number;
+  name: string;
+  bornOn: string | null;
+  /** The class's name at the time of the submit. */
+  grade: string | null;
+  civilIdNumber: string | null;
+  /** The application's `updatedAt`, so that a filter by class follows the list's order. */
+  applicationUpdatedAt: string;
+}
+
+/** A row of an application's status history. */
+export interface StatusChangeTable {
+  id: string;
+  applicationId: string;
+  status: ApplicationStatus;
+  /** Shown to the applicant. */
+  note: string | null;
+  adminId: string | null;
+  timestamp: string;
+  /** Counts from 1 within the application, whatever the clock does. */
+  sequence: number;
+}
+
+/** A stored paper; its bytes are encrypted with a key of its own, itself wrapped here. */
+export interface DocumentTable {
+  id: string;
+  applicationId: string;
+  kind: DocumentKind;
+  /** Order within its kind. */
+  position: number;
+  /** How calls name it; unique, and no path of any disk. */
+  filePath: string;
+  /** Its name in the storage. */
+  storedName: string;
+  mimeType: DocumentType;
+  originalName: string;
+  sizeBytes: number;
+  /** Of the plain bytes, hex. */
+  sha256: string;
+  wrappedKey: string;
+  createdAt: string;
+}
+
+/** Files on their way in: what stands here and in no other table was never acknowledged. */
+export interface StagingTable {
+  id: string;
+  /** JSON list of names in the storage. */
+  storedNames: string;
+  createdAt: string;
+}
+
+/** The answer a submit gave, so that its repetition gets the same one. */
+export interface IdempotencyKeyTable {
+  key: string;
+  /** Of fields and files, hex. */
+  contentHash: string;
+  /** JSON of the answer. */
+  answer: string;
+  expiresAt: string;
+}
+
+/** Kept counts, such as `application.pending`. */
+export interface CounterTable {
+  name: string;
+  value: number;
+}
+
+/** How often something happened in a window of time; the key holds no personal data. */
+export interface RateLimitTable {
+  key: string;
+  count: number;
+  expiresAt: string;
+}
+
+export interface MessageTable {
+  id: string;
+  name: string;
+  email: string;
+  phone: string | null;
+  subject: string | null;
+  message: string;
+  createdAt: string;
+  readAt: string | null;
+  handledAt: string | null;
+}
+
+/** JSON values by setting name; a setting that is not here has its default. */
+export interface SettingTable {
+  name: string;
+  value: string;
+  updatedAt: string;
+}
+
+/** Mail to send, written in the transaction of what it tells. */
+export interface OutboxTable {
+  id: string;
+  applicationId: string | null;
+  recipient: string;
+  template: string;
+  language: Language;
+  /** JSON of what the template needs. */
+  content: string;
+  createdAt: string;
+  sentAt: string | null;
+  attempts: number;
+  nextAttemptAt: string;
+}
+
+/** Who did what: appended to only, each row bound to the one before by its hash. */
+export interface AuditTable {
+  sequence: Generated<number>;
+  at: string;
+  actorKind: 'visitor' | 'user' | 'admin' | 'operator' | 'system';
+  actorId: string | null;
+  action: string;
+  entity: string;
+  entityId: string;
+  /** JSON; names what changed, holds no personal data. */
+  details: string;
+  previousHash: string;
+  hash: string;
+}
