@@ -331,7 +331,7 @@ export interface AuditTable {
   actorId: string | null;
   action: string;
   entity: string;
-  entityId: string;
+  entityId: string | null;
   /** JSON; names what changed, holds no personal data. */
   details: string;
   previousHash: string;

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../database.ts';
+
+export interface Attempts {
+  count: number;
+  expiresAt: string;
+}
+
+interface Attempt {
+  key: string;
+  /** ISO times; a window that is over by `now` starts anew and ends at `expiresAt`. */
+  now: string;
+  expiresAt: string;
+}
+
+/** Counts one attempt and answers the window it fell into; one statement, so nothing is missed. */
+export async function countAttempt(db: Db | Tx, attempt: Attempt): Promise<Attempts> {
+  const over = sql<boolean>`${sql.ref('rateLimit.expiresAt')} <= ${attempt.now}`;
+  return db
+    .insertInto('rateLimit')
+    .values({ key: attempt.key, count: 1, expiresAt: attempt.expiresAt })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        count: sql<number>`case when ${over} then 1 else ${sql.ref('rateLimit.count')} + 1 end`,
+        expiresAt: sql<string>`case when ${over} then ${attempt.expiresAt}
+          else ${sql.ref('rateLimit.expiresAt')} end`,
+      }),
+    )
+    .returning(['count', 'expiresAt'])
+    .executeTakeFirstOrThrow();
+}
+
+/** The attempts of a window that is not over. */
+export async function findAttempts(
+  db: Db | Tx,
+  key: string,
+  now: string,
+): Promise<Attempts | undefined> {
+  return db
+    .selectFrom('rateLimit')
+    .select(['count', 'expiresAt'])
+    .where('key', '=', key)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+}

@@ -1,0 +1,88 @@
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+/** Blank variables count as absent, so that a line of `.env.example` may stand empty. */
+const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);
+const optionalText = z.preprocess(blankIsAbsent, z.string().optional());
+const withDefault = (fallback: string) => z.preprocess(blankIsAbsent, z.string().default(fallback));
+const wholeNumber = (fallback: number, min: number, max: number) =>
+  z.preprocess(blankIsAbsent, z.coerce.number().int().min(min).max(max).default(fallback));
+
+/** The environment as the contract lists it. */
+const environment = z.object({
+  HOST: withDefault('127.0.0.1'),
+  PORT: wholeNumber(3000, 0, 65_535),
+  DATA_DIR: withDefault('./data'),
+  DATABASE_URL: optionalText,
+  STORAGE_URL: optionalText,
+  ADMIN_USERNAME: optionalText,
+  ADMIN_PASSWORD: optionalText,
+  SEED: z.preprocess(blankIsAbsent, z.enum(['starter', 'demo', 'none']).default('starter')),
+  PUBLIC_URL: z.preprocess(blankIsAbsent, z.url({ protocol: /^https?$/ }).optional()),
+  TRUST_PROXY: optionalText,
+  RATE_LIMIT: z.preprocess(blankIsAbsent, z.enum(['on', 'off']).default('on')),
+  SMTP_URL: optionalText,
+  MAIL_FROM: optionalText,
+  SECRET_KEY_FILE: optionalText,
+  LOG_LEVEL: z.preprocess(
+    blankIsAbsent,
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  ),
+  METRICS_TOKEN: optionalText,
+  CLAMD: optionalText,
+  BACKUP_EVERY: z.preprocess(blankIsAbsent, z.coerce.number().positive().optional()),
+  BACKUP_KEEP: wholeNumber(7, 1, 10_000),
+});
+
+export type Config = Readonly<ReturnType<typeof readConfig>>;
+
+/** A setting that the program cannot start with; the message names it. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/**
+ * Reads the settings from an environment. Errors: ConfigError that names each wrong variable
+ * but never shows its value, which may be a secret.
+ */
+export function readConfig(variables: Readonly<Record<string, string | undefined>>) {
+  const parsed = environment.safeParse(variables);
+  if (!parsed.success) {
+    const names = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`Wrong settings — ${names.join('; ')}`);
+  }
+  const found = parsed.data;
+  refuseUnsupported(found);
+  const dataDir = resolve(found.DATA_DIR);
+  return Object.freeze({
+    host: found.HOST,
+    port: found.PORT,
+    dataDir,
+    databaseFile: join(dataDir, 'app.sqlite'),
+    secretKeyFile: found.SECRET_KEY_FILE
+      ? resolve(found.SECRET_KEY_FILE)
+      : join(dataDir, 'secret.key'),
+    firstAdmin: { username: found.ADMIN_USERNAME, password: found.ADMIN_PASSWORD },
+    seed: found.SEED,
+    publicUrl: found.PUBLIC_URL,
+    trustProxy: found.TRUST_PROXY?.split(',').map((address) => address.trim()),
+    rateLimit: found.RATE_LIMIT === 'on',
+    logLevel: found.LOG_LEVEL,
+    metricsToken: found.METRICS_TOKEN,
+  });
+}
+
+/** The settings of this process. */
+export function configOfProcess(): Config {
+  return readConfig(process.env);
+}
+
+/** A setting that asks for what this build cannot do must not be ignored in silence. */
+function refuseUnsupported(found: z.infer<typeof environment>): void {
+  const unsupported = (
+    ['DATABASE_URL', 'STORAGE_URL', 'CLAMD', 'BACKUP_EVERY', 'SMTP_URL'] as const
+  ).filter((name) => found[name] !== undefined);
+  if (unsupported.length > 0) {
+    throw new ConfigError(`Not supported by this version — ${unsupported.join(', ')}`);
+  }
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../db/database.ts';
+import type { AdminRole } from '../domain/account.ts';
+import type { Language } from '../domain/language.ts';
+import type { Config } from './config.ts';
+import type { StagedFile } from './services/document-intake.ts';
+import type { Keys } from './services/secret-key.ts';
+import { readToken } from './services/token.ts';
+import type { Storage } from './storage/storage.ts';
+
+/** Who is asking. */
+export type Actor =
+  { kind: 'visitor' } | { kind: 'user'; userId: string; sessionId: string } | AdminActor;
+
+export interface AdminActor {
+  kind: 'admin';
+  adminId: string;
+  role: AdminRole;
+  sessionId: string;
+}
+
+/** What a request needs of the world outside it. */
+export interface Services {
+  db: Db;
+  storage: Storage;
+  keys: Keys;
+  config: Config;
+  log: FastifyBaseLogger;
+  /** The clock; tests set it. */
+  now: () => Date;
+}
+
+/** The papers of a submit under way: stored, but no application's until it succeeds. */
+export interface Submission {
+  stagingId: string;
+  files: readonly StagedFile[];
+  /** Of fields and files; what makes two submits under one key the same. */
+  contentHash: string;
+  idempotencyKey?: string;
+  /** Set by the submit where the answer is an earlier one's. */
+  repeated?: boolean;
+}
+
+export interface Context {
+  services: Services;
+  language: Language;
+  /** Whose attempts are counted together: an IPv4 address or an IPv6 /64. */
+  address: string;
+  /** Reads the bearer token once, when somebody asks. */
+  actor: () => Promise<Actor>;
+  now: () => Date;
+  newId: () => string;
+  submission?: Submission;
+}
+
+export interface RequestFacts {
+  language: Language;
+  address: string;
+  /** The `Authorization` header. */
+  authorization: string | undefined;
+  submission?: Submission;
+}
+
+/** The context of one request. Whoever has no valid token is a visitor. */
+export function createContext(services: Services, facts: RequestFacts): Context {
+  let actor: Promise<Actor> | undefined;
+  const now = services.now;
+  return {
+    services,
+    language: facts.language,
+    address: facts.address,
+    actor: () => (actor ??= readToken(services, bearerOf(facts.authorization), now())),
+    now,
+    newId: randomUUID,
+    ...(facts.submission && { submission: facts.submission }),
+  };
+}
+
+function bearerOf(authorization: string | undefined): string | undefined {
+  return /^Bearer ([\w.-]{1,4096})$/i.exec(authorization ?? '')?.[1];
+}

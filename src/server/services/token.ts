@@ -1,0 +1,110 @@
+import { jwtVerify, SignJWT } from 'jose';
+import type { Db, Tx } from '../../db/database.ts';
+import { findLiveSession, insertSession, touchSession } from '../../db/queries/session.ts';
+import type { Actor, Services } from '../context.ts';
+import type { Keys } from './secret-key.ts';
+
+export type Audience = 'user' | 'admin';
+
+const issuer = 'rusoom';
+const type = 'at+jwt';
+const algorithm = 'HS256';
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** How long a session lives at most, and how long without a request. */
+const lifetimes: Record<Audience, { absoluteMs: number; idleMs: number }> = {
+  user: { absoluteMs: 30 * dayMs, idleMs: 7 * dayMs },
+  admin: { absoluteMs: 12 * hourMs, idleMs: 2 * hourMs },
+};
+
+/** A session's last use is written at most this often. */
+const touchEveryMs = minuteMs;
+
+interface NewSession {
+  audience: Audience;
+  subjectId: string;
+  sessionId: string;
+  now: Date;
+}
+
+/** Opens a session and answers its token, which carries the session's id and nothing personal. */
+export async function issueToken(db: Db | Tx, keys: Keys, session: NewSession): Promise<string> {
+  const { audience, subjectId, sessionId, now } = session;
+  const expiresAt = new Date(now.getTime() + lifetimes[audience].absoluteMs);
+  await insertSession(db, {
+    id: sessionId,
+    audience,
+    subjectId,
+    createdAt: now.toISOString(),
+    lastSeenAt: now.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  });
+  return new SignJWT({ sid: sessionId })
+    .setProtectedHeader({ alg: algorithm, typ: type })
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setIssuedAt(now)
+    .setExpirationTime(expiresAt)
+    .sign(keyOf(keys, audience));
+}
+
+/**
+ * Who holds a token. A missing, forged, expired or revoked one makes a visitor; so does one
+ * whose account is gone or disabled. Each audience has a key of its own.
+ */
+export async function readToken(
+  services: Pick<Services, 'db' | 'keys'>,
+  token: string | undefined,
+  now: Date,
+): Promise<Actor> {
+  if (token === undefined) return { kind: 'visitor' };
+  for (const audience of ['admin', 'user'] as const) {
+    const sessionId = await verify(services.keys, { audience, token, now });
+    if (sessionId === undefined) continue;
+    const idleSince = new Date(now.getTime() - lifetimes[audience].idleMs).toISOString();
+    const session = await findLiveSession(services.db, {
+      id: sessionId,
+      audience,
+      now: now.toISOString(),
+      idleSince,
+    });
+    if (!session) return { kind: 'visitor' };
+    if (Date.parse(session.lastSeenAt) < now.getTime() - touchEveryMs) {
+      await touchSession(services.db, sessionId, now.toISOString());
+    }
+    return session.role === null
+      ? { kind: 'user', userId: session.subjectId, sessionId }
+      : { kind: 'admin', adminId: session.subjectId, role: session.role, sessionId };
+  }
+  return { kind: 'visitor' };
+}
+
+interface Presented {
+  audience: Audience;
+  token: string;
+  now: Date;
+}
+
+async function verify(keys: Keys, presented: Presented): Promise<string | undefined> {
+  try {
+    const { payload } = await jwtVerify(presented.token, keyOf(keys, presented.audience), {
+      algorithms: [algorithm],
+      issuer,
+      audience: presented.audience,
+      typ: type,
+      requiredClaims: ['exp', 'iat', 'sid'],
+      currentDate: presented.now,
+      clockTolerance: 5,
+    });
+    return typeof payload.sid === 'string' ? payload.sid : undefined;
+  } catch {
+    // Whatever is wrong with a token, its holder is a visitor.
+    return undefined;
+  }
+}
+
+function keyOf(keys: Keys, audience: Audience): Uint8Array {
+  return audience === 'admin' ? keys.adminToken : keys.userToken;
+}

@@ -1,0 +1,80 @@
+import { initTRPC } from '@trpc/server';
+import superjson from 'superjson';
+import type { AdminRole } from '../domain/account.ts';
+import { AppError } from '../domain/errors.ts';
+import type { AdminActor, Context } from './context.ts';
+import { appErrorOf, failureOf, trpcErrorOf } from './failure.ts';
+
+const t = initTRPC.context<Context>().create({
+  transformer: superjson,
+  isDev: false,
+  /** The same body as a REST call's, and nothing of the inside: no stack, no cause. */
+  errorFormatter({ error, ctx }) {
+    const { status, body } = failureOf(error, ctx?.language ?? 'en');
+    return { message: body.message, code: -32000, data: { ...body, httpStatus: status } };
+  },
+});
+
+export const router = t.router;
+export const createCallerFactory = t.createCallerFactory;
+
+/** Turns what procedures throw into tRPC's errors and keeps what nobody foresaw in the log. */
+const procedure = t.procedure.use(async ({ next, ctx, path }) => {
+  const result = await next();
+  if (result.ok) return result;
+  const cause = result.error.cause ?? result.error;
+  if (appErrorOf(result.error).code === 'internal') {
+    ctx.services.log.error({ err: cause, procedure: path }, 'unexpected failure');
+  }
+  throw trpcErrorOf(result.error);
+});
+
+/** Open to everybody; a token, good or bad, changes nothing. */
+export const publicProcedure = procedure;
+
+/** For a signed-in user. */
+export const userProcedure = procedure.use(async ({ ctx, next }) => {
+  const actor = await ctx.actor();
+  if (actor.kind === 'visitor') throw new AppError('unauthenticated');
+  if (actor.kind !== 'user') throw new AppError('forbidden');
+  return next({ ctx: { ...ctx, user: actor } });
+});
+
+/** For an administrator, of whatever role. */
+export const adminProcedure = procedure.use(async ({ ctx, next }) => {
+  return next({ ctx: { ...ctx, admin: await requireAdmin(ctx) } });
+});
+
+/** For administrators who review applications and read messages. */
+export const reviewerProcedure = adminProcedure.use(({ ctx, next }) => {
+  requireRole(ctx.admin, 'reviewer');
+  return next();
+});
+
+/** For administrators who keep institutions, classes and partners. */
+export const editorProcedure = adminProcedure.use(({ ctx, next }) => {
+  requireRole(ctx.admin, 'editor');
+  return next();
+});
+
+/** For owners alone. */
+export const ownerProcedure = adminProcedure.use(({ ctx, next }) => {
+  requireRole(ctx.admin, 'owner');
+  return next();
+});
+
+/**
+ * The administrator who is asking.
+ * Errors: `unauthenticated` without a valid token, `forbidden` with a user's.
+ */
+export async function requireAdmin(ctx: Pick<Context, 'actor'>): Promise<AdminActor> {
+  const actor = await ctx.actor();
+  if (actor.kind === 'visitor') throw new AppError('unauthenticated');
+  if (actor.kind !== 'admin') throw new AppError('forbidden');
+  return actor;
+}
+
+/** Errors: `forbidden` where the role is neither the asked one nor the owner's. */
+export function requireRole(admin: AdminActor, role: AdminRole): void {
+  if (admin.role !== 'owner' && admin.role !== role) throw new AppError('forbidden');
+}
