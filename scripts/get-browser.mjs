@@ -32,7 +32,9 @@ function fetchBrowser() {
   mkdirSync(join(browserCache, 'tmp'), { recursive: true });
   const flags = ['install', '--prefix', browserCache, '--no-save', '--no-package-lock'];
   if (runNpm([...flags, '--loglevel=error', browserPackage]) !== 0) {
-    throw new PlainError('The browser tests need Chromium: install it, or let npm reach its registry.');
+    throw new PlainError(
+      'The browser tests need Chromium: install it, or let npm reach its registry.',
+    );
   }
   const path = unpack();
   if (!starts(path)) installLibraries();

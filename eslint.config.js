@@ -1,0 +1,188 @@
+import { defineConfig } from 'eslint/config';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+import { castNote } from './scripts/lint/cast-note.mjs';
+
+const tests = ['test/**', '**/*.test.ts', '**/*.test.tsx'];
+const letters = 'value=/\\p{L}/u';
+const spokenAttributes =
+  '/^(title|alt|placeholder|label|aria-label|aria-description|aria-valuetext)$/';
+/** Sides that do not mirror when the page does: ms, me, ps, pe, insetStart, borderStart … do. */
+const physicalProps =
+  '/^(m[lr]|p[lr]|left|right|(margin|padding)(Left|Right)|border(Left|Right)(Width|Color|Style)?|' +
+  'border(Top|Bottom)(Left|Right)Radius|rounded(Left|Right|TopLeft|TopRight|BottomLeft|BottomRight)|' +
+  'scroll(Margin|Padding)(Left|Right))$/';
+const physicalStyles = physicalProps.replace('m[lr]|p[lr]|left|right|', '');
+
+const noEnvironment = [
+  {
+    selector: "MemberExpression[object.name='process'][property.name='env']",
+    message: 'Settings come from src/server/config.ts, the only reader of the environment.',
+  },
+  {
+    selector:
+      "ImportDeclaration[source.value=/^(node:)?process$/] ImportSpecifier[imported.name='env']",
+    message: 'Settings come from src/server/config.ts, the only reader of the environment.',
+  },
+];
+
+const noDefaultExport = {
+  selector: 'ExportDefaultDeclaration, ExportSpecifier[exported.name="default"]',
+  message: 'Export by name, so that a thing has one name everywhere.',
+};
+
+const noSentenceInJsx = [
+  {
+    selector: `JSXText[${letters}]`,
+    message: 'Words live in text.ts, in both languages: useText(text).',
+  },
+  {
+    selector: [
+      `:matches(JSXElement, JSXFragment) > JSXExpressionContainer > Literal[${letters}]`,
+      `:matches(JSXElement, JSXFragment) > JSXExpressionContainer > :matches(ConditionalExpression, LogicalExpression) > Literal[${letters}]`,
+      ':matches(JSXElement, JSXFragment) > JSXExpressionContainer > TemplateLiteral > TemplateElement[value.raw=/\\p{L}/u]',
+    ].join(', '),
+    message: 'Words live in text.ts, in both languages: useText(text).',
+  },
+  {
+    selector: [
+      `JSXAttribute[name.name=${spokenAttributes}] > Literal[${letters}]`,
+      `JSXAttribute[name.name=${spokenAttributes}] > JSXExpressionContainer > Literal[${letters}]`,
+      `JSXAttribute[name.name=${spokenAttributes}] > JSXExpressionContainer > :matches(ConditionalExpression, LogicalExpression) > Literal[${letters}]`,
+      `JSXAttribute[name.name=${spokenAttributes}] > JSXExpressionContainer > TemplateLiteral > TemplateElement[value.raw=/\\p{L}/u]`,
+    ].join(', '),
+    message: 'This is read to people: words live in text.ts, in both languages.',
+  },
+];
+
+const noPhysicalSide = [
+  {
+    selector: `JSXAttribute[name.name=${physicalProps}]`,
+    message: 'Use the logical side (ms, me, ps, pe, insetStart, borderStart …): the page mirrors.',
+  },
+  {
+    selector: `Property[key.name=${physicalStyles}]`,
+    message: 'Use the logical side (marginStart, paddingInlineEnd …): the page mirrors.',
+  },
+  {
+    selector: 'JSXAttribute[name.name="textAlign"] > Literal[value="left"]',
+    message: 'Use start or end: the page mirrors. Columns of numbers alone are aligned right.',
+  },
+];
+
+const noInlineSchema = {
+  selector:
+    "CallExpression[callee.object.name='z'][callee.property.name=/^(object|strictObject|looseObject)$/]",
+  message: 'Name the schema in src/domain, where form, call and REST share it.',
+};
+
+export default defineConfig(
+  { ignores: ['dist/**', 'data/**', '.cache/**', 'coverage/**', 'artefacts/**'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  ...tseslint.configs.recommendedTypeChecked,
+  {
+    languageOptions: {
+      parserOptions: {
+        projectService: { allowDefaultProject: ['eslint.config.js', '.dependency-cruiser.cjs'] },
+      },
+    },
+    plugins: { house: { rules: { 'cast-note': castNote } } },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      // A caught error thrown on is unknown, and right.
+      '@typescript-eslint/only-throw-error': ['error', { allowThrowingUnknown: true }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      'house/cast-note': 'error',
+      eqeqeq: 'error',
+      'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }],
+      'max-params': ['error', { max: 3 }],
+      'no-console': 'error',
+      'no-var': 'error',
+      'prefer-const': 'error',
+      'no-restricted-syntax': ['error', noDefaultExport, ...noEnvironment],
+    },
+  },
+  {
+    files: ['src/client/**'],
+    ...reactHooks.configs.flat.recommended,
+  },
+  {
+    files: ['src/client/**'],
+    rules: {
+      'react-hooks/exhaustive-deps': 'error',
+      'no-restricted-syntax': [
+        'error',
+        noDefaultExport,
+        ...noEnvironment,
+        ...noSentenceInJsx,
+        ...noPhysicalSide,
+      ],
+    },
+  },
+  {
+    files: ['src/client/**'],
+    ignores: ['src/client/features/admin/**', 'src/client/trpc.ts', 'src/client/main.tsx'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: ['**/trpc.ts'],
+              importNames: ['adminTrpc'],
+              message: 'Only features/admin speaks as an administrator.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['src/server/routers/**'],
+    rules: { 'no-restricted-syntax': ['error', noDefaultExport, ...noEnvironment, noInlineSchema] },
+  },
+  {
+    files: ['src/server/config.ts'],
+    rules: { 'no-restricted-syntax': ['error', noDefaultExport] },
+  },
+  {
+    // What the program says to its operator goes to the terminal.
+    files: ['src/server/main.ts', 'src/server/commands/**', 'scripts/**'],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: ['**/text.ts', '**/*-text.ts', 'src/db/migrations/**', ...tests],
+    rules: { 'max-lines-per-function': 'off' },
+  },
+  {
+    files: [...tests, 'scripts/**'],
+    rules: { 'no-restricted-syntax': ['error', noDefaultExport] },
+  },
+  {
+    files: tests,
+    rules: {
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      'house/cast-note': 'off',
+    },
+  },
+  {
+    // Tools that want a default export, and no types worth checking.
+    files: ['*.config.{ts,js}', '.dependency-cruiser.cjs', 'scripts/**/*.mjs'],
+    ...tseslint.configs.disableTypeChecked,
+  },
+  {
+    files: ['*.config.{ts,js}', '.dependency-cruiser.cjs'],
+    rules: { ...tseslint.configs.disableTypeChecked.rules, 'no-restricted-syntax': 'off' },
+  },
+  {
+    files: ['**/*.cjs'],
+    languageOptions: { sourceType: 'commonjs', globals: { module: 'writable' } },
+  },
+);
