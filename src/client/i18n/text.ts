@@ -23,15 +23,15 @@ type Mirror<T> = T extends string
       ? { readonly [K in keyof T]: string }
       : { readonly [K in keyof T]: Mirror<T[K]> };
 
-export type Text<T> = Readonly<Record<Language, Mirror<T>>>;
+export type Text<Words> = Readonly<Record<Language, Words>>;
 
 /** Pairs English with Arabic; a key that only one of them has does not compile. */
 export function defineText<const T extends Dictionary>(text: {
   en: T;
   ar: Mirror<NoInfer<T>>;
-}): Text<T> {
+}): Text<Mirror<T>> {
   // NOTE: a literal dictionary is a Mirror of itself with its strings widened; TypeScript cannot see that for a free T.
-  return text as unknown as Text<T>;
+  return text as unknown as Text<Mirror<T>>;
 }
 
 /** Tag for a sentence with values in it: phrase`Saved as ${name}`. Show it with <Words of={…} />. */

@@ -40,7 +40,7 @@ for (const font of fonts) {
   console.log(`${font.name}.woff2: ${(subset.byteLength / 1024).toFixed(1)} KB`);
 }
 
-function lettersBetween(first, last) {
+function lettersBetween(first: number, last: number): string {
   return String.fromCodePoint(
     ...Array.from({ length: last - first + 1 }, (_, index) => first + index),
   );

@@ -1,0 +1,53 @@
+import { CloseButton, Dialog, Portal } from '@chakra-ui/react';
+import type { ReactNode, RefObject } from 'react';
+import { appText } from '../i18n/app-text.ts';
+import { useText } from '../i18n/use-text.ts';
+
+type AppDialogProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  children: ReactNode;
+  /** Buttons at the foot, the main one last. */
+  footer?: ReactNode;
+  size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** An alertdialog asks before something is lost. */
+  role?: 'dialog' | 'alertdialog';
+  /** Where focus goes at first; left out, the first control. */
+  initialFocus?: RefObject<HTMLElement | null>;
+};
+
+/** A dialog of at most nine tenths of the window's height, its body scrolling. */
+export function AppDialog(props: AppDialogProps) {
+  const { isOpen, onClose, title, children, footer, size = 'md', role, initialFocus } = props;
+  const t = useText(appText);
+  return (
+    <Dialog.Root
+      open={isOpen}
+      onOpenChange={(change) => !change.open && onClose()}
+      size={size}
+      role={role}
+      placement="center"
+      scrollBehavior="inside"
+      lazyMount
+      unmountOnExit
+      {...(initialFocus && { initialFocusEl: () => initialFocus.current })}
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner px="4">
+          <Dialog.Content>
+            <Dialog.Header>
+              <Dialog.Title>{title}</Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body tabIndex={-1}>{children}</Dialog.Body>
+            {footer && <Dialog.Footer>{footer}</Dialog.Footer>}
+            <Dialog.CloseTrigger asChild>
+              <CloseButton aria-label={t.close} size="md" />
+            </Dialog.CloseTrigger>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,48 @@
+import { IconButton } from '@chakra-ui/react';
+import { ArrowUp } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { appText } from '../i18n/app-text.ts';
+import { useText } from '../i18n/use-text.ts';
+
+const APPEARS_AFTER_PX = 600;
+
+/** Back to the top of a long page, focus on its heading. */
+export function BackToTop() {
+  const t = useText(appText);
+  const [isFarDown, setFarDown] = useState(false);
+
+  useEffect(() => {
+    const look = () => setFarDown(window.scrollY > APPEARS_AFTER_PX);
+    addEventListener('scroll', look, { passive: true });
+    return () => removeEventListener('scroll', look);
+  }, []);
+
+  if (!isFarDown) return null;
+  return (
+    <IconButton
+      aria-label={t.backToTop}
+      variant="outline"
+      bg="bg.panel"
+      rounded="full"
+      shadow="md"
+      position="fixed"
+      zIndex="docked"
+      bottom="calc(var(--toast-lift, 0px) + 16px)"
+      insetInlineEnd="4"
+      data-back-to-top
+      onClick={() => {
+        window.scrollTo({ top: 0, behavior: 'smooth' });
+        focusHeading();
+      }}
+    >
+      <ArrowUp aria-hidden="true" />
+    </IconButton>
+  );
+}
+
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
+  if (!(heading instanceof HTMLElement)) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}

@@ -1,0 +1,111 @@
+import { Box, Table, chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+export type Column<Row> = {
+  key: string;
+  header: ReactNode;
+  cell: (row: Row) => ReactNode;
+  /** Amounts and counts stand at the physical right in both languages, so that their digits line up. */
+  isNumeric?: boolean;
+  /** On phones the card's first line; one column of the table has it. */
+  isTitle?: boolean;
+  /** On phones without its header before it: badges, buttons. */
+  isBare?: boolean;
+};
+
+type DataTableProps<Row> = {
+  /** What the table lists, for people who hear it. */
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+};
+
+/** A table from 768 px up, a list of cards below; the same columns feed both. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  return (
+    <>
+      <Box hideBelow="md">
+        <WideTable {...props} />
+      </Box>
+      <Box hideFrom="md">
+        <CardList {...props} />
+      </Box>
+    </>
+  );
+}
+
+function WideTable<Row>({ label, columns, rows, rowKey }: DataTableProps<Row>) {
+  return (
+    <Box
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+      overflowX="auto"
+      rounded="l3"
+      borderWidth="1px"
+      bg="bg.panel"
+    >
+      <Table.Root>
+        <Table.Header bg="bg.subtle">
+          <Table.Row>
+            {columns.map((column) => (
+              <Table.ColumnHeader
+                key={column.key}
+                scope="col"
+                textAlign={column.isNumeric ? 'right' : 'start'}
+                whiteSpace="nowrap"
+              >
+                {column.header}
+              </Table.ColumnHeader>
+            ))}
+          </Table.Row>
+        </Table.Header>
+        <Table.Body>
+          {rows.map((row) => (
+            <Table.Row key={rowKey(row)} _hover={{ bg: 'bg.subtle' }} h="16">
+              {columns.map((column) => (
+                <Table.Cell
+                  key={column.key}
+                  textAlign={column.isNumeric ? 'right' : 'start'}
+                  unicodeBidi="isolate"
+                >
+                  {column.cell(row)}
+                </Table.Cell>
+              ))}
+            </Table.Row>
+          ))}
+        </Table.Body>
+      </Table.Root>
+    </Box>
+  );
+}
+
+function CardList<Row>({ label, columns, rows, rowKey }: DataTableProps<Row>) {
+  const title = columns.find((column) => column.isTitle) ?? columns[0];
+  const rest = columns.filter((column) => column !== title);
+  return (
+    <chakra.ul aria-label={label} display="grid" gap="3" listStyleType="none">
+      {rows.map((row) => (
+        <chakra.li key={rowKey(row)} bg="bg.panel" borderWidth="1px" rounded="l3" p="4">
+          <Box fontWeight="600" mb="2">
+            {title?.cell(row)}
+          </Box>
+          {rest.map((column) => (
+            <Box
+              key={column.key}
+              display="flex"
+              gap="3"
+              justifyContent={column.isBare ? 'flex-start' : 'space-between'}
+              py="1"
+              textStyle="sm"
+            >
+              {!column.isBare && <chakra.span color="fg.muted">{column.header}</chakra.span>}
+              <chakra.span minW="0">{column.cell(row)}</chakra.span>
+            </Box>
+          ))}
+        </chakra.li>
+      ))}
+    </chakra.ul>
+  );
+}

@@ -1,0 +1,20 @@
+import { Portal, Tooltip } from '@chakra-ui/react';
+import type { ReactElement } from 'react';
+
+const OPEN_DELAY_MS = 700;
+
+type HoverTipProps = { words: string; children: ReactElement };
+
+/** A tooltip after 700 ms under the pointer; never the only place where something is said. */
+export function HoverTip({ words, children }: HoverTipProps) {
+  return (
+    <Tooltip.Root openDelay={OPEN_DELAY_MS} closeDelay={100} lazyMount unmountOnExit>
+      <Tooltip.Trigger asChild>{children}</Tooltip.Trigger>
+      <Portal>
+        <Tooltip.Positioner>
+          <Tooltip.Content>{words}</Tooltip.Content>
+        </Tooltip.Positioner>
+      </Portal>
+    </Tooltip.Root>
+  );
+}

@@ -1,0 +1,59 @@
+import { Flex, Image } from '@chakra-ui/react';
+import { useState } from 'react';
+
+type LogoProps = {
+  name: string;
+  /** Address of the picture; without one, or when it fails to load, initials stand in. */
+  src: string | null | undefined;
+  width?: number;
+  height?: number;
+};
+
+/** A partner's logo in a box of fixed size, on white in both themes. */
+export function Logo({ name, src, width = 120, height = 64 }: LogoProps) {
+  const [failedSrc, setFailedSrc] = useState<string>();
+  if (!src || failedSrc === src) {
+    return (
+      <Flex
+        role="img"
+        aria-label={name}
+        align="center"
+        justify="center"
+        w={`${width}px`}
+        h={`${height}px`}
+        maxW="full"
+        rounded="l2"
+        bg="brand.subtle"
+        color="brand.fg"
+        fontWeight="700"
+        fontSize="xl"
+        data-initials
+      >
+        <bdi aria-hidden="true">{initialsOf(name)}</bdi>
+      </Flex>
+    );
+  }
+  return (
+    <Flex align="center" justify="center" bg="white" rounded="l2" p="1" maxW="full">
+      <Image
+        src={src}
+        alt={name}
+        width={`${width}px`}
+        height={`${height}px`}
+        maxW="full"
+        objectFit="contain"
+        loading="lazy"
+        decoding="async"
+        onError={() => setFailedSrc(src)}
+      />
+    </Flex>
+  );
+}
+
+/** First letters of the first two words; the Arabic article counts for nothing. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/).slice(0, 2);
+  const letters = words.map((word) => [...word.replace(/^ال(?=.{2})/, '')][0] ?? '');
+  // NOTE: a zero-width non-joiner keeps two Arabic initials from joining into one shape.
+  return letters.join('\u200c').toLocaleUpperCase();
+}

@@ -1,0 +1,50 @@
+import { chakra } from '@chakra-ui/react';
+
+type RingProps = {
+  segments: number;
+  /** How many segments are lit: this month's instalment, the steps done. */
+  lit?: number;
+  /** Edge length in px. */
+  size?: number;
+  /** Stroke and gap between segments, in px. */
+  stroke?: number;
+  gap?: number;
+};
+
+/** The mark of the house: a circle in equal parts, the lit ones saffron. Never mirrored, as clocks are not. */
+export function Ring({ segments, lit = 1, size = 56, stroke = size * 0.13, gap = 5 }: RingProps) {
+  const unit = 100 / size;
+  const width = stroke * unit;
+  const radius = 50 - width / 2 - 1;
+  const circumference = 2 * Math.PI * radius;
+  const segment = circumference / segments;
+  const between = segments > 1 ? gap * unit : 0;
+  const dash = Math.max(0.1, segment - between - width);
+  return (
+    <chakra.svg
+      viewBox="0 0 100 100"
+      width={size}
+      height={size}
+      aria-hidden="true"
+      focusable="false"
+      display="block"
+      flexShrink="0"
+      rotate="-90deg"
+    >
+      {Array.from({ length: segments }, (_, index) => (
+        <circle
+          key={index}
+          cx="50"
+          cy="50"
+          r={radius}
+          fill="none"
+          strokeWidth={width}
+          strokeLinecap="round"
+          stroke={index < lit ? 'var(--chakra-colors-sun-400)' : 'currentColor'}
+          strokeDasharray={`${dash} ${circumference}`}
+          strokeDashoffset={-(segment * index + (between + width) / 2)}
+        />
+      ))}
+    </chakra.svg>
+  );
+}

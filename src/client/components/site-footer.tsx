@@ -1,0 +1,129 @@
+import { Box, Grid, Link, chakra } from '@chakra-ui/react';
+import { AtSign, Mail, MapPin, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { brand } from '../../domain/brand.ts';
+import { appText } from '../i18n/app-text.ts';
+import { useLanguage } from '../i18n/language.tsx';
+import { useText } from '../i18n/use-text.ts';
+import { Ltr, Num } from '../i18n/values.tsx';
+import { paths } from '../paths.ts';
+import { BackToTop } from './back-to-top.tsx';
+import type { Contact } from './page-shell.tsx';
+import { siteLinks } from './site-links.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
+import { Wordmark } from './wordmark.tsx';
+
+/** Quick links, how to reach the service, the theme, and the way back up. */
+export function SiteFooter({ contact }: { contact: Contact | undefined }) {
+  const t = useText(appText);
+  const { language } = useLanguage();
+  return (
+    <chakra.footer bg="bg.panel" borderTopWidth="1px" mt="auto" data-print="hide">
+      <Grid
+        maxW="7xl"
+        mx="auto"
+        px={{ base: '4', lg: '8' }}
+        pt={{ base: '10', lg: '14' }}
+        pb="8"
+        gap="10"
+        templateColumns={{
+          base: 'minmax(0,1fr)',
+          sm: 'repeat(2, minmax(0,1fr))',
+          lg: '1.4fr 1fr 1.3fr 1fr',
+        }}
+      >
+        <Box>
+          <Wordmark />
+          <chakra.p mt="3" color="fg.muted" textStyle="sm" maxW="xs">
+            {t.tagline}
+          </chakra.p>
+        </Box>
+        <FooterColumn title={t.quickLinks}>
+          {siteLinks.map(({ to, word }) => (
+            <FooterLink key={to}>
+              <RouterLink to={to}>{t[word]}</RouterLink>
+            </FooterLink>
+          ))}
+          <FooterLink>
+            <RouterLink to={paths.auth}>{t.signIn}</RouterLink>
+          </FooterLink>
+        </FooterColumn>
+        <FooterColumn title={t.contactDetails}>
+          {contact && (
+            <>
+              <FooterLink>
+                <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>
+                  <Phone size={16} aria-hidden="true" />
+                  <Num>{contact.phone}</Num>
+                </a>
+              </FooterLink>
+              <FooterLink>
+                <a href={`mailto:${contact.email}`}>
+                  <Mail size={16} aria-hidden="true" />
+                  <Ltr>{contact.email}</Ltr>
+                </a>
+              </FooterLink>
+              <chakra.li display="flex" gap="2" py="1.5" color="fg.muted" textStyle="sm">
+                <Box pt="1" flexShrink="0">
+                  <MapPin size={16} aria-hidden="true" />
+                </Box>
+                <bdi>{contact.address[language]}</bdi>
+              </chakra.li>
+            </>
+          )}
+        </FooterColumn>
+        <Box>
+          <FooterColumn title={t.followUs}>
+            {contact?.socialLink && (
+              <FooterLink>
+                <a href={contact.socialLink} target="_blank" rel="noreferrer">
+                  <AtSign size={16} aria-hidden="true" />
+                  {t.instagram}
+                  <chakra.span srOnly>({t.opensNewTab})</chakra.span>
+                </a>
+              </FooterLink>
+            )}
+          </FooterColumn>
+          <Box mt="5">
+            <ThemeSwitch />
+          </Box>
+        </Box>
+      </Grid>
+      <Box borderTopWidth="1px">
+        <chakra.p
+          maxW="7xl"
+          mx="auto"
+          px={{ base: '4', lg: '8' }}
+          py="5"
+          textStyle="sm"
+          color="fg.muted"
+        >
+          © <Num>{brand.copyrightYear}</Num> {brand.name[language]}. {t.rights}
+        </chakra.p>
+      </Box>
+      <BackToTop />
+    </chakra.footer>
+  );
+}
+
+function FooterColumn({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box>
+      <chakra.h2 textStyle="body" fontWeight="600" mb="2">
+        {title}
+      </chakra.h2>
+      <chakra.ul listStyleType="none">{children}</chakra.ul>
+    </Box>
+  );
+}
+
+function FooterLink({ children }: { children: ReactNode }) {
+  return (
+    <li>
+      <Link asChild color="fg.muted" textStyle="sm" minH="9" gap="2" _hover={{ color: 'fg' }}>
+        {children}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,198 @@
+import { Box, Button, Flex, IconButton, Portal, chakra } from '@chakra-ui/react';
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { useEffect, useRef, useState, useSyncExternalStore, type PointerEvent } from 'react';
+import { appText } from '../i18n/app-text.ts';
+import { useText } from '../i18n/use-text.ts';
+import {
+  DISPLAY_MS,
+  dismissNotification,
+  onNotificationsChange,
+  shownNotification,
+  type NotificationRecord,
+} from './notify.ts';
+
+const HOTKEY = 'F8';
+const SWIPE_THRESHOLD_PX = 50;
+
+const looks = {
+  info: { icon: Info, edge: 'brand.solid' },
+  success: { icon: CircleCheck, edge: 'green.700' },
+  warning: { icon: TriangleAlert, edge: 'yellow.600' },
+  error: { icon: CircleAlert, edge: 'red.800' },
+} as const;
+
+/** The notification area: one at a time, five seconds each, reached with F8. The shell renders it once. */
+export function Toaster() {
+  const t = useText(appText);
+  const shown = useSyncExternalStore(onNotificationsChange, shownNotification);
+  const region = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.code === HOTKEY) region.current?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+
+  return (
+    <Portal>
+      <chakra.section
+        ref={region}
+        tabIndex={-1}
+        aria-label={t.notifications}
+        position="fixed"
+        zIndex="toast"
+        bottom={{ base: 'calc(var(--toast-lift, 0px) + 16px)', md: '24px' }}
+        // NOTE: physically right in both languages, because the swipe that dismisses it goes to the right.
+        right={{ base: '16px', md: '24px' }}
+        w={{ base: 'calc(100vw - 32px)', md: '24rem' }}
+        pointerEvents="none"
+        rounded="l2"
+        data-notifications
+        _focusVisible={{
+          outline: '2px solid',
+          outlineColor: 'brand.focusRing',
+          outlineOffset: '2px',
+        }}
+      >
+        <div role="status" aria-live="polite" aria-atomic="true">
+          {shown && <Toast key={shown.id} record={shown} />}
+        </div>
+      </chakra.section>
+    </Portal>
+  );
+}
+
+function Toast({ record }: { record: NotificationRecord }) {
+  const t = useText(appText);
+  const pause = useCountdown(() => dismissNotification(record.id));
+  const swipe = useSwipeRight(() => dismissNotification(record.id));
+  const { icon: Icon, edge } = looks[record.kind];
+  const isError = record.kind === 'error';
+  return (
+    <Flex
+      gap="3"
+      align="flex-start"
+      ps="4"
+      pe="2"
+      py="2"
+      rounded="l2"
+      borderWidth="1px"
+      borderColor={isError ? 'red.600' : 'border'}
+      borderInlineStartWidth="4px"
+      borderInlineStartColor={edge}
+      bg={isError ? 'red.600' : 'bg.panel'}
+      color={isError ? 'white' : 'fg'}
+      shadow="lg"
+      pointerEvents="auto"
+      touchAction="pan-y"
+      animationName="slide-from-bottom, fade-in"
+      animationDuration="moderate"
+      data-notification={record.kind}
+      {...pause}
+      {...swipe}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') dismissNotification(record.id);
+      }}
+    >
+      <Box pt="2.5" flexShrink="0">
+        <Icon size={20} aria-hidden="true" />
+      </Box>
+      <Box flex="1" minW="0" py="2">
+        <chakra.p fontWeight="600">{record.title}</chakra.p>
+        {record.description && <chakra.p textStyle="sm">{record.description}</chakra.p>}
+        {record.action && (
+          <Button
+            size="sm"
+            variant="outline"
+            mt="2"
+            color="inherit"
+            onClick={() => {
+              record.action?.onSelect();
+              dismissNotification(record.id);
+            }}
+          >
+            {record.action.label}
+          </Button>
+        )}
+      </Box>
+      <IconButton
+        aria-label={t.closeNotification}
+        variant="ghost"
+        color="inherit"
+        _hover={{ bg: 'blackAlpha.500', color: 'white' }}
+        onClick={() => dismissNotification(record.id)}
+      >
+        <X aria-hidden="true" />
+      </IconButton>
+    </Flex>
+  );
+}
+
+/** Counts the display time down; stands still under the pointer, with focus inside, and on a hidden page. */
+function useCountdown(onEnd: () => void) {
+  const [isHeld, setHeld] = useState(false);
+  const left = useRef(DISPLAY_MS);
+  const end = useRef(onEnd);
+
+  useEffect(() => {
+    if (isHeld) return;
+    let startedAt = Date.now();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const run = () => {
+      startedAt = Date.now();
+      timer = setTimeout(() => end.current(), left.current);
+    };
+    const hold = () => {
+      clearTimeout(timer);
+      timer = undefined;
+      left.current = Math.max(0, left.current - (Date.now() - startedAt));
+    };
+    const onVisibility = () => (document.hidden ? hold() : run());
+    if (!document.hidden) run();
+    document.addEventListener('visibilitychange', onVisibility);
+    return () => {
+      if (timer !== undefined) hold();
+      document.removeEventListener('visibilitychange', onVisibility);
+    };
+  }, [isHeld]);
+
+  return {
+    onPointerEnter: () => setHeld(true),
+    onPointerLeave: () => setHeld(false),
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+  };
+}
+
+/** Follows a swipe to the right; past the threshold it counts as dismissal. */
+function useSwipeRight(onDismiss: () => void) {
+  const startX = useRef<number | undefined>(undefined);
+
+  const settle = (event: PointerEvent<HTMLElement>) => {
+    startX.current = undefined;
+    event.currentTarget.style.transform = '';
+  };
+
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      const isOnControl = event.target instanceof Element && event.target.closest('button, a');
+      if (event.button === 0 && !isOnControl) startX.current = event.clientX;
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      if (startX.current === undefined) return;
+      const moved = Math.max(0, event.clientX - startX.current);
+      if (moved <= 4) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      event.currentTarget.style.transform = `translateX(${moved}px)`;
+    },
+    onPointerUp: (event: PointerEvent<HTMLElement>) => {
+      if (startX.current === undefined) return;
+      const moved = event.clientX - startX.current;
+      settle(event);
+      if (moved > SWIPE_THRESHOLD_PX) onDismiss();
+    },
+    onPointerCancel: settle,
+  };
+}

@@ -1,0 +1,35 @@
+import { Button, Menu, Portal } from '@chakra-ui/react';
+import { CircleUser, LogOut } from 'lucide-react';
+import { groupedPhone } from '../../domain/phone.ts';
+import { appText } from '../i18n/app-text.ts';
+import { useText } from '../i18n/use-text.ts';
+import { Num } from '../i18n/values.tsx';
+import { DirectionalIcon } from './directional-icon.tsx';
+import type { PageShellProps, Visitor } from './page-shell.tsx';
+
+type UserMenuProps = { visitor: Visitor } & Pick<PageShellProps, 'onSignOut'>;
+
+/** The signed-in applicant's phone number, with signing out behind it. */
+export function UserMenu({ visitor, onSignOut }: UserMenuProps) {
+  const t = useText(appText);
+  return (
+    <Menu.Root positioning={{ placement: 'bottom-end' }}>
+      <Menu.Trigger asChild>
+        <Button variant="ghost" px="2" gap="2" color="fg" flexShrink="0" data-user-menu>
+          <CircleUser aria-hidden="true" />
+          <Num textStyle="sm">{groupedPhone(visitor.phoneNumber)}</Num>
+        </Button>
+      </Menu.Trigger>
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content minW="44">
+            <Menu.Item value="sign-out" onSelect={onSignOut}>
+              <DirectionalIcon icon={LogOut} size={16} />
+              {t.logout}
+            </Menu.Item>
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { statusOf } from './failure.ts';
+import { dropUserToken, useUserToken } from './session.ts';
+import { queryClient, trpc } from './trpc.ts';
+
+/** The signed-in applicant; asked for only while a token is kept. A refused token is dropped. */
+export function useCurrentUser() {
+  const token = useUserToken();
+  const me = trpc.account.me.useQuery(undefined, { enabled: token !== undefined });
+  const isRefused = statusOf(me.error) === 401;
+
+  useEffect(() => {
+    if (isRefused) dropUserToken();
+  }, [isRefused]);
+
+  return token === undefined ? undefined : me.data;
+}
+
+/** Ends the session on this device and forgets everything that was fetched. */
+export function signOut(): void {
+  dropUserToken();
+  queryClient.clear();
+}

@@ -1,0 +1,42 @@
+import { Box, Button, Flex, chakra } from '@chakra-ui/react';
+import { Link } from 'react-router';
+import { Ring } from '../../components/ring.tsx';
+import { appText } from '../../i18n/app-text.ts';
+import { useLanguage } from '../../i18n/language.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { paths } from '../../paths.ts';
+
+/** Any address that is none of ours. */
+export function NotFoundPage() {
+  const t = useText(appText);
+  const { language } = useLanguage();
+  return (
+    <Flex
+      direction="column"
+      align="center"
+      textAlign="center"
+      gap="3"
+      py={{ base: '16', md: '24' }}
+      px="4"
+    >
+      <Box color="border.emphasized" mb="4">
+        <Ring segments={4} lit={1} size={96} />
+      </Box>
+      <chakra.h1 textStyle="h1">{t.pageNotFound}</chakra.h1>
+      {language === 'ar' && (
+        <chakra.p lang="en" dir="ltr" color="fg.muted">
+          {appText.en.pageNotFound}
+        </chakra.p>
+      )}
+      <chakra.p color="fg.muted">{t.pageNotFoundHint}</chakra.p>
+      <Flex gap="3" wrap="wrap" justify="center" mt="4">
+        <Button asChild size="lg">
+          <Link to={paths.home}>{t.home}</Link>
+        </Button>
+        <Button asChild size="lg" variant="outline">
+          <Link to={paths.contact}>{t.contact}</Link>
+        </Button>
+      </Flex>
+    </Flex>
+  );
+}
