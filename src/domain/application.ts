@@ -14,6 +14,7 @@ import {
   cleanLine,
   flag,
   foldDigits,
+  isBlank,
   jsonText,
   line,
   optionalLine,
@@ -100,7 +101,7 @@ export const eligibilityPanel = z.object({
 export const financesPanel = z.object({
   monthlySalary: kwdAmount(oneAmount, 'salaryAboveZero'),
   financialObligations: z.preprocess(
-    (value) => (value === '' || value === null || value === undefined ? 0 : value),
+    (value) => (isBlank(value) || value === null || value === undefined ? 0 : value),
     kwdAmount(0, 'obligationsNotNegative'),
   ),
 });
@@ -177,7 +178,6 @@ type CrossFields = Pick<
   | 'studentsDetails'
   | 'isOtherInstitution'
   | 'customInstitutionName'
-  | 'institutionName'
   | 'installmentPlan'
   | 'customInstallmentMonths'
   | 'childrenCivilIdOption'
@@ -192,6 +192,10 @@ function crossIssues(fields: CrossFields): Issue[] {
     if (fields[path].length !== fields.numberOfStudents) {
       issues.push({ path, key: 'studentCountMismatch' });
     }
+  }
+  // A caller may leave the custom name out, since institutionName carries it; a blank one is none.
+  if (fields.isOtherInstitution && isBlank(fields.customInstitutionName)) {
+    issues.push({ path: 'customInstitutionName', key: 'customInstitutionRequired' });
   }
   const months = fields.customInstallmentMonths ?? undefined;
   if (fields.installmentPlan === 'custom' && months === undefined) {
@@ -239,7 +243,7 @@ export function startDateIssues(day: string, now: Date, tolerant: boolean): Issu
 export function foldApplicationId(typed: string): string {
   return foldDigits(cleanLine(typed))
     .toUpperCase()
-    .replace(/[\s\-–—]/g, '');
+    .replace(/[\s\p{Pd}]/gu, '');
 }
 
 export const trackApplication = z.object({

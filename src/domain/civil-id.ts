@@ -1,5 +1,5 @@
 import { todayInKuwait } from './kuwait-time.ts';
-import { foldDigits } from './text.ts';
+import { foldDigits, stripDirectionMarks } from './text.ts';
 
 /** A civil id has 12 digits: century, birth date YYMMDD, serial, check digit. */
 export const civilIdLength = 12;
@@ -10,7 +10,7 @@ const centuries: Record<string, string> = { '1': '18', '2': '19', '3': '20' };
 
 /** A civil id as typed, without spaces and dashes and with digits 0–9. */
 export function plainCivilId(typed: string): string {
-  return foldDigits(typed).replace(/[\s\u200e\u200f-]/g, '');
+  return foldDigits(stripDirectionMarks(typed)).replace(/[\s-]/g, '');
 }
 
 /** True for 12 digits, the whole rule; what `civilIdDoubt` finds only warns. */

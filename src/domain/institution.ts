@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { kwdAmount } from './money.ts';
 import { maxSearchLength } from './search.ts';
-import { filter, line, optionalLine, optionalParagraphs, webAddress, wholeNumber } from './text.ts';
+import {
+  filter,
+  isBlank,
+  line,
+  optionalLine,
+  optionalParagraphs,
+  webAddress,
+  wholeNumber,
+} from './text.ts';
 
 /** The four kinds of institution; one noun, told apart by `educationType`. */
 export const educationTypes = ['school', 'nursery', 'academy', 'university'] as const;
@@ -28,7 +36,7 @@ const nameMax = 200;
 const textMax = 4000;
 
 const optionalYear = z.preprocess(
-  (value) => (value === '' ? null : value),
+  (value) => (isBlank(value) ? null : value),
   wholeNumber(1000, 2999, 'yearInvalid').nullable().optional(),
 );
 
@@ -137,11 +145,11 @@ export type UpdateClass = z.infer<typeof updateClass>;
 /** The form asks more of the order than the call does: it starts at 1. */
 export const classForm = createClass.omit({ educationType: true, institutionId: true }).extend({
   tuitionAmount: z.preprocess(
-    (value) => (value === '' || value === undefined ? 0 : value),
+    (value) => (isBlank(value) || value === undefined ? 0 : value),
     classTuition,
   ),
   orderIndex: z.preprocess(
-    (value) => (value === '' || value === undefined ? 1 : value),
+    (value) => (isBlank(value) || value === undefined ? 1 : value),
     wholeNumber(1, 100_000, 'orderMin'),
   ),
 });

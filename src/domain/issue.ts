@@ -2,9 +2,13 @@ import type { z } from 'zod';
 import type { Issue } from './errors.ts';
 import { isIssueKey, type IssueKey } from './sentences.ts';
 
-/** A zod error's faults as paths and issue keys; zod's own wordings become the general keys. */
+/**
+ * A zod error's faults as paths and issue keys, the first of each path alone: a blank text is
+ * missing, and not also too short. zod's own wordings become the general keys.
+ */
 export function issuesOf(error: z.ZodError): Issue[] {
-  return error.issues.map((issue) => ({ path: issue.path.join('.'), key: keyOf(issue) }));
+  const issues = error.issues.map((issue) => ({ path: issue.path.join('.'), key: keyOf(issue) }));
+  return issues.filter(({ path }, at) => issues.findIndex((other) => other.path === path) === at);
 }
 
 function keyOf(issue: z.core.$ZodIssue): IssueKey {

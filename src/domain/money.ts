@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Language } from './language.ts';
-import { foldDigits, stripDirectionMarks } from './text.ts';
+import { foldDigits, isBlank, stripDirectionMarks } from './text.ts';
 
 /** 1 KWD is 1,000 fils. Amounts are whole fils inside and KWD, with at most three decimals, outside. */
 export const filsPerDinar = 1000;
@@ -51,13 +51,15 @@ export function formatMoney(fils: number, language: Language): string {
 
 /**
  * Reads an amount as a person types or pastes it: digits of any script, Arabic decimal and
- * thousands signs, spaces and the currency's name. Answers the plain text (`1250.5`), which may
- * still not be an amount.
+ * thousands signs, spaces and the currency's name. A comma that parts no thousands stays, so that
+ * `1,5` is not taken for 15. Answers the plain text (`1250.5`), which may still not be an amount.
  */
 export function plainAmountText(typed: string): string {
   return foldDigits(stripDirectionMarks(typed))
+    .replace(/\s/g, '')
+    .replace(/د\.?ك\.?|kwd|kd/gi, '')
     .replace(/٫/g, '.')
-    .replace(/[,٬\s]|د\.?ك\.?|kwd|kd/gi, '');
+    .replace(/[,٬](?=\d{3}(?!\d))/g, '');
 }
 
 /** What a person typed as fils, or undefined where it is not an amount of at most 3 decimals. */
@@ -80,13 +82,21 @@ export function kwdAmount(minFils: number, tooSmall: string) {
       return amountText.test(folded) ? Number(folded) : value;
     },
     z
-      .number({ error: (issue) => (issue.input === undefined ? 'required' : 'amountInvalid') })
+      .number({ error: (issue) => faultOf(issue.input, tooSmall) })
       .min(minFils / filsPerDinar, tooSmall)
       .max(maxAmountFils / filsPerDinar, 'amountTooLarge')
       .refine(hasAtMostThreeDecimals, 'amountInvalid'),
   );
 }
 
+/** The issue key of what is no amount, so that a negative or long number is told as such. */
+function faultOf(value: unknown, tooSmall: string): string {
+  if (value === undefined || isBlank(value)) return 'required';
+  const text = typeof value === 'string' ? foldDigits(value.trim()) : '';
+  if (/^-\d/.test(text)) return tooSmall;
+  return /^\d{8}/.test(text) ? 'amountTooLarge' : 'amountInvalid';
+}
+
 function hasAtMostThreeDecimals(kwd: number): boolean {
-  return Math.abs(kwd * filsPerDinar - Math.round(kwd * filsPerDinar)) < 1e-6;
+  return Number(kwd.toFixed(3)) === kwd;
 }

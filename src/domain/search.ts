@@ -13,8 +13,8 @@ const wordMark = '  ';
  */
 export function foldForSearch(text: string): string {
   return foldDigits(stripDirectionMarks(text))
-    .toLowerCase()
     .normalize('NFKD')
+    .toLowerCase()
     .replace(/\p{M}|\u0640|\0/gu, '')
     .replace(/ٱ/g, 'ا')
     .replace(/[ىی]/g, 'ي')

@@ -1,14 +1,16 @@
 import { z } from 'zod';
 
-const arabicIndicZero = 0x0660;
-const persianZero = 0x06f0;
-
-/** Turns digits of the Arabic-Indic and Persian scripts into 0–9 and leaves all else as it is. */
+/** Turns the decimal digits of every script (٣, ۳, ३) into 0–9 and leaves all else as it is. */
 export function foldDigits(text: string): string {
-  return text.replace(/[٠-٩۰-۹]/g, (digit) => {
-    const code = digit.charCodeAt(0);
-    return String(code - (code >= persianZero ? persianZero : arabicIndicZero));
-  });
+  return text.replace(/(?![0-9])\p{Nd}/gu, digitValue);
+}
+
+/** Unicode keeps a script's ten digits together, so a digit's value is its place among them. */
+function digitValue(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let place = 0;
+  while (/\p{Nd}/u.test(String.fromCodePoint(code - place - 1))) place += 1;
+  return String(place % 10);
 }
 
 /** Removes the invisible marks that steer text direction: typed by keyboards, never meant. */
@@ -105,15 +107,20 @@ export function jsonText<Schema extends z.ZodType>(schema: Schema) {
   }, schema);
 }
 
+/** True for text without anything to see. */
+export function isBlank(value: unknown): boolean {
+  return typeof value === 'string' && cleanLine(value) === '';
+}
+
 /** A value for which blank text counts as absent. */
 export function absentIfBlank<Schema extends z.ZodType>(schema: Schema) {
-  return z.preprocess((value) => (value === '' ? undefined : value), schema);
+  return z.preprocess((value) => (isBlank(value) ? undefined : value), schema);
 }
 
 /** A list filter in a query: blank and `all` count as absent. */
 export function filter<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess(
-    (value) => (value === '' || value === 'all' || value === null ? undefined : value),
+    (value) => (isBlank(value) || value === 'all' || value === null ? undefined : value),
     schema.optional(),
   );
 }
@@ -123,7 +130,7 @@ export const webAddress = z
   .string({ error: 'urlInvalid' })
   .overwrite(cleanLine)
   .max(300, 'tooLong')
-  .refine((text) => text === '' || isWebAddress(text), 'urlInvalid')
+  .refine((text) => text === '' || (isStorable(text) && isWebAddress(text)), 'urlInvalid')
   .nullish();
 
 function isWebAddress(text: string): boolean {
