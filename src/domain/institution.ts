@@ -174,5 +174,15 @@ export const classView = z.object({
 });
 export type ClassView = z.infer<typeof classView>;
 
+/** What a school with a price list and no classes offers in their place; the id is a stage's. */
+export const pricedStageView = classView.pick({
+  id: true,
+  nameAr: true,
+  nameEn: true,
+  orderIndex: true,
+  tuitionAmount: true,
+});
+export type PricedStageView = z.infer<typeof pricedStageView>;
+
 /** The answer of every deletion. */
 export const deletedView = z.object({ id: z.string() });

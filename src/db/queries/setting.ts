@@ -1,0 +1,25 @@
+import { settingsOf, type SettingName, type Settings } from '../../domain/setting.ts';
+import type { Db, Tx } from '../database.ts';
+
+/** Every setting, with its default where none is stored. */
+export async function readSettings(db: Db): Promise<Settings> {
+  const rows = await db.selectFrom('setting').select(['name', 'value']).execute();
+  // NOTE: JSON.parse knows no type; the settings' schema checks every value.
+  return settingsOf(
+    Object.fromEntries(rows.map((row) => [row.name, JSON.parse(row.value) as unknown])),
+  );
+}
+
+/** Stores a setting's value, which its schema has accepted. `at` is ISO UTC. */
+export async function writeSetting<Name extends SettingName>(
+  tx: Tx,
+  setting: { name: Name; value: Settings[Name] },
+  at: string,
+): Promise<void> {
+  const value = JSON.stringify(setting.value);
+  await tx
+    .insertInto('setting')
+    .values({ name: setting.name, value, updatedAt: at })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value, updatedAt: at }))
+    .execute();
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import {
+  listInstitutions as readInstitutions,
+  listPublicInstitutions as readPublicInstitutions,
+  type ClassRow,
+  type InstitutionRow,
+} from '../../db/queries/institution.ts';
+import {
+  classKey,
+  classView,
+  createClass,
+  createInstitution,
+  deletedView,
+  institutionKey,
+  institutionView,
+  listClasses,
+  listInstitutions,
+  listPublicInstitutions,
+  pricedStageView,
+  updateClass,
+  updateInstitution,
+  type ClassView,
+  type InstitutionView,
+} from '../../domain/institution.ts';
+import { kwdOf } from '../../domain/money.ts';
+import * as changes from '../services/institution-changes.ts';
+import * as classes from '../services/institution-classes.ts';
+import { adminProcedure, editorProcedure, publicProcedure, router } from '../trpc.ts';
+
+export const institutionRouter = router({
+  listPublic: publicProcedure
+    .input(listPublicInstitutions)
+    .output(z.array(institutionView))
+    .query(async ({ ctx, input }) => {
+      const rows = await readPublicInstitutions(ctx.services.db, input.educationType);
+      return rows.map(institutionViewOf);
+    }),
+
+  list: adminProcedure
+    .input(listInstitutions)
+    .output(z.array(institutionView))
+    .query(async ({ ctx, input }) => {
+      return (await readInstitutions(ctx.services.db, input)).map(institutionViewOf);
+    }),
+
+  create: editorProcedure
+    .input(createInstitution)
+    .output(institutionView)
+    .mutation(async ({ ctx, input }) => {
+      return institutionViewOf(await changes.createInstitution(ctx, input));
+    }),
+
+  update: editorProcedure
+    .input(updateInstitution)
+    .output(institutionView)
+    .mutation(async ({ ctx, input }) => {
+      return institutionViewOf(await changes.updateInstitution(ctx, input));
+    }),
+
+  remove: editorProcedure
+    .input(institutionKey)
+    .output(deletedView)
+    .mutation(({ ctx, input }) => changes.removeInstitution(ctx, input)),
+
+  restore: editorProcedure
+    .input(institutionKey)
+    .output(institutionView)
+    .mutation(async ({ ctx, input }) => {
+      return institutionViewOf(await changes.restoreInstitution(ctx, input));
+    }),
+
+  publicClasses: publicProcedure
+    .input(listClasses)
+    .output(z.array(classView))
+    .query(async ({ ctx, input }) => {
+      return (await classes.listPublicClasses(ctx.services.db, input)).map(classViewOf);
+    }),
+
+  /** One path for two readers: an administrator gets all classes, everybody else the active ones. */
+  classes: publicProcedure
+    .input(listClasses)
+    .output(z.array(classView))
+    .query(async ({ ctx, input }) => {
+      const isAdmin = (await ctx.actor()).kind === 'admin';
+      const list = isAdmin ? classes.listAllClasses : classes.listPublicClasses;
+      return (await list(ctx.services.db, input)).map(classViewOf);
+    }),
+
+  pricedStages: publicProcedure
+    .input(listClasses)
+    .output(z.array(pricedStageView))
+    .query(async ({ ctx, input }) => {
+      const stages = await classes.listPricedStages(ctx.services.db, input);
+      return stages.map((stage) => ({ ...stage, tuitionAmount: kwdOf(stage.tuitionAmountFils) }));
+    }),
+
+  createClass: editorProcedure
+    .input(createClass)
+    .output(classView)
+    .mutation(async ({ ctx, input }) => classViewOf(await classes.createClass(ctx, input))),
+
+  updateClass: editorProcedure
+    .input(updateClass)
+    .output(classView)
+    .mutation(async ({ ctx, input }) => classViewOf(await classes.updateClass(ctx, input))),
+
+  removeClass: editorProcedure
+    .input(classKey)
+    .output(deletedView)
+    .mutation(({ ctx, input }) => classes.removeClass(ctx, input)),
+
+  restoreClass: editorProcedure
+    .input(classKey)
+    .output(classView)
+    .mutation(async ({ ctx, input }) => classViewOf(await classes.restoreClass(ctx, input))),
+});
+
+/** The seven fields from `establishment` on are universities' alone. */
+function institutionViewOf(row: InstitutionRow): InstitutionView {
+  const { establishment, locationAr, locationEn, ...rest } = row;
+  const { facultiesAr, facultiesEn, degreesAr, degreesEn, ...shared } = rest;
+  if (row.educationType !== 'university') return shared;
+  const location = { establishment, locationAr, locationEn };
+  return { ...shared, ...location, facultiesAr, facultiesEn, degreesAr, degreesEn };
+}
+
+function classViewOf({ tuitionAmountFils, ...row }: ClassRow): ClassView {
+  return { ...row, tuitionAmount: kwdOf(tuitionAmountFils) };
+}

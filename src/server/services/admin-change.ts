@@ -1,0 +1,51 @@
+import { inTransaction, type Db, type Tx } from '../../db/database.ts';
+import { AppError } from '../../domain/errors.ts';
+import { appendAudit } from './audit.ts';
+
+/** Who changes the catalogue, with the clock and the ids to do it; a procedure's context fits. */
+export interface AdminChange {
+  services: { db: Db };
+  admin: { adminId: string };
+  now: () => Date;
+  newId: () => string;
+}
+
+/** What a change leaves in the audit. */
+export interface Trace {
+  /** `noun.verb`. */
+  action: string;
+  entity: string;
+  entityId: string;
+  details?: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Runs an administrator's change and its audit entry in one transaction. `work` gets the time of
+ * the change and answers its result with the trace.
+ */
+export function changeAsAdmin<Result>(
+  change: AdminChange,
+  work: (tx: Tx, now: Date) => Promise<{ result: Result; trace: Trace }>,
+): Promise<Result> {
+  return inTransaction(change.services.db, async (tx) => {
+    const now = change.now();
+    const { result, trace } = await work(tx, now);
+    await appendAudit(tx, {
+      at: now.toISOString(),
+      actorKind: 'admin',
+      actorId: change.admin.adminId,
+      ...trace,
+    });
+    return result;
+  });
+}
+
+/** Errors: `changed` where the caller read the record at another state than it now has. */
+export function requireUnchanged(row: { updatedAt: string }, readAt: string | undefined): void {
+  if (readAt !== undefined && readAt !== row.updatedAt) throw new AppError('changed');
+}
+
+/** A changed record's time: now, and after its last one even where the clock went back. */
+export function timeAfter(row: { updatedAt: string }, now: Date): string {
+  return new Date(Math.max(now.getTime(), Date.parse(row.updatedAt) + 1)).toISOString();
+}
