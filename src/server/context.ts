@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/database.ts';
+import type { StagedFile } from '../db/queries/document.ts';
 import type { AdminRole } from '../domain/account.ts';
 import type { Language } from '../domain/language.ts';
 import type { Config } from './config.ts';
-import type { StagedFile } from './services/document-intake.ts';
 import type { Keys } from './services/secret-key.ts';
 import { readToken } from './services/token.ts';
 import type { Storage } from './storage/storage.ts';

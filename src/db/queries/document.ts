@@ -1,0 +1,161 @@
+import type { Selectable } from 'kysely';
+import {
+  type DocumentField,
+  type DocumentType,
+  type DocumentView,
+  type DocumentsView,
+} from '../../domain/document.ts';
+import { AppError } from '../../domain/errors.ts';
+import type { Db, Tx } from '../database.ts';
+import type { DocumentTable } from '../schema.ts';
+
+/** A file that is stored but belongs to no application yet. */
+export interface StagedFile {
+  /** The id its record will have. */
+  id: string;
+  field: DocumentField;
+  /** Its name in the storage. */
+  storedName: string;
+  /** How calls will name it. */
+  filePath: string;
+  mimeType: DocumentType;
+  originalName: string;
+  sizeBytes: number;
+  /** Of the plain bytes, hex. */
+  sha256: string;
+  wrappedKey: string;
+}
+
+/** What it takes to read a stored document again. */
+export type StoredDocument = Pick<
+  Selectable<DocumentTable>,
+  'id' | 'filePath' | 'mimeType' | 'originalName' | 'sizeBytes' | 'storedName' | 'wrappedKey'
+>;
+
+/** How long staged files may wait for their application. Less than the sweep gives them. */
+const stagingLifeMs = 30 * 60_000;
+
+/** Notes the names of files that are about to be stored, so that a crash loses track of none. */
+export async function insertStaging(
+  db: Db,
+  staging: { id: string; storedNames: readonly string[]; createdAt: string },
+): Promise<void> {
+  await db
+    .insertInto('staging')
+    .values({ ...staging, storedNames: JSON.stringify(staging.storedNames) })
+    .execute();
+}
+
+/** Forgets staged files; call it after the files themselves are gone. */
+export async function deleteStaging(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('staging').where('id', '=', id).execute();
+}
+
+/** Files that were staged before a time, with their names in the storage; at most 100. */
+export async function listStagingBefore(
+  db: Db,
+  before: string,
+): Promise<{ id: string; storedNames: string[] }[]> {
+  const rows = await db
+    .selectFrom('staging')
+    .select(['id', 'storedNames'])
+    .where('createdAt', '<', before)
+    .orderBy('createdAt')
+    .limit(100)
+    .execute();
+  // NOTE: `insertStaging` and the logo sweep, the column's only writers, write lists of names.
+  return rows.map((row) => ({ id: row.id, storedNames: JSON.parse(row.storedNames) as string[] }));
+}
+
+/**
+ * Makes staged files the papers of an application, in the transaction that inserts it. Children's
+ * images are ordered by the child's number, all others by arrival.
+ *
+ * Errors: `unavailable` when the staging is gone or too old to be safe from the sweep.
+ */
+export async function attachDocuments(
+  tx: Tx,
+  applicationId: string,
+  staged: { files: readonly StagedFile[]; stagingId: string; now: Date },
+): Promise<void> {
+  if (staged.files.length === 0) return;
+  const alive = new Date(staged.now.getTime() - stagingLifeMs).toISOString();
+  const { numDeletedRows } = await tx
+    .deleteFrom('staging')
+    .where('id', '=', staged.stagingId)
+    .where('createdAt', '>', alive)
+    .executeTakeFirst();
+  if (numDeletedRows !== 1n) throw new AppError('unavailable', { retryAfterSeconds: 1 });
+  await tx
+    .insertInto('document')
+    .values(placed(staged.files).map((file) => documentRow(file, applicationId, staged.now)))
+    .execute();
+}
+
+/** The document that a call names, or undefined: the path is compared, never followed. */
+export async function findDocument(db: Db, filePath: string): Promise<StoredDocument | undefined> {
+  return db
+    .selectFrom('document')
+    .select(['id', 'filePath', 'mimeType', 'originalName', 'sizeBytes', 'storedName', 'wrappedKey'])
+    .where('filePath', '=', filePath)
+    .executeTakeFirst();
+}
+
+/** The papers of each of the given applications (UUIDs), by application; each has an entry. */
+export async function documentsOf(
+  db: Db,
+  applicationIds: readonly string[],
+): Promise<Map<string, DocumentsView>> {
+  const views = new Map(applicationIds.map((id) => [id, noDocuments()]));
+  if (applicationIds.length === 0) return views;
+  const rows = await db
+    .selectFrom('document')
+    .select(['applicationId', 'kind', 'filePath', 'mimeType', 'originalName', 'sizeBytes'])
+    .where('applicationId', 'in', applicationIds)
+    .orderBy('applicationId')
+    .orderBy('kind')
+    .orderBy('position')
+    .execute();
+  for (const { applicationId, kind, ...row } of rows) {
+    const documents = views.get(applicationId) ?? noDocuments();
+    const view = viewOf(row);
+    if (kind === 'childrenCivilIds' || kind === 'additionalDocuments') documents[kind].push(view);
+    else documents[kind] = view;
+  }
+  return views;
+}
+
+/** What a document's record tells of it. */
+export function viewOf(
+  row: Pick<StoredDocument, 'filePath' | 'mimeType' | 'originalName' | 'sizeBytes'>,
+): DocumentView {
+  const { sizeBytes, ...rest } = row;
+  return { ...rest, size: sizeBytes };
+}
+
+function noDocuments(): DocumentsView {
+  return {
+    civilId: null,
+    salaryCertificate: null,
+    proofOfContinuity: null,
+    childrenCivilIds: [],
+    additionalDocuments: [],
+  };
+}
+
+function placed(files: readonly StagedFile[]): (StagedFile & { position: number })[] {
+  const next = new Map<string, number>();
+  const ordered = files.toSorted(
+    (one, other) => (one.field.childNumber ?? 0) - (other.field.childNumber ?? 0),
+  );
+  return ordered.map((file) => {
+    const position = next.get(file.field.kind) ?? 0;
+    next.set(file.field.kind, position + 1);
+    return { ...file, position };
+  });
+}
+
+function documentRow(file: StagedFile & { position: number }, applicationId: string, now: Date) {
+  const { field, ...rest } = file;
+  return { ...rest, kind: field.kind, applicationId, createdAt: now.toISOString() };
+}

@@ -1,0 +1,101 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { AppError } from '../../domain/errors.ts';
+import type { Keys, WrappingKey } from './secret-key.ts';
+
+const algorithm = 'aes-256-gcm';
+const keyBytes = 32;
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** First bytes of every stored document: what it is, and the version of this format. */
+const header = Buffer.from('RSMDOC\x00\x01', 'latin1');
+
+/** The id and the wrapped key as they stand in a row: `<key id>.<base64url>`. */
+const wrapped = /^([0-9a-f]{8})\.([A-Za-z0-9_-]{80})$/;
+
+/** A document being encrypted: read `bytes` to the end, keep `wrappedKey` in its row. */
+export interface Encryption {
+  wrappedKey: string;
+  /** What to store: header, nonce, ciphertext, tag. */
+  bytes: AsyncIterable<Uint8Array>;
+}
+
+/**
+ * Encrypts a document with a key of its own, itself wrapped by the first of `keys.documents`.
+ * Both are bound to the stored name, so that no file can stand in for another.
+ */
+export function encryptDocument(
+  keys: Keys,
+  storedName: string,
+  plain: AsyncIterable<Uint8Array>,
+): Encryption {
+  const key = randomBytes(keyBytes);
+  return {
+    wrappedKey: wrapKey(keys.documents[0], key, storedName),
+    bytes: encryptedChunks(key, storedName, plain),
+  };
+}
+
+/**
+ * The plain bytes of a stored document, verified as a whole before any is handed out.
+ * Errors: `internal` with the sentence `documentDamaged` for anything that was changed, swapped,
+ * cut, or wrapped by a key that is not among `keys.documents`.
+ */
+export function decryptDocument(
+  keys: Keys,
+  stored: { storedName: string; wrappedKey: string },
+  bytes: Uint8Array,
+): Buffer {
+  try {
+    const key = unwrapKey(keys, stored.wrappedKey, stored.storedName);
+    const headed = header.equals(bytes.subarray(0, header.length));
+    if (!headed) throw new RangeError('not a stored document');
+    return open(key, bytes.subarray(header.length), boundTo(stored.storedName));
+  } catch (cause) {
+    throw Object.assign(new AppError('internal', { sentence: 'documentDamaged' }), { cause });
+  }
+}
+
+async function* encryptedChunks(
+  key: Uint8Array,
+  storedName: string,
+  plain: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv(algorithm, key, nonce).setAAD(boundTo(storedName));
+  yield header;
+  yield nonce;
+  for await (const chunk of plain) yield cipher.update(chunk);
+  yield cipher.final();
+  yield cipher.getAuthTag();
+}
+
+function wrapKey(wrapping: WrappingKey, key: Uint8Array, storedName: string): string {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv(algorithm, wrapping.key, nonce).setAAD(boundTo(storedName));
+  const sealed = Buffer.concat([nonce, cipher.update(key), cipher.final(), cipher.getAuthTag()]);
+  return `${wrapping.id}.${sealed.toString('base64url')}`;
+}
+
+function unwrapKey(keys: Keys, wrappedKey: string, storedName: string): Buffer {
+  const [, id, sealed = ''] = wrapped.exec(wrappedKey) ?? [];
+  const wrapping = keys.documents.find((candidate) => candidate.id === id);
+  if (!wrapping) throw new RangeError('wrapped by an unknown key');
+  return open(wrapping.key, Buffer.from(sealed, 'base64url'), boundTo(storedName));
+}
+
+/** Opens nonce, ciphertext and tag; throws unless every bit is as it was sealed. */
+function open(key: Uint8Array, sealed: Uint8Array, bound: Uint8Array): Buffer {
+  const end = sealed.length - tagBytes;
+  if (end < nonceBytes) throw new RangeError('too short');
+  const options = { authTagLength: tagBytes };
+  const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, nonceBytes), options)
+    .setAAD(bound)
+    .setAuthTag(sealed.subarray(end));
+  const plain = decipher.update(sealed.subarray(nonceBytes, end));
+  return Buffer.concat([plain, decipher.final()]);
+}
+
+function boundTo(storedName: string): Buffer {
+  return Buffer.concat([header, Buffer.from(storedName, 'utf8')]);
+}

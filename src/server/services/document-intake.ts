@@ -1,0 +1,246 @@
+import { createHash, type Hash } from 'node:crypto';
+import { deleteStaging, insertStaging, type StagedFile } from '../../db/queries/document.ts';
+import {
+  documentField,
+  documentTypeOf,
+  documentTypes,
+  maxFileBytes,
+  maxFiles,
+  nameAgrees,
+  signatureBytes,
+  type DocumentField,
+  type DocumentType,
+} from '../../domain/document.ts';
+import { AppError, badInput, type Issue } from '../../domain/errors.ts';
+import type { IssueKey } from '../../domain/sentences.ts';
+import { cleanLine } from '../../domain/text.ts';
+import type { Context, Services, Submission } from '../context.ts';
+import { newStoredName } from '../storage/storage.ts';
+import { encryptDocument } from './document-crypto.ts';
+import type { IncomingField, IncomingFile, IncomingPart } from './incoming-part.ts';
+
+type IntakeContext = Pick<Context, 'services' | 'now' | 'newId'>;
+
+/** A submit as it came in: its text fields, and its papers encrypted and stored. */
+export interface TakenSubmission {
+  fields: Record<string, string>;
+  submission: Submission;
+}
+
+/** The longest name of a file that is kept, in characters. */
+const maxNameLength = 200;
+
+/**
+ * Reads the parts of a submit and stores its papers one after the other, never more than a chunk
+ * in memory. All parts are read even after a fault, so that every field's fault is named.
+ *
+ * Errors: `too_large` and `bad_input` with issues by field; `unavailable` when the storage is
+ * full. After an error nothing is left in storage or database.
+ */
+export async function takeSubmission(
+  ctx: IntakeContext,
+  parts: AsyncIterable<IncomingPart>,
+): Promise<TakenSubmission> {
+  const intake = newIntake(ctx);
+  try {
+    for await (const part of parts) {
+      if (part.kind === 'field') addField(intake, part);
+      else await addFile(intake, part);
+    }
+    refuseIssues(intake.issues);
+  } catch (error) {
+    await discardStaged(ctx.services, intake);
+    throw error;
+  }
+  const { fields, stagingId, files } = intake;
+  const contentHash = hashOf(fields, intake.contents);
+  return { fields: Object.fromEntries(fields), submission: { stagingId, files, contentHash } };
+}
+
+/**
+ * Removes the papers of a submit that failed, or that repeated an earlier one. What cannot be
+ * removed now stays on record for the sweep.
+ */
+export async function discardStaged(
+  services: Pick<Services, 'db' | 'storage' | 'log'>,
+  staged: Pick<Submission, 'stagingId' | 'files'>,
+): Promise<void> {
+  try {
+    for (const file of staged.files) await services.storage.remove(file.storedName);
+    await deleteStaging(services.db, staged.stagingId);
+  } catch (err) {
+    services.log.warn({ err, stagingId: staged.stagingId }, 'staged files left to the sweep');
+  }
+}
+
+interface Intake {
+  ctx: IntakeContext;
+  stagingId: string;
+  /** Names still to be given to files; all are on record before the first is used. */
+  freeNames: string[];
+  isOnRecord: boolean;
+  fields: Map<string, string>;
+  files: StagedFile[];
+  /** Field name and hash of every file. */
+  contents: [string, string][];
+  issues: Issue[];
+}
+
+function newIntake(ctx: IntakeContext): Intake {
+  return {
+    ctx,
+    stagingId: ctx.newId(),
+    freeNames: Array.from({ length: maxFiles }, newStoredName),
+    isOnRecord: false,
+    fields: new Map(),
+    files: [],
+    contents: [],
+    issues: [],
+  };
+}
+
+function addField(intake: Intake, { name, value }: IncomingField): void {
+  if (intake.fields.has(name)) intake.issues.push({ path: name, key: 'malformed' });
+  intake.fields.set(name, value);
+}
+
+async function addFile(intake: Intake, file: IncomingFile): Promise<void> {
+  try {
+    const field = documentField(file.name);
+    if (!field) throw new Refusal('fileUnexpected');
+    const facts = newFacts(file);
+    if (intake.issues.length > 0) await readThrough(checkedBytes(file, facts));
+    else await storeFile(intake, { field, file, facts });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    file.skip();
+    if (error.key) intake.issues.push({ path: file.name, key: error.key });
+  }
+}
+
+async function storeFile(
+  intake: Intake,
+  { field, file, facts }: { field: DocumentField; file: IncomingFile; facts: FileFacts },
+): Promise<void> {
+  const { services, newId } = intake.ctx;
+  const storedName = await nextName(intake);
+  const encryption = encryptDocument(services.keys, storedName, checkedBytes(file, facts));
+  await services.storage.put(storedName, encryption.bytes);
+  const mimeType = facts.mimeType ?? refuse('invalidFileType');
+  const sha256 = facts.hash.digest('hex');
+  intake.contents.push([file.name, sha256]);
+  intake.files.push({
+    id: newId(),
+    field,
+    storedName,
+    filePath: `/documents/${newStoredName()}.${documentTypes[mimeType][0]}`,
+    mimeType,
+    originalName: facts.name,
+    sizeBytes: facts.sizeBytes,
+    sha256,
+    wrappedKey: encryption.wrappedKey,
+  });
+}
+
+/** A name that is on record, so that a crash from here on leaves nothing untraceable. */
+async function nextName(intake: Intake): Promise<string> {
+  const { services, now } = intake.ctx;
+  if (!intake.isOnRecord) {
+    await insertStaging(services.db, {
+      id: intake.stagingId,
+      storedNames: intake.freeNames,
+      createdAt: now().toISOString(),
+    });
+    intake.isOnRecord = true;
+  }
+  const name = intake.freeNames.pop();
+  if (name === undefined) throw new AppError('too_large');
+  return name;
+}
+
+interface FileFacts {
+  name: string;
+  sizeBytes: number;
+  hash: Hash;
+  mimeType?: DocumentType;
+}
+
+function newFacts(file: IncomingFile): FileFacts {
+  return { name: keptName(file.fileName), sizeBytes: 0, hash: createHash('sha256') };
+}
+
+/** Passes a file's bytes on while filling in its facts. Errors: Refusal. */
+async function* checkedBytes(file: IncomingFile, facts: FileFacts): AsyncGenerator<Uint8Array> {
+  let head = Buffer.alloc(0);
+  for await (const chunk of file.bytes) {
+    facts.sizeBytes += chunk.length;
+    if (facts.sizeBytes > maxFileBytes) refuse('fileTooLarge');
+    facts.hash.update(chunk);
+    if (facts.mimeType) {
+      yield chunk;
+    } else {
+      head = Buffer.concat([head, chunk]);
+      if (head.length < signatureBytes) continue;
+      facts.mimeType = typeOf(head, facts.name);
+      yield head;
+    }
+  }
+  if (facts.sizeBytes === 0) refuse(file.fileName === '' ? undefined : 'fileEmpty');
+  if (!facts.mimeType) refuse('invalidFileType');
+}
+
+function typeOf(head: Uint8Array, name: string): DocumentType {
+  const type = documentTypeOf(head);
+  return type && nameAgrees(name, type) ? type : refuse('invalidFileType');
+}
+
+async function readThrough(bytes: AsyncIterable<Uint8Array>): Promise<void> {
+  const iterator = bytes[Symbol.asyncIterator]();
+  while (!(await iterator.next()).done);
+}
+
+/** A file's name as a reader may see it: one line, of bounded length, its ending kept. */
+function keptName(fileName: string): string {
+  const clean = cleanLine(fileName.toWellFormed().replace(/\p{Cc}/gu, ''));
+  if (clean.length <= maxNameLength) return clean;
+  const ending = /\.[a-z0-9]{1,5}$/i.exec(clean)?.[0] ?? '';
+  return clean.slice(0, maxNameLength - ending.length).toWellFormed() + ending;
+}
+
+function refuseIssues(issues: readonly Issue[]): void {
+  if (issues.length === 0) return;
+  if (issues.some(({ key }) => key === 'fileTooLarge')) {
+    throw new AppError('too_large', { sentence: 'fileTooLarge', issues });
+  }
+  if (issues.every(({ key }) => key === 'invalidFileType')) {
+    throw new AppError('bad_input', { sentence: 'invalidFileType', issues });
+  }
+  throw badInput(...issues);
+}
+
+/** One hash for what makes two submits the same, whatever the order of their parts. */
+function hashOf(
+  fields: ReadonlyMap<string, string>,
+  contents: readonly [string, string][],
+): string {
+  const canonical = [sorted([...fields]), sorted(contents)];
+  return createHash('sha256').update(JSON.stringify(canonical)).digest('hex');
+}
+
+function sorted(pairs: readonly [string, string][]): [string, string][] {
+  return pairs.toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
+}
+
+/** Why one file is not taken; without a key it is no file at all, as an empty form input sends. */
+class Refusal extends Error {
+  readonly key: IssueKey | undefined;
+
+  constructor(key: IssueKey | undefined) {
+    super(key);
+    this.key = key;
+  }
+}
+
+function refuse(key: IssueKey | undefined): never {
+  throw new Refusal(key);
+}

@@ -1,0 +1,138 @@
+import {
+  access,
+  constants,
+  mkdir,
+  open,
+  readFile,
+  rename,
+  rm,
+  stat,
+  statfs,
+  type FileHandle,
+} from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { AppError } from '../../domain/errors.ts';
+import { checkedName, type Storage, type StorageSource } from './storage.ts';
+
+const folderMode = 0o700;
+const fileMode = 0o600;
+
+/** How long a caller should wait before it tries a full disk again. */
+const retryAfterSeconds = 60;
+
+/**
+ * Opens a storage in a folder of its own, which is made when it is missing. Files lie in
+ * sub-folders named after the first two letters, readable by this process's user alone.
+ */
+export async function openDiskStorage(root: string): Promise<Storage> {
+  await mkdir(root, { recursive: true, mode: folderMode });
+  await syncFolder(dirname(root));
+  const pathOf = (name: string) => join(root, checkedName(name).slice(0, 2), name);
+  return {
+    put: (name, source) => put(root, pathOf(name), source),
+    read: async (name) => absentAs(undefined, readFile(pathOf(name))),
+    exists: async (name) =>
+      absentAs(
+        false,
+        stat(pathOf(name)).then(() => true),
+      ),
+    remove: async (name) => {
+      const path = pathOf(name);
+      await rm(partOf(path), { force: true });
+      await rm(path, { force: true });
+    },
+    check: () => access(root, constants.R_OK | constants.W_OK | constants.X_OK),
+    freeBytes: async () => {
+      const { bavail, bsize } = await statfs(root);
+      return bavail * bsize;
+    },
+  };
+}
+
+async function put(root: string, path: string, source: StorageSource): Promise<void> {
+  const part = partOf(path);
+  try {
+    await ensureFolder(root, dirname(path));
+    await refuseExisting(path);
+    const file = await open(part, 'wx', fileMode);
+    try {
+      await writeAll(file, source);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(part, path);
+    // NOTE: until its folder is synced as well, a power cut may forget the file's name.
+    await syncFolder(dirname(path));
+  } catch (error) {
+    if (!isTaken(error)) await rm(part, { force: true });
+    throw isFull(error) ? noRoom() : error;
+  }
+}
+
+async function writeAll(file: FileHandle, source: StorageSource): Promise<void> {
+  if (source instanceof Uint8Array) return writeChunk(file, source);
+  for await (const chunk of source) await writeChunk(file, chunk);
+}
+
+/** A write may take fewer bytes than it was given, on a full disk above all. */
+async function writeChunk(file: FileHandle, chunk: Uint8Array): Promise<void> {
+  let written = 0;
+  while (written < chunk.length) {
+    const { bytesWritten } = await file.write(chunk, written);
+    written += bytesWritten;
+  }
+}
+
+async function ensureFolder(root: string, folder: string): Promise<void> {
+  const made = await mkdir(folder, { recursive: true, mode: folderMode });
+  if (made !== undefined) await syncFolder(root);
+}
+
+async function refuseExisting(path: string): Promise<void> {
+  const taken = await absentAs(undefined, stat(path));
+  if (taken) throw Object.assign(new Error('stored name in use'), { code: 'EEXIST' });
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+function partOf(path: string): string {
+  return `${path}.part`;
+}
+
+async function absentAs<Value, Absent>(
+  absent: Absent,
+  found: Promise<Value>,
+): Promise<Value | Absent> {
+  try {
+    return await found;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return absent;
+    throw error;
+  }
+}
+
+function isTaken(error: unknown): boolean {
+  return codeOf(error) === 'EEXIST';
+}
+
+function isFull(error: unknown): boolean {
+  return ['ENOSPC', 'EDQUOT', 'EROFS', 'EMFILE', 'ENFILE'].includes(codeOf(error));
+}
+
+function noRoom(): AppError {
+  return new AppError('unavailable', { sentence: 'storageFull', retryAfterSeconds });
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : '';
+}

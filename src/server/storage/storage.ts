@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+
+/** What `put` takes: all bytes at once, or as they come. */
+export type StorageSource = Uint8Array | AsyncIterable<Uint8Array>;
+
+/**
+ * Keeps the bytes of documents and logos under names from `newStoredName`. Whether they are
+ * encrypted is the caller's business. Any other name is a RangeError.
+ */
+export interface Storage {
+  /**
+   * Stores bytes under a name that is not in use. Once it resolves, they survive a power cut.
+   * When it fails (the source threw, no room, name in use), nothing stays behind.
+   * Errors: `unavailable` when there is no room; whatever the source throws.
+   */
+  put(name: string, source: StorageSource): Promise<void>;
+  /** All bytes of a name, or undefined where there is none. */
+  read(name: string): Promise<Buffer | undefined>;
+  exists(name: string): Promise<boolean>;
+  /** Removes a name and what an interrupted `put` of it left; a name that is not there is fine. */
+  remove(name: string): Promise<void>;
+  /** Resolves when the storage can be reached and written to, else rejects. */
+  check(): Promise<void>;
+  /** How many bytes still fit, or undefined where nobody can tell. */
+  freeBytes(): Promise<number | undefined>;
+}
+
+const storedNameBytes = 16;
+const storedName = /^[0-9a-f]{32}$/;
+
+/** A name that nobody can guess and that tells nothing of its content. */
+export function newStoredName(): string {
+  return randomBytes(storedNameBytes).toString('hex');
+}
+
+/** The name itself, or a RangeError: what a driver calls before it uses a name. */
+export function checkedName(name: string): string {
+  if (!storedName.test(name)) throw new RangeError('not a stored name');
+  return name;
+}
