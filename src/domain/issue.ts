@@ -19,7 +19,8 @@ function keyOf(issue: z.core.$ZodIssue): IssueKey {
     case 'invalid_value':
       return 'choiceInvalid';
     case 'invalid_type':
-      return issue.input === undefined ? 'required' : 'invalid';
+      // NOTE: zod leaves the input out of its issues, so only its wording tells a missing value.
+      return issue.message.endsWith('received undefined') ? 'required' : 'invalid';
     default:
       return 'invalid';
   }

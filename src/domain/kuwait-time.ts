@@ -78,3 +78,8 @@ export function calendarDay(invalid: string, missing: string = 'required') {
     .min(1, missing)
     .refine((text) => text === '' || isCalendarDay(text), invalid);
 }
+
+/** The moment a `YYYY-MM-DD` day begins in Kuwait, ISO UTC. */
+export function startOfDayInKuwait(day: string): string {
+  return new Date(Date.parse(day) - kuwaitOffsetMs).toISOString();
+}
