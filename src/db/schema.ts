@@ -221,8 +221,6 @@ export interface StudentTable {
   /** The class's name at the time of the submit. */
   grade: string | null;
   civilIdNumber: string | null;
-  /** The application's `updatedAt`, so that a filter by class follows the list's order. */
-  applicationUpdatedAt: string;
 }
 
 /** A row of an application's status history. */

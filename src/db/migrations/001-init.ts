@@ -229,7 +229,7 @@ async function applications(db: AnyDatabase, dialect: DialectName): Promise<void
     dialect,
     'student',
     `applicationId! studentNumber:integer! gradeAge customGradeName tuitionAmountFils:integer!
-     name! bornOn grade civilIdNumber applicationUpdatedAt!`,
+     name! bornOn grade civilIdNumber`,
   )
     .addPrimaryKeyConstraint('studentOfApplication', ['applicationId', 'studentNumber'])
     .addForeignKeyConstraint('studentApplication', ['applicationId'], 'application', ['id'], (fk) =>
@@ -238,7 +238,7 @@ async function applications(db: AnyDatabase, dialect: DialectName): Promise<void
     .addCheckConstraint('studentNumber', sql`${sql.ref('studentNumber')} between 1 and 5`)
     .addCheckConstraint('studentTuition', notNegative('tuitionAmountFils'))
     .execute();
-  await index(db, 'student', ['gradeAge', 'applicationUpdatedAt', 'applicationId']);
+  await index(db, 'student', ['gradeAge', 'applicationId']);
 
   await table(
     db,

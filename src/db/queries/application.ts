@@ -1,0 +1,233 @@
+import { sql, type Insertable, type Selectable } from 'kysely';
+import {
+  applicationStatuses,
+  foldApplicationId,
+  type ApplicationStatus,
+} from '../../domain/application.ts';
+import type { Db, Tx } from '../database.ts';
+import type { ApplicationTable, StatusChangeTable, StudentTable } from '../schema.ts';
+
+const applicationColumns = [
+  'number',
+  'id',
+  'applicationId',
+  'status',
+  'submittedAt',
+  'updatedAt',
+  'educationType',
+  'institutionId',
+  'institutionName',
+  'isOtherInstitution',
+  'customInstitutionName',
+  'academicYear',
+  'paymentStartsOn',
+  'numberOfStudents',
+  'finalTuitionAmountFils',
+  'isManuallyAdjusted',
+  'installmentEligibility',
+  'monthlySalaryFils',
+  'financialObligationsFils',
+  'installmentPlan',
+  'customInstallmentMonths',
+  'monthlyPaymentFils',
+  'totalAmountFils',
+  'interestAmountFils',
+  'burdenBasisPoints',
+  'overLimitAcknowledgedAt',
+  'applicantName',
+  'applicantPhone',
+  'applicantEmail',
+  'applicantNationality',
+  'applicantCivilId',
+  'childrenCivilIdOption',
+  'language',
+] as const satisfies readonly (keyof ApplicationTable)[];
+
+export type ApplicationRow = Pick<
+  Selectable<ApplicationTable>,
+  (typeof applicationColumns)[number]
+>;
+
+export type StudentRow = Selectable<StudentTable>;
+export type StatusChangeRow = Pick<
+  Selectable<StatusChangeTable>,
+  'applicationId' | 'status' | 'note' | 'timestamp'
+>;
+
+export type NewStudent = Omit<Insertable<StudentTable>, 'applicationId'>;
+
+/** Stores an application with its students and counts it. */
+export async function insertApplication(
+  tx: Tx,
+  application: Insertable<ApplicationTable>,
+  students: readonly NewStudent[],
+): Promise<void> {
+  await tx.insertInto('application').values(application).execute();
+  await tx
+    .insertInto('student')
+    .values(
+      students.map((student) => ({
+        ...student,
+        applicationId: application.id,
+      })),
+    )
+    .execute();
+  await count(tx, application.status, 1);
+}
+
+/** One application by its UUID or, in any spelling, its application id. */
+export async function findApplication(
+  db: Db | Tx,
+  id: string,
+): Promise<ApplicationRow | undefined> {
+  return db
+    .selectFrom('application')
+    .select(applicationColumns)
+    .where((where) =>
+      where.or([
+        where('id', '=', id.toLowerCase()),
+        where('applicationIdFolded', '=', foldApplicationId(id)),
+      ]),
+    )
+    .executeTakeFirst();
+}
+
+/** One application by its application id alone, in any spelling. */
+export async function findTracked(
+  db: Db,
+  applicationId: string,
+): Promise<ApplicationRow | undefined> {
+  return db
+    .selectFrom('application')
+    .select(applicationColumns)
+    .where('applicationIdFolded', '=', foldApplicationId(applicationId))
+    .executeTakeFirst();
+}
+
+/** The applications of these numbers, newest change first. */
+export async function findApplicationsByNumber(
+  db: Db,
+  numbers: readonly number[],
+): Promise<ApplicationRow[]> {
+  if (numbers.length === 0) return [];
+  const rows = await db
+    .selectFrom('application')
+    .select(applicationColumns)
+    .where('number', 'in', numbers)
+    .execute();
+  const places = new Map(numbers.map((number, at) => [number, at]));
+  return rows.sort((a, b) => (places.get(a.number) ?? 0) - (places.get(b.number) ?? 0));
+}
+
+/** The students of some applications, in order. */
+export async function listStudents(
+  db: Db | Tx,
+  applicationIds: readonly string[],
+): Promise<StudentRow[]> {
+  if (applicationIds.length === 0) return [];
+  return db
+    .selectFrom('student')
+    .select([
+      'applicationId',
+      'studentNumber',
+      'gradeAge',
+      'customGradeName',
+      'tuitionAmountFils',
+      'name',
+      'bornOn',
+      'grade',
+      'civilIdNumber',
+    ])
+    .where('applicationId', 'in', applicationIds)
+    .orderBy('applicationId')
+    .orderBy('studentNumber')
+    .execute();
+}
+
+/** The status history of some applications, oldest first. */
+export async function listStatusChanges(
+  db: Db | Tx,
+  applicationIds: readonly string[],
+): Promise<StatusChangeRow[]> {
+  if (applicationIds.length === 0) return [];
+  return db
+    .selectFrom('statusChange')
+    .select(['applicationId', 'status', 'note', 'timestamp'])
+    .where('applicationId', 'in', applicationIds)
+    .orderBy('applicationId')
+    .orderBy('sequence')
+    .execute();
+}
+
+export interface NewStatus {
+  /** The change's own id. */
+  changeId: string;
+  application: Pick<ApplicationRow, 'id' | 'status'>;
+  status: ApplicationStatus;
+  note: string | null;
+  adminId: string;
+  /** ISO UTC; becomes the application's `updatedAt`. */
+  at: string;
+}
+
+/** Sets a status, appends to the history and keeps the counts. */
+export async function updateStatus(tx: Tx, change: NewStatus): Promise<void> {
+  const { application, status, at } = change;
+  await tx
+    .updateTable('application')
+    .set({ status, updatedAt: at })
+    .where('id', '=', application.id)
+    .execute();
+  const { last } = await tx
+    .selectFrom('statusChange')
+    .select((select) => select.fn.max('sequence').as('last'))
+    .where('applicationId', '=', application.id)
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('statusChange')
+    .values({
+      id: change.changeId,
+      applicationId: application.id,
+      status,
+      note: change.note,
+      adminId: change.adminId,
+      timestamp: at,
+      sequence: Number(last ?? 0) + 1,
+    })
+    .execute();
+  await count(tx, application.status, -1);
+  await count(tx, status, 1);
+}
+
+/** How many applications have each status: kept counts, whatever the table's size. */
+export async function countByStatus(db: Db): Promise<Record<ApplicationStatus, number>> {
+  const rows = await db
+    .selectFrom('counter')
+    .select(['name', 'value'])
+    .where('name', 'in', applicationStatuses.map(counterOf))
+    .execute();
+  const valueOf = (status: ApplicationStatus) =>
+    rows.find((row) => row.name === counterOf(status))?.value ?? 0;
+  return {
+    pending: valueOf('pending'),
+    under_review: valueOf('under_review'),
+    approved: valueOf('approved'),
+    rejected: valueOf('rejected'),
+  };
+}
+
+function counterOf(status: ApplicationStatus): string {
+  return `application.${status}`;
+}
+
+async function count(tx: Tx, status: ApplicationStatus, by: 1 | -1): Promise<void> {
+  await tx
+    .insertInto('counter')
+    .values({ name: counterOf(status), value: by })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({
+        value: sql<number>`${sql.ref('counter.value')} + ${by}`,
+      }),
+    )
+    .execute();
+}

@@ -1,0 +1,33 @@
+import type { ApplicationFilter, Place } from '../../db/queries/application-page.ts';
+import { badInput } from '../../domain/errors.ts';
+import { addDays, startOfDayInKuwait } from '../../domain/kuwait-time.ts';
+import type { ListApplications } from '../../domain/review.ts';
+import { searchNeedle } from '../../domain/search.ts';
+
+/** A list call's filters as the query takes them: days become moments, the search its needle. */
+export function filterOf(input: ListApplications): ApplicationFilter {
+  const { status, search, schoolId, ageStageId, submittedFrom, submittedTo } = input;
+  const needle = search === undefined ? undefined : searchNeedle(search);
+  return {
+    ...(status && { status }),
+    ...(schoolId && { institutionId: schoolId }),
+    ...(ageStageId && { gradeAge: ageStageId }),
+    ...(submittedFrom && { submittedFrom: startOfDayInKuwait(submittedFrom) }),
+    ...(submittedTo && { submittedBefore: startOfDayInKuwait(addDays(submittedTo, 1)) }),
+    ...(needle !== undefined && { needle }),
+  };
+}
+
+/** The opaque text of a place in the list. */
+export function cursorOf(place: Place): string {
+  return Buffer.from(`${place.updatedAt} ${place.number}`).toString('base64url');
+}
+
+/** The place of a cursor. Errors: `bad_input` for text that is none of ours. */
+export function placeOf(cursor: string | undefined): Place | undefined {
+  if (cursor === undefined || cursor === '') return undefined;
+  const text = Buffer.from(cursor, 'base64url').toString();
+  const [, updatedAt, number] = /^(\d{4}-[\dT:.-]{18,19}Z) (\d{1,15})$/.exec(text) ?? [];
+  if (!updatedAt || !number) throw badInput({ path: 'cursor', key: 'cursorInvalid' });
+  return { updatedAt, number: Number(number) };
+}
