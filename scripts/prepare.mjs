@@ -106,6 +106,15 @@ export function ownNode() {
   );
 }
 
+/**
+ * How Node is told to read `.env`; what the environment sets already wins. Without the file: nothing,
+ * since Node remarks on a file that is not there.
+ */
+export function environmentFlags() {
+  const file = join(root, '.env');
+  return existsSync(file) ? [`--env-file=${file}`] : [];
+}
+
 /** The environment with the project's own Node and tools first on PATH. */
 export function ownEnvironment() {
   const path = [join(root, 'node_modules', '.bin'), process.env['PATH'] ?? ''].join(delimiter);

@@ -9,7 +9,9 @@ import { findBrowser } from '../../scripts/find-browser.mjs';
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = findBrowser();
   if (!executablePath) {
-    throw new Error('No Chromium found: run the tests by `npm test`, which gets one, or set CHROME_PATH.');
+    throw new Error(
+      'No Chromium found: run the tests by `npm test`, which gets one, or set CHROME_PATH.',
+    );
   }
   return chromium.launch({
     executablePath,
