@@ -76,7 +76,7 @@ export async function listStagingBefore(
 export async function attachDocuments(
   tx: Tx,
   applicationId: string,
-  staged: { files: readonly StagedFile[]; stagingId: string; now: Date },
+  staged: { stagingId: string; files: readonly StagedFile[]; now: Date },
 ): Promise<void> {
   if (staged.files.length === 0) return;
   const alive = new Date(staged.now.getTime() - stagingLifeMs).toISOString();
@@ -86,10 +86,14 @@ export async function attachDocuments(
     .where('createdAt', '>', alive)
     .executeTakeFirst();
   if (numDeletedRows !== 1n) throw new AppError('unavailable', { retryAfterSeconds: 1 });
-  await tx
-    .insertInto('document')
-    .values(placed(staged.files).map((file) => documentRow(file, applicationId, staged.now)))
-    .execute();
+  const createdAt = staged.now.toISOString();
+  const rows = placed(staged.files).map(({ field, ...file }) => ({
+    ...file,
+    kind: field.kind,
+    applicationId,
+    createdAt,
+  }));
+  await tx.insertInto('document').values(rows).execute();
 }
 
 /** The document that a call names, or undefined: the path is compared, never followed. */
@@ -133,7 +137,8 @@ export function viewOf(
   return { ...rest, size: sizeBytes };
 }
 
-function noDocuments(): DocumentsView {
+/** The papers of an application that has none. */
+export function noDocuments(): DocumentsView {
   return {
     civilId: null,
     salaryCertificate: null,
@@ -153,9 +158,4 @@ function placed(files: readonly StagedFile[]): (StagedFile & { position: number 
     next.set(file.field.kind, position + 1);
     return { ...file, position };
   });
-}
-
-function documentRow(file: StagedFile & { position: number }, applicationId: string, now: Date) {
-  const { field, ...rest } = file;
-  return { ...rest, kind: field.kind, applicationId, createdAt: now.toISOString() };
 }

@@ -1,0 +1,52 @@
+import { inTransaction } from '../../db/database.ts';
+import { findDocument, type StoredDocument } from '../../db/queries/document.ts';
+import { AppError } from '../../domain/errors.ts';
+import type { AdminActor, Services } from '../context.ts';
+import { appendAudit } from './audit.ts';
+import { decryptDocument } from './document-crypto.ts';
+
+/** A document that was read back whole and unchanged. */
+export interface ReadDocument {
+  document: StoredDocument;
+  bytes: Buffer;
+}
+
+/**
+ * Reads a document for an administrator and leaves a trace of it.
+ * Errors: `not_found` for a path that no record has; `internal` with the sentence
+ * `documentDamaged` where its bytes are missing or not what was stored.
+ */
+export async function readDocument(
+  services: Pick<Services, 'db' | 'storage' | 'keys' | 'log'>,
+  filePath: string,
+  reader: { admin: AdminActor; now: Date },
+): Promise<ReadDocument> {
+  const document = await findDocument(services.db, filePath);
+  if (!document) throw new AppError('not_found');
+  const bytes = await openDocument(services, document);
+  await inTransaction(services.db, (tx) =>
+    appendAudit(tx, {
+      at: reader.now.toISOString(),
+      actorKind: 'admin',
+      actorId: reader.admin.adminId,
+      action: 'document.download',
+      entity: 'document',
+      entityId: document.id,
+    }),
+  );
+  return { document, bytes };
+}
+
+async function openDocument(
+  services: Pick<Services, 'storage' | 'keys' | 'log'>,
+  document: StoredDocument,
+): Promise<Buffer> {
+  try {
+    const stored = await services.storage.read(document.storedName);
+    if (!stored) throw new AppError('internal', { sentence: 'documentDamaged' });
+    return decryptDocument(services.keys, document, stored);
+  } catch (err) {
+    services.log.error({ err, documentId: document.id }, 'a stored document cannot be read');
+    throw err;
+  }
+}
