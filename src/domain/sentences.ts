@@ -115,6 +115,10 @@ export const issueSentences = {
     en: 'Password must contain at least one uppercase letter, one lowercase letter, one digit, and one special character',
     ar: 'يجب أن تحتوي كلمة المرور على حرف إنجليزي كبير وحرف صغير ورقم ورمز خاص على الأقل',
   },
+  currentPasswordWrong: {
+    en: 'This is not your current password',
+    ar: 'كلمة المرور الحالية غير صحيحة',
+  },
   usernameMinLength: {
     en: 'Username must be at least 3 characters',
     ar: 'يجب أن يتكوّن اسم المستخدم من 3 أحرف على الأقل',

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import { inTransaction, isUniqueViolation, type Db, type Tx } from '../../db/database.ts';
+import {
+  hasAdmin,
+  insertAdmin,
+  type AdminRow,
+  type NewAdminRow,
+} from '../../db/queries/account.ts';
+import { foldUsername, newAdmin, type NewAdmin } from '../../domain/account.ts';
+import { AppError } from '../../domain/errors.ts';
+import { issuesOf } from '../../domain/issue.ts';
+import { appendAudit } from './audit.ts';
+import { oneTimePassword } from './one-time-password.ts';
+import { hashPassword } from './password.ts';
+
+const firstUsername = 'admin';
+
+/**
+ * Adds an administrator by an operator's command.
+ * Errors: `bad_input` naming each field, `taken`.
+ */
+export async function createAdmin(
+  db: Db,
+  input: z.input<typeof newAdmin>,
+  now: Date = new Date(),
+): Promise<AdminRow> {
+  const { password, ...admin } = newAdminOf(input);
+  const passwordHash = await hashPassword(password);
+  return inTransaction(db, (tx) =>
+    addAdmin(tx, { ...admin, passwordHash, now, actorKind: 'operator' }),
+  );
+}
+
+export interface FirstAdmin {
+  created: boolean;
+  username: string;
+  /** Where no password was configured; shown once and stored nowhere. */
+  oneTimePassword?: string;
+}
+
+/**
+ * Makes the first administrator where there is none, an owner. Two processes that start at once
+ * make one between them.
+ * Errors: `bad_input` where the configured name or password breaks a rule; the issue's path says
+ * which.
+ */
+export async function ensureFirstAdmin(
+  db: Db,
+  configured: { username?: string | undefined; password?: string | undefined },
+  now: Date = new Date(),
+): Promise<FirstAdmin> {
+  const username = configured.username ?? firstUsername;
+  if (await hasAdmin(db)) return { created: false, username };
+  const given = configured.password ?? oneTimePassword();
+  const { password, ...admin } = newAdminOf({ username, password: given, name: username });
+  const passwordHash = await hashPassword(password);
+  const created = await inTransaction(db, async (tx) => {
+    if (await hasAdmin(tx)) return false;
+    await addAdmin(tx, { ...admin, passwordHash, now, actorKind: 'system' });
+    return true;
+  }).catch(falseIfTaken);
+  const shown = created && configured.password === undefined;
+  return { created, username: admin.username, ...(shown && { oneTimePassword: password }) };
+}
+
+interface Addition extends Omit<NewAdmin, 'password'> {
+  passwordHash: string;
+  now: Date;
+  actorKind: 'operator' | 'system';
+}
+
+async function addAdmin(tx: Tx, addition: Addition): Promise<AdminRow> {
+  const { now, actorKind, ...admin } = addition;
+  const at = now.toISOString();
+  const row = await insertUnlessTaken(tx, {
+    ...admin,
+    id: randomUUID(),
+    usernameFolded: foldUsername(admin.username),
+    createdAt: at,
+    updatedAt: at,
+  });
+  await appendAudit(tx, {
+    at,
+    actorKind,
+    actorId: null,
+    action: 'admin.create',
+    entity: 'admin',
+    entityId: row.id,
+    details: { role: row.role },
+  });
+  return row;
+}
+
+async function insertUnlessTaken(tx: Tx, admin: NewAdminRow): Promise<AdminRow> {
+  try {
+    return await insertAdmin(tx, admin);
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new AppError('taken', { sentence: 'usernameTaken' });
+    throw error;
+  }
+}
+
+/** Another process that started at the same time was first. */
+function falseIfTaken(error: unknown): false {
+  if (error instanceof AppError && error.code === 'taken') return false;
+  throw error;
+}
+
+function newAdminOf(input: z.input<typeof newAdmin>): NewAdmin {
+  const parsed = newAdmin.safeParse(input);
+  if (!parsed.success) throw new AppError('bad_input', { issues: issuesOf(parsed.error) });
+  return parsed.data;
+}

@@ -1,0 +1,173 @@
+import { inTransaction, type Db, type Tx } from '../../db/database.ts';
+import {
+  findAdmin,
+  findAdminByUsername,
+  findUser,
+  findUserByPhone,
+  updateAdminPassword,
+  updateUserPassword,
+  type AdminRow,
+  type UserRow,
+} from '../../db/queries/account.ts';
+import { revokeSessionsOf } from '../../db/queries/session.ts';
+import { readSettings } from '../../db/queries/setting.ts';
+import { foldUsername, strongPassword } from '../../domain/account.ts';
+import { AppError, badInput } from '../../domain/errors.ts';
+import { normalPhone } from '../../domain/phone.ts';
+import { checkPassword, type AccountCall } from './account-check.ts';
+import { timeAfter } from './admin-change.ts';
+import { appendAudit } from './audit.ts';
+import { hashPassword } from './password.ts';
+import { oneTimePassword } from './one-time-password.ts';
+import { issueToken, type Audience } from './token.ts';
+
+export interface PasswordChange {
+  currentPassword: string;
+  newPassword: string;
+}
+
+interface Account {
+  id: string;
+  updatedAt: string;
+}
+
+/**
+ * Changes a user's own password and ends all of the user's sessions; answers a new one's token.
+ * Errors: `bad_input` for a wrong current password, or a weak new one under strict sign-up;
+ * `rate_limited`.
+ */
+export async function changeUserPassword(
+  call: AccountCall & { user: { userId: string } },
+  input: PasswordChange,
+): Promise<{ token: string; user: UserRow }> {
+  const { db } = call.services;
+  const user = await findUser(db, call.user.userId);
+  if (!user) throw new AppError('unauthenticated');
+  await checkPassword(call, {
+    kind: 'user',
+    subject: user.phoneNumber,
+    password: input.currentPassword,
+    find: () => Promise.resolve(user),
+    refusal: wrongCurrentPassword(),
+  });
+  if ((await readSettings(db)).strictSignUp) requireStrong(input.newPassword);
+  const token = await replacePassword(call, { audience: 'user', account: user, ...input });
+  return { token, user };
+}
+
+/** As `changeUserPassword`, for an administrator; the schema has asked for a strong password. */
+export async function changeAdminPassword(
+  call: AccountCall & { admin: { adminId: string } },
+  input: PasswordChange,
+): Promise<{ token: string; admin: AdminRow }> {
+  const admin = await findAdmin(call.services.db, call.admin.adminId);
+  if (!admin) throw new AppError('unauthenticated');
+  await checkPassword(call, {
+    kind: 'admin',
+    subject: foldUsername(admin.username),
+    password: input.currentPassword,
+    find: () => Promise.resolve(admin),
+    refusal: wrongCurrentPassword(),
+  });
+  const token = await replacePassword(call, { audience: 'admin', account: admin, ...input });
+  return { token, admin };
+}
+
+/**
+ * Gives an administrator a random password, for an operator to hand over; ends all sessions.
+ * Errors: `not_found` for an unknown username.
+ */
+export async function resetAdminPassword(
+  db: Db,
+  username: string,
+  now: Date = new Date(),
+): Promise<{ username: string; oneTimePassword: string }> {
+  const admin = await findAdminByUsername(db, foldUsername(username.trim()));
+  if (!admin) throw new AppError('not_found');
+  const password = await resetPassword(db, { audience: 'admin', account: admin, now });
+  return { username: admin.username, oneTimePassword: password };
+}
+
+/** As `resetAdminPassword`, for the user of a phone number in whatever form. */
+export async function resetUserPassword(
+  db: Db,
+  phoneNumber: string,
+  now: Date = new Date(),
+): Promise<{ phoneNumber: string; oneTimePassword: string }> {
+  const user = await findUserByPhone(db, normalPhone(phoneNumber));
+  if (!user) throw new AppError('not_found');
+  const password = await resetPassword(db, { audience: 'user', account: user, now });
+  return { phoneNumber: user.phoneNumber, oneTimePassword: password };
+}
+
+interface Replacement {
+  audience: Audience;
+  account: Account;
+  newPassword: string;
+}
+
+async function replacePassword(call: AccountCall, replacement: Replacement): Promise<string> {
+  const { audience, account, newPassword } = replacement;
+  const passwordHash = await hashPassword(newPassword);
+  return inTransaction(call.services.db, async (tx) => {
+    const now = call.now();
+    await storePassword(tx, { audience, account, passwordHash, now });
+    await appendAudit(tx, {
+      at: now.toISOString(),
+      actorKind: audience,
+      actorId: account.id,
+      action: `${audience}.changePassword`,
+      entity: audience,
+      entityId: account.id,
+    });
+    const session = { audience, subjectId: account.id, sessionId: call.newId(), now };
+    return issueToken(tx, call.services.keys, session);
+  });
+}
+
+async function resetPassword(
+  db: Db,
+  reset: { audience: Audience; account: Account; now: Date },
+): Promise<string> {
+  const password = oneTimePassword();
+  const passwordHash = await hashPassword(password);
+  await inTransaction(db, async (tx) => {
+    await storePassword(tx, { ...reset, passwordHash });
+    await appendAudit(tx, {
+      at: reset.now.toISOString(),
+      actorKind: 'operator',
+      actorId: null,
+      action: `${reset.audience}.resetPassword`,
+      entity: reset.audience,
+      entityId: reset.account.id,
+    });
+  });
+  return password;
+}
+
+interface StoredPassword {
+  audience: Audience;
+  account: Account;
+  passwordHash: string;
+  now: Date;
+}
+
+/** Stores a hash and ends every session that the old password opened. */
+async function storePassword(tx: Tx, stored: StoredPassword): Promise<void> {
+  const { audience, account, passwordHash, now } = stored;
+  const store = audience === 'admin' ? updateAdminPassword : updateUserPassword;
+  await store(tx, { id: account.id, passwordHash, updatedAt: timeAfter(account, now) });
+  await revokeSessionsOf(tx, { audience, subjectId: account.id }, now.toISOString());
+}
+
+function requireStrong(password: string): void {
+  const parsed = strongPassword.safeParse(password);
+  if (parsed.success) return;
+  throw badInput(
+    ...parsed.error.issues.map((issue) => ({ path: 'newPassword', key: issue.message })),
+  );
+}
+
+function wrongCurrentPassword(): AppError {
+  return badInput({ path: 'currentPassword', key: 'currentPasswordWrong' });
+}

@@ -1,0 +1,122 @@
+import { inTransaction, isUniqueViolation, type Tx } from '../../db/database.ts';
+import {
+  findAdmin,
+  findAdminByUsername,
+  findUser,
+  findUserByPhone,
+  insertUser,
+  type AdminRow,
+  type NewUser,
+  type UserRow,
+} from '../../db/queries/account.ts';
+import { readSettings } from '../../db/queries/setting.ts';
+import {
+  foldUsername,
+  strictSignUp,
+  type AdminSignIn,
+  type SignIn,
+  type SignUp,
+} from '../../domain/account.ts';
+import { AppError } from '../../domain/errors.ts';
+import { issuesOf } from '../../domain/issue.ts';
+import { textOrNull } from '../../domain/text.ts';
+import { checkPassword, type AccountCall } from './account-check.ts';
+import { appendAudit } from './audit.ts';
+import { hashPassword } from './password.ts';
+import { takeAttempt } from './rate-limit.ts';
+import { issueToken } from './token.ts';
+
+/** Opens a user's session. Errors: `unauthenticated`, `rate_limited`. */
+export async function signIn(
+  call: AccountCall,
+  input: SignIn,
+): Promise<{ token: string; user: UserRow }> {
+  const { db, keys } = call.services;
+  const refusal = new AppError('unauthenticated', { sentence: 'wrongCredentials' });
+  const { phoneNumber, password } = input;
+  const find = () => findUserByPhone(db, phoneNumber);
+  const user = await checkPassword(call, {
+    kind: 'user',
+    subject: phoneNumber,
+    password,
+    find,
+    refusal,
+  });
+  return inTransaction(db, async (tx) => {
+    // A password changed while the old one was checked opens no session.
+    const current = await findUser(tx, user.id);
+    if (current?.passwordHash !== user.passwordHash) throw refusal;
+    const session = { subjectId: user.id, sessionId: call.newId(), now: call.now() };
+    return { token: await issueToken(tx, keys, { audience: 'user', ...session }), user };
+  });
+}
+
+/** Opens an administrator's session; a disabled one is refused like an unknown. Errors: as `signIn`. */
+export async function adminSignIn(
+  call: AccountCall,
+  input: AdminSignIn,
+): Promise<{ token: string; admin: AdminRow }> {
+  const { db, keys } = call.services;
+  const refusal = new AppError('unauthenticated', { sentence: 'wrongAdminCredentials' });
+  const subject = foldUsername(input.username);
+  const find = async () => {
+    const found = await findAdminByUsername(db, subject);
+    return found?.disabledAt === null ? found : undefined;
+  };
+  const { password } = input;
+  const admin = await checkPassword(call, { kind: 'admin', subject, password, find, refusal });
+  return inTransaction(db, async (tx) => {
+    const current = await findAdmin(tx, admin.id);
+    if (current?.passwordHash !== admin.passwordHash || current.disabledAt !== null) throw refusal;
+    const session = { subjectId: admin.id, sessionId: call.newId(), now: call.now() };
+    return { token: await issueToken(tx, keys, { audience: 'admin', ...session }), admin };
+  });
+}
+
+/**
+ * Makes an account and opens its first session.
+ * Errors: `bad_input` where strict sign-up asks for a stronger password; `taken`; `rate_limited`.
+ */
+export async function signUp(
+  call: AccountCall,
+  input: SignUp,
+): Promise<{ token: string; user: UserRow }> {
+  const { db, keys, config } = call.services;
+  if ((await readSettings(db)).strictSignUp) {
+    const strict = strictSignUp.safeParse(input);
+    if (!strict.success) throw new AppError('bad_input', { issues: issuesOf(strict.error) });
+  }
+  const now = call.now();
+  await takeAttempt({ db, enabled: config.rateLimit, now }, 'signUp', call.address);
+  const passwordHash = await hashPassword(input.password);
+  return inTransaction(db, async (tx) => {
+    const user = await insertUnlessTaken(tx, {
+      id: call.newId(),
+      phoneNumber: input.phoneNumber,
+      passwordHash,
+      fullName: textOrNull(input.fullName),
+      email: textOrNull(input.email),
+      createdAt: now.toISOString(),
+      updatedAt: now.toISOString(),
+    });
+    await appendAudit(tx, {
+      at: now.toISOString(),
+      actorKind: 'visitor',
+      actorId: null,
+      action: 'user.create',
+      entity: 'user',
+      entityId: user.id,
+    });
+    const session = { subjectId: user.id, sessionId: call.newId(), now };
+    return { token: await issueToken(tx, keys, { audience: 'user', ...session }), user };
+  });
+}
+
+async function insertUnlessTaken(tx: Tx, user: NewUser): Promise<UserRow> {
+  try {
+    return await insertUser(tx, user);
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new AppError('taken', { sentence: 'phoneTaken' });
+    throw error;
+  }
+}
