@@ -29,6 +29,7 @@ export default defineConfig({
     // Everything stays a file of its own: the content policy allows no data: scripts or fonts.
     assetsInlineLimit: 0,
     target: 'es2022',
+    rolldownOptions: { treeshake: { manualPureFunctions: ['z'] } },
   },
   server: {
     proxy: Object.fromEntries(

@@ -1,0 +1,101 @@
+import { Box, Flex, Input, NativeSelect, chakra } from '@chakra-ui/react';
+import { useState, type ReactNode } from 'react';
+import { appText } from '../i18n/app-text.ts';
+import { monthNames } from '../i18n/format.ts';
+import { useLanguage } from '../i18n/language.tsx';
+import { useText } from '../i18n/use-text.ts';
+import { dateOf, partsOf, typedDigits, type DateParts } from './date-parts.ts';
+import { FieldGroup, type FieldProps } from './field-frame.tsx';
+import { fieldId } from './field-id.ts';
+
+type DateFieldProps = FieldProps & {
+  /** YYYY-MM-DD, or empty. */
+  value: string;
+  onChange: (value: string) => void;
+  /** `bday` for a person's own date of birth. */
+  autoComplete?: 'bday';
+};
+
+/** Day, month by name, year: typed or chosen, in digits of any script, read out part by part. */
+export function DateField({ value, onChange, autoComplete, ...field }: DateFieldProps) {
+  const t = useText(appText);
+  const { language } = useLanguage();
+  const [typed, setTyped] = useState<DateParts>(() => partsOf(value));
+  // NOTE: what is typed counts while it means the value; a value set from outside (a quick choice) replaces it.
+  const parts = dateOf(typed) === value ? typed : partsOf(value);
+
+  const change = (part: Partial<DateParts>) => {
+    const next = { ...parts, ...part };
+    setTyped(next);
+    onChange(dateOf(next));
+  };
+  const id = fieldId(field.name);
+  const part = {
+    'aria-invalid': field.error ? true : undefined,
+    disabled: field.isDisabled,
+  } as const;
+  const digits = {
+    ...part,
+    inputMode: 'numeric',
+    dir: 'ltr',
+    textAlign: 'center',
+    px: '2',
+  } as const;
+
+  return (
+    <FieldGroup {...field}>
+      <Flex gap="3" maxW="md">
+        <Part label={t.day} htmlFor={id} w="20">
+          <Input
+            {...digits}
+            id={id}
+            autoComplete={autoComplete && 'bday-day'}
+            value={parts.day}
+            onChange={(event) => change({ day: typedDigits(event.target.value, 2) })}
+          />
+        </Part>
+        <Part label={t.month} htmlFor={`${id}-month`} w="full">
+          <NativeSelect.Root disabled={field.isDisabled}>
+            <NativeSelect.Field
+              id={`${id}-month`}
+              aria-invalid={part['aria-invalid']}
+              autoComplete={autoComplete && 'bday-month'}
+              value={parts.month}
+              onChange={(event) => change({ month: event.target.value })}
+            >
+              <option value="">{t.chooseOption}</option>
+              {monthNames(language).map((name, index) => (
+                <option key={name} value={String(index + 1)}>
+                  {name}
+                </option>
+              ))}
+            </NativeSelect.Field>
+            <NativeSelect.Indicator />
+          </NativeSelect.Root>
+        </Part>
+        <Part label={t.year} htmlFor={`${id}-year`} w="24">
+          <Input
+            {...digits}
+            id={`${id}-year`}
+            autoComplete={autoComplete && 'bday-year'}
+            value={parts.year}
+            onChange={(event) => change({ year: typedDigits(event.target.value, 4) })}
+          />
+        </Part>
+      </Flex>
+    </FieldGroup>
+  );
+}
+
+type PartProps = { label: string; htmlFor: string; w: string; children: ReactNode };
+
+function Part({ label, htmlFor, w, children }: PartProps) {
+  return (
+    <Box w={w} flexShrink={w === 'full' ? 1 : 0}>
+      <chakra.label htmlFor={htmlFor} display="block" textStyle="sm" color="fg.muted" mb="1">
+        {label}
+      </chakra.label>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,143 @@
+import { Box, Flex, chakra } from '@chakra-ui/react';
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { appText } from '../i18n/app-text.ts';
+import { useText } from '../i18n/use-text.ts';
+import { fieldId } from './field-id.ts';
+
+/** What every field takes. */
+export type FieldProps = {
+  /** The value's path in the form; error summaries lead to it. */
+  name: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** `optional` says so after the label; `asterisk` marks a required one where optional ones are many. */
+  mark?: 'optional' | 'asterisk' | undefined;
+  isDisabled?: boolean;
+};
+
+/** What ties a control to its label, hint and error. */
+export type ControlProps = {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  disabled: boolean | undefined;
+};
+
+type FieldFrameProps = FieldProps & { children: (control: ControlProps) => ReactNode };
+
+/** Label above, hint under it, control, error: one field. */
+export function FieldFrame({ children, ...field }: FieldFrameProps) {
+  const { name, label, hint, error, mark } = field;
+  return (
+    <Box w="full" data-field={name}>
+      <chakra.label htmlFor={fieldId(name)} display="block" fontWeight="600" mb="1">
+        {label}
+        <FieldMark mark={mark} />
+      </chakra.label>
+      <FieldHint name={name}>{hint}</FieldHint>
+      {children(controlProps(field))}
+      <FieldError name={name}>{error}</FieldError>
+    </Box>
+  );
+}
+
+/** The same for several controls under one name: radio buttons, the parts of a date. */
+export function FieldGroup({
+  name,
+  label,
+  hint,
+  error,
+  mark,
+  children,
+}: FieldProps & { children: ReactNode }) {
+  return (
+    <chakra.fieldset
+      w="full"
+      minW="0"
+      aria-describedby={describedBy(name, hint, error)}
+      aria-invalid={error ? true : undefined}
+      data-field={name}
+      ps={error ? '3' : undefined}
+      borderInlineStartWidth={error ? '4px' : undefined}
+      borderInlineStartColor={error ? 'border.error' : undefined}
+    >
+      <chakra.legend fontWeight="600" mb="1">
+        {label}
+        <FieldMark mark={mark} />
+      </chakra.legend>
+      <FieldHint name={name}>{hint}</FieldHint>
+      {children}
+      <FieldError name={name}>{error}</FieldError>
+    </chakra.fieldset>
+  );
+}
+
+export function controlProps({ name, hint, error, isDisabled }: FieldProps): ControlProps {
+  return {
+    id: fieldId(name),
+    'aria-describedby': describedBy(name, hint, error),
+    'aria-invalid': error ? true : undefined,
+    disabled: isDisabled,
+  };
+}
+
+export function FieldHint({ name, children }: { name: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <chakra.p id={`${fieldId(name)}-hint`} textStyle="sm" color="fg.muted" mb="2">
+      {children}
+    </chakra.p>
+  );
+}
+
+export function FieldError({ name, children }: { name: string; children: ReactNode }) {
+  const t = useText(appText);
+  if (!children) return null;
+  return (
+    <Flex
+      id={`${fieldId(name)}-error`}
+      gap="1.5"
+      mt="1.5"
+      textStyle="sm"
+      fontWeight="500"
+      color="fg.error"
+      data-field-error
+    >
+      <Box pt="0.5" flexShrink="0">
+        <CircleAlert size={16} aria-hidden="true" />
+      </Box>
+      <span>
+        <chakra.span srOnly>{t.errorPrefix} </chakra.span>
+        {children}
+      </span>
+    </Flex>
+  );
+}
+
+function FieldMark({ mark }: Pick<FieldProps, 'mark'>) {
+  const t = useText(appText);
+  if (mark === 'asterisk') {
+    return (
+      <>
+        <chakra.span aria-hidden="true" color="fg.error" ms="1">
+          *
+        </chakra.span>
+        <chakra.span srOnly> ({t.required})</chakra.span>
+      </>
+    );
+  }
+  if (mark !== 'optional') return null;
+  return (
+    <chakra.span color="fg.muted" fontWeight="400">
+      {' '}
+      ({t.optional})
+    </chakra.span>
+  );
+}
+
+function describedBy(name: string, hint: ReactNode, error: string | undefined): string | undefined {
+  const ids = [hint && `${fieldId(name)}-hint`, error && `${fieldId(name)}-error`];
+  return ids.filter(Boolean).join(' ') || undefined;
+}

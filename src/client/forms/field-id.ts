@@ -1,0 +1,25 @@
+/** The id of the control that holds `path`, so that an error summary can lead to it. */
+export function fieldId(path: string): string {
+  return `field-${path.replaceAll('.', '-')}`;
+}
+
+/** Moves focus to the control of a path, or of the nearest one around or inside it. */
+export function focusField(path: string): void {
+  const control = controlOf(path);
+  if (!control) return;
+  control.focus({ preventScroll: true });
+  control.scrollIntoView({ block: 'center' });
+}
+
+function controlOf(path: string): HTMLElement | null {
+  const parts = path.split('.');
+  while (parts.length > 0) {
+    const id = fieldId(parts.join('.'));
+    const found =
+      document.getElementById(id) ??
+      document.querySelector<HTMLElement>(`[id^="${CSS.escape(id)}-"]`);
+    if (found) return found;
+    parts.pop();
+  }
+  return null;
+}

@@ -1,0 +1,46 @@
+import { Flex, Input, InputAddon } from '@chakra-ui/react';
+import { currencyName, plainAmountText } from '../../domain/money.ts';
+import { foldDigits } from '../../domain/text.ts';
+import { useLanguage } from '../i18n/language.tsx';
+import { FieldFrame, type FieldProps } from './field-frame.tsx';
+import { ltrInput } from './fields.tsx';
+
+type MoneyFieldProps = FieldProps & {
+  /** KWD as text, `1250.5`; digits of any script may be typed. Turn it into fils with parseAmountFils. */
+  value: string;
+  onChange: (value: string) => void;
+  isReadOnly?: boolean;
+};
+
+/** An amount in KWD. A text input, because number inputs refuse Arabic digits and scroll away what was typed. */
+export function MoneyField({ value, onChange, isReadOnly = false, ...field }: MoneyFieldProps) {
+  const { language } = useLanguage();
+  return (
+    <FieldFrame {...field}>
+      {(control) => (
+        <Flex>
+          <Input
+            {...control}
+            {...ltrInput}
+            borderEndRadius="0"
+            name={field.name}
+            inputMode="decimal"
+            autoComplete="off"
+            step="0.01"
+            readOnly={isReadOnly}
+            css={{ fontVariantNumeric: 'tabular-nums' }}
+            value={value}
+            onChange={(event) => onChange(foldDigits(event.target.value).replace('٫', '.'))}
+            onBlur={() => {
+              const plain = plainAmountText(value);
+              if (plain !== value) onChange(plain);
+            }}
+          />
+          <InputAddon borderStartRadius="0" borderStartWidth="0" aria-hidden="true">
+            {currencyName[language]}
+          </InputAddon>
+        </Flex>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,117 @@
+import { useMemo, useState, type SubmitEvent } from 'react';
+import type { z } from 'zod';
+import { issuesOf } from '../../domain/issue.ts';
+import type { FailureIssue } from '../failure.ts';
+import { useIssueText } from '../i18n/issue-text.ts';
+
+/** One thing to put right, as the error summary lists it. */
+export type Problem = { path: string; message: string };
+
+export type Validation<Output> = {
+  /** What is wrong now; empty until the first attempt. */
+  problems: readonly Problem[];
+  /** Rises with every refused attempt; the error summary takes focus when it does. */
+  attempt: number;
+  /** The sentence for one path, for a field's `error`. */
+  errorAt: (path: string) => string | undefined;
+  /** Whether the values pass, before anyone has asked. */
+  isValid: boolean;
+  /** An attempt: the parsed values, or undefined, and then the problems show. */
+  check: () => Output | undefined;
+  /** Faults the server found; they show until the next change of the values. */
+  refuse: (issues: readonly FailureIssue[]) => void;
+  /** Back to the quiet state before the first attempt. */
+  reset: () => void;
+};
+
+/**
+ * Judges values that live elsewhere, such as the wizard's draft, by a domain schema. Quiet until the first
+ * attempt; from then on every change is judged at once.
+ */
+export function useValidation<Output>(
+  schema: z.ZodType<Output>,
+  values: unknown,
+): Validation<Output> {
+  const issueText = useIssueText();
+  const [attempt, setAttempt] = useState(0);
+  const [refused, setRefused] = useState<{ values: unknown; issues: readonly Problem[] }>();
+  const result = useMemo(() => schema.safeParse(values), [schema, values]);
+
+  const found = attempt === 0 || result.success ? [] : issuesOf(result.error);
+  const own = found.map(({ path, key }) => ({ path, message: issueText(key) }));
+  const fromServer = refused && refused.values === values ? refused.issues : [];
+  const problems = firstPerPath([...own, ...fromServer]);
+
+  return {
+    problems,
+    attempt,
+    errorAt: (path) => problems.find((problem) => problem.path === path)?.message,
+    isValid: result.success,
+    check: () => {
+      if (result.success) return result.data;
+      setAttempt((count) => count + 1);
+      return undefined;
+    },
+    refuse: (issues) => {
+      setRefused({ values, issues });
+      setAttempt((count) => count + 1);
+    },
+    reset: () => {
+      setAttempt(0);
+      setRefused(undefined);
+    },
+  };
+}
+
+export type ZodForm<Values, Output> = Validation<Output> & {
+  values: Values;
+  set: <Name extends keyof Values>(name: Name, value: Values[Name]) => void;
+  setValues: (values: Values) => void;
+  /** Name, value, onChange and error of a field, to spread on it. */
+  field: <Name extends keyof Values & string>(
+    name: Name,
+  ) => {
+    name: Name;
+    value: Values[Name];
+    onChange: (value: Values[Name]) => void;
+    error: string | undefined;
+  };
+  /** For a form's onSubmit: calls back with the parsed values once they pass. */
+  submit: (onValid: (output: Output) => void) => (event: SubmitEvent<HTMLFormElement>) => void;
+};
+
+/** A form's values with their judgement by a domain schema. */
+export function useZodForm<Values extends object, Output>(
+  schema: z.ZodType<Output>,
+  initial: Values,
+): ZodForm<Values, Output> {
+  const [values, setValues] = useState(initial);
+  const validation = useValidation(schema, values);
+
+  const set: ZodForm<Values, Output>['set'] = (name, value) =>
+    setValues((before) => ({ ...before, [name]: value }));
+
+  return {
+    ...validation,
+    values,
+    set,
+    setValues,
+    field: (name) => ({
+      name,
+      value: values[name],
+      onChange: (value) => set(name, value),
+      error: validation.errorAt(name),
+    }),
+    submit: (onValid) => (event) => {
+      event.preventDefault();
+      const output = validation.check();
+      if (output !== undefined) onValid(output);
+    },
+  };
+}
+
+function firstPerPath(problems: readonly Problem[]): Problem[] {
+  return problems.filter(
+    (problem, index) => problems.findIndex(({ path }) => path === problem.path) === index,
+  );
+}
