@@ -187,12 +187,9 @@ type CrossFields = Pick<
 
 /** The rules that look at more than one field. */
 function crossIssues(fields: CrossFields): Issue[] {
-  const issues: Issue[] = [];
-  for (const path of ['studentsInfo', 'studentsDetails'] as const) {
-    if (fields[path].length !== fields.numberOfStudents) {
-      issues.push({ path, key: 'studentCountMismatch' });
-    }
-  }
+  // A count outside the rule has its issue already, and nothing is measured or made by it.
+  const isCount = fields.numberOfStudents >= 1 && fields.numberOfStudents <= maxStudents;
+  const issues = isCount ? countIssues(fields) : [];
   // A caller may leave the custom name out, since institutionName carries it; a blank one is none.
   if (fields.isOtherInstitution && isBlank(fields.customInstitutionName)) {
     issues.push({ path: 'customInstitutionName', key: 'customInstitutionRequired' });
@@ -201,9 +198,17 @@ function crossIssues(fields: CrossFields): Issue[] {
   if (fields.installmentPlan === 'custom' && months === undefined) {
     issues.push({ path: 'customInstallmentMonths', key: 'monthsRange' });
   }
-  if (fields.childrenCivilIdOption === 'numbers') issues.push(...childNumberIssues(fields));
   if (fields.termsAccepted === false) issues.push({ path: 'termsAccepted', key: 'termsRequired' });
   return [...issues, ...manualGradeIssues(fields.studentsInfo)];
+}
+
+/** Every list has one entry for each student. */
+function countIssues(fields: CrossFields): Issue[] {
+  const mismatches = (['studentsInfo', 'studentsDetails'] as const)
+    .filter((path) => fields[path].length !== fields.numberOfStudents)
+    .map((path) => ({ path, key: 'studentCountMismatch' }));
+  const byNumbers = fields.childrenCivilIdOption === 'numbers';
+  return [...mismatches, ...(byNumbers ? childNumberIssues(fields) : [])];
 }
 
 /** With `numbers`, every student needs a civil id number. */
