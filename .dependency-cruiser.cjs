@@ -45,7 +45,7 @@ module.exports = {
       comment:
         'Domain runs in the browser and on the server: zod and nothing else, no node: module.',
       from: { path: '^src/domain/', pathNot: tests },
-      to: { pathNot: ['^src/', '^node_modules/zod/'] },
+      to: { pathNot: ['^src/', '(^|/)node_modules/zod/'] },
     },
     only({
       name: 'db-inside',
@@ -60,7 +60,7 @@ module.exports = {
       from: { path: '^src/db/', pathNot: tests },
       to: {
         dependencyTypesNot: ['local', 'core', 'type-only'],
-        pathNot: ['^src/', '^node_modules/(@types/)?(kysely|better-sqlite3|pg)/'],
+        pathNot: ['^src/', '(^|/)node_modules/(@types/)?(kysely|better-sqlite3|pg)/'],
       },
     },
     only({
@@ -69,17 +69,24 @@ module.exports = {
       allowed: [
         '^src/(domain|db)/',
         '^src/server/(services|storage)/',
-        '^src/server/(authorize|logger)\\.ts$',
+        '^src/server/(authorize|logger|context)\\.ts$',
       ],
       comment:
         'A service holds a rule: domain, db, storage, authorize and logger are all it needs.',
     }),
     {
+      name: 'services-context-type-only',
+      severity: 'error',
+      comment: 'A service is given its context; making one is for the edge, so `import type`.',
+      from: { path: '^src/server/services/', pathNot: tests },
+      to: { path: '^src/server/context\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'services-outside',
       severity: 'error',
       comment: 'Services know no web framework, so that the rule is the same for every caller.',
       from: { path: '^src/server/services/' },
-      to: { path: '^node_modules/(fastify|@fastify|@trpc)/' },
+      to: { path: '(^|/)node_modules/(fastify|@fastify|@trpc)/' },
     },
     only({
       name: 'storage-inside',
@@ -186,7 +193,7 @@ module.exports = {
     },
   ],
   options: {
-    doNotFollow: { path: '^node_modules/' },
+    doNotFollow: { path: '(^|/)node_modules/' },
     exclude: { path: '^(dist|data|\\.cache)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
