@@ -29,8 +29,19 @@ export interface StagedFile {
 /** What it takes to read a stored document again. */
 export type StoredDocument = Pick<
   Selectable<DocumentTable>,
-  'id' | 'filePath' | 'mimeType' | 'originalName' | 'sizeBytes' | 'storedName' | 'wrappedKey'
->;
+  | 'id'
+  | 'kind'
+  | 'position'
+  | 'filePath'
+  | 'mimeType'
+  | 'originalName'
+  | 'sizeBytes'
+  | 'storedName'
+  | 'wrappedKey'
+> & {
+  /** The application's public id. */
+  applicationNumber: string;
+};
 
 /** How long staged files may wait for their application. Less than the sweep gives them. */
 const stagingLifeMs = 30 * 60_000;
@@ -100,8 +111,20 @@ export async function attachDocuments(
 export async function findDocument(db: Db, filePath: string): Promise<StoredDocument | undefined> {
   return db
     .selectFrom('document')
-    .select(['id', 'filePath', 'mimeType', 'originalName', 'sizeBytes', 'storedName', 'wrappedKey'])
-    .where('filePath', '=', filePath)
+    .innerJoin('application', 'application.id', 'document.applicationId')
+    .select([
+      'document.id',
+      'document.kind',
+      'document.position',
+      'document.filePath',
+      'document.mimeType',
+      'document.originalName',
+      'document.sizeBytes',
+      'document.storedName',
+      'document.wrappedKey',
+      'application.applicationId as applicationNumber',
+    ])
+    .where('document.filePath', '=', filePath)
     .executeTakeFirst();
 }
 

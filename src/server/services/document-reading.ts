@@ -1,13 +1,15 @@
 import { inTransaction } from '../../db/database.ts';
 import { findDocument, type StoredDocument } from '../../db/queries/document.ts';
+import { downloadEnding } from '../../domain/document.ts';
 import { AppError } from '../../domain/errors.ts';
-import type { AdminActor, Services } from '../context.ts';
+import type { Services } from '../context.ts';
 import { appendAudit } from './audit.ts';
 import { decryptDocument } from './document-crypto.ts';
 
 /** A document that was read back whole and unchanged. */
 export interface ReadDocument {
-  document: StoredDocument;
+  /** A name of our own making: what the applicant called the file decides nothing. */
+  downloadName: string;
   bytes: Buffer;
 }
 
@@ -19,7 +21,7 @@ export interface ReadDocument {
 export async function readDocument(
   services: Pick<Services, 'db' | 'storage' | 'keys' | 'log'>,
   filePath: string,
-  reader: { admin: AdminActor; now: Date },
+  reader: { adminId: string; now: Date },
 ): Promise<ReadDocument> {
   const document = await findDocument(services.db, filePath);
   if (!document) throw new AppError('not_found');
@@ -28,13 +30,13 @@ export async function readDocument(
     appendAudit(tx, {
       at: reader.now.toISOString(),
       actorKind: 'admin',
-      actorId: reader.admin.adminId,
+      actorId: reader.adminId,
       action: 'document.download',
       entity: 'document',
       entityId: document.id,
     }),
   );
-  return { document, bytes };
+  return { downloadName: downloadNameOf(document), bytes };
 }
 
 async function openDocument(
@@ -49,4 +51,11 @@ async function openDocument(
     services.log.error({ err, documentId: document.id }, 'a stored document cannot be read');
     throw err;
   }
+}
+
+/** Such as `RSM-7K4Q-92XD-M3TB-civilId.pdf`; papers of a list are counted from 1. */
+function downloadNameOf({ applicationNumber, kind, position, mimeType }: StoredDocument): string {
+  const isListed = kind === 'childrenCivilIds' || kind === 'additionalDocuments';
+  const place = isListed ? `-${position + 1}` : '';
+  return `${applicationNumber}-${kind}${place}.${downloadEnding(mimeType)}`;
 }

@@ -1,0 +1,70 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../domain/errors.ts';
+import type { SentenceKey } from '../../domain/sentences.ts';
+import type { Storage } from '../storage/storage.ts';
+
+/** Room that uploads leave to the database, in bytes. */
+const keptFreeBytes = 4 * 1024 * 1024;
+
+/** How long a client has to read an answer that came before the end of its request. */
+const lingerMs = 1000;
+
+/** What a multipart call takes before anything of it is read. */
+export interface Admission {
+  storage: Storage;
+  maxBytes: number;
+  /** How a body over `maxBytes` is told. */
+  tooLarge?: SentenceKey;
+}
+
+/**
+ * Makes the hook that refuses a body by its headers alone. Room on the disk is promised to one
+ * request at a time, so that many at once do not all fail for the last bytes.
+ *
+ * Errors: `unsupported_type`, `length_required`, `too_large`, `unavailable`.
+ */
+export function createAdmission({ storage, maxBytes, tooLarge }: Admission) {
+  let promisedBytes = 0;
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const length = checkedLength(request);
+    if (length > maxBytes) {
+      throw new AppError('too_large', tooLarge ? { sentence: tooLarge } : {});
+    }
+    const free = await storage.freeBytes();
+    if (free !== undefined && free - promisedBytes - length < keptFreeBytes) {
+      throw new AppError('unavailable', { sentence: 'storageFull', retryAfterSeconds: 60 });
+    }
+    promisedBytes += length;
+    reply.raw.once('close', () => {
+      promisedBytes -= length;
+    });
+  };
+}
+
+/** The length a multipart request states; without one there is nothing to hold it to. */
+function checkedLength(request: FastifyRequest): number {
+  const { headers } = request;
+  if (!/^multipart\/form-data\s*(;|$)/i.test(headers['content-type'] ?? '')) {
+    throw new AppError('unsupported_type');
+  }
+  if ((headers['content-encoding'] ?? 'identity') !== 'identity') {
+    throw new AppError('unsupported_type');
+  }
+  const stated = headers['content-length'];
+  if (stated === undefined) throw new AppError('length_required');
+  return Number(stated);
+}
+
+/**
+ * Stops reading a request that was answered before its end, and hangs up once the answer had
+ * time to arrive. Hanging up at once would take the answer from the client as well.
+ */
+export function hangUpUnread(request: FastifyRequest): void {
+  const { raw } = request;
+  // NOTE: Node itself begins to read the rest away when an answer ends; pausing comes after that.
+  setImmediate(() => {
+    if (raw.complete) return;
+    raw.socket.pause();
+    setTimeout(() => raw.socket.destroy(), lingerMs).unref();
+  });
+}

@@ -1,0 +1,60 @@
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyInstance } from 'fastify';
+import { documentFile } from '../../domain/document.ts';
+import { AppError } from '../../domain/errors.ts';
+import { createCaller } from '../routers/index.ts';
+import { readDocument } from '../services/document-reading.ts';
+import { findLogo } from '../services/logo-intake.ts';
+import type { ByteRoutes } from './uploads.ts';
+
+/** What keeps a stranger's file from acting as a page of this site. */
+const inertHeaders = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+/** For how long a browser may keep a logo: its path never shows another one. */
+const publicCache = 'public, max-age=31536000, immutable';
+
+/** The calls that answer bytes: a document to an administrator, a logo to everybody. */
+export async function downloads(app: FastifyInstance, routes: ByteRoutes): Promise<void> {
+  documentRoute(app, routes);
+  logoRoute(app, routes);
+}
+
+function documentRoute(app: FastifyInstance, { services, contextOf }: ByteRoutes): void {
+  app.get('/api/admin/documents/download', async (request, reply) => {
+    const ctx = contextOf(request);
+    const { file } = documentFile.parse(request.query);
+    // The procedure decides who may, so that information and bytes have one rule.
+    const { mimeType } = await createCaller(ctx).document.info({ file });
+    const actor = await ctx.actor();
+    if (actor.kind !== 'admin') throw new AppError('forbidden');
+    const read = await readDocument(services, file, { adminId: actor.adminId, now: ctx.now() });
+    return reply
+      .headers(inertHeaders)
+      .header('cache-control', 'no-store')
+      .header('content-disposition', contentDisposition(read.downloadName))
+      .type(mimeType)
+      .send(read.bytes);
+  });
+}
+
+function logoRoute(app: FastifyInstance, { services, contextOf }: ByteRoutes): void {
+  app.get<{ Params: { directory: string; name: string } }>(
+    '/uploads/:directory/:name',
+    async (request, reply) => {
+      const ctx = contextOf(request);
+      const { directory, name } = request.params;
+      const isAdministrator = async () => (await ctx.actor()).kind === 'admin';
+      const logo = await findLogo(services, `/uploads/${directory}/${name}`, isAdministrator);
+      if (!logo) throw new AppError('not_found');
+      return reply
+        .headers(inertHeaders)
+        .header('cache-control', logo.isPublic ? publicCache : 'no-store')
+        .type('image/png')
+        .send(logo.bytes);
+    },
+  );
+}

@@ -1,0 +1,100 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { submitApplication } from '../../domain/application.ts';
+import { maxFileBytes, maxFiles } from '../../domain/document.ts';
+import { badInput } from '../../domain/errors.ts';
+import type { Context, Services, Submission } from '../context.ts';
+import { createCaller } from '../routers/index.ts';
+import { discardStaged, takeSubmission } from '../services/document-intake.ts';
+import { admitLogo, takeLogo } from '../services/logo-intake.ts';
+import { takeAttempt } from '../services/rate-limit.ts';
+import { createAdmission, hangUpUnread } from './admission.ts';
+import { incomingParts } from './multipart.ts';
+import { createSlots } from './slots.ts';
+
+/** Text fields, part headers and boundaries. */
+const fieldsBytes = 1024 * 1024;
+const logoFieldsBytes = 64 * 1024;
+
+/** Submits read at once, each holding a file's chunk in memory; more wait unread. */
+const submitSlots = { running: 64, waiting: 256, waitMs: 30_000 };
+/** Logos are held in memory whole. */
+const logoSlots = { running: 4, waiting: 32, waitMs: 30_000 };
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export interface ByteRoutes {
+  services: Services;
+  /** The context of a request, with the papers it brought. */
+  contextOf: (request: FastifyRequest, submission?: Submission) => Context;
+}
+
+/** The calls that bring bytes: an application with its papers, and a logo. */
+export async function uploads(app: FastifyInstance, routes: ByteRoutes): Promise<void> {
+  await app.register(multipart, { throwFileSizeLimit: false });
+  app.addHook('onResponse', async (request) => hangUpUnread(request));
+  submitRoute(app, routes);
+  logoRoute(app, routes);
+}
+
+function submitRoute(app: FastifyInstance, { services, contextOf }: ByteRoutes): void {
+  const slots = createSlots(submitSlots);
+  const { storage, db, config } = services;
+  const admit = createAdmission({ storage, maxBytes: maxFiles * maxFileBytes + fieldsBytes });
+  app.post('/api/applications', { onRequest: admit }, async (request, reply) => {
+    const key = idempotencyKeyOf(request);
+    const ctx = contextOf(request);
+    await takeAttempt({ db, enabled: config.rateLimit, now: ctx.now() }, 'submit', ctx.address);
+    const release = await slots.take();
+    try {
+      const parts = incomingParts(request, { files: maxFiles });
+      const { fields, submission } = await takeSubmission(ctx, parts);
+      if (key !== undefined) submission.idempotencyKey = key;
+      const answer = await submit(contextOf(request, submission), submission, fields);
+      return await reply.code(submission.repeated ? 200 : 201).send(answer);
+    } finally {
+      release();
+    }
+  });
+}
+
+/** Hands fields and papers to the procedure; papers that no application took are removed. */
+async function submit(ctx: Context, submission: Submission, fields: Record<string, string>) {
+  let isTaken = false;
+  try {
+    // NOTE: any texts until here: the procedure's own schema is what reads them.
+    const input = fields as unknown as z.input<typeof submitApplication>;
+    const answer = await createCaller(ctx).application.submit(input);
+    isTaken = submission.repeated !== true;
+    return answer;
+  } finally {
+    if (!isTaken) await discardStaged(ctx.services, submission);
+  }
+}
+
+function logoRoute(app: FastifyInstance, { services, contextOf }: ByteRoutes): void {
+  const slots = createSlots(logoSlots);
+  const { storage } = services;
+  const maxBytes = maxFileBytes + logoFieldsBytes;
+  const admit = createAdmission({ storage, maxBytes, tooLarge: 'fileTooLarge' });
+  app.post('/api/upload', { onRequest: admit }, async (request, reply) => {
+    const ctx = contextOf(request);
+    await admitLogo(ctx);
+    const release = await slots.take();
+    try {
+      const uploaded = await takeLogo(ctx, incomingParts(request, { files: 1 }));
+      return await reply.code(201).send(uploaded);
+    } finally {
+      release();
+    }
+  });
+}
+
+/** Errors: `bad_input` for a key that is no UUID. */
+function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key === 'string' && uuid.test(key)) return key.toLowerCase();
+  throw badInput({ path: 'Idempotency-Key', key: 'idempotencyKeyInvalid' });
+}
