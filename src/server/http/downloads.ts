@@ -2,10 +2,11 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import { documentFile } from '../../domain/document.ts';
 import { AppError } from '../../domain/errors.ts';
+import type { Services } from '../context.ts';
 import { createCaller } from '../routers/index.ts';
 import { readDocument } from '../services/document-reading.ts';
 import { findLogo } from '../services/logo-intake.ts';
-import type { ByteRoutes } from './uploads.ts';
+import { contextOf } from './request.ts';
 
 /** What keeps a stranger's file from acting as a page of this site. */
 const inertHeaders = {
@@ -18,14 +19,14 @@ const inertHeaders = {
 const publicCache = 'public, max-age=31536000, immutable';
 
 /** The calls that answer bytes: a document to an administrator, a logo to everybody. */
-export async function downloads(app: FastifyInstance, routes: ByteRoutes): Promise<void> {
-  documentRoute(app, routes);
-  logoRoute(app, routes);
+export function registerDownloads(app: FastifyInstance, services: Services): void {
+  documentRoute(app, services);
+  logoRoute(app, services);
 }
 
-function documentRoute(app: FastifyInstance, { services, contextOf }: ByteRoutes): void {
+function documentRoute(app: FastifyInstance, services: Services): void {
   app.get('/api/admin/documents/download', async (request, reply) => {
-    const ctx = contextOf(request);
+    const ctx = contextOf(services, request);
     const { file } = documentFile.parse(request.query);
     // The procedure decides who may, so that information and bytes have one rule.
     const { mimeType } = await createCaller(ctx).document.info({ file });
@@ -41,11 +42,11 @@ function documentRoute(app: FastifyInstance, { services, contextOf }: ByteRoutes
   });
 }
 
-function logoRoute(app: FastifyInstance, { services, contextOf }: ByteRoutes): void {
+function logoRoute(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { directory: string; name: string } }>(
     '/uploads/:directory/:name',
     async (request, reply) => {
-      const ctx = contextOf(request);
+      const ctx = contextOf(services, request);
       const { directory, name } = request.params;
       const isAdministrator = async () => (await ctx.actor()).kind === 'admin';
       const logo = await findLogo(services, `/uploads/${directory}/${name}`, isAdministrator);

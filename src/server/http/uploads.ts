@@ -11,6 +11,7 @@ import { admitLogo, takeLogo } from '../services/logo-intake.ts';
 import { takeAttempt } from '../services/rate-limit.ts';
 import { createAdmission, hangUpUnread } from './admission.ts';
 import { incomingParts } from './multipart.ts';
+import { contextOf } from './request.ts';
 import { createSlots } from './slots.ts';
 
 /** Text fields, part headers and boundaries. */
@@ -24,34 +25,33 @@ const logoSlots = { running: 4, waiting: 32, waitMs: 30_000 };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-export interface ByteRoutes {
-  services: Services;
-  /** The context of a request, with the papers it brought. */
-  contextOf: (request: FastifyRequest, submission?: Submission) => Context;
-}
-
 /** The calls that bring bytes: an application with its papers, and a logo. */
-export async function uploads(app: FastifyInstance, routes: ByteRoutes): Promise<void> {
-  await app.register(multipart, { throwFileSizeLimit: false });
-  app.addHook('onResponse', async (request) => hangUpUnread(request));
-  submitRoute(app, routes);
-  logoRoute(app, routes);
+export async function registerUploads(app: FastifyInstance, services: Services): Promise<void> {
+  await app.register(async (scope) => {
+    await scope.register(multipart, { throwFileSizeLimit: false });
+    scope.addHook('onResponse', (request, _reply, done) => {
+      hangUpUnread(request);
+      done();
+    });
+    submitRoute(scope, services);
+    logoRoute(scope, services);
+  });
 }
 
-function submitRoute(app: FastifyInstance, { services, contextOf }: ByteRoutes): void {
+function submitRoute(app: FastifyInstance, services: Services): void {
   const slots = createSlots(submitSlots);
   const { storage, db, config } = services;
   const admit = createAdmission({ storage, maxBytes: maxFiles * maxFileBytes + fieldsBytes });
   app.post('/api/applications', { onRequest: admit }, async (request, reply) => {
     const key = idempotencyKeyOf(request);
-    const ctx = contextOf(request);
+    const ctx = contextOf(services, request);
     await takeAttempt({ db, enabled: config.rateLimit, now: ctx.now() }, 'submit', ctx.address);
     const release = await slots.take();
     try {
       const parts = incomingParts(request, { files: maxFiles });
       const { fields, submission } = await takeSubmission(ctx, parts);
       if (key !== undefined) submission.idempotencyKey = key;
-      const answer = await submit(contextOf(request, submission), submission, fields);
+      const answer = await submit(contextOf(services, request, submission), submission, fields);
       return await reply.code(submission.repeated ? 200 : 201).send(answer);
     } finally {
       release();
@@ -73,13 +73,13 @@ async function submit(ctx: Context, submission: Submission, fields: Record<strin
   }
 }
 
-function logoRoute(app: FastifyInstance, { services, contextOf }: ByteRoutes): void {
+function logoRoute(app: FastifyInstance, services: Services): void {
   const slots = createSlots(logoSlots);
   const { storage } = services;
   const maxBytes = maxFileBytes + logoFieldsBytes;
   const admit = createAdmission({ storage, maxBytes, tooLarge: 'fileTooLarge' });
   app.post('/api/upload', { onRequest: admit }, async (request, reply) => {
-    const ctx = contextOf(request);
+    const ctx = contextOf(services, request);
     await admitLogo(ctx);
     const release = await slots.take();
     try {
