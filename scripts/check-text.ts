@@ -118,7 +118,7 @@ function wordFault(language: 'en' | 'ar', words: string | undefined): string | u
 /** The words of an entry; a function is called with sample values until it answers. */
 function wordsOf(entry: unknown): string | undefined {
   if (typeof entry === 'string') return entry;
-  if (isPhrase(entry)) return entry.strings.join(' ');
+  if (isPhrase(entry)) return entry.strings.join('#');
   if (typeof entry !== 'function') return undefined;
   for (const sample of samples) {
     try {
