@@ -18,3 +18,8 @@ export const paths = {
 export function trackPath(applicationId: string): string {
   return `${paths.track}?id=${encodeURIComponent(applicationId)}`;
 }
+
+/** The application with the education type and the institution chosen. */
+export function applyPath(educationType: string, institutionId: string): string {
+  return `${paths.apply}?type=${educationType}&institution=${encodeURIComponent(institutionId)}`;
+}

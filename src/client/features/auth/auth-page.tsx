@@ -1,13 +1,52 @@
-import { Container } from '@chakra-ui/react';
+import { Box, Link, chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { Link as RouterLink, useSearchParams } from 'react-router';
 import { PageHeading } from '../../components/page-heading.tsx';
-import { appText } from '../../i18n/app-text.ts';
+import { usePageTitle } from '../../components/page-title.ts';
+import { Panel } from '../../components/panel.tsx';
+import { focusField } from '../../forms/field-id.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { paths } from '../../paths.ts';
+import { AuthForm } from './auth-form.tsx';
+import { ModeSwitch, type AuthMode } from './mode-switch.tsx';
+import { authText } from './text.ts';
+import { useEntrance } from './use-entrance.ts';
 
+/** Signing in and creating an account, one screen; the address says which. */
 export function AuthPage() {
-  const t = useText(appText);
+  const t = useText(authText);
+  const [query, setQuery] = useSearchParams();
+  const [values, setValues] = useState({ phoneNumber: '', password: '' });
+  const mode: AuthMode = query.get('mode') === 'signup' ? 'signup' : 'login';
+  const isSignUp = mode === 'signup';
+  const entrance = useEntrance(mode, () => {
+    setValues((before) => ({ ...before, password: '' }));
+    // NOTE: a frame later, when the field is enabled again.
+    requestAnimationFrame(() => focusField('password'));
+  });
+  usePageTitle(isSignUp ? t.signUp : t.signIn);
+
+  const changeMode = (next: AuthMode) =>
+    setQuery(next === 'signup' ? { mode: next } : {}, { replace: true, preventScrollReset: true });
+
   return (
-    <Container py="10">
-      <PageHeading>{t.titleAuth}</PageHeading>
-    </Container>
+    <Box as="section" w="full" maxW="30rem" mx="auto" px="4" py={{ base: '8', md: '14' }}>
+      <PageHeading lead={isSignUp ? t.signUpLead : t.signInLead}>
+        {isSignUp ? t.signUp : t.signIn}
+      </PageHeading>
+      <Panel p={{ base: '5', md: '8' }}>
+        <ModeSwitch mode={mode} isDisabled={entrance.isBusy} onChange={changeMode} />
+        {/* A form of its own for each mode: what was typed stays, what was wrong in the other goes. */}
+        <AuthForm key={mode} mode={mode} values={values} onChange={setValues} entrance={entrance} />
+        <chakra.p mt="6" textStyle="sm" color="fg.muted" textAlign="center">
+          {isSignUp ? t.toSignIn : t.toSignUp}{' '}
+          <Link asChild variant="underline" color="brand.fg" fontWeight="600" py="1">
+            <RouterLink to={isSignUp ? paths.auth : paths.signUp} replace preventScrollReset>
+              {isSignUp ? t.signIn : t.signUp}
+            </RouterLink>
+          </Link>
+        </chakra.p>
+      </Panel>
+    </Box>
   );
 }

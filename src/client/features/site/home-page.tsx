@@ -1,13 +1,18 @@
-import { Container } from '@chakra-ui/react';
-import { PageHeading } from '../../components/page-heading.tsx';
-import { appText } from '../../i18n/app-text.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { ClosingCall } from './closing-call.tsx';
+import { HomeHero } from './home-hero.tsx';
+import { HomePartners } from './home-partners.tsx';
+import { HowItWorks } from './how-it-works.tsx';
+import { IntroPoints } from './intro-points.tsx';
 
+/** What the service is, what it costs a month, how it goes, and who stands behind it. */
 export function HomePage() {
-  const t = useText(appText);
   return (
-    <Container py="10">
-      <PageHeading>{t.home}</PageHeading>
-    </Container>
+    <>
+      <HomeHero />
+      <HowItWorks />
+      <IntroPoints />
+      <HomePartners />
+      <ClosingCall />
+    </>
   );
 }

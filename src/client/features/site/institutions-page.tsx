@@ -1,13 +1,115 @@
-import { Container } from '@chakra-ui/react';
+import { Button, Flex, chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { EducationType, InstitutionView } from '../../../domain/institution.ts';
 import { PageHeading } from '../../components/page-heading.tsx';
-import { appText } from '../../i18n/app-text.ts';
+import { Panel } from '../../components/panel.tsx';
+import { TextField } from '../../forms/fields.tsx';
 import { useText } from '../../i18n/use-text.ts';
+import { paths } from '../../paths.ts';
+import { cacheTimes, trpc } from '../../trpc.ts';
+import { InstitutionSection, type InstitutionGroup } from './institution-section.tsx';
+import { matching } from './institution-texts.ts';
+import { institutionsText } from './institutions-text.ts';
+import { SiteSection } from './site-section.tsx';
 
+const sections = {
+  nurseries: ['nursery'],
+  schoolsAndAcademies: ['school', 'academy'],
+  universities: ['university'],
+} as const satisfies Record<string, readonly EducationType[]>;
+type SectionName = keyof typeof sections;
+
+// NOTE: the keys of a constant above; Object.keys forgets them.
+const sectionNames = Object.keys(sections) as SectionName[];
+
+/** Every institution of the catalogue, by kind; the filter looks in all of them. */
 export function InstitutionsPage() {
-  const t = useText(appText);
+  const t = useText(institutionsText);
+  const [typed, setTyped] = useState('');
+  const [open, setOpen] = useState<readonly SectionName[]>(['nurseries']);
+  const groups = useGroups(typed);
+
+  const toggle = (name: SectionName) =>
+    setOpen(open.includes(name) ? open.filter((each) => each !== name) : [...open, name]);
+
   return (
-    <Container py="10">
-      <PageHeading>{t.titleInstitutions}</PageHeading>
-    </Container>
+    <SiteSection>
+      <PageHeading lead={t.lead}>{t.heading}</PageHeading>
+      <Flex direction="column" gap="4">
+        <chakra.search maxW="28rem" mb="2">
+          <TextField
+            name="institutionFilter"
+            type="search"
+            label={t.filter}
+            hint={t.filterHint}
+            value={typed}
+            onChange={(value) => {
+              setTyped(value);
+              if (value.trim() !== '') setOpen(sectionNames);
+            }}
+          />
+        </chakra.search>
+        {sectionNames.map((name) => (
+          <InstitutionSection
+            key={name}
+            title={t[name]}
+            groups={sections[name].map((type) => groups[type])}
+            isFiltered={typed.trim() !== ''}
+            onClearFilter={() => setTyped('')}
+            isOpen={open.includes(name)}
+            onToggle={() => toggle(name)}
+          />
+        ))}
+        <NotListed />
+      </Flex>
+    </SiteSection>
+  );
+}
+
+/** The four lists, each with its own loading, failure and matches. */
+function useGroups(typed: string): Record<EducationType, InstitutionGroup> {
+  const t = useText(institutionsText);
+  const nursery = useInstitutions('nursery');
+  const school = useInstitutions('school');
+  const academy = useInstitutions('academy');
+  const university = useInstitutions('university');
+  const shown = (query: ReturnType<typeof useInstitutions>) => ({
+    query,
+    matches: query.data && matching<InstitutionView>(query.data, typed),
+  });
+  return {
+    nursery: { type: 'nursery', title: t.nurseries, failed: t.failedNurseries, ...shown(nursery) },
+    school: { type: 'school', title: t.schools, failed: t.failedSchools, ...shown(school) },
+    academy: { type: 'academy', title: t.academies, failed: t.failedAcademies, ...shown(academy) },
+    university: {
+      type: 'university',
+      title: t.universities,
+      failed: t.failedUniversities,
+      ...shown(university),
+    },
+  };
+}
+
+function useInstitutions(educationType: EducationType) {
+  return trpc.institution.listPublic.useQuery({ educationType }, cacheTimes.institutions);
+}
+
+function NotListed() {
+  const t = useText(institutionsText);
+  return (
+    <Panel mt="4">
+      <Flex gap="4" wrap="wrap" align="center" justify="space-between">
+        <chakra.div maxW="prose">
+          <chakra.h2 textStyle="h3">{t.notListed}</chakra.h2>
+          <chakra.p color="fg.muted" mt="1">
+            {t.notListedBody}
+          </chakra.p>
+        </chakra.div>
+        <Button asChild variant="outline">
+          <Link to={paths.apply}>{t.applyOther}</Link>
+        </Button>
+      </Flex>
+    </Panel>
   );
 }

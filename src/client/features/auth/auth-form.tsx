@@ -1,0 +1,111 @@
+import { Box, Button, chakra } from '@chakra-ui/react';
+import type { SubmitEvent } from 'react';
+import type { z } from 'zod';
+import { signIn, signUp, strictSignUp, type SignIn } from '../../../domain/account.ts';
+import { issuesOf } from '../../../domain/issue.ts';
+import { phoneNumber } from '../../../domain/phone.ts';
+import { Notice } from '../../components/notice.tsx';
+import { notifyError } from '../../components/notify.ts';
+import { ErrorSummary } from '../../forms/error-summary.tsx';
+import { PasswordField, PhoneField, SelectField } from '../../forms/fields.tsx';
+import { useValidation } from '../../forms/use-zod-form.ts';
+import { appText } from '../../i18n/app-text.ts';
+import { useIssueText } from '../../i18n/issue-text.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { trpc } from '../../trpc.ts';
+import { ForgotPassword } from './forgot-password.tsx';
+import type { AuthMode } from './mode-switch.tsx';
+import { PasswordStrength } from './password-strength.tsx';
+import { authText } from './text.ts';
+import type { Entrance } from './use-entrance.ts';
+
+type AuthFormProps = {
+  mode: AuthMode;
+  values: SignIn;
+  onChange: (values: SignIn) => void;
+  entrance: Entrance;
+};
+
+/** Phone number and password, judged by the rules of the mode. */
+export function AuthForm({ mode, values, onChange, entrance }: AuthFormProps) {
+  const t = useText(authText);
+  const common = useText(appText);
+  const isSignUp = mode === 'signup';
+  const isStrict = trpc.setting.read.useQuery().data?.strictSignUp ?? false;
+  const schema = isSignUp ? (isStrict ? strictSignUp : signUp) : signIn;
+  const form = useValidation<SignIn>(schema, values);
+  const explain = useRefusal();
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    entrance.clear();
+    const input = form.check();
+    if (input) entrance.enter(input);
+    else explain(values, schema.shape.password);
+  };
+
+  return (
+    <>
+      <ErrorSummary
+        problems={form.problems}
+        attempt={form.attempt}
+        labels={{ phoneNumber: t.phone, password: t.password }}
+      />
+      <chakra.form noValidate onSubmit={onSubmit} display="flex" flexDirection="column" gap="5">
+        <SelectField
+          name="country"
+          label={t.country}
+          value="KW"
+          onChange={() => undefined}
+          options={[{ value: 'KW', label: t.countryValue }]}
+          isDisabled
+        />
+        <PhoneField
+          name="phoneNumber"
+          label={t.phone}
+          value={values.phoneNumber}
+          onChange={(phoneNumber) => onChange({ ...values, phoneNumber })}
+          error={form.errorAt('phoneNumber')}
+          isDisabled={entrance.isBusy}
+        />
+        <Box>
+          <PasswordField
+            name="password"
+            label={t.password}
+            hint={isSignUp ? t.passwordHint : undefined}
+            value={values.password}
+            onChange={(password) => onChange({ ...values, password })}
+            error={form.errorAt('password')}
+            autoComplete={isSignUp ? 'new-password' : 'current-password'}
+            isDisabled={entrance.isBusy}
+          />
+          {isSignUp ? <PasswordStrength password={values.password} /> : <ForgotPassword />}
+        </Box>
+        {entrance.failure && <Notice kind="error" title={entrance.failure} />}
+        <Button type="submit" size="lg" loading={entrance.isBusy} loadingText={common.processing}>
+          {isSignUp ? t.signUp : t.signIn}
+        </Button>
+      </chakra.form>
+    </>
+  );
+}
+
+/** Notifies of the first thing that is wrong: something missing, the phone number, the password. */
+function useRefusal() {
+  const t = useText(authText);
+  const common = useText(appText);
+  const issueText = useIssueText();
+  return (values: SignIn, passwordRule: z.ZodType) => {
+    if (values.phoneNumber.trim() === '' || values.password === '') {
+      notifyError(common.fillAllFields);
+      return;
+    }
+    if (!phoneNumber.safeParse(values.phoneNumber).success) {
+      notifyError(t.invalidPhoneTitle, issueText('invalidPhone'));
+      return;
+    }
+    const fault = passwordRule.safeParse(values.password).error;
+    const key = fault && issuesOf(fault)[0]?.key;
+    notifyError(t.invalidPasswordTitle, issueText(key ?? 'invalid'));
+  };
+}

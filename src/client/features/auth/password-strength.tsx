@@ -1,0 +1,47 @@
+import { Box, Flex, chakra } from '@chakra-ui/react';
+import { useText } from '../../i18n/use-text.ts';
+import { authText } from './text.ts';
+
+/** What administrators' passwords must have, and users' are advised to. */
+const marks: readonly ((password: string) => boolean)[] = [
+  (password) => password.length >= 8,
+  (password) => /[A-Z]/.test(password),
+  (password) => /[a-z]/.test(password),
+  (password) => /\d/.test(password),
+  (password) => /[@$!%*?&]/.test(password),
+];
+
+const words = ['weak', 'weak', 'fair', 'fair', 'good', 'strong'] as const;
+const fills = {
+  weak: { base: 'red.600', _dark: 'red.400' },
+  fair: { base: 'yellow.600', _dark: 'yellow.400' },
+  good: { base: 'green.600', _dark: 'green.400' },
+  strong: { base: 'green.600', _dark: 'green.400' },
+} as const;
+
+/** Advice beside a new password; it never stands in the way. */
+export function PasswordStrength({ password }: { password: string }) {
+  const t = useText(authText);
+  if (password === '') return null;
+  const score = marks.filter((has) => has(password)).length;
+  const word = words[score] ?? 'weak';
+  return (
+    <Box mt="3" textStyle="sm">
+      <Flex gap="1" mb="1.5" aria-hidden="true">
+        {marks.map((_, index) => (
+          <Box
+            key={index}
+            flex="1"
+            h="1.5"
+            rounded="full"
+            bg={index < score ? fills[word] : 'bg.emphasized'}
+          />
+        ))}
+      </Flex>
+      <chakra.p aria-live="polite" data-password-strength={word}>
+        {t.strengthLabel}: <strong>{t[word]}</strong>
+      </chakra.p>
+      {word !== 'strong' && <chakra.p color="fg.muted">{t.strengthAdvice}</chakra.p>}
+    </Box>
+  );
+}

@@ -1,0 +1,100 @@
+import { Box, Flex, Link, chakra } from '@chakra-ui/react';
+import { Clock, Mail, MapPin, Phone, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Settings } from '../../../domain/setting.ts';
+import { Panel } from '../../components/panel.tsx';
+import { QueryState, SkeletonLines } from '../../components/query-state.tsx';
+import { useLanguage } from '../../i18n/language.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { Ltr, Num } from '../../i18n/values.tsx';
+import { trpc } from '../../trpc.ts';
+import { contactText } from './contact-text.ts';
+
+/** Phone, e-mail, address and both hours, as the settings have them. */
+export function ContactCards() {
+  const t = useText(contactText);
+  const settings = trpc.setting.read.useQuery();
+  return (
+    <QueryState
+      query={settings}
+      failed={t.settingsFailed}
+      loading={<SkeletonLines count={4} height="6rem" />}
+    >
+      {(known) => <Cards settings={known} />}
+    </QueryState>
+  );
+}
+
+function Cards({ settings }: { settings: Settings }) {
+  const t = useText(contactText);
+  const { language } = useLanguage();
+  const { contactPhone, contactEmail, contactAddress, officeHours, replyHours } = settings;
+  return (
+    <Flex direction="column" gap="4">
+      <Card icon={Phone} title={t.callUs}>
+        <Link href={`tel:${contactPhone.replaceAll(' ', '')}`} {...linkLook}>
+          <Num>{contactPhone}</Num>
+        </Link>
+      </Card>
+      <Card icon={Mail} title={t.writeUs}>
+        <Link href={`mailto:${contactEmail}`} {...linkLook}>
+          <Ltr overflowWrap="anywhere">{contactEmail}</Ltr>
+        </Link>
+      </Card>
+      <Card icon={MapPin} title={t.visitUs}>
+        <bdi>{contactAddress[language]}</bdi>
+      </Card>
+      <Card icon={Clock} title={t.hours}>
+        <chakra.dl display="grid" gap="2">
+          <Hours label={t.officeHours}>{officeHours[language]}</Hours>
+          <Hours label={t.replyHours}>{replyHours[language]}</Hours>
+        </chakra.dl>
+      </Card>
+    </Flex>
+  );
+}
+
+function Card({
+  icon: Icon,
+  title,
+  children,
+}: {
+  icon: LucideIcon;
+  title: string;
+  children: ReactNode;
+}) {
+  return (
+    <Panel as="section" p="5" display="flex" gap="4">
+      <Box color="brand.fg" pt="1" flexShrink="0">
+        <Icon size={20} aria-hidden="true" />
+      </Box>
+      <Box minW="0">
+        <chakra.h2 textStyle="body" fontWeight="600">
+          {title}
+        </chakra.h2>
+        <Box mt="1">{children}</Box>
+      </Box>
+    </Panel>
+  );
+}
+
+function Hours({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <chakra.dt textStyle="sm" color="fg.muted">
+        {label}
+      </chakra.dt>
+      <chakra.dd m="0">
+        <bdi>{children}</bdi>
+      </chakra.dd>
+    </div>
+  );
+}
+
+const linkLook = {
+  variant: 'underline',
+  color: 'brand.fg',
+  fontWeight: '500',
+  py: '1',
+  maxW: 'full',
+} as const;

@@ -1,0 +1,89 @@
+import { Box, Button, Grid, chakra } from '@chakra-ui/react';
+import { useState, type SubmitEvent } from 'react';
+import { sendMessage } from '../../../domain/message.ts';
+import { Notice } from '../../components/notice.tsx';
+import { notifyError } from '../../components/notify.ts';
+import { Panel } from '../../components/panel.tsx';
+import { failureIssues, messageOf } from '../../failure.ts';
+import { ErrorSummary } from '../../forms/error-summary.tsx';
+import { TextAreaField, TextField } from '../../forms/fields.tsx';
+import { useZodForm } from '../../forms/use-zod-form.ts';
+import { appText } from '../../i18n/app-text.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { trpc } from '../../trpc.ts';
+import { contactText } from './contact-text.ts';
+
+const blank = { name: '', email: '', phone: '', subject: '', message: '' };
+
+/** A message to us. It empties once it is sent; a message that could not be sent stays. */
+export function ContactForm() {
+  const t = useText(contactText);
+  const common = useText(appText);
+  const form = useZodForm(sendMessage, blank);
+  const [isSent, setSent] = useState(false);
+  const send = trpc.message.send.useMutation({
+    onSuccess: () => {
+      form.setValues(blank);
+      form.reset();
+      setSent(true);
+    },
+    onError: (error) => {
+      form.refuse(failureIssues(error));
+      notifyError(t.notSent, messageOf(error, common.unexpectedError));
+    },
+  });
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    setSent(false);
+    form.submit((message) => send.mutate(message))(event);
+    if (!form.isValid) notifyError(common.fillAllFields);
+  };
+  const labels = { name: t.name, email: t.email, phone: t.phone, message: t.message };
+
+  return (
+    <Panel as="section" aria-labelledby="contact-form" p={{ base: '5', md: '8' }}>
+      <chakra.h2 id="contact-form" textStyle="h2" mb="5">
+        {t.formHeading}
+      </chakra.h2>
+      <div role="status">
+        {isSent && (
+          <Box mb="6">
+            <Notice kind="success" title={t.sent}>
+              {t.sentBody}
+            </Notice>
+          </Box>
+        )}
+      </div>
+      <ErrorSummary problems={form.problems} attempt={form.attempt} labels={labels} />
+      <chakra.form noValidate onSubmit={onSubmit} display="flex" flexDirection="column" gap="6">
+        <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }} gap="6">
+          <TextField {...form.field('name')} label={t.name} autoComplete="name" />
+          <TextField {...form.field('email')} label={t.email} type="email" autoComplete="email" />
+          <TextField
+            {...form.field('phone')}
+            label={t.phone}
+            mark="optional"
+            autoComplete="tel"
+            isLtr
+          />
+          <TextField {...form.field('subject')} label={t.subject} mark="optional" />
+        </Grid>
+        <TextAreaField {...form.field('message')} label={t.message} rows={6} />
+        {send.isError && (
+          <Notice kind="error" title={t.notSent}>
+            {messageOf(send.error, common.unexpectedError)}
+          </Notice>
+        )}
+        <Button
+          type="submit"
+          size="lg"
+          alignSelf={{ base: 'stretch', md: 'flex-start' }}
+          loading={send.isPending}
+          loadingText={common.processing}
+        >
+          {t.send}
+        </Button>
+      </chakra.form>
+    </Panel>
+  );
+}

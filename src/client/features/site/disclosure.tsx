@@ -1,0 +1,62 @@
+import { Box, Flex, chakra } from '@chakra-ui/react';
+import { ChevronDown } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+
+type DisclosureProps = {
+  title: ReactNode;
+  /** Beside the title, inside the button: a count. */
+  end?: ReactNode;
+  /** Which heading the title is on its page. */
+  level: 2 | 3 | 4;
+  isOpen: boolean;
+  onToggle: () => void;
+  children: ReactNode;
+  textStyle?: string;
+};
+
+/** A heading that opens and closes what is under it. */
+export function Disclosure(props: DisclosureProps) {
+  const { title, end, level, isOpen, onToggle, children, textStyle = 'h3' } = props;
+  const bodyId = useId();
+  const headings = { 2: chakra.h2, 3: chakra.h3, 4: chakra.h4 } as const;
+  const Heading = headings[level];
+  return (
+    <>
+      <Heading textStyle={textStyle} m="0">
+        <chakra.button
+          type="button"
+          display="flex"
+          alignItems="center"
+          gap="3"
+          w="full"
+          minH="12"
+          py="2"
+          rounded="l2"
+          textAlign="start"
+          fontWeight="inherit"
+          cursor="pointer"
+          aria-expanded={isOpen}
+          aria-controls={bodyId}
+          onClick={onToggle}
+        >
+          <Box as="span" flex="1" minW="0">
+            {title}
+          </Box>
+          {end}
+          <Flex
+            as="span"
+            color="fg.muted"
+            flexShrink="0"
+            transition="rotate 160ms"
+            rotate={isOpen ? '180deg' : undefined}
+          >
+            <ChevronDown size={20} aria-hidden="true" />
+          </Flex>
+        </chakra.button>
+      </Heading>
+      <Box id={bodyId} hidden={!isOpen} animationName="fade-in" animationDuration="fast">
+        {children}
+      </Box>
+    </>
+  );
+}

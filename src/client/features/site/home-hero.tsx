@@ -1,0 +1,85 @@
+import { Badge, Box, Button, Flex, Grid, chakra } from '@chakra-ui/react';
+import { ArrowRight, CircleCheck, ShieldCheck } from 'lucide-react';
+import { Link } from 'react-router';
+import { maxStudents } from '../../../domain/application.ts';
+import { DirectionalIcon } from '../../components/directional-icon.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { Words } from '../../i18n/values.tsx';
+import { paths } from '../../paths.ts';
+import { EstimateCard } from './estimate-card.tsx';
+import { homeText } from './home-text.ts';
+import { SiteSection } from './site-section.tsx';
+
+/** The promise, the two ways on, and what it would cost a month. */
+export function HomeHero() {
+  const t = useText(homeText);
+  return (
+    <SiteSection spacing="band" borderBottomWidth="1px">
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 27.5rem' }}
+        gap={{ base: '10', lg: '16' }}
+        alignItems="center"
+      >
+        <Box>
+          <Badge
+            colorPalette="brand"
+            bg="colorPalette.muted"
+            color="colorPalette.fg"
+            textStyle="sm"
+            px="3.5"
+            py="1.5"
+            gap="2"
+            whiteSpace="normal"
+          >
+            <ShieldCheck size={16} aria-hidden="true" />
+            <span>
+              <Words of={t.badge('0%')} />
+            </span>
+          </Badge>
+          <chakra.h1 textStyle="display" mt="5" maxW="18ch">
+            {t.heading}
+          </chakra.h1>
+          <chakra.p textStyle="lead" color="fg.muted" mt="5" maxW="36rem">
+            <Words of={t.lead('50%', '75%', '100%')} />
+          </chakra.p>
+          <Flex gap="3" wrap="wrap" mt="8">
+            <Button asChild size="lg" flexGrow={{ base: 1, sm: 0 }}>
+              <Link to={paths.apply}>
+                {t.applyNow}
+                <DirectionalIcon icon={ArrowRight} />
+              </Link>
+            </Button>
+            <Button asChild size="lg" variant="outline" bg="bg.panel" flexGrow={{ base: 1, sm: 0 }}>
+              <Link to={paths.track}>{t.trackApplication}</Link>
+            </Button>
+          </Flex>
+          <Flex
+            as="ul"
+            listStyleType="none"
+            wrap="wrap"
+            columnGap="6"
+            rowGap="2"
+            mt="8"
+            color="fg.muted"
+            textStyle="sm"
+          >
+            <Proof>
+              <Words of={t.proofStudents(maxStudents)} />
+            </Proof>
+            <Proof>{t.proofReview}</Proof>
+          </Flex>
+        </Box>
+        <EstimateCard />
+      </Grid>
+    </SiteSection>
+  );
+}
+
+function Proof({ children }: { children: React.ReactNode }) {
+  return (
+    <Flex as="li" align="center" gap="2">
+      <CircleCheck size={18} aria-hidden="true" />
+      <span>{children}</span>
+    </Flex>
+  );
+}

@@ -1,0 +1,144 @@
+import { Badge, Box, Button, Grid, Skeleton, chakra } from '@chakra-ui/react';
+import type { EducationType, InstitutionView } from '../../../domain/institution.ts';
+import { Panel } from '../../components/panel.tsx';
+import { EmptyState, QueryState } from '../../components/query-state.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { Num } from '../../i18n/values.tsx';
+import { Disclosure } from './disclosure.tsx';
+import { InstitutionCard } from './institution-card.tsx';
+import { institutionsText } from './institutions-text.ts';
+
+/** The institutions of one kind. */
+export type InstitutionGroup = {
+  type: EducationType;
+  title: string;
+  failed: string;
+  query: {
+    data: InstitutionView[] | undefined;
+    isPending: boolean;
+    isError: boolean;
+    refetch: () => unknown;
+  };
+  /** Those that the filter lets through; undefined while there is no list. */
+  matches: InstitutionView[] | undefined;
+};
+
+type InstitutionSectionProps = {
+  title: string;
+  groups: readonly InstitutionGroup[];
+  isFiltered: boolean;
+  onClearFilter: () => void;
+  isOpen: boolean;
+  onToggle: () => void;
+};
+
+/** One collapsible section with its count; with several kinds in it, each under its own heading. */
+export function InstitutionSection(props: InstitutionSectionProps) {
+  const { title, groups, isFiltered, onClearFilter, isOpen, onToggle } = props;
+  const isKnown = groups.some(({ matches }) => matches !== undefined);
+  const count = groups.reduce((sum, { matches }) => sum + (matches?.length ?? 0), 0);
+  return (
+    <Panel py={{ base: '2', md: '3' }} data-section={groups.map(({ type }) => type).join(' ')}>
+      <Disclosure
+        level={2}
+        title={title}
+        end={isKnown && <Count count={count} />}
+        isOpen={isOpen}
+        onToggle={onToggle}
+      >
+        <Box pt="3" pb="4" display="flex" flexDirection="column" gap="8">
+          {groups.map((group) => (
+            <Group
+              key={group.type}
+              group={group}
+              hasHeading={groups.length > 1}
+              isFiltered={isFiltered}
+              onClearFilter={onClearFilter}
+            />
+          ))}
+        </Box>
+      </Disclosure>
+    </Panel>
+  );
+}
+
+function Count({ count }: { count: number }) {
+  const t = useText(institutionsText);
+  return (
+    <Badge colorPalette="gray" bg="bg.muted" color="fg.muted" textStyle="sm" data-count={count}>
+      <chakra.span srOnly>{t.count(count)}</chakra.span>
+      <Num aria-hidden="true">{count}</Num>
+    </Badge>
+  );
+}
+
+type GroupProps = Pick<InstitutionSectionProps, 'isFiltered' | 'onClearFilter'> & {
+  group: InstitutionGroup;
+  hasHeading: boolean;
+};
+
+function Group({ group, hasHeading, isFiltered, onClearFilter }: GroupProps) {
+  const t = useText(institutionsText);
+  const { query, matches, failed, title, type } = group;
+  return (
+    <Box>
+      {hasHeading && (
+        <chakra.h3 textStyle="body" fontWeight="600" color="fg.muted" mb="3">
+          {title}
+        </chakra.h3>
+      )}
+      <QueryState
+        query={{ ...query, data: matches }}
+        failed={failed}
+        loading={<CardSkeletons />}
+        empty={
+          isFiltered ? (
+            <EmptyState
+              title={t.noMatch}
+              action={
+                <Button variant="outline" size="sm" onClick={onClearFilter}>
+                  {t.clearFilter}
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState title={t.empty} />
+          )
+        }
+      >
+        {(institutions) => (
+          <Grid as="ul" listStyleType="none" {...cardGrid}>
+            {institutions.map((institution) => (
+              <InstitutionCard
+                key={institution.id}
+                type={type}
+                institution={institution}
+                level={hasHeading ? 4 : 3}
+              />
+            ))}
+          </Grid>
+        )}
+      </QueryState>
+    </Box>
+  );
+}
+
+const cardGrid = {
+  templateColumns: {
+    base: 'minmax(0, 1fr)',
+    md: 'repeat(2, minmax(0, 1fr))',
+    xl: 'repeat(3, minmax(0, 1fr))',
+  },
+  gap: '4',
+  alignItems: 'start',
+} as const;
+
+function CardSkeletons() {
+  return (
+    <Grid {...cardGrid}>
+      {Array.from({ length: 6 }, (_, index) => (
+        <Skeleton key={index} h="5.5rem" rounded="l3" />
+      ))}
+    </Grid>
+  );
+}

@@ -1,0 +1,51 @@
+import { Box, Grid, chakra } from '@chakra-ui/react';
+import { useText } from '../../i18n/use-text.ts';
+import { Words } from '../../i18n/values.tsx';
+import { homeText } from './home-text.ts';
+import { SiteSection } from './site-section.tsx';
+
+const headingId = 'what-you-get';
+
+/** The four things the service promises, with hairlines between them. */
+export function IntroPoints() {
+  const t = useText(homeText);
+  const points = [
+    { key: 'interest', title: t.noInterest('0%'), body: t.noInterestBody },
+    { key: 'sharia', title: t.sharia, body: t.shariaBody },
+    { key: 'shares', title: t.shares('50%', '75%', '100%'), body: t.sharesBody },
+    { key: 'review', title: t.review, body: t.reviewBody },
+  ];
+  return (
+    <SiteSection spacing="band" borderTopWidth="1px" aria-labelledby={headingId}>
+      <chakra.h2 id={headingId} textStyle="h2" mb={{ base: '6', md: '10' }}>
+        {t.pointsHeading}
+      </chakra.h2>
+      <Grid
+        templateColumns={{
+          base: 'minmax(0, 1fr)',
+          md: 'repeat(2, minmax(0, 1fr))',
+          xl: 'repeat(4, minmax(0, 1fr))',
+        }}
+        columnGap="8"
+        rowGap={{ base: '0', md: '8' }}
+      >
+        {points.map(({ key, title, body }) => (
+          <Box
+            key={key}
+            borderTopWidth="1px"
+            borderColor="border.emphasized"
+            pt="5"
+            pb={{ base: '6', md: '0' }}
+          >
+            <chakra.h3 textStyle="h3">
+              <Words of={title} />
+            </chakra.h3>
+            <chakra.p color="fg.muted" mt="2">
+              {body}
+            </chakra.p>
+          </Box>
+        ))}
+      </Grid>
+    </SiteSection>
+  );
+}

@@ -1,0 +1,70 @@
+import { Box, Flex, chakra } from '@chakra-ui/react';
+import type { TrackingView } from '../../../domain/review.ts';
+import { StatusBadge } from '../../components/status-badge.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { DateText } from '../../i18n/values.tsx';
+import { trackText } from './text.ts';
+import { timelineOf, type TimelineRow } from './timeline.ts';
+
+const dots: Readonly<Record<string, object>> = {
+  approved: { base: 'green.600', _dark: 'green.400' },
+  rejected: { base: 'red.600', _dark: 'red.400' },
+  under_review: { base: 'yellow.600', _dark: 'yellow.400' },
+};
+
+/** Every change with its note and time, newest first, down to the submit. */
+export function StatusTimeline({ result }: { result: TrackingView }) {
+  const t = useText(trackText);
+  const rows = timelineOf(result);
+  return (
+    <>
+      {rows.length === 1 && (
+        <chakra.p color="fg.muted" mb="4">
+          {t.noUpdates}
+        </chakra.p>
+      )}
+      <chakra.ol listStyleType="none" data-timeline>
+        {rows.map((row, index) => (
+          <Row key={index} row={row} isLast={index === rows.length - 1} />
+        ))}
+      </chakra.ol>
+    </>
+  );
+}
+
+function Row({ row, isLast }: { row: TimelineRow; isLast: boolean }) {
+  const t = useText(trackText);
+  return (
+    <Flex as="li" gap="4" position="relative" pb={isLast ? '0' : '6'}>
+      <Flex direction="column" align="center" flexShrink="0" aria-hidden="true">
+        <Box boxSize="3" mt="2" rounded="full" bg={dots[row.status] ?? 'gray.500'} flexShrink="0" />
+        {!isLast && (
+          <Box
+            position="absolute"
+            top="7"
+            bottom="-1"
+            insetInlineStart="5px"
+            borderInlineStartWidth="2px"
+            borderColor="border.emphasized"
+          />
+        )}
+      </Flex>
+      <Box minW="0">
+        {row.kind === 'submitted' ? (
+          <chakra.p fontWeight="600">{t.submitted}</chakra.p>
+        ) : (
+          <StatusBadge status={row.status} />
+        )}
+        {row.note && (
+          <chakra.p mt="2" whiteSpace="pre-line" dir="auto" overflowWrap="anywhere">
+            <chakra.span srOnly>{t.note}: </chakra.span>
+            {row.note}
+          </chakra.p>
+        )}
+        <chakra.p mt="1" textStyle="sm" color="fg.muted">
+          <DateText value={row.timestamp} time />
+        </chakra.p>
+      </Box>
+    </Flex>
+  );
+}

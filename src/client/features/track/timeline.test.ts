@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { timelineOf } from './timeline.ts';
+
+const submittedAt = '2026-11-20T08:00:00.000Z';
+const change = (status: 'under_review' | 'approved', timestamp: string) => ({
+  status,
+  note: null,
+  timestamp,
+});
+
+describe('timelineOf', () => {
+  it('has the submit alone while nothing has changed', () => {
+    expect(timelineOf({ statusHistory: [], submittedAt })).toEqual([
+      { kind: 'submitted', status: 'pending', note: null, timestamp: submittedAt },
+    ]);
+  });
+
+  it('puts the newest change first and the submit last', () => {
+    const statusHistory = [
+      change('under_review', '2026-11-20T09:00:00.000Z'),
+      change('approved', '2026-11-21T09:00:00.000Z'),
+    ];
+    const rows = timelineOf({ statusHistory, submittedAt });
+    expect(rows.map((row) => (row.kind === 'submitted' ? row.kind : row.status))).toEqual([
+      'approved',
+      'under_review',
+      'submitted',
+    ]);
+  });
+
+  it('puts the later of two changes in the same moment first', () => {
+    const moment = '2026-11-20T09:00:00.000Z';
+    const statusHistory = [change('under_review', moment), change('approved', moment)];
+    expect(timelineOf({ statusHistory, submittedAt })[0]?.status).toBe('approved');
+  });
+});

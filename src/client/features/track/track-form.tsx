@@ -1,0 +1,88 @@
+import { Button, Flex, Link, chakra } from '@chakra-ui/react';
+import type { SubmitEvent } from 'react';
+import { Link as RouterLink, useSearchParams } from 'react-router';
+import { trackApplication, type TrackApplication } from '../../../domain/application.ts';
+import { notifyError } from '../../components/notify.ts';
+import { Panel } from '../../components/panel.tsx';
+import { ErrorSummary } from '../../forms/error-summary.tsx';
+import { TextField } from '../../forms/fields.tsx';
+import { useZodForm } from '../../forms/use-zod-form.ts';
+import { appText } from '../../i18n/app-text.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Ltr, Words } from '../../i18n/values.tsx';
+import { paths } from '../../paths.ts';
+import { trackText } from './text.ts';
+
+const exampleId = 'RSM-7K4Q-92XD-M3TB';
+
+type TrackFormProps = {
+  isBusy: boolean;
+  onTrack: (input: TrackApplication) => void;
+  /** The attempt was refused here; what an earlier one showed no longer answers it. */
+  onInvalid: () => void;
+};
+
+/** Id and e-mail; the id may come with the address (`/track?id=`). */
+export function TrackForm({ isBusy, onTrack, onInvalid }: TrackFormProps) {
+  const t = useText(trackText);
+  const common = useText(appText);
+  const [query] = useSearchParams();
+  const form = useZodForm(trackApplication, {
+    applicationId: query.get('id') ?? '',
+    email: '',
+  });
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    form.submit(onTrack)(event);
+    if (form.isValid) return;
+    onInvalid();
+    if (Object.values(form.values).some((value) => value.trim() === '')) {
+      notifyError(common.fillAllFields);
+    }
+  };
+
+  return (
+    <Panel p={{ base: '5', md: '8' }}>
+      <ErrorSummary
+        problems={form.problems}
+        attempt={form.attempt}
+        labels={{ applicationId: t.applicationId, email: t.email }}
+      />
+      <chakra.form noValidate onSubmit={onSubmit} display="flex" flexDirection="column" gap="6">
+        <TextField
+          {...form.field('applicationId')}
+          label={t.applicationId}
+          hint={<Words of={t.applicationIdHint(<Ltr key="example">{exampleId}</Ltr>)} />}
+          isLtr
+          onBlur={() =>
+            form.set('applicationId', form.values.applicationId.trim().toLocaleUpperCase('en'))
+          }
+        />
+        <TextField
+          {...form.field('email')}
+          type="email"
+          label={t.email}
+          hint={t.emailHint}
+          autoComplete="email"
+        />
+        <Flex gap="4" wrap="wrap" align="center" justify="space-between">
+          <Button
+            type="submit"
+            size="lg"
+            w={{ base: 'full', sm: 'auto' }}
+            loading={isBusy}
+            loadingText={common.processing}
+          >
+            {t.submit}
+          </Button>
+          <chakra.p textStyle="sm" color="fg.muted">
+            {t.lostId}{' '}
+            <Link asChild variant="underline" color="brand.fg" py="1">
+              <RouterLink to={paths.contact}>{t.contactUs}</RouterLink>
+            </Link>
+          </chakra.p>
+        </Flex>
+      </chakra.form>
+    </Panel>
+  );
+}
