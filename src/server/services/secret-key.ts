@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { link, lstat, open, readFile, unlink } from 'node:fs/promises';
+import { link, open, readFile, stat, unlink } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Db } from '../../db/database.ts';
 import { findKeyFingerprint, keepKeyFingerprint } from '../../db/queries/secret.ts';
@@ -65,7 +65,7 @@ function idOf(key: Uint8Array): string {
 }
 
 async function readSecret(file: string): Promise<Uint8Array | undefined> {
-  const facts = await lstat(file).catch((error: unknown) => {
+  const facts = await stat(file).catch((error: unknown) => {
     if (isErrno(error, 'ENOENT')) return undefined;
     throw error;
   });

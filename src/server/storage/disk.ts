@@ -29,7 +29,7 @@ export async function openDiskStorage(root: string): Promise<Storage> {
   await syncFolder(dirname(root));
   const pathOf = (name: string) => join(root, checkedName(name).slice(0, 2), name);
   return {
-    put: (name, source) => put(root, pathOf(name), source),
+    put: async (name, source) => put(root, pathOf(name), source),
     read: async (name) => absentAs(undefined, readFile(pathOf(name))),
     exists: async (name) =>
       absentAs(
