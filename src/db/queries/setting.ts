@@ -1,9 +1,13 @@
-import { settingsOf, type SettingName, type Settings } from '../../domain/setting.ts';
+import { settings, settingsOf, type SettingName, type Settings } from '../../domain/setting.ts';
 import type { Db, Tx } from '../database.ts';
 
 /** Every setting, with its default where none is stored. */
 export async function readSettings(db: Db): Promise<Settings> {
-  const rows = await db.selectFrom('setting').select(['name', 'value']).execute();
+  const rows = await db
+    .selectFrom('setting')
+    .select(['name', 'value'])
+    .where('name', 'in', Object.keys(settings))
+    .execute();
   // NOTE: JSON.parse knows no type; the settings' schema checks every value.
   return settingsOf(
     Object.fromEntries(rows.map((row) => [row.name, JSON.parse(row.value) as unknown])),

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { AppError } from '../../domain/errors.ts';
+import type { AppError } from '../../domain/errors.ts';
 import { verifyPassword } from './password.ts';
 import { failuresSoFar, limits, rateLimited, recordFailure } from './rate-limit.ts';
 import type { Keys } from './secret-key.ts';

@@ -74,18 +74,18 @@ export async function changeAdminPassword(
 }
 
 /**
- * Gives an administrator a random password, for an operator to hand over; ends all sessions.
+ * Gives an administrator a random password, for an operator to hand over, and ends all sessions.
+ * Answers the password.
  * Errors: `not_found` for an unknown username.
  */
 export async function resetAdminPassword(
   db: Db,
   username: string,
   now: Date = new Date(),
-): Promise<{ username: string; oneTimePassword: string }> {
+): Promise<string> {
   const admin = await findAdminByUsername(db, foldUsername(username.trim()));
   if (!admin) throw new AppError('not_found');
-  const password = await resetPassword(db, { audience: 'admin', account: admin, now });
-  return { username: admin.username, oneTimePassword: password };
+  return resetPassword(db, { audience: 'admin', account: admin, now });
 }
 
 /** As `resetAdminPassword`, for the user of a phone number in whatever form. */
@@ -93,11 +93,10 @@ export async function resetUserPassword(
   db: Db,
   phoneNumber: string,
   now: Date = new Date(),
-): Promise<{ phoneNumber: string; oneTimePassword: string }> {
+): Promise<string> {
   const user = await findUserByPhone(db, normalPhone(phoneNumber));
   if (!user) throw new AppError('not_found');
-  const password = await resetPassword(db, { audience: 'user', account: user, now });
-  return { phoneNumber: user.phoneNumber, oneTimePassword: password };
+  return resetPassword(db, { audience: 'user', account: user, now });
 }
 
 interface Replacement {
