@@ -15,7 +15,7 @@ export type RouteHandle = { title?: TitleWord };
 
 /** The frame round every route. */
 export function AppLayout() {
-  const settings = trpc.setting.public.useQuery();
+  const settings = trpc.setting.read.useQuery();
   const visitor = useCurrentUser();
   const { pathname } = useLocation();
   const contact = settings.data && {

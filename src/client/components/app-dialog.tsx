@@ -40,7 +40,7 @@ export function AppDialog(props: AppDialogProps) {
             <Dialog.Header>
               <Dialog.Title>{title}</Dialog.Title>
             </Dialog.Header>
-            <Dialog.Body tabIndex={-1}>{children}</Dialog.Body>
+            <Dialog.Body ref={reachByKeyboard}>{children}</Dialog.Body>
             {footer && <Dialog.Footer>{footer}</Dialog.Footer>}
             <Dialog.CloseTrigger asChild>
               <CloseButton aria-label={t.close} size="md" />
@@ -50,4 +50,9 @@ export function AppDialog(props: AppDialogProps) {
       </Portal>
     </Dialog.Root>
   );
+}
+
+/** Text alone scrolls by keyboard only while it can hold focus. */
+function reachByKeyboard(body: HTMLDivElement | null): void {
+  if (body && !body.querySelector('a, button, input, select, textarea')) body.tabIndex = 0;
 }

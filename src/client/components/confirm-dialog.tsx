@@ -38,6 +38,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button
             colorPalette={isDestructive ? 'red' : 'brand'}
             loading={isBusy}
+            loadingText={confirmLabel}
             onClick={onConfirm}
           >
             {confirmLabel}

@@ -23,8 +23,8 @@ export function Ring({ segments, lit = 1, size = 56, stroke = size * 0.13, gap =
   return (
     <chakra.svg
       viewBox="0 0 100 100"
-      width={size}
-      height={size}
+      w={`${size}px`}
+      h={`${size}px`}
       aria-hidden="true"
       focusable="false"
       display="block"

@@ -48,6 +48,8 @@ export function ComboboxField(props: ComboboxFieldProps) {
           disabled={disabled}
           size="lg"
           openOnClick
+          lazyMount
+          unmountOnExit
           selectionBehavior="replace"
           positioning={{ sameWidth: true }}
           translations={{ triggerLabel: t.toggleSuggestions, clearTriggerLabel: t.clearValue }}

@@ -233,7 +233,14 @@ function Refusal({ name, file, reason, kept, onShrunk }: RefusalProps) {
           </p>
         )}
         {canShrink && (
-          <Button size="sm" variant="outline" mt="2" loading={isBusy} onClick={() => void shrink()}>
+          <Button
+            size="sm"
+            variant="outline"
+            mt="2"
+            loading={isBusy}
+            loadingText={t.shrinkImage}
+            onClick={() => void shrink()}
+          >
             {t.shrinkImage}
           </Button>
         )}

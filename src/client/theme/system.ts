@@ -37,6 +37,7 @@ import { tokens } from './tokens.ts';
  * to the first download; a component whose recipe is missing here renders without style.
  */
 const chakra = defineConfig({
+  preflight: true,
   cssVarsRoot: ':where(html)',
   cssVarsPrefix: 'chakra',
   theme: {
