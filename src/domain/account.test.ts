@@ -37,10 +37,13 @@ describe("a user's password", () => {
 });
 
 describe('a strong password', () => {
-  test.each(['@', '$', '!', '%', '*', '?', '&'])('may have %s for its special character', (sign) => {
-    const password = `Abcdef1${sign}`;
-    expect(strongPassword.parse(password)).toBe(password);
-  });
+  test.each(['@', '$', '!', '%', '*', '?', '&'])(
+    'may have %s for its special character',
+    (sign) => {
+      const password = `Abcdef1${sign}`;
+      expect(strongPassword.parse(password)).toBe(password);
+    },
+  );
 
   test.each([...'#^()-_=+[]{};:\'"\\|,.<>/~` ٪', 'é', '😀'])('needs more than %s', (sign) => {
     expect(faultsOf(strongPassword, `Abcdef1${sign}`)).toEqual(['passwordStrength']);

@@ -58,10 +58,13 @@ describe('the status', () => {
     expect(statusOr(status)).toBe(status);
   });
 
-  test.each(['', 'all', 'underReview', 'Approved', null, undefined])('%j is none, and shows as pending', (text) => {
-    expect(faultsOf(applicationStatus, text)).toEqual(['choiceInvalid']);
-    expect(statusOr(text)).toBe('pending');
-  });
+  test.each(['', 'all', 'underReview', 'Approved', null, undefined])(
+    '%j is none, and shows as pending',
+    (text) => {
+      expect(faultsOf(applicationStatus, text)).toEqual(['choiceInvalid']);
+      expect(statusOr(text)).toBe('pending');
+    },
+  );
 });
 
 describe('an application id', () => {
@@ -90,7 +93,10 @@ describe('tracking', () => {
     [{ applicationId: 'RSM-1', email: ' ' }, ['email required']],
     [{ applicationId: 'RSM-1', email: 'm@' }, ['email invalidEmail']],
     [{}, ['applicationId required', 'email required']],
-    [{ applicationId: ['RSM-1'], email: ['m@example.com'] }, ['applicationId invalid', 'email invalidEmail']],
+    [
+      { applicationId: ['RSM-1'], email: ['m@example.com'] },
+      ['applicationId invalid', 'email invalidEmail'],
+    ],
     [{ applicationId: 5, email: 'm@example.com' }, ['applicationId invalid']],
     [{ applicationId: 'R'.repeat(61), email: 'm@example.com' }, ['applicationId tooLong']],
   ])('with %j has the faults %j', (given, faults) => {

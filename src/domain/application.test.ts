@@ -18,9 +18,12 @@ function detailsWith(changes: Record<string, unknown>): Record<string, unknown> 
 }
 
 describe('an application', () => {
-  test.each([1, 2, 3, 4, 5])('with the documented fields alone is taken for %d students', (count) => {
-    expect(faultsOf(submitApplication, documentedFields(count))).toEqual([]);
-  });
+  test.each([1, 2, 3, 4, 5])(
+    'with the documented fields alone is taken for %d students',
+    (count) => {
+      expect(faultsOf(submitApplication, documentedFields(count))).toEqual([]);
+    },
+  );
 
   it('is read into numbers, days and normal forms', () => {
     const application = submitApplication.parse(
@@ -49,9 +52,20 @@ describe('an application', () => {
 
   it('carries no total of the caller’s, and nothing unknown', () => {
     const application = submitApplication.parse(
-      documentedFields(1, { monthlyPayment: 'x', totalAmount: -1, interestAmount: [], status: 'approved' }),
+      documentedFields(1, {
+        monthlyPayment: 'x',
+        totalAmount: -1,
+        interestAmount: [],
+        status: 'approved',
+      }),
     );
-    for (const name of ['monthlyPayment', 'totalAmount', 'interestAmount', 'isManuallyAdjusted', 'status']) {
+    for (const name of [
+      'monthlyPayment',
+      'totalAmount',
+      'interestAmount',
+      'isManuallyAdjusted',
+      'status',
+    ]) {
       expect(application).not.toHaveProperty(name);
     }
   });
@@ -164,8 +178,14 @@ describe('an application', () => {
     [infoWith({ tuitionAmount: 'x' }), 'studentsInfo.0.tuitionAmount amountInvalid'],
     [infoWith({ customGradeName: '  ' }), 'studentsInfo.0.customGradeName customGradeRequired'],
     [infoWith({ customGradeName: null }), 'studentsInfo.0.customGradeName customGradeRequired'],
-    [infoWith({ gradeAge: '', customGradeName: '' }), 'studentsInfo.0.customGradeName customGradeRequired'],
-    [infoWith({ gradeAge: undefined, customGradeName: '' }), 'studentsInfo.0.customGradeName customGradeRequired'],
+    [
+      infoWith({ gradeAge: '', customGradeName: '' }),
+      'studentsInfo.0.customGradeName customGradeRequired',
+    ],
+    [
+      infoWith({ gradeAge: undefined, customGradeName: '' }),
+      'studentsInfo.0.customGradeName customGradeRequired',
+    ],
     [infoWith({ customGradeName: ['KG 1'] }), 'studentsInfo.0.customGradeName invalid'],
     [infoWith({ customGradeName: 'a'.repeat(101) }), 'studentsInfo.0.customGradeName tooLong'],
     [infoWith({ studentNumber: 6 }), 'studentsInfo.0.studentNumber studentCount'],
@@ -182,92 +202,15 @@ describe('an application', () => {
   });
 
   test.each([
-    ['a listed class', infoWith({ gradeAge: '6f1c2f0e-8f4e-4a5e-9d55-111111111111', customGradeName: '' })],
+    [
+      'a listed class',
+      infoWith({ gradeAge: '6f1c2f0e-8f4e-4a5e-9d55-111111111111', customGradeName: '' }),
+    ],
     ['an empty birth date', detailsWith({ dateOfBirth: '' })],
     ['a blank birth date', detailsWith({ dateOfBirth: ' ' })],
     ['no birth date', detailsWith({ dateOfBirth: null })],
     ['tuition as text', infoWith({ tuitionAmount: '100.250' })],
   ])('may have %s', (_, changes) => {
     expect(faultsWith(changes)).toEqual([]);
-  });
-});
-
-describe('rules over several fields', () => {
-  it('ask one entry per student in both lists', () => {
-    const two = documentedFields(2);
-    expect(faultsWith({ studentsInfo: two['studentsInfo'] })).toEqual([
-      'studentsInfo studentCountMismatch',
-    ]);
-    expect(faultsWith({ studentsDetails: two['studentsDetails'] })).toEqual([
-      'studentsDetails studentCountMismatch',
-    ]);
-    expect(faultsWith({ numberOfStudents: '2' })).toEqual([
-      'studentsInfo studentCountMismatch',
-      'studentsDetails studentCountMismatch',
-    ]);
-  });
-
-  test.each(['999999999', 999_999_999, 1e15, -1, 0, 1.5])('make nothing of %j students', (count) => {
-    const changes = { numberOfStudents: count, childrenCivilIdOption: 'numbers' };
-    expect(faultsWith(changes)).toEqual(['numberOfStudents studentCount']);
-  });
-
-  it('ask at most five entries', () => {
-    const six = { studentsInfo: documentedFields(6)['studentsInfo'] };
-    expect(faultsWith(six, 5)[0]).toBe('studentsInfo studentCount');
-  });
-
-  test.each([
-    [{}, 'monthsRange'],
-    [{ customInstallmentMonths: '' }, 'monthsRange'],
-    [{ customInstallmentMonths: null }, 'monthsRange'],
-    [{ customInstallmentMonths: '0' }, 'monthsRange'],
-    [{ customInstallmentMonths: '-3' }, 'monthsRange'],
-    [{ customInstallmentMonths: '61' }, 'monthsRange'],
-  ])('ask a custom plan for its months: %j', (changes, key) => {
-    const fault = `customInstallmentMonths ${key}`;
-    expect(faultsWith({ installmentPlan: 'custom', ...changes })).toEqual([fault]);
-  });
-
-  test.each(['1', '60', '٦'])('take a custom plan of %s months', (months) => {
-    expect(faultsWith({ installmentPlan: 'custom', customInstallmentMonths: months })).toEqual([]);
-  });
-
-  test.each([
-    ['true', '  ', ['customInstitutionName customInstitutionRequired']],
-    ['true', '', ['customInstitutionName customInstitutionRequired']],
-    [true, '\u200f', ['customInstitutionName customInstitutionRequired']],
-    ['true', 'Al Noor', []],
-    ['true', undefined, []],
-    ['false', '', []],
-    [undefined, '', []],
-    ['', '', []],
-  ])('with Other of %j, a custom name of %j has the faults %j', (other, name, faults) => {
-    const changes = { isOtherInstitution: other, customInstitutionName: name };
-    expect(faultsWith(changes)).toEqual(faults);
-  });
-
-  test.each([
-    ['["123456789012","1"]', []],
-    [['٣٠٢', '304022600325'], []],
-    ['["123456789012",""]', ['childrenCivilIdNumbers.1 childCivilIdRequired']],
-    ['["123456789012"," - "]', ['childrenCivilIdNumbers.1 childCivilIdRequired']],
-    ['["123456789012"]', ['childrenCivilIdNumbers.1 childCivilIdRequired']],
-    ['["1234567890123","1"]', ['childrenCivilIdNumbers.0 childCivilIdDigits']],
-    ['["12a","1"]', ['childrenCivilIdNumbers.0 childCivilIdDigits']],
-    ['[123456789012,"1"]', ['childrenCivilIdNumbers.0 childCivilIdRequired']],
-    [
-      undefined,
-      ['childrenCivilIdNumbers.0 childCivilIdRequired', 'childrenCivilIdNumbers.1 childCivilIdRequired'],
-    ],
-  ])("with numbers for two children, %j has the faults %j", (numbers, faults) => {
-    const changes = { childrenCivilIdOption: 'numbers', childrenCivilIdNumbers: numbers };
-    expect(faultsWith(changes, 2)).toEqual(faults);
-  });
-
-  it('ask no number where images are chosen or nothing is', () => {
-    const blank = { childrenCivilIdNumbers: '[""]' };
-    expect(faultsWith({ ...blank, childrenCivilIdOption: 'images' })).toEqual([]);
-    expect(faultsWith({ ...blank, childrenCivilIdOption: '' })).toEqual([]);
   });
 });

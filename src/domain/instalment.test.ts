@@ -252,8 +252,7 @@ describe('the shortest plan that fits', () => {
   it('fits, and no shorter one does', () => {
     fc.assert(
       fc.property(anyTotal, fc.integer({ min: 1, max: filsOf(5000) }), (total, salaryFils) => {
-        const fits = (months: number) =>
-          largestPaymentFils(total, months) * 100 <= salaryFils * 40;
+        const fits = (months: number) => largestPaymentFils(total, months) * 100 <= salaryFils * 40;
         const all = Array.from({ length: maxMonths }, (_, at) => at + 1);
         expect(shortestFittingMonths(total, salaryFils, 0)).toBe(all.find(fits));
       }),

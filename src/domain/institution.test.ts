@@ -163,7 +163,10 @@ describe('the filters of a list', () => {
     [{}, {}],
     [{ status: 'all', search: '' }, {}],
     [{ status: '', search: ' ' }, {}],
-    [{ status: 'inactive', search: 'نور' }, { status: 'inactive', search: 'نور' }],
+    [
+      { status: 'inactive', search: 'نور' },
+      { status: 'inactive', search: 'نور' },
+    ],
   ])('%j count as %j', (given, parsed) => {
     const filters = listInstitutions.parse({ educationType: 'school', ...given });
     expect(JSON.parse(JSON.stringify(filters))).toEqual({ educationType: 'school', ...parsed });

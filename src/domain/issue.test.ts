@@ -37,7 +37,7 @@ describe('issuesOf', () => {
     ['a text that is too short', z.string().min(1), '', 'invalid'],
     ['a text of the wrong form', z.string().regex(/a/), 'b', 'invalid'],
     ['a message that is no key', z.string().min(1, 'say something'), '', 'invalid'],
-    ["a name every object has", z.string().min(1, 'toString'), '', 'invalid'],
+    ['a name every object has', z.string().min(1, 'toString'), '', 'invalid'],
   ])('gives %s a general key where the rule names none', (_, schema, value, key) => {
     expect(issuesFor(schema, value)).toEqual([{ path: '', key }]);
   });

@@ -83,9 +83,7 @@ describe('formatting', () => {
 
   it("is read back from the system's own Arabic money text", () => {
     const arabic = new Intl.NumberFormat('ar-KW', { style: 'currency', currency: 'KWD' });
-    fc.assert(
-      fc.property(anyFils, (fils) => parseAmountFils(arabic.format(kwdOf(fils))) === fils),
-    );
+    fc.assert(fc.property(anyFils, (fils) => parseAmountFils(arabic.format(kwdOf(fils))) === fils));
   });
 });
 

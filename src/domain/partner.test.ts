@@ -1,6 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
 import { faultsOf } from '../../test/support/issues.ts';
-import { createPartner, listPartners, partnerForm, publicPartnerView, updatePartner } from './partner.ts';
+import {
+  createPartner,
+  listPartners,
+  partnerForm,
+  publicPartnerView,
+  updatePartner,
+} from './partner.ts';
 
 const partner = { name: 'Gulf Finance', type: 'financial' };
 

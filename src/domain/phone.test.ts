@@ -1,6 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
 import { faultsOf } from '../../test/support/issues.ts';
-import { groupedPhone, isKuwaitiMobile, mobileFirstDigits, normalPhone, phoneNumber } from './phone.ts';
+import {
+  groupedPhone,
+  isKuwaitiMobile,
+  mobileFirstDigits,
+  normalPhone,
+  phoneNumber,
+} from './phone.ts';
 
 describe('phoneNumber', () => {
   test.each([

@@ -36,7 +36,9 @@ describe('folding', () => {
     const anyText = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.string({ unit: 'grapheme' }),
-      fc.string({ unit: fc.integer({ min: 0x600, max: 0x6ff }).map((code) => String.fromCodePoint(code)) }),
+      fc.string({
+        unit: fc.integer({ min: 0x600, max: 0x6ff }).map((code) => String.fromCodePoint(code)),
+      }),
     );
     fc.assert(
       fc.property(anyText, (text) => {

@@ -108,7 +108,11 @@ describe('settings', () => {
   it('have a value before anybody changes them', () => {
     const values = settingsOf({});
     expect(Object.keys(values).sort()).toEqual(Object.keys(settings).sort());
-    expect(values).toMatchObject({ wizardReading: 'A', strictSignUp: false, blockOverLimit: false });
+    expect(values).toMatchObject({
+      wizardReading: 'A',
+      strictSignUp: false,
+      blockOverLimit: false,
+    });
   });
 
   it('take what is stored, and no unknown name', () => {

@@ -99,7 +99,8 @@ export function jsonText<Schema extends z.ZodType>(schema: Schema) {
     if (typeof value !== 'string') return value;
     if (value.trim() === '') return undefined;
     try {
-      return JSON.parse(value) as unknown;
+      const parsed: unknown = JSON.parse(value);
+      return parsed;
     } catch {
       context.issues.push({ code: 'custom', message: 'jsonInvalid', input: value });
       return z.NEVER;

@@ -1,0 +1,174 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { z } from 'zod';
+import { documentedFields } from '../../test/support/application-fields.ts';
+import { isIssueKey } from './sentences.ts';
+
+const modules = import.meta.glob<Record<string, unknown>>(['./*.ts', '!./*.test.ts'], {
+  eager: true,
+});
+
+/** Every schema that the domain exports, also those kept in a record, by its name. */
+const schemas = Object.entries(modules).flatMap(([file, exported]) =>
+  Object.entries(exported).flatMap(([name, value]) => schemasIn(`${file} ${name}`, value)),
+);
+
+function schemasIn(name: string, value: unknown): [string, z.ZodType][] {
+  if (value instanceof z.ZodType) return [[name, value]];
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    inner instanceof z.ZodType ? [[`${name}.${key}`, inner] satisfies [string, z.ZodType]] : [],
+  );
+}
+
+/** Values of every kind, so that each schema finds some it takes and some it changes. */
+const values: unknown[] = [
+  ...[undefined, null, true, false, 'true', 'false', 'all', '', '  ', '\u200f', 'abc', ' a  b '],
+  ...[0, -0, 1, 3, 5, 1.5, 1050.5, 1966, '0', '1', '٣', ' 5 ', '1050.500', '١٠٥٠.٥', '2026'],
+  ...['51234567', '+965 5123 4567', '٥١٢٣٤٥٦٧', '292091998298', '٢٩٢٠-٩١٩٩-٨٢٩٨', '12'],
+  ...[' Mariam@Example.com ', 'https://example.com', ' \u200ehttps://example.com/a b ', 'partners'],
+  ...[
+    '2026/2027',
+    '2026-12-01',
+    '٢٠٢٦-١٢-٠١',
+    'a\r\nb',
+    'Abcdef1!',
+    ' Abcdef1! ',
+    '123456',
+    'RSM-1',
+  ],
+  ...['school', 'active', 'pending', 'financial', 'owner', 'yes', 'custom', '3_months', 'images'],
+  ...['ar', 'A', '[]', '["1"]', ['1'], { en: ' x ', ar: 'س' }, [], {}],
+  ...[1, 2, 5].map((students) => documentedFields(students)),
+  documentedFields(2, {
+    installmentPlan: 'custom',
+    customInstallmentMonths: '١٢',
+    childrenCivilIdOption: 'numbers',
+    childrenCivilIdNumbers: '["٣٠٢ 1","2-2"]',
+    isOtherInstitution: 'true',
+    customInstitutionName: ' مدرسة  الأمل ',
+    termsAccepted: 'true',
+    language: '',
+  }),
+];
+
+/** Inputs that a schema mostly takes: an object's are put together from its fields'. */
+function inputsOf(schema: z.ZodType): fc.Arbitrary<unknown> {
+  const taken = values.filter((value) => schema.safeParse(value).success);
+  const plain = unwrap(schema);
+  const built: fc.Arbitrary<unknown>[] = [];
+  if (plain instanceof z.ZodObject) {
+    const shape = plain.shape as Record<string, z.ZodType>;
+    built.push(
+      fc.record(
+        Object.fromEntries(Object.entries(shape).map(([key, field]) => [key, inputsOf(field)])),
+      ),
+    );
+  }
+  if (plain instanceof z.ZodArray) {
+    built.push(fc.array(inputsOf(plain.element as z.ZodType), { maxLength: 3 }));
+  }
+  return fc.oneof(...built, ...(taken.length > 0 ? [fc.constantFrom(...taken)] : []));
+}
+
+function unwrap(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodPipe) return unwrap(schema.def.out as z.ZodType);
+  const isWrapper =
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault;
+  return isWrapper ? unwrap(schema.def.innerType as z.ZodType) : schema;
+}
+
+it('the walk finds the schemas of every noun', () => {
+  const names = schemas.map(([name]) => name);
+  for (const name of [
+    './application.ts submitApplication',
+    './account.ts signUp',
+    './institution.ts updateClass',
+    './partner.ts createPartner',
+    './review.ts listApplications',
+    './message.ts sendMessage',
+    './document.ts uploadDirectory',
+    './setting.ts settings.contactEmail',
+    './page.ts pageQuery.limit',
+  ]) {
+    expect(names).toContain(name);
+  }
+  expect(schemas.length).toBeGreaterThan(70);
+});
+
+describe('a value read twice is the same as read once', () => {
+  test.each(schemas)('by %s', (_, schema) => {
+    let taken = 0;
+    fc.assert(
+      fc.property(inputsOf(schema), (value) => {
+        const once = schema.safeParse(value);
+        if (!once.success) return;
+        taken += 1;
+        expect(schema.parse(once.data)).toEqual(once.data);
+      }),
+      { numRuns: 150 },
+    );
+    expect(taken).toBeGreaterThan(0);
+  });
+});
+
+describe('a JSON Schema can be made', () => {
+  test.each(schemas)('of %s', (_, schema) => {
+    const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+    if (schema instanceof z.ZodObject) {
+      expect(Object.keys(json.properties ?? {})).toEqual(Object.keys(schema.shape));
+    }
+  });
+});
+
+describe('every fault is told by a sentence', () => {
+  test.each(schemas)('of %s', (_, schema) => {
+    const keys = messagesOf(schema);
+    expect(keys.filter((key) => !isIssueKey(key))).toEqual([]);
+  });
+
+  it('which the walk finds in checks, fields and wrapped schemas', () => {
+    const submit = schemas.find(([name]) => name.endsWith(' submitApplication'))![1];
+    expect(messagesOf(submit)).toEqual(
+      expect.arrayContaining([
+        'studentTuition',
+        'studentNameRequired',
+        'childCivilIdDigits',
+        'phoneTooShort',
+        'amountTooLarge',
+        'birthDateInvalid',
+        'academicYearInvalid',
+      ]),
+    );
+  });
+});
+
+/** What a schema and all it is made of say of values that break their rules. */
+function messagesOf(schema: z.ZodType): string[] {
+  const { def } = schema;
+  const checks = (def.checks ?? []).map((check) => check._zod.def);
+  const said = [def, ...checks].flatMap(({ error }) => {
+    if (!error) return [];
+    // NOTE: a schema's own error and a check's take different issues; the rules read `input` alone.
+    const tell = error as z.core.$ZodErrorMap;
+    return [undefined, null, '', 'x', '-1', '123456789', 5, []].map((input) =>
+      textOf(tell({ code: 'custom', input, path: [] })),
+    );
+  });
+  return [...new Set([...said, ...partsOf(schema).flatMap(messagesOf)])];
+}
+
+function textOf(message: ReturnType<z.core.$ZodErrorMap>): string {
+  return typeof message === 'string' ? message : (message?.message ?? 'nothing is said');
+}
+
+function partsOf(schema: z.ZodType): z.ZodType[] {
+  if (schema instanceof z.ZodObject) return Object.values<z.ZodType>(schema.shape);
+  if (schema instanceof z.ZodArray) return [schema.element as z.ZodType];
+  if (schema instanceof z.ZodUnion) return schema.def.options as z.ZodType[];
+  if (schema instanceof z.ZodPipe) return [schema.def.in, schema.def.out] as z.ZodType[];
+  const plain = unwrap(schema);
+  return plain === schema ? [] : [plain];
+}
