@@ -47,7 +47,31 @@ export function appErrorOf(error: unknown): AppError {
   if (isStorageUnavailable(error)) {
     return new AppError('unavailable', { sentence: 'storageFull' });
   }
-  return new AppError('internal');
+  return appErrorOfStatus(error) ?? new AppError('internal');
+}
+
+/** Fastify's own refusals, known by the status they carry. */
+function appErrorOfStatus(error: unknown): AppError | undefined {
+  const status =
+    typeof error === 'object' && error !== null && 'statusCode' in error && error.statusCode;
+  switch (status) {
+    case 401:
+      return new AppError('unauthenticated');
+    case 404:
+      return new AppError('not_found');
+    case 411:
+      return new AppError('length_required');
+    case 413:
+      return new AppError('too_large');
+    case 415:
+      return new AppError('unsupported_type');
+    case 503:
+      return new AppError('unavailable');
+    default:
+      return typeof status === 'number' && status >= 400 && status < 500
+        ? badInput({ path: '', key: 'malformed' })
+        : undefined;
+  }
 }
 
 function appErrorOfTrpc(error: TRPCError): AppError {

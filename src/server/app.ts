@@ -1,0 +1,126 @@
+import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
+import Fastify, {
+  LogController,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import { languageOfHeader } from '../domain/language.ts';
+import type { Services } from './context.ts';
+import { appErrorOf, failureOf } from './failure.ts';
+import { registerDownloads } from './http/downloads.ts';
+import { registerOperations } from './http/operations.ts';
+import { registerPages, sendPage, type Client } from './http/pages.ts';
+import { contextOf } from './http/request.ts';
+import { registerSecurity } from './http/security.ts';
+import { registerUploads } from './http/uploads.ts';
+import { registerDocs } from './rest/docs.ts';
+import { registerRest } from './rest/plugin.ts';
+import { appRouter, type AppRouter } from './routers/index.ts';
+
+/** The largest body of a JSON call, in bytes; papers have limits of their own. */
+const jsonBodyBytes = 64 * 1024;
+
+/** How many tRPC calls one request may carry. */
+const maxBatchSize = 10;
+
+/** How long a client may take for its headers and between requests, in ms. */
+const headersTimeoutMs = 10_000;
+const keepAliveTimeoutMs = 15_000;
+/** The longest that any request may take to arrive, in ms: 30 MB over a slow line. */
+const requestTimeoutMs = 600_000;
+
+export interface AppParts {
+  services: Services;
+  /** The built client; without one only the calls are served. */
+  client?: Client;
+  version: string;
+}
+
+/** The whole server, ready to listen or to be called directly by tests. */
+export async function buildApp({ services, client, version }: AppParts): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: services.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: services.config.trustProxy ?? false,
+    bodyLimit: jsonBodyBytes,
+    requestTimeout: requestTimeoutMs,
+    keepAliveTimeout: keepAliveTimeoutMs,
+    http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 2000 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+  });
+  logRequests(app);
+  registerSecurity(app, services);
+  acceptJsonOnly(app);
+  app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
+  answerUnknown(app, client);
+
+  registerRest(app, services);
+  registerDocs(app, version);
+  registerOperations(app, services);
+  await registerUploads(app, services);
+  registerDownloads(app, services);
+  await app.register(fastifyTRPCPlugin, { prefix: '/trpc', trpcOptions: trpcOptions(services) });
+  if (client) registerPages(app, client);
+  return app;
+}
+
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered');
+  });
+}
+
+/** Any other content type is refused; an empty body is none. */
+function acceptJsonOnly(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parse(request, body.toString(), done);
+  });
+}
+
+function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const language = languageOfHeader(request.headers['accept-language']);
+  const { status, body, retryAfterSeconds } = failureOf(error, language);
+  // What came from a procedure is in the log already, with the procedure's name.
+  if (appErrorOf(error).code === 'internal' && !isFromProcedure(error)) {
+    request.log.error({ err: error, req: request }, 'unexpected failure');
+  }
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
+  return reply.code(status).send(body);
+}
+
+function isFromProcedure(error: unknown): boolean {
+  return error instanceof Error && error.name === 'TRPCError';
+}
+
+/** A call that does not exist is JSON; any other unknown address shows the page, which says so. */
+function answerUnknown(app: FastifyInstance, client: Client | undefined): void {
+  app.setNotFoundHandler((request, reply) => {
+    const isCall = /^\/(api|trpc|files|uploads)(\/|\?|$)/.test(request.url);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (client && isRead && !isCall) return sendPage(client, request, reply.code(404));
+    const { body } = failureOf(
+      { statusCode: 404 },
+      languageOfHeader(request.headers['accept-language']),
+    );
+    return reply.code(404).send(body);
+  });
+}
+
+function trpcOptions(services: Services) {
+  return {
+    router: appRouter,
+    maxBatchSize,
+    createContext: ({ req }) => contextOf(services, req),
+    responseMeta({ errors, ctx }) {
+      const waits = errors.flatMap(
+        (error) => failureOf(error, ctx?.language ?? 'en').retryAfterSeconds ?? [],
+      );
+      return waits.length === 0 ? {} : { headers: { 'retry-after': String(Math.max(...waits)) } };
+    },
+  } satisfies FastifyTRPCPluginOptions<AppRouter>['trpcOptions'];
+}

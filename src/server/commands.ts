@@ -1,0 +1,83 @@
+import { listAdmins } from '../db/queries/account.ts';
+import type { Db } from '../db/database.ts';
+import { AppError } from '../domain/errors.ts';
+import { errorSentences, issueSentence } from '../domain/sentences.ts';
+import { configOfProcess } from './config.ts';
+import { createAdmin } from './services/account-administrators.ts';
+import { resetAdminPassword, resetUserPassword } from './services/account-password.ts';
+import { oneTimePassword } from './services/one-time-password.ts';
+import { openDatabase } from './start.ts';
+
+export const usage = `Usage: npm start -- [command]
+
+  serve                              serve the site (the default)
+  migrate                            bring the database to the newest schema
+  admin create USERNAME [NAME]       add an owner; prints a one-time password
+  admin list                         list the administrators
+  admin reset-password USERNAME      print a new one-time password
+  user reset-password PHONE          print a new one-time password
+  --version, --help
+
+Settings come from the environment; .env.example lists them.`;
+
+type Command = (args: string[]) => Promise<number>;
+
+/** Every command but \`serve\`; each answers the exit code. */
+export const commands: Record<string, Command> = {
+  migrate: () => withDatabase(() => say('The database is up to date.')),
+  admin: ([action, name, ...more]) => {
+    if (action === 'list') return withDatabase(printAdmins);
+    if (action === 'create' && name)
+      return withDatabase((db) => addAdmin(db, name, more.join(' ')));
+    if (action === 'reset-password' && name) {
+      return withDatabase(async (db) => sayPassword(await resetAdminPassword(db, name)));
+    }
+    return wrongUse();
+  },
+  user: ([action, phone]) => {
+    if (action !== 'reset-password' || !phone) return wrongUse();
+    return withDatabase(async (db) => sayPassword(await resetUserPassword(db, phone)));
+  },
+};
+
+async function withDatabase(work: (db: Db) => Promise<void> | void): Promise<number> {
+  const db = await openDatabase(configOfProcess());
+  try {
+    await work(db);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    console.error(sentenceOf(error));
+    return 1;
+  } finally {
+    await db.destroy();
+  }
+}
+
+function sentenceOf({ code, details }: AppError): string {
+  const issues = details.issues?.map(({ path, key }) => `${path}: ${issueSentence(key, 'en')}`);
+  return [errorSentences[details.sentence ?? code].en, ...(issues ?? [])].join('\n');
+}
+
+async function printAdmins(db: Db): Promise<void> {
+  for (const admin of await listAdmins(db)) say(`${admin.username}\t${admin.role}\t${admin.name}`);
+}
+
+async function addAdmin(db: Db, username: string, name: string): Promise<void> {
+  const password = oneTimePassword();
+  await createAdmin(db, { username, name: name || username, password });
+  sayPassword(password);
+}
+
+function sayPassword(password: string): void {
+  say(`One-time password (shown once): ${password}`);
+}
+
+function say(text: string): void {
+  console.log(text);
+}
+
+function wrongUse(): Promise<number> {
+  console.error(usage);
+  return Promise.resolve(2);
+}

@@ -1,0 +1,29 @@
+import { isIPv6 } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+import { languageOfHeader } from '../../domain/language.ts';
+import { createContext, type Context, type Services, type Submission } from '../context.ts';
+
+/** The context of a request's procedures. */
+export function contextOf(
+  services: Services,
+  request: FastifyRequest,
+  submission?: Submission,
+): Context {
+  return createContext(services, {
+    language: languageOfHeader(request.headers['accept-language']),
+    address: addressOf(request),
+    authorization: request.headers.authorization,
+    ...(submission && { submission }),
+  });
+}
+
+/** Whose requests are counted together: the IPv4 address, or the /64 that one IPv6 line has. */
+export function addressOf(request: FastifyRequest): string {
+  const address = request.ip.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.toLowerCase().split('::');
+  const front = head === '' ? [] : head.split(':');
+  const back = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = new Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0');
+  return `${[...front, ...zeros, ...back].slice(0, 4).join(':')}::/64`;
+}

@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../domain/errors.ts';
+import type { Services } from '../context.ts';
+import { addressOf } from './request.ts';
+
+/** The policy of every answer but pages and their files: it may do nothing at all. */
+const inertPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; sandbox";
+
+/** The policy of a page: our own files, styles and scripts of this one answer, nothing framed. */
+export function pagePolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    // Attributes are set by the interface library for measured positions; they cannot run.
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' blob: data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'self' blob:",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** The coarse limit of everything, per address, in a window of a minute. */
+const requestsPerMinute = 1200;
+const minuteMs = 60_000;
+
+/** Headers, origin check and the coarse limit, before anything else looks at a request. */
+export function registerSecurity(app: FastifyInstance, services: Services): void {
+  const passes = coarseLimit(services.config.rateLimit);
+  app.addHook('onRequest', async (request, reply) => {
+    setHeaders(reply, services);
+    passes(addressOf(request));
+    refuseForeignOrigin(request, services.config.publicUrl);
+  });
+}
+
+function setHeaders(reply: FastifyReply, { config }: Services): void {
+  reply.headers({
+    'content-security-policy': inertPolicy,
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()',
+    'cache-control': 'no-store',
+  });
+  if (config.publicUrl?.startsWith('https:')) {
+    reply.header('strict-transport-security', 'max-age=31536000');
+  }
+}
+
+/** Errors: `rate_limited` for an address that asked too often within a minute. */
+function coarseLimit(enabled: boolean): (address: string) => void {
+  let counts = new Map<string, number>();
+  let endsAt = 0;
+  return (address) => {
+    if (!enabled) return;
+    const now = performance.now();
+    if (now >= endsAt) {
+      counts = new Map();
+      endsAt = now + minuteMs;
+    }
+    const count = (counts.get(address) ?? 0) + 1;
+    counts.set(address, count);
+    if (count > requestsPerMinute) {
+      throw new AppError('rate_limited', { retryAfterSeconds: Math.ceil((endsAt - now) / 1000) });
+    }
+  };
+}
+
+/** Errors: `forbidden` for a write that a page of another site sends. */
+function refuseForeignOrigin(request: FastifyRequest, publicUrl: string | undefined): void {
+  const { origin, host } = request.headers;
+  if (request.method === 'GET' || request.method === 'HEAD' || origin === undefined) return;
+  const isPublic = publicUrl !== undefined && origin === new URL(publicUrl).origin;
+  const isOwn = URL.canParse(origin) && new URL(origin).host === host;
+  if (!isPublic && !isOwn) throw new AppError('forbidden', { sentence: 'foreignOrigin' });
+}

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { commands, usage } from './commands.ts';
+import { ConfigError, configOfProcess } from './config.ts';
+import { SecretKeyError } from './services/secret-key.ts';
+import { start, type Started } from './start.ts';
+
+const packageFile = join(import.meta.dirname, '../../package.json');
+const clientFolder = join(import.meta.dirname, '../client');
+
+async function main(args: string[]): Promise<number> {
+  const [first = 'serve', ...rest] = args;
+  if (first === '--version') return print(version());
+  if (first === '--help') return print(usage);
+  if (first === 'serve') return serve();
+  const command = commands[first];
+  if (command) return command(rest);
+  console.error(`Unknown command: ${first}\n\n${usage}`);
+  return 2;
+}
+
+async function serve(): Promise<number> {
+  const config = configOfProcess();
+  const started = await start({ config, version: version(), clientFolder });
+  announce(started);
+  await untilStopped();
+  await started.stop();
+  return 0;
+}
+
+function announce({ address, firstAdmin }: Started): void {
+  const lines = [`Rusoom is at ${address}`];
+  if (firstAdmin.oneTimePassword) {
+    lines.push(
+      `Administrator: ${firstAdmin.username}`,
+      `One-time password (shown once): ${firstAdmin.oneTimePassword}`,
+    );
+  }
+  console.log(lines.join('\n'));
+}
+
+/** Resolves on the first signal; a second one ends the process at once. */
+function untilStopped(): Promise<void> {
+  return new Promise((resolve) => {
+    let asked = false;
+    const stop = () => {
+      if (asked) process.exit(1);
+      asked = true;
+      resolve();
+    };
+    process.on('SIGTERM', stop);
+    process.on('SIGINT', stop);
+  });
+}
+
+function version(): string {
+  // NOTE: our own package file, which has a version.
+  return (JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }).version;
+}
+
+function print(text: string): number {
+  console.log(text);
+  return 0;
+}
+
+/** A sentence for what an operator can mend; anything else shows where it happened. */
+function explain(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') {
+    const { port } = configOfProcess();
+    return `Port ${port} is taken. Stop the other program or choose a port: PORT=8080 npm start`;
+  }
+  if (code === 'EACCES') return 'This port or folder may not be used by this user.';
+  if (error instanceof ConfigError || error instanceof SecretKeyError) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  console.error(explain(error));
+  process.exitCode = 1;
+}

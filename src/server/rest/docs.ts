@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { brand } from '../../domain/brand.ts';
+import { openApiDocument } from './openapi.ts';
+import type { JsonSchema } from './openapi-parts.ts';
+
+/** The description of the calls: for programs as OpenAPI, for people as a page. */
+export function registerDocs(app: FastifyInstance, version: string): void {
+  const document = openApiDocument(version);
+  const json = JSON.stringify(document);
+  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json').send(json));
+  app.get('/api/docs', (_request, reply) => {
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .header('content-security-policy', `default-src 'none'; style-src 'nonce-${nonce}'`)
+      .type('text/html; charset=utf-8')
+      .send(page(document, nonce));
+  });
+}
+
+const style = `
+  :root { color-scheme: light dark; font: 16px/1.55 system-ui, sans-serif; }
+  body { margin: 0 auto; max-width: 60rem; padding: 2rem 1rem; overflow-wrap: anywhere; }
+  h1 { font-size: 1.75rem; } h2 { font-size: 1rem; margin: 0; font-weight: 500; }
+  details { border: 1px solid #8886; border-radius: .625rem; margin-block: .5rem; }
+  summary { cursor: pointer; padding: .75rem 1rem; }
+  summary code { font-weight: 600; }
+  details > div { padding: 0 1rem 1rem; }
+  pre { overflow-x: auto; padding: .75rem; border-radius: .375rem; background: #8882; }
+  .method { display: inline-block; min-width: 4.5rem; }
+  .note { opacity: .8; }
+`;
+
+function page(document: JsonSchema, nonce: string): string {
+  const title = `${brand.name.en} API`;
+  const info = record(document.info);
+  const calls = Object.entries(record(document.paths)).flatMap(([path, methods]) =>
+    Object.entries(record(methods)).map(([method, call]) => section(method, path, record(call))),
+  );
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(title)}</title>
+<style nonce="${nonce}">${style}</style>
+</head>
+<body>
+<main>
+<h1>${escaped(title)}</h1>
+<p>${escaped(String(info.description))}</p>
+<p><a href="/api/openapi.json">OpenAPI 3.1</a></p>
+${calls.join('\n')}
+</main>
+</body>
+</html>`;
+}
+
+function section(method: string, path: string, call: JsonSchema): string {
+  const { summary, description, security, ...rest } = call;
+  const needsToken = Array.isArray(security) && security.length > 0;
+  const parts = { parameters: rest.parameters, body: rest.requestBody, answers: rest.responses };
+  const blocks = Object.entries(parts)
+    .filter(([, value]) => value !== undefined)
+    .map(
+      ([name, value]) =>
+        `<p>${name}</p><pre tabindex="0">${escaped(JSON.stringify(value, null, 2))}</pre>`,
+    );
+  return `<details>
+<summary><h2><code class="method">${method.toUpperCase()}</code> <code>${escaped(path)}</code>
+<span class="note">${escaped(String(summary))}${needsToken ? ' · token' : ''}</span></h2></summary>
+<div>${description ? `<p>${escaped(String(description))}</p>` : ''}${blocks.join('')}</div>
+</details>`;
+}
+
+function record(value: unknown): JsonSchema {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

@@ -1,0 +1,105 @@
+import { submitApplication } from '../../domain/application.ts';
+import { maxFiles, uploadedView } from '../../domain/document.ts';
+import { submittedView } from '../../domain/review.ts';
+import { failureAnswer, jsonSchema, securityOf } from './openapi-parts.ts';
+
+const file = { type: 'string', contentMediaType: 'application/octet-stream' };
+
+/** The call that carries an application with its papers. */
+export function applicationForm(): Record<string, object> {
+  const fields = jsonSchema(submitApplication, 'input');
+  return {
+    '/api/applications': {
+      post: {
+        summary: 'Apply: the fields as text, lists as JSON text, and the papers',
+        description:
+          `At most ${maxFiles} files of at most 5 MiB each: PDF, JPEG or PNG, whose content ` +
+          'agrees with the ending of their name. childCivilId_{index} counts from 0 or from 1. ' +
+          'Amounts the server works out itself (totalAmount, monthlyPayment, interestAmount, ' +
+          'isManuallyAdjusted) may be sent and are not read.',
+        operationId: 'postApiApplications',
+        ...securityOf('none'),
+        parameters: [
+          {
+            name: 'Idempotency-Key',
+            in: 'header',
+            required: false,
+            description: 'A repeat with the same content gets the first answer with status 200',
+            schema: { type: 'string', format: 'uuid' },
+          },
+        ],
+        requestBody: {
+          required: true,
+          content: {
+            'multipart/form-data': {
+              schema: {
+                ...fields,
+                properties: {
+                  ...(fields.properties as object),
+                  civilId: file,
+                  salaryCertificate: file,
+                  proofOfContinuity: file,
+                  childCivilId_0: file,
+                  additionalDocuments: { type: 'array', items: file },
+                },
+              },
+            },
+          },
+        },
+        responses: {
+          201: answer('Stored', jsonSchema(submittedView, 'output')),
+          200: answer('Stored before', jsonSchema(submittedView, 'output')),
+          default: failureAnswer,
+        },
+      },
+    },
+  };
+}
+
+/** The calls that carry one file up or down. */
+export function fileUpload(): Record<string, object> {
+  return {
+    '/api/upload': {
+      post: {
+        summary: 'Upload a logo (PNG, at most 5 MiB)',
+        operationId: 'postApiUpload',
+        ...securityOf('optional'),
+        requestBody: {
+          required: true,
+          content: {
+            'multipart/form-data': {
+              schema: {
+                type: 'object',
+                required: ['file'],
+                properties: { file, directory: { type: 'string', default: 'partners' } },
+              },
+            },
+          },
+        },
+        responses: {
+          201: answer('Stored', jsonSchema(uploadedView, 'output')),
+          default: failureAnswer,
+        },
+      },
+    },
+    '/api/admin/documents/download': {
+      get: {
+        summary: "A document's bytes, as an attachment",
+        operationId: 'getApiAdminDocumentsDownload',
+        ...securityOf('admin'),
+        parameters: [{ name: 'file', in: 'query', required: true, schema: { type: 'string' } }],
+        responses: {
+          200: {
+            description: 'The bytes',
+            content: { 'application/pdf': {}, 'image/jpeg': {}, 'image/png': {} },
+          },
+          default: failureAnswer,
+        },
+      },
+    },
+  };
+}
+
+function answer(description: string, schema: object): object {
+  return { description, content: { 'application/json': { schema } } };
+}

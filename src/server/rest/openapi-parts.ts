@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import type { Bearer } from './routes.ts';
+
+export type JsonSchema = Record<string, unknown>;
+
+/** The answer of every call that fails. */
+export const failureAnswer = {
+  description: 'The call failed',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+};
+
+/** What an operation says of the token it needs. */
+export function securityOf(bearer: Bearer): object {
+  if (bearer === 'none') return { security: [] };
+  return { security: bearer === 'optional' ? [{}, { bearer: [] }] : [{ bearer: [] }] };
+}
+
+/** A zod schema as the JSON Schema of what callers send or receive. */
+export function jsonSchema(schema: z.ZodType | undefined, io: 'input' | 'output'): JsonSchema {
+  if (!schema) return { type: 'object', properties: {} };
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}

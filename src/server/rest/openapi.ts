@@ -1,0 +1,137 @@
+import type { z } from 'zod';
+import { brand } from '../../domain/brand.ts';
+import { errorCodes } from '../../domain/errors.ts';
+import { appRouter } from '../routers/index.ts';
+import { applicationForm, fileUpload } from './openapi-bytes.ts';
+import { failureAnswer, jsonSchema, securityOf, type JsonSchema } from './openapi-parts.ts';
+import { restRoutes, type RestRoute } from './routes.ts';
+
+/** The OpenAPI 3.1 document of every documented call, made from the schemas that judge them. */
+export function openApiDocument(version: string): JsonSchema {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const route of restRoutes) {
+    const path = route.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route) };
+  }
+  for (const [path, operations] of Object.entries({ ...applicationForm(), ...fileUpload() })) {
+    paths[path] = { ...paths[path], ...operations };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${brand.name.en} · ${brand.name.ar}`, version, description },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Failure: failureSchema },
+    },
+  };
+}
+
+const description =
+  'Amounts are KWD with at most three decimals, as numbers; digits as text are accepted. Times ' +
+  'are ISO 8601 in UTC, days YYYY-MM-DD. Every failure has the body Failure, whose message is in ' +
+  'the language of Accept-Language (Arabic where it names ar first, else English).';
+
+const failureSchema = {
+  type: 'object',
+  required: ['message', 'code'],
+  properties: {
+    message: { type: 'string' },
+    code: { type: 'string', enum: [...errorCodes] },
+    issues: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['path', 'message'],
+        properties: { path: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+  },
+};
+
+function operation(route: RestRoute): object {
+  const { input, output } = schemasOf(route.procedure);
+  const inPath = [...route.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
+  const left = without(input, [...inPath, ...Object.keys(route.fixed ?? {})]);
+  const parameters = [
+    ...inPath.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+    ...(route.method === 'GET' ? queryParameters(left) : []),
+  ];
+  return {
+    summary: route.summary,
+    operationId: `${route.method.toLowerCase()}${route.path.replace(/\W+(\w)/g, (_, c: string) => c.toUpperCase())}`,
+    ...securityOf(route.bearer),
+    ...(parameters.length > 0 && { parameters }),
+    ...(hasBody(route, left) && {
+      requestBody: { required: true, content: { 'application/json': { schema: left } } },
+    }),
+    responses: {
+      [route.status ?? 200]: {
+        description: 'Done',
+        ...(route.paged && { headers: pageHeaders }),
+        content: { 'application/json': { schema: route.paged ? rowsOf(output) : output } },
+      },
+      default: failureAnswer,
+    },
+  };
+}
+
+const pageHeaders = {
+  Link: {
+    description: 'The next page, relative, rel="next"; absent on the last one',
+    schema: { type: 'string' },
+  },
+  'X-Total-Count': {
+    description: 'The exact number of matches where it is known',
+    schema: { type: 'integer' },
+  },
+};
+
+function hasBody(route: RestRoute, left: JsonSchema): boolean {
+  const writes = route.method === 'POST' || route.method === 'PATCH';
+  return writes && Object.keys(propertiesOf(left)).length > 0;
+}
+
+function queryParameters(schema: JsonSchema): object[] {
+  const required = Array.isArray(schema.required) ? (schema.required as unknown[]) : [];
+  return Object.entries(propertiesOf(schema)).map(([name, property]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema: property,
+  }));
+}
+
+/** A procedure's schemas as JSON Schema. */
+function schemasOf(name: string): { input: JsonSchema; output: JsonSchema } {
+  // NOTE: `_def` is where tRPC keeps what it was given; a test of the whole document guards it.
+  const procedures = appRouter._def.procedures as unknown as Record<
+    string,
+    { _def: { inputs: z.ZodType[]; output?: z.ZodType } }
+  >;
+  const { inputs, output } = procedures[name]?._def ?? { inputs: [] };
+  return { input: jsonSchema(inputs[0], 'input'), output: jsonSchema(output, 'output') };
+}
+
+function rowsOf(page: JsonSchema): unknown {
+  return propertiesOf(page).items;
+}
+
+function without(schema: JsonSchema, names: readonly string[]): JsonSchema {
+  const properties = Object.entries(propertiesOf(schema)).filter(([name]) => !names.includes(name));
+  const required = Array.isArray(schema.required)
+    ? (schema.required as unknown[]).filter((name) => !names.includes(String(name)))
+    : [];
+  const { required: _, ...rest } = schema;
+  return {
+    ...rest,
+    properties: Object.fromEntries(properties),
+    ...(required.length > 0 && { required }),
+  };
+}
+
+function propertiesOf(schema: JsonSchema): JsonSchema {
+  // NOTE: JSON Schema's `properties` is an object of schemas wherever it stands.
+  return (schema.properties ?? {}) as JsonSchema;
+}

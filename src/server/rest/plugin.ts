@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { badInput } from '../../domain/errors.ts';
+import type { Page } from '../../domain/page.ts';
+import type { Services } from '../context.ts';
+import { contextOf } from '../http/request.ts';
+import { createCaller } from '../routers/index.ts';
+import { restRoutes, type RestRoute } from './routes.ts';
+
+type Input = Record<string, unknown>;
+
+/** Serves the table of calls: each assembles an input and hands it to its procedure. */
+export function registerRest(app: FastifyInstance, services: Services): void {
+  for (const route of restRoutes) {
+    app.route({
+      method: route.method,
+      url: route.path,
+      handler: async (request, reply) => {
+        const answer = await callProcedure(services, route, request);
+        return reply
+          .code(route.status ?? 200)
+          .send(route.paged ? sendPage(answer, request, reply) : answer);
+      },
+    });
+  }
+}
+
+/** Query, body, path and what the path says: later ones win. */
+function inputOf(route: RestRoute, request: FastifyRequest): Input {
+  return {
+    ...record(request.query),
+    ...(route.method === 'GET' ? {} : bodyOf(request)),
+    ...record(request.params),
+    ...route.fixed,
+  };
+}
+
+async function callProcedure(
+  services: Services,
+  route: RestRoute,
+  request: FastifyRequest,
+): Promise<unknown> {
+  const caller = createCaller(contextOf(services, request));
+  const [noun, verb] = route.procedure.split('.');
+  // NOTE: the table's names are checked against the router by type; splitting one loses that.
+  const procedures = caller as unknown as Record<string, Record<string, (input: Input) => unknown>>;
+  return procedures[noun ?? '']?.[verb ?? '']?.(inputOf(route, request));
+}
+
+/** Errors: `bad_input` for a body that is no JSON object. */
+function bodyOf(request: FastifyRequest): Input {
+  if (request.body === undefined || request.body === null) return {};
+  if (typeof request.body !== 'object' || Array.isArray(request.body)) {
+    throw badInput({ path: '', key: 'malformed' });
+  }
+  return record(request.body);
+}
+
+function record(value: unknown): Input {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+function sendPage(answer: unknown, request: FastifyRequest, reply: FastifyReply): unknown[] {
+  // NOTE: only procedures whose output is a page are marked as paged in the table.
+  const page = answer as Page<unknown>;
+  if (page.total !== undefined) reply.header('x-total-count', page.total);
+  if (page.nextCursor !== undefined) {
+    const [path, query] = request.url.split('?');
+    const search = new URLSearchParams(query);
+    search.set('cursor', page.nextCursor);
+    reply.header('link', `<${path ?? ''}?${search.toString()}>; rel="next"`);
+  }
+  return page.items;
+}

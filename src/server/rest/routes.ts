@@ -1,0 +1,225 @@
+import { collections, educationTypes } from '../../domain/institution.ts';
+import { partnerTypes } from '../../domain/partner.ts';
+import type { ProcedureName } from '../routers/index.ts';
+
+/** Whose token a call needs. `optional` answers more to an administrator. */
+export type Bearer = 'none' | 'user' | 'admin' | 'optional';
+
+/** One documented call as plain data: it only says which procedure answers, never how. */
+export interface RestRoute {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** As Fastify and OpenAPI both can read it: `:id` is a path parameter. */
+  path: string;
+  procedure: ProcedureName;
+  /** What the path itself says; it wins over whatever the caller sends. */
+  fixed?: Readonly<Record<string, string>>;
+  status?: 201;
+  bearer: Bearer;
+  /** The answer is a page: the body is its rows, the rest travels in headers. */
+  paged?: true;
+  summary: string;
+}
+
+const accountRoutes: RestRoute[] = [
+  {
+    method: 'POST',
+    path: '/api/auth/signup',
+    procedure: 'account.signUp',
+    status: 201,
+    bearer: 'none',
+    summary: 'Create an account',
+  },
+  {
+    method: 'POST',
+    path: '/api/auth/login',
+    procedure: 'account.signIn',
+    bearer: 'none',
+    summary: 'Sign in',
+  },
+  {
+    method: 'GET',
+    path: '/api/auth/me',
+    procedure: 'account.me',
+    bearer: 'user',
+    summary: 'The signed-in user',
+  },
+  {
+    method: 'POST',
+    path: '/api/admin/login',
+    procedure: 'account.adminSignIn',
+    bearer: 'none',
+    summary: 'Sign in as administrator',
+  },
+];
+
+const applicationRoutes: RestRoute[] = [
+  {
+    method: 'POST',
+    path: '/api/applications/track',
+    procedure: 'application.track',
+    bearer: 'none',
+    summary: 'Track an application by its id and e-mail address',
+  },
+  {
+    method: 'GET',
+    path: '/api/admin/statistics',
+    procedure: 'application.statistics',
+    bearer: 'admin',
+    summary: 'How many applications there are, by status',
+  },
+  {
+    method: 'GET',
+    path: '/api/admin/applications',
+    procedure: 'application.list',
+    bearer: 'admin',
+    paged: true,
+    summary: 'Applications, newest change first',
+  },
+  {
+    method: 'PATCH',
+    path: '/api/admin/applications/:id/status',
+    procedure: 'application.setStatus',
+    bearer: 'admin',
+    summary: "Set an application's status",
+  },
+  {
+    method: 'GET',
+    path: '/api/admin/documents/info',
+    procedure: 'document.info',
+    bearer: 'admin',
+    summary: 'What a document is',
+  },
+];
+
+const partnerRoutes: RestRoute[] = [
+  ...partnerTypes.map((type): RestRoute => ({
+    method: 'GET',
+    path: `/api/partners/${type}`,
+    procedure: 'partner.listPublic',
+    fixed: { type },
+    bearer: 'none',
+    summary: `Active ${type} partners, in their order`,
+  })),
+  {
+    method: 'GET',
+    path: '/api/admin/partners',
+    procedure: 'partner.list',
+    bearer: 'admin',
+    summary: 'All partners',
+  },
+  {
+    method: 'POST',
+    path: '/api/admin/partners',
+    procedure: 'partner.create',
+    status: 201,
+    bearer: 'admin',
+    summary: 'Create a partner',
+  },
+  {
+    method: 'PATCH',
+    path: '/api/admin/partners/:id',
+    procedure: 'partner.update',
+    bearer: 'admin',
+    summary: 'Change a partner',
+  },
+  {
+    method: 'DELETE',
+    path: '/api/admin/partners/:id',
+    procedure: 'partner.remove',
+    bearer: 'admin',
+    summary: 'Delete a partner',
+  },
+];
+
+/** The calls of one kind of institution and of its classes. */
+const institutionRoutes: RestRoute[] = educationTypes.flatMap((educationType): RestRoute[] => {
+  const plural = collections[educationType];
+  const fixed = { educationType };
+  const admin = { fixed, bearer: 'admin' as const };
+  const classes = `/api/${plural}/:institutionId/classes`;
+  return [
+    {
+      method: 'GET',
+      path: `/api/${plural}`,
+      procedure: 'institution.listPublic',
+      fixed,
+      bearer: 'none',
+      summary: `Active ${plural}`,
+    },
+    {
+      method: 'GET',
+      path: `/api/public/${plural}/:institutionId/classes`,
+      procedure: 'institution.publicClasses',
+      fixed,
+      bearer: 'none',
+      summary: `Active classes of one of the ${plural}, in their order`,
+    },
+    {
+      method: 'GET',
+      path: `/api/admin/${plural}`,
+      procedure: 'institution.list',
+      ...admin,
+      summary: `All ${plural}`,
+    },
+    {
+      method: 'POST',
+      path: `/api/admin/${plural}`,
+      procedure: 'institution.create',
+      status: 201,
+      ...admin,
+      summary: `Create one of the ${plural}`,
+    },
+    {
+      method: 'PATCH',
+      path: `/api/admin/${plural}/:id`,
+      procedure: 'institution.update',
+      ...admin,
+      summary: `Change one of the ${plural}`,
+    },
+    {
+      method: 'DELETE',
+      path: `/api/admin/${plural}/:id`,
+      procedure: 'institution.remove',
+      ...admin,
+      summary: `Delete one of the ${plural} with its classes`,
+    },
+    {
+      method: 'GET',
+      path: classes,
+      procedure: 'institution.classes',
+      fixed,
+      bearer: 'optional',
+      summary: 'Classes: all of them for an administrator, else the active ones',
+    },
+    {
+      method: 'POST',
+      path: classes,
+      procedure: 'institution.createClass',
+      status: 201,
+      ...admin,
+      summary: 'Create a class',
+    },
+    {
+      method: 'PATCH',
+      path: `${classes}/:classId`,
+      procedure: 'institution.updateClass',
+      ...admin,
+      summary: 'Change a class',
+    },
+    {
+      method: 'DELETE',
+      path: `${classes}/:classId`,
+      procedure: 'institution.removeClass',
+      ...admin,
+      summary: 'Delete a class',
+    },
+  ];
+});
+
+/** Every documented call that carries JSON; those that carry bytes stand in `http/`. */
+export const restRoutes: readonly RestRoute[] = [
+  ...accountRoutes,
+  ...applicationRoutes,
+  ...partnerRoutes,
+  ...institutionRoutes,
+];

@@ -1,0 +1,111 @@
+import { chmodSync, mkdirSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+import pino, { type Logger } from 'pino';
+import { openSqlite, type Db } from '../db/database.ts';
+import { migrateToLatest } from '../db/migrate.ts';
+import { seedDatabase } from '../db/seed/starter.ts';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import type { Services } from './context.ts';
+import { readClient } from './http/pages.ts';
+import { loggerOptions } from './logger.ts';
+import { ensureFirstAdmin, type FirstAdmin } from './services/account-administrators.ts';
+import { openSecretKey } from './services/secret-key.ts';
+import { sweep } from './services/sweep.ts';
+import { openDiskStorage } from './storage/disk.ts';
+
+const privateFolder = 0o700;
+/** New files are nobody else's business. */
+const privateMask = 0o077;
+
+/** Between two sweeps, in ms. */
+const sweepEveryMs = 3_600_000;
+
+/** The data folder, made where it is missing, open to nobody else, and the database in it. */
+export async function openDatabase(config: Config): Promise<Db> {
+  process.umask(privateMask);
+  mkdirSync(config.dataDir, { recursive: true, mode: privateFolder });
+  chmodSync(config.dataDir, privateFolder);
+  const db = openSqlite(config.databaseFile);
+  await migrateToLatest(db);
+  return db;
+}
+
+export interface Started {
+  address: string;
+  firstAdmin: FirstAdmin;
+  /** Finishes what is under way, refuses what is new, and closes everything. */
+  stop: () => Promise<void>;
+}
+
+export interface StartOptions {
+  config: Config;
+  version: string;
+  /** The folder of the built client. */
+  clientFolder: string;
+}
+
+/**
+ * Opens database and storage, fills a new database, and listens.
+ * Errors: what stands in the way, such as a taken port (EADDRINUSE) or a missing secret key.
+ */
+export async function start({ config, version, clientFolder }: StartOptions): Promise<Started> {
+  const log = pino(loggerOptions(config.logLevel));
+  const client = readClient(clientFolder);
+  const db = await openDatabase(config);
+  const services = await openServices(config, db, log);
+  const firstAdmin = await fillNew(services);
+  await sweep(services, { now: services.now(), alone: false });
+  const app = await buildApp({ services, client, version });
+  const stopSweeping = keepSweeping(services);
+  const stop = async () => {
+    stopSweeping();
+    await app.close();
+    await db.destroy();
+  };
+  try {
+    const address = await listen(app, config);
+    if (!config.rateLimit) log.warn('RATE_LIMIT=off: the limits per address are lifted');
+    return { address, firstAdmin, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function openServices(config: Config, db: Db, log: Logger): Promise<Services> {
+  const now = () => new Date();
+  const keys = await openSecretKey(db, config.secretKeyFile, now());
+  const storage = await openDiskStorage(config.dataDir);
+  return { db, storage, keys, config, log, now };
+}
+
+/** What only a new database needs: a catalogue to begin with, and an administrator. */
+async function fillNew({ db, config, now }: Services): Promise<FirstAdmin> {
+  await seedDatabase(db, {
+    seed: config.seed,
+    now: now(),
+    newId: () => crypto.randomUUID(),
+  });
+  return ensureFirstAdmin(db, config.firstAdmin, now());
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  await app.listen({ host, port });
+  const address = app.server.address();
+  const actual = typeof address === 'object' && address ? address.port : port;
+  const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${shown.includes(':') ? `[${shown}]` : shown}:${actual}`;
+}
+
+function keepSweeping(services: Services): () => void {
+  const timer = setInterval(() => {
+    sweep(services, { now: services.now(), alone: false }).catch((err: unknown) => {
+      services.log.error({ err }, 'sweep failed');
+    });
+  }, sweepEveryMs);
+  timer.unref();
+  return () => {
+    clearInterval(timer);
+  };
+}

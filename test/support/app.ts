@@ -1,0 +1,124 @@
+import { chmodSync, copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { onTestFinished } from 'vitest';
+import { openSqlite } from '../../src/db/database.ts';
+import { migrateToLatest } from '../../src/db/migrate.ts';
+import type { AdminRole } from '../../src/domain/account.ts';
+import { buildApp } from '../../src/server/app.ts';
+import { readConfig } from '../../src/server/config.ts';
+import type { Services } from '../../src/server/context.ts';
+import { loggerOptions } from '../../src/server/logger.ts';
+import { openSecretKey } from '../../src/server/services/secret-key.ts';
+import { issueToken } from '../../src/server/services/token.ts';
+import { openDiskStorage } from '../../src/server/storage/disk.ts';
+
+/** A Sunday morning in Kuwait, unless a test sets the clock. */
+const defaultNow = new Date('2026-11-22T06:00:00.000Z');
+
+/** The origin that injected requests come from. */
+export const testHost = 'localhost:80';
+
+let migrated: Promise<string> | undefined;
+
+/** One migrated database per test file, copied for each test. */
+function migratedFile(): Promise<string> {
+  migrated ??= (async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'rusoom-base-'));
+    const file = join(folder, 'base.sqlite');
+    const db = openSqlite(file);
+    await migrateToLatest(db);
+    await db.destroy();
+    return file;
+  })();
+  return migrated;
+}
+
+export interface TestOptions {
+  environment?: Record<string, string>;
+  /** The clock; change `app.clock.now` to move it. */
+  now?: Date;
+}
+
+/** The real app on a SQLite file and a data folder of its own, gone after the test. */
+export async function buildTestApp(options: TestOptions = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'rusoom-test-'));
+  chmodSync(dataDir, 0o700);
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'info', ...options.environment });
+  copyFileSync(await migratedFile(), config.databaseFile);
+  const db = openSqlite(config.databaseFile);
+  const clock = { now: options.now ?? defaultNow };
+  const lines: string[] = [];
+  const log = pino(loggerOptions(config.logLevel), { write: (line: string) => lines.push(line) });
+  const keys = await openSecretKey(db, config.secretKeyFile, clock.now);
+  const storage = await openDiskStorage(config.dataDir);
+  const services: Services = { db, storage, keys, config, log, now: () => clock.now };
+  const app = await buildApp({ services, version: '0.0.0-test' });
+  onTestFinished(async () => {
+    await app.close();
+    await db.destroy();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  return { app, db, services, dataDir, clock, log: lines, inject: app.inject.bind(app) };
+}
+
+export type TestApp = Awaited<ReturnType<typeof buildTestApp>>;
+
+/** A stored administrator's bearer header; the password is of no use, the session is real. */
+export async function adminBearer(
+  { db, services, clock }: TestApp,
+  role: AdminRole = 'owner',
+): Promise<{ authorization: string; adminId: string }> {
+  const adminId = crypto.randomUUID();
+  const at = clock.now.toISOString();
+  const username = `${role}-${adminId}`;
+  await db
+    .insertInto('admin')
+    .values({
+      id: adminId,
+      username,
+      usernameFolded: username,
+      passwordHash: '-',
+      name: role,
+      role,
+      disabledAt: null,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .execute();
+  const token = await tokenOf(services, { audience: 'admin', subjectId: adminId, now: clock.now });
+  return { authorization: `Bearer ${token}`, adminId };
+}
+
+/** A stored user's bearer header. */
+export async function userBearer({ db, services, clock }: TestApp): Promise<{
+  authorization: string;
+  userId: string;
+}> {
+  const userId = crypto.randomUUID();
+  const at = clock.now.toISOString();
+  await db
+    .insertInto('user')
+    .values({
+      id: userId,
+      phoneNumber: `+9655${String(Math.random()).slice(2, 9)}`,
+      passwordHash: '-',
+      fullName: null,
+      email: null,
+      verifiedAt: null,
+      verificationCode: null,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .execute();
+  const token = await tokenOf(services, { audience: 'user', subjectId: userId, now: clock.now });
+  return { authorization: `Bearer ${token}`, userId };
+}
+
+function tokenOf(
+  services: Services,
+  session: { audience: 'user' | 'admin'; subjectId: string; now: Date },
+): Promise<string> {
+  return issueToken(services.db, services.keys, { ...session, sessionId: crypto.randomUUID() });
+}
