@@ -78,9 +78,9 @@ function links(token: () => string | undefined): TRPCLink<AppRouter>[] {
 }
 
 /** A failed call's error reads `<status>: <message>`; notices take the message alone (see failure.ts). */
-const statusInMessage: TRPCLink<AppRouter> =
-  () =>
-  ({ next, op }) =>
+function statusInMessage(): ReturnType<TRPCLink<AppRouter>> {
+  // NOTE: a function, so that it stands ready for the clients made further up.
+  return ({ next, op }) =>
     observable((observer) =>
       next(op).subscribe({
         next: (value) => observer.next(value),
@@ -92,3 +92,4 @@ const statusInMessage: TRPCLink<AppRouter> =
         complete: () => observer.complete(),
       }),
     );
+}
