@@ -185,6 +185,8 @@ describe('kwdAmount', () => {
     [1e21, 'amountTooLarge'],
     [Number.MAX_VALUE, 'amountTooLarge'],
     [1.0005, 'amountInvalid'],
+    [1.000_000_000_1, 'amountInvalid'],
+    [0.1 + 0.2, 'amountInvalid'],
     [1050.500_000_001, 'amountInvalid'],
     ['1.0005', 'amountInvalid'],
     ['1.5000', 'amountInvalid'],
