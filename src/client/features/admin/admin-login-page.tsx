@@ -1,13 +1,82 @@
-import { Container } from '@chakra-ui/react';
-import { PageHeading } from '../../components/page-heading.tsx';
-import { appText } from '../../i18n/app-text.ts';
+import { Box, Flex, chakra } from '@chakra-ui/react';
+import { Navigate, useLocation } from 'react-router';
+import { LoadingSpinner } from '../../components/query-state.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { Ring } from '../../components/ring.tsx';
 import { useText } from '../../i18n/use-text.ts';
+import { paths } from '../../paths.ts';
+import { useAdminToken } from '../../session.ts';
+import { adminTrpc } from '../../trpc.ts';
+import { AdminLoginForm } from './admin-login-form.tsx';
+import type { LoginState } from './admin-gate.tsx';
+import { adminText } from './text.ts';
 
+/** The administrators' sign-in; whoever is signed in already goes on to where they were heading. */
 export function AdminLoginPage() {
-  const t = useText(appText);
+  const token = useAdminToken();
+  const { from, reason } = useLoginState();
+  const session = adminTrpc.account.adminMe.useQuery(undefined, {
+    enabled: token !== undefined,
+    staleTime: 0,
+  });
+
+  if (token !== undefined) {
+    return session.isPending ? <LoadingSpinner /> : <Navigate to={from} replace />;
+  }
   return (
-    <Container py="10">
-      <PageHeading>{t.titleAdminLogin}</PageHeading>
-    </Container>
+    <Flex flex="1" align="stretch">
+      <Flex flex="1" direction="column" align="center" justify="center" px="4" py="12">
+        <Box w="full" maxW="25rem">
+          <Introduction reason={reason} />
+          <AdminLoginForm />
+        </Box>
+      </Flex>
+      <Flex
+        hideBelow="lg"
+        flex="1"
+        align="center"
+        justify="center"
+        bg="petrol.900"
+        color="petrol.400"
+        overflow="hidden"
+      >
+        <Ring segments={9} lit={2} size={340} stroke={40} gap={9} />
+      </Flex>
+    </Flex>
   );
+}
+
+function Introduction({ reason }: Pick<LoginState, 'reason'>) {
+  const t = useText(adminText);
+  return (
+    <>
+      <chakra.h1 tabIndex={-1} textStyle="h1">
+        {t.loginTitle}
+      </chakra.h1>
+      <chakra.p color="fg.muted" mt="2" mb="6">
+        {t.loginLead}
+      </chakra.p>
+      {reason && (
+        <Box mb="6">
+          {reason === 'ended' ? (
+            <Notice kind="warning" live title={t.sessionEnded}>
+              {t.sessionEndedHint}
+            </Notice>
+          ) : (
+            <Notice live title={t.signInFirst}>
+              {t.signInFirstHint}
+            </Notice>
+          )}
+        </Box>
+      )}
+    </>
+  );
+}
+
+/** Where to go after signing in, and why someone was sent here. */
+function useLoginState(): Required<Pick<LoginState, 'from'>> & LoginState {
+  const { state } = useLocation();
+  // NOTE: only admin-gate.tsx and partners-page.tsx lead here with a state, and both write a LoginState.
+  const { from, reason } = (state ?? {}) as LoginState;
+  return { from: from?.startsWith('/admin/') ? from : paths.adminDashboard, reason };
 }

@@ -1,13 +1,29 @@
-import { Container } from '@chakra-ui/react';
-import { PageHeading } from '../../components/page-heading.tsx';
-import { appText } from '../../i18n/app-text.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { sectionOf, educationTypeOf, type Section } from './address.ts';
+import { AdminFrame } from './admin-frame.tsx';
+import { AdminGate } from './admin-gate.tsx';
+import { Applications } from './applications.tsx';
+import { Institutions } from './institutions.tsx';
+import { Overview } from './overview.tsx';
+import { Partners } from './partners.tsx';
+import { useAddress } from './use-address.ts';
 
+/** The administrators' dashboard; which section shows stands in its address. */
 export function DashboardPage() {
-  const t = useText(appText);
+  const { params } = useAddress();
+  const section = sectionOf(params);
   return (
-    <Container py="10">
-      <PageHeading>{t.titleAdmin}</PageHeading>
-    </Container>
+    <AdminGate>
+      <AdminFrame current={section}>
+        <SectionContent key={section} section={section} />
+      </AdminFrame>
+    </AdminGate>
   );
+}
+
+function SectionContent({ section }: { section: Section }) {
+  const educationType = educationTypeOf(section);
+  if (educationType) return <Institutions educationType={educationType} />;
+  if (section === 'applications') return <Applications />;
+  if (section === 'partners') return <Partners />;
+  return <Overview />;
 }

@@ -1,0 +1,108 @@
+import { Flex, Link, chakra } from '@chakra-ui/react';
+import {
+  Baby,
+  Building2,
+  GraduationCap,
+  Handshake,
+  Inbox,
+  LayoutDashboard,
+  School,
+  type LucideIcon,
+} from 'lucide-react';
+import { Link as RouterLink } from 'react-router';
+import { formatNumber } from '../../i18n/format.ts';
+import { plain } from '../../i18n/text.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Num, Words } from '../../i18n/values.tsx';
+import { paths } from '../../paths.ts';
+import { adminTrpc, cacheTimes } from '../../trpc.ts';
+import { dashboardPath, sections, type Section } from './address.ts';
+import { adminText } from './text.ts';
+import { useAdminUser } from '../../session.ts';
+
+export const sectionIcons: Readonly<Record<Section, LucideIcon>> = {
+  overview: LayoutDashboard,
+  applications: Inbox,
+  schools: School,
+  nurseries: Baby,
+  academies: Building2,
+  universities: GraduationCap,
+  partners: Handshake,
+};
+
+type AdminMenuProps = {
+  current: Section;
+  /** In the drawer, partners are a section of the dashboard; beside it, a page of their own. */
+  isDrawer?: boolean;
+  onNavigate?: () => void;
+};
+
+/** The dashboard's sections. */
+export function AdminMenu({ current, isDrawer = false, onNavigate }: AdminMenuProps) {
+  const t = useText(adminText);
+  const admin = useAdminUser();
+  return (
+    <>
+      <chakra.nav aria-label={t.menuLabel}>
+        <Flex as="ul" direction="column" gap="1" listStyleType="none">
+          {sections.map((section) => {
+            const Icon = sectionIcons[section];
+            const isPage = section === 'partners' && !isDrawer;
+            return (
+              <li key={section}>
+                <Link asChild {...rowLook}>
+                  <RouterLink
+                    to={isPage ? paths.adminPartners : dashboardPath(section)}
+                    aria-current={section === current ? 'page' : undefined}
+                    onClick={onNavigate}
+                  >
+                    <Icon size={20} aria-hidden="true" />
+                    {t.sections[section]}
+                    {section === 'applications' && <PendingCount />}
+                  </RouterLink>
+                </Link>
+              </li>
+            );
+          })}
+        </Flex>
+      </chakra.nav>
+      {admin && (
+        <chakra.p textStyle="xs" color="fg.muted" mt="6" px="3" data-admin-name>
+          <Words of={t.signedInAs(admin.name)} />
+        </chakra.p>
+      )}
+    </>
+  );
+}
+
+/** How many applications nobody has looked at yet. */
+function PendingCount() {
+  const t = useText(adminText);
+  const statistics = adminTrpc.application.statistics.useQuery(undefined, cacheTimes.statistics);
+  const pending = statistics.data?.pending ?? 0;
+  if (pending === 0) return null;
+  const count = formatNumber(pending);
+  return (
+    <chakra.span ms="auto" textStyle="xs" fontWeight="600">
+      <span aria-hidden="true">
+        <Num>{count}</Num>
+      </span>
+      <chakra.span srOnly>{plain(t.pendingCount(count))}</chakra.span>
+    </chakra.span>
+  );
+}
+
+const rowLook = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  w: 'full',
+  minH: '11',
+  px: '3',
+  rounded: 'l2',
+  color: 'fg.muted',
+  textStyle: 'sm',
+  fontWeight: '500',
+  _hover: { bg: 'bg.muted', color: 'fg', textDecoration: 'none' },
+  _currentPage: { bg: 'brand.subtle', color: 'brand.fg', fontWeight: '600' },
+} as const;

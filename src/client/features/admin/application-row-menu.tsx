@@ -1,0 +1,79 @@
+import { Box, Flex, IconButton, Menu, Portal, Spinner } from '@chakra-ui/react';
+import { Check, Ellipsis, Eye } from 'lucide-react';
+import type { ApplicationStatus } from '../../../domain/application.ts';
+import type { ApplicationView } from '../../../domain/review.ts';
+import { HoverTip } from '../../components/hover-tip.tsx';
+import { plain } from '../../i18n/text.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { applicationText } from './application-text.ts';
+import { useStatusChange } from './use-status-change.ts';
+
+const choices = [
+  { status: 'under_review', word: 'markUnderReview' },
+  { status: 'approved', word: 'markApproved' },
+  { status: 'rejected', word: 'markRejected' },
+] as const satisfies readonly { status: ApplicationStatus; word: string }[];
+
+type ApplicationRowMenuProps = { application: ApplicationView; onView: () => void };
+
+/** What can be done with one application: look at it, or say where it stands. */
+export function ApplicationRowMenu({ application, onView }: ApplicationRowMenuProps) {
+  const t = useText(applicationText);
+  const { setStatus, isPending } = useStatusChange();
+  const name = application.applicantName;
+  return (
+    <Flex gap="1" align="center">
+      <HoverTip words={t.viewDetails}>
+        <IconButton
+          variant="ghost"
+          size="sm"
+          minW={{ base: '11', lg: '9' }}
+          minH={{ base: '11', lg: '9' }}
+          aria-label={plain(t.viewDetailsOf(name))}
+          onClick={onView}
+          data-view
+        >
+          <Eye aria-hidden="true" />
+        </IconButton>
+      </HoverTip>
+      <Menu.Root
+        positioning={{ placement: 'bottom-end' }}
+        lazyMount
+        unmountOnExit
+        onSelect={({ value }) => {
+          const choice = choices.find(({ status }) => status === value);
+          if (choice) void setStatus(application, choice.status);
+        }}
+      >
+        <Menu.Trigger asChild>
+          <IconButton
+            variant="ghost"
+            size="sm"
+            minW={{ base: '11', lg: '9' }}
+            minH={{ base: '11', lg: '9' }}
+            aria-label={plain(t.changeStatusOf(name))}
+            aria-busy={isPending}
+            disabled={isPending}
+            data-status-menu
+          >
+            {isPending ? <Spinner size="sm" /> : <Ellipsis aria-hidden="true" />}
+          </IconButton>
+        </Menu.Trigger>
+        <Portal>
+          <Menu.Positioner>
+            <Menu.Content minW="52">
+              {choices.map(({ status, word }) => (
+                <Menu.Item key={status} value={status}>
+                  {t[word]}
+                  <Box as="span" ms="auto" aria-hidden="true">
+                    {application.status === status && <Check size={16} />}
+                  </Box>
+                </Menu.Item>
+              ))}
+            </Menu.Content>
+          </Menu.Positioner>
+        </Portal>
+      </Menu.Root>
+    </Flex>
+  );
+}

@@ -1,0 +1,57 @@
+import { educationTypes, type EducationType, type ClassView } from '../../../domain/institution.ts';
+import { useLanguage } from '../../i18n/language.tsx';
+import { nameIn } from './named.ts';
+import { adminTrpc, cacheTimes, trpc, type RouterOutputs } from '../../trpc.ts';
+
+type InstitutionView = RouterOutputs['institution']['list'][number];
+
+/** Every institution with its kind; kinds whose list fails are left out. */
+export function useAllInstitutions(): (InstitutionView & { educationType: EducationType })[] {
+  const lists = adminTrpc.useQueries((t) =>
+    educationTypes.map((educationType) =>
+      t.institution.list({ educationType }, cacheTimes.institutions),
+    ),
+  );
+  return lists.flatMap((list, index) => {
+    const educationType = educationTypes[index];
+    if (!educationType || !list.data) return [];
+    return list.data.map((institution) => ({ ...institution, educationType }));
+  });
+}
+
+/** A class with the institution it belongs to. */
+export type AggregatedClass = ClassView & {
+  institutionName: string;
+  institutionType: EducationType;
+};
+
+/** The classes of all institutions by the public calls; an institution whose call fails is skipped. */
+export function useAllClasses(): AggregatedClass[] {
+  const { language } = useLanguage();
+  const institutions = useAllInstitutions();
+  const lists = trpc.useQueries((t) =>
+    institutions.map(({ educationType, id }) =>
+      t.institution.publicClasses({ educationType, institutionId: id }, cacheTimes.allClasses),
+    ),
+  );
+  return lists.flatMap((list, index) => {
+    const institution = institutions[index];
+    if (!institution || !list.data) return [];
+    const institutionName = nameIn(language, institution);
+    const institutionType = institution.educationType;
+    return list.data.map((row) => ({ ...row, institutionName, institutionType }));
+  });
+}
+
+/** An institution's name in the reader's language by its id; the stored text where the id leads nowhere. */
+export function useInstitutionName(): (stored: {
+  institutionId: string | null;
+  institutionName: string;
+}) => string {
+  const { language } = useLanguage();
+  const institutions = useAllInstitutions();
+  return ({ institutionId, institutionName }) => {
+    const found = institutions.find(({ id }) => id === institutionId);
+    return found ? nameIn(language, found) : institutionName;
+  };
+}

@@ -1,0 +1,78 @@
+import { Box, Button, Flex, chakra } from '@chakra-ui/react';
+import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
+import { AppDialog } from '../../components/app-dialog.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { appText } from '../../i18n/app-text.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { adminText } from './text.ts';
+
+type FormDialogProps = {
+  title: string;
+  onClose: () => void;
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  /** Whether closing would lose something. */
+  isDirty: boolean;
+  isBusy: boolean;
+  /** Why the server refused, in one sentence. */
+  refusal: string;
+  size?: 'md' | 'lg';
+  children: ReactNode;
+};
+
+/** A form in a dialog, open as long as it is drawn; it asks before it throws typed words away. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, onClose, onSubmit, isDirty, isBusy, refusal, size = 'lg', children } = props;
+  const t = useText(adminText);
+  const app = useText(appText);
+  const formId = useId();
+  const [isAsking, setAsking] = useState(false);
+  const close = () => {
+    if (isDirty) setAsking(true);
+    else onClose();
+  };
+  return (
+    <>
+      <AppDialog
+        isOpen
+        onClose={close}
+        title={title}
+        size={size}
+        footer={
+          <>
+            <Button variant="outline" onClick={close}>
+              {app.cancel}
+            </Button>
+            <Button type="submit" form={formId} loading={isBusy}>
+              {app.save}
+            </Button>
+          </>
+        }
+      >
+        <chakra.form id={formId} noValidate onSubmit={onSubmit}>
+          <chakra.p textStyle="sm" color="fg.muted" mb="4">
+            {t.requiredHint}
+          </chakra.p>
+          {refusal && (
+            <Box mb="4">
+              <Notice kind="error" live title={refusal} />
+            </Box>
+          )}
+          <Flex direction="column" gap="5">
+            {children}
+          </Flex>
+        </chakra.form>
+      </AppDialog>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t.unsavedTitle}
+        confirmLabel={t.discard}
+        isDestructive
+        onConfirm={onClose}
+        onCancel={() => setAsking(false)}
+      >
+        {t.unsavedBody}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { Box, Button } from '@chakra-ui/react';
+import { Plus, RotateCcw } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { EducationType, InstitutionView } from '../../../domain/institution.ts';
+import { EmptyState, QueryState, SkeletonLines } from '../../components/query-state.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { adminTrpc, cacheTimes } from '../../trpc.ts';
+import { catalogueFilterOf, isFiltered, noFilter } from './address.ts';
+import { CatalogueToolbar } from './catalogue-toolbar.tsx';
+import { catalogueText } from './catalogue-text.ts';
+import { ClassesManager } from './classes-manager.tsx';
+import { InstitutionDialog } from './institution-dialog.tsx';
+import { InstitutionTable } from './institution-table.tsx';
+import { adminText } from './text.ts';
+import { useAddress } from './use-address.ts';
+import { useCatalogueNotices } from './use-catalogue-notices.ts';
+
+/** The institutions of one kind: find, add, change, delete, and the way to their classes. */
+export function Institutions({ educationType }: { educationType: EducationType }) {
+  const t = useText(catalogueText);
+  const words = t.items[educationType];
+  const { params, change } = useAddress();
+  const filter = catalogueFilterOf(params);
+  const [edited, setEdited] = useState<InstitutionView | 'new'>();
+  const addButton = useRef<HTMLButtonElement>(null);
+  const list = adminTrpc.institution.list.useQuery(
+    { educationType, ...filter },
+    { ...cacheTimes.institutions, placeholderData: (before) => before },
+  );
+  const remove = useRemoval(educationType, () => addButton.current?.focus());
+
+  return (
+    <>
+      <CatalogueToolbar
+        filter={filter}
+        searchPlaceholder={t.searchPlaceholder}
+        isBusy={list.isFetching}
+        count={list.data && t.count(list.data.length)}
+        add={
+          <Button ref={addButton} onClick={() => setEdited('new')}>
+            <Plus size={18} aria-hidden="true" />
+            {words.add}
+          </Button>
+        }
+      />
+      <Box opacity={list.isPlaceholderData ? 0.6 : 1}>
+        <QueryState
+          query={list}
+          failed={words.failedList}
+          loading={<SkeletonLines count={6} height="14" />}
+          empty={<Nothing isFiltered={isFiltered(filter)} none={words.none} />}
+        >
+          {(institutions) => (
+            <InstitutionTable
+              label={words.add}
+              institutions={institutions}
+              onEdit={setEdited}
+              onDelete={({ id }) => remove({ educationType, id })}
+              onClasses={({ id }) => change({ classes: id }, true)}
+            />
+          )}
+        </QueryState>
+      </Box>
+      {edited && (
+        <InstitutionDialog
+          educationType={educationType}
+          institution={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+      <ClassesManager
+        educationType={educationType}
+        institutionId={params.get('classes') ?? ''}
+        onClose={() => change({ classes: '' })}
+      />
+    </>
+  );
+}
+
+function Nothing({ isFiltered, none }: { isFiltered: boolean; none: string }) {
+  const t = useText(catalogueText);
+  const admin = useText(adminText);
+  const { change } = useAddress();
+  if (!isFiltered) return <EmptyState title={none} />;
+  return (
+    <EmptyState
+      title={t.nothingMatches}
+      action={
+        <Button variant="outline" onClick={() => change(noFilter)}>
+          <RotateCcw size={16} aria-hidden="true" />
+          {admin.resetFilters}
+        </Button>
+      }
+    >
+      {t.nothingMatchesHint}
+    </EmptyState>
+  );
+}
+
+/** Deletes at once; the notice takes it back. */
+function useRemoval(educationType: EducationType, onRemoved: () => void) {
+  const t = useText(catalogueText);
+  const notices = useCatalogueNotices(t.items[educationType]);
+  const restore = adminTrpc.institution.restore.useMutation({
+    onSuccess: () => notices.succeeded('restored'),
+    onError: () => notices.failed('failedRestore'),
+  });
+  const remove = adminTrpc.institution.remove.useMutation({
+    onSuccess: (_answer, key) => {
+      notices.deleted(() => restore.mutate(key));
+      onRemoved();
+    },
+    onError: () => notices.failed('failedDelete'),
+  });
+  return remove.mutate;
+}

@@ -1,0 +1,120 @@
+import { Box, IconButton, Input, Spinner, chakra } from '@chakra-ui/react';
+import { Search, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { maxSearchLength } from '../../../domain/search.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { adminText } from './text.ts';
+
+/** How long after the last keystroke the search runs (specification, §9). */
+const SEARCH_DELAY_MS = 300;
+
+type SearchBoxProps = {
+  /** The search in force. */
+  value: string;
+  onSearch: (search: string) => void;
+  placeholder: string;
+  /** Whether an answer is on its way. */
+  isBusy: boolean;
+};
+
+/** A search box that waits for a pause in typing; `/` leads to it. */
+export function SearchBox({ value, onSearch, placeholder, isBusy }: SearchBoxProps) {
+  const t = useText(adminText);
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(value);
+  const [seen, setSeen] = useState(value);
+  const wanted = typed.trim();
+
+  // NOTE: a reset from outside empties the box; the echo of what was just typed must not touch it.
+  if (seen !== value) {
+    setSeen(value);
+    if (wanted !== value) setTyped(value);
+  }
+
+  const search = useEffectEvent(onSearch);
+  useEffect(() => {
+    if (wanted === value) return;
+    const timer = setTimeout(() => search(wanted), SEARCH_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [wanted, value]);
+  useSlashKey(() => input.current?.focus());
+
+  const isSearching = wanted !== value || (isBusy && wanted !== '');
+  return (
+    <Box position="relative" flex="1" minW={{ base: 'full', md: '16rem' }}>
+      <Box
+        position="absolute"
+        insetInlineStart="3.5"
+        top="0"
+        h="11"
+        display="flex"
+        alignItems="center"
+        color="fg.muted"
+        pointerEvents="none"
+      >
+        {isSearching ? (
+          <Spinner size="sm" data-searching />
+        ) : (
+          <Search size={18} aria-hidden="true" />
+        )}
+      </Box>
+      <chakra.span srOnly role="status">
+        {isSearching && t.searching}
+      </chakra.span>
+      <Input
+        ref={input}
+        type="search"
+        size="md"
+        h="11"
+        ps="10"
+        pe="11"
+        dir="auto"
+        _rtl={{ textAlign: 'right' }}
+        aria-label={t.searchLabel}
+        placeholder={placeholder}
+        maxLength={maxSearchLength}
+        autoComplete="off"
+        spellCheck={false}
+        css={{ '&::-webkit-search-cancel-button': { display: 'none' } }}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') onSearch(wanted);
+        }}
+      />
+      {typed !== '' && (
+        <IconButton
+          size="sm"
+          variant="ghost"
+          position="absolute"
+          insetInlineEnd="1"
+          top="1"
+          aria-label={t.clearSearch}
+          onClick={() => {
+            setTyped('');
+            onSearch('');
+            input.current?.focus();
+          }}
+        >
+          <X size={18} aria-hidden="true" />
+        </IconButton>
+      )}
+    </Box>
+  );
+}
+
+function useSlashKey(onPress: () => void) {
+  const press = useEffectEvent(onPress);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isTyping =
+        event.target instanceof Element &&
+        event.target.closest('input, textarea, select, [role=dialog], [contenteditable]');
+      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      press();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}

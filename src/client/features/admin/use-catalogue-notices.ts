@@ -1,0 +1,44 @@
+import { notify, notifyError, notifySuccess } from '../../components/notify.ts';
+import { appText } from '../../i18n/app-text.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { adminTrpc, refreshPublicData } from '../../trpc.ts';
+
+/** How one kind of thing says what became of it. */
+type ItemWords = {
+  created: string;
+  updated: string;
+  deleted: string;
+  restored: string;
+  failedCreate: string;
+  failedUpdate: string;
+  failedDelete: string;
+  failedRestore: string;
+};
+
+/** Says how a change to the catalogue went and has every list that shows it fetched anew. */
+export function useCatalogueNotices(words: ItemWords) {
+  const app = useText(appText);
+  const cache = adminTrpc.useUtils();
+  const refresh = async () => {
+    refreshPublicData();
+    await cache.institution.invalidate();
+  };
+  return {
+    refresh,
+    succeeded: (what: 'created' | 'updated' | 'restored') => {
+      void refresh();
+      notifySuccess(app.successTitle, words[what]);
+    },
+    deleted: (undo: () => void) => {
+      void refresh();
+      notify({
+        kind: 'success',
+        title: app.successTitle,
+        description: words.deleted,
+        action: { label: app.undo, onSelect: undo },
+      });
+    },
+    failed: (what: 'failedCreate' | 'failedUpdate' | 'failedDelete' | 'failedRestore') =>
+      notifyError(app.errorTitle, words[what]),
+  };
+}

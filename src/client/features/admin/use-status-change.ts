@@ -1,0 +1,39 @@
+import type { ApplicationStatus } from '../../../domain/application.ts';
+import { notifyError, notifySuccess } from '../../components/notify.ts';
+import { messageOf } from '../../failure.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { adminTrpc } from '../../trpc.ts';
+import { applicationText } from './application-text.ts';
+
+type Application = { id: string; updatedAt: string };
+
+/** Changes an application's status with an optional note to the applicant, and tells how it went. */
+export function useStatusChange() {
+  const t = useText(applicationText);
+  const cache = adminTrpc.useUtils();
+  const change = adminTrpc.application.setStatus.useMutation({
+    onSuccess: (application) => {
+      cache.application.byId.setData({ id: application.id }, application);
+      notifySuccess(t.statusUpdated, t.statusUpdatedTo(t.statusNames[application.status]));
+    },
+    onError: (error) => notifyError(t.failedStatus, messageOf(error, '')),
+    // NOTE: after a refusal too, since that is how an administrator sees a colleague's change.
+    onSettled: () => cache.application.invalidate(),
+  });
+  return {
+    isPending: change.isPending,
+    /** Resolves to whether the change was made. */
+    setStatus: async (
+      { id, updatedAt }: Application,
+      status: ApplicationStatus,
+      note?: string,
+    ): Promise<boolean> => {
+      try {
+        await change.mutateAsync({ id, updatedAt, status, ...(note && { note }) });
+        return true;
+      } catch {
+        return false;
+      }
+    },
+  };
+}
