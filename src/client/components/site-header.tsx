@@ -65,6 +65,8 @@ export function SiteHeader({ contact, visitor, onSignOut }: Omit<PageShellProps,
             fontWeight="600"
             minH="11"
             minW="11"
+            // NOTE: with the account beside it there is no room on a phone; the menu has the number too.
+            hideBelow={visitor ? 'sm' : undefined}
             justifyContent="center"
             gap="2"
           >

@@ -12,17 +12,31 @@ type UserMenuProps = { visitor: Visitor } & Pick<PageShellProps, 'onSignOut'>;
 /** The signed-in applicant's phone number, with signing out behind it. */
 export function UserMenu({ visitor, onSignOut }: UserMenuProps) {
   const t = useText(appText);
+  const phone = groupedPhone(visitor.phoneNumber);
   return (
     <Menu.Root positioning={{ placement: 'bottom-end' }}>
       <Menu.Trigger asChild>
-        <Button variant="ghost" px="2" gap="2" color="fg" flexShrink="0" data-user-menu>
+        <Button
+          variant="ghost"
+          px="2"
+          gap="2"
+          color="fg"
+          flexShrink="0"
+          aria-label={`${t.account} ${phone}`}
+          data-user-menu
+        >
           <CircleUser aria-hidden="true" />
-          <Num textStyle="sm">{groupedPhone(visitor.phoneNumber)}</Num>
+          <Num textStyle="sm" hideBelow="md">
+            {phone}
+          </Num>
         </Button>
       </Menu.Trigger>
       <Portal>
         <Menu.Positioner>
-          <Menu.Content minW="44">
+          <Menu.Content minW="48">
+            <Num display="block" px="2" py="1.5" textStyle="sm" color="fg.muted">
+              {phone}
+            </Num>
             <Menu.Item value="sign-out" onSelect={onSignOut}>
               <DirectionalIcon icon={LogOut} size={16} />
               {t.logout}

@@ -7,7 +7,7 @@ import { formatFileSize } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/language.tsx';
 import { plain } from '../i18n/text.ts';
 import { useText } from '../i18n/use-text.ts';
-import { Bdi, Ltr } from '../i18n/values.tsx';
+import { Bdi } from '../i18n/values.tsx';
 
 type FileChipProps = {
   file: File;
@@ -27,9 +27,9 @@ export function FileChip({ file, label, progress, children }: FileChipProps) {
         <Bdi display="block" textStyle="sm" fontWeight="500" lineClamp="1" wordBreak="break-all">
           {file.name}
         </Bdi>
-        <Ltr textStyle="xs" color="fg.muted">
+        <Bdi textStyle="xs" color="fg.muted">
           {formatFileSize(file.size, language)}
-        </Ltr>
+        </Bdi>
         {progress !== undefined && (
           <Box
             h="1.5"

@@ -1,4 +1,15 @@
-import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react';
+import { defineRecipe, type SlotRecipeConfig } from '@chakra-ui/react';
+import {
+  accordionSlotRecipe,
+  comboboxSlotRecipe,
+  dialogSlotRecipe,
+  drawerSlotRecipe,
+  menuSlotRecipe,
+  nativeSelectSlotRecipe,
+  numberInputSlotRecipe,
+  tableSlotRecipe,
+  tooltipSlotRecipe,
+} from '@chakra-ui/react/theme';
 
 /** What Rusoom changes in Chakra's recipes; system.ts lays these over the originals. */
 
@@ -74,8 +85,7 @@ export const ownRecipes = {
 };
 
 export const ownSlotRecipes = {
-  dialog: defineSlotRecipe({
-    slots: ['content', 'header', 'body', 'footer', 'title'],
+  dialog: over(dialogSlotRecipe, {
     base: {
       content: { borderRadius: '2xl', textStyle: 'body' },
       title: { textStyle: 'h3' },
@@ -86,19 +96,16 @@ export const ownSlotRecipes = {
       scrollBehavior: { inside: { content: { maxH: '90dvh', '--dialog-base-margin': 'auto' } } },
     },
   }),
-  drawer: defineSlotRecipe({
-    slots: ['content', 'title'],
+  drawer: over(drawerSlotRecipe, {
     base: { content: { textStyle: 'body' }, title: { textStyle: 'h3' } },
   }),
-  menu: defineSlotRecipe({
-    slots: ['content', 'item'],
+  menu: over(menuSlotRecipe, {
     base: {
       content: { borderWidth: '1px', borderColor: 'border' },
       item: { minH: '10', textStyle: 'sm' },
     },
   }),
-  combobox: defineSlotRecipe({
-    slots: ['input', 'item', 'content'],
+  combobox: over(comboboxSlotRecipe, {
     base: {
       input: { ...field, textStyle: 'body' },
       content: { borderWidth: '1px', borderColor: 'border' },
@@ -108,31 +115,34 @@ export const ownSlotRecipes = {
       size: { lg: { input: { textStyle: 'body', '--combobox-input-height': 'sizes.12' } } },
     },
   }),
-  nativeSelect: defineSlotRecipe({
-    slots: ['field'],
+  nativeSelect: over(nativeSelectSlotRecipe, {
     variants: {
       size: { lg: { field: { h: '12', textStyle: 'body', ps: '3.5', pe: '10' } } },
       variant: { outline: { field } },
     },
     defaultVariants: { size: 'lg' },
   }),
-  numberInput: defineSlotRecipe({
-    slots: ['input'],
+  numberInput: over(numberInputSlotRecipe, {
     variants: { variant: { outline: { input: field } } },
   }),
-  accordion: defineSlotRecipe({
-    slots: ['itemTrigger', 'itemIndicator'],
+  accordion: over(accordionSlotRecipe, {
     base: { itemTrigger: { cursor: 'pointer', minH: '11' }, itemIndicator: { color: 'fg.muted' } },
   }),
-  table: defineSlotRecipe({
-    slots: ['columnHeader', 'row'],
+  table: over(tableSlotRecipe, {
     base: { columnHeader: { fontWeight: '600', color: 'fg.muted' } },
     variants: { variant: { line: { row: { bg: 'transparent' } } } },
   }),
-  tooltip: defineSlotRecipe({
-    slots: ['content'],
+  tooltip: over(tooltipSlotRecipe, {
     base: {
       content: { textStyle: 'xs', '--tooltip-bg': 'colors.bg.inverted', color: 'fg.inverted' },
     },
   }),
 };
+
+/** Changes to a slot recipe; it must name every slot again, because a merge takes the last list. */
+function over(
+  original: { slots?: readonly string[] },
+  changes: Omit<SlotRecipeConfig, 'slots'>,
+): SlotRecipeConfig {
+  return { ...changes, slots: [...(original.slots ?? [])] };
+}
