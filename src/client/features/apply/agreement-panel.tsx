@@ -1,0 +1,44 @@
+import { Box, Link } from '@chakra-ui/react';
+import { useState } from 'react';
+import { CheckboxField } from '../../forms/fields.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { Words } from '../../i18n/values.tsx';
+import { LegalDialog } from './legal-dialog.tsx';
+import type { LegalText } from './legal-text.ts';
+import { applyText } from './text.ts';
+import { useWizard } from './wizard-context.ts';
+
+/** The tick without which nothing is sent; terms and privacy open over the page. */
+export function AgreementPanel() {
+  const t = useText(applyText);
+  const { draft, set, errorAt } = useWizard();
+  const [shown, setShown] = useState<LegalText>();
+  const opener = (which: LegalText, words: string) => (
+    <Link
+      as="button"
+      // NOTE: a button inside the label would tick the box as well.
+      onClick={(event) => {
+        event.preventDefault();
+        setShown(which);
+      }}
+      variant="underline"
+      color="brand.fg"
+      fontWeight="600"
+    >
+      {words}
+    </Link>
+  );
+  return (
+    <Box>
+      <CheckboxField
+        name="termsAccepted"
+        checked={draft.termsAccepted}
+        onChange={(termsAccepted) => set({ termsAccepted })}
+        error={errorAt('termsAccepted')}
+      >
+        <Words of={t.agree(opener('terms', t.terms), opener('privacy', t.privacy))} />
+      </CheckboxField>
+      <LegalDialog shown={shown} onClose={() => setShown(undefined)} />
+    </Box>
+  );
+}

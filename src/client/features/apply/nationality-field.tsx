@@ -1,0 +1,66 @@
+import { Button, Flex } from '@chakra-ui/react';
+import { useMemo } from 'react';
+import type { Language } from '../../../domain/language.ts';
+import {
+  arabCountries,
+  frequentNationalities,
+  otherCountries,
+} from '../../../domain/nationality.ts';
+import { ComboboxField, type ComboboxOption } from '../../forms/combobox-field.tsx';
+import { locales, useLanguage } from '../../i18n/language.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { countryName } from './country-name.ts';
+import { applyText } from './text.ts';
+import { useWizard } from './wizard-context.ts';
+
+/** Kuwait first, then the Arab countries, then all others by name; the likeliest at one press. */
+export function NationalityField() {
+  const t = useText(applyText);
+  const { language } = useLanguage();
+  const { draft, set, errorAt } = useWizard();
+  const options = useMemo(() => countryOptions(language), [language]);
+  const choose = (applicantNationality: string) => set({ applicantNationality });
+  return (
+    <Flex direction="column" gap="2">
+      <ComboboxField
+        name="applicantNationality"
+        label={t.nationality}
+        mark="optional"
+        placeholder={t.nationalityPlaceholder}
+        options={options}
+        value={draft.applicantNationality}
+        onChange={choose}
+        error={errorAt('applicantNationality')}
+      />
+      <Flex gap="2" wrap="wrap">
+        {frequentNationalities.map((code) => (
+          <Button
+            key={code}
+            size="sm"
+            minH="11"
+            variant="outline"
+            aria-pressed={draft.applicantNationality === code}
+            bg={draft.applicantNationality === code ? 'brand.subtle' : undefined}
+            onClick={() => choose(code)}
+          >
+            {countryName(code, language)}
+          </Button>
+        ))}
+      </Flex>
+    </Flex>
+  );
+}
+
+function countryOptions(language: Language): ComboboxOption[] {
+  const option = (code: string): ComboboxOption => ({
+    value: code,
+    label: countryName(code, language),
+    keywords: countryName(code, language === 'ar' ? 'en' : 'ar'),
+  });
+  const collator = new Intl.Collator(locales[language]);
+  const others = otherCountries.map(option);
+  return [
+    ...arabCountries.map(option),
+    ...others.sort((one, other) => collator.compare(one.label, other.label)),
+  ];
+}

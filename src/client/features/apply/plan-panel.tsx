@@ -1,0 +1,88 @@
+import { Box, Flex, chakra } from '@chakra-ui/react';
+import {
+  installmentPlans,
+  monthlyPaymentFils,
+  monthsOf,
+  type InstallmentPlan,
+} from '../../../domain/instalment.ts';
+import { addMonths } from '../../../domain/kuwait-time.ts';
+import { Ring } from '../../components/ring.tsx';
+import { RadioCards, type RadioCard } from '../../forms/radio-cards.tsx';
+import { formatMonth } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/language.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { Money, Words } from '../../i18n/values.tsx';
+import { CustomMonths } from './custom-months.tsx';
+import { chosenMonths } from './draft.ts';
+import { OverLimit } from './over-limit.tsx';
+import { optionOf, previewOf } from './plan-preview.ts';
+import { ShareChip } from './share-chip.tsx';
+import { applyText } from './text.ts';
+import { useWizard } from './wizard-context.ts';
+
+/** How many segments stand for a term that is not chosen yet. */
+const openSegments = 12;
+
+/** Three, six, nine months or another term, each with its monthly amount and share of the salary. */
+export function PlanPanel() {
+  const t = useText(applyText);
+  const { draft, set, errorAt } = useWizard();
+  const isCustom = draft.installmentPlan === 'custom';
+  const custom = isCustom ? chosenMonths(draft) : undefined;
+  const card = usePlanCard();
+  return (
+    <Flex direction="column" gap="5">
+      <RadioCards<InstallmentPlan>
+        name="installmentPlan"
+        label={<chakra.span srOnly>{t.plan}</chakra.span>}
+        value={draft.installmentPlan}
+        onChange={(installmentPlan) => set({ installmentPlan })}
+        error={errorAt('installmentPlan')}
+        options={installmentPlans.map((plan) =>
+          plan === 'custom'
+            ? { ...card(plan, custom), title: t.customPlan, description: t.customPlanHint }
+            : card(plan, monthsOf(plan, null)),
+        )}
+      />
+      {isCustom && <CustomMonths />}
+      <OverLimit />
+    </Flex>
+  );
+}
+
+function usePlanCard() {
+  const t = useText(applyText);
+  const { language } = useLanguage();
+  const { draft } = useWizard();
+  const { totalFils } = previewOf(draft);
+  const startsOn = draft.paymentStartDate;
+
+  return (plan: InstallmentPlan, months: number | undefined): RadioCard<InstallmentPlan> => {
+    const option = months === undefined ? undefined : optionOf(draft, months);
+    const lastDue =
+      months === undefined ? '' : formatMonth(addMonths(startsOn, months - 1), language);
+    return {
+      value: plan,
+      title: months === undefined ? t.customPlan : t.months(months),
+      description: <Words of={t.lastDue(lastDue)} />,
+      mark: (
+        <Box color="border.emphasized">
+          <Ring segments={months ?? openSegments} lit={months === undefined ? 0 : 1} size={52} />
+        </Box>
+      ),
+      end: months !== undefined && totalFils !== undefined && (
+        <>
+          <Money
+            fils={monthlyPaymentFils(totalFils, months)}
+            fontWeight="600"
+            fontSize={{ base: 'md', md: 'lg' }}
+          />
+          <chakra.span display="block" textStyle="sm" color="fg.muted">
+            {t.monthly}
+          </chakra.span>
+          {option?.ratio !== undefined && <ShareChip ratio={option.ratio} isOver={option.isOver} />}
+        </>
+      ),
+    };
+  };
+}

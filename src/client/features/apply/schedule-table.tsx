@@ -1,0 +1,130 @@
+import { Badge, Box, Button, Table, chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { schedule, type InstalmentRow } from '../../../domain/instalment.ts';
+import { currencyName, formatAmount } from '../../../domain/money.ts';
+import { Panel } from '../../components/panel.tsx';
+import { sharedDecimals } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/language.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { DateText, Money, Num, Words } from '../../i18n/values.tsx';
+import { previewOf } from './plan-preview.ts';
+import { applyText } from './text.ts';
+import { useWizard } from './wizard-context.ts';
+
+/** Longer schedules begin folded, with so many rows and the last one. */
+const openRows = 9;
+const foldedRows = 6;
+
+/** When which instalment is due, and the sum that they honestly come to. */
+export function ScheduleTable() {
+  const t = useText(applyText);
+  const { language } = useLanguage();
+  const { draft } = useWizard();
+  const [isUnfolded, setUnfolded] = useState(false);
+  const { figures } = previewOf(draft);
+  if (!figures) return null;
+
+  const rows = schedule(figures.totalFils, figures.months, draft.paymentStartDate);
+  const canFold = rows.length > openRows;
+  const shown = canFold && !isUnfolded ? rows.slice(0, foldedRows) : rows;
+  const decimals = sharedDecimals(rows.map(({ amountFils }) => amountFils));
+
+  return (
+    <Panel as="section" aria-labelledby="schedule" p="0" overflow="hidden">
+      <chakra.h2 id="schedule" textStyle="h3" px={{ base: '4', md: '6' }} pt="5" pb="3">
+        {t.schedule}
+      </chakra.h2>
+      <Table.Root aria-labelledby="schedule">
+        <Table.Header bg="bg.subtle">
+          <Table.Row>
+            <Table.ColumnHeader scope="col" ps={{ base: '4', md: '6' }} w="14">
+              {t.instalmentNumber}
+            </Table.ColumnHeader>
+            <Table.ColumnHeader scope="col">{t.dueDate}</Table.ColumnHeader>
+            <Table.ColumnHeader scope="col" textAlign="right" px={{ base: '4', md: '6' }}>
+              <Words of={t.amountColumn(currencyName[language])} />
+            </Table.ColumnHeader>
+          </Table.Row>
+        </Table.Header>
+        <Table.Body>
+          {shown.map((row) => (
+            <Row
+              key={row.number}
+              row={row}
+              decimals={decimals}
+              isRounded={row.number === rows.length && row.amountFils !== rows[0]?.amountFils}
+            />
+          ))}
+        </Table.Body>
+        <Table.Footer>
+          <Table.Row fontWeight="600" bg="bg.subtle">
+            <Table.Cell colSpan={2} ps={{ base: '4', md: '6' }}>
+              {t.sum}
+            </Table.Cell>
+            <Table.Cell textAlign="right" px={{ base: '4', md: '6' }}>
+              <Money fils={figures.totalFils} decimals={decimals} bare />
+            </Table.Cell>
+          </Table.Row>
+        </Table.Footer>
+      </Table.Root>
+      <Box px={{ base: '4', md: '6' }} py="4">
+        {canFold && (
+          <Button
+            size="sm"
+            minH="11"
+            variant="ghost"
+            ms="-3.5"
+            mb="2"
+            aria-expanded={isUnfolded}
+            onClick={() => setUnfolded(!isUnfolded)}
+          >
+            {isUnfolded ? t.showFewerRows : <Words of={t.showAllRows(rows.length)} />}
+          </Button>
+        )}
+        <chakra.p textStyle="sm">
+          <Num whiteSpace="normal" data-schedule-sum>
+            {sumLine(rows)}
+          </Num>
+        </chakra.p>
+        <chakra.p textStyle="sm" color="fg.muted" mt="1">
+          <Words of={t.approximate(<Money fils={figures.monthlyPaymentFils} />)} />
+        </chakra.p>
+      </Box>
+    </Panel>
+  );
+}
+
+type RowProps = { row: InstalmentRow; decimals: 0 | 3; isRounded: boolean };
+
+function Row({ row, decimals, isRounded }: RowProps) {
+  const t = useText(applyText);
+  return (
+    <Table.Row>
+      <Table.Cell ps={{ base: '4', md: '6' }}>
+        <Num>{row.number}</Num>
+      </Table.Cell>
+      <Table.Cell>
+        <DateText value={row.dueOn} />
+        {isRounded && (
+          <Badge colorPalette="yellow" textStyle="xs" ms={{ base: '0', sm: '2' }}>
+            {t.includesRounding}
+          </Badge>
+        )}
+      </Table.Cell>
+      <Table.Cell textAlign="right" px={{ base: '4', md: '6' }}>
+        <Money fils={row.amountFils} decimals={decimals} bare />
+      </Table.Cell>
+    </Table.Row>
+  );
+}
+
+/** `8 × 116 + 122.500 = 1,050.500`: the equal rows, the last one, and what they make. */
+function sumLine(rows: readonly InstalmentRow[]): string {
+  const last = rows.at(-1)?.amountFils ?? 0;
+  const each = rows[0]?.amountFils ?? 0;
+  const total = formatAmount(each * (rows.length - 1) + last);
+  if (rows.length === 1 || last === each) {
+    return `${rows.length} × ${formatAmount(each)} = ${total}`;
+  }
+  return `${rows.length - 1} × ${formatAmount(each)} + ${formatAmount(last)} = ${total}`;
+}

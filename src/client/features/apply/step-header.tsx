@@ -1,0 +1,94 @@
+import { Box, Button, Flex, chakra } from '@chakra-ui/react';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { DirectionalIcon } from '../../components/directional-icon.tsx';
+import { usePageTitle } from '../../components/page-title.ts';
+import { ErrorSummary } from '../../forms/error-summary.tsx';
+import type { Problem } from '../../forms/use-zod-form.ts';
+import { appText } from '../../i18n/app-text.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Words } from '../../i18n/values.tsx';
+import { fieldLabels } from './field-labels.ts';
+import type { Step } from './steps.ts';
+import { applyText } from './text.ts';
+import { useWizard } from './wizard-context.ts';
+
+type StepHeaderProps = {
+  step: Step;
+  problems: readonly Problem[];
+  attempt: number;
+  onBack: (() => void) | undefined;
+};
+
+/** How far one is, the way back, what is wrong, and the step's one heading, which takes focus. */
+export function StepHeader({ step, problems, attempt, onBack }: StepHeaderProps) {
+  const t = useText(applyText);
+  const app = useText(appText);
+  const { current, steps } = useWizard();
+  const { name, heading, lead } = t.steps[step.name];
+  const title = t.stepTitle(current, steps.length, name);
+  usePageTitle(problems.length > 0 ? t.titleWithError(title) : title);
+  const headingRef = useFocusOnChange(current);
+
+  return (
+    <Box mb={{ base: '6', md: '8' }}>
+      <nav aria-label={t.progress}>
+        <chakra.p textStyle="sm" color="fg.muted" mb="2">
+          <chakra.strong color="fg" fontWeight="600">
+            <Words of={t.stepOf(current, steps.length)} />
+          </chakra.strong>
+          {` · ${name}`}
+        </chakra.p>
+        <Segments current={current} total={steps.length} />
+      </nav>
+      <Box minH={{ base: '4', md: '6' }} pt={onBack ? '3' : '0'}>
+        {onBack && (
+          <Button variant="ghost" color="fg" ms="-3.5" px="3.5" onClick={onBack}>
+            <DirectionalIcon icon={ArrowLeft} />
+            {app.back}
+          </Button>
+        )}
+      </Box>
+      <Box mt="3">
+        <ErrorSummary problems={problems} attempt={attempt} labels={fieldLabels(t, problems)} />
+      </Box>
+      <chakra.h1 ref={headingRef} tabIndex={-1} textStyle="h1">
+        {heading}
+      </chakra.h1>
+      {lead && (
+        <chakra.p textStyle="lead" color="fg.muted" mt="2" maxW="prose">
+          {lead}
+        </chakra.p>
+      )}
+    </Box>
+  );
+}
+
+function Segments({ current, total }: { current: number; total: number }) {
+  return (
+    <Flex as="ol" aria-hidden="true" gap={{ base: '1', md: '1.5' }} listStyleType="none">
+      {Array.from({ length: total }, (_, at) => (
+        <chakra.li
+          key={at}
+          flex="1"
+          h="1.5"
+          rounded="full"
+          bg={at + 1 < current ? 'brand.solid' : at + 1 === current ? 'sun.400' : 'bg.emphasized'}
+        />
+      ))}
+    </Flex>
+  );
+}
+
+/** The heading of a step that replaced another; the first one leaves focus where the page put it. */
+function useFocusOnChange(current: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(current);
+  useEffect(() => {
+    if (shown.current === current) return;
+    shown.current = current;
+    window.scrollTo({ top: 0 });
+    heading.current?.focus({ preventScroll: true });
+  }, [current]);
+  return heading;
+}

@@ -1,0 +1,66 @@
+import { Flex, IconButton, Input, InputAddon } from '@chakra-ui/react';
+import { Minus, Plus } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { FieldFrame, type FieldProps } from '../../forms/field-frame.tsx';
+
+type StepperFieldProps = FieldProps & {
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  onStep: (direction: 1 | -1) => void;
+  increase: string;
+  decrease: string;
+  inputMode: 'decimal' | 'numeric';
+  step: number;
+  /** After the number: the currency. */
+  unit?: string;
+};
+
+/** A number with a button at either side; the arrow keys step it too. */
+export function StepperField(props: StepperFieldProps) {
+  const { value, onChange, onBlur, onStep, increase, decrease, inputMode, step, unit, ...field } =
+    props;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    onStep(event.key === 'ArrowUp' ? 1 : -1);
+  };
+  return (
+    <FieldFrame {...field}>
+      {(control) => (
+        <Flex gap="3" align="center" maxW="md">
+          <IconButton size="lg" variant="outline" aria-label={decrease} onClick={() => onStep(-1)}>
+            <Minus aria-hidden="true" />
+          </IconButton>
+          <Flex flex="1" minW="0">
+            <Input
+              {...control}
+              dir="ltr"
+              textAlign="center"
+              fontSize="xl"
+              fontWeight="600"
+              css={{ fontVariantNumeric: 'tabular-nums' }}
+              borderEndRadius={unit ? '0' : undefined}
+              name={field.name}
+              inputMode={inputMode}
+              step={step}
+              autoComplete="off"
+              value={value}
+              onChange={(event) => onChange(event.target.value)}
+              onBlur={onBlur}
+              onKeyDown={onKeyDown}
+            />
+            {unit && (
+              <InputAddon borderStartRadius="0" borderStartWidth="0" aria-hidden="true">
+                {unit}
+              </InputAddon>
+            )}
+          </Flex>
+          <IconButton size="lg" variant="outline" aria-label={increase} onClick={() => onStep(1)}>
+            <Plus aria-hidden="true" />
+          </IconButton>
+        </Flex>
+      )}
+    </FieldFrame>
+  );
+}

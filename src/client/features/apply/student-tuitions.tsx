@@ -1,0 +1,38 @@
+import { Flex, chakra } from '@chakra-ui/react';
+import { parseAmountFils } from '../../../domain/money.ts';
+import { sharedDecimals } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/language.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { Money } from '../../i18n/values.tsx';
+import { tuitionSum } from './draft.ts';
+import { gradeName } from './payload.ts';
+import { applyText } from './text.ts';
+import { useWizard } from './wizard-context.ts';
+
+/** Every student's class and tuition, and what they come to together. */
+export function StudentTuitions() {
+  const t = useText(applyText);
+  const { language } = useLanguage();
+  const { draft } = useWizard();
+  const amounts = draft.studentsInfo.map((student) => parseAmountFils(student.tuitionAmount) ?? 0);
+  const decimals = sharedDecimals(amounts);
+  const sum = tuitionSum(draft);
+  return (
+    <chakra.ul listStyleType="none">
+      {draft.studentsInfo.map((student, at) => (
+        <Flex as="li" key={at} justify="space-between" gap="4" py="2.5" borderBottomWidth="1px">
+          <span>
+            <chakra.span color="fg.muted">{t.studentName(at + 1)}</chakra.span>
+            {' · '}
+            <bdi>{gradeName(draft, student, language)}</bdi>
+          </span>
+          <Money fils={amounts[at] ?? 0} decimals={decimals} />
+        </Flex>
+      ))}
+      <Flex as="li" justify="space-between" gap="4" py="2.5" fontWeight="600">
+        <span>{t.sum}</span>
+        {sum !== undefined && <Money fils={sum} decimals={decimals} />}
+      </Flex>
+    </chakra.ul>
+  );
+}

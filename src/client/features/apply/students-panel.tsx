@@ -1,0 +1,98 @@
+import { Box, Flex, chakra } from '@chakra-ui/react';
+import { Panel } from '../../components/panel.tsx';
+import { DateField } from '../../forms/date-field.tsx';
+import { CivilIdField, TextField } from '../../forms/fields.tsx';
+import { RadioCards } from '../../forms/radio-cards.tsx';
+import { useLanguage } from '../../i18n/language.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { CivilIdDoubt } from './civil-id-doubt.tsx';
+import { replaced, type StudentPerson } from './draft.ts';
+import { gradeName } from './payload.ts';
+import { applyText } from './text.ts';
+import { useWizard } from './wizard-context.ts';
+
+/** Names, birth dates and, where the applicant prefers numbers to pictures, civil ids. */
+export function StudentsPanel() {
+  const t = useText(applyText);
+  const { draft, set, errorAt } = useWizard();
+  return (
+    <Flex direction="column" gap="5">
+      <RadioCards
+        name="childrenCivilIdOption"
+        label={t.childrenIds}
+        value={draft.childrenCivilIdOption}
+        onChange={(childrenCivilIdOption) => set({ childrenCivilIdOption })}
+        error={errorAt('childrenCivilIdOption')}
+        columns={{ base: 1, sm: 2 }}
+        options={[
+          { value: 'images', title: t.childrenIdsImages, description: t.childrenIdsImagesHint },
+          { value: 'numbers', title: t.childrenIdsNumbers, description: t.childrenIdsNumbersHint },
+        ]}
+      />
+      {draft.studentsDetails.map((person, at) => (
+        <Student key={at} at={at} person={person} />
+      ))}
+    </Flex>
+  );
+}
+
+function Student({ at, person }: { at: number; person: StudentPerson }) {
+  const t = useText(applyText);
+  const { language } = useLanguage();
+  const { draft, change, errorAt } = useWizard();
+  const path = `studentsDetails.${at}`;
+  const numberPath = `childrenCivilIdNumbers.${at}`;
+  const civilId = draft.childrenCivilIdNumbers[at] ?? '';
+  const put = (fields: Partial<StudentPerson>) =>
+    change((before) => ({
+      ...before,
+      studentsDetails: replaced(before.studentsDetails, at, { ...person, ...fields }),
+    }));
+  const putNumber = (typed: string) =>
+    change((before) => ({
+      ...before,
+      childrenCivilIdNumbers: replaced(before.childrenCivilIdNumbers, at, typed),
+    }));
+
+  return (
+    <Panel as="section" aria-labelledby={`person-${at}`}>
+      <chakra.h3 id={`person-${at}`} textStyle="h3">
+        {t.studentName(at + 1)}
+      </chakra.h3>
+      <chakra.p textStyle="sm" color="fg.muted" mb="4">
+        <bdi>{gradeName(draft, draft.studentsInfo[at], language)}</bdi>
+      </chakra.p>
+      <Flex direction="column" gap="6">
+        <TextField
+          name={`${path}.name`}
+          label={t.childName}
+          hint={t.fullNameHint}
+          value={person.name}
+          onChange={(name) => put({ name })}
+          error={errorAt(`${path}.name`)}
+        />
+        <DateField
+          name={`${path}.dateOfBirth`}
+          label={t.birthDate}
+          mark="optional"
+          value={person.dateOfBirth}
+          onChange={(dateOfBirth) => put({ dateOfBirth })}
+          error={errorAt(`${path}.dateOfBirth`)}
+        />
+        {draft.childrenCivilIdOption === 'numbers' && (
+          <Box>
+            <CivilIdField
+              name={numberPath}
+              label={t.civilId}
+              hint={t.civilIdHint}
+              value={civilId}
+              onChange={putNumber}
+              error={errorAt(numberPath)}
+            />
+            <CivilIdDoubt civilId={civilId} mayBeShort />
+          </Box>
+        )}
+      </Flex>
+    </Panel>
+  );
+}

@@ -1,0 +1,107 @@
+import { Box, Button, Flex, chakra } from '@chakra-ui/react';
+import { useEffect } from 'react';
+import { Notice } from '../../components/notice.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { LoadFailed, SkeletonLines } from '../../components/query-state.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { Money } from '../../i18n/values.tsx';
+import { isManual, reconciled, tuitionSum } from './draft.ts';
+import { stepOfPanel } from './journey.ts';
+import { ListedStudentClass } from './listed-student-class.tsx';
+import { ManualStudentClass } from './manual-student-class.tsx';
+import { applyText } from './text.ts';
+import { useClasses, type ListedClass } from './use-classes.ts';
+import { useWizard } from './wizard-context.ts';
+
+/** Each student's class and tuition: from the institution's list, or typed by hand. */
+export function TuitionPanel() {
+  const t = useText(applyText);
+  const { draft, change } = useWizard();
+  const list = useClasses(draft);
+  const classes = list.state === 'listed' ? list.classes : undefined;
+
+  // Prices and classes may have changed since they were chosen.
+  useEffect(() => {
+    if (classes && classes.length > 0) change((before) => reconciled(before, classes));
+  }, [classes, change]);
+
+  if (isManual(draft)) {
+    return (
+      <Students notice={<ManualNotice />}>
+        {(at) => <ManualStudentClass key={at} at={at} />}
+      </Students>
+    );
+  }
+  if (list.state === 'loading') return <SkeletonLines count={4} height="12" />;
+  if (list.state === 'failed') {
+    return (
+      <LoadFailed
+        title={t.failedToFetchClasses[draft.educationType || 'school']}
+        onRetry={list.retry}
+      />
+    );
+  }
+  if (list.classes.length === 0) return <NoClasses />;
+  return <ListedStudents classes={list.classes} />;
+}
+
+function ListedStudents({ classes }: { classes: readonly ListedClass[] }) {
+  return <Students>{(at) => <ListedStudentClass key={at} at={at} classes={classes} />}</Students>;
+}
+
+type StudentsProps = { notice?: React.ReactNode; children: (at: number) => React.ReactNode };
+
+function Students({ notice, children }: StudentsProps) {
+  const t = useText(applyText);
+  const { draft } = useWizard();
+  const sum = tuitionSum(draft);
+  return (
+    <Flex direction="column" gap="4">
+      {notice}
+      {draft.studentsInfo.map((_, at) => (
+        <Panel as="section" key={at} aria-labelledby={`student-${at}`}>
+          <chakra.h2 id={`student-${at}`} textStyle="h3" mb="4">
+            {t.studentName(at + 1)}
+          </chakra.h2>
+          {children(at)}
+        </Panel>
+      ))}
+      <Flex justify="space-between" align="baseline" px={{ base: '4', md: '6' }} py="2">
+        <chakra.span fontWeight="600">{t.sum}</chakra.span>
+        <Box textStyle="h3" aria-live="polite">
+          {sum === undefined ? '—' : <Money fils={sum} />}
+        </Box>
+      </Flex>
+    </Flex>
+  );
+}
+
+function ManualNotice() {
+  const t = useText(applyText);
+  return (
+    <Notice kind="info" title={t.manualRequired}>
+      {t.manualRequiredHint}
+    </Notice>
+  );
+}
+
+function NoClasses() {
+  const t = useText(applyText);
+  const { steps, set, visit } = useWizard();
+  return (
+    <Notice
+      kind="warning"
+      title={t.noClasses}
+      action={
+        <Flex gap="2" wrap="wrap">
+          <Button variant="outline" onClick={() => visit(stepOfPanel(steps, 'institution'))}>
+            {t.goBack}
+          </Button>
+          <Button variant="ghost" onClick={() => set({ isManualEntry: true })}>
+            {t.enterManually}
+          </Button>
+        </Flex>
+      }
+    />
+  );
+}
