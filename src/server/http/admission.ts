@@ -63,7 +63,7 @@ export function hangUpUnread(request: FastifyRequest): void {
   const { raw } = request;
   // NOTE: Node itself begins to read the rest away when an answer ends; pausing comes after that.
   setImmediate(() => {
-    if (raw.complete) return;
+    if (raw.complete || raw.readableEnded) return;
     raw.socket.pause();
     setTimeout(() => raw.socket.destroy(), lingerMs).unref();
   });

@@ -1,0 +1,100 @@
+import { insertApplication } from '../../src/db/queries/application.ts';
+import { inTransaction } from '../../src/db/database.ts';
+import type { ApplicationStatus } from '../../src/domain/application.ts';
+import { searchPhrasesOf } from '../../src/domain/search.ts';
+import type { TestApp } from './app.ts';
+
+export interface SampleApplication {
+  name: string;
+  email?: string;
+  phone?: string;
+  institution?: string;
+  institutionId?: string;
+  gradeAge?: string;
+  status?: ApplicationStatus;
+  submittedAt?: string;
+}
+
+const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** Writes applications straight into the database, in order, one second apart. */
+export async function insertApplications({ db }: TestApp, samples: readonly SampleApplication[]) {
+  const start = Date.parse('2026-11-01T08:00:00.000Z');
+  return inTransaction(db, async (tx) => {
+    const stored: { id: string; applicationId: string }[] = [];
+    for (const [at, sample] of samples.entries()) {
+      const submittedAt = sample.submittedAt ?? new Date(start + at * 1000).toISOString();
+      const applicationId = sampleApplicationId(at);
+      const id = crypto.randomUUID();
+      const { name, email = 'someone@example.com', phone = '+96551234567' } = sample;
+      const institutionName = sample.institution ?? 'Any School';
+      await insertApplication(
+        tx,
+        {
+          id,
+          applicationId,
+          applicationIdFolded: applicationId.replaceAll('-', ''),
+          status: sample.status ?? 'pending',
+          submittedAt,
+          updatedAt: submittedAt,
+          educationType: 'school',
+          institutionId: sample.institutionId ?? null,
+          institutionName,
+          isOtherInstitution: 0,
+          customInstitutionName: null,
+          academicYear: '2026/2027',
+          paymentStartsOn: '2026-12-01',
+          numberOfStudents: 1,
+          finalTuitionAmountFils: 1_000_000,
+          isManuallyAdjusted: 'false',
+          installmentEligibility: 'yes',
+          monthlySalaryFils: 1_000_000,
+          financialObligationsFils: 0,
+          installmentPlan: '3_months',
+          customInstallmentMonths: null,
+          monthlyPaymentFils: 334_000,
+          totalAmountFils: 1_000_000,
+          interestAmountFils: 0,
+          burdenBasisPoints: 3340,
+          overLimitAcknowledgedAt: null,
+          applicantName: name,
+          applicantPhone: phone,
+          applicantEmail: email,
+          applicantNationality: 'kw',
+          applicantCivilId: '292091998298',
+          childrenCivilIdOption: 'numbers',
+          language: 'ar',
+          termsAcceptedAt: submittedAt,
+          searchText: searchPhrasesOf([
+            name,
+            email,
+            institutionName,
+            applicationId,
+            applicationId.replaceAll('-', ''),
+            phone,
+            phone.slice(-8),
+          ]),
+        },
+        [
+          {
+            studentNumber: 1,
+            gradeAge: sample.gradeAge ?? 'other',
+            customGradeName: null,
+            tuitionAmountFils: 1_000_000,
+            name: 'Student',
+            bornOn: null,
+            grade: 'Grade 1',
+            civilIdNumber: '1',
+          },
+        ],
+      );
+      stored.push({ id, applicationId });
+    }
+    return stored;
+  });
+}
+
+function sampleApplicationId(at: number): string {
+  const tail = Array.from({ length: 4 }, (_, place) => signs[(at >> (5 * (3 - place))) & 31]);
+  return `RSM-ZZZZ-YYYY-${tail.join('')}`;
+}
