@@ -47,7 +47,8 @@ export async function buildApp({ services, client, version }: AppParts): Promise
     requestTimeout: requestTimeoutMs,
     keepAliveTimeout: keepAliveTimeoutMs,
     http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 2000 },
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // A batch names its ten calls in one path segment.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     forceCloseConnections: 'idle',
   });
   logRequests(app);
