@@ -21,7 +21,7 @@ export function SiteFooter({ contact }: { contact: Contact | undefined }) {
   return (
     <chakra.footer bg="bg.panel" borderTopWidth="1px" mt="auto" data-print="hide">
       <Grid
-        maxW="7xl"
+        maxW="8xl"
         mx="auto"
         px={{ base: '4', lg: '8' }}
         pt={{ base: '10', lg: '14' }}
@@ -92,7 +92,7 @@ export function SiteFooter({ contact }: { contact: Contact | undefined }) {
       </Grid>
       <Box borderTopWidth="1px">
         <chakra.p
-          maxW="7xl"
+          maxW="8xl"
           mx="auto"
           px={{ base: '4', lg: '8' }}
           py="5"

@@ -185,7 +185,7 @@ export function PasswordField({ value, onChange, autoComplete, ...field }: Passw
             autoComplete={autoComplete}
             spellCheck={false}
             autoCapitalize="none"
-            pe="24"
+            {...clearOfTheButton}
             value={value}
             onChange={(event) => onChange(event.target.value)}
           />
@@ -208,6 +208,12 @@ export function PasswordField({ value, onChange, autoComplete, ...field }: Passw
     </FieldFrame>
   );
 }
+
+// NOTE: the input reads left to right in both languages, so in Arabic its start is the button's side.
+const clearOfTheButton = {
+  pe: '24',
+  _rtl: { ...ltrInput._rtl, ps: '24', pe: '3.5' },
+} as const;
 
 type CheckboxFieldProps = Omit<FieldProps, 'label' | 'hint' | 'mark'> & {
   checked: boolean;

@@ -22,7 +22,7 @@ export function MoneyField({ value, onChange, isReadOnly = false, ...field }: Mo
           <Input
             {...control}
             {...ltrInput}
-            borderEndRadius="0"
+            {...flatTowardsUnit}
             name={field.name}
             inputMode="decimal"
             autoComplete="off"
@@ -44,3 +44,9 @@ export function MoneyField({ value, onChange, isReadOnly = false, ...field }: Mo
     </FieldFrame>
   );
 }
+
+// NOTE: the input reads left to right in both languages, so in Arabic its start is the unit's side.
+const flatTowardsUnit = {
+  borderEndRadius: '0',
+  _rtl: { ...ltrInput._rtl, borderStartRadius: '0', borderEndRadius: 'l2' },
+} as const;

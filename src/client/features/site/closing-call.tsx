@@ -14,54 +14,33 @@ const headingId = 'ready-to-start';
 export function ClosingCall() {
   const t = useText(homeText);
   return (
-    <SiteSection
-      spacing="band"
-      bg="petrol.900"
-      color="white"
-      position="relative"
-      overflow="hidden"
-      aria-labelledby={headingId}
-    >
-      <Box
-        position="absolute"
-        insetInlineEnd={{ base: '-24', md: '-16' }}
-        top="50%"
-        translate="0 -50%"
-        color="petrol.800"
-        pointerEvents="none"
-      >
-        <Ring segments={9} lit={1} size={360} stroke={36} gap={14} />
-      </Box>
-      <Flex
-        position="relative"
-        direction={{ base: 'column', md: 'row' }}
-        align={{ base: 'flex-start', md: 'center' }}
-        justify="space-between"
-        gap="6"
-        pe={{ md: '72' }}
-      >
+    <SiteSection spacing="band" bg="petrol.900" color="white" aria-labelledby={headingId}>
+      <Flex align="center" justify="space-between" gap="8">
         <Box>
           <chakra.h2 id={headingId} textStyle="h1">
             {t.callHeading}
           </chakra.h2>
-          <chakra.p textStyle="lead" color="petrol.100" mt="2" maxW="34rem">
+          <chakra.p textStyle="lead" color="petrol.100" mt="2" maxW="36rem">
             {t.callBody}
           </chakra.p>
+          <Button
+            asChild
+            size="lg"
+            mt="7"
+            bg="white"
+            color="petrol.800"
+            _hover={{ bg: 'petrol.50' }}
+            _focusVisible={{ outlineColor: 'white' }}
+          >
+            <Link to={paths.apply}>
+              {t.callButton}
+              <DirectionalIcon icon={ArrowRight} />
+            </Link>
+          </Button>
         </Box>
-        <Button
-          asChild
-          size="lg"
-          flexShrink="0"
-          bg="white"
-          color="petrol.800"
-          _hover={{ bg: 'petrol.50' }}
-          _focusVisible={{ outlineColor: 'white' }}
-        >
-          <Link to={paths.apply}>
-            {t.callButton}
-            <DirectionalIcon icon={ArrowRight} />
-          </Link>
-        </Button>
+        <Box color="petrol.700" hideBelow="md">
+          <Ring segments={9} lit={1} size={208} stroke={20} gap={9} />
+        </Box>
       </Flex>
     </SiteSection>
   );

@@ -78,7 +78,7 @@ function Estimate({ totalFils, months }: { totalFils: number; months: number }) 
         {t.youPay}
       </chakra.p>
       <chakra.p textStyle="amount" my="1" minH="1.1em">
-        <Money fils={monthlyFils} data-monthly />
+        <Money fils={monthlyFils} data-monthly css={{ '& > span': { fontSize: '0.5em' } }} />
       </chakra.p>
       <chakra.p textStyle="sm" color="fg.muted">
         <Words of={t.total(<Money key="total" fils={totalFils} />)} />

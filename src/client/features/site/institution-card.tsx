@@ -37,7 +37,9 @@ export function InstitutionCard({ type, institution, level }: InstitutionCardPro
               {name}
             </chakra.bdi>
             {otherName.text !== name && (
-              <InLanguage of={otherName} display="block" textStyle="sm" color="fg.muted" />
+              <chakra.span display="block" textStyle="sm" color="fg.muted" fontWeight="400">
+                <InLanguage of={otherName} />
+              </chakra.span>
             )}
           </>
         }

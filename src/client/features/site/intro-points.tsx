@@ -17,34 +17,29 @@ export function IntroPoints() {
   ];
   return (
     <SiteSection spacing="band" borderTopWidth="1px" aria-labelledby={headingId}>
-      <chakra.h2 id={headingId} textStyle="h2" mb={{ base: '6', md: '10' }}>
-        {t.pointsHeading}
-      </chakra.h2>
       <Grid
-        templateColumns={{
-          base: 'minmax(0, 1fr)',
-          md: 'repeat(2, minmax(0, 1fr))',
-          xl: 'repeat(4, minmax(0, 1fr))',
-        }}
-        columnGap="8"
-        rowGap={{ base: '0', md: '8' }}
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 2fr)' }}
+        gap={{ base: '6', lg: '8' }}
       >
-        {points.map(({ key, title, body }) => (
-          <Box
-            key={key}
-            borderTopWidth="1px"
-            borderColor="border.emphasized"
-            pt="5"
-            pb={{ base: '6', md: '0' }}
-          >
-            <chakra.h3 textStyle="h3">
-              <Words of={title} />
-            </chakra.h3>
-            <chakra.p color="fg.muted" mt="2">
-              {body}
-            </chakra.p>
-          </Box>
-        ))}
+        <chakra.h2 id={headingId} textStyle="h2">
+          {t.pointsHeading}
+        </chakra.h2>
+        <Grid
+          templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+          columnGap="8"
+          rowGap={{ base: '6', md: '10' }}
+        >
+          {points.map(({ key, title, body }) => (
+            <Box key={key} borderTopWidth="1px" borderColor="border.emphasized" pt="5">
+              <chakra.h3 textStyle="h3">
+                <Words of={title} />
+              </chakra.h3>
+              <chakra.p color="fg.muted" mt="2" maxW="26rem">
+                {body}
+              </chakra.p>
+            </Box>
+          ))}
+        </Grid>
       </Grid>
     </SiteSection>
   );

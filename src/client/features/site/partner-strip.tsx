@@ -87,7 +87,7 @@ function Tiles({ partners, isCopy = false, canWrap = false }: TilesProps) {
     >
       {partners.map((partner) => (
         <Tile key={partner.id}>
-          <Logo name={partner.name} src={partner.logoPath} width={112} height={48} />
+          <Logo name={partner.name} src={partner.logoPath} width={tileWidth} height={tileHeight} />
         </Tile>
       ))}
     </Flex>
@@ -116,10 +116,11 @@ function EmptyTiles({ isLoading }: { isLoading: boolean }) {
   );
 }
 
-const tileSize = {
-  w: { base: '8rem', md: '10rem' },
-  h: { base: '4rem', md: '4.5rem' },
-} as const;
+/** In px; narrower on phones, where the logo shrinks with its tile. */
+const tileWidth = 160;
+const tileHeight = 72;
+
+const tileSize = { w: { base: '8rem', md: `${tileWidth}px` }, h: `${tileHeight}px` } as const;
 
 function Tile({ as = 'li', children }: { as?: 'li' | 'div'; children: React.ReactNode }) {
   return (
