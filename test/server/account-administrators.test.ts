@@ -6,7 +6,7 @@ import {
   resetAdminPassword,
   resetUserPassword,
 } from '../../src/server/services/account-password.ts';
-import { adminToken, auditOf, buildWorld, refusalOf, stateOf } from '../support/context.ts';
+import { auditOf, buildWorld, refusalOf, stateOf } from '../support/context.ts';
 
 const noura = { username: 'Noura', password: 'Secret1!', name: 'Noura Al-Salem' };
 
@@ -91,16 +91,16 @@ describe('changing an administrator’s password', () => {
   });
 
   test('is every role’s own affair, refused for a wrong or weak one and to all others', async () => {
-    const { services, call, visitor, user, db } = await buildWorld();
-    const known = { username: 'hessa', password: noura.password, role: 'reviewer' } as const;
-    const hessa = call({ token: await adminToken(services, known) });
+    const { call, visitor, user, db } = await buildWorld();
+    await createAdmin(db, { ...noura, role: 'reviewer' });
+    const reviewer = call({ token: (await visitor.account.adminSignIn(noura)).token });
     const before = await stateOf(db);
-    const wrong = hessa.account.changeAdminPassword({ ...change, currentPassword: 'Wrong1!!' });
+    const wrong = reviewer.account.changeAdminPassword({ ...change, currentPassword: 'Wrong1!!' });
     expect(await refusalOf(wrong)).toMatchObject({
       status: 400,
       issues: [{ path: 'currentPassword', key: 'currentPasswordWrong' }],
     });
-    const weak = hessa.account.changeAdminPassword({ ...change, newPassword: 'weakweak' });
+    const weak = reviewer.account.changeAdminPassword({ ...change, newPassword: 'weakweak' });
     expect(await refusalOf(weak)).toMatchObject({
       issues: [{ path: 'newPassword', key: 'passwordStrength' }],
     });
@@ -109,7 +109,7 @@ describe('changing an administrator’s password', () => {
     expect(await stateOf(db)).toEqual(before);
     const asUser = (await user()).account.changeAdminPassword(change);
     expect(await refusalOf(asUser)).toMatchObject({ status: 403 });
-    await hessa.account.changeAdminPassword(change);
+    await reviewer.account.changeAdminPassword(change);
   });
 });
 

@@ -4,7 +4,7 @@ import { writeSetting } from '../../src/db/queries/setting.ts';
 import { recordFailure, takeAttempt } from '../../src/server/services/rate-limit.ts';
 import { auditOf, buildWorld, refusalOf, stateOf, type World } from '../support/context.ts';
 
-const person = { phoneNumber: '+965 5123 4567', password: 'secret' };
+const person = { phoneNumber: '+965 5123 4567', password: 'riddle' };
 
 const strict = ({ db }: World) =>
   inTransaction(db, (tx) =>
@@ -95,7 +95,7 @@ describe('signing up', () => {
     await visitor.account.signUp(person);
     for (let tries = 1; tries < 30; tries += 1)
       await takeAttempt(scopeOf(world), 'signUp', address);
-    const next = { phoneNumber: '99999999', password: 'secret' };
+    const next = { phoneNumber: '99999999', password: 'riddle' };
     expect(await refusalOf(visitor.account.signUp(next))).toMatchObject({ status: 429 });
     await call({ address: '203.0.113.2' }).account.signUp(next);
   });

@@ -1,23 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import Fastify from 'fastify';
-import { onTestFinished } from 'vitest';
-import { insertAdmin, insertUser } from '../../src/db/queries/account.ts';
-import { inTransaction, openSqlite, type Db } from '../../src/db/database.ts';
-import { migrateToLatest } from '../../src/db/migrate.ts';
-import { adminRoles, foldUsername, type AdminRole } from '../../src/domain/account.ts';
+import type { Db } from '../../src/db/database.ts';
+import { adminRoles, type AdminRole } from '../../src/domain/account.ts';
 import type { ErrorCode } from '../../src/domain/errors.ts';
 import type { Language } from '../../src/domain/language.ts';
-import { readConfig } from '../../src/server/config.ts';
 import { createContext, type Services } from '../../src/server/context.ts';
 import { appErrorOf, failureOf } from '../../src/server/failure.ts';
 import { createCaller } from '../../src/server/routers/index.ts';
-import { hashPassword } from '../../src/server/services/password.ts';
-import { deriveKeys } from '../../src/server/services/secret-key.ts';
-import { issueToken } from '../../src/server/services/token.ts';
-import { openDiskStorage } from '../../src/server/storage/disk.ts';
+import { adminBearer, buildTestApp, userBearer } from './app.ts';
 
 /** Every procedure, as one caller reaches them. */
 export type Caller = ReturnType<typeof createCaller>;
@@ -28,7 +16,7 @@ interface Asking {
   language?: Language;
 }
 
-/** The server's inside on a database of its own, its clock in the test's hand. */
+/** The server behind its procedures, its clock in the test's hand. */
 export interface World {
   db: Db;
   services: Services;
@@ -36,83 +24,31 @@ export interface World {
   pass: (ms: number) => void;
   call: (asking?: Asking) => Caller;
   visitor: Caller;
-  user: (phoneNumber?: string) => Promise<Caller>;
+  user: () => Promise<Caller>;
   admin: (role?: AdminRole) => Promise<Caller>;
 }
 
-let template: Promise<string> | undefined;
-
-/** A fresh world per test, on a real SQLite file; `settings` are environment variables. */
-export async function buildWorld(settings: Record<string, string> = {}): Promise<World> {
-  const folder = await mkdtemp(join(tmpdir(), 'rusoom-test-'));
-  const file = join(folder, 'app.sqlite');
-  await copyFile(await (template ??= migratedFile()), file);
-  const db = openSqlite(file);
-  onTestFinished(async () => {
-    await db.destroy();
-    await rm(folder, { recursive: true });
-  });
-  let now = Date.parse('2026-11-21T09:00:00.000Z');
-  const services: Services = {
-    db,
-    storage: await openDiskStorage(join(folder, 'files')),
-    keys: deriveKeys(Buffer.alloc(32, 7)),
-    config: readConfig({ DATA_DIR: folder, ...settings }),
-    log: Fastify({ logger: false }).log,
-    now: () => new Date(now),
-  };
-  const call = ({ token, address = '203.0.113.1', language = 'en' }: Asking = {}) => {
-    const authorization = token === undefined ? undefined : `Bearer ${token}`;
-    return createCaller(createContext(services, { authorization, address, language }));
-  };
+/** A world at nine on a Saturday, UTC; `environment` as the program reads it. */
+export async function buildWorld(environment: Record<string, string> = {}): Promise<World> {
+  const app = await buildTestApp({ environment, now: new Date('2026-11-21T09:00:00.000Z') });
+  const { db, services, clock } = app;
+  const callAs = (
+    authorization?: string,
+    { address = '203.0.113.1', language = 'en' }: Asking = {},
+  ) => createCaller(createContext(services, { authorization, address, language }));
+  const call = (asking: Asking = {}) =>
+    callAs(asking.token === undefined ? undefined : `Bearer ${asking.token}`, asking);
   return {
     db,
     services,
     call,
     visitor: call(),
     pass: (ms) => {
-      now += ms;
+      clock.now = new Date(clock.now.getTime() + ms);
     },
-    user: async (phoneNumber = '+96551234567') =>
-      call({ token: await userToken(services, phoneNumber) }),
-    admin: async (role = 'owner') => call({ token: await adminToken(services, { role }) }),
+    user: async () => callAs((await userBearer(app)).authorization),
+    admin: async (role = 'owner') => callAs((await adminBearer(app, role)).authorization),
   };
-}
-
-/** A session of a new user, whose password nobody knows. */
-async function userToken(services: Services, phoneNumber: string): Promise<string> {
-  const id = randomUUID();
-  const at = services.now().toISOString();
-  const times = { createdAt: at, updatedAt: at };
-  await inTransaction(services.db, (tx) =>
-    insertUser(tx, { id, phoneNumber, passwordHash: 'none', ...times }),
-  );
-  return sessionToken(services, 'user', id);
-}
-
-export interface KnownAdmin {
-  username?: string;
-  password?: string;
-  role?: AdminRole;
-}
-
-/** A session of a new administrator; without a password nobody can sign in as this one. */
-export async function adminToken(services: Services, known: KnownAdmin = {}): Promise<string> {
-  const { username = `admin-${randomUUID()}`, password, role = 'owner' } = known;
-  const id = randomUUID();
-  const at = services.now().toISOString();
-  const passwordHash = password === undefined ? 'none' : await hashPassword(password);
-  const names = { username, usernameFolded: foldUsername(username), name: 'Noura' };
-  const times = { createdAt: at, updatedAt: at };
-  await inTransaction(services.db, (tx) =>
-    insertAdmin(tx, { id, ...names, passwordHash, role, ...times }),
-  );
-  return sessionToken(services, 'admin', id);
-}
-
-function sessionToken(services: Services, audience: 'user' | 'admin', subjectId: string) {
-  const session = { audience, subjectId, sessionId: randomUUID(), now: services.now() };
-  return issueToken(services.db, services.keys, session);
 }
 
 /** Why a call was refused; fails where it was not. */
@@ -170,12 +106,4 @@ export async function stateOf(db: Db): Promise<Record<string, unknown[]>> {
 export async function auditOf(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('audit').select('action').orderBy('sequence').execute();
   return rows.map((row) => row.action);
-}
-
-async function migratedFile(): Promise<string> {
-  const file = join(await mkdtemp(join(tmpdir(), 'rusoom-template-')), 'app.sqlite');
-  const db = openSqlite(file);
-  await migrateToLatest(db);
-  await db.destroy();
-  return file;
 }
