@@ -7,6 +7,7 @@ import type { IncomingFile, IncomingPart } from '../services/incoming-part.ts';
 
 const maxFieldBytes = 20_000;
 const maxFields = 60;
+const maxNameLength = 64;
 
 /** Whoever sends less than this in one window holds a place without using it. */
 const progress = { bytes: 16 * 1024, windowMs: 10_000 };
@@ -27,7 +28,6 @@ export async function* incomingParts(
     fields: maxFields,
     parts: files + maxFields,
     fieldSize: maxFieldBytes,
-    fieldNameSize: 64,
     headerPairs: 20,
     // One more than is allowed, so that the reader sees the byte that is too many.
     fileSize: maxFileBytes + 1,
@@ -37,7 +37,9 @@ export async function* incomingParts(
   const stopWatching = watchProgress(request.raw);
   try {
     for (let step = await first; !step.done; step = await parts.next()) {
-      yield step.value.type === 'file' ? fileOf(step.value) : fieldOf(step.value);
+      const part = step.value;
+      if (part.fieldname.length > maxNameLength) throw malformed();
+      yield part.type === 'file' ? fileOf(part) : fieldOf(part);
     }
   } catch (error) {
     throw multipartError(error);
@@ -48,8 +50,7 @@ export async function* incomingParts(
 }
 
 function fieldOf(part: MultipartValue): IncomingPart {
-  const { fieldname: name, value, fieldnameTruncated, valueTruncated } = part;
-  if (fieldnameTruncated) throw badInput({ path: '', key: 'malformed' });
+  const { fieldname: name, value, valueTruncated } = part;
   if (valueTruncated) throw new AppError('too_large', { issues: [{ path: name, key: 'tooLong' }] });
   // A part that declares itself as JSON arrives parsed; fields are text.
   return { kind: 'field', name, value: typeof value === 'string' ? value : JSON.stringify(value) };
@@ -81,6 +82,10 @@ function multipartError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (limitCodes.has(code)) return new AppError('too_large');
+  return malformed();
+}
+
+function malformed(): AppError {
   return badInput({ path: '', key: 'malformed' });
 }
 
