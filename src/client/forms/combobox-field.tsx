@@ -60,7 +60,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
           onOpenChange={({ open }) => open && setTyped('')}
         >
           <Combobox.Control>
-            <Combobox.Input {...control} placeholder={placeholder} dir="auto" name={field.name} />
+            <Combobox.Input {...control} placeholder={placeholder} name={field.name} />
             <Combobox.IndicatorGroup>
               <Combobox.ClearTrigger />
               <Combobox.Trigger />
