@@ -50,6 +50,7 @@ export function AnswerCard({ title, answers }: { title: string; answers: readonl
                   minH="11"
                   variant="ghost"
                   flexShrink="0"
+                  me="-3.5"
                   data-print="hide"
                   aria-label={t.changeWhat(label)}
                   onClick={() => visit(step)}

@@ -109,7 +109,7 @@ function IdCard({ applicationId }: { applicationId: string }) {
           {t.applicationId}
         </chakra.p>
         <Num
-          display="block"
+          display="inline-block"
           fontSize={{ base: '1.25rem', sm: '1.625rem', md: '1.875rem' }}
           fontWeight="650"
           letterSpacing="0.02em !important"

@@ -58,7 +58,8 @@ function write(key: string, value: unknown): void {
 
 function read(key: string): unknown {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as unknown;
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    return kept;
   } catch {
     return undefined;
   }

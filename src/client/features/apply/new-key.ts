@@ -1,8 +1,6 @@
 /** A random UUID, also where the page came without TLS and the browser offers no randomUUID. */
 export function newKey(): string {
-  // NOTE: absent outside secure contexts, whatever its type says.
-  const randomUuid = crypto.randomUUID as (() => string) | undefined;
-  if (randomUuid) return crypto.randomUUID();
+  if (isSecureContext) return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte, at) => {
     const marked = at === 6 ? (byte & 0x0f) | 0x40 : at === 8 ? (byte & 0x3f) | 0x80 : byte;

@@ -40,7 +40,7 @@ export function PlanPanel() {
         error={errorAt('installmentPlan')}
         options={installmentPlans.map((plan) =>
           plan === 'custom'
-            ? { ...card(plan, custom), title: t.customPlan, description: t.customPlanHint }
+            ? { ...card(plan, custom), title: t.customPlan }
             : card(plan, monthsOf(plan, null)),
         )}
       />
@@ -64,9 +64,17 @@ function usePlanCard() {
     return {
       value: plan,
       title: months === undefined ? t.customPlan : t.months(months),
-      description: <Words of={t.lastDue(lastDue)} />,
+      description: (
+        <>
+          {months === undefined ? t.customPlanHint : <Words of={t.lastDue(lastDue)} />}
+          {option?.ratio !== undefined && <ShareChip ratio={option.ratio} isOver={option.isOver} />}
+        </>
+      ),
       mark: (
-        <Box color="border.emphasized">
+        <Box
+          color="border.emphasized"
+          css={{ '& svg': { w: { base: '10', md: '13' }, h: 'auto' } }}
+        >
           <Ring segments={months ?? openSegments} lit={months === undefined ? 0 : 1} size={52} />
         </Box>
       ),

@@ -42,9 +42,15 @@ export function PreviewCard({ isPlain = false }: { isPlain?: boolean }) {
       <chakra.p textStyle="sm" fontWeight="600" color="fg.muted">
         {t.youPay}
       </chakra.p>
-      <chakra.p textStyle="amount" mt="1">
-        {figures ? <Money fils={figures.monthlyPaymentFils} /> : <UnknownYet />}
-      </chakra.p>
+      {figures ? (
+        <chakra.p textStyle="amount" mt="1">
+          <Money fils={figures.monthlyPaymentFils} />
+        </chakra.p>
+      ) : (
+        <chakra.p textStyle="h2" mt="1">
+          <UnknownYet />
+        </chakra.p>
+      )}
       <chakra.p textStyle="sm" color="fg.muted" mt="1.5">
         {figures ? `${t.instalments(figures.months)} · ${t.noInterest}` : t.noInterest}
       </chakra.p>

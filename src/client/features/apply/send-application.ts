@@ -36,8 +36,7 @@ export function sendApplication(sending: Sending): Promise<SubmittedView> {
       try {
         resolve(answerOf(request));
       } catch (error) {
-        // NOTE: answerOf throws nothing but Errors.
-        reject(error as Error);
+        reject(error instanceof Error ? error : new Error('answer'));
       }
     });
     request.addEventListener('error', () => reject(new Error('network')));

@@ -12,8 +12,8 @@ export function ShareChip({ ratio, isOver }: { ratio: number; isOver: boolean })
   return (
     <Flex
       as="span"
+      wrap="wrap"
       align="center"
-      justify="flex-end"
       gap="1"
       textStyle="xs"
       fontWeight="600"

@@ -41,6 +41,7 @@ export function StepActions({ isLast, isOpen }: { isLast: boolean; isOpen: boole
         minW="44"
         aria-disabled={!isOpen || progress !== undefined}
         aria-busy={progress !== undefined}
+        _disabled={{ opacity: 1 }}
       >
         {progress ? <Words of={t.sending(`${progress.percent}%`)} /> : isLast ? t.submit : app.next}
         {!progress && <DirectionalIcon icon={ArrowRight} />}

@@ -40,7 +40,7 @@ export function StepperField(props: StepperFieldProps) {
               fontSize="xl"
               fontWeight="600"
               css={{ fontVariantNumeric: 'tabular-nums' }}
-              borderEndRadius={unit ? '0' : undefined}
+              {...(unit && flatTowardsUnit)}
               name={field.name}
               inputMode={inputMode}
               step={step}
@@ -64,3 +64,9 @@ export function StepperField(props: StepperFieldProps) {
     </FieldFrame>
   );
 }
+
+// NOTE: the input reads left to right in both languages, so in Arabic its start is the unit's side.
+const flatTowardsUnit = {
+  borderEndRadius: '0',
+  _rtl: { borderStartRadius: '0', borderEndRadius: 'l2' },
+} as const;

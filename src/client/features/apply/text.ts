@@ -53,7 +53,7 @@ export const applyText = defineText({
       finances: {
         name: 'Finances',
         heading: 'What are your finances?',
-        lead: 'We use them for nothing but the 40% rule.',
+        lead: 'With them we see which plan stays within 40% of your salary.',
       },
       plan: {
         name: 'Plan',
@@ -81,7 +81,7 @@ export const applyText = defineText({
     panels: {
       institution: 'Institution',
       academicYear: 'Academic year',
-      startDate: 'First instalment',
+      startDate: 'Payment start date',
       studentCount: 'Number of students',
       tuition: 'Class and tuition',
       adjustment: 'Final tuition',
@@ -200,7 +200,7 @@ export const applyText = defineText({
     nothingLeft: 'Your obligations already reach the limit',
     nothingLeftBody: 'You can continue; the reviewer will look at it with you.',
     obligationsShare: 'Your obligations now',
-    startDate: 'First instalment',
+    startDate: 'Date of the first instalment',
     startDateHint: 'Today or later.',
     firstOfNextMonth: '1st of next month',
     inThirtyDays: 'In 30 days',
@@ -376,7 +376,7 @@ export const applyText = defineText({
       finances: {
         name: 'البيانات المالية',
         heading: 'ما وضعك المالي؟',
-        lead: 'نستخدم هذه البيانات لحساب نسبة 40% فقط.',
+        lead: 'بها نعرف أي خطة تبقى ضمن 40% من راتبك.',
       },
       plan: {
         name: 'خطة الأقساط',
@@ -399,7 +399,7 @@ export const applyText = defineText({
     panels: {
       institution: 'المؤسسة',
       academicYear: 'العام الدراسي',
-      startDate: 'القسط الأول',
+      startDate: 'موعد بدء السداد',
       studentCount: 'عدد الطلاب',
       tuition: 'الصف والرسوم',
       adjustment: 'الرسوم النهائية',
@@ -513,7 +513,7 @@ export const applyText = defineText({
     nothingLeft: 'التزاماتك تبلغ الحد من الآن',
     nothingLeftBody: 'يمكنك المتابعة، وسينظر المراجع في الأمر معك.',
     obligationsShare: 'التزاماتك الحالية',
-    startDate: 'القسط الأول',
+    startDate: 'تاريخ القسط الأول',
     startDateHint: 'من اليوم فصاعداً.',
     firstOfNextMonth: 'أول الشهر القادم',
     inThirtyDays: 'بعد 30 يوماً',
