@@ -46,9 +46,15 @@ describe('the start date', () => {
     ['2026-11-20', true, false],
     ['2026-11-23', false, true],
     ['2030-01-01', false, true],
+    ['2036-11-22', false, true],
   ])('%s (tolerant: %s) is fine at 01:30 of 22 November in Kuwait: %s', (day, tolerant, fine) => {
     const issues = startDateIssues(day, beforeThree, tolerant);
     expect(issues).toEqual(fine ? [] : [{ path: 'paymentStartDate', key: 'startDatePast' }]);
+  });
+
+  test('more than ten years ahead is a slip', () => {
+    const issues = startDateIssues('2036-11-23', beforeThree, true);
+    expect(issues).toEqual([{ path: 'paymentStartDate', key: 'startDateFar' }]);
   });
 });
 

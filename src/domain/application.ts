@@ -5,7 +5,7 @@ import { email } from './email.ts';
 import type { Issue } from './errors.ts';
 import { installmentPlans, maxMonths } from './instalment.ts';
 import { educationType } from './institution.ts';
-import { addDays, calendarDay, isAcademicYear, todayInKuwait } from './kuwait-time.ts';
+import { addDays, addMonths, calendarDay, isAcademicYear, todayInKuwait } from './kuwait-time.ts';
 import { language } from './language.ts';
 import { kwdAmount } from './money.ts';
 import { phoneNumber } from './phone.ts';
@@ -237,11 +237,16 @@ export function isManualGrade(gradeAge: string | null | undefined): boolean {
 /** How many days before today a start date may lie at submit, for a draft that crossed midnight. */
 const startDateToleranceDays = 1;
 
+/** How far ahead a start date may lie, in months; a later one is a slip of the keyboard. */
+const startDateAheadMonths = 120;
+
 /** What is wrong with a start date as seen at `now`; `tolerant` is the server's view of it. */
 export function startDateIssues(day: string, now: Date, tolerant: boolean): Issue[] {
   const today = todayInKuwait(now);
   const earliest = tolerant ? addDays(today, -startDateToleranceDays) : today;
-  return day < earliest ? [{ path: 'paymentStartDate', key: 'startDatePast' }] : [];
+  if (day < earliest) return [{ path: 'paymentStartDate', key: 'startDatePast' }];
+  const isFar = day > addMonths(today, startDateAheadMonths);
+  return isFar ? [{ path: 'paymentStartDate', key: 'startDateFar' }] : [];
 }
 
 /** An application id as compared: case, spaces and dashes do not matter, digits of any script count. */

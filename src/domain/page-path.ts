@@ -1,5 +1,5 @@
-/** Every address that has a page of its own; any other is answered by the "not found" page. */
-export const pagePaths = [
+/** The pages anybody may find. */
+export const publicPagePaths = [
   '/',
   '/apply',
   '/track',
@@ -7,6 +7,11 @@ export const pagePaths = [
   '/partners',
   '/contact',
   '/auth',
+] as const;
+
+/** Every address that has a page of its own; any other is answered by the "not found" page. */
+export const pagePaths = [
+  ...publicPagePaths,
   '/admin',
   '/admin/login',
   '/admin/dashboard',

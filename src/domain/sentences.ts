@@ -159,8 +159,8 @@ export const issueSentences = {
   dateInvalid: { en: 'Enter a real date', ar: 'اكتب تاريخاً صحيحاً' },
   startDatePast: { en: 'Choose today or a later date', ar: 'اختر تاريخاً من اليوم فصاعداً' },
   startDateFar: {
-    en: 'Choose a date within the next two years',
-    ar: 'اختر تاريخاً خلال السنتين القادمتين',
+    en: 'Choose a date within the next ten years',
+    ar: 'اختر تاريخاً خلال السنوات العشر القادمة',
   },
   birthDateInvalid: { en: 'Enter a real date of birth', ar: 'اكتب تاريخ ميلاد صحيحاً' },
   educationTypeRequired: { en: 'Choose an education type', ar: 'اختر نوع التعليم' },

@@ -13,6 +13,7 @@ import { registerOperations } from './http/operations.ts';
 import { registerPages, sendPage, type Client } from './http/pages.ts';
 import { contextOf } from './http/request.ts';
 import { registerSecurity } from './http/security.ts';
+import { registerSiteFiles } from './http/site-files.ts';
 import { registerUploads } from './http/uploads.ts';
 import { registerDocs } from './rest/docs.ts';
 import { registerRest } from './rest/plugin.ts';
@@ -60,6 +61,7 @@ export async function buildApp({ services, client, version }: AppParts): Promise
   registerRest(app, services);
   registerDocs(app, version);
   registerOperations(app, services);
+  registerSiteFiles(app, services);
   await registerUploads(app, services);
   registerDownloads(app, services);
   await app.register(fastifyTRPCPlugin, { prefix: '/trpc', trpcOptions: trpcOptions(services) });

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { adminBearer, buildTestApp, type TestApp } from '../support/app.ts';
 import { insertApplications, type SampleApplication } from '../support/applications.ts';
 
+type Answer = Awaited<ReturnType<TestApp['inject']>>;
+
 async function reader(app: TestApp) {
   const { authorization } = await adminBearer(app, 'reviewer');
   return async (query: string) => {
@@ -135,7 +137,7 @@ test('pages through every application once, by the links alone', async () => {
     const seen: string[] = [];
     let url: string | undefined = `/api/admin/applications${query}`;
     while (url) {
-      const answer = await app.inject({ url, headers: { authorization } });
+      const answer: Answer = await app.inject({ url, headers: { authorization } });
       seen.push(...(answer.json() as { applicantName: string }[]).map((row) => row.applicantName));
       url = /^<(\/api\/[^>]+)>; rel="next"$/.exec(String(answer.headers.link))?.[1];
     }

@@ -1,4 +1,4 @@
-import { chmodSync, copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
@@ -9,6 +9,7 @@ import type { AdminRole } from '../../src/domain/account.ts';
 import { buildApp } from '../../src/server/app.ts';
 import { readConfig } from '../../src/server/config.ts';
 import type { Services } from '../../src/server/context.ts';
+import type { Client } from '../../src/server/http/pages.ts';
 import { loggerOptions } from '../../src/server/logger.ts';
 import { openSecretKey } from '../../src/server/services/secret-key.ts';
 import { issueToken } from '../../src/server/services/token.ts';
@@ -54,13 +55,20 @@ export async function buildTestApp(options: TestOptions = {}) {
   const keys = await openSecretKey(db, config.secretKeyFile, clock.now);
   const storage = await openDiskStorage(config.dataDir);
   const services: Services = { db, storage, keys, config, log, now: () => clock.now };
-  const app = await buildApp({ services, version: '0.0.0-test' });
+  const app = await buildApp({ services, client: testClient(), version: '0.0.0-test' });
   onTestFinished(async () => {
     await app.close();
     await db.destroy();
     rmSync(dataDir, { recursive: true, force: true });
   });
   return { app, db, services, dataDir, clock, log: lines, inject: app.inject.bind(app) };
+}
+
+/** The real page, with one file beside it as the build makes them. */
+function testClient(): Client {
+  const page = readFileSync(join(import.meta.dirname, '../../src/client/index.html'), 'utf8');
+  const body = Buffer.from('export {};');
+  return { page, assets: new Map([['/assets/main-abc123.js', { type: 'text/javascript', body }]]) };
 }
 
 export type TestApp = Awaited<ReturnType<typeof buildTestApp>>;

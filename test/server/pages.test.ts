@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { pagePaths, publicPagePaths } from '../../src/domain/page-path.ts';
+import { buildTestApp } from '../support/app.ts';
+
+test('every page answers in Arabic and light until the browser remembers otherwise', async () => {
+  const app = await buildTestApp();
+  for (const url of pagePaths) {
+    const answer = await app.inject({ url, headers: { 'accept-language': 'en' } });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('<html lang="ar" dir="rtl" class="light">');
+    expect(answer.headers['cache-control']).toBe('private, no-cache');
+  }
+});
+
+test('a page takes language and theme from its cookies, and nothing else from them', async () => {
+  const app = await buildTestApp();
+  const page = async (cookie: string) => (await app.inject({ url: '/', headers: { cookie } })).body;
+  expect(await page('a=b; language=en; theme=dark')).toContain(
+    '<html lang="en" dir="ltr" class="dark">',
+  );
+  expect(await page('language="><script>; theme=x')).toContain(
+    '<html lang="ar" dir="rtl" class="light">',
+  );
+});
+
+test('each answer has a nonce of its own, in policy and page alike', async () => {
+  const app = await buildTestApp();
+  const nonces = new Set<string>();
+  for (let at = 0; at < 3; at += 1) {
+    const { headers } = await app.inject({ url: '/' });
+    const policy = String(headers['content-security-policy']);
+    expect(policy).not.toContain("script-src 'self' 'unsafe-inline'");
+    nonces.add(/'nonce-([^']+)'/.exec(policy)?.[1] ?? '');
+  }
+  expect(nonces.size).toBe(3);
+});
+
+test('an unknown address shows the page with 404, whatever is accepted; an unknown call is JSON', async () => {
+  const app = await buildTestApp();
+  for (const url of [
+    '/nothing',
+    '/admin/xyz',
+    '/apply/1/2',
+    '/assets/missing.js',
+    '/.env',
+    '/data/secret.key',
+  ]) {
+    const answer = await app.inject({ url, headers: { accept: 'application/json' } });
+    expect([url, answer.statusCode]).toEqual([url, 404]);
+    expect(answer.headers['content-type']).toContain('text/html');
+  }
+  for (const url of ['/api/nothing', '/uploads/partners/x.png', '/files/x']) {
+    const answer = await app.inject({ url, headers: { accept: 'text/html' } });
+    expect([url, answer.statusCode, answer.json()]).toEqual([
+      url,
+      404,
+      expect.objectContaining({ code: 'not_found' }),
+    ]);
+  }
+});
+
+test('files of the build never change; crawlers find the public pages alone', async () => {
+  const app = await buildTestApp({ environment: { PUBLIC_URL: 'https://rusoom.example/' } });
+  const asset = await app.inject({ url: '/assets/main-abc123.js' });
+  expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  const robots = await app.inject({ url: '/robots.txt' });
+  expect(robots.body).toContain('Sitemap: https://rusoom.example/sitemap.xml');
+  const sitemap = await app.inject({ url: '/sitemap.xml' });
+  const listed = [...sitemap.body.matchAll(/<loc>https:\/\/rusoom\.example(\/[^<]*)<\/loc>/g)].map(
+    (match) => match[1],
+  );
+  expect(listed).toEqual([...publicPagePaths]);
+});
+
+test('is alive and ready, and says so only while database and storage answer', async () => {
+  const app = await buildTestApp();
+  expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200);
+  expect((await app.inject({ url: '/readyz' })).statusCode).toBe(200);
+  app.services.storage.check = () => Promise.reject(new Error('gone'));
+  const notReady = await app.inject({ url: '/readyz' });
+  expect([notReady.statusCode, notReady.headers['retry-after']]).toEqual([503, '5']);
+});
