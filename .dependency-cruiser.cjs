@@ -113,7 +113,7 @@ module.exports = {
         '^src/domain/',
         '^src/server/rest/',
         '^src/server/routers/index\\.ts$',
-        '^src/server/context\\.ts$',
+        '^src/server/(context|request)\\.ts$',
       ],
       comment: 'REST is a skin over the same procedures: it goes through the caller.',
     }),
@@ -124,7 +124,7 @@ module.exports = {
         '^src/domain/',
         '^src/server/(http|services|storage)/',
         '^src/server/routers/index\\.ts$',
-        '^src/server/(context|authorize)\\.ts$',
+        '^src/server/(context|request|authorize)\\.ts$',
       ],
       comment: 'Bytes and pages go through services, storage and the caller; no SQL here.',
     }),
@@ -138,8 +138,8 @@ module.exports = {
     {
       name: 'parts-not-root',
       severity: 'error',
-      comment: 'main.ts and app.ts compose the parts; no part imports them.',
-      from: { path: '^src/', pathNot: ['^src/server/main\\.ts$', tests] },
+      comment: 'main, start, commands and app compose the parts; no part imports main or app.',
+      from: { path: '^src/', pathNot: ['^src/server/(main|start|commands)\\.ts$', tests] },
       to: { path: '^src/server/(main|app)\\.ts$' },
     },
     only({
