@@ -56,9 +56,11 @@ function Title({ application }: { application: ApplicationView }) {
         <Ltr className="num" fontWeight="500" textStyle="sm" color="fg.muted">
           {application.applicationId}
         </Ltr>
-        <IconButton size="sm" variant="ghost" aria-label={t.copyId} onClick={() => void copy()}>
-          <Copy size={16} aria-hidden="true" />
-        </IconButton>
+        {isSecureContext && (
+          <IconButton size="sm" variant="ghost" aria-label={t.copyId} onClick={() => void copy()}>
+            <Copy size={16} aria-hidden="true" />
+          </IconButton>
+        )}
       </Flex>
       <StatusBadge status={application.status} />
     </Flex>

@@ -93,6 +93,8 @@ function DownloadButton({ paper, document }: { paper: Paper; document: DocumentV
     <Button
       variant="outline"
       size="sm"
+      minW="11"
+      minH={{ base: '11', lg: '9' }}
       flexShrink="0"
       aria-label={plain(t.downloadOf(plain(paper.title)))}
       loading={download.isPending}

@@ -1,8 +1,10 @@
 import { Box, chakra } from '@chakra-ui/react';
+import { burdenLimitPercent } from '../../../domain/instalment.ts';
 import type { ApplicationView } from '../../../domain/review.ts';
 import { Gauge } from '../../components/gauge.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { appText } from '../../i18n/app-text.ts';
+import { formatPercent } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { DateText, Money, Num, Words } from '../../i18n/values.tsx';
 import { instalmentRatio, knownPlan, netIncomeFils, planMonths } from './application-money.ts';
@@ -42,7 +44,13 @@ export function FinancialSummary({ application }: SectionProps) {
           </chakra.span>
         </Fact>
         <Fact label={t.eligibility}>
-          {application.installmentEligibility === 'yes' ? t.eligibleYes : t.eligibleNo}
+          <Words
+            of={
+              application.installmentEligibility === 'yes'
+                ? t.eligibleYes(limit)
+                : t.eligibleNo(limit)
+            }
+          />
         </Fact>
         <Fact label={t.currentStatus}>
           <StatusBadge status={application.status} />
@@ -89,5 +97,7 @@ export function FinancialInformation({ application }: SectionProps) {
     </FactSection>
   );
 }
+
+const limit = formatPercent(burdenLimitPercent / 100);
 
 const noteLook = { textStyle: 'xs', fontWeight: '400', color: 'fg.muted' } as const;

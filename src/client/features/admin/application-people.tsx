@@ -1,4 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
+import { countryCode, groupedPhone } from '../../../domain/phone.ts';
 import type { ApplicationView } from '../../../domain/review.ts';
 import { appText } from '../../i18n/app-text.ts';
 import { useLanguage } from '../../i18n/language.tsx';
@@ -55,7 +56,7 @@ export function ApplicantFacts({ application }: SectionProps) {
         </Fact>
         <Fact label={t.phone}>
           <chakra.a href={`tel:${application.applicantPhone}`} {...linkLook}>
-            <Num>{application.applicantPhone}</Num>
+            <Num>{`${countryCode} ${groupedPhone(application.applicantPhone)}`}</Num>
           </chakra.a>
         </Fact>
         <Fact label={t.email}>

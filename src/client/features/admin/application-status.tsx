@@ -81,9 +81,9 @@ export function StatusHistory({ application }: { application: ApplicationView })
           <HistoryRow key={`${change.timestamp}-${change.status}`} timestamp={change.timestamp}>
             <StatusBadge status={change.status} />
             {change.note && (
-              <Bdi display="block" mt="1.5" whiteSpace="pre-line">
-                {change.note}
-              </Bdi>
+              <chakra.p mt="1.5" whiteSpace="pre-line">
+                <Bdi>{change.note}</Bdi>
+              </chakra.p>
             )}
           </HistoryRow>
         ))}

@@ -56,19 +56,21 @@ function WideTable({ rows, onView, institutionName }: ListProps) {
         <Table.Body>
           {rows.map((row) => (
             <Table.Row key={row.id} h="16" _hover={{ bg: 'bg.subtle' }} data-application={row.id}>
-              <Table.Cell fontWeight="600" minW="28">
+              <Table.Cell fontWeight="600" minW="28" whiteSpace={{ xl: 'nowrap' }}>
                 <Ltr>{row.applicationId}</Ltr>
               </Table.Cell>
               <Table.Cell maxW="60" overflowWrap="anywhere">
-                <Bdi fontWeight="600" display="block">
-                  {row.applicantName}
-                </Bdi>
+                <Box fontWeight="600">
+                  <Bdi>{row.applicantName}</Bdi>
+                </Box>
                 <Ltr textStyle="xs" color="fg.muted">
                   {row.applicantEmail}
                 </Ltr>
               </Table.Cell>
               <Table.Cell maxW="56">
-                <Bdi display="block">{institutionName(row)}</Bdi>
+                <Box>
+                  <Bdi>{institutionName(row)}</Bdi>
+                </Box>
                 <chakra.span textStyle="xs" color="fg.muted">
                   {t.educationType[row.educationType]}
                 </chakra.span>
@@ -105,26 +107,27 @@ function CardList({ rows, onView, institutionName }: ListProps) {
           data-application={row.id}
         >
           <Flex justify="space-between" gap="3" align="flex-start">
-            <Bdi fontWeight="600" minW="0">
-              {row.applicantName}
-            </Bdi>
+            <Box fontWeight="600" minW="0">
+              <Bdi>{row.applicantName}</Bdi>
+            </Box>
             <StatusBadge status={row.status} />
           </Flex>
           <Box textStyle="sm" color="fg.muted" mt="1">
             <Bdi>{institutionName(row)}</Bdi>
             {' · '}
             {t.educationType[row.educationType]}
-            {' · '}
-            <Money kwd={row.finalTuitionAmount} color="fg" fontWeight="600" />
           </Box>
-          <Ltr textStyle="xs" color="fg.muted" overflowWrap="anywhere">
-            {row.applicantEmail}
-          </Ltr>
+          <Flex wrap="wrap" justify="space-between" columnGap="3" mt="0.5">
+            <Ltr textStyle="sm" color="fg.muted" minW="0" overflowWrap="anywhere">
+              {row.applicantEmail}
+            </Ltr>
+            <Money kwd={row.finalTuitionAmount} fontWeight="600" />
+          </Flex>
           <Flex justify="space-between" align="center" gap="3" mt="1">
             <Box textStyle="xs" color="fg.muted" minW="0">
-              <Ltr display="block" fontWeight="600" color="fg">
-                {row.applicationId}
-              </Ltr>
+              <Box fontWeight="600" color="fg">
+                <Ltr>{row.applicationId}</Ltr>
+              </Box>
               {t.updatedOn} <DateText value={row.updatedAt} style="short" />
             </Box>
             <ApplicationRowMenu application={row} onView={() => onView(row)} />

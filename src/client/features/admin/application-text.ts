@@ -5,7 +5,7 @@ export const applicationText = defineText({
   en: {
     // list
     listLabel: 'Applications',
-    searchPlaceholder: 'Name, e-mail, institution, ID or phone',
+    searchPlaceholder: 'Name, e-mail, institution, ID, phone',
     institution: 'Institution',
     class: 'Class',
     columnId: 'Application ID',
@@ -84,8 +84,8 @@ export const applicationText = defineText({
     total: 'Total with interest',
     interest: 'interest',
     eligibility: 'Instalment eligibility',
-    eligibleYes: 'Yes, within 40% by the applicant’s statement',
-    eligibleNo: 'No, above 40% by the applicant’s statement',
+    eligibleYes: (limit: string) => phrase`Yes, within ${limit} by the applicant’s statement`,
+    eligibleNo: (limit: string) => phrase`No, above ${limit} by the applicant’s statement`,
 
     sectionFinances: 'Financial information',
     salary: 'Monthly salary',
@@ -130,7 +130,7 @@ export const applicationText = defineText({
   },
   ar: {
     listLabel: 'الطلبات',
-    searchPlaceholder: 'الاسم أو البريد أو المؤسسة أو رقم الطلب أو الهاتف',
+    searchPlaceholder: 'اسم، بريد، مؤسسة، رقم طلب، هاتف',
     institution: 'المؤسسة',
     class: 'الصف',
     columnId: 'رقم الطلب',
@@ -217,8 +217,8 @@ export const applicationText = defineText({
     total: 'الإجمالي مع الفوائد',
     interest: 'فوائد',
     eligibility: 'أهلية التقسيط',
-    eligibleYes: 'نعم، ضمن 40% بإفادة مقدّم الطلب',
-    eligibleNo: 'لا، فوق 40% بإفادة مقدّم الطلب',
+    eligibleYes: (limit) => phrase`نعم، ضمن ${limit} بإفادة مقدّم الطلب`,
+    eligibleNo: (limit) => phrase`لا، فوق ${limit} بإفادة مقدّم الطلب`,
 
     sectionFinances: 'المعلومات المالية',
     salary: 'الراتب الشهري',

@@ -1,7 +1,11 @@
 import { Box, Button } from '@chakra-ui/react';
 import { Plus, RotateCcw } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { EducationType, InstitutionView } from '../../../domain/institution.ts';
+import {
+  collections,
+  type EducationType,
+  type InstitutionView,
+} from '../../../domain/institution.ts';
 import { EmptyState, QueryState, SkeletonLines } from '../../components/query-state.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { adminTrpc, cacheTimes } from '../../trpc.ts';
@@ -18,6 +22,7 @@ import { useCatalogueNotices } from './use-catalogue-notices.ts';
 /** The institutions of one kind: find, add, change, delete, and the way to their classes. */
 export function Institutions({ educationType }: { educationType: EducationType }) {
   const t = useText(catalogueText);
+  const admin = useText(adminText);
   const words = t.items[educationType];
   const { params, change } = useAddress();
   const filter = catalogueFilterOf(params);
@@ -52,7 +57,7 @@ export function Institutions({ educationType }: { educationType: EducationType }
         >
           {(institutions) => (
             <InstitutionTable
-              label={words.add}
+              label={admin.sections[collections[educationType]]}
               institutions={institutions}
               onEdit={setEdited}
               onDelete={({ id }) => remove({ educationType, id })}

@@ -1,13 +1,130 @@
-import { Container } from '@chakra-ui/react';
-import { PageHeading } from '../../components/page-heading.tsx';
+import { Box, Button, Flex, IconButton, chakra } from '@chakra-ui/react';
+import { Pencil, Trash2 } from 'lucide-react';
+import { Link as RouterLink, useLocation } from 'react-router';
+import type { PartnerView } from '../../../domain/partner.ts';
+import { Logo } from '../../components/logo.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { EmptyState, QueryState, SkeletonLines } from '../../components/query-state.tsx';
 import { appText } from '../../i18n/app-text.ts';
+import { plain } from '../../i18n/text.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { Bdi, Words } from '../../i18n/values.tsx';
+import { paths } from '../../paths.ts';
+import { AdminFrame } from './admin-frame.tsx';
+import { AdminGate, type LoginState } from './admin-gate.tsx';
+import { PartnerListHeading } from './partner-list-heading.tsx';
+import { partnerText } from './partner-text.ts';
+import { adminText } from './text.ts';
+import { usePartnerLists } from './use-partner-lists.tsx';
+import { usePageNotices } from './use-partner-notices.ts';
 
+/** Partner management as a page of its own. */
 export function PartnersPage() {
-  const t = useText(appText);
   return (
-    <Container py="10">
-      <PageHeading>{t.titleAdmin}</PageHeading>
-    </Container>
+    <AdminGate withoutToken={<NoToken />}>
+      <AdminFrame current="partners">
+        <PartnerLists />
+      </AdminFrame>
+    </AdminGate>
+  );
+}
+
+function NoToken() {
+  const t = useText(adminText);
+  const { pathname, search } = useLocation();
+  const state: LoginState = { from: `${pathname}${search}` };
+  return (
+    <Flex flex="1" align="center" justify="center" px="4" py="16">
+      <Panel w="full" maxW="28rem" textAlign="center">
+        <chakra.h1 tabIndex={-1} textStyle="h2">
+          {t.noAdminToken}
+        </chakra.h1>
+        <chakra.p color="fg.muted" mt="2" mb="6">
+          {t.noAdminTokenHint}
+        </chakra.p>
+        <Button asChild>
+          <RouterLink to={paths.adminLogin} state={state}>
+            {t.signIn}
+          </RouterLink>
+        </Button>
+      </Panel>
+    </Flex>
+  );
+}
+
+function PartnerLists() {
+  const t = useText(partnerText);
+  const lists = usePartnerLists(usePageNotices());
+  return (
+    <>
+      <QueryState
+        query={lists.query}
+        failed={t.failedList}
+        loading={<SkeletonLines count={6} height="20" />}
+        isEmpty={() => false}
+      >
+        {(partners) => (
+          <Flex direction="column" gap="6">
+            {lists.listsOf(partners).map((list) => (
+              <Panel as="section" key={list.type} aria-labelledby={`partners-${list.type}`}>
+                <PartnerListHeading
+                  list={list}
+                  id={`partners-${list.type}`}
+                  onAdd={() => lists.add(list.type)}
+                />
+                {list.partners.length === 0 && (
+                  <EmptyState title={list.type === 'financial' ? t.noFinancial : t.noAcademic} />
+                )}
+                <chakra.ul listStyleType="none">
+                  {list.partners.map((partner) => (
+                    <PartnerRow
+                      key={partner.id}
+                      partner={partner}
+                      onEdit={() => lists.edit(partner)}
+                      onDelete={() => lists.askToDelete(partner)}
+                    />
+                  ))}
+                </chakra.ul>
+              </Panel>
+            ))}
+          </Flex>
+        )}
+      </QueryState>
+      {lists.dialogs}
+    </>
+  );
+}
+
+type PartnerRowProps = { partner: PartnerView; onEdit: () => void; onDelete: () => void };
+
+function PartnerRow({ partner, onEdit, onDelete }: PartnerRowProps) {
+  const t = useText(partnerText);
+  const app = useText(appText);
+  const { name, logoPath, orderIndex, status } = partner;
+  return (
+    <Flex as="li" align="center" gap={{ base: '3', md: '4' }} py="3" borderTopWidth="1px">
+      <Box flexShrink="0">
+        <Logo name={name} src={logoPath} width={72} height={56} />
+      </Box>
+      <Box flex="1" minW="0">
+        <chakra.h3 fontWeight="600">
+          <Bdi>{name}</Bdi>
+        </chakra.h3>
+        <chakra.p textStyle="sm" color="fg.muted">
+          <Words of={t.orderAndStatus(String(orderIndex), app[status].toLowerCase())} />
+        </chakra.p>
+      </Box>
+      <IconButton variant="ghost" aria-label={plain(t.editOf(name))} onClick={onEdit}>
+        <Pencil size={18} aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        variant="ghost"
+        color="fg.error"
+        aria-label={plain(t.deleteOf(name))}
+        onClick={onDelete}
+      >
+        <Trash2 size={18} aria-hidden="true" />
+      </IconButton>
+    </Flex>
   );
 }

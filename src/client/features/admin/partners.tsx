@@ -1,3 +1,98 @@
+import { Flex } from '@chakra-ui/react';
+import type { PartnerView } from '../../../domain/partner.ts';
+import { ActiveBadge } from '../../components/active-badge.tsx';
+import { DataTable, type Column } from '../../components/data-table.tsx';
+import { Logo } from '../../components/logo.tsx';
+import { EmptyState, QueryState, SkeletonLines } from '../../components/query-state.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { Bdi } from '../../i18n/values.tsx';
+import { PartnerListHeading } from './partner-list-heading.tsx';
+import { partnerText } from './partner-text.ts';
+import { RowActions } from './row-actions.tsx';
+import { adminText } from './text.ts';
+import { usePartnerLists, type PartnerList } from './use-partner-lists.tsx';
+import { useSectionNotices } from './use-partner-notices.ts';
+
+/** The partners as a section of the dashboard. */
 export function Partners() {
-  return null;
+  const t = useText(partnerText);
+  const lists = usePartnerLists(useSectionNotices());
+  return (
+    <>
+      <QueryState
+        query={lists.query}
+        failed={t.failedList}
+        loading={<SkeletonLines count={6} height="14" />}
+        isEmpty={() => false}
+      >
+        {(partners) => (
+          <Flex direction="column" gap="10">
+            {lists.listsOf(partners).map((list) => (
+              <section key={list.type} aria-labelledby={`partners-${list.type}`}>
+                <PartnerListHeading
+                  list={list}
+                  id={`partners-${list.type}`}
+                  onAdd={() => lists.add(list.type)}
+                />
+                <PartnerTable list={list} onEdit={lists.edit} onDelete={lists.askToDelete} />
+              </section>
+            ))}
+          </Flex>
+        )}
+      </QueryState>
+      {lists.dialogs}
+    </>
+  );
+}
+
+type PartnerTableProps = {
+  list: PartnerList;
+  onEdit: (partner: PartnerView) => void;
+  onDelete: (partner: PartnerView) => void;
+};
+
+function PartnerTable({ list, onEdit, onDelete }: PartnerTableProps) {
+  const t = useText(partnerText);
+  const admin = useText(adminText);
+  const isFinancial = list.type === 'financial';
+  if (list.partners.length === 0) {
+    return <EmptyState title={isFinancial ? t.noFinancial : t.noAcademic} />;
+  }
+  const columns: Column<PartnerView>[] = [
+    {
+      key: 'logo',
+      header: t.logo,
+      isBare: true,
+      cell: ({ name, logoPath }) => <Logo name={name} src={logoPath} width={88} height={44} />,
+    },
+    { key: 'name', header: t.name, isTitle: true, cell: ({ name }) => <Bdi>{name}</Bdi> },
+    {
+      key: 'type',
+      header: t.type,
+      cell: ({ type }) => (type === 'financial' ? t.typeFinancial : t.typeAcademic),
+    },
+    { key: 'status', header: admin.status, cell: ({ status }) => <ActiveBadge status={status} /> },
+    {
+      key: 'actions',
+      header: admin.actions,
+      isBare: true,
+      cell: (partner) => (
+        <Flex gap="1">
+          <RowActions
+            name={partner.name}
+            onEdit={() => onEdit(partner)}
+            onDelete={() => onDelete(partner)}
+          />
+        </Flex>
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      label={isFinancial ? t.financial : t.academic}
+      columns={columns}
+      rows={list.partners}
+      rowKey={({ id }) => id}
+    />
+  );
 }

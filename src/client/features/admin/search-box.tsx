@@ -1,4 +1,4 @@
-import { Box, IconButton, Input, Spinner, chakra } from '@chakra-ui/react';
+import { Box, Flex, IconButton, Input, Spinner, chakra } from '@chakra-ui/react';
 import { Search, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { maxSearchLength } from '../../../domain/search.ts';
@@ -42,22 +42,7 @@ export function SearchBox({ value, onSearch, placeholder, isBusy }: SearchBoxPro
   const isSearching = wanted !== value || (isBusy && wanted !== '');
   return (
     <Box position="relative" flex="1" minW={{ base: 'full', md: '16rem' }}>
-      <Box
-        position="absolute"
-        insetInlineStart="3.5"
-        top="0"
-        h="11"
-        display="flex"
-        alignItems="center"
-        color="fg.muted"
-        pointerEvents="none"
-      >
-        {isSearching ? (
-          <Spinner size="sm" data-searching />
-        ) : (
-          <Search size={18} aria-hidden="true" />
-        )}
-      </Box>
+      <SearchIcon isSearching={isSearching} />
       <chakra.span srOnly role="status">
         {isSearching && t.searching}
       </chakra.span>
@@ -66,8 +51,10 @@ export function SearchBox({ value, onSearch, placeholder, isBusy }: SearchBoxPro
         type="search"
         size="md"
         h="11"
+        textStyle={{ base: 'body', md: 'sm' }}
+        textOverflow="ellipsis"
         ps="10"
-        pe="11"
+        pe={typed === '' ? '3' : '11'}
         dir="auto"
         _rtl={{ textAlign: 'right' }}
         aria-label={t.searchLabel}
@@ -100,6 +87,23 @@ export function SearchBox({ value, onSearch, placeholder, isBusy }: SearchBoxPro
         </IconButton>
       )}
     </Box>
+  );
+}
+
+function SearchIcon({ isSearching }: { isSearching: boolean }) {
+  return (
+    <Flex
+      position="absolute"
+      insetInlineStart="3.5"
+      top="0"
+      h="11"
+      align="center"
+      zIndex="1"
+      color="fg.muted"
+      pointerEvents="none"
+    >
+      {isSearching ? <Spinner size="sm" data-searching /> : <Search size={18} aria-hidden="true" />}
+    </Flex>
   );
 }
 
