@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
 import { openSqlite, type Db } from '../db/database.ts';
@@ -10,6 +12,7 @@ import type { Services } from './context.ts';
 import { readClient } from './http/pages.ts';
 import { loggerOptions } from './logger.ts';
 import { ensureFirstAdmin, type FirstAdmin } from './services/account-administrators.ts';
+import { addDemoApplications } from './services/demo-applications.ts';
 import { openSecretKey } from './services/secret-key.ts';
 import { sweep } from './services/sweep.ts';
 import { openDiskStorage } from './storage/disk.ts';
@@ -18,8 +21,14 @@ const privateFolder = 0o700;
 /** New files are nobody else's business. */
 const privateMask = 0o077;
 
+/** Where in the data folder documents and logos lie. */
+const storageFolder = 'documents';
+
 /** Between two sweeps, in ms. */
 const sweepEveryMs = 3_600_000;
+
+/** How many applications SEED=demo brings. */
+const demoApplications = 36;
 
 /** The data folder, made where it is missing, open to nobody else, and the database in it. */
 export async function openDatabase(config: Config): Promise<Db> {
@@ -76,18 +85,18 @@ export async function start({ config, version, clientFolder }: StartOptions): Pr
 async function openServices(config: Config, db: Db, log: Logger): Promise<Services> {
   const now = () => new Date();
   const keys = await openSecretKey(db, config.secretKeyFile, now());
-  const storage = await openDiskStorage(config.dataDir);
+  const storage = await openDiskStorage(join(config.dataDir, storageFolder));
   return { db, storage, keys, config, log, now };
 }
 
 /** What only a new database needs: a catalogue to begin with, and an administrator. */
-async function fillNew({ db, config, now }: Services): Promise<FirstAdmin> {
-  await seedDatabase(db, {
-    seed: config.seed,
-    now: now(),
-    newId: () => crypto.randomUUID(),
-  });
-  return ensureFirstAdmin(db, config.firstAdmin, now());
+async function fillNew(services: Services): Promise<FirstAdmin> {
+  const { db, config, now } = services;
+  const seed = config.seed === 'none' ? 'none' : 'starter';
+  const isNew = await seedDatabase(db, { seed, now: now(), newId: randomUUID });
+  const firstAdmin = await ensureFirstAdmin(db, config.firstAdmin, now());
+  if (isNew && config.seed === 'demo') await addDemoApplications(services, demoApplications);
+  return firstAdmin;
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {

@@ -53,7 +53,7 @@ export async function buildTestApp(options: TestOptions = {}) {
   const lines: string[] = [];
   const log = pino(loggerOptions(config.logLevel), { write: (line: string) => lines.push(line) });
   const keys = await openSecretKey(db, config.secretKeyFile, clock.now);
-  const storage = await openDiskStorage(config.dataDir);
+  const storage = await openDiskStorage(join(config.dataDir, 'documents'));
   const services: Services = { db, storage, keys, config, log, now: () => clock.now };
   const app = await buildApp({ services, client: testClient(), version: '0.0.0-test' });
   onTestFinished(async () => {
