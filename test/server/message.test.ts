@@ -36,10 +36,10 @@ test.each([
   [{ email: 'a@mail.example\r\nBcc: b@mail.example' }, 'email', 'invalidEmail'],
   [{ message: '' }, 'message', 'required'],
   [{ message: 'x'.repeat(5001) }, 'message', 'tooLong'],
-  [{ subject: 5 }, 'subject', 'invalid'],
+  [{ subject: 5 as unknown as string }, 'subject', 'invalid'],
 ])('refuses %j and keeps nothing', async (fault, path, key) => {
   const { visitor, db } = await buildWorld();
-  const sending = visitor.message.send({ ...message, ...fault } as typeof message);
+  const sending = visitor.message.send({ ...message, ...fault });
   expect(await refusalOf(sending)).toMatchObject({ status: 400, issues: [{ path, key }] });
   expect((await stateOf(db)).message).toEqual([]);
 });

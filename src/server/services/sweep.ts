@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { inTransaction, type Db } from '../../db/database.ts';
 import { deleteStaging, insertStaging, listStagingBefore } from '../../db/queries/document.ts';
 import { deleteExpired } from '../../db/queries/expiry.ts';
+import { purgeDeleted } from '../../db/queries/institution.ts';
 import { takeUnusedUploads } from '../../db/queries/upload.ts';
 import type { Services } from '../context.ts';
 
@@ -9,6 +10,9 @@ const hourMs = 60 * 60_000;
 
 /** Twice and more of what a submit may take, so that no running one loses its files. */
 const stagingAgeMs = hourMs;
+
+/** How long a deleted institution or class stays; undoing is over long before. */
+const deletedAgeMs = 24 * hourMs;
 
 /** How long a logo may wait for a partner. */
 const unusedLogoAgeMs = 24 * hourMs;
@@ -21,7 +25,7 @@ export interface Swept {
 
 /**
  * Removes what nobody will ask for again: files of submits that never ended, logos that no
- * partner took, and expired keys, counters and sessions.
+ * partner took, what was deleted yesterday, and expired keys, counters and sessions.
  *
  * With `alone`, no other process uses this database and no request runs yet: then everything
  * staged was left by a crash, whatever its age.
@@ -33,7 +37,9 @@ export async function sweep(
   await stageUnusedLogos(services.db, now);
   const before = new Date(now.getTime() + (alone ? hourMs : -stagingAgeMs)).toISOString();
   const files = await removeStaged(services, before);
-  const rows = await deleteExpired(services.db, now.toISOString());
+  const deletedBefore = new Date(now.getTime() - deletedAgeMs).toISOString();
+  const purged = await purgeDeleted(services.db, deletedBefore);
+  const rows = purged + (await deleteExpired(services.db, now.toISOString()));
   return { files, rows };
 }
 
