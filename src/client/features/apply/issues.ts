@@ -19,6 +19,7 @@ import { documentIssues } from '../../../domain/document.ts';
 import type { Issue } from '../../../domain/errors.ts';
 import { isWithinLimit } from '../../../domain/instalment.ts';
 import { issuesOf } from '../../../domain/issue.ts';
+import { isCalendarDay } from '../../../domain/kuwait-time.ts';
 import type { Language } from '../../../domain/language.ts';
 import { parseAmountFils } from '../../../domain/money.ts';
 import { chosenMonths, figuresOf, isManual, type Draft } from './draft.ts';
@@ -55,7 +56,9 @@ const schemas: Readonly<Partial<Record<PanelName, z.ZodObject>>> = {
 /** Rules that look at more than one field of a panel, or at something beside the fields. */
 const further: Readonly<Partial<Record<PanelName, (judged: Judged) => Issue[]>>> = {
   startDate: ({ draft, now }) =>
-    draft.paymentStartDate === '' ? [] : startDateIssues(draft.paymentStartDate, now, false),
+    isCalendarDay(draft.paymentStartDate)
+      ? startDateIssues(draft.paymentStartDate, now, false)
+      : [],
   tuition: classIssues,
   plan: planIssues,
   students: childCardIssues,

@@ -88,7 +88,6 @@ function usePlanCard() {
           <chakra.span display="block" textStyle="sm" color="fg.muted">
             {t.monthly}
           </chakra.span>
-          {option?.ratio !== undefined && <ShareChip ratio={option.ratio} isOver={option.isOver} />}
         </>
       ),
     };

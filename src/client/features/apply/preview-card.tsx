@@ -1,5 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { isCalendarDay } from '../../../domain/kuwait-time.ts';
 import { formatMoney } from '../../../domain/money.ts';
 import { Gauge } from '../../components/gauge.tsx';
 import { announce } from '../../components/live-region.tsx';
@@ -34,7 +35,10 @@ export function PreviewCard({ isPlain = false }: { isPlain?: boolean }) {
     ],
     [t.studentCount, draft.numberOfStudents > 0 && <Num>{draft.numberOfStudents}</Num>],
     [t.total, totalFils !== undefined && <Money fils={totalFils} />],
-    [t.firstDue, isDay(draft.paymentStartDate) && <DateText value={draft.paymentStartDate} />],
+    [
+      t.firstDue,
+      isCalendarDay(draft.paymentStartDate) && <DateText value={draft.paymentStartDate} />,
+    ],
   ];
   const Frame = isPlain ? Box : Panel;
   return (
@@ -73,8 +77,4 @@ export function PreviewCard({ isPlain = false }: { isPlain?: boolean }) {
       </chakra.dl>
     </Frame>
   );
-}
-
-function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text);
 }
