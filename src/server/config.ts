@@ -63,7 +63,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       ? resolve(found.SECRET_KEY_FILE)
       : join(dataDir, 'secret.key'),
     firstAdmin: { username: found.ADMIN_USERNAME, password: found.ADMIN_PASSWORD },
-    seed: found.SEED === 'demo' ? ('starter' as const) : found.SEED,
+    seed: found.SEED,
     publicUrl: found.PUBLIC_URL,
     trustProxy: found.TRUST_PROXY?.split(',').map((address) => address.trim()),
     rateLimit: found.RATE_LIMIT === 'on',
@@ -79,10 +79,9 @@ export function configOfProcess(): Config {
 
 /** A setting that asks for what this build cannot do must not be ignored in silence. */
 function refuseUnsupported(found: z.infer<typeof environment>): void {
-  const unsupported: string[] = (
+  const unsupported = (
     ['DATABASE_URL', 'STORAGE_URL', 'CLAMD', 'BACKUP_EVERY', 'SMTP_URL'] as const
   ).filter((name) => found[name] !== undefined);
-  if (found.SEED === 'demo') unsupported.push('SEED');
   if (unsupported.length > 0) {
     throw new ConfigError(`Not supported by this version — ${unsupported.join(', ')}`);
   }
