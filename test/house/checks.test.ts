@@ -20,7 +20,7 @@ beforeAll(() => {
   mkdirSync(join(root, '.cache'), { recursive: true });
   copy = mkdtempSync(join(root, '.cache', 'planted-'));
   for (const path of needed) cpSync(join(root, path), join(copy, path), { recursive: true });
-});
+}, 120_000);
 
 afterAll(() => {
   rmSync(copy, { recursive: true, force: true });
@@ -82,7 +82,7 @@ describe('the import check', () => {
   beforeAll(() => {
     const files = Object.fromEntries(planted.map(([, path, text]) => [path, text]));
     outcome = checked('scripts/check-imports.ts', files);
-  });
+  }, 120_000);
 
   it.each(planted.slice(0, -1))('reports %s in %s', (rule, path) => {
     expect(outcome.printed).toMatch(new RegExp(`^${path} → .*\\n  ${rule}:`, 'm'));
@@ -148,21 +148,20 @@ describe('the text check', () => {
 
 describe('lint', () => {
   it('reports words in JSX, physical sides, lost promises, unexplained casts and settings read anywhere', () => {
-    const path = 'src/client/features/planted/planted.tsx';
-    const text = `
-      import { Box } from '@chakra-ui/react';
-      export function Planted() {
-        Promise.resolve();
-        const setting = process.env['X'] as string;
-        return <Box ml="2" title="Spoken">Written {setting}</Box>;
-      }
-    `;
-    const args = ['--no-color', path];
-    const { printed, status } = checked(
-      'node_modules/eslint/bin/eslint.js',
-      { [path]: text },
-      args,
-    );
+    const folder = 'src/client/features/planted';
+    const files = {
+      // A project of its own, so that the types of the whole product need not be worked out.
+      [`${folder}/tsconfig.json`]: `{ "extends": "../../../../tsconfig.json", "include": ["."] }`,
+      [`${folder}/planted.tsx`]: `
+        export function Planted({ children }: { children: string; ml?: string; title?: string }) {
+          Promise.resolve();
+          const setting = process.env['X'] as string;
+          return <Planted ml="2" title="Spoken">Written {children} {setting}</Planted>;
+        }
+      `,
+    };
+    const args = ['--no-color', `${folder}/planted.tsx`];
+    const { printed, status } = checked('node_modules/eslint/bin/eslint.js', files, args);
     expect(printed).toContain('no-floating-promises');
     expect(printed).toContain('house/cast-note');
     expect(printed).toContain('Settings come from');
@@ -170,5 +169,5 @@ describe('lint', () => {
     expect(printed).toContain('This is read to people');
     expect(printed).toContain('Words live in text.ts');
     expect(status).toBe(1);
-  });
+  }, 120_000);
 });
