@@ -87,6 +87,7 @@ function Toast({ record }: { record: NotificationRecord }) {
       shadow="lg"
       pointerEvents="auto"
       touchAction="pan-y"
+      userSelect="none"
       animationName="slide-from-bottom, fade-in"
       animationDuration="moderate"
       data-notification={record.kind}

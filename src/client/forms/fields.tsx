@@ -130,7 +130,7 @@ export function PhoneField({ value, onChange, ...field }: FieldProps & TextValue
             inputMode="tel"
             name={field.name}
             autoComplete="tel-national"
-            placeholder="XXXX XXXX"
+            placeholder={nationalShape}
             className="num"
             value={value}
             onChange={(event) => onChange(nationalNumber(event.target.value))}
@@ -140,6 +140,9 @@ export function PhoneField({ value, onChange, ...field }: FieldProps & TextValue
     </FieldFrame>
   );
 }
+
+/** How a national number is written, in either language. */
+const nationalShape = 'XXXX XXXX';
 
 function nationalNumber(typed: string): string {
   return foldDigits(stripDirectionMarks(typed)).replace(/^\s*(\+|00)\s*965\s*/, '');

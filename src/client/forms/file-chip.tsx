@@ -98,8 +98,11 @@ function useObjectUrl(file: File): string | undefined {
   useEffect(() => {
     if (!file.type.startsWith('image/')) return;
     const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
+    const frame = requestAnimationFrame(() => setUrl(made));
+    return () => {
+      cancelAnimationFrame(frame);
+      URL.revokeObjectURL(made);
+    };
   }, [file]);
   return url;
 }

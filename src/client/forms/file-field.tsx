@@ -35,8 +35,7 @@ const defaultAllowed = ['application/pdf', 'image/jpeg', 'image/png'] as const;
 /** One paper: choose, photograph or drop it; see it; replace or remove it. The whole row takes a drop. */
 export function FileField(props: FileFieldProps) {
   const { name, label, hint, file, onChange, error, isDisabled = false } = props;
-  const { allowed = defaultAllowed, progress } = props;
-  const t = useText(appText);
+  const { allowed = defaultAllowed } = props;
   const picker = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<{ file: File; reason: FileRefusal }>();
@@ -53,6 +52,7 @@ export function FileField(props: FileFieldProps) {
     onChange(undefined);
     document.getElementById(fieldId(name))?.focus();
   };
+  const openPicker = () => picker.current?.click();
   const hasFailed = refused !== undefined || error !== undefined;
 
   return (
@@ -76,61 +76,14 @@ export function FileField(props: FileFieldProps) {
             <StateWord {...props} />
           </Flex>
           <FieldHint name={name}>{hint}</FieldHint>
-          {file && (
-            <FileChip
-              key={`${file.name}-${file.size}-${file.lastModified}`}
-              file={file}
-              label={label}
-              progress={progress}
-            >
-              <Button
-                id={fieldId(name)}
-                size="sm"
-                variant="ghost"
-                minH="11"
-                disabled={isDisabled}
-                aria-label={plain(t.replaceFile(label))}
-                onClick={() => picker.current?.click()}
-              >
-                {t.replace}
-              </Button>
-              <IconButton
-                variant="ghost"
-                disabled={isDisabled}
-                aria-label={plain(t.removeFile(file.name))}
-                onClick={remove}
-              >
-                <Trash2 aria-hidden="true" />
-              </IconButton>
-            </FileChip>
-          )}
-          {!file && (
-            <Flex gap="2" wrap="wrap" align="center" mt="1">
-              <Button
-                id={fieldId(name)}
-                variant="outline"
-                disabled={isDisabled}
-                aria-describedby={`${fieldId(name)}-label ${fieldId(name)}-hint ${fieldId(name)}-error`}
-                onClick={() => picker.current?.click()}
-              >
-                <Upload aria-hidden="true" />
-                {t.chooseFile}
-              </Button>
-              {allowed.includes('image/jpeg') && (
-                <Button
-                  variant="ghost"
-                  hideFrom="md"
-                  disabled={isDisabled}
-                  onClick={() => camera.current?.click()}
-                >
-                  <Camera aria-hidden="true" />
-                  {t.takePhoto}
-                </Button>
-              )}
-              <chakra.span hideBelow="md" textStyle="sm" color="fg.muted">
-                {t.dropHere}
-              </chakra.span>
-            </Flex>
+          {file ? (
+            <ChosenFile {...props} file={file} onReplace={openPicker} onRemove={remove} />
+          ) : (
+            <Choices
+              {...props}
+              onChoose={openPicker}
+              onPhotograph={() => camera.current?.click()}
+            />
           )}
           {refused ? (
             <Refusal
@@ -158,6 +111,72 @@ export function FileField(props: FileFieldProps) {
         onPick={(picked) => void take(picked)}
       />
     </Box>
+  );
+}
+
+type ChosenFileProps = FileFieldProps & { file: File; onReplace: () => void; onRemove: () => void };
+
+function ChosenFile(props: ChosenFileProps) {
+  const { name, label, file, progress, isDisabled, onReplace, onRemove } = props;
+  const t = useText(appText);
+  return (
+    <FileChip
+      key={`${file.name}-${file.size}-${file.lastModified}`}
+      file={file}
+      label={label}
+      progress={progress}
+    >
+      <Button
+        id={fieldId(name)}
+        size="sm"
+        variant="ghost"
+        minH="11"
+        disabled={isDisabled}
+        aria-label={plain(t.replaceFile(label))}
+        onClick={onReplace}
+      >
+        {t.replace}
+      </Button>
+      <IconButton
+        variant="ghost"
+        disabled={isDisabled}
+        aria-label={plain(t.removeFile(file.name))}
+        onClick={onRemove}
+      >
+        <Trash2 aria-hidden="true" />
+      </IconButton>
+    </FileChip>
+  );
+}
+
+type ChoicesProps = FileFieldProps & { onChoose: () => void; onPhotograph: () => void };
+
+function Choices(props: ChoicesProps) {
+  const { name, isDisabled, allowed = defaultAllowed, onChoose, onPhotograph } = props;
+  const t = useText(appText);
+  const id = fieldId(name);
+  return (
+    <Flex gap="2" wrap="wrap" align="center" mt="1">
+      <Button
+        id={id}
+        variant="outline"
+        disabled={isDisabled}
+        aria-describedby={`${id}-label ${id}-hint ${id}-error`}
+        onClick={onChoose}
+      >
+        <Upload aria-hidden="true" />
+        {t.chooseFile}
+      </Button>
+      {allowed.includes('image/jpeg') && (
+        <Button variant="ghost" hideFrom="md" disabled={isDisabled} onClick={onPhotograph}>
+          <Camera aria-hidden="true" />
+          {t.takePhoto}
+        </Button>
+      )}
+      <chakra.span hideBelow="md" textStyle="sm" color="fg.muted">
+        {t.dropHere}
+      </chakra.span>
+    </Flex>
   );
 }
 

@@ -42,7 +42,7 @@ export function phrase(strings: TemplateStringsArray, ...values: readonly unknow
 /** The same sentence as one string, for titles and aria-labels. Values must be text or numbers. */
 export function plain(words: string | Phrase): string {
   if (typeof words === 'string') return words;
-  return words.strings.map((part, index) => part + String(words.values[index] ?? '')).join('');
+  return words.strings.map((part, index) => part + written(words.values[index])).join('');
 }
 
 export type PluralForms = { other: string } & Partial<
@@ -59,4 +59,8 @@ const counts = new Intl.NumberFormat('en-US');
 export function plural(language: Language, count: number, forms: PluralForms): string {
   const form = forms[rules[language].select(count)] ?? forms.other;
   return form.replaceAll('#', counts.format(count));
+}
+
+function written(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

@@ -107,12 +107,13 @@ export const ownSlotRecipes = {
   }),
   combobox: over(comboboxSlotRecipe, {
     base: {
-      input: { ...field, textStyle: 'body' },
+      input: { textStyle: 'body' },
       content: { borderWidth: '1px', borderColor: 'border' },
       item: { minH: '11', textStyle: 'body' },
     },
     variants: {
       size: { lg: { input: { textStyle: 'body', '--combobox-input-height': 'sizes.12' } } },
+      variant: { outline: { input: field } },
     },
   }),
   nativeSelect: over(nativeSelectSlotRecipe, {
