@@ -50,28 +50,7 @@ export function SiteFooter({ contact }: { contact: Contact | undefined }) {
           </FooterLink>
         </FooterColumn>
         <FooterColumn title={t.contactDetails}>
-          {contact && (
-            <>
-              <FooterLink>
-                <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>
-                  <Phone size={16} aria-hidden="true" />
-                  <Num>{contact.phone}</Num>
-                </a>
-              </FooterLink>
-              <FooterLink>
-                <a href={`mailto:${contact.email}`}>
-                  <Mail size={16} aria-hidden="true" />
-                  <Ltr>{contact.email}</Ltr>
-                </a>
-              </FooterLink>
-              <chakra.li display="flex" gap="2" py="1.5" color="fg.muted" textStyle="sm">
-                <Box pt="1" flexShrink="0">
-                  <MapPin size={16} aria-hidden="true" />
-                </Box>
-                <bdi>{contact.address[language]}</bdi>
-              </chakra.li>
-            </>
-          )}
+          {contact && <ContactLinks contact={contact} />}
         </FooterColumn>
         <Box>
           <FooterColumn title={t.followUs}>
@@ -104,6 +83,32 @@ export function SiteFooter({ contact }: { contact: Contact | undefined }) {
       </Box>
       <BackToTop />
     </chakra.footer>
+  );
+}
+
+function ContactLinks({ contact }: { contact: Contact }) {
+  const { language } = useLanguage();
+  return (
+    <>
+      <FooterLink>
+        <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>
+          <Phone size={16} aria-hidden="true" />
+          <Num>{contact.phone}</Num>
+        </a>
+      </FooterLink>
+      <FooterLink>
+        <a href={`mailto:${contact.email}`}>
+          <Mail size={16} aria-hidden="true" />
+          <Ltr>{contact.email}</Ltr>
+        </a>
+      </FooterLink>
+      <chakra.li display="flex" gap="2" py="1.5" color="fg.muted" textStyle="sm">
+        <Box pt="1" flexShrink="0">
+          <MapPin size={16} aria-hidden="true" />
+        </Box>
+        <bdi>{contact.address[language]}</bdi>
+      </chakra.li>
+    </>
   );
 }
 

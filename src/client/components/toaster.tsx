@@ -45,7 +45,8 @@ export function Toaster() {
         zIndex="toast"
         bottom={{ base: 'calc(var(--toast-lift, 0px) + 16px)', md: '24px' }}
         // NOTE: physically right in both languages, because the swipe that dismisses it goes to the right.
-        right={{ base: '16px', md: '24px' }}
+        insetInlineEnd={{ base: '16px', md: '24px' }}
+        _rtl={{ insetInlineEnd: 'auto', insetInlineStart: { base: '16px', md: '24px' } }}
         w={{ base: 'calc(100vw - 32px)', md: '24rem' }}
         pointerEvents="none"
         rounded="l2"

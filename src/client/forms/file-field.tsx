@@ -13,6 +13,7 @@ import { checkFile, type FileRefusal } from './check-file.ts';
 import { FieldError, FieldHint } from './field-frame.tsx';
 import { fieldId } from './field-id.ts';
 import { FileChip } from './file-chip.tsx';
+import { PickerInput } from './picker-input.tsx';
 import { shrinkImage } from './shrink-image.ts';
 
 export type FileFieldProps = {
@@ -265,34 +266,6 @@ function Refusal({ name, file, reason, kept, onShrunk }: RefusalProps) {
         )}
       </Box>
     </Box>
-  );
-}
-
-type PickerInputProps = {
-  ref: React.Ref<HTMLInputElement>;
-  accept: string;
-  label: string;
-  isCamera?: boolean;
-  onPick: (file: File | undefined) => void;
-};
-
-/** The browser's own picker, pressed by our buttons. */
-function PickerInput({ ref, accept, label, isCamera, onPick }: PickerInputProps) {
-  return (
-    <input
-      ref={ref}
-      type="file"
-      hidden
-      tabIndex={-1}
-      aria-label={label}
-      accept={accept}
-      capture={isCamera ? 'environment' : undefined}
-      onChange={(event) => {
-        onPick(event.target.files?.[0]);
-        // NOTE: without this, choosing the same file again would say nothing.
-        event.target.value = '';
-      }}
-    />
   );
 }
 
