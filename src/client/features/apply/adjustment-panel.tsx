@@ -8,7 +8,6 @@ import {
   plainAmountText,
 } from '../../../domain/money.ts';
 import { foldDigits } from '../../../domain/text.ts';
-import { Notice } from '../../components/notice.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { DirectionalIcon } from '../../components/directional-icon.tsx';
 import { useLanguage } from '../../i18n/language.tsx';
@@ -18,6 +17,7 @@ import { amountText, withFinalTuition } from './draft.ts';
 import { StudentTuitions } from './student-tuitions.tsx';
 import { StepperField } from './stepper-field.tsx';
 import { applyText } from './text.ts';
+import { TuitionResetNotice } from './tuition-reset-notice.tsx';
 import { useWizard } from './wizard-context.ts';
 
 /** How far one press moves the final tuition, in fils (specification, §5). */
@@ -38,11 +38,7 @@ export function AdjustmentPanel() {
 
   return (
     <Flex direction="column" gap="5">
-      {draft.isTuitionReset && tuitionSumFils !== undefined && (
-        <Notice kind="info" live>
-          <Words of={t.tuitionWasReset(<Money fils={tuitionSumFils} />)} />
-        </Notice>
-      )}
+      <TuitionResetNotice />
       <Panel>
         <StepperField
           name="finalTuitionAmount"

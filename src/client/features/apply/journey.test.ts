@@ -59,6 +59,13 @@ describe('going forward', () => {
     expect(settled(changed, steps.slice(3, 8)).figures?.monthlyPaymentFils).toBe(400_000);
   });
 
+  it('says once that an adjusted tuition gave way, also where the change began at the summary', () => {
+    const reset = { ...draft, tuitionSumFils: 900_000, isManuallyAdjusted: 'true' as const };
+    const told = settled(reset, steps.slice(3, 8));
+    expect(told.isTuitionReset).toBe(true);
+    expect(settled(told, steps.slice(8, 9)).isTuitionReset).toBe(false);
+  });
+
   it('works out no figures before the plan was left', () => {
     expect(settled(draft, steps.slice(0, 4)).figures).toBeUndefined();
   });

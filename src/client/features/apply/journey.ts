@@ -35,8 +35,14 @@ export function stepOfPanel(steps: readonly Step[], panel: PanelName): number {
  * what depends on it. The figures, once worked out, follow every later change.
  */
 export function settled(draft: Draft, passed: readonly Step[]): Draft {
-  const left = passed.flatMap((step) => step.panels).reduce(leavePanel, draft);
+  const left = passed.flatMap((step) => step.panels).reduce(leavePanel, noted(draft, passed[0]));
   return left.figures ? leavePlan(left) : left;
+}
+
+/** The word about a reset tuition stood on the step just left; said once, it goes. */
+function noted(draft: Draft, left: Step | undefined): Draft {
+  const wasSaid = left?.panels.some((panel) => panel === 'adjustment' || panel === 'summary');
+  return wasSaid && draft.isTuitionReset ? { ...draft, isTuitionReset: false } : draft;
 }
 
 function leavePanel(draft: Draft, panel: PanelName): Draft {
