@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { email } from './email.ts';
+import { isDialable } from './phone.ts';
 import { cleanParagraphs, isStorable, line, optionalLine } from './text.ts';
 
-/** What a visitor writes from the contact page. The phone may be any number, so it stays text. */
+/** What a visitor writes from the contact page. The phone may be any country's, so it stays text. */
 export const sendMessage = z.object({
   name: line(100),
   email,
-  phone: optionalLine(30),
+  phone: optionalLine(30).refine((text) => !text || isDialable(text), 'invalidPhoneNumber'),
   subject: optionalLine(200),
   message: z
     .string({ error: 'required' })

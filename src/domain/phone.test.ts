@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { faultsOf } from '../../test/support/issues.ts';
 import {
   groupedPhone,
+  isDialable,
   isKuwaitiMobile,
   mobileFirstDigits,
   normalPhone,
@@ -84,5 +85,18 @@ describe('phoneNumber', () => {
 
   it('leaves a number that is none of Kuwait’s plain, without guessing', () => {
     expect(normalPhone('00965 5123-4567')).toBe('0096551234567');
+  });
+});
+
+describe('isDialable', () => {
+  it.each(['22200000', '+965 2220 0000', '٢٢٢٠٠٠٠٠', '+44 (20) 7946-0958', '1-800.555/0100'])(
+    'takes %s',
+    (typed) => {
+      expect(isDialable(typed)).toBe(true);
+    },
+  );
+
+  it.each(['', '12ab', '12345', 'phone', '+', '123456789012345678901'])('refuses %j', (typed) => {
+    expect(isDialable(typed)).toBe(false);
   });
 });

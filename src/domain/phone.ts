@@ -26,6 +26,12 @@ export function isKuwaitiMobile(phone: string): boolean {
   return phone.startsWith(countryCode) && national.test(phone.slice(countryCode.length));
 }
 
+/** True for what can be dialled somewhere: at least six digits, and signs that people put between. */
+export function isDialable(typed: string): boolean {
+  const plain = plainPhone(typed).replace(/[./]/g, '');
+  return /^\+?\d{6,20}$/.test(plain);
+}
+
 /** The eight digits of a stored number as people read them: `5123 4567`. */
 export function groupedPhone(phone: string): string {
   const digits = phone.startsWith(countryCode) ? phone.slice(countryCode.length) : phone;

@@ -99,6 +99,7 @@ export const issueSentences = {
     en: 'Please enter a valid Kuwaiti phone number',
     ar: 'اكتب رقم هاتف كويتياً صحيحاً',
   },
+  invalidPhoneNumber: { en: 'Invalid phone number', ar: 'رقم هاتف غير صحيح' },
   phoneTooShort: {
     en: 'Phone number must be at least 8 digits',
     ar: 'يجب أن يتكوّن رقم الهاتف من 8 أرقام على الأقل',
@@ -226,7 +227,7 @@ export const issueSentences = {
   },
   urlInvalid: {
     en: 'Enter a web address that begins with http:// or https://',
-    ar: 'اكتب عنوان موقع يبدأ بـ http:// أو https://',
+    ar: 'اكتب عنوان موقع يبدأ بـ http أو https',
   },
   logoPathInvalid: { en: 'Upload the logo first', ar: 'ارفع الشعار أولاً' },
   directoryInvalid: { en: 'This directory is not allowed', ar: 'هذا المجلد غير مسموح' },
