@@ -1,5 +1,5 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
-import type { SubmitEvent } from 'react';
+import { useEffect, type SubmitEvent } from 'react';
 import type { z } from 'zod';
 import { signIn, signUp, strictSignUp, type SignIn } from '../../../domain/account.ts';
 import { issuesOf } from '../../../domain/issue.ts';
@@ -7,6 +7,7 @@ import { phoneNumber } from '../../../domain/phone.ts';
 import { Notice } from '../../components/notice.tsx';
 import { notifyError } from '../../components/notify.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
+import { focusField } from '../../forms/field-id.ts';
 import { PasswordField, PhoneField, SelectField } from '../../forms/fields.tsx';
 import { useValidation } from '../../forms/use-zod-form.ts';
 import { appText } from '../../i18n/app-text.ts';
@@ -35,6 +36,11 @@ export function AuthForm({ mode, values, onChange, entrance }: AuthFormProps) {
   const schema = isSignUp ? (isStrict ? strictSignUp : signUp) : signIn;
   const form = useValidation<SignIn>(schema, values);
   const explain = useRefusal();
+  const { failure, isBusy } = entrance;
+
+  useEffect(() => {
+    if (failure && !isBusy) focusField('password');
+  }, [failure, isBusy]);
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -66,7 +72,7 @@ export function AuthForm({ mode, values, onChange, entrance }: AuthFormProps) {
           value={values.phoneNumber}
           onChange={(phoneNumber) => onChange({ ...values, phoneNumber })}
           error={form.errorAt('phoneNumber')}
-          isDisabled={entrance.isBusy}
+          isDisabled={isBusy}
         />
         <Box>
           <PasswordField
@@ -77,12 +83,12 @@ export function AuthForm({ mode, values, onChange, entrance }: AuthFormProps) {
             onChange={(password) => onChange({ ...values, password })}
             error={form.errorAt('password')}
             autoComplete={isSignUp ? 'new-password' : 'current-password'}
-            isDisabled={entrance.isBusy}
+            isDisabled={isBusy}
           />
           {isSignUp ? <PasswordStrength password={values.password} /> : <ForgotPassword />}
         </Box>
-        {entrance.failure && <Notice kind="error" title={entrance.failure} />}
-        <Button type="submit" size="lg" loading={entrance.isBusy} loadingText={common.processing}>
+        {failure && <Notice kind="error" title={failure} />}
+        <Button type="submit" size="lg" loading={isBusy} loadingText={common.processing}>
           {isSignUp ? t.signUp : t.signIn}
         </Button>
       </chakra.form>

@@ -4,7 +4,6 @@ import { Link as RouterLink, useSearchParams } from 'react-router';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
 import { Panel } from '../../components/panel.tsx';
-import { focusField } from '../../forms/field-id.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { paths } from '../../paths.ts';
 import { AuthForm } from './auth-form.tsx';
@@ -19,11 +18,7 @@ export function AuthPage() {
   const [values, setValues] = useState({ phoneNumber: '', password: '' });
   const mode: AuthMode = query.get('mode') === 'signup' ? 'signup' : 'login';
   const isSignUp = mode === 'signup';
-  const entrance = useEntrance(mode, () => {
-    setValues((before) => ({ ...before, password: '' }));
-    // NOTE: a frame later, when the field is enabled again.
-    requestAnimationFrame(() => focusField('password'));
-  });
+  const entrance = useEntrance(mode, () => setValues((before) => ({ ...before, password: '' })));
   usePageTitle(isSignUp ? t.signUp : t.signIn);
 
   const changeMode = (next: AuthMode) =>

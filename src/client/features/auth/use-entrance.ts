@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { UserView } from '../../../domain/account.ts';
 import { notifyError, notifySuccess } from '../../components/notify.ts';
 import { messageOf, statusOf } from '../../failure.ts';
@@ -13,7 +13,7 @@ import { authText } from './text.ts';
 
 export type Entrance = {
   isBusy: boolean;
-  /** Why the last attempt in this mode failed. */
+  /** Why the last attempt failed; a change of mode forgets it. */
   failure: string | undefined;
   enter: (input: { phoneNumber: string; password: string }) => void;
   /** Forgets the last failure. */
@@ -25,8 +25,10 @@ export function useEntrance(mode: AuthMode, onRefused: () => void): Entrance {
   const t = useText(authText);
   const common = useText(appText);
   const navigate = useNavigate();
+  // NOTE: every visit of the address has a key of its own, each change of mode too.
+  const { key } = useLocation();
   const cache = trpc.useUtils();
-  const [failure, setFailure] = useState<{ mode: AuthMode; reason: string }>();
+  const [failure, setFailure] = useState<{ at: string; reason: string }>();
   const isSignUp = mode === 'signup';
 
   const options = {
@@ -41,7 +43,7 @@ export function useEntrance(mode: AuthMode, onRefused: () => void): Entrance {
       const fallback = isSignUp ? t.signupFailed : t.loginFailed;
       const isAnswer = statusOf(error) !== undefined;
       const reason = isAnswer ? messageOf(error, fallback) : common.unexpectedError;
-      setFailure({ mode, reason });
+      setFailure({ at: key, reason });
       notifyError(reason);
       onRefused();
     },
@@ -51,7 +53,7 @@ export function useEntrance(mode: AuthMode, onRefused: () => void): Entrance {
 
   return {
     isBusy: signIn.isPending || signUp.isPending,
-    failure: failure?.mode === mode ? failure.reason : undefined,
+    failure: failure?.at === key ? failure.reason : undefined,
     enter: isSignUp ? signUp.mutate : signIn.mutate,
     clear: () => setFailure(undefined),
   };

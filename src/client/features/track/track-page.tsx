@@ -1,5 +1,4 @@
 import { Box, Skeleton } from '@chakra-ui/react';
-import { useRef } from 'react';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { notifyError } from '../../components/notify.ts';
@@ -16,7 +15,6 @@ import { TrackResult } from './track-result.tsx';
 export function TrackPage() {
   const t = useText(trackText);
   const common = useText(appText);
-  const resultHeading = useRef<HTMLHeadingElement>(null);
   const track = trpc.application.track.useMutation({
     onError: (error) => notifyError(messageOf(error, common.unexpectedError)),
   });
@@ -26,18 +24,14 @@ export function TrackPage() {
       <TrackForm
         isBusy={track.isPending}
         onInvalid={() => track.reset()}
-        onTrack={(input) =>
-          track.mutate(input, {
-            onSuccess: () => requestAnimationFrame(() => resultHeading.current?.focus()),
-          })
-        }
+        onTrack={(input) => track.mutate(input)}
       />
       <Box mt="6" aria-busy={track.isPending}>
         {track.isPending && <ResultSkeleton />}
         {track.isError && (
           <Notice kind="error" title={messageOf(track.error, common.unexpectedError)} />
         )}
-        {track.data && <TrackResult ref={resultHeading} result={track.data} />}
+        {track.data && <TrackResult result={track.data} />}
       </Box>
     </Box>
   );

@@ -1,5 +1,5 @@
 import { Box, Flex, chakra } from '@chakra-ui/react';
-import { useState, type ReactNode, type Ref } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { statusOr, type ApplicationStatus } from '../../../domain/application.ts';
 import type { TrackingView } from '../../../domain/review.ts';
 import { Panel } from '../../components/panel.tsx';
@@ -9,16 +9,16 @@ import { Bdi, DateText, Ltr, Money, Words } from '../../i18n/values.tsx';
 import { StatusTimeline } from './status-timeline.tsx';
 import { trackText } from './text.ts';
 
-type TrackResultProps = { result: TrackingView; ref?: Ref<HTMLHeadingElement> };
-
 /** The answer: the status first, then what was applied for, then how it came to this. */
-export function TrackResult({ result, ref }: TrackResultProps) {
+export function TrackResult({ result }: { result: TrackingView }) {
   const t = useText(trackText);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   const status = statusOr(result.status);
   return (
     <Panel as="section" aria-labelledby="track-result" p={{ base: '5', md: '8' }} data-track-result>
       <Flex gap="3" wrap="wrap" align="center" justify="space-between">
-        <chakra.h2 id="track-result" ref={ref} tabIndex={-1} textStyle="h2">
+        <chakra.h2 id="track-result" ref={heading} tabIndex={-1} textStyle="h2">
           {t.resultHeading}
         </chakra.h2>
         <StatusBadge status={status} large />
@@ -53,7 +53,7 @@ export function TrackResult({ result, ref }: TrackResultProps) {
   );
 }
 
-/** When to expect the answer, while one is due; past that moment, that it is late. */
+/** The day until whose end an answer is due, while one is; past it, that it is late. */
 function ExpectedBy({
   status,
   expectedBy,
@@ -64,12 +64,14 @@ function ExpectedBy({
   const t = useText(trackText);
   const [now] = useState(() => Date.now());
   if (!expectedBy || status === 'approved' || status === 'rejected') return null;
+  // NOTE: an answer due at midnight is due on the day that ends there.
+  const lastMoment = new Date(Date.parse(expectedBy) - 1);
   return (
     <chakra.p mt="1" color="fg.muted" data-expected-by>
-      {Date.parse(expectedBy) < now ? (
+      {lastMoment.getTime() < now ? (
         t.late
       ) : (
-        <Words of={t.expectedBy(<DateText key="when" value={expectedBy} time />)} />
+        <Words of={t.expectedBy(<DateText key="when" value={lastMoment.toISOString()} />)} />
       )}
     </chakra.p>
   );
