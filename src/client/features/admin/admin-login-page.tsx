@@ -75,8 +75,8 @@ function Introduction({ reason }: Pick<LoginState, 'reason'>) {
 
 /** Where to go after signing in, and why someone was sent here. */
 function useLoginState(): Required<Pick<LoginState, 'from'>> & LoginState {
-  const { state }: { state: unknown } = useLocation();
+  const location = useLocation();
   // NOTE: only admin-gate.tsx and partners-page.tsx lead here with a state, and both write a LoginState.
-  const { from, reason } = (state ?? {}) as LoginState;
+  const { from, reason } = (location.state ?? {}) as LoginState;
   return { from: from?.startsWith('/admin/') ? from : paths.adminDashboard, reason };
 }

@@ -1,4 +1,4 @@
-import { Box, Flex, IconButton, Menu, Portal, Spinner } from '@chakra-ui/react';
+import { Box, Flex, IconButton, Menu, Spinner } from '@chakra-ui/react';
 import { Check, Ellipsis, Eye } from 'lucide-react';
 import type { ApplicationStatus } from '../../../domain/application.ts';
 import type { ApplicationView } from '../../../domain/review.ts';
@@ -37,7 +37,7 @@ export function ApplicationRowMenu({ application, onView }: ApplicationRowMenuPr
         </IconButton>
       </HoverTip>
       <Menu.Root
-        positioning={{ placement: 'bottom-end' }}
+        positioning={{ placement: 'bottom-end', strategy: 'fixed' }}
         lazyMount
         unmountOnExit
         onSelect={({ value }) => {
@@ -59,20 +59,18 @@ export function ApplicationRowMenu({ application, onView }: ApplicationRowMenuPr
             {isPending ? <Spinner size="sm" /> : <Ellipsis aria-hidden="true" />}
           </IconButton>
         </Menu.Trigger>
-        <Portal>
-          <Menu.Positioner>
-            <Menu.Content minW="52">
-              {choices.map(({ status, word }) => (
-                <Menu.Item key={status} value={status}>
-                  {t[word]}
-                  <Box as="span" ms="auto" aria-hidden="true">
-                    {application.status === status && <Check size={16} />}
-                  </Box>
-                </Menu.Item>
-              ))}
-            </Menu.Content>
-          </Menu.Positioner>
-        </Portal>
+        <Menu.Positioner>
+          <Menu.Content minW="52">
+            {choices.map(({ status, word }) => (
+              <Menu.Item key={status} value={status}>
+                {t[word]}
+                <Box as="span" ms="auto" aria-hidden="true">
+                  {application.status === status && <Check size={16} />}
+                </Box>
+              </Menu.Item>
+            ))}
+          </Menu.Content>
+        </Menu.Positioner>
       </Menu.Root>
     </Flex>
   );

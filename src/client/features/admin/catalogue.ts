@@ -25,10 +25,10 @@ export type AggregatedClass = ClassView & {
   institutionType: EducationType;
 };
 
-/** The classes of all institutions by the public calls; an institution whose call fails is skipped. */
+/** The classes of all institutions that applicants see, by the public calls; one whose call fails is skipped. */
 export function useAllClasses(): AggregatedClass[] {
   const { language } = useLanguage();
-  const institutions = useAllInstitutions();
+  const institutions = useAllInstitutions().filter(({ status }) => status === 'active');
   const lists = trpc.useQueries((t) =>
     institutions.map(({ educationType, id }) =>
       t.institution.publicClasses({ educationType, institutionId: id }, cacheTimes.allClasses),

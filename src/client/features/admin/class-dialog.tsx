@@ -39,7 +39,7 @@ export function ClassDialog(props: ClassDialogProps) {
     >
       <TextField {...form.field('nameAr')} label={t.nameAr} mark="asterisk" />
       <TextField {...form.field('nameEn')} label={t.nameEn} mark="asterisk" />
-      <Grid templateColumns="repeat(2, minmax(0, 1fr))" gap="4" alignItems="end">
+      <Grid templateColumns="repeat(2, minmax(0, 1fr))" gap="4" alignItems="start">
         <MoneyField {...form.field('tuitionAmount')} label={t.tuitionLabel} hint={t.tuitionHint} />
         <TextField
           {...form.field('orderIndex')}

@@ -9,6 +9,7 @@ import { failureIssues, messageOf, type FailureIssue } from '../../failure.ts';
 import { TextAreaField, TextField } from '../../forms/fields.tsx';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { Words } from '../../i18n/values.tsx';
 import { adminTrpc } from '../../trpc.ts';
 import { catalogueText } from './catalogue-text.ts';
 import { FormDialog } from './form-dialog.tsx';
@@ -53,7 +54,7 @@ export function InstitutionDialog(props: InstitutionDialogProps) {
         type="url"
         inputMode="url"
         label={t.website}
-        hint={t.websiteHint}
+        hint={<Words of={t.websiteHint()} />}
       />
       {educationType === 'university' && (
         <>

@@ -10,6 +10,7 @@ import { TextField } from '../../forms/fields.tsx';
 import { RadioCards } from '../../forms/radio-cards.tsx';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { Words } from '../../i18n/values.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { LogoField } from './logo-field.tsx';
 import { partnerText } from './partner-text.ts';
@@ -71,7 +72,7 @@ export function PartnerDialog({ edited, notices, onClose }: PartnerDialogProps) 
         type="url"
         inputMode="url"
         label={t.websiteUrl}
-        hint={t.websiteHint}
+        hint={<Words of={t.websiteHint()} />}
       />
       <Grid templateColumns="minmax(0, 14rem)">
         <TextField

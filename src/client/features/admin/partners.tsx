@@ -28,14 +28,14 @@ export function Partners() {
         {(partners) => (
           <Flex direction="column" gap="10">
             {lists.listsOf(partners).map((list) => (
-              <section key={list.type} aria-labelledby={`partners-${list.type}`}>
+              <div key={list.type}>
                 <PartnerListHeading
                   list={list}
                   id={`partners-${list.type}`}
                   onAdd={() => lists.add(list.type)}
                 />
                 <PartnerTable list={list} onEdit={lists.edit} onDelete={lists.askToDelete} />
-              </section>
+              </div>
             ))}
           </Flex>
         )}

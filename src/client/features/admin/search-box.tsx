@@ -53,8 +53,7 @@ export function SearchBox({ value, onSearch, placeholder, isBusy }: SearchBoxPro
         h="11"
         textStyle={{ base: 'body', md: 'sm' }}
         textOverflow="ellipsis"
-        ps="10"
-        pe={typed === '' ? '3' : '11'}
+        px="11"
         dir="auto"
         _rtl={{ textAlign: 'right' }}
         aria-label={t.searchLabel}
