@@ -2,6 +2,7 @@ import { Button, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Panel } from '../../components/panel.tsx';
 import { useText } from '../../i18n/use-text.ts';
+import { Isolated } from './isolated.tsx';
 import { stepOfPanel } from './journey.ts';
 import type { PanelName } from './steps.ts';
 import { applyText } from './text.ts';
@@ -41,7 +42,7 @@ function AnswerRow({ label, value, panel }: Answer) {
       _first={{ borderTopWidth: '0' }}
     >
       <chakra.dt color="fg.muted" textStyle="sm">
-        {label}
+        <Isolated words={label} />
       </chakra.dt>
       <chakra.dd fontWeight="500" minW="0" gridRow={{ base: '2', sm: 'auto' }}>
         {value}

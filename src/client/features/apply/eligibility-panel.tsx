@@ -7,6 +7,7 @@ import { RadioCards } from '../../forms/radio-cards.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { Money, Words } from '../../i18n/values.tsx';
 import { FinancingShares } from './financing-shares.tsx';
+import { Isolated } from './isolated.tsx';
 import { applyText } from './text.ts';
 import { useWizard } from './wizard-context.ts';
 
@@ -40,14 +41,14 @@ export function EligibilityPanel() {
       </Box>
       <RadioCards
         name="installmentEligibility"
-        label={t.eligibility}
+        label={<Isolated words={t.eligibility} />}
         value={draft.installmentEligibility}
         onChange={(installmentEligibility) => set({ installmentEligibility })}
         error={errorAt('installmentEligibility')}
         columns={{ base: 1, sm: 2 }}
         options={[
-          { value: 'yes', title: t.eligibleYes },
-          { value: 'no', title: t.eligibleNo },
+          { value: 'yes', title: <Isolated words={t.eligibleYes} /> },
+          { value: 'no', title: <Isolated words={t.eligibleNo} /> },
         ]}
       />
       {draft.installmentEligibility === 'no' && (

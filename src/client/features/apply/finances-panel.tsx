@@ -8,6 +8,7 @@ import { CheckboxField } from '../../forms/fields.tsx';
 import { MoneyField } from '../../forms/money-field.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { Money, Num, Words } from '../../i18n/values.tsx';
+import { Isolated } from './isolated.tsx';
 import { previewOf } from './plan-preview.ts';
 import { applyText } from './text.ts';
 import { useWizard } from './wizard-context.ts';
@@ -47,7 +48,7 @@ export function FinancesPanel() {
         <CheckboxField name="isPensioner" checked={isPensioner} onChange={setPensioner}>
           {t.pensioner}
           <chakra.span display="block" textStyle="sm" color="fg.muted">
-            {t.pensionerHint}
+            <Isolated words={t.pensionerHint} />
           </chakra.span>
         </CheckboxField>
       </Box>

@@ -33,7 +33,24 @@ describe('each panel', () => {
     [
       'tuition',
       { numberOfStudents: 1, studentsInfo: [{ ...student, gradeAge: '', tuitionAmount: '0' }] },
-      ['studentsInfo.0.gradeAge gradeRequired', 'studentsInfo.0.tuitionAmount studentTuition'],
+      ['studentsInfo.0.gradeAge gradeRequired'],
+    ],
+    [
+      'tuition',
+      { numberOfStudents: 1, studentsInfo: [{ ...student, tuitionAmount: '0' }] },
+      ['studentsInfo.0.tuitionAmount studentTuition'],
+    ],
+    [
+      'tuition',
+      {
+        numberOfStudents: 1,
+        isOtherInstitution: true,
+        studentsInfo: [{ ...student, tuitionAmount: '' }],
+      },
+      [
+        'studentsInfo.0.customGradeName customGradeRequired',
+        'studentsInfo.0.tuitionAmount studentTuition',
+      ],
     ],
     [
       'tuition',

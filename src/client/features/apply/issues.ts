@@ -74,6 +74,7 @@ export function panelIssues(panel: PanelName, judged: Judged): Issue[] {
   const own = parsed?.error ? issuesOf(parsed.error) : [];
   const all = [...(further[panel]?.(judged) ?? []), ...own]
     .map((issue) => (draft.isOtherInstitution ? aboutCustomName(issue) : issue))
+    .filter(({ path }) => !waitsForClass(draft, path))
     .sort((one, other) => studentOf(one.path) - studentOf(other.path));
   return all.filter(({ path }, at) => all.findIndex((issue) => issue.path === path) === at);
 }
@@ -104,6 +105,12 @@ function aboutCustomName(issue: Issue): Issue {
   if (issue.path !== 'institutionName') return issue;
   const key = issue.key === 'institutionRequired' ? 'customInstitutionRequired' : issue.key;
   return { path: 'customInstitutionName', key };
+}
+
+/** A listed class brings its tuition, so without a class there is no tuition to ask for yet. */
+function waitsForClass(draft: Draft, path: string): boolean {
+  const at = /^studentsInfo\.(\d+)\.tuitionAmount$/.exec(path)?.[1];
+  return at !== undefined && !isManual(draft) && draft.studentsInfo[Number(at)]?.gradeAge === '';
 }
 
 /** Which student a path is about, so that each one's faults stand together; 0 for none. */

@@ -2,6 +2,7 @@ import { Button, chakra } from '@chakra-ui/react';
 import { AppDialog } from '../../components/app-dialog.tsx';
 import { appText } from '../../i18n/app-text.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { Isolated } from './isolated.tsx';
 import { legalText, type LegalText } from './legal-text.ts';
 
 type LegalDialogProps = { shown: LegalText | undefined; onClose: () => void };
@@ -27,7 +28,9 @@ export function LegalDialog({ shown, onClose }: LegalDialogProps) {
           <chakra.h3 fontWeight="600" mb="1">
             {heading}
           </chakra.h3>
-          <chakra.p color="fg.muted">{body}</chakra.p>
+          <chakra.p color="fg.muted">
+            <Isolated words={body} />
+          </chakra.p>
         </chakra.section>
       ))}
     </AppDialog>

@@ -73,7 +73,7 @@ function usePlanCard() {
       mark: (
         <Box
           color="border.emphasized"
-          css={{ '& svg': { w: { base: '10', md: '13' }, h: 'auto' } }}
+          css={{ '& svg': { w: { base: '2.5rem', md: '3.25rem' }, h: 'auto' } }}
         >
           <Ring segments={months ?? openSegments} lit={months === undefined ? 0 : 1} size={52} />
         </Box>

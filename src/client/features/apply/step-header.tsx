@@ -9,6 +9,7 @@ import { appText } from '../../i18n/app-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Words } from '../../i18n/values.tsx';
 import { fieldLabels } from './field-labels.ts';
+import { Isolated } from './isolated.tsx';
 import type { Step } from './steps.ts';
 import { applyText } from './text.ts';
 import { useWizard } from './wizard-context.ts';
@@ -53,11 +54,11 @@ export function StepHeader({ step, problems, attempt, onBack }: StepHeaderProps)
         <ErrorSummary problems={problems} attempt={attempt} labels={fieldLabels(t, problems)} />
       </Box>
       <chakra.h1 ref={headingRef} tabIndex={-1} textStyle="h1">
-        {heading}
+        <Isolated words={heading} />
       </chakra.h1>
       {lead && (
         <chakra.p textStyle="lead" color="fg.muted" mt="2" maxW="prose">
-          {lead}
+          <Isolated words={lead} />
         </chakra.p>
       )}
     </Box>

@@ -9,6 +9,7 @@ import { DocumentsPanel } from './documents-panel.tsx';
 import { EligibilityPanel } from './eligibility-panel.tsx';
 import { FinancesPanel } from './finances-panel.tsx';
 import { InstitutionPanel } from './institution-panel.tsx';
+import { Isolated } from './isolated.tsx';
 import { PlanPanel } from './plan-panel.tsx';
 import { ReviewPanel } from './review-panel.tsx';
 import { StartDatePanel } from './start-date-panel.tsx';
@@ -50,7 +51,7 @@ export function StepPanels({ step }: { step: Step }) {
           <Box as="section" key={name} aria-labelledby={isHeaded ? id : undefined}>
             {isHeaded && (
               <chakra.h2 id={id} textStyle="h2" mb="4">
-                {t.panels[name]}
+                <Isolated words={t.panels[name]} />
               </chakra.h2>
             )}
             <Panel />
