@@ -157,17 +157,6 @@ export function listClasses(
   return query.orderBy('orderIndex').orderBy('createdAt').orderBy('id').execute();
 }
 
-/** A class that is not deleted; its institution is the caller's to check. */
-export function findClass(db: Db, key: ClassId): Promise<ClassRow | undefined> {
-  return db
-    .selectFrom('class')
-    .select(classColumns)
-    .where('id', '=', key.classId)
-    .where('institutionId', '=', key.institutionId)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst();
-}
-
 /** A class to be changed in this transaction, deleted or not; see `lockInstitution`. */
 export function lockClass(
   tx: Tx,

@@ -15,7 +15,7 @@ import { textOrNull } from '../../domain/text.ts';
 import { changeAsAdmin, requireUnchanged, timeAfter, type AdminChange } from './admin-change.ts';
 
 /** How long a deletion can be undone, in ms. */
-export const undoMs = 10 * 60_000;
+const undoMs = 10 * 60_000;
 
 const texts = ['descriptionAr', 'descriptionEn', 'website'] as const;
 const universityTexts = [
