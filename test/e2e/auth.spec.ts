@@ -1,0 +1,231 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { startProgram, type Program } from './support/program.ts';
+import { newVisitor, open, type Visit } from './support/visit.ts';
+
+const words = {
+  ar: {
+    signIn: 'تسجيل الدخول',
+    signUp: 'إنشاء حساب',
+    phone: 'رقم الهاتف',
+    password: 'كلمة المرور',
+    country: 'الدولة',
+    show: 'إظهار كلمة المرور',
+    hide: 'إخفاء كلمة المرور',
+    missing: 'أكمل جميع الحقول المطلوبة',
+    phoneTitle: 'رقم الهاتف غير صحيح',
+    phoneText: 'اكتب رقم هاتف كويتياً صحيحاً',
+    passwordTitle: 'كلمة المرور غير صحيحة',
+    passwordText: 'يجب أن تتكوّن كلمة المرور من 6 أحرف على الأقل',
+    created: 'تم إنشاء الحساب',
+    welcome: 'تم تسجيل الدخول، أهلاً بعودتك',
+    refused: 'رقم الهاتف أو كلمة المرور غير صحيحة.',
+    unexpected: 'حدث خطأ غير متوقع',
+    processing: 'جارٍ المعالجة…',
+    forgot: 'نسيت كلمة المرور؟',
+    logout: 'تسجيل الخروج',
+    phoneNumber: '5123 4501',
+  },
+  en: {
+    signIn: 'Sign in',
+    signUp: 'Create account',
+    phone: 'Phone number',
+    password: 'Password',
+    country: 'Country',
+    show: 'Show password',
+    hide: 'Hide password',
+    missing: 'Please fill in all required fields',
+    phoneTitle: 'Invalid Phone Number',
+    phoneText: 'Please enter a valid Kuwaiti phone number',
+    passwordTitle: 'Invalid Password',
+    passwordText: 'Password must be at least 6 characters',
+    created: 'Account created',
+    welcome: 'Logged in, Welcome back',
+    refused: 'The phone number or password is not right.',
+    unexpected: 'An unexpected error occurred',
+    processing: 'Processing...',
+    forgot: 'Forgot your password?',
+    logout: 'Log out',
+    phoneNumber: '5123 4502',
+  },
+} as const;
+
+let program: Program;
+let browser: Browser;
+
+beforeAll(async () => {
+  [program, browser] = await Promise.all([startProgram(), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await program?.stop();
+});
+
+describe.each(['ar', 'en'] as const)('signing in and creating an account (%s)', (language) => {
+  const t = words[language];
+  let visit: Visit;
+
+  beforeEach(async () => {
+    visit = await newVisitor(browser, program.url, { language });
+  });
+
+  afterEach(async () => {
+    await visit.close();
+  });
+
+  const main = () => visit.page.locator('main');
+  const phone = () => main().getByLabel(t.phone, { exact: true });
+  const password = () => main().getByLabel(t.password, { exact: true });
+  const submit = (label: string) =>
+    main().getByRole('button', { name: label, exact: true }).click();
+  const toast = () => visit.page.locator('[data-notification]');
+  const heading = () => main().locator('h1').innerText();
+
+  it('opens in the mode that the address names, and in sign-in mode for any other', async () => {
+    for (const [path, title] of [
+      ['/auth', t.signIn],
+      ['/auth?mode=signup', t.signUp],
+      ['/auth?mode=login', t.signIn],
+      ['/auth?mode=other', t.signIn],
+    ] as const) {
+      await open(visit.page, path);
+      expect(await heading(), path).toBe(title);
+    }
+  });
+
+  it('switches mode by the switch and by the link, keeping the number and dropping the errors', async () => {
+    await open(visit.page, '/auth');
+    await phone().fill('4123 4567');
+    await submit(t.signIn);
+    await main().locator('[data-field-error]').first().waitFor();
+    await main().getByText(t.signUp, { exact: true }).first().click();
+    await visit.page.waitForURL(/mode=signup/);
+    await main().getByRole('heading', { name: t.signUp, exact: true }).waitFor();
+    expect(await phone().inputValue()).toBe('4123 4567');
+    expect(await main().locator('[data-field-error]').count()).toBe(0);
+    expect(await main().getByText(t.forgot).count()).toBe(0);
+    await main().getByRole('link', { name: t.signIn }).click();
+    await main().getByRole('heading', { name: t.signIn, exact: true }).waitFor();
+    expect(await main().getByText(t.forgot).count()).toBe(1);
+  });
+
+  it('fixes the country to Kuwait +965', async () => {
+    await open(visit.page, '/auth');
+    const country = main().getByLabel(t.country);
+    expect(await country.isDisabled()).toBe(true);
+    const shown = await country.evaluate(
+      (select: HTMLSelectElement) => select.selectedOptions[0]?.text ?? '',
+    );
+    expect(shown.replaceAll(/[\u2066\u2069]/g, '')).toBe(
+      language === 'ar' ? 'الكويت +965' : 'Kuwait +965',
+    );
+  });
+
+  it('shows and hides the password', async () => {
+    await open(visit.page, '/auth');
+    expect(await password().getAttribute('type')).toBe('password');
+    await main().getByRole('button', { name: t.show }).click();
+    expect(await password().getAttribute('type')).toBe('text');
+    await main().getByRole('button', { name: t.hide }).click();
+    expect(await password().getAttribute('type')).toBe('password');
+  });
+
+  it.each([
+    ['nothing', '', '', [t.missing]],
+    ['no password', '51234567', '', [t.missing]],
+    ['a number that begins with 4', '41234567', 'secret', [t.phoneTitle, t.phoneText]],
+    ['a number of 7 digits', '5123456', 'secret', [t.phoneTitle, t.phoneText]],
+    ['5 characters', '51234567', '12345', [t.passwordTitle, t.passwordText]],
+  ])('refuses %s', async (_, number, secret, sentences) => {
+    await open(visit.page, '/auth');
+    await phone().fill(number);
+    await password().fill(secret);
+    await submit(t.signIn);
+    const paragraphs = await toast().locator('p').allInnerTexts();
+    expect(paragraphs).toEqual(sentences);
+    expect(visit.page.url()).toContain('/auth');
+  });
+
+  it('creates an account, shows its number in the header, signs out and in again', async () => {
+    const { page } = visit;
+    await open(page, '/auth?mode=signup');
+    await phone().fill(`+965 ${t.phoneNumber}`);
+    await password().fill('123456');
+    await submit(t.signUp);
+    await page.waitForURL(`${program.url}/`);
+    await page.getByText(t.created, { exact: true }).waitFor();
+    await page.locator('header [data-user-menu]').waitFor();
+    expect(await page.locator('header [data-user-menu]').innerText()).toContain(t.phoneNumber);
+
+    await page.reload();
+    await page.locator('header [data-user-menu]').click();
+    await page.getByRole('menuitem', { name: t.logout }).click();
+    await page.locator('header [data-user-menu]').waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => localStorage.getItem('userToken'))).toBeNull();
+
+    await open(page, '/auth');
+    await phone().fill(t.phoneNumber.replace(' ', ''));
+    await password().fill('123456');
+    await password().press('Enter');
+    await page.waitForURL(`${program.url}/`);
+    await page.getByText(t.welcome, { exact: true }).waitFor();
+    await page.locator('header [data-user-menu]').waitFor();
+    expect(visit.errors).toEqual([]);
+  });
+
+  it('says why the server refused, empties the password and puts the cursor there', async () => {
+    await open(visit.page, '/auth');
+    await phone().fill('69999999');
+    await password().fill('wrong-password');
+    await submit(t.signIn);
+    await main().locator('[data-notice=error]').waitFor();
+    expect(await main().locator('[data-notice=error]').innerText()).toBe(t.refused);
+    expect(await toast().innerText()).toContain(t.refused);
+    await visit.page.waitForFunction(
+      () => document.activeElement?.getAttribute('name') === 'password',
+    );
+    expect(await password().inputValue()).toBe('');
+    expect(await phone().inputValue()).toBe('69999999');
+  });
+
+  it('is busy while the answer is under way', async () => {
+    let letThrough = () => undefined as void;
+    const held = new Promise<void>((resolve) => (letThrough = resolve));
+    await visit.page.route('**/trpc/account.signIn**', async (route) => {
+      await held;
+      await route.abort();
+    });
+    await open(visit.page, '/auth');
+    await phone().fill('69999999');
+    await password().fill('secret');
+    await submit(t.signIn);
+    await main().getByText(t.processing).waitFor();
+    expect(await phone().isDisabled()).toBe(true);
+    expect(await password().isDisabled()).toBe(true);
+    letThrough();
+    await visit.page.locator('[data-notification]').waitFor();
+    expect(await toast().innerText()).toContain(t.unexpected);
+    expect(await phone().isEnabled()).toBe(true);
+  });
+
+  it('leads who forgot the password to the contact details, and calls nobody', async () => {
+    await open(visit.page, '/auth');
+    const calls: string[] = [];
+    visit.page.on('request', (request) => {
+      if (request.method() === 'POST') calls.push(request.url());
+    });
+    await main().getByRole('button', { name: t.forgot }).click();
+    const dialog = visit.page.getByRole('dialog');
+    await dialog.waitFor();
+    expect(
+      await dialog
+        .getByRole('link')
+        .evaluateAll((links) => links.map((a) => a.getAttribute('href'))),
+    ).toEqual(['tel:+96522200000', 'mailto:info@rusoom.example']);
+    await visit.page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(calls).toEqual([]);
+  });
+});

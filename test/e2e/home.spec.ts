@@ -1,0 +1,176 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { adminCalls } from './support/admin-calls.ts';
+import { startProgram, type Program } from './support/program.ts';
+import { newVisitor, open, type Visit } from './support/visit.ts';
+
+const words = {
+  ar: {
+    apply: 'قدّم طلبك الآن',
+    track: 'تتبّع طلبك',
+    tuition: 'إجمالي الرسوم (د.ك)',
+    pause: 'إيقاف الحركة',
+    play: 'تشغيل الحركة',
+    points: [
+      '0% فوائد',
+      'متوافق مع أحكام الشريعة',
+      '50%',
+      '75%',
+      '100%',
+      'حسب الأهلية',
+      '24 إلى 48 ساعة',
+    ],
+  },
+  en: {
+    apply: 'Apply Now',
+    track: 'Track Application',
+    tuition: 'Total tuition (KWD)',
+    pause: 'Pause motion',
+    play: 'Play motion',
+    points: [
+      '0% interest',
+      'Sharia-compliant',
+      '50%',
+      '75%',
+      '100%',
+      'according to eligibility',
+      '24 to 48 hours',
+    ],
+  },
+} as const;
+
+let program: Program;
+let empty: Program;
+let browser: Browser;
+
+beforeAll(async () => {
+  [program, empty, browser] = await Promise.all([
+    startProgram(),
+    startProgram({ SEED: 'none' }),
+    launchBrowser(),
+  ]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await Promise.all([program?.stop(), empty?.stop()]);
+});
+
+describe.each(['ar', 'en'] as const)('the home page (%s)', (language) => {
+  const t = words[language];
+  let visit: Visit;
+  let page: Page;
+
+  beforeEach(async () => {
+    visit = await newVisitor(browser, program.url, { language });
+    page = visit.page;
+  });
+
+  afterEach(async () => {
+    await visit.close();
+  });
+
+  it('promises on the home page what the service offers, and leads on', async () => {
+    await open(page, '/');
+    const text = await page.locator('main').innerText();
+    for (const point of t.points) expect(text).toContain(point);
+    expect(await page.locator('main ol > li').count()).toBe(4);
+    await page.getByRole('link', { name: t.track, exact: true }).first().click();
+    await page.waitForURL('**/track');
+    await page.goBack();
+    await page.getByRole('link', { name: t.apply, exact: true }).click();
+    await page.waitForURL('**/apply**');
+    expect(visit.errors).toEqual([]);
+  });
+
+  it.each([
+    ['2400', '6', '400', '2,400'],
+    ['١٠٥٠٫٥', '9', '117', '122.500'],
+    ['1000', '3', '334', '333'],
+  ])(
+    'estimates %s over %s months as an application would',
+    async (tuition, months, monthly, row) => {
+      await open(page, '/');
+      await page.getByLabel(t.tuition).fill(tuition);
+      await page.locator(`input[name=estimateMonths][value="${months}"]`).check({ force: true });
+      const estimate = page.locator('[data-estimate]');
+      expect(await estimate.locator('[data-monthly] .num').innerText()).toBe(monthly);
+      expect(await estimate.innerText()).toContain(row);
+    },
+  );
+
+  it('moves a strip of four logos or more, three times over, until it is paused', async () => {
+    await open(page, '/');
+    const strip = page.locator('[data-strip=moving]').first();
+    await strip.waitFor();
+    const { length: partners } = (await (
+      await fetch(`${program.url}/api/partners/financial`)
+    ).json()) as unknown[];
+    expect(partners).toBeGreaterThanOrEqual(4);
+    expect(await strip.locator('[data-tile]').count()).toBe(3 * partners);
+    expect(await moves(page, strip)).toBe(true);
+    await page.getByRole('button', { name: t.pause }).first().click();
+    await page.getByRole('button', { name: t.play }).waitFor();
+    await page.mouse.move(0, 0);
+    expect(await moves(page, strip)).toBe(false);
+  });
+
+  it('keeps the strips still for people who ask for less motion', async () => {
+    const calm = await newVisitor(browser, program.url, { language, reducedMotion: 'reduce' });
+    await open(calm.page, '/');
+    const strip = calm.page.locator('[data-strip=moving]').first();
+    await strip.waitFor();
+    expect(await moves(calm.page, strip)).toBe(false);
+    expect(await calm.page.getByRole('button', { name: t.pause }).count()).toBe(0);
+    await calm.close();
+  });
+});
+
+describe('the strips of the home page, as partners come', () => {
+  it('goes from twelve empty tiles over a still row to a moving one', async () => {
+    const call = await adminCalls(empty);
+    const { page, close } = await newVisitor(browser, empty.url, { language: 'ar' });
+    await open(page, '/');
+    await page.locator('[data-strip=empty]').nth(1).waitFor();
+    expect(
+      await page.locator('[data-strip=empty]').first().locator('[data-placeholder]').count(),
+    ).toBe(12);
+
+    const add = (name: string, status = 'active') =>
+      call('POST', '/api/admin/partners', { name, type: 'financial', status });
+    for (const name of ['بنك الخليج', 'Bank', 'Finance House']) await add(name);
+    await add('Hidden', 'inactive');
+    await open(page, '/');
+    const still = page.locator('[data-strip=still]');
+    await still.waitFor();
+    expect((await still.locator('[data-initials]').allInnerTexts()).map(plainLetters)).toEqual([
+      'بخ',
+      'B',
+      'FH',
+    ]);
+
+    await add('Fourth');
+    await open(page, '/');
+    const moving = page.locator('[data-strip=moving]');
+    await moving.waitFor();
+    expect(await moving.locator('[data-tile]').count()).toBe(12);
+    expect(await page.locator('main').innerText()).not.toContain('Hidden');
+    await close();
+  });
+});
+
+async function moves(page: Page, strip: Locator): Promise<boolean> {
+  const place = () =>
+    strip
+      .locator('ul')
+      .first()
+      .evaluate((list) => Math.round(list.getBoundingClientRect().x * 10));
+  const before = await place();
+  await page.waitForTimeout(300);
+  return (await place()) !== before;
+}
+
+function plainLetters(text: string): string {
+  return text.replaceAll('\u200c', '').trim();
+}

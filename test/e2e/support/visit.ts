@@ -1,0 +1,55 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Language } from '../../../src/domain/language.ts';
+
+export type Visit = {
+  page: Page;
+  context: BrowserContext;
+  /** What the page logged as errors so far. */
+  errors: string[];
+  close: () => Promise<void>;
+};
+
+export type VisitOptions = {
+  language: Language;
+  width?: number;
+  height?: number;
+  theme?: 'light' | 'dark';
+  reducedMotion?: 'reduce' | 'no-preference';
+  /** Lets the test's own scripts, such as axe, into the page. */
+  bypassCSP?: boolean;
+};
+
+/** A visitor with an empty profile who reads one language; opens nothing yet. */
+export async function newVisitor(
+  browser: Browser,
+  baseURL: string,
+  options: VisitOptions,
+): Promise<Visit> {
+  const { language, width = 1280, height = 900, theme = 'light' } = options;
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width, height },
+    reducedMotion: options.reducedMotion ?? 'no-preference',
+    bypassCSP: options.bypassCSP ?? false,
+  });
+  await context.addInitScript(
+    ([words, look]) => {
+      if (!localStorage.getItem('language')) localStorage.setItem('language', words);
+      localStorage.setItem('theme', look);
+    },
+    [language, theme] as const,
+  );
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  return { page, context, errors, close: () => context.close() };
+}
+
+/** Opens an address and waits for its heading. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.locator('main h1').waitFor();
+}
