@@ -52,7 +52,7 @@ describe.each([
     expect(await html.getAttribute('dir')).toBe(language === 'ar' ? 'rtl' : 'ltr');
     for (const narrow of [width, 320]) {
       await page.setViewportSize({ width: narrow, height: 900 });
-      expect(await sidewaysScroll(page), `${narrow} px`).toBe(0);
+      await expect.poll(() => sidewaysScroll(page), { message: `${narrow} px` }).toBe(0);
     }
     const text = await page.locator('body').innerText();
     expect(text).not.toMatch(/[٠-٩۰-۹]/);

@@ -36,7 +36,7 @@ export function SiteHeader({ contact, visitor, onSignOut }: Omit<PageShellProps,
         h={{ base: '16', lg: '18' }}
         minH={{ base: '16', lg: '4.5rem' }}
         px={{ base: '3', sm: '4', lg: '8' }}
-        gap={{ base: '1', lg: '3', xl: '4' }}
+        gap={{ base: '0', sm: '1', lg: '3', xl: '4' }}
       >
         <Link asChild flexShrink="0" color="fg" py="1.5" me={{ base: 'auto', lg: '2' }}>
           <RouterLink to={paths.home}>
