@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { httpBatchLink, type TRPCLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
-import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
+import type { inferRouterOutputs } from '@trpc/server';
 import { observable } from '@trpc/server/observable';
 import { createContext } from 'react';
 import superjson from 'superjson';
@@ -10,7 +10,6 @@ import { statusOf } from './failure.ts';
 import { currentLanguage } from './i18n/language.tsx';
 import { adminToken, dropAdminSession, userToken } from './session.ts';
 
-export type RouterInputs = inferRouterInputs<AppRouter>;
 export type RouterOutputs = inferRouterOutputs<AppRouter>;
 
 /** Public and applicants' calls, with the user's bearer. */

@@ -13,6 +13,7 @@ export async function migrateToLatest(db: Db): Promise<string[]> {
     provider: { getMigrations: () => Promise.resolve(migrations(dialectOf(db))) },
   });
   const { error, results } = await migrator.migrateToLatest();
-  if (error !== undefined) throw error;
+  if (error instanceof Error) throw error;
+  if (error !== undefined) throw new Error('migration failed', { cause: error });
   return (results ?? []).map((result) => result.migrationName);
 }

@@ -11,7 +11,7 @@ import { appErrorOf, failureOf } from './failure.ts';
 import { registerDownloads } from './http/downloads.ts';
 import { registerOperations } from './http/operations.ts';
 import { registerPages, sendPage, type Client } from './http/pages.ts';
-import { contextOf } from './http/request.ts';
+import { contextOf } from './request.ts';
 import { registerSecurity } from './http/security.ts';
 import { registerSiteFiles } from './http/site-files.ts';
 import { registerUploads } from './http/uploads.ts';

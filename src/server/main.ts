@@ -8,6 +8,9 @@ import { start, type Started } from './start.ts';
 const packageFile = join(import.meta.dirname, '../../package.json');
 const clientFolder = join(import.meta.dirname, '../client');
 
+/** Signals this close together are one, in ms. */
+const sameSignalMs = 1000;
+
 async function main(args: string[]): Promise<number> {
   const [first = 'serve', ...rest] = args;
   if (first === '--version') return print(version());
@@ -42,10 +45,11 @@ function announce({ address, firstAdmin }: Started): void {
 /** Resolves on the first signal; a second one ends the process at once. */
 function untilStopped(): Promise<void> {
   return new Promise((resolve) => {
-    let asked = false;
+    let askedAt: number | undefined;
     const stop = () => {
-      if (asked) process.exit(1);
-      asked = true;
+      askedAt ??= performance.now();
+      // One press of Ctrl+C can arrive twice, by way of npm; only a later one is a second wish.
+      if (performance.now() - askedAt > sameSignalMs) process.exit(1);
       resolve();
     };
     process.on('SIGTERM', stop);

@@ -8,7 +8,7 @@ import { migrateToLatest } from '../db/migrate.ts';
 import { seedDatabase } from '../db/seed/starter.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import type { Services } from './context.ts';
+import { createContext, type Context, type Services } from './context.ts';
 import { readClient } from './http/pages.ts';
 import { loggerOptions } from './logger.ts';
 import { ensureFirstAdmin, type FirstAdmin } from './services/account-administrators.ts';
@@ -95,8 +95,15 @@ async function fillNew(services: Services): Promise<FirstAdmin> {
   const seed = config.seed === 'none' ? 'none' : 'starter';
   const isNew = await seedDatabase(db, { seed, now: now(), newId: randomUUID });
   const firstAdmin = await ensureFirstAdmin(db, config.firstAdmin, now());
-  if (isNew && config.seed === 'demo') await addDemoApplications(services, demoApplications);
+  if (isNew && config.seed === 'demo') {
+    await addDemoApplications(services, (at) => visitorAt(services, at), demoApplications);
+  }
   return firstAdmin;
+}
+
+function visitorAt(services: Services, at: Date): Context {
+  const facts = { language: 'ar' as const, address: '', authorization: undefined };
+  return createContext({ ...services, now: () => at }, facts);
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {

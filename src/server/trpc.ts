@@ -57,17 +57,11 @@ export const editorProcedure = adminProcedure.use(({ ctx, next }) => {
   return next();
 });
 
-/** For owners alone. */
-export const ownerProcedure = adminProcedure.use(({ ctx, next }) => {
-  requireRole(ctx.admin, 'owner');
-  return next();
-});
-
 /**
  * The administrator who is asking.
  * Errors: `unauthenticated` without a valid token, `forbidden` with a user's.
  */
-export async function requireAdmin(ctx: Pick<Context, 'actor'>): Promise<AdminActor> {
+async function requireAdmin(ctx: Pick<Context, 'actor'>): Promise<AdminActor> {
   const actor = await ctx.actor();
   if (actor.kind === 'visitor') throw new AppError('unauthenticated');
   if (actor.kind !== 'admin') throw new AppError('forbidden');
@@ -75,6 +69,6 @@ export async function requireAdmin(ctx: Pick<Context, 'actor'>): Promise<AdminAc
 }
 
 /** Errors: `forbidden` where the role is neither the asked one nor the owner's. */
-export function requireRole(admin: AdminActor, role: AdminRole): void {
+function requireRole(admin: AdminActor, role: AdminRole): void {
   if (admin.role !== 'owner' && admin.role !== role) throw new AppError('forbidden');
 }

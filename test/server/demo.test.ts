@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { seedDatabase } from '../../src/db/seed/starter.ts';
 import { addDemoApplications } from '../../src/server/services/demo-applications.ts';
-import { adminBearer, buildTestApp } from '../support/app.ts';
+import { createContext } from '../../src/server/context.ts';
+import { adminBearer, buildTestApp, type TestApp } from '../support/app.ts';
 
 test('the demo brings applications of every status, with papers that open', async () => {
   const app = await buildTestApp();
   await seedDatabase(app.db, { seed: 'starter', now: app.clock.now, newId: randomUUID });
   const { authorization } = await adminBearer(app);
-  await addDemoApplications(app.services, 6);
+  await addDemoApplications(app.services, (at) => visitorAt(app, at), 6);
   const headers = { authorization };
   const statistics = await app.inject({ url: '/api/admin/statistics', headers });
   expect(statistics.json()).toEqual({
@@ -25,3 +26,8 @@ test('the demo brings applications of every status, with papers that open', asyn
   expect(paper.statusCode).toBe(200);
   expect(paper.body).toContain('Sample: civilId');
 });
+
+function visitorAt({ services }: TestApp, at: Date) {
+  const facts = { language: 'en' as const, address: '', authorization: undefined };
+  return createContext({ ...services, now: () => at }, facts);
+}

@@ -18,9 +18,6 @@ import { openDiskStorage } from '../../src/server/storage/disk.ts';
 /** A Sunday morning in Kuwait, unless a test sets the clock. */
 const defaultNow = new Date('2026-11-22T06:00:00.000Z');
 
-/** The origin that injected requests come from. */
-export const testHost = 'localhost:80';
-
 let migrated: Promise<string> | undefined;
 
 /** One migrated database per test file, copied for each test. */

@@ -1,4 +1,4 @@
-import type { TestApp } from './app.ts';
+import { adminBearer, type TestApp } from './app.ts';
 import { documentedFields } from './application-fields.ts';
 import { makeJpeg, makePdf, makePng, multipart, type TestFile } from './multipart.ts';
 
@@ -29,4 +29,14 @@ export function submit(
     payload,
     headers: { ...headers, ...options.headers },
   });
+}
+
+/** The list as a reviewer gets it. */
+export async function listApplications(app: TestApp, query: string = '') {
+  const { authorization } = await adminBearer(app, 'reviewer');
+  const answer = await app.inject({
+    url: `/api/admin/applications${query}`,
+    headers: { authorization },
+  });
+  return { status: answer.statusCode, headers: answer.headers, rows: answer.json() as never[] };
 }

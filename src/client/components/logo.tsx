@@ -1,5 +1,6 @@
 import { Flex, Image } from '@chakra-ui/react';
 import { useState } from 'react';
+import { initialsOf } from './initials.ts';
 
 type LogoProps = {
   name: string;
@@ -48,12 +49,4 @@ export function Logo({ name, src, width = 120, height = 64 }: LogoProps) {
       />
     </Flex>
   );
-}
-
-/** First letters of the first two words; the Arabic article counts for nothing. */
-export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/).slice(0, 2);
-  const letters = words.map((word) => [...word.replace(/^ال(?=.{2})/, '')][0] ?? '');
-  // NOTE: a zero-width non-joiner keeps two Arabic initials from joining into one shape.
-  return letters.join('\u200c').toLocaleUpperCase();
 }

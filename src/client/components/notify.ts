@@ -16,7 +16,7 @@ export type NotificationRecord = NotificationInput & {
 
 /** How long a notification shows, and how long after dismissal its record is kept (specification, §9). */
 export const DISPLAY_MS = 5000;
-export const REMOVE_AFTER_MS = 1_000_000;
+const REMOVE_AFTER_MS = 1_000_000;
 
 let records: readonly NotificationRecord[] = [];
 let lastId = 0;

@@ -27,7 +27,7 @@ export type PageShellProps = {
   children: ReactNode;
 };
 
-export const MAIN_ID = 'main';
+const MAIN_ID = 'main';
 
 /** Header, content, footer and what every page shares: skip link, notifications, announcements. */
 export function PageShell({ contact, visitor, onSignOut, children }: PageShellProps) {

@@ -11,7 +11,7 @@ import {
 import type { Language } from '../../domain/language.ts';
 import { readPreference, writePreference } from '../preference.ts';
 
-export const LANGUAGE_KEY = 'language';
+const LANGUAGE_KEY = 'language';
 
 /** Locales with Latin digits in both languages, and day before month in English. */
 export const locales: Readonly<Record<Language, string>> = {

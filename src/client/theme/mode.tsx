@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { readPreference, writePreference } from '../preference.ts';
 
-export const THEME_KEY = 'theme';
+const THEME_KEY = 'theme';
 
 export type ThemeMode = 'auto' | 'light' | 'dark';
 

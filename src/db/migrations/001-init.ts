@@ -12,15 +12,21 @@ import type { DialectName } from '../dialect.ts';
 type AnyDatabase = Kysely<unknown>;
 type Table = CreateTableBuilder<string, string>;
 
+interface Target {
+  db: AnyDatabase;
+  dialect: DialectName;
+}
+
 /** All tables. Nothing runs against an older state, since there is none. */
 export function createInit(dialect: DialectName) {
   return {
     async up(db: AnyDatabase): Promise<void> {
-      await catalogue(db, dialect);
-      await people(db, dialect);
-      await applications(db, dialect);
-      await papers(db, dialect);
-      await housekeeping(db, dialect);
+      const target = { db, dialect };
+      await catalogue(target);
+      await people(target);
+      await applications(target);
+      await papers(target);
+      await housekeeping(target);
       await (dialect === 'sqlite' ? sqliteSearch(db) : postgresSearch(db));
       await (dialect === 'sqlite' ? sqliteAudit(db) : postgresAudit(db));
     },
@@ -31,7 +37,7 @@ const required = (column: ColumnDefinitionBuilder) => column.notNull();
 const key = (column: ColumnDefinitionBuilder) => column.notNull().primaryKey();
 
 /** A table with required (`!`), optional and key text or integer columns. */
-function table(db: AnyDatabase, dialect: DialectName, name: string, columns: string): Table {
+function table({ db, dialect }: Target, name: string, columns: string): Table {
   let built: Table = db.schema.createTable(name);
   for (const column of columns.trim().split(/\s+/)) {
     const [, columnName = '', type = 'text', mark = ''] =
@@ -56,10 +62,10 @@ function notNegative(...columns: readonly string[]) {
   )}`;
 }
 
-async function catalogue(db: AnyDatabase, dialect: DialectName): Promise<void> {
+async function catalogue(target: Target): Promise<void> {
+  const { db } = target;
   await table(
-    db,
-    dialect,
+    target,
     'institution',
     `id* educationType! nameAr! nameEn! descriptionAr descriptionEn website establishment:integer
      locationAr locationEn facultiesAr facultiesEn degreesAr degreesEn status! searchText!
@@ -71,8 +77,7 @@ async function catalogue(db: AnyDatabase, dialect: DialectName): Promise<void> {
   await index(db, 'institution', ['educationType', 'status', 'nameEn']);
 
   await table(
-    db,
-    dialect,
+    target,
     'class',
     `id* institutionId! nameAr! nameEn! orderIndex:integer! tuitionAmountFils:integer! currency!
      status! createdAt! updatedAt! deletedAt`,
@@ -91,8 +96,7 @@ async function catalogue(db: AnyDatabase, dialect: DialectName): Promise<void> {
   }
 
   await table(
-    db,
-    dialect,
+    target,
     'ageStage',
     'id* nameAr! nameEn! orderIndex:integer! status! createdAt! updatedAt!',
   )
@@ -100,8 +104,7 @@ async function catalogue(db: AnyDatabase, dialect: DialectName): Promise<void> {
     .execute();
 
   await table(
-    db,
-    dialect,
+    target,
     'pricing',
     `id* schoolId! ageStageId! tuitionAmountFils:integer! currency! notes status! createdAt!
      updatedAt!`,
@@ -119,8 +122,7 @@ async function catalogue(db: AnyDatabase, dialect: DialectName): Promise<void> {
   await index(db, 'pricing', ['ageStageId']);
 
   await table(
-    db,
-    dialect,
+    target,
     'partner',
     `id* name! type! logoPath websiteUrl orderIndex:integer! status! searchText! createdAt!
      updatedAt!`,
@@ -132,19 +134,14 @@ async function catalogue(db: AnyDatabase, dialect: DialectName): Promise<void> {
   await index(db, 'partner', ['type', 'status', 'orderIndex']);
   await index(db, 'partner', ['logoPath']);
 
-  await table(
-    db,
-    dialect,
-    'upload',
-    'filePath* storedName! sizeBytes:integer! createdAt!',
-  ).execute();
+  await table(target, 'upload', 'filePath* storedName! sizeBytes:integer! createdAt!').execute();
   await index(db, 'upload', ['createdAt']);
 }
 
-async function people(db: AnyDatabase, dialect: DialectName): Promise<void> {
+async function people(target: Target): Promise<void> {
+  const { db } = target;
   await table(
-    db,
-    dialect,
+    target,
     'user',
     `id* phoneNumber! passwordHash! fullName email verifiedAt verificationCode createdAt!
      updatedAt!`,
@@ -153,8 +150,7 @@ async function people(db: AnyDatabase, dialect: DialectName): Promise<void> {
     .execute();
 
   await table(
-    db,
-    dialect,
+    target,
     'admin',
     'id* username! usernameFolded! passwordHash! name! role! disabledAt createdAt! updatedAt!',
   )
@@ -163,8 +159,7 @@ async function people(db: AnyDatabase, dialect: DialectName): Promise<void> {
     .execute();
 
   await table(
-    db,
-    dialect,
+    target,
     'session',
     'id* audience! subjectId! createdAt! lastSeenAt! expiresAt! revokedAt',
   )
@@ -174,10 +169,10 @@ async function people(db: AnyDatabase, dialect: DialectName): Promise<void> {
   await index(db, 'session', ['expiresAt']);
 }
 
-async function applications(db: AnyDatabase, dialect: DialectName): Promise<void> {
+async function applications(target: Target): Promise<void> {
+  const { db, dialect } = target;
   const application = table(
-    db,
-    dialect,
+    target,
     'application',
     `id! applicationId! applicationIdFolded! status! submittedAt! updatedAt! educationType!
      institutionId institutionName! isOtherInstitution:integer! customInstitutionName academicYear!
@@ -225,8 +220,7 @@ async function applications(db: AnyDatabase, dialect: DialectName): Promise<void
   await index(db, 'application', ['applicantCivilId']);
 
   await table(
-    db,
-    dialect,
+    target,
     'student',
     `applicationId! studentNumber:integer! gradeAge customGradeName tuitionAmountFils:integer!
      name! bornOn grade civilIdNumber`,
@@ -241,8 +235,7 @@ async function applications(db: AnyDatabase, dialect: DialectName): Promise<void
   await index(db, 'student', ['gradeAge', 'applicationId']);
 
   await table(
-    db,
-    dialect,
+    target,
     'statusChange',
     'id* applicationId! status! note adminId timestamp! sequence:integer!',
   )
@@ -258,10 +251,10 @@ async function applications(db: AnyDatabase, dialect: DialectName): Promise<void
     .execute();
 }
 
-async function papers(db: AnyDatabase, dialect: DialectName): Promise<void> {
+async function papers(target: Target): Promise<void> {
+  const { db } = target;
   await table(
-    db,
-    dialect,
+    target,
     'document',
     `id* applicationId! kind! position:integer! filePath! storedName! mimeType! originalName!
      sizeBytes:integer! sha256! wrappedKey! createdAt!`,
@@ -280,27 +273,26 @@ async function papers(db: AnyDatabase, dialect: DialectName): Promise<void> {
     .addCheckConstraint('documentType', oneOf('mimeType', Object.keys(documentTypes)))
     .execute();
 
-  await table(db, dialect, 'staging', 'id* storedNames! createdAt!').execute();
-  await table(db, dialect, 'idempotencyKey', 'key* contentHash! answer! expiresAt!').execute();
+  await table(target, 'staging', 'id* storedNames! createdAt!').execute();
+  await table(target, 'idempotencyKey', 'key* contentHash! answer! expiresAt!').execute();
   await index(db, 'idempotencyKey', ['expiresAt']);
 }
 
-async function housekeeping(db: AnyDatabase, dialect: DialectName): Promise<void> {
-  await table(db, dialect, 'counter', 'name* value:integer!').execute();
-  await table(db, dialect, 'rateLimit', 'key* count:integer! expiresAt!').execute();
+async function housekeeping(target: Target): Promise<void> {
+  const { db, dialect } = target;
+  await table(target, 'counter', 'name* value:integer!').execute();
+  await table(target, 'rateLimit', 'key* count:integer! expiresAt!').execute();
   await index(db, 'rateLimit', ['expiresAt']);
   await table(
-    db,
-    dialect,
+    target,
     'message',
     'id* name! email! phone subject message! createdAt! readAt handledAt',
   ).execute();
   await index(db, 'message', ['createdAt']);
-  await table(db, dialect, 'setting', 'name* value! updatedAt!').execute();
+  await table(target, 'setting', 'name* value! updatedAt!').execute();
 
   await table(
-    db,
-    dialect,
+    target,
     'outbox',
     `id* applicationId recipient! template! language! content! createdAt! sentAt
      attempts:integer! nextAttemptAt!`,
@@ -313,8 +305,7 @@ async function housekeeping(db: AnyDatabase, dialect: DialectName): Promise<void
   await index(db, 'outbox', ['sentAt', 'nextAttemptAt']);
 
   const audit = table(
-    db,
-    dialect,
+    target,
     'audit',
     'at! actorKind! actorId action! entity! entityId details! previousHash! hash!',
   );

@@ -32,10 +32,10 @@ export interface PageOfPlaces {
 }
 
 /** Up to this many matches a search is answered from the trigram index, and counts are exact. */
-export const exactUpTo = 1000;
+const exactUpTo = 1000;
 
 /** How many rows one request walks at most while few of them match. */
-export const walkLimit = 20_000;
+const walkLimit = 20_000;
 
 type Places = SelectQueryBuilder<Database, 'application', Place>;
 

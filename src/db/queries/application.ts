@@ -5,7 +5,7 @@ import {
   type ApplicationStatus,
 } from '../../domain/application.ts';
 import type { Db, Tx } from '../database.ts';
-import type { ApplicationTable, StatusChangeTable, StudentTable } from '../schema.ts';
+import type { ApplicationTable, StatusChangeTable, StudentTable } from '../application-tables.ts';
 
 const applicationColumns = [
   'number',

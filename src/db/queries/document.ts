@@ -7,7 +7,7 @@ import {
 } from '../../domain/document.ts';
 import { AppError } from '../../domain/errors.ts';
 import type { Db, Tx } from '../database.ts';
-import type { DocumentTable } from '../schema.ts';
+import type { DocumentTable } from '../application-tables.ts';
 
 /** A file that is stored but belongs to no application yet. */
 export interface StagedFile {

@@ -6,7 +6,7 @@ import type { Services } from '../context.ts';
 import { createCaller } from '../routers/index.ts';
 import { readDocument } from '../services/document-reading.ts';
 import { findLogo } from '../services/logo-intake.ts';
-import { contextOf } from './request.ts';
+import { contextOf } from '../request.ts';
 
 /** What keeps a stranger's file from acting as a page of this site. */
 const inertHeaders = {

@@ -1,9 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { sql } from 'kysely';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { countByStatus } from '../../db/queries/application.ts';
 import { AppError } from '../../domain/errors.ts';
 import type { Services } from '../context.ts';
+import { applicationCounts, checkReady } from '../services/health.ts';
 
 /** What operators and their tools ask: alive, ready, and the numbers to watch. */
 export function registerOperations(app: FastifyInstance, services: Services): void {
@@ -11,8 +10,7 @@ export function registerOperations(app: FastifyInstance, services: Services): vo
 
   app.get('/readyz', async (_request, reply) => {
     try {
-      await sql`select 1`.execute(services.db);
-      await services.storage.check();
+      await checkReady(services);
       return { status: 'ok' };
     } catch (err) {
       services.log.error({ err }, 'not ready');
@@ -37,7 +35,7 @@ function registerMetrics(app: FastifyInstance, services: Services): void {
 
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, services.config.metricsToken)) throw new AppError('not_found');
-    const statuses = Object.entries(await countByStatus(services.db));
+    const statuses = await applicationCounts(services);
     const lines = [
       ...metric('process_uptime_seconds', 'gauge', [['', process.uptime()]]),
       ...metric('process_resident_memory_bytes', 'gauge', [['', process.memoryUsage.rss()]]),

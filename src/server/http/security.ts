@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../domain/errors.ts';
 import type { Services } from '../context.ts';
-import { addressOf } from './request.ts';
+import { addressOf } from '../request.ts';
 
 /** The policy of every answer but pages and their files: it may do nothing at all. */
 const inertPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; sandbox";

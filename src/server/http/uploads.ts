@@ -11,7 +11,7 @@ import { admitLogo, takeLogo } from '../services/logo-intake.ts';
 import { takeAttempt } from '../services/rate-limit.ts';
 import { createAdmission, hangUpUnread } from './admission.ts';
 import { incomingParts } from './multipart.ts';
-import { contextOf } from './request.ts';
+import { contextOf } from '../request.ts';
 import { createSlots } from './slots.ts';
 
 /** Text fields, part headers and boundaries. */

@@ -69,7 +69,7 @@ function section(method: string, path: string, call: JsonSchema): string {
   return `<details>
 <summary><h2><code class="method">${method.toUpperCase()}</code> <code>${escaped(path)}</code>
 <span class="note">${escaped(String(summary))}${needsToken ? ' · token' : ''}</span></h2></summary>
-<div>${description ? `<p>${escaped(String(description))}</p>` : ''}${blocks.join('')}</div>
+<div>${typeof description === 'string' ? `<p>${escaped(description)}</p>` : ''}${blocks.join('')}</div>
 </details>`;
 }
 

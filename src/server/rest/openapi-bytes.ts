@@ -1,7 +1,7 @@
 import { submitApplication } from '../../domain/application.ts';
 import { maxFiles, uploadedView } from '../../domain/document.ts';
 import { submittedView } from '../../domain/review.ts';
-import { failureAnswer, jsonSchema, securityOf } from './openapi-parts.ts';
+import { failureAnswer, jsonSchema, propertiesOf, securityOf } from './openapi-parts.ts';
 
 const file = { type: 'string', contentMediaType: 'application/octet-stream' };
 
@@ -35,7 +35,7 @@ export function applicationForm(): Record<string, object> {
               schema: {
                 ...fields,
                 properties: {
-                  ...(fields.properties as object),
+                  ...propertiesOf(fields),
                   civilId: file,
                   salaryCertificate: file,
                   proofOfContinuity: file,

@@ -21,3 +21,9 @@ export function jsonSchema(schema: z.ZodType | undefined, io: 'input' | 'output'
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
 }
+
+/** The properties of an object's schema, by name. */
+export function propertiesOf(schema: JsonSchema): JsonSchema {
+  // NOTE: JSON Schema's `properties` is an object of schemas wherever it stands.
+  return (schema.properties ?? {}) as JsonSchema;
+}

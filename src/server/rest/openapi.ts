@@ -3,7 +3,13 @@ import { brand } from '../../domain/brand.ts';
 import { errorCodes } from '../../domain/errors.ts';
 import { appRouter } from '../routers/index.ts';
 import { applicationForm, fileUpload } from './openapi-bytes.ts';
-import { failureAnswer, jsonSchema, securityOf, type JsonSchema } from './openapi-parts.ts';
+import {
+  failureAnswer,
+  jsonSchema,
+  propertiesOf,
+  securityOf,
+  type JsonSchema,
+} from './openapi-parts.ts';
 import { restRoutes, type RestRoute } from './routes.ts';
 
 /** The OpenAPI 3.1 document of every documented call, made from the schemas that judge them. */
@@ -94,7 +100,7 @@ function hasBody(route: RestRoute, left: JsonSchema): boolean {
 }
 
 function queryParameters(schema: JsonSchema): object[] {
-  const required = Array.isArray(schema.required) ? (schema.required as unknown[]) : [];
+  const required = namesIn(schema.required);
   return Object.entries(propertiesOf(schema)).map(([name, property]) => ({
     name,
     in: 'query',
@@ -120,9 +126,7 @@ function rowsOf(page: JsonSchema): unknown {
 
 function without(schema: JsonSchema, names: readonly string[]): JsonSchema {
   const properties = Object.entries(propertiesOf(schema)).filter(([name]) => !names.includes(name));
-  const required = Array.isArray(schema.required)
-    ? (schema.required as unknown[]).filter((name) => !names.includes(String(name)))
-    : [];
+  const required = namesIn(schema.required).filter((name) => !names.includes(name));
   const { required: _, ...rest } = schema;
   return {
     ...rest,
@@ -131,7 +135,7 @@ function without(schema: JsonSchema, names: readonly string[]): JsonSchema {
   };
 }
 
-function propertiesOf(schema: JsonSchema): JsonSchema {
-  // NOTE: JSON Schema's `properties` is an object of schemas wherever it stands.
-  return (schema.properties ?? {}) as JsonSchema;
+/** The texts of a list such as `required`; none where it is no list. */
+function namesIn(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(String) : [];
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { badInput } from '../../domain/errors.ts';
 import type { Page } from '../../domain/page.ts';
 import type { Services } from '../context.ts';
-import { contextOf } from '../http/request.ts';
+import { contextOf } from '../request.ts';
 import { createCaller } from '../routers/index.ts';
 import { restRoutes, type RestRoute } from './routes.ts';
 

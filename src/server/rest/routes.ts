@@ -1,4 +1,4 @@
-import { collections, educationTypes } from '../../domain/institution.ts';
+import { collections, educationTypes, type EducationType } from '../../domain/institution.ts';
 import { partnerTypes } from '../../domain/partner.ts';
 import type { ProcedureName } from '../routers/index.ts';
 
@@ -131,12 +131,11 @@ const partnerRoutes: RestRoute[] = [
   },
 ];
 
-/** The calls of one kind of institution and of its classes. */
-const institutionRoutes: RestRoute[] = educationTypes.flatMap((educationType): RestRoute[] => {
+/** The calls of one kind of institution. */
+function institutionRoutes(educationType: EducationType): RestRoute[] {
   const plural = collections[educationType];
   const fixed = { educationType };
   const admin = { fixed, bearer: 'admin' as const };
-  const classes = `/api/${plural}/:institutionId/classes`;
   return [
     {
       method: 'GET',
@@ -145,14 +144,6 @@ const institutionRoutes: RestRoute[] = educationTypes.flatMap((educationType): R
       fixed,
       bearer: 'none',
       summary: `Active ${plural}`,
-    },
-    {
-      method: 'GET',
-      path: `/api/public/${plural}/:institutionId/classes`,
-      procedure: 'institution.publicClasses',
-      fixed,
-      bearer: 'none',
-      summary: `Active classes of one of the ${plural}, in their order`,
     },
     {
       method: 'GET',
@@ -182,6 +173,24 @@ const institutionRoutes: RestRoute[] = educationTypes.flatMap((educationType): R
       procedure: 'institution.remove',
       ...admin,
       summary: `Delete one of the ${plural} with its classes`,
+    },
+  ];
+}
+
+/** The calls of the classes of one kind of institution. */
+function classRoutes(educationType: EducationType): RestRoute[] {
+  const plural = collections[educationType];
+  const fixed = { educationType };
+  const admin = { fixed, bearer: 'admin' as const };
+  const classes = `/api/${plural}/:institutionId/classes`;
+  return [
+    {
+      method: 'GET',
+      path: `/api/public/${plural}/:institutionId/classes`,
+      procedure: 'institution.publicClasses',
+      fixed,
+      bearer: 'none',
+      summary: `Active classes of one of the ${plural}, in their order`,
     },
     {
       method: 'GET',
@@ -214,12 +223,13 @@ const institutionRoutes: RestRoute[] = educationTypes.flatMap((educationType): R
       summary: 'Delete a class',
     },
   ];
-});
+}
 
 /** Every documented call that carries JSON; those that carry bytes stand in `http/`. */
 export const restRoutes: readonly RestRoute[] = [
   ...accountRoutes,
   ...applicationRoutes,
   ...partnerRoutes,
-  ...institutionRoutes,
+  ...educationTypes.flatMap(institutionRoutes),
+  ...educationTypes.flatMap(classRoutes),
 ];

@@ -23,10 +23,12 @@ export type AppRouter = typeof appRouter;
 
 type Outputs = inferRouterOutputs<AppRouter>;
 
+type Text<Key> = Extract<Key, string>;
+
 /** `noun.verb` of every procedure; a name that is none does not compile. */
 export type ProcedureName = {
-  [Noun in keyof Outputs & string]: `${Noun}.${keyof Outputs[Noun] & string}`;
-}[keyof Outputs & string];
+  [Noun in Text<keyof Outputs>]: `${Noun}.${Text<keyof Outputs[Noun]>}`;
+}[Text<keyof Outputs>];
 
 /** Calls procedures in this process, with the context of whoever is asking. */
 export const createCaller = createCallerFactory(appRouter);

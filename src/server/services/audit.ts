@@ -4,7 +4,7 @@ import { insertAudit, lastAuditHash } from '../../db/queries/audit.ts';
 import type { AuditTable } from '../../db/schema.ts';
 
 /** What the first row of the chain is bound to. */
-export const auditRoot = '0'.repeat(64);
+const auditRoot = '0'.repeat(64);
 
 export interface AuditEntry {
   /** ISO UTC. */
@@ -30,7 +30,7 @@ export async function appendAudit(tx: Tx, entry: AuditEntry): Promise<void> {
 }
 
 /** The hash of an audit row; what `verify` computes again. */
-export function auditHash(row: Omit<AuditTable, 'sequence' | 'hash'>): string {
+function auditHash(row: Omit<AuditTable, 'sequence' | 'hash'>): string {
   const parts = [
     row.previousHash,
     row.at,

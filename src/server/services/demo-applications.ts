@@ -1,4 +1,4 @@
-import { createContext, type Context, type Services } from '../context.ts';
+import type { Context, Services } from '../context.ts';
 import { listPublicClasses } from './institution-classes.ts';
 import { listPublicInstitutions } from '../../db/queries/institution.ts';
 import { listAdmins } from '../../db/queries/account.ts';
@@ -38,9 +38,14 @@ const verdicts: readonly (ApplicationStatus | undefined)[] = [
 
 /**
  * Fills a new database with invented applications with papers, through the very services that
- * real ones take. `count` applications, spread over the days before now.
+ * real ones take. `count` applications, spread over the days before now; `contextAt` gives the
+ * context of a visitor at a time.
  */
-export async function addDemoApplications(services: Services, count: number): Promise<void> {
+export async function addDemoApplications(
+  services: Services,
+  contextAt: (now: Date) => Context,
+  count: number,
+): Promise<void> {
   const institutions = [];
   for (const educationType of educationTypes) {
     for (const { id, nameAr, nameEn } of await listPublicInstitutions(services.db, educationType)) {
@@ -52,7 +57,7 @@ export async function addDemoApplications(services: Services, count: number): Pr
     const institution = institutions[at % institutions.length];
     if (!institution) return;
     const ageHours = (count - at) * everyHours - everyHours + 1;
-    const ctx = contextAt(services, new Date(services.now().getTime() - ageHours * hourMs));
+    const ctx = contextAt(new Date(services.now().getTime() - ageHours * hourMs));
     const { id } = await submitOne(ctx, { at, institution });
     await decide(ctx, { id, status: verdicts[at % verdicts.length] });
   }
@@ -154,9 +159,4 @@ async function decide(
   const later = new Date(ctx.now().getTime() + hourMs / 2);
   const actor = { kind: 'admin', adminId: admin.id, role: admin.role, sessionId: '' } as const;
   await setStatus({ ...ctx, now: () => later, admin: actor }, { id, status, note: null });
-}
-
-function contextAt(services: Services, now: Date): Context {
-  const facts = { language: 'ar' as const, address: '', authorization: undefined };
-  return createContext({ ...services, now: () => now }, facts);
 }

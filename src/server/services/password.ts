@@ -11,6 +11,7 @@ const saltBytes = 16;
 /** How many hashes run at once; each holds its 46 MiB, the others wait their turn. */
 const atOnce = 2;
 
+// NOTE: promisify picks the overload without a callback's types.
 const derive = promisify(argon2) as (
   algorithm: 'argon2id',
   parameters: Argon2Parameters,

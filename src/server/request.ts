@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import { languageOfHeader } from '../../domain/language.ts';
-import { createContext, type Context, type Services, type Submission } from '../context.ts';
+import { languageOfHeader } from '../domain/language.ts';
+import { createContext, type Context, type Services, type Submission } from './context.ts';
 
 /** The context of a request's procedures. */
 export function contextOf(
