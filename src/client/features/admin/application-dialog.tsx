@@ -13,6 +13,7 @@ import { FinancialInformation, FinancialSummary } from './application-finances.t
 import { ApplicantFacts, InstitutionFacts, StudentFacts } from './application-people.tsx';
 import { StatusForm, StatusHistory } from './application-status.tsx';
 import { applicationText } from './application-text.ts';
+import { useLastId } from './use-last-id.ts';
 
 type ApplicationDialogProps = {
   /** Which application; blank while none is open. */
@@ -23,14 +24,14 @@ type ApplicationDialogProps = {
 /** Everything about one application, and the place to decide on it. */
 export function ApplicationDialog({ id, onClose }: ApplicationDialogProps) {
   const t = useText(applicationText);
-  const query = adminTrpc.application.byId.useQuery({ id }, { enabled: id !== '' });
-  const application = id === '' ? undefined : query.data;
+  const shownId = useLastId(id);
+  const query = adminTrpc.application.byId.useQuery({ id: shownId }, { enabled: id !== '' });
   return (
     <AppDialog
       isOpen={id !== ''}
       onClose={onClose}
       size="xl"
-      title={application ? <Title application={application} /> : t.detailsTitle}
+      title={query.data ? <Title application={query.data} /> : t.detailsTitle}
     >
       <QueryState
         query={query}

@@ -14,6 +14,7 @@ import { catalogueText } from './catalogue-text.ts';
 import { ClassDialog } from './class-dialog.tsx';
 import { ClassTable } from './class-table.tsx';
 import { nameIn } from './named.ts';
+import { useLastId } from './use-last-id.ts';
 import { useCatalogueNotices } from './use-catalogue-notices.ts';
 
 type ClassesManagerProps = {
@@ -28,7 +29,8 @@ export function ClassesManager(props: ClassesManagerProps) {
   const { educationType, institutionId, onClose } = props;
   const t = useText(catalogueText);
   const { language } = useLanguage();
-  const institution = useAllInstitutions().find(({ id }) => id === institutionId);
+  const shownId = useLastId(institutionId);
+  const institution = useAllInstitutions().find(({ id }) => id === shownId);
   const name = institution && nameIn(language, institution);
   return (
     <AppDialog
@@ -37,7 +39,7 @@ export function ClassesManager(props: ClassesManagerProps) {
       size="xl"
       title={name === undefined ? t.manageClasses : <Words of={t.classesOf(name)} />}
     >
-      <ClassList educationType={educationType} institutionId={institutionId} />
+      <ClassList educationType={educationType} institutionId={shownId} />
     </AppDialog>
   );
 }

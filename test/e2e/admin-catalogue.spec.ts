@@ -1,0 +1,262 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { makePng } from '../support/multipart.ts';
+import { startProgram, type Program } from './support/program.ts';
+import { newVisitor, open, type Visit } from './support/visit.ts';
+
+/** How long something may take to show on a busy machine. */
+const soon = { timeout: 15_000 };
+
+const words = {
+  ar: {
+    username: 'اسم المستخدم',
+    password: 'كلمة المرور',
+    none: 'لم يُعثر على مدارس. أضف أول مدرسة للبدء.',
+    add: 'إضافة مدرسة',
+    nameAr: 'الاسم العربي',
+    nameEn: 'الاسم الإنجليزي',
+    nameArRequired: 'الاسم العربي مطلوب',
+    save: 'حفظ',
+    success: 'تم بنجاح',
+    created: 'تمت إضافة المدرسة بنجاح',
+    updated: 'تم تحديث المدرسة بنجاح',
+    deleted: 'تم حذف المدرسة بنجاح',
+    restored: 'تمت استعادة المدرسة بنجاح',
+    undo: 'تراجع',
+    edit: 'تعديل',
+    delete: 'حذف',
+    inactive: 'غير نشط',
+    manageClasses: 'إدارة الصفوف',
+    noClasses: 'لم يُعثر على صفوف. أضف أول صف للبدء.',
+    note: 'تظهر التغييرات فوراً في نموذج طلب الطلاب.',
+    addClass: 'إضافة صف',
+    tuition: 'الرسوم',
+    order: 'الترتيب',
+    orderMin: 'يجب ألا يقل الترتيب عن 1',
+    classCreated: 'تمت إضافة الصف بنجاح',
+    classTaken: 'للمؤسسة صف بهذا الاسم.',
+    discard: 'تجاهل',
+    noFinancial: 'لم يُعثر على شركاء ماليين. أضف أول شريك مالي للبدء.',
+    noAcademic: 'لم يُعثر على شركاء أكاديميين. أضف أول شريك أكاديمي للبدء.',
+    addAcademic: 'إضافة شريك أكاديمي',
+    partnerName: 'اسم الشريك',
+    displayOrder: 'ترتيب العرض',
+    selectPng: 'اختر ملف PNG',
+    fileTooLarge: 'يجب أن يكون حجم الملف أقل من 5 م.ب',
+    partnerCreated: 'تمت إضافة الشريك بنجاح',
+    partnerDeleted: 'تم حذف الشريك بنجاح',
+    orderAndStatus: 'الترتيب: 1 • الحالة: نشط',
+    confirmDelete: 'هل أنت متأكد من حذف هذا الشريك؟',
+    cancel: 'إلغاء',
+  },
+  en: {
+    username: 'Username',
+    password: 'Password',
+    none: 'No schools found. Add your first school to get started.',
+    add: 'Add School',
+    nameAr: 'Arabic name',
+    nameEn: 'English name',
+    nameArRequired: 'Arabic name is required',
+    save: 'Save',
+    success: 'Success',
+    created: 'School created successfully',
+    updated: 'School updated successfully',
+    deleted: 'School deleted successfully',
+    restored: 'School restored successfully',
+    undo: 'Undo',
+    edit: 'Edit',
+    delete: 'Delete',
+    inactive: 'Inactive',
+    manageClasses: 'Manage classes',
+    noClasses: 'No classes found. Add the first class to get started.',
+    note: 'Changes are immediately reflected in the student application form.',
+    addClass: 'Add Class',
+    tuition: 'Tuition',
+    order: 'Order',
+    orderMin: 'Order must be at least 1',
+    classCreated: 'Class created successfully',
+    classTaken: 'The institution already has a class with this name.',
+    discard: 'Discard',
+    noFinancial: 'No financial partners found. Add your first financial partner to get started.',
+    noAcademic: 'No academic partners found. Add your first academic partner to get started.',
+    addAcademic: 'Add academic partner',
+    partnerName: 'Partner name',
+    displayOrder: 'Display order',
+    selectPng: 'Please select a PNG file',
+    fileTooLarge: 'File size must be less than 5MB',
+    partnerCreated: 'Partner created successfully',
+    partnerDeleted: 'Partner deleted successfully',
+    orderAndStatus: 'Order: 1 • Status: active',
+    confirmDelete: 'Are you sure you want to delete this partner?',
+    cancel: 'Cancel',
+  },
+} as const;
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+});
+
+describe.each(['ar', 'en'] as const)('keeping the catalogue (%s)', (language) => {
+  const t = words[language];
+  let program: Program;
+  let visit: Visit;
+  let page: Page;
+
+  beforeAll(async () => {
+    program = await startProgram({ SEED: 'none' });
+    visit = await newVisitor(browser, program.url, { language });
+    page = visit.page;
+    await open(page, '/admin/login');
+    await page.getByLabel(t.username).fill('admin');
+    await page.getByLabel(t.password, { exact: true }).fill(program.adminPassword);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/admin/dashboard');
+  });
+
+  afterAll(async () => {
+    expect(visit.errors.filter((text) => !text.includes('409'))).toEqual([]);
+    await visit.close();
+    await program.stop();
+  });
+
+  const notification = () => page.locator('[data-notification]').innerText();
+  const publicSchools = async () =>
+    (await (await fetch(`${program.url}/api/schools`)).json()) as { id: string; nameEn: string }[];
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+
+  it('begins empty and asks for both names', async () => {
+    await open(page, '/admin/dashboard?section=schools');
+    await page.getByText(t.none, { exact: true }).waitFor();
+    await page.getByRole('button', { name: t.add }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: t.save }).click();
+    await dialog.getByText(t.nameArRequired).waitFor();
+    expect((await dialog.boundingBox())?.height).toBeLessThanOrEqual(900 * 0.9 + 1);
+  });
+
+  it('adds a school, which applicants see at once', async () => {
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(t.nameAr).fill('مدرسة الواحة');
+    await dialog.getByLabel(t.nameEn).fill('Oasis School');
+    await dialog.getByRole('button', { name: t.save }).click();
+    await expect.poll(notification, soon).toContain(t.created);
+    expect(await notification()).toContain(t.success);
+    await row('Oasis School').waitFor();
+    expect((await publicSchools()).map(({ nameEn }) => nameEn)).toEqual(['Oasis School']);
+  });
+
+  it('asks before it throws a changed form away', async () => {
+    await row('Oasis School').getByRole('button', { name: t.edit }).click();
+    await page.getByRole('dialog').getByLabel(t.nameEn).fill('Oasis Academy');
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').getByRole('button', { name: t.discard }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await row('Oasis School').waitFor();
+  });
+
+  it('takes it off the public list while it is inactive', async () => {
+    await row('Oasis School').getByRole('button', { name: t.edit }).click();
+    await page.getByRole('dialog').getByRole('radio', { name: t.inactive }).check();
+    await page.getByRole('dialog').getByRole('button', { name: t.save }).click();
+    await expect.poll(notification, soon).toContain(t.updated);
+    expect(await publicSchools()).toEqual([]);
+    await row('Oasis School').getByText(t.inactive).waitFor();
+  });
+
+  it('deletes at once and takes it back', async () => {
+    await row('Oasis School').getByRole('button', { name: t.delete }).click();
+    await page.getByText(t.none, { exact: true }).waitFor();
+    await expect.poll(notification, soon).toContain(t.deleted);
+    await page.locator('[data-notification]').getByRole('button', { name: t.undo }).click();
+    await expect.poll(notification, soon).toContain(t.restored);
+    await row('Oasis School').waitFor();
+  });
+
+  it('adds classes, refuses an order of 0 and a name twice', async () => {
+    await row('Oasis School').getByRole('button', { name: t.manageClasses }).click();
+    const manager = page.getByRole('dialog').first();
+    await manager.getByText(t.noClasses, { exact: true }).waitFor();
+    await manager.getByText(t.note, { exact: true }).waitFor();
+    const fill = async () => {
+      await manager.getByRole('button', { name: t.addClass }).click();
+      const dialog = page.getByRole('dialog').last();
+      await dialog.getByLabel(t.nameAr).fill('الصف الأول');
+      await dialog.getByLabel(t.nameEn).fill('Grade 1');
+      await dialog.getByLabel(t.tuition).fill('١٢٥٠٫٥');
+      return dialog;
+    };
+    const first = await fill();
+    await first.getByLabel(t.order).fill('0');
+    await first.getByRole('button', { name: t.save }).click();
+    await first.getByText(t.orderMin).waitFor();
+    await first.getByLabel(t.order).fill('');
+    await first.getByRole('button', { name: t.save }).click();
+    await expect.poll(notification, soon).toContain(t.classCreated);
+    expect(await row('Grade 1').innerText()).toContain('1,250.500');
+
+    const second = await fill();
+    await second.getByRole('button', { name: t.save }).click();
+    await second.getByText(t.classTaken).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').getByRole('button', { name: t.discard }).click();
+    await page.keyboard.press('Escape');
+    await manager.waitFor({ state: 'detached' });
+  });
+
+  it('takes a partner’s logo with the save, PNG of at most 5 MB only', async () => {
+    await page
+      .getByRole('link', { name: language === 'ar' ? 'الشركاء' : 'Partners' })
+      .nth(1)
+      .click();
+    await page.waitForURL('**/admin/partners');
+    await page.getByText(t.noFinancial, { exact: true }).waitFor();
+    await page.getByText(t.noAcademic, { exact: true }).waitFor();
+    await page.getByRole('button', { name: t.addAcademic }).click();
+    const dialog = page.getByRole('dialog');
+    expect(await dialog.getByLabel(t.displayOrder).inputValue()).toBe('1');
+    await dialog.getByLabel(t.partnerName).fill('Bayt Al Hikma');
+    const choose = (name: string, buffer: Buffer) =>
+      dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer });
+    await choose('logo.png', Buffer.from('%PDF-1.4 not a picture'));
+    await dialog.getByText(t.selectPng).last().waitFor();
+    await choose('logo.png', Buffer.concat([makePng(), Buffer.alloc(5 * 1024 * 1024)]));
+    await dialog.getByText(t.fileTooLarge).waitFor();
+
+    const uploads: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/upload')) uploads.push(request.url());
+    });
+    await choose('logo.png', makePng(120, 60));
+    await dialog.locator('[data-logo-preview] img').waitFor();
+    expect(uploads).toHaveLength(0);
+    await dialog.getByRole('button', { name: t.save }).click();
+    await expect.poll(notification, soon).toContain(t.partnerCreated);
+    expect(uploads).toHaveLength(1);
+    await page.getByText(t.orderAndStatus).waitFor();
+    const answer = await fetch(`${program.url}/api/partners/academic`);
+    const [partner] = (await answer.json()) as { name: string; logoPath: string }[];
+    expect(partner?.name).toBe('Bayt Al Hikma');
+    const logo = await fetch(program.url + partner?.logoPath);
+    expect(Buffer.compare(Buffer.from(await logo.arrayBuffer()), makePng(120, 60))).toBe(0);
+  });
+
+  it('asks before it deletes a partner, and keeps it on Cancel', async () => {
+    const ask = () => page.getByRole('button', { name: `${t.delete}: Bayt Al Hikma` }).click();
+    await ask();
+    await page.getByRole('alertdialog', { name: t.confirmDelete }).waitFor();
+    await page.getByRole('button', { name: t.cancel }).click();
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+    await page.getByText('Bayt Al Hikma').waitFor();
+    await ask();
+    await page.getByRole('alertdialog').getByRole('button', { name: t.delete }).click();
+    await expect.poll(notification, soon).toContain(t.partnerDeleted);
+    await page.getByText(t.noAcademic, { exact: true }).waitFor();
+  });
+});
