@@ -141,7 +141,7 @@ describe.each(['ar', 'en'] as const)('tracking an application (%s)', (language) 
 });
 
 describe('after the administrator’s decision', () => {
-  const note = 'أهلاً بك <b>Mariam</b>';
+  const note = '<b>Mariam</b>، أهلاً بك';
 
   beforeAll(async () => {
     const call = await adminCalls(program);

@@ -12,6 +12,9 @@ const marks: readonly ((password: string) => boolean)[] = [
 ];
 
 const words = ['weak', 'weak', 'fair', 'fair', 'good', 'strong'] as const;
+
+/** Shorter ones are refused, whatever they are made of. */
+const shortest = 6;
 const fills = {
   weak: { base: 'red.600', _dark: 'red.400' },
   fair: { base: 'yellow.600', _dark: 'yellow.400' },
@@ -23,7 +26,7 @@ const fills = {
 export function PasswordStrength({ password }: { password: string }) {
   const t = useText(authText);
   if (password === '') return null;
-  const score = marks.filter((has) => has(password)).length;
+  const score = password.length < shortest ? 1 : marks.filter((has) => has(password)).length;
   const word = words[score] ?? 'weak';
   return (
     <Box mt="3" textStyle="sm">

@@ -45,15 +45,13 @@ export function ContactForm() {
       <chakra.h2 id="contact-form" textStyle="h2" mb="5">
         {t.formHeading}
       </chakra.h2>
-      <div role="status">
-        {isSent && (
-          <Box mb="6">
-            <Notice kind="success" title={t.sent}>
-              {t.sentBody}
-            </Notice>
-          </Box>
-        )}
-      </div>
+      {isSent && (
+        <Box ref={bringIntoView} tabIndex={-1} mb="6">
+          <Notice kind="success" title={t.sent}>
+            {t.sentBody}
+          </Notice>
+        </Box>
+      )}
       <ErrorSummary problems={form.problems} attempt={form.attempt} labels={labels} />
       <chakra.form noValidate onSubmit={onSubmit} display="flex" flexDirection="column" gap="6">
         <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }} gap="6">
@@ -86,4 +84,10 @@ export function ContactForm() {
       </chakra.form>
     </Panel>
   );
+}
+
+/** The notice stands above a long form, whose button was pressed at its foot. */
+function bringIntoView(notice: HTMLElement | null): void {
+  notice?.focus({ preventScroll: true });
+  notice?.scrollIntoView({ block: 'center' });
 }

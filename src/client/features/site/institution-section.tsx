@@ -1,4 +1,4 @@
-import { Badge, Box, Button, Grid, Skeleton, chakra } from '@chakra-ui/react';
+import { Badge, Box, Grid, Skeleton, chakra } from '@chakra-ui/react';
 import type { EducationType, InstitutionView } from '../../../domain/institution.ts';
 import { Panel } from '../../components/panel.tsx';
 import { EmptyState, QueryState } from '../../components/query-state.tsx';
@@ -27,14 +27,13 @@ type InstitutionSectionProps = {
   title: string;
   groups: readonly InstitutionGroup[];
   isFiltered: boolean;
-  onClearFilter: () => void;
   isOpen: boolean;
   onToggle: () => void;
 };
 
 /** One collapsible section with its count; with several kinds in it, each under its own heading. */
 export function InstitutionSection(props: InstitutionSectionProps) {
-  const { title, groups, isFiltered, onClearFilter, isOpen, onToggle } = props;
+  const { title, groups, isFiltered, isOpen, onToggle } = props;
   const isKnown = groups.some(({ matches }) => matches !== undefined);
   const count = groups.reduce((sum, { matches }) => sum + (matches?.length ?? 0), 0);
   return (
@@ -53,7 +52,6 @@ export function InstitutionSection(props: InstitutionSectionProps) {
               group={group}
               hasHeading={groups.length > 1}
               isFiltered={isFiltered}
-              onClearFilter={onClearFilter}
             />
           ))}
         </Box>
@@ -72,12 +70,9 @@ function Count({ count }: { count: number }) {
   );
 }
 
-type GroupProps = Pick<InstitutionSectionProps, 'isFiltered' | 'onClearFilter'> & {
-  group: InstitutionGroup;
-  hasHeading: boolean;
-};
+type GroupProps = { group: InstitutionGroup; hasHeading: boolean; isFiltered: boolean };
 
-function Group({ group, hasHeading, isFiltered, onClearFilter }: GroupProps) {
+function Group({ group, hasHeading, isFiltered }: GroupProps) {
   const t = useText(institutionsText);
   const { query, matches, failed, title, type } = group;
   return (
@@ -93,14 +88,7 @@ function Group({ group, hasHeading, isFiltered, onClearFilter }: GroupProps) {
         loading={<CardSkeletons />}
         empty={
           isFiltered ? (
-            <EmptyState
-              title={t.noMatch}
-              action={
-                <Button variant="outline" size="sm" onClick={onClearFilter}>
-                  {t.clearFilter}
-                </Button>
-              }
-            />
+            <chakra.p color="fg.muted">{t.noMatch}</chakra.p>
           ) : (
             <EmptyState title={t.empty} />
           )

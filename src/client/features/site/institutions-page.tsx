@@ -4,10 +4,10 @@ import { Link } from 'react-router';
 import type { EducationType, InstitutionView } from '../../../domain/institution.ts';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { Panel } from '../../components/panel.tsx';
-import { TextField } from '../../forms/fields.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { paths } from '../../paths.ts';
 import { cacheTimes, trpc } from '../../trpc.ts';
+import { InstitutionFilter } from './institution-filter.tsx';
 import { InstitutionSection, type InstitutionGroup } from './institution-section.tsx';
 import { matching } from './institution-texts.ts';
 import { institutionsText } from './institutions-text.ts';
@@ -29,6 +29,7 @@ export function InstitutionsPage() {
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState<readonly SectionName[]>(['nurseries']);
   const groups = useGroups(typed);
+  const found = Object.values(groups).reduce((sum, { matches }) => sum + (matches?.length ?? 0), 0);
 
   const toggle = (name: SectionName) =>
     setOpen(open.includes(name) ? open.filter((each) => each !== name) : [...open, name]);
@@ -37,26 +38,20 @@ export function InstitutionsPage() {
     <SiteSection>
       <PageHeading lead={t.lead}>{t.heading}</PageHeading>
       <Flex direction="column" gap="4">
-        <chakra.search maxW="28rem" mb="2">
-          <TextField
-            name="institutionFilter"
-            type="search"
-            label={t.filter}
-            hint={t.filterHint}
-            value={typed}
-            onChange={(value) => {
-              setTyped(value);
-              if (value.trim() !== '') setOpen(sectionNames);
-            }}
-          />
-        </chakra.search>
+        <InstitutionFilter
+          typed={typed}
+          onType={(value) => {
+            setTyped(value);
+            if (value.trim() !== '') setOpen(sectionNames);
+          }}
+          found={found}
+        />
         {sectionNames.map((name) => (
           <InstitutionSection
             key={name}
             title={t[name]}
             groups={sections[name].map((type) => groups[type])}
             isFiltered={typed.trim() !== ''}
-            onClearFilter={() => setTyped('')}
             isOpen={open.includes(name)}
             onToggle={() => toggle(name)}
           />

@@ -2,7 +2,7 @@ import { Box, Flex, chakra } from '@chakra-ui/react';
 import type { TrackingView } from '../../../domain/review.ts';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useText } from '../../i18n/use-text.ts';
-import { DateText } from '../../i18n/values.tsx';
+import { Bdi, DateText } from '../../i18n/values.tsx';
 import { trackText } from './text.ts';
 import { timelineOf, type TimelineRow } from './timeline.ts';
 
@@ -56,9 +56,11 @@ function Row({ row, isLast }: { row: TimelineRow; isLast: boolean }) {
           <StatusBadge status={row.status} />
         )}
         {row.note && (
-          <chakra.p mt="2" whiteSpace="pre-line" dir="auto" overflowWrap="anywhere">
+          <chakra.p mt="2">
             <chakra.span srOnly>{t.note}: </chakra.span>
-            {row.note}
+            <Bdi whiteSpace="pre-line" overflowWrap="anywhere">
+              {row.note}
+            </Bdi>
           </chakra.p>
         )}
         <chakra.p mt="1" textStyle="sm" color="fg.muted">
