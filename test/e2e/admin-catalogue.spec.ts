@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 import { makePng } from '../support/multipart.ts';
+import { signInAsAdmin } from './support/admin-sign-in.ts';
 import { startProgram, type Program } from './support/program.ts';
 import { newVisitor, open, type Visit } from './support/visit.ts';
 
@@ -10,8 +11,6 @@ const soon = { timeout: 15_000 };
 
 const words = {
   ar: {
-    username: 'اسم المستخدم',
-    password: 'كلمة المرور',
     none: 'لم يُعثر على مدارس. أضف أول مدرسة للبدء.',
     add: 'إضافة مدرسة',
     nameAr: 'الاسم العربي',
@@ -51,8 +50,6 @@ const words = {
     cancel: 'إلغاء',
   },
   en: {
-    username: 'Username',
-    password: 'Password',
     none: 'No schools found. Add your first school to get started.',
     add: 'Add School',
     nameAr: 'Arabic name',
@@ -113,11 +110,7 @@ describe.each(['ar', 'en'] as const)('keeping the catalogue (%s)', (language) =>
     program = await startProgram({ SEED: 'none' });
     visit = await newVisitor(browser, program.url, { language });
     page = visit.page;
-    await open(page, '/admin/login');
-    await page.getByLabel(t.username).fill('admin');
-    await page.getByLabel(t.password, { exact: true }).fill(program.adminPassword);
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/admin/dashboard');
+    await signInAsAdmin(page, program, language);
   });
 
   afterAll(async () => {

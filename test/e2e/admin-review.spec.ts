@@ -6,8 +6,9 @@ import { documentedFields } from '../support/application-fields.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { makePng, multipart, type TestFile } from '../support/multipart.ts';
 import { documentedFiles } from '../support/submit.ts';
+import { signInAsAdmin } from './support/admin-sign-in.ts';
 import { startProgram, type Program } from './support/program.ts';
-import { newVisitor, open, type Visit } from './support/visit.ts';
+import { newVisitor, type Visit } from './support/visit.ts';
 
 /** How long something may take to show on a busy machine. */
 const soon = { timeout: 15_000 };
@@ -235,11 +236,7 @@ describe.each(['ar', 'en'] as const)('reviewing an application (%s)', (language)
 describe('an administrator who is signed in', () => {
   it.each(['/admin', '/admin/login'])('is led from %s to the dashboard', async (path) => {
     const visit = await newVisitor(browser, program.url, { language: 'en' });
-    await open(visit.page, '/admin');
-    await visit.page.getByLabel('Username').fill('admin');
-    await visit.page.getByLabel('Password', { exact: true }).fill(program.adminPassword);
-    await visit.page.keyboard.press('Enter');
-    await visit.page.waitForURL('**/admin/dashboard');
+    await signInAsAdmin(visit.page, program, 'en');
     await visit.page.goto(path);
     await visit.page.waitForURL('**/admin/dashboard');
     expect(visit.errors).toEqual([]);
@@ -253,11 +250,7 @@ describe('an administrator who is signed in', () => {
       height: 844,
       reducedMotion: 'reduce',
     });
-    await open(visit.page, '/admin/login');
-    await visit.page.getByLabel('اسم المستخدم').fill('admin');
-    await visit.page.getByLabel('كلمة المرور', { exact: true }).fill(program.adminPassword);
-    await visit.page.keyboard.press('Enter');
-    await visit.page.waitForURL('**/admin/dashboard');
+    await signInAsAdmin(visit.page, program, 'ar');
     await visit.page.getByRole('button', { name: 'افتح قائمة لوحة الإدارة' }).click();
     const drawer = visit.page.getByRole('dialog');
     await expect

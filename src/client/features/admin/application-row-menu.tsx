@@ -42,7 +42,7 @@ export function ApplicationRowMenu({ application, onView }: ApplicationRowMenuPr
         unmountOnExit
         onSelect={({ value }) => {
           const choice = choices.find(({ status }) => status === value);
-          if (choice) void setStatus(application, choice.status);
+          if (choice && !isPending) void setStatus(application, choice.status);
         }}
       >
         <Menu.Trigger asChild>
@@ -53,7 +53,7 @@ export function ApplicationRowMenu({ application, onView }: ApplicationRowMenuPr
             minH={{ base: '11', lg: '9' }}
             aria-label={plain(t.changeStatusOf(name))}
             aria-busy={isPending}
-            disabled={isPending}
+            aria-disabled={isPending}
             data-status-menu
           >
             {isPending ? <Spinner size="sm" /> : <Ellipsis aria-hidden="true" />}
