@@ -1,0 +1,138 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { applyWizard, fillUpTo, type ApplyWizard } from './support/apply.ts';
+import { startProgram, type Program } from './support/program.ts';
+import { makeScans, type Scans } from './support/scans.ts';
+import { newVisitor, type Visit } from './support/visit.ts';
+
+const other = { name: 'Ali', phone: '51234567', email: 'ali@example.com' };
+
+let program: Program;
+let browser: Browser;
+let scans: Scans;
+let visit: Visit;
+let page: Page;
+let wizard: ApplyWizard;
+
+beforeAll(async () => {
+  [program, browser] = await Promise.all([startProgram(), launchBrowser()]);
+  scans = await makeScans(browser);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await program.stop();
+});
+
+beforeEach(async () => {
+  visit = await newVisitor(browser, program.url, { language: 'en' });
+  page = visit.page;
+  wizard = applyWizard(page, 'en');
+});
+
+afterEach(async () => {
+  await visit.close();
+});
+
+describe('the journey', () => {
+  it("has an address for every step, and the browser's Back is the step before", async () => {
+    const { t } = wizard;
+    await fillUpTo(wizard, 4);
+    expect(page.url()).toMatch(/\/apply\?step=4$/);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    await page.goBack();
+    await wizard.heading.filter({ hasText: t.steps.studentCount.heading }).waitFor();
+    await page.goForward();
+    await wizard.heading.filter({ hasText: t.steps.tuition.heading }).waitFor();
+    await page.goto('/apply?step=9');
+    await wizard.heading.filter({ hasText: t.steps.tuition.heading }).waitFor();
+    expect(page.url()).toMatch(/step=4$/);
+  });
+
+  it('loses nothing when the language changes, the chosen files least of all', async () => {
+    await fillUpTo(wizard, 10);
+    await wizard.fillApplicant(other);
+    await wizard.put('civilId', scans.pdf);
+    await page.getByRole('button', { name: 'العربية' }).first().click();
+    const arabic = applyWizard(page, 'ar');
+    await arabic.heading.filter({ hasText: arabic.t.steps.details.heading }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl');
+    expect(await page.getByLabel(arabic.t.fullName).inputValue()).toBe('Ali');
+    expect(await page.getByText(scans.pdf.name).count()).toBe(1);
+  });
+
+  it('begins at an institution that was chosen elsewhere', async () => {
+    const schools = (await (await fetch(`${program.url}/api/schools`)).json()) as {
+      id: string;
+      nameEn: string;
+    }[];
+    const [first] = schools;
+    await wizard.open(`?type=school&institution=${first?.id}`);
+    const field = page.getByRole('combobox', { name: wizard.t.institution });
+    expect(await field.inputValue()).toBe(first?.nameEn);
+    await wizard.onward('academicYear');
+  });
+
+  it('groups the same questions into eleven steps where the setting says so', async () => {
+    await page.route('**/trpc/**', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace('"wizardReading":"A"', '"wizardReading":"B"');
+      await route.fulfill({ response: answer, body });
+    });
+    await wizard.open();
+    expect(await page.title()).toContain('Step 1 of 11: ');
+  });
+});
+
+describe('a submit that fails', () => {
+  it('keeps everything, says so, and makes one application when it is tried again', async () => {
+    await fillUpTo(wizard, 10);
+    await wizard.fillApplicant({ ...other, email: 'retry@example.com' });
+    await wizard.nameStudents(['Sara']);
+    await wizard.putPapers(scans, [scans.png]);
+    await wizard.accept();
+    const keys: (string | undefined)[] = [];
+    await page.route('**/api/applications', async (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      if (keys.length === 1) await route.abort();
+      else await route.continue();
+    });
+    await wizard.submit.click();
+    const failure = page.locator('form [data-notice=error]');
+    await failure.waitFor();
+    expect(await failure.innerText()).toContain('Failed to submit application');
+    expect(await page.getByText(scans.pdf.name).count()).toBe(1);
+    await failure.getByRole('button', { name: wizard.app.tryAgain }).click();
+    await wizard.heading.filter({ hasText: wizard.t.received }).waitFor();
+    expect(keys).toHaveLength(2);
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it("shows the server's sentence and leads to the step it is about", async () => {
+    await fillUpTo(wizard, 10);
+    await wizard.fillApplicant(other);
+    await wizard.nameStudents(['Sara']);
+    await wizard.putPapers(scans, [scans.png]);
+    await wizard.accept();
+    await page.route('**/api/applications', (route) =>
+      route.fulfill({
+        status: 400,
+        contentType: 'application/json',
+        body: JSON.stringify({
+          message: 'Some fields are not right.',
+          code: 'bad_input',
+          issues: [{ path: 'paymentStartDate', message: 'Choose today or a later date' }],
+        }),
+      }),
+    );
+    await wizard.submit.click();
+    const failure = page.locator('form [data-notice=error]');
+    await failure.waitFor();
+    expect(await failure.innerText()).toContain('Some fields are not right.');
+    expect(await failure.innerText()).toContain('Choose today or a later date');
+    await failure.getByRole('button', { name: /Finances/ }).click();
+    await wizard.heading.filter({ hasText: wizard.t.steps.finances.heading }).waitFor();
+  });
+});

@@ -1,0 +1,292 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { adminCalls } from './support/admin-calls.ts';
+import { applyWizard, fillUpTo, type ApplyWizard } from './support/apply.ts';
+import { startProgram, type Program } from './support/program.ts';
+import { makeScans, type Scans } from './support/scans.ts';
+import { newVisitor, type Visit } from './support/visit.ts';
+
+const school = 'Dar Al-Nakheel Bilingual School';
+const megabyte = 1024 * 1024;
+
+let program: Program;
+let browser: Browser;
+let scans: Scans;
+let visit: Visit;
+let page: Page;
+let wizard: ApplyWizard;
+
+beforeAll(async () => {
+  [program, browser] = await Promise.all([startProgram(), launchBrowser()]);
+  scans = await makeScans(browser);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await program.stop();
+});
+
+beforeEach(async () => {
+  visit = await newVisitor(browser, program.url, { language: 'en' });
+  page = visit.page;
+  wizard = applyWizard(page, 'en');
+});
+
+afterEach(async () => {
+  await visit.close();
+});
+
+async function refused(): Promise<string[]> {
+  await wizard.press(wizard.next);
+  await wizard.summary.waitFor();
+  return wizard.problems();
+}
+
+const focusedId = () => page.evaluate(() => document.activeElement?.id);
+
+describe('each step is closed until it is valid, and says why', () => {
+  it('at the institution', async () => {
+    const { t } = wizard;
+    await wizard.open();
+    expect(await refused()).toEqual(['Choose an education type', 'Choose an institution']);
+    expect(await page.evaluate(() => document.activeElement?.matches('[data-error-summary]'))).toBe(
+      true,
+    );
+    expect(await page.title()).toMatch(/^Error: Step 1 of 10: /);
+    await wizard.summary.getByRole('link').first().click();
+    expect(await focusedId()).toBe('field-educationType');
+    await wizard.chooseType('school');
+    await wizard.chooseOther('   ');
+    expect(await wizard.problems()).toEqual(['Enter the institution name']);
+    await page.getByLabel(t.customInstitution).fill('Hope');
+    expect(await wizard.summary.count()).toBe(0);
+    expect(await wizard.next.getAttribute('aria-disabled')).toBe('false');
+  });
+
+  it('at the year, the students, their classes and the tuition', async () => {
+    const { t } = wizard;
+    await fillUpTo(wizard, 2);
+    expect(await refused()).toEqual(['Choose the academic year']);
+    await page.getByRole('radio', { name: t.thisYear }).check({ force: true });
+    await wizard.onward('studentCount');
+    expect(await refused()).toEqual(['Choose 1 to 5 students']);
+    expect(await page.locator('input[name=numberOfStudents]').count()).toBe(5);
+    await wizard.choose('2');
+    await wizard.onward('tuition');
+    expect(await refused()).toEqual([
+      'Student 1: Enter the class name',
+      'Student 1: Enter a tuition above 0',
+      'Student 2: Enter the class name',
+      'Student 2: Enter a tuition above 0',
+    ]);
+    for (const number of [1, 2]) {
+      await wizard.student(number).getByLabel(t.customGrade).fill('Grade 1');
+      await wizard.student(number).getByLabel(t.tuition).fill('600.250');
+    }
+    await wizard.onward('adjustment');
+    const final = page.getByLabel(t.finalTuition);
+    expect(await final.inputValue()).toBe('1200.500');
+    await final.fill('30');
+    await page.getByRole('button', { name: t.decrease }).click();
+    expect(await final.inputValue()).toBe('0');
+    expect(await refused()).toEqual(['Enter an amount above 0']);
+    await page.getByRole('button', { name: t.increase }).click();
+    expect(await final.inputValue()).toBe('50');
+    await page.getByRole('button', { name: t.resetToSum }).click();
+    expect(await final.inputValue()).toBe('1200.500');
+  });
+
+  it('at eligibility, finances and the plan', async () => {
+    const { t } = wizard;
+    await fillUpTo(wizard, 6);
+    expect(await refused()).toEqual(['Choose yes or no']);
+    await wizard.choose(t.eligibleYes);
+    await wizard.onward('finances');
+    expect(await refused()).toEqual([
+      'Enter a salary above 0',
+      'Date of the first instalment: This field is required',
+    ]);
+    await page.getByLabel(t.salary).fill('1000');
+    const [day, year] = [
+      page.getByLabel(wizard.app.day, { exact: true }),
+      page.getByLabel(wizard.app.year, { exact: true }),
+    ];
+    await day.fill('1');
+    await page.getByLabel(wizard.app.month, { exact: true }).selectOption('1');
+    await year.fill('2026');
+    expect(await wizard.problems()).toEqual([
+      'Date of the first instalment: Choose today or a later date',
+    ]);
+    await page.getByRole('button', { name: t.inThirtyDays }).click();
+    await wizard.onward('plan');
+    expect(await refused()).toEqual(['Choose a plan']);
+    await wizard.choose(t.customPlan, false);
+    const months = page.getByLabel(t.customMonths, { exact: true });
+    expect(await months.inputValue()).toBe('3');
+    for (const wrong of ['', '0', '61']) {
+      await months.fill(wrong);
+      expect(await wizard.problems()).toEqual(['Enter 1 to 60 months']);
+    }
+    await months.fill('١٢');
+    await wizard.onward('summary');
+  });
+
+  it('at the details', async () => {
+    const { t } = wizard;
+    await fillUpTo(wizard, 10);
+    await wizard.press(wizard.submit);
+    expect(await wizard.problems()).toEqual([
+      'Enter the name as on the civil ID',
+      'Mobile phone: This field is required',
+      'E-mail: This field is required',
+      'Civil ID number: This field is required',
+      "Student 1: Enter the student's name as on the civil ID",
+      "Applicant's civil ID: This document is required",
+      'Salary certificate: This document is required',
+      'Proof of continuity: This document is required',
+      'Civil ID of student 1: This document is required',
+      'Please accept the terms and conditions',
+    ]);
+    const toast = page.locator('[data-notification=error]');
+    expect(await toast.innerText()).toContain('Please accept the terms and conditions');
+    await page.getByLabel(t.phone, { exact: true }).fill('+965 4123 4567');
+    await page.getByLabel(t.email, { exact: true }).fill('ali@');
+    const civilId = page.locator('[data-field="applicantCivilId"] input');
+    await civilId.fill('28204070148');
+    const said = (await wizard.problems()).slice(1, 4);
+    expect(said).toEqual([
+      'Mobile phone: Please enter a valid Kuwaiti phone number',
+      'E-mail: Invalid email address',
+      'Civil ID number: Enter the 12-digit civil ID',
+    ]);
+    await civilId.fill('282040701484');
+    expect(await page.getByText(t.doubtCheckDigit).count()).toBe(1);
+    expect(await wizard.problems()).not.toContain('Civil ID number: Enter the 12-digit civil ID');
+  });
+});
+
+describe('files', () => {
+  const problemOf = (field: string) =>
+    page.locator(`[data-field="${field}"] [role=alert]`).first().innerText();
+
+  it('are refused by size and by what they are, and the one before stays', async () => {
+    await fillUpTo(wizard, 10);
+    const exact = Buffer.concat([scans.pdf.buffer, Buffer.alloc(5 * megabyte)]);
+    const limit = { ...scans.pdf, name: 'exact.pdf', buffer: exact.subarray(0, 5 * megabyte) };
+    await wizard.put('civilId', limit);
+    const row = page.locator('[data-field="civilId"]');
+    await row.getByText('exact.pdf').waitFor();
+
+    const over = exact.subarray(0, 5 * megabyte + 1);
+    await wizard.put('civilId', { ...limit, name: 'over.pdf', buffer: over });
+    await row.getByRole('alert').waitFor();
+    expect(await problemOf('civilId')).toContain('File size too large');
+    expect(await problemOf('civilId')).toContain('We kept the previous file, exact.pdf.');
+
+    await wizard.put('civilId', { ...scans.png, name: 'picture.pdf' });
+    await row.getByText('File type not supported').waitFor();
+
+    await row.getByRole('button', { name: 'Remove exact.pdf' }).click();
+    expect(await focusedId()).toBe('field-civilId');
+    expect(await row.getByText('exact.pdf').count()).toBe(0);
+  });
+});
+
+describe('what follows from a change', () => {
+  it('empties the institution when the type changes, not when it is chosen again', async () => {
+    const { t } = wizard;
+    await wizard.open();
+    await wizard.chooseType('school');
+    await wizard.chooseInstitution('nakheel', school);
+    const field = page.getByRole('combobox', { name: t.institution });
+    await wizard.chooseType('school');
+    expect(await field.inputValue()).toBe(school);
+    await wizard.chooseType('university');
+    await page.locator('[data-notice=info]').filter({ hasText: t.institutionCleared }).waitFor();
+    expect(await field.inputValue()).toBe('');
+  });
+
+  it('asks before it removes a student with data, and keeps the others', async () => {
+    const { t } = wizard;
+    await fillUpTo(wizard, 3);
+    await wizard.choose('3');
+    await wizard.onward('tuition');
+    for (const number of [1, 3]) {
+      await wizard.student(number).getByLabel(t.customGrade).fill(`Grade ${number}`);
+    }
+    await wizard.back.click();
+    const two = page.getByRole('radio', { name: '2', exact: true });
+    await two.click({ force: true });
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByRole('button', { name: wizard.app.cancel }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await page.getByRole('radio', { name: '3', exact: true }).isChecked()).toBe(true);
+    await two.click({ force: true });
+    await dialog.getByRole('button', { name: wizard.app.remove }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await wizard.onward('tuition');
+    expect(await wizard.student(1).getByLabel(t.customGrade).inputValue()).toBe('Grade 1');
+    expect(await wizard.student(3).count()).toBe(0);
+  });
+
+  it('puts the new sum in place of an adjusted tuition, says so, and comes back to the summary', async () => {
+    const { t } = wizard;
+    await fillUpTo(wizard, 5);
+    await page.getByLabel(t.finalTuition).fill('1000');
+    await wizard.onward('eligibility');
+    await wizard.choose(t.eligibleYes);
+    await wizard.onward('finances');
+    await wizard.fillFinances('1500', '0');
+    await wizard.onward('plan');
+    await wizard.choose('6 months', false);
+    await wizard.onward('summary');
+    expect(await page.locator('[data-schedule-sum]').innerText()).toBe('5 × 166 + 170 = 1,000');
+    await page.getByRole('button', { name: t.changeWhat(t.studentName(1)) }).click();
+    await wizard.student(1).getByLabel(t.tuition).fill('1500');
+    await wizard.onward('summary');
+    expect(await page.locator('[data-notice=info]').innerText()).toContain('KWD 1,500');
+    expect(await page.locator('[data-schedule-sum]').innerText()).toBe('6 × 250 = 1,500');
+    expect(await wizard.preview.innerText()).toContain('KWD 250');
+  });
+
+  it('warns above 40% of the salary, offers a term that fits, and lets one go on', async () => {
+    const { t } = wizard;
+    await fillUpTo(wizard, 8, '500');
+    await wizard.choose('3 months', false);
+    const warning = page.locator('[data-notice=warning]');
+    expect(await warning.innerText()).toContain('80%');
+    expect(await wizard.next.getAttribute('aria-disabled')).toBe('false');
+    await page.getByRole('checkbox', { name: t.acknowledge }).check();
+    await warning.getByRole('button', { name: '6 months' }).click();
+    expect(await warning.count()).toBe(0);
+    await wizard.onward('summary');
+  });
+});
+
+describe('a school without classes', () => {
+  it('asks to go back, or to enter them by hand', async () => {
+    const { t } = wizard;
+    const call = await adminCalls(program);
+    await call('POST', '/api/admin/schools', {
+      nameAr: 'مدرسة بلا صفوف',
+      nameEn: 'No Class School',
+    });
+    await wizard.open();
+    await wizard.chooseType('school');
+    await wizard.chooseInstitution('no class', 'No Class School');
+    await wizard.onward('academicYear');
+    await page.getByRole('radio', { name: t.thisYear }).check({ force: true });
+    await wizard.onward('studentCount');
+    await wizard.choose('1');
+    await wizard.onward('tuition');
+    const warning = page.locator('[data-notice=warning]');
+    expect(await warning.innerText()).toContain(t.noClasses);
+    expect(await wizard.next.getAttribute('aria-disabled')).toBe('true');
+    await warning.getByRole('button', { name: t.goBack }).click();
+    await wizard.heading.filter({ hasText: t.steps.institution.heading }).waitFor();
+    await wizard.onward('tuition');
+    await warning.getByRole('button', { name: t.enterManually }).click();
+    expect(await page.locator('[data-notice=info]').innerText()).toContain(t.manualRequired);
+  });
+});

@@ -1,0 +1,190 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Language } from '../../src/domain/language.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { adminCalls } from './support/admin-calls.ts';
+import { applyWizard, type ApplyWizard } from './support/apply.ts';
+import { downloads, type Stored } from './support/downloads.ts';
+import { startProgram, type Program } from './support/program.ts';
+import { makeScans, type Scans } from './support/scans.ts';
+import { newVisitor, type Visit } from './support/visit.ts';
+
+const people = {
+  ar: { name: 'أحمد عبدالله الصباح', children: ['سارة أحمد', 'يوسف أحمد'], other: 'مدرسة الأمل' },
+  en: { name: 'Ahmad Al-Sabah', children: ['Sara Ahmad', 'Yousef Ahmad'], other: 'Hope School' },
+} as const;
+
+const said = {
+  ar: { title: 'الخطوة 4 من 10: الصف والرسوم · رسوم', sum: '4,135 د.ك', months: '9 أشهر' },
+  en: { title: 'Step 4 of 10: Class and tuition · Rusoom', sum: 'KWD 4,135', months: '9 months' },
+} as const;
+
+const school = { ar: 'مدرسة دار النخيل ثنائية اللغة', en: 'Dar Al-Nakheel Bilingual School' };
+
+let program: Program;
+let browser: Browser;
+let scans: Scans;
+let visit: Visit;
+
+beforeAll(async () => {
+  [program, browser] = await Promise.all([startProgram(), launchBrowser()]);
+  scans = await makeScans(browser);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await program.stop();
+});
+
+afterEach(async () => {
+  const { errors } = visit;
+  await visit.close();
+  expect(errors).toEqual([]);
+});
+
+describe.each<Language>(['ar', 'en'])('a parent who reads %s', (language) => {
+  const { name, children, other } = people[language];
+  let wizard: ApplyWizard;
+
+  beforeEach(async () => {
+    visit = await newVisitor(browser, program.url, {
+      language,
+      width: language === 'ar' ? 390 : 1280,
+    });
+    wizard = applyWizard(visit.page, language);
+  });
+
+  it('applies for two children at a school of the catalogue', async () => {
+    const { page } = visit;
+    const { t } = wizard;
+    await wizard.open();
+    expect(await wizard.back.count()).toBe(0);
+    expect(await wizard.next.getAttribute('aria-disabled')).toBe('true');
+    await wizard.chooseType('school');
+    await wizard.chooseInstitution(language === 'ar' ? 'النخيل' : 'nakheel', school[language]);
+    expect(await wizard.next.getAttribute('aria-disabled')).toBe('false');
+    await wizard.onward('academicYear');
+    await page.getByRole('radio', { name: t.thisYear }).check({ force: true });
+    await wizard.onward('studentCount');
+    await wizard.choose('2');
+    await wizard.onward('tuition');
+    for (const [at, grade] of [/1,895/, /2,240/].entries()) {
+      await chooseGrade(wizard, at + 1, grade);
+    }
+    expect(await page.title()).toBe(said[language].title);
+    expect(await page.getByText(said[language].sum).count()).toBeGreaterThan(0);
+    await wizard.onward('adjustment');
+    await wizard.onward('eligibility');
+    await wizard.choose(t.eligibleYes);
+    await wizard.onward('finances');
+    await wizard.fillFinances('١٥٠٠', '100');
+    await wizard.onward('plan');
+    await wizard.choose(said[language].months, false);
+    await wizard.onward('summary');
+    expect(await page.locator('[data-schedule-sum]').innerText()).toBe('8 × 459 + 463 = 4,135');
+    await wizard.onward('details');
+    await wizard.fillApplicant({ name, phone: '5123 4567', email: `${language}@example.com` });
+    await wizard.nameStudents(children);
+    await wizard.putPapers(scans, [scans.jpeg, scans.png]);
+    await wizard.put('additionalDocuments.0', scans.pdf);
+    await wizard.accept();
+    const applicationId = await wizard.send();
+
+    expect(applicationId).toMatch(/^RSM(-[2-9A-HJ-NP-Z]{4}){3}$/);
+    await page.reload();
+    expect(await page.locator('[data-application-id]').innerText()).toBe(applicationId);
+    const stored = await storedApplication(applicationId);
+    expect(stored).toMatchObject({
+      educationType: 'school',
+      institutionName: school[language],
+      numberOfStudents: 2,
+      finalTuitionAmount: 4135,
+      isManuallyAdjusted: 'false',
+      monthlySalary: 1500,
+      monthlyPayment: 460,
+      installmentPlan: '9_months',
+      applicantName: name,
+      applicantPhone: '+96551234567',
+      language,
+    });
+    expect(await downloads(program, stored)).toEqual({
+      civilId: [scans.pdf.buffer],
+      salaryCertificate: [scans.jpeg.buffer],
+      proofOfContinuity: [scans.png.buffer],
+      childrenCivilIds: [scans.jpeg.buffer, scans.png.buffer],
+      additionalDocuments: [scans.pdf.buffer],
+    });
+
+    await page.getByRole('link', { name: t.track }).last().click();
+    await page.waitForURL(/\/track/);
+    expect(new URL(page.url()).searchParams.get('id')).toBe(applicationId);
+    await page.goBack();
+    await page.goBack();
+    await wizard.heading.filter({ hasText: t.steps.institution.heading }).waitFor();
+    expect(await applicationsOf(`${language}@example.com`)).toHaveLength(1);
+  });
+
+  it('applies for one child at another school, typing class and tuition', async () => {
+    const { page } = visit;
+    const { t } = wizard;
+    await wizard.open();
+    await wizard.chooseType('nursery');
+    await wizard.chooseOther(other);
+    await wizard.onward('academicYear');
+    await page.getByRole('radio', { name: t.nextYear }).check({ force: true });
+    await wizard.onward('studentCount');
+    await wizard.choose('1');
+    await wizard.onward('tuition');
+    expect(await page.locator('[data-notice=info]').innerText()).toContain(t.manualRequired);
+    await wizard.student(1).getByLabel(t.customGrade).fill('KG');
+    await wizard.student(1).getByLabel(t.tuition).fill('١٠٥٠٫٥٠٠');
+    await wizard.onward('adjustment');
+    await wizard.onward('eligibility');
+    await wizard.choose(t.eligibleNo);
+    await wizard.onward('finances');
+    await wizard.fillFinances('900', '');
+    await wizard.onward('plan');
+    await wizard.choose(said[language].months, false);
+    await wizard.onward('summary');
+    const sum = await page.locator('[data-schedule-sum]').innerText();
+    expect(sum).toBe('8 × 116 + 122.500 = 1,050.500');
+    const last = page.getByRole('row').filter({ hasText: t.includesRounding });
+    expect(await last.innerText()).toContain('122.500');
+    await wizard.onward('details');
+    await wizard.fillApplicant({ name, phone: '61234567', email: 'one@example.com' });
+    await wizard.choose(t.childrenIdsNumbers, false);
+    await wizard.nameStudents(children.slice(0, 1));
+    await wizard.student(1).getByLabel(t.civilId).fill('320010100001');
+    await wizard.putPapers(scans, []);
+    await wizard.accept();
+    const applicationId = await wizard.send();
+
+    expect(await storedApplication(applicationId)).toMatchObject({
+      isOtherInstitution: true,
+      institutionName: other,
+      finalTuitionAmount: 1050.5,
+      monthlyPayment: 117,
+      installmentEligibility: 'no',
+      childrenCivilIdOption: 'numbers',
+      childrenCivilIdNumbers: ['320010100001'],
+      documents: { childrenCivilIds: [] },
+    });
+  });
+});
+
+async function chooseGrade(wizard: ApplyWizard, number: number, price: RegExp): Promise<void> {
+  const select = wizard.student(number).getByLabel(wizard.t.grade, { exact: true });
+  const option = select.locator('option').filter({ hasText: price }).first();
+  await select.selectOption(await option.getAttribute('value'));
+}
+
+async function applicationsOf(search: string): Promise<Stored[]> {
+  const call = await adminCalls(program);
+  return (await call('GET', `/api/admin/applications?search=${search}`)) as Stored[];
+}
+
+async function storedApplication(applicationId: string): Promise<Stored> {
+  const found = await applicationsOf(applicationId);
+  expect(found).toHaveLength(1);
+  return found[0]!;
+}

@@ -1,0 +1,139 @@
+import type { Locator, Page } from 'playwright-core';
+import type { Language } from '../../../src/domain/language.ts';
+import { appText } from '../../../src/client/i18n/app-text.ts';
+import { applyText } from '../../../src/client/features/apply/text.ts';
+import type { Scan, Scans } from './scans.ts';
+
+/** The wizard as a visitor who reads one language finds it: by its words. */
+export function applyWizard(page: Page, language: Language) {
+  const t = applyText[language];
+  const app = appText[language];
+  const next = page.locator('form').getByRole('button', { name: app.next, exact: true });
+  const submit = page.locator('form').getByRole('button', { name: t.submit, exact: true });
+  const heading = page.locator('main h1');
+  const summary = page.locator('[data-error-summary]');
+  const student = (number: number): Locator =>
+    page.getByRole('region', { name: t.studentName(number), exact: true });
+
+  /** Presses Next or Submit as a person does, whether it is open or explains itself. */
+  const press = (button: Locator) => button.click({ force: true });
+  const onward = async (to: keyof typeof t.steps) => {
+    await press(next);
+    await heading.filter({ hasText: t.steps[to].heading }).waitFor();
+  };
+  const put = (field: string, scan: Scan) =>
+    page.locator(`[data-field="${field}"] input[type=file]:not([capture])`).setInputFiles(scan);
+
+  return {
+    t,
+    app,
+    next,
+    submit,
+    heading,
+    summary,
+    student,
+    press,
+    onward,
+    put,
+    back: page.locator('form').getByRole('button', { name: app.back, exact: true }),
+    preview: page.getByRole('complementary', { name: t.preview }),
+
+    open: async (query = '') => {
+      await page.goto(`/apply${query}`);
+      await heading.filter({ hasText: t.steps.institution.heading }).waitFor();
+    },
+    chooseType: (type: keyof typeof t.types) =>
+      page.getByRole('radio', { name: t.types[type], exact: true }).check({ force: true }),
+    /** Types a part of a name and takes the one match. */
+    chooseInstitution: async (typed: string, name: string) => {
+      await page.getByRole('combobox', { name: t.institution }).fill(typed);
+      await page.getByRole('option', { name }).first().click();
+    },
+    chooseOther: async (name: string) => {
+      await page.getByRole('combobox', { name: t.institution }).click();
+      await page.getByRole('option', { name: t.otherInstitution }).click();
+      await page.getByLabel(t.customInstitution).fill(name);
+    },
+    choose: (name: string, exact = true) =>
+      page.getByRole('radio', { name, exact }).check({ force: true }),
+    fillFinances: async (salary: string, obligations: string) => {
+      await page.getByLabel(t.salary).fill(salary);
+      await page.getByLabel(t.obligations).fill(obligations);
+      await page.getByRole('button', { name: t.firstOfNextMonth }).click();
+    },
+    fillApplicant: async (applicant: { name: string; phone: string; email: string }) => {
+      await page.getByLabel(t.fullName).fill(applicant.name);
+      await page.getByLabel(t.phone, { exact: true }).fill(applicant.phone);
+      await page.getByLabel(t.email, { exact: true }).fill(applicant.email);
+      await page.locator('[data-field="applicantCivilId"] input').fill('282040701483');
+    },
+    nameStudents: async (names: readonly string[]) => {
+      for (const [at, name] of names.entries()) {
+        await student(at + 1)
+          .getByLabel(t.childName)
+          .fill(name);
+      }
+    },
+    putPapers: async (scans: Scans, children: readonly Scan[]) => {
+      await put('civilId', scans.pdf);
+      await put('salaryCertificate', scans.jpeg);
+      await put('proofOfContinuity', scans.png);
+      for (const [at, scan] of children.entries()) await put(`childCivilId_${at}`, scan);
+    },
+    accept: () => page.getByRole('checkbox', { name: t.terms }).check(),
+    /** Sends and answers the application id of the confirmation. */
+    send: async () => {
+      await submit.click();
+      await heading.filter({ hasText: t.received }).waitFor();
+      return (await page.locator('[data-application-id]').innerText()).trim();
+    },
+    problems: () => summary.getByRole('link').allInnerTexts(),
+  };
+}
+
+export type ApplyWizard = ReturnType<typeof applyWizard>;
+
+/** Fills the steps before `step` with one student at an "Other" school and KWD 1,200. */
+export async function fillUpTo(
+  wizard: ApplyWizard,
+  step: number,
+  salary: string = '1500',
+): Promise<void> {
+  const { t } = wizard;
+  const steps: (() => Promise<unknown>)[] = [
+    async () => {
+      await wizard.chooseType('school');
+      await wizard.chooseOther('Hope School');
+      await wizard.onward('academicYear');
+    },
+    async () => {
+      await wizard.choose(t.thisYear, false);
+      await wizard.onward('studentCount');
+    },
+    async () => {
+      await wizard.choose('1');
+      await wizard.onward('tuition');
+    },
+    async () => {
+      await wizard.student(1).getByLabel(t.customGrade).fill('Grade 1');
+      await wizard.student(1).getByLabel(t.tuition).fill('1200');
+      await wizard.onward('adjustment');
+    },
+    () => wizard.onward('eligibility'),
+    async () => {
+      await wizard.choose(t.eligibleYes);
+      await wizard.onward('finances');
+    },
+    async () => {
+      await wizard.fillFinances(salary, '0');
+      await wizard.onward('plan');
+    },
+    async () => {
+      await wizard.choose(t.months(3), false);
+      await wizard.onward('summary');
+    },
+    () => wizard.onward('details'),
+  ];
+  await wizard.open();
+  for (const fill of steps.slice(0, step - 1)) await fill();
+}

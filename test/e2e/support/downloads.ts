@@ -1,0 +1,40 @@
+import type { DocumentsView, DocumentView } from '../../../src/domain/document.ts';
+import type { Program } from './program.ts';
+
+/** What these tests read of an application as administrators get it. */
+export interface Stored {
+  id: string;
+  applicationId: string;
+  documents: DocumentsView;
+}
+
+/** Every paper of an application as an administrator downloads it, by kind. */
+export async function downloads(
+  program: Program,
+  { documents }: Stored,
+): Promise<Record<string, Buffer[]>> {
+  const token = await adminToken(program);
+  const read = async ({ filePath }: DocumentView) => {
+    const file = encodeURIComponent(filePath);
+    const response = await fetch(`${program.url}/api/admin/documents/download?file=${file}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    if (!response.ok) throw new Error(`${response.status} for ${filePath}`);
+    return Buffer.from(await response.arrayBuffer());
+  };
+  const kinds = Object.entries(documents).map(async ([kind, paper]) => {
+    const papers = [paper].flat().filter((one): one is DocumentView => one !== null);
+    return [kind, await Promise.all(papers.map(read))] as const;
+  });
+  return Object.fromEntries(await Promise.all(kinds));
+}
+
+async function adminToken({ url, adminPassword }: Program): Promise<string> {
+  const response = await fetch(`${url}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password: adminPassword }),
+  });
+  const { token } = (await response.json()) as { token: string };
+  return token;
+}
