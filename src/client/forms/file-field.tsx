@@ -1,6 +1,7 @@
 import { Box, Button, Flex, IconButton, chakra } from '@chakra-ui/react';
 import { Camera, CircleAlert, CircleCheck, CircleDashed, Trash2, Upload } from 'lucide-react';
 import { useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { maxFileBytes, type DocumentType } from '../../domain/document.ts';
 import { appText } from '../i18n/app-text.ts';
 import { formatFileSize } from '../i18n/format.ts';
@@ -50,7 +51,8 @@ export function FileField(props: FileFieldProps) {
   };
   const remove = () => {
     setRefused(undefined);
-    onChange(undefined);
+    // NOTE: the button that takes focus stands there only once the file is gone from the page.
+    flushSync(() => onChange(undefined));
     document.getElementById(fieldId(name))?.focus();
   };
   const openPicker = () => picker.current?.click();
