@@ -1,9 +1,9 @@
-import { Box, Flex, Link, chakra } from '@chakra-ui/react';
+import { Box, Flex, Link, Skeleton, chakra } from '@chakra-ui/react';
 import { Clock, Mail, MapPin, Phone, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Settings } from '../../../domain/setting.ts';
 import { Panel } from '../../components/panel.tsx';
-import { QueryState, SkeletonLines } from '../../components/query-state.tsx';
+import { QueryState } from '../../components/query-state.tsx';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { Ltr, Num } from '../../i18n/values.tsx';
@@ -15,13 +15,22 @@ export function ContactCards() {
   const t = useText(contactText);
   const settings = trpc.setting.read.useQuery();
   return (
-    <QueryState
-      query={settings}
-      failed={t.settingsFailed}
-      loading={<SkeletonLines count={4} height="6rem" />}
-    >
+    <QueryState query={settings} failed={t.settingsFailed} loading={<CardSkeletons />}>
       {(known) => <Cards settings={known} />}
     </QueryState>
+  );
+}
+
+/** As high as the cards to come: three of one line, then both hours. */
+const cardHeights = ['5.75rem', '5.75rem', '5.5rem', '11.25rem'] as const;
+
+function CardSkeletons() {
+  return (
+    <Flex direction="column" gap="4">
+      {cardHeights.map((height, index) => (
+        <Skeleton key={index} h={height} rounded="2xl" />
+      ))}
+    </Flex>
   );
 }
 

@@ -13,23 +13,37 @@ const words = {
   academic: { heading: 'academic', empty: 'noAcademic' },
 } as const;
 
-/** Everyone who stands behind the service, by name and logo. */
+/** Everyone who stands behind the service, by name and logo. Both lists appear at once, so that nothing jumps. */
 export function PartnersPage() {
   const t = useText(partnersText);
+  const financial = usePartners('financial');
+  const academic = usePartners('academic');
+  const isLoading = [financial, academic].some((query) => query.isPending);
   return (
     <SiteSection>
       <PageHeading lead={t.lead}>{t.heading}</PageHeading>
-      <Flex direction="column" gap={{ base: '10', md: '14' }}>
-        <PartnersOf type="financial" />
-        <PartnersOf type="academic" />
-      </Flex>
+      {isLoading ? (
+        <Box minH="100vh">
+          <LoadingSpinner />
+        </Box>
+      ) : (
+        <Flex direction="column" gap={{ base: '10', md: '14' }}>
+          <PartnersOf type="financial" query={financial} />
+          <PartnersOf type="academic" query={academic} />
+        </Flex>
+      )}
     </SiteSection>
   );
 }
 
-function PartnersOf({ type }: { type: PartnerType }) {
+function usePartners(type: PartnerType) {
+  return trpc.partner.listPublic.useQuery({ type }, cacheTimes.partners);
+}
+
+type PartnersOfProps = { type: PartnerType; query: ReturnType<typeof usePartners> };
+
+function PartnersOf({ type, query }: PartnersOfProps) {
   const t = useText(partnersText);
-  const query = trpc.partner.listPublic.useQuery({ type }, cacheTimes.partners);
   const headingId = `partners-${type}`;
   return (
     <Box as="section" aria-labelledby={headingId}>
@@ -39,7 +53,6 @@ function PartnersOf({ type }: { type: PartnerType }) {
       <QueryState
         query={query}
         failed={t.failed}
-        loading={<LoadingSpinner />}
         empty={<EmptyState title={t[words[type].empty]} />}
       >
         {(partners) => <PartnerGrid partners={partners} />}
@@ -80,8 +93,9 @@ function PartnerGrid({ partners }: { partners: readonly PublicPartnerView[] }) {
           data-partner
         >
           <Logo name={name} src={logoPath} />
-          <chakra.p fontWeight="600" textStyle="sm" lineClamp="2" title={name} w="full">
-            <bdi>{name}</bdi>
+          {/* The line follows the name's own script, or a long one would be cut at its beginning. */}
+          <chakra.p dir="auto" title={name} lineClamp="2" w="full" fontWeight="600" textStyle="sm">
+            {name}
           </chakra.p>
         </Flex>
       ))}
