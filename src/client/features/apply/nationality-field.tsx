@@ -1,4 +1,4 @@
-import { Button, Flex } from '@chakra-ui/react';
+import { Button, Flex, chakra } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import type { Language } from '../../../domain/language.ts';
 import {
@@ -7,6 +7,7 @@ import {
   otherCountries,
 } from '../../../domain/nationality.ts';
 import { ComboboxField, type ComboboxOption } from '../../forms/combobox-field.tsx';
+import { FieldGroup } from '../../forms/field-frame.tsx';
 import { locales, useLanguage } from '../../i18n/language.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { countryName } from './country-name.ts';
@@ -21,18 +22,8 @@ export function NationalityField() {
   const options = useMemo(() => countryOptions(language), [language]);
   const choose = (applicantNationality: string) => set({ applicantNationality });
   return (
-    <Flex direction="column" gap="2">
-      <ComboboxField
-        name="applicantNationality"
-        label={t.nationality}
-        mark="optional"
-        placeholder={t.nationalityPlaceholder}
-        options={options}
-        value={draft.applicantNationality}
-        onChange={choose}
-        error={errorAt('applicantNationality')}
-      />
-      <Flex gap="2" wrap="wrap">
+    <FieldGroup name="nationality" label={t.nationality} mark="optional">
+      <Flex gap="2" wrap="wrap" mt="1" mb="2">
         {frequentNationalities.map((code) => (
           <Button
             key={code}
@@ -40,14 +31,27 @@ export function NationalityField() {
             minH="11"
             variant="outline"
             aria-pressed={draft.applicantNationality === code}
-            bg={draft.applicantNationality === code ? 'brand.subtle' : undefined}
+            bg={draft.applicantNationality === code ? 'brand.subtle' : 'bg.panel'}
             onClick={() => choose(code)}
           >
             {countryName(code, language)}
           </Button>
         ))}
       </Flex>
-    </Flex>
+      <ComboboxField
+        name="applicantNationality"
+        label={
+          <chakra.span textStyle="sm" fontWeight="400" color="fg.muted">
+            {t.nationalityOther}
+          </chakra.span>
+        }
+        placeholder={t.nationalityPlaceholder}
+        options={options}
+        value={draft.applicantNationality}
+        onChange={choose}
+        error={errorAt('applicantNationality')}
+      />
+    </FieldGroup>
   );
 }
 

@@ -47,7 +47,7 @@ export function sendApplication(sending: Sending): Promise<SubmittedView> {
 }
 
 /** The body of the call: texts first, then the files, so that progress can be told file by file. */
-export function formOf(payload: Payload, parts: readonly Part[]): FormData {
+function formOf(payload: Payload, parts: readonly Part[]): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(payload)) {
     if (value === undefined) continue;

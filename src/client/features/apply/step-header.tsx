@@ -56,11 +56,9 @@ export function StepHeader({ step, problems, attempt, onBack }: StepHeaderProps)
       <chakra.h1 ref={headingRef} tabIndex={-1} textStyle="h1">
         <Isolated words={heading} />
       </chakra.h1>
-      {lead && (
-        <chakra.p textStyle="lead" color="fg.muted" mt="2" maxW="prose">
-          <Isolated words={lead} />
-        </chakra.p>
-      )}
+      <chakra.p textStyle="lead" color="fg.muted" mt="2" maxW="prose">
+        <Isolated words={lead} />
+      </chakra.p>
     </Box>
   );
 }

@@ -9,7 +9,6 @@ export const applyText = defineText({
     stepTitle: (step: number, total: number, name: string) => `Step ${step} of ${total}: ${name}`,
     titleWithError: (title: string) => `Error: ${title}`,
     submit: 'Submit application',
-    keptHere: 'Your answers stay in this tab until you submit',
     whatYouNeed: "What you'll need",
     neededCivilId: 'Your civil ID',
     neededSalary: 'Your salary certificate',
@@ -24,7 +23,11 @@ export const applyText = defineText({
         heading: 'Where will the students study?',
         lead: 'Choose the type first, then the institution.',
       },
-      academicYear: { name: 'Academic year', heading: 'Which academic year?', lead: '' },
+      academicYear: {
+        name: 'Academic year',
+        heading: 'Which academic year?',
+        lead: 'Choose the year that the tuition is for.',
+      },
       startDate: {
         name: 'Start date',
         heading: 'When is the first instalment due?',
@@ -73,7 +76,7 @@ export const applyText = defineText({
       agreement: {
         name: 'Review and submit',
         heading: 'Check your answers and submit',
-        lead: '',
+        lead: 'After this you get the application ID.',
       },
     },
 
@@ -136,7 +139,6 @@ export const applyText = defineText({
     removeStudentsBody: 'What you entered for them will be deleted.',
 
     // classes and tuition
-    student: (number: number) => phrase`Student ${number}`,
     studentName: (number: number) => `Student ${number}`,
     grade: 'Class',
     chooseGrade: 'Choose a class',
@@ -157,7 +159,6 @@ export const applyText = defineText({
       academy: 'Failed to fetch academy classes',
       university: 'Failed to fetch university classes',
     },
-    amountHint: 'In KWD, for example 1250.500',
 
     // final tuition
     finalTuition: 'Final tuition',
@@ -253,7 +254,6 @@ export const applyText = defineText({
     interest: 'Interest',
     ratio: 'Share of salary',
     monthlyPayment: 'Monthly payment, about',
-    print: 'Print',
 
     // applicant
     fullName: 'Full name',
@@ -262,6 +262,7 @@ export const applyText = defineText({
     email: 'E-mail',
     emailHint: 'You need it to track the application.',
     nationality: 'Nationality',
+    nationalityOther: 'Or another country',
     nationalityPlaceholder: 'Search a country',
     civilId: 'Civil ID number',
     civilIdHint: '12 digits.',
@@ -333,7 +334,6 @@ export const applyText = defineText({
     stepTitle: (step, total, name) => `الخطوة ${step} من ${total}: ${name}`,
     titleWithError: (title) => `خطأ: ${title}`,
     submit: 'إرسال الطلب',
-    keptHere: 'تبقى إجاباتك في هذه الصفحة حتى ترسل الطلب',
     whatYouNeed: 'ما ستحتاج إليه',
     neededCivilId: 'بطاقتك المدنية',
     neededSalary: 'شهادة الراتب',
@@ -347,7 +347,11 @@ export const applyText = defineText({
         heading: 'أين سيدرس أبناؤك؟',
         lead: 'اختر نوع التعليم أولاً، ثم المؤسسة.',
       },
-      academicYear: { name: 'العام الدراسي', heading: 'ما العام الدراسي؟', lead: '' },
+      academicYear: {
+        name: 'العام الدراسي',
+        heading: 'ما العام الدراسي؟',
+        lead: 'اختر العام الذي تخصّه الرسوم.',
+      },
       startDate: {
         name: 'موعد البدء',
         heading: 'متى يُستحق القسط الأول؟',
@@ -393,7 +397,11 @@ export const applyText = defineText({
         heading: 'بياناتك والمستندات',
         lead: 'الخطوة الأخيرة: مقدّم الطلب والطلاب والمستندات.',
       },
-      agreement: { name: 'المراجعة والإرسال', heading: 'راجع إجاباتك وأرسل الطلب', lead: '' },
+      agreement: {
+        name: 'المراجعة والإرسال',
+        heading: 'راجع إجاباتك وأرسل الطلب',
+        lead: 'بعد الإرسال تحصل على رقم الطلب.',
+      },
     },
 
     panels: {
@@ -454,7 +462,6 @@ export const applyText = defineText({
       }),
     removeStudentsBody: 'سيُحذف ما أدخلته عنهم.',
 
-    student: (number) => phrase`الطالب ${number}`,
     studentName: (number) => `الطالب ${number}`,
     grade: 'الصف',
     chooseGrade: 'اختر الصف',
@@ -475,7 +482,6 @@ export const applyText = defineText({
       academy: 'تعذّر تحميل صفوف الأكاديمية',
       university: 'تعذّر تحميل صفوف الجامعة',
     },
-    amountHint: 'بالدينار الكويتي، مثلاً 1250.500',
 
     finalTuition: 'الرسوم النهائية',
     increase: 'زِد 50 د.ك',
@@ -576,7 +582,6 @@ export const applyText = defineText({
     interest: 'الفائدة',
     ratio: 'النسبة من الراتب',
     monthlyPayment: 'القسط الشهري التقريبي',
-    print: 'طباعة',
 
     fullName: 'الاسم الكامل',
     fullNameHint: 'كما في البطاقة المدنية.',
@@ -584,6 +589,7 @@ export const applyText = defineText({
     email: 'البريد الإلكتروني',
     emailHint: 'ستحتاج إليه لمتابعة الطلب.',
     nationality: 'الجنسية',
+    nationalityOther: 'أو دولة أخرى',
     nationalityPlaceholder: 'ابحث عن دولة',
     civilId: 'الرقم المدني',
     civilIdHint: '12 رقماً.',
