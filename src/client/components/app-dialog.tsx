@@ -29,6 +29,8 @@ export function AppDialog(props: AppDialogProps) {
       role={role}
       placement="center"
       scrollBehavior="inside"
+      // NOTE: what a notification offers, such as undoing, is pressed without closing the dialog.
+      persistentElements={[notificationArea]}
       lazyMount
       unmountOnExit
       {...(initialFocus && { initialFocusEl: () => initialFocus.current })}
@@ -55,4 +57,8 @@ export function AppDialog(props: AppDialogProps) {
 /** Text alone scrolls by keyboard only while it can hold focus. */
 function reachByKeyboard(body: HTMLDivElement | null): void {
   if (body && !body.querySelector('a, button, input, select, textarea')) body.tabIndex = 0;
+}
+
+function notificationArea(): HTMLElement | null {
+  return document.querySelector('[data-notifications]');
 }

@@ -51,6 +51,8 @@ export function Toaster() {
         pointerEvents="none"
         rounded="l2"
         data-notifications
+        // NOTE: an open dialog hides the rest of the page from assistive technology, but not this.
+        data-live-announcer
         _focusVisible={{
           outline: '2px solid',
           outlineColor: 'brand.focusRing',

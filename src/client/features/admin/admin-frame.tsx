@@ -51,6 +51,7 @@ function TopBar({ current }: { current: Section }) {
   const signOut = useAdminSignOut();
   return (
     <Flex
+      wrap="wrap"
       align="center"
       gap={{ base: '1', sm: '2' }}
       minH="16"
@@ -70,15 +71,17 @@ function TopBar({ current }: { current: Section }) {
         <Menu aria-hidden="true" />
       </IconButton>
       <SectionHeading section={current} />
-      <RefreshButton />
-      <LanguageSwitch />
-      <Button hideBelow="sm" variant="outline" size="sm" onClick={signOut}>
-        <DirectionalIcon icon={LogOut} size={16} />
-        {t.logout}
-      </Button>
-      <IconButton hideFrom="sm" variant="outline" aria-label={t.logout} onClick={signOut}>
-        <DirectionalIcon icon={LogOut} size={18} />
-      </IconButton>
+      <Flex align="center" gap={{ base: '1', sm: '2' }} ms="auto">
+        <RefreshButton />
+        <LanguageSwitch />
+        <Button hideBelow="sm" variant="outline" size="sm" onClick={signOut}>
+          <DirectionalIcon icon={LogOut} size={16} />
+          {t.logout}
+        </Button>
+        <IconButton hideFrom="sm" variant="outline" aria-label={t.logout} onClick={signOut}>
+          <DirectionalIcon icon={LogOut} size={18} />
+        </IconButton>
+      </Flex>
       <AdminDrawer current={current} isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
     </Flex>
   );
@@ -95,7 +98,7 @@ function SectionHeading({ section }: { section: Section }) {
     heading.current?.focus();
   }, [section]);
   return (
-    <chakra.h1 ref={heading} tabIndex={-1} textStyle="h3" flex="1" minW="0" me="auto">
+    <chakra.h1 ref={heading} tabIndex={-1} textStyle="h3" flex="1 0 auto" maxW="full">
       {t.sections[section]}
     </chakra.h1>
   );

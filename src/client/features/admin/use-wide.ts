@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** From this width on a table has room; narrower screens get cards. */
-const wide = matchMedia('(min-width: 64rem)');
+const wide = matchMedia('(min-width: 72rem)');
 
 /** Whether the window has room for a table. Only one of the two is drawn: rows hold menus. */
 export function useWide(): boolean {
