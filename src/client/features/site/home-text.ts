@@ -32,8 +32,8 @@ export const homeText = defineText({
     shares: (half: string, most: string, all: string) =>
       phrase`${half}, ${most} or ${all} financed`,
     sharesBody: 'Part of the tuition or all of it, according to eligibility.',
-    review: 'Answer in 24 to 48 hours',
-    reviewBody: 'The initial review of your documents takes 24 to 48 hours.',
+    review: 'Initial review in 24 to 48 hours',
+    reviewBody: 'We begin with your documents, and you follow every change of status.',
 
     howHeading: 'How it works',
     stepInstitution: 'Pick the institution and class',
@@ -94,8 +94,8 @@ export const homeText = defineText({
     shariaBody: 'أقساط بلا فوائد وبشروط واضحة، وفق أحكام الشريعة الإسلامية.',
     shares: (half, most, all) => phrase`تمويل ${half} أو ${most} أو ${all}`,
     sharesBody: 'جزء من الرسوم أو الرسوم كاملة، حسب الأهلية.',
-    review: 'رد خلال 24 إلى 48 ساعة',
-    reviewBody: 'تستغرق المراجعة الأولية لمستنداتك من 24 إلى 48 ساعة.',
+    review: 'مراجعة أولية خلال 24 إلى 48 ساعة',
+    reviewBody: 'نبدأ بمستنداتك، وتتابع أنت كل تغيير في حالة طلبك.',
 
     howHeading: 'كيف تعمل الخدمة',
     stepInstitution: 'اختر المؤسسة والصف',
