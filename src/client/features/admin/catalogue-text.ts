@@ -37,10 +37,10 @@ export const catalogueText = defineText({
     classesNote: 'Changes are immediately reflected in the student application form.',
     noClasses: 'No classes found. Add the first class to get started.',
     order: 'Order',
-    orderHint: 'The position in lists; 1 comes first.',
+    orderHint: '1 comes first in lists.',
     tuition: 'Tuition (KWD)',
     tuitionLabel: 'Tuition',
-    tuitionHint: 'With 0, applicants enter the amount themselves.',
+    tuitionHint: 'With 0, applicants enter it.',
     failedClasses: 'Failed to fetch classes',
 
     items: {
@@ -157,10 +157,10 @@ export const catalogueText = defineText({
     classesNote: 'تظهر التغييرات فوراً في نموذج طلب الطلاب.',
     noClasses: 'لم يُعثر على صفوف. أضف أول صف للبدء.',
     order: 'الترتيب',
-    orderHint: 'الموضع في القوائم؛ يأتي 1 أولاً.',
+    orderHint: 'يأتي 1 أولاً في القوائم.',
     tuition: 'الرسوم (د.ك)',
     tuitionLabel: 'الرسوم',
-    tuitionHint: 'إذا كانت 0 يكتب مقدّم الطلب المبلغ بنفسه.',
+    tuitionHint: 'مع 0 يكتبها مقدّم الطلب.',
     failedClasses: 'تعذّر جلب الصفوف',
 
     items: {

@@ -102,11 +102,18 @@ function PartnerRow({ partner, onEdit, onDelete }: PartnerRowProps) {
   const app = useText(appText);
   const { name, logoPath, orderIndex, status } = partner;
   return (
-    <Flex as="li" align="center" gap={{ base: '3', md: '4' }} py="3" borderTopWidth="1px">
+    <Flex
+      as="li"
+      align="center"
+      wrap="wrap"
+      columnGap={{ base: '3', md: '4' }}
+      py="3"
+      borderTopWidth="1px"
+    >
       <Box flexShrink="0">
         <Logo name={name} src={logoPath} width={72} height={56} />
       </Box>
-      <Box flex="1" minW="0">
+      <Box flex="1 1 12rem" minW="0">
         <chakra.h3 fontWeight="600">
           <Bdi>{name}</Bdi>
         </chakra.h3>
@@ -114,17 +121,19 @@ function PartnerRow({ partner, onEdit, onDelete }: PartnerRowProps) {
           <Words of={t.orderAndStatus(String(orderIndex), app[status].toLowerCase())} />
         </chakra.p>
       </Box>
-      <IconButton variant="ghost" aria-label={plain(t.editOf(name))} onClick={onEdit}>
-        <Pencil size={18} aria-hidden="true" />
-      </IconButton>
-      <IconButton
-        variant="ghost"
-        color="fg.error"
-        aria-label={plain(t.deleteOf(name))}
-        onClick={onDelete}
-      >
-        <Trash2 size={18} aria-hidden="true" />
-      </IconButton>
+      <Flex ms="auto">
+        <IconButton variant="ghost" aria-label={plain(t.editOf(name))} onClick={onEdit}>
+          <Pencil size={18} aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          variant="ghost"
+          color="fg.error"
+          aria-label={plain(t.deleteOf(name))}
+          onClick={onDelete}
+        >
+          <Trash2 size={18} aria-hidden="true" />
+        </IconButton>
+      </Flex>
     </Flex>
   );
 }

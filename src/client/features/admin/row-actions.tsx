@@ -13,13 +13,14 @@ export function RowActions({ name, onEdit, onDelete }: RowActionsProps) {
   const app = useText(appText);
   return (
     <>
-      <Button variant="ghost" size="sm" aria-label={plain(t.editOf(name))} onClick={onEdit}>
+      <Button variant="ghost" size="sm" px="2" aria-label={plain(t.editOf(name))} onClick={onEdit}>
         <Pencil size={16} aria-hidden="true" />
         {app.edit}
       </Button>
       <Button
         variant="ghost"
         size="sm"
+        px="2"
         color="fg.error"
         aria-label={plain(t.deleteOf(name))}
         onClick={onDelete}

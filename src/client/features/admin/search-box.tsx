@@ -54,7 +54,7 @@ export function SearchBox({ value, onSearch, placeholder, isBusy }: SearchBoxPro
         textStyle={{ base: 'body', md: 'sm' }}
         textOverflow="ellipsis"
         px="11"
-        dir="auto"
+        dir={typed === '' ? undefined : 'auto'}
         _rtl={{ textAlign: 'right' }}
         aria-label={t.searchLabel}
         placeholder={placeholder}
