@@ -110,6 +110,30 @@ describe('a submit that fails', () => {
     expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
   });
 
+  it('offers a new application where an earlier version had arrived unnoticed', async () => {
+    await fillUpTo(wizard, 10);
+    await wizard.fillApplicant(other);
+    await wizard.nameStudents(['Sara']);
+    await wizard.putPapers(scans, [scans.png]);
+    await wizard.accept();
+    let sent = 0;
+    await page.route('**/api/applications', async (route) => {
+      sent += 1;
+      if (sent > 1) return route.continue();
+      await route.fetch();
+      return route.abort();
+    });
+    await wizard.submit.click();
+    const failure = page.locator('form [data-notice=error]');
+    await failure.waitFor();
+    await page.getByLabel(wizard.t.fullName).fill('Ali Ahmad');
+    await wizard.submit.click();
+    await failure.getByText(wizard.t.alreadySent).waitFor();
+    await failure.getByRole('button', { name: wizard.t.sendAsNew }).click();
+    await wizard.heading.filter({ hasText: wizard.t.received }).waitFor();
+    expect(sent).toBe(3);
+  });
+
   it("shows the server's sentence and leads to the step it is about", async () => {
     await fillUpTo(wizard, 10);
     await wizard.fillApplicant(other);

@@ -57,7 +57,8 @@ describe('each step is closed until it is valid, and says why', () => {
     await wizard.summary.getByRole('link').first().click();
     expect(await focusedId()).toBe('field-educationType');
     await wizard.chooseType('school');
-    await wizard.chooseOther('   ');
+    await wizard.chooseOther('Hope');
+    await page.getByLabel(t.customInstitution).fill('   ');
     expect(await wizard.problems()).toEqual(['Enter the institution name']);
     await page.getByLabel(t.customInstitution).fill('Hope');
     expect(await wizard.summary.count()).toBe(0);

@@ -49,8 +49,10 @@ export function applyWizard(page: Page, language: Language) {
       await page.getByRole('combobox', { name: t.institution }).fill(typed);
       await page.getByRole('option', { name }).first().click();
     },
+    /** Looks for a name that the list does not have, and takes "Other". */
     chooseOther: async (name: string) => {
-      await page.getByRole('combobox', { name: t.institution }).click();
+      await page.getByRole('combobox', { name: t.institution }).fill(name);
+      await page.getByText(t.noMatch).waitFor();
       await page.getByRole('option', { name: t.otherInstitution }).click();
       await page.getByLabel(t.customInstitution).fill(name);
     },

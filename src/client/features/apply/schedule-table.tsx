@@ -11,7 +11,7 @@ import { previewOf } from './plan-preview.ts';
 import { applyText } from './text.ts';
 import { useWizard } from './wizard-context.ts';
 
-/** Longer schedules begin folded, with so many rows and the last one. */
+/** A schedule of more rows than the first begins folded, with as many as the second. */
 const openRows = 9;
 const foldedRows = 6;
 
@@ -78,7 +78,7 @@ export function ScheduleTable() {
             aria-expanded={isUnfolded}
             onClick={() => setUnfolded(!isUnfolded)}
           >
-            {isUnfolded ? t.showFewerRows : <Words of={t.showAllRows(rows.length)} />}
+            <span>{isUnfolded ? t.showFewerRows : <Words of={t.showAllRows(rows.length)} />}</span>
           </Button>
         )}
         <chakra.p textStyle="sm">

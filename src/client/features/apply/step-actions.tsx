@@ -43,7 +43,15 @@ export function StepActions({ isLast, isOpen }: { isLast: boolean; isOpen: boole
         aria-busy={progress !== undefined}
         _disabled={{ opacity: 1 }}
       >
-        {progress ? <Words of={t.sending(`${progress.percent}%`)} /> : isLast ? t.submit : app.next}
+        <span>
+          {progress ? (
+            <Words of={t.sending(`${progress.percent}%`)} />
+          ) : isLast ? (
+            t.submit
+          ) : (
+            app.next
+          )}
+        </span>
         {!progress && <DirectionalIcon icon={ArrowRight} />}
       </Button>
     </Flex>
