@@ -24,9 +24,9 @@ export function FileChip({ file, label, progress, children }: FileChipProps) {
     <Flex wrap="wrap" gap="3" align="center" mt="1" p="2" rounded="l2" bg="bg.muted">
       <Preview file={file} label={label} />
       <Box flex="1" minW="28">
-        <Bdi display="block" textStyle="sm" fontWeight="500" lineClamp="1" wordBreak="break-all">
-          {file.name}
-        </Bdi>
+        <chakra.p textStyle="sm" fontWeight="500" truncate>
+          <Bdi>{file.name}</Bdi>
+        </chakra.p>
         <Bdi textStyle="xs" color="fg.muted">
           {formatFileSize(file.size, language)}
         </Bdi>
