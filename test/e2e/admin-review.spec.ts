@@ -212,16 +212,18 @@ describe.each(['ar', 'en'] as const)('reviewing an application (%s)', (language)
     await expect.poll(() => rows().count(), soon).toBe(3);
   });
 
-  it('returns to the same place after a session that ended', async () => {
-    await page.goto('/admin/dashboard?section=applications&status=approved');
-    await rows().first().waitFor();
+  it('returns to the open application after a session that ended', async () => {
+    await page.locator('[data-view]').first().click();
+    await page.getByRole('dialog').waitFor();
+    const place = page.url();
     await page.evaluate(() => localStorage.setItem('adminToken', 'expired'));
     await page.reload();
     await page.getByText(t.ended, { exact: true }).waitFor();
     expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
     await signIn(program.adminPassword);
-    await page.waitForURL('**/admin/dashboard?section=applications&status=approved');
-    await rows().first().waitFor();
+    await page.getByRole('dialog').locator('[data-document]').first().waitFor();
+    expect(page.url()).toBe(place);
+    await page.keyboard.press('Escape');
   });
 
   it('signs out to the sign-in screen', async () => {

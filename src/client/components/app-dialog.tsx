@@ -31,6 +31,8 @@ export function AppDialog(props: AppDialogProps) {
       scrollBehavior="inside"
       // NOTE: what a notification offers, such as undoing, is pressed without closing the dialog.
       persistentElements={[notificationArea]}
+      // NOTE: a page that opens with its dialog moves focus to its heading meanwhile; that is no wish to close.
+      onFocusOutside={(event) => event.preventDefault()}
       lazyMount
       unmountOnExit
       {...(initialFocus && { initialFocusEl: () => initialFocus.current })}
