@@ -57,7 +57,8 @@ export function ComboboxField(props: ComboboxFieldProps) {
             setTyped(reason === 'input-change' ? inputValue : '');
           }}
           onValueChange={(change) => onChange(change.value[0] ?? '')}
-          onOpenChange={({ open }) => open && setTyped('')}
+          // NOTE: the list also opens by typing or pasting, and then it is what was typed that it must show.
+          onOpenChange={({ open, reason }) => open && reason !== 'input-change' && setTyped('')}
         >
           <Combobox.Control>
             <Combobox.Input {...control} placeholder={placeholder} name={field.name} />
