@@ -10,10 +10,11 @@ import type { Services } from './context.ts';
 import { appErrorOf, failureOf } from './failure.ts';
 import { registerDownloads } from './http/downloads.ts';
 import { registerOperations } from './http/operations.ts';
-import { registerPages, sendPage, type Client } from './http/pages.ts';
+import { registerPages, type Client } from './http/pages.ts';
 import { contextOf } from './request.ts';
 import { registerSecurity } from './http/security.ts';
 import { registerSiteFiles } from './http/site-files.ts';
+import { answerUnknown, answerUnparsable, answerUnreadable } from './http/unroutable.ts';
 import { registerUploads } from './http/uploads.ts';
 import { registerDocs } from './rest/docs.ts';
 import { registerRest } from './rest/plugin.ts';
@@ -51,12 +52,14 @@ export async function buildApp({ services, client, version }: AppParts): Promise
     // A batch names its ten calls in one path segment.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     forceCloseConnections: 'idle',
+    frameworkErrors: (_error, request, reply) => answerUnreadable(client, request, reply),
+    clientErrorHandler: answerUnparsable,
   });
   logRequests(app);
   registerSecurity(app, services);
   acceptJsonOnly(app);
   app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
-  answerUnknown(app, client);
+  app.setNotFoundHandler((request, reply) => answerUnknown(client, request, reply));
 
   registerRest(app, services);
   registerDocs(app, version);
@@ -77,7 +80,8 @@ function logRequests(app: FastifyInstance): void {
 
 /** Any other content type is refused; an empty body is none. */
 function acceptJsonOnly(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
+  // Names that would reach an object's prototype are unknown fields, and ignored like those.
+  const parse = app.getDefaultJsonParser('remove', 'remove');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
@@ -98,20 +102,6 @@ function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyRepl
 
 function isFromProcedure(error: unknown): boolean {
   return error instanceof Error && error.name === 'TRPCError';
-}
-
-/** A call that does not exist is JSON; any other unknown address shows the page, which says so. */
-function answerUnknown(app: FastifyInstance, client: Client | undefined): void {
-  app.setNotFoundHandler((request, reply) => {
-    const isCall = /^\/(api|trpc|files|uploads)(\/|\?|$)/.test(request.url);
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (client && isRead && !isCall) return sendPage(client, request, reply.code(404));
-    const { body } = failureOf(
-      { statusCode: 404 },
-      languageOfHeader(request.headers['accept-language']),
-    );
-    return reply.code(404).send(body);
-  });
 }
 
 function trpcOptions(services: Services) {

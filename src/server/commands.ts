@@ -24,7 +24,8 @@ type Command = (args: string[]) => Promise<number>;
 
 /** Every command but \`serve\`; each answers the exit code. */
 export const commands: Record<string, Command> = {
-  migrate: () => withDatabase(() => say('The database is up to date.')),
+  migrate: (args) =>
+    args.length > 0 ? wrongUse() : withDatabase(() => say('The database is up to date.')),
   admin: ([action, name, ...more]) => {
     if (action === 'list') return withDatabase(printAdmins);
     if (action === 'create' && name)

@@ -1,5 +1,8 @@
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { newAdmin } from '../domain/account.ts';
+import { isIssueKey, issueSentence } from '../domain/sentences.ts';
 
 /** Blank variables count as absent, so that a line of `.env.example` may stand empty. */
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);
@@ -15,11 +18,17 @@ const environment = z.object({
   DATA_DIR: withDefault('./data'),
   DATABASE_URL: optionalText,
   STORAGE_URL: optionalText,
-  ADMIN_USERNAME: optionalText,
-  ADMIN_PASSWORD: optionalText,
+  ADMIN_USERNAME: z.preprocess(blankIsAbsent, newAdmin.shape.username.optional()),
+  ADMIN_PASSWORD: z.preprocess(blankIsAbsent, newAdmin.shape.password.optional()),
   SEED: z.preprocess(blankIsAbsent, z.enum(['starter', 'demo', 'none']).default('starter')),
   PUBLIC_URL: z.preprocess(blankIsAbsent, z.url({ protocol: /^https?$/ }).optional()),
-  TRUST_PROXY: optionalText,
+  TRUST_PROXY: z.preprocess(
+    blankIsAbsent,
+    z
+      .string()
+      .refine((text) => text.split(',').every(isProxyAddress), 'addresses or networks, by commas')
+      .optional(),
+  ),
   RATE_LIMIT: z.preprocess(blankIsAbsent, z.enum(['on', 'off']).default('on')),
   SMTP_URL: optionalText,
   MAIL_FROM: optionalText,
@@ -48,7 +57,10 @@ export class ConfigError extends Error {
 export function readConfig(variables: Readonly<Record<string, string | undefined>>) {
   const parsed = environment.safeParse(variables);
   if (!parsed.success) {
-    const names = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    const names = parsed.error.issues.map(
+      ({ path, message }) =>
+        `${path.join('.')}: ${isIssueKey(message) ? issueSentence(message, 'en') : message}`,
+    );
     throw new ConfigError(`Wrong settings — ${names.join('; ')}`);
   }
   const found = parsed.data;
@@ -75,6 +87,16 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
 /** The settings of this process. */
 export function configOfProcess(): Config {
   return readConfig(process.env);
+}
+
+/** An address, or a network such as `10.0.0.0/8`. */
+function isProxyAddress(text: string): boolean {
+  const [address = '', bits, ...more] = text.trim().split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+  );
 }
 
 /** A setting that asks for what this build cannot do must not be ignored in silence. */

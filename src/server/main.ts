@@ -13,12 +13,14 @@ const sameSignalMs = 1000;
 
 async function main(args: string[]): Promise<number> {
   const [first = 'serve', ...rest] = args;
-  if (first === '--version') return print(version());
-  if (first === '--help') return print(usage);
-  if (first === 'serve') return serve();
+  if (rest.length === 0) {
+    if (first === '--version') return print(version());
+    if (first === '--help' || first === '-h') return print(usage);
+    if (first === 'serve') return serve();
+  }
   const command = commands[first];
   if (command) return command(rest);
-  console.error(`Unknown command: ${first}\n\n${usage}`);
+  console.error(`Unknown command: ${args.join(' ')}\n\n${usage}`);
   return 2;
 }
 
@@ -73,6 +75,9 @@ function explain(error: unknown): string {
   if (code === 'EADDRINUSE') {
     const { port } = configOfProcess();
     return `Port ${port} is taken. Stop the other program or choose a port: PORT=8080 npm start`;
+  }
+  if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL' || code === 'EAI_AGAIN') {
+    return 'HOST: this is no address of this machine.';
   }
   if (code === 'EACCES') return 'This port or folder may not be used by this user.';
   if (error instanceof ConfigError || error instanceof SecretKeyError) return error.message;

@@ -7,8 +7,9 @@ import { openSqlite, type Db } from '../db/database.ts';
 import { migrateToLatest } from '../db/migrate.ts';
 import { seedDatabase } from '../db/seed/starter.ts';
 import { buildApp } from './app.ts';
-import type { Config } from './config.ts';
+import { ConfigError, type Config } from './config.ts';
 import { createContext, type Context, type Services } from './context.ts';
+import { lockDataFolder } from './data-lock.ts';
 import { readClient } from './http/pages.ts';
 import { loggerOptions } from './logger.ts';
 import { ensureFirstAdmin, type FirstAdmin } from './services/account-administrators.ts';
@@ -30,14 +31,27 @@ const sweepEveryMs = 3_600_000;
 /** How many applications SEED=demo brings. */
 const demoApplications = 36;
 
-/** The data folder, made where it is missing, open to nobody else, and the database in it. */
+/** The database of the data folder, brought to the newest schema. Errors: ConfigError. */
 export async function openDatabase(config: Config): Promise<Db> {
-  process.umask(privateMask);
-  mkdirSync(config.dataDir, { recursive: true, mode: privateFolder });
-  chmodSync(config.dataDir, privateFolder);
+  prepareDataFolder(config);
   const db = openSqlite(config.databaseFile);
   await migrateToLatest(db);
   return db;
+}
+
+/**
+ * Makes the data folder where it is missing and closes it to everybody else.
+ * Errors: ConfigError where it cannot be used.
+ */
+function prepareDataFolder({ dataDir }: Config): void {
+  process.umask(privateMask);
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: privateFolder });
+    chmodSync(dataDir, privateFolder);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+    throw new ConfigError(`DATA_DIR: ${dataDir} cannot be used${code}`);
+  }
 }
 
 export interface Started {
@@ -61,16 +75,19 @@ export interface StartOptions {
 export async function start({ config, version, clientFolder }: StartOptions): Promise<Started> {
   const log = pino(loggerOptions(config.logLevel));
   const client = readClient(clientFolder);
+  prepareDataFolder(config);
+  const unlock = lockDataFolder(config.dataDir);
   const db = await openDatabase(config);
   const services = await openServices(config, db, log);
   const firstAdmin = await fillNew(services);
-  await sweep(services, { now: services.now(), alone: false });
+  await sweep(services, { now: services.now(), alone: true });
   const app = await buildApp({ services, client, version });
   const stopSweeping = keepSweeping(services);
   const stop = async () => {
     stopSweeping();
     await app.close();
     await db.destroy();
+    unlock();
   };
   try {
     const address = await listen(app, config);

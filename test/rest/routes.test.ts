@@ -128,7 +128,6 @@ describe('any call', () => {
       [await track(app, '{', json), 400],
       [await track(app, '[]', json), 400],
       [await track(app, '"x"', json), 400],
-      [await track(app, '{"__proto__":{"a":1}}', json), 400],
       [await track(app, 'a=b', { 'content-type': 'application/x-www-form-urlencoded' }), 415],
       [await track(app, 'x', { 'content-type': 'text/plain' }), 415],
       [await track(app, JSON.stringify({ applicationId: 'x'.repeat(70_000) }), json), 413],

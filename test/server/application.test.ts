@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { searchTextOf } from '../../src/domain/search.ts';
 import type { FailureBody } from '../../src/server/failure.ts';
 import { buildTestApp, type TestApp } from '../support/app.ts';
 import { documentedFields } from '../support/application-fields.ts';
@@ -61,7 +62,7 @@ test('puts in the price of a listed class and its name, whatever the caller clai
   const app = await buildTestApp();
   const { classId } = await addSchool(app);
   const fields = documentedFields(1, {
-    institutionName: 'مدرسة النور',
+    institutionName: ' مدرسه  النُّور ',
     studentsInfo: JSON.stringify([{ studentNumber: 1, gradeAge: classId, tuitionAmount: 1 }]),
     finalTuitionAmount: '1000',
     language: 'ar',
@@ -245,7 +246,7 @@ async function addSchool({ db, clock }: TestApp) {
       degreesAr: null,
       degreesEn: null,
       status: 'active',
-      searchText: '',
+      searchText: searchTextOf([texts.nameAr, texts.nameEn]),
       ...times,
     })
     .execute();

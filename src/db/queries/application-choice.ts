@@ -1,6 +1,9 @@
 import type { EducationType } from '../../domain/institution.ts';
 import type { Bilingual } from '../../domain/language.ts';
+import { foldForSearch } from '../../domain/search.ts';
 import type { Db } from '../database.ts';
+import { dialectOf } from '../dialect.ts';
+import { contains } from '../search.ts';
 
 export interface ChosenInstitution {
   id: string;
@@ -8,27 +11,42 @@ export interface ChosenInstitution {
   nameEn: string;
 }
 
-/** An active institution of the type, by its id or by its name in either language. */
+/** An active institution of the type. */
 export async function findChosenInstitution(
   db: Db,
-  chosen: { educationType: EducationType; id?: string; name?: string },
+  educationType: EducationType,
+  id: string,
 ): Promise<ChosenInstitution | undefined> {
-  const { educationType, id, name } = chosen;
+  return activeInstitutions(db, educationType).where('id', '=', id).executeTakeFirst();
+}
+
+/** How many institutions may share a name's longest word before the rest are not looked at. */
+const sharingAWord = 50;
+
+/** The oldest active institution of the type whose name in either language reads the same. */
+export async function findInstitutionNamed(
+  db: Db,
+  educationType: EducationType,
+  name: string,
+): Promise<ChosenInstitution | undefined> {
+  const folded = foldForSearch(name);
+  const [word] = folded.split(' ').toSorted((one, other) => other.length - one.length);
+  if (!word) return undefined;
+  const rows = await activeInstitutions(db, educationType)
+    .where(contains(dialectOf(db), 'searchText', word))
+    .orderBy('createdAt')
+    .limit(sharingAWord)
+    .execute();
+  return rows.find(({ nameAr, nameEn }) => [nameAr, nameEn].map(foldForSearch).includes(folded));
+}
+
+function activeInstitutions(db: Db, educationType: EducationType) {
   return db
     .selectFrom('institution')
     .select(['id', 'nameAr', 'nameEn'])
     .where('educationType', '=', educationType)
     .where('status', '=', 'active')
-    .where('deletedAt', 'is', null)
-    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
-    .$if(name !== undefined, (query) =>
-      query.where((where) =>
-        where.or([where('nameAr', '=', name ?? ''), where('nameEn', '=', name ?? '')]),
-      ),
-    )
-    .orderBy('createdAt')
-    .limit(1)
-    .executeTakeFirst();
+    .where('deletedAt', 'is', null);
 }
 
 export interface ChoosableGrade {

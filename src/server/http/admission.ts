@@ -6,6 +6,9 @@ import type { Storage } from '../storage/storage.ts';
 /** Room that uploads leave to the database, in bytes. */
 const keptFreeBytes = 4 * 1024 * 1024;
 
+/** The rest of a refused body up to this length is read and thrown away, in bytes. */
+const drainedBytes = 8 * 1024 * 1024;
+
 /** How long a client has to read an answer that came before the end of its request. */
 const lingerMs = 1000;
 
@@ -56,11 +59,12 @@ function checkedLength(request: FastifyRequest): number {
 }
 
 /**
- * Stops reading a request that was answered before its end, and hangs up once the answer had
+ * Stops reading a long request that was answered before its end, and hangs up once the answer had
  * time to arrive. Hanging up at once would take the answer from the client as well.
  */
 export function hangUpUnread(request: FastifyRequest): void {
   const { raw } = request;
+  if (Number(request.headers['content-length'] ?? Infinity) <= drainedBytes) return;
   // NOTE: Node itself begins to read the rest away when an answer ends; pausing comes after that.
   setImmediate(() => {
     if (raw.complete || raw.readableEnded) return;

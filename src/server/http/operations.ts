@@ -57,11 +57,20 @@ function labelled(label: string, values: [string, number][]): [string, number][]
   return values.map(([value, number]) => [`{${label}="${value}"}`, number]);
 }
 
+const forwardingHeaders = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+];
+
 /** From this machine itself, not through a proxy on it; or with the token. */
 function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
   const { headers, socket } = request;
   if (token !== undefined && headers.authorization === `Bearer ${token}`) return true;
-  const isForwarded = 'x-forwarded-for' in headers || 'forwarded' in headers;
+  const isForwarded = forwardingHeaders.some((name) => name in headers);
   const address = socket.remoteAddress ?? '';
   return !isForwarded && (address === '::1' || /^(::ffff:)?127\./.test(address));
 }

@@ -35,21 +35,26 @@ export function registerSecurity(app: FastifyInstance, services: Services): void
   app.addHook('onRequest', async (request, reply) => {
     setHeaders(reply, services);
     passes(addressOf(request));
-    refuseForeignOrigin(request, services.config.publicUrl);
+    if (isForeign(request, services.config.publicUrl)) {
+      throw new AppError('forbidden', { sentence: 'foreignOrigin' });
+    }
   });
 }
 
+/** The headers of every answer, whatever else it carries. */
+export const commonHeaders = {
+  'content-security-policy': inertPolicy,
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()',
+  'cache-control': 'no-store',
+};
+
 function setHeaders(reply: FastifyReply, { config }: Services): void {
-  reply.headers({
-    'content-security-policy': inertPolicy,
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-    'referrer-policy': 'same-origin',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()',
-    'cache-control': 'no-store',
-  });
+  reply.headers(commonHeaders);
   if (config.publicUrl?.startsWith('https:')) {
     reply.header('strict-transport-security', 'max-age=31536000');
   }
@@ -74,11 +79,11 @@ function coarseLimit(enabled: boolean): (address: string) => void {
   };
 }
 
-/** Errors: `forbidden` for a write that a page of another site sends. */
-function refuseForeignOrigin(request: FastifyRequest, publicUrl: string | undefined): void {
+/** True for a write that a page of another site sends. */
+function isForeign(request: FastifyRequest, publicUrl: string | undefined): boolean {
   const { origin, host } = request.headers;
-  if (request.method === 'GET' || request.method === 'HEAD' || origin === undefined) return;
+  if (request.method === 'GET' || request.method === 'HEAD' || origin === undefined) return false;
   const isPublic = publicUrl !== undefined && origin === new URL(publicUrl).origin;
   const isOwn = URL.canParse(origin) && new URL(origin).host === host;
-  if (!isPublic && !isOwn) throw new AppError('forbidden', { sentence: 'foreignOrigin' });
+  return !isPublic && !isOwn;
 }

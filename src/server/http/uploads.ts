@@ -23,6 +23,9 @@ const submitSlots = { running: 64, waiting: 256, waitMs: 30_000 };
 /** Logos are held in memory whole. */
 const logoSlots = { running: 4, waiting: 32, waitMs: 30_000 };
 
+/** The multipart library logs headers, bearer included, at its finest levels. */
+const logLevel = 'info';
+
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The calls that bring bytes: an application with its papers, and a logo. */
@@ -42,7 +45,7 @@ function submitRoute(app: FastifyInstance, services: Services): void {
   const slots = createSlots(submitSlots);
   const { storage, db, config } = services;
   const admit = createAdmission({ storage, maxBytes: maxFiles * maxFileBytes + fieldsBytes });
-  app.post('/api/applications', { onRequest: admit }, async (request, reply) => {
+  app.post('/api/applications', { onRequest: admit, logLevel }, async (request, reply) => {
     const key = idempotencyKeyOf(request);
     const ctx = contextOf(services, request);
     await takeAttempt({ db, enabled: config.rateLimit, now: ctx.now() }, 'submit', ctx.address);
@@ -78,7 +81,7 @@ function logoRoute(app: FastifyInstance, services: Services): void {
   const { storage } = services;
   const maxBytes = maxFileBytes + logoFieldsBytes;
   const admit = createAdmission({ storage, maxBytes, tooLarge: 'fileTooLarge' });
-  app.post('/api/upload', { onRequest: admit }, async (request, reply) => {
+  app.post('/api/upload', { onRequest: admit, logLevel }, async (request, reply) => {
     const ctx = contextOf(services, request);
     await admitLogo(ctx);
     const release = await slots.take();

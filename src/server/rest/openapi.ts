@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { universityFields } from '../../domain/institution.ts';
 import { brand } from '../../domain/brand.ts';
 import { errorCodes } from '../../domain/errors.ts';
 import { appRouter } from '../routers/index.ts';
@@ -59,7 +60,9 @@ const failureSchema = {
 function operation(route: RestRoute): object {
   const { input, output } = schemasOf(route.procedure);
   const inPath = [...route.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
-  const left = without(input, [...inPath, ...Object.keys(route.fixed ?? {})]);
+  const hidden = hiddenFields(route);
+  const left = without(input, [...inPath, ...Object.keys(route.fixed ?? {}), ...hidden]);
+  const answer = withoutInRows(output, hidden);
   const parameters = [
     ...inPath.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
     ...(route.method === 'GET' ? queryParameters(left) : []),
@@ -76,11 +79,23 @@ function operation(route: RestRoute): object {
       [route.status ?? 200]: {
         description: 'Done',
         ...(route.paged && { headers: pageHeaders }),
-        content: { 'application/json': { schema: route.paged ? rowsOf(output) : output } },
+        content: { 'application/json': { schema: route.paged ? rowsOf(answer) : answer } },
       },
       default: failureAnswer,
     },
   };
+}
+
+/** The fields of the shared schemas that this path's kind of institution does not have. */
+function hiddenFields({ fixed }: RestRoute): readonly string[] {
+  const type = fixed?.['educationType'];
+  return type === undefined || type === 'university' ? [] : universityFields;
+}
+
+function withoutInRows(schema: JsonSchema, names: readonly string[]): JsonSchema {
+  if (schema['type'] !== 'array') return without(schema, names);
+  // NOTE: JSON Schema's `items` is the schema of the rows.
+  return { ...schema, items: without(schema['items'] as JsonSchema, names) };
 }
 
 const pageHeaders = {

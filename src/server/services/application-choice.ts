@@ -1,5 +1,6 @@
 import {
   findChosenInstitution,
+  findInstitutionNamed,
   listChoosableGrades,
   type ChosenInstitution,
 } from '../../db/queries/application-choice.ts';
@@ -27,25 +28,26 @@ export interface Choice {
  * "Other" one. Errors: `bad_input` where the id is no active institution of the type.
  */
 export async function chooseInstitution(db: Db, fields: SubmitApplication): Promise<Choice> {
-  const { educationType, isOtherInstitution } = fields;
-  const otherName = textOrNull(fields.customInstitutionName) ?? fields.institutionName;
-  if (isOtherInstitution) {
-    return { educationType, institutionId: null, institutionName: otherName };
-  }
-  const id = textOrNull(fields.institutionId) ?? undefined;
-  const found = await findChosenInstitution(db, {
-    educationType,
-    ...(id === undefined ? { name: fields.institutionName } : { id }),
-  });
-  if (found) return listed(educationType, found, fields.institutionName);
-  if (id !== undefined) throw badInput({ path: 'institutionId', key: 'institutionUnavailable' });
-  return { educationType, institutionId: null, institutionName: otherName };
+  const { educationType } = fields;
+  const typed = textOrNull(fields.institutionName) ?? '';
+  const otherName = textOrNull(fields.customInstitutionName) ?? typed;
+  const other = { educationType, institutionId: null, institutionName: otherName };
+  if (fields.isOtherInstitution) return other;
+  const id = textOrNull(fields.institutionId);
+  const found =
+    id === null
+      ? await findInstitutionNamed(db, educationType, typed)
+      : await findChosenInstitution(db, educationType, id);
+  if (found) return listed(educationType, found, typed);
+  if (id !== null) throw badInput({ path: 'institutionId', key: 'institutionUnavailable' });
+  return other;
 }
 
+/** The name is kept in the language it was typed in. */
 function listed(educationType: EducationType, found: ChosenInstitution, typed: string): Choice {
   const { id, nameAr, nameEn } = found;
-  const shown = typed === nameAr || typed === nameEn ? typed : nameEn;
-  return { educationType, institutionId: id, institutionName: shown, nameAr, nameEn };
+  const institutionName = /\p{Script=Arabic}/u.test(typed) ? nameAr : nameEn;
+  return { educationType, institutionId: id, institutionName, nameAr, nameEn };
 }
 
 /**

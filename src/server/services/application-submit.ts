@@ -4,7 +4,7 @@ import { insertApplication, type NewStudent } from '../../db/queries/application
 import { attachDocuments } from '../../db/queries/document.ts';
 import { readSettings } from '../../db/queries/setting.ts';
 import type { SubmitApplication } from '../../domain/application.ts';
-import { childNumberIssues, startDateIssues } from '../../domain/application.ts';
+import { birthDateIssues, childNumberIssues, startDateIssues } from '../../domain/application.ts';
 import { brand } from '../../domain/brand.ts';
 import { documentIssues, type ChildrenCivilIdOption } from '../../domain/document.ts';
 import { badInput } from '../../domain/errors.ts';
@@ -75,6 +75,7 @@ function checkRest(
 ): void {
   const issues = [
     ...startDateIssues(fields.paymentStartDate, ctx.now(), true),
+    ...birthDateIssues(fields.studentsDetails, ctx.now()),
     ...documentIssues(
       papers.submission.files.map((file) => file.field),
       fields.numberOfStudents,

@@ -12,7 +12,13 @@ import type {
   UpdateInstitution,
 } from '../../domain/institution.ts';
 import { textOrNull } from '../../domain/text.ts';
-import { changeAsAdmin, requireUnchanged, timeAfter, type AdminChange } from './admin-change.ts';
+import {
+  changeAsAdmin,
+  requireUnchanged,
+  timeAfter,
+  timeOfChange,
+  type AdminChange,
+} from './admin-change.ts';
 
 /** How long a deletion can be undone, in ms. */
 const undoMs = 10 * 60_000;
@@ -57,7 +63,7 @@ export function updateInstitution(
     if (!row || row.deletedAt !== null) throw new AppError('not_found');
     requireUnchanged(row, input.updatedAt);
     const changes = changesOf(input);
-    const updatedAt = timeAfter(row, now);
+    const updatedAt = timeOfChange(row, changes, now);
     const result = await writeInstitution(tx, row, { ...changes, updatedAt });
     return {
       result,

@@ -14,7 +14,13 @@ import {
 import { AppError } from '../../domain/errors.ts';
 import type { ClassKey, CreateClass, ListClasses, UpdateClass } from '../../domain/institution.ts';
 import { currency, filsOf } from '../../domain/money.ts';
-import { changeAsAdmin, requireUnchanged, timeAfter, type AdminChange } from './admin-change.ts';
+import {
+  changeAsAdmin,
+  requireUnchanged,
+  timeAfter,
+  timeOfChange,
+  type AdminChange,
+} from './admin-change.ts';
 import { canUndo } from './institution-changes.ts';
 
 /** All classes of an institution, for an administrator. Errors: `not_found`. */
@@ -63,7 +69,7 @@ export function updateClass(change: AdminChange, input: UpdateClass): Promise<Cl
     if (row.deletedAt !== null) throw new AppError('not_found');
     requireUnchanged(row, input.updatedAt);
     const changes = changesOf(input);
-    const updatedAt = timeAfter(row, now);
+    const updatedAt = timeOfChange(row, changes, now);
     const result = await refuseTakenName(writeClass(tx, row.id, { ...changes, updatedAt }));
     return { result, trace: traceOf('class.update', result, { fields: Object.keys(changes) }) };
   });

@@ -11,7 +11,7 @@ import {
 import { AppError, badInput } from '../../domain/errors.ts';
 import type { CreatePartner, UpdatePartner } from '../../domain/partner.ts';
 import { textOrNull } from '../../domain/text.ts';
-import { changeAsAdmin, requireUnchanged, timeAfter, type AdminChange } from './admin-change.ts';
+import { changeAsAdmin, requireUnchanged, timeOfChange, type AdminChange } from './admin-change.ts';
 
 /** Adds a partner. Errors: `bad_input` for a logo that nobody uploaded. */
 export function createPartner(change: AdminChange, input: CreatePartner): Promise<PartnerRow> {
@@ -42,7 +42,7 @@ export function updatePartner(change: AdminChange, input: UpdatePartner): Promis
     const changes = changesOf(input);
     // A kept logo is not looked up again: what the form sends back as it was is always right.
     if (changes.logoPath !== row.logoPath) await requireLogo(tx, changes.logoPath ?? null);
-    const updatedAt = timeAfter(row, now);
+    const updatedAt = timeOfChange(row, changes, now);
     const result = await writePartner(tx, row, { ...changes, updatedAt });
     return { result, trace: traceOf('partner.update', result, { fields: Object.keys(changes) }) };
   });

@@ -91,7 +91,10 @@ async function makeUnlessKnown(file: string, known: string | undefined): Promise
     );
   }
   const part = `${file}.${randomBytes(8).toString('hex')}.part`;
-  const handle = await open(part, 'wx', keyMode);
+  const handle = await open(part, 'wx', keyMode).catch((error: unknown) => {
+    const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+    throw new SecretKeyError(`${file} cannot be made${code}`);
+  });
   try {
     await handle.writeFile(randomBytes(keyBytes));
     await handle.sync();

@@ -1,0 +1,84 @@
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { ConfigError, readConfig } from '../../src/server/config.ts';
+import { start } from '../../src/server/start.ts';
+
+const clientFolder = join(import.meta.dirname, '../../src/client');
+
+function dataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'rusoom-start-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+function starting(dataDir: string, environment: Record<string, string> = {}) {
+  const config = readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', ...environment });
+  return start({ config, version: '0.0.0-test', clientFolder });
+}
+
+test.each([
+  ['PORT', '80000'],
+  ['PORT', 'x'],
+  ['SEED', 'much'],
+  ['PUBLIC_URL', 'ftp://x'],
+  ['TRUST_PROXY', 'garbage'],
+  ['TRUST_PROXY', '10.0.0.1/33'],
+  ['RATE_LIMIT', 'maybe'],
+  ['LOG_LEVEL', 'loud'],
+  ['ADMIN_USERNAME', 'ab'],
+  ['ADMIN_PASSWORD', 'weak'],
+  ['DATABASE_URL', 'postgres://x'],
+])('a wrong %s stops the start with a message that names it, and not its value', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
+  expect(() => readConfig({ [name]: value })).toThrow(name);
+  if (value.length > 4) expect(() => readConfig({ [name]: value })).not.toThrow(value);
+});
+
+test('a blank setting counts as absent', () => {
+  const config = readConfig({ PORT: '', SEED: '', TRUST_PROXY: '', PUBLIC_URL: '' });
+  expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', seed: 'starter' });
+});
+
+test('the first start makes a private folder, a key, a catalogue and one administrator', async () => {
+  const folder = dataFolder();
+  chmodSync(folder, 0o755);
+  const first = await starting(folder);
+  expect(first.firstAdmin.oneTimePassword).toMatch(/^.{12,}$/);
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
+  expect(statSync(join(folder, 'secret.key')).mode & 0o777).toBe(0o600);
+  expect(statSync(join(folder, 'app.sqlite')).mode & 0o077).toBe(0);
+  const schools = await fetch(`${first.address}/api/schools`);
+  expect(((await schools.json()) as unknown[]).length).toBeGreaterThan(3);
+  await first.stop();
+
+  const second = await starting(folder);
+  expect(second.firstAdmin).toEqual({ created: false, username: 'admin' });
+  await second.stop();
+});
+
+test('a data folder is served by one process alone', async () => {
+  const folder = dataFolder();
+  const first = await starting(folder);
+  await expect(starting(folder)).rejects.toThrow('DATA_DIR: another process');
+  await first.stop();
+  const next = await starting(folder);
+  await next.stop();
+});
+
+test('a data folder that is a file is named', async () => {
+  const file = join(dataFolder(), 'file');
+  writeFileSync(file, '');
+  await expect(starting(file)).rejects.toThrow('DATA_DIR');
+});
+
+test('a taken port stops the start and lets the folder go', async () => {
+  const first = await starting(dataFolder());
+  const folder = dataFolder();
+  const { port } = new URL(first.address);
+  await expect(starting(folder, { PORT: port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  const next = await starting(folder);
+  await next.stop();
+  await first.stop();
+});

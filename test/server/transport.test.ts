@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { expect, test } from 'vitest';
+import { errorCodes } from '../../src/domain/errors.ts';
+import { buildTestApp, type TestApp } from '../support/app.ts';
+
+async function listening({ app }: TestApp): Promise<number> {
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const address = app.server.address();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** Sends bytes as they are and answers everything that comes back. */
+async function exchange(port: number, request: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  let answer = '';
+  socket.on('data', (chunk) => (answer += chunk.toString()));
+  socket.on('error', () => undefined);
+  socket.write(request);
+  await once(socket, 'close');
+  return answer;
+}
+
+test.each([
+  ['a header over 16 kB', `GET / HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+  [
+    'two lengths',
+    'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
+    400,
+  ],
+  [
+    'a length and chunks',
+    'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
+    400,
+  ],
+  ['no HTTP at all', 'hello\r\n\r\n', 400],
+])('%s is refused in the shape of every failure', async (_name, request, status) => {
+  const app = await buildTestApp();
+  const answer = await exchange(await listening(app), request);
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(answer).toContain("content-security-policy: default-src 'none'");
+  const body = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4)) as { code: string };
+  expect(errorCodes).toContain(body.code);
+});
+
+test.each([
+  ['/api/schools/%zz', 404, 'application/json'],
+  ['/%zz', 404, 'text/html'],
+  [`/trpc/${'a'.repeat(1500)}`, 404, 'application/json'],
+])('an address that cannot be read is an unknown one: %s', async (url, status, type) => {
+  const app = await buildTestApp();
+  const answer = await app.inject({ url });
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+    status,
+    expect.stringContaining(type),
+  ]);
+  expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  expect(answer.body).not.toContain('FST_ERR');
+});
+
+test('keeps the connection usable after refusing a body unread', async () => {
+  const app = await buildTestApp();
+  const url = `http://127.0.0.1:${await listening(app)}`;
+  const json = { 'content-type': 'application/json' };
+  const send = async (path: string, headers: Record<string, string>, body: string) => {
+    const answer = await fetch(url + path, { method: 'POST', headers, body });
+    await answer.text();
+    return answer.status;
+  };
+  const large = 'x'.repeat(4 * 1024 * 1024);
+  for (let round = 0; round < 5; round += 1) {
+    expect(await send('/api/upload', json, '{}')).toBe(415);
+    expect(await send('/api/applications', json, '{}')).toBe(415);
+    expect(await send('/api/upload', { ...json, origin: 'https://evil.example' }, large)).toBe(403);
+  }
+});
+
+test('keeps bearer and cookie out of the log at its finest level', async () => {
+  const app = await buildTestApp({ environment: { LOG_LEVEL: 'trace' } });
+  const answer = await fetch(`http://127.0.0.1:${await listening(app)}/api/upload`, {
+    method: 'POST',
+    headers: {
+      authorization: 'Bearer SECRETCANARY',
+      cookie: 'a=COOKIECANARY',
+      'content-type': 'multipart/form-data; boundary=x',
+    },
+    body: '--x--\r\n',
+  });
+  expect(answer.status).toBe(400);
+  expect(app.log.join('')).toContain('/api/upload');
+  expect(app.log.join('')).not.toContain('CANARY');
+});
