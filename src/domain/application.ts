@@ -72,10 +72,9 @@ export const institutionPanel = z.object({
 });
 
 export const academicYearPanel = z.object({
-  academicYear: line(9, 'academicYearRequired').refine(
-    (text) => text === '' || isAcademicYear(text),
-    'academicYearInvalid',
-  ),
+  academicYear: line(20, 'academicYearRequired')
+    .overwrite((text) => foldDigits(text).replace(/\s/g, ''))
+    .refine((text) => text === '' || isAcademicYear(text), 'academicYearInvalid'),
 });
 
 export const startDatePanel = z.object({ paymentStartDate: calendarDay('dateInvalid') });
@@ -149,6 +148,7 @@ export const agreementPanel = z.object({ termsAccepted: optionalFlag });
 export const submitApplication = z
   .object({
     ...institutionPanel.shape,
+    institutionName: optionalLine(200),
     ...academicYearPanel.shape,
     ...startDatePanel.shape,
     ...studentCountPanel.shape,
@@ -163,6 +163,12 @@ export const submitApplication = z
     ...studentsPanel.shape,
     ...agreementPanel.shape,
     language: absentIfBlank(language.optional()),
+  })
+  // Told together with the other fields that are missing, so it runs whatever they are.
+  .refine(namesInstitution, {
+    path: ['institutionName'],
+    message: 'institutionRequired',
+    when: ({ value }) => typeof value === 'object' && value !== null,
   })
   .superRefine((fields, context) => {
     for (const { path, key } of crossIssues(fields)) {
@@ -184,6 +190,15 @@ type CrossFields = Pick<
   | 'childrenCivilIdNumbers'
   | 'termsAccepted'
 >;
+
+/** By its id, its name, or the name of an "Other" one. */
+function namesInstitution(
+  fields: Partial<
+    Record<'institutionId' | 'institutionName' | 'customInstitutionName', string | null>
+  >,
+): boolean {
+  return Boolean(fields.institutionId || fields.institutionName || fields.customInstitutionName);
+}
 
 /** The rules that look at more than one field. */
 function crossIssues(fields: CrossFields): Issue[] {
@@ -211,13 +226,17 @@ function countIssues(fields: CrossFields): Issue[] {
   return [...mismatches, ...(byNumbers ? childNumberIssues(fields) : [])];
 }
 
-/** With `numbers`, every student needs a civil id number. */
+/** With `numbers`, every student needs a civil id number, and nobody else has one. */
 export function childNumberIssues(
   fields: Pick<CrossFields, 'numberOfStudents' | 'childrenCivilIdNumbers'>,
 ): Issue[] {
-  return Array.from({ length: fields.numberOfStudents }, (_, at) => at)
-    .filter((at) => !fields.childrenCivilIdNumbers?.[at])
+  const numbers = fields.childrenCivilIdNumbers ?? [];
+  const missing = Array.from({ length: fields.numberOfStudents }, (_, at) => at)
+    .filter((at) => !numbers[at])
     .map((at) => ({ path: `childrenCivilIdNumbers.${at}`, key: 'childCivilIdRequired' }));
+  const tooMany = numbers.length > fields.numberOfStudents;
+  const extra = tooMany ? [{ path: 'childrenCivilIdNumbers', key: 'studentCountMismatch' }] : [];
+  return [...missing, ...extra];
 }
 
 /** A class entered by hand needs a name. */
@@ -247,6 +266,16 @@ export function startDateIssues(day: string, now: Date, tolerant: boolean): Issu
   if (day < earliest) return [{ path: 'paymentStartDate', key: 'startDatePast' }];
   const isFar = day > addMonths(today, startDateAheadMonths);
   return isFar ? [{ path: 'paymentStartDate', key: 'startDateFar' }] : [];
+}
+
+/** No student is born in the future, as seen from Kuwait at `now`. */
+export function birthDateIssues(students: readonly StudentDetails[], now: Date): Issue[] {
+  const today = todayInKuwait(now);
+  return students.flatMap(({ dateOfBirth }, at) =>
+    dateOfBirth && dateOfBirth > today
+      ? [{ path: `studentsDetails.${at}.dateOfBirth`, key: 'birthDateInvalid' }]
+      : [],
+  );
 }
 
 /** An application id as compared: case, spaces and dashes do not matter, digits of any script count. */

@@ -116,7 +116,7 @@ export const documentsView = z.object({
 export type DocumentsView = z.infer<typeof documentsView>;
 
 /** A document as its calls name it: by the `filePath` of its record. */
-export const documentFile = z.object({ file: z.string({ error: 'required' }).max(300, 'tooLong') });
+export const documentFile = z.object({ file: z.string({ error: 'required' }) });
 
 export const documentInfo = documentView.pick({ mimeType: true, size: true, originalName: true });
 

@@ -103,7 +103,8 @@ describe('a new class', () => {
   });
 
   test.each([
-    [{ tuitionAmount: '727.560', orderIndex: '٢' }, []],
+    [{ tuitionAmount: '727.560', orderIndex: 2 }, []],
+    [{ orderIndex: '2' }, ['orderIndex orderInvalid']],
     [{ tuitionAmount: 0, orderIndex: 0 }, []],
     [{ tuitionAmount: -1 }, ['tuitionAmount tuitionNotNegative']],
     [{ tuitionAmount: '-0.001' }, ['tuitionAmount tuitionNotNegative']],

@@ -53,6 +53,17 @@ const institutionTexts = {
   degreesEn: optionalParagraphs(textMax),
 };
 
+/** What only universities have; for the others it is neither stored nor answered. */
+export const universityFields = [
+  'establishment',
+  'locationAr',
+  'locationEn',
+  'facultiesAr',
+  'facultiesEn',
+  'degreesAr',
+  'degreesEn',
+] as const;
+
 const byType = { educationType };
 const byId = { ...byType, id: z.string() };
 /** `updatedAt` as last read; a PATCH that carries it is refused once somebody else changed the record. */
@@ -117,7 +128,12 @@ export type InstitutionView = z.infer<typeof institutionView>;
 
 const ofInstitution = { ...byType, institutionId: z.string() };
 
-const orderIndex = wholeNumber(0, 100_000, 'orderInvalid');
+/** A JSON number, unlike a form's text. */
+export const orderIndex = z
+  .number({ error: 'orderInvalid' })
+  .int('orderInvalid')
+  .min(0, 'orderInvalid')
+  .max(100_000, 'orderInvalid');
 const classTuition = kwdAmount(0, 'tuitionNotNegative');
 
 export const createClass = z.object({

@@ -28,7 +28,8 @@ describe('a new partner', () => {
     [{ websiteUrl: null, logoPath: null }, []],
     [{ logoPath: ['/uploads/a.png'] }, ['logoPath invalid']],
     [{ orderIndex: -1 }, ['orderIndex orderInvalid']],
-    [{ orderIndex: '٣' }, []],
+    [{ orderIndex: 3 }, []],
+    [{ orderIndex: '3' }, ['orderIndex orderInvalid']],
   ])('with %j has the faults %j', (changes, faults) => {
     expect(faultsOf(createPartner, { ...partner, ...changes })).toEqual(faults);
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { catalogueFilter, publicationStatus, readAt } from './institution.ts';
+import { catalogueFilter, orderIndex, publicationStatus, readAt } from './institution.ts';
 import { line, optionalLine, webAddress, wholeNumber } from './text.ts';
 
 /** Banks and finance companies, or those who advise on studies. */
@@ -8,7 +8,6 @@ export const partnerType = z.enum(partnerTypes, { error: 'choiceInvalid' });
 export type PartnerType = z.infer<typeof partnerType>;
 
 const nameMax = 200;
-const orderIndex = wholeNumber(0, 100_000, 'orderInvalid');
 
 /** A `filePath` that the upload call answered; which ones exist is the server's to check. */
 const logoPath = optionalLine(200);
