@@ -74,6 +74,21 @@ describe('the journey', () => {
     await wizard.onward('academicYear');
   });
 
+  it("has a signed-in user's phone there already", async () => {
+    const answer = await fetch(`${program.url}/api/auth/signup`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ phoneNumber: '98765432', password: 'secret-7' }),
+    });
+    const { token } = (await answer.json()) as { token: string };
+    await page.addInitScript((value) => localStorage.setItem('userToken', value), token);
+    await fillUpTo(wizard, 10);
+    const phone = page.getByLabel(wizard.t.phone, { exact: true });
+    expect(await phone.inputValue()).toBe('9876 5432');
+    await phone.fill('');
+    expect(await phone.inputValue()).toBe('');
+  });
+
   it('groups the same questions into eleven steps where the setting says so', async () => {
     await page.route('**/trpc/**', async (route) => {
       const answer = await route.fetch();
