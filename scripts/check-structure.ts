@@ -59,7 +59,9 @@ function missingLayers(noun: string): string[] {
 
 function nameFaults(file: string): string[] {
   if (basename(file) === 'README.md') return [];
-  const parts = file.split('/').map((part) => part.replace(/(\.(test|spec|snapshot|d))?\.[a-z0-9]+$/, ''));
+  const parts = file
+    .split('/')
+    .map((part) => part.replace(/(\.(test|spec|snapshot|d))?\.[a-z0-9]+$/, ''));
   return [
     ...parts
       .filter((part) => !kebab.test(part))

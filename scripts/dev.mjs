@@ -1,6 +1,13 @@
 // `npm run dev`: the program from its sources, restarted when they change, and the pages by Vite beside it.
 import { join } from 'node:path';
-import { ensureBuilt, ensureInstalled, environmentFlags, root, runMain, runOwnNode } from './prepare.mjs';
+import {
+  ensureBuilt,
+  ensureInstalled,
+  environmentFlags,
+  root,
+  runMain,
+  runOwnNode,
+} from './prepare.mjs';
 
 const pages = 'http://localhost:5173';
 

@@ -52,7 +52,7 @@ export async function buildApp({ services, client, version }: AppParts): Promise
     // A batch names its ten calls in one path segment.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     forceCloseConnections: 'idle',
-    frameworkErrors: (_error, request, reply) => answerUnreadable(client, request, reply),
+    frameworkErrors: (_error, request, reply) => void answerUnreadable(client, request, reply),
     clientErrorHandler: answerUnparsable,
   });
   logRequests(app);
