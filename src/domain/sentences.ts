@@ -87,7 +87,7 @@ export const errorSentences = {
 
 export type SentenceKey = keyof typeof errorSentences;
 
-/** What the product says of one field. Quoted texts of the specification stand word for word. */
+/** What the product says of one field. The English texts are promised word for word. */
 export const issueSentences = {
   required: { en: 'This field is required', ar: 'هذا الحقل مطلوب' },
   invalid: { en: 'This value is not valid', ar: 'هذه القيمة غير صحيحة' },

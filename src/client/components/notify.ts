@@ -14,7 +14,7 @@ export type NotificationRecord = NotificationInput & {
   isOpen: boolean;
 };
 
-/** How long a notification shows, and how long after dismissal its record is kept (specification, §9). */
+/** How long a notification shows, and how long after dismissal its record is kept. */
 export const DISPLAY_MS = 5000;
 const REMOVE_AFTER_MS = 1_000_000;
 

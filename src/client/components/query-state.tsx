@@ -15,7 +15,7 @@ type Query<T> = {
 
 type QueryStateProps<T> = {
   query: Query<T>;
-  /** The specification's sentence for the failure, word for word. */
+  /** The sentence for the failure, word for word as the product promises it. */
   failed: string;
   /** Shapes of the content to come; left out, three bars. */
   loading?: ReactNode;

@@ -5,7 +5,7 @@ import { maxSearchLength } from '../../../domain/search.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { adminText } from './text.ts';
 
-/** How long after the last keystroke the search runs (specification, §9). */
+/** How long after the last keystroke the search runs. */
 const SEARCH_DELAY_MS = 300;
 
 type SearchBoxProps = {

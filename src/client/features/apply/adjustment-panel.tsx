@@ -20,7 +20,7 @@ import { applyText } from './text.ts';
 import { TuitionResetNotice } from './tuition-reset-notice.tsx';
 import { useWizard } from './wizard-context.ts';
 
-/** How far one press moves the final tuition, in fils (specification, §5). */
+/** How far one press moves the final tuition, in fils. */
 const stepFils = 50 * filsPerDinar;
 
 /** The final tuition: the students' sum, or what the applicant makes of it. */
