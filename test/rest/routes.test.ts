@@ -117,6 +117,14 @@ describe('the documented calls', () => {
   );
 });
 
+test('a download asks who is asking before it looks at the address', async () => {
+  const app = await buildTestApp();
+  const url = '/api/admin/documents/download';
+  expect((await app.inject({ url })).statusCode).toBe(401);
+  const { authorization } = await adminBearer(app);
+  expect((await app.inject({ url, headers: { authorization } })).statusCode).toBe(400);
+});
+
 describe('any call', () => {
   const track = (app: TestApp, payload: string, headers: Record<string, string>) =>
     app.inject({ method: 'POST', url: '/api/applications/track', payload, headers });

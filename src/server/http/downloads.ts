@@ -27,9 +27,11 @@ export function registerDownloads(app: FastifyInstance, services: Services): voi
 function documentRoute(app: FastifyInstance, services: Services): void {
   app.get('/api/admin/documents/download', async (request, reply) => {
     const ctx = contextOf(services, request);
-    const { file } = documentFile.parse(request.query);
-    // The procedure decides who may, so that information and bytes have one rule.
-    const { mimeType } = await createCaller(ctx).document.info({ file });
+    // NOTE: any query until here; the procedure's own schema reads it.
+    const query = request.query as { file: string };
+    // The procedure decides who may before it reads, so information and bytes have one rule.
+    const { mimeType } = await createCaller(ctx).document.info(query);
+    const { file } = documentFile.parse(query);
     const actor = await ctx.actor();
     if (actor.kind !== 'admin') throw new AppError('forbidden');
     const read = await readDocument(services, file, { adminId: actor.adminId, now: ctx.now() });
