@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely';
-import type { ApplicationStatus } from '../domain/application.ts';
+import type { ApplicationStatus } from '../domain/application-status.ts';
 import type { ChildrenCivilIdOption, DocumentKind, DocumentType } from '../domain/document.ts';
 import type { InstallmentPlan } from '../domain/instalment.ts';
-import type { EducationType } from '../domain/institution.ts';
+import type { EducationType } from '../domain/education-type.ts';
 import type { Language } from '../domain/language.ts';
 
 export interface ApplicationTable {

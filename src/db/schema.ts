@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { AdminRole } from '../domain/account.ts';
-import type { EducationType, PublicationStatus } from '../domain/institution.ts';
+import type { EducationType, PublicationStatus } from '../domain/education-type.ts';
 import type { Language } from '../domain/language.ts';
 import type { PartnerType } from '../domain/partner.ts';
 import type {

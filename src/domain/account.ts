@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { email } from './email.ts';
-import { phoneNumber } from './phone.ts';
-import { line, optionalLine } from './text.ts';
+import { phoneNumber } from './phone-number.ts';
+import { line, optionalLine } from './field.ts';
 
 /** Longer passwords are refused before any hashing; bytes count exactly, nothing is trimmed. */
 const passwordMax = 256;

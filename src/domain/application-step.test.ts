@@ -9,10 +9,10 @@ import {
   foldApplicationId,
   isManualGrade,
   startDateIssues,
-  statusOr,
   studentCountPanel,
   trackApplication,
 } from './application.ts';
+import { statusOr } from './application-status.ts';
 
 describe('a step’s own schema', () => {
   it('takes the numbers of a form as they are typed', () => {

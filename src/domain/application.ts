@@ -1,35 +1,21 @@
 import { z } from 'zod';
+import { applicationStatuses } from './application-status.ts';
 import { civilIdLength, isCivilId, plainCivilId } from './civil-id.ts';
 import { childrenCivilIdOptions } from './document.ts';
 import { email } from './email.ts';
 import type { Issue } from './errors.ts';
 import { installmentPlans, maxMonths } from './instalment.ts';
 import { educationType } from './institution.ts';
-import { addDays, addMonths, calendarDay, isAcademicYear, todayInKuwait } from './kuwait-time.ts';
-import { language } from './language.ts';
-import { kwdAmount } from './money.ts';
-import { phoneNumber } from './phone.ts';
-import {
-  absentIfBlank,
-  cleanLine,
-  flag,
-  foldDigits,
-  isBlank,
-  jsonText,
-  line,
-  optionalLine,
-  wholeNumber,
-} from './text.ts';
+import { addDays, addMonths, isAcademicYear, todayInKuwait } from './kuwait-time.ts';
+import { calendarDay } from './day.ts';
+import { language } from './field.ts';
+import { kwdAmount } from './amount.ts';
+import { phoneNumber } from './phone-number.ts';
+import { cleanLine, foldDigits, isBlank } from './text.ts';
+import { absentIfBlank, flag, jsonText, line, optionalLine, wholeNumber } from './field.ts';
 
-/** Every state of an application; any may follow any other. */
-export const applicationStatuses = ['pending', 'under_review', 'approved', 'rejected'] as const;
+/** Any state may follow any other. */
 export const applicationStatus = z.enum(applicationStatuses, { error: 'choiceInvalid' });
-export type ApplicationStatus = z.infer<typeof applicationStatus>;
-
-/** The state to show for a stored text: an unknown or missing one reads as pending. */
-export function statusOr(text: string | null | undefined): ApplicationStatus {
-  return applicationStatuses.find((status) => status === text) ?? 'pending';
-}
 
 export const maxStudents = 5;
 

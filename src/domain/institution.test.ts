@@ -2,14 +2,13 @@ import { describe, expect, it, test } from 'vitest';
 import { faultsOf } from '../../test/support/issues.ts';
 import {
   classForm,
-  collections,
   createClass,
   createInstitution,
-  educationTypes,
   listInstitutions,
   updateClass,
   updateInstitution,
 } from './institution.ts';
+import { collections, educationTypes } from './education-type.ts';
 
 const institution = { educationType: 'school', nameAr: 'مدرسة النور', nameEn: 'Al Noor School' };
 const institutionKey = { educationType: 'school', id: 'i1' };

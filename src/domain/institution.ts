@@ -1,36 +1,22 @@
 import { z } from 'zod';
-import { kwdAmount } from './money.ts';
+import { educationTypes, publicationStatuses } from './education-type.ts';
+import { kwdAmount } from './amount.ts';
 import { maxSearchLength } from './search.ts';
+import { isBlank } from './text.ts';
 import {
   filter,
-  isBlank,
   line,
   optionalLine,
   optionalParagraphs,
   webAddress,
   wholeNumber,
-} from './text.ts';
+} from './field.ts';
 
-/** The four kinds of institution; one noun, told apart by `educationType`. */
-export const educationTypes = ['school', 'nursery', 'academy', 'university'] as const;
 export const educationType = z.enum(educationTypes, {
   error: (issue) => (issue.input === undefined ? 'educationTypeRequired' : 'choiceInvalid'),
 });
-export type EducationType = z.infer<typeof educationType>;
 
-/** Each type's plural, as it stands in the calls' paths. */
-export const collections = {
-  school: 'schools',
-  nursery: 'nurseries',
-  academy: 'academies',
-  university: 'universities',
-} as const satisfies Record<EducationType, string>;
-export type Collection = (typeof collections)[EducationType];
-
-/** Institutions, classes and partners are shown (`active`) or kept back (`inactive`). */
-export const publicationStatuses = ['active', 'inactive'] as const;
 export const publicationStatus = z.enum(publicationStatuses, { error: 'choiceInvalid' });
-export type PublicationStatus = z.infer<typeof publicationStatus>;
 
 const nameMax = 200;
 const textMax = 4000;

@@ -6,11 +6,11 @@ import {
   addDays,
   addMonths,
   addWorkingHours,
-  calendarDay,
   isAcademicYear,
   isCalendarDay,
   todayInKuwait,
 } from './kuwait-time.ts';
+import { calendarDay } from './day.ts';
 
 describe('today in Kuwait', () => {
   test.each([

@@ -1,6 +1,3 @@
-import { z } from 'zod';
-import { foldDigits } from './text.ts';
-
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
@@ -68,15 +65,6 @@ export function isCalendarDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
-}
-
-/** A day of the calendar, `YYYY-MM-DD`; digits of any script. */
-export function calendarDay(invalid: string, missing: string = 'required') {
-  return z
-    .string({ error: (issue) => (issue.input === undefined ? missing : invalid) })
-    .overwrite((text) => foldDigits(text).trim())
-    .min(1, missing)
-    .refine((text) => text === '' || isCalendarDay(text), invalid);
 }
 
 /** The moment a `YYYY-MM-DD` day begins in Kuwait, ISO UTC. */

@@ -1,10 +1,6 @@
-import { z } from 'zod';
-
 /** The two languages of the product; Arabic is the default and reads right to left. */
 export const languages = ['ar', 'en'] as const;
-
-export const language = z.enum(languages, { error: 'choiceInvalid' });
-export type Language = z.infer<typeof language>;
+export type Language = (typeof languages)[number];
 
 /** One text in both languages. */
 export type Bilingual = Record<Language, string>;

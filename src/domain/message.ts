@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { email } from './email.ts';
 import { isDialable } from './phone.ts';
-import { cleanParagraphs, isStorable, line, optionalLine } from './text.ts';
+import { cleanParagraphs, isStorable } from './text.ts';
+import { line, optionalLine } from './field.ts';
 
 /** What a visitor writes from the contact page. The phone may be any country's, so it stays text. */
 export const sendMessage = z.object({

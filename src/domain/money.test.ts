@@ -5,13 +5,13 @@ import {
   filsOf,
   formatAmount,
   formatMoney,
-  kwdAmount,
   kwdOf,
   maxAmountFils,
   parseAmountFils,
   plainAmountText,
   sumFils,
 } from './money.ts';
+import { kwdAmount } from './amount.ts';
 
 const anyFils = fc.integer({ min: 0, max: maxAmountFils });
 

@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import type { Language } from './language.ts';
-import { foldDigits, isBlank, stripDirectionMarks } from './text.ts';
+import { foldDigits, stripDirectionMarks } from './text.ts';
 
 /** 1 KWD is 1,000 fils. Amounts are whole fils inside and KWD, with at most three decimals, outside. */
 export const filsPerDinar = 1000;
@@ -11,7 +10,8 @@ export const maxAmountFils = 1_000_000 * filsPerDinar;
 /** The only currency. */
 export const currency = 'KWD';
 
-const amountText = /^\d{1,7}(\.\d{1,3})?$/;
+/** Plain text of an amount in KWD. */
+export const amountText = /^\d{1,7}(\.\d{1,3})?$/;
 
 /** KWD, as a call carries it, in fils. Exact for amounts of at most three decimals. */
 export function filsOf(kwd: number): number {
@@ -68,35 +68,4 @@ export function parseAmountFils(typed: string): number | undefined {
   if (!amountText.test(text)) return undefined;
   const fils = filsOf(Number(text));
   return fils <= maxAmountFils ? fils : undefined;
-}
-
-/**
- * An amount in KWD: a number, or text of digits of any script, from `min` fils up to a million
- * dinars and with at most three decimals.
- */
-export function kwdAmount(minFils: number, tooSmall: string) {
-  return z.preprocess(
-    (value) => {
-      if (typeof value !== 'string') return value;
-      const folded = foldDigits(value.trim());
-      return amountText.test(folded) ? Number(folded) : value;
-    },
-    z
-      .number({ error: (issue) => faultOf(issue.input, tooSmall) })
-      .min(minFils / filsPerDinar, tooSmall)
-      .max(maxAmountFils / filsPerDinar, 'amountTooLarge')
-      .refine(hasAtMostThreeDecimals, 'amountInvalid'),
-  );
-}
-
-/** The issue key of what is no amount, so that a negative or long number is told as such. */
-function faultOf(value: unknown, tooSmall: string): string {
-  if (value === undefined || isBlank(value)) return 'required';
-  const text = typeof value === 'string' ? foldDigits(value.trim()) : '';
-  if (/^-\d/.test(text)) return tooSmall;
-  return /^\d{8}/.test(text) ? 'amountTooLarge' : 'amountInvalid';
-}
-
-function hasAtMostThreeDecimals(kwd: number): boolean {
-  return Number(kwd.toFixed(3)) === kwd;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wholeNumber } from './text.ts';
+import { wholeNumber } from './field.ts';
 
 /** How many rows a page has when the caller names no number, and at most. */
 export const defaultPageSize = 100;

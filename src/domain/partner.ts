@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { catalogueFilter, orderIndex, publicationStatus, readAt } from './institution.ts';
-import { line, optionalLine, webAddress, wholeNumber } from './text.ts';
+import { line, optionalLine, webAddress, wholeNumber } from './field.ts';
 
 /** Banks and finance companies, or those who advise on studies. */
 export const partnerTypes = ['financial', 'academic'] as const;

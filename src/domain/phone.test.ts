@@ -6,8 +6,8 @@ import {
   isKuwaitiMobile,
   mobileFirstDigits,
   normalPhone,
-  phoneNumber,
 } from './phone.ts';
+import { phoneNumber } from './phone-number.ts';
 
 describe('phoneNumber', () => {
   test.each([

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { foldDigits, stripDirectionMarks } from './text.ts';
 
 /** The one country of the service. */
@@ -37,12 +36,3 @@ export function groupedPhone(phone: string): string {
   const digits = phone.startsWith(countryCode) ? phone.slice(countryCode.length) : phone;
   return `${digits.slice(0, 4)} ${digits.slice(4)}`.trim();
 }
-
-/** A Kuwaiti mobile number, with or without +965; parses to the stored form. */
-export const phoneNumber = z
-  .string({ error: (issue) => (issue.input === undefined ? 'required' : 'invalidPhone') })
-  .overwrite(normalPhone)
-  .min(1, 'required')
-  .min(8, 'phoneTooShort')
-  .max(15, 'tooLong')
-  .refine(isKuwaitiMobile, 'invalidPhone');

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { applicationStatus } from './application.ts';
 import { documentsView } from './document.ts';
 import { educationType, readAt } from './institution.ts';
-import { calendarDay } from './kuwait-time.ts';
+import { calendarDay } from './day.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { maxSearchLength } from './search.ts';
-import { filter, optionalParagraphs } from './text.ts';
+import { filter, optionalParagraphs } from './field.ts';
 
 /** The longest note to an applicant, in characters. */
 const noteMax = 2000;

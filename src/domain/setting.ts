@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { email } from './email.ts';
-import { line, webAddress } from './text.ts';
+import { line, webAddress } from './field.ts';
 
 /** How the application's panels are grouped into steps: 10 (A) or 11 (B). */
 export const wizardReadings = ['A', 'B'] as const;

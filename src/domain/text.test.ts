@@ -2,22 +2,24 @@ import { describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
 import { faultsOf } from '../../test/support/issues.ts';
 import {
-  absentIfBlank,
   cleanLine,
   cleanParagraphs,
-  filter,
-  flag,
   foldDigits,
   isBlank,
   isStorable,
+  stripDirectionMarks,
+  textOrNull,
+} from './text.ts';
+import {
+  absentIfBlank,
+  filter,
+  flag,
   jsonText,
   line,
   optionalLine,
   optionalParagraphs,
-  stripDirectionMarks,
-  textOrNull,
   wholeNumber,
-} from './text.ts';
+} from './field.ts';
 
 describe('foldDigits', () => {
   test.each([

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** Turns the decimal digits of every script (٣, ۳, ३) into 0–9 and leaves all else as it is. */
 export function foldDigits(text: string): string {
   return text.replace(/(?![0-9])\p{Nd}/gu, digitValue);
@@ -33,113 +31,12 @@ export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }
 
-/** A required line of at most `max` characters; `missing` is the issue key of a blank one. */
-export function line(max: number, missing: string = 'required') {
-  return z
-    .string({ error: (issue) => (issue.input === undefined ? missing : 'invalid') })
-    .overwrite(cleanLine)
-    .refine(isStorable, 'invalid')
-    .min(1, missing)
-    .max(max, 'tooLong');
-}
-
-/** An optional line: absent, null or blank all mean "none" (see `textOrNull`). */
-export function optionalLine(max: number) {
-  return z
-    .string({ error: 'invalid' })
-    .overwrite(cleanLine)
-    .refine(isStorable, 'invalid')
-    .max(max, 'tooLong')
-    .nullish();
-}
-
-/** Optional text of several lines, at most `max` characters. */
-export function optionalParagraphs(max: number) {
-  return z
-    .string({ error: 'invalid' })
-    .overwrite(cleanParagraphs)
-    .refine(isStorable, 'invalid')
-    .max(max, 'tooLong')
-    .nullish();
-}
-
 /** Blank text as `null`, the one form in which an absent text is stored and answered. */
 export function textOrNull(text: string | null | undefined): string | null {
   return text === undefined || text === null || text === '' ? null : text;
 }
 
-/**
- * A whole number that may come as text (multipart fields and queries carry nothing else),
- * in digits of any script. Other types are refused, never coerced.
- */
-export function wholeNumber(min: number, max: number, outside: string) {
-  return z.preprocess(
-    (value) => {
-      if (typeof value !== 'string') return value;
-      const folded = foldDigits(value.trim());
-      return /^\d{1,9}$/.test(folded) ? Number(folded) : value;
-    },
-    z
-      .number({ error: (issue) => (issue.input === undefined ? 'required' : outside) })
-      .int(outside)
-      .min(min, outside)
-      .max(max, outside),
-  );
-}
-
-/** A yes-or-no that may come as the text `true` or `false`. */
-export const flag = z.preprocess(
-  (value) => (value === 'true' ? true : value === 'false' ? false : value),
-  z.boolean({ error: 'choiceInvalid' }),
-);
-
-/** A list or an object that multipart carries as JSON text. */
-export function jsonText<Schema extends z.ZodType>(schema: Schema) {
-  return z.preprocess((value, context) => {
-    if (typeof value !== 'string') return value;
-    if (value.trim() === '') return undefined;
-    try {
-      const parsed: unknown = JSON.parse(value);
-      return parsed;
-    } catch {
-      context.issues.push({ code: 'custom', message: 'jsonInvalid', input: value });
-      return z.NEVER;
-    }
-  }, schema);
-}
-
 /** True for text without anything to see. */
 export function isBlank(value: unknown): boolean {
   return typeof value === 'string' && cleanLine(value) === '';
-}
-
-/** A value for which blank text counts as absent. */
-export function absentIfBlank<Schema extends z.ZodType>(schema: Schema) {
-  return z.preprocess((value) => (isBlank(value) ? undefined : value), schema);
-}
-
-/** A list filter in a query: blank and `all` count as absent. */
-export function filter<Schema extends z.ZodType>(schema: Schema) {
-  return z.preprocess(
-    (value) => (isBlank(value) || value === 'all' || value === null ? undefined : value),
-    schema.optional(),
-  );
-}
-
-/** A web address that a reader may safely follow: http or https only. */
-export const webAddress = z
-  .string({ error: 'urlInvalid' })
-  .overwrite(cleanLine)
-  .max(300, 'tooLong')
-  .refine((text) => text === '' || (isStorable(text) && isWebAddress(text)), 'urlInvalid')
-  .nullish();
-
-function isWebAddress(text: string): boolean {
-  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false;
-  const url = new URL(text);
-  return (
-    (url.protocol === 'http:' || url.protocol === 'https:') &&
-    url.username === '' &&
-    url.password === ''
-  );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { faultsOf } from '../../test/support/issues.ts';
-import { webAddress } from './text.ts';
+import { webAddress } from './field.ts';
 
 describe('webAddress', () => {
   test.each([

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { seedDatabase, type Seed } from '../../src/db/seed/starter.ts';
-import { createClass, createInstitution, educationTypes } from '../../src/domain/institution.ts';
+import { createClass, createInstitution } from '../../src/domain/institution.ts';
+import { educationTypes } from '../../src/domain/education-type.ts';
 import { kwdOf } from '../../src/domain/money.ts';
 import { createPartner } from '../../src/domain/partner.ts';
 import { buildWorld, stateOf, type World } from '../support/context.ts';

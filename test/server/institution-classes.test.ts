@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { EducationType } from '../../src/domain/institution.ts';
+import type { EducationType } from '../../src/domain/education-type.ts';
 import {
   auditOf,
   buildWorld,

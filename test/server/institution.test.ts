@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { purgeDeleted } from '../../src/db/queries/institution.ts';
-import { educationTypes } from '../../src/domain/institution.ts';
+import { educationTypes } from '../../src/domain/education-type.ts';
 import { auditOf, buildWorld, denials, refusalOf, stateOf } from '../support/context.ts';
 
 const school = {

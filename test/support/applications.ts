@@ -1,6 +1,6 @@
 import { insertApplication } from '../../src/db/queries/application.ts';
 import { inTransaction } from '../../src/db/database.ts';
-import type { ApplicationStatus } from '../../src/domain/application.ts';
+import type { ApplicationStatus } from '../../src/domain/application-status.ts';
 import { searchPhrasesOf } from '../../src/domain/search.ts';
 import type { TestApp } from './app.ts';
 

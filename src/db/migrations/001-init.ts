@@ -1,8 +1,8 @@
 import { sql, type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely } from 'kysely';
 import { adminRoles } from '../../domain/account.ts';
-import { applicationStatuses } from '../../domain/application.ts';
+import { applicationStatuses } from '../../domain/application-status.ts';
 import { childrenCivilIdOptions, documentKinds, documentTypes } from '../../domain/document.ts';
-import { educationTypes, publicationStatuses } from '../../domain/institution.ts';
+import { educationTypes, publicationStatuses } from '../../domain/education-type.ts';
 import { installmentPlans } from '../../domain/instalment.ts';
 import { languages } from '../../domain/language.ts';
 import { partnerTypes } from '../../domain/partner.ts';

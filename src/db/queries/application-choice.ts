@@ -1,4 +1,4 @@
-import type { EducationType } from '../../domain/institution.ts';
+import type { EducationType } from '../../domain/education-type.ts';
 import type { Bilingual } from '../../domain/language.ts';
 import { foldForSearch } from '../../domain/search.ts';
 import type { Db } from '../database.ts';

@@ -1,5 +1,5 @@
 import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely';
-import type { ApplicationStatus } from '../../domain/application.ts';
+import type { ApplicationStatus } from '../../domain/application-status.ts';
 import type { Db } from '../database.ts';
 import { dialectOf, type DialectName } from '../dialect.ts';
 import type { Database } from '../schema.ts';

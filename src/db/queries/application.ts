@@ -1,9 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
-import {
-  applicationStatuses,
-  foldApplicationId,
-  type ApplicationStatus,
-} from '../../domain/application.ts';
+import { foldApplicationId } from '../../domain/application.ts';
+import { applicationStatuses, type ApplicationStatus } from '../../domain/application-status.ts';
 import type { Db, Tx } from '../database.ts';
 import type { ApplicationTable, StatusChangeTable, StudentTable } from '../application-tables.ts';
 

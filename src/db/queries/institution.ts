@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { EducationType, ListInstitutions } from '../../domain/institution.ts';
+import type { ListInstitutions } from '../../domain/institution.ts';
+import type { EducationType } from '../../domain/education-type.ts';
 import { searchNeedle, searchPhrasesOf } from '../../domain/search.ts';
 import type { Db, Tx } from '../database.ts';
 import { dialectOf } from '../dialect.ts';

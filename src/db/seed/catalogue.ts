@@ -1,4 +1,4 @@
-import type { EducationType, PublicationStatus } from '../../domain/institution.ts';
+import type { EducationType, PublicationStatus } from '../../domain/education-type.ts';
 import type { PartnerType } from '../../domain/partner.ts';
 
 /** A class of the starter catalogue; its place in the list is its order. Tuition in KWD a year. */

@@ -1,4 +1,4 @@
-import { collections, educationTypes, type EducationType } from '../../domain/institution.ts';
+import { collections, educationTypes, type EducationType } from '../../domain/education-type.ts';
 import { partnerTypes } from '../../domain/partner.ts';
 import type { ProcedureName } from '../routers/index.ts';
 

@@ -8,7 +8,7 @@ import type { Db } from '../../db/database.ts';
 import type { NewStudent } from '../../db/queries/application.ts';
 import { isManualGrade, otherGrade, type SubmitApplication } from '../../domain/application.ts';
 import { badInput, type Issue } from '../../domain/errors.ts';
-import type { EducationType } from '../../domain/institution.ts';
+import type { EducationType } from '../../domain/education-type.ts';
 import { filsOf } from '../../domain/money.ts';
 import { textOrNull } from '../../domain/text.ts';
 import type { Context } from '../context.ts';

@@ -1,6 +1,7 @@
 import { findTracked, listStatusChanges } from '../../db/queries/application.ts';
 import { findInstitutionNames } from '../../db/queries/application-choice.ts';
-import type { ApplicationStatus, TrackApplication } from '../../domain/application.ts';
+import type { TrackApplication } from '../../domain/application.ts';
+import type { ApplicationStatus } from '../../domain/application-status.ts';
 import { foldEmail } from '../../domain/email.ts';
 import { AppError } from '../../domain/errors.ts';
 import { addWorkingHours } from '../../domain/kuwait-time.ts';

@@ -1,11 +1,11 @@
-import { applicationStatuses, type ApplicationStatus } from '../../../domain/application.ts';
+import { applicationStatuses, type ApplicationStatus } from '../../../domain/application-status.ts';
 import {
   collections,
   educationTypes,
   publicationStatuses,
   type EducationType,
   type PublicationStatus,
-} from '../../../domain/institution.ts';
+} from '../../../domain/education-type.ts';
 import { paths } from '../../paths.ts';
 
 /** The dashboard's sections as they stand in its address. */

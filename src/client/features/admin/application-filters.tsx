@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Grid } from '@chakra-ui/react';
 import { RotateCcw } from 'lucide-react';
-import { applicationStatuses } from '../../../domain/application.ts';
-import { educationTypes } from '../../../domain/institution.ts';
+import { applicationStatuses } from '../../../domain/application-status.ts';
+import { educationTypes } from '../../../domain/education-type.ts';
 import { useStatusWord } from '../../components/status-badge.tsx';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useText } from '../../i18n/use-text.ts';

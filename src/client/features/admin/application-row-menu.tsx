@@ -1,6 +1,6 @@
 import { Box, Flex, IconButton, Menu, Spinner } from '@chakra-ui/react';
 import { Check, Ellipsis, Eye } from 'lucide-react';
-import type { ApplicationStatus } from '../../../domain/application.ts';
+import type { ApplicationStatus } from '../../../domain/application-status.ts';
 import type { ApplicationView } from '../../../domain/review.ts';
 import { HoverTip } from '../../components/hover-tip.tsx';
 import { plain } from '../../i18n/text.ts';

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, chakra } from '@chakra-ui/react';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
-import type { ApplicationStatus } from '../../../domain/application.ts';
+import type { ApplicationStatus } from '../../../domain/application-status.ts';
 import type { ApplicationView } from '../../../domain/review.ts';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { TextAreaField } from '../../forms/fields.tsx';

@@ -1,7 +1,7 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
 import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { publicationStatuses } from '../../../domain/institution.ts';
+import { publicationStatuses } from '../../../domain/education-type.ts';
 import { appText } from '../../i18n/app-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { isFiltered, noFilter, type CatalogueFilter } from './address.ts';

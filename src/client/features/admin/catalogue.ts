@@ -1,4 +1,5 @@
-import { educationTypes, type EducationType, type ClassView } from '../../../domain/institution.ts';
+import type { ClassView } from '../../../domain/institution.ts';
+import { educationTypes, type EducationType } from '../../../domain/education-type.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { nameIn } from './named.ts';
 import { adminTrpc, cacheTimes, trpc, type RouterOutputs } from '../../trpc.ts';

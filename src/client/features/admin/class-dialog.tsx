@@ -1,6 +1,7 @@
 import { Grid } from '@chakra-ui/react';
 import { useState } from 'react';
-import { classForm, type ClassView, type EducationType } from '../../../domain/institution.ts';
+import { classForm, type ClassView } from '../../../domain/institution.ts';
+import type { EducationType } from '../../../domain/education-type.ts';
 import { failureIssues, messageOf, type FailureIssue } from '../../failure.ts';
 import { TextField } from '../../forms/fields.tsx';
 import { MoneyField } from '../../forms/money-field.tsx';

@@ -1,7 +1,8 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { ClassView, EducationType } from '../../../domain/institution.ts';
+import type { ClassView } from '../../../domain/institution.ts';
+import type { EducationType } from '../../../domain/education-type.ts';
 import { AppDialog } from '../../components/app-dialog.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { EmptyState, QueryState, SkeletonLines } from '../../components/query-state.tsx';

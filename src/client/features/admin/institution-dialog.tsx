@@ -1,10 +1,7 @@
 import { Box, Grid } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
-import {
-  createInstitution,
-  type EducationType,
-  type InstitutionView,
-} from '../../../domain/institution.ts';
+import { createInstitution, type InstitutionView } from '../../../domain/institution.ts';
+import type { EducationType } from '../../../domain/education-type.ts';
 import { failureIssues, messageOf, type FailureIssue } from '../../failure.ts';
 import { TextAreaField, TextField } from '../../forms/fields.tsx';
 import { useZodForm } from '../../forms/use-zod-form.ts';

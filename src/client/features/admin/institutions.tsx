@@ -1,11 +1,8 @@
 import { Box, Button } from '@chakra-ui/react';
 import { Plus, RotateCcw } from 'lucide-react';
 import { useRef, useState } from 'react';
-import {
-  collections,
-  type EducationType,
-  type InstitutionView,
-} from '../../../domain/institution.ts';
+import type { InstitutionView } from '../../../domain/institution.ts';
+import { collections, type EducationType } from '../../../domain/education-type.ts';
 import { EmptyState, QueryState, SkeletonLines } from '../../components/query-state.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { adminTrpc, cacheTimes } from '../../trpc.ts';

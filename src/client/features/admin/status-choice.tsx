@@ -1,4 +1,4 @@
-import { publicationStatuses, type PublicationStatus } from '../../../domain/institution.ts';
+import { publicationStatuses, type PublicationStatus } from '../../../domain/education-type.ts';
 import { RadioCards } from '../../forms/radio-cards.tsx';
 import { appText } from '../../i18n/app-text.ts';
 import { useText } from '../../i18n/use-text.ts';

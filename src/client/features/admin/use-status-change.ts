@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '../../../domain/application.ts';
+import type { ApplicationStatus } from '../../../domain/application-status.ts';
 import { notifyError, notifySuccess } from '../../components/notify.ts';
 import { messageOf } from '../../failure.ts';
 import { useText } from '../../i18n/use-text.ts';

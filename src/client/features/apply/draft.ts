@@ -8,7 +8,7 @@ import {
   unspecifiedMonths,
   type InstallmentPlan,
 } from '../../../domain/instalment.ts';
-import type { EducationType } from '../../../domain/institution.ts';
+import type { EducationType } from '../../../domain/education-type.ts';
 import type { Bilingual } from '../../../domain/language.ts';
 import { formatAmount, parseAmountFils, sumFils } from '../../../domain/money.ts';
 import { foldDigits } from '../../../domain/text.ts';

@@ -1,5 +1,6 @@
 import { Flex } from '@chakra-ui/react';
-import type { EducationType, InstitutionView } from '../../../domain/institution.ts';
+import type { InstitutionView } from '../../../domain/institution.ts';
+import type { EducationType } from '../../../domain/education-type.ts';
 import type { Language } from '../../../domain/language.ts';
 import { LoadFailed, QueryState, SkeletonLines } from '../../components/query-state.tsx';
 import { ComboboxField, type ComboboxOption } from '../../forms/combobox-field.tsx';

@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Baby, GraduationCap, Palette, School, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
-import { educationTypes, type EducationType } from '../../../domain/institution.ts';
+import { educationTypes, type EducationType } from '../../../domain/education-type.ts';
 import { announce } from '../../components/live-region.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { RadioCards } from '../../forms/radio-cards.tsx';

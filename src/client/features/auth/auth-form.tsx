@@ -3,7 +3,7 @@ import { useEffect, type SubmitEvent } from 'react';
 import type { z } from 'zod';
 import { signIn, signUp, strictSignUp, type SignIn } from '../../../domain/account.ts';
 import { issuesOf } from '../../../domain/issue.ts';
-import { phoneNumber } from '../../../domain/phone.ts';
+import { phoneNumber } from '../../../domain/phone-number.ts';
 import { Notice } from '../../components/notice.tsx';
 import { notifyError } from '../../components/notify.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';

@@ -1,5 +1,6 @@
 import { Badge, Box, Grid, Skeleton, chakra } from '@chakra-ui/react';
-import type { EducationType, InstitutionView } from '../../../domain/institution.ts';
+import type { InstitutionView } from '../../../domain/institution.ts';
+import type { EducationType } from '../../../domain/education-type.ts';
 import { Panel } from '../../components/panel.tsx';
 import { EmptyState, QueryState } from '../../components/query-state.tsx';
 import { useText } from '../../i18n/use-text.ts';

@@ -1,7 +1,8 @@
 import { Button, Flex, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { EducationType, InstitutionView } from '../../../domain/institution.ts';
+import type { InstitutionView } from '../../../domain/institution.ts';
+import type { EducationType } from '../../../domain/education-type.ts';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { useText } from '../../i18n/use-text.ts';

@@ -1,6 +1,6 @@
 import { Box, Flex, chakra } from '@chakra-ui/react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { statusOr, type ApplicationStatus } from '../../../domain/application.ts';
+import { statusOr, type ApplicationStatus } from '../../../domain/application-status.ts';
 import type { TrackingView } from '../../../domain/review.ts';
 import { Panel } from '../../components/panel.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
