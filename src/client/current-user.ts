@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { statusOf } from './failure.ts';
-import { dropUserToken, useUserToken } from './session.ts';
-import { queryClient, trpc } from './trpc.ts';
+import { dropUserToken, userToken, useUserToken } from './session.ts';
+import { endUserSession, queryClient, trpc } from './trpc.ts';
 
 /** The signed-in applicant; asked for only while a token is kept. A refused token is dropped. */
 export function useCurrentUser() {
@@ -16,8 +16,10 @@ export function useCurrentUser() {
   return token === undefined ? undefined : me.data;
 }
 
-/** Ends the session on this device and forgets everything that was fetched. */
+/** Ends the session, on this device at once, and forgets everything that was fetched. */
 export function signOut(): void {
+  const leaving = userToken();
   dropUserToken();
   queryClient.clear();
+  if (leaving !== undefined) void endUserSession(leaving).catch(() => undefined);
 }

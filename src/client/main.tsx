@@ -19,6 +19,9 @@ import {
   trpcClient,
 } from './trpc.ts';
 
+// The public cache is mounted by its provider; this one has only tRPC's own.
+adminQueryClient.mount();
+
 const styleCache = createCache({ key: 'css', nonce: pageNonce() });
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');

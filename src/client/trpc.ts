@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { httpBatchLink, type TRPCLink } from '@trpc/client';
+import { createTRPCClient, httpBatchLink, type TRPCLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
 import { observable } from '@trpc/server/observable';
@@ -31,8 +31,14 @@ export const cacheTimes = {
 } as const;
 
 const defaultOptions = {
-  queries: { staleTime: Infinity, refetchOnWindowFocus: false, retry: false },
-  mutations: { retry: false },
+  // NOTE: by default a call made offline waits in silence; here it fails at once and says so.
+  queries: {
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    retry: false,
+    networkMode: 'always',
+  },
+  mutations: { retry: false, networkMode: 'always' },
 } as const;
 
 export const queryClient = new QueryClient({ defaultOptions });
@@ -46,6 +52,16 @@ export const adminQueryClient = new QueryClient({
 
 export const trpcClient = trpc.createClient({ links: links(userToken) });
 export const adminTrpcClient = adminTrpc.createClient({ links: links(adminToken) });
+
+/** Ends a session on the server by its token, which this device has forgotten already. */
+export function endUserSession(token: string): Promise<unknown> {
+  return createTRPCClient<AppRouter>({ links: links(() => token) }).account.signOut.mutate();
+}
+
+/** As `endUserSession`, for an administrator's. */
+export function endAdminSession(token: string): Promise<unknown> {
+  return createTRPCClient<AppRouter>({ links: links(() => token) }).account.adminSignOut.mutate();
+}
 
 /** After an administrator's change: what applicants see is fetched anew. */
 export function refreshPublicData(): void {

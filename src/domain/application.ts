@@ -226,7 +226,7 @@ export function childNumberIssues(
 }
 
 /** A class entered by hand needs a name. */
-export function manualGradeIssues(students: readonly StudentInfo[]): Issue[] {
+function manualGradeIssues(students: readonly StudentInfo[]): Issue[] {
   return students.flatMap((student, at) =>
     isManualGrade(student.gradeAge) && !student.customGradeName
       ? [{ path: `studentsInfo.${at}.customGradeName`, key: 'customGradeRequired' }]

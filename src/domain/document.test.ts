@@ -5,7 +5,6 @@ import {
   documentFile,
   documentIssues,
   documentTypeOf,
-  documentTypeOfName,
   downloadEnding,
   maxFileBytes,
   nameAgrees,
@@ -66,16 +65,6 @@ describe('the name', () => {
     ['scan.jpe', 'image/jpeg', false],
   ] as const)('%j agrees with %s: %s', (name, type, agrees) => {
     expect(nameAgrees(name, type)).toBe(agrees);
-  });
-
-  test.each([
-    ['a.pdf', 'application/pdf'],
-    ['a.JPEG', 'image/jpeg'],
-    ['a.png', 'image/png'],
-    ['a.gif', undefined],
-    ['a', undefined],
-  ])('%s promises %s', (name, type) => {
-    expect(documentTypeOfName(name)).toBe(type);
   });
 
   test.each([

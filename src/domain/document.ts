@@ -12,7 +12,7 @@ export const documentKinds = [
 export type DocumentKind = (typeof documentKinds)[number];
 
 /** The three papers without which no application is complete. */
-export const requiredDocuments = ['civilId', 'salaryCertificate', 'proofOfContinuity'] as const;
+const requiredDocuments = ['civilId', 'salaryCertificate', 'proofOfContinuity'] as const;
 
 /** 5 MB, inclusive, in bytes. */
 export const maxFileBytes = 5 * 1024 * 1024;
@@ -47,11 +47,6 @@ export function nameAgrees(name: string, type: DocumentType): boolean {
   const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   const endings: readonly string[] = documentTypes[type];
   return endings.includes(ending);
-}
-
-/** The type that a name's ending promises, or undefined. */
-export function documentTypeOfName(name: string): DocumentType | undefined {
-  return signatures.map(([type]) => type).find((type) => nameAgrees(name, type));
 }
 
 /** The ending a downloaded document gets; a type that is none of the three is taken for a PDF. */

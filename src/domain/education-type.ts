@@ -9,7 +9,6 @@ export const collections = {
   academy: 'academies',
   university: 'universities',
 } as const satisfies Record<EducationType, string>;
-export type Collection = (typeof collections)[EducationType];
 
 /** Institutions, classes and partners are shown (`active`) or kept back (`inactive`). */
 export const publicationStatuses = ['active', 'inactive'] as const;

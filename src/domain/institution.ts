@@ -184,7 +184,6 @@ export const pricedStageView = classView.pick({
   orderIndex: true,
   tuitionAmount: true,
 });
-export type PricedStageView = z.infer<typeof pricedStageView>;
 
 /** The answer of every deletion. */
 export const deletedView = z.object({ id: z.string() });

@@ -17,17 +17,3 @@ export const sendMessage = z.object({
     .min(1, 'required')
     .max(5000, 'tooLong'),
 });
-export type SendMessage = z.infer<typeof sendMessage>;
-
-export const messageView = z.object({
-  id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  phone: z.string().nullable(),
-  subject: z.string().nullable(),
-  message: z.string(),
-  createdAt: z.string(),
-  readAt: z.string().nullable(),
-  handledAt: z.string().nullable(),
-});
-export type MessageView = z.infer<typeof messageView>;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { wholeNumber } from './field.ts';
 
 /** How many rows a page has when the caller names no number, and at most. */
-export const defaultPageSize = 100;
-export const maxPageSize = 500;
+const defaultPageSize = 100;
+const maxPageSize = 500;
 
 /** How a caller asks for a page: its size, and the opaque cursor that the page before answered. */
 export const pageQuery = {

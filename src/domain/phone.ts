@@ -9,7 +9,7 @@ export const mobileFirstDigits = '569';
 const national = new RegExp(`^[${mobileFirstDigits}]\\d{7}$`);
 
 /** A typed number without spaces, dashes and direction marks, its digits 0–9. */
-export function plainPhone(typed: string): string {
+function plainPhone(typed: string): string {
   return foldDigits(stripDirectionMarks(typed)).replace(/[\s\-()]/g, '');
 }
 

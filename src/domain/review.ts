@@ -126,4 +126,3 @@ export const statisticsView = z.object({
   approved: z.number().int(),
   rejected: z.number().int(),
 });
-export type StatisticsView = z.infer<typeof statisticsView>;

@@ -8,8 +8,14 @@ import { isIssueKey, issueSentence } from '../domain/sentences.ts';
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);
 const optionalText = z.preprocess(blankIsAbsent, z.string().optional());
 const withDefault = (fallback: string) => z.preprocess(blankIsAbsent, z.string().default(fallback));
+const wholeNumberText = (min: number, max: number) =>
+  z.coerce
+    .number(`a whole number from ${min} to ${max}`)
+    .int(`a whole number from ${min} to ${max}`)
+    .min(min, `at least ${min}`)
+    .max(max, `at most ${max}`);
 const wholeNumber = (fallback: number, min: number, max: number) =>
-  z.preprocess(blankIsAbsent, z.coerce.number().int().min(min).max(max).default(fallback));
+  z.preprocess(blankIsAbsent, wholeNumberText(min, max).default(fallback));
 
 /** The environment as the contract lists it. */
 const environment = z.object({

@@ -57,7 +57,9 @@ const counts = new Intl.NumberFormat('en-US');
 
 /** Chooses the plural form for a count and puts the count where the form says `#`. */
 export function plural(language: Language, count: number, forms: PluralForms): string {
-  const form = forms[rules[language].select(count)] ?? forms.other;
+  // NOTE: English has no rule for zero, though a text may have words for it.
+  const rule = count === 0 && forms.zero ? 'zero' : rules[language].select(count);
+  const form = forms[rule] ?? forms.other;
   return form.replaceAll('#', counts.format(count));
 }
 

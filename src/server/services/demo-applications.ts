@@ -25,6 +25,7 @@ const applicants: readonly { name: string; email: string; civilId: string }[] = 
   { name: 'نورة عبدالله الكندري', email: 'noura.alkandari@mail.example', civilId: '300092400929' },
   { name: 'Omar Haddad', email: 'omar.haddad@mail.example', civilId: '304022600325' },
 ];
+const childIds = ['300092400929', '304022600325'];
 const children = ['سارة', 'يوسف', 'Adam', 'ليلى', 'عبدالرحمن', 'Maya', 'حصة', 'خالد'];
 const plans = ['3_months', '6_months', '9_months'] as const;
 const verdicts: readonly (ApplicationStatus | undefined)[] = [
@@ -114,7 +115,9 @@ function fieldsOf(ctx: Context, at: number, institution: DemoInstitution): Recor
     applicantNationality: isArabic ? 'kw' : 'in',
     applicantCivilId: applicant.civilId,
     childrenCivilIdOption: 'numbers',
-    childrenCivilIdNumbers: JSON.stringify(students.map(() => applicant.civilId)),
+    childrenCivilIdNumbers: JSON.stringify(
+      students.map((_, child) => childIds[(at + child) % childIds.length]),
+    ),
     language: isArabic ? 'ar' : 'en',
   };
 }

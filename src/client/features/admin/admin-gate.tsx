@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { notifyError } from '../../components/notify.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { paths } from '../../paths.ts';
-import { dropAdminSession, useAdminToken } from '../../session.ts';
-import { adminQueryClient, adminTrpc } from '../../trpc.ts';
+import { adminToken, dropAdminSession, useAdminToken } from '../../session.ts';
+import { adminQueryClient, endAdminSession } from '../../trpc.ts';
 import { adminText } from './text.ts';
 
 /** What the sign-in screen is told by whoever sent the administrator there. */
@@ -31,7 +31,6 @@ export function AdminGate({ children, withoutToken }: AdminGateProps) {
   const { pathname, search } = useLocation();
   const hadToken = useRef(token !== undefined);
   const isSigningOut = useRef(false);
-  const endSession = adminTrpc.account.adminSignOut.useMutation();
   const from = `${pathname}${search}`;
   const waitsHere = withoutToken !== undefined;
 
@@ -50,8 +49,10 @@ export function AdminGate({ children, withoutToken }: AdminGateProps) {
 
   const signOut = () => {
     isSigningOut.current = true;
-    // NOTE: the session ends here whatever the server answers; a lost answer must keep nobody signed in.
-    endSession.mutate(undefined, { onSettled: dropAdminSession });
+    const leaving = adminToken();
+    // The session ends here at once: a slow or lost answer must keep nobody signed in.
+    dropAdminSession();
+    if (leaving !== undefined) void endAdminSession(leaving).catch(() => undefined);
   };
 
   if (token === undefined) return withoutToken;

@@ -1,4 +1,4 @@
-import { Box, Flex, IconButton, Menu, Spinner } from '@chakra-ui/react';
+import { Box, Flex, IconButton, Menu, Spinner, VisuallyHidden } from '@chakra-ui/react';
 import { Check, Ellipsis, Eye } from 'lucide-react';
 import type { ApplicationStatus } from '../../../domain/application-status.ts';
 import type { ApplicationView } from '../../../domain/review.ts';
@@ -42,7 +42,8 @@ export function ApplicationRowMenu({ application, onView }: ApplicationRowMenuPr
         unmountOnExit
         onSelect={({ value }) => {
           const choice = choices.find(({ status }) => status === value);
-          if (choice && !isPending) void setStatus(application, choice.status);
+          const isNew = choice && choice.status !== application.status;
+          if (isNew && !isPending) void setStatus(application, choice.status);
         }}
       >
         <Menu.Trigger asChild>
@@ -64,9 +65,12 @@ export function ApplicationRowMenu({ application, onView }: ApplicationRowMenuPr
             {choices.map(({ status, word }) => (
               <Menu.Item key={status} value={status}>
                 {t[word]}
-                <Box as="span" ms="auto" aria-hidden="true">
-                  {application.status === status && <Check size={16} />}
-                </Box>
+                {application.status === status && (
+                  <Box as="span" ms="auto">
+                    <VisuallyHidden>{t.currentStatus}</VisuallyHidden>
+                    <Check size={16} aria-hidden="true" />
+                  </Box>
+                )}
               </Menu.Item>
             ))}
           </Menu.Content>
