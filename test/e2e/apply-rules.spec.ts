@@ -178,6 +178,7 @@ describe('files', () => {
     await wizard.put('civilId', limit);
     const row = page.locator('[data-field="civilId"]');
     await row.getByText('exact.pdf').waitFor();
+    expect(await focusedId()).toBe('field-civilId');
 
     const over = exact.subarray(0, 5 * megabyte + 1);
     await wizard.put('civilId', { ...limit, name: 'over.pdf', buffer: over });

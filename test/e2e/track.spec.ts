@@ -137,6 +137,10 @@ describe.each(['ar', 'en'] as const)('tracking an application (%s)', (language) 
     expect(await page.locator('main [data-notice=error]').innerText()).toBe(t.notFound);
     expect(await page.locator('[data-notification=error]').innerText()).toContain(t.notFound);
     expect(await page.locator('[data-track-result]').count()).toBe(0);
+
+    await fill(applicationId, email);
+    await page.locator('[data-track-result]').waitFor();
+    expect(await page.locator('[data-notification=error]').count()).toBe(0);
   });
 });
 

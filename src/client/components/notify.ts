@@ -46,6 +46,12 @@ export function dismissNotification(id: number): void {
   setTimeout(() => setRecords(records.filter((record) => record.id !== id)), REMOVE_AFTER_MS);
 }
 
+/** Takes the one on the screen off it: what it told is no longer so. */
+export function dismissShown(): void {
+  const shown = shownNotification();
+  if (shown) dismissNotification(shown.id);
+}
+
 /** The one on the screen, if any. */
 export function shownNotification(): NotificationRecord | undefined {
   return records.find((record) => record.isOpen);

@@ -47,16 +47,15 @@ export function FileField(props: FileFieldProps) {
     if (!candidate || isDisabled) return;
     const reason = await checkFile(candidate, allowed);
     setRefused(reason && { file: candidate, reason });
-    if (!reason) onChange(candidate);
+    if (!reason) changeThenFocus(name, () => onChange(candidate));
   };
   const remove = () => {
     setRefused(undefined);
-    // NOTE: the button that takes focus stands there only once the file is gone from the page.
-    flushSync(() => onChange(undefined));
-    document.getElementById(fieldId(name))?.focus();
+    changeThenFocus(name, () => onChange(undefined));
   };
   const openPicker = () => picker.current?.click();
-  const hasFailed = refused !== undefined || error !== undefined;
+  // A refused replacement leaves the chosen file good.
+  const hasFailed = error !== undefined || (refused !== undefined && file === undefined);
 
   return (
     <Box
@@ -115,6 +114,12 @@ export function FileField(props: FileFieldProps) {
       />
     </Box>
   );
+}
+
+/** The button that takes focus, Choose or Replace, stands there only after the change. */
+function changeThenFocus(name: string, change: () => void): void {
+  flushSync(change);
+  document.getElementById(fieldId(name))?.focus();
 }
 
 type ChosenFileProps = FileFieldProps & { file: File; onReplace: () => void; onRemove: () => void };

@@ -1,7 +1,7 @@
 import { Box, Skeleton } from '@chakra-ui/react';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { notifyError } from '../../components/notify.ts';
+import { dismissShown, notifyError } from '../../components/notify.ts';
 import { Panel } from '../../components/panel.tsx';
 import { messageOf } from '../../failure.ts';
 import { appText } from '../../i18n/app-text.ts';
@@ -16,6 +16,7 @@ export function TrackPage() {
   const t = useText(trackText);
   const common = useText(appText);
   const track = trpc.application.track.useMutation({
+    onMutate: dismissShown,
     onError: (error) => notifyError(messageOf(error, common.unexpectedError)),
   });
   return (
