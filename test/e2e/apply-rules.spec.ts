@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 import { adminCalls } from './support/admin-calls.ts';
@@ -42,6 +42,12 @@ async function refused(): Promise<string[]> {
   await wizard.summary.waitFor();
   return wizard.problems();
 }
+
+/** A dialog gives focus and scrolling back just after it has gone; no hand is faster than that. */
+const closed = async (dialog: Locator) => {
+  await dialog.waitFor({ state: 'detached' });
+  await page.waitForTimeout(400);
+};
 
 const focusedId = () => page.evaluate(() => document.activeElement?.id);
 
@@ -222,11 +228,11 @@ describe('what follows from a change', () => {
     await two.click({ force: true });
     const dialog = page.getByRole('alertdialog');
     await dialog.getByRole('button', { name: wizard.app.cancel }).click();
-    await dialog.waitFor({ state: 'detached' });
+    await closed(dialog);
     expect(await page.getByRole('radio', { name: '3', exact: true }).isChecked()).toBe(true);
     await two.click({ force: true });
     await dialog.getByRole('button', { name: wizard.app.remove }).click();
-    await dialog.waitFor({ state: 'detached' });
+    await closed(dialog);
     await wizard.onward('tuition');
     expect(await wizard.student(1).getByLabel(t.customGrade).inputValue()).toBe('Grade 1');
     expect(await wizard.student(3).count()).toBe(0);

@@ -16,7 +16,11 @@ export function applyWizard(page: Page, language: Language) {
     page.getByRole('region', { name: t.studentName(number), exact: true });
 
   /** Presses Next or Submit as a person does, whether it is open or explains itself. */
-  const press = (button: Locator) => button.click({ force: true });
+  const press = async (button: Locator) => {
+    // A dialog that has just gone keeps the page from the pointer for a moment longer.
+    await page.waitForFunction(() => getComputedStyle(document.body).pointerEvents !== 'none');
+    await button.click({ force: true });
+  };
   const onward = async (to: keyof typeof t.steps) => {
     await press(next);
     await heading.filter({ hasText: t.steps[to].heading }).waitFor();
