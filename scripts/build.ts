@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { build as buildServer, type BuildOptions } from 'esbuild';
 import { build as buildClient } from 'vite';
+import { compressFiles } from './compress.ts';
 import { root, sourceFingerprint } from './prepare.mjs';
 
 const target = join(root, 'dist');
@@ -38,6 +39,7 @@ try {
       logLevel: 'warn',
     }),
   ]);
+  await compressFiles(join(fresh, 'client'));
   writeFileSync(join(fresh, '.fingerprint'), fingerprint);
   if (existsSync(target)) renameSync(target, old);
   renameSync(fresh, target);

@@ -37,6 +37,7 @@ const buildSources = [
   'package.json',
   'package-lock.json',
   'scripts/build.ts',
+  'scripts/compress.ts',
 ];
 
 /** A failure the person at the keyboard can act on: printed as one sentence, without a stack. */

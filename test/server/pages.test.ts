@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { pagePaths, publicPagePaths } from '../../src/domain/page-path.ts';
 import { buildTestApp } from '../support/app.ts';
@@ -70,6 +71,74 @@ test('files of the build never change; crawlers find the public pages alone', as
     (match) => match[1],
   );
   expect(listed).toEqual([...publicPagePaths]);
+});
+
+test('a file comes in the smallest coding that is accepted, each with a tag of its own', async () => {
+  const app = await buildTestApp();
+  const url = '/assets/main-abc123.js';
+  const plain = await app.inject({ url });
+  expect([plain.body, plain.headers['content-encoding']]).toEqual(['export {};', undefined]);
+  const tags = new Set([plain.headers.etag]);
+  for (const [coding, expand] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
+    const answer = await app.inject({ url, headers: { 'accept-encoding': coding } });
+    expect(answer.headers).toMatchObject({
+      'content-encoding': coding,
+      'content-length': String(answer.rawPayload.length),
+      'content-type': 'text/javascript; charset=utf-8',
+      vary: 'accept-encoding',
+    });
+    expect(expand(answer.rawPayload).toString()).toBe(plain.body);
+    tags.add(answer.headers.etag);
+    const headers = { 'accept-encoding': coding, 'if-none-match': `"x", W/${answer.headers.etag}` };
+    const again = await app.inject({ url, headers });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect(again.headers).toMatchObject({ etag: answer.headers.etag, vary: 'accept-encoding' });
+    const head = await app.inject({ method: 'HEAD', url, headers: { 'accept-encoding': coding } });
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+    expect(head.headers['content-length']).toBe(answer.headers['content-length']);
+  }
+  expect(tags.size).toBe(3);
+  const others = await app.inject({
+    url,
+    headers: { 'if-none-match': String(plain.headers.etag), 'accept-encoding': 'br' },
+  });
+  expect(others.statusCode).toBe(200);
+});
+
+test('a file without a hash in its name is asked for again, and answered briefly', async () => {
+  const app = await buildTestApp();
+  const { headers } = await app.inject({ url: '/favicon.ico' });
+  expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'image/x-icon' });
+  const known = { 'if-none-match': String(headers.etag) };
+  expect((await app.inject({ url: '/favicon.ico', headers: known })).statusCode).toBe(304);
+});
+
+test('compressed files are no addresses of their own', async () => {
+  const app = await buildTestApp();
+  for (const url of ['/assets/main-abc123.js.br', '/assets/main-abc123.js.gz', '/index.html']) {
+    expect([url, (await app.inject({ url })).statusCode]).toEqual([url, 404]);
+  }
+});
+
+test('a page is compressed as the browser asks, and never answered from what it has', async () => {
+  const app = await buildTestApp();
+  for (const [coding, expand] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
+    const headers = { 'accept-encoding': coding, 'if-none-match': '*' };
+    const answer = await app.inject({ url: '/', headers });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-encoding']).toBe(coding);
+    expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length));
+    expect(answer.headers.vary).toContain('accept-encoding');
+    expect(expand(answer.rawPayload).toString()).toContain('<div id="root">');
+    const head = await app.inject({ method: 'HEAD', url: '/', headers });
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+  }
 });
 
 test('is alive and ready, and says so only while database and storage answer', async () => {

@@ -1,6 +1,7 @@
-import { chmodSync, copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import pino from 'pino';
 import { onTestFinished } from 'vitest';
 import { openSqlite } from '../../src/db/database.ts';
@@ -9,7 +10,7 @@ import type { AdminRole } from '../../src/domain/account.ts';
 import { buildApp } from '../../src/server/app.ts';
 import { readConfig } from '../../src/server/config.ts';
 import type { Services } from '../../src/server/context.ts';
-import type { Client } from '../../src/server/http/pages.ts';
+import { readClient, type Client } from '../../src/server/http/pages.ts';
 import { loggerOptions } from '../../src/server/logger.ts';
 import { openSecretKey } from '../../src/server/services/secret-key.ts';
 import { issueToken } from '../../src/server/services/token.ts';
@@ -61,11 +62,21 @@ export async function buildTestApp(options: TestOptions = {}) {
   return { app, db, services, dataDir, clock, log: lines, inject: app.inject.bind(app) };
 }
 
-/** The real page, with one file beside it as the build makes them. */
+/** The real page, with files beside it as the build makes them. */
 function testClient(): Client {
-  const page = readFileSync(join(import.meta.dirname, '../../src/client/index.html'), 'utf8');
-  const body = Buffer.from('export {};');
-  return { page, assets: new Map([['/assets/main-abc123.js', { type: 'text/javascript', body }]]) };
+  const folder = mkdtempSync(join(tmpdir(), 'rusoom-client-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  copyFileSync(
+    join(import.meta.dirname, '../../src/client/index.html'),
+    join(folder, 'index.html'),
+  );
+  mkdirSync(join(folder, 'assets'));
+  const script = join(folder, 'assets', 'main-abc123.js');
+  writeFileSync(script, 'export {};');
+  writeFileSync(`${script}.br`, brotliCompressSync('export {};'));
+  writeFileSync(`${script}.gz`, gzipSync('export {};'));
+  writeFileSync(join(folder, 'favicon.ico'), 'icon');
+  return readClient(folder);
 }
 
 export type TestApp = Awaited<ReturnType<typeof buildTestApp>>;

@@ -1,64 +1,34 @@
 import { randomBytes } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { extname, join, relative, sep } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pagePaths } from '../../domain/page-path.ts';
+import { readClientFiles, sendClientFile, type ClientFile } from './client-files.ts';
+import { codingFor, codings } from './content-coding.ts';
 import { pagePolicy } from './security.ts';
-
-/** A file of the built client, held in memory: there are few, and they never change. */
-interface Asset {
-  type: string;
-  body: Buffer;
-}
 
 /** The built client: its page, and the files that the page refers to, by their address. */
 export interface Client {
   page: string;
-  assets: ReadonlyMap<string, Asset>;
+  files: ReadonlyMap<string, ClientFile>;
 }
 
-const types: Record<string, string> = {
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-  '.xml': 'application/xml',
-};
-
-/** Hashed files under this path never change. */
-const immutablePath = '/assets/';
+/** How hard a page is compressed while its reader waits: about a millisecond. */
+const brotliQuality = 5;
 
 /** Reads the built client from a folder. Errors: when there is no page in it. */
 export function readClient(folder: string): Client {
-  const page = readFileSync(join(folder, 'index.html'), 'utf8');
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true });
-  const assets = new Map<string, Asset>();
-  for (const file of files) {
-    const path = join(file.parentPath, file.name);
-    const type = types[extname(file.name)];
-    if (!file.isFile() || type === undefined || file.name === 'index.html') continue;
-    const address = `/${relative(folder, path).split(sep).join('/')}`;
-    assets.set(address, { type, body: readFileSync(path) });
-  }
-  return { page, assets };
+  return {
+    page: readFileSync(join(folder, 'index.html'), 'utf8'),
+    files: readClientFiles(folder),
+  };
 }
 
 /** Serves the client's files, and its page for every other address; an unknown one with 404. */
 export function registerPages(app: FastifyInstance, client: Client): void {
-  for (const [address, asset] of client.assets) {
-    app.get(address, (_request, reply) => {
-      const immutable = address.startsWith(immutablePath);
-      return reply
-        .header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
-        .type(asset.type)
-        .send(asset.body);
-    });
+  for (const [address, file] of client.files) {
+    app.get(address, (request, reply) => sendClientFile(file, request, reply));
   }
   for (const path of pagePaths) {
     app.get(path, (request, reply) => sendPage(client, request, reply));
@@ -79,13 +49,22 @@ export function sendPage(
     .replaceAll('__DIR__', language === 'en' ? 'ltr' : 'rtl')
     .replaceAll('__THEME__', cookieOf(cookies, 'theme') === 'dark' ? 'dark' : 'light')
     .replaceAll('__NONCE__', nonce);
-  return reply
-    .headers({
-      'content-security-policy': pagePolicy(nonce),
-      'cache-control': 'private, no-cache',
-    })
-    .type('text/html; charset=utf-8')
-    .send(page);
+  reply.headers({
+    'content-security-policy': pagePolicy(nonce),
+    'cache-control': 'private, no-cache',
+    vary: 'accept-encoding, cookie',
+  });
+  return sendCompressed(page, request, reply.type('text/html; charset=utf-8'));
+}
+
+/** A page repeats nothing of its request, so that its length tells a listener nothing. */
+function sendCompressed(page: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const coding = codingFor(request.headers['accept-encoding'], codings);
+  if (coding === 'identity') return reply.send(page);
+  reply.header('content-encoding', coding);
+  if (coding === 'gzip') return reply.send(gzipSync(page));
+  const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality };
+  return reply.send(brotliCompressSync(page, { params }));
 }
 
 function cookieOf(cookies: string, name: string): string | undefined {

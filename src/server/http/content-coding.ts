@@ -1,0 +1,38 @@
+/** The codings we can send, the smallest first; equal wishes are settled in this order. */
+export const codings = ['br', 'gzip', 'identity'] as const;
+export type Coding = (typeof codings)[number];
+
+/**
+ * The coding to answer an `Accept-Encoding` header with, of those that there are.
+ * Without the header, and where everything is refused, that is `identity`: an answer in plain bytes is of
+ * more use than none.
+ */
+export function codingFor(header: string | undefined, available: readonly Coding[]): Coding {
+  if (header === undefined) return 'identity';
+  const wishes = wishesIn(header);
+  const weightOf = (coding: Coding): number => {
+    // Plain bytes are welcome unless refused by name, but the last choice.
+    const unnamed = coding === 'identity' ? Number.MIN_VALUE : 0;
+    return wishes.get(coding) ?? (coding === 'identity' ? unnamed : (wishes.get('*') ?? unnamed));
+  };
+  let best: Coding = 'identity';
+  let bestWeight = 0;
+  for (const coding of codings) {
+    const weight = available.includes(coding) ? weightOf(coding) : 0;
+    if (weight > bestWeight) [best, bestWeight] = [coding, weight];
+  }
+  return best;
+}
+
+/** The weight of each coding that the header names, 0 to 1. */
+function wishesIn(header: string): Map<string, number> {
+  const wishes = new Map<string, number>();
+  for (const item of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = item.split(';').map((part) => part.trim());
+    const quality = parameters.find((part) => part.startsWith('q='));
+    const weight = quality === undefined ? 1 : Number(quality.slice(2));
+    if (name)
+      wishes.set(name === 'x-gzip' ? 'gzip' : name, weight >= 0 && weight <= 1 ? weight : 0);
+  }
+  return wishes;
+}
