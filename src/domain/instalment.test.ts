@@ -7,13 +7,14 @@ import {
   instalmentAmounts,
   isWithinLimit,
   largestPaymentFils,
+  largestTuitionFils,
   maxMonths,
   monthlyPaymentFils,
   monthsOf,
   schedule,
   shortestFittingMonths,
 } from './instalment.ts';
-import { filsOf, sumFils } from './money.ts';
+import { filsOf, maxAmountFils, sumFils } from './money.ts';
 
 /** 0.001 to 100,000 KWD, the edges more often than chance would bring them. */
 const anyTotal = fc.oneof(
@@ -256,6 +257,37 @@ describe('the shortest plan that fits', () => {
         const all = Array.from({ length: maxMonths }, (_, at) => at + 1);
         expect(shortestFittingMonths(total, salaryFils, 0)).toBe(all.find(fits));
       }),
+    );
+  });
+});
+
+describe('the largest tuition that a monthly payment carries', () => {
+  test.each([
+    [120, 9, 1080],
+    [120.999, 9, 1080],
+    [0.999, 3, 0],
+    [0, 6, 0],
+    [400, 1, 400],
+    [999_999, 60, 999_960],
+  ])('for %d KWD a month over %d months is %d', (payment, months, tuition) => {
+    expect(largestTuitionFils(filsOf(payment), months)).toBe(filsOf(tuition));
+  });
+
+  it('costs no month more than the payment, and every larger one does', () => {
+    fc.assert(
+      fc.property(
+        anyTotal,
+        anyMonths,
+        fc.integer({ min: 1, max: maxAmountFils }),
+        (paymentFils, months, more) => {
+          const largest = largestTuitionFils(paymentFils, months);
+          if (largest > 0) {
+            expect(largestPaymentFils(largest, months)).toBeLessThanOrEqual(paymentFils);
+          }
+          fc.pre(paymentFils * months <= maxAmountFils);
+          expect(largestPaymentFils(largest + more, months)).toBeGreaterThan(paymentFils);
+        },
+      ),
     );
   });
 });

@@ -1,5 +1,5 @@
 import { addMonths } from './kuwait-time.ts';
-import { filsPerDinar } from './money.ts';
+import { filsPerDinar, maxAmountFils } from './money.ts';
 
 /** The plans on offer; `custom` brings its own number of months. */
 export const installmentPlans = ['3_months', '6_months', '9_months', 'custom'] as const;
@@ -99,6 +99,17 @@ export function burdenBasisPoints({ salaryFils, obligationsFils, paymentFils }: 
 /** What the limit leaves for a monthly payment, in fils; 0 where obligations use it up. */
 export function affordablePaymentFils(salaryFils: number, obligationsFils: number): number {
   return Math.max(0, Math.floor((salaryFils * burdenLimitPercent) / 100) - obligationsFils);
+}
+
+/**
+ * The largest tuition, in fils, of which no month of a plan costs more than `paymentFils`.
+ * It is whole dinars in equal instalments, within the largest amount of a call: a remainder would
+ * lift both the headline and the last row.
+ */
+export function largestTuitionFils(paymentFils: number, months: number): number {
+  const eachFils = Math.floor(paymentFils / filsPerDinar) * filsPerDinar;
+  const mostEachFils = Math.floor(maxAmountFils / (months * filsPerDinar)) * filsPerDinar;
+  return Math.max(0, Math.min(eachFils, mostEachFils)) * months;
 }
 
 /** The shortest plan whose largest payment fits the limit, in months; undefined where none does. */
