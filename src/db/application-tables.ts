@@ -17,6 +17,8 @@ export interface ApplicationTable {
   submittedAt: string;
   /** Moves with every change, never back: the list's order. */
   updatedAt: string;
+  /** When the status left pending for the first time; null while the first review is awaited. */
+  firstReviewedAt: string | null;
   educationType: EducationType;
   /** The chosen institution, or null for an "Other" one. Not a foreign key: it may be deleted. */
   institutionId: string | null;
@@ -80,6 +82,43 @@ export interface StatusChangeTable {
   timestamp: string;
   /** Counts from 1 within the application, whatever the clock does. */
   sequence: number;
+}
+
+/**
+ * A reviewer's request for a better copy of one paper. Open until it is answered or withdrawn;
+ * of each paper at most one is open.
+ */
+export interface PaperRequestTable {
+  id: string;
+  applicationId: string;
+  /** With `position`, the paper as its document row has them. */
+  kind: DocumentKind;
+  position: number;
+  /** Shown to the applicant. */
+  reason: string;
+  adminId: string;
+  requestedAt: string;
+  answeredAt: string | null;
+  withdrawnAt: string | null;
+}
+
+/** What administrators write to each other about an application; no applicant ever sees it. */
+export interface InternalNoteTable {
+  id: string;
+  applicationId: string;
+  adminId: string;
+  text: string;
+  createdAt: string;
+}
+
+/** An administrator's own named filter of the list. */
+export interface SavedFilterTable {
+  id: string;
+  adminId: string;
+  name: string;
+  /** JSON of the filter, as the list's schema reads it. */
+  filter: string;
+  createdAt: string;
 }
 
 /** A stored paper; its bytes are encrypted with a key of its own, itself wrapped here. */

@@ -1,17 +1,27 @@
 import type { Generated } from 'kysely';
-import type { AdminRole } from '../domain/account.ts';
 import type { EducationType, PublicationStatus } from '../domain/education-type.ts';
 import type { Language } from '../domain/language.ts';
 import type { PartnerType } from '../domain/partner.ts';
 import type {
+  AdminTable,
+  RecoveryCodeTable,
+  SecondFactorTable,
+  SessionTable,
+  UserTable,
+} from './account-tables.ts';
+import type {
   ApplicationTable,
   DocumentTable,
+  InternalNoteTable,
+  PaperRequestTable,
+  SavedFilterTable,
   StatusChangeTable,
   StudentTable,
 } from './application-tables.ts';
 
 /**
- * Every table by name; an application's own four stand in `application-tables.ts`. Only text and integer columns, so that SQLite and PostgreSQL share
+ * Every table by name; an application's own stand in `application-tables.ts`, the
+ * accounts' in `account-tables.ts`. Only text and integer columns, so that SQLite and PostgreSQL share
  * them: `…At` is an ISO UTC time, `…On` a day (`YYYY-MM-DD`), `…Fils` an amount in fils, JSON and
  * 0/1 flags as their comments say. Ids are UUIDs.
  */
@@ -25,10 +35,15 @@ export interface Database {
   user: UserTable;
   admin: AdminTable;
   session: SessionTable;
+  secondFactor: SecondFactorTable;
+  recoveryCode: RecoveryCodeTable;
   application: ApplicationTable;
   student: StudentTable;
   statusChange: StatusChangeTable;
   document: DocumentTable;
+  paperRequest: PaperRequestTable;
+  internalNote: InternalNoteTable;
+  savedFilter: SavedFilterTable;
   staging: StagingTable;
   idempotencyKey: IdempotencyKeyTable;
   counter: CounterTable;
@@ -123,45 +138,6 @@ export interface UploadTable {
   createdAt: string;
 }
 
-export interface UserTable {
-  id: string;
-  /** `+965XXXXXXXX`. */
-  phoneNumber: string;
-  passwordHash: string;
-  fullName: string | null;
-  email: string | null;
-  /** When the number was verified; no flow sets it yet. */
-  verifiedAt: string | null;
-  verificationCode: string | null;
-  createdAt: string;
-  updatedAt: string;
-}
-
-export interface AdminTable {
-  id: string;
-  username: string;
-  /** The username as compared. */
-  usernameFolded: string;
-  passwordHash: string;
-  name: string;
-  role: AdminRole;
-  disabledAt: string | null;
-  createdAt: string;
-  updatedAt: string;
-}
-
-/** A signed-in browser; its id is all that a token carries. */
-export interface SessionTable {
-  id: string;
-  audience: 'user' | 'admin';
-  /** The user's or the admin's id, by audience. */
-  subjectId: string;
-  createdAt: string;
-  lastSeenAt: string;
-  expiresAt: string;
-  revokedAt: string | null;
-}
-
 /** Files on their way in: what stands here and in no other table was never acknowledged. */
 export interface StagingTable {
   id: string;
@@ -180,7 +156,7 @@ export interface IdempotencyKeyTable {
   expiresAt: string;
 }
 
-/** Kept counts, such as `application.pending`. */
+/** Kept counts, such as `application.pending`; `queries/application-counters.ts` names them. */
 export interface CounterTable {
   name: string;
   value: number;
@@ -225,6 +201,12 @@ export interface OutboxTable {
   sentAt: string | null;
   attempts: number;
   nextAttemptAt: string;
+  /** Set while it is handed over; once past, a crash left unknown whether it went out. */
+  claimedUntil: string | null;
+  /** When it was given up. */
+  failedAt: string | null;
+  /** What the last attempt met; names no address. */
+  lastError: string | null;
 }
 
 /** Who did what: appended to only, each row bound to the one before by its hash. */

@@ -22,6 +22,16 @@ export function optionalLine(max: number) {
     .nullish();
 }
 
+/** Required text of several lines, at most `max` characters. */
+export function paragraphs(max: number) {
+  return z
+    .string({ error: (issue) => (issue.input === undefined ? 'required' : 'invalid') })
+    .overwrite(cleanParagraphs)
+    .refine(isStorable, 'invalid')
+    .min(1, 'required')
+    .max(max, 'tooLong');
+}
+
 /** Optional text of several lines, at most `max` characters. */
 export function optionalParagraphs(max: number) {
   return z

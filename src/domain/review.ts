@@ -4,11 +4,12 @@ import { documentsView } from './document.ts';
 import { educationType, readAt } from './institution.ts';
 import { calendarDay } from './day.ts';
 import { pageOf, pageQuery } from './page.ts';
+import { openPaperRequest, paperRequestView } from './paper.ts';
 import { maxSearchLength } from './search.ts';
 import { filter, optionalParagraphs } from './field.ts';
 
 /** The longest note to an applicant, in characters. */
-const noteMax = 2000;
+export const noteMax = 2000;
 
 /** An administrator's filters; a blank one and `all` count as absent. Days are days in Kuwait. */
 export const listApplications = z.object({
@@ -90,6 +91,7 @@ export const applicationView = z.object({
   childrenCivilIdNumbers: z.array(z.string()),
   language: z.string(),
   documents: documentsView,
+  requestedPapers: z.array(paperRequestView),
 });
 export type ApplicationView = z.infer<typeof applicationView>;
 
@@ -115,7 +117,7 @@ export const trackingView = z.object({
   submittedAt: z.string(),
   updatedAt: z.string(),
   expectedBy: nullableText,
-  requestedPapers: z.array(z.object({ document: z.string(), reason: z.string() })),
+  requestedPapers: z.array(openPaperRequest),
 });
 export type TrackingView = z.infer<typeof trackingView>;
 

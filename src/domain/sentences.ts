@@ -79,6 +79,42 @@ export const errorSentences = {
     en: 'This document is damaged and cannot be opened.',
     ar: 'هذا المستند تالف ولا يمكن فتحه.',
   },
+  paperNotRequested: {
+    en: 'This document is not asked for.',
+    ar: 'هذا المستند غير مطلوب.',
+  },
+  paperNoLongerRequested: {
+    en: 'This document is no longer asked for. Look at your application again.',
+    ar: 'لم يعد هذا المستند مطلوباً. اطّلع على طلبك من جديد.',
+  },
+  secondFactorWrong: {
+    en: 'This code is not right. Enter the one that the app shows now.',
+    ar: 'الرمز غير صحيح. أدخل الرمز الظاهر الآن في التطبيق.',
+  },
+  secondFactorOn: {
+    en: 'Two-step sign-in is already on.',
+    ar: 'الدخول بخطوتين مفعّل من قبل.',
+  },
+  passwordChangeRequired: {
+    en: 'Change your password first.',
+    ar: 'غيّر كلمة المرور أولاً.',
+  },
+  lastOwner: {
+    en: 'There must be at least one active owner.',
+    ar: 'يجب أن يبقى مالك واحد نشط على الأقل.',
+  },
+  notOnYourself: {
+    en: 'You cannot do this to your own account.',
+    ar: 'لا يمكنك تنفيذ هذا على حسابك.',
+  },
+  mailNotConfigured: {
+    en: 'Mail is not set up yet.',
+    ar: 'لم يُهيّأ البريد بعد.',
+  },
+  stageNameTaken: {
+    en: 'There is an age stage with this name.',
+    ar: 'توجد مرحلة بهذا الاسم.',
+  },
   foreignOrigin: {
     en: 'Requests from other sites are refused.',
     ar: 'الطلبات من مواقع أخرى مرفوضة.',
@@ -119,6 +155,10 @@ export const issueSentences = {
   currentPasswordWrong: {
     en: 'This is not your current password',
     ar: 'كلمة المرور الحالية غير صحيحة',
+  },
+  codeWrong: {
+    en: 'This code is not right',
+    ar: 'الرمز غير صحيح',
   },
   usernameMinLength: {
     en: 'Username must be at least 3 characters',
@@ -229,6 +269,15 @@ export const issueSentences = {
     en: 'Enter a web address that begins with http:// or https://',
     ar: 'اكتب عنوان موقع يبدأ بـ http أو https',
   },
+  rowRepeated: {
+    en: 'An earlier row has the same name',
+    ar: 'يتكرر الاسم في صف سابق',
+  },
+  rowNamesConflict: {
+    en: 'The institution has a class with this name, but with another name in the other language',
+    ar: 'للمؤسسة صف بهذا الاسم، لكن اسمه في اللغة الأخرى مختلف',
+  },
+  rowsRange: { en: 'There must be 1 to 300 rows', ar: 'يجب أن يكون عدد الصفوف من 1 إلى 300' },
   logoPathInvalid: { en: 'Upload the logo first', ar: 'ارفع الشعار أولاً' },
   directoryInvalid: { en: 'This directory is not allowed', ar: 'هذا المجلد غير مسموح' },
   yearInvalid: { en: 'Enter a four-digit year', ar: 'اكتب سنة من أربعة أرقام' },

@@ -1,8 +1,9 @@
-import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import { foldApplicationId } from '../../domain/application.ts';
-import { applicationStatuses, type ApplicationStatus } from '../../domain/application-status.ts';
+import type { ApplicationStatus } from '../../domain/application-status.ts';
 import type { Db, Tx } from '../database.ts';
 import type { ApplicationTable, StatusChangeTable, StudentTable } from '../application-tables.ts';
+import { countApplication, countStatusChange } from './application-counters.ts';
 
 const applicationColumns = [
   'number',
@@ -11,6 +12,7 @@ const applicationColumns = [
   'status',
   'submittedAt',
   'updatedAt',
+  'firstReviewedAt',
   'educationType',
   'institutionId',
   'institutionName',
@@ -59,7 +61,14 @@ export async function insertApplication(
   application: Insertable<ApplicationTable>,
   students: readonly NewStudent[],
 ): Promise<void> {
-  await tx.insertInto('application').values(application).execute();
+  // What arrives with a later status counts as reviewed when it came.
+  const firstReviewedAt =
+    application.firstReviewedAt ??
+    (application.status === 'pending' ? null : application.submittedAt);
+  await tx
+    .insertInto('application')
+    .values({ ...application, firstReviewedAt })
+    .execute();
   await tx
     .insertInto('student')
     .values(
@@ -69,7 +78,7 @@ export async function insertApplication(
       })),
     )
     .execute();
-  await count(tx, application.status, 1);
+  await countApplication(tx, { ...application, firstReviewedAt });
 }
 
 /** One application by its UUID or, in any spelling, its application id. */
@@ -159,7 +168,7 @@ export async function listStatusChanges(
 export interface NewStatus {
   /** The change's own id. */
   changeId: string;
-  application: Pick<ApplicationRow, 'id' | 'status'>;
+  application: Pick<ApplicationRow, 'id' | 'status' | 'submittedAt' | 'firstReviewedAt'>;
   status: ApplicationStatus;
   note: string | null;
   adminId: string;
@@ -167,12 +176,20 @@ export interface NewStatus {
   at: string;
 }
 
-/** Sets a status, appends to the history and keeps the counts. */
-export async function updateStatus(tx: Tx, change: NewStatus): Promise<void> {
+/**
+ * Sets a status, appends to the history and keeps the counts. The first change that leaves pending
+ * is the first review. Answers what it set.
+ */
+export async function updateStatus(
+  tx: Tx,
+  change: NewStatus,
+): Promise<Pick<ApplicationRow, 'status' | 'updatedAt' | 'firstReviewedAt'>> {
   const { application, status, at } = change;
+  const isFirstReview = application.firstReviewedAt === null && status !== 'pending';
+  const firstReviewedAt = isFirstReview ? at : application.firstReviewedAt;
   await tx
     .updateTable('application')
-    .set({ status, updatedAt: at })
+    .set({ status, updatedAt: at, firstReviewedAt })
     .where('id', '=', application.id)
     .execute();
   const { last } = await tx
@@ -192,39 +209,14 @@ export async function updateStatus(tx: Tx, change: NewStatus): Promise<void> {
       sequence: Number(last ?? 0) + 1,
     })
     .execute();
-  await count(tx, application.status, -1);
-  await count(tx, status, 1);
+  await countStatusChange(tx, application, {
+    status,
+    ...(isFirstReview && { firstReviewedAt: at }),
+  });
+  return { status, updatedAt: at, firstReviewedAt };
 }
 
-/** How many applications have each status: kept counts, whatever the table's size. */
-export async function countByStatus(db: Db): Promise<Record<ApplicationStatus, number>> {
-  const rows = await db
-    .selectFrom('counter')
-    .select(['name', 'value'])
-    .where('name', 'in', applicationStatuses.map(counterOf))
-    .execute();
-  const valueOf = (status: ApplicationStatus) =>
-    rows.find((row) => row.name === counterOf(status))?.value ?? 0;
-  return {
-    pending: valueOf('pending'),
-    under_review: valueOf('under_review'),
-    approved: valueOf('approved'),
-    rejected: valueOf('rejected'),
-  };
-}
-
-function counterOf(status: ApplicationStatus): string {
-  return `application.${status}`;
-}
-
-async function count(tx: Tx, status: ApplicationStatus, by: 1 | -1): Promise<void> {
-  await tx
-    .insertInto('counter')
-    .values({ name: counterOf(status), value: by })
-    .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet({
-        value: sql<number>`${sql.ref('counter.value')} + ${by}`,
-      }),
-    )
-    .execute();
+/** Moves an application's time of change, and with it its place in the list. */
+export async function touchApplication(tx: Tx, id: string, at: string): Promise<void> {
+  await tx.updateTable('application').set({ updatedAt: at }).where('id', '=', id).execute();
 }

@@ -6,14 +6,14 @@ import {
   type DocumentsView,
 } from '../../domain/document.ts';
 import { AppError } from '../../domain/errors.ts';
+import type { PaperPlace } from '../../domain/paper.ts';
 import type { Db, Tx } from '../database.ts';
 import type { DocumentTable } from '../application-tables.ts';
 
 /** A file that is stored but belongs to no application yet. */
-export interface StagedFile {
+export interface StoredFile {
   /** The id its record will have. */
   id: string;
-  field: DocumentField;
   /** Its name in the storage. */
   storedName: string;
   /** How calls will name it. */
@@ -24,6 +24,11 @@ export interface StagedFile {
   /** Of the plain bytes, hex. */
   sha256: string;
   wrappedKey: string;
+}
+
+/** A stored file and which paper of an application it is meant for. */
+export interface StagedFile extends StoredFile {
+  field: DocumentField;
 }
 
 /** What it takes to read a stored document again. */
@@ -48,7 +53,7 @@ const stagingLifeMs = 30 * 60_000;
 
 /** Notes the names of files that are about to be stored, so that a crash loses track of none. */
 export async function insertStaging(
-  db: Db,
+  db: Db | Tx,
   staging: { id: string; storedNames: readonly string[]; createdAt: string },
 ): Promise<void> {
   await db
@@ -90,13 +95,7 @@ export async function attachDocuments(
   staged: { stagingId: string; files: readonly StagedFile[]; now: Date },
 ): Promise<void> {
   if (staged.files.length === 0) return;
-  const alive = new Date(staged.now.getTime() - stagingLifeMs).toISOString();
-  const { numDeletedRows } = await tx
-    .deleteFrom('staging')
-    .where('id', '=', staged.stagingId)
-    .where('createdAt', '>', alive)
-    .executeTakeFirst();
-  if (numDeletedRows !== 1n) throw new AppError('unavailable', { retryAfterSeconds: 1 });
+  await dropStaging(tx, staged.stagingId, staged.now);
   const createdAt = staged.now.toISOString();
   const rows = placed(staged.files).map(({ field, ...file }) => ({
     ...file,
@@ -105,6 +104,61 @@ export async function attachDocuments(
     createdAt,
   }));
   await tx.insertInto('document').values(rows).execute();
+}
+
+/**
+ * Takes files off the record of staged ones, in the transaction that makes them papers.
+ *
+ * Errors: `unavailable` when the staging is gone or too old to be safe from the sweep.
+ */
+export async function dropStaging(tx: Tx, stagingId: string, now: Date): Promise<void> {
+  const alive = new Date(now.getTime() - stagingLifeMs).toISOString();
+  const { numDeletedRows } = await tx
+    .deleteFrom('staging')
+    .where('id', '=', stagingId)
+    .where('createdAt', '>', alive)
+    .executeTakeFirst();
+  if (numDeletedRows !== 1n) throw new AppError('unavailable', { retryAfterSeconds: 1 });
+}
+
+/** True where an application (UUID) has this paper. */
+export async function hasDocument(
+  tx: Tx,
+  applicationId: string,
+  { kind, position }: PaperPlace,
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom('document')
+    .select('id')
+    .where('applicationId', '=', applicationId)
+    .where('kind', '=', kind)
+    .where('position', '=', position)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/**
+ * Puts another file in the place of a paper: a new record, so that its old path answers nothing.
+ * Answers the old file's name in the storage. Errors: `not_found` where there is no such paper.
+ */
+export async function replaceDocument(
+  tx: Tx,
+  paper: { applicationId: string; place: PaperPlace; file: StoredFile; at: string },
+): Promise<string> {
+  const { applicationId, place, file, at } = paper;
+  const old = await tx
+    .deleteFrom('document')
+    .where('applicationId', '=', applicationId)
+    .where('kind', '=', place.kind)
+    .where('position', '=', place.position)
+    .returning('storedName')
+    .executeTakeFirst();
+  if (!old) throw new AppError('not_found');
+  await tx
+    .insertInto('document')
+    .values({ ...file, ...place, applicationId, createdAt: at })
+    .execute();
+  return old.storedName;
 }
 
 /** The document that a call names, or undefined: the path is compared, never followed. */

@@ -8,6 +8,7 @@ import type { Context, Services, Submission } from '../context.ts';
 import { createCaller } from '../routers/index.ts';
 import { discardStaged, takeSubmission } from '../services/document-intake.ts';
 import { admitLogo, takeLogo } from '../services/logo-intake.ts';
+import { admitPaper, resendPaper } from '../services/paper-resend.ts';
 import { takeAttempt } from '../services/rate-limit.ts';
 import { createAdmission, hangUpUnread } from './admission.ts';
 import { incomingParts } from './multipart.ts';
@@ -16,7 +17,7 @@ import { createSlots } from './slots.ts';
 
 /** Text fields, part headers and boundaries. */
 const fieldsBytes = 1024 * 1024;
-const logoFieldsBytes = 64 * 1024;
+const fewFieldsBytes = 64 * 1024;
 
 /** Submits read at once, each holding a file's chunk in memory; more wait unread. */
 const submitSlots = { running: 64, waiting: 256, waitMs: 30_000 };
@@ -28,7 +29,8 @@ const logLevel = 'info';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The calls that bring bytes: an application with its papers, and a logo. */
+/** The calls that bring bytes: an application with its papers, and a logo, a
+ * paper sent again. */
 export async function registerUploads(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(multipart, { throwFileSizeLimit: false });
@@ -38,6 +40,7 @@ export async function registerUploads(app: FastifyInstance, services: Services):
     });
     submitRoute(scope, services);
     logoRoute(scope, services);
+    paperRoute(scope, services);
   });
 }
 
@@ -79,7 +82,7 @@ async function submit(ctx: Context, submission: Submission, fields: Record<strin
 function logoRoute(app: FastifyInstance, services: Services): void {
   const slots = createSlots(logoSlots);
   const { storage } = services;
-  const maxBytes = maxFileBytes + logoFieldsBytes;
+  const maxBytes = maxFileBytes + fewFieldsBytes;
   const admit = createAdmission({ storage, maxBytes, tooLarge: 'fileTooLarge' });
   app.post('/api/upload', { onRequest: admit, logLevel }, async (request, reply) => {
     const ctx = contextOf(services, request);
@@ -88,6 +91,23 @@ function logoRoute(app: FastifyInstance, services: Services): void {
     try {
       const uploaded = await takeLogo(ctx, incomingParts(request, { files: 1 }));
       return await reply.code(201).send(uploaded);
+    } finally {
+      release();
+    }
+  });
+}
+
+function paperRoute(app: FastifyInstance, services: Services): void {
+  const slots = createSlots(submitSlots);
+  const { storage } = services;
+  const maxBytes = maxFileBytes + fewFieldsBytes;
+  const admit = createAdmission({ storage, maxBytes, tooLarge: 'fileTooLarge' });
+  app.post('/files/papers', { onRequest: admit, logLevel }, async (request, reply) => {
+    const ctx = contextOf(services, request);
+    await admitPaper(ctx);
+    const release = await slots.take();
+    try {
+      return await reply.send(await resendPaper(ctx, incomingParts(request, { files: 1 })));
     } finally {
       release();
     }

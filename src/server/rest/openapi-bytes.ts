@@ -1,6 +1,7 @@
 import { submitApplication } from '../../domain/application.ts';
 import { maxFiles, uploadedView } from '../../domain/document.ts';
-import { submittedView } from '../../domain/review.ts';
+import { resendPaper } from '../../domain/paper.ts';
+import { submittedView, trackingView } from '../../domain/review.ts';
 import { failureAnswer, jsonSchema, propertiesOf, securityOf } from './openapi-parts.ts';
 
 const file = { type: 'string', contentMediaType: 'application/octet-stream' };
@@ -49,6 +50,42 @@ export function applicationForm(): Record<string, object> {
         responses: {
           201: answer('Stored', jsonSchema(submittedView, 'output')),
           200: answer('Stored before', jsonSchema(submittedView, 'output')),
+          default: failureAnswer,
+        },
+      },
+    },
+  };
+}
+
+/** The call that sends one paper again. */
+export function paperForm(): Record<string, object> {
+  const fields = jsonSchema(resendPaper, 'input');
+  return {
+    '/files/papers': {
+      post: {
+        summary: 'Send one paper again that a reviewer asked for',
+        description:
+          '`document` is a name from `requestedPapers` of the tracking: civilId, ' +
+          'salaryCertificate, proofOfContinuity, childCivilId_{place} or ' +
+          'additionalDocuments_{place}, places counting from 0. The file is judged as in ' +
+          'POST /api/applications. 404 for a wrong id, a wrong e-mail and a paper that nobody ' +
+          'asked for; 409 for one that was sent or withdrawn meanwhile.',
+        operationId: 'postFilesPapers',
+        ...securityOf('none'),
+        requestBody: {
+          required: true,
+          content: {
+            'multipart/form-data': {
+              schema: {
+                ...fields,
+                properties: { ...propertiesOf(fields), file },
+                required: [...Object.keys(propertiesOf(fields)), 'file'],
+              },
+            },
+          },
+        },
+        responses: {
+          200: answer('The tracking as it now stands', jsonSchema(trackingView, 'output')),
           default: failureAnswer,
         },
       },

@@ -3,7 +3,7 @@ import { universityFields } from '../../domain/institution.ts';
 import { brand } from '../../domain/brand.ts';
 import { errorCodes } from '../../domain/errors.ts';
 import { appRouter } from '../routers/index.ts';
-import { applicationForm, fileUpload } from './openapi-bytes.ts';
+import { applicationForm, fileUpload, paperForm } from './openapi-bytes.ts';
 import {
   failureAnswer,
   jsonSchema,
@@ -20,7 +20,8 @@ export function openApiDocument(version: string): JsonSchema {
     const path = route.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route) };
   }
-  for (const [path, operations] of Object.entries({ ...applicationForm(), ...fileUpload() })) {
+  const byteCalls = { ...applicationForm(), ...fileUpload(), ...paperForm() };
+  for (const [path, operations] of Object.entries(byteCalls)) {
     paths[path] = { ...paths[path], ...operations };
   }
   return {

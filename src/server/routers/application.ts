@@ -6,6 +6,7 @@ import {
 import { pageOfApplications } from '../../db/queries/application-page.ts';
 import { submitApplication, trackApplication } from '../../domain/application.ts';
 import { AppError } from '../../domain/errors.ts';
+import { requestPaper, withdrawPaperRequest } from '../../domain/paper.ts';
 import {
   applicationKey,
   applicationPage,
@@ -21,6 +22,10 @@ import { setStatus } from '../services/application-review.ts';
 import { submitApplication as submit } from '../services/application-submit.ts';
 import { trackApplication as track } from '../services/application-tracking.ts';
 import { viewApplications } from '../services/application-view.ts';
+import {
+  requestPaper as request,
+  withdrawPaperRequest as withdraw,
+} from '../services/paper-request.ts';
 import { adminProcedure, publicProcedure, reviewerProcedure, router } from '../trpc.ts';
 
 export const applicationRouter = router({
@@ -71,6 +76,24 @@ export const applicationRouter = router({
     .output(applicationView)
     .mutation(async ({ ctx, input }) => {
       const [view] = await viewApplications(ctx.services.db, [await setStatus(ctx, input)]);
+      if (!view) throw new AppError('not_found');
+      return view;
+    }),
+
+  requestPaper: reviewerProcedure
+    .input(requestPaper)
+    .output(applicationView)
+    .mutation(async ({ ctx, input }) => {
+      const [view] = await viewApplications(ctx.services.db, [await request(ctx, input)]);
+      if (!view) throw new AppError('not_found');
+      return view;
+    }),
+
+  withdrawPaperRequest: reviewerProcedure
+    .input(withdrawPaperRequest)
+    .output(applicationView)
+    .mutation(async ({ ctx, input }) => {
+      const [view] = await viewApplications(ctx.services.db, [await withdraw(ctx, input)]);
       if (!view) throw new AppError('not_found');
       return view;
     }),

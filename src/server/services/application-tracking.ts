@@ -1,14 +1,21 @@
-import { findTracked, listStatusChanges } from '../../db/queries/application.ts';
+import {
+  findApplication,
+  findTracked,
+  listStatusChanges,
+  type ApplicationRow,
+} from '../../db/queries/application.ts';
 import { findInstitutionNames } from '../../db/queries/application-choice.ts';
+import { listPaperRequests } from '../../db/queries/paper-request.ts';
 import type { TrackApplication } from '../../domain/application.ts';
-import type { ApplicationStatus } from '../../domain/application-status.ts';
 import { foldEmail } from '../../domain/email.ts';
 import { AppError } from '../../domain/errors.ts';
 import { addWorkingHours } from '../../domain/kuwait-time.ts';
 import { kwdOf } from '../../domain/money.ts';
+import type { PaperRequestView } from '../../domain/paper.ts';
 import type { TrackingView } from '../../domain/review.ts';
 import type { Context } from '../context.ts';
 import { historyView } from './application-view.ts';
+import { paperRequestViews } from './paper-request.ts';
 import { failuresSoFar, rateLimited, recordFailure } from './rate-limit.ts';
 
 /** The announced first review takes at most this long, in hours of working days. */
@@ -23,6 +30,21 @@ export async function trackApplication(
   ctx: Context,
   asked: TrackApplication,
 ): Promise<TrackingView> {
+  return viewOf(ctx, await findForApplicant(ctx, asked));
+}
+
+/** What tracking answers of an application (UUID). Errors: `not_found`. */
+export async function trackingViewOf(ctx: Context, id: string): Promise<TrackingView> {
+  const found = await findApplication(ctx.services.db, id);
+  if (!found) throw new AppError('not_found', { sentence: 'trackingNotFound' });
+  return viewOf(ctx, found);
+}
+
+/** The application that id and e-mail address name together. Errors: as `trackApplication`. */
+export async function findForApplicant(
+  ctx: Context,
+  asked: TrackApplication,
+): Promise<ApplicationRow> {
   const { db, config } = ctx.services;
   const scope = { db, enabled: config.rateLimit, now: ctx.now() };
   const failures = await failuresSoFar(scope, 'tracking', ctx.address);
@@ -33,7 +55,14 @@ export async function trackApplication(
     await recordFailure(scope, 'tracking', ctx.address);
     throw new AppError('not_found', { sentence: 'trackingNotFound' });
   }
+  return found;
+}
+
+async function viewOf(ctx: Context, found: ApplicationRow): Promise<TrackingView> {
+  const { db } = ctx.services;
   const names = found.institutionId && (await findInstitutionNames(db, found.institutionId));
+  const requests = paperRequestViews(await listPaperRequests(db, [found.id]));
+  const open = requests.filter(({ answeredAt }) => answeredAt === null);
   return {
     applicationId: found.applicationId,
     status: found.status,
@@ -43,13 +72,20 @@ export async function trackApplication(
     statusHistory: historyView(await listStatusChanges(db, [found.id])),
     submittedAt: found.submittedAt,
     updatedAt: found.updatedAt,
-    expectedBy: expectedBy(found.status, found.submittedAt),
-    requestedPapers: [],
+    expectedBy: expectedBy(found, requests),
+    requestedPapers: open.map(({ document, reason }) => ({ document, reason })),
   };
 }
 
-/** When the applicant may expect an answer, ISO UTC; null once there is one. */
-function expectedBy(status: ApplicationStatus, submittedAt: string): string | null {
-  const open = status === 'pending' || status === 'under_review';
-  return open ? addWorkingHours(submittedAt, reviewHours) : null;
+/**
+ * When the applicant may expect an answer, ISO UTC; null once there is one. The clock starts with
+ * the submit, and again with each paper that was sent again: until then it could not be reviewed.
+ */
+function expectedBy(
+  { status, submittedAt }: Pick<ApplicationRow, 'status' | 'submittedAt'>,
+  requests: readonly PaperRequestView[],
+): string | null {
+  if (status !== 'pending' && status !== 'under_review') return null;
+  const starts = [submittedAt, ...requests.flatMap(({ answeredAt }) => answeredAt ?? [])];
+  return addWorkingHours(starts.toSorted().at(-1) ?? submittedAt, reviewHours);
 }

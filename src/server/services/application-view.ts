@@ -7,8 +7,10 @@ import {
   type StudentRow,
 } from '../../db/queries/application.ts';
 import { documentsOf, noDocuments } from '../../db/queries/document.ts';
+import { listPaperRequests } from '../../db/queries/paper-request.ts';
 import { kwdOf } from '../../domain/money.ts';
 import type { ApplicationView, StatusChange } from '../../domain/review.ts';
+import { paperRequestViews } from './paper-request.ts';
 
 const basisPoints = 10_000;
 
@@ -21,12 +23,14 @@ export async function viewApplications(
   const students = Map.groupBy(await listStudents(db, ids), (row) => row.applicationId);
   const changes = Map.groupBy(await listStatusChanges(db, ids), (row) => row.applicationId);
   const documents = await documentsOf(db, ids);
+  const requests = Map.groupBy(await listPaperRequests(db, ids), (row) => row.applicationId);
   return rows.map((row) => ({
     ...plainFields(row),
     ...moneyFields(row),
     ...studentFields(students.get(row.id) ?? []),
     statusHistory: historyView(changes.get(row.id) ?? []),
     documents: documents.get(row.id) ?? noDocuments(),
+    requestedPapers: paperRequestViews(requests.get(row.id) ?? []),
   }));
 }
 

@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
-import { deleteStaging, insertStaging, type StagedFile } from '../../db/queries/document.ts';
+import { deleteStaging, insertStaging, type StoredFile } from '../../db/queries/document.ts';
 import {
   documentField,
   documentTypeOf,
@@ -8,7 +8,6 @@ import {
   maxFiles,
   nameAgrees,
   signatureBytes,
-  type DocumentField,
   type DocumentType,
 } from '../../domain/document.ts';
 import { AppError, badInput, type Issue } from '../../domain/errors.ts';
@@ -30,18 +29,38 @@ export interface TakenSubmission {
 /** The longest name of a file that is kept, in characters. */
 const maxNameLength = 200;
 
-/**
- * Reads the parts of a submit and stores its papers one after the other, never more than a chunk
- * in memory. All parts are read even after a fault, so that every field's fault is named.
- *
- * Errors: `too_large` and `bad_input` with issues by field; `unavailable` when the storage is
- * full. After an error nothing is left in storage or database.
- */
+/** Reads the parts of a submit and stores its papers. Errors: as `takeFiles`. */
 export async function takeSubmission(
   ctx: IntakeContext,
   parts: AsyncIterable<IncomingPart>,
 ): Promise<TakenSubmission> {
-  const intake = newIntake(ctx);
+  const { fields, ...submission } = await takeFiles(ctx, parts, documentField);
+  return { fields, submission };
+}
+
+/** Text fields, and files encrypted and stored, each with what its field means. */
+export interface TakenFiles<Field> {
+  fields: Record<string, string>;
+  stagingId: string;
+  files: (StoredFile & { field: Field })[];
+  /** Of fields and files. */
+  contentHash: string;
+}
+
+/**
+ * Reads the parts of a request and stores its files one after the other, never more than a chunk
+ * in memory. `readField` tells what a file field's name means, undefined where none is expected.
+ * All parts are read even after a fault, so that every field's fault is named.
+ *
+ * Errors: `too_large` and `bad_input` with issues by field; `unavailable` when the storage is
+ * full. After an error nothing is left in storage or database.
+ */
+export async function takeFiles<Field>(
+  ctx: IntakeContext,
+  parts: AsyncIterable<IncomingPart>,
+  readField: (name: string) => Field | undefined,
+): Promise<TakenFiles<Field>> {
+  const intake = newIntake(ctx, readField);
   try {
     for await (const part of parts) {
       if (part.kind === 'field') addField(intake, part);
@@ -54,16 +73,17 @@ export async function takeSubmission(
   }
   const { fields, stagingId, files } = intake;
   const contentHash = hashOf(fields, intake.contents);
-  return { fields: Object.fromEntries(fields), submission: { stagingId, files, contentHash } };
+  return { fields: Object.fromEntries(fields), stagingId, files, contentHash };
 }
 
 /**
- * Removes the papers of a submit that failed, or that repeated an earlier one. What cannot be
+ * Removes files that were staged and are not wanted: of a submit that failed or repeated an earlier
+ * one, or a paper that another took the place of. What cannot be
  * removed now stays on record for the sweep.
  */
 export async function discardStaged(
   services: Pick<Services, 'db' | 'storage' | 'log'>,
-  staged: Pick<Submission, 'stagingId' | 'files'>,
+  staged: { stagingId: string; files: readonly { storedName: string }[] },
 ): Promise<void> {
   try {
     for (const file of staged.files) await services.storage.remove(file.storedName);
@@ -73,22 +93,27 @@ export async function discardStaged(
   }
 }
 
-interface Intake {
+interface Intake<Field> {
   ctx: IntakeContext;
+  readField: (name: string) => Field | undefined;
   stagingId: string;
   /** Names still to be given to files; all are on record before the first is used. */
   freeNames: string[];
   isOnRecord: boolean;
   fields: Map<string, string>;
-  files: StagedFile[];
+  files: TakenFiles<Field>['files'];
   /** Field name and hash of every file. */
   contents: [string, string][];
   issues: Issue[];
 }
 
-function newIntake(ctx: IntakeContext): Intake {
+function newIntake<Field>(
+  ctx: IntakeContext,
+  readField: (name: string) => Field | undefined,
+): Intake<Field> {
   return {
     ctx,
+    readField,
     stagingId: ctx.newId(),
     freeNames: Array.from({ length: maxFiles }, newStoredName),
     isOnRecord: false,
@@ -99,15 +124,15 @@ function newIntake(ctx: IntakeContext): Intake {
   };
 }
 
-function addField(intake: Intake, { name, value }: IncomingField): void {
+function addField(intake: Intake<unknown>, { name, value }: IncomingField): void {
   if (intake.fields.has(name)) intake.issues.push({ path: name, key: 'malformed' });
   intake.fields.set(name, value);
 }
 
-async function addFile(intake: Intake, file: IncomingFile): Promise<void> {
+async function addFile<Field>(intake: Intake<Field>, file: IncomingFile): Promise<void> {
   try {
-    const field = documentField(file.name);
-    if (!field) throw new Refusal('fileUnexpected');
+    const field = intake.readField(file.name);
+    if (field === undefined) throw new Refusal('fileUnexpected');
     const facts = newFacts(file);
     if (intake.issues.length > 0) await readThrough(checkedBytes(file, facts));
     else await storeFile(intake, { field, file, facts });
@@ -118,9 +143,9 @@ async function addFile(intake: Intake, file: IncomingFile): Promise<void> {
   }
 }
 
-async function storeFile(
-  intake: Intake,
-  { field, file, facts }: { field: DocumentField; file: IncomingFile; facts: FileFacts },
+async function storeFile<Field>(
+  intake: Intake<Field>,
+  { field, file, facts }: { field: Field; file: IncomingFile; facts: FileFacts },
 ): Promise<void> {
   const { services, newId } = intake.ctx;
   const storedName = await nextName(intake);
@@ -143,7 +168,7 @@ async function storeFile(
 }
 
 /** A name that is on record, so that a crash from here on leaves nothing untraceable. */
-async function nextName(intake: Intake): Promise<string> {
+async function nextName(intake: Intake<unknown>): Promise<string> {
   const { services, now } = intake.ctx;
   if (!intake.isOnRecord) {
     await insertStaging(services.db, {

@@ -12,10 +12,12 @@ export const limits = {
   signInByAddress: { max: 50, windowMs: 15 * minuteMs, byAddress: true },
   adminSignInByAccount: { max: 5, windowMs: 15 * minuteMs, byAddress: false },
   adminSignInByAddress: { max: 20, windowMs: 15 * minuteMs, byAddress: true },
+  secondFactor: { max: 5, windowMs: 5 * minuteMs, byAddress: false },
   signUp: { max: 30, windowMs: hourMs, byAddress: true },
   tracking: { max: 30, windowMs: minuteMs, byAddress: true },
   submit: { max: 60, windowMs: hourMs, byAddress: true },
   upload: { max: 60, windowMs: hourMs, byAddress: true },
+  paper: { max: 30, windowMs: hourMs, byAddress: true },
   message: { max: 20, windowMs: hourMs, byAddress: true },
 } as const;
 export type LimitName = keyof typeof limits;
