@@ -15,7 +15,11 @@ export function announce(text: string): void {
 
 /** The one polite region of the page; the shell renders it. */
 export function LiveRegion() {
-  const text = useSyncExternalStore(subscribe, () => words);
+  const text = useSyncExternalStore(
+    subscribe,
+    () => words,
+    () => '',
+  );
   return (
     <chakra.div role="status" aria-live="polite" srOnly data-live-region>
       {text}

@@ -7,7 +7,11 @@ import { useText } from '../i18n/use-text.ts';
 /** A slim bar while the device has no connection. */
 export function OfflineNotice() {
   const t = useText(appText);
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
   return (
     <div role="status">
       {!isOnline && (

@@ -1,4 +1,4 @@
-import { Box, Grid, Link, chakra } from '@chakra-ui/react';
+import { Box, Flex, Grid, Link, chakra } from '@chakra-ui/react';
 import { AtSign, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
@@ -9,8 +9,10 @@ import { useText } from '../i18n/use-text.ts';
 import { Ltr, Num } from '../i18n/values.tsx';
 import { paths } from '../paths.ts';
 import { BackToTop } from './back-to-top.tsx';
+import { LegalLinks } from './legal-links.tsx';
 import type { Contact } from './page-shell.tsx';
 import { siteLinks } from './site-links.ts';
+import { socialName } from './social-name.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { Wordmark } from './wordmark.tsx';
 
@@ -50,15 +52,15 @@ export function SiteFooter({ contact }: { contact: Contact | undefined }) {
           </FooterLink>
         </FooterColumn>
         <FooterColumn title={t.contactDetails}>
-          {contact && <ContactLinks contact={contact} />}
+          {contact ? <ContactLinks contact={contact} /> : <ContactLinesToCome />}
         </FooterColumn>
         <Box>
           <FooterColumn title={t.followUs}>
             {contact?.socialLink && (
               <FooterLink>
-                <a href={contact.socialLink} target="_blank" rel="noreferrer">
+                <a href={contact.socialLink} target="_blank" rel="noopener noreferrer">
                   <AtSign size={16} aria-hidden="true" />
-                  {t.instagram}
+                  <bdi>{socialName(contact.socialLink, language)}</bdi>
                   <chakra.span srOnly>({t.opensNewTab})</chakra.span>
                 </a>
               </FooterLink>
@@ -70,16 +72,23 @@ export function SiteFooter({ contact }: { contact: Contact | undefined }) {
         </Box>
       </Grid>
       <Box borderTopWidth="1px">
-        <chakra.p
+        <Flex
           maxW="8xl"
           mx="auto"
           px={{ base: '4', lg: '8' }}
-          py="5"
+          py="4"
+          columnGap="8"
+          wrap="wrap"
+          align="center"
+          justify="space-between"
           textStyle="sm"
           color="fg.muted"
         >
-          © <Num>{brand.copyrightYear}</Num> {brand.name[language]}. {t.rights}
-        </chakra.p>
+          <p>
+            © <Num>{brand.copyrightYear}</Num> {brand.name[language]}. {t.rights}
+          </p>
+          <LegalLinks />
+        </Flex>
       </Box>
       <BackToTop />
     </chakra.footer>
@@ -110,6 +119,13 @@ function ContactLinks({ contact }: { contact: Contact }) {
       </chakra.li>
     </>
   );
+}
+
+/** As high as the three lines to come. */
+function ContactLinesToCome() {
+  return Array.from({ length: 3 }, (_, index) => (
+    <chakra.li key={index} h="9" aria-hidden="true" />
+  ));
 }
 
 function FooterColumn({ title, children }: { title: string; children: ReactNode }) {

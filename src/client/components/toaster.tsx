@@ -24,7 +24,7 @@ const looks = {
 /** The notification area: one at a time, five seconds each, reached with F8. The shell renders it once. */
 export function Toaster() {
   const t = useText(appText);
-  const shown = useSyncExternalStore(onNotificationsChange, shownNotification);
+  const shown = useSyncExternalStore(onNotificationsChange, shownNotification, () => undefined);
   const region = useRef<HTMLElement>(null);
 
   useEffect(() => {

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { CheckboxField } from '../../forms/fields.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { Words } from '../../i18n/values.tsx';
-import { LegalDialog } from './legal-dialog.tsx';
-import type { LegalText } from './legal-text.ts';
+import { LegalDialog } from '../../components/legal-dialog.tsx';
+import type { LegalText } from '../../components/legal-text.ts';
 import { applyText } from './text.ts';
 import { useWizard } from './wizard-context.ts';
 

@@ -2,7 +2,7 @@ import { Button, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Panel } from '../../components/panel.tsx';
 import { useText } from '../../i18n/use-text.ts';
-import { Isolated } from './isolated.tsx';
+import { Isolated } from '../../components/isolated.tsx';
 import { stepOfPanel } from './journey.ts';
 import type { PanelName } from './steps.ts';
 import { applyText } from './text.ts';

@@ -7,7 +7,7 @@ import { RadioCards } from '../../forms/radio-cards.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { Money, Words } from '../../i18n/values.tsx';
 import { FinancingShares } from './financing-shares.tsx';
-import { Isolated } from './isolated.tsx';
+import { Isolated } from '../../components/isolated.tsx';
 import { applyText } from './text.ts';
 import { useWizard } from './wizard-context.ts';
 

@@ -8,7 +8,7 @@ import { CheckboxField } from '../../forms/fields.tsx';
 import { MoneyField } from '../../forms/money-field.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { Money, Num, Words } from '../../i18n/values.tsx';
-import { Isolated } from './isolated.tsx';
+import { Isolated } from '../../components/isolated.tsx';
 import { previewOf } from './plan-preview.ts';
 import { applyText } from './text.ts';
 import { useWizard } from './wizard-context.ts';

@@ -5,7 +5,7 @@ import { CheckboxField } from '../../forms/fields.tsx';
 import { formatPercent } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Num, Words } from '../../i18n/values.tsx';
-import { Isolated } from './isolated.tsx';
+import { Isolated } from '../../components/isolated.tsx';
 import { isOverLimit } from './issues.ts';
 import { previewOf } from './plan-preview.ts';
 import { applyText } from './text.ts';

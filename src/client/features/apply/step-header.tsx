@@ -9,7 +9,7 @@ import { appText } from '../../i18n/app-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Words } from '../../i18n/values.tsx';
 import { fieldLabels } from './field-labels.ts';
-import { Isolated } from './isolated.tsx';
+import { Isolated } from '../../components/isolated.tsx';
 import type { Step } from './steps.ts';
 import { applyText } from './text.ts';
 import { useWizard } from './wizard-context.ts';

@@ -9,7 +9,7 @@ import { DocumentsPanel } from './documents-panel.tsx';
 import { EligibilityPanel } from './eligibility-panel.tsx';
 import { FinancesPanel } from './finances-panel.tsx';
 import { InstitutionPanel } from './institution-panel.tsx';
-import { Isolated } from './isolated.tsx';
+import { Isolated } from '../../components/isolated.tsx';
 import { PlanPanel } from './plan-panel.tsx';
 import { ReviewPanel } from './review-panel.tsx';
 import { StartDatePanel } from './start-date-panel.tsx';

@@ -1,4 +1,4 @@
-import { defineText, phrase, plural } from '../../i18n/text.ts';
+import { defineText, phrase } from '../../i18n/text.ts';
 
 export const homeText = defineText({
   en: {
@@ -10,19 +10,6 @@ export const homeText = defineText({
     trackApplication: 'Track Application',
     proofStudents: (count: number) => phrase`Up to ${count} students per application`,
     proofReview: 'Initial review in 24 to 48 hours',
-
-    estimateHeading: 'Estimate your monthly instalment',
-    tuition: 'Total tuition (KWD)',
-    instalments: 'Number of instalments',
-    months: (count: number) => plural('en', count, { one: '# month', other: '# months' }),
-    youPay: 'You pay about, each month',
-    total: (money: unknown) => phrase`Total ${money} · no interest`,
-    rowsEqual: (count: number, money: unknown) => phrase`${count} instalments of ${money} each`,
-    rowsUneven: (count: number, money: unknown, last: unknown) =>
-      phrase`${count} instalments of ${money}, then a last one of ${last}`,
-    estimateNote: 'Estimate only. Approval depends on document review.',
-    announceEstimate: (money: string, months: string) =>
-      phrase`About ${money} a month for ${months}`,
 
     pointsHeading: 'What you get',
     noInterest: (interest: string) => phrase`${interest} interest`,
@@ -67,25 +54,6 @@ export const homeText = defineText({
     trackApplication: 'تتبّع طلبك',
     proofStudents: (count) => phrase`حتى ${count} طلاب في الطلب الواحد`,
     proofReview: 'مراجعة أولية خلال 24 إلى 48 ساعة',
-
-    estimateHeading: 'احسب قسطك الشهري',
-    tuition: 'إجمالي الرسوم (د.ك)',
-    instalments: 'عدد الأقساط',
-    months: (count) =>
-      plural('ar', count, {
-        one: 'شهر واحد',
-        two: 'شهران',
-        few: '# أشهر',
-        many: '# شهراً',
-        other: '# شهر',
-      }),
-    youPay: 'تدفع شهرياً نحو',
-    total: (money) => phrase`المجموع ${money} · بدون فوائد`,
-    rowsEqual: (count, money) => phrase`${count} أقساط، كل قسط ${money}`,
-    rowsUneven: (count, money, last) =>
-      phrase`${count} أقساط، كل قسط ${money}، ثم قسط أخير ${last}`,
-    estimateNote: 'تقدير فقط. تعتمد الموافقة على مراجعة المستندات.',
-    announceEstimate: (money, months) => phrase`نحو ${money} شهرياً لمدة ${months}`,
 
     pointsHeading: 'ماذا نقدّم لك',
     noInterest: (interest) => phrase`${interest} فوائد`,

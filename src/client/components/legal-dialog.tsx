@@ -1,7 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react';
-import { AppDialog } from '../../components/app-dialog.tsx';
-import { appText } from '../../i18n/app-text.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { AppDialog } from './app-dialog.tsx';
+import { appText } from '../i18n/app-text.ts';
+import { useText } from '../i18n/use-text.ts';
 import { Isolated } from './isolated.tsx';
 import { legalText, type LegalText } from './legal-text.ts';
 

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { Num } from '../../i18n/values.tsx';
+import { Num } from '../i18n/values.tsx';
 
 /** A sentence whose percentages keep their order: unisolated, Arabic text would turn `40%` around. */
 export function Isolated({ words }: { words: string }) {

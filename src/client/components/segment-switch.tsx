@@ -1,0 +1,72 @@
+import { Grid, chakra } from '@chakra-ui/react';
+
+type SegmentSwitchProps<Value extends string> = {
+  /** What is being chosen, for screen readers. */
+  label: string;
+  name: string;
+  options: readonly { value: Value; label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+  isDisabled?: boolean;
+};
+
+/** Native radio buttons drawn as one switch; arrow keys move the choice. */
+export function SegmentSwitch<Value extends string>(props: SegmentSwitchProps<Value>) {
+  const { label, name, options, value, onChange, isDisabled = false } = props;
+  return (
+    <chakra.fieldset minW="0">
+      <chakra.legend srOnly>{label}</chakra.legend>
+      <Grid
+        templateColumns={`repeat(${options.length}, minmax(0, 1fr))`}
+        gap="1"
+        p="1"
+        rounded="l3"
+        bg="bg.muted"
+      >
+        {options.map((option) => (
+          <chakra.label key={option.value} {...segmentLook}>
+            <chakra.input
+              type="radio"
+              name={name}
+              srOnly
+              value={option.value}
+              checked={value === option.value}
+              disabled={isDisabled}
+              onChange={() => onChange(option.value)}
+            />
+            {option.label}
+          </chakra.label>
+        ))}
+      </Grid>
+    </chakra.fieldset>
+  );
+}
+
+const segmentLook = {
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  minH: '11',
+  px: '2',
+  py: '1.5',
+  rounded: 'l2',
+  textAlign: 'center',
+  textStyle: 'sm',
+  fontWeight: '600',
+  color: 'fg.muted',
+  cursor: 'pointer',
+  _hover: { color: 'fg' },
+  css: {
+    '&:has(input:checked)': { bg: 'bg.panel', color: 'brand.fg', boxShadow: 'xs' },
+    '&:has(input:focus-visible)': {
+      outline: '2px solid',
+      outlineColor: 'brand.focusRing',
+      outlineOffset: '1px',
+    },
+    '&:has(input:disabled)': { cursor: 'not-allowed' },
+    '@media (forced-colors: active)': {
+      '&:has(input:checked)': { border: '2px solid' },
+    },
+  },
+} as const;

@@ -1,0 +1,26 @@
+/** Networks by the host of their addresses, under the names people know in both languages. */
+const networks: readonly (readonly [hosts: readonly string[], name: { en: string; ar: string }])[] =
+  [
+    [['instagram.com'], { en: 'Instagram', ar: 'إنستغرام' }],
+    [['x.com', 'twitter.com'], { en: 'X', ar: 'إكس' }],
+    [['facebook.com', 'fb.com'], { en: 'Facebook', ar: 'فيسبوك' }],
+    [['tiktok.com'], { en: 'TikTok', ar: 'تيك توك' }],
+    [['youtube.com', 'youtu.be'], { en: 'YouTube', ar: 'يوتيوب' }],
+    [['snapchat.com'], { en: 'Snapchat', ar: 'سناب شات' }],
+    [['linkedin.com'], { en: 'LinkedIn', ar: 'لينكدإن' }],
+    [['whatsapp.com', 'wa.me'], { en: 'WhatsApp', ar: 'واتساب' }],
+    [['telegram.org', 't.me'], { en: 'Telegram', ar: 'تيليغرام' }],
+    [['threads.net', 'threads.com'], { en: 'Threads', ar: 'ثريدز' }],
+  ];
+
+/** What a social link is called: the network's name, or the host of an address that is none of them. */
+export function socialName(address: string, language: 'en' | 'ar'): string {
+  const [host = ''] = address
+    .toLowerCase()
+    .replace(/^https?:\/\/(www\.)?/, '')
+    .split(/[/?#:]/);
+  const network = networks.find(([hosts]) =>
+    hosts.some((known) => host === known || host.endsWith(`.${known}`)),
+  );
+  return network?.[1][language] ?? host;
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it, test } from 'vitest';
+import { amountFault, firstChoice, monthsOfChoice } from './estimate.ts';
+
+describe('the months of a choice', () => {
+  test.each([
+    ['3', '12', 3],
+    ['9', '', 9],
+    ['other', '12', 12],
+    ['other', '60', 60],
+    ['other', '61', undefined],
+    ['other', '0', undefined],
+    ['other', '', undefined],
+    ['other', '1.5', undefined],
+  ] as const)('of %s with "%s" typed are %s', (term, otherMonths, months) => {
+    expect(monthsOfChoice({ term, otherMonths })).toBe(months);
+  });
+
+  it('are six at first', () => {
+    expect(monthsOfChoice(firstChoice)).toBe(6);
+  });
+});
+
+test.each([
+  ['', undefined],
+  ['٢٤٠٠', undefined],
+  ['1,050.500', undefined],
+  ['0', 'amountAboveZero'],
+  ['-5', 'amountInvalid'],
+  ['1.2345', 'amountInvalid'],
+  ['12345678', 'amountTooLarge'],
+])('the amount "%s" breaks %s', (typed, fault) => {
+  expect(amountFault(typed)).toBe(fault);
+});
+
+it('lets obligations be zero', () => {
+  expect(amountFault('0', true)).toBeUndefined();
+});
