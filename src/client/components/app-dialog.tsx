@@ -2,6 +2,7 @@ import { CloseButton, Dialog, Portal } from '@chakra-ui/react';
 import type { ReactNode, RefObject } from 'react';
 import { appText } from '../i18n/app-text.ts';
 import { useText } from '../i18n/use-text.ts';
+import '../theme/dialog-recipe.ts';
 
 type AppDialogProps = {
   isOpen: boolean;

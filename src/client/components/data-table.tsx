@@ -1,5 +1,6 @@
 import { Box, Table, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import '../theme/table-recipe.ts';
 
 export type Column<Row> = {
   key: string;

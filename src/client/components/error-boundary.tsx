@@ -1,8 +1,8 @@
-import { Box, Button, Flex, chakra } from '@chakra-ui/react';
+import { Button, Flex, chakra } from '@chakra-ui/react';
 import { Component, type ReactNode } from 'react';
 import { appText } from '../i18n/app-text.ts';
 import { useText } from '../i18n/use-text.ts';
-import { Ring } from './ring.tsx';
+import { Illustration } from './illustration.tsx';
 
 type ErrorBoundaryProps = {
   children: ReactNode;
@@ -33,9 +33,7 @@ export function UnexpectedError() {
   const t = useText(appText);
   return (
     <Flex role="alert" direction="column" align="center" textAlign="center" gap="4" py="20" px="4">
-      <Box color="border.emphasized">
-        <Ring segments={6} lit={0} size={72} />
-      </Box>
+      <Illustration kind="notFound" />
       <chakra.h1 textStyle="h2">{t.unexpectedError}</chakra.h1>
       <chakra.p color="fg.muted">{t.unexpectedErrorHint}</chakra.p>
       <Button onClick={() => location.reload()}>{t.reload}</Button>

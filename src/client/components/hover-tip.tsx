@@ -1,5 +1,6 @@
 import { Portal, Tooltip } from '@chakra-ui/react';
 import type { ReactElement } from 'react';
+import '../theme/tooltip-recipe.ts';
 
 const OPEN_DELAY_MS = 700;
 

@@ -12,6 +12,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 import type { PageShellProps } from './page-shell.tsx';
 import { siteLinks } from './site-links.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
+import '../theme/drawer-recipe.ts';
 
 type MobileDrawerProps = Omit<PageShellProps, 'children'> & {
   isOpen: boolean;

@@ -1,10 +1,10 @@
 import { Box, Button, Flex, Skeleton, Spinner, chakra } from '@chakra-ui/react';
 import { RotateCw } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { appText } from '../i18n/app-text.ts';
 import { useText } from '../i18n/use-text.ts';
+import { Illustration, type IllustrationKind } from './illustration.tsx';
 import { Notice } from './notice.tsx';
-import { Ring } from './ring.tsx';
 
 type Query<T> = {
   data: T | undefined;
@@ -35,16 +35,31 @@ export function QueryState<T>({
   empty,
   children,
 }: QueryStateProps<T>) {
+  const [isRetried, setRetried] = useState(false);
   if (query.data !== undefined) {
     const isNothing = (isEmpty ?? isEmptyList)(query.data);
-    return isNothing && empty !== undefined ? empty : children(query.data);
+    const content = isNothing && empty !== undefined ? empty : children(query.data);
+    return isRetried ? <Retried>{content}</Retried> : content;
   }
-  if (query.isError) return <LoadFailed title={failed} onRetry={() => void query.refetch()} />;
+  if (query.isError || isRetried) {
+    const retry = () => {
+      setRetried(true);
+      void query.refetch();
+    };
+    return <LoadFailed title={failed} onRetry={retry} isBusy={!query.isError} />;
+  }
   return <Loading>{loading ?? <SkeletonLines />}</Loading>;
 }
 
+type LoadFailedProps = {
+  title: string;
+  onRetry: () => void;
+  /** While it is being tried again: the button stays, so that focus does. */
+  isBusy?: boolean;
+};
+
 /** A failure in place of the content, with a way to try again. */
-export function LoadFailed({ title, onRetry }: { title: string; onRetry: () => void }) {
+export function LoadFailed({ title, onRetry, isBusy = false }: LoadFailedProps) {
   const t = useText(appText);
   return (
     <Notice
@@ -52,9 +67,17 @@ export function LoadFailed({ title, onRetry }: { title: string; onRetry: () => v
       live
       title={title}
       action={
-        <Button size="sm" variant="outline" onClick={onRetry}>
-          <RotateCw size={16} aria-hidden="true" />
-          {t.tryAgain}
+        <Button
+          size="sm"
+          minH="11"
+          variant="outline"
+          aria-disabled={isBusy || undefined}
+          onClick={() => {
+            if (!isBusy) onRetry();
+          }}
+        >
+          {isBusy ? <Spinner size="xs" /> : <RotateCw size={16} aria-hidden="true" />}
+          {isBusy ? t.loading : t.tryAgain}
         </Button>
       }
     >
@@ -63,14 +86,31 @@ export function LoadFailed({ title, onRetry }: { title: string; onRetry: () => v
   );
 }
 
-type EmptyStateProps = { title: string; children?: ReactNode; action?: ReactNode };
+/** What came in the place of the button that was pressed takes its focus. */
+function Retried({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus({ preventScroll: true }), []);
+  return (
+    <div ref={place} tabIndex={-1}>
+      {children}
+    </div>
+  );
+}
+
+type EmptyStateProps = {
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+  /** Nothing there at all, or nothing that a search lets through. */
+  art?: Extract<IllustrationKind, 'empty' | 'noResults'>;
+};
 
 /** Nothing here yet: one sentence, and what to do about it. */
-export function EmptyState({ title, children, action }: EmptyStateProps) {
+export function EmptyState({ title, children, action, art = 'empty' }: EmptyStateProps) {
   return (
     <Flex direction="column" align="center" textAlign="center" gap="3" py="10" px="4">
-      <Box color="border.emphasized" mb="1">
-        <Ring segments={5} lit={1} size={56} />
+      <Box mb="2">
+        <Illustration kind={art} />
       </Box>
       <chakra.p fontWeight="600" maxW="prose">
         {title}

@@ -1,4 +1,4 @@
-import { Flex, Link, chakra } from '@chakra-ui/react';
+import { Box, Flex, Link, chakra } from '@chakra-ui/react';
 import { Phone } from 'lucide-react';
 import { Suspense, lazy } from 'react';
 import { NavLink, Link as RouterLink } from 'react-router';
@@ -56,26 +56,22 @@ export function SiteHeader({ contact, visitor, onSignOut }: Omit<PageShellProps,
             ))}
           </Flex>
         </chakra.nav>
-        {contact && (
+        {contact ? (
           <Link
+            {...phoneLook}
             href={`tel:${contact.phone.replaceAll(' ', '')}`}
             aria-label={plain(t.callUs(contact.phone))}
-            color="fg"
-            textStyle="sm"
-            fontWeight="600"
-            minH="11"
-            minW="11"
             // NOTE: with the account beside it there is no room on a phone; the menu has the number too.
             hideBelow={visitor ? 'sm' : undefined}
-            justifyContent="center"
-            gap="2"
           >
             <Phone size={18} aria-hidden="true" />
             <Num hideBelow="xl">{contact.phone}</Num>
           </Link>
+        ) : (
+          <PhoneToCome />
         )}
         {visitor ? (
-          <Suspense>
+          <Suspense fallback={<Box minH="11" w={{ base: '10', md: '10.5rem' }} />}>
             <UserMenu visitor={visitor} onSignOut={onSignOut} />
           </Suspense>
         ) : (
@@ -89,6 +85,28 @@ export function SiteHeader({ contact, visitor, onSignOut }: Omit<PageShellProps,
     </chakra.header>
   );
 }
+
+/** The room that the number takes, so that nothing moves when it comes. */
+function PhoneToCome() {
+  return (
+    <Flex {...phoneLook} align="center" visibility="hidden" aria-hidden="true">
+      <Phone size={18} />
+      <Num hideBelow="xl">{numberShape}</Num>
+    </Flex>
+  );
+}
+
+const numberShape = '+965 0000 0000';
+
+const phoneLook = {
+  color: 'fg',
+  textStyle: 'sm',
+  fontWeight: '600',
+  minH: '11',
+  minW: '11',
+  justifyContent: 'center',
+  gap: '2',
+} as const;
 
 const navLinkLook = {
   color: 'fg.muted',

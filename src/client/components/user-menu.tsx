@@ -6,6 +6,7 @@ import { useText } from '../i18n/use-text.ts';
 import { Num } from '../i18n/values.tsx';
 import { DirectionalIcon } from './directional-icon.tsx';
 import type { PageShellProps, Visitor } from './page-shell.tsx';
+import '../theme/menu-recipe.ts';
 
 type UserMenuProps = { visitor: Visitor } & Pick<PageShellProps, 'onSignOut'>;
 

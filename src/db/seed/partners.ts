@@ -1,60 +1,60 @@
 import type { SeedPartner } from './catalogue.ts';
 
-/** Invented partners. A partner has one name, so it carries both scripts. */
+/** Invented partners. A partner has one name, so it carries both scripts, a line of a card each. */
 export const partners: readonly SeedPartner[] = [
   {
     type: 'financial',
-    name: 'Darb Finance – درب للتمويل',
+    name: 'درب للتمويل Darb Finance',
     websiteUrl: 'https://darb-finance.example',
   },
   {
     type: 'financial',
-    name: 'Mirqab Islamic Bank – بنك المرقاب الإسلامي',
+    name: 'بنك المرقاب Mirqab Bank',
     websiteUrl: 'https://mirqab-bank.example',
   },
   {
     type: 'financial',
-    name: 'Sanad Education Finance – سند لتمويل التعليم',
+    name: 'سند للتمويل Sanad Finance',
     websiteUrl: 'https://sanad-education.example',
   },
   {
     type: 'financial',
-    name: 'Bahar Investment – بحر للاستثمار',
+    name: 'بحر للاستثمار Bahar Invest',
     websiteUrl: 'https://bahar-investment.example',
   },
   {
     type: 'financial',
-    name: 'Ghaf Takaful – غاف للتأمين التكافلي',
+    name: 'غاف للتكافل Ghaf Takaful',
     websiteUrl: 'https://ghaf-takaful.example',
   },
   {
     type: 'financial',
-    name: 'Mizan Credit – ميزان للتسهيلات',
+    name: 'ميزان للتسهيلات Mizan Credit',
     websiteUrl: 'https://mizan-credit.example',
   },
   {
     type: 'academic',
-    name: 'Bosla Academic Advising – بوصلة للإرشاد الأكاديمي',
+    name: 'بوصلة للإرشاد Bosla Advising',
     websiteUrl: 'https://bosla-advising.example',
   },
   {
     type: 'academic',
-    name: 'Qirtas Learning Centre – مركز قرطاس للتعلّم',
+    name: 'مركز قرطاس Qirtas Centre',
     websiteUrl: 'https://qirtas-learning.example',
   },
   {
     type: 'academic',
-    name: 'Ufuq Scholarships – أفق للبعثات',
+    name: 'أفق للبعثات Ufuq Grants',
     websiteUrl: 'https://ufuq-scholarships.example',
   },
   {
     type: 'academic',
-    name: 'Manhal Testing – منهل للاختبارات',
+    name: 'منهل للاختبارات Manhal Tests',
     websiteUrl: 'https://manhal-testing.example',
   },
   {
     type: 'academic',
-    name: 'Noor Tutors – معلّمو نور',
+    name: 'معلّمو نور Noor Tutors',
     websiteUrl: 'https://noor-tutors.example',
   },
 ];

@@ -1,6 +1,7 @@
-import { Box, Button, Grid, chakra } from '@chakra-ui/react';
+import { Box, Button, Flex, Grid, chakra } from '@chakra-ui/react';
 import { useState, type SubmitEvent } from 'react';
 import { sendMessage } from '../../../domain/message.ts';
+import { Illustration } from '../../components/illustration.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { notifyError } from '../../components/notify.ts';
 import { Panel } from '../../components/panel.tsx';
@@ -46,11 +47,16 @@ export function ContactForm() {
         {t.formHeading}
       </chakra.h2>
       {isSent && (
-        <Box ref={bringIntoView} tabIndex={-1} mb="6">
-          <Notice kind="success" title={t.sent}>
-            {t.sentBody}
-          </Notice>
-        </Box>
+        <Flex ref={bringIntoView} tabIndex={-1} mb="6" gap="5" align="center">
+          <Box hideBelow="sm">
+            <Illustration kind="success" size={72} />
+          </Box>
+          <Box flex="1">
+            <Notice kind="success" title={t.sent}>
+              {t.sentBody}
+            </Notice>
+          </Box>
+        </Flex>
       )}
       <ErrorSummary problems={form.problems} attempt={form.attempt} labels={labels} />
       <chakra.form noValidate onSubmit={onSubmit} display="flex" flexDirection="column" gap="6">

@@ -7,6 +7,7 @@ import { useLanguage } from '../../i18n/language.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { DateText, Money, Num, Words } from '../../i18n/values.tsx';
 import { estimateText } from './estimate-text.ts';
+import '../../theme/table-recipe.ts';
 
 type EstimateScheduleProps = { totalFils: number; months: number };
 

@@ -1,7 +1,7 @@
 import { Badge, Box, Button, Flex, Grid, chakra } from '@chakra-ui/react';
 import { ArrowRight, CircleCheck, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router';
-import { maxStudents } from '../../../domain/application.ts';
+import { maxStudents } from '../../../domain/student-count.ts';
 import { DirectionalIcon } from '../../components/directional-icon.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { Words } from '../../i18n/values.tsx';

@@ -37,7 +37,7 @@ export function InstitutionFilter({ typed, onType, found }: InstitutionFilterPro
             flexShrink="0"
             onClick={() => {
               onType('');
-              focusField(name);
+              focusFilter();
             }}
           >
             {common.clear}
@@ -49,4 +49,9 @@ export function InstitutionFilter({ typed, onType, found }: InstitutionFilterPro
       </chakra.p>
     </chakra.search>
   );
+}
+
+/** Where focus goes when what was typed has been cleared. */
+export function focusFilter(): void {
+  focusField(name);
 }

@@ -5,10 +5,12 @@ import type { InstitutionView } from '../../../domain/institution.ts';
 import type { EducationType } from '../../../domain/education-type.ts';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { Panel } from '../../components/panel.tsx';
+import { EmptyState } from '../../components/query-state.tsx';
+import { appText } from '../../i18n/app-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { paths } from '../../paths.ts';
 import { cacheTimes, trpc } from '../../trpc.ts';
-import { InstitutionFilter } from './institution-filter.tsx';
+import { InstitutionFilter, focusFilter } from './institution-filter.tsx';
 import { InstitutionSection, type InstitutionGroup } from './institution-section.tsx';
 import { matching } from './institution-texts.ts';
 import { institutionsText } from './institutions-text.ts';
@@ -32,6 +34,13 @@ export function InstitutionsPage() {
   const groups = useGroups(typed);
   const found = Object.values(groups).reduce((sum, { matches }) => sum + (matches?.length ?? 0), 0);
 
+  const isFiltered = typed.trim() !== '';
+  const isNothing =
+    isFiltered && found === 0 && Object.values(groups).every(({ matches }) => matches);
+
+  // Nothing anywhere is said once, not in every section.
+  const shownSections = isNothing ? [] : sectionNames;
+
   const toggle = (name: SectionName) =>
     setOpen(open.includes(name) ? open.filter((each) => each !== name) : [...open, name]);
 
@@ -47,12 +56,13 @@ export function InstitutionsPage() {
           }}
           found={found}
         />
-        {sectionNames.map((name) => (
+        {isNothing && <NothingFound onClear={() => setTyped('')} />}
+        {shownSections.map((name) => (
           <InstitutionSection
             key={name}
             title={t[name]}
             groups={sections[name].map((type) => groups[type])}
-            isFiltered={typed.trim() !== ''}
+            isFiltered={isFiltered}
             isOpen={open.includes(name)}
             onToggle={() => toggle(name)}
           />
@@ -89,6 +99,33 @@ function useGroups(typed: string): Record<EducationType, InstitutionGroup> {
 
 function useInstitutions(educationType: EducationType) {
   return trpc.institution.listPublic.useQuery({ educationType }, cacheTimes.institutions);
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  const t = useText(institutionsText);
+  const common = useText(appText);
+  return (
+    <Panel>
+      <EmptyState
+        art="noResults"
+        title={t.noMatchAnywhere}
+        action={
+          <Button
+            variant="outline"
+            mt="2"
+            onClick={() => {
+              onClear();
+              focusFilter();
+            }}
+          >
+            {common.clear}
+          </Button>
+        }
+      >
+        {t.noMatchHint}
+      </EmptyState>
+    </Panel>
+  );
 }
 
 function NotListed() {

@@ -1,4 +1,5 @@
-import { Box, Grid, chakra } from '@chakra-ui/react';
+import { Box, Flex, Grid, chakra } from '@chakra-ui/react';
+import { Ring } from '../../components/ring.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { Words } from '../../i18n/values.tsx';
 import { homeText } from './home-text.ts';
@@ -37,10 +38,22 @@ export function IntroPoints() {
               <chakra.p color="fg.muted" mt="2" maxW="26rem">
                 {body}
               </chakra.p>
+              {key === 'shares' && <ShareRings />}
             </Box>
           ))}
         </Grid>
       </Grid>
     </SiteSection>
+  );
+}
+
+/** Two, three and four quarters of the ring: the parts of the tuition that are financed. */
+function ShareRings() {
+  return (
+    <Flex gap="4" mt="4" color="border.emphasized">
+      {[2, 3, 4].map((quarters) => (
+        <Ring key={quarters} segments={4} lit={quarters} size={44} />
+      ))}
+    </Flex>
   );
 }

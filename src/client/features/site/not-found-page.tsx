@@ -1,6 +1,6 @@
 import { Box, Button, Flex, chakra } from '@chakra-ui/react';
 import { Link } from 'react-router';
-import { Ring } from '../../components/ring.tsx';
+import { Illustration } from '../../components/illustration.tsx';
 import { appText } from '../../i18n/app-text.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useText } from '../../i18n/use-text.ts';
@@ -19,8 +19,8 @@ export function NotFoundPage() {
       py={{ base: '16', md: '24' }}
       px="4"
     >
-      <Box color="border.emphasized" mb="4">
-        <Ring segments={4} lit={1} size={96} />
+      <Box mb="6">
+        <Illustration kind="notFound" size={144} />
       </Box>
       <chakra.h1 textStyle="h1">{t.pageNotFound}</chakra.h1>
       {language === 'ar' && (

@@ -94,7 +94,15 @@ function PartnerGrid({ partners }: { partners: readonly PublicPartnerView[] }) {
         >
           <Logo name={name} src={logoPath} />
           {/* The line follows the name's own script, or a long one would be cut at its beginning. */}
-          <chakra.p dir="auto" title={name} lineClamp="2" w="full" fontWeight="600" textStyle="sm">
+          <chakra.p
+            dir="auto"
+            title={name}
+            lineClamp="2"
+            w="full"
+            fontWeight="600"
+            textStyle="sm"
+            textWrap="balance"
+          >
             {name}
           </chakra.p>
         </Flex>
