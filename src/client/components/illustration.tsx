@@ -1,0 +1,111 @@
+import { chakra } from '@chakra-ui/react';
+import { keyframes } from '@emotion/react';
+
+export type IllustrationKind = 'empty' | 'noResults' | 'success' | 'notFound';
+
+type IllustrationProps = { kind: IllustrationKind; /** Edge length in px. */ size?: number };
+
+const sun = 'var(--chakra-colors-sun-400)';
+const petrol = 'var(--chakra-colors-brand-solid)';
+
+const draw = keyframes`from { stroke-dashoffset: 1; }`;
+
+/** The ring in the states of a page: open over an empty list, searching, complete, with a part astray. */
+export function Illustration({ kind, size = 96 }: IllustrationProps) {
+  const Drawing = drawings[kind];
+  return (
+    <chakra.svg
+      viewBox="0 0 120 120"
+      w={`${size}px`}
+      h={`${size}px`}
+      color="border.emphasized"
+      fill="none"
+      strokeLinecap="round"
+      aria-hidden="true"
+      focusable="false"
+      display="block"
+      flexShrink="0"
+      overflow="visible"
+      data-illustration={kind}
+    >
+      <Drawing />
+    </chakra.svg>
+  );
+}
+
+const drawings = { empty: EmptyList, noResults: NoResults, success: Success, notFound: NotFound };
+
+/** Three parts of four, the last one only sketched, round the lines of a list. */
+function EmptyList() {
+  return (
+    <>
+      {[0, 1, 2].map((at) => (
+        <Arc key={at} at={at} of={4} />
+      ))}
+      <path d={arcPath(3, 4)} stroke={sun} strokeWidth="5" strokeDasharray="0.5 9" />
+      <path d="M44 52h32M44 68h20" stroke="currentColor" strokeWidth="7" />
+    </>
+  );
+}
+
+/** A lens whose rim is the ring. */
+function NoResults() {
+  return (
+    <g transform="translate(-8 -8)">
+      {[0, 1, 2, 3, 4].map((at) => (
+        <Arc key={at} at={at} of={5} color={at === 0 ? sun : 'currentColor'} radius={36} />
+      ))}
+      <path d="M92 92l20 20" stroke={petrol} strokeWidth="11" />
+    </g>
+  );
+}
+
+/** The ring complete, its last part drawn as one looks. */
+function Success() {
+  return (
+    <>
+      {[0, 1, 2].map((at) => (
+        <Arc key={at} at={at} of={4} color={petrol} />
+      ))}
+      <chakra.path
+        d={arcPath(3, 4)}
+        stroke={sun}
+        strokeWidth="11"
+        pathLength="1"
+        strokeDasharray="1"
+        css={{ animation: `${draw} 400ms cubic-bezier(.2,.8,.2,1) both` }}
+      />
+      <path d="M44 61l12 12 22-25" stroke={petrol} strokeWidth="9" strokeLinejoin="round" />
+    </>
+  );
+}
+
+/** One part has left its place. */
+function NotFound() {
+  return (
+    <>
+      {[1, 2, 3].map((at) => (
+        <Arc key={at} at={at} of={4} />
+      ))}
+      <g transform="translate(15 -13) rotate(14 96 34)">
+        <Arc at={0} of={4} color={sun} />
+      </g>
+    </>
+  );
+}
+
+type ArcProps = { at: number; of: number; color?: string; radius?: number };
+
+function Arc({ at, of, color = 'currentColor', radius }: ArcProps) {
+  return <path d={arcPath(at, of, radius)} stroke={color} strokeWidth="11" />;
+}
+
+/** One of equal parts of a circle about 60, 60, clockwise from the top, with a gap at both its ends. */
+function arcPath(at: number, of: number, radius = 46): string {
+  const gap = 9 / radius;
+  const from = (2 * Math.PI * at) / of - Math.PI / 2 + gap;
+  const to = (2 * Math.PI * (at + 1)) / of - Math.PI / 2 - gap;
+  const point = (angle: number) =>
+    `${(60 + radius * Math.cos(angle)).toFixed(1)} ${(60 + radius * Math.sin(angle)).toFixed(1)}`;
+  return `M${point(from)}A${radius} ${radius} 0 0 1 ${point(to)}`;
+}
