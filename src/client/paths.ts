@@ -19,6 +19,11 @@ export function trackPath(applicationId: string): string {
   return `${paths.track}?id=${encodeURIComponent(applicationId)}`;
 }
 
+/** As `trackPath`, for people elsewhere: it carries the id and nothing else. */
+export function trackLink(applicationId: string): string {
+  return new URL(trackPath(applicationId), location.origin).href;
+}
+
 /** The application with the education type and the institution chosen. */
 export function applyPath(educationType: string, institutionId: string): string {
   return `${paths.apply}?type=${educationType}&institution=${encodeURIComponent(institutionId)}`;

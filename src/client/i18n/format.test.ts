@@ -3,6 +3,7 @@ import { formatMoney } from '../../domain/money.ts';
 import {
   formatDate,
   formatDateTime,
+  formatDeadline,
   formatFileSize,
   formatMonth,
   formatPercent,
@@ -26,6 +27,16 @@ describe('dates', () => {
   it('writes the time of day on a 12-hour clock', () => {
     expect(formatDateTime('2026-09-01T12:05:00.000Z', 'en')).toBe('1 September 2026, 3:05 pm');
     expect(formatDateTime('2026-09-01T12:05:00.000Z', 'ar')).toBe('1 سبتمبر 2026، 3:05 م');
+  });
+
+  it('names the weekday and the hour of a deadline', () => {
+    expect(formatDeadline('2026-11-24T07:00:00.000Z', 'en')).toBe('Tuesday 24 November, 10:00 am');
+    expect(formatDeadline('2026-11-24T07:00:00.000Z', 'ar')).toBe('الثلاثاء 24 نوفمبر، 10:00 ص');
+  });
+
+  it('takes a deadline at midnight for the end of the day before', () => {
+    expect(formatDeadline('2026-11-23T21:00:00.000Z', 'en')).toBe('the end of Monday 23 November');
+    expect(formatDeadline('2026-11-23T21:00:00.000Z', 'ar')).toBe('نهاية يوم الاثنين 23 نوفمبر');
   });
 
   it('leaves text that is no date as it is', () => {

@@ -33,13 +33,36 @@ export function formatDate(
 /** `1 September 2026, 3:05 pm`, Kuwait time. */
 export function formatDateTime(value: string, language: Language): string {
   const date = formatDate(value, language);
-  const time = inKuwait(value, language, { hour: 'numeric', minute: '2-digit', hour12: true });
+  const time = formatTime(value, language);
   return language === 'ar' ? `${date}، ${time}` : `${date}, ${time}`;
 }
 
-/** `September 2026`. */
-export function formatMonth(value: string, language: Language): string {
-  return inKuwait(value, language, { month: 'long', year: 'numeric' });
+/** `3:05 pm`, Kuwait time. */
+export function formatTime(value: string, language: Language): string {
+  return inKuwait(value, language, { hour: 'numeric', minute: '2-digit', hour12: true });
+}
+
+/** `Tuesday 24 November, 10:00 am`, Kuwait time; at midnight `the end of Monday 23 November`. */
+export function formatDeadline(value: string, language: Language): string {
+  const justBefore = new Date(Date.parse(value) - 1).toISOString();
+  const isMidnight = formatDate(justBefore, language) !== formatDate(value, language);
+  const day = inKuwait(isMidnight ? justBefore : value, language, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  }).replace(/[,،]/g, '');
+  if (isMidnight) return language === 'ar' ? `نهاية يوم ${day}` : `the end of ${day}`;
+  const time = inKuwait(value, language, { hour: 'numeric', minute: '2-digit', hour12: true });
+  return language === 'ar' ? `${day}، ${time}` : `${day}, ${time}`;
+}
+
+/** `September 2026`; `short` where room is scarce. */
+export function formatMonth(
+  value: string,
+  language: Language,
+  style: 'long' | 'short' = 'long',
+): string {
+  return inKuwait(value, language, { month: style, year: 'numeric' });
 }
 
 /** The twelve month names, January first. */

@@ -1,23 +1,34 @@
 import { Box, Button, Flex, chakra } from '@chakra-ui/react';
-import { Check, Copy } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { CalendarPlus, Check, Copy, Printer } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { announce } from '../../components/live-region.tsx';
+import { notifyError } from '../../components/notify.ts';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
 import { Panel } from '../../components/panel.tsx';
+import { copyText } from '../../copy-text.ts';
 import { appText } from '../../i18n/app-text.ts';
+import { useLanguage } from '../../i18n/language.tsx';
 import { useText } from '../../i18n/use-text.ts';
-import { DateText, Ltr, Num, Words } from '../../i18n/values.tsx';
+import { Num } from '../../i18n/values.tsx';
 import { paths, trackPath } from '../../paths.ts';
-import { restoreReceipt, type Receipt } from './kept-draft.ts';
+import { saveCalendar } from '../../save-calendar.ts';
+import { restoreSummary, type SentSummary } from '../../sent-summary.ts';
+import { trpc } from '../../trpc.ts';
+import { confirmationText } from './confirmation-text.ts';
+import { NextSteps } from './next-steps.tsx';
+import { ShareCard } from './share-card.tsx';
 import { applyText } from './text.ts';
 import { dropSentDraft } from './use-draft.ts';
+
+const PrintPack = lazy(async () => ({ default: (await import('./print-pack.tsx')).PrintPack }));
 
 /** The receipt of a sent application. It outlasts a reload; going back finds an empty application. */
 export function Confirmation({ applicationId }: { applicationId: string }) {
   const t = useText(applyText);
-  const [receipt] = useState(() => restoreReceipt(applicationId));
+  const app = useText(appText);
+  const [sent] = useState(() => restoreSummary(applicationId));
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle(t.confirmationTitle);
 
@@ -30,35 +41,55 @@ export function Confirmation({ applicationId }: { applicationId: string }) {
   return (
     <Box w="full" maxW="3xl" mx="auto" px="4" py={{ base: '8', md: '16' }}>
       <Panel p={{ base: '5', md: '10' }}>
-        {receipt ? (
+        {sent ? (
           <>
             <Tick />
             <PageHeading ref={heading} lead={t.saveId}>
               {t.received}
             </PageHeading>
-            <IdCard applicationId={applicationId} />
-            <NextSteps receipt={receipt} />
+            <Receipt sent={sent} />
           </>
         ) : (
           <PageHeading ref={heading} lead={t.receiptGoneBody}>
             {t.receiptGone}
           </PageHeading>
         )}
-        <Flex gap="3" wrap="wrap" mt="8" data-print="hide">
+        <Flex gap="3" wrap="wrap" mt="8">
           <Button asChild size="lg">
-            <RouterLink to={receipt ? trackPath(applicationId) : paths.track}>{t.track}</RouterLink>
+            <RouterLink to={trackPath(applicationId)}>{t.track}</RouterLink>
           </Button>
-          {!receipt && (
+          {!sent && (
             <Button asChild size="lg" variant="outline">
               <RouterLink to={paths.apply}>{t.applyAgain}</RouterLink>
             </Button>
           )}
-          <Button asChild size="lg" variant={receipt ? 'outline' : 'ghost'}>
+          <Button asChild size="lg" variant="ghost">
             <RouterLink to={paths.home}>{t.home}</RouterLink>
           </Button>
+          {!sent && (
+            <Button asChild size="lg" variant="ghost">
+              <RouterLink to={paths.contact}>{app.contact}</RouterLink>
+            </Button>
+          )}
         </Flex>
       </Panel>
     </Box>
+  );
+}
+
+function Receipt({ sent }: { sent: SentSummary }) {
+  const settings = trpc.setting.read.useQuery();
+  const hasMail = settings.data?.mailEnabled === true;
+  return (
+    <>
+      <IdCard applicationId={sent.applicationId} hasMail={hasMail} />
+      <NextSteps sent={sent} hasMail={hasMail} />
+      <ShareCard applicationId={sent.applicationId} />
+      <Records sent={sent} />
+      <Suspense>
+        <PrintPack sent={sent} />
+      </Suspense>
+    </>
   );
 }
 
@@ -78,19 +109,16 @@ function Tick() {
   );
 }
 
-function IdCard({ applicationId }: { applicationId: string }) {
-  const t = useText(applyText);
+function IdCard({ applicationId, hasMail }: { applicationId: string; hasMail: boolean }) {
+  const t = useText(confirmationText);
+  const words = useText(applyText);
   const app = useText(appText);
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(applicationId);
-    } catch {
-      // NOTE: refused, or no secure page; the id is selectable text.
-      return;
-    }
-    setCopied(true);
-    announce(t.idCopied);
+    const done = await copyText(applicationId);
+    setCopied(done);
+    if (done) announce(words.idCopied);
+    else notifyError(t.notCopied);
   };
   return (
     <Flex
@@ -106,7 +134,7 @@ function IdCard({ applicationId }: { applicationId: string }) {
     >
       <Box minW="0">
         <chakra.p textStyle="sm" color="fg.muted">
-          {t.applicationId}
+          {words.applicationId}
         </chakra.p>
         <Num
           display="inline-block"
@@ -118,10 +146,15 @@ function IdCard({ applicationId }: { applicationId: string }) {
           {applicationId}
         </Num>
         <chakra.p textStyle="sm" color="fg.muted" mt="1">
-          {t.onlyReceipt}
+          {hasMail ? t.receiptByMail : t.onlyReceipt}
         </chakra.p>
       </Box>
-      <Button variant="outline" bg="bg.panel" data-print="hide" onClick={() => void copy()}>
+      <Button
+        variant="outline"
+        bg="bg.panel"
+        aria-label={isCopied ? app.copied : t.copyId}
+        onClick={() => void copy()}
+      >
         {isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
         {isCopied ? app.copied : app.copy}
       </Button>
@@ -129,43 +162,25 @@ function IdCard({ applicationId }: { applicationId: string }) {
   );
 }
 
-function NextSteps({ receipt }: { receipt: Receipt }) {
-  const t = useText(applyText);
-  const steps: [string, ReactNode][] = [
-    [t.nextReview, t.nextReviewBody],
-    [t.nextTrack, <Words key="track" of={t.nextTrackBody(<Ltr>{receipt.email}</Ltr>)} />],
-    [t.nextSign, <Words key="sign" of={t.nextSignBody(<DateText value={receipt.firstDueOn} />)} />],
-  ];
+/** The schedule for a calendar, and everything for paper. */
+function Records({ sent }: { sent: SentSummary }) {
+  const t = useText(confirmationText);
+  const { language } = useLanguage();
   return (
-    <Box mt="8">
-      <chakra.h2 textStyle="h3" mb="4">
-        {t.whatNext}
+    <Box as="section" aria-labelledby="records" mt="8">
+      <chakra.h2 id="records" textStyle="h3" mb="4">
+        {t.keepOn}
       </chakra.h2>
-      <chakra.ol listStyleType="none" display="grid" gap="4">
-        {steps.map(([title, body], at) => (
-          <Flex as="li" key={title} gap="4">
-            <Flex
-              boxSize="8"
-              rounded="full"
-              bg="bg.muted"
-              align="center"
-              justify="center"
-              fontWeight="600"
-              textStyle="sm"
-              flexShrink="0"
-              aria-hidden="true"
-            >
-              <Num>{at + 1}</Num>
-            </Flex>
-            <Box>
-              <chakra.p fontWeight="600">{title}</chakra.p>
-              <chakra.p textStyle="sm" color="fg.muted">
-                {body}
-              </chakra.p>
-            </Box>
-          </Flex>
-        ))}
-      </chakra.ol>
+      <Flex gap="3" wrap="wrap">
+        <Button variant="outline" onClick={() => saveCalendar(sent, language)}>
+          <CalendarPlus aria-hidden="true" />
+          {t.calendar}
+        </Button>
+        <Button variant="outline" onClick={() => window.print()}>
+          <Printer aria-hidden="true" />
+          {t.print}
+        </Button>
+      </Flex>
     </Box>
   );
 }

@@ -1,72 +1,124 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { notifyError, notifySuccess } from '../../components/notify.ts';
 import { failureIssues, messageOf, statusOf, type FailureIssue } from '../../failure.ts';
 import { currentLanguage } from '../../i18n/language.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { paths } from '../../paths.ts';
-import { partsOf } from './draft-files.ts';
+import { keepSummary } from '../../sent-summary.ts';
+import { partsOf, type Part } from './draft-files.ts';
+import { current } from './draft-state.ts';
+import { draftText } from './draft-text.ts';
 import { keepReceipt } from './kept-draft.ts';
 import { payloadOf } from './payload.ts';
 import { sendApplication } from './send-application.ts';
+import { findSentBefore, keepSent } from './sent-from-here.ts';
+import type { SentReceipt } from './sent-receipts.ts';
+import { summaryOf } from './summary-of-draft.ts';
 import { applyText } from './text.ts';
-import { current, markSent } from './use-draft.ts';
+import { markSent, markUnanswered } from './use-draft.ts';
 import type { Wizard } from './wizard-context.ts';
 
 export type SubmitFailure = {
   message: string;
   issues: readonly FailureIssue[];
-  /** The key of this draft was used for other content: an earlier version arrived. */
-  isEarlierSent: boolean;
+  /**
+   * `earlier`: the key of this draft was used for other content, so an earlier version arrived.
+   * `lost`: no answer came, so it may have arrived. `offline`: nothing was sent.
+   */
+  reason: 'refused' | 'earlier' | 'lost' | 'offline' | 'stopped';
 };
 
 /** Sends the draft; a failure keeps everything, a success leads to the confirmation. */
 export function useSubmit() {
   const t = useText(applyText);
+  const words = useText(draftText);
   const navigate = useNavigate();
   const [progress, setProgress] = useState<Wizard['progress']>();
   const [failure, setFailure] = useState<SubmitFailure>();
+  const [sentBefore, setSentBefore] = useState<SentReceipt>();
+  const sending = useRef<AbortController>(undefined);
 
-  const submit = async () => {
-    if (progress) return;
-    const { draft, files, idempotencyKey } = current();
-    const images = draft.childrenCivilIdOption === 'images' ? draft.numberOfStudents : 0;
-    const parts = partsOf(files, images);
-    setFailure(undefined);
-    setProgress({ percent: 0, byField: {} });
+  const fail = (failed: SubmitFailure) => {
+    setFailure(failed);
+    if (failed.reason !== 'stopped') notifyError(failed.message);
+  };
+
+  const send = async (isStopped: AbortSignal) => {
+    const { draft, files, idempotencyKey, unanswered } = current();
+    // A repeat must say the same as the first try, in its language too.
+    const language = unanswered ?? currentLanguage();
+    const parts = partsOf(
+      files,
+      draft.childrenCivilIdOption === 'images' ? draft.numberOfStudents : 0,
+    );
+    markUnanswered(language);
     try {
-      const { applicationId } = await sendApplication({
-        payload: payloadOf(draft, currentLanguage()),
+      const answer = await sendApplication({
+        payload: payloadOf(draft, language),
         parts,
         idempotencyKey,
+        signal: isStopped,
         onProgress: (percent, each) => setProgress({ percent, byField: byField(parts, each) }),
       });
+      const { applicationId } = answer;
+      const summary = summaryOf({ draft, parts, answer });
+      if (summary) keepSummary(summary);
       keepReceipt({
         applicationId,
         email: draft.applicantEmail.trim(),
         firstDueOn: draft.paymentStartDate,
       });
+      void keepSent(draft, applicationId);
       markSent();
       notifySuccess(t.submitted);
       await navigate(`${paths.apply}?done=${encodeURIComponent(applicationId)}`, { replace: true });
     } catch (error) {
-      const message = messageOf(error, t.submitFailed);
-      setFailure({
-        message,
-        issues: failureIssues(error),
-        isEarlierSent: statusOf(error) === 409,
-      });
-      notifyError(message);
+      const reason = isStopped.aborted ? 'stopped' : reasonOf(error);
+      if (reason === 'refused') markUnanswered(undefined);
+      const message = reason === 'stopped' ? words.stopped : messageOf(error, t.submitFailed);
+      fail({ message, issues: failureIssues(error), reason });
+    }
+  };
+
+  /** `isAnyway`: although this device sent one for the same student and year. */
+  const submit = async ({ isAnyway = false } = {}) => {
+    if (sending.current) return;
+    if (!navigator.onLine) return fail({ message: words.offline, issues: [], reason: 'offline' });
+    const controller = new AbortController();
+    sending.current = controller;
+    setSentBefore(undefined);
+    setProgress({ percent: 0, byField: {} });
+    try {
+      const { draft, unanswered } = current();
+      const before = isAnyway || unanswered ? undefined : await findSentBefore(draft);
+      if (before) setSentBefore(before);
+      else await send(controller.signal);
     } finally {
+      sending.current = undefined;
       setProgress(undefined);
     }
   };
 
-  return { submit, progress, failure };
+  return {
+    submit,
+    stop: () => sending.current?.abort(),
+    progress,
+    failure,
+    sentBefore,
+    forgetSentBefore: () => setSentBefore(undefined),
+  };
+}
+
+/** A failure within the server, or none of its answers, leaves open whether the application arrived. */
+function reasonOf(error: unknown): 'refused' | 'earlier' | 'lost' {
+  const status = statusOf(error);
+  if (status === 409) return 'earlier';
+  return status === undefined || status >= 500 ? 'lost' : 'refused';
 }
 
 /** `additionalDocuments` comes repeatedly, so its files are told apart by number. */
-function byField(parts: readonly { field: string }[], each: readonly number[]) {
+function byField(parts: readonly Part[], each: readonly number[]) {
   let others = 0;
   return Object.fromEntries(
     parts.map(({ field }, at) => {

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+
+const SUMMARY_KEY = 'applySummary';
+
+const bilingual = z.object({ ar: z.string(), en: z.string() });
+const fils = z.number().int();
+
+/**
+ * What this tab knows of the application that it sent last: enough for a receipt on paper and a
+ * calendar. Civil ids are here masked already.
+ */
+const sentSummary = z.object({
+  applicationId: z.string(),
+  submittedAt: z.string(),
+  educationType: z.enum(['school', 'nursery', 'academy', 'university']),
+  institution: bilingual,
+  academicYear: z.string(),
+  students: z.array(
+    z.object({
+      name: z.string(),
+      dateOfBirth: z.string(),
+      grade: bilingual,
+      tuitionFils: fils,
+      maskedCivilId: z.string(),
+    }),
+  ),
+  finalTuitionFils: fils,
+  isAdjusted: z.boolean(),
+  isEligible: z.boolean(),
+  salaryFils: fils,
+  obligationsFils: fils,
+  months: z.number().int().min(1).max(60),
+  monthlyPaymentFils: fils,
+  interestFils: fils,
+  startsOn: z.iso.date(),
+  applicantName: z.string(),
+  applicantPhone: z.string(),
+  applicantEmail: z.string(),
+  applicantNationality: z.string(),
+  maskedCivilId: z.string(),
+  /** Fields as the call names them, with the names of the files. */
+  papers: z.array(z.object({ field: z.string(), fileName: z.string() })),
+});
+export type SentSummary = z.infer<typeof sentSummary>;
+
+/** Kept for this tab alone, until it is closed or sends another application. */
+export function keepSummary(summary: SentSummary): void {
+  try {
+    sessionStorage.setItem(SUMMARY_KEY, JSON.stringify(summary));
+  } catch {
+    // NOTE: full or blocked storage only costs surviving a reload.
+  }
+}
+
+/** The summary of this application, where this tab sent it. */
+export function restoreSummary(applicationId: string): SentSummary | undefined {
+  try {
+    const kept = sentSummary.safeParse(JSON.parse(sessionStorage.getItem(SUMMARY_KEY) ?? 'null'));
+    return kept.success && kept.data.applicationId === applicationId ? kept.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Forgets what was sent from this tab. */
+export function forgetSummary(): void {
+  try {
+    sessionStorage.removeItem(SUMMARY_KEY);
+  } catch {
+    // NOTE: what could not be kept need not be forgotten.
+  }
+}
