@@ -15,6 +15,12 @@ function placeholders(): Plugin {
   };
 }
 
+/** The packages that every page needs, whatever it shows; they change less often than the pages. */
+const base = new RegExp(
+  '[\\\\/]node_modules[\\\\/](?:react|react-dom|scheduler|react-router|@emotion|stylis|@pandacss|@tanstack|@trpc|' +
+    'superjson|copy-anything|is-what|@chakra-ui[\\\\/]react[\\\\/]dist[\\\\/]esm[\\\\/](?:styled-system|utils))[\\\\/]',
+);
+
 const backend = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
 export default defineConfig({
@@ -29,7 +35,15 @@ export default defineConfig({
     // Everything stays a file of its own: the content policy allows no data: scripts or fonts.
     assetsInlineLimit: 0,
     target: 'es2022',
-    rolldownOptions: { treeshake: { manualPureFunctions: ['z'] } },
+    rolldownOptions: {
+      treeshake: { manualPureFunctions: ['z'] },
+      output: {
+        codeSplitting: {
+          // Left alone, what the frame shares with one page or another becomes a dozen tiny files.
+          groups: [{ name: 'base', test: base, includeDependenciesRecursively: false }],
+        },
+      },
+    },
   },
   server: {
     proxy: Object.fromEntries(

@@ -1,23 +1,21 @@
-import { useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
+import { Suspense, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { ErrorBoundary } from './components/error-boundary.tsx';
 import { PageShell } from './components/page-shell.tsx';
 import { usePageTitle } from './components/page-title.ts';
+import { LoadingSpinner } from './components/query-state.tsx';
 import { signOut, useCurrentUser } from './current-user.ts';
 import { appText } from './i18n/app-text.ts';
 import { useText } from './i18n/use-text.ts';
+import { pageAt, type Page } from './router.tsx';
 import { trpc } from './trpc.ts';
 
-type TitleWord = Extract<keyof (typeof appText)['en'], `title${string}` | 'pageNotFound'>;
-
-/** What a route says of itself: the word that names it in the browser's tab. */
-export type RouteHandle = { title?: TitleWord };
-
-/** The frame round every route. */
+/** The frame round every page, and the page of the address in it. */
 export function AppLayout() {
   const settings = trpc.setting.read.useQuery();
   const visitor = useCurrentUser();
   const { pathname } = useLocation();
+  const page = pageAt(pathname);
   const contact = settings.data && {
     phone: settings.data.contactPhone,
     email: settings.data.contactEmail,
@@ -26,22 +24,19 @@ export function AppLayout() {
   };
   return (
     <PageShell contact={contact} visitor={visitor} onSignOut={signOut}>
-      <RouteTitle />
+      <PageTitle word={page.title} />
       <ErrorBoundary resetKey={pathname}>
-        <Outlet />
+        <Suspense fallback={<LoadingSpinner />}>{page.render()}</Suspense>
       </ErrorBoundary>
       <FocusOnArrival />
-      <ScrollRestoration />
     </PageShell>
   );
 }
 
 /** Stands before the page, so that a page's own title, set later, wins. */
-function RouteTitle() {
+function PageTitle({ word }: { word: Page['title'] }) {
   const t = useText(appText);
-  // NOTE: router.tsx types every handle as RouteHandle; the router itself forgets the type.
-  const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
-  usePageTitle(handle?.title && t[handle.title]);
+  usePageTitle(word && t[word]);
   return null;
 }
 

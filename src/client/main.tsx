@@ -4,10 +4,11 @@ import { CacheProvider } from '@emotion/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router/dom';
+import { AppLayout } from './app-layout.tsx';
 import './assets/fonts.css';
+import { ErrorBoundary } from './components/error-boundary.tsx';
 import { LanguageProvider } from './i18n/language.tsx';
-import { router } from './router.tsx';
+import { Navigation } from './navigation.tsx';
 import { ThemeModeProvider } from './theme/mode.tsx';
 import { system } from './theme/system.ts';
 import {
@@ -35,7 +36,11 @@ createRoot(container).render(
             <trpc.Provider client={trpcClient} queryClient={queryClient}>
               <adminTrpc.Provider client={adminTrpcClient} queryClient={adminQueryClient}>
                 <QueryClientProvider client={queryClient}>
-                  <RouterProvider router={router} />
+                  <ErrorBoundary>
+                    <Navigation>
+                      <AppLayout />
+                    </Navigation>
+                  </ErrorBoundary>
                 </QueryClientProvider>
               </adminTrpc.Provider>
             </trpc.Provider>

@@ -11,13 +11,12 @@ import { calendarDay } from './day.ts';
 import { language } from './field.ts';
 import { kwdAmount } from './amount.ts';
 import { phoneNumber } from './phone-number.ts';
+import { maxStudents } from './student-count.ts';
 import { cleanLine, foldDigits, isBlank } from './text.ts';
 import { absentIfBlank, flag, jsonText, line, optionalLine, wholeNumber } from './field.ts';
 
 /** Any state may follow any other. */
 export const applicationStatus = z.enum(applicationStatuses, { error: 'choiceInvalid' });
-
-export const maxStudents = 5;
 
 /** What `gradeAge` holds where a class is entered by hand. */
 export const otherGrade = 'other';

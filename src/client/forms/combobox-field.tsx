@@ -4,6 +4,7 @@ import { foldForSearch } from '../../domain/search.ts';
 import { appText } from '../i18n/app-text.ts';
 import { useText } from '../i18n/use-text.ts';
 import { FieldFrame, type FieldProps } from './field-frame.tsx';
+import '../theme/combobox-recipe.ts';
 
 export type ComboboxOption = {
   value: string;

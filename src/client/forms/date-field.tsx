@@ -7,6 +7,7 @@ import { useText } from '../i18n/use-text.ts';
 import { dateOf, partsOf, typedDigits, type DateParts } from './date-parts.ts';
 import { FieldGroup, type FieldProps } from './field-frame.tsx';
 import { fieldId } from './field-id.ts';
+import '../theme/native-select-recipe.ts';
 
 type DateFieldProps = FieldProps & {
   /** YYYY-MM-DD, or empty. */

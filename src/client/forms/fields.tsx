@@ -1,13 +1,4 @@
-import {
-  Box,
-  Button,
-  Flex,
-  Input,
-  InputAddon,
-  NativeSelect,
-  Textarea,
-  chakra,
-} from '@chakra-ui/react';
+import { Box, Button, Flex, Input, InputAddon, Textarea, chakra } from '@chakra-ui/react';
 import { Eye, EyeOff } from 'lucide-react';
 import {
   useState,
@@ -21,6 +12,7 @@ import { foldDigits, stripDirectionMarks } from '../../domain/text.ts';
 import { appText } from '../i18n/app-text.ts';
 import { useText } from '../i18n/use-text.ts';
 import { FieldError, FieldFrame, controlProps, type FieldProps } from './field-frame.tsx';
+import { ltrInput } from './ltr-input.ts';
 
 type TextValue = { value: string; onChange: (value: string) => void };
 
@@ -35,9 +27,6 @@ type TextFieldProps = FieldProps &
     maxLength?: number;
     onBlur?: () => void;
   };
-
-/** A left-to-right value keeps to the reading side of the page. */
-export const ltrInput = { dir: 'ltr', textAlign: 'left', _rtl: { textAlign: 'right' } } as const;
 
 export function TextField({ value, onChange, isLtr, type = 'text', ...rest }: TextFieldProps) {
   const { autoComplete = 'off', inputMode, placeholder, maxLength, onBlur, ...field } = rest;
@@ -82,37 +71,6 @@ export function TextAreaField({ value, onChange, rows = 4, ...field }: TextAreaF
   );
 }
 
-export type Choice = { value: string; label: string };
-
-type SelectFieldProps = FieldProps &
-  TextValue & { options: readonly Choice[]; placeholder?: string };
-
-export function SelectField({ value, onChange, options, placeholder, ...field }: SelectFieldProps) {
-  const t = useText(appText);
-  return (
-    <FieldFrame {...field}>
-      {({ disabled, ...control }) => (
-        <NativeSelect.Root disabled={disabled}>
-          <NativeSelect.Field
-            {...control}
-            name={field.name}
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-          >
-            <option value="">{placeholder ?? t.chooseOption}</option>
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </NativeSelect.Field>
-          <NativeSelect.Indicator />
-        </NativeSelect.Root>
-      )}
-    </FieldFrame>
-  );
-}
-
 /** Eight digits after a fixed +965, the whole group left to right; a pasted +965 or 00965 is taken off. */
 export function PhoneField({ value, onChange, ...field }: FieldProps & TextValue) {
   return (
@@ -144,8 +102,10 @@ export function PhoneField({ value, onChange, ...field }: FieldProps & TextValue
 /** How a national number is written, in either language. */
 const nationalShape = 'XXXX XXXX';
 
+/** Without a leading +965 or 00965, or a bare 965 that eight more digits follow. */
 function nationalNumber(typed: string): string {
-  return foldDigits(stripDirectionMarks(typed)).replace(/^\s*(\+|00)\s*965\s*/, '');
+  const plain = foldDigits(stripDirectionMarks(typed));
+  return plain.replace(/^\s*(?:(?:\+|00)\s*965|965(?=(?:[\s-]*\d){8}\s*$))[\s-]*/, '');
 }
 
 /** Digits of any script, kept as 0–9 without spaces. */

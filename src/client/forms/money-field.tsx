@@ -3,7 +3,7 @@ import { currencyName, plainAmountText } from '../../domain/money.ts';
 import { foldDigits } from '../../domain/text.ts';
 import { useLanguage } from '../i18n/language.tsx';
 import { FieldFrame, type FieldProps } from './field-frame.tsx';
-import { ltrInput } from './fields.tsx';
+import { ltrInput } from './ltr-input.ts';
 
 type MoneyFieldProps = FieldProps & {
   /** KWD as text, `1250.5`; digits of any script may be typed. Turn it into fils with parseAmountFils. */

@@ -1,19 +1,9 @@
-import { defineRecipe, type SlotRecipeConfig } from '@chakra-ui/react';
-import {
-  accordionSlotRecipe,
-  comboboxSlotRecipe,
-  dialogSlotRecipe,
-  drawerSlotRecipe,
-  menuSlotRecipe,
-  nativeSelectSlotRecipe,
-  numberInputSlotRecipe,
-  tableSlotRecipe,
-  tooltipSlotRecipe,
-} from '@chakra-ui/react/theme';
+import { defineRecipe } from '@chakra-ui/react';
 
 /** What Rusoom changes in Chakra's recipes; system.ts lays these over the originals. */
 
-const field = {
+/** How every control that takes text looks, whatever its recipe. */
+export const fieldLook = {
   bg: 'bg.panel',
   borderColor: 'border.control',
   focusVisibleRing: 'none',
@@ -57,7 +47,7 @@ export const ownRecipes = {
   input: defineRecipe({
     variants: {
       size: { lg: { textStyle: 'body', px: '3.5', '--input-height': 'sizes.12' } },
-      variant: { outline: field },
+      variant: { outline: fieldLook },
     },
     defaultVariants: { size: 'lg' },
   }),
@@ -71,7 +61,7 @@ export const ownRecipes = {
   textarea: defineRecipe({
     variants: {
       size: { lg: { textStyle: 'body', px: '3.5', py: '2.5' } },
-      variant: { outline: field },
+      variant: { outline: fieldLook },
     },
     defaultVariants: { size: 'lg' },
   }),
@@ -83,67 +73,3 @@ export const ownRecipes = {
     variants: { variant: { underline: { textUnderlineOffset: '0.3em' } } },
   }),
 };
-
-export const ownSlotRecipes = {
-  dialog: over(dialogSlotRecipe, {
-    base: {
-      content: { borderRadius: '2xl', textStyle: 'body' },
-      title: { textStyle: 'h3' },
-      header: { pe: '14' },
-      footer: { pb: '6', flexWrap: 'wrap' },
-    },
-    variants: {
-      scrollBehavior: { inside: { content: { maxH: '90dvh', '--dialog-base-margin': 'auto' } } },
-    },
-  }),
-  drawer: over(drawerSlotRecipe, {
-    base: { content: { textStyle: 'body' }, title: { textStyle: 'h3' } },
-  }),
-  menu: over(menuSlotRecipe, {
-    base: {
-      content: { borderWidth: '1px', borderColor: 'border' },
-      item: { minH: '10', textStyle: 'sm' },
-    },
-  }),
-  combobox: over(comboboxSlotRecipe, {
-    base: {
-      input: { textStyle: 'body' },
-      content: { borderWidth: '1px', borderColor: 'border' },
-      item: { minH: '11', textStyle: 'body' },
-    },
-    variants: {
-      size: { lg: { input: { textStyle: 'body', '--combobox-input-height': 'sizes.12' } } },
-      variant: { outline: { input: field } },
-    },
-  }),
-  nativeSelect: over(nativeSelectSlotRecipe, {
-    variants: {
-      size: { lg: { field: { h: '12', textStyle: 'body', ps: '3.5', pe: '10' } } },
-      variant: { outline: { field } },
-    },
-    defaultVariants: { size: 'lg' },
-  }),
-  numberInput: over(numberInputSlotRecipe, {
-    variants: { variant: { outline: { input: field } } },
-  }),
-  accordion: over(accordionSlotRecipe, {
-    base: { itemTrigger: { cursor: 'pointer', minH: '11' }, itemIndicator: { color: 'fg.muted' } },
-  }),
-  table: over(tableSlotRecipe, {
-    base: { columnHeader: { fontWeight: '600', color: 'fg.muted' } },
-    variants: { variant: { line: { row: { bg: 'transparent' } } } },
-  }),
-  tooltip: over(tooltipSlotRecipe, {
-    base: {
-      content: { textStyle: 'xs', '--tooltip-bg': 'colors.bg.inverted', color: 'fg.inverted' },
-    },
-  }),
-};
-
-/** Changes to a slot recipe; it must name every slot again, because a merge takes the last list. */
-function over(
-  original: { slots?: readonly string[] },
-  changes: Omit<SlotRecipeConfig, 'slots'>,
-): SlotRecipeConfig {
-  return { ...changes, slots: [...(original.slots ?? [])] };
-}

@@ -1,40 +1,38 @@
-import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
 import {
-  accordionSlotRecipe,
+  createSystem,
+  defaultBaseConfig,
+  defineConfig,
+  mergeConfigs,
+  type SlotRecipeConfig,
+} from '@chakra-ui/react';
+import {
   animationStyles,
   badgeRecipe,
   breakpoints,
   buttonRecipe,
   checkmarkRecipe,
-  comboboxSlotRecipe,
   containerRecipe,
-  dialogSlotRecipe,
-  drawerSlotRecipe,
   headingRecipe,
   iconRecipe,
   inputAddonRecipe,
   inputRecipe,
   keyframes,
   linkRecipe,
-  menuSlotRecipe,
-  nativeSelectSlotRecipe,
-  numberInputSlotRecipe,
   separatorRecipe,
   skeletonRecipe,
   spinnerRecipe,
-  tableSlotRecipe,
   textareaRecipe,
-  tooltipSlotRecipe,
 } from '@chakra-ui/react/theme';
 import { globalCss } from './global-css.ts';
-import { ownRecipes, ownSlotRecipes } from './recipes.ts';
+import { ownRecipes } from './recipes.ts';
 import { semanticTokens } from './semantic-tokens.ts';
 import { textStyles } from './text-styles.ts';
 import { tokens } from './tokens.ts';
 
 /**
  * NOTE: built from the base configuration and the recipes in use. Chakra's defaultConfig would add every recipe
- * to the first download; a component whose recipe is missing here renders without style.
+ * to the first download; a component whose recipe is missing renders without style. Recipes of components with
+ * parts come along with the code that draws them: that imports `<part>-recipe.ts`.
  */
 const chakra = defineConfig({
   preflight: true,
@@ -60,23 +58,28 @@ const chakra = defineConfig({
       spinner: spinnerRecipe,
       textarea: textareaRecipe,
     },
-    slotRecipes: {
-      accordion: accordionSlotRecipe,
-      combobox: comboboxSlotRecipe,
-      dialog: dialogSlotRecipe,
-      drawer: drawerSlotRecipe,
-      menu: menuSlotRecipe,
-      nativeSelect: nativeSelectSlotRecipe,
-      numberInput: numberInputSlotRecipe,
-      table: tableSlotRecipe,
-      tooltip: tooltipSlotRecipe,
-    },
+    slotRecipes: {},
   },
 });
 
 const rusoom = defineConfig({
   globalCss,
-  theme: { tokens, semanticTokens, textStyles, recipes: ownRecipes, slotRecipes: ownSlotRecipes },
+  theme: { tokens, semanticTokens, textStyles, recipes: ownRecipes },
 });
 
 export const system = createSystem(defaultBaseConfig, chakra, rusoom);
+
+/** Adds the recipe of a component with parts, with what Rusoom changes in it. */
+export function addSlotRecipe(
+  name: string,
+  original: SlotRecipeConfig,
+  changes: Omit<SlotRecipeConfig, 'slots'>,
+): void {
+  // NOTE: the changes must name every slot again, because a merge takes the last list.
+  const own = { ...changes, slots: original.slots };
+  const { theme } = mergeConfigs(
+    { theme: { slotRecipes: { [name]: original } } },
+    { theme: { slotRecipes: { [name]: own } } },
+  );
+  Object.assign(system._config.theme?.slotRecipes ?? {}, theme?.slotRecipes);
+}

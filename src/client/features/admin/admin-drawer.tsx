@@ -7,6 +7,7 @@ import type { Section } from './address.ts';
 import { useAdminSignOut } from './admin-gate.tsx';
 import { AdminMenu } from './admin-menu.tsx';
 import { adminText } from './text.ts';
+import '../../theme/drawer-recipe.ts';
 
 type AdminDrawerProps = { current: Section; isOpen: boolean; onClose: () => void };
 

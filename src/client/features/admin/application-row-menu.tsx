@@ -7,6 +7,7 @@ import { plain } from '../../i18n/text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { applicationText } from './application-text.ts';
 import { useStatusChange } from './use-status-change.ts';
+import '../../theme/menu-recipe.ts';
 
 const choices = [
   { status: 'under_review', word: 'markUnderReview' },

@@ -10,6 +10,7 @@ import { applicationText } from './application-text.ts';
 import { useInstitutionName } from './catalogue.ts';
 import { adminText } from './text.ts';
 import { useWide } from './use-wide.ts';
+import '../../theme/table-recipe.ts';
 
 type ApplicationTableProps = {
   rows: readonly ApplicationView[];

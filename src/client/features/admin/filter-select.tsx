@@ -1,6 +1,7 @@
 import { NativeSelect } from '@chakra-ui/react';
 import { useText } from '../../i18n/use-text.ts';
 import { adminText } from './text.ts';
+import '../../theme/native-select-recipe.ts';
 
 export type FilterGroup = {
   /** Left out, the options stand ungrouped. */

@@ -1,6 +1,6 @@
 import { Badge, Box, Button, Grid, chakra } from '@chakra-ui/react';
 import { formatMoney } from '../../../domain/money.ts';
-import { SelectField } from '../../forms/fields.tsx';
+import { SelectField } from '../../forms/select-field.tsx';
 import { MoneyField } from '../../forms/money-field.tsx';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useText } from '../../i18n/use-text.ts';

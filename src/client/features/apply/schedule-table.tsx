@@ -10,6 +10,7 @@ import { DateText, Money, Num, Words } from '../../i18n/values.tsx';
 import { previewOf } from './plan-preview.ts';
 import { applyText } from './text.ts';
 import { useWizard } from './wizard-context.ts';
+import '../../theme/table-recipe.ts';
 
 /** A schedule of more rows than the first begins folded, with as many as the second. */
 const openRows = 9;

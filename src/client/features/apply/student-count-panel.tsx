@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { maxStudents } from '../../../domain/application.ts';
+import { maxStudents } from '../../../domain/student-count.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { RadioCards } from '../../forms/radio-cards.tsx';
 import { appText } from '../../i18n/app-text.ts';

@@ -1,0 +1,40 @@
+import { NativeSelect } from '@chakra-ui/react';
+import { appText } from '../i18n/app-text.ts';
+import { useText } from '../i18n/use-text.ts';
+import '../theme/native-select-recipe.ts';
+import { FieldFrame, type FieldProps } from './field-frame.tsx';
+
+export type Choice = { value: string; label: string };
+
+type SelectFieldProps = FieldProps & {
+  value: string;
+  onChange: (value: string) => void;
+  options: readonly Choice[];
+  placeholder?: string;
+};
+
+export function SelectField({ value, onChange, options, placeholder, ...field }: SelectFieldProps) {
+  const t = useText(appText);
+  return (
+    <FieldFrame {...field}>
+      {({ disabled, ...control }) => (
+        <NativeSelect.Root disabled={disabled}>
+          <NativeSelect.Field
+            {...control}
+            name={field.name}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          >
+            <option value="">{placeholder ?? t.chooseOption}</option>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </NativeSelect.Field>
+          <NativeSelect.Indicator />
+        </NativeSelect.Root>
+      )}
+    </FieldFrame>
+  );
+}

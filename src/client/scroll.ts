@@ -1,0 +1,61 @@
+import type { Location } from 'react-router';
+
+const STORE_KEY = 'scrollPositions';
+
+/** How far each entry of the history was scrolled when it was last seen. */
+const positions = new Map<string, number>();
+let shownKey: string | undefined;
+
+/** Remembers how far every page is scrolled, over a reload too; answers how to stop. */
+export function keepScrollPositions(): () => void {
+  const note = () => {
+    if (shownKey !== undefined) positions.set(shownKey, scrollY);
+  };
+  const store = () => {
+    try {
+      sessionStorage.setItem(STORE_KEY, JSON.stringify([...positions]));
+    } catch {
+      // NOTE: without storage a reload begins at the top.
+    }
+  };
+  addEventListener('scroll', note, { passive: true });
+  addEventListener('pagehide', store);
+  return () => {
+    removeEventListener('scroll', note);
+    removeEventListener('pagehide', store);
+  };
+}
+
+type Arrival = {
+  /** By Back, Forward or a reload. */
+  isReturn: boolean;
+  /** The same page with another address, which asked to be left where it is. */
+  staysPut: boolean;
+};
+
+/** Scrolls to where a reader expects to be after arriving at a location. */
+export function placePage({ key, hash }: Location, { isReturn, staysPut }: Arrival): void {
+  const isFirst = shownKey === undefined;
+  if (isFirst) recall();
+  shownKey = key;
+  if (staysPut) return;
+  const position = isReturn ? positions.get(key) : undefined;
+  const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+  if (position !== undefined) scrollTo(0, position);
+  else if (target) target.scrollIntoView();
+  else if (!isFirst) scrollTo(0, 0);
+}
+
+function recall(): void {
+  // NOTE: the browser restores before the page has its content, and so too little.
+  history.scrollRestoration = 'manual';
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(STORE_KEY) ?? '[]');
+    if (!Array.isArray(stored)) return;
+    for (const [key, position] of stored) {
+      if (typeof key === 'string' && typeof position === 'number') positions.set(key, position);
+    }
+  } catch {
+    // NOTE: see keepScrollPositions.
+  }
+}

@@ -1,0 +1,9 @@
+import { menuSlotRecipe } from '@chakra-ui/react/theme';
+import { addSlotRecipe } from './system.ts';
+
+addSlotRecipe('menu', menuSlotRecipe, {
+  base: {
+    content: { borderWidth: '1px', borderColor: 'border' },
+    item: { minH: '10', textStyle: 'sm' },
+  },
+});

@@ -1,0 +1,2 @@
+/** How many students one application may be for. */
+export const maxStudents = 5;
