@@ -60,6 +60,30 @@ export function addWorkingHours(from: string, hours: number): string {
   return new Date(at).toISOString();
 }
 
+/**
+ * The latest moment from which `addWorkingHours` has come to `to` or passed it, both ISO UTC: what
+ * began then or before is at least `hours` working-day hours old.
+ */
+export function subtractWorkingHours(to: string, hours: number): string {
+  let at = Date.parse(to);
+  let leftMs = hours * hourMs;
+  while (leftMs > 0) {
+    const local = at + kuwaitOffsetMs;
+    const sinceMidnightMs = local % dayMs || dayMs;
+    const isWorkingDay = !weekendDays.includes(new Date(local - sinceMidnightMs).getUTCDay());
+    if (isWorkingDay && leftMs <= sinceMidnightMs) return new Date(at - leftMs).toISOString();
+    if (isWorkingDay) leftMs -= sinceMidnightMs;
+    at -= sinceMidnightMs;
+  }
+  return new Date(at).toISOString();
+}
+
+/** The Sunday, `YYYY-MM-DD`, that begins the week of a moment (ISO UTC) in Kuwait. */
+export function weekInKuwait(moment: string): string {
+  const day = todayInKuwait(new Date(moment));
+  return addDays(day, -new Date(day).getUTCDay());
+}
+
 /** True for a `YYYY-MM-DD` that is a day of the calendar. */
 export function isCalendarDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
@@ -70,4 +94,18 @@ export function isCalendarDay(text: string): boolean {
 /** The moment a `YYYY-MM-DD` day begins in Kuwait, ISO UTC. */
 export function startOfDayInKuwait(day: string): string {
   return new Date(Date.parse(day) - kuwaitOffsetMs).toISOString();
+}
+
+/** A moment (ISO UTC) as a clock in Kuwait shows it: `2026-11-21 14:05`. */
+export function kuwaitClock(moment: string): string {
+  const local = new Date(Date.parse(moment) + kuwaitOffsetMs).toISOString();
+  return `${local.slice(0, 10)} ${local.slice(11, 16)}`;
+}
+
+/** 1 January 1970 as spreadsheets count days. */
+const spreadsheetEpoch = 25_569;
+
+/** A moment (ISO UTC) as a spreadsheet counts it: days, and parts of a day, in Kuwait's time. */
+export function kuwaitDays(moment: string): number {
+  return (Date.parse(moment) + kuwaitOffsetMs) / dayMs + spreadsheetEpoch;
 }

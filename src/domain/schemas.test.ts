@@ -47,7 +47,18 @@ const values: unknown[] = [
     '123456',
     'RSM-1',
   ],
-  ...['school', 'active', 'pending', 'financial', 'owner', 'yes', 'custom', '3_months', 'images'],
+  ...[
+    'school',
+    'active',
+    'pending',
+    'financial',
+    'owner',
+    'yes',
+    'custom',
+    '3_months',
+    'images',
+    'civilId',
+  ],
   ...['ar', 'A', '[]', '["1"]', ['1'], { en: ' x ', ar: 'س' }, [], {}],
   ...[1, 2, 5].map((students) => documentedFields(students)),
   documentedFields(2, {
@@ -77,6 +88,11 @@ function inputsOf(schema: z.ZodType): fc.Arbitrary<unknown> {
   }
   if (plain instanceof z.ZodArray) {
     built.push(fc.array(inputsOf(plain.element as z.ZodType), { maxLength: 3 }));
+  }
+  if (plain instanceof z.ZodEnum) built.push(fc.constantFrom(...plain.options));
+  if (plain instanceof z.ZodLiteral) built.push(fc.constantFrom(...plain.values));
+  if (plain instanceof z.ZodUnion) {
+    built.push(...(plain.options as z.ZodType[]).map((option) => inputsOf(option)));
   }
   return fc.oneof(...built, ...(taken.length > 0 ? [fc.constantFrom(...taken)] : []));
 }

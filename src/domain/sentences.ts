@@ -49,6 +49,10 @@ export const errorSentences = {
     en: 'An account with this phone number already exists.',
     ar: 'يوجد حساب بهذا الرقم.',
   },
+  userNotFound: {
+    en: 'No account has this phone number.',
+    ar: 'لا يوجد حساب بهذا الرقم.',
+  },
   usernameTaken: {
     en: 'An administrator with this username already exists.',
     ar: 'يوجد مسؤول بهذا الاسم.',
@@ -224,6 +228,10 @@ export const issueSentences = {
     en: 'There must be one entry per student',
     ar: 'يجب أن يكون لكل طالب بياناته',
   },
+  noClassesListed: {
+    en: 'Go back and choose an institution with classes, or enter the classes manually',
+    ar: 'ارجع واختر مؤسسة لها صفوف، أو أدخل الصفوف يدوياً',
+  },
   gradeRequired: { en: 'Choose a class', ar: 'اختر الصف' },
   gradeUnknown: {
     en: 'This class is no longer available. Choose another one',
@@ -282,6 +290,11 @@ export const issueSentences = {
   directoryInvalid: { en: 'This directory is not allowed', ar: 'هذا المجلد غير مسموح' },
   yearInvalid: { en: 'Enter a four-digit year', ar: 'اكتب سنة من أربعة أرقام' },
   limitRange: { en: 'The limit is 1 to 500', ar: 'الحد من 1 إلى 500' },
+  tooManyFilters: {
+    en: 'At most 50 saved filters; remove one first',
+    ar: 'خمسون عامل تصفية محفوظًا على الأكثر؛ احذف واحدًا أولًا',
+  },
+  tooManyAtOnce: { en: 'At most 100 at once', ar: 'مئة على الأكثر في المرة الواحدة' },
   cursorInvalid: { en: 'This cursor is not valid', ar: 'مؤشر الصفحة غير صحيح' },
   idempotencyKeyInvalid: {
     en: 'An Idempotency-Key is a UUID',

@@ -9,6 +9,7 @@ import { languageOfHeader } from '../domain/language.ts';
 import type { Services } from './context.ts';
 import { appErrorOf, failureOf } from './failure.ts';
 import { registerDownloads } from './http/downloads.ts';
+import { registerExports } from './http/exports.ts';
 import { registerOperations } from './http/operations.ts';
 import { registerPages, type Client } from './http/pages.ts';
 import { contextOf } from './request.ts';
@@ -67,6 +68,7 @@ export async function buildApp({ services, client, version }: AppParts): Promise
   registerSiteFiles(app, services);
   await registerUploads(app, services);
   registerDownloads(app, services);
+  registerExports(app, services);
   await app.register(fastifyTRPCPlugin, { prefix: '/trpc', trpcOptions: trpcOptions(services) });
   if (client) registerPages(app, client);
   return app;

@@ -1,27 +1,13 @@
 import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely';
-import type { ApplicationStatus } from '../../domain/application-status.ts';
 import type { Db } from '../database.ts';
-import { dialectOf, type DialectName } from '../dialect.ts';
 import type { Database } from '../schema.ts';
-import { contains } from '../search.ts';
-import { countByStatus } from './application.ts';
+import { countByStatus } from './application-counters.ts';
+import { exactUpTo, fewMatches, withFilter, type ApplicationFilter } from './application-filter.ts';
 
-/** A place in the list, which runs from the newest change to the oldest. */
+/** A place in the list: the time it is ordered by, and the number where times are equal. */
 export interface Place {
-  updatedAt: string;
+  at: string;
   number: number;
-}
-
-export interface ApplicationFilter {
-  status?: ApplicationStatus;
-  institutionId?: string;
-  /** A class id or an age stage's id of any student. */
-  gradeAge?: string;
-  /** ISO UTC, inclusive and exclusive. */
-  submittedFrom?: string;
-  submittedBefore?: string;
-  /** As `searchNeedle` gives it. */
-  needle?: string;
 }
 
 export interface PageOfPlaces {
@@ -31,18 +17,18 @@ export interface PageOfPlaces {
   total?: number;
 }
 
-/** Up to this many matches a search is answered from the trigram index, and counts are exact. */
-const exactUpTo = 1000;
-
 /** How many rows one request walks at most while few of them match. */
 const walkLimit = 20_000;
 
 type Places = SelectQueryBuilder<Database, 'application', Place>;
 
 /**
- * One page of the list: places of the applications that pass the filter, from `after` on.
- * A search or a class with few matches takes them from its own index; any other filter walks the
- * index of the list's order and stops after `walkLimit` rows, so that no request grows with the
+ * One page of the list: places of the applications that pass the filter, from `after` on. The list
+ * runs from the newest change to the oldest; what waits for its first review, from the oldest
+ * submit to the newest.
+ *
+ * Few matches of a search, a class or a time are taken from their own index; any other filter walks
+ * the index of the list's order and stops after `walkLimit` rows, so that no request grows with the
  * table. A page may therefore be short, even empty, while `next` says where to go on.
  */
 export async function pageOfApplications(
@@ -57,38 +43,25 @@ export async function pageOfApplications(
   return { places, ...(next && { next }), ...(total !== undefined && { total }) };
 }
 
-/** The numbers that a search or a class leaves, where there are no more than `exactUpTo`. */
-async function fewMatches(
+/** The exact number of applications that pass the filter, where counting is bounded. */
+export async function countApplications(
   db: Db,
-  { needle, gradeAge }: ApplicationFilter,
-): Promise<number[] | undefined> {
-  if (needle !== undefined) {
-    const { rows } = await searchMatches(dialectOf(db), needle).execute(db);
-    if (rows.length <= exactUpTo) return rows.map((row) => row.number);
-  }
-  if (gradeAge !== undefined) {
-    const rows = await db
-      .selectFrom('student')
-      .innerJoin('application', 'application.id', 'student.applicationId')
-      .select('application.number')
-      .distinct()
-      .where('student.gradeAge', '=', gradeAge)
-      .limit(exactUpTo + 1)
-      .execute();
-    if (rows.length <= exactUpTo) return rows.map((row) => row.number);
-  }
-  return undefined;
+  filter: ApplicationFilter,
+): Promise<number | undefined> {
+  const few = await fewMatches(db, filter);
+  if (few) return (await placesOfFew(db, filter, few)).length;
+  return totalOf(db, filter);
 }
 
-function searchMatches(dialect: DialectName, needle: string) {
-  if (dialect === 'sqlite') {
-    const phrase = `"${needle.replaceAll('"', '""')}"`;
-    return sql<{ number: number }>`select rowid as "number" from "applicationSearch"
-      where "applicationSearch" match ${phrase} limit ${exactUpTo + 1}`;
-  }
-  const pattern = `%${needle.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql<{ number: number }>`select "number" from "application"
-    where "searchText" like ${pattern} limit ${exactUpTo + 1}`;
+/** How many wait for their first review since later than a time (ISO UTC). */
+export async function countWaitingAfter(db: Db, time: string): Promise<number> {
+  const { found } = await db
+    .selectFrom('application')
+    .select((select) => select.fn.countAll().as('found'))
+    .where('firstReviewedAt', 'is', null)
+    .where('submittedAt', '>', time)
+    .executeTakeFirstOrThrow();
+  return Number(found);
 }
 
 async function pageOfFew(
@@ -96,14 +69,20 @@ async function pageOfFew(
   search: { filter: ApplicationFilter; few: readonly number[] },
   page: { limit: number; after?: Place },
 ): Promise<PageOfPlaces> {
-  if (search.few.length === 0) return { places: [], total: 0 };
-  const rows = await withFilter(db, selectPlaces(db), search.filter)
-    .where('number', 'in', search.few)
-    .execute();
-  const sorted = rows.sort(newestFirst);
+  const isBefore = search.filter.waitingSince === undefined ? newestFirst : oldestFirst;
+  const rows = (await placesOfFew(db, search.filter, search.few)).sort(isBefore);
   const { after } = page;
-  const from = after ? sorted.filter((place) => newestFirst(after, place) < 0) : sorted;
+  const from = after ? rows.filter((place) => isBefore(after, place) < 0) : rows;
   return { ...cut(from, page.limit), total: rows.length };
+}
+
+async function placesOfFew(
+  db: Db,
+  filter: ApplicationFilter,
+  few: readonly number[],
+): Promise<Place[]> {
+  if (few.length === 0) return [];
+  return withFilter(db, selectPlaces(db, filter), filter).where('number', 'in', few).execute();
 }
 
 /** Walks the order's index in one bounded window. */
@@ -112,20 +91,19 @@ async function walk(
   filter: ApplicationFilter,
   page: { limit: number; after?: Place },
 ): Promise<Pick<PageOfPlaces, 'places' | 'next'>> {
-  const order = () => inOrder(afterPlace(selectPlaces(db), page.after), filter);
-  if (!hasResidue(filter))
-    return cut(
-      await order()
-        .limit(page.limit + 1)
-        .execute(),
-      page.limit,
-    );
+  const order = () => inOrder(afterPlace(selectPlaces(db, filter), filter, page.after), filter);
+  if (!hasResidue(filter)) {
+    const rows = await order()
+      .limit(page.limit + 1)
+      .execute();
+    return cut(rows, page.limit);
+  }
   const end = await order()
     .offset(walkLimit - 1)
     .limit(1)
     .executeTakeFirst();
   let query = withFilter(db, order(), filter);
-  if (end) query = query.where((where) => where.not(isAfter(end)));
+  if (end) query = query.where((where) => where.not(isAfter(filter, end)));
   const found = cut(await query.limit(page.limit + 1).execute(), page.limit);
   return found.next || !end ? found : { ...found, next: end };
 }
@@ -141,76 +119,67 @@ async function totalOf(db: Db, filter: ApplicationFilter): Promise<number | unde
   const manyMatches = filter.needle !== undefined || filter.gradeAge !== undefined;
   if (manyMatches && asked.length === 1 && status === undefined) return undefined;
   if (hasResidue(filter)) {
-    const beyond = await inOrder(selectPlaces(db), filter)
+    const beyond = await inOrder(selectPlaces(db, filter), filter)
       .offset(walkLimit)
       .limit(1)
       .executeTakeFirst();
     if (beyond) return undefined;
   }
-  const found = await withFilter(db, inOrder(selectPlaces(db), filter), filter)
+  const found = await withFilter(db, inOrder(selectPlaces(db, filter), filter), filter)
     .limit(exactUpTo + 1)
     .execute();
   return found.length > exactUpTo ? undefined : found.length;
 }
 
-function selectPlaces(db: Db): Places {
-  return db.selectFrom('application').select(['updatedAt', 'number']);
+/** What the list of a filter is ordered by. */
+function timeOf({ waitingSince }: ApplicationFilter): 'updatedAt' | 'submittedAt' {
+  return waitingSince === undefined ? 'updatedAt' : 'submittedAt';
 }
 
-/** The list's order along the index that serves the filter best: status, institution or none. */
+function selectPlaces(db: Db, filter: ApplicationFilter): Places {
+  return db.selectFrom('application').select([`${timeOf(filter)} as at`, 'number']);
+}
+
+/** The list's order along the index that serves the filter best. */
 function inOrder(query: Places, filter: ApplicationFilter): Places {
-  let ordered = query.orderBy('updatedAt', 'desc').orderBy('number', 'desc');
-  if (filter.institutionId !== undefined) {
-    ordered = ordered.where('institutionId', '=', filter.institutionId);
-  } else if (filter.status !== undefined) {
-    ordered = ordered.where('status', '=', filter.status);
+  const { waitingSince, institutionId, status } = filter;
+  if (waitingSince !== undefined) {
+    return query
+      .where('firstReviewedAt', 'is', null)
+      .where('submittedAt', '<=', waitingSince)
+      .orderBy('submittedAt')
+      .orderBy('number');
   }
-  return ordered;
+  const ordered = query.orderBy('updatedAt', 'desc').orderBy('number', 'desc');
+  if (institutionId !== undefined) return ordered.where('institutionId', '=', institutionId);
+  return status === undefined ? ordered : ordered.where('status', '=', status);
 }
 
 /** True where more is asked than the order's index answers by itself. */
 function hasResidue(filter: ApplicationFilter): boolean {
-  const { institutionId, status, ...rest } = filter;
-  const both = institutionId !== undefined && status !== undefined;
-  return both || Object.values(rest).some((value) => value !== undefined);
+  const { waitingSince, institutionId, status, ...rest } = filter;
+  const byIndex = [waitingSince, institutionId, status].filter((value) => value !== undefined);
+  return byIndex.length > 1 || Object.values(rest).some((value) => value !== undefined);
 }
 
-function withFilter(db: Db, query: Places, filter: ApplicationFilter): Places {
-  let filtered = query;
-  const { status, institutionId, gradeAge, submittedFrom, submittedBefore, needle } = filter;
-  if (status !== undefined) filtered = filtered.where('status', '=', status);
-  if (institutionId !== undefined) filtered = filtered.where('institutionId', '=', institutionId);
-  if (gradeAge !== undefined) {
-    filtered = filtered.where((where) =>
-      where.exists(
-        where
-          .selectFrom('student')
-          .select(sql.lit(1).as('one'))
-          .whereRef('student.applicationId', '=', 'application.id')
-          .where('student.gradeAge', '=', gradeAge),
-      ),
-    );
-  }
-  if (submittedFrom !== undefined) filtered = filtered.where('submittedAt', '>=', submittedFrom);
-  if (submittedBefore !== undefined) filtered = filtered.where('submittedAt', '<', submittedBefore);
-  if (needle !== undefined) {
-    filtered = filtered.where(contains(dialectOf(db), 'searchText', needle));
-  }
-  return filtered;
+function afterPlace(query: Places, filter: ApplicationFilter, after: Place | undefined): Places {
+  return after ? query.where(() => isAfter(filter, after)) : query;
 }
 
-function afterPlace(query: Places, after: Place | undefined): Places {
-  return after ? query.where(() => isAfter(after)) : query;
+/** True for rows that stand after a place in the filter's order. */
+function isAfter(filter: ApplicationFilter, place: Place): Expression<SqlBool> {
+  const comparison = sql.raw(filter.waitingSince === undefined ? '<' : '>');
+  const row = sql`(${sql.ref(timeOf(filter))}, ${sql.ref('number')})`;
+  return sql<SqlBool>`${row} ${comparison} (${place.at}, ${place.number})`;
 }
 
-/** True for rows that stand after a place, that is, were changed before it. */
-function isAfter(place: Place): Expression<SqlBool> {
-  return sql<SqlBool>`(${sql.ref('updatedAt')}, ${sql.ref('number')}) < (${place.updatedAt}, ${place.number})`;
+function oldestFirst(a: Place, b: Place): number {
+  if (a.at !== b.at) return a.at < b.at ? -1 : 1;
+  return a.number - b.number;
 }
 
 function newestFirst(a: Place, b: Place): number {
-  if (a.updatedAt !== b.updatedAt) return a.updatedAt < b.updatedAt ? 1 : -1;
-  return b.number - a.number;
+  return oldestFirst(b, a);
 }
 
 function cut(rows: readonly Place[], limit: number): Pick<PageOfPlaces, 'places' | 'next'> {

@@ -9,7 +9,7 @@ import { findLogo } from '../services/logo-intake.ts';
 import { contextOf } from '../request.ts';
 
 /** What keeps a stranger's file from acting as a page of this site. */
-const inertHeaders = {
+export const inertHeaders = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'same-origin',

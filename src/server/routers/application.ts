@@ -1,8 +1,5 @@
-import {
-  countByStatus,
-  findApplication,
-  findApplicationsByNumber,
-} from '../../db/queries/application.ts';
+import { z } from 'zod';
+import { findApplication, findApplicationsByNumber } from '../../db/queries/application.ts';
 import { pageOfApplications } from '../../db/queries/application-page.ts';
 import { submitApplication, trackApplication } from '../../domain/application.ts';
 import { AppError } from '../../domain/errors.ts';
@@ -17,11 +14,43 @@ import {
   submittedView,
   trackingView,
 } from '../../domain/review.ts';
+import {
+  activityEntry,
+  addInternalNote,
+  applicationWarnings,
+  internalNoteView,
+} from '../../domain/review-details.ts';
+import {
+  bulkResult,
+  exportApplications,
+  exportInfo,
+  listRows,
+  rowPage,
+  saveFilter,
+  savedFilterKey,
+  savedFilterView,
+  setStatuses,
+} from '../../domain/review-list.ts';
+import { overviewView } from '../../domain/review-overview.ts';
+import { readActivity } from '../services/application-activity.ts';
+import { describeExport } from '../services/application-export.ts';
 import { filterOf, placeOf, cursorOf } from '../services/application-filter.ts';
-import { setStatus } from '../services/application-review.ts';
+import {
+  addInternalNote as writeInternalNote,
+  readInternalNotes,
+} from '../services/application-notes.ts';
+import { readOverview, readStatistics } from '../services/application-overview.ts';
+import { setStatus, setStatuses as changeStatuses } from '../services/application-review.ts';
+import { listRows as readRows } from '../services/application-rows.ts';
+import {
+  readSavedFilters,
+  removeFilter,
+  saveFilter as keepFilter,
+} from '../services/application-saved-filter.ts';
 import { submitApplication as submit } from '../services/application-submit.ts';
 import { trackApplication as track } from '../services/application-tracking.ts';
 import { viewApplications } from '../services/application-view.ts';
+import { readWarnings } from '../services/application-warnings.ts';
 import {
   requestPaper as request,
   withdrawPaperRequest as withdraw,
@@ -46,7 +75,7 @@ export const applicationRouter = router({
     .query(async ({ ctx, input }) => {
       const { db } = ctx.services;
       const after = placeOf(input.cursor);
-      const page = await pageOfApplications(db, filterOf(input), {
+      const page = await pageOfApplications(db, filterOf(input, ctx.now()), {
         limit: input.limit,
         ...(after && { after }),
       });
@@ -98,14 +127,62 @@ export const applicationRouter = router({
       return view;
     }),
 
-  statistics: adminProcedure.output(statisticsView).query(async ({ ctx }) => {
-    const {
-      pending,
-      under_review: underReview,
-      approved,
-      rejected,
-    } = await countByStatus(ctx.services.db);
-    const total = pending + underReview + approved + rejected;
-    return { total, pending, underReview, approved, rejected };
-  }),
+  statistics: adminProcedure
+    .output(statisticsView)
+    .query(({ ctx }) => readStatistics(ctx.services.db)),
+
+  /** The overview's charts; like the counts, for every administrator. */
+  overview: adminProcedure
+    .output(overviewView)
+    .query(({ ctx }) => readOverview(ctx.services.db, ctx.now())),
+
+  rows: reviewerProcedure
+    .input(listRows)
+    .output(rowPage)
+    .query(({ ctx, input }) => readRows(ctx.services.db, input, ctx.now())),
+
+  setStatuses: reviewerProcedure
+    .input(setStatuses)
+    .output(bulkResult)
+    .mutation(({ ctx, input }) => changeStatuses(ctx, input)),
+
+  /** What `GET /files/export` will answer, and who may have it. */
+  exportInfo: reviewerProcedure
+    .input(exportApplications)
+    .output(exportInfo)
+    .query(({ ctx, input }) => describeExport(ctx.services.db, input, ctx.now())),
+
+  warnings: reviewerProcedure
+    .input(applicationKey)
+    .output(applicationWarnings)
+    .query(({ ctx, input }) => readWarnings(ctx.services.db, input.id, ctx.now())),
+
+  activity: reviewerProcedure
+    .input(applicationKey)
+    .output(z.array(activityEntry))
+    .query(({ ctx, input }) => readActivity(ctx.services.db, input.id)),
+
+  internalNotes: reviewerProcedure
+    .input(applicationKey)
+    .output(z.array(internalNoteView))
+    .query(({ ctx, input }) => readInternalNotes(ctx.services.db, input.id)),
+
+  addInternalNote: reviewerProcedure
+    .input(addInternalNote)
+    .output(z.array(internalNoteView))
+    .mutation(({ ctx, input }) => writeInternalNote(ctx, input)),
+
+  savedFilters: reviewerProcedure
+    .output(z.array(savedFilterView))
+    .query(({ ctx }) => readSavedFilters(ctx.services.db, ctx.admin.adminId)),
+
+  saveFilter: reviewerProcedure
+    .input(saveFilter)
+    .output(z.array(savedFilterView))
+    .mutation(({ ctx, input }) => keepFilter(ctx, input)),
+
+  removeFilter: reviewerProcedure
+    .input(savedFilterKey)
+    .output(z.array(savedFilterView))
+    .mutation(({ ctx, input }) => removeFilter(ctx, input.id)),
 });

@@ -1,12 +1,14 @@
-import type { ApplicationFilter, Place } from '../../db/queries/application-page.ts';
+import type { ApplicationFilter } from '../../db/queries/application-filter.ts';
+import type { Place } from '../../db/queries/application-page.ts';
 import { badInput } from '../../domain/errors.ts';
 import { addDays, startOfDayInKuwait } from '../../domain/kuwait-time.ts';
-import type { ListApplications } from '../../domain/review.ts';
+import type { ApplicationFilterInput } from '../../domain/review-list.ts';
+import { overdueSince } from '../../domain/review-promise.ts';
 import { searchNeedle } from '../../domain/search.ts';
 
 /** A list call's filters as the query takes them: days become moments, the search its needle. */
-export function filterOf(input: ListApplications): ApplicationFilter {
-  const { status, search, schoolId, ageStageId, submittedFrom, submittedTo } = input;
+export function filterOf(input: ApplicationFilterInput, now: Date): ApplicationFilter {
+  const { status, search, schoolId, ageStageId, submittedFrom, submittedTo, queue } = input;
   const needle = search === undefined ? undefined : searchNeedle(search);
   return {
     ...(status && { status }),
@@ -15,19 +17,20 @@ export function filterOf(input: ListApplications): ApplicationFilter {
     ...(submittedFrom && { submittedFrom: startOfDayInKuwait(submittedFrom) }),
     ...(submittedTo && { submittedBefore: startOfDayInKuwait(addDays(submittedTo, 1)) }),
     ...(needle !== undefined && { needle }),
+    ...(queue && { waitingSince: queue === 'overdue' ? overdueSince(now) : now.toISOString() }),
   };
 }
 
 /** The opaque text of a place in the list. */
 export function cursorOf(place: Place): string {
-  return Buffer.from(`${place.updatedAt} ${place.number}`).toString('base64url');
+  return Buffer.from(`${place.at} ${place.number}`).toString('base64url');
 }
 
 /** The place of a cursor. Errors: `bad_input` for text that is none of ours. */
 export function placeOf(cursor: string | undefined): Place | undefined {
   if (cursor === undefined || cursor === '') return undefined;
   const text = Buffer.from(cursor, 'base64url').toString();
-  const [, updatedAt, number] = /^(\d{4}-[\dT:.-]{18,19}Z) (\d{1,15})$/.exec(text) ?? [];
-  if (!updatedAt || !number) throw badInput({ path: 'cursor', key: 'cursorInvalid' });
-  return { updatedAt, number: Number(number) };
+  const [, at, number] = /^(\d{4}-[\dT:.-]{18,19}Z) (\d{1,15})$/.exec(text) ?? [];
+  if (!at || !number) throw badInput({ path: 'cursor', key: 'cursorInvalid' });
+  return { at, number: Number(number) };
 }

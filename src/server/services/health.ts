@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countByStatus } from '../../db/queries/application.ts';
+import { countByStatus } from '../../db/queries/application-counters.ts';
 import type { Services } from '../context.ts';
 
 /** Resolves while database and storage answer. Errors: whatever the one that fails throws. */

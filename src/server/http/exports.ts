@@ -1,0 +1,72 @@
+import { Readable } from 'node:stream';
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { AppError } from '../../domain/errors.ts';
+import { exportApplications, type ExportFormat } from '../../domain/review-list.ts';
+import type { AdminActor, Context, Services } from '../context.ts';
+import { contextOf } from '../request.ts';
+import { createCaller } from '../routers/index.ts';
+import { beginExport } from '../services/application-export.ts';
+import { inertHeaders } from './downloads.ts';
+import { createSlots } from './slots.ts';
+
+/** How many exports run at a time; further ones are told when to come back. */
+const running = 2;
+
+/** How long a client may take nothing of its file, in ms, before its place goes to another. */
+const stallMs = 60_000;
+
+const contentTypes: Record<ExportFormat, string> = {
+  csv: 'text/csv; charset=utf-8; header=present',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/** The call that answers the list as a file, to whoever may read the list. */
+export function registerExports(app: FastifyInstance, services: Services): void {
+  const slots = createSlots({ running, waiting: 0, waitMs: 0 });
+  app.route({
+    method: 'GET',
+    url: '/files/export',
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      const ctx = contextOf(services, request);
+      // NOTE: any query until here; the procedure's own schema reads it.
+      const query = request.query as Record<string, string>;
+      // The procedure decides who may before anything is read.
+      const { fileName, format } = await createCaller(ctx).application.exportInfo(query);
+      const admin = await adminOf(ctx);
+      const leave = await slots.take();
+      const file = await beginExport({ ...ctx, admin }, exportApplications.parse(query)).catch(
+        (error: unknown) => {
+          leave();
+          throw error;
+        },
+      );
+      const stream = Readable.from(file.chunks, { objectMode: false });
+      stream.once('close', () => {
+        leave();
+        file.end().catch((err: unknown) => services.log.error({ err }, 'an export has no end'));
+      });
+      hangUpWhenStalled(reply, stream);
+      return reply
+        .headers(inertHeaders)
+        .header('cache-control', 'no-store')
+        .header('content-disposition', contentDisposition(fileName))
+        .type(contentTypes[format])
+        .send(stream);
+    },
+  });
+}
+
+async function adminOf(ctx: Context): Promise<AdminActor> {
+  const actor = await ctx.actor();
+  if (actor.kind !== 'admin') throw new AppError('forbidden');
+  return actor;
+}
+
+/** Ends an export whose client neither reads nor leaves; the socket then goes as well. */
+function hangUpWhenStalled(reply: FastifyReply, stream: Readable): void {
+  reply.raw.setTimeout(stallMs, () => {
+    if (!stream.destroyed) reply.raw.destroy();
+  });
+}
