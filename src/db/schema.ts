@@ -201,8 +201,10 @@ export interface OutboxTable {
   sentAt: string | null;
   attempts: number;
   nextAttemptAt: string;
-  /** Set while it is handed over; once past, a crash left unknown whether it went out. */
+  /** Set while one process has it; once past, that process is gone. */
   claimedUntil: string | null;
+  /** When the mail server began to take it; what comes of that is unknown until the row says. */
+  handedOverAt: string | null;
   /** When it was given up. */
   failedAt: string | null;
   /** What the last attempt met; names no address. */

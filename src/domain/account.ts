@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { email } from './email.ts';
-import { phoneNumber } from './phone-number.ts';
+import { possiblePhoneNumber } from './phone-number.ts';
 import { line, optionalLine } from './field.ts';
+import { readAt } from './institution.ts';
 
 /** Longer passwords are refused before any hashing; bytes count exactly, nothing is trimmed. */
 const passwordMax = 256;
@@ -24,12 +25,13 @@ function isStrong(password: string): boolean {
   return [/[A-Z]/, /[a-z]/, /\d/, /[@$!%*?&]/].every((kind) => kind.test(password));
 }
 
-export const signIn = z.object({ phoneNumber, password: userPassword });
+/** The phone's first digit is judged by the setting, once the number is one that it could allow. */
+export const signIn = z.object({ phoneNumber: possiblePhoneNumber, password: userPassword });
 export type SignIn = z.infer<typeof signIn>;
 
 /** Blank text counts as none for both optional fields. */
 export const signUp = z.object({
-  phoneNumber,
+  phoneNumber: possiblePhoneNumber,
   password: userPassword,
   fullName: optionalLine(100),
   email: z.union([z.literal(''), email]).nullish(),
@@ -84,8 +86,20 @@ export const adminView = z.object({
 });
 export type AdminView = z.infer<typeof adminView>;
 
+/** What an administrator sees of the own account; tRPC's alone. */
+export const ownAdminView = adminView.extend({
+  hasSecondFactor: z.boolean(),
+  /** Somebody else chose the password: nothing else may be done before it is changed. */
+  mustChangePassword: z.boolean(),
+});
+
 export const signedIn = z.object({ token: z.string(), user: userView });
-export const adminSignedIn = z.object({ token: z.string(), admin: adminView });
+export const adminSignedIn = z.object({
+  token: z.string(),
+  admin: adminView,
+  /** True where somebody else chose the password; absent otherwise. */
+  mustChangePassword: z.boolean().optional(),
+});
 
 export const changeOwnPassword = z.object({
   currentPassword: passwordText.min(1, 'required'),
@@ -95,4 +109,51 @@ export const changeOwnPassword = z.object({
 export const changeUserPassword = z.object({
   currentPassword: passwordText.min(1, 'required'),
   newPassword: userPassword,
+});
+
+/** A signed-in browser of an administrator. */
+export const sessionView = z.object({
+  id: z.string(),
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+  /** What it calls itself, coarsely (`Chrome`, `Windows`); null where unknown. */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  isCurrent: z.boolean(),
+});
+
+/** How many sessions were ended. */
+export const endedView = z.object({ ended: z.number().int() });
+
+export const accountKey = z.object({ id: z.string() });
+
+/** An administrator as owners see one. */
+export const managedAdminView = ownAdminView.extend({
+  isActive: z.boolean(),
+  updatedAt: z.string(),
+});
+export type ManagedAdminView = z.infer<typeof managedAdminView>;
+
+/** A new administrator from the settings: the role is always chosen. */
+export const createAdmin = newAdmin.extend({ role: adminRole });
+
+/** Only what is given changes. */
+export const updateAdmin = z.object({
+  id: z.string(),
+  name: line(100, 'nameRequired').optional(),
+  role: adminRole.optional(),
+  isActive: z.boolean({ error: 'choiceInvalid' }).optional(),
+  ...readAt,
+});
+export type UpdateAdmin = z.infer<typeof updateAdmin>;
+
+/** Shown once, to whoever asked for it. */
+export const oneTimePasswordView = z.object({ password: z.string() });
+
+export const findUser = z.object({ phoneNumber: possiblePhoneNumber });
+
+/** A user as administrators find one. */
+export const foundUserView = userView.extend({
+  /** How many browsers are signed in. */
+  sessions: z.number().int(),
 });

@@ -152,7 +152,7 @@ describe('an application', () => {
     ['applicantName', ' ', 'applicantNameRequired'],
     ['applicantName', 'a'.repeat(101), 'tooLong'],
     ['applicantName', 'a\0b', 'invalid'],
-    ['applicantPhone', '41234567', 'invalidPhone'],
+    ['applicantPhone', '21234567', 'invalidPhone'],
     ['applicantPhone', '5123456', 'phoneTooShort'],
     ['applicantPhone', '5'.repeat(16), 'tooLong'],
     ['applicantEmail', 'mariam@', 'invalidEmail'],

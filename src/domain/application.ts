@@ -10,7 +10,7 @@ import { addDays, addMonths, isAcademicYear, todayInKuwait } from './kuwait-time
 import { calendarDay } from './day.ts';
 import { language } from './field.ts';
 import { kwdAmount } from './amount.ts';
-import { phoneNumber } from './phone-number.ts';
+import { phoneNumber, possiblePhoneNumber } from './phone-number.ts';
 import { maxStudents } from './student-count.ts';
 import { cleanLine, foldDigits, isBlank } from './text.ts';
 import { absentIfBlank, flag, jsonText, line, optionalLine, wholeNumber } from './field.ts';
@@ -145,6 +145,7 @@ export const submitApplication = z
     ...financesPanel.shape,
     ...planPanel.shape,
     ...applicantPanel.shape,
+    applicantPhone: possiblePhoneNumber,
     ...studentsPanel.shape,
     ...agreementPanel.shape,
     language: absentIfBlank(language.optional()),

@@ -1,11 +1,22 @@
 import { z } from 'zod';
-import { isKuwaitiMobile, normalPhone } from './phone.ts';
+import { isKuwaitiMobile, mobileFirstDigits, normalPhone, possibleFirstDigits } from './phone.ts';
 
-/** A Kuwaiti mobile number, with or without +965; parses to the stored form. */
-export const phoneNumber = z
-  .string({ error: (issue) => (issue.input === undefined ? 'required' : 'invalidPhone') })
-  .overwrite(normalPhone)
-  .min(1, 'required')
-  .min(8, 'phoneTooShort')
-  .max(15, 'tooLong')
-  .refine(isKuwaitiMobile, 'invalidPhone');
+/**
+ * The schema of a Kuwaiti mobile number, with or without +965, that begins with one of
+ * `firstDigits` (as the setting has them, joined); parses to the stored form.
+ */
+export function phoneNumberOf(firstDigits: string) {
+  return z
+    .string({ error: (issue) => (issue.input === undefined ? 'required' : 'invalidPhone') })
+    .overwrite(normalPhone)
+    .min(1, 'required')
+    .min(8, 'phoneTooShort')
+    .max(15, 'tooLong')
+    .refine((phone) => isKuwaitiMobile(phone, firstDigits), 'invalidPhone');
+}
+
+/** A Kuwaiti mobile number by the rule that holds unless the setting says otherwise. */
+export const phoneNumber = phoneNumberOf(mobileFirstDigits);
+
+/** Any that the setting could allow; the server then asks the setting. */
+export const possiblePhoneNumber = phoneNumberOf(possibleFirstDigits.join(''));

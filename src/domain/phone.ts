@@ -3,10 +3,13 @@ import { foldDigits, stripDirectionMarks } from './text.ts';
 /** The one country of the service. */
 export const countryCode = '+965';
 
-/** The digits that a Kuwaiti mobile number may begin with; add `4` here for the 41 range. */
+/** The digits that a Kuwaiti mobile number may begin with, unless the setting says otherwise. */
 export const mobileFirstDigits = '569';
 
-const national = new RegExp(`^[${mobileFirstDigits}]\\d{7}$`);
+/** All that the setting may allow: 4 is for the range 41. */
+export const possibleFirstDigits = ['4', '5', '6', '9'] as const;
+
+const national = new RegExp(`^[${possibleFirstDigits.join('')}]\\d{7}$`);
 
 /** A typed number without spaces, dashes and direction marks, its digits 0–9. */
 function plainPhone(typed: string): string {
@@ -20,9 +23,10 @@ export function normalPhone(typed: string): string {
   return national.test(digits) ? countryCode + digits : plain;
 }
 
-/** True for the stored form of a Kuwaiti mobile number. */
-export function isKuwaitiMobile(phone: string): boolean {
-  return phone.startsWith(countryCode) && national.test(phone.slice(countryCode.length));
+/** True for the stored form of a Kuwaiti mobile number; `firstDigits` as `mobileFirstDigits`. */
+export function isKuwaitiMobile(phone: string, firstDigits: string = mobileFirstDigits): boolean {
+  const digits = phone.startsWith(countryCode) ? phone.slice(countryCode.length) : '';
+  return national.test(digits) && firstDigits.includes(digits.charAt(0));
 }
 
 /** True for what can be dialled somewhere: at least six digits, and signs that people put between. */

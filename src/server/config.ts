@@ -2,7 +2,9 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { newAdmin } from '../domain/account.ts';
+import { brand } from '../domain/brand.ts';
 import { isIssueKey, issueSentence } from '../domain/sentences.ts';
+import { mailSender, mailServerOf, type MailConfig } from './mail-config.ts';
 
 /** Blank variables count as absent, so that a line of `.env.example` may stand empty. */
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);
@@ -36,8 +38,14 @@ const environment = z.object({
       .optional(),
   ),
   RATE_LIMIT: z.preprocess(blankIsAbsent, z.enum(['on', 'off']).default('on')),
-  SMTP_URL: optionalText,
-  MAIL_FROM: optionalText,
+  SMTP_URL: z.preprocess(
+    blankIsAbsent,
+    z
+      .string()
+      .refine((text) => mailServerOf(text) !== undefined, 'smtp://host:port or smtps://host:port')
+      .optional(),
+  ),
+  MAIL_FROM: z.preprocess(blankIsAbsent, mailSender.optional()),
   SECRET_KEY_FILE: optionalText,
   LOG_LEVEL: z.preprocess(
     blankIsAbsent,
@@ -87,12 +95,21 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     rateLimit: found.RATE_LIMIT === 'on',
     logLevel: found.LOG_LEVEL,
     metricsToken: found.METRICS_TOKEN,
+    mail: mailOf(found),
   });
 }
 
 /** The settings of this process. */
 export function configOfProcess(): Config {
   return readConfig(process.env);
+}
+
+/** Where mail goes and from whom; without a mail server messages wait. */
+function mailOf(found: z.infer<typeof environment>): MailConfig | undefined {
+  const server = found.SMTP_URL === undefined ? undefined : mailServerOf(found.SMTP_URL);
+  if (!server) return undefined;
+  const host = found.PUBLIC_URL === undefined ? 'localhost' : new URL(found.PUBLIC_URL).hostname;
+  return { server, from: found.MAIL_FROM ?? `${brand.name.en} <no-reply@${host}>` };
 }
 
 /** An address, or a network such as `10.0.0.0/8`. */
@@ -107,9 +124,9 @@ function isProxyAddress(text: string): boolean {
 
 /** A setting that asks for what this build cannot do must not be ignored in silence. */
 function refuseUnsupported(found: z.infer<typeof environment>): void {
-  const unsupported = (
-    ['DATABASE_URL', 'STORAGE_URL', 'CLAMD', 'BACKUP_EVERY', 'SMTP_URL'] as const
-  ).filter((name) => found[name] !== undefined);
+  const unsupported = (['DATABASE_URL', 'STORAGE_URL', 'CLAMD', 'BACKUP_EVERY'] as const).filter(
+    (name) => found[name] !== undefined,
+  );
   if (unsupported.length > 0) {
     throw new ConfigError(`Not supported by this version — ${unsupported.join(', ')}`);
   }

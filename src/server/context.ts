@@ -6,6 +6,7 @@ import type { AdminRole } from '../domain/account.ts';
 import type { Language } from '../domain/language.ts';
 import type { Config } from './config.ts';
 import type { Keys } from './services/secret-key.ts';
+import type { Device } from './services/device.ts';
 import { readToken } from './services/token.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -18,6 +19,8 @@ export interface AdminActor {
   adminId: string;
   role: AdminRole;
   sessionId: string;
+  /** Somebody else chose the password; only the own account may be used until it is changed. */
+  mustChangePassword?: boolean;
 }
 
 /** What a request needs of the world outside it. */
@@ -51,6 +54,8 @@ export interface Context {
   actor: () => Promise<Actor>;
   now: () => Date;
   newId: () => string;
+  /** What the browser calls itself. */
+  device?: Device;
   submission?: Submission;
 }
 
@@ -59,6 +64,7 @@ export interface RequestFacts {
   address: string;
   /** The `Authorization` header. */
   authorization: string | undefined;
+  device?: Device;
   submission?: Submission;
 }
 
@@ -73,6 +79,7 @@ export function createContext(services: Services, facts: RequestFacts): Context 
     actor: () => (actor ??= readToken(services, bearerOf(facts.authorization), now())),
     now,
     newId: randomUUID,
+    ...(facts.device && { device: facts.device }),
     ...(facts.submission && { submission: facts.submission }),
   };
 }

@@ -2,6 +2,7 @@ import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { languageOfHeader } from '../domain/language.ts';
 import { createContext, type Context, type Services, type Submission } from './context.ts';
+import { deviceOf } from './services/device.ts';
 
 /** The context of a request's procedures. */
 export function contextOf(
@@ -13,6 +14,7 @@ export function contextOf(
     language: languageOfHeader(request.headers['accept-language']),
     address: addressOf(request),
     authorization: request.headers.authorization,
+    device: deviceOf(request.headers['user-agent']),
     ...(submission && { submission }),
   });
 }

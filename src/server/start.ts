@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
 import { openSqlite, type Db } from '../db/database.ts';
+import { emptyOutbox } from '../db/queries/outbox.ts';
 import { migrateToLatest } from '../db/migrate.ts';
 import { seedDatabase } from '../db/seed/starter.ts';
 import { buildApp } from './app.ts';
@@ -12,6 +13,7 @@ import { createContext, type Context, type Services } from './context.ts';
 import { lockDataFolder } from './data-lock.ts';
 import { readClient } from './http/pages.ts';
 import { loggerOptions } from './logger.ts';
+import { startDelivering } from './outbox-worker.ts';
 import { ensureFirstAdmin, type FirstAdmin } from './services/account-administrators.ts';
 import { addDemoApplications } from './services/demo-applications.ts';
 import { openSecretKey } from './services/secret-key.ts';
@@ -83,9 +85,10 @@ export async function start({ config, version, clientFolder }: StartOptions): Pr
   await sweep(services, { now: services.now(), alone: true });
   const app = await buildApp({ services, client, version });
   const stopSweeping = keepSweeping(services);
+  const stopDelivering = startDelivering(services);
   const stop = async () => {
     stopSweeping();
-    await app.close();
+    await Promise.all([app.close(), stopDelivering()]);
     await db.destroy();
     unlock();
   };
@@ -114,6 +117,8 @@ async function fillNew(services: Services): Promise<FirstAdmin> {
   const firstAdmin = await ensureFirstAdmin(db, config.firstAdmin, now());
   if (isNew && config.seed === 'demo') {
     await addDemoApplications(services, (at) => visitorAt(services, at), demoApplications);
+    // Invented applicants get no mail.
+    await emptyOutbox(db);
   }
   return firstAdmin;
 }

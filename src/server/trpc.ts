@@ -40,9 +40,17 @@ export const userProcedure = procedure.use(async ({ ctx, next }) => {
   return next({ ctx: { ...ctx, user: actor } });
 });
 
-/** For an administrator, of whatever role. */
-export const adminProcedure = procedure.use(async ({ ctx, next }) => {
+/** For an administrator at the own account, also one who has yet to choose a password. */
+export const ownAdminProcedure = procedure.use(async ({ ctx, next }) => {
   return next({ ctx: { ...ctx, admin: await requireAdmin(ctx) } });
+});
+
+/** For an administrator, of whatever role. */
+export const adminProcedure = ownAdminProcedure.use(({ ctx, next }) => {
+  if (ctx.admin.mustChangePassword) {
+    throw new AppError('forbidden', { sentence: 'passwordChangeRequired' });
+  }
+  return next();
 });
 
 /** For administrators who review applications and read messages. */
@@ -54,6 +62,12 @@ export const reviewerProcedure = adminProcedure.use(({ ctx, next }) => {
 /** For administrators who keep institutions, classes and partners. */
 export const editorProcedure = adminProcedure.use(({ ctx, next }) => {
   requireRole(ctx.admin, 'editor');
+  return next();
+});
+
+/** For administrators who keep the house: accounts, settings and mail. */
+export const ownerProcedure = adminProcedure.use(({ ctx, next }) => {
+  requireRole(ctx.admin, 'owner');
   return next();
 });
 

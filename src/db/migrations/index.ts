@@ -1,8 +1,16 @@
 import type { Migration } from 'kysely/migration';
 import type { DialectName } from '../dialect.ts';
 import { createInit } from './001-init.ts';
+import { createPaperRequest } from './002-paper-request.ts';
+import { createReview } from './003-review.ts';
+import { createAdministration } from './004-administration.ts';
 
 /** Every migration by its name, in order. A static map, so that one bundled file holds them all. */
 export function migrations(dialect: DialectName): Record<string, Migration> {
-  return { '001-init': createInit(dialect) };
+  return {
+    '001-init': createInit(dialect),
+    '002-paper-request': createPaperRequest(dialect),
+    '003-review': createReview(dialect),
+    '004-administration': createAdministration(dialect),
+  };
 }

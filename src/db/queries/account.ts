@@ -1,6 +1,7 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db, Tx } from '../database.ts';
-import type { AdminTable, UserTable } from '../schema.ts';
+import { dialectOf } from '../dialect.ts';
+import type { AdminTable, UserTable } from '../account-tables.ts';
 
 const userColumns = [
   'id',
@@ -20,11 +21,18 @@ const adminColumns = [
   'name',
   'role',
   'disabledAt',
+  'passwordResetAt',
   'createdAt',
   'updatedAt',
 ] as const;
 export type AdminRow = Pick<Selectable<AdminTable>, (typeof adminColumns)[number]>;
-export type NewAdminRow = Omit<Insertable<AdminTable>, 'disabledAt'>;
+export type NewAdminRow = Omit<Insertable<AdminTable>, 'disabledAt' | 'passwordResetAt'> & {
+  passwordResetAt?: string;
+};
+export type AdminChanges = Pick<
+  Updateable<AdminTable>,
+  'name' | 'role' | 'disabledAt' | 'updatedAt'
+>;
 
 /** An account with what proves its holder; the hash goes no further than the check. */
 export type WithPasswordHash<Row> = Row & { passwordHash: string };
@@ -86,9 +94,48 @@ export function insertAdmin(tx: Tx, admin: NewAdminRow): Promise<AdminRow> {
   return tx.insertInto('admin').values(admin).returning(adminColumns).executeTakeFirstOrThrow();
 }
 
-export async function updateAdminPassword(tx: Tx, admin: NewPasswordHash): Promise<void> {
+/** Stores a hash; `passwordResetAt` where somebody else than its holder chose the password. */
+export async function updateAdminPassword(
+  tx: Tx,
+  admin: NewPasswordHash & { passwordResetAt: string | null },
+): Promise<void> {
   const { id, ...changes } = admin;
   await tx.updateTable('admin').set(changes).where('id', '=', id).execute();
+}
+
+export type ManagedAdminRow = AdminRow & { secondFactorAt: string | null };
+
+/** All administrators with the state of their second factor, the oldest first. */
+export function listManagedAdmins(db: Db): Promise<ManagedAdminRow[]> {
+  return managedAdmins(db).orderBy('admin.createdAt').orderBy('admin.id').execute();
+}
+
+export function findManagedAdmin(db: Db | Tx, id: string): Promise<ManagedAdminRow | undefined> {
+  return managedAdmins(db).where('admin.id', '=', id).executeTakeFirst();
+}
+
+/** The owners in use; nobody else changes one of them until the transaction ends. */
+export async function lockActiveOwners(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('admin')
+    .select('id')
+    .where('role', '=', 'owner')
+    .where('disabledAt', 'is', null)
+    .$if(dialectOf(tx) === 'postgres', (query) => query.forUpdate())
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export async function updateAdmin(tx: Tx, id: string, changes: AdminChanges): Promise<void> {
+  await tx.updateTable('admin').set(changes).where('id', '=', id).execute();
+}
+
+function managedAdmins(db: Db | Tx) {
+  return db
+    .selectFrom('admin')
+    .leftJoin('secondFactor', 'secondFactor.adminId', 'admin.id')
+    .select(adminColumns.map((column) => `admin.${column}` as const))
+    .select('secondFactor.confirmedAt as secondFactorAt');
 }
 
 function usersWithHash(db: Db) {

@@ -1,7 +1,7 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { AdminRole } from '../../domain/account.ts';
 import type { Db, Tx } from '../database.ts';
-import type { SessionTable } from '../schema.ts';
+import type { SessionTable } from '../account-tables.ts';
 
 export async function insertSession(
   db: Db | Tx,
@@ -18,6 +18,8 @@ export interface LiveSession {
   /** Null for a user. */
   role: AdminRole | null;
   lastSeenAt: string;
+  /** For an administrator: somebody else chose the password. */
+  mustChangePassword: boolean;
 }
 
 interface SessionQuery {
@@ -47,6 +49,7 @@ export async function findLiveSession(
       'admin.role',
       'admin.id as adminId',
       'admin.disabledAt',
+      'admin.passwordResetAt',
       'user.id as userId',
     ])
     .where('session.id', '=', query.id)
@@ -57,7 +60,8 @@ export async function findLiveSession(
     .executeTakeFirst();
   if (!row || row.disabledAt !== null) return undefined;
   if (row.adminId === null && row.userId === null) return undefined;
-  return { subjectId: row.subjectId, role: row.role, lastSeenAt: row.lastSeenAt };
+  const { subjectId, role, lastSeenAt } = row;
+  return { subjectId, role, lastSeenAt, mustChangePassword: row.passwordResetAt !== null };
 }
 
 export async function touchSession(db: Db, id: string, now: string): Promise<void> {
@@ -87,4 +91,68 @@ export async function revokeSessionsOf(
     .where('audience', '=', subject.audience)
     .where('revokedAt', 'is', null)
     .execute();
+}
+
+export type SessionRow = Pick<
+  Selectable<SessionTable>,
+  'id' | 'createdAt' | 'lastSeenAt' | 'browser' | 'system'
+>;
+
+interface Subject {
+  audience: SessionTable['audience'];
+  subjectId: string;
+  /** ISO times, as in `SessionQuery`. */
+  now: string;
+  idleSince: string;
+}
+
+/** The sessions that still open something, the one used last first. */
+export function listLiveSessions(db: Db, subject: Subject): Promise<SessionRow[]> {
+  return db
+    .selectFrom('session')
+    .select(['id', 'createdAt', 'lastSeenAt', 'browser', 'system'])
+    .where('subjectId', '=', subject.subjectId)
+    .where('audience', '=', subject.audience)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', subject.now)
+    .where('lastSeenAt', '>', subject.idleSince)
+    .orderBy('lastSeenAt', 'desc')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(200)
+    .execute();
+}
+
+/** Ends one session of a subject; false where it is none of theirs or has ended. */
+export async function revokeOwnSession(
+  tx: Tx,
+  session: { id: string; audience: SessionTable['audience']; subjectId: string },
+  now: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('session')
+    .set({ revokedAt: now })
+    .where('id', '=', session.id)
+    .where('audience', '=', session.audience)
+    .where('subjectId', '=', session.subjectId)
+    .where('revokedAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Ends every session of a subject but one; answers how many. */
+export async function revokeOtherSessions(
+  tx: Tx,
+  kept: { id: string; audience: SessionTable['audience']; subjectId: string },
+  now: string,
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('session')
+    .set({ revokedAt: now })
+    .where('id', '!=', kept.id)
+    .where('audience', '=', kept.audience)
+    .where('subjectId', '=', kept.subjectId)
+    .where('revokedAt', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }

@@ -1,23 +1,39 @@
-import { settings, settingsOf, type SettingName, type Settings } from '../../domain/setting.ts';
+import {
+  privateSettings,
+  privateSettingsOf,
+  settings,
+  settingsOf,
+  type AllSettings,
+  type PrivateSettings,
+  type SettingName,
+  type Settings,
+} from '../../domain/setting.ts';
 import type { Db, Tx } from '../database.ts';
 
-/** Every setting, with its default where none is stored. */
+/** Every public setting, with its default where none is stored. */
 export async function readSettings(db: Db): Promise<Settings> {
+  return settingsOf(await storedValues(db, Object.keys(settings)));
+}
+
+/** As `readSettings`, for what only administrators read. */
+export async function readPrivateSettings(db: Db): Promise<PrivateSettings> {
+  return privateSettingsOf(await storedValues(db, Object.keys(privateSettings)));
+}
+
+async function storedValues(db: Db, names: readonly string[]): Promise<Record<string, unknown>> {
   const rows = await db
     .selectFrom('setting')
     .select(['name', 'value'])
-    .where('name', 'in', Object.keys(settings))
+    .where('name', 'in', names)
     .execute();
   // NOTE: JSON.parse knows no type; the settings' schema checks every value.
-  return settingsOf(
-    Object.fromEntries(rows.map((row) => [row.name, JSON.parse(row.value) as unknown])),
-  );
+  return Object.fromEntries(rows.map((row) => [row.name, JSON.parse(row.value) as unknown]));
 }
 
 /** Stores a setting's value, which its schema has accepted. `at` is ISO UTC. */
 export async function writeSetting<Name extends SettingName>(
   tx: Tx,
-  setting: { name: Name; value: Settings[Name] },
+  setting: { name: Name; value: AllSettings[Name] },
   at: string,
 ): Promise<void> {
   const value = JSON.stringify(setting.value);

@@ -1,21 +1,21 @@
-import { findAdmin, findUser, type AdminRow, type UserRow } from '../../db/queries/account.ts';
+import { findUser, type UserRow } from '../../db/queries/account.ts';
 import { revokeSession } from '../../db/queries/session.ts';
 import {
   adminSignedIn,
   adminSignIn,
-  adminView,
-  changeOwnPassword,
   changeUserPassword,
   signedIn,
   signIn,
   signUp,
   userView,
-  type UserView,
 } from '../../domain/account.ts';
 import { AppError } from '../../domain/errors.ts';
 import * as passwords from '../services/account-password.ts';
 import * as accounts from '../services/account-sign-in.ts';
-import { adminProcedure, publicProcedure, router, userProcedure } from '../trpc.ts';
+import { publicProcedure, router, userProcedure } from '../trpc.ts';
+import { managementProcedures } from './account-management.ts';
+import { ownAdminProcedures } from './account-own.ts';
+import { userViewOf } from './account-view.ts';
 
 export const accountRouter = router({
   signUp: publicProcedure
@@ -48,26 +48,10 @@ export const accountRouter = router({
     .output(adminSignedIn)
     .mutation(({ ctx, input }) => accounts.adminSignIn(ctx, input)),
 
-  adminMe: adminProcedure.output(adminView).query(async ({ ctx }) => {
-    const admin: AdminRow | undefined = await findAdmin(ctx.services.db, ctx.admin.adminId);
-    if (!admin) throw new AppError('unauthenticated');
-    return admin;
-  }),
-
-  adminSignOut: adminProcedure.mutation(async ({ ctx }) => {
-    await revokeSession(ctx.services.db, ctx.admin.sessionId, ctx.now().toISOString());
-  }),
-
-  changeAdminPassword: adminProcedure
-    .input(changeOwnPassword)
-    .output(adminSignedIn)
-    .mutation(({ ctx, input }) => passwords.changeAdminPassword(ctx, input)),
+  ...ownAdminProcedures,
+  ...managementProcedures,
 });
 
 function signedInOf({ token, user }: { token: string; user: UserRow }) {
   return { token, user: userViewOf(user) };
-}
-
-function userViewOf({ verifiedAt, ...user }: UserRow): UserView {
-  return { ...user, isVerified: verifiedAt !== null };
 }

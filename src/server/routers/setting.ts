@@ -1,7 +1,38 @@
-import { readSettings } from '../../db/queries/setting.ts';
-import { publicSettings } from '../../domain/setting.ts';
-import { publicProcedure, router } from '../trpc.ts';
+import { readPrivateSettings, readSettings } from '../../db/queries/setting.ts';
+import {
+  mailStateView,
+  privateSettingsView,
+  publicSettings,
+  resentMailView,
+  sendTestMail,
+  testMailView,
+  updateSettings,
+} from '../../domain/setting.ts';
+import { sendTestMail as sendTest } from '../services/mail-test.ts';
+import { mailState, resendFailedMail } from '../services/outbox-state.ts';
+import { updateSettings as changeSettings } from '../services/setting-changes.ts';
+import { adminProcedure, ownerProcedure, publicProcedure, router } from '../trpc.ts';
 
 export const settingRouter = router({
-  read: publicProcedure.output(publicSettings).query(({ ctx }) => readSettings(ctx.services.db)),
+  read: publicProcedure.output(publicSettings).query(async ({ ctx }) => {
+    const { db, config } = ctx.services;
+    return { ...(await readSettings(db)), mailEnabled: config.mail !== undefined };
+  }),
+
+  readPrivate: adminProcedure
+    .output(privateSettingsView)
+    .query(({ ctx }) => readPrivateSettings(ctx.services.db)),
+
+  update: ownerProcedure
+    .input(updateSettings)
+    .mutation(({ ctx, input }) => changeSettings(ctx, input)),
+
+  mailState: adminProcedure.output(mailStateView).query(({ ctx }) => mailState(ctx)),
+
+  resendMail: ownerProcedure.output(resentMailView).mutation(({ ctx }) => resendFailedMail(ctx)),
+
+  sendTestMail: ownerProcedure
+    .input(sendTestMail)
+    .output(testMailView)
+    .mutation(({ ctx, input }) => sendTest(ctx, input)),
 });

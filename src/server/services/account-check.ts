@@ -1,5 +1,8 @@
 import type { Db } from '../../db/database.ts';
-import type { AppError } from '../../domain/errors.ts';
+import { findAdmin, type AdminRow } from '../../db/queries/account.ts';
+import { foldUsername } from '../../domain/account.ts';
+import { AppError, badInput } from '../../domain/errors.ts';
+import type { Device } from './device.ts';
 import { verifyPassword } from './password.ts';
 import { failuresSoFar, limits, rateLimited, recordFailure } from './rate-limit.ts';
 import type { Keys } from './secret-key.ts';
@@ -11,6 +14,8 @@ export interface AccountCall {
   address: string;
   now: () => Date;
   newId: () => string;
+  /** What the browser calls itself. */
+  device?: Device;
 }
 
 export interface PasswordAttempt<Account> {
@@ -48,6 +53,26 @@ export async function checkPassword<Account extends { passwordHash: string }>(
   if (!account || !correct) throw await failureOf(call, attempt);
   await refuseSpent(call, attempt);
   return account;
+}
+
+/**
+ * The administrator at the own account who shows the password again.
+ * Errors: `bad_input` for a wrong one, at `path`; `rate_limited`.
+ */
+export async function checkOwnAdminPassword(
+  call: AccountCall & { admin: { adminId: string } },
+  password: string,
+  path: string = 'password',
+): Promise<AdminRow> {
+  const admin = await findAdmin(call.services.db, call.admin.adminId);
+  if (!admin) throw new AppError('unauthenticated');
+  return checkPassword(call, {
+    kind: 'admin',
+    subject: foldUsername(admin.username),
+    password,
+    find: () => Promise.resolve(admin),
+    refusal: badInput({ path, key: 'currentPasswordWrong' }),
+  });
 }
 
 type Counted = Pick<PasswordAttempt<unknown>, 'kind' | 'subject' | 'refusal'>;

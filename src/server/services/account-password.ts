@@ -1,6 +1,5 @@
 import { inTransaction, type Db, type Tx } from '../../db/database.ts';
 import {
-  findAdmin,
   findAdminByUsername,
   findUser,
   findUserByPhone,
@@ -14,9 +13,9 @@ import { readSettings } from '../../db/queries/setting.ts';
 import { foldUsername, strongPassword } from '../../domain/account.ts';
 import { AppError, badInput } from '../../domain/errors.ts';
 import { normalPhone } from '../../domain/phone.ts';
-import { checkPassword, type AccountCall } from './account-check.ts';
+import { checkOwnAdminPassword, checkPassword, type AccountCall } from './account-check.ts';
 import { timeAfter } from './admin-change.ts';
-import { appendAudit } from './audit.ts';
+import { appendAudit, type AuditEntry } from './audit.ts';
 import { hashPassword } from './password.ts';
 import { oneTimePassword } from './one-time-password.ts';
 import { issueToken, type Audience } from './token.ts';
@@ -60,18 +59,14 @@ export async function changeAdminPassword(
   call: AccountCall & { admin: { adminId: string } },
   input: PasswordChange,
 ): Promise<{ token: string; admin: AdminRow }> {
-  const admin = await findAdmin(call.services.db, call.admin.adminId);
-  if (!admin) throw new AppError('unauthenticated');
-  await checkPassword(call, {
-    kind: 'admin',
-    subject: foldUsername(admin.username),
-    password: input.currentPassword,
-    find: () => Promise.resolve(admin),
-    refusal: wrongCurrentPassword(),
-  });
+  const admin = await checkOwnAdminPassword(call, input.currentPassword, 'currentPassword');
   const token = await replacePassword(call, { audience: 'admin', account: admin, ...input });
   return { token, admin };
 }
+
+/** Who resets a password: an operator by command unless an administrator is named. */
+type Resetter = Pick<AuditEntry, 'actorKind' | 'actorId'>;
+const operator: Resetter = { actorKind: 'operator', actorId: null };
 
 /**
  * Gives an administrator a random password, for an operator to hand over, and ends all sessions.
@@ -85,7 +80,7 @@ export async function resetAdminPassword(
 ): Promise<string> {
   const admin = await findAdminByUsername(db, foldUsername(username.trim()));
   if (!admin) throw new AppError('not_found');
-  return resetPassword(db, { audience: 'admin', account: admin, now });
+  return resetPassword(db, { audience: 'admin', account: admin, now, by: operator });
 }
 
 /** As `resetAdminPassword`, for the user of a phone number in whatever form. */
@@ -96,7 +91,7 @@ export async function resetUserPassword(
 ): Promise<string> {
   const user = await findUserByPhone(db, normalPhone(phoneNumber));
   if (!user) throw new AppError('not_found');
-  return resetPassword(db, { audience: 'user', account: user, now });
+  return resetPassword(db, { audience: 'user', account: user, now, by: operator });
 }
 
 interface Replacement {
@@ -110,7 +105,7 @@ async function replacePassword(call: AccountCall, replacement: Replacement): Pro
   const passwordHash = await hashPassword(newPassword);
   return inTransaction(call.services.db, async (tx) => {
     const now = call.now();
-    await storePassword(tx, { audience, account, passwordHash, now });
+    await storePassword(tx, { audience, account, passwordHash, now, isHandedOver: false });
     await appendAudit(tx, {
       at: now.toISOString(),
       actorKind: audience,
@@ -119,23 +114,26 @@ async function replacePassword(call: AccountCall, replacement: Replacement): Pro
       entity: audience,
       entityId: account.id,
     });
-    const session = { audience, subjectId: account.id, sessionId: call.newId(), now };
+    const { device } = call;
+    const session = { audience, subjectId: account.id, sessionId: call.newId(), now, device };
     return issueToken(tx, call.services.keys, session);
   });
 }
 
-async function resetPassword(
+/** Sets a random password, ends all sessions and answers the password, which is stored nowhere. */
+export async function resetPassword(
   db: Db,
-  reset: { audience: Audience; account: Account; now: Date },
+  reset: { audience: Audience; account: Account; now: Date; by: Resetter },
 ): Promise<string> {
   const password = oneTimePassword();
   const passwordHash = await hashPassword(password);
   await inTransaction(db, async (tx) => {
-    await storePassword(tx, { ...reset, passwordHash });
+    const { audience, account, now, by } = reset;
+    const isHandedOver = by.actorKind === 'admin';
+    await storePassword(tx, { audience, account, now, passwordHash, isHandedOver });
     await appendAudit(tx, {
       at: reset.now.toISOString(),
-      actorKind: 'operator',
-      actorId: null,
+      ...by,
       action: `${reset.audience}.resetPassword`,
       entity: reset.audience,
       entityId: reset.account.id,
@@ -149,13 +147,17 @@ interface StoredPassword {
   account: Account;
   passwordHash: string;
   now: Date;
+  /** By another administrator: an administrator must then choose a new one. */
+  isHandedOver: boolean;
 }
 
 /** Stores a hash and ends every session that the old password opened. */
 async function storePassword(tx: Tx, stored: StoredPassword): Promise<void> {
   const { audience, account, passwordHash, now } = stored;
-  const store = audience === 'admin' ? updateAdminPassword : updateUserPassword;
-  await store(tx, { id: account.id, passwordHash, updatedAt: timeAfter(account, now) });
+  const hash = { id: account.id, passwordHash, updatedAt: timeAfter(account, now) };
+  const passwordResetAt = stored.isHandedOver ? now.toISOString() : null;
+  if (audience === 'user') await updateUserPassword(tx, hash);
+  else await updateAdminPassword(tx, { ...hash, passwordResetAt });
   await revokeSessionsOf(tx, { audience, subjectId: account.id }, now.toISOString());
 }
 

@@ -19,8 +19,10 @@ import {
 } from '../../domain/account.ts';
 import { AppError } from '../../domain/errors.ts';
 import { issuesOf } from '../../domain/issue.ts';
-import { textOrNull } from '../../domain/text.ts';
+import { foldDigits, textOrNull } from '../../domain/text.ts';
 import { checkPassword, type AccountCall } from './account-check.ts';
+import { checkSecondFactor } from './account-second-factor.ts';
+import { requireAllowedPhone } from './allowed-phone.ts';
 import { appendAudit } from './audit.ts';
 import { hashPassword } from './password.ts';
 import { takeAttempt } from './rate-limit.ts';
@@ -32,6 +34,7 @@ export async function signIn(
   input: SignIn,
 ): Promise<{ token: string; user: UserRow }> {
   const { db, keys } = call.services;
+  await requireAllowedPhone(db, { path: 'phoneNumber', phone: input.phoneNumber });
   const refusal = new AppError('unauthenticated', { sentence: 'wrongCredentials' });
   const { phoneNumber, password } = input;
   const find = () => findUserByPhone(db, phoneNumber);
@@ -46,7 +49,7 @@ export async function signIn(
     // A password changed while the old one was checked opens no session.
     const current = await findUser(tx, user.id);
     if (current?.passwordHash !== user.passwordHash) throw refusal;
-    const session = { subjectId: user.id, sessionId: call.newId(), now: call.now() };
+    const session = sessionOf(call, user.id);
     return { token: await issueToken(tx, keys, { audience: 'user', ...session }), user };
   });
 }
@@ -55,7 +58,7 @@ export async function signIn(
 export async function adminSignIn(
   call: AccountCall,
   input: AdminSignIn,
-): Promise<{ token: string; admin: AdminRow }> {
+): Promise<{ token: string; admin: AdminRow; mustChangePassword?: boolean }> {
   const { db, keys } = call.services;
   const refusal = new AppError('unauthenticated', { sentence: 'wrongAdminCredentials' });
   const subject = foldUsername(input.username);
@@ -65,11 +68,14 @@ export async function adminSignIn(
   };
   const { password } = input;
   const admin = await checkPassword(call, { kind: 'admin', subject, password, find, refusal });
+  await checkSecondFactor(call, { adminId: admin.id, code: codeOf(input) });
   return inTransaction(db, async (tx) => {
     const current = await findAdmin(tx, admin.id);
     if (current?.passwordHash !== admin.passwordHash || current.disabledAt !== null) throw refusal;
-    const session = { subjectId: admin.id, sessionId: call.newId(), now: call.now() };
-    return { token: await issueToken(tx, keys, { audience: 'admin', ...session }), admin };
+    const session = sessionOf(call, admin.id);
+    const token = await issueToken(tx, keys, { audience: 'admin', ...session });
+    const mustChange = current.passwordResetAt !== null;
+    return { token, admin, ...(mustChange && { mustChangePassword: true }) };
   });
 }
 
@@ -82,6 +88,7 @@ export async function signUp(
   input: SignUp,
 ): Promise<{ token: string; user: UserRow }> {
   const { db, keys, config } = call.services;
+  await requireAllowedPhone(db, { path: 'phoneNumber', phone: input.phoneNumber });
   if ((await readSettings(db)).strictSignUp) {
     const strict = strictSignUp.safeParse(input);
     if (!strict.success) throw new AppError('bad_input', { issues: issuesOf(strict.error) });
@@ -107,9 +114,19 @@ export async function signUp(
       entity: 'user',
       entityId: user.id,
     });
-    const session = { subjectId: user.id, sessionId: call.newId(), now };
+    const session = { ...sessionOf(call, user.id), now };
     return { token: await issueToken(tx, keys, { audience: 'user', ...session }), user };
   });
+}
+
+function sessionOf(call: AccountCall, subjectId: string) {
+  return { subjectId, sessionId: call.newId(), now: call.now(), device: call.device };
+}
+
+/** A typed code as the second factor reads it; null for none. */
+function codeOf({ code }: AdminSignIn): string | null {
+  const plain = foldDigits(code ?? '').replace(/[\s-]/g, '');
+  return textOrNull(plain.toLowerCase());
 }
 
 async function insertUnlessTaken(tx: Tx, user: NewUser): Promise<UserRow> {

@@ -17,12 +17,15 @@ import {
 } from '../../domain/instalment.ts';
 import { filsOf, sumFils } from '../../domain/money.ts';
 import type { SubmittedView } from '../../domain/review.ts';
+import { reviewDueAt } from '../../domain/review-promise.ts';
 import { searchPhrasesOf } from '../../domain/search.ts';
 import { textOrNull } from '../../domain/text.ts';
 import type { Context, Submission } from '../context.ts';
 import { chooseInstitution, studentsWithPrices, type Choice } from './application-choice.ts';
+import { requireAllowedPhone } from './allowed-phone.ts';
 import { appendAudit } from './audit.ts';
 import { answerOnce, rememberAnswer } from './idempotency.ts';
+import { tellReceipt } from './outbox.ts';
 
 /** 2–9 and A–Z without I and O: 32 signs, 5 bits each, none mistaken for another. */
 const idAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -42,6 +45,8 @@ export async function submitApplication(
   const submission = ctx.submission ?? emptySubmission;
   return answerOnce(ctx, submission, async () => {
     const option = childrenCivilIdOption(fields, submission);
+    const phone = fields.applicantPhone;
+    await requireAllowedPhone(ctx.services.db, { path: 'applicantPhone', phone });
     checkRest(ctx, fields, { submission, option });
     const choice = await chooseInstitution(ctx.services.db, fields);
     const students = await studentsWithPrices(ctx, fields, choice);
@@ -161,6 +166,10 @@ async function store(ctx: Context, checked: Checked): Promise<SubmittedView> {
     );
     await attachDocuments(tx, id, { ...submission, now: ctx.now() });
     await rememberAnswer(tx, submission, { answer, now: ctx.now() });
+    const { applicantEmail } = fields;
+    const language = fields.language ?? ctx.language;
+    const application = { id, applicationId, applicantEmail, language };
+    await tellReceipt(tx, { application, now: ctx.now(), newId: ctx.newId }, reviewDueAt(at));
     await auditSubmit(tx, { id, at, files: submission.files.length });
   });
   return answer;

@@ -15,6 +15,7 @@ import {
 } from '../../domain/paper.ts';
 import type { AdminActor, Context } from '../context.ts';
 import { changeAsAdmin, requireUnchanged, timeAfter } from './admin-change.ts';
+import { tellPapers } from './outbox.ts';
 
 type ReviewerContext = Context & { admin: AdminActor };
 
@@ -40,6 +41,9 @@ export async function requestPaper(
       answeredAt: null,
       withdrawnAt: null,
     });
+    const { document, reason } = asked;
+    const telling = { application, now: ctx.now(), newId: ctx.newId };
+    await tellPapers(tx, telling, [{ document, reason }]);
     return 'application.requestPaper';
   });
 }

@@ -18,6 +18,7 @@ export const limits = {
   submit: { max: 60, windowMs: hourMs, byAddress: true },
   upload: { max: 60, windowMs: hourMs, byAddress: true },
   paper: { max: 30, windowMs: hourMs, byAddress: true },
+  testMail: { max: 20, windowMs: hourMs, byAddress: false },
   message: { max: 20, windowMs: hourMs, byAddress: true },
 } as const;
 export type LimitName = keyof typeof limits;

@@ -21,6 +21,8 @@ export interface Keys {
   userToken: Uint8Array;
   adminToken: Uint8Array;
   audit: Uint8Array;
+  secondFactor: Uint8Array;
+  recoveryCode: Uint8Array;
 }
 
 /** Why the program must not start; the message names the file and is meant for the operator. */
@@ -53,6 +55,8 @@ export function deriveKeys(secret: Uint8Array): Keys {
     userToken: derive('rusoom user token'),
     adminToken: derive('rusoom admin token'),
     audit: derive('rusoom audit'),
+    secondFactor: derive('rusoom second factor'),
+    recoveryCode: derive('rusoom recovery code'),
   };
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { inTransaction, type Db } from '../../db/database.ts';
 import { deleteStaging, insertStaging, listStagingBefore } from '../../db/queries/document.ts';
 import { deleteExpired } from '../../db/queries/expiry.ts';
+import { failStale, forgetOldMail } from '../../db/queries/outbox.ts';
 import { purgeDeleted } from '../../db/queries/institution.ts';
 import { takeUnusedUploads } from '../../db/queries/upload.ts';
 import type { Services } from '../context.ts';
@@ -16,6 +17,9 @@ const deletedAgeMs = 24 * hourMs;
 
 /** How long a logo may wait for a partner. */
 const unusedLogoAgeMs = 24 * hourMs;
+
+/** How long a message may wait before it tells old news, and how long a sent one is remembered. */
+const mailAgeMs = 30 * 24 * hourMs;
 
 /** What a sweep removed. */
 export interface Swept {
@@ -39,8 +43,17 @@ export async function sweep(
   const files = await removeStaged(services, before);
   const deletedBefore = new Date(now.getTime() - deletedAgeMs).toISOString();
   const purged = await purgeDeleted(services.db, deletedBefore);
+  await forgetMail(services.db, now);
   const rows = purged + (await deleteExpired(services.db, now.toISOString()));
   return { files, rows };
+}
+
+/** Gives up what nobody waits for any more, and forgets to whom and what went out long ago. */
+async function forgetMail(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - mailAgeMs).toISOString();
+  const error = 'Waited too long.';
+  await failStale(db, { before, now: now.toISOString(), error });
+  await forgetOldMail(db, before);
 }
 
 /** Moves logos that nobody took to the staged files, so that a crash loses track of none. */

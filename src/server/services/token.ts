@@ -2,6 +2,7 @@ import { jwtVerify, SignJWT } from 'jose';
 import type { Db, Tx } from '../../db/database.ts';
 import { findLiveSession, insertSession, touchSession } from '../../db/queries/session.ts';
 import type { Actor, Services } from '../context.ts';
+import type { Device } from './device.ts';
 import type { Keys } from './secret-key.ts';
 
 export type Audience = 'user' | 'admin';
@@ -27,11 +28,12 @@ interface NewSession {
   subjectId: string;
   sessionId: string;
   now: Date;
+  device?: Device | undefined;
 }
 
 /** Opens a session and answers its token, which carries the session's id and nothing personal. */
 export async function issueToken(db: Db | Tx, keys: Keys, session: NewSession): Promise<string> {
-  const { audience, subjectId, sessionId, now } = session;
+  const { audience, subjectId, sessionId, now, device } = session;
   const expiresAt = new Date(now.getTime() + lifetimes[audience].absoluteMs);
   await insertSession(db, {
     id: sessionId,
@@ -40,6 +42,8 @@ export async function issueToken(db: Db | Tx, keys: Keys, session: NewSession): 
     createdAt: now.toISOString(),
     lastSeenAt: now.toISOString(),
     expiresAt: expiresAt.toISOString(),
+    browser: device?.browser ?? null,
+    system: device?.system ?? null,
   });
   return new SignJWT({ sid: sessionId })
     .setProtectedHeader({ alg: algorithm, typ: type })
@@ -63,22 +67,27 @@ export async function readToken(
   for (const audience of ['admin', 'user'] as const) {
     const sessionId = await verify(services.keys, { audience, token, now });
     if (sessionId === undefined) continue;
-    const idleSince = new Date(now.getTime() - lifetimes[audience].idleMs).toISOString();
     const session = await findLiveSession(services.db, {
       id: sessionId,
       audience,
       now: now.toISOString(),
-      idleSince,
+      idleSince: idleSince(audience, now),
     });
     if (!session) return { kind: 'visitor' };
     if (Date.parse(session.lastSeenAt) < now.getTime() - touchEveryMs) {
       await touchSession(services.db, sessionId, now.toISOString());
     }
-    return session.role === null
-      ? { kind: 'user', userId: session.subjectId, sessionId }
-      : { kind: 'admin', adminId: session.subjectId, role: session.role, sessionId };
+    const { subjectId, role, mustChangePassword } = session;
+    return role === null
+      ? { kind: 'user', userId: subjectId, sessionId }
+      : { kind: 'admin', adminId: subjectId, role, sessionId, mustChangePassword };
   }
   return { kind: 'visitor' };
+}
+
+/** Sessions last used before this have ended (ISO UTC). */
+export function idleSince(audience: Audience, now: Date): string {
+  return new Date(now.getTime() - lifetimes[audience].idleMs).toISOString();
 }
 
 interface Presented {

@@ -1,0 +1,63 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
+/** A mail server as SMTP_URL names it. */
+export interface MailServer {
+  host: string;
+  port: number;
+  /** TLS from the first byte (`smtps:`); otherwise STARTTLS where it is offered. */
+  secure: boolean;
+  user?: string;
+  password?: string;
+  /** On this very machine: nobody in between, so any certificate will do. */
+  isLocal: boolean;
+}
+
+export interface MailConfig {
+  server: MailServer;
+  /** `Name <address>`, or an address. */
+  from: string;
+}
+
+const defaultPorts: Readonly<Record<string, number>> = { 'smtp:': 587, 'smtps:': 465 };
+
+/** The server of an SMTP_URL such as `smtp://user:password@mail.example:587`; undefined for none. */
+export function mailServerOf(text: string): MailServer | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const { protocol, hostname, port, username, password } = new URL(text);
+  const defaultPort = defaultPorts[protocol];
+  const host = hostname.replace(/^\[|\]$/g, '');
+  if (defaultPort === undefined || host === '') return undefined;
+  const credentials = decoded(username, password);
+  if (!credentials) return undefined;
+  return {
+    host,
+    port: port === '' ? defaultPort : Number(port),
+    secure: protocol === 'smtps:',
+    ...(credentials.user !== '' && credentials),
+    isLocal: host === 'localhost' || (isIP(host) !== 0 && /^(127\.|::1$)/.test(host)),
+  };
+}
+
+/** A sender: an address, perhaps after a name. No line end can slip into a header. */
+export const mailSender = z
+  .string()
+  .trim()
+  .max(200)
+  .refine(
+    (text) => {
+      const [, name = '', address = ''] =
+        /^(?:([^<>"\p{Cc}]*)\s)?<?([^<>\s]+)>?$/u.exec(text) ?? [];
+      const isAddress = z.email().safeParse(address).success || /^[\w.-]+@localhost$/.test(address);
+      return isAddress && (name === '' || text.endsWith('>'));
+    },
+    { message: 'an address, or a name and an <address>' },
+  );
+
+function decoded(user: string, password: string) {
+  try {
+    return { user: decodeURIComponent(user), password: decodeURIComponent(password) };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { findManagedAdmin } from '../../db/queries/account.ts';
+import { revokeSession } from '../../db/queries/session.ts';
+import {
+  accountKey,
+  adminSignedIn,
+  changeOwnPassword,
+  endedView,
+  ownAdminView,
+  sessionView,
+} from '../../domain/account.ts';
+import { AppError } from '../../domain/errors.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  recoveryCodesView,
+  removeSecondFactor,
+  secondFactorBegun,
+  secondFactorView,
+} from '../../domain/second-factor.ts';
+import * as passwords from '../services/account-password.ts';
+import * as factors from '../services/account-second-factor.ts';
+import * as sessions from '../services/account-sessions.ts';
+import { adminProcedure, ownAdminProcedure } from '../trpc.ts';
+
+/** What every administrator does with the own account. */
+export const ownAdminProcedures = {
+  adminMe: ownAdminProcedure.output(ownAdminView).query(async ({ ctx }) => {
+    const admin = await findManagedAdmin(ctx.services.db, ctx.admin.adminId);
+    if (!admin) throw new AppError('unauthenticated');
+    const { passwordResetAt, secondFactorAt, ...rest } = admin;
+    const hasSecondFactor = secondFactorAt !== null;
+    return { ...rest, hasSecondFactor, mustChangePassword: passwordResetAt !== null };
+  }),
+
+  adminSignOut: ownAdminProcedure.mutation(async ({ ctx }) => {
+    await revokeSession(ctx.services.db, ctx.admin.sessionId, ctx.now().toISOString());
+  }),
+
+  changeAdminPassword: ownAdminProcedure
+    .input(changeOwnPassword)
+    .output(adminSignedIn)
+    .mutation(({ ctx, input }) => passwords.changeAdminPassword(ctx, input)),
+
+  secondFactor: adminProcedure
+    .output(secondFactorView)
+    .query(({ ctx }) => factors.secondFactorState(ctx)),
+
+  beginSecondFactor: adminProcedure
+    .input(beginSecondFactor)
+    .output(secondFactorBegun)
+    .mutation(({ ctx, input }) => factors.beginSecondFactor(ctx, input)),
+
+  confirmSecondFactor: adminProcedure
+    .input(confirmSecondFactor)
+    .output(recoveryCodesView)
+    .mutation(({ ctx, input }) => factors.turnOnSecondFactor(ctx, input)),
+
+  removeSecondFactor: adminProcedure
+    .input(removeSecondFactor)
+    .mutation(({ ctx, input }) => factors.turnOffSecondFactor(ctx, input)),
+
+  sessions: adminProcedure
+    .output(z.array(sessionView))
+    .query(({ ctx }) => sessions.listOwnSessions(ctx)),
+
+  revokeSession: adminProcedure
+    .input(accountKey)
+    .mutation(({ ctx, input }) => sessions.endOwnSession(ctx, input)),
+
+  revokeOtherSessions: adminProcedure
+    .output(endedView)
+    .mutation(({ ctx }) => sessions.endOtherSessions(ctx)),
+};

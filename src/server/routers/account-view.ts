@@ -1,0 +1,7 @@
+import type { UserRow } from '../../db/queries/account.ts';
+import type { UserView } from '../../domain/account.ts';
+
+/** A user as calls answer one. */
+export function userViewOf({ verifiedAt, ...user }: UserRow): UserView {
+  return { ...user, isVerified: verifiedAt !== null };
+}

@@ -1,0 +1,39 @@
+import { inTransaction } from '../../db/database.ts';
+import { AppError } from '../../domain/errors.ts';
+import type { AdminActor, Context } from '../context.ts';
+import { siteUrlOf } from '../site-url.ts';
+import { appendAudit } from './audit.ts';
+import { writeMail } from './mail-template.ts';
+import { createMailer } from './mailer.ts';
+import { takeAttempt } from './rate-limit.ts';
+
+/**
+ * Sends a test message at once and answers what became of it, in the mail server's own words.
+ * Errors: `unavailable` where no mail server is set up; `rate_limited`.
+ */
+export async function sendTestMail(
+  ctx: Context & { admin: AdminActor },
+  { email }: { email: string },
+): Promise<{ isSent: boolean; error: string | null }> {
+  const { db, config } = ctx.services;
+  if (!config.mail) throw new AppError('unavailable', { sentence: 'mailNotConfigured' });
+  const now = ctx.now();
+  await takeAttempt({ db, enabled: config.rateLimit, now }, 'testMail', ctx.admin.adminId);
+  const { language } = ctx;
+  const written = writeMail({ template: 'test' }, { language, siteUrl: siteUrlOf(config) });
+  const letter = { id: ctx.newId(), to: email, language, ...written };
+  const delivery = await createMailer(config.mail).send(letter);
+  const isSent = delivery.outcome === 'sent';
+  await inTransaction(db, (tx) =>
+    appendAudit(tx, {
+      at: now.toISOString(),
+      actorKind: 'admin',
+      actorId: ctx.admin.adminId,
+      action: 'mail.test',
+      entity: 'setting',
+      entityId: 'mail',
+      details: { isSent },
+    }),
+  );
+  return { isSent, error: delivery.outcome === 'sent' ? null : delivery.error };
+}
