@@ -18,9 +18,10 @@ export function HomeHero() {
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 27.5rem' }}
         gap={{ base: '10', lg: '16' }}
-        alignItems="center"
+        // NOTE: not centred, or the heading would move as the calculator beside it opens.
+        alignItems="start"
       >
-        <Box>
+        <Box pt={{ lg: '16' }}>
           <Badge
             colorPalette="brand"
             bg="colorPalette.muted"
