@@ -56,12 +56,14 @@ function Row({ row, isLast }: { row: TimelineRow; isLast: boolean }) {
           <StatusBadge status={row.status} />
         )}
         {row.note && (
-          <chakra.p mt="2">
-            <chakra.span srOnly>{t.note}: </chakra.span>
+          <Box mt="2" ps="3" borderInlineStartWidth="3px" borderColor="border.emphasized">
+            <chakra.p textStyle="sm" color="fg.muted">
+              {t.message}
+            </chakra.p>
             <Bdi whiteSpace="pre-line" overflowWrap="anywhere">
               {row.note}
             </Bdi>
-          </chakra.p>
+          </Box>
         )}
         <chakra.p mt="1" textStyle="sm" color="fg.muted">
           <DateText value={row.timestamp} time />

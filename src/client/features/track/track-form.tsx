@@ -1,17 +1,21 @@
 import { Button, Flex, Link, chakra } from '@chakra-ui/react';
 import type { SubmitEvent } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router';
-import { trackApplication, type TrackApplication } from '../../../domain/application.ts';
+import type { TrackApplication } from '../../../domain/application.ts';
 import { notifyError } from '../../components/notify.ts';
 import { Panel } from '../../components/panel.tsx';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { TextField } from '../../forms/fields.tsx';
+import { later, useLater } from '../../forms/use-later.ts';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { appText } from '../../i18n/app-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Ltr, Words } from '../../i18n/values.tsx';
 import { paths } from '../../paths.ts';
 import { trackText } from './text.ts';
+
+/** Fetched after the first paint: only who submits needs them. */
+const rules = later(async () => (await import('../../../domain/application.ts')).trackApplication);
 
 const exampleId = 'RSM-7K4Q-92XD-M3TB';
 
@@ -27,12 +31,14 @@ export function TrackForm({ isBusy, onTrack, onInvalid }: TrackFormProps) {
   const t = useText(trackText);
   const common = useText(appText);
   const [query] = useSearchParams();
-  const form = useZodForm(trackApplication, {
+  const { value: schema, isAwaited } = useLater(rules);
+  const form = useZodForm(schema, {
     applicationId: query.get('id') ?? '',
     email: '',
   });
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    if (isAwaited(event)) return;
     form.submit(onTrack)(event);
     if (form.isValid) return;
     onInvalid();

@@ -1,41 +1,105 @@
 import { Box, Skeleton } from '@chakra-ui/react';
+import { lazy, Suspense, useState } from 'react';
+import type { TrackApplication } from '../../../domain/application.ts';
+import type { TrackingView } from '../../../domain/review.ts';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { dismissShown, notifyError } from '../../components/notify.ts';
 import { Panel } from '../../components/panel.tsx';
 import { messageOf } from '../../failure.ts';
-import { appText } from '../../i18n/app-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { trpc } from '../../trpc.ts';
+import { PaperNewsNotice, type PaperNews } from './paper-news.tsx';
 import { trackText } from './text.ts';
 import { TrackForm } from './track-form.tsx';
 import { TrackResult } from './track-result.tsx';
 
+const PaperRequests = lazy(async () => ({
+  default: (await import('./paper-requests.tsx')).PaperRequests,
+}));
+
 /** Where an application stands, for whoever has its id and its e-mail address. */
 export function TrackPage() {
   const t = useText(trackText);
-  const common = useText(appText);
-  const track = trpc.application.track.useMutation({
-    onMutate: dismissShown,
-    onError: (error) => notifyError(messageOf(error, common.unexpectedError)),
-  });
+  const track = useTracking();
   return (
     <Box as="section" w="full" maxW="3xl" mx="auto" px="4" py={{ base: '8', md: '12' }}>
-      <PageHeading lead={t.lead}>{t.heading}</PageHeading>
-      <TrackForm
-        isBusy={track.isPending}
-        onInvalid={() => track.reset()}
-        onTrack={(input) => track.mutate(input)}
-      />
+      <Box data-print="hide">
+        <PageHeading lead={t.lead}>{t.heading}</PageHeading>
+        <TrackForm isBusy={track.isPending} onInvalid={track.clear} onTrack={track.ask} />
+      </Box>
       <Box mt="6" aria-busy={track.isPending}>
         {track.isPending && <ResultSkeleton />}
-        {track.isError && (
-          <Notice kind="error" title={messageOf(track.error, common.unexpectedError)} />
-        )}
-        {track.data && <TrackResult result={track.data} />}
+        {track.failure !== undefined && <Notice kind="error" title={track.failure} />}
+        {track.found && <Found {...track.found} onChange={track.show} onAskAgain={track.refresh} />}
       </Box>
     </Box>
   );
+}
+
+type FoundResult = { asked: TrackApplication; result: TrackingView };
+
+type FoundProps = FoundResult & {
+  onChange: (result: TrackingView) => void;
+  onAskAgain: () => void;
+};
+
+function Found({ asked, result, onChange, onAskAgain }: FoundProps) {
+  const [news, setNews] = useState<PaperNews>();
+  const requests = result.requestedPapers;
+  return (
+    <TrackResult result={result}>
+      {news && <PaperNewsNotice news={news} isLast={requests.length === 0} />}
+      {requests.length > 0 && (
+        <Suspense fallback={<Skeleton h="48" mt="6" />}>
+          <PaperRequests
+            asked={asked}
+            requests={requests}
+            onReceived={(document, changed) => {
+              setNews({ kind: 'received', document });
+              onChange(changed);
+            }}
+            onOutdated={(message) => {
+              setNews({ kind: 'outdated', message });
+              onAskAgain();
+            }}
+          />
+        </Suspense>
+      )}
+    </TrackResult>
+  );
+}
+
+/** Asks for an application and holds what came back; a new question clears the old answer. */
+function useTracking() {
+  const t = useText(trackText);
+  const { client } = trpc.useUtils();
+  const [found, setFound] = useState<FoundResult>();
+  const track = trpc.application.track.useMutation({
+    onMutate: () => {
+      dismissShown();
+      setFound(undefined);
+    },
+    onSuccess: (result, asked) => setFound({ asked, result }),
+    onError: (error) => notifyError(messageOf(error, t.unreachable)),
+  });
+  const show = (result: TrackingView) => setFound((last) => last && { ...last, result });
+  return {
+    found,
+    show,
+    isPending: track.isPending,
+    failure: track.isError ? messageOf(track.error, t.unreachable) : undefined,
+    ask: (asked: TrackApplication) => track.mutate(asked),
+    clear: () => {
+      track.reset();
+      setFound(undefined);
+    },
+    /** Looks again without taking the page away; what cannot be read now stays as it was. */
+    refresh: () => {
+      if (!found) return;
+      client.application.track.mutate(found.asked).then(show, () => undefined);
+    },
+  };
 }
 
 function ResultSkeleton() {

@@ -1,22 +1,43 @@
-import { Box, Flex, chakra } from '@chakra-ui/react';
+import { Box, Button, Flex, chakra } from '@chakra-ui/react';
+import { Global } from '@emotion/react';
+import { CalendarPlus, Printer } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { statusOr, type ApplicationStatus } from '../../../domain/application-status.ts';
+import { statusOr } from '../../../domain/application-status.ts';
 import type { TrackingView } from '../../../domain/review.ts';
 import { Panel } from '../../components/panel.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
+import { useLanguage } from '../../i18n/language.tsx';
 import { useText } from '../../i18n/use-text.ts';
-import { Bdi, DateText, Ltr, Money, Words } from '../../i18n/values.tsx';
+import { Bdi, DateText, Ltr, Money } from '../../i18n/values.tsx';
+import { restoreSummary } from '../../sent-summary.ts';
+import { saveCalendar } from '../../save-calendar.ts';
+import { ExpectedBy } from './expected-by.tsx';
 import { StatusTimeline } from './status-timeline.tsx';
 import { trackText } from './text.ts';
 
-/** The answer: the status first, then what was applied for, then how it came to this. */
-export function TrackResult({ result }: { result: TrackingView }) {
+/** On paper the result stands alone, black on white whatever the theme. */
+const printRules = {
+  '@media print': {
+    '[data-print=hide], [data-notification]': { display: 'none !important' },
+    'html, body': { background: '#fff !important' },
+    '[data-track-result]': { border: '0 !important', boxShadow: 'none !important' },
+    '[data-track-result], [data-track-result] *': {
+      color: '#000 !important',
+      background: 'transparent !important',
+      borderColor: '#999 !important',
+    },
+  },
+};
+
+/** The answer: the status first, then what is asked of the applicant (`children`), what was applied for, then how it came to this. */
+export function TrackResult({ result, children }: { result: TrackingView; children: ReactNode }) {
   const t = useText(trackText);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const status = statusOr(result.status);
   return (
     <Panel as="section" aria-labelledby="track-result" p={{ base: '5', md: '8' }} data-track-result>
+      <Global styles={printRules} />
       <Flex gap="3" wrap="wrap" align="center" justify="space-between">
         <chakra.h2 id="track-result" ref={heading} tabIndex={-1} textStyle="h2">
           {t.resultHeading}
@@ -24,7 +45,8 @@ export function TrackResult({ result }: { result: TrackingView }) {
         <StatusBadge status={status} large />
       </Flex>
       <chakra.p mt="3">{t[status]}</chakra.p>
-      <ExpectedBy status={status} expectedBy={result.expectedBy} />
+      <ExpectedBy result={result} />
+      {children}
 
       <chakra.h3 textStyle="h3" mt="8" mb="2">
         {t.details}
@@ -49,31 +71,29 @@ export function TrackResult({ result }: { result: TrackingView }) {
         {t.history}
       </chakra.h3>
       <StatusTimeline result={result} />
+      <Actions applicationId={result.applicationId} />
     </Panel>
   );
 }
 
-/** The day until whose end an answer is due, while one is; past it, that it is late. */
-function ExpectedBy({
-  status,
-  expectedBy,
-}: {
-  status: ApplicationStatus;
-  expectedBy: string | null;
-}) {
+/** What can be taken along: this page on paper and, in the tab that applied, the due dates. */
+function Actions({ applicationId }: { applicationId: string }) {
   const t = useText(trackText);
-  const [now] = useState(() => Date.now());
-  if (!expectedBy || status === 'approved' || status === 'rejected') return null;
-  // NOTE: an answer due at midnight is due on the day that ends there.
-  const lastMoment = new Date(Date.parse(expectedBy) - 1);
+  const { language } = useLanguage();
+  const [sent] = useState(() => restoreSummary(applicationId));
   return (
-    <chakra.p mt="1" color="fg.muted" data-expected-by>
-      {lastMoment.getTime() < now ? (
-        t.late
-      ) : (
-        <Words of={t.expectedBy(<DateText key="when" value={lastMoment.toISOString()} />)} />
+    <Flex gap="3" wrap="wrap" mt="8" data-print="hide">
+      {sent && (
+        <Button variant="outline" onClick={() => saveCalendar(sent, language)}>
+          <CalendarPlus aria-hidden="true" />
+          {t.calendar}
+        </Button>
       )}
-    </chakra.p>
+      <Button variant="outline" onClick={() => window.print()}>
+        <Printer aria-hidden="true" />
+        {t.print}
+      </Button>
+    </Flex>
   );
 }
 

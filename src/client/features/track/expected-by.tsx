@@ -1,0 +1,41 @@
+import { Link, chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router';
+import type { TrackingView } from '../../../domain/review.ts';
+import { formatDeadline } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/language.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { Words } from '../../i18n/values.tsx';
+import { paths } from '../../paths.ts';
+import { trackText } from './text.ts';
+
+/** By when an answer is due, while one is; past it, what the applicant can do. */
+export function ExpectedBy({ result }: { result: TrackingView }) {
+  const t = useText(trackText);
+  const { language } = useLanguage();
+  const [now] = useState(() => Date.now());
+  const { expectedBy, requestedPapers } = result;
+  if (!expectedBy) return null;
+  return (
+    <chakra.p mt="1" color="fg.muted" data-expected-by>
+      {requestedPapers.length > 0 ? (
+        t.waitsForPapers
+      ) : Date.parse(expectedBy) < now ? (
+        <>
+          {t.late}{' '}
+          <Link asChild variant="underline" color="brand.fg">
+            <RouterLink to={paths.contact}>{t.contactUs}</RouterLink>
+          </Link>
+        </>
+      ) : (
+        <Words
+          of={t.expectedBy(
+            <chakra.time dateTime={expectedBy} fontWeight="600" color="fg">
+              <bdi>{formatDeadline(expectedBy, language)}</bdi>
+            </chakra.time>,
+          )}
+        />
+      )}
+    </chakra.p>
+  );
+}

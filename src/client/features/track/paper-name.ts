@@ -1,0 +1,25 @@
+import { paperPlace } from '../../../domain/paper.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { trackText } from './text.ts';
+
+/** What applicants call a paper that a request names. */
+export function usePaperName(): (document: string) => string {
+  const t = useText(trackText);
+  return (document) => {
+    const place = paperPlace(document);
+    switch (place?.kind) {
+      case 'civilId':
+        return t.paperCivilId;
+      case 'salaryCertificate':
+        return t.paperSalary;
+      case 'proofOfContinuity':
+        return t.paperContinuity;
+      case 'childrenCivilIds':
+        return t.paperChild(place.position + 1);
+      case 'additionalDocuments':
+        return t.paperOther(place.position + 1);
+      default:
+        return document;
+    }
+  };
+}

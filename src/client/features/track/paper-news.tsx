@@ -1,0 +1,30 @@
+import { Box } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
+import { Notice } from '../../components/notice.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { Words } from '../../i18n/values.tsx';
+import { usePaperName } from './paper-name.ts';
+import { trackText } from './text.ts';
+
+/** What became of the last paper: received by this page, or no longer wanted. */
+export type PaperNews =
+  { kind: 'received'; document: string } | { kind: 'outdated'; message: string };
+
+/** Takes the focus, since the field that was worked in is gone. */
+export function PaperNewsNotice({ news, isLast }: { news: PaperNews; isLast: boolean }) {
+  const t = useText(trackText);
+  const paperName = usePaperName();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), [news]);
+  return (
+    <Box ref={box} tabIndex={-1} mt="6" rounded="l2" data-print="hide" data-paper-news={news.kind}>
+      {news.kind === 'received' ? (
+        <Notice kind="success" title={<Words of={t.received(paperName(news.document))} />}>
+          {isLast ? t.receivedAll : t.receivedMore}
+        </Notice>
+      ) : (
+        <Notice kind="warning" title={news.message} />
+      )}
+    </Box>
+  );
+}

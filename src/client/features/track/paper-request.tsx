@@ -1,0 +1,142 @@
+import { Box, Button, Flex, chakra } from '@chakra-ui/react';
+import { Send } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { TrackApplication } from '../../../domain/application.ts';
+import type { TrackingView } from '../../../domain/review.ts';
+import { Notice } from '../../components/notice.tsx';
+import { notifyError } from '../../components/notify.ts';
+import { messageOf, statusOf } from '../../failure.ts';
+import { fieldId } from '../../forms/field-id.ts';
+import { FileField } from '../../forms/file-field.tsx';
+import { appText } from '../../i18n/app-text.ts';
+import { useIssueText } from '../../i18n/issue-text.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Bdi } from '../../i18n/values.tsx';
+import { usePaperName } from './paper-name.ts';
+import { sendPaper } from './send-paper.ts';
+import { trackText } from './text.ts';
+
+type PaperRequestProps = {
+  asked: TrackApplication;
+  request: TrackingView['requestedPapers'][number];
+  onReceived: (result: TrackingView) => void;
+  /** The request is gone: answered from elsewhere, or taken back. */
+  onOutdated: (message: string) => void;
+};
+
+/** One paper that is wanted again: why, and a place to put it. */
+export function PaperRequest({ asked, request, onReceived, onOutdated }: PaperRequestProps) {
+  const t = useText(trackText);
+  const app = useText(appText);
+  const issueText = useIssueText();
+  const label = usePaperName()(request.document);
+  const name = `paper.${request.document}`;
+  const [file, setFile] = useState<File>();
+  const [isMissing, setMissing] = useState(false);
+  const { send, cancel, progress, failure, forget } = useSending({
+    asked,
+    document: request.document,
+    onReceived,
+    onOutdated,
+  });
+  const isSending = progress !== undefined;
+
+  const onSend = () => {
+    if (isSending) return;
+    setMissing(!file);
+    if (file) void send(file);
+    else document.getElementById(fieldId(name))?.focus();
+  };
+  const onChange = (chosen: File | undefined) => {
+    setFile(chosen);
+    setMissing(false);
+    forget();
+  };
+
+  return (
+    <Flex as="li" direction="column" gap="3" data-paper-request={request.document}>
+      <Message text={request.reason} />
+      <FileField
+        name={name}
+        label={label}
+        hint={t.paperRule}
+        file={file}
+        onChange={onChange}
+        error={isMissing ? issueText('documentRequired') : undefined}
+        isRequired
+        isDisabled={isSending}
+        progress={progress}
+        hasFailed={failure !== undefined}
+      />
+      {failure !== undefined && (
+        <Notice kind="error" live title={failure}>
+          {t.paperKept}
+        </Notice>
+      )}
+      <Flex gap="3" wrap="wrap">
+        <Button loading={isSending} loadingText={t.sendingPaper} onClick={onSend}>
+          <Send aria-hidden="true" />
+          {failure === undefined ? t.sendPaper : app.tryAgain}
+        </Button>
+        {isSending && (
+          <Button variant="ghost" onClick={cancel}>
+            {app.cancel}
+          </Button>
+        )}
+      </Flex>
+    </Flex>
+  );
+}
+
+/** A reviewer's words to the applicant, marked as such. */
+function Message({ text }: { text: string }) {
+  const t = useText(trackText);
+  return (
+    <Box borderInlineStartWidth="3px" borderColor="brand.solid" ps="3">
+      <chakra.p textStyle="sm" color="fg.muted">
+        {t.message}
+      </chakra.p>
+      <Bdi whiteSpace="pre-line" overflowWrap="anywhere">
+        {text}
+      </Bdi>
+    </Box>
+  );
+}
+
+type SendingOf = Omit<PaperRequestProps, 'request'> & { document: string };
+
+/** Sending one file: how far it is, why it failed, and a way to stop it. */
+function useSending({ asked, document, onReceived, onOutdated }: SendingOf) {
+  const t = useText(trackText);
+  const [progress, setProgress] = useState<number>();
+  const [failure, setFailure] = useState<string>();
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const send = async (file: File) => {
+    const controller = new AbortController();
+    running.current = controller;
+    setFailure(undefined);
+    setProgress(0);
+    try {
+      const { signal } = controller;
+      onReceived(await sendPaper({ ...asked, document, file, onProgress: setProgress, signal }));
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      const message = messageOf(error, t.unreachable);
+      notifyError(message);
+      const status = statusOf(error);
+      if (status === 409 || status === 404) onOutdated(message);
+      else setFailure(message);
+    } finally {
+      setProgress(undefined);
+    }
+  };
+  return {
+    send,
+    progress,
+    failure,
+    cancel: () => running.current?.abort(),
+    forget: () => setFailure(undefined),
+  };
+}

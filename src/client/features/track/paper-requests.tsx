@@ -1,0 +1,49 @@
+import { Box, chakra } from '@chakra-ui/react';
+import type { TrackApplication } from '../../../domain/application.ts';
+import type { TrackingView } from '../../../domain/review.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { PaperRequest } from './paper-request.tsx';
+import { trackText } from './text.ts';
+
+type PaperRequestsProps = {
+  asked: TrackApplication;
+  requests: TrackingView['requestedPapers'];
+  onReceived: (document: string, result: TrackingView) => void;
+  onOutdated: (message: string) => void;
+};
+
+/** The papers that a reviewer wants again, each with a place to put it. */
+export function PaperRequests({ asked, requests, onReceived, onOutdated }: PaperRequestsProps) {
+  const t = useText(trackText);
+  return (
+    <Box
+      as="section"
+      aria-labelledby="requested-papers"
+      mt="6"
+      p={{ base: '4', md: '6' }}
+      rounded="l3"
+      borderWidth="1px"
+      borderColor="brand.border"
+      bg="brand.subtle"
+      data-print="hide"
+    >
+      <chakra.h3 id="requested-papers" textStyle="h3">
+        {t.requestedHeading}
+      </chakra.h3>
+      <chakra.p color="fg.muted" mt="1" mb="5">
+        {t.requestedLead}
+      </chakra.p>
+      <chakra.ul listStyleType="none" display="grid" gap="8">
+        {requests.map((request) => (
+          <PaperRequest
+            key={request.document}
+            asked={asked}
+            request={request}
+            onReceived={(result) => onReceived(request.document, result)}
+            onOutdated={onOutdated}
+          />
+        ))}
+      </chakra.ul>
+    </Box>
+  );
+}
