@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { build as buildServer, type BuildOptions } from 'esbuild';
 import { build as buildClient } from 'vite';
+import { reportChunks } from './chunks.ts';
 import { compressFiles } from './compress.ts';
 import { root, sourceFingerprint } from './prepare.mjs';
 
@@ -36,6 +37,7 @@ try {
     buildClient({
       configFile: join(root, 'vite.config.ts'),
       build: { outDir: join(fresh, 'client'), emptyOutDir: true },
+      plugins: [reportChunks(fresh)],
       logLevel: 'warn',
     }),
   ]);

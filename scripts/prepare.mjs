@@ -37,6 +37,7 @@ const buildSources = [
   'package.json',
   'package-lock.json',
   'scripts/build.ts',
+  'scripts/chunks.ts',
   'scripts/compress.ts',
 ];
 

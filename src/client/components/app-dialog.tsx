@@ -1,67 +1,26 @@
-import { CloseButton, Dialog, Portal } from '@chakra-ui/react';
-import type { ReactNode, RefObject } from 'react';
-import { appText } from '../i18n/app-text.ts';
-import { useText } from '../i18n/use-text.ts';
-import '../theme/dialog-recipe.ts';
+import { Suspense, lazy, useEffect, useState } from 'react';
+import type { AppDialogProps } from './dialog-frame.tsx';
 
-type AppDialogProps = {
-  isOpen: boolean;
-  onClose: () => void;
-  title: ReactNode;
-  children: ReactNode;
-  /** Buttons at the foot, the main one last. */
-  footer?: ReactNode;
-  size?: 'sm' | 'md' | 'lg' | 'xl';
-  /** An alertdialog asks before something is lost. */
-  role?: 'dialog' | 'alertdialog';
-  /** Where focus goes at first; left out, the first control. */
-  initialFocus?: RefObject<HTMLElement | null>;
-};
+const frame = () => import('./dialog-frame.tsx');
+const DialogFrame = lazy(() => frame().then(({ DialogFrame }) => ({ default: DialogFrame })));
+
+/** Long enough for the page to be there, shorter than it takes to want a dialog of it. */
+const REST_MS = 1000;
 
 /** A dialog of at most nine tenths of the window's height, its body scrolling. */
 export function AppDialog(props: AppDialogProps) {
-  const { isOpen, onClose, title, children, footer, size = 'md', role, initialFocus } = props;
-  const t = useText(appText);
+  const [isWanted, setWanted] = useState(props.isOpen);
+  if (props.isOpen && !isWanted) setWanted(true);
+
+  useEffect(() => {
+    const timer = setTimeout(() => void frame().catch(() => undefined), REST_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
+  if (!isWanted) return null;
   return (
-    <Dialog.Root
-      open={isOpen}
-      onOpenChange={(change) => !change.open && onClose()}
-      size={size}
-      role={role}
-      placement="center"
-      scrollBehavior="inside"
-      // NOTE: what a notification offers, such as undoing, is pressed without closing the dialog.
-      persistentElements={[notificationArea]}
-      // NOTE: a page that opens with its dialog moves focus to its heading meanwhile; that is no wish to close.
-      onFocusOutside={(event) => event.preventDefault()}
-      lazyMount
-      unmountOnExit
-      {...(initialFocus && { initialFocusEl: () => initialFocus.current })}
-    >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner px="4">
-          <Dialog.Content>
-            <Dialog.Header>
-              <Dialog.Title>{title}</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body ref={reachByKeyboard}>{children}</Dialog.Body>
-            {footer && <Dialog.Footer>{footer}</Dialog.Footer>}
-            <Dialog.CloseTrigger asChild>
-              <CloseButton aria-label={t.close} size="md" />
-            </Dialog.CloseTrigger>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <Suspense>
+      <DialogFrame {...props} />
+    </Suspense>
   );
-}
-
-/** Text alone scrolls by keyboard only while it can hold focus. */
-function reachByKeyboard(body: HTMLDivElement | null): void {
-  if (body && !body.querySelector('a, button, input, select, textarea')) body.tabIndex = 0;
-}
-
-function notificationArea(): HTMLElement | null {
-  return document.querySelector('[data-notifications]');
 }

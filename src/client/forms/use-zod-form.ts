@@ -26,18 +26,19 @@ export type Validation<Output> = {
 
 /**
  * Judges values that live elsewhere, such as the wizard's draft, by a domain schema. Quiet until the first
- * attempt; from then on every change is judged at once.
+ * attempt; from then on every change is judged at once. Without a schema, while it is on its way (see
+ * use-later.ts), nothing passes and nothing is wrong.
  */
 export function useValidation<Output>(
-  schema: z.ZodType<Output>,
+  schema: z.ZodType<Output> | undefined,
   values: unknown,
 ): Validation<Output> {
   const issueText = useIssueText();
   const [attempt, setAttempt] = useState(0);
   const [refused, setRefused] = useState<{ values: unknown; issues: readonly Problem[] }>();
-  const result = useMemo(() => schema.safeParse(values), [schema, values]);
+  const result = useMemo(() => schema?.safeParse(values), [schema, values]);
 
-  const found = attempt === 0 || result.success ? [] : issuesOf(result.error);
+  const found = attempt === 0 || !result || result.success ? [] : issuesOf(result.error);
   const own = found.map(({ path, key }) => ({ path, message: issueText(key) }));
   const fromServer = refused && refused.values === values ? refused.issues : [];
   const problems = firstPerPath([...own, ...fromServer]);
@@ -46,8 +47,9 @@ export function useValidation<Output>(
     problems,
     attempt,
     errorAt: (path) => problems.find((problem) => problem.path === path)?.message,
-    isValid: result.success,
+    isValid: result?.success === true,
     check: () => {
+      if (!result) return undefined;
       if (result.success) return result.data;
       setAttempt((count) => count + 1);
       return undefined;
@@ -82,7 +84,7 @@ export type ZodForm<Values, Output> = Validation<Output> & {
 
 /** A form's values with their judgement by a domain schema. */
 export function useZodForm<Values extends object, Output>(
-  schema: z.ZodType<Output>,
+  schema: z.ZodType<Output> | undefined,
   initial: Values,
 ): ZodForm<Values, Output> {
   const [values, setValues] = useState(initial);

@@ -1,15 +1,13 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
 import { useEffect, type SubmitEvent } from 'react';
-import type { z } from 'zod';
-import { signIn, signUp, strictSignUp, type SignIn } from '../../../domain/account.ts';
-import { issuesOf } from '../../../domain/issue.ts';
-import { phoneNumber } from '../../../domain/phone-number.ts';
+import type { SignIn } from '../../../domain/account.ts';
 import { Notice } from '../../components/notice.tsx';
 import { notifyError } from '../../components/notify.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { focusField } from '../../forms/field-id.ts';
 import { PasswordField, PhoneField } from '../../forms/fields.tsx';
 import { SelectField } from '../../forms/select-field.tsx';
+import { later, useLater } from '../../forms/use-later.ts';
 import { useValidation } from '../../forms/use-zod-form.ts';
 import { appText } from '../../i18n/app-text.ts';
 import { useIssueText } from '../../i18n/issue-text.ts';
@@ -20,6 +18,9 @@ import type { AuthMode } from './mode-switch.tsx';
 import { PasswordStrength } from './password-strength.tsx';
 import { authText } from './text.ts';
 import type { Entrance } from './use-entrance.ts';
+
+/** Fetched after the first paint: only who submits needs them. */
+const authRules = later(() => import('./auth-rules.ts'));
 
 type AuthFormProps = {
   mode: AuthMode;
@@ -34,7 +35,8 @@ export function AuthForm({ mode, values, onChange, entrance }: AuthFormProps) {
   const common = useText(appText);
   const isSignUp = mode === 'signup';
   const isStrict = trpc.setting.read.useQuery().data?.strictSignUp ?? false;
-  const schema = isSignUp ? (isStrict ? strictSignUp : signUp) : signIn;
+  const { value: rules, isAwaited } = useLater(authRules);
+  const schema = rules?.schemaOf(mode, isStrict);
   const form = useValidation<SignIn>(schema, values);
   const explain = useRefusal();
   const { failure, isBusy } = entrance;
@@ -44,11 +46,12 @@ export function AuthForm({ mode, values, onChange, entrance }: AuthFormProps) {
   }, [failure, isBusy]);
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    if (isAwaited(event)) return;
     event.preventDefault();
     entrance.clear();
     const input = form.check();
     if (input) entrance.enter(input);
-    else explain(values, schema.shape.password);
+    else explain(values, rules?.firstFault(mode, isStrict, values));
   };
 
   return (
@@ -102,17 +105,15 @@ function useRefusal() {
   const t = useText(authText);
   const common = useText(appText);
   const issueText = useIssueText();
-  return (values: SignIn, passwordRule: z.ZodType) => {
+  return (values: SignIn, fault: { path: string; key: string } | undefined) => {
     if (values.phoneNumber.trim() === '' || values.password === '') {
       notifyError(common.fillAllFields);
       return;
     }
-    if (!phoneNumber.safeParse(values.phoneNumber).success) {
+    if (fault?.path === 'phoneNumber') {
       notifyError(t.invalidPhoneTitle, issueText('invalidPhone'));
       return;
     }
-    const fault = passwordRule.safeParse(values.password).error;
-    const key = fault && issuesOf(fault)[0]?.key;
-    notifyError(t.invalidPasswordTitle, issueText(key ?? 'invalid'));
+    notifyError(t.invalidPasswordTitle, issueText(fault?.key ?? 'invalid'));
   };
 }

@@ -1,6 +1,5 @@
 import { Box, Button, Flex, Grid, chakra } from '@chakra-ui/react';
 import { useState, type SubmitEvent } from 'react';
-import { sendMessage } from '../../../domain/message.ts';
 import { Illustration } from '../../components/illustration.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { notifyError } from '../../components/notify.ts';
@@ -8,11 +7,15 @@ import { Panel } from '../../components/panel.tsx';
 import { failureIssues, messageOf } from '../../failure.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { TextAreaField, TextField } from '../../forms/fields.tsx';
+import { later, useLater } from '../../forms/use-later.ts';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { appText } from '../../i18n/app-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { trpc } from '../../trpc.ts';
 import { contactText } from './contact-text.ts';
+
+/** Fetched after the first paint: only who submits needs them. */
+const rules = later(async () => (await import('../../../domain/message.ts')).sendMessage);
 
 const blank = { name: '', email: '', phone: '', subject: '', message: '' };
 
@@ -20,7 +23,8 @@ const blank = { name: '', email: '', phone: '', subject: '', message: '' };
 export function ContactForm() {
   const t = useText(contactText);
   const common = useText(appText);
-  const form = useZodForm(sendMessage, blank);
+  const { value: schema, isAwaited } = useLater(rules);
+  const form = useZodForm(schema, blank);
   const [isSent, setSent] = useState(false);
   const send = trpc.message.send.useMutation({
     onSuccess: () => {
@@ -35,6 +39,7 @@ export function ContactForm() {
   });
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    if (isAwaited(event)) return;
     setSent(false);
     form.submit((message) => send.mutate(message))(event);
     if (!form.isValid) notifyError(common.fillAllFields);

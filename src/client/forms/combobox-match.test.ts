@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matching } from './combobox-field.tsx';
+import { matching } from './combobox-match.ts';
 
 const options = [
   { value: 'ae', label: 'الإمارات العربية المتحدة', detail: 'United Arab Emirates' },

@@ -1,0 +1,75 @@
+// Measures what each route loads before it shows, in brotli bytes of the built files, against its budget.
+// What somebody has to do something for first, such as opening a dialog, is not in it.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { closureOf, readChunks } from './chunks.ts';
+import { ensureBuilt, root } from './prepare.mjs';
+
+const entry = 'src/client/index.html';
+const adminFolder = 'src/client/features/admin/';
+
+const publicKb = 160;
+const applyKb = 220;
+const adminKb = 235;
+const fontsKb = 35;
+const cssKb = 20;
+
+const routes = [
+  { route: '/', page: 'site/home-page', budgetKb: publicKb },
+  { route: '/track', page: 'track/track-page', budgetKb: publicKb },
+  { route: '/institutions', page: 'site/institutions-page', budgetKb: publicKb },
+  { route: '/partners', page: 'site/partners-page', budgetKb: publicKb },
+  { route: '/contact', page: 'site/contact-page', budgetKb: publicKb },
+  { route: '/auth', page: 'auth/auth-page', budgetKb: publicKb },
+  { route: '404', page: 'site/not-found-page', budgetKb: publicKb },
+  { route: '/apply', page: 'apply/apply-page', budgetKb: applyKb },
+  { route: '/admin/login', page: 'admin/admin-login-page', budgetKb: adminKb },
+  { route: '/admin/dashboard', page: 'admin/dashboard-page', budgetKb: adminKb },
+  { route: '/admin/partners', page: 'admin/partners-page', budgetKb: adminKb },
+];
+
+const faults: string[] = [];
+
+await ensureBuilt();
+const dist = join(root, 'dist');
+const client = join(dist, 'client');
+const chunks = readChunks(dist);
+
+for (const { route, page, budgetKb } of routes) {
+  const source = `src/client/features/${page}.tsx`;
+  const files = new Set([...closureOf(chunks, entry), ...closureOf(chunks, source)]);
+  judge(`JavaScript of ${route}`, [...files], budgetKb);
+  const admin = [...files].flatMap((file) =>
+    (chunks[file]?.modules ?? []).filter((module) => module.startsWith(adminFolder)),
+  );
+  if (!source.startsWith(adminFolder) && admin.length > 0) {
+    faults.push(`${route} loads code of the dashboard: ${admin.join(', ')}`);
+  }
+}
+judge('Fonts', assetsOf('.woff2'), fontsKb);
+judge('CSS files', assetsOf('.css'), cssKb);
+
+for (const fault of faults) console.error(fault);
+process.exitCode = faults.length > 0 ? 1 : 0;
+
+function judge(what: string, files: string[], budgetKb: number): void {
+  const kb = files.reduce((sum, file) => sum + sizeOf(join(client, file)), 0) / 1024;
+  console.log(`${what.padEnd(34)} ${kb.toFixed(1).padStart(6)} KB of ${budgetKb}`);
+  if (files.length === 0) faults.push(`${what}: the build has none, so nothing was measured`);
+  if (kb > budgetKb)
+    faults.push(`${what}: ${kb.toFixed(1)} KB is over the budget of ${budgetKb} KB`);
+}
+
+function assetsOf(ending: string): string[] {
+  return readdirSync(join(client, 'assets'))
+    .filter((name) => name.endsWith(ending))
+    .map((name) => join('assets', name));
+}
+
+/** As it is sent: compressed, or as it is where that is not smaller. */
+function sizeOf(path: string): number {
+  if (existsSync(`${path}.br`)) return readFileSync(`${path}.br`).length;
+  const body = readFileSync(path);
+  return path.endsWith('.woff2') ? body.length : brotliCompressSync(body).length;
+}

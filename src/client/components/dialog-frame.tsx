@@ -1,0 +1,67 @@
+import { CloseButton, Dialog, Portal } from '@chakra-ui/react';
+import type { ReactNode, RefObject } from 'react';
+import { appText } from '../i18n/app-text.ts';
+import { useText } from '../i18n/use-text.ts';
+import '../theme/dialog-recipe.ts';
+
+export type AppDialogProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  children: ReactNode;
+  /** Buttons at the foot, the main one last. */
+  footer?: ReactNode;
+  size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** An alertdialog asks before something is lost. */
+  role?: 'dialog' | 'alertdialog';
+  /** Where focus goes at first; left out, the first control. */
+  initialFocus?: RefObject<HTMLElement | null>;
+};
+
+/** What an AppDialog draws; the machine behind it comes when the first dialog is likely. */
+export function DialogFrame(props: AppDialogProps) {
+  const { isOpen, onClose, title, children, footer, size = 'md', role, initialFocus } = props;
+  const t = useText(appText);
+  return (
+    <Dialog.Root
+      open={isOpen}
+      onOpenChange={(change) => !change.open && onClose()}
+      size={size}
+      role={role}
+      placement="center"
+      scrollBehavior="inside"
+      // NOTE: what a notification offers, such as undoing, is pressed without closing the dialog.
+      persistentElements={[notificationArea]}
+      // NOTE: a page that opens with its dialog moves focus to its heading meanwhile; that is no wish to close.
+      onFocusOutside={(event) => event.preventDefault()}
+      lazyMount
+      unmountOnExit
+      {...(initialFocus && { initialFocusEl: () => initialFocus.current })}
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner px="4">
+          <Dialog.Content>
+            <Dialog.Header>
+              <Dialog.Title>{title}</Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body ref={reachByKeyboard}>{children}</Dialog.Body>
+            {footer && <Dialog.Footer>{footer}</Dialog.Footer>}
+            <Dialog.CloseTrigger asChild>
+              <CloseButton aria-label={t.close} size="md" />
+            </Dialog.CloseTrigger>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}
+
+/** Text alone scrolls by keyboard only while it can hold focus. */
+function reachByKeyboard(body: HTMLDivElement | null): void {
+  if (body && !body.querySelector('a, button, input, select, textarea')) body.tabIndex = 0;
+}
+
+function notificationArea(): HTMLElement | null {
+  return document.querySelector('[data-notifications]');
+}

@@ -1,0 +1,80 @@
+import { Combobox, chakra, createListCollection } from '@chakra-ui/react';
+import { useMemo, useState } from 'react';
+import { appText } from '../i18n/app-text.ts';
+import { useText } from '../i18n/use-text.ts';
+import '../theme/combobox-recipe.ts';
+import type { ComboboxFieldProps } from './combobox-field.tsx';
+import { matching } from './combobox-match.ts';
+import type { ControlProps } from './field-frame.tsx';
+
+type ComboboxControlProps = Pick<
+  ComboboxFieldProps,
+  'name' | 'options' | 'value' | 'onChange' | 'placeholder' | 'noMatch'
+> & { control: ControlProps };
+
+/** The input of a ComboboxField with its list; the machine behind them comes with the first of them. */
+export function ComboboxControl(props: ComboboxControlProps) {
+  const { name, options, value, onChange, placeholder, noMatch } = props;
+  const { id, disabled, ...control } = props.control;
+  const t = useText(appText);
+  const [typed, setTyped] = useState('');
+
+  const matches = useMemo(() => matching(options, typed), [options, typed]);
+  const collection = useMemo(() => createListCollection({ items: [...matches] }), [matches]);
+  const chosen = options.find((option) => option.value === value);
+
+  return (
+    <Combobox.Root
+      // NOTE: the input keeps its own text; a value or language set from outside starts it anew.
+      key={`${value}-${chosen?.label ?? ''}`}
+      ids={{ input: id }}
+      collection={collection}
+      defaultValue={value ? [value] : []}
+      defaultInputValue={chosen?.label ?? ''}
+      disabled={disabled}
+      size="lg"
+      openOnClick
+      lazyMount
+      unmountOnExit
+      selectionBehavior="replace"
+      positioning={{ sameWidth: true }}
+      translations={{ triggerLabel: t.toggleSuggestions, clearTriggerLabel: t.clearValue }}
+      onInputValueChange={({ inputValue, reason }) => {
+        setTyped(reason === 'input-change' ? inputValue : '');
+      }}
+      onValueChange={(change) => onChange(change.value[0] ?? '')}
+      // NOTE: the list also opens by typing or pasting, and then it is what was typed that it must show.
+      onOpenChange={({ open, reason }) => open && reason !== 'input-change' && setTyped('')}
+    >
+      <Combobox.Control>
+        <Combobox.Input {...control} placeholder={placeholder} name={name} />
+        <Combobox.IndicatorGroup>
+          <Combobox.ClearTrigger />
+          <Combobox.Trigger />
+        </Combobox.IndicatorGroup>
+      </Combobox.Control>
+      <Combobox.Positioner>
+        <Combobox.Content>
+          {matches.every((option) => option.isPinned) && (
+            <chakra.p px="3" py="2" color="fg.muted" textStyle="sm">
+              {noMatch ?? t.noResults}
+            </chakra.p>
+          )}
+          {matches.map((option) => (
+            <Combobox.Item key={option.value} item={option}>
+              <chakra.span flex="1">
+                <bdi>{option.label}</bdi>
+                {option.detail && (
+                  <chakra.span display="block" textStyle="xs" color="fg.muted">
+                    <bdi>{option.detail}</bdi>
+                  </chakra.span>
+                )}
+              </chakra.span>
+              <Combobox.ItemIndicator />
+            </Combobox.Item>
+          ))}
+        </Combobox.Content>
+      </Combobox.Positioner>
+    </Combobox.Root>
+  );
+}
