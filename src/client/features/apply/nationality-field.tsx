@@ -6,7 +6,8 @@ import {
   frequentNationalities,
   otherCountries,
 } from '../../../domain/nationality.ts';
-import { ComboboxField, type ComboboxOption } from '../../forms/combobox-field.tsx';
+import { ComboboxField } from '../../forms/combobox-field.tsx';
+import type { ComboboxOption } from '../../forms/combobox-match.ts';
 import { FieldGroup } from '../../forms/field-frame.tsx';
 import { locales, useLanguage } from '../../i18n/language.tsx';
 import { useText } from '../../i18n/use-text.ts';
