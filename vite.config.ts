@@ -18,7 +18,10 @@ function placeholders(): Plugin {
 /** The packages that every page needs, whatever it shows; they change less often than the pages. */
 const base = new RegExp(
   '[\\\\/]node_modules[\\\\/](?:react|react-dom|scheduler|react-router|@emotion|stylis|@pandacss|@tanstack|@trpc|' +
-    'superjson|copy-anything|is-what|@chakra-ui[\\\\/]react[\\\\/]dist[\\\\/]esm[\\\\/](?:styled-system|utils))[\\\\/]',
+    'superjson|copy-anything|is-what|react-is|hoist-non-react-statics|' +
+    '@chakra-ui[\\\\/]react[\\\\/]dist[\\\\/]esm[\\\\/](?:styled-system|utils))[\\\\/]|' +
+    // What they import of the same package: a chunk of its own would need this one before it is there.
+    '@chakra-ui[\\\\/]react[\\\\/]dist[\\\\/]esm[\\\\/](?:create-context|merge-props|merge-refs)\\.js',
 );
 
 const backend = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
