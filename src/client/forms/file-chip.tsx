@@ -1,111 +1,207 @@
-import { Box, Flex, Image, chakra } from '@chakra-ui/react';
-import { FileText } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
-import { AppDialog } from '../components/app-dialog.tsx';
+import { Box, Button, Flex, IconButton, Image, chakra } from '@chakra-ui/react';
+import { FileText, Trash2 } from 'lucide-react';
+import { Suspense, lazy, useEffect, useState, type ReactNode } from 'react';
 import { appText } from '../i18n/app-text.ts';
 import { formatFileSize } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/language.tsx';
 import { plain } from '../i18n/text.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Bdi } from '../i18n/values.tsx';
+import { fieldId } from './field-id.ts';
+import { fileText } from './file-text.ts';
+import { pagesOf } from './joined-pages.ts';
+import { useObjectUrl } from './object-url.ts';
+import { pdfPages } from './pdf-pages.ts';
+
+const PreviewDialog = lazy(() =>
+  import('./preview-dialog.tsx').then((module) => ({ default: module.PreviewDialog })),
+);
 
 type FileChipProps = {
+  name: string;
   file: File;
   label: string;
+  /** While sending: 0 to 100. */
   progress: number | undefined;
-  /** Replace and remove. */
-  children: ReactNode;
+  isDisabled: boolean;
+  /** Whether photos may be joined into one file here. */
+  canJoin: boolean;
+  onReplace: () => void;
+  onArrange: (pages: readonly File[]) => void;
+  onRemove: () => void;
 };
 
-/** A chosen file: its picture or sign, name, size, and how far it has travelled. */
-export function FileChip({ file, label, progress, children }: FileChipProps) {
-  const { language } = useLanguage();
+/** A chosen file: its picture or sign, name, size, how far it has travelled, and what can be done. */
+export function FileChip(props: FileChipProps) {
+  const { name, file, progress } = props;
+  const url = useObjectUrl(file);
+  const [isBroken, setBroken] = useState(false);
+  const isPicture = file.type.startsWith('image/') && !isBroken;
   return (
-    <Flex wrap="wrap" gap="3" align="center" mt="1" p="2" rounded="l2" bg="bg.muted">
-      <Preview file={file} label={label} />
-      <Box flex="1" minW="28">
-        <chakra.p textStyle="sm" fontWeight="500" truncate>
-          <Bdi>{file.name}</Bdi>
-        </chakra.p>
-        <Bdi textStyle="xs" color="fg.muted">
-          {formatFileSize(file.size, language)}
-        </Bdi>
-        {progress !== undefined && (
-          <Box
-            h="1.5"
-            mt="1"
-            rounded="full"
-            bg="bg.emphasized"
-            overflow="hidden"
-            aria-hidden="true"
-          >
-            <Box
-              h="full"
-              w={`${Math.min(100, progress)}%`}
-              bg="brand.solid"
-              transition="width 200ms"
-            />
+    <Box mt="1" p="2" rounded="l2" bg="bg.muted">
+      <Flex wrap="wrap" gap="2" align="center">
+        <Flex flex="1" minW="0" gap="3" align="center" data-file-chip>
+          <Flex {...tile} align="center" justify="center" color="fg.muted" aria-hidden="true">
+            {isPicture && url ? (
+              <Image
+                src={url}
+                alt=""
+                boxSize="full"
+                objectFit="cover"
+                onError={() => setBroken(true)}
+              />
+            ) : (
+              <FileText size={20} />
+            )}
+          </Flex>
+          <Box minW="0" id={`${fieldId(name)}-file`}>
+            <chakra.p textStyle="sm" fontWeight="500" lineClamp={2} overflowWrap="anywhere">
+              <Bdi>{file.name}</Bdi>
+            </chakra.p>
+            <Facts file={file} />
           </Box>
-        )}
-      </Box>
-      <Flex gap="1" ms="auto">
-        {children}
+        </Flex>
+        {/* NOTE: in a narrow row the actions go under the name, and removing stays at its end. */}
+        <Flex
+          order={{ base: 1, md: 0 }}
+          flex={{ base: '1 0 100%', md: '0 0 auto' }}
+          gap="0.5"
+          wrap="wrap"
+        >
+          {url && <Preview {...props} url={url} isPicture={isPicture} />}
+          <Actions {...props} isPicture={isPicture} />
+        </Flex>
+        <RemoveButton {...props} />
       </Flex>
-    </Flex>
+      {progress !== undefined && <Bar percent={progress} />}
+    </Box>
   );
 }
 
-function Preview({ file, label }: { file: File; label: string }) {
-  const t = useText(appText);
-  const url = useObjectUrl(file);
-  const [isOpen, setOpen] = useState(false);
-  const [isBroken, setBroken] = useState(false);
+function Facts({ file }: { file: File }) {
+  const words = useText(fileText);
+  const { language } = useLanguage();
+  const pages = usePdfPages(file);
+  return (
+    <chakra.p textStyle="xs" color="fg.muted">
+      <Bdi>{formatFileSize(file.size, language)}</Bdi>
+      {pages !== undefined && (
+        <>
+          {' · '}
+          <Bdi>{words.pageCount(pages)}</Bdi>
+        </>
+      )}
+    </chakra.p>
+  );
+}
 
-  if (!url || isBroken) {
+type PreviewProps = FileChipProps & { url: string; isPicture: boolean };
+
+/** A picture opens in the page, a PDF in the browser's own reader. */
+function Preview({ file, label, url, isPicture }: PreviewProps) {
+  const t = useText(appText);
+  const words = useText(fileText);
+  const [isOpen, setOpen] = useState(false);
+  if (file.type === 'application/pdf') {
     return (
-      <Flex {...tile} align="center" justify="center" color="fg.muted">
-        <FileText size={20} aria-hidden="true" />
-      </Flex>
+      <Button {...action} asChild>
+        {/* NOTE: without the opener some browsers find nothing at an address that is only in this page's memory. */}
+        <a href={url} target="_blank" rel="opener" aria-label={plain(words.previewInTab(label))}>
+          {words.preview}
+        </a>
+      </Button>
     );
   }
+  if (!isPicture) return null;
   return (
     <>
-      <chakra.button
-        {...tile}
-        type="button"
-        aria-label={plain(t.previewOf(label))}
-        onClick={() => setOpen(true)}
-        cursor="zoom-in"
-      >
-        <Image
-          src={url}
-          alt=""
-          w="full"
-          h="full"
-          objectFit="cover"
-          onError={() => setBroken(true)}
-        />
-      </chakra.button>
-      <AppDialog isOpen={isOpen} onClose={() => setOpen(false)} title={label} size="lg">
-        <Image src={url} alt={label} maxH="70dvh" mx="auto" objectFit="contain" />
-      </AppDialog>
+      <Button {...action} aria-label={plain(t.previewOf(label))} onClick={() => setOpen(true)}>
+        {words.preview}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <PreviewDialog title={label} url={url} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }
 
-function useObjectUrl(file: File): string | undefined {
-  const [url, setUrl] = useState<string>();
+function Actions(props: FileChipProps & { isPicture: boolean }) {
+  const { name, file, label, isDisabled, canJoin, isPicture } = props;
+  const t = useText(appText);
+  const words = useText(fileText);
+  const joined = pagesOf(file);
+  const pages = joined ?? [file];
+  const arrange: [string, ReactNode] = joined
+    ? [plain(words.pagesOf(label)), words.pages]
+    : [plain(words.addPageTo(label)), words.addPage];
+  return (
+    <>
+      {canJoin && (joined || isPicture) && (
+        <Button
+          {...action}
+          disabled={isDisabled}
+          aria-label={arrange[0]}
+          onClick={() => props.onArrange(pages)}
+        >
+          {arrange[1]}
+        </Button>
+      )}
+      <Button
+        {...action}
+        id={fieldId(name)}
+        disabled={isDisabled}
+        aria-label={plain(t.replaceFile(label))}
+        aria-describedby={`${fieldId(name)}-file ${fieldId(name)}-error`}
+        onClick={props.onReplace}
+      >
+        {t.replace}
+      </Button>
+    </>
+  );
+}
+
+function RemoveButton({ file, label, isDisabled, onRemove }: FileChipProps) {
+  const words = useText(fileText);
+  return (
+    <IconButton
+      variant="ghost"
+      disabled={isDisabled}
+      aria-label={plain(words.remove(file.name, label))}
+      onClick={onRemove}
+    >
+      <Trash2 aria-hidden="true" />
+    </IconButton>
+  );
+}
+
+function Bar({ percent }: { percent: number }) {
+  return (
+    <Box h="1.5" mt="2" rounded="full" bg="bg.emphasized" overflow="hidden" aria-hidden="true">
+      <Box h="full" w={`${Math.min(100, percent)}%`} bg="brand.solid" transition="width 200ms" />
+    </Box>
+  );
+}
+
+/** The number of pages, once the file has been looked through. */
+function usePdfPages(file: File): number | undefined {
+  const [pages, setPages] = useState<number>();
   useEffect(() => {
-    if (!file.type.startsWith('image/')) return;
-    const made = URL.createObjectURL(file);
-    const frame = requestAnimationFrame(() => setUrl(made));
+    if (file.type !== 'application/pdf') return;
+    let isWanted = true;
+    const put = (count: number | undefined) => {
+      if (isWanted) setPages(count);
+    };
+    pdfPages(file).then(put, () => put(undefined));
     return () => {
-      cancelAnimationFrame(frame);
-      URL.revokeObjectURL(made);
+      isWanted = false;
     };
   }, [file]);
-  return url;
+  return pages;
 }
+
+const action = { size: 'sm', variant: 'ghost', minH: '11', px: '2.5' } as const;
 
 const tile = {
   w: '10',

@@ -5,11 +5,13 @@ type PickerInputProps = {
   accept: string;
   label: string;
   isCamera?: boolean;
-  onPick: (file: File | undefined) => void;
+  isMultiple?: boolean;
+  onPick: (files: readonly File[]) => void;
 };
 
 /** The browser's own picker, pressed by our buttons. */
-export function PickerInput({ ref, accept, label, isCamera, onPick }: PickerInputProps) {
+export function PickerInput(props: PickerInputProps) {
+  const { ref, accept, label, isCamera, isMultiple, onPick } = props;
   return (
     <input
       ref={ref}
@@ -18,9 +20,10 @@ export function PickerInput({ ref, accept, label, isCamera, onPick }: PickerInpu
       tabIndex={-1}
       aria-label={label}
       accept={accept}
+      multiple={isMultiple}
       capture={isCamera ? 'environment' : undefined}
       onChange={(event) => {
-        onPick(event.target.files?.[0]);
+        onPick([...(event.target.files ?? [])]);
         // NOTE: without this, choosing the same file again would say nothing.
         event.target.value = '';
       }}

@@ -1,27 +1,116 @@
-import { maxFileBytes } from '../../domain/document.ts';
+import { shrinkSteps, type PixelSize } from './shrink-steps.ts';
 
-const LONGEST_EDGE_PX = 2400;
-const QUALITIES = [0.85, 0.7, 0.55] as const;
+/** How small a picture is to become. */
+export type ShrinkTarget = { longestPx: number; maxBytes: number };
 
-/** A photo drawn smaller as a JPEG of at most 5 MB; undefined when the browser cannot read it. */
-export async function shrinkImage(file: File): Promise<File | undefined> {
-  const picture = await createImageBitmap(file).catch(() => undefined);
-  if (!picture) return undefined;
-  const scale = Math.min(1, LONGEST_EDGE_PX / Math.max(picture.width, picture.height));
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.round(picture.width * scale);
-  canvas.height = Math.round(picture.height * scale);
-  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  picture.close();
-  for (const quality of QUALITIES) {
-    const blob = await jpegOf(canvas, quality);
-    if (blob && blob.size <= maxFileBytes) {
-      return new File([blob], file.name.replace(/\.[^.]*$/, '') + '.jpg', { type: 'image/jpeg' });
-    }
-  }
-  return undefined;
+/** A picture drawn anew: its JPEG, upright, with the size it has now. */
+export type Drawn = PixelSize & { jpeg: Blob };
+
+type Picture = PixelSize & { source: CanvasImageSource; close: () => void };
+
+/**
+ * A picture as a JPEG within the target, under the same name with the ending .jpg. Undefined when
+ * this browser cannot read it, or the signal ends the work.
+ */
+export async function shrinkImage(
+  file: File,
+  target: ShrinkTarget,
+  signal?: AbortSignal,
+): Promise<File | undefined> {
+  const drawn = await drawJpeg(file, target, signal);
+  if (!drawn) return undefined;
+  const name = `${file.name.replace(/\.[^.]*$/, '') || 'photo'}.jpg`;
+  return new File([drawn.jpeg], name, { type: 'image/jpeg', lastModified: file.lastModified });
 }
 
-function jpegOf(canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> {
-  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+/** The same as bytes with a size, for a page of a document. */
+export async function drawJpeg(
+  file: Blob,
+  { longestPx, maxBytes }: ShrinkTarget,
+  signal?: AbortSignal,
+): Promise<Drawn | undefined> {
+  const picture = await readPicture(file);
+  if (!picture) return undefined;
+  try {
+    for (const { width, height, quality } of shrinkSteps(picture, longestPx)) {
+      if (signal?.aborted) return undefined;
+      const jpeg = await encode(draw(picture, { width, height }), quality);
+      if (jpeg && jpeg.size <= maxBytes) return { jpeg, width, height };
+    }
+    return undefined;
+  } finally {
+    picture.close();
+  }
+}
+
+/** True where this browser can show the picture. */
+export async function canRead(file: Blob): Promise<boolean> {
+  const picture = await readPicture(file);
+  picture?.close();
+  return picture !== undefined;
+}
+
+/** True for a picture that is within the target as it is. */
+export async function isWithin(file: Blob, target: ShrinkTarget): Promise<boolean> {
+  if (file.size > target.maxBytes) return false;
+  const picture = await readPicture(file);
+  picture?.close();
+  return picture !== undefined && Math.max(picture.width, picture.height) <= target.longestPx;
+}
+
+/** Reads a picture the way up that its camera noted. A bitmap is read beside the page's own work. */
+async function readPicture(file: Blob): Promise<Picture | undefined> {
+  try {
+    // NOTE: named outright, since browsers differ in what they do unasked; one that does not know
+    // the name throws, and its image element turns pictures upright.
+    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    const { width, height } = bitmap;
+    return { source: bitmap, width, height, close: () => bitmap.close() };
+  } catch {
+    return readElement(file);
+  }
+}
+
+async function readElement(file: Blob): Promise<Picture | undefined> {
+  const url = URL.createObjectURL(file);
+  const image = new Image();
+  image.src = url;
+  const close = () => URL.revokeObjectURL(url);
+  try {
+    await image.decode();
+    return { source: image, width: image.naturalWidth, height: image.naturalHeight, close };
+  } catch {
+    close();
+    return undefined;
+  }
+}
+
+type Canvas = OffscreenCanvas | HTMLCanvasElement;
+
+function draw(picture: Picture, { width, height }: PixelSize): Canvas {
+  const canvas = newCanvas(width, height);
+  const context = contextOf(canvas);
+  if (!context) return canvas;
+  // A JPEG has no transparency: what was clear is paper.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, width, height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture.source, 0, 0, width, height);
+  return canvas;
+}
+
+function newCanvas(width: number, height: number): Canvas {
+  if (typeof OffscreenCanvas === 'function') return new OffscreenCanvas(width, height);
+  return Object.assign(document.createElement('canvas'), { width, height });
+}
+
+function contextOf(canvas: Canvas) {
+  return 'convertToBlob' in canvas ? canvas.getContext('2d') : canvas.getContext('2d');
+}
+
+function encode(canvas: Canvas, quality: number): Promise<Blob | null> {
+  const type = 'image/jpeg';
+  // NOTE: a device short of memory may refuse one size and still take the next.
+  if ('convertToBlob' in canvas) return canvas.convertToBlob({ type, quality }).catch(() => null);
+  return new Promise((resolve) => canvas.toBlob(resolve, type, quality));
 }

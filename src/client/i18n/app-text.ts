@@ -94,7 +94,6 @@ export const appText = defineText({
     uploaded: 'Uploaded',
     notUploaded: 'Not uploaded',
     replaceFile: (label: string) => phrase`Replace ${label}`,
-    removeFile: (name: string) => phrase`Remove ${name}`,
     previewOf: (label: string) => phrase`Preview of ${label}`,
 
     // statuses of an application
@@ -255,7 +254,6 @@ export const appText = defineText({
     uploaded: 'تم الرفع',
     notUploaded: 'لم يُرفع',
     replaceFile: (label) => phrase`استبدال ${label}`,
-    removeFile: (name) => phrase`إزالة ${name}`,
     previewOf: (label) => phrase`معاينة ${label}`,
 
     statusPending: 'بانتظار المراجعة',

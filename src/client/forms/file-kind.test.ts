@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { fileKind, isPicture, kindOf } from './file-kind.ts';
+
+/** An `ftyp` box with its brands, as every HEIC and AVIF begins. */
+function ftyp(main: string, ...fitting: string[]): Uint8Array {
+  const text = `ftyp${main}\0\0\0\0${fitting.join('')}`;
+  return new Uint8Array([0, 0, 0, text.length + 4, ...new TextEncoder().encode(text)]);
+}
+
+it.each([
+  ['an iPhone photo', ftyp('heic', 'mif1', 'heic'), 'heic'],
+  ['a HEIC that is led by its container', ftyp('mif1', 'heic'), 'heic'],
+  ['a container that names nothing else', ftyp('mif1', 'miaf'), 'heic'],
+  ['a burst of iPhone photos', ftyp('msf1', 'hevc'), 'heic'],
+  ['an AVIF', ftyp('avif', 'mif1'), undefined],
+  ['an AVIF that is led by its container', ftyp('mif1', 'avif'), undefined],
+  ['a film', ftyp('isom', 'mp42'), undefined],
+  ['a PDF', new TextEncoder().encode('%PDF-1.4'), 'application/pdf'],
+  ['a JPEG', new Uint8Array([0xff, 0xd8, 0xff, 0xe1]), 'image/jpeg'],
+  ['text', new TextEncoder().encode('ftyp'), undefined],
+  ['nothing', new Uint8Array(), undefined],
+])('knows %s', (_, head, kind) => {
+  expect(kindOf(head)).toBe(kind);
+});
+
+it('goes by the content, whatever the name says', async () => {
+  const bytes = new Uint8Array(ftyp('heic', 'mif1'));
+  expect(await fileKind(new File([bytes], 'photo.jpg', { type: 'image/jpeg' }))).toBe('heic');
+});
+
+it('draws pictures anew, and nothing else', () => {
+  expect(['heic', 'image/png'].map((kind) => isPicture(kind as 'heic'))).toEqual([true, true]);
+  expect(isPicture('application/pdf')).toBe(false);
+  expect(isPicture(undefined)).toBe(false);
+});
