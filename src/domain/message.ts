@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { email } from './email.ts';
 import { isDialable } from './phone.ts';
 import { cleanParagraphs, isStorable } from './text.ts';
-import { line, optionalLine } from './field.ts';
+import { filter, line, optionalLine } from './field.ts';
+import { pageOf, pageQuery } from './page.ts';
 
 /** What a visitor writes from the contact page. The phone may be any country's, so it stays text. */
 export const sendMessage = z.object({
@@ -17,3 +18,37 @@ export const sendMessage = z.object({
     .min(1, 'required')
     .max(5000, 'tooLong'),
 });
+
+/** What an inbox may be narrowed to. */
+export const messageStatuses = ['unread', 'unhandled'] as const;
+
+export const listMessages = z.object({
+  status: filter(z.enum(messageStatuses, { error: 'choiceInvalid' })),
+  ...pageQuery,
+});
+export type ListMessages = z.infer<typeof listMessages>;
+
+/** A contact message as administrators read it. */
+export const messageView = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  subject: z.string().nullable(),
+  message: z.string(),
+  createdAt: z.string(),
+  readAt: z.string().nullable(),
+  handledAt: z.string().nullable(),
+});
+export type MessageView = z.infer<typeof messageView>;
+export const messagePage = pageOf(messageView);
+
+export const messageCounts = z.object({ unread: z.number().int(), unhandled: z.number().int() });
+
+/** Only what is given changes. */
+export const updateMessage = z.object({
+  id: z.string(),
+  isRead: z.boolean({ error: 'choiceInvalid' }).optional(),
+  isHandled: z.boolean({ error: 'choiceInvalid' }).optional(),
+});
+export type UpdateMessage = z.infer<typeof updateMessage>;

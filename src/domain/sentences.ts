@@ -115,10 +115,6 @@ export const errorSentences = {
     en: 'Mail is not set up yet.',
     ar: 'لم يُهيّأ البريد بعد.',
   },
-  stageNameTaken: {
-    en: 'There is an age stage with this name.',
-    ar: 'توجد مرحلة بهذا الاسم.',
-  },
   foreignOrigin: {
     en: 'Requests from other sites are refused.',
     ar: 'الطلبات من مواقع أخرى مرفوضة.',

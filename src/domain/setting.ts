@@ -132,9 +132,8 @@ export const mailStateView = z.object({
   failed: z.number().int(),
   unsure: z.number().int(),
   lastSentAt: z.string().nullable(),
-  /** What the newest failed attempt met, in the mail server's words. */
+  /** What the newest message that is not sent met, in the mail server's words. */
   lastError: z.string().nullable(),
-  lastErrorAt: z.string().nullable(),
 });
 export type MailStateView = z.infer<typeof mailStateView>;
 

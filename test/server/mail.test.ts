@@ -277,7 +277,6 @@ describe('without a mail server', () => {
       unsure: 0,
       lastSentAt: null,
       lastError: null,
-      lastErrorAt: null,
     });
     const testing = owner.setting.sendTestMail({ email: 'me@mail.example' });
     expect(await refusalOf(testing)).toMatchObject({ status: 503, sentence: 'mailNotConfigured' });

@@ -210,19 +210,18 @@ export async function countOutbox(db: Db, unsureError: string): Promise<OutboxCo
   };
 }
 
-/** What the message that failed last met, waiting or given up. */
-export function findLastError(
-  db: Db,
-): Promise<{ lastError: string | null; createdAt: string } | undefined> {
-  return db
+/** What the newest message that is not sent met, waiting or given up. */
+export async function findLastError(db: Db): Promise<string | null> {
+  const row = await db
     .selectFrom('outbox')
-    .select(['lastError', 'createdAt'])
+    .select('lastError')
     .where('lastError', 'is not', null)
     .where('sentAt', 'is', null)
     .where('recipient', '!=', '')
     .orderBy('createdAt', 'desc')
     .limit(1)
     .executeTakeFirst();
+  return row?.lastError ?? null;
 }
 
 function waiting(db: Db) {

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import {
   listInstitutions as readInstitutions,
   listPublicInstitutions as readPublicInstitutions,
-  type ClassRow,
   type InstitutionRow,
 } from '../../db/queries/institution.ts';
 import {
@@ -19,13 +18,13 @@ import {
   pricedStageView,
   updateClass,
   updateInstitution,
-  type ClassView,
   type InstitutionView,
 } from '../../domain/institution.ts';
 import { kwdOf } from '../../domain/money.ts';
 import * as changes from '../services/institution-changes.ts';
 import * as classes from '../services/institution-classes.ts';
 import { adminProcedure, editorProcedure, publicProcedure, router } from '../trpc.ts';
+import { classViewOf, listProcedures } from './institution-lists.ts';
 
 export const institutionRouter = router({
   listPublic: publicProcedure
@@ -113,6 +112,8 @@ export const institutionRouter = router({
     .input(classKey)
     .output(classView)
     .mutation(async ({ ctx, input }) => classViewOf(await classes.restoreClass(ctx, input))),
+
+  ...listProcedures,
 });
 
 /** The seven fields from `establishment` on are universities' alone. */
@@ -122,8 +123,4 @@ function institutionViewOf(row: InstitutionRow): InstitutionView {
   if (row.educationType !== 'university') return shared;
   const location = { establishment, locationAr, locationEn };
   return { ...shared, ...location, facultiesAr, facultiesEn, degreesAr, degreesEn };
-}
-
-function classViewOf({ tuitionAmountFils, ...row }: ClassRow): ClassView {
-  return { ...row, tuitionAmount: kwdOf(tuitionAmountFils) };
 }

@@ -1,8 +1,16 @@
-import { insertMessage } from '../../db/queries/message.ts';
-import { sendMessage } from '../../domain/message.ts';
+import { countMessages, insertMessage } from '../../db/queries/message.ts';
+import {
+  listMessages,
+  messageCounts,
+  messagePage,
+  messageView,
+  sendMessage,
+  updateMessage,
+} from '../../domain/message.ts';
 import { textOrNull } from '../../domain/text.ts';
+import * as inbox from '../services/message-inbox.ts';
 import { takeAttempt } from '../services/rate-limit.ts';
-import { publicProcedure, router } from '../trpc.ts';
+import { publicProcedure, reviewerProcedure, router } from '../trpc.ts';
 
 export const messageRouter = router({
   send: publicProcedure.input(sendMessage).mutation(async ({ ctx, input }) => {
@@ -19,4 +27,18 @@ export const messageRouter = router({
       createdAt: now.toISOString(),
     });
   }),
+
+  list: reviewerProcedure
+    .input(listMessages)
+    .output(messagePage)
+    .query(({ ctx, input }) => inbox.listMessages(ctx.services.db, input)),
+
+  counts: reviewerProcedure
+    .output(messageCounts)
+    .query(({ ctx }) => countMessages(ctx.services.db)),
+
+  update: reviewerProcedure
+    .input(updateMessage)
+    .output(messageView)
+    .mutation(({ ctx, input }) => inbox.updateMessage(ctx, input)),
 });

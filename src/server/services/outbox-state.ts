@@ -11,12 +11,10 @@ export async function mailState({
   services: Pick<Services, 'db' | 'config'>;
 }): Promise<MailStateView> {
   const counts = await countOutbox(services.db, unsureError);
-  const last = await findLastError(services.db);
   return {
     isConfigured: services.config.mail !== undefined,
     ...counts,
-    lastError: last?.lastError ?? null,
-    lastErrorAt: last?.createdAt ?? null,
+    lastError: await findLastError(services.db),
   };
 }
 

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { listAgeStages, type PriceRow } from '../../db/queries/age-stage.ts';
+import type { ClassRow } from '../../db/queries/institution.ts';
+import {
+  ageStageKey,
+  ageStageView,
+  createAgeStage,
+  listPrices,
+  priceKey,
+  priceView,
+  setPrice,
+  updateAgeStage,
+  type PriceView,
+} from '../../domain/age-stage.ts';
+import {
+  copyClasses,
+  copyView,
+  importClasses,
+  importView,
+  reorderClasses,
+} from '../../domain/class-list.ts';
+import { classView, deletedView, type ClassView } from '../../domain/institution.ts';
+import { kwdOf } from '../../domain/money.ts';
+import * as classLists from '../services/institution-class-list.ts';
+import * as prices from '../services/institution-prices.ts';
+import { adminProcedure, editorProcedure } from '../trpc.ts';
+
+/** Whole class lists at once, age stages, and schools' price lists. */
+export const listProcedures = {
+  reorderClasses: editorProcedure
+    .input(reorderClasses)
+    .output(z.array(classView))
+    .mutation(async ({ ctx, input }) => {
+      return (await classLists.reorderClasses(ctx, input)).map(classViewOf);
+    }),
+
+  importClasses: editorProcedure
+    .input(importClasses)
+    .output(importView)
+    .mutation(({ ctx, input }) => classLists.importClasses(ctx, input)),
+
+  copyClasses: editorProcedure
+    .input(copyClasses)
+    .output(copyView)
+    .mutation(({ ctx, input }) => classLists.copyClasses(ctx, input)),
+
+  ageStages: adminProcedure
+    .output(z.array(ageStageView))
+    .query(({ ctx }) => listAgeStages(ctx.services.db)),
+
+  createAgeStage: editorProcedure
+    .input(createAgeStage)
+    .output(ageStageView)
+    .mutation(({ ctx, input }) => prices.createAgeStage(ctx, input)),
+
+  updateAgeStage: editorProcedure
+    .input(updateAgeStage)
+    .output(ageStageView)
+    .mutation(({ ctx, input }) => prices.updateAgeStage(ctx, input)),
+
+  removeAgeStage: editorProcedure
+    .input(ageStageKey)
+    .output(deletedView)
+    .mutation(({ ctx, input }) => prices.removeAgeStage(ctx, input)),
+
+  prices: adminProcedure
+    .input(listPrices)
+    .output(z.array(priceView))
+    .query(async ({ ctx, input }) => {
+      return (await prices.listPrices(ctx.services.db, input.schoolId)).map(priceViewOf);
+    }),
+
+  setPrice: editorProcedure
+    .input(setPrice)
+    .output(priceView)
+    .mutation(async ({ ctx, input }) => priceViewOf(await prices.setPrice(ctx, input))),
+
+  removePrice: editorProcedure
+    .input(priceKey)
+    .output(deletedView)
+    .mutation(({ ctx, input }) => prices.removePrice(ctx, input)),
+};
+
+/** A class as calls answer one. */
+export function classViewOf({ tuitionAmountFils, ...row }: ClassRow): ClassView {
+  return { ...row, tuitionAmount: kwdOf(tuitionAmountFils) };
+}
+
+function priceViewOf({ tuitionAmountFils, ...row }: PriceRow): PriceView {
+  return { ...row, tuitionAmount: kwdOf(tuitionAmountFils) };
+}

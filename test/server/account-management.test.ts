@@ -1,0 +1,271 @@
+import { describe, expect, test } from 'vitest';
+import type { AdminRole } from '../../src/domain/account.ts';
+import { createAdmin } from '../../src/server/services/account-administrators.ts';
+import { deviceOf } from '../../src/server/services/device.ts';
+import {
+  auditOf,
+  buildWorld,
+  denials,
+  refusalOf,
+  stateOf,
+  type World,
+} from '../support/context.ts';
+
+const hessa = { username: 'hessa', password: 'Secret1!', name: 'Hessa', role: 'editor' as const };
+
+/** A signed-in administrator with a password of the own choice. */
+async function signedInAs(world: World, username: string, role: AdminRole = 'owner') {
+  const password = 'Secret1!';
+  const { id } = await createAdmin(world.db, { username, password, name: username, role });
+  const signIn = () => world.visitor.account.adminSignIn({ username, password });
+  const { token } = await signIn();
+  return { id, token, caller: world.call({ token }), signIn };
+}
+
+describe('an owner', () => {
+  test('adds an administrator, who first chooses a password', async () => {
+    const world = await buildWorld();
+    const owner = await world.admin();
+    const added = await owner.account.createAdmin(hessa);
+    expect(added).toMatchObject({ role: 'editor', isActive: true, mustChangePassword: true });
+    const { token, mustChangePassword } = await world.visitor.account.adminSignIn(hessa);
+    expect(mustChangePassword).toBe(true);
+    const newcomer = world.call({ token });
+    expect(await refusalOf(newcomer.partner.list({}))).toMatchObject({
+      status: 403,
+      sentence: 'passwordChangeRequired',
+    });
+    expect(await newcomer.account.adminMe()).toMatchObject({ mustChangePassword: true });
+    const change = { currentPassword: hessa.password, newPassword: 'Another1!' };
+    const changed = await newcomer.account.changeAdminPassword(change);
+    expect(await world.call({ token: changed.token }).partner.list({})).toEqual([]);
+    const again = await world.visitor.account.adminSignIn({ ...hessa, password: 'Another1!' });
+    expect(again).not.toHaveProperty('mustChangePassword');
+    expect(await auditOf(world.db)).toEqual(['admin.create', 'admin.changePassword']);
+  });
+
+  test.each([
+    [{ username: 'ab' }, 'username', 'usernameMinLength'],
+    [{ password: 'Abc1!' }, 'password', 'strongPasswordMinLength'],
+    [{ password: 'abcdefgh' }, 'password', 'passwordStrength'],
+    [{ name: ' ' }, 'name', 'nameRequired'],
+    [{ role: 'king' as 'owner' }, 'role', 'choiceInvalid'],
+  ])('adds none with %j', async (fault, path, key) => {
+    const world = await buildWorld();
+    const adding = (await world.admin()).account.createAdmin({ ...hessa, ...fault });
+    expect(await refusalOf(adding)).toMatchObject({ status: 400, issues: [{ path, key }] });
+    expect((await stateOf(world.db)).admin).toHaveLength(1);
+  });
+
+  test('cannot give a name that is taken in another letter case', async () => {
+    const world = await buildWorld();
+    const owner = await world.admin();
+    await owner.account.createAdmin(hessa);
+    const second = owner.account.createAdmin({ ...hessa, username: 'HESSA' });
+    expect(await refusalOf(second)).toMatchObject({ status: 409, sentence: 'usernameTaken' });
+  });
+
+  test('changes a role, which ends the sessions; an older state is refused', async () => {
+    const world = await buildWorld();
+    const owner = await world.admin();
+    const editor = await signedInAs(world, 'hessa', 'editor');
+    const [, row] = await owner.account.listAdmins();
+    const { id, updatedAt } = row!;
+    const changed = await owner.account.updateAdmin({ id, role: 'reviewer', updatedAt });
+    expect(changed).toMatchObject({ role: 'reviewer', name: 'hessa', isActive: true });
+    expect((await refusalOf(editor.caller.account.adminMe())).status).toBe(401);
+    const stale = owner.account.updateAdmin({ id, name: 'Hessa', updatedAt });
+    expect((await refusalOf(stale)).code).toBe('changed');
+    const reviewer = world.call({ token: (await editor.signIn()).token });
+    expect((await reviewer.message.list({})).items).toEqual([]);
+  });
+
+  test('deactivates, which ends everything, and activates again', async () => {
+    const world = await buildWorld();
+    const owner = await world.admin();
+    const editor = await signedInAs(world, 'hessa', 'editor');
+    await owner.account.updateAdmin({ id: editor.id, isActive: false });
+    expect((await refusalOf(editor.caller.account.adminMe())).status).toBe(401);
+    expect(await refusalOf(editor.signIn())).toMatchObject({ sentence: 'wrongAdminCredentials' });
+    await owner.account.updateAdmin({ id: editor.id, isActive: true });
+    await editor.signIn();
+  });
+
+  test('gives a one-time password, good for choosing another one', async () => {
+    const world = await buildWorld();
+    const owner = await world.admin();
+    const editor = await signedInAs(world, 'hessa', 'editor');
+    const { password } = await owner.account.resetAdminPassword({ id: editor.id });
+    expect((await refusalOf(editor.caller.account.adminMe())).status).toBe(401);
+    expect((await refusalOf(editor.signIn())).status).toBe(401);
+    const signedIn = await world.visitor.account.adminSignIn({ username: 'hessa', password });
+    expect(signedIn.mustChangePassword).toBe(true);
+    const stored = JSON.stringify(await stateOf(world.db));
+    expect(stored).not.toContain(password);
+    expect(await auditOf(world.db)).toContain('admin.resetPassword');
+  });
+
+  test('cannot lock the house: nobody leaves as the last owner, or on the own account', async () => {
+    const world = await buildWorld();
+    const owner = await signedInAs(world, 'noura');
+    const before = await stateOf(world.db);
+    const { id } = owner;
+    const update = owner.caller.account.updateAdmin;
+    const lastOwner = { status: 403, sentence: 'lastOwner' };
+    const notOnYourself = { status: 403, sentence: 'notOnYourself' };
+    expect(await refusalOf(update({ id, role: 'editor' }))).toMatchObject(lastOwner);
+    expect(await refusalOf(update({ id, isActive: false }))).toMatchObject(notOnYourself);
+    const reset = owner.caller.account.resetAdminPassword({ id });
+    expect(await refusalOf(reset)).toMatchObject(notOnYourself);
+    const remove = owner.caller.account.removeAdminSecondFactor({ id });
+    expect(await refusalOf(remove)).toMatchObject(notOnYourself);
+    expect(await stateOf(world.db)).toEqual(before);
+    const second = await signedInAs(world, 'hessa');
+    await second.caller.account.updateAdmin({ id, role: 'editor' });
+    const alone = second.caller.account.updateAdmin({ id: second.id, role: 'reviewer' });
+    expect(await refusalOf(alone)).toMatchObject(lastOwner);
+  });
+
+  test('does not make the last owner go when two owners demote each other at once', async () => {
+    const world = await buildWorld();
+    const one = await signedInAs(world, 'noura');
+    const two = await signedInAs(world, 'hessa');
+    await Promise.allSettled([
+      one.caller.account.updateAdmin({ id: two.id, role: 'editor' }),
+      two.caller.account.updateAdmin({ id: one.id, role: 'editor' }),
+    ]);
+    const admins = await world.db.selectFrom('admin').select('role').execute();
+    expect(admins.map(({ role }) => role).toSorted()).toEqual(['editor', 'owner']);
+  });
+
+  test('is told of unknown administrators', async () => {
+    const world = await buildWorld();
+    const { account } = await world.admin();
+    const id = crypto.randomUUID();
+    for (const call of [
+      account.updateAdmin({ id, name: 'x' }),
+      account.resetAdminPassword({ id }),
+      account.removeAdminSecondFactor({ id }),
+    ]) {
+      expect((await refusalOf(call)).status).toBe(404);
+    }
+  });
+
+  test('alone manages administrators', async () => {
+    const world = await buildWorld();
+    const { id } = await createAdmin(world.db, hessa);
+    const callers = await denials(world, ['owner']);
+    const before = await stateOf(world.db);
+    for (const { who, caller, code } of callers) {
+      for (const call of [
+        caller.account.listAdmins(),
+        caller.account.createAdmin({ ...hessa, username: 'other' }),
+        caller.account.updateAdmin({ id, role: 'owner' }),
+        caller.account.resetAdminPassword({ id }),
+        caller.account.removeAdminSecondFactor({ id }),
+      ]) {
+        expect((await refusalOf(call)).code, who).toBe(code);
+      }
+    }
+    expect(await stateOf(world.db)).toEqual(before);
+  });
+});
+
+describe('a user', () => {
+  const salem = { phoneNumber: '51234567', password: 'secret' };
+
+  test('is found by phone in any spelling, given a one-time password and signed out', async () => {
+    const world = await buildWorld();
+    const { token, user } = await world.visitor.account.signUp(salem);
+    const reviewer = await world.admin('reviewer');
+    const found = await reviewer.account.findUser({ phoneNumber: '+٩٦٥ ٥١٢٣ ٤٥٦٧' });
+    expect(found).toEqual({ ...user, sessions: 1 });
+    await reviewer.account.signOutUser({ id: user.id });
+    expect((await refusalOf(world.call({ token }).account.me())).status).toBe(401);
+    await world.visitor.account.signIn(salem);
+    const { password } = await reviewer.account.resetUserPassword({ id: user.id });
+    expect((await refusalOf(world.visitor.account.signIn(salem))).status).toBe(401);
+    await world.visitor.account.signIn({ ...salem, password });
+    expect(await auditOf(world.db)).toEqual([
+      'user.create',
+      'user.find',
+      'user.signOut',
+      'user.resetPassword',
+    ]);
+  });
+
+  test('that is unknown is said so, a number that is none too', async () => {
+    const world = await buildWorld();
+    const { account } = await world.admin();
+    const finding = (phoneNumber: string) => refusalOf(account.findUser({ phoneNumber }));
+    expect(await finding('51234567')).toMatchObject({ status: 404, sentence: 'userNotFound' });
+    expect(await finding('2222')).toMatchObject({ status: 400 });
+    const id = crypto.randomUUID();
+    expect((await refusalOf(account.resetUserPassword({ id }))).status).toBe(404);
+    expect((await refusalOf(account.signOutUser({ id }))).status).toBe(404);
+  });
+
+  test('is no editor’s affair', async () => {
+    const world = await buildWorld();
+    const { token, user } = await world.visitor.account.signUp(salem);
+    for (const { who, caller, code } of await denials(world, ['owner', 'reviewer'])) {
+      for (const call of [
+        caller.account.findUser(salem),
+        caller.account.resetUserPassword({ id: user.id }),
+        caller.account.signOutUser({ id: user.id }),
+      ]) {
+        expect((await refusalOf(call)).code, who).toBe(code);
+      }
+    }
+    expect((await world.call({ token }).account.me()).id).toBe(user.id);
+  });
+});
+
+describe('the own sessions', () => {
+  test('are listed, the current one marked, and end one by one or all but this', async () => {
+    const world = await buildWorld();
+    const noura = await signedInAs(world, 'noura', 'reviewer');
+    world.pass(1000);
+    const second = await noura.signIn();
+    const third = await noura.signIn();
+    const sessions = await noura.caller.account.sessions();
+    expect(sessions).toHaveLength(3);
+    expect(sessions.filter((session) => session.isCurrent)).toHaveLength(1);
+    expect(sessions[0]).toMatchObject({ lastSeenAt: '2026-11-21T09:00:01.000Z' });
+    const other = await signedInAs(world, 'hessa');
+    const [theirs] = await other.caller.account.sessions();
+    const steal = noura.caller.account.revokeSession({ id: theirs!.id });
+    expect((await refusalOf(steal)).status).toBe(404);
+    const ofSecond = await world.call({ token: second.token }).account.sessions();
+    const current = ofSecond.find((session) => session.isCurrent)!;
+    await noura.caller.account.revokeSession({ id: current.id });
+    const second401 = world.call({ token: second.token }).account.adminMe();
+    expect((await refusalOf(second401)).status).toBe(401);
+    expect(await noura.caller.account.revokeOtherSessions()).toEqual({ ended: 1 });
+    const third401 = world.call({ token: third.token }).account.adminMe();
+    expect((await refusalOf(third401)).status).toBe(401);
+    expect(await noura.caller.account.sessions()).toHaveLength(1);
+    await other.caller.account.adminMe();
+  });
+
+  test('tell what the browser calls itself, coarsely', () => {
+    const chrome =
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
+    expect(deviceOf(chrome)).toEqual({ browser: 'Chrome', system: 'Windows' });
+    expect(deviceOf(`${chrome} Edg/140.0`)).toEqual({ browser: 'Edge', system: 'Windows' });
+    const iphone =
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 Version/18 Mobile Safari/604';
+    expect(deviceOf(iphone)).toEqual({ browser: 'Safari', system: 'iPhone' });
+    expect(deviceOf('curl/8')).toEqual({ browser: null, system: null });
+    expect(deviceOf(undefined)).toEqual({ browser: null, system: null });
+  });
+
+  test('are nobody else’s', async () => {
+    const world = await buildWorld();
+    for (const { caller, code } of await denials(world, ['owner', 'reviewer', 'editor'])) {
+      expect((await refusalOf(caller.account.sessions())).code).toBe(code);
+      expect((await refusalOf(caller.account.revokeOtherSessions())).code).toBe(code);
+      expect((await refusalOf(caller.account.revokeSession({ id: 'x' }))).code).toBe(code);
+    }
+  });
+});
