@@ -1,6 +1,7 @@
 import { insertApplication } from '../../src/db/queries/application.ts';
 import { inTransaction } from '../../src/db/database.ts';
 import type { ApplicationStatus } from '../../src/domain/application-status.ts';
+import type { EducationType } from '../../src/domain/education-type.ts';
 import { searchPhrasesOf } from '../../src/domain/search.ts';
 import type { TestApp } from './app.ts';
 
@@ -13,12 +14,18 @@ export interface SampleApplication {
   gradeAge?: string;
   status?: ApplicationStatus;
   submittedAt?: string;
+  educationType?: EducationType;
+  civilId?: string;
+  childCivilId?: string;
 }
 
 const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** Writes applications straight into the database, in order, one second apart. */
-export async function insertApplications({ db }: TestApp, samples: readonly SampleApplication[]) {
+export async function insertApplications(
+  { db }: Pick<TestApp, 'db'>,
+  samples: readonly SampleApplication[],
+) {
   const start = Date.parse('2026-11-01T08:00:00.000Z');
   return inTransaction(db, async (tx) => {
     const stored: { id: string; applicationId: string }[] = [];
@@ -37,7 +44,7 @@ export async function insertApplications({ db }: TestApp, samples: readonly Samp
           status: sample.status ?? 'pending',
           submittedAt,
           updatedAt: submittedAt,
-          educationType: 'school',
+          educationType: sample.educationType ?? 'school',
           institutionId: sample.institutionId ?? null,
           institutionName,
           isOtherInstitution: 0,
@@ -61,7 +68,7 @@ export async function insertApplications({ db }: TestApp, samples: readonly Samp
           applicantPhone: phone,
           applicantEmail: email,
           applicantNationality: 'kw',
-          applicantCivilId: '292091998298',
+          applicantCivilId: sample.civilId ?? '292091998298',
           childrenCivilIdOption: 'numbers',
           language: 'ar',
           termsAcceptedAt: submittedAt,
@@ -84,7 +91,7 @@ export async function insertApplications({ db }: TestApp, samples: readonly Samp
             name: 'Student',
             bornOn: null,
             grade: 'Grade 1',
-            civilIdNumber: '1',
+            civilIdNumber: sample.childCivilId ?? '1',
           },
         ],
       );
