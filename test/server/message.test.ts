@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { buildWorld, refusalOf, stateOf } from '../support/context.ts';
+import { describe, expect, test } from 'vitest';
+import { auditOf, buildWorld, denials, refusalOf, stateOf } from '../support/context.ts';
 
 const message = {
   name: 'Salem',
@@ -56,4 +56,64 @@ test('an address may send twenty an hour', async () => {
   await call({ address: '203.0.113.2' }).message.send(message);
   pass(60_000);
   await visitor.message.send(message);
+});
+
+describe('the inbox', () => {
+  /** Three messages, a minute apart. */
+  async function inboxOfThree() {
+    const world = await buildWorld();
+    for (const name of ['First', 'Second', 'Third']) {
+      await world.visitor.message.send({ ...message, name });
+      world.pass(60_000);
+    }
+    return { world, reviewer: await world.admin('reviewer') };
+  }
+
+  const namesOf = ({ items }: { items: { name: string }[] }) => items.map(({ name }) => name);
+
+  test('runs from the newest to the oldest, page by page', async () => {
+    const { reviewer } = await inboxOfThree();
+    const first = await reviewer.message.list({ limit: 2 });
+    expect(namesOf(first)).toEqual(['Third', 'Second']);
+    const second = await reviewer.message.list({ limit: 2, cursor: first.nextCursor });
+    expect(namesOf(second)).toEqual(['First']);
+    expect(second.nextCursor).toBeUndefined();
+    const foreign = reviewer.message.list({ cursor: 'abc' });
+    expect((await refusalOf(foreign)).issues).toEqual([{ path: 'cursor', key: 'cursorInvalid' }]);
+  });
+
+  test('knows what nobody has read or handled, and takes either back', async () => {
+    const { world, reviewer } = await inboxOfThree();
+    const [third, second] = (await reviewer.message.list({})).items;
+    const read = await reviewer.message.update({ id: third!.id, isRead: true });
+    expect(read).toMatchObject({ readAt: '2026-11-21T09:03:00.000Z', handledAt: null });
+    await reviewer.message.update({ id: second!.id, isRead: true, isHandled: true });
+    expect(await reviewer.message.counts()).toEqual({ unread: 1, unhandled: 2 });
+    expect(namesOf(await reviewer.message.list({ status: 'unread' }))).toEqual(['First']);
+    const unhandled = await reviewer.message.list({ status: 'unhandled' });
+    expect(namesOf(unhandled)).toEqual(['Third', 'First']);
+    world.pass(60_000);
+    const again = await reviewer.message.update({ id: third!.id, isRead: true });
+    expect(again.readAt).toBe(read.readAt);
+    await reviewer.message.update({ id: third!.id, isRead: false });
+    expect(await reviewer.message.counts()).toEqual({ unread: 2, unhandled: 2 });
+    expect(new Set(await auditOf(world.db))).toEqual(new Set(['message.update']));
+    const unknown = reviewer.message.update({ id: crypto.randomUUID(), isRead: true });
+    expect((await refusalOf(unknown)).status).toBe(404);
+  });
+
+  test('is open to owners and reviewers alone', async () => {
+    const { world, reviewer } = await inboxOfThree();
+    const [newest] = (await reviewer.message.list({})).items;
+    for (const { who, caller, code } of await denials(world, ['owner', 'reviewer'])) {
+      for (const call of [
+        caller.message.list({}),
+        caller.message.counts(),
+        caller.message.update({ id: newest!.id, isRead: true }),
+      ]) {
+        expect((await refusalOf(call)).code, who).toBe(code);
+      }
+    }
+    expect(await (await world.admin()).message.counts()).toEqual({ unread: 3, unhandled: 3 });
+  });
 });
