@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { forgetDraft } from './device-store.ts';
 import { statusOf } from './failure.ts';
 import { dropUserToken, userToken, useUserToken } from './session.ts';
 import { endUserSession, queryClient, trpc } from './trpc.ts';
@@ -16,10 +17,11 @@ export function useCurrentUser() {
   return token === undefined ? undefined : me.data;
 }
 
-/** Ends the session, on this device at once, and forgets everything that was fetched. */
+/** Ends the session, on this device at once, and forgets all that was fetched and the draft. */
 export function signOut(): void {
   const leaving = userToken();
   dropUserToken();
   queryClient.clear();
+  void forgetDraft();
   if (leaving !== undefined) void endUserSession(leaving).catch(() => undefined);
 }

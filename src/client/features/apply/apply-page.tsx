@@ -1,10 +1,12 @@
-import { useSearchParams } from 'react-router';
 import { Box } from '@chakra-ui/react';
+import { useSearchParams } from 'react-router';
 import { settingsOf } from '../../../domain/setting.ts';
 import { SkeletonLines } from '../../components/query-state.tsx';
 import { trpc } from '../../trpc.ts';
 import { Confirmation } from './confirmation.tsx';
-import { usePrefill } from './use-prefill.ts';
+import { ResumePage } from './resume-page.tsx';
+import { readings } from './steps.ts';
+import { useArrival } from './use-arrival.ts';
 import { WizardPage } from './wizard-page.tsx';
 
 /** `/apply`: the wizard, and after a submit (`?done=`) its receipt. */
@@ -15,9 +17,9 @@ export function ApplyPage() {
 }
 
 function Application() {
-  const settings = trpc.setting.read.useQuery();
-  const isPrefilling = usePrefill();
-  if (settings.isPending || isPrefilling) {
+  const read = trpc.setting.read.useQuery();
+  const { arrival, chosen, goOn, startAgain } = useArrival();
+  if (read.isPending || arrival === 'pending') {
     return (
       <Box maxW="6xl" w="full" mx="auto" px={{ base: '4', md: '8' }} py="12" aria-busy="true">
         <SkeletonLines count={5} height="12" />
@@ -25,5 +27,10 @@ function Application() {
     );
   }
   // NOTE: an application must not wait for settings that cannot be read; the defaults serve.
-  return <WizardPage settings={settings.data ?? settingsOf({})} />;
+  const settings = read.data ?? settingsOf({});
+  if (arrival === 'ask') {
+    const total = readings[settings.wizardReading].length;
+    return <ResumePage total={total} chosen={chosen} onGoOn={goOn} onStartAgain={startAgain} />;
+  }
+  return <WizardPage settings={settings} />;
 }

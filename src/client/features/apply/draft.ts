@@ -42,6 +42,8 @@ export type Draft = {
   customInstitutionName: string;
   /** Classes typed by hand at a listed institution that has none. */
   isManualEntry: boolean;
+  /** The chosen institution turned out to list no classes. */
+  isWithoutClasses: boolean;
   academicYear: string;
   paymentStartDate: string;
   numberOfStudents: number;
@@ -58,6 +60,8 @@ export type Draft = {
   installmentEligibility: '' | 'yes' | 'no';
   monthlySalary: string;
   financialObligations: string;
+  /** Advice counts with the lower limit of pensions; nothing else does, and it is not sent. */
+  isPensioner: boolean;
   installmentPlan: InstallmentPlan | '';
   customInstallmentMonths: string;
   overLimitAcknowledged: boolean;
@@ -76,6 +80,7 @@ export const emptyDraft: Draft = {
   isOtherInstitution: false,
   customInstitutionName: '',
   isManualEntry: false,
+  isWithoutClasses: false,
   academicYear: '',
   paymentStartDate: '',
   numberOfStudents: 0,
@@ -89,6 +94,7 @@ export const emptyDraft: Draft = {
   installmentEligibility: '',
   monthlySalary: '',
   financialObligations: '',
+  isPensioner: false,
   installmentPlan: '',
   customInstallmentMonths: String(unspecifiedMonths),
   overLimitAcknowledged: false,
@@ -100,8 +106,8 @@ export const emptyDraft: Draft = {
   termsAccepted: false,
 };
 
-const blankClass: StudentClass = { gradeAge: '', customGradeName: '', tuitionAmount: '' };
-const blankPerson: StudentPerson = { name: '', dateOfBirth: '' };
+export const blankClass: StudentClass = { gradeAge: '', customGradeName: '', tuitionAmount: '' };
+export const blankPerson: StudentPerson = { name: '', dateOfBirth: '' };
 
 /** Another education type has other institutions, so the chosen one goes; the same type changes nothing. */
 export function withEducationType(draft: Draft, educationType: EducationType): Draft {
@@ -132,6 +138,7 @@ export function withoutInstitution(draft: Draft): Draft {
     institutionId: '',
     isOtherInstitution: false,
     isManualEntry: false,
+    isWithoutClasses: false,
     studentsInfo: draft.studentsInfo.map(() => blankClass),
   };
 }
@@ -223,7 +230,13 @@ export function leavePlan(draft: Draft): Draft {
 export function figuresOf(draft: Draft): Figures | undefined {
   const totalFils = parseAmountFils(draft.finalTuitionAmount);
   const months = chosenMonths(draft);
-  if (totalFils === undefined || months === undefined) return undefined;
+  return totalFils === undefined || months === undefined
+    ? undefined
+    : figuresFor(totalFils, months);
+}
+
+/** What an amount costs over a number of months. */
+export function figuresFor(totalFils: number, months: number): Figures {
   return {
     months,
     totalFils,

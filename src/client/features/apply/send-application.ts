@@ -11,6 +11,8 @@ export type Sending = {
   payload: Payload;
   parts: readonly Part[];
   idempotencyKey: string;
+  /** Stops it; whether it arrived is then not known. */
+  signal: AbortSignal;
   /** Percent of the whole, and of each part in order. */
   onProgress: (percent: number, parts: readonly number[]) => void;
 };
@@ -20,7 +22,7 @@ export type Sending = {
  * progress. Errors: CallError with the server's sentence; a plain Error where no answer came.
  */
 export function sendApplication(sending: Sending): Promise<SubmittedView> {
-  const { payload, parts, idempotencyKey, onProgress } = sending;
+  const { payload, parts, idempotencyKey, signal, onProgress } = sending;
   const request = new XMLHttpRequest();
   request.open('POST', SUBMIT_URL);
   request.setRequestHeader('idempotency-key', idempotencyKey);
@@ -42,6 +44,7 @@ export function sendApplication(sending: Sending): Promise<SubmittedView> {
     request.addEventListener('error', () => reject(new Error('network')));
     request.addEventListener('abort', () => reject(new Error('aborted')));
   });
+  signal.addEventListener('abort', () => request.abort());
   request.send(formOf(payload, parts));
   return answer;
 }

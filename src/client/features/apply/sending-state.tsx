@@ -1,60 +1,72 @@
 import { Box, Button, Flex, chakra } from '@chakra-ui/react';
-import { announce } from '../../components/live-region.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { appText } from '../../i18n/app-text.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { draftText } from './draft-text.ts';
 import { panelOfPath } from './issues.ts';
 import { stepOfPanel } from './journey.ts';
+import { focusSubmit } from './step-actions.tsx';
 import type { Step } from './steps.ts';
 import { applyText } from './text.ts';
-import { useAfterQuiet } from './use-after-quiet.ts';
-import { renewKey } from './use-draft.ts';
+import { renewKey, useDraft } from './use-draft.ts';
 import type { SubmitFailure } from './use-submit.ts';
 import { useWizard } from './wizard-context.ts';
 
-type SendingStateProps = { failure: SubmitFailure | undefined; onRetry: () => void };
+type SendingStateProps = {
+  isLast: boolean;
+  failure: SubmitFailure | undefined;
+  onRetry: () => void;
+};
 
-/** How far a submit has come, or why it failed and what can be done. */
-export function SendingState({ failure, onRetry }: SendingStateProps) {
+/** Why a submit failed and what can be done, or that one was cut short by the end of the page. */
+export function SendingState({ isLast, failure, onRetry }: SendingStateProps) {
   const { progress } = useWizard();
+  const { unanswered } = useDraft();
+  const retry = () => {
+    focusSubmit();
+    onRetry();
+  };
+  // NOTE: hidden, not gone, while it is sent again, so that the button stays where it was pressed.
   return (
-    <Box mt="8" _empty={{ display: 'none' }}>
-      {progress && <Progress percent={progress.percent} />}
-      {!progress && failure && <Failure failure={failure} onRetry={onRetry} />}
+    <Box mt="8" _empty={{ display: 'none' }} visibility={progress && 'hidden'}>
+      {failure ? (
+        <Failure failure={failure} onRetry={retry} />
+      ) : (
+        isLast && unanswered && !progress && <CutShort onRetry={retry} />
+      )}
     </Box>
   );
 }
 
-function Progress({ percent }: { percent: number }) {
-  const t = useText(applyText);
-  // Quarters, so that nobody has to hear every percent.
-  const milestone = Math.floor(percent / 25) * 25;
-  useAfterQuiet(t.sentShare(milestone), announce);
+function CutShort({ onRetry }: { onRetry: () => void }) {
+  const t = useText(draftText);
   return (
-    <Box>
-      <Box h="2" rounded="full" bg="bg.emphasized" overflow="hidden" aria-hidden="true">
-        <Box h="full" w={`${percent}%`} bg="brand.solid" transition="width 200ms" />
-      </Box>
-      <chakra.p textStyle="sm" color="fg.muted" mt="2">
-        {t.sendingKeepOpen}
-      </chakra.p>
-    </Box>
+    <Notice
+      kind="warning"
+      live
+      title={t.wasSending}
+      action={<Button onClick={onRetry}>{t.sendAgain}</Button>}
+    >
+      {t.wasSendingBody}
+    </Notice>
   );
 }
 
 function Failure({ failure, onRetry }: { failure: SubmitFailure; onRetry: () => void }) {
   const t = useText(applyText);
   const app = useText(appText);
+  const body = useBody(failure);
   const { steps, current, visit } = useWizard();
+  const isEarlier = failure.reason === 'earlier';
   const elsewhere = stepsOf(failure, steps).filter((step) => step !== current);
   return (
     <Notice
-      kind="error"
+      kind={failure.reason === 'stopped' ? 'info' : 'error'}
       live
-      title={failure.isEarlierSent ? t.alreadySent : failure.message}
+      title={isEarlier ? t.alreadySent : failure.message}
       action={
         <Flex gap="2" wrap="wrap">
-          {failure.isEarlierSent ? (
+          {isEarlier ? (
             <Button
               onClick={() => {
                 renewKey();
@@ -74,7 +86,7 @@ function Failure({ failure, onRetry }: { failure: SubmitFailure; onRetry: () => 
         </Flex>
       }
     >
-      {failure.isEarlierSent ? t.alreadySentBody : t.submitFailedBody}
+      {body}
       {failure.issues.length > 0 && (
         <chakra.ul ps="6" mt="2" listStyleType="disc">
           {failure.issues.map(({ path, message }) => (
@@ -84,6 +96,23 @@ function Failure({ failure, onRetry }: { failure: SubmitFailure; onRetry: () => 
       )}
     </Notice>
   );
+}
+
+function useBody({ reason }: SubmitFailure): string {
+  const t = useText(applyText);
+  const draft = useText(draftText);
+  switch (reason) {
+    case 'earlier':
+      return t.alreadySentBody;
+    case 'offline':
+      return draft.offlineBody;
+    case 'lost':
+      return draft.lostBody;
+    case 'stopped':
+      return draft.stoppedBody;
+    case 'refused':
+      return t.submitFailedBody;
+  }
 }
 
 /** The steps whose fields the server refused. */

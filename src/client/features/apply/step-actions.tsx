@@ -1,20 +1,20 @@
 import { Box, Button, Flex, chakra } from '@chakra-ui/react';
-import { ArrowRight, ChevronUp } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { AppDialog } from '../../components/app-dialog.tsx';
+import { ArrowRight } from 'lucide-react';
+import { useEffect, type ReactNode } from 'react';
 import { DirectionalIcon } from '../../components/directional-icon.tsx';
 import { appText } from '../../i18n/app-text.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Money, Words } from '../../i18n/values.tsx';
-import { previewOf } from './plan-preview.ts';
-import { PreviewCard } from './preview-card.tsx';
+import { Words } from '../../i18n/values.tsx';
+import { CostSoFar } from './cost-so-far.tsx';
+import { SaveAndExit } from './save-and-exit.tsx';
+import { SendingProgress } from './sending-progress.tsx';
 import { applyText } from './text.ts';
 import { useWizard } from './wizard-context.ts';
 
+type StepActionsProps = { isLast: boolean; isOpen: boolean; onStop: () => void };
+
 /** Next, or Submit; on phones in a bar at the bottom beside the plan's cost so far. */
-export function StepActions({ isLast, isOpen }: { isLast: boolean; isOpen: boolean }) {
-  const t = useText(applyText);
-  const app = useText(appText);
+export function StepActions({ isLast, isOpen, onStop }: StepActionsProps) {
   const { progress } = useWizard();
   useToastsAboveBar();
   return (
@@ -26,8 +26,8 @@ export function StepActions({ isLast, isOpen }: { isLast: boolean; isOpen: boole
       pb={{ base: 'calc(var(--chakra-spacing-3) + env(safe-area-inset-bottom))', md: '0' }}
       gap="4"
       align="center"
-      position={{ base: 'sticky', md: 'static' }}
-      bottom="0"
+      position={{ base: 'sticky', md: 'relative' }}
+      bottom={{ base: '0', md: 'auto' }}
       zIndex="docked"
       bg={{ base: 'bg.panel', md: 'transparent' }}
       borderTopWidth={{ base: '1px', md: '0' }}
@@ -35,6 +35,7 @@ export function StepActions({ isLast, isOpen }: { isLast: boolean; isOpen: boole
     >
       <CostSoFar />
       <Button
+        id={submitId}
         type="submit"
         size="lg"
         flex={{ base: '1', md: 'none' }}
@@ -43,50 +44,55 @@ export function StepActions({ isLast, isOpen }: { isLast: boolean; isOpen: boole
         aria-busy={progress !== undefined}
         _disabled={{ opacity: 1 }}
       >
-        <span>
-          {progress ? (
-            <Words of={t.sending(`${progress.percent}%`)} />
-          ) : isLast ? (
-            t.submit
-          ) : (
-            app.next
-          )}
-        </span>
-        {!progress && <DirectionalIcon icon={ArrowRight} />}
+        <Label isLast={isLast} />
       </Button>
+      <Box hideBelow="md">
+        <SaveAndExit />
+      </Box>
+      {progress && <SendingProgress percent={progress.percent} onStop={onStop} />}
     </Flex>
   );
 }
 
-function CostSoFar() {
+const submitId = 'apply-onward';
+
+/** For a repeat that is asked for elsewhere on the page: focus goes to where the sending shows. */
+export function focusSubmit(): void {
+  document.getElementById(submitId)?.focus();
+}
+
+/** All its labels stand on each other, so that the button is as wide while it sends as before. */
+function Label({ isLast }: { isLast: boolean }) {
   const t = useText(applyText);
-  const { draft } = useWizard();
-  const [isShown, setShown] = useState(false);
-  const { figures, totalFils } = previewOf(draft);
-  const fils = figures?.monthlyPaymentFils ?? totalFils;
-  if (fils === undefined) return null;
+  const app = useText(appText);
+  const { progress } = useWizard();
+  if (!isLast) return <Idle>{app.next}</Idle>;
   return (
-    <Box hideFrom="md">
-      <chakra.button
-        type="button"
-        textAlign="start"
-        minH="11"
-        px="1"
-        cursor="pointer"
-        aria-haspopup="dialog"
-        onClick={() => setShown(true)}
-      >
-        <chakra.span display="flex" alignItems="center" gap="1" textStyle="xs" color="fg.muted">
-          {figures ? t.monthlyShort : t.total}
-          <ChevronUp size={14} aria-hidden="true" />
-        </chakra.span>
-        <Money fils={fils} fontWeight="600" />
-        <chakra.span srOnly>{t.showPreview}</chakra.span>
-      </chakra.button>
-      <AppDialog isOpen={isShown} onClose={() => setShown(false)} title={t.preview}>
-        <PreviewCard isPlain />
-      </AppDialog>
-    </Box>
+    <chakra.span display="grid" justifyItems="center" alignItems="center">
+      <Layer isShown={!progress}>
+        <Idle>{t.submit}</Idle>
+      </Layer>
+      <Layer isShown={progress !== undefined}>
+        <Words of={t.sending(`${progress?.percent ?? 100}%`)} />
+      </Layer>
+    </chakra.span>
+  );
+}
+
+function Idle({ children }: { children: ReactNode }) {
+  return (
+    <chakra.span display="inline-flex" alignItems="center" gap="2">
+      <span>{children}</span>
+      <DirectionalIcon icon={ArrowRight} />
+    </chakra.span>
+  );
+}
+
+function Layer({ isShown, children }: { isShown: boolean; children: ReactNode }) {
+  return (
+    <chakra.span gridArea="1 / 1" visibility={isShown ? undefined : 'hidden'}>
+      {children}
+    </chakra.span>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Box, Button, Flex, chakra } from '@chakra-ui/react';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { announce } from '../../components/live-region.tsx';
 import { DirectionalIcon } from '../../components/directional-icon.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
@@ -8,8 +9,11 @@ import type { Problem } from '../../forms/use-zod-form.ts';
 import { appText } from '../../i18n/app-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Words } from '../../i18n/values.tsx';
+import { DraftNotices } from './draft-notices.tsx';
+import { DraftStatus } from './draft-status.tsx';
 import { fieldLabels } from './field-labels.ts';
 import { Isolated } from '../../components/isolated.tsx';
+import { SaveAndExit } from './save-and-exit.tsx';
 import type { Step } from './steps.ts';
 import { applyText } from './text.ts';
 import { useWizard } from './wizard-context.ts';
@@ -29,28 +33,35 @@ export function StepHeader({ step, problems, attempt, onBack }: StepHeaderProps)
   const { name, heading, lead } = t.steps[step.name];
   const title = t.stepTitle(current, steps.length, name);
   usePageTitle(problems.length > 0 ? t.titleWithError(title) : title);
-  const headingRef = useFocusOnChange(current);
+  const headingRef = useFocusOnChange(current, title);
 
   return (
     <Box mb={{ base: '6', md: '8' }}>
       <nav aria-label={t.progress}>
-        <chakra.p textStyle="sm" color="fg.muted" mb="2">
-          <chakra.strong color="fg" fontWeight="600">
-            <Words of={t.stepOf(current, steps.length)} />
-          </chakra.strong>
-          {` · ${name}`}
-        </chakra.p>
+        <Flex justify="space-between" align="center" wrap="wrap" columnGap="4" mb="1">
+          <chakra.p textStyle="sm" color="fg.muted">
+            <chakra.strong color="fg" fontWeight="600">
+              <Words of={t.stepOf(current, steps.length)} />
+            </chakra.strong>
+            {` · ${name}`}
+          </chakra.p>
+          <DraftStatus />
+        </Flex>
         <Segments current={current} total={steps.length} />
       </nav>
-      <Box minH={{ base: '4', md: '6' }} pt={onBack ? '3' : '0'}>
+      <Flex minH={{ base: '4', md: '6' }} pt="3" justify="space-between">
         {onBack && (
           <Button variant="ghost" color="fg" ms="-3.5" px="3.5" onClick={onBack}>
             <DirectionalIcon icon={ArrowLeft} />
             {app.back}
           </Button>
         )}
-      </Box>
+        <Box hideFrom="md" ms="auto" me="-3.5">
+          <SaveAndExit />
+        </Box>
+      </Flex>
       <Box mt="3">
+        <DraftNotices />
         <ErrorSummary problems={problems} attempt={attempt} labels={fieldLabels(t, problems)} />
       </Box>
       <chakra.h1 ref={headingRef} tabIndex={-1} textStyle="h1">
@@ -80,7 +91,7 @@ function Segments({ current, total }: { current: number; total: number }) {
 }
 
 /** The heading of a step that replaced another; the first one leaves focus where the page put it. */
-function useFocusOnChange(current: number) {
+function useFocusOnChange(current: number, title: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(current);
   useEffect(() => {
@@ -88,6 +99,7 @@ function useFocusOnChange(current: number) {
     shown.current = current;
     window.scrollTo({ top: 0 });
     heading.current?.focus({ preventScroll: true });
-  }, [current]);
+    announce(title);
+  }, [current, title]);
   return heading;
 }

@@ -9,7 +9,6 @@ import { keepSummary } from '../../sent-summary.ts';
 import { partsOf, type Part } from './draft-files.ts';
 import { current } from './draft-state.ts';
 import { draftText } from './draft-text.ts';
-import { keepReceipt } from './kept-draft.ts';
 import { payloadOf } from './payload.ts';
 import { sendApplication } from './send-application.ts';
 import { findSentBefore, keepSent } from './sent-from-here.ts';
@@ -64,11 +63,6 @@ export function useSubmit() {
       const { applicationId } = answer;
       const summary = summaryOf({ draft, parts, answer });
       if (summary) keepSummary(summary);
-      keepReceipt({
-        applicationId,
-        email: draft.applicantEmail.trim(),
-        firstDueOn: draft.paymentStartDate,
-      });
       void keepSent(draft, applicationId);
       markSent();
       notifySuccess(t.submitted);

@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts';
 import { panelIssues, type Judged } from './issues.ts';
 import { isStepValid, nextStep, reachable, settled } from './journey.ts';
 import type { PanelName, Step } from './steps.ts';
-import { changeDraft, useDraft } from './use-draft.ts';
+import { changeDraft, showStep, useDraft } from './use-draft.ts';
 
 /** What was wrong at an attempt to leave a step; later changes are judged at once. */
 type Attempt = { step: number; count: number };
@@ -38,6 +38,7 @@ export function useWizardJourney(steps: readonly Step[], blockOverLimit: boolean
   const problems = issues.map(({ path, key }) => ({ path, message: issueText(key) }));
 
   useSettledDraft(steps, current);
+  useEffect(() => showStep(current), [current]);
   useEffect(() => {
     if (requested !== current) void navigate(stepPath(current), { replace: true });
   }, [requested, current, navigate]);
@@ -68,7 +69,12 @@ export function useWizardJourney(steps: readonly Step[], blockOverLimit: boolean
       else void navigate(stepPath(target), { replace: true });
     },
     visit: (to: number) => goTo(to, { returnTo: current }),
-    /** The first step that is not valid at this very moment; its problems show there. Undefined if all are. */
+    /** Takes back the faults shown on this step. */
+    calm: () => setAttempt(firstStep),
+    /**
+     * What is refused at the first step that is not valid at this very moment, where it shows.
+     * Undefined if all steps are valid.
+     */
     firstRefused: () => {
       const moment = { ...judged, now: new Date() };
       setNow(moment.now);
@@ -76,7 +82,7 @@ export function useWizardJourney(steps: readonly Step[], blockOverLimit: boolean
       if (at === -1) return undefined;
       refuse(at + 1);
       if (at + 1 !== current) goTo(at + 1, { returnTo: current });
-      return at + 1;
+      return issuesOfStep(steps[at], moment);
     },
   };
 }

@@ -4,11 +4,15 @@ import { formatFileSize } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { Words } from '../../i18n/values.tsx';
+import { draftDays } from './draft-record.ts';
+import { draftText } from './draft-text.ts';
+import { SharedDeviceSwitch } from './shared-device-switch.tsx';
 import { applyText } from './text.ts';
 
 /** The papers to have at hand, told before the first question. */
 export function WhatYouNeed() {
   const t = useText(applyText);
+  const draft = useText(draftText);
   const { language } = useLanguage();
   const papers = [t.neededCivilId, t.neededSalary, t.neededContinuity, t.neededChildren];
   return (
@@ -23,8 +27,10 @@ export function WhatYouNeed() {
           ))}
         </chakra.ul>
         <chakra.p mt="2" textStyle="sm">
-          <Words of={t.neededRule(formatFileSize(maxFileBytes, language))} />
+          <Words of={t.neededRule(formatFileSize(maxFileBytes, language))} /> {draft.minutes}
         </chakra.p>
+        <chakra.p mt="4">{draft.keptRule(draftDays)}</chakra.p>
+        <SharedDeviceSwitch name="sharedDeviceFirst" />
       </Box>
     </chakra.details>
   );

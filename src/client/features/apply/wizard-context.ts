@@ -12,9 +12,15 @@ export type Wizard = {
   set: (fields: Partial<Draft>) => void;
   /** The sentence for a field that was refused. */
   errorAt: (path: string) => string | undefined;
+  /** What the server said of a field when the last sending failed. */
+  faultAt: (path: string) => string | undefined;
   steps: readonly Step[];
   /** The step on screen, from 1. */
   current: number;
+  /** The setting that turns the 40% rule from advice into a limit. */
+  blocksOverLimit: boolean;
+  /** Takes back the faults shown on this step: it asks for something else now. */
+  calm: () => void;
   /** Goes to a step to change something, and comes back here by Next. */
   visit: (step: number) => void;
   /** While sending: percent of the whole, and of each file by its field of the call. */

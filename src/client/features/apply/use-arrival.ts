@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { paths } from '../../paths.ts';
+import { arrivalOf } from './arrival.ts';
+import { discard, loadDraft, lookElsewhere, own } from './draft-keeping.ts';
+import { isWorthAsking } from './draft-record.ts';
+import { useDraft } from './use-draft.ts';
+import { usePrefill } from './use-prefill.ts';
+
+/** What somebody who comes to the wizard finds: a question about a kept draft, or a step. */
+export function useArrival() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const work = useDraft();
+  const prefill = usePrefill();
+  const { isReady, isOwn } = work;
+  const isPending = !isReady || prefill.isPending;
+  const hasStep = params.has('step');
+  const arrival = isPending
+    ? 'pending'
+    : arrivalOf({ hasStep, isOwn, hasDraft: isWorthAsking(work), hasChoice: prefill.isWanted });
+
+  useEffect(() => {
+    // NOTE: another tab may have gone on while this one stood elsewhere.
+    if (!hasStep) void loadDraft().then(lookElsewhere);
+    else void loadDraft();
+  }, [hasStep]);
+
+  const begin = useEffectEvent(() => {
+    prefill.apply();
+    void navigate(`${paths.apply}?step=1`, { replace: true });
+  });
+  useEffect(() => {
+    if (arrival === 'begin') begin();
+    if ((arrival === 'begin' || arrival === 'continue') && !isOwn) own();
+  }, [arrival, isOwn]);
+
+  return {
+    arrival,
+    chosen: prefill.names,
+    goOn: () => {
+      own();
+      void navigate(`${paths.apply}?step=${work.step}`);
+    },
+    startAgain: discard,
+  };
+}
