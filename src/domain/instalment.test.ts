@@ -12,7 +12,6 @@ import {
   monthlyPaymentFils,
   monthsOf,
   schedule,
-  shortestFittingMonths,
 } from './instalment.ts';
 import { filsOf, maxAmountFils, sumFils } from './money.ts';
 
@@ -233,29 +232,6 @@ describe('the 40% rule', () => {
         fc.pre(paymentFils > 0);
         expect(isWithinLimit(given)).toBe(true);
         expect(isWithinLimit({ ...given, paymentFils: paymentFils + 1 })).toBe(false);
-      }),
-    );
-  });
-});
-
-describe('the shortest plan that fits', () => {
-  test.each([
-    [400, 1000, 0, 1],
-    [401, 1000, 0, 2],
-    [1050.5, 1000, 277.5, 9],
-    [1000, 1000, 400, undefined],
-    [1000, 0, 0, undefined],
-    [100_000, 1000, 0, undefined],
-  ])('for %d KWD, a salary of %d and obligations of %d is %s', (total, salary, debts, months) => {
-    expect(shortestFittingMonths(filsOf(total), filsOf(salary), filsOf(debts))).toBe(months);
-  });
-
-  it('fits, and no shorter one does', () => {
-    fc.assert(
-      fc.property(anyTotal, fc.integer({ min: 1, max: filsOf(5000) }), (total, salaryFils) => {
-        const fits = (months: number) => largestPaymentFils(total, months) * 100 <= salaryFils * 40;
-        const all = Array.from({ length: maxMonths }, (_, at) => at + 1);
-        expect(shortestFittingMonths(total, salaryFils, 0)).toBe(all.find(fits));
       }),
     );
   });

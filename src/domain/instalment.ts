@@ -111,16 +111,3 @@ export function largestTuitionFils(paymentFils: number, months: number): number 
   const mostEachFils = Math.floor(maxAmountFils / (months * filsPerDinar)) * filsPerDinar;
   return Math.max(0, Math.min(eachFils, mostEachFils)) * months;
 }
-
-/** The shortest plan whose largest payment fits the limit, in months; undefined where none does. */
-export function shortestFittingMonths(
-  totalFils: number,
-  salaryFils: number,
-  obligationsFils: number,
-): number | undefined {
-  for (let months = 1; months <= maxMonths; months += 1) {
-    const paymentFils = largestPaymentFils(totalFils, months);
-    if (isWithinLimit({ salaryFils, obligationsFils, paymentFils })) return months;
-  }
-  return undefined;
-}

@@ -17,6 +17,7 @@ import { amountText, withFinalTuition } from './draft.ts';
 import { StudentTuitions } from './student-tuitions.tsx';
 import { StepperField } from './stepper-field.tsx';
 import { applyText } from './text.ts';
+import { tuitionDecimals } from './tuition-decimals.ts';
 import { TuitionResetNotice } from './tuition-reset-notice.tsx';
 import { useWizard } from './wizard-context.ts';
 
@@ -59,7 +60,7 @@ export function AdjustmentPanel() {
         />
         <Flex align="center" wrap="wrap" columnGap="4" rowGap="1" mt="3" minH="11">
           <chakra.p aria-live="polite" textStyle="sm" color="fg.muted">
-            <Difference fils={fils} sumFils={tuitionSumFils} />
+            <Difference fils={fils} sumFils={tuitionSumFils} decimals={tuitionDecimals(draft)} />
           </chakra.p>
           {tuitionSumFils !== undefined && fils !== tuitionSumFils && (
             <Button
@@ -84,10 +85,14 @@ export function AdjustmentPanel() {
   );
 }
 
-function Difference({ fils, sumFils }: { fils: number | undefined; sumFils: number | undefined }) {
+type DifferenceProps = { fils: number | undefined; sumFils: number | undefined; decimals: 0 | 3 };
+
+function Difference({ fils, sumFils, decimals }: DifferenceProps) {
   const t = useText(applyText);
   if (fils === undefined || sumFils === undefined) return null;
   if (fils === sumFils) return t.asCalculated;
-  const amount = <Money fils={Math.abs(fils - sumFils)} fontWeight="600" color="fg" />;
+  const amount = (
+    <Money fils={Math.abs(fils - sumFils)} decimals={decimals} fontWeight="600" color="fg" />
+  );
   return <Words of={fils < sumFils ? t.below(amount) : t.above(amount)} />;
 }

@@ -1,4 +1,4 @@
-import { Button, chakra } from '@chakra-ui/react';
+import { Button, Flex, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Panel } from '../../components/panel.tsx';
 import { useText } from '../../i18n/use-text.ts';
@@ -8,59 +8,99 @@ import type { PanelName } from './steps.ts';
 import { applyText } from './text.ts';
 import { useWizard } from './wizard-context.ts';
 
-export type Answer = { label: string; value: ReactNode; panel: PanelName };
+export type Answer = { label: string; value: ReactNode };
 
-/** Answers of one kind, each with a link to the step where it can be changed. */
-export function AnswerCard({ title, answers }: { title: string; answers: readonly Answer[] }) {
+/** Answers given together, which one link leads back to. */
+export type AnswerGroup = { panel: PanelName; answers: readonly Answer[] };
+
+type AnswerCardProps = { title: string; groups: readonly AnswerGroup[] };
+
+/** Answers of one kind, with one link for each step that they were given in. */
+export function AnswerCard({ title, groups }: AnswerCardProps) {
+  const { steps } = useWizard();
+  const joined = joinedByStep(groups, (panel) => stepOfPanel(steps, panel));
+  const [only, ...others] = joined;
+  const isOne = others.length === 0;
   return (
-    <Panel as="section" aria-label={title}>
-      <chakra.h2 textStyle="h3" mb="1">
-        {title}
-      </chakra.h2>
-      <dl>
-        {answers.map((answer) => (
-          <AnswerRow key={answer.label} {...answer} />
-        ))}
-      </dl>
+    <Panel as="section" aria-label={title} py={{ base: '3', md: '4' }}>
+      <Flex justify="space-between" align="center" gap="4" minH="11">
+        <chakra.h2 textStyle="h3">{title}</chakra.h2>
+        {isOne && only && <ChangeLink panel={only.panel} what={title} />}
+      </Flex>
+      {joined.map((group, at) => (
+        <Group key={group.panel} group={group} hasLink={!isOne} isFirst={at === 0} />
+      ))}
     </Panel>
   );
 }
 
-function AnswerRow({ label, value, panel }: Answer) {
+type GroupProps = { group: AnswerGroup; hasLink: boolean; isFirst: boolean };
+
+function Group({ group, hasLink, isFirst }: GroupProps) {
+  const t = useText(applyText);
+  return (
+    <Flex
+      justify="space-between"
+      align="flex-start"
+      gap="4"
+      pt={isFirst ? '0' : '2'}
+      mt={isFirst ? '0' : '2'}
+      borderTopWidth={isFirst ? '0' : '1px'}
+    >
+      <chakra.dl flex="1" minW="0">
+        {group.answers.map(({ label, value }) => (
+          <chakra.div
+            key={label}
+            display="grid"
+            gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '2fr 3fr' }}
+            columnGap="4"
+            alignItems="baseline"
+            py="2"
+          >
+            <chakra.dt color="fg.muted" textStyle="sm">
+              <Isolated words={label} />
+            </chakra.dt>
+            <chakra.dd fontWeight="500" minW="0" overflowWrap="anywhere">
+              {value}
+            </chakra.dd>
+          </chakra.div>
+        ))}
+      </chakra.dl>
+      {hasLink && <ChangeLink panel={group.panel} what={t.panels[group.panel]} />}
+    </Flex>
+  );
+}
+
+function ChangeLink({ panel, what }: { panel: PanelName; what: string }) {
   const t = useText(applyText);
   const { steps, current, visit } = useWizard();
   const step = stepOfPanel(steps, panel);
+  if (step >= current) return null;
   return (
-    <chakra.div
-      display="grid"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr) auto', sm: '2fr 3fr auto' }}
-      columnGap="4"
-      alignItems="center"
-      py="2"
-      minH="14"
-      borderTopWidth="1px"
-      _first={{ borderTopWidth: '0' }}
+    <Button
+      size="sm"
+      minH="11"
+      variant="ghost"
+      me="-3.5"
+      flexShrink="0"
+      aria-label={t.changeWhat(what)}
+      onClick={() => visit(step)}
+      data-print="hide"
     >
-      <chakra.dt color="fg.muted" textStyle="sm">
-        <Isolated words={label} />
-      </chakra.dt>
-      <chakra.dd fontWeight="500" minW="0" gridRow={{ base: '2', sm: 'auto' }}>
-        {value}
-      </chakra.dd>
-      <chakra.dd gridRow={{ base: 'span 2', sm: 'auto' }} data-print="hide">
-        {step < current && (
-          <Button
-            size="sm"
-            minH="11"
-            variant="ghost"
-            me="-3.5"
-            aria-label={t.changeWhat(label)}
-            onClick={() => visit(step)}
-          >
-            {t.change}
-          </Button>
-        )}
-      </chakra.dd>
-    </chakra.div>
+      {t.change}
+    </Button>
   );
+}
+
+/** Neighbours that stand on one step count as one group. */
+function joinedByStep(
+  groups: readonly AnswerGroup[],
+  stepOf: (panel: PanelName) => number,
+): AnswerGroup[] {
+  return groups.reduce<AnswerGroup[]>((joined, group) => {
+    const last = joined.at(-1);
+    if (!last || stepOf(last.panel) !== stepOf(group.panel)) return [...joined, group];
+    const answers = [...last.answers, ...group.answers];
+    return [...joined.slice(0, -1), { ...last, answers }];
+  }, []);
 }

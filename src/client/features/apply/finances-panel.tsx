@@ -1,6 +1,5 @@
 import { Box, Flex, chakra } from '@chakra-ui/react';
-import { useState } from 'react';
-import { burdenLimitPercent } from '../../../domain/instalment.ts';
+import { roomFils } from '../../../domain/advice.ts';
 import { Gauge } from '../../components/gauge.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Panel } from '../../components/panel.tsx';
@@ -9,22 +8,15 @@ import { MoneyField } from '../../forms/money-field.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { Money, Num, Words } from '../../i18n/values.tsx';
 import { Isolated } from '../../components/isolated.tsx';
-import { previewOf } from './plan-preview.ts';
+import { meansOf } from './plan-preview.ts';
 import { applyText } from './text.ts';
 import { useWizard } from './wizard-context.ts';
-
-/** Banks in Kuwait count with this part of a pension instead of 40%. */
-const pensionLimitPercent = 30;
 
 /** Salary and obligations, and what the 40% rule leaves for an instalment. */
 export function FinancesPanel() {
   const t = useText(applyText);
   const { draft, set, errorAt } = useWizard();
-  const [isPensioner, setPensioner] = useState(false);
-  const limitPercent = isPensioner ? pensionLimitPercent : burdenLimitPercent;
-  const { salaryFils, obligationsFils } = previewOf(draft);
-  const leftFils =
-    salaryFils && Math.max(0, Math.floor((salaryFils * limitPercent) / 100) - obligationsFils);
+  const means = meansOf(draft);
 
   return (
     <Flex direction="column" gap="6">
@@ -45,26 +37,30 @@ export function FinancesPanel() {
         error={errorAt('financialObligations')}
       />
       <Box>
-        <CheckboxField name="isPensioner" checked={isPensioner} onChange={setPensioner}>
+        <CheckboxField
+          name="isPensioner"
+          checked={draft.isPensioner}
+          onChange={(isPensioner) => set({ isPensioner })}
+        >
           {t.pensioner}
           <chakra.span display="block" textStyle="sm" color="fg.muted">
             <Isolated words={t.pensionerHint} />
           </chakra.span>
         </CheckboxField>
       </Box>
-      {salaryFils !== undefined && leftFils !== undefined && (
+      {means && (
         <Panel aria-live="polite">
           <Gauge
-            ratio={obligationsFils / salaryFils}
+            ratio={means.obligationsFils / means.salaryFils}
             label={t.obligationsShare}
-            limitPercent={limitPercent}
+            limitPercent={means.limitPercent}
           />
           <Box mt="4">
-            {leftFils > 0 ? (
+            {roomFils(means) > 0 ? (
               <Words
                 of={t.affordable(
-                  <Money fils={leftFils} fontWeight="600" />,
-                  <Num>{`${limitPercent}%`}</Num>,
+                  <Money fils={roomFils(means)} fontWeight="600" />,
+                  <Num>{`${means.limitPercent}%`}</Num>,
                 )}
               />
             ) : (

@@ -1,30 +1,32 @@
 import { Box, Button, Flex, Grid, chakra } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
+import {
+  financingShares,
+  fitsMeans,
+  largestFittingShare,
+  shareFils,
+  type FinancingShare,
+} from '../../../domain/advice.ts';
+import { largestPaymentFils, monthlyPaymentFils } from '../../../domain/instalment.ts';
 import { formatMoney, parseAmountFils } from '../../../domain/money.ts';
 import { announce } from '../../components/live-region.tsx';
+import { sharedDecimals } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { Money, Num, Words } from '../../i18n/values.tsx';
-import { amountText, withFinalTuition } from './draft.ts';
+import { amountText, chosenMonths, withFinalTuition } from './draft.ts';
+import { exampleMonths, meansOf } from './plan-preview.ts';
+import { ShareChip } from './share-chip.tsx';
 import { applyText } from './text.ts';
 import { useWizard } from './wizard-context.ts';
 
-/** The advertised shares of the tuition, in percent. */
-const shares = [50, 75, 100] as const;
-
-/** What each advertised share comes to; one press makes it the final tuition. */
+/** What each advertised share of the tuition means; one press makes it the final tuition. */
 export function FinancingShares() {
   const t = useText(applyText);
-  const { language } = useLanguage();
-  const { draft, change } = useWizard();
-  const sum = draft.tuitionSumFils;
-  if (sum === undefined) return null;
-  const final = parseAmountFils(draft.finalTuitionAmount);
-
-  const use = (fils: number) => {
-    change((before) => withFinalTuition(before, amountText(fils)));
-    announce(t.shareApplied(formatMoney(fils, language)));
-  };
+  const { draft } = useWizard();
+  const sumFils = draft.tuitionSumFils;
+  if (sumFils === undefined) return null;
+  const months = chosenMonths(draft) ?? exampleMonths;
 
   return (
     <Box as="section" aria-labelledby="shares">
@@ -32,44 +34,106 @@ export function FinancingShares() {
         {t.shares}
       </chakra.h2>
       <chakra.p textStyle="sm" color="fg.muted" mb="3">
-        {t.sharesHint}
+        {t.sharesHint} {chosenMonths(draft) ? '' : t.sharesExample(t.months(months))}
       </chakra.p>
       <Grid templateColumns={{ base: '1fr', sm: 'repeat(3, minmax(0, 1fr))' }} gap="3">
-        {shares.map((percent) => {
-          const fils = Math.round((sum * percent) / 100);
-          return (
-            <Flex
-              key={percent}
-              direction={{ base: 'row', sm: 'column' }}
-              wrap="wrap"
-              align={{ base: 'center', sm: 'flex-start' }}
-              justify="space-between"
-              gap="2"
-              p="4"
-              rounded="l3"
-              borderWidth="1px"
-              bg="bg.panel"
-            >
-              <Box>
-                <chakra.p textStyle="sm" color="fg.muted">
-                  <Words of={t.shareOf(<Num>{`${percent}%`}</Num>)} />
-                </chakra.p>
-                <Money fils={fils} fontWeight="600" />
-              </Box>
-              {final === fils ? (
-                <Flex align="center" gap="1.5" minH="11" textStyle="sm" color="fg.success">
-                  <Check size={16} aria-hidden="true" />
-                  {t.shareUsed}
-                </Flex>
-              ) : (
-                <Button size="sm" minH="11" variant="outline" onClick={() => use(fils)}>
-                  {t.useShare}
-                </Button>
-              )}
-            </Flex>
-          );
-        })}
+        {financingShares.map((share) => (
+          <ShareCard key={share} share={share} sumFils={sumFils} months={months} />
+        ))}
       </Grid>
+      <FirstFitting sumFils={sumFils} months={months} />
     </Box>
+  );
+}
+
+type ShareCardProps = { share: FinancingShare; sumFils: number; months: number };
+
+function ShareCard({ share, sumFils, months }: ShareCardProps) {
+  const t = useText(applyText);
+  const { draft } = useWizard();
+  const means = meansOf(draft);
+  const fils = shareFils(sumFils, share);
+  const decimals = sharedDecimals(financingShares.map((each) => shareFils(sumFils, each)));
+  const largest = largestPaymentFils(fils, months);
+  return (
+    <Flex
+      direction="column"
+      gap="1"
+      p="4"
+      rounded="l3"
+      borderWidth="1px"
+      bg="bg.panel"
+      data-share={share}
+    >
+      <chakra.p textStyle="sm" color="fg.muted">
+        <Words of={t.shareOf(<Num>{`${share}%`}</Num>)} />
+      </chakra.p>
+      <Money fils={fils} decimals={decimals} fontWeight="600" fontSize="lg" />
+      <chakra.p textStyle="sm">
+        <Words of={t.shareMonthly(<Money fils={monthlyPaymentFils(fils, months)} />)} />
+      </chakra.p>
+      <chakra.p textStyle="sm" color="fg.muted">
+        {share === 100 ? (
+          t.shareNothingNow
+        ) : (
+          <Words of={t.shareNow(<Money fils={sumFils - fils} decimals={decimals} />)} />
+        )}
+      </chakra.p>
+      {means && (
+        <ShareChip
+          ratio={(means.obligationsFils + largest) / means.salaryFils}
+          isOver={!fitsMeans({ totalFils: fils, months }, means)}
+        />
+      )}
+      <Box mt="auto" pt="2">
+        <UseShare fils={fils} share={share} />
+      </Box>
+    </Flex>
+  );
+}
+
+function UseShare({ fils, share }: { fils: number; share: FinancingShare }) {
+  const t = useText(applyText);
+  const { language } = useLanguage();
+  const { draft, change } = useWizard();
+  const isUsed = parseAmountFils(draft.finalTuitionAmount) === fils;
+  const use = () => {
+    change((before) => withFinalTuition(before, amountText(fils)));
+    announce(t.shareApplied(formatMoney(fils, language)));
+  };
+  // NOTE: the button stays when it is used up, so that focus does not fall off the page.
+  return (
+    <Button
+      size="sm"
+      minH="11"
+      w="full"
+      variant={isUsed ? 'subtle' : 'outline'}
+      aria-pressed={isUsed}
+      onClick={use}
+    >
+      {isUsed && <Check size={16} aria-hidden="true" />}
+      {isUsed ? t.shareUsed : t.useShare}
+      <chakra.span srOnly>
+        {' '}
+        <Num>{`${share}%`}</Num>
+      </chakra.span>
+    </Button>
+  );
+}
+
+/** Which share is the first to fit, once income and obligations are known. */
+function FirstFitting({ sumFils, months }: { sumFils: number; months: number }) {
+  const t = useText(applyText);
+  const means = meansOf(useWizard().draft);
+  if (!means) return null;
+  const share = largestFittingShare({ totalFils: sumFils, months }, means);
+  return (
+    <chakra.p mt="3" fontWeight="500" data-fitting-share={share ?? 'none'} aria-live="polite">
+      {share === undefined ? (
+        t.noShareFits(t.months(months))
+      ) : (
+        <Words of={t.shareFits(t.months(months), <Num>{`${share}%`}</Num>)} />
+      )}
+    </chakra.p>
   );
 }

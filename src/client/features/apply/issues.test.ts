@@ -17,11 +17,7 @@ const student = { gradeAge: 'g1', customGradeName: '', tuitionAmount: '10' };
 
 describe('each panel', () => {
   it.each<[PanelName, Partial<Draft>, string[]]>([
-    [
-      'institution',
-      {},
-      ['educationType educationTypeRequired', 'institutionName institutionRequired'],
-    ],
+    ['institution', {}, ['educationType educationTypeRequired']],
     [
       'institution',
       { educationType: 'school', isOtherInstitution: true, customInstitutionName: '  ' },
@@ -30,6 +26,12 @@ describe('each panel', () => {
     ['academicYear', {}, ['academicYear academicYearRequired']],
     ['studentCount', {}, ['numberOfStudents studentCount']],
     ['studentCount', { numberOfStudents: 6 }, ['numberOfStudents studentCount']],
+    ['institution', { educationType: 'school' }, ['institutionName institutionRequired']],
+    [
+      'tuition',
+      { numberOfStudents: 1, studentsInfo: [{ ...student, gradeAge: '' }], isWithoutClasses: true },
+      ['studentsInfo noClassesListed'],
+    ],
     [
       'tuition',
       { numberOfStudents: 1, studentsInfo: [{ ...student, gradeAge: '', tuitionAmount: '0' }] },

@@ -74,7 +74,7 @@ export function panelIssues(panel: PanelName, judged: Judged): Issue[] {
   const own = parsed?.error ? issuesOf(parsed.error) : [];
   const all = [...(further[panel]?.(judged) ?? []), ...own]
     .map((issue) => (draft.isOtherInstitution ? aboutCustomName(issue) : issue))
-    .filter(({ path }) => !waitsForClass(draft, path))
+    .filter(({ path }) => !waitsForClass(draft, path) && !waitsForType(draft, path))
     .sort((one, other) => studentOf(one.path) - studentOf(other.path));
   return all.filter(({ path }, at) => all.findIndex((issue) => issue.path === path) === at);
 }
@@ -107,8 +107,14 @@ function aboutCustomName(issue: Issue): Issue {
   return { path: 'customInstitutionName', key };
 }
 
+/** Institutions are listed by type, so there is none to choose before it. */
+function waitsForType(draft: Draft, path: string): boolean {
+  return draft.educationType === '' && path === 'institutionName';
+}
+
 /** A listed class brings its tuition, so without a class there is no tuition to ask for yet. */
 function waitsForClass(draft: Draft, path: string): boolean {
+  if (draft.isWithoutClasses && !isManual(draft)) return path.startsWith('studentsInfo.');
   const at = /^studentsInfo\.(\d+)\.tuitionAmount$/.exec(path)?.[1];
   return at !== undefined && !isManual(draft) && draft.studentsInfo[Number(at)]?.gradeAge === '';
 }
@@ -119,6 +125,9 @@ function studentOf(path: string): number {
 }
 
 function classIssues({ draft }: Judged): Issue[] {
+  if (draft.isWithoutClasses && !isManual(draft)) {
+    return [{ path: 'studentsInfo', key: 'noClassesListed' }];
+  }
   const mismatch = draft.studentsInfo.length !== draft.numberOfStudents;
   const missing = draft.studentsInfo.flatMap((student, at) => {
     const path = `studentsInfo.${at}`;

@@ -7,6 +7,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Money } from '../../i18n/values.tsx';
 import { replaced, withClass, type StudentClass } from './draft.ts';
 import { applyText } from './text.ts';
+import { tuitionDecimals } from './tuition-decimals.ts';
 import type { ListedClass } from './use-classes.ts';
 import { useWizard } from './wizard-context.ts';
 
@@ -53,7 +54,9 @@ export function ListedStudentClass({ at, classes }: ListedStudentClassProps) {
                 : names[language],
           }))}
         />
-        {listed && listed.tuitionFils > 0 && <ListPrice fils={listed.tuitionFils} />}
+        {listed && listed.tuitionFils > 0 && (
+          <ListPrice fils={listed.tuitionFils} decimals={tuitionDecimals(draft)} />
+        )}
         {listed && listed.tuitionFils === 0 && (
           <MoneyField
             name={`${path}.tuitionAmount`}
@@ -74,7 +77,7 @@ export function ListedStudentClass({ at, classes }: ListedStudentClassProps) {
   );
 }
 
-function ListPrice({ fils }: { fils: number }) {
+function ListPrice({ fils, decimals }: { fils: number; decimals: 0 | 3 }) {
   const t = useText(applyText);
   return (
     <Box>
@@ -82,7 +85,7 @@ function ListPrice({ fils }: { fils: number }) {
         {t.tuition}
       </chakra.p>
       <Box minH="12" display="flex" alignItems="center" flexWrap="wrap" columnGap="3" rowGap="1">
-        <Money fils={fils} textStyle="h3" />
+        <Money fils={fils} decimals={decimals} textStyle="h3" />
         <Badge colorPalette="gray" textStyle="xs" whiteSpace="normal">
           {t.fromList}
         </Badge>

@@ -1,16 +1,17 @@
 import { Flex, chakra } from '@chakra-ui/react';
 import { parseAmountFils } from '../../../domain/money.ts';
 import { appText } from '../../i18n/app-text.ts';
-import { formatPercent } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { DateText, Money, Num } from '../../i18n/values.tsx';
-import { AnswerCard, type Answer } from './answer-card.tsx';
+import { AnswerCard, type Answer, type AnswerGroup } from './answer-card.tsx';
+import { figuresOf } from './draft.ts';
 import { gradeName, institutionName } from './payload.ts';
 import { previewOf } from './plan-preview.ts';
 import { ShareChip } from './share-chip.tsx';
 import { isOverLimit } from './issues.ts';
 import { applyText } from './text.ts';
+import { tuitionDecimals } from './tuition-decimals.ts';
 import { useWizard } from './wizard-context.ts';
 
 /** Where, for whom, from what means and by which plan: four cards of answers. */
@@ -18,102 +19,101 @@ export function PlanAnswers() {
   const t = useText(applyText);
   return (
     <Flex direction="column" gap="4">
-      <AnswerCard title={t.institutionAndYear} answers={useInstitutionAnswers()} />
-      <AnswerCard title={t.studentsAndTuition} answers={useStudentAnswers()} />
-      <AnswerCard title={t.panels.finances} answers={useFinanceAnswers()} />
-      <AnswerCard title={t.plan} answers={usePlanRows()} />
+      <AnswerCard title={t.institutionAndYear} groups={useInstitutionAnswers()} />
+      <AnswerCard title={t.studentsAndTuition} groups={useStudentAnswers()} />
+      <AnswerCard title={t.panels.finances} groups={useFinanceAnswers()} />
+      <AnswerCard title={t.plan} groups={usePlanRows()} />
     </Flex>
   );
 }
 
-function useInstitutionAnswers(): Answer[] {
+function useInstitutionAnswers(): AnswerGroup[] {
   const t = useText(applyText);
   const { language } = useLanguage();
   const { draft } = useWizard();
   return [
     {
-      label: t.educationType,
-      value: draft.educationType && t.types[draft.educationType],
       panel: 'institution',
+      answers: [
+        { label: t.educationType, value: draft.educationType && t.types[draft.educationType] },
+        { label: t.institution, value: <bdi>{institutionName(draft, language)}</bdi> },
+      ],
     },
     {
-      label: t.institution,
-      value: <bdi>{institutionName(draft, language)}</bdi>,
-      panel: 'institution',
+      panel: 'academicYear',
+      answers: [{ label: t.academicYear, value: <Num>{draft.academicYear}</Num> }],
     },
-    { label: t.academicYear, value: <Num>{draft.academicYear}</Num>, panel: 'academicYear' },
   ];
 }
 
-function useStudentAnswers(): Answer[] {
+function useStudentAnswers(): AnswerGroup[] {
   const t = useText(applyText);
   const { language } = useLanguage();
   const { draft } = useWizard();
+  const decimals = tuitionDecimals(draft);
+  const classes = draft.studentsInfo.map((student, at): Answer => ({
+    label: t.studentName(at + 1),
+    value: (
+      <>
+        <bdi>{gradeName(draft, student, language)}</bdi>
+        {' · '}
+        <Money fils={parseAmountFils(student.tuitionAmount) ?? 0} decimals={decimals} />
+      </>
+    ),
+  }));
+  const finalFils = parseAmountFils(draft.finalTuitionAmount) ?? 0;
   return [
-    { label: t.studentCount, value: <Num>{draft.numberOfStudents}</Num>, panel: 'studentCount' },
-    ...draft.studentsInfo.map((student, at): Answer => ({
-      label: t.studentName(at + 1),
-      value: (
-        <>
-          <bdi>{gradeName(draft, student, language)}</bdi>
-          {' · '}
-          <Money fils={parseAmountFils(student.tuitionAmount) ?? 0} />
-        </>
-      ),
-      panel: 'tuition',
-    })),
     {
-      label: t.finalTuition,
-      value: <Money fils={parseAmountFils(draft.finalTuitionAmount) ?? 0} />,
+      panel: 'studentCount',
+      answers: [{ label: t.studentCount, value: <Num>{draft.numberOfStudents}</Num> }],
+    },
+    { panel: 'tuition', answers: classes },
+    {
       panel: 'adjustment',
+      answers: [{ label: t.finalTuition, value: <Money fils={finalFils} decimals={decimals} /> }],
     },
   ];
 }
 
-function useFinanceAnswers(): Answer[] {
+function useFinanceAnswers(): AnswerGroup[] {
   const t = useText(applyText);
   const app = useText(appText);
   const { draft } = useWizard();
-  const { salaryFils = 0, obligationsFils } = previewOf(draft);
+  const money = (typed: string) => <Money fils={parseAmountFils(typed) ?? 0} />;
+  const eligibility = draft.installmentEligibility === 'no' ? app.no : app.yes;
   return [
+    { panel: 'eligibility', answers: [{ label: t.eligibility, value: eligibility }] },
     {
-      label: t.eligibility,
-      value: draft.installmentEligibility === 'no' ? app.no : app.yes,
-      panel: 'eligibility',
+      panel: 'finances',
+      answers: [
+        { label: t.salary, value: money(draft.monthlySalary) },
+        { label: t.obligations, value: money(draft.financialObligations) },
+      ],
     },
-    { label: t.salary, value: <Money fils={salaryFils} />, panel: 'finances' },
-    { label: t.obligations, value: <Money fils={obligationsFils} />, panel: 'finances' },
     {
-      label: t.startDate,
-      value: <DateText value={draft.paymentStartDate} />,
       panel: 'startDate',
+      answers: [{ label: t.startDate, value: <DateText value={draft.paymentStartDate} /> }],
     },
   ];
 }
 
-function usePlanRows(): Answer[] {
+function usePlanRows(): AnswerGroup[] {
   const t = useText(applyText);
   const { draft } = useWizard();
-  const { figures, ratio } = previewOf(draft);
+  const figures = figuresOf(draft);
+  const { ratio } = previewOf(draft);
   if (!figures) return [];
-  return [
-    { label: t.planLabel, value: t.months(figures.months), panel: 'plan' },
-    {
-      label: t.monthlyPayment,
-      value: <Money fils={figures.monthlyPaymentFils} />,
-      panel: 'plan',
-    },
-    { label: t.interest, value: <Money fils={figures.interestFils} decimals={3} />, panel: 'plan' },
-    {
-      label: t.ratio,
-      value:
-        ratio === undefined ? null : (
-          <chakra.span display="inline-flex">
-            <ShareChip ratio={ratio} isOver={isOverLimit(draft)} />
-            <chakra.span srOnly>{formatPercent(ratio)}</chakra.span>
-          </chakra.span>
-        ),
-      panel: 'plan',
-    },
+  const answers: Answer[] = [
+    { label: t.planLabel, value: t.months(figures.months) },
+    { label: t.monthlyPayment, value: <Money fils={figures.monthlyPaymentFils} /> },
+    { label: t.interest, value: <Money fils={figures.interestFils} decimals={3} /> },
   ];
+  if (ratio !== undefined) {
+    const chip = <ShareChip ratio={ratio} isOver={isOverLimit(draft)} />;
+    answers.push({
+      label: t.ratio,
+      value: <chakra.span display="inline-flex">{chip}</chakra.span>,
+    });
+  }
+  return [{ panel: 'plan', answers }];
 }

@@ -1,11 +1,14 @@
 import { Box, Flex, chakra } from '@chakra-ui/react';
+import { fitsMeans } from '../../../domain/advice.ts';
 import {
   installmentPlans,
+  largestPaymentFils,
   monthlyPaymentFils,
   monthsOf,
   type InstallmentPlan,
 } from '../../../domain/instalment.ts';
 import { addMonths } from '../../../domain/kuwait-time.ts';
+import { Panel } from '../../components/panel.tsx';
 import { Ring } from '../../components/ring.tsx';
 import { RadioCards, type RadioCard } from '../../forms/radio-cards.tsx';
 import { formatMonth } from '../../i18n/format.ts';
@@ -13,9 +16,10 @@ import { useLanguage } from '../../i18n/language.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { Money, Words } from '../../i18n/values.tsx';
 import { CustomMonths } from './custom-months.tsx';
-import { chosenMonths } from './draft.ts';
+import { chosenMonths, figuresOf } from './draft.ts';
+import { HonestSum } from './honest-sum.tsx';
 import { OverLimit } from './over-limit.tsx';
-import { optionOf, previewOf } from './plan-preview.ts';
+import { meansOf, previewOf } from './plan-preview.ts';
 import { ShareChip } from './share-chip.tsx';
 import { applyText } from './text.ts';
 import { useWizard } from './wizard-context.ts';
@@ -30,6 +34,7 @@ export function PlanPanel() {
   const isCustom = draft.installmentPlan === 'custom';
   const custom = isCustom ? chosenMonths(draft) : undefined;
   const card = usePlanCard();
+  const figures = figuresOf(draft);
   return (
     <Flex direction="column" gap="5">
       <RadioCards<InstallmentPlan>
@@ -45,6 +50,11 @@ export function PlanPanel() {
         )}
       />
       {isCustom && <CustomMonths />}
+      {figures && (
+        <Panel aria-live="polite">
+          <HonestSum totalFils={figures.totalFils} months={figures.months} />
+        </Panel>
+      )}
       <OverLimit />
     </Flex>
   );
@@ -52,22 +62,17 @@ export function PlanPanel() {
 
 function usePlanCard() {
   const t = useText(applyText);
-  const { language } = useLanguage();
   const { draft } = useWizard();
   const { totalFils } = previewOf(draft);
-  const startsOn = draft.paymentStartDate;
 
   return (plan: InstallmentPlan, months: number | undefined): RadioCard<InstallmentPlan> => {
-    const option = months === undefined ? undefined : optionOf(draft, months);
-    const lastDue =
-      months === undefined ? '' : formatMonth(addMonths(startsOn, months - 1), language);
     return {
       value: plan,
       title: months === undefined ? t.customPlan : t.months(months),
       description: (
         <>
-          {months === undefined ? t.customPlanHint : <Words of={t.lastDue(lastDue)} />}
-          {option?.ratio !== undefined && <ShareChip ratio={option.ratio} isOver={option.isOver} />}
+          {months === undefined ? t.customPlanHint : <LastDue months={months} />}
+          {months !== undefined && <PlanShare months={months} />}
         </>
       ),
       mark: (
@@ -92,4 +97,38 @@ function usePlanCard() {
       ),
     };
   };
+}
+
+/** The last month of a plan; phones have room for its short name only. */
+function LastDue({ months }: { months: number }) {
+  const t = useText(applyText);
+  const { language } = useLanguage();
+  const { draft } = useWizard();
+  const day = addMonths(draft.paymentStartDate, months - 1);
+  return (
+    <Words
+      of={t.lastDue(
+        <bdi>
+          <chakra.span hideFrom="sm" whiteSpace="nowrap">
+            {formatMonth(day, language, 'short')}
+          </chakra.span>
+          <chakra.span hideBelow="sm">{formatMonth(day, language)}</chakra.span>
+        </bdi>,
+      )}
+    />
+  );
+}
+
+function PlanShare({ months }: { months: number }) {
+  const { draft } = useWizard();
+  const { totalFils } = previewOf(draft);
+  const means = meansOf(draft);
+  if (totalFils === undefined || means === undefined) return null;
+  const burdenFils = means.obligationsFils + largestPaymentFils(totalFils, months);
+  return (
+    <ShareChip
+      ratio={burdenFils / means.salaryFils}
+      isOver={!fitsMeans({ totalFils, months }, means)}
+    />
+  );
 }

@@ -1,49 +1,56 @@
-import {
-  affordablePaymentFils,
-  isWithinLimit,
-  largestPaymentFils,
-} from '../../../domain/instalment.ts';
+import { pensionLimitPercent, type Means } from '../../../domain/advice.ts';
+import { burdenLimitPercent } from '../../../domain/instalment.ts';
 import { parseAmountFils } from '../../../domain/money.ts';
-import { figuresOf, tuitionSum, type Draft, type Figures } from './draft.ts';
+import { chosenMonths, figuresFor, tuitionSum, type Draft, type Figures } from './draft.ts';
+
+/** The term that stands for one not chosen yet: the longest of the listed plans. */
+export const exampleMonths = 9;
 
 /** What is known so far of the plan's cost; amounts in fils, ratio as a share of 1. */
 export type Preview = {
   totalFils: number | undefined;
+  /** The chosen plan's, or the example's while none is chosen. */
   figures: Figures | undefined;
-  salaryFils: number | undefined;
-  obligationsFils: number;
-  /** (Obligations + dearest month) / salary; without a plan, obligations alone. */
+  isExample: boolean;
+  /** Undefined while the salary is unknown. */
+  means: Means | undefined;
+  /** (Obligations + dearest month) / salary; obligations alone without figures. */
   ratio: number | undefined;
-  /** What 40% leaves for an instalment. */
-  affordableFils: number | undefined;
 };
 
 /** Reads the preview off an unfinished draft. */
 export function previewOf(draft: Draft): Preview {
-  const totalFils = parseAmountFils(draft.finalTuitionAmount) ?? tuitionSum(draft);
-  const figures = figuresOf(draft);
-  const salaryFils = parseAmountFils(draft.monthlySalary) || undefined;
-  const obligationsFils = parseAmountFils(draft.financialObligations) ?? 0;
-  const burdenFils = obligationsFils + (figures?.largestFils ?? 0);
+  const totalFils = totalOf(draft);
+  const months = chosenMonths(draft);
+  const isOpen = draft.installmentPlan === '';
+  const shown = isOpen ? exampleMonths : months;
+  const figures =
+    totalFils === undefined || shown === undefined ? undefined : figuresFor(totalFils, shown);
+  const means = meansOf(draft);
+  const burdenFils = (means?.obligationsFils ?? 0) + (figures?.largestFils ?? 0);
   return {
     totalFils,
     figures,
-    salaryFils,
-    obligationsFils,
-    ratio: salaryFils && burdenFils / salaryFils,
-    affordableFils: salaryFils && affordablePaymentFils(salaryFils, obligationsFils),
+    isExample: isOpen,
+    means,
+    ratio: means && burdenFils / means.salaryFils,
   };
 }
 
-/** A plan of so many months as its card shows it: headline, dearest month, share of salary. */
-export function optionOf(draft: Draft, months: number) {
-  const { totalFils, salaryFils, obligationsFils } = previewOf(draft);
-  if (totalFils === undefined) return undefined;
-  const paymentFils = largestPaymentFils(totalFils, months);
+/** Income, obligations and the limit they are measured by; undefined while the salary is unknown. */
+export function meansOf(draft: Draft): Means | undefined {
+  const salaryFils = parseAmountFils(draft.monthlySalary);
+  if (!salaryFils) return undefined;
   return {
-    paymentFils,
-    ratio: salaryFils && (obligationsFils + paymentFils) / salaryFils,
-    isOver:
-      salaryFils !== undefined && !isWithinLimit({ salaryFils, obligationsFils, paymentFils }),
+    salaryFils,
+    obligationsFils: parseAmountFils(draft.financialObligations) ?? 0,
+    limitPercent: draft.isPensioner ? pensionLimitPercent : burdenLimitPercent,
   };
+}
+
+/** The tuition to pay as it stands: a sum that has changed since is what leaving its step will set. */
+function totalOf(draft: Draft): number | undefined {
+  const sum = tuitionSum(draft);
+  const isSumNew = sum !== undefined && sum !== draft.tuitionSumFils;
+  return (isSumNew ? sum : parseAmountFils(draft.finalTuitionAmount)) || undefined;
 }

@@ -1,5 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { schedule } from '../../../domain/instalment.ts';
 import { isCalendarDay } from '../../../domain/kuwait-time.ts';
 import { formatMoney } from '../../../domain/money.ts';
 import { Gauge } from '../../components/gauge.tsx';
@@ -7,7 +8,7 @@ import { announce } from '../../components/live-region.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useText } from '../../i18n/use-text.ts';
-import { DateText, Money, Num } from '../../i18n/values.tsx';
+import { DateText, Money, Num, Words } from '../../i18n/values.tsx';
 import { useAfterQuiet } from './use-after-quiet.ts';
 import { institutionName } from './payload.ts';
 import { previewOf } from './plan-preview.ts';
@@ -16,30 +17,17 @@ import { applyText } from './text.ts';
 import { UnknownYet } from './unknown-yet.tsx';
 import { useWizard } from './wizard-context.ts';
 
-/** What the plan costs so far: the month, the share of the salary, and what it is made of. */
+/**
+ * What the plan costs so far: the month, the share of the salary, and what it is made of. Until a
+ * plan is chosen an example stands in for it and is called one. `isPlain` leaves out the frame.
+ */
 export function PreviewCard({ isPlain = false }: { isPlain?: boolean }) {
   const t = useText(applyText);
-  const { language } = useLanguage();
   const { draft, steps, current } = useWizard();
-  const { figures, totalFils, ratio } = previewOf(draft);
+  const { figures, isExample, means, ratio } = previewOf(draft);
   const showsGauge = current >= stepOfPanel(steps, 'finances');
-  const months = figures && t.months(figures.months);
-  const sentence =
-    figures && t.aboutAMonth(formatMoney(figures.monthlyPaymentFils, language), months ?? '');
-  useAfterQuiet(isPlain ? undefined : sentence, announce);
+  useSpokenCost(isPlain);
 
-  const rows: [string, ReactNode][] = [
-    [
-      t.institution,
-      institutionName(draft, language) && <bdi>{institutionName(draft, language)}</bdi>,
-    ],
-    [t.studentCount, draft.numberOfStudents > 0 && <Num>{draft.numberOfStudents}</Num>],
-    [t.total, totalFils !== undefined && <Money fils={totalFils} />],
-    [
-      t.firstDue,
-      isCalendarDay(draft.paymentStartDate) && <DateText value={draft.paymentStartDate} />,
-    ],
-  ];
   const Frame = isPlain ? Box : Panel;
   return (
     <Frame as={isPlain ? 'div' : 'aside'} aria-label={isPlain ? undefined : t.preview}>
@@ -58,23 +46,66 @@ export function PreviewCard({ isPlain = false }: { isPlain?: boolean }) {
       <chakra.p textStyle="sm" color="fg.muted" mt="1.5">
         {figures ? `${t.instalments(figures.months)} · ${t.noInterest}` : t.noInterest}
       </chakra.p>
+      {figures && isExample && (
+        <chakra.p textStyle="sm" color="fg.muted" data-example>
+          <Words of={t.exampleNote(stepOfPanel(steps, 'plan'))} />
+        </chakra.p>
+      )}
       {showsGauge && (
         <Box borderTopWidth="1px" mt="5" pt="5">
-          <Gauge ratio={ratio} />
+          <Gauge ratio={ratio} limitPercent={means?.limitPercent} />
         </Box>
       )}
-      <chakra.dl borderTopWidth="1px" mt="5" pt="4" display="grid" gap="3" textStyle="sm">
-        {rows.map(([label, value]) => (
-          <Box key={label} display="flex" justifyContent="space-between" gap="4">
-            <chakra.dt color="fg.muted" flexShrink="0">
-              {label}
-            </chakra.dt>
-            <chakra.dd fontWeight="600" textAlign="end" minW="0">
-              {value || <UnknownYet />}
-            </chakra.dd>
-          </Box>
-        ))}
-      </chakra.dl>
+      <Rows />
     </Frame>
   );
+}
+
+function Rows() {
+  const t = useText(applyText);
+  const { language } = useLanguage();
+  const { draft } = useWizard();
+  const { figures, totalFils, isExample } = previewOf(draft);
+  const name = institutionName(draft, language);
+  const startsOn = isCalendarDay(draft.paymentStartDate) ? draft.paymentStartDate : undefined;
+  const last =
+    figures && startsOn && !isExample
+      ? schedule(figures.totalFils, figures.months, startsOn).at(-1)
+      : undefined;
+
+  const rows: [string, ReactNode][] = [
+    [t.institution, name && <bdi>{name}</bdi>],
+    [t.studentCount, draft.numberOfStudents > 0 && <Num>{draft.numberOfStudents}</Num>],
+    [t.total, totalFils !== undefined && <Money fils={totalFils} />],
+    [t.firstDue, startsOn && <DateText value={startsOn} />],
+  ];
+  if (last && last.amountFils !== figures?.monthlyPaymentFils) {
+    rows.push([t.lastAmount, <Money key="last" fils={last.amountFils} />]);
+  }
+  return (
+    <chakra.dl borderTopWidth="1px" mt="5" pt="4" display="grid" gap="3" textStyle="sm">
+      {rows.map(([label, value]) => (
+        <Box key={label} display="flex" justifyContent="space-between" gap="4">
+          <chakra.dt color="fg.muted" flexShrink="0">
+            {label}
+          </chakra.dt>
+          <chakra.dd fontWeight="600" textAlign="end" minW="0">
+            {value || <UnknownYet />}
+          </chakra.dd>
+        </Box>
+      ))}
+    </chakra.dl>
+  );
+}
+
+/** One sentence about the cost, read out once it has stood still; never by two cards at a time. */
+function useSpokenCost(isPlain: boolean): void {
+  const t = useText(applyText);
+  const { language } = useLanguage();
+  const { draft } = useWizard();
+  const { figures, isExample } = previewOf(draft);
+  const say = isExample ? t.exampleAMonth : t.aboutAMonth;
+  const sentence =
+    figures && say(formatMoney(figures.monthlyPaymentFils, language), t.months(figures.months));
+  useAfterQuiet(isPlain ? undefined : sentence, announce);
 }

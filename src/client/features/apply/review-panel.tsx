@@ -4,9 +4,10 @@ import { appText } from '../../i18n/app-text.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { Ltr, Num } from '../../i18n/values.tsx';
-import { AnswerCard, type Answer } from './answer-card.tsx';
+import { AnswerCard, type Answer, type AnswerGroup } from './answer-card.tsx';
 import { countryName } from './country-name.ts';
 import { partsOf } from './draft-files.ts';
+import { EligibilityConflict } from './eligibility-conflict.tsx';
 import { fieldLabels } from './field-labels.ts';
 import { PlanAnswers } from './plan-answers.tsx';
 import { applyText } from './text.ts';
@@ -17,41 +18,42 @@ export function ReviewPanel() {
   const t = useText(applyText);
   return (
     <Flex direction="column" gap="4">
+      <EligibilityConflict />
       <PlanAnswers />
-      <AnswerCard title={t.panels.applicant} answers={useApplicantAnswers()} />
-      <AnswerCard title={t.panels.students} answers={useStudentAnswers()} />
-      <AnswerCard title={t.panels.documents} answers={usePaperAnswers()} />
+      <AnswerCard title={t.panels.applicant} groups={useApplicantAnswers()} />
+      <AnswerCard title={t.panels.students} groups={useStudentAnswers()} />
+      <AnswerCard title={t.panels.documents} groups={usePaperAnswers()} />
     </Flex>
   );
 }
 
-function useApplicantAnswers(): Answer[] {
+function useApplicantAnswers(): AnswerGroup[] {
   const t = useText(applyText);
   const app = useText(appText);
   const { language } = useLanguage();
   const { draft } = useWizard();
   const country = countryName(draft.applicantNationality, language);
-  const rows: [string, React.ReactNode][] = [
-    [t.fullName, <bdi key="name">{draft.applicantName}</bdi>],
-    [t.phone, <Num key="phone">{`${countryCode} ${draft.applicantPhone}`}</Num>],
-    [t.email, <Ltr key="email">{draft.applicantEmail}</Ltr>],
-    [t.nationality, country || app.notProvided],
-    [t.civilId, <Num key="civilId">{draft.applicantCivilId}</Num>],
+  const answers: Answer[] = [
+    { label: t.fullName, value: <bdi>{draft.applicantName}</bdi> },
+    { label: t.phone, value: <Num>{`${countryCode} ${draft.applicantPhone}`}</Num> },
+    { label: t.email, value: <Ltr>{draft.applicantEmail}</Ltr> },
+    { label: t.nationality, value: country || app.notProvided },
+    { label: t.civilId, value: <Num>{draft.applicantCivilId}</Num> },
   ];
-  return rows.map(([label, value]) => ({ label, value, panel: 'applicant' }));
+  return [{ panel: 'applicant', answers }];
 }
 
-function useStudentAnswers(): Answer[] {
+function useStudentAnswers(): AnswerGroup[] {
   const t = useText(applyText);
   const { draft } = useWizard();
-  return draft.studentsDetails.map(({ name }, at) => ({
+  const answers = draft.studentsDetails.map(({ name }, at) => ({
     label: t.studentName(at + 1),
     value: <bdi>{name}</bdi>,
-    panel: 'students',
   }));
+  return [{ panel: 'students', answers }];
 }
 
-function usePaperAnswers(): Answer[] {
+function usePaperAnswers(): AnswerGroup[] {
   const t = useText(applyText);
   const { draft, files } = useWizard();
   const images = draft.childrenCivilIdOption === 'images' ? draft.numberOfStudents : 0;
@@ -60,9 +62,9 @@ function usePaperAnswers(): Answer[] {
     t,
     parts.map(({ field }) => ({ path: field, message: '' })),
   );
-  return parts.map(({ field, file }, at) => ({
+  const answers = parts.map(({ field, file }, at) => ({
     label: labels[field] ?? t.paperOtherNumber(at - 2 - images),
     value: <bdi>{file.name}</bdi>,
-    panel: 'documents',
   }));
+  return [{ panel: 'documents', answers }];
 }

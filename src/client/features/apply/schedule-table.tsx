@@ -1,13 +1,14 @@
 import { Badge, Box, Button, Table, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { schedule, type InstalmentRow } from '../../../domain/instalment.ts';
-import { currencyName, formatAmount } from '../../../domain/money.ts';
+import { currencyName } from '../../../domain/money.ts';
 import { Panel } from '../../components/panel.tsx';
 import { sharedDecimals } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { DateText, Money, Num, Words } from '../../i18n/values.tsx';
-import { previewOf } from './plan-preview.ts';
+import { figuresOf } from './draft.ts';
+import { HonestSum } from './honest-sum.tsx';
 import { applyText } from './text.ts';
 import { useWizard } from './wizard-context.ts';
 import '../../theme/table-recipe.ts';
@@ -22,7 +23,7 @@ export function ScheduleTable() {
   const { language } = useLanguage();
   const { draft } = useWizard();
   const [isUnfolded, setUnfolded] = useState(false);
-  const { figures } = previewOf(draft);
+  const figures = figuresOf(draft);
   if (!figures) return null;
 
   const rows = schedule(figures.totalFils, figures.months, draft.paymentStartDate);
@@ -42,7 +43,14 @@ export function ScheduleTable() {
               {t.instalmentNumber}
             </Table.ColumnHeader>
             <Table.ColumnHeader scope="col">{t.dueDate}</Table.ColumnHeader>
-            <Table.ColumnHeader scope="col" textAlign="right" px={{ base: '4', md: '6' }}>
+            <Table.ColumnHeader
+              scope="col"
+              textAlign="right"
+              whiteSpace="nowrap"
+              ps="2"
+              pe={{ base: '4', md: '6' }}
+              _rtl={{ ps: { base: '4', md: '6' }, pe: '2' }}
+            >
               <Words of={t.amountColumn(currencyName[language])} />
             </Table.ColumnHeader>
           </Table.Row>
@@ -82,14 +90,7 @@ export function ScheduleTable() {
             <span>{isUnfolded ? t.showFewerRows : <Words of={t.showAllRows(rows.length)} />}</span>
           </Button>
         )}
-        <chakra.p textStyle="sm">
-          <Num whiteSpace="normal" data-schedule-sum>
-            {sumLine(rows)}
-          </Num>
-        </chakra.p>
-        <chakra.p textStyle="sm" color="fg.muted" mt="1">
-          <Words of={t.approximate(<Money fils={figures.monthlyPaymentFils} />)} />
-        </chakra.p>
+        <HonestSum totalFils={figures.totalFils} months={figures.months} />
       </Box>
     </Panel>
   );
@@ -117,15 +118,4 @@ function Row({ row, decimals, isRounded }: RowProps) {
       </Table.Cell>
     </Table.Row>
   );
-}
-
-/** `8 × 116 + 122.500 = 1,050.500`: the equal rows, the last one, and what they make. */
-function sumLine(rows: readonly InstalmentRow[]): string {
-  const last = rows.at(-1)?.amountFils ?? 0;
-  const each = rows[0]?.amountFils ?? 0;
-  const total = formatAmount(each * (rows.length - 1) + last);
-  if (rows.length === 1 || last === each) {
-    return `${rows.length} × ${formatAmount(each)} = ${total}`;
-  }
-  return `${rows.length - 1} × ${formatAmount(each)} + ${formatAmount(last)} = ${total}`;
 }

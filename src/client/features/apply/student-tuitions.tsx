@@ -1,12 +1,12 @@
 import { Flex, chakra } from '@chakra-ui/react';
 import { parseAmountFils } from '../../../domain/money.ts';
-import { sharedDecimals } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { Money } from '../../i18n/values.tsx';
 import { tuitionSum } from './draft.ts';
 import { gradeName } from './payload.ts';
 import { applyText } from './text.ts';
+import { tuitionDecimals } from './tuition-decimals.ts';
 import { useWizard } from './wizard-context.ts';
 
 /** Every student's class and tuition, and what they come to together. */
@@ -15,7 +15,7 @@ export function StudentTuitions() {
   const { language } = useLanguage();
   const { draft } = useWizard();
   const amounts = draft.studentsInfo.map((student) => parseAmountFils(student.tuitionAmount) ?? 0);
-  const decimals = sharedDecimals(amounts);
+  const decimals = tuitionDecimals(draft);
   const sum = tuitionSum(draft);
   return (
     <chakra.ul listStyleType="none">

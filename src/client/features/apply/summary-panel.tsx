@@ -1,4 +1,5 @@
 import { Flex } from '@chakra-ui/react';
+import { EligibilityConflict } from './eligibility-conflict.tsx';
 import { PlanAnswers } from './plan-answers.tsx';
 import { ScheduleTable } from './schedule-table.tsx';
 import { TuitionResetNotice } from './tuition-reset-notice.tsx';
@@ -8,6 +9,7 @@ export function SummaryPanel() {
   return (
     <Flex direction="column" gap="6">
       <TuitionResetNotice />
+      <EligibilityConflict />
       <PlanAnswers />
       <ScheduleTable />
     </Flex>

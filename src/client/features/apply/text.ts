@@ -183,9 +183,17 @@ export const applyText = defineText({
       phrase`Salary ${salary}, obligations ${obligations}, new instalment ${instalment}:`,
     shares: 'How much would you like to finance?',
     sharesHint: 'According to eligibility. The other part you pay to the institution yourself.',
+    sharesExample: (months: string) => `Worked out over ${months}; you choose the term later.`,
     shareOf: (percent: unknown) => phrase`${percent} of the tuition`,
+    shareMonthly: (amount: unknown) => phrase`About ${amount} a month`,
+    shareNow: (amount: unknown) => phrase`${amount} to the institution at once`,
+    shareNothingNow: 'Nothing to pay at once',
     useShare: 'Use this amount',
     shareUsed: 'In use',
+    shareFits: (months: string, share: unknown) =>
+      phrase`Over ${months}, ${share} is the largest share within the limit.`,
+    noShareFits: (months: string) =>
+      `Over ${months}, none of the shares is within the limit. A longer term may be.`,
     shareApplied: (amount: string) => `The final tuition is now ${amount}`,
 
     // finances and start date
@@ -219,9 +227,19 @@ export const applyText = defineText({
     lastDue: (date: unknown) => phrase`Last instalment ${date}`,
     monthly: 'a month',
     overTitle: (percent: unknown) => phrase`This plan takes ${percent} of your salary`,
+    overPension: (pension: unknown, rule: unknown) =>
+      phrase`That is within ${rule}, but above the ${pension} that banks count with for pensions.`,
+    overBlocks: 'You can go on as soon as the plan is within the limit. Each of these is enough:',
     overShortest: (months: string) => `The shortest term within the limit is ${months}.`,
-    overNone: 'No term up to 60 months fits the limit. A smaller amount would.',
+    overNone: 'No term up to 60 months is within the limit.',
+    overNothing: 'Your obligations already reach the limit, so no plan is within it.',
+    overTuition: (months: string, amount: unknown) =>
+      phrase`Over ${months}, up to ${amount} is within the limit.`,
+    overObligations: (amount: unknown) =>
+      phrase`Pay off ${amount} a month of other obligations and it fits.`,
     choosePlan: (months: string) => `Choose ${months}`,
+    planNow: (months: string) => `The term is now ${months}`,
+    finance: (amount: unknown) => phrase`Finance ${amount}`,
     acknowledge: 'I know that this plan is above 40% of my salary and want to apply nevertheless.',
 
     // the card beside the form
@@ -233,7 +251,12 @@ export const applyText = defineText({
     firstDue: 'First instalment',
     total: 'Final tuition',
     aboutAMonth: (amount: string, months: string) => `About ${amount} a month for ${months}`,
+    exampleAMonth: (amount: string, months: string) =>
+      `For example, about ${amount} a month for ${months}`,
+    exampleNote: (step: number) => phrase`An example: you choose the term in step ${step}.`,
+    lastAmount: 'Last instalment',
     monthlyShort: 'Monthly, about',
+    monthlyExample: 'For example, monthly',
     showPreview: 'Show your plan so far',
 
     // summary
@@ -251,6 +274,10 @@ export const applyText = defineText({
     showFewerRows: 'Show fewer',
     approximate: (amount: unknown) =>
       phrase`The monthly payment is rounded up to about ${amount}. The instalments are rounded down, and the last one carries the difference.`,
+    allEqual: 'All instalments are the same; nothing is rounded.',
+    disagree: 'Your answer and your plan do not agree',
+    disagreeBody: (limit: unknown, percent: unknown) =>
+      phrase`You answered that your instalments are within ${limit} of your salary, but with this plan they take ${percent}. You can change one of them, or go on: the reviewer sees both.`,
     interest: 'Interest',
     ratio: 'Share of salary',
     monthlyPayment: 'Monthly payment, about',
@@ -259,13 +286,16 @@ export const applyText = defineText({
     fullName: 'Full name',
     fullNameHint: 'As on the civil ID.',
     phone: 'Mobile phone',
-    email: 'E-mail',
+    email: 'Email address',
     emailHint: 'You need it to track the application.',
     nationality: 'Nationality',
     nationalityOther: 'Or another country',
     nationalityPlaceholder: 'Search a country',
     civilId: 'Civil ID number',
     civilIdHint: '12 digits.',
+    civilIdFits: (date: unknown) => phrase`The number looks right. Born on ${date}.`,
+    doubtOtherBirthDate: (date: unknown) =>
+      phrase`Check it once more: this number belongs to somebody born on ${date}.`,
     doubtCheckDigit: 'Check the number once more: its last digit does not fit the others.',
     doubtBirthDate: 'Check the number once more: the birth date in it does not look right.',
     doubtLength: 'Civil IDs usually have 12 digits. Check it once more.',
@@ -278,10 +308,17 @@ export const applyText = defineText({
     childrenIdsImagesHint: 'One file for each student, under Documents.',
     childrenIdsNumbers: 'Numbers only',
     childrenIdsNumbersHint: 'One number for each student.',
+    useBirthDate: (date: unknown) => phrase`Use ${date} as the date of birth`,
 
     // documents
     documentsDone: (done: number, total: number) => phrase`${done} of ${total} complete`,
     paperCivilId: "Applicant's civil ID",
+    papersList: 'Document checklist',
+    papersAdvice:
+      'Make sure the text is readable and all four edges show. Several photos of one paper? ' +
+      'Choose them together, and we make one file of them.',
+    samePaper: (label: string) =>
+      phrase`This is the same file as under “${label}”. Check that it is the right one.`,
     paperCivilIdHint: 'Both sides in one file.',
     paperSalary: 'Salary certificate',
     paperSalaryHint: 'Issued in the last 3 months.',
@@ -290,7 +327,7 @@ export const applyText = defineText({
     paperChild: (number: number) => `Civil ID of student ${number}`,
     paperOther: 'Other documents',
     paperOtherNumber: (number: number) => `Other document ${number}`,
-    paperOtherHint: 'Anything else that helps the review.',
+    paperOtherHint: 'Optional: anything else that helps the review.',
 
     // agreement and sending
     agree: (terms: unknown, privacy: unknown) => phrase`I agree to the ${terms} and the ${privacy}`,
@@ -311,7 +348,8 @@ export const applyText = defineText({
     // confirmation
     confirmationTitle: 'Application received',
     received: "We've received your application",
-    saveId: 'Save the application ID: you need it, with your e-mail, to track the application.',
+    saveId:
+      'Save the application ID: you need it, with your email address, to track the application.',
     onlyReceipt: 'The ID is your only receipt; no message is sent.',
     applicationId: 'Application ID',
     idCopied: 'Application ID copied',
@@ -325,7 +363,8 @@ export const applyText = defineText({
     track: 'Track Application',
     home: 'Back to home',
     receiptGone: 'This receipt is no longer on this device',
-    receiptGoneBody: 'If you have applied, track the application with its ID and your e-mail.',
+    receiptGoneBody:
+      'If you have applied, track the application with its ID and your email address.',
     applyAgain: 'Start an application',
   },
   ar: {
@@ -504,9 +543,15 @@ export const applyText = defineText({
       phrase`الراتب ${salary}، الالتزامات ${obligations}، القسط الجديد ${instalment}:`,
     shares: 'كم تريد أن تموّل؟',
     sharesHint: 'حسب الأهلية. وتدفع الجزء الآخر للمؤسسة بنفسك.',
+    sharesExample: (months) => `محسوبة على ${months}، وتختار المدة لاحقاً.`,
     shareOf: (percent) => phrase`${percent} من الرسوم`,
+    shareMonthly: (amount) => phrase`نحو ${amount} شهرياً`,
+    shareNow: (amount) => phrase`تدفع للمؤسسة مباشرة ${amount}`,
+    shareNothingNow: 'لا تدفع شيئاً مقدّماً',
     useShare: 'استخدم هذا المبلغ',
     shareUsed: 'مستخدم الآن',
+    shareFits: (months, share) => phrase`على ${months}: أكبر نسبة ضمن الحد هي ${share}.`,
+    noShareFits: (months) => `على ${months}: لا نسبة منها ضمن الحد. قد تناسبك مدة أطول.`,
     shareApplied: (amount) => `الرسوم النهائية الآن ${amount}`,
 
     salary: 'الراتب الشهري',
@@ -543,9 +588,18 @@ export const applyText = defineText({
     lastDue: (date) => phrase`آخر قسط ${date}`,
     monthly: 'شهرياً',
     overTitle: (percent) => phrase`تأخذ هذه الخطة ${percent} من راتبك`,
+    overPension: (pension, rule) =>
+      phrase`هذا ضمن ${rule}، لكنه فوق ${pension} التي تحسب بها البنوك للمتقاعدين.`,
+    overBlocks: 'يمكنك المتابعة متى صارت الخطة ضمن الحد. وتكفي لذلك واحدة مما يلي:',
     overShortest: (months) => `أقصر مدة ضمن الحد: ${months}.`,
-    overNone: 'لا توجد مدة حتى 60 شهراً ضمن الحد. مبلغ أقل يكون ضمنه.',
+    overNone: 'لا توجد مدة حتى 60 شهراً ضمن الحد.',
+    overNothing: 'التزاماتك تبلغ الحد من الآن، فلا خطة ضمنه.',
+    overTuition: (months, amount) => phrase`على ${months}: يبقى ضمن الحد مبلغ حتى ${amount}.`,
+    overObligations: (amount) =>
+      phrase`إذا نقصت التزاماتك الأخرى ${amount} شهرياً صارت الخطة ضمن الحد.`,
     choosePlan: (months) => `اختر ${months}`,
+    planNow: (months) => `المدة الآن ${months}`,
+    finance: (amount) => phrase`موّل ${amount}`,
     acknowledge: 'أعلم أن هذه الخطة تتجاوز 40% من راتبي، وأريد التقديم مع ذلك.',
 
     preview: 'خطتك حتى الآن',
@@ -562,7 +616,11 @@ export const applyText = defineText({
     firstDue: 'أول قسط',
     total: 'الرسوم النهائية',
     aboutAMonth: (amount, months) => `القسط الشهري نحو ${amount} لمدة ${months}`,
+    exampleAMonth: (amount, months) => `مثال: القسط الشهري نحو ${amount} لمدة ${months}`,
+    exampleNote: (step) => phrase`هذا مثال، وتختار المدة في الخطوة ${step}.`,
+    lastAmount: 'القسط الأخير',
     monthlyShort: 'شهرياً نحو',
+    monthlyExample: 'مثال: شهرياً',
     showPreview: 'عرض خطتك حتى الآن',
 
     change: 'تغيير',
@@ -579,6 +637,10 @@ export const applyText = defineText({
     showFewerRows: 'عرض أقل',
     approximate: (amount) =>
       phrase`القسط الشهري مقرّب إلى أعلى: نحو ${amount}. أما أقساط الجدول فمقرّبة إلى أدنى، ويحمل القسط الأخير الفرق.`,
+    allEqual: 'الأقساط كلها متساوية بلا تقريب.',
+    disagree: 'إجابتك لا توافق خطتك',
+    disagreeBody: (limit, percent) =>
+      phrase`أجبت بأن أقساطك ضمن ${limit} من راتبك، لكنها في هذه الخطة ${percent} منه. غيّر إحداهما، أو تابع كما هي وسيرى المراجع الأمرين.`,
     interest: 'الفائدة',
     ratio: 'النسبة من الراتب',
     monthlyPayment: 'القسط الشهري التقريبي',
@@ -593,6 +655,9 @@ export const applyText = defineText({
     nationalityPlaceholder: 'ابحث عن دولة',
     civilId: 'الرقم المدني',
     civilIdHint: '12 رقماً.',
+    civilIdFits: (date) => phrase`الرقم سليم، وتاريخ الميلاد فيه ${date}.`,
+    doubtOtherBirthDate: (date) =>
+      phrase`راجع الرقم مرة أخرى: تاريخ الميلاد فيه ${date}، ويختلف عمّا كتبته.`,
     doubtCheckDigit: 'راجع الرقم مرة أخرى: رقمه الأخير لا يوافق بقية الأرقام.',
     doubtBirthDate: 'راجع الرقم مرة أخرى: تاريخ الميلاد فيه يبدو غير صحيح.',
     doubtLength: 'يتكوّن الرقم المدني عادةً من 12 رقماً. راجعه مرة أخرى.',
@@ -604,9 +669,14 @@ export const applyText = defineText({
     childrenIdsImagesHint: 'ملف لكل طالب، في قسم المستندات.',
     childrenIdsNumbers: 'أرقام فقط',
     childrenIdsNumbersHint: 'رقم لكل طالب.',
+    useBirthDate: (date) => phrase`استخدم ${date} تاريخاً للميلاد`,
 
     documentsDone: (done, total) => phrase`اكتمل ${done} من ${total}`,
     paperCivilId: 'البطاقة المدنية لمقدّم الطلب',
+    papersList: 'قائمة المستندات',
+    papersAdvice:
+      'تأكد من وضوح النص وظهور الحواف الأربع. لديك عدة صور لمستند واحد؟ اخترها معاً ونجمعها في ملف واحد.',
+    samePaper: (label) => phrase`هذا هو الملف نفسه في «${label}». تأكد أنه الملف الصحيح.`,
     paperCivilIdHint: 'الوجهان في ملف واحد.',
     paperSalary: 'شهادة الراتب',
     paperSalaryHint: 'صادرة خلال آخر 3 أشهر.',
@@ -615,7 +685,7 @@ export const applyText = defineText({
     paperChild: (number) => `البطاقة المدنية للطالب ${number}`,
     paperOther: 'مستندات أخرى',
     paperOtherNumber: (number) => `مستند آخر ${number}`,
-    paperOtherHint: 'أي مستند آخر يفيد المراجعة.',
+    paperOtherHint: 'اختياري: أي مستند آخر يفيد المراجعة.',
 
     agree: (terms, privacy) => phrase`أوافق على ${terms} و${privacy}`,
     terms: 'الشروط والأحكام',

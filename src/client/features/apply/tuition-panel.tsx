@@ -1,6 +1,7 @@
 import { Box, Button, Flex, chakra } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { Notice } from '../../components/notice.tsx';
+import { fieldId } from '../../forms/field-id.ts';
 import { Panel } from '../../components/panel.tsx';
 import { LoadFailed, SkeletonLines } from '../../components/query-state.tsx';
 import { useText } from '../../i18n/use-text.ts';
@@ -10,6 +11,8 @@ import { stepOfPanel } from './journey.ts';
 import { ListedStudentClass } from './listed-student-class.tsx';
 import { ManualStudentClass } from './manual-student-class.tsx';
 import { applyText } from './text.ts';
+import { tuitionDecimals } from './tuition-decimals.ts';
+import { UnknownYet } from './unknown-yet.tsx';
 import { useClasses, type ListedClass } from './use-classes.ts';
 import { useWizard } from './wizard-context.ts';
 
@@ -22,8 +25,13 @@ export function TuitionPanel() {
 
   // Prices and classes may have changed since they were chosen.
   useEffect(() => {
-    if (classes && classes.length > 0) change((before) => reconciled(before, classes));
-  }, [classes, change]);
+    if (!classes) return;
+    const isWithoutClasses = classes.length === 0 && !draft.isOtherInstitution;
+    change((before) => {
+      const known = classes.length > 0 ? reconciled(before, classes) : before;
+      return known.isWithoutClasses === isWithoutClasses ? known : { ...known, isWithoutClasses };
+    });
+  }, [classes, change, draft.isOtherInstitution]);
 
   if (isManual(draft)) {
     return (
@@ -69,7 +77,11 @@ function Students({ notice, children }: StudentsProps) {
       <Flex justify="space-between" align="baseline" px={{ base: '4', md: '6' }} py="2">
         <chakra.span fontWeight="600">{t.sum}</chakra.span>
         <Box textStyle="h3" aria-live="polite">
-          {sum === undefined ? '—' : <Money fils={sum} />}
+          {sum === undefined ? (
+            <UnknownYet />
+          ) : (
+            <Money fils={sum} decimals={tuitionDecimals(draft)} />
+          )}
         </Box>
       </Flex>
     </Flex>
@@ -87,17 +99,26 @@ function ManualNotice() {
 
 function NoClasses() {
   const t = useText(applyText);
-  const { steps, set, visit } = useWizard();
+  const { steps, set, visit, calm } = useWizard();
+  const enter = () => {
+    calm();
+    set({ isManualEntry: true });
+  };
   return (
     <Notice
       kind="warning"
       title={t.noClasses}
       action={
         <Flex gap="2" wrap="wrap">
-          <Button variant="outline" onClick={() => visit(stepOfPanel(steps, 'institution'))}>
+          <Button
+            id={fieldId('studentsInfo')}
+            variant="outline"
+            bg="bg.panel"
+            onClick={() => visit(stepOfPanel(steps, 'institution'))}
+          >
             {t.goBack}
           </Button>
-          <Button variant="ghost" onClick={() => set({ isManualEntry: true })}>
+          <Button variant="ghost" onClick={enter}>
             {t.enterManually}
           </Button>
         </Flex>

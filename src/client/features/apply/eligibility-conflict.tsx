@@ -1,0 +1,52 @@
+import { Button, Flex } from '@chakra-ui/react';
+import { burdenLimitPercent } from '../../../domain/instalment.ts';
+import { Notice } from '../../components/notice.tsx';
+import { formatPercent } from '../../i18n/format.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Num, Words } from '../../i18n/values.tsx';
+import { isOverLimit } from './issues.ts';
+import { stepOfPanel } from './journey.ts';
+import { previewOf } from './plan-preview.ts';
+import type { PanelName } from './steps.ts';
+import { applyText } from './text.ts';
+import { useWizard } from './wizard-context.ts';
+
+/** Where the applicant's own word about the 40% and the chosen plan say two things. */
+export function EligibilityConflict() {
+  const t = useText(applyText);
+  const { draft, steps, visit } = useWizard();
+  const { ratio } = previewOf(draft);
+  if (draft.installmentEligibility !== 'yes' || ratio === undefined || !isOverLimit(draft)) {
+    return null;
+  }
+  const way = (panel: PanelName) => (
+    <Button
+      variant="outline"
+      size="sm"
+      minH="11"
+      bg="bg.panel"
+      onClick={() => visit(stepOfPanel(steps, panel))}
+    >
+      {t.changeWhat(t.panels[panel])}
+    </Button>
+  );
+  return (
+    <Notice
+      kind="warning"
+      title={t.disagree}
+      action={
+        <Flex gap="2" wrap="wrap" data-print="hide">
+          {way('plan')}
+          {way('eligibility')}
+        </Flex>
+      }
+    >
+      <Words
+        of={t.disagreeBody(
+          <Num>{`${burdenLimitPercent}%`}</Num>,
+          <Num>{formatPercent(ratio)}</Num>,
+        )}
+      />
+    </Notice>
+  );
+}
