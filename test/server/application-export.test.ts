@@ -1,8 +1,12 @@
-import { expect, test } from 'vitest';
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
 import { adminBearer, buildTestApp, userBearer, type TestApp } from '../support/app.ts';
-import { insertApplications, type SampleApplication } from '../support/applications.ts';
+import {
+  copyFirstApplication,
+  insertApplications,
+  type SampleApplication,
+} from '../support/applications.ts';
 import { cellsOfCsv, cellsOfSheet, filesOfZip } from '../support/spreadsheet.ts';
 
 const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -17,21 +21,16 @@ async function exporter(app: TestApp) {
 }
 
 /** What the audit holds of exports, once `count` of them ended. */
-async function tracesOf(app: TestApp, count: number) {
-  const read = () =>
-    app.db
-      .selectFrom('audit')
-      .select(['action', 'actorId', 'entityId', 'details'])
-      .where('entity', '=', 'export')
-      .orderBy('sequence')
-      .execute();
-  await expect
-    .poll(async () => (await read()).filter((row) => row.action === 'application.endExport').length)
-    .toBe(count);
-  return (await read()).map(({ details, ...row }) => ({
-    ...row,
-    details: JSON.parse(details) as Record<string, unknown>,
-  }));
+async function tracesOf({ db }: TestApp, count: number) {
+  const read = db.selectFrom('audit').selectAll().where('entity', '=', 'export');
+  const ended = read.where('action', '=', 'application.endExport');
+  await expect.poll(async () => (await ended.execute()).length).toBe(count);
+  return (await read.orderBy('sequence').execute()).map(
+    ({ action, actorId, entityId, details }) => ({
+      ...{ action, actorId, entityId },
+      details: JSON.parse(details) as Record<string, unknown>,
+    }),
+  );
 }
 
 test('writes the filtered list as CSV in either language', async () => {
@@ -211,21 +210,20 @@ test('names a listed institution in the language of the file', async () => {
 
 test('exports every application once, whatever the size of the filter', async () => {
   const app = await buildTestApp();
-  await insertApplications(
-    app,
-    Array.from({ length: 1200 }, (_, at) => ({
-      name: `Common ${at}`,
-      status: at % 2 ? ('approved' as const) : ('pending' as const),
-    })),
-  );
+  await insertApplications(app, [
+    { name: 'Common' },
+    ...Array.from({ length: 11 }, () => ({ name: 'Rare common', status: 'approved' as const })),
+  ]);
+  await copyFirstApplication(app, 1188);
   const { call } = await exporter(app);
   for (const [query, expected] of [
     ['', 1200],
     ['search=common', 1200],
-    ['status=approved', 600],
-    ['status=approved&search=common', 600],
-    ['queue=waiting', 600],
-    ['search=common 119', 11],
+    ['status=pending', 1189],
+    ['status=pending&search=common', 1189],
+    ['queue=waiting', 1189],
+    ['search=rare', 11],
+    ['status=pending&search=rare', 0],
     ['search=nobody', 0],
   ] as const) {
     const rows = cellsOfCsv((await call(query)).bytes).slice(1);
@@ -264,15 +262,13 @@ test('only reviewers and owners export, and nothing faulty', async () => {
 
 test('stops when the client leaves, and lets no more than two run', async () => {
   const app = await buildTestApp();
-  await insertApplications(
-    app,
-    Array.from({ length: 2500 }, (_, at) => ({ name: `Person ${at}` })),
-  );
+  await insertApplications(app, [{ name: 'Common' }]);
   // More than the sockets between the two can hold.
   await app.db
     .updateTable('application')
     .set({ institutionName: 'x'.repeat(10_000) })
     .execute();
+  await copyFirstApplication(app, 2500);
   await app.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.app.server.address() as AddressInfo;
   const { authorization } = await exporter(app);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { insertApplication } from '../../src/db/queries/application.ts';
 import { inTransaction } from '../../src/db/database.ts';
 import type { ApplicationStatus } from '../../src/domain/application-status.ts';
@@ -104,4 +105,16 @@ export async function insertApplications(
 function sampleApplicationId(at: number): string {
   const tail = Array.from({ length: 4 }, (_, place) => signs[(at >> (5 * (3 - place))) & 31]);
   return `RSM-ZZZZ-YYYY-${tail.join('')}`;
+}
+
+/** Copies the first application, without its students and uncounted, as often as asked: fast. */
+export async function copyFirstApplication({ db }: Pick<TestApp, 'db'>, copies: number) {
+  const first = await db.selectFrom('application').selectAll().limit(1).executeTakeFirstOrThrow();
+  const own = ['number', 'id', 'applicationId', 'applicationIdFolded'];
+  const shared = Object.keys(first).filter((column) => !own.includes(column));
+  const columns = sql.join(shared.map((column) => sql.ref(column)));
+  await sql`with recursive copy(at) as (select 1 union all select at + 1 from copy where at < ${copies})
+    insert into "application" ("id", "applicationId", "applicationIdFolded", ${columns})
+    select 'copy-' || at, 'RSM-' || at, 'RSM' || at, ${columns} from copy, "application"
+    where "number" = ${first.number}`.execute(db);
 }
