@@ -3,7 +3,7 @@ import type { Db } from '../database.ts';
 import { fewMatches, withFilter, type ApplicationFilter } from './application-filter.ts';
 
 /** How many rows are looked at, and at most kept in memory, at a time. */
-const windowSize = 1000;
+const windowSize = 500;
 
 export type ExportRow = Awaited<ReturnType<typeof rowsOf>>[number];
 

@@ -39,7 +39,8 @@ export async function pageOfApplications(
   const few = await fewMatches(db, filter);
   if (few) return pageOfFew(db, { filter, few }, page);
   const { places, next } = await walk(db, filter, page);
-  const total = await totalOf(db, filter);
+  // A first page that is the last one has counted already.
+  const total = page.after || next ? await totalOf(db, filter) : places.length;
   return { places, ...(next && { next }), ...(total !== undefined && { total }) };
 }
 

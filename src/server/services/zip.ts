@@ -64,7 +64,7 @@ function deflate(
       yield bytes;
     }
   }
-  const source = Readable.from(counted());
+  const source = Readable.from(counted(), { objectMode: false });
   const packer = createDeflateRaw();
   source.once('error', (error) => packer.destroy(error));
   packer.once('close', () => source.destroy());
