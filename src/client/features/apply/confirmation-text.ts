@@ -19,7 +19,7 @@ export const confirmationText = defineText({
       `Tuition instalment application with ${brand}, ID ${id}. Track it with the e-mail of the application:`,
     qrLabel: 'QR code of the tracking link',
     qrHint: 'Scan to track on another phone.',
-    calendar: 'Add the instalments to a calendar',
+    calendar: 'Add instalments to calendar',
     print: 'Print or save as PDF',
     keepOn: 'For your records',
 
@@ -67,7 +67,7 @@ export const confirmationText = defineText({
     qrHint: 'امسح الرمز للتتبّع من هاتف آخر.',
     calendar: 'إضافة الأقساط إلى التقويم',
     print: 'طباعة أو حفظ PDF',
-    keepOn: 'للاحتفاظ بها',
+    keepOn: 'نسخة تحتفظ بها',
 
     whatNext: 'ماذا بعد؟',
     nextReview: 'نراجع مستنداتك',

@@ -162,6 +162,9 @@ function IdCard({ applicationId, hasMail }: { applicationId: string; hasMail: bo
   );
 }
 
+/** A long label takes a second line where the page is narrow. */
+const wrapping = { whiteSpace: 'normal', h: 'auto', minH: '11', py: '2', maxW: 'full' } as const;
+
 /** The schedule for a calendar, and everything for paper. */
 function Records({ sent }: { sent: SentSummary }) {
   const t = useText(confirmationText);
@@ -172,7 +175,7 @@ function Records({ sent }: { sent: SentSummary }) {
         {t.keepOn}
       </chakra.h2>
       <Flex gap="3" wrap="wrap">
-        <Button variant="outline" onClick={() => saveCalendar(sent, language)}>
+        <Button variant="outline" {...wrapping} onClick={() => saveCalendar(sent, language)}>
           <CalendarPlus aria-hidden="true" />
           {t.calendar}
         </Button>

@@ -10,7 +10,8 @@ import { countryName } from './country-name.ts';
 import { fieldLabels } from './field-labels.ts';
 import { applyText } from './text.ts';
 
-export type PrintRow = { label: string; value: string };
+/** A label with what was answered, in parts that must not turn each other round. */
+export type PrintRow = { label: string; values: readonly string[] };
 export type PrintGroup = { title: string; rows: readonly PrintRow[] };
 
 /** Every answer of an application in one language, in the order in which they were given. */
@@ -29,35 +30,32 @@ export function printGroups(sent: SentSummary, language: Language): PrintGroup[]
 function institutionRows(sent: SentSummary, language: Language): PrintRow[] {
   const t = applyText[language];
   return [
-    { label: t.educationType, value: t.types[sent.educationType] },
-    { label: t.institution, value: sent.institution[language] },
-    { label: t.academicYear, value: isolated(sent.academicYear) },
+    { label: t.educationType, values: [t.types[sent.educationType]] },
+    { label: t.institution, values: [sent.institution[language]] },
+    { label: t.academicYear, values: [sent.academicYear] },
   ];
 }
 
 function studentRows(sent: SentSummary, language: Language): PrintRow[] {
   const t = applyText[language];
   const own = confirmationText[language];
-  const dot = ' · ';
   return [
     ...sent.students.map((student, at) => ({
       label: t.studentName(at + 1),
-      value: [
+      values: [
         student.name,
         student.grade[language],
         formatMoney(student.tuitionFils, language),
         ...(student.dateOfBirth ? [formatDate(student.dateOfBirth, language)] : []),
-        `${t.civilId}: ${student.maskedCivilId ? isolated(student.maskedCivilId) : own.noCivilId}`,
-      ]
-        .map((part) => `\u2068${part}\u2069`)
-        .join(dot),
+        `${t.civilId}: ${student.maskedCivilId || own.noCivilId}`,
+      ],
     })),
     {
       label: t.finalTuition,
-      value: [
+      values: [
         formatMoney(sent.finalTuitionFils, language),
         ...(sent.isAdjusted ? [own.isAdjusted] : []),
-      ].join(dot),
+      ],
     },
   ];
 }
@@ -66,9 +64,9 @@ function financeRows(sent: SentSummary, language: Language): PrintRow[] {
   const t = applyText[language];
   const app = appText[language];
   return [
-    { label: t.eligibility, value: sent.isEligible ? app.yes : app.no },
-    { label: t.salary, value: formatMoney(sent.salaryFils, language) },
-    { label: t.obligations, value: formatMoney(sent.obligationsFils, language) },
+    { label: t.eligibility, values: [sent.isEligible ? app.yes : app.no] },
+    { label: t.salary, values: [formatMoney(sent.salaryFils, language)] },
+    { label: t.obligations, values: [formatMoney(sent.obligationsFils, language)] },
   ];
 }
 
@@ -77,12 +75,12 @@ function planRows(sent: SentSummary, language: Language): PrintRow[] {
   const own = confirmationText[language];
   const monthFils = sent.obligationsFils + largestPaymentFils(sent.finalTuitionFils, sent.months);
   return [
-    { label: t.planLabel, value: t.months(sent.months) },
-    { label: own.monthly, value: formatMoney(sent.monthlyPaymentFils, language) },
-    { label: t.interest, value: formatMoney(sent.interestFils, language) },
-    { label: t.startDate, value: formatDate(sent.startsOn, language) },
+    { label: t.planLabel, values: [t.months(sent.months)] },
+    { label: own.monthly, values: [formatMoney(sent.monthlyPaymentFils, language)] },
+    { label: t.interest, values: [formatMoney(sent.interestFils, language)] },
+    { label: t.startDate, values: [formatDate(sent.startsOn, language)] },
     ...(sent.salaryFils > 0
-      ? [{ label: t.ratio, value: isolated(formatPercent(monthFils / sent.salaryFils)) }]
+      ? [{ label: t.ratio, values: [formatPercent(monthFils / sent.salaryFils)] }]
       : []),
   ];
 }
@@ -91,11 +89,11 @@ function applicantRows(sent: SentSummary, language: Language): PrintRow[] {
   const t = applyText[language];
   const country = countryName(sent.applicantNationality, language);
   return [
-    { label: t.fullName, value: sent.applicantName },
-    { label: t.phone, value: isolated(`${countryCode} ${sent.applicantPhone}`) },
-    { label: t.email, value: isolated(sent.applicantEmail) },
-    { label: t.nationality, value: country || appText[language].notProvided },
-    { label: t.civilId, value: isolated(sent.maskedCivilId) },
+    { label: t.fullName, values: [sent.applicantName] },
+    { label: t.phone, values: [`${countryCode} ${sent.applicantPhone}`] },
+    { label: t.email, values: [sent.applicantEmail] },
+    { label: t.nationality, values: [country || appText[language].notProvided] },
+    { label: t.civilId, values: [sent.maskedCivilId] },
   ];
 }
 
@@ -108,11 +106,6 @@ function paperRows(sent: SentSummary, language: Language): PrintRow[] {
   let others = 0;
   return sent.papers.map(({ field, fileName }) => ({
     label: labels[field] ?? t.paperOtherNumber(++others),
-    value: fileName,
+    values: [fileName],
   }));
-}
-
-/** A run that reads left to right in a text that may not. */
-function isolated(text: string): string {
-  return `\u2066${text}\u2069`;
 }

@@ -1,4 +1,5 @@
 import { Box, Flex, chakra } from '@chakra-ui/react';
+import { Fragment } from 'react';
 import { brand } from '../../../domain/brand.ts';
 import type { Language } from '../../../domain/language.ts';
 import { reviewDueAt } from '../../../domain/review-promise.ts';
@@ -12,6 +13,9 @@ import { confirmationText } from './confirmation-text.ts';
 import { printGroups, type PrintRow } from './print-groups.ts';
 import { PrintSchedule } from './print-schedule.tsx';
 import { applyText } from './text.ts';
+
+/** What has no Arabic letter (a phone number, an id, a year pair) reads left to right. */
+const hasArabic = /\p{Script=Arabic}/u;
 
 type PrintSheetProps = {
   sent: SentSummary;
@@ -96,13 +100,18 @@ function Group({ title, rows }: { title: string; rows: readonly PrintRow[] }) {
         {title}
       </chakra.h3>
       <dl>
-        {rows.map(({ label, value }) => (
+        {rows.map(({ label, values }) => (
           <Flex key={label} gap="4mm" py="0.7mm" borderTop="0.2mm solid #bbb" breakInside="avoid">
             <chakra.dt flex="0 0 58mm" color="#333">
               {label}
             </chakra.dt>
             <chakra.dd m="0" minW="0" fontWeight="600" overflowWrap="anywhere">
-              <bdi>{value}</bdi>
+              {values.map((value, at) => (
+                <Fragment key={value}>
+                  {at > 0 && ' · '}
+                  <bdi dir={hasArabic.test(value) ? undefined : 'ltr'}>{value}</bdi>
+                </Fragment>
+              ))}
             </chakra.dd>
           </Flex>
         ))}

@@ -38,7 +38,7 @@ export const trackText = defineText({
     receivedMore: 'Another document is still asked for.',
     unreachable: 'We could not be reached. Check your connection and try again.',
 
-    calendar: 'Add the instalments to a calendar',
+    calendar: 'Add instalments to calendar',
     print: 'Print this page',
 
     details: 'Details',

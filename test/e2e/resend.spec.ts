@@ -1,0 +1,140 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { trackText } from '../../src/client/features/track/text.ts';
+import { appText } from '../../src/client/i18n/app-text.ts';
+import { addDays, todayInKuwait } from '../../src/domain/kuwait-time.ts';
+import type { Language } from '../../src/domain/language.ts';
+import { documentedFields } from '../support/application-fields.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { multipart } from '../support/multipart.ts';
+import { documentedFiles } from '../support/submit.ts';
+import { adminCalls } from './support/admin-calls.ts';
+import { downloads, type Stored } from './support/downloads.ts';
+import { startProgram, type Program } from './support/program.ts';
+import { makeScans, type Scans } from './support/scans.ts';
+import { newVisitor, open, type Visit } from './support/visit.ts';
+
+const email = 'mariam@example.com';
+const reason = 'الصورة غير واضحة، صوّر الوجهين من جديد';
+
+let program: Program;
+let browser: Browser;
+let scans: Scans;
+let call: Awaited<ReturnType<typeof adminCalls>>;
+
+beforeAll(async () => {
+  [program, browser] = await Promise.all([startProgram(), launchBrowser()]);
+  scans = await makeScans(browser);
+  call = await adminCalls(program);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await program?.stop();
+});
+
+async function submitApplication(): Promise<string> {
+  const fields = documentedFields(1, {
+    applicantEmail: email,
+    paymentStartDate: addDays(todayInKuwait(new Date()), 7),
+  });
+  const { payload, headers } = multipart(fields, documentedFiles(1));
+  const response = await fetch(`${program.url}/api/applications`, {
+    method: 'POST',
+    headers: { 'content-type': headers['content-type'] },
+    body: new Uint8Array(payload),
+  });
+  return ((await response.json()) as { applicationId: string }).applicationId;
+}
+
+async function stored(applicationId: string): Promise<Stored | undefined> {
+  const rows = (await call('GET', `/api/admin/applications?search=${applicationId}`)) as Stored[];
+  return rows.find((row) => row.applicationId === applicationId);
+}
+
+describe.each<Language>(['ar', 'en'])('a paper that a reviewer asks for again (%s)', (language) => {
+  const t = trackText[language];
+  const app = appText[language];
+  let visit: Visit;
+  let page: Page;
+  let applicationId: string;
+
+  const review = (verb: 'requestPaper' | 'withdrawPaperRequest', document: string) =>
+    call('POST', `/trpc/application.${verb}`, { json: { id: applicationId, document, reason } });
+  const request = (document: string) => page.locator(`[data-paper-request="${document}"]`);
+  const send = (document: string) => request(document).getByRole('button', { name: t.sendPaper });
+  const choose = (document: string) =>
+    request(document).locator('input[type=file]:not([capture])').setInputFiles(scans.jpeg);
+  const track = async () => {
+    await open(page, `/track?id=${applicationId}`);
+    await page.getByLabel(t.email).fill(email);
+    await page.getByRole('button', { name: t.submit }).click();
+    await page.locator('[data-track-result]').waitFor();
+  };
+
+  beforeAll(async () => {
+    const width = language === 'ar' ? 390 : 1280;
+    visit = await newVisitor(browser, program.url, { language, width });
+    page = visit.page;
+  });
+
+  beforeEach(async () => {
+    applicationId = await submitApplication();
+  });
+
+  afterAll(async () => {
+    expect(visit.errors.filter((text) => !/409|ERR_/.test(text))).toEqual([]);
+    await visit.close();
+  });
+
+  it('is sent from the tracking page, after a lost connection too, byte for byte', async () => {
+    await review('requestPaper', 'civilId');
+    await review('requestPaper', 'childCivilId_0');
+    await track();
+    expect(new URL(page.url()).search).toBe(`?id=${applicationId}`);
+    expect(await request('civilId').innerText()).toContain(reason);
+    expect(await request('civilId').innerText()).toContain(t.message);
+    expect(await request('childCivilId_0').innerText()).toContain(t.paperChild(1));
+    expect(await page.locator('[data-expected-by]').innerText()).toBe(t.waitsForPapers);
+
+    await send('civilId').click();
+    expect(await request('civilId').locator('[data-field-error]').count()).toBe(1);
+
+    await choose('civilId');
+    await page.route('**/files/papers', (route) => route.abort());
+    await send('civilId').click();
+    await request('civilId').locator('[data-notice=error]').waitFor();
+    expect(await request('civilId').innerText()).toContain(t.unreachable);
+    await page.unroute('**/files/papers');
+    await request('civilId').getByRole('button', { name: app.tryAgain }).click();
+
+    const news = page.locator('[data-paper-news=received]');
+    await news.waitFor();
+    expect(await news.innerText()).toContain(t.paperCivilId);
+    expect(await news.innerText()).toContain(t.receivedMore);
+    expect(await news.evaluate((node) => node === document.activeElement)).toBe(true);
+    expect(await request('civilId').count()).toBe(0);
+
+    await choose('childCivilId_0');
+    await send('childCivilId_0').click();
+    await page.getByText(t.receivedAll).waitFor();
+    expect(await page.locator('[data-paper-request]').count()).toBe(0);
+    expect(await page.locator('[data-expected-by] time').count()).toBe(1);
+
+    const application = await stored(applicationId);
+    const papers = application && (await downloads(program, application));
+    expect(papers?.['civilId']?.[0]?.equals(scans.jpeg.buffer)).toBe(true);
+    expect(papers?.['childrenCivilIds']?.[0]?.equals(scans.jpeg.buffer)).toBe(true);
+    expect(application?.documents.civilId?.originalName).toBe(scans.jpeg.name);
+  });
+
+  it('and takes back meanwhile is told as such, and asked for no more', async () => {
+    await review('requestPaper', 'salaryCertificate');
+    await track();
+    await choose('salaryCertificate');
+    await review('withdrawPaperRequest', 'salaryCertificate');
+    await send('salaryCertificate').click();
+    await page.locator('[data-paper-news=outdated]').waitFor();
+    await request('salaryCertificate').waitFor({ state: 'detached' });
+  });
+});
