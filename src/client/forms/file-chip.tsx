@@ -10,6 +10,7 @@ import { Bdi } from '../i18n/values.tsx';
 import { fieldId } from './field-id.ts';
 import { fileText } from './file-text.ts';
 import { pagesOf } from './joined-pages.ts';
+import { fileName } from './file-name.ts';
 import { useObjectUrl } from './object-url.ts';
 import { pdfPages } from './pdf-pages.ts';
 
@@ -55,8 +56,8 @@ export function FileChip(props: FileChipProps) {
             )}
           </Flex>
           <Box minW="0" id={`${fieldId(name)}-file`}>
-            <chakra.p textStyle="sm" fontWeight="500" lineClamp={2} overflowWrap="anywhere">
-              <Bdi>{file.name}</Bdi>
+            <chakra.p {...fileName} textStyle="sm" fontWeight="500">
+              {file.name}
             </chakra.p>
             <Facts file={file} />
           </Box>

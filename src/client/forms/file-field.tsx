@@ -34,15 +34,13 @@ export type FileFieldProps = {
   allowed?: readonly DocumentType[];
   /** A row among others in one card, instead of a card of its own. */
   isRow?: boolean;
-  /** Before the browser's chooser or camera opens, which may cost a phone this page. */
-  onBeforeChoose?: () => void;
 };
 
 const defaultAllowed = ['application/pdf', 'image/jpeg', 'image/png'] as const;
 
 /** One paper: choose, photograph or drop it; see it; replace or remove it. The whole row takes a drop. */
 export function FileField(props: FileFieldProps) {
-  const { name, label, hint, onChange, isDisabled = false, onBeforeChoose } = props;
+  const { name, label, hint, onChange, isDisabled = false } = props;
   const { allowed = defaultAllowed } = props;
   const picker = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
@@ -51,10 +49,6 @@ export function FileField(props: FileFieldProps) {
   const { isOver, target } = useDropTarget((files) => void actions.take(files));
   const state = stateOf(props, choice.state === 'refused' || choice.state === 'mixed');
   const canJoin = allowed.includes('application/pdf') && allowed.includes('image/jpeg');
-  const open = (input: { readonly current: HTMLInputElement | null }) => {
-    onBeforeChoose?.();
-    input.current?.click();
-  };
 
   return (
     <Box
@@ -78,8 +72,8 @@ export function FileField(props: FileFieldProps) {
             {...props}
             actions={actions}
             canJoin={canJoin}
-            onChoose={() => open(picker)}
-            onPhotograph={() => open(camera)}
+            onChoose={() => picker.current?.click()}
+            onPhotograph={() => camera.current?.click()}
           />
           <FileAftermath {...props} allowed={allowed} actions={actions} />
         </Box>
@@ -103,7 +97,6 @@ export function FileField(props: FileFieldProps) {
           <JoinDialog
             label={label}
             photos={choice.pages}
-            onBeforeChoose={onBeforeChoose}
             onUse={(joined) => actions.settle(joined)}
             onCancel={actions.cancel}
           />

@@ -13,11 +13,7 @@ const otherBrands = ['avif', 'avis', 'jxl '];
 
 /** The kind that a file's first bytes show; a name alone proves nothing. */
 export async function fileKind(file: Blob): Promise<FileKind | undefined> {
-  return kindOf(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()));
-}
-
-/** The same for bytes at hand, from the start of a file. */
-export function kindOf(head: Uint8Array): FileKind | undefined {
+  const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer());
   return documentTypeOf(head) ?? (isHeic(head) ? 'heic' : undefined);
 }
 

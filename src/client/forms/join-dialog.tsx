@@ -14,13 +14,12 @@ type JoinDialogProps = {
   label: string;
   /** The photos to begin with. */
   photos: readonly File[];
-  onBeforeChoose: (() => void) | undefined;
   onUse: (file: File) => void;
   onCancel: () => void;
 };
 
 /** Photos of one paper, put in order and made into one file. */
-export function JoinDialog({ label, photos, onBeforeChoose, onUse, onCancel }: JoinDialogProps) {
+export function JoinDialog({ label, photos, onUse, onCancel }: JoinDialogProps) {
   const app = useText(appText);
   const t = useText(joinText);
   const { pages, problem, working, add, move, remove, join, stop } = usePages(photos, onUse);
@@ -65,7 +64,7 @@ export function JoinDialog({ label, photos, onBeforeChoose, onUse, onCancel }: J
         ))}
       </chakra.ol>
       <Problem problem={problem} />
-      <AddPages isDisabled={isWorking} onBeforeChoose={onBeforeChoose} onAdd={add} />
+      <AddPages isDisabled={isWorking} onAdd={add} />
     </AppDialog>
   );
 }
@@ -84,26 +83,21 @@ function Problem({ problem }: { problem: PagesProblem | undefined }) {
 
 type AddPagesProps = {
   isDisabled: boolean;
-  onBeforeChoose: (() => void) | undefined;
   onAdd: (files: readonly File[]) => Promise<void>;
 };
 
-function AddPages({ isDisabled, onBeforeChoose, onAdd }: AddPagesProps) {
+function AddPages({ isDisabled, onAdd }: AddPagesProps) {
   const app = useText(appText);
   const t = useText(joinText);
   const picker = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
-  const open = (input: HTMLInputElement | null) => {
-    onBeforeChoose?.();
-    input?.click();
-  };
   return (
     <Flex gap="2" mt="4" wrap="wrap">
       <Button
         id="join-add"
         variant="outline"
         disabled={isDisabled}
-        onClick={() => open(picker.current)}
+        onClick={() => picker.current?.click()}
       >
         <ImagePlus aria-hidden="true" />
         {t.addPhotos}
@@ -113,7 +107,7 @@ function AddPages({ isDisabled, onBeforeChoose, onAdd }: AddPagesProps) {
         display="none"
         css={{ '@media (pointer: coarse)': { display: 'inline-flex' } }}
         disabled={isDisabled}
-        onClick={() => open(camera.current)}
+        onClick={() => camera.current?.click()}
       >
         <Camera aria-hidden="true" />
         {app.takePhoto}

@@ -1,7 +1,7 @@
 import { Box, Flex, IconButton, Image, chakra } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useText } from '../i18n/use-text.ts';
-import { Bdi } from '../i18n/values.tsx';
+import { fileName } from './file-name.ts';
 import { joinText } from './join-text.ts';
 import { useObjectUrl } from './object-url.ts';
 import { removeButtonId, type Page } from './use-pages.ts';
@@ -45,8 +45,8 @@ export function JoinedPage(props: JoinedPageProps) {
         </Box>
         <Box minW="0">
           <chakra.p fontWeight="600">{t.page(number)}</chakra.p>
-          <chakra.p textStyle="sm" color="fg.muted" lineClamp={2} overflowWrap="anywhere">
-            <Bdi>{page.photo.name}</Bdi>
+          <chakra.p {...fileName} textStyle="sm" color="fg.muted">
+            {page.photo.name}
           </chakra.p>
         </Box>
       </Flex>

@@ -1,106 +1,91 @@
-import { Flex, chakra } from '@chakra-ui/react';
-import { maxFileBytes, maxFiles } from '../../../domain/document.ts';
+import { Box, Flex, chakra } from '@chakra-ui/react';
+import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { maxFileBytes } from '../../../domain/document.ts';
 import { FileField } from '../../forms/file-field.tsx';
 import { appText } from '../../i18n/app-text.ts';
 import { formatFileSize } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.tsx';
+import type { Phrase } from '../../i18n/text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Words } from '../../i18n/values.tsx';
-import type { Slot } from './draft-files.ts';
 import { applyText } from './text.ts';
 import { putFile } from './use-draft.ts';
+import { usePapers, useSamePaperDoubts, type Paper } from './use-papers.ts';
 import { useWizard } from './wizard-context.ts';
-
-type Row = { field: string; slot: Slot; label: string; hint?: string; isRequired: boolean };
 
 /** The checklist of papers: the three required ones, a card for each student, and what else may help. */
 export function DocumentsPanel() {
   const t = useText(applyText);
   const app = useText(appText);
   const { language } = useLanguage();
-  const { files, errorAt, progress } = useWizard();
-  const rows = useRows();
-  const required = rows.filter(({ isRequired }) => isRequired);
-  const done = required.filter(({ slot }) => fileIn(files, slot) !== undefined);
+  const papers = usePapers();
+  const doubts = useSamePaperDoubts(papers);
+  const required = papers.filter(({ isRequired }) => isRequired);
+  const done = required.filter(({ file }) => file !== undefined);
   return (
-    <Flex direction="column" gap="3">
-      <Flex justify="space-between" gap="3" wrap="wrap" textStyle="sm" color="fg.muted" mb="1">
-        <span>
+    <Box>
+      <Box color="fg.muted" mb="4" maxW="prose">
+        <p>
           <Words of={app.fileRule(formatFileSize(maxFileBytes, language))} />
-        </span>
-        <chakra.span aria-live="polite" fontWeight="600">
-          <Words of={t.documentsDone(done.length, required.length)} />
-        </chakra.span>
-      </Flex>
-      {rows.map(({ field, slot, label, hint, isRequired }) => (
-        <FileField
-          key={field}
-          name={field}
-          label={label}
-          hint={hint}
-          file={fileIn(files, slot)}
-          onChange={(file) => putFile(slot, file)}
-          error={errorAt(field)}
-          isRequired={isRequired}
-          isDisabled={progress !== undefined}
-          progress={progress?.byField[field]}
-        />
-      ))}
+        </p>
+        <p>{t.papersAdvice}</p>
+      </Box>
+      <Box bg="bg.panel" borderWidth="1px" rounded="l3" boxShadow="xs">
+        <Flex justify="space-between" gap="3" p={{ base: '4', md: '5' }} align="baseline">
+          <chakra.h3 textStyle="h3">{t.papersList}</chakra.h3>
+          <chakra.span aria-live="polite" textStyle="sm" color="fg.muted">
+            <Words of={t.documentsDone(done.length, required.length)} />
+          </chakra.span>
+        </Flex>
+        {papers.map((paper) => (
+          <Box key={paper.field} borderTopWidth="1px">
+            <PaperRow paper={paper} doubt={doubts[paper.field]} />
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function PaperRow({ paper, doubt }: { paper: Paper; doubt: Phrase | undefined }) {
+  const { errorAt, faultAt, progress } = useWizard();
+  const { field, slot, label, hint, isRequired, file } = paper;
+  const hasFailed = useHasFailed(file, progress !== undefined);
+  return (
+    <FileField
+      name={field}
+      label={label}
+      hint={hint}
+      file={file}
+      onChange={(chosen) => putFile(slot, chosen)}
+      error={errorAt(field) ?? (hasFailed ? faultAt(field) : undefined)}
+      warning={doubt && <Doubt words={doubt} />}
+      isRequired={isRequired}
+      isDisabled={progress !== undefined}
+      progress={progress && (progress.byField[field] ?? 0)}
+      hasFailed={hasFailed}
+      isRow
+    />
+  );
+}
+
+function Doubt({ words }: { words: Phrase }) {
+  return (
+    <Flex role="status" gap="1.5" mt="1.5" textStyle="sm" color="fg.warning" data-paper-doubt>
+      <Box pt="0.5" flexShrink="0">
+        <TriangleAlert size={16} aria-hidden="true" />
+      </Box>
+      <span>
+        <Words of={words} />
+      </span>
     </Flex>
   );
 }
 
-function useRows(): Row[] {
-  const t = useText(applyText);
-  const { draft, files } = useWizard();
-  const children = draft.childrenCivilIdOption === 'images' ? draft.numberOfStudents : 0;
-  const others = Math.min(files.additional.length + 1, maxFiles - 3 - children);
-  return [
-    {
-      field: 'civilId',
-      slot: { kind: 'civilId' },
-      label: t.paperCivilId,
-      hint: t.paperCivilIdHint,
-      isRequired: true,
-    },
-    {
-      field: 'salaryCertificate',
-      slot: { kind: 'salaryCertificate' },
-      label: t.paperSalary,
-      hint: t.paperSalaryHint,
-      isRequired: true,
-    },
-    {
-      field: 'proofOfContinuity',
-      slot: { kind: 'proofOfContinuity' },
-      label: t.paperContinuity,
-      hint: t.paperContinuityHint,
-      isRequired: true,
-    },
-    ...Array.from({ length: children }, (_, at): Row => ({
-      field: `childCivilId_${at}`,
-      slot: { kind: 'child', at },
-      label: t.paperChild(at + 1),
-      hint: draft.studentsDetails[at]?.name ?? '',
-      isRequired: true,
-    })),
-    ...Array.from({ length: others }, (_, at): Row => ({
-      field: `additionalDocuments.${at}`,
-      slot: { kind: 'additional', at },
-      label: at < files.additional.length ? t.paperOtherNumber(at + 1) : t.paperOther,
-      hint: t.paperOtherHint,
-      isRequired: false,
-    })),
-  ];
-}
-
-function fileIn(files: ReturnType<typeof useWizard>['files'], slot: Slot): File | undefined {
-  switch (slot.kind) {
-    case 'child':
-      return files.children[slot.at];
-    case 'additional':
-      return files.additional[slot.at];
-    default:
-      return files[slot.kind];
-  }
+/** True from the end of a sending that led nowhere until the file changes or is sent again. */
+function useHasFailed(file: File | undefined, isSending: boolean): boolean {
+  const [sent, setSent] = useState<File>();
+  if (isSending && sent !== file) setSent(file);
+  return !isSending && file !== undefined && sent === file;
 }

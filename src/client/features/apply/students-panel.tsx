@@ -1,10 +1,14 @@
-import { Box, Flex, chakra } from '@chakra-ui/react';
+import { Box, Button, Flex, chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { birthDateOfCivilId, civilIdDoubt } from '../../../domain/civil-id.ts';
 import { Panel } from '../../components/panel.tsx';
 import { DateField } from '../../forms/date-field.tsx';
+import { focusField } from '../../forms/field-id.ts';
 import { CivilIdField, TextField } from '../../forms/fields.tsx';
 import { RadioCards } from '../../forms/radio-cards.tsx';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useText } from '../../i18n/use-text.ts';
+import { DateText, Words } from '../../i18n/values.tsx';
 import { CivilIdDoubt } from './civil-id-doubt.tsx';
 import { replaced, type StudentPerson } from './draft.ts';
 import { gradeName } from './payload.ts';
@@ -89,10 +93,40 @@ function Student({ at, person }: { at: number; person: StudentPerson }) {
               onChange={putNumber}
               error={errorAt(numberPath)}
             />
-            <CivilIdDoubt civilId={civilId} mayBeShort />
+            <CivilIdDoubt civilId={civilId} mayBeShort birthDate={person.dateOfBirth} />
+            <BirthDateOffer
+              civilId={civilId}
+              birthDate={person.dateOfBirth}
+              onUse={(dateOfBirth) => {
+                put({ dateOfBirth });
+                // The button goes once it has done its work.
+                focusField(`${path}.dateOfBirth`);
+              }}
+            />
           </Box>
         )}
       </Flex>
     </Panel>
+  );
+}
+
+type BirthDateOfferProps = {
+  civilId: string;
+  birthDate: string;
+  onUse: (birthDate: string) => void;
+};
+
+/** A number without doubt names a birth date, which saves typing it or puts it right. */
+function BirthDateOffer({ civilId, birthDate, onUse }: BirthDateOfferProps) {
+  const t = useText(applyText);
+  const [now] = useState(() => new Date());
+  const born = birthDateOfCivilId(civilId);
+  if (born === undefined || born === birthDate || civilIdDoubt(civilId, now)) return null;
+  return (
+    <Button size="sm" variant="outline" minH="11" mt="2" onClick={() => onUse(born)}>
+      <span>
+        <Words of={t.useBirthDate(<DateText value={born} />)} />
+      </span>
+    </Button>
   );
 }
