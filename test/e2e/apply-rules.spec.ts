@@ -1,7 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
-import { adminCalls } from './support/admin-calls.ts';
 import { applyWizard, fillUpTo, type ApplyWizard } from './support/apply.ts';
 import { startProgram, type Program } from './support/program.ts';
 import { makeScans, type Scans } from './support/scans.ts';
@@ -55,7 +54,7 @@ describe('each step is closed until it is valid, and says why', () => {
   it('at the institution', async () => {
     const { t } = wizard;
     await wizard.open();
-    expect(await refused()).toEqual(['Choose an education type', 'Choose an institution']);
+    expect(await refused()).toEqual(['Choose an education type']);
     expect(await page.evaluate(() => document.activeElement?.matches('[data-error-summary]'))).toBe(
       true,
     );
@@ -63,6 +62,7 @@ describe('each step is closed until it is valid, and says why', () => {
     await wizard.summary.getByRole('link').first().click();
     expect(await focusedId()).toBe('field-educationType');
     await wizard.chooseType('school');
+    expect(await wizard.problems()).toEqual(['Choose an institution']);
     await wizard.chooseOther('Hope');
     await page.getByLabel(t.customInstitution).fill('   ');
     expect(await wizard.problems()).toEqual(['Enter the institution name']);
@@ -146,7 +146,7 @@ describe('each step is closed until it is valid, and says why', () => {
     expect(await wizard.problems()).toEqual([
       'Enter the name as on the civil ID',
       'Mobile phone: This field is required',
-      'E-mail: This field is required',
+      'Email address: This field is required',
       'Civil ID number: This field is required',
       "Student 1: Enter the student's name as on the civil ID",
       "Applicant's civil ID: This document is required",
@@ -155,8 +155,7 @@ describe('each step is closed until it is valid, and says why', () => {
       'Civil ID of student 1: This document is required',
       'Please accept the terms and conditions',
     ]);
-    const toast = page.locator('[data-notification=error]');
-    expect(await toast.innerText()).toContain('Please accept the terms and conditions');
+    expect(await page.locator('[data-notification]').count()).toBe(0);
     await page.getByLabel(t.phone, { exact: true }).fill('+965 4123 4567');
     await page.getByLabel(t.email, { exact: true }).fill('ali@');
     const civilId = page.locator('[data-field="applicantCivilId"] input');
@@ -164,7 +163,7 @@ describe('each step is closed until it is valid, and says why', () => {
     const said = (await wizard.problems()).slice(1, 4);
     expect(said).toEqual([
       'Mobile phone: Please enter a valid Kuwaiti phone number',
-      'E-mail: Invalid email address',
+      'Email address: Invalid email address',
       'Civil ID number: Enter the 12-digit civil ID',
     ]);
     await civilId.fill('282040701484');
@@ -250,7 +249,7 @@ describe('what follows from a change', () => {
     await wizard.choose('6 months', false);
     await wizard.onward('summary');
     expect(await page.locator('[data-schedule-sum]').innerText()).toBe('5 × 166 + 170 = 1,000');
-    await page.getByRole('button', { name: t.changeWhat(t.studentName(1)) }).click();
+    await page.getByRole('button', { name: t.changeWhat(t.panels.tuition) }).click();
     await wizard.student(1).getByLabel(t.tuition).fill('1500');
     await wizard.onward('summary');
     expect(await page.locator('[data-notice=info]').innerText()).toContain('KWD 1,500');
@@ -269,32 +268,5 @@ describe('what follows from a change', () => {
     await warning.getByRole('button', { name: '6 months' }).click();
     expect(await warning.count()).toBe(0);
     await wizard.onward('summary');
-  });
-});
-
-describe('a school without classes', () => {
-  it('asks to go back, or to enter them by hand', async () => {
-    const { t } = wizard;
-    const call = await adminCalls(program);
-    await call('POST', '/api/admin/schools', {
-      nameAr: 'مدرسة بلا صفوف',
-      nameEn: 'No Class School',
-    });
-    await wizard.open();
-    await wizard.chooseType('school');
-    await wizard.chooseInstitution('no class', 'No Class School');
-    await wizard.onward('academicYear');
-    await page.getByRole('radio', { name: t.thisYear }).check({ force: true });
-    await wizard.onward('studentCount');
-    await wizard.choose('1');
-    await wizard.onward('tuition');
-    const warning = page.locator('[data-notice=warning]');
-    expect(await warning.innerText()).toContain(t.noClasses);
-    expect(await wizard.next.getAttribute('aria-disabled')).toBe('true');
-    await warning.getByRole('button', { name: t.goBack }).click();
-    await wizard.heading.filter({ hasText: t.steps.institution.heading }).waitFor();
-    await wizard.onward('tuition');
-    await warning.getByRole('button', { name: t.enterManually }).click();
-    expect(await page.locator('[data-notice=info]').innerText()).toContain(t.manualRequired);
   });
 });

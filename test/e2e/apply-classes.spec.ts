@@ -1,0 +1,118 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { adminCalls } from './support/admin-calls.ts';
+import { applyWizard, type ApplyWizard } from './support/apply.ts';
+import { startProgram, type Program } from './support/program.ts';
+import { newVisitor, type Visit } from './support/visit.ts';
+
+const bare = { nameAr: 'مدرسة بلا صفوف', nameEn: 'No Class School' };
+const unpriced = { nameAr: 'مدرسة بلا أسعار', nameEn: 'No Price School' };
+
+let program: Program;
+let browser: Browser;
+let visit: Visit;
+let page: Page;
+let wizard: ApplyWizard;
+
+beforeAll(async () => {
+  [program, browser] = await Promise.all([startProgram(), launchBrowser()]);
+  const call = await adminCalls(program);
+  await call('POST', '/api/admin/schools', bare);
+  const { id } = (await call('POST', '/api/admin/schools', unpriced)) as { id: string };
+  await call('POST', `/api/schools/${id}/classes`, {
+    nameAr: 'الصف الأول',
+    nameEn: 'Grade 1',
+    tuitionAmount: 0,
+    order: 1,
+  });
+});
+
+afterAll(async () => {
+  await browser.close();
+  await program.stop();
+});
+
+beforeEach(async () => {
+  visit = await newVisitor(browser, program.url, { language: 'ar', width: 390 });
+  page = visit.page;
+  wizard = applyWizard(page, 'ar');
+});
+
+afterEach(async () => {
+  await visit.close();
+});
+
+/** Up to the classes of so many students at a school of the list. */
+async function openClasses(school: string, count: number): Promise<void> {
+  const { t } = wizard;
+  await wizard.open();
+  await wizard.chooseType('school');
+  await wizard.chooseInstitution(school, school);
+  await wizard.onward('academicYear');
+  await wizard.choose(t.thisYear, false);
+  await wizard.onward('studentCount');
+  await wizard.choose(String(count));
+  await wizard.onward('tuition');
+}
+
+const gradeOf = (number: number) =>
+  wizard.student(number).getByLabel(wizard.t.grade, { exact: true });
+
+describe('the classes of an institution', () => {
+  it('may be missing: the way out is told, and by hand nothing is reproached yet', async () => {
+    const { t } = wizard;
+    await openClasses(bare.nameAr, 1);
+    const warning = page.locator('[data-notice=warning]');
+    await warning.waitFor();
+    expect(await warning.innerText()).toContain(t.noClasses);
+    expect(await wizard.next.getAttribute('aria-disabled')).toBe('true');
+    await wizard.press(wizard.next);
+    expect(await wizard.problems()).toEqual(['ارجع واختر مؤسسة لها صفوف، أو أدخل الصفوف يدوياً']);
+    await wizard.summary.getByRole('link').click();
+    const wayBack = warning.getByRole('button', { name: t.goBack });
+    expect(await wayBack.evaluate((button) => button === document.activeElement)).toBe(true);
+    await wayBack.click();
+    await wizard.heading.filter({ hasText: t.steps.institution.heading }).waitFor();
+    await wizard.onward('tuition');
+    await wizard.press(wizard.next);
+    await warning.getByRole('button', { name: t.enterManually }).click();
+    expect(await page.locator('[data-notice=info]').innerText()).toContain(t.manualRequired);
+    expect(await wizard.summary.count()).toBe(0);
+    expect(await page.locator('[data-field-error]').count()).toBe(0);
+    await wizard.press(wizard.next);
+    expect(await wizard.problems()).toHaveLength(2);
+  });
+
+  it('may be stages of a price list, whose prices stand; a second student takes the same', async () => {
+    const { t } = wizard;
+    await openClasses('ساحل اللؤلؤة', 2);
+    const primary = gradeOf(1).locator('option').filter({ hasText: '1,985.500' });
+    await gradeOf(1).selectOption(await primary.getAttribute('value'));
+    expect(await wizard.student(1).innerText()).toContain(t.fromList);
+    expect(await wizard.student(1).getByLabel(t.tuition).count()).toBe(0);
+    await wizard.student(2).getByRole('button', { name: t.sameGrade }).click();
+    expect(await gradeOf(2).inputValue()).toBe(await gradeOf(1).inputValue());
+    await wizard.onward('adjustment');
+    expect(await page.getByLabel(t.finalTuition).inputValue()).toBe('3971');
+    expect(await page.getByText('3,971.000').count()).toBeGreaterThan(0);
+  });
+
+  it('may have no price, and then the tuition is typed in digits of any script', async () => {
+    const { t } = wizard;
+    await openClasses(unpriced.nameAr, 1);
+    await gradeOf(1).selectOption({ index: 1 });
+    const tuition = wizard.student(1).getByLabel(t.tuition);
+    await wizard.press(wizard.next);
+    expect(await wizard.problems()).toEqual(['الطالب 1: اكتب رسوماً أكبر من صفر']);
+    await tuition.fill('١٬٢٥٠٫٧٥٠ د.ك.');
+    expect(await wizard.summary.count()).toBe(0);
+    await wizard.onward('adjustment');
+    const final = page.getByLabel(t.finalTuition);
+    expect(await final.inputValue()).toBe('1250.750');
+    await final.fill('۱۰۰۰ د.ك');
+    await wizard.onward('eligibility');
+    expect(await page.locator('[data-share="100"]').innerText()).toContain('1,250.750');
+    expect(await page.getByRole('button', { name: t.showPreview }).innerText()).toContain('112');
+  });
+});
