@@ -22,8 +22,8 @@ export function LanguageSwitch({ isWide = false }: { isWide?: boolean }) {
   return (
     <Button
       variant={isWide ? 'outline' : 'ghost'}
-      px={{ base: '2', sm: '3' }}
-      gap="2"
+      px={{ base: '1', sm: '3' }}
+      gap={{ base: '1.5', sm: '2' }}
       fontSize="sm"
       w={isWide ? 'full' : undefined}
       flexShrink="0"

@@ -32,7 +32,7 @@ export function SiteFooter({ contact }: { contact: Contact | undefined }) {
         templateColumns={{
           base: 'minmax(0,1fr)',
           sm: 'repeat(2, minmax(0,1fr))',
-          lg: '1.4fr 1fr 1.3fr 1fr',
+          lg: 'minmax(0,1.4fr) minmax(0,1fr) minmax(0,1.3fr) minmax(0,1.1fr)',
         }}
       >
         <Box>
@@ -108,7 +108,7 @@ function ContactLinks({ contact }: { contact: Contact }) {
       <FooterLink>
         <a href={`mailto:${contact.email}`}>
           <Mail size={16} aria-hidden="true" />
-          <Ltr>{contact.email}</Ltr>
+          <Ltr overflowWrap="anywhere">{contact.email}</Ltr>
         </a>
       </FooterLink>
       <chakra.li display="flex" gap="2" py="1.5" color="fg.muted" textStyle="sm">

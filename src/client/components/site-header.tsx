@@ -33,9 +33,10 @@ export function SiteHeader({ contact, visitor, onSignOut }: Omit<PageShellProps,
         align="center"
         maxW="8xl"
         mx="auto"
-        h={{ base: '16', lg: '18' }}
+        // NOTE: with text at twice its size the row does not hold it all, and breaks instead of overflowing.
+        wrap="wrap"
         minH={{ base: '16', lg: '4.5rem' }}
-        px={{ base: '3', sm: '4', lg: '8' }}
+        px={{ base: '2.5', sm: '4', lg: '8' }}
         gap={{ base: '0', sm: '1', lg: '3', xl: '4' }}
       >
         <Link asChild flexShrink="0" color="fg" py="1.5" me={{ base: 'auto', lg: '2' }}>
@@ -44,7 +45,7 @@ export function SiteHeader({ contact, visitor, onSignOut }: Omit<PageShellProps,
           </RouterLink>
         </Link>
         <chakra.nav aria-label={t.mainNavigation} hideBelow="lg" me="auto">
-          <Flex as="ul" listStyleType="none">
+          <Flex as="ul" listStyleType="none" wrap="wrap">
             {siteLinks.map(({ to, word }) => (
               <li key={to}>
                 <Link asChild {...navLinkLook}>

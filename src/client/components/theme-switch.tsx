@@ -17,11 +17,18 @@ export function ThemeSwitch() {
   const { mode, setMode } = useThemeMode();
   const name = useId();
   return (
-    <chakra.fieldset>
+    <chakra.fieldset minW="0">
       <chakra.legend textStyle="sm" fontWeight="600" mb="2">
         {t.theme}
       </chakra.legend>
-      <Flex display="inline-flex" borderWidth="1px" borderColor="border.control" rounded="l2" p="1">
+      <Flex
+        display="inline-flex"
+        wrap="wrap"
+        borderWidth="1px"
+        borderColor="border.control"
+        rounded="l2"
+        p="1"
+      >
         {themeModes.map((option) => {
           const { icon: Icon, word } = looks[option];
           return (

@@ -2,7 +2,7 @@ import { Box, Button, Flex, Grid, chakra } from '@chakra-ui/react';
 import { useState, type SubmitEvent } from 'react';
 import { Illustration } from '../../components/illustration.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { notifyError } from '../../components/notify.ts';
+import { dismissShown, notifyError } from '../../components/notify.ts';
 import { Panel } from '../../components/panel.tsx';
 import { failureIssues, messageOf } from '../../failure.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
@@ -28,6 +28,7 @@ export function ContactForm() {
   const [isSent, setSent] = useState(false);
   const send = trpc.message.send.useMutation({
     onSuccess: () => {
+      dismissShown();
       form.setValues(blank);
       form.reset();
       setSent(true);
