@@ -10,7 +10,7 @@ import { listApplications, noteMax } from './review.ts';
  * Applications that wait for their first review, oldest first: all of them, or those whose review
  * is due.
  */
-export const reviewQueues = ['waiting', 'overdue'] as const;
+const reviewQueues = ['waiting', 'overdue'] as const;
 
 /** The list as the dashboard asks for it; a queue brings an order of its own. */
 export const listRows = listApplications.extend({

@@ -21,7 +21,6 @@ export const listApplications = z.object({
   submittedTo: filter(calendarDay('dateInvalid')),
   ...pageQuery,
 });
-export type ListApplications = z.infer<typeof listApplications>;
 
 /** `id` is the UUID or the applicationId. */
 export const applicationKey = z.object({ id: z.string() });

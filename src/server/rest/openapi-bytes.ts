@@ -1,8 +1,15 @@
 import { submitApplication } from '../../domain/application.ts';
 import { maxFiles, uploadedView } from '../../domain/document.ts';
 import { resendPaper } from '../../domain/paper.ts';
+import { exportApplications } from '../../domain/review-list.ts';
 import { submittedView, trackingView } from '../../domain/review.ts';
-import { failureAnswer, jsonSchema, propertiesOf, securityOf } from './openapi-parts.ts';
+import {
+  failureAnswer,
+  jsonSchema,
+  propertiesOf,
+  queryParameters,
+  securityOf,
+} from './openapi-parts.ts';
 
 const file = { type: 'string', contentMediaType: 'application/octet-stream' };
 
@@ -86,6 +93,33 @@ export function paperForm(): Record<string, object> {
         },
         responses: {
           200: answer('The tracking as it now stands', jsonSchema(trackingView, 'output')),
+          default: failureAnswer,
+        },
+      },
+    },
+  };
+}
+
+/** The call that answers the filtered list as a file. */
+export function exportDownload(): Record<string, object> {
+  return {
+    '/files/export': {
+      get: {
+        summary: 'The applications that a filter leaves, as a file',
+        description:
+          'Newest arrival first. CSV is UTF-8 with a byte-order mark, and an apostrophe stands ' +
+          'before what a spreadsheet would read as a formula. 503 while two exports are running.',
+        operationId: 'getFilesExport',
+        ...securityOf('admin'),
+        parameters: queryParameters(jsonSchema(exportApplications, 'input')),
+        responses: {
+          200: {
+            description: 'The file',
+            content: {
+              'text/csv': {},
+              'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {},
+            },
+          },
           default: failureAnswer,
         },
       },

@@ -27,3 +27,19 @@ export function propertiesOf(schema: JsonSchema): JsonSchema {
   // NOTE: JSON Schema's `properties` is an object of schemas wherever it stands.
   return (schema.properties ?? {}) as JsonSchema;
 }
+
+/** A schema's properties as parameters of a query. */
+export function queryParameters(schema: JsonSchema): object[] {
+  const required = namesIn(schema.required);
+  return Object.entries(propertiesOf(schema)).map(([name, property]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema: property,
+  }));
+}
+
+/** The texts of a list such as `required`; none where it is no list. */
+export function namesIn(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(String) : [];
+}

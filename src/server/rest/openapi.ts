@@ -3,11 +3,13 @@ import { universityFields } from '../../domain/institution.ts';
 import { brand } from '../../domain/brand.ts';
 import { errorCodes } from '../../domain/errors.ts';
 import { appRouter } from '../routers/index.ts';
-import { applicationForm, fileUpload, paperForm } from './openapi-bytes.ts';
+import { applicationForm, exportDownload, fileUpload, paperForm } from './openapi-bytes.ts';
 import {
   failureAnswer,
   jsonSchema,
+  namesIn,
   propertiesOf,
+  queryParameters,
   securityOf,
   type JsonSchema,
 } from './openapi-parts.ts';
@@ -20,7 +22,7 @@ export function openApiDocument(version: string): JsonSchema {
     const path = route.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route) };
   }
-  const byteCalls = { ...applicationForm(), ...fileUpload(), ...paperForm() };
+  const byteCalls = { ...applicationForm(), ...fileUpload(), ...paperForm(), ...exportDownload() };
   for (const [path, operations] of Object.entries(byteCalls)) {
     paths[path] = { ...paths[path], ...operations };
   }
@@ -115,16 +117,6 @@ function hasBody(route: RestRoute, left: JsonSchema): boolean {
   return writes && Object.keys(propertiesOf(left)).length > 0;
 }
 
-function queryParameters(schema: JsonSchema): object[] {
-  const required = namesIn(schema.required);
-  return Object.entries(propertiesOf(schema)).map(([name, property]) => ({
-    name,
-    in: 'query',
-    required: required.includes(name),
-    schema: property,
-  }));
-}
-
 /** A procedure's schemas as JSON Schema. */
 function schemasOf(name: string): { input: JsonSchema; output: JsonSchema } {
   // NOTE: `_def` is where tRPC keeps what it was given; a test of the whole document guards it.
@@ -149,9 +141,4 @@ function without(schema: JsonSchema, names: readonly string[]): JsonSchema {
     properties: Object.fromEntries(properties),
     ...(required.length > 0 && { required }),
   };
-}
-
-/** The texts of a list such as `required`; none where it is no list. */
-function namesIn(value: unknown): string[] {
-  return Array.isArray(value) ? value.map(String) : [];
 }

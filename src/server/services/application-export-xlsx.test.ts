@@ -5,7 +5,9 @@ import { xlsxOf } from './application-export-xlsx.ts';
 import { zipOf } from './zip.ts';
 
 async function bytesOf(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
-  return Buffer.concat(await Array.fromAsync(chunks));
+  const parts: Buffer[] = [];
+  for await (const chunk of chunks) parts.push(chunk);
+  return Buffer.concat(parts);
 }
 
 function tableOf(windows: readonly Cell[][][], onStop: () => void = () => undefined): ExportTable {

@@ -26,16 +26,16 @@ export async function setStatus(
     const application = await findApplication(tx, change.id);
     if (!application) throw new AppError('not_found');
     requireUnchanged(application, change.updatedAt);
+    const { status } = change;
+    const note = textOrNull(change.note);
     const set = await updateStatus(tx, {
       changeId: ctx.newId(),
       application,
-      status: change.status,
-      note: textOrNull(change.note),
+      status,
+      note,
       adminId: ctx.admin.adminId,
       at: timeAfter(application, now),
     });
-    const { status } = change;
-    const note = textOrNull(change.note);
     await tellStatus(tx, { application, now, newId: ctx.newId }, { status, note });
     return {
       result: { ...application, ...set },
@@ -43,11 +43,7 @@ export async function setStatus(
         action: 'application.setStatus',
         entity: 'application',
         entityId: application.id,
-        details: {
-          from: application.status,
-          to: change.status,
-          withNote: Boolean(change.note),
-        },
+        details: { from: application.status, to: status, withNote: note !== null },
       },
     };
   });

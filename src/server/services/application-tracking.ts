@@ -9,17 +9,14 @@ import { listPaperRequests } from '../../db/queries/paper-request.ts';
 import type { TrackApplication } from '../../domain/application.ts';
 import { foldEmail } from '../../domain/email.ts';
 import { AppError } from '../../domain/errors.ts';
-import { addWorkingHours } from '../../domain/kuwait-time.ts';
 import { kwdOf } from '../../domain/money.ts';
 import type { PaperRequestView } from '../../domain/paper.ts';
 import type { TrackingView } from '../../domain/review.ts';
+import { reviewDueAt } from '../../domain/review-promise.ts';
 import type { Context } from '../context.ts';
 import { historyView } from './application-view.ts';
 import { paperRequestViews } from './paper-request.ts';
 import { failuresSoFar, rateLimited, recordFailure } from './rate-limit.ts';
-
-/** The announced first review takes at most this long, in hours of working days. */
-const reviewHours = 48;
 
 /**
  * An application for whoever knows its id and its e-mail address.
@@ -87,5 +84,5 @@ function expectedBy(
 ): string | null {
   if (status !== 'pending' && status !== 'under_review') return null;
   const starts = [submittedAt, ...requests.flatMap(({ answeredAt }) => answeredAt ?? [])];
-  return addWorkingHours(starts.toSorted().at(-1) ?? submittedAt, reviewHours);
+  return reviewDueAt(starts.toSorted().at(-1) ?? submittedAt);
 }
