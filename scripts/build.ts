@@ -6,6 +6,7 @@ import { build as buildServer, type BuildOptions } from 'esbuild';
 import { build as buildClient } from 'vite';
 import { reportChunks } from './chunks.ts';
 import { compressFiles } from './compress.ts';
+import { makePages } from './make-pages.ts';
 import { root, sourceFingerprint } from './prepare.mjs';
 
 const target = join(root, 'dist');
@@ -42,6 +43,7 @@ try {
     }),
   ]);
   await compressFiles(join(fresh, 'client'));
+  await makePages(fresh, work);
   writeFileSync(join(fresh, '.fingerprint'), fingerprint);
   if (existsSync(target)) renameSync(target, old);
   renameSync(fresh, target);

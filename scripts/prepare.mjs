@@ -39,6 +39,7 @@ const buildSources = [
   'scripts/build.ts',
   'scripts/chunks.ts',
   'scripts/compress.ts',
+  'scripts/make-pages.ts',
 ];
 
 /** A failure the person at the keyboard can act on: printed as one sentence, without a stack. */

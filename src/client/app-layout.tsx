@@ -1,4 +1,5 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { Box } from '@chakra-ui/react';
+import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { ErrorBoundary } from './components/error-boundary.tsx';
 import { PageShell } from './components/page-shell.tsx';
@@ -26,12 +27,33 @@ export function AppLayout() {
     <PageShell contact={contact} visitor={visitor} onSignOut={signOut}>
       <PageTitle word={page.title} />
       <ErrorBoundary resetKey={pathname}>
-        <Suspense fallback={<LoadingSpinner />}>{page.render()}</Suspense>
+        <Suspense fallback={<PageOnItsWay />}>
+          {page.isOnDevice ? <OnDevice page={page} /> : page.render()}
+        </Suspense>
       </ErrorBoundary>
       <FocusOnArrival />
     </PageShell>
   );
 }
+
+/** A page that is made on the device alone: what came with the address has its frame only. */
+function OnDevice({ page }: { page: Page }) {
+  const isHere = useSyncExternalStore(never, isTrue, isFalse);
+  return isHere ? page.render() : <PageOnItsWay />;
+}
+
+/** As high as the window, so that the footer does not jump when the page comes. */
+function PageOnItsWay() {
+  return (
+    <Box minH="100dvh">
+      <LoadingSpinner />
+    </Box>
+  );
+}
+
+const never = () => () => undefined;
+const isTrue = () => true;
+const isFalse = () => false;
 
 /** Stands before the page, so that a page's own title, set later, wins. */
 function PageTitle({ word }: { word: Page['title'] }) {

@@ -1,55 +1,42 @@
-import { ChakraProvider } from '@chakra-ui/react';
 import createCache from '@emotion/cache';
-import { CacheProvider } from '@emotion/react';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { AppLayout } from './app-layout.tsx';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { App } from './app.tsx';
 import './assets/fonts.css';
-import { ErrorBoundary } from './components/error-boundary.tsx';
-import { LanguageProvider } from './i18n/language.tsx';
+import { currentLanguage } from './i18n/language.tsx';
 import { Navigation } from './navigation.tsx';
-import { ThemeModeProvider } from './theme/mode.tsx';
-import { system } from './theme/system.ts';
-import {
-  adminQueryClient,
-  adminTrpc,
-  adminTrpcClient,
-  queryClient,
-  trpc,
-  trpcClient,
-} from './trpc.ts';
+import { writePreference } from './preference.ts';
+import { pageAt } from './router.tsx';
+import { adminQueryClient } from './trpc.ts';
 
 // The public cache is mounted by its provider; this one has only tRPC's own.
 adminQueryClient.mount();
 
-const styleCache = createCache({ key: 'css', nonce: pageNonce() });
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
 
-createRoot(container).render(
-  <StrictMode>
-    <CacheProvider value={styleCache}>
-      <ChakraProvider value={system}>
-        <ThemeModeProvider>
-          <LanguageProvider>
-            <trpc.Provider client={trpcClient} queryClient={queryClient}>
-              <adminTrpc.Provider client={adminTrpcClient} queryClient={adminQueryClient}>
-                <QueryClientProvider client={queryClient}>
-                  <ErrorBoundary>
-                    <Navigation>
-                      <AppLayout />
-                    </Navigation>
-                  </ErrorBoundary>
-                </QueryClientProvider>
-              </adminTrpc.Provider>
-            </trpc.Provider>
-          </LanguageProvider>
-        </ThemeModeProvider>
-      </ChakraProvider>
-    </CacheProvider>
-  </StrictMode>,
+const styleCache = createCache({ key: 'css', nonce: pageNonce() });
+const language = currentLanguage();
+// The server reads the cookie alone, so it follows what the device remembers.
+if (container.dataset['language'] !== language) writePreference('language', language);
+const app = (
+  <App styleCache={styleCache} language={language} at={(page) => <Navigation>{page}</Navigation>} />
 );
+
+// NOTE: what came with the page stays on screen until its code is there; if that does not come, the page says so.
+void pageAt(location.pathname)
+  .preload()
+  .catch(() => undefined)
+  .then(() => {
+    if (isMadeFor(container, language)) hydrateRoot(container, app);
+    else createRoot(container).render(app);
+  });
+
+/** Whether the page came with what React is about to draw: this address, in the visitor's language. */
+function isMadeFor({ dataset }: HTMLElement, language: string): boolean {
+  const { key } = pageAt(location.pathname);
+  const isHere = dataset['page'] === key + (key === '404' ? '' : location.search);
+  return isHere && dataset['language'] === language;
+}
 
 /** The content policy lets in styles that carry this page's nonce. */
 function pageNonce(): string | undefined {

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { appText } from './i18n/app-text.ts';
 import { lazyPage, type LazyPage } from './lazy-page.tsx';
 import { paths } from './paths.ts';
@@ -6,85 +7,66 @@ type TitleWord = Extract<keyof (typeof appText)['en'], `title${string}` | 'pageN
 
 /** What an address shows. */
 export type Page = LazyPage & {
+  /** Its address; of the page that all unknown ones share, `404`. */
+  key: string;
   /** The word that names it in the browser's tab. */
-  title?: TitleWord;
+  title: TitleWord | undefined;
+  /** What it shows depends on what the device keeps, so that only its frame can be made ahead. */
+  isOnDevice: boolean;
 };
 
-const adminLogin: Page = {
-  title: 'titleAdminLogin',
-  ...lazyPage(async () => (await import('./features/admin/admin-login-page.tsx')).AdminLoginPage),
-};
+type Load = () => Promise<ComponentType>;
 
-const notFound: Page = {
-  title: 'pageNotFound',
-  ...lazyPage(async () => (await import('./features/site/not-found-page.tsx')).NotFoundPage),
-};
+const notFound = page('404', 'pageNotFound', async () => {
+  return (await import('./features/site/not-found-page.tsx')).NotFoundPage;
+});
 
-const pages: ReadonlyMap<string, Page> = new Map<string, Page>([
-  [paths.home, lazyPage(async () => (await import('./features/site/home-page.tsx')).HomePage)],
+const pages: ReadonlyMap<string, Page> = new Map(
   [
-    paths.apply,
-    {
-      title: 'titleApply',
-      ...lazyPage(async () => (await import('./features/apply/apply-page.tsx')).ApplyPage),
-    },
-  ],
-  [
-    paths.track,
-    {
-      title: 'titleTrack',
-      ...lazyPage(async () => (await import('./features/track/track-page.tsx')).TrackPage),
-    },
-  ],
-  [
-    paths.institutions,
-    {
-      title: 'titleInstitutions',
-      ...lazyPage(
-        async () => (await import('./features/site/institutions-page.tsx')).InstitutionsPage,
-      ),
-    },
-  ],
-  [
-    paths.partners,
-    {
-      title: 'titlePartners',
-      ...lazyPage(async () => (await import('./features/site/partners-page.tsx')).PartnersPage),
-    },
-  ],
-  [
-    paths.contact,
-    {
-      title: 'titleContact',
-      ...lazyPage(async () => (await import('./features/site/contact-page.tsx')).ContactPage),
-    },
-  ],
-  [
-    paths.auth,
-    {
-      title: 'titleAuth',
-      ...lazyPage(async () => (await import('./features/auth/auth-page.tsx')).AuthPage),
-    },
-  ],
-  [paths.admin, adminLogin],
-  [paths.adminLogin, adminLogin],
-  [
-    paths.adminDashboard,
-    {
-      title: 'titleAdmin',
-      ...lazyPage(async () => (await import('./features/admin/dashboard-page.tsx')).DashboardPage),
-    },
-  ],
-  [
-    paths.adminPartners,
-    {
-      title: 'titleAdmin',
-      ...lazyPage(async () => (await import('./features/admin/partners-page.tsx')).PartnersPage),
-    },
-  ],
-]);
+    page(paths.home, undefined, async () => {
+      return (await import('./features/site/home-page.tsx')).HomePage;
+    }),
+    onDevice(paths.apply, 'titleApply', async () => {
+      return (await import('./features/apply/apply-page.tsx')).ApplyPage;
+    }),
+    page(paths.track, 'titleTrack', async () => {
+      return (await import('./features/track/track-page.tsx')).TrackPage;
+    }),
+    page(paths.institutions, 'titleInstitutions', async () => {
+      return (await import('./features/site/institutions-page.tsx')).InstitutionsPage;
+    }),
+    page(paths.partners, 'titlePartners', async () => {
+      return (await import('./features/site/partners-page.tsx')).PartnersPage;
+    }),
+    page(paths.contact, 'titleContact', async () => {
+      return (await import('./features/site/contact-page.tsx')).ContactPage;
+    }),
+    page(paths.auth, 'titleAuth', async () => {
+      return (await import('./features/auth/auth-page.tsx')).AuthPage;
+    }),
+    ...[paths.admin, paths.adminLogin].map((path) =>
+      onDevice(path, 'titleAdminLogin', async () => {
+        return (await import('./features/admin/admin-login-page.tsx')).AdminLoginPage;
+      }),
+    ),
+    onDevice(paths.adminDashboard, 'titleAdmin', async () => {
+      return (await import('./features/admin/dashboard-page.tsx')).DashboardPage;
+    }),
+    onDevice(paths.adminPartners, 'titleAdmin', async () => {
+      return (await import('./features/admin/partners-page.tsx')).PartnersPage;
+    }),
+  ].map((each) => [each.key, each]),
+);
 
 /** The page of an address; the "not found" page for one that has none. */
 export function pageAt(pathname: string): Page {
   return pages.get(pathname.replace(/\/+$/, '').toLowerCase() || paths.home) ?? notFound;
+}
+
+function page(key: string, title: Page['title'], load: Load): Page {
+  return { key, title, isOnDevice: false, ...lazyPage(load) };
+}
+
+function onDevice(key: string, title: Page['title'], load: Load): Page {
+  return { key, title, isOnDevice: true, ...lazyPage(load) };
 }

@@ -44,16 +44,16 @@ export function dropAdminSession(): void {
 
 /** The stored user token; follows sign-in and sign-out, in other tabs too. */
 export function useUserToken(): string | undefined {
-  return useSyncExternalStore(subscribe, userToken);
+  return useSyncExternalStore(subscribe, userToken, unknownYet);
 }
 
 export function useAdminToken(): string | undefined {
-  return useSyncExternalStore(subscribe, adminToken);
+  return useSyncExternalStore(subscribe, adminToken, unknownYet);
 }
 
 /** Who is signed in as administrator, as the sign-in answered. */
 export function useAdminUser(): AdminView | undefined {
-  const json = useSyncExternalStore(subscribe, () => read(ADMIN_USER_KEY));
+  const json = useSyncExternalStore(subscribe, () => read(ADMIN_USER_KEY), unknownYet);
   if (!json) return undefined;
   try {
     // NOTE: written only by keepAdminSession; the server checks the token, never this object.
@@ -61,6 +61,11 @@ export function useAdminUser(): AdminView | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** A page made ahead is made for nobody in particular. */
+function unknownYet(): undefined {
+  return undefined;
 }
 
 function subscribe(listener: () => void): () => void {

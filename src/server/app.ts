@@ -14,7 +14,7 @@ import { registerOperations } from './http/operations.ts';
 import { registerPages, type Client } from './http/pages.ts';
 import { contextOf } from './request.ts';
 import { registerSecurity } from './http/security.ts';
-import { registerSiteFiles } from './http/site-files.ts';
+import { registerSiteFiles, siteOf } from './http/site-files.ts';
 import { answerUnknown, answerUnparsable, answerUnreadable } from './http/unroutable.ts';
 import { registerUploads } from './http/uploads.ts';
 import { registerDocs } from './rest/docs.ts';
@@ -42,6 +42,7 @@ export interface AppParts {
 
 /** The whole server, ready to listen or to be called directly by tests. */
 export async function buildApp({ services, client, version }: AppParts): Promise<FastifyInstance> {
+  const served = client && { ...client, siteOf: siteOf(services.config) };
   const app: FastifyInstance = Fastify({
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -53,14 +54,14 @@ export async function buildApp({ services, client, version }: AppParts): Promise
     // A batch names its ten calls in one path segment.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     forceCloseConnections: 'idle',
-    frameworkErrors: (_error, request, reply) => void answerUnreadable(client, request, reply),
+    frameworkErrors: (_error, request, reply) => void answerUnreadable(served, request, reply),
     clientErrorHandler: answerUnparsable,
   });
   logRequests(app);
   registerSecurity(app, services);
   acceptJsonOnly(app);
   app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
-  app.setNotFoundHandler((request, reply) => answerUnknown(client, request, reply));
+  app.setNotFoundHandler((request, reply) => answerUnknown(served, request, reply));
 
   registerRest(app, services);
   registerDocs(app, version);
@@ -70,7 +71,7 @@ export async function buildApp({ services, client, version }: AppParts): Promise
   registerDownloads(app, services);
   registerExports(app, services);
   await app.register(fastifyTRPCPlugin, { prefix: '/trpc', trpcOptions: trpcOptions(services) });
-  if (client) registerPages(app, client);
+  if (served) registerPages(app, served);
   return app;
 }
 

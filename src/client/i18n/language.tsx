@@ -28,12 +28,20 @@ type LanguageValue = {
 
 const LanguageContext = createContext<LanguageValue | undefined>(undefined);
 
-export function LanguageProvider({ children }: { children: ReactNode }) {
-  const [language, show] = useState<Language>(currentLanguage);
+type LanguageProviderProps = {
+  children: ReactNode;
+  /** The language of a page made ahead; left out, the visitor's. */
+  initial?: Language;
+};
+
+export function LanguageProvider({ children, initial }: LanguageProviderProps) {
+  const [language, show] = useState<Language>(() => initial ?? currentLanguage());
 
   useLayoutEffect(() => {
     document.documentElement.lang = language;
     document.documentElement.dir = directionOf(language);
+    // The head's script hid a page that came in the other language; this one takes its place.
+    delete document.documentElement.dataset['otherLanguage'];
   }, [language]);
 
   const setLanguage = useCallback((next: Language) => {

@@ -1,10 +1,9 @@
 import {
   createContext,
-  useCallback,
   useContext,
   useEffect,
   useMemo,
-  useState,
+  useSyncExternalStore,
   type ReactNode,
 } from 'react';
 import { readPreference, writePreference } from '../preference.ts';
@@ -21,7 +20,8 @@ const ThemeModeContext = createContext<ThemeModeValue | undefined>(undefined);
 
 /** Keeps `light` or `dark` on <html>: Chakra's conditions match nothing without one of them. */
 export function ThemeModeProvider({ children }: { children: ReactNode }) {
-  const [mode, show] = useState<ThemeMode>(storedMode);
+  // A page made ahead knows no choice yet; what shows of it then follows at once.
+  const mode = useSyncExternalStore(onChoice, chosenMode, () => 'auto' as const);
 
   useEffect(() => {
     const dark = matchMedia('(prefers-color-scheme: dark)');
@@ -35,12 +35,7 @@ export function ThemeModeProvider({ children }: { children: ReactNode }) {
     return () => dark.removeEventListener('change', apply);
   }, [mode]);
 
-  const setMode = useCallback((next: ThemeMode) => {
-    writePreference(THEME_KEY, next);
-    show(next);
-  }, []);
-
-  const value = useMemo(() => ({ mode, setMode }), [mode, setMode]);
+  const value = useMemo(() => ({ mode, setMode: choose }), [mode]);
   return <ThemeModeContext value={value}>{children}</ThemeModeContext>;
 }
 
@@ -50,7 +45,24 @@ export function useThemeMode(): ThemeModeValue {
   return value;
 }
 
-function storedMode(): ThemeMode {
+const listeners = new Set<() => void>();
+
+/** Kept beside storage, so that a choice holds where storage is blocked. */
+let chosen: ThemeMode | undefined;
+
+function chosenMode(): ThemeMode {
+  if (chosen) return chosen;
   const stored = readPreference(THEME_KEY);
   return stored === 'light' || stored === 'dark' ? stored : 'auto';
+}
+
+function choose(mode: ThemeMode): void {
+  chosen = mode;
+  writePreference(THEME_KEY, mode);
+  for (const listener of listeners) listener();
+}
+
+function onChoice(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

@@ -3,30 +3,50 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '../../domain/language.ts';
 import { pagePaths } from '../../domain/page-path.ts';
 import { readClientFiles, sendClientFile, type ClientFile } from './client-files.ts';
 import { codingFor, codings } from './content-coding.ts';
 import { pagePolicy } from './security.ts';
+import type { SiteOf } from './site-files.ts';
 
-/** The built client: its page, and the files that the page refers to, by their address. */
+/** A page in a language, by its address; `404` is the page of all unknown ones. */
+type Pages = Readonly<Partial<Record<string, string>>>;
+
+/** The built client: its pages, and the files that they refer to, by their address. */
 export interface Client {
+  /** What is served where no page was made ahead. */
   page: string;
+  pages: Readonly<Record<Language, Pages>>;
   files: ReadonlyMap<string, ClientFile>;
 }
+
+/** A client on a server that knows its own address. */
+export type ServedClient = Client & { siteOf: SiteOf };
 
 /** How hard a page is compressed while its reader waits: about a millisecond. */
 const brotliQuality = 5;
 
 /** Reads the built client from a folder. Errors: when there is no page in it. */
 export function readClient(folder: string): Client {
+  const files = readClientFiles(folder);
+  const made = files.get(madePages);
+  files.delete(madePages);
   return {
     page: readFileSync(join(folder, 'index.html'), 'utf8'),
-    files: readClientFiles(folder),
+    // NOTE: written by the build that made the folder.
+    pages: made
+      ? (JSON.parse(made.bodies.identity.toString()) as Client['pages'])
+      : { ar: {}, en: {} },
+    files,
   };
 }
 
+/** What the build wrote them to; no address of its own. */
+const madePages = '/pages.json';
+
 /** Serves the client's files, and its page for every other address; an unknown one with 404. */
-export function registerPages(app: FastifyInstance, client: Client): void {
+export function registerPages(app: FastifyInstance, client: ServedClient): void {
   for (const [address, file] of client.files) {
     app.get(address, (request, reply) => sendClientFile(file, request, reply));
   }
@@ -35,29 +55,40 @@ export function registerPages(app: FastifyInstance, client: Client): void {
   }
 }
 
-/** Sends the page in the language and theme that this browser remembers. */
+/** Sends the page of an address in the language and theme that this browser remembers. */
 export function sendPage(
-  client: Client,
+  client: ServedClient,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   const cookies = request.headers.cookie ?? '';
   const language = cookieOf(cookies, 'language') === 'en' ? 'en' : 'ar';
-  const page = client.page
-    .replaceAll('__LANG__', language)
-    .replaceAll('__DIR__', language === 'en' ? 'ltr' : 'rtl')
-    .replaceAll('__THEME__', cookieOf(cookies, 'theme') === 'dark' ? 'dark' : 'light')
-    .replaceAll('__NONCE__', nonce);
+  const page = madePage(client.pages[language], request, reply.statusCode) ?? client.page;
+  const values: Readonly<Record<string, string>> = {
+    LANG: language,
+    DIR: language === 'en' ? 'ltr' : 'rtl',
+    THEME: cookieOf(cookies, 'theme') === 'dark' ? 'dark' : 'light',
+    NONCE: nonce,
+    SITE: client.siteOf(request),
+  };
+  const html = page.replaceAll(/__([A-Z]+)__/g, (mark, name: string) => values[name] ?? mark);
   reply.headers({
     'content-security-policy': pagePolicy(nonce),
     'cache-control': 'private, no-cache',
     vary: 'accept-encoding, cookie',
   });
-  return sendCompressed(page, request, reply.type('text/html; charset=utf-8'));
+  return sendCompressed(html, request, reply.type('text/html; charset=utf-8'));
 }
 
-/** A page repeats nothing of its request, so that its length tells a listener nothing. */
+/** The page of an address, with its query where that has a page of its own. */
+function madePage(pages: Pages, { url }: FastifyRequest, status: number): string | undefined {
+  if (status === 404) return pages['404'];
+  const path = (url.split('?')[0] ?? '').replace(/\/+$/, '').toLowerCase() || '/';
+  return pages[url] ?? pages[path];
+}
+
+/** A page repeats nothing of its request but the host, so that its length tells a listener nothing. */
 function sendCompressed(page: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const coding = codingFor(request.headers['accept-encoding'], codings);
   if (coding === 'identity') return reply.send(page);

@@ -4,15 +4,16 @@ import type { Services } from '../context.ts';
 
 /** What crawlers ask for: where to look, and which pages there are. */
 export function registerSiteFiles(app: FastifyInstance, { config }: Services): void {
+  const addressOf = siteOf(config);
   app.get('/robots.txt', (request, reply) => {
-    const site = siteOf(request, config.publicUrl);
+    const site = addressOf(request);
     return reply
       .type('text/plain; charset=utf-8')
       .send(`User-agent: *\nDisallow: /admin\nDisallow: /api/\n\nSitemap: ${site}/sitemap.xml\n`);
   });
 
   app.get('/sitemap.xml', (request, reply) => {
-    const site = siteOf(request, config.publicUrl);
+    const site = addressOf(request);
     const pages = publicPagePaths.map((path) => `  <url><loc>${site}${path}</loc></url>`);
     return reply
       .type('application/xml')
@@ -23,9 +24,11 @@ export function registerSiteFiles(app: FastifyInstance, { config }: Services): v
   });
 }
 
-/** The site's own address: the configured one, else the one this request came to. */
-function siteOf(request: FastifyRequest, publicUrl: string | undefined): string {
-  if (publicUrl) return publicUrl.replace(/\/+$/, '');
-  const host = request.headers.host ?? '';
-  return /^[\w.:[\]-]+$/.test(host) ? `http://${host}` : '';
+/** The site's own address without a slash at its end, as a request tells it. */
+export type SiteOf = (request: FastifyRequest) => string;
+
+/** The configured address, else the one that the request came to. */
+export function siteOf({ publicUrl }: Services['config']): SiteOf {
+  if (publicUrl) return () => publicUrl.replace(/\/+$/, '');
+  return ({ headers: { host = '' } }) => (/^[\w.:[\]-]+$/.test(host) ? `http://${host}` : '');
 }

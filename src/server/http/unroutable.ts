@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, badInput } from '../../domain/errors.ts';
 import { languageOfHeader } from '../../domain/language.ts';
 import { failureOf } from '../failure.ts';
-import { sendPage, type Client } from './pages.ts';
+import { sendPage, type ServedClient } from './pages.ts';
 import { commonHeaders } from './security.ts';
 
 /**
@@ -11,7 +11,7 @@ import { commonHeaders } from './security.ts';
  * so itself.
  */
 export function answerUnknown(
-  client: Client | undefined,
+  client: ServedClient | undefined,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
@@ -24,7 +24,7 @@ export function answerUnknown(
 
 /** The same for an address that cannot even be read; no hook has set its headers. */
 export function answerUnreadable(
-  client: Client | undefined,
+  client: ServedClient | undefined,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {

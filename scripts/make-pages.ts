@@ -1,0 +1,130 @@
+// Makes the HTML of every page in both languages from the built client, so that a visitor sees the page
+// before any script has run, and neither the server nor the browser needs what makes it.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'vite';
+import type { MadePage } from '../src/client/prerender.tsx';
+import { languages, type Language } from '../src/domain/language.ts';
+import { pagePaths } from '../src/domain/page-path.ts';
+import { closureOf, readChunks, type Chunks } from './chunks.ts';
+import { root } from './prepare.mjs';
+
+type MakePage = (address: string, language: Language) => Promise<MadePage>;
+
+/** Besides the pages themselves: an address whose query changes what is seen, and any unknown one. */
+const addresses = [...pagePaths, '/auth?mode=signup', '/404'];
+
+/** Writes `pages.json` beside the client's folder: the page of each language and address. */
+export async function makePages(dist: string, work: string): Promise<void> {
+  const template = readFileSync(join(dist, 'client', 'index.html'), 'utf8');
+  const makePage = await buildMaker(join(work, 'maker'));
+  const chunks = readChunks(dist);
+  const pages: Record<string, Record<string, string>> = {};
+  for (const language of languages) {
+    const made: Record<string, string> = {};
+    for (const address of addresses) {
+      const page = await makePage(address, language);
+      made[page.key] = fill(template, page, { language, chunks });
+    }
+    pages[language] = made;
+  }
+  writeFileSync(join(dist, 'client', 'pages.json'), JSON.stringify(pages));
+}
+
+async function buildMaker(folder: string): Promise<MakePage> {
+  mkdirSync(folder, { recursive: true });
+  await build({
+    configFile: join(root, 'vite.config.ts'),
+    build: { ssr: 'prerender.tsx', outDir: folder, emptyOutDir: true },
+    ssr: { noExternal: true },
+    logLevel: 'warn',
+  });
+  process.env['NODE_ENV'] = 'production';
+  // NOTE: what was built there exports makePage.
+  const maker = (await import(pathToFileURL(join(folder, 'prerender.js')).href)) as {
+    makePage: MakePage;
+  };
+  return maker.makePage;
+}
+
+function fill(
+  template: string,
+  { key, html, styles, head }: MadePage,
+  { language, chunks }: { language: Language; chunks: Chunks },
+): string {
+  const tags = styles.map(
+    ({ ids, css }) => `<style data-emotion="${ids}" nonce="__NONCE__">${css}</style>`,
+  );
+  const replacements: [string | RegExp, string][] = [
+    [/<title>[^<]*<\/title>/, headTags(key, head, language)],
+    [/<meta\s+name="description"[^>]*>/, ''],
+    ['</head>', `${[...preloads(key, template, chunks), ...tags].join('\n')}\n</head>`],
+    [
+      '<div id="root"></div>',
+      `<div id="root" data-page="${key}" data-language="${language}">${html}</div>`,
+    ],
+    ['__LANG__', language],
+    ['__DIR__', language === 'ar' ? 'rtl' : 'ltr'],
+  ];
+  let page = template;
+  for (const [mark, text] of replacements) {
+    const next = page.replace(mark, () => text);
+    if (next === page) throw new Error(`index.html has no ${String(mark)}`);
+    page = next;
+  }
+  return page;
+}
+
+function headTags(key: string, head: MadePage['head'], language: Language): string {
+  const title = escaped(head.title);
+  if (head.description === undefined || key.includes('?')) {
+    return `<title>${title}</title>\n<meta name="robots" content="noindex" />`;
+  }
+  const description = escaped(head.description);
+  const properties = {
+    'og:type': 'website',
+    'og:site_name': language === 'ar' ? 'رسوم' : 'Rusoom',
+    'og:locale': language === 'ar' ? 'ar_KW' : 'en_GB',
+    'og:title': title,
+    'og:description': description,
+    'og:url': `__SITE__${key}`,
+    'og:image': `__SITE__/social-${language}.png`,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': escaped(head.socialAlt),
+  };
+  return [
+    `<title>${title}</title>`,
+    `<meta name="description" content="${description}" />`,
+    `<link rel="canonical" href="__SITE__${key}" />`,
+    ...Object.entries(properties).map(
+      ([property, content]) => `<meta property="${property}" content="${content}" />`,
+    ),
+    '<meta name="twitter:card" content="summary_large_image" />',
+  ].join('\n');
+}
+
+/** The page's own code, asked for at once and not only after the frame's has run. */
+function preloads(key: string, template: string, chunks: Chunks): string[] {
+  const source = sources[key.split('?')[0] ?? key];
+  if (source === undefined) return [];
+  return closureOf(chunks, `src/client/features/${source}.tsx`)
+    .filter((file) => !template.includes(file))
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+}
+
+const sources: Readonly<Record<string, string>> = {
+  '/': 'site/home-page',
+  '/apply': 'apply/apply-page',
+  '/track': 'track/track-page',
+  '/institutions': 'site/institutions-page',
+  '/partners': 'site/partners-page',
+  '/contact': 'site/contact-page',
+  '/auth': 'auth/auth-page',
+  '404': 'site/not-found-page',
+};
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}
