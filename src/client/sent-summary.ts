@@ -61,12 +61,3 @@ export function restoreSummary(applicationId: string): SentSummary | undefined {
     return undefined;
   }
 }
-
-/** Forgets what was sent from this tab. */
-export function forgetSummary(): void {
-  try {
-    sessionStorage.removeItem(SUMMARY_KEY);
-  } catch {
-    // NOTE: what could not be kept need not be forgotten.
-  }
-}

@@ -106,7 +106,9 @@ describe.each<Language>(['ar', 'en'])('the receipt of an application (%s)', (lan
     expect(await page.locator('[data-print-pack]').isVisible()).toBe(false);
     await page.emulateMedia({ media: 'print' });
     const sheets = page.locator('[data-print-sheet]');
-    expect(await sheets.evaluateAll((all) => all.map(({ dir }) => dir))).toEqual(['rtl', 'ltr']);
+    expect(
+      await sheets.evaluateAll((all) => all.map((sheet) => sheet.getAttribute('dir'))),
+    ).toEqual(['rtl', 'ltr']);
     const printed = await page.locator('body').innerText();
     for (const part of [
       ...['ملخص الطلب', 'Application summary', 'Hope School', 'سارة أحمد', 'أحمد Al-Sabah', email],

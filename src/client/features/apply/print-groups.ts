@@ -47,7 +47,8 @@ function studentRows(sent: SentSummary, language: Language): PrintRow[] {
         student.grade[language],
         formatMoney(student.tuitionFils, language),
         ...(student.dateOfBirth ? [formatDate(student.dateOfBirth, language)] : []),
-        `${t.civilId}: ${student.maskedCivilId || own.noCivilId}`,
+        // The dots would change sides with the digits beside Arabic words.
+        `${t.civilId}: ${student.maskedCivilId ? `\u2066${student.maskedCivilId}\u2069` : own.noCivilId}`,
       ],
     })),
     {
