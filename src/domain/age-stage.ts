@@ -15,7 +15,6 @@ export const ageStageView = z.object({
   createdAt: z.string(),
   updatedAt: z.string(),
 });
-export type AgeStageView = z.infer<typeof ageStageView>;
 
 export const createAgeStage = z.object({
   nameAr: line(nameMax, 'nameArRequired'),

@@ -4,7 +4,7 @@ import { absentIfBlank, line, wholeNumber } from './field.ts';
 import { educationType, publicationStatus, readAt } from './institution.ts';
 
 /** How many rows one import takes. */
-export const importRowsMax = 300;
+const importRowsMax = 300;
 
 const ofInstitution = { educationType, institutionId: z.string() };
 
@@ -17,7 +17,7 @@ export type ReorderClasses = z.infer<typeof reorderClasses>;
 
 /** A row of a file as its reader found it: any cell may be missing or wrong. */
 const cell = z.union([z.string().max(1000, 'tooLong'), z.number(), z.null()]).optional();
-export const importedRow = z.object({
+const importedRow = z.object({
   nameAr: cell,
   nameEn: cell,
   tuitionAmount: cell,

@@ -10,7 +10,7 @@ const bilingual = z.object({ en: line(300), ar: line(300) });
 const bilingualLine = (en: string, ar: string) => bilingual.default({ en, ar });
 
 /** What a canned note is for: a status, or a paper that is asked for again. */
-export const cannedNoteKinds = ['status', 'paper'] as const;
+const cannedNoteKinds = ['status', 'paper'] as const;
 
 /** A note that reviewers send often, in both languages; the applicant gets one of them. */
 const cannedNote = z.object({
@@ -18,7 +18,6 @@ const cannedNote = z.object({
   ar: paragraphs(500),
   en: paragraphs(500),
 });
-export type CannedNote = z.infer<typeof cannedNote>;
 
 /** How many canned notes there may be. */
 const cannedNotesMax = 50;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { newAdmin } from '../domain/account.ts';
 import { brand } from '../domain/brand.ts';
 import { isIssueKey, issueSentence } from '../domain/sentences.ts';
-import { mailSender, mailServerOf, type MailConfig } from './mail-config.ts';
+import { isMailSender, mailServerOf, type MailConfig } from '../domain/mail-server.ts';
 
 /** Blank variables count as absent, so that a line of `.env.example` may stand empty. */
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);
@@ -45,7 +45,10 @@ const environment = z.object({
       .refine((text) => mailServerOf(text) !== undefined, 'smtp://host:port or smtps://host:port')
       .optional(),
   ),
-  MAIL_FROM: z.preprocess(blankIsAbsent, mailSender.optional()),
+  MAIL_FROM: z.preprocess(
+    blankIsAbsent,
+    z.string().trim().refine(isMailSender, 'an address, or a name and an <address>').optional(),
+  ),
   SECRET_KEY_FILE: optionalText,
   LOG_LEVEL: z.preprocess(
     blankIsAbsent,
@@ -91,6 +94,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     firstAdmin: { username: found.ADMIN_USERNAME, password: found.ADMIN_PASSWORD },
     seed: found.SEED,
     publicUrl: found.PUBLIC_URL,
+    siteUrl: siteUrlOf(found),
     trustProxy: found.TRUST_PROXY?.split(',').map((address) => address.trim()),
     rateLimit: found.RATE_LIMIT === 'on',
     logLevel: found.LOG_LEVEL,
@@ -102,6 +106,13 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
 /** The settings of this process. */
 export function configOfProcess(): Config {
   return readConfig(process.env);
+}
+
+/** Where people find the site, for links in messages; no slash at its end. */
+function siteUrlOf({ PUBLIC_URL, HOST, PORT }: z.infer<typeof environment>): string {
+  const host = HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST;
+  const own = `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`;
+  return (PUBLIC_URL ?? own).replace(/\/+$/, '');
 }
 
 /** Where mail goes and from whom; without a mail server messages wait. */

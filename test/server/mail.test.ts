@@ -1,80 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { inTransaction } from '../../src/db/database.ts';
-import { createMailer } from '../../src/server/services/mailer.ts';
-import { tellPapers, tellReceipt, tellStatus } from '../../src/server/services/outbox.ts';
-import { deliverDue } from '../../src/server/services/outbox-delivery.ts';
 import { sweep } from '../../src/server/services/sweep.ts';
-import { auditOf, buildWorld, denials, refusalOf, type World } from '../support/context.ts';
-import { startMailServer } from '../support/mail-server.ts';
-
-const applicationId = 'RSM-7K4Q-92XD-M3TB';
-
-/** Tells one applicant something, as the services do. */
-async function tell({ db, services }: World, language: 'ar' | 'en' = 'ar', what = 'receipt') {
-  const application = {
-    id: crypto.randomUUID(),
-    applicationId,
-    applicantEmail: 'mariam@mail.example',
-    language,
-  };
-  const telling = { application, now: services.now(), newId: () => crypto.randomUUID() };
-  await inTransaction(db, async (tx) => {
-    await storeApplication(tx as never, application.id);
-    if (what === 'receipt') await tellReceipt(tx, telling, '2026-11-24T09:00:00.000Z');
-    if (what === 'status') {
-      await tellStatus(tx, telling, { status: 'rejected', note: 'الراتب <b>أقل</b> & لا يكفي' });
-    }
-    if (what === 'papers') {
-      await tellPapers(tx, telling, [{ document: 'childCivilId_1', reason: 'Not clear' }]);
-    }
-  });
-}
-
-/** The outbox needs its application; what else that holds does not matter here. */
-async function storeApplication(tx: World['db'], id: string): Promise<void> {
-  const text = { institutionName: 'x', academicYear: '2026/2027', paymentStartsOn: '2026-12-01' };
-  await tx
-    .insertInto('application')
-    .values({
-      ...text,
-      id,
-      applicationId: id.slice(0, 18),
-      applicationIdFolded: id,
-      status: 'pending',
-      submittedAt: '2026-11-21T09:00:00.000Z',
-      updatedAt: '2026-11-21T09:00:00.000Z',
-      educationType: 'school',
-      isOtherInstitution: 1,
-      numberOfStudents: 1,
-      finalTuitionAmountFils: 1000,
-      isManuallyAdjusted: 'false',
-      installmentEligibility: 'yes',
-      installmentPlan: '3_months',
-      monthlyPaymentFils: 1000,
-      totalAmountFils: 1000,
-      interestAmountFils: 0,
-      applicantName: 'مريم',
-      applicantPhone: '+96551234567',
-      applicantEmail: 'mariam@mail.example',
-      applicantCivilId: '292091998298',
-      childrenCivilIdOption: 'images',
-      language: 'ar',
-      termsAcceptedAt: '2026-11-21T09:00:00.000Z',
-      searchText: '',
-    })
-    .execute();
-}
-
-async function worldWithMail(options: Parameters<typeof startMailServer>[0] = {}) {
-  const server = await startMailServer(options);
-  const world = await buildWorld({
-    SMTP_URL: server.url,
-    MAIL_FROM: 'رسوم <no-reply@rusoom.example>',
-    PUBLIC_URL: 'https://rusoom.example/',
-  });
-  const mailer = createMailer(world.services.config.mail!);
-  return { server, world, deliver: () => deliverDue(world.services, mailer), mailer };
-}
+import { auditOf, buildWorld, denials, refusalOf } from '../support/context.ts';
+import { applicationId, tell, worldWithMail } from '../support/outbox.ts';
 
 describe('a message', () => {
   test('arrives in Arabic with its subject, plain text and HTML from right to left', async () => {
@@ -103,9 +30,7 @@ describe('a message', () => {
     await tell(world, 'en', 'status');
     await deliver();
     const [letter] = server.letters;
-    expect(letter?.subject).toBe(
-      `Your application was not approved · ${applicationId} · Rusoom`,
-    );
+    expect(letter?.subject).toBe(`Your application was not approved · ${applicationId} · Rusoom`);
     expect(letter?.text).toContain('Note:\nالراتب <b>أقل</b> & لا يكفي');
     expect(letter?.html).toContain('الراتب &lt;b&gt;أقل&lt;/b&gt; &amp; لا يكفي');
     expect(letter?.html).toContain('<html lang="en" dir="ltr">');
@@ -192,61 +117,6 @@ describe('a server that says no', () => {
     expect(await deliver()).toBe(0);
     const rows = await world.db.selectFrom('outbox').select('attempts').execute();
     expect(rows.map((row) => row.attempts).toSorted()).toEqual([0, 1]);
-  });
-});
-
-describe('nobody gets a message twice', () => {
-  test('when a process dies before the server took it: it is sent then', async () => {
-    const { server, world, deliver } = await worldWithMail();
-    await tell(world);
-    await world.db
-      .updateTable('outbox')
-      .set({ claimedUntil: '2026-11-21T09:05:00.000Z', attempts: 1 })
-      .execute();
-    expect(await deliver()).toBe(0);
-    world.pass(5 * 60_000 + 1);
-    expect(await deliver()).toBe(1);
-    expect(server.letters).toHaveLength(1);
-  });
-
-  test('when a process dies between sending and noting it: it is left to an owner', async () => {
-    const { server, world, deliver, mailer } = await worldWithMail();
-    await tell(world);
-    const died = new Error('the process died');
-    const dying = {
-      ...world.services,
-      // The database of a process that dies as soon as the server has the letter.
-      get db() {
-        if (server.letters.length > 0) throw died;
-        return world.db;
-      },
-    };
-    await expect(deliverDue(dying, mailer)).rejects.toBe(died);
-    expect(server.letters).toHaveLength(1);
-    for (let at = 0; at < 3; at += 1) {
-      world.pass(6 * 60_000);
-      expect(await deliver()).toBe(0);
-    }
-    expect(server.letters).toHaveLength(1);
-    const owner = await world.admin();
-    expect(await owner.setting.mailState()).toMatchObject({ waiting: 0, failed: 1, unsure: 1 });
-  });
-
-  test('when the connection ends before the server confirms', async () => {
-    const { server, world, deliver } = await worldWithMail();
-    server.answers.letter = () => 'hang up';
-    await tell(world);
-    await deliver();
-    expect(await (await world.admin()).setting.mailState()).toMatchObject({ failed: 1, unsure: 1 });
-  });
-
-  test('when two processes look at once', async () => {
-    const { server, world, mailer } = await worldWithMail();
-    for (let at = 0; at < 5; at += 1) await tell(world);
-    const sent = await Promise.all([1, 2, 3].map(() => deliverDue(world.services, mailer)));
-    expect(sent.reduce((sum, one) => sum + one, 0)).toBe(5);
-    expect(new Set(server.letters.map((letter) => letter.messageId)).size).toBe(5);
-    expect(server.letters).toHaveLength(5);
   });
 });
 

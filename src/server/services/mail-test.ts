@@ -1,7 +1,6 @@
 import { inTransaction } from '../../db/database.ts';
 import { AppError } from '../../domain/errors.ts';
 import type { AdminActor, Context } from '../context.ts';
-import { siteUrlOf } from '../site-url.ts';
 import { appendAudit } from './audit.ts';
 import { writeMail } from './mail-template.ts';
 import { createMailer } from './mailer.ts';
@@ -20,7 +19,7 @@ export async function sendTestMail(
   const now = ctx.now();
   await takeAttempt({ db, enabled: config.rateLimit, now }, 'testMail', ctx.admin.adminId);
   const { language } = ctx;
-  const written = writeMail({ template: 'test' }, { language, siteUrl: siteUrlOf(config) });
+  const written = writeMail({ template: 'test' }, { language, siteUrl: config.siteUrl });
   const letter = { id: ctx.newId(), to: email, language, ...written };
   const delivery = await createMailer(config.mail).send(letter);
   const isSent = delivery.outcome === 'sent';

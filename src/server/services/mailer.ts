@@ -3,7 +3,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { Language } from '../../domain/language.ts';
-import type { MailConfig } from '../mail-config.ts';
+import type { MailConfig } from '../../domain/mail-server.ts';
 
 /** One message to one reader. */
 export interface Letter {

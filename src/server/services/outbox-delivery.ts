@@ -10,7 +10,6 @@ import {
 } from '../../db/queries/outbox.ts';
 import { email } from '../../domain/email.ts';
 import type { Services } from '../context.ts';
-import { siteUrlOf } from '../site-url.ts';
 import { writeMail, type MailContent } from './mail-template.ts';
 import type { Delivery, Mailer } from './mailer.ts';
 
@@ -84,7 +83,7 @@ async function send(
   }
   const written = writeMail(contentOf(row), {
     language: row.language,
-    siteUrl: siteUrlOf(config),
+    siteUrl: config.siteUrl,
   });
   return mailer.send({ id: row.id, to: to.data, language: row.language, ...written }, async () => {
     const at = now().toISOString();

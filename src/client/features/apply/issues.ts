@@ -22,6 +22,7 @@ import { issuesOf } from '../../../domain/issue.ts';
 import { isCalendarDay } from '../../../domain/kuwait-time.ts';
 import type { Language } from '../../../domain/language.ts';
 import { parseAmountFils } from '../../../domain/money.ts';
+import { phoneNumberOf } from '../../../domain/phone-number.ts';
 import { chosenMonths, figuresOf, isManual, type Draft } from './draft.ts';
 import { fieldsOf, type DraftFiles } from './draft-files.ts';
 import { payloadOf } from './payload.ts';
@@ -35,6 +36,8 @@ export type Judged = {
   now: Date;
   /** The setting that turns the 40% rule from advice into a limit. */
   blockOverLimit: boolean;
+  /** The setting of what a mobile number may begin with, where it is not the usual. */
+  mobileFirstDigits?: string;
 };
 
 /** The schemas that the call itself is judged by, panel by panel. */
@@ -67,10 +70,15 @@ const further: Readonly<Partial<Record<PanelName, (judged: Judged) => Issue[]>>>
     draft.termsAccepted ? [] : [{ path: 'termsAccepted', key: 'termsRequired' }],
 };
 
+function schemaOf(panel: PanelName, { mobileFirstDigits }: Judged): z.ZodObject | undefined {
+  if (panel !== 'applicant' || mobileFirstDigits === undefined) return schemas[panel];
+  return applicantPanel.extend({ applicantPhone: phoneNumberOf(mobileFirstDigits) });
+}
+
 /** What is wrong with a panel, in the order of its fields and one issue a field; nothing if it is valid. */
 export function panelIssues(panel: PanelName, judged: Judged): Issue[] {
   const { draft, language } = judged;
-  const parsed = schemas[panel]?.safeParse(payloadOf(draft, language));
+  const parsed = schemaOf(panel, judged)?.safeParse(payloadOf(draft, language));
   const own = parsed?.error ? issuesOf(parsed.error) : [];
   const all = [...(further[panel]?.(judged) ?? []), ...own]
     .map((issue) => (draft.isOtherInstitution ? aboutCustomName(issue) : issue))

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { Settings } from '../../../domain/setting.ts';
 import { useIssueText } from '../../i18n/issue-text.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { paths } from '../../paths.ts';
@@ -14,7 +15,13 @@ type Attempt = { step: number; count: number };
 const firstStep = { step: 1, count: 0 };
 
 /** The journey through the steps: which one shows, whether it may be left, and what leaving changes. */
-export function useWizardJourney(steps: readonly Step[], blockOverLimit: boolean) {
+export function useWizardJourney(
+  steps: readonly Step[],
+  {
+    blockOverLimit,
+    mobileFirstDigits: digits,
+  }: Pick<Settings, 'blockOverLimit' | 'mobileFirstDigits'>,
+) {
   const { draft, files } = useDraft();
   const { language } = useLanguage();
   const issueText = useIssueText();
@@ -24,9 +31,10 @@ export function useWizardJourney(steps: readonly Step[], blockOverLimit: boolean
   const [now, setNow] = useState(() => new Date());
   const [attempt, setAttempt] = useState<Attempt>(firstStep);
 
+  const mobileFirstDigits = digits.join('');
   const judged = useMemo<Judged>(
-    () => ({ draft, files, language, now, blockOverLimit }),
-    [draft, files, language, now, blockOverLimit],
+    () => ({ draft, files, language, now, blockOverLimit, mobileFirstDigits }),
+    [draft, files, language, now, blockOverLimit, mobileFirstDigits],
   );
   const isValid = (panel: PanelName) => panelIssues(panel, judged).length === 0;
   const requested = Number(params.get('step') ?? 1);

@@ -20,7 +20,7 @@ import { WizardContext, type Wizard } from './wizard-context.ts';
 /** The wizard: progress, the step on screen, and the plan so far beside it. */
 export function WizardPage({ settings }: { settings: Settings }) {
   const steps = readings[settings.wizardReading];
-  const journey = useWizardJourney(steps, settings.blockOverLimit);
+  const journey = useWizardJourney(steps, settings);
   const sending = useSubmit();
   const { submit, progress } = sending;
   const { draft, files, language, current, step } = journey;

@@ -1,6 +1,7 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
-import { useEffect, type SubmitEvent } from 'react';
+import { useEffect, useMemo, type SubmitEvent } from 'react';
 import type { SignIn } from '../../../domain/account.ts';
+import { mobileFirstDigits } from '../../../domain/phone.ts';
 import { Notice } from '../../components/notice.tsx';
 import { notifyError } from '../../components/notify.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
@@ -34,9 +35,15 @@ export function AuthForm({ mode, values, onChange, entrance }: AuthFormProps) {
   const t = useText(authText);
   const common = useText(appText);
   const isSignUp = mode === 'signup';
-  const isStrict = trpc.setting.read.useQuery().data?.strictSignUp ?? false;
+  const stored = trpc.setting.read.useQuery().data;
+  const isStrict = stored?.strictSignUp ?? false;
+  const firstDigits = stored?.mobileFirstDigits.join('') ?? mobileFirstDigits;
   const { value: rules, isAwaited } = useLater(authRules);
-  const schema = rules?.schemaOf(mode, isStrict);
+  const settings = { isStrict, firstDigits };
+  const schema = useMemo(
+    () => rules?.schemaOf(mode, { isStrict, firstDigits }),
+    [rules, mode, isStrict, firstDigits],
+  );
   const form = useValidation<SignIn>(schema, values);
   const explain = useRefusal();
   const { failure, isBusy } = entrance;
@@ -51,7 +58,7 @@ export function AuthForm({ mode, values, onChange, entrance }: AuthFormProps) {
     entrance.clear();
     const input = form.check();
     if (input) entrance.enter(input);
-    else explain(values, rules?.firstFault(mode, isStrict, values));
+    else explain(values, rules?.firstFault(mode, settings, values));
   };
 
   return (

@@ -1,0 +1,80 @@
+import { inTransaction } from '../../src/db/database.ts';
+import { createMailer } from '../../src/server/services/mailer.ts';
+import { tellPapers, tellReceipt, tellStatus } from '../../src/server/services/outbox.ts';
+import { deliverDue } from '../../src/server/services/outbox-delivery.ts';
+import { buildWorld, type World } from './context.ts';
+import { startMailServer } from './mail-server.ts';
+
+export const applicationId = 'RSM-7K4Q-92XD-M3TB';
+
+/** Tells one applicant something, as the services do. */
+export async function tell(
+  { db, services }: World,
+  language: 'ar' | 'en' = 'ar',
+  what = 'receipt',
+) {
+  const application = {
+    id: crypto.randomUUID(),
+    applicationId,
+    applicantEmail: 'mariam@mail.example',
+    language,
+  };
+  const telling = { application, now: services.now(), newId: () => crypto.randomUUID() };
+  await inTransaction(db, async (tx) => {
+    await storeApplication(tx as never, application.id);
+    if (what === 'receipt') await tellReceipt(tx, telling, '2026-11-24T09:00:00.000Z');
+    if (what === 'status') {
+      await tellStatus(tx, telling, { status: 'rejected', note: 'الراتب <b>أقل</b> & لا يكفي' });
+    }
+    if (what === 'papers') {
+      await tellPapers(tx, telling, [{ document: 'childCivilId_1', reason: 'Not clear' }]);
+    }
+  });
+}
+
+/** The outbox needs its application; what else that holds does not matter here. */
+async function storeApplication(tx: World['db'], id: string): Promise<void> {
+  const text = { institutionName: 'x', academicYear: '2026/2027', paymentStartsOn: '2026-12-01' };
+  await tx
+    .insertInto('application')
+    .values({
+      ...text,
+      id,
+      applicationId: id.slice(0, 18),
+      applicationIdFolded: id,
+      status: 'pending',
+      submittedAt: '2026-11-21T09:00:00.000Z',
+      updatedAt: '2026-11-21T09:00:00.000Z',
+      educationType: 'school',
+      isOtherInstitution: 1,
+      numberOfStudents: 1,
+      finalTuitionAmountFils: 1000,
+      isManuallyAdjusted: 'false',
+      installmentEligibility: 'yes',
+      installmentPlan: '3_months',
+      monthlyPaymentFils: 1000,
+      totalAmountFils: 1000,
+      interestAmountFils: 0,
+      applicantName: 'مريم',
+      applicantPhone: '+96551234567',
+      applicantEmail: 'mariam@mail.example',
+      applicantCivilId: '292091998298',
+      childrenCivilIdOption: 'images',
+      language: 'ar',
+      termsAcceptedAt: '2026-11-21T09:00:00.000Z',
+      searchText: '',
+    })
+    .execute();
+}
+
+/** A world whose mail goes to a server of its own. */
+export async function worldWithMail(options: Parameters<typeof startMailServer>[0] = {}) {
+  const server = await startMailServer(options);
+  const world = await buildWorld({
+    SMTP_URL: server.url,
+    MAIL_FROM: 'رسوم <no-reply@rusoom.example>',
+    PUBLIC_URL: 'https://rusoom.example/',
+  });
+  const mailer = createMailer(world.services.config.mail!);
+  return { server, world, deliver: () => deliverDue(world.services, mailer), mailer };
+}
