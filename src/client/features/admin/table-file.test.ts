@@ -1,0 +1,168 @@
+import { crc32, deflateRawSync } from 'node:zlib';
+import { describe, expect, it, test } from 'vitest';
+import { classTableOf } from './class-file.ts';
+import { readTable, TableError } from './table-file.ts';
+
+const cellsOf = async (file: Blob) => (await readTable(file)).map(({ cells }) => cells);
+const faultOf = (file: Blob) =>
+  readTable(file).then(
+    () => undefined,
+    (error: unknown) => (error instanceof TableError ? error.fault : error),
+  );
+
+/** A ZIP archive of texts, deflated as spreadsheet programs do, or stored. */
+function zipOf(files: Record<string, string>, method: 0 | 8 = 8): Blob {
+  const parts: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const [name, text] of Object.entries(files)) {
+    const plain = Buffer.from(text);
+    const stored = method === 8 ? deflateRawSync(plain) : plain;
+    const common = Buffer.alloc(26);
+    common.writeUInt16LE(20, 0);
+    common.writeUInt16LE(method, 4);
+    common.writeUInt32LE(crc32(plain), 10);
+    common.writeUInt32LE(stored.length, 14);
+    common.writeUInt32LE(plain.length, 18);
+    common.writeUInt16LE(Buffer.byteLength(name), 22);
+    const local = Buffer.concat([Buffer.from('PK\x03\x04'), common, Buffer.from(name), stored]);
+    const tail = Buffer.alloc(14);
+    tail.writeUInt32LE(offset, 10);
+    const made = Buffer.from([20, 0]);
+    directory.push(
+      Buffer.concat([Buffer.from('PK\x01\x02'), made, common, tail, Buffer.from(name)]),
+    );
+    parts.push(local);
+    offset += local.length;
+  }
+  const end = Buffer.alloc(22);
+  end.write('PK\x05\x06', 'latin1');
+  end.writeUInt16LE(directory.length, 10);
+  end.writeUInt32LE(Buffer.concat(directory).length, 12);
+  end.writeUInt32LE(offset, 16);
+  return new Blob([Buffer.concat([...parts, ...directory, end])]);
+}
+
+/** A workbook whose second file in the archive is its first sheet. */
+function workbook(rows: string, strings: string = '', method: 0 | 8 = 8): Blob {
+  const prices = 'xl/worksheets/prices.xml';
+  return zipOf(
+    {
+      'xl/worksheets/sheet1.xml': '<worksheet><sheetData><row r="1"/></sheetData></worksheet>',
+      [prices]: `<worksheet xmlns="x"><sheetData>${rows}</sheetData></worksheet>`,
+      'xl/workbook.xml':
+        '<workbook><sheets><sheet name="الأسعار" sheetId="3" r:id="rId7"/><sheet name="b" sheetId="1" r:id="rId1"/></sheets></workbook>',
+      'xl/_rels/workbook.xml.rels':
+        '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/><Relationship Target="/xl/worksheets/prices.xml" Id="rId7"/></Relationships>',
+      ...(strings && { 'xl/sharedStrings.xml': `<sst>${strings}</sst>` }),
+    },
+    method,
+  );
+}
+
+describe('an XLSX file', () => {
+  const strings =
+    '<si><t>الاسم</t></si><si><r><t>KG </t></r><r><t xml:space="preserve">1 &amp; 2</t></r><rPh><t>no</t></rPh></si>';
+  const rows =
+    '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="s"><v>1</v></c></row>' +
+    '<row r="4"><c r="A4" t="inlineStr"><is><t>صف &#x627;</t></is></c><c r="B4" s="2"><v>1250.0999999999999</v></c>' +
+    '<c r="C4" t="str"><f>A1</f><v>x</v></c><c r="D4" t="e"><v>#REF!</v></c><c r="E4"/></row>';
+
+  it.each([0, 8] as const)('gives the cells of its first sheet (method %d)', async (method) => {
+    expect(await readTable(workbook(rows, strings, method))).toEqual([
+      { line: 1, cells: ['الاسم', null, 'KG 1 & 2'] },
+      { line: 4, cells: ['صف ا', 1250.1, 'x', null, null] },
+    ]);
+  });
+
+  it('may name its elements with a prefix and leave references out', async () => {
+    const prefixed =
+      '<x:row><x:c t="inlineStr"><x:is><x:t>A</x:t></x:is></x:c><x:c><x:v>5</x:v></x:c></x:row>';
+    expect(await cellsOf(workbook(prefixed))).toEqual([['A', 5]]);
+  });
+
+  it('that is damaged, or another archive, is unreadable', async () => {
+    const whole = new Uint8Array(await workbook(rows, strings).arrayBuffer());
+    expect(await faultOf(new Blob([whole.slice(0, 200)]))).toBe('unreadable');
+    const damaged = whole.map((byte, at) => (at > 60 && at < 120 ? byte ^ 0xff : byte));
+    expect(await faultOf(new Blob([damaged]))).toMatch(/unreadable|empty/);
+    expect(await faultOf(zipOf({ 'word/document.xml': '<a/>' }))).toBe('unreadable');
+  });
+
+  it('that grows beyond measure is unreadable', async () => {
+    expect(await faultOf(workbook(`<row>${' '.repeat(21 * 1024 * 1024)}</row>`))).toBe(
+      'unreadable',
+    );
+  });
+});
+
+describe('a CSV file', () => {
+  test.each([
+    [
+      'a,b\r\n"x, ""y""",2\r\n',
+      [
+        ['a', 'b'],
+        ['x, "y"', '2'],
+      ],
+    ],
+    [
+      '\ufeffالاسم;الرسوم\n"صف\nأول";1250,5',
+      [
+        ['الاسم', 'الرسوم'],
+        ['صف\nأول', '1250,5'],
+      ],
+    ],
+    ['a\tb\n\n , \n1\t2', [['a', 'b'], [','], ['1', '2']]],
+  ])('%j is read by its own delimiter', async (text, cells) => {
+    expect(await cellsOf(new Blob([text]))).toEqual(cells);
+  });
+
+  it('tells lines as an editor counts them', async () => {
+    const rows = await readTable(new Blob(['a,b\n"1\n2",x\n\ny,z']));
+    expect(rows.map(({ line }) => line)).toEqual([1, 2, 5]);
+  });
+
+  it('may be in the Arabic encoding of Windows, or in UTF-16', async () => {
+    const windows = new Blob([new Uint8Array([0xc7, 0xe1, 0xd5, 0xdd, 0x2c, 0x31])]);
+    expect(await cellsOf(windows)).toEqual([['الصف', '1']]);
+    const utf16 = new Blob([Buffer.from('\ufeffالصف,1', 'utf16le')]);
+    expect(await cellsOf(utf16)).toEqual([['الصف', '1']]);
+  });
+
+  it('that is empty or too large is said to be so', async () => {
+    expect(await faultOf(new Blob(['\n , \n'.replace(',', ' ')]))).toBe('empty');
+    expect(await faultOf(new Blob([new Uint8Array(5 * 1024 * 1024 + 1)]))).toBe('tooLarge');
+  });
+});
+
+describe('classes of a table', () => {
+  const table = (...rows: (string | number | null)[][]) =>
+    rows.map((cells, at) => ({ line: at + 1, cells }));
+
+  it('are read by headings in either language and any order', () => {
+    const read = classTableOf(
+      table(
+        ['الرسوم (د.ك)', 'x', 'Arabic Name', 'ENGLISH NAME', 'الحالة'],
+        [5.5, 1, 'أ', 'A', 'غير نشط'],
+        ['6', 2, 'ب'],
+      ),
+    );
+    expect(read).toEqual({
+      rows: [
+        { tuitionAmount: 5.5, nameAr: 'أ', nameEn: 'A', status: 'inactive' },
+        { tuitionAmount: '6', nameAr: 'ب', nameEn: null, status: null },
+      ],
+      lines: [2, 3],
+      missing: [],
+    });
+  });
+
+  it('need both names and a tuition', () => {
+    expect(classTableOf(table(['Name', 'Order'], ['A', 1]))).toEqual({
+      rows: [],
+      lines: [],
+      missing: ['nameAr', 'tuitionAmount'],
+    });
+    expect(classTableOf([]).missing).toHaveLength(3);
+  });
+});

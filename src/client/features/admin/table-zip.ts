@@ -1,0 +1,95 @@
+/** How large one file of an archive may become, in bytes; a price list's sheet is far smaller. */
+const maxInflatedBytes = 20 * 1024 * 1024;
+
+const endSignature = 0x0605_4b50;
+const entrySignature = 0x0201_4b50;
+const endBytes = 22;
+const entryBytes = 46;
+const localBytes = 30;
+const maxCommentBytes = 65_535;
+
+interface Entry {
+  method: number;
+  compressedBytes: number;
+  offset: number;
+}
+
+/** The files of a ZIP archive, each inflated when it is asked for. */
+export interface Archive {
+  /** The text of a file, or undefined where the archive has none of that name. */
+  text: (name: string) => Promise<string | undefined>;
+}
+
+/** Opens a ZIP archive. Errors: RangeError for bytes that are none, and for a file that is too large. */
+export function openZip(bytes: Uint8Array): Archive {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const entries = readEntries(view, bytes);
+  return {
+    async text(name) {
+      const entry = entries.get(name);
+      if (!entry) return undefined;
+      const { offset, compressedBytes, method } = entry;
+      const start =
+        offset + localBytes + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true);
+      const stored = bytes.subarray(start, start + compressedBytes);
+      if (method === 0) return new TextDecoder().decode(stored);
+      if (method !== 8) throw new RangeError('unknown compression');
+      return new TextDecoder().decode(await inflated(stored));
+    },
+  };
+}
+
+function readEntries(view: DataView, bytes: Uint8Array): Map<string, Entry> {
+  const end = findEnd(view);
+  const count = view.getUint16(end + 10, true);
+  const entries = new Map<string, Entry>();
+  let at = view.getUint32(end + 16, true);
+  for (let read = 0; read < count; read += 1) {
+    if (view.getUint32(at, true) !== entrySignature) throw new RangeError('no entry');
+    const nameBytes = view.getUint16(at + 28, true);
+    const name = new TextDecoder().decode(
+      bytes.subarray(at + entryBytes, at + entryBytes + nameBytes),
+    );
+    entries.set(name, {
+      method: view.getUint16(at + 10, true),
+      compressedBytes: view.getUint32(at + 20, true),
+      offset: view.getUint32(at + 42, true),
+    });
+    at += entryBytes + nameBytes + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+  }
+  return entries;
+}
+
+function findEnd(view: DataView): number {
+  const last = view.byteLength - endBytes;
+  for (let at = last; at >= Math.max(0, last - maxCommentBytes); at -= 1) {
+    if (view.getUint32(at, true) === endSignature) return at;
+  }
+  throw new RangeError('no ZIP archive');
+}
+
+/** Inflates no further than the limit, whatever the archive claims. */
+async function inflated(stored: Uint8Array): Promise<Uint8Array> {
+  // NOTE: a copy on a buffer of its own, as Blob's types ask for.
+  const source = new Blob([new Uint8Array(stored)]).stream();
+  const reader = source.pipeThrough(new DecompressionStream('deflate-raw')).getReader();
+  const parts: Uint8Array[] = [];
+  let total = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    total += value.length;
+    if (total > maxInflatedBytes) {
+      await reader.cancel();
+      throw new RangeError('too large');
+    }
+    parts.push(value);
+  }
+  const whole = new Uint8Array(total);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
