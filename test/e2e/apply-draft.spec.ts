@@ -4,6 +4,7 @@ import { draftText } from '../../src/client/features/apply/draft-text.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { adminCalls } from './support/admin-calls.ts';
 import { applyWizard, fillUpTo, type ApplyWizard } from './support/apply.ts';
+import { keptOnDevice } from './support/draft.ts';
 import { downloads, type Stored } from './support/downloads.ts';
 import { startProgram, type Program } from './support/program.ts';
 import { makeScans, type Scans } from './support/scans.ts';
@@ -61,31 +62,10 @@ const onStep = (name: keyof ApplyWizard['t']['steps']) =>
 /** The papers of an application as the reviewer gets them. */
 async function arrived(applicationId: string): Promise<Record<string, Buffer[]>> {
   const call = await adminCalls(program);
-  const { applications } = (await call('GET', '/api/admin/applications')) as {
-    applications: Stored[];
-  };
-  const stored = applications.find((one) => one.applicationId === applicationId);
+  const path = `/api/admin/applications?search=${applicationId}`;
+  const [stored] = (await call('GET', path)) as Stored[];
   if (!stored) throw new Error(`no application ${applicationId}`);
   return downloads(program, stored);
-}
-
-/** Everything that this browser keeps of the product. */
-function keptOnDevice(): Promise<{ records: number; local: string[] }> {
-  return page.evaluate(async () => {
-    const local = Object.keys(localStorage).filter((key) => !['language', 'theme'].includes(key));
-    const databases = await indexedDB.databases();
-    if (!databases.some(({ name }) => name === 'rusoom')) return { records: 0, local };
-    const db = await new Promise<IDBDatabase>((resolve) => {
-      const request = indexedDB.open('rusoom');
-      request.onsuccess = () => resolve(request.result);
-    });
-    const records = await new Promise<number>((resolve) => {
-      const count = db.transaction('kept').objectStore('kept').count();
-      count.onsuccess = () => resolve(count.result);
-    });
-    db.close();
-    return { records, local };
-  });
 }
 
 describe('a draft', () => {
@@ -109,7 +89,7 @@ describe('a draft', () => {
       civilId: [scans.pdf.buffer],
       salaryCertificate: [scans.jpeg.buffer],
       proofOfContinuity: [scans.png.buffer],
-      childCivilIds: [scans.png.buffer],
+      childrenCivilIds: [scans.png.buffer],
       additionalDocuments: [],
     });
     await killTab('/apply');
@@ -162,7 +142,7 @@ describe('a draft', () => {
     await page.clock.setFixedTime(Date.now() + 15 * dayMs);
     await page.goto('/apply');
     await onStep('institution');
-    await expect.poll(async () => (await keptOnDevice()).records).toBe(0);
+    await expect.poll(async () => (await keptOnDevice(page)).records).toBe(0);
   });
 
   it('that nobody can read does not stand in the way of another', async () => {

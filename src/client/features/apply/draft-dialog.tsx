@@ -38,7 +38,7 @@ export function DraftDialog({ isOpen, onClose }: DraftDialogProps) {
 
   return (
     <>
-      <AppDialog isOpen={isOpen && !asked} onClose={onClose} title={t.onThisDevice}>
+      <AppDialog isOpen={isOpen} onClose={onClose} title={t.onThisDevice}>
         <chakra.p mb="4">{rule}</chakra.p>
         <SharedDeviceSwitch />
         <Flex direction="column" gap="4" mt="4" pt="4" borderTopWidth="1px" align="flex-start">

@@ -73,7 +73,10 @@ function Label({ isLast }: { isLast: boolean }) {
         <Idle>{t.submit}</Idle>
       </Layer>
       <Layer isShown={progress !== undefined}>
-        <Words of={t.sending(`${progress?.percent ?? 100}%`)} />
+        <Words of={t.sending(`${progress?.percent ?? 0}%`)} />
+      </Layer>
+      <Layer isShown={false}>
+        <Words of={t.sending('100%')} />
       </Layer>
     </chakra.span>
   );
