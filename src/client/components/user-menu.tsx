@@ -1,4 +1,4 @@
-import { Button, Menu, Portal } from '@chakra-ui/react';
+import { Button, Menu } from '@chakra-ui/react';
 import { CircleUser, LogOut } from 'lucide-react';
 import { groupedPhone } from '../../domain/phone.ts';
 import { appText } from '../i18n/app-text.ts';
@@ -32,19 +32,18 @@ export function UserMenu({ visitor, onSignOut }: UserMenuProps) {
           </Num>
         </Button>
       </Menu.Trigger>
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content minW="48">
-            <Num display="block" px="2" py="1.5" textStyle="sm" color="fg.muted">
-              {phone}
-            </Num>
-            <Menu.Item value="sign-out" onSelect={onSignOut}>
-              <DirectionalIcon icon={LogOut} size={16} />
-              {t.logout}
-            </Menu.Item>
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
+      {/* NOTE: not moved to the body's end: in the header it stays within a landmark. */}
+      <Menu.Positioner>
+        <Menu.Content minW="48">
+          <Num display="block" px="2" py="1.5" textStyle="sm" color="fg.muted">
+            {phone}
+          </Num>
+          <Menu.Item value="sign-out" onSelect={onSignOut}>
+            <DirectionalIcon icon={LogOut} size={16} />
+            {t.logout}
+          </Menu.Item>
+        </Menu.Content>
+      </Menu.Positioner>
     </Menu.Root>
   );
 }
