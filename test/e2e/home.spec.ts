@@ -1,5 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { estimateText } from '../../src/client/features/site/estimate-text.ts';
+import { issueSentences } from '../../src/domain/sentences.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { adminCalls } from './support/admin-calls.ts';
 import { startProgram, type Program } from './support/program.ts';
@@ -100,6 +102,43 @@ describe.each(['ar', 'en'] as const)('the home page (%s)', (language) => {
     },
   );
 
+  it('takes any term, and shows the schedule that its sum comes from', async () => {
+    const e = estimateText[language];
+    await open(page, '/');
+    await page.getByLabel(t.tuition).fill('١٠٠٧');
+    await page.getByRole('radio', { name: e.otherTerm }).check({ force: true });
+    const months = page.getByLabel(e.otherMonths);
+    await months.fill('61');
+    await page.getByText(issueSentences.monthsRange[language]).waitFor();
+    await months.fill('٩');
+    expect(await page.locator('[data-instalment-sum]').innerText()).toBe('8 × 111 + 119 = 1,007');
+    await page.getByRole('button', { name: e.showSchedule }).click();
+    const rows = page.getByRole('region', { name: e.schedule }).locator('tbody tr');
+    await rows.nth(8).waitFor();
+    expect(await rows.count()).toBe(9);
+    expect(await rows.last().innerText()).toMatch(/\b119$/);
+  });
+
+  it('answers which tuition a salary carries, and shows its instalments', async () => {
+    const e = estimateText[language];
+    await open(page, '/');
+    await page.getByRole('radio', { name: e.bySalary }).check({ force: true });
+    await page.getByLabel(e.salary).fill('1200');
+    await page.getByLabel(e.obligations).fill('180');
+    await page.getByRole('radio', { name: e.months(9) }).check({ force: true });
+    const result = page.locator('[data-estimate] [data-monthly] .num');
+    await expect.poll(() => result.innerText()).toBe('2,700');
+    await page.getByLabel(e.obligations).fill('480');
+    await expect.poll(() => result.innerText()).toBe('0');
+    expect(await page.getByRole('button', { name: e.seeSchedule }).count()).toBe(0);
+    await page.getByLabel(e.obligations).fill('');
+    await expect.poll(() => result.innerText()).toBe('4,320');
+    await page.getByRole('button', { name: e.seeSchedule }).click();
+    await expect.poll(() => page.getByLabel(t.tuition).evaluate(isFocused)).toBe(true);
+    expect(await page.getByLabel(t.tuition).inputValue()).toBe('4320');
+    expect(await result.innerText()).toBe('480');
+  });
+
   it('moves a strip of four logos or more, three times over, until it is paused', async () => {
     await open(page, '/');
     const strip = page.locator('[data-strip=moving]').first();
@@ -169,6 +208,10 @@ async function moves(page: Page, strip: Locator): Promise<boolean> {
   const before = await place();
   await page.waitForTimeout(300);
   return (await place()) !== before;
+}
+
+function isFocused(node: Element): boolean {
+  return node === document.activeElement;
 }
 
 function plainLetters(text: string): string {

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
@@ -17,8 +15,6 @@ const routes = [
   '/nowhere',
 ] as const;
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
 let program: Program;
 let browser: Browser;
 
@@ -31,35 +27,29 @@ afterAll(async () => {
   await program?.stop();
 });
 
-describe.each([
-  ['ar', 'light', 1280],
-  ['ar', 'dark', 390],
-  ['en', 'light', 390],
-  ['en', 'dark', 1280],
-] as const)('every public page (%s, %s, %i px)', (language, theme, width) => {
-  it.each(routes)('%s reads in its direction, fits and breaks no rule of axe', async (path) => {
-    const { page, close } = await newVisitor(browser, program.url, {
-      language,
-      theme,
-      width,
-      reducedMotion: 'reduce',
-      bypassCSP: true,
-    });
-    await open(page, path);
-    await page.waitForLoadState('networkidle');
-    const html = page.locator('html');
-    expect(await html.getAttribute('lang')).toBe(language);
-    expect(await html.getAttribute('dir')).toBe(language === 'ar' ? 'rtl' : 'ltr');
-    for (const narrow of [width, 320]) {
-      await page.setViewportSize({ width: narrow, height: 900 });
-      await expect.poll(() => sidewaysScroll(page), { message: `${narrow} px` }).toBe(0);
-    }
-    const text = await page.locator('body').innerText();
-    expect(text).not.toMatch(/[٠-٩۰-۹]/);
-    if (language === 'ar') expect(await untranslatedLabels(page)).toEqual([]);
-    expect(await axeViolations(page)).toEqual([]);
-    await close();
-  });
+describe.each(['ar', 'en'] as const)('every public page (%s)', (language) => {
+  it.each(routes)(
+    '%s reads in its direction and fits, however narrow or enlarged',
+    async (path) => {
+      const { page, close } = await newVisitor(browser, program.url, {
+        language,
+        reducedMotion: 'reduce',
+      });
+      await open(page, path);
+      await page.waitForLoadState('networkidle');
+      const html = page.locator('html');
+      expect(await html.getAttribute('lang')).toBe(language);
+      expect(await html.getAttribute('dir')).toBe(language === 'ar' ? 'rtl' : 'ltr');
+      for (const width of [1280, 768, 320]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expect.poll(() => sidewaysScroll(page), { message: `${width} px` }).toBe(0);
+      }
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await html.evaluate((root) => (root.style.fontSize = '200%'));
+      await expect.poll(() => sidewaysScroll(page), { message: 'text of 200%' }).toBe(0);
+      await close();
+    },
+  );
 });
 
 it('turns the page to the other language in place and remembers it', async () => {
@@ -101,34 +91,4 @@ function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
-}
-
-/** What is read out in the other language: labels without an Arabic letter, but for names and numbers. */
-function untranslatedLabels(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('[aria-label]:not([role=img])')]
-      .map((node) => node.getAttribute('aria-label') ?? '')
-      .filter((label) => /[a-z]/i.test(label) && !/[\u0600-\u06ff]/.test(label)),
-  );
-}
-
-async function axeViolations(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  return page.evaluate(async () => {
-    // NOTE: the script above puts axe there.
-    const { axe: checker } = window as unknown as {
-      axe: {
-        run: (
-          root: Document,
-          options: { runOnly: string[] },
-        ) => Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }>;
-      };
-    };
-    const { violations } = await checker.run(document, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    });
-    return violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-    );
-  });
 }

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+);
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/**
+ * Everything that keeps someone from using the page as it stands: what axe finds, and what it cannot
+ * see. Errors: when axe found nothing to look at.
+ */
+export async function faultsOf(page: Page): Promise<string[]> {
+  const byAxe = await axeFaults(page);
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  const text = await page.locator('body').innerText();
+  const digits = /[٠-٩۰-۹]+/.exec(text)?.[0];
+  return [
+    ...byAxe,
+    ...(sideways === 0 ? [] : [`scrolls sideways by ${sideways} px`]),
+    ...(digits === undefined ? [] : [`digits of another script: ${digits}`]),
+    ...(await smallTargets(page)),
+    ...(await untranslatedLabels(page)),
+  ];
+}
+
+async function axeFaults(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource);
+  const results = await page.evaluate(
+    // NOTE: axe defines itself on the window just before.
+    (tags) =>
+      (window as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }).axe.run({
+        runOnly: tags,
+      }),
+    rules,
+  );
+  if (results.passes.length < 5) throw new Error('axe found nothing to look at');
+  return results.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
+
+/** Controls of less than 24 px; a link within a line of text, and a box within its label, may be smaller. */
+function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const controls = document.querySelectorAll<HTMLElement>(
+      'a[href], button, select, textarea, input:not([type=hidden]), [role=button], [role=menuitem]',
+    );
+    return [...controls]
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+      .filter((control) => !control.closest('label, [inert], [aria-hidden=true]'))
+      .filter((control) => getComputedStyle(control).display !== 'inline')
+      .filter((control) => {
+        const { width, height } = control.getBoundingClientRect();
+        // NOTE: what only screen readers get is one pixel, and has a visible stand-in.
+        return width > 1 && height > 1 && (width < 23.5 || height < 23.5);
+      })
+      .map((control) => `smaller than 24 px: ${control.outerHTML.slice(0, 120)}`);
+  });
+}
+
+/** On an Arabic page, labels that are read out without an Arabic letter, but for names and numbers. */
+function untranslatedLabels(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    document.documentElement.lang !== 'ar'
+      ? []
+      : [...document.querySelectorAll('[aria-label]:not([role=img])')]
+          .map((node) => node.getAttribute('aria-label') ?? '')
+          .filter((label) => /[a-z]/i.test(label) && !/[\u0600-\u06ff]/.test(label))
+          .map((label) => `not in Arabic: ${label}`),
+  );
+}
