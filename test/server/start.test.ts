@@ -30,6 +30,11 @@ test.each([
   ['ADMIN_USERNAME', 'ab'],
   ['ADMIN_PASSWORD', 'weak'],
   ['DATABASE_URL', 'postgres://x'],
+  ['SMTP_URL', 'http://mail.example'],
+  ['SMTP_URL', 'smtp://:25'],
+  ['SMTP_URL', 'smtp://%zz:secret@mail.example'],
+  ['MAIL_FROM', 'nobody'],
+  ['MAIL_FROM', 'Rusoom\r\nBcc: x <a@b.example>'],
 ])('a wrong %s stops the start with a message that names it, and not its value', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
   expect(() => readConfig({ [name]: value })).toThrow(name);
@@ -39,6 +44,23 @@ test.each([
 test('a blank setting counts as absent', () => {
   const config = readConfig({ PORT: '', SEED: '', TRUST_PROXY: '', PUBLIC_URL: '' });
   expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', seed: 'starter' });
+});
+
+test('a mail server has its scheme’s port, and a sender of the site’s own', () => {
+  const environment = {
+    SMTP_URL: 'smtps://us%40er:p%3Aw@mail.example',
+    PUBLIC_URL: 'https://rusoom.example/',
+  };
+  const server = { host: 'mail.example', port: 465, secure: true, user: 'us@er', password: 'p:w' };
+  expect(readConfig(environment)).toMatchObject({
+    siteUrl: 'https://rusoom.example',
+    mail: { server: { ...server, isLocal: false }, from: 'Rusoom <no-reply@rusoom.example>' },
+  });
+  const local = readConfig({ SMTP_URL: 'smtp://[::1]', MAIL_FROM: 'a@b.example' }).mail;
+  expect(local).toEqual({
+    server: { host: '::1', port: 587, secure: false, isLocal: true },
+    from: 'a@b.example',
+  });
 });
 
 test('the first start makes a private folder, a key, a catalogue and one administrator', async () => {
