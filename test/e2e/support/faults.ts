@@ -14,6 +14,7 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
  * see. Errors: when axe found nothing to look at.
  */
 export async function faultsOf(page: Page): Promise<string[]> {
+  await stillness(page);
   const byAxe = await axeFaults(page);
   const sideways = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -27,6 +28,16 @@ export async function faultsOf(page: Page): Promise<string[]> {
     ...(await smallTargets(page)),
     ...(await untranslatedLabels(page)),
   ];
+}
+
+/** A dialog that is still opening hides the page already and is not seen itself yet. */
+async function stillness(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
 }
 
 async function axeFaults(page: Page): Promise<string[]> {
