@@ -1,22 +1,28 @@
-import { Box, CloseButton, Drawer, Portal, chakra } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { ChevronUp } from 'lucide-react';
-import { useState } from 'react';
-import { appText } from '../../i18n/app-text.ts';
+import { Suspense, lazy, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Money } from '../../i18n/values.tsx';
 import { previewOf } from './plan-preview.ts';
-import { PreviewCard } from './preview-card.tsx';
 import { applyText } from './text.ts';
 import { useWizard } from './wizard-context.ts';
-import '../../theme/drawer-recipe.ts';
+
+const PreviewDrawer = lazy(async () => ({
+  default: (await import('./preview-drawer.tsx')).PreviewDrawer,
+}));
 
 /** On phones: the monthly payment so far, which opens the whole preview from the bottom. */
 export function CostSoFar() {
   const t = useText(applyText);
   const { draft } = useWizard();
   const [isShown, setShown] = useState(false);
+  const [wasShown, setWasShown] = useState(false);
   const { figures, isExample } = previewOf(draft);
   if (!figures) return null;
+  const show = () => {
+    setWasShown(true);
+    setShown(true);
+  };
   return (
     <Box hideFrom="md" flexShrink="0">
       <chakra.button
@@ -26,7 +32,7 @@ export function CostSoFar() {
         px="1"
         cursor="pointer"
         aria-haspopup="dialog"
-        onClick={() => setShown(true)}
+        onClick={show}
       >
         <chakra.span display="flex" alignItems="center" gap="1" textStyle="xs" color="fg.muted">
           {isExample ? t.monthlyExample : t.monthlyShort}
@@ -35,41 +41,12 @@ export function CostSoFar() {
         <Money fils={figures.monthlyPaymentFils} fontWeight="600" />
         <chakra.span srOnly> {t.showPreview}</chakra.span>
       </chakra.button>
-      <PreviewDrawer isOpen={isShown} onClose={() => setShown(false)} />
+      {/* NOTE: once shown it stays, so that it gives focus back when it closes. */}
+      {wasShown && (
+        <Suspense fallback={null}>
+          <PreviewDrawer isOpen={isShown} onClose={() => setShown(false)} />
+        </Suspense>
+      )}
     </Box>
-  );
-}
-
-function PreviewDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const t = useText(applyText);
-  const app = useText(appText);
-  return (
-    <Drawer.Root
-      open={isOpen}
-      onOpenChange={({ open }) => !open && onClose()}
-      placement="bottom"
-      lazyMount
-      unmountOnExit
-    >
-      <Portal>
-        <Drawer.Backdrop />
-        <Drawer.Positioner>
-          <Drawer.Content roundedTop="2xl" maxH="90dvh">
-            <Drawer.Header pe="14">
-              <Drawer.Title>{t.preview}</Drawer.Title>
-            </Drawer.Header>
-            <Drawer.Body
-              tabIndex={0}
-              pb="calc(var(--chakra-spacing-6) + env(safe-area-inset-bottom))"
-            >
-              <PreviewCard isPlain />
-            </Drawer.Body>
-            <Drawer.CloseTrigger asChild>
-              <CloseButton aria-label={app.close} size="md" />
-            </Drawer.CloseTrigger>
-          </Drawer.Content>
-        </Drawer.Positioner>
-      </Portal>
-    </Drawer.Root>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { burdenLimitPercent } from '../../../domain/instalment.ts';
+import { Isolated } from '../../components/isolated.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { formatPercent } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -27,7 +28,9 @@ export function EligibilityConflict() {
       bg="bg.panel"
       onClick={() => visit(stepOfPanel(steps, panel))}
     >
-      {t.changeWhat(t.panels[panel])}
+      <span>
+        <Isolated words={t.changeWhat(t.panels[panel])} />
+      </span>
     </Button>
   );
   return (

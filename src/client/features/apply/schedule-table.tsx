@@ -46,7 +46,7 @@ export function ScheduleTable() {
             <Table.ColumnHeader
               scope="col"
               textAlign="right"
-              whiteSpace="nowrap"
+              css={{ '@media (min-width: 360px)': { whiteSpace: 'nowrap' } }}
               ps="2"
               pe={{ base: '4', md: '6' }}
               _rtl={{ ps: { base: '4', md: '6' }, pe: '2' }}
