@@ -15,6 +15,28 @@ function placeholders(): Plugin {
   };
 }
 
+/** Leaves out how zod describes schemas to programs, 4 KB that the server alone needs. */
+function withoutJsonSchema(): Plugin {
+  const replacements = [
+    ['import * as processors from "../core/json-schema-processors.js";', 'const processors = {};'],
+    [
+      'import { createStandardJSONSchemaMethod, createToJSONSchemaMethod } from "../core/to-json-schema.js";',
+      'const createStandardJSONSchemaMethod = () => undefined, createToJSONSchemaMethod = () => undefined;',
+    ],
+  ] as const;
+  return {
+    name: 'without-json-schema',
+    apply: 'build',
+    transform(code, id) {
+      if (!/[\\/]zod[\\/]v4[\\/]classic[\\/]schemas\.js$/.test(id)) return undefined;
+      return replacements.reduce((text, [wanted, instead]) => {
+        if (!text.includes(wanted)) throw new Error(`zod has no line ${wanted}`);
+        return text.replace(wanted, instead);
+      }, code);
+    },
+  };
+}
+
 /** The packages that every page needs, whatever it shows; they change less often than the pages. */
 const base = new RegExp(
   '[\\\\/]node_modules[\\\\/](?:react|react-dom|scheduler|react-router|@emotion|stylis|@pandacss|@tanstack|@trpc|' +
@@ -30,7 +52,7 @@ export default defineConfig({
   root: 'src/client',
   base: '/',
   html: { cspNonce: '__NONCE__' },
-  plugins: [react(), placeholders()],
+  plugins: [react(), placeholders(), withoutJsonSchema()],
   build: {
     outDir: '../../dist/client',
     emptyOutDir: true,

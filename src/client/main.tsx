@@ -4,6 +4,7 @@ import { App } from './app.tsx';
 import './assets/fonts.css';
 import { currentLanguage } from './i18n/language.tsx';
 import { Navigation } from './navigation.tsx';
+import { prefetchLinkedPages } from './prefetch.ts';
 import { writePreference } from './preference.ts';
 import { pageAt } from './router.tsx';
 import { adminQueryClient } from './trpc.ts';
@@ -27,6 +28,7 @@ void pageAt(location.pathname)
   .preload()
   .catch(() => undefined)
   .then(() => {
+    prefetchLinkedPages();
     if (isMadeFor(container, language)) hydrateRoot(container, app);
     else createRoot(container).render(app);
   });

@@ -9,11 +9,14 @@ import { Panel } from '../../components/panel.tsx';
 import { messageOf } from '../../failure.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { trpc } from '../../trpc.ts';
-import { PaperNewsNotice, type PaperNews } from './paper-news.tsx';
+import type { PaperNews } from './paper-news.tsx';
 import { trackText } from './text.ts';
 import { TrackForm } from './track-form.tsx';
 import { TrackResult } from './track-result.tsx';
 
+const PaperNewsNotice = lazy(async () => ({
+  default: (await import('./paper-news.tsx')).PaperNewsNotice,
+}));
 const PaperRequests = lazy(async () => ({
   default: (await import('./paper-requests.tsx')).PaperRequests,
 }));
@@ -49,7 +52,11 @@ function Found({ asked, result, onChange, onAskAgain }: FoundProps) {
   const requests = result.requestedPapers;
   return (
     <TrackResult result={result}>
-      {news && <PaperNewsNotice news={news} isLast={requests.length === 0} />}
+      {news && (
+        <Suspense>
+          <PaperNewsNotice news={news} isLast={requests.length === 0} />
+        </Suspense>
+      )}
       {requests.length > 0 && (
         <Suspense fallback={<Skeleton h="48" mt="6" />}>
           <PaperRequests
