@@ -35,6 +35,13 @@ export function statusOf(error: unknown): number | undefined {
   return typeof status === 'number' ? status : undefined;
 }
 
+/** The code by which a failed tRPC call names what went wrong; undefined where no answer came. */
+export function codeOf(error: unknown): string | undefined {
+  const data = isRecord(error) ? error['data'] : undefined;
+  const code = isRecord(data) ? data['code'] : undefined;
+  return typeof code === 'string' ? code : undefined;
+}
+
 /** What a notice says of a failed call: the server's sentence alone, else `fallback`. */
 export function messageOf(error: unknown, fallback: string): string {
   if (!(error instanceof Error) || statusOf(error) === undefined) return fallback;

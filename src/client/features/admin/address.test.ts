@@ -6,8 +6,12 @@ import {
   dashboardPath,
   educationTypeOf,
   isFiltered,
+  mayOpen,
   noFilter,
+  pagePatch,
+  pagePlaceOf,
   sectionOf,
+  sections,
 } from './address.ts';
 
 const params = (query: string) => new URLSearchParams(query);
@@ -28,8 +32,36 @@ describe('the dashboard’s address', () => {
     expect(applicationFilterOf(params(''))).toEqual(noFilter);
     expect(
       applicationFilterOf(params('status=under_review&search=نور&schoolId=s1&ageStageId=c1')),
-    ).toEqual({ status: 'under_review', search: 'نور', schoolId: 's1', ageStageId: 'c1' });
+    ).toEqual({
+      ...noFilter,
+      status: 'under_review',
+      search: 'نور',
+      schoolId: 's1',
+      ageStageId: 'c1',
+    });
     expect(applicationFilterOf(params('status=lost')).status).toBe('all');
+  });
+
+  it('narrows applications by the days of their submit and by queue', () => {
+    const query = 'submittedFrom=2026-11-01&submittedTo=2026-11-30&queue=overdue';
+    expect(applicationFilterOf(params(query))).toEqual({
+      ...noFilter,
+      submittedFrom: '2026-11-01',
+      submittedTo: '2026-11-30',
+      queue: 'overdue',
+    });
+    expect(applicationFilterOf(params('submittedFrom=2026-02-30&queue=mine'))).toEqual(noFilter);
+  });
+
+  it('names a page by its cursor, and forgets it once a filter changes', () => {
+    expect(pagePlaceOf(params('after=abc&page=3'))).toEqual({ after: 'abc', page: 3 });
+    expect(pagePlaceOf(params('page=3'))).toEqual({ after: '', page: 1 });
+    const third = params('section=applications&after=abc&page=3');
+    expect(changed(third, { search: 'x' }).toString()).toBe('section=applications&search=x');
+    expect(changed(third, { application: 'a1' }).get('after')).toBe('abc');
+    expect(changed(third, pagePatch({ after: '', page: 1 })).toString()).toBe(
+      'section=applications',
+    );
   });
 
   it('narrows institutions by status and search', () => {
@@ -57,5 +89,13 @@ describe('the dashboard’s address', () => {
     expect(isFiltered(noFilter)).toBe(false);
     expect(isFiltered({ ...noFilter, search: 'x' })).toBe(true);
     expect(isFiltered({ status: 'active', search: '' })).toBe(true);
+  });
+
+  it('opens to each role what it may read', () => {
+    const hidden = (role: 'owner' | 'reviewer' | 'editor') =>
+      sections.filter((section) => !mayOpen(role, section));
+    expect(hidden('owner')).toEqual([]);
+    expect(hidden('reviewer')).toEqual([]);
+    expect(hidden('editor')).toEqual(['applications', 'messages']);
   });
 });

@@ -2,7 +2,6 @@ import { Box, Button, Flex, IconButton, chakra } from '@chakra-ui/react';
 import { LogOut, Menu, RotateCw } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { DirectionalIcon } from '../../components/directional-icon.tsx';
-import { LanguageSwitch } from '../../components/language-switch.tsx';
 import { announce } from '../../components/live-region.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -11,6 +10,7 @@ import type { Section } from './address.ts';
 import { AdminDrawer } from './admin-drawer.tsx';
 import { useAdminSignOut } from './admin-gate.tsx';
 import { AdminMenu } from './admin-menu.tsx';
+import { AdminSectionGuard } from './admin-section-guard.tsx';
 import { adminText } from './text.ts';
 
 type AdminFrameProps = { current: Section; children: ReactNode };
@@ -38,7 +38,7 @@ export function AdminFrame({ current, children }: AdminFrameProps) {
       <Flex direction="column" flex="1" minW="0">
         <TopBar current={current} />
         <Box w="full" maxW="1440px" px={{ base: '4', lg: '8' }} py={{ base: '5', lg: '8' }}>
-          {children}
+          <AdminSectionGuard section={current}>{children}</AdminSectionGuard>
         </Box>
       </Flex>
     </Flex>
@@ -73,7 +73,6 @@ function TopBar({ current }: { current: Section }) {
       <SectionHeading section={current} />
       <Flex align="center" gap={{ base: '1', sm: '2' }} ms="auto">
         <RefreshButton />
-        <LanguageSwitch />
         <Button hideBelow="sm" variant="outline" size="sm" onClick={signOut}>
           <DirectionalIcon icon={LogOut} size={16} />
           {t.logout}

@@ -1,8 +1,8 @@
 import { Button, chakra } from '@chakra-ui/react';
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { Notice } from '../../components/notice.tsx';
 import { notifyError } from '../../components/notify.ts';
-import { messageOf } from '../../failure.ts';
+import { codeOf, messageOf } from '../../failure.ts';
 import { PasswordField, TextField } from '../../forms/fields.tsx';
 import { appText } from '../../i18n/app-text.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -17,16 +17,25 @@ export function AdminLoginForm() {
   const form = useRef<HTMLFormElement>(null);
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [isCodeAsked, setCodeAsked] = useState(false);
   const [problem, setProblem] = useState('');
 
   const signIn = adminTrpc.account.adminSignIn.useMutation({
     onSuccess: ({ token, admin }) => keepAdminSession(token, admin),
     onError: (error) => {
-      setPassword('');
-      fail(messageOf(error, t.loginFailed));
-      form.current?.querySelector<HTMLInputElement>('input[name=password]')?.focus();
+      const isAboutCode = codeOf(error) === 'second_factor_required';
+      if (isAboutCode) setCode('');
+      else setPassword('');
+      // NOTE: at first the code is merely asked for; nothing is wrong yet.
+      if (isAboutCode && !isCodeAsked) setCodeAsked(true);
+      else fail(messageOf(error, t.loginFailed));
+      if (!isAboutCode) focusOn('password');
     },
   });
+
+  const focusOn = (name: string) =>
+    form.current?.querySelector<HTMLInputElement>(`input[name=${name}]`)?.focus();
 
   const fail = (message: string) => {
     setProblem(message);
@@ -38,12 +47,15 @@ export function AdminLoginForm() {
     if (signIn.isPending) return;
     if (username.trim() === '' || password.trim() === '') {
       fail(t.fillAllFields);
-      const blank = username.trim() === '' ? 'username' : 'password';
-      event.currentTarget.querySelector<HTMLInputElement>(`input[name=${blank}]`)?.focus();
+      focusOn(username.trim() === '' ? 'username' : 'password');
       return;
     }
     setProblem('');
-    signIn.mutate({ username: username.trim(), password });
+    signIn.mutate({
+      username: username.trim(),
+      password,
+      ...(code.trim() !== '' && { code: code.trim() }),
+    });
   };
 
   return (
@@ -73,9 +85,31 @@ export function AdminLoginForm() {
         autoComplete="current-password"
         isDisabled={signIn.isPending}
       />
+      {isCodeAsked && <CodeField value={code} onChange={setCode} isDisabled={signIn.isPending} />}
       <Button type="submit" size="lg" loading={signIn.isPending} loadingText={app.processing}>
         {t.signIn}
       </Button>
     </chakra.form>
+  );
+}
+
+type CodeFieldProps = { value: string; onChange: (code: string) => void; isDisabled: boolean };
+
+/** The second factor; it comes once name and password were right, and takes focus then. */
+function CodeField(props: CodeFieldProps) {
+  const t = useText(adminText);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.querySelector('input')?.focus(), []);
+  return (
+    <div ref={place}>
+      <TextField
+        {...props}
+        name="code"
+        label={t.code}
+        hint={t.codeHint}
+        autoComplete="one-time-code"
+        isLtr
+      />
+    </div>
   );
 }

@@ -6,7 +6,9 @@ import {
   Handshake,
   Inbox,
   LayoutDashboard,
+  Mail,
   School,
+  Settings,
   type LucideIcon,
 } from 'lucide-react';
 import { Link as RouterLink } from 'react-router';
@@ -15,10 +17,12 @@ import { plain } from '../../i18n/text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Num, Words } from '../../i18n/values.tsx';
 import { paths } from '../../paths.ts';
-import { adminTrpc, cacheTimes } from '../../trpc.ts';
-import { dashboardPath, sections, type Section } from './address.ts';
-import { adminText } from './text.ts';
 import { useAdminUser } from '../../session.ts';
+import { adminTrpc, cacheTimes } from '../../trpc.ts';
+import { dashboardPath, mayOpen, sections, type Section } from './address.ts';
+import { sectionPages } from './section-pages.tsx';
+import { adminText } from './text.ts';
+import { useAdminRole } from './use-admin-role.ts';
 
 export const sectionIcons: Readonly<Record<Section, LucideIcon>> = {
   overview: LayoutDashboard,
@@ -28,6 +32,8 @@ export const sectionIcons: Readonly<Record<Section, LucideIcon>> = {
   academies: Building2,
   universities: GraduationCap,
   partners: Handshake,
+  messages: Mail,
+  settings: Settings,
 };
 
 type AdminMenuProps = {
@@ -41,11 +47,13 @@ type AdminMenuProps = {
 export function AdminMenu({ current, isDrawer = false, onNavigate }: AdminMenuProps) {
   const t = useText(adminText);
   const admin = useAdminUser();
+  const role = useAdminRole();
+  const shown = sections.filter((section) => role && mayOpen(role, section));
   return (
     <>
       <chakra.nav aria-label={t.menuLabel}>
         <Flex as="ul" direction="column" gap="1" listStyleType="none">
-          {sections.map((section) => {
+          {shown.map((section) => {
             const Icon = sectionIcons[section];
             const isPage = section === 'partners' && !isDrawer;
             return (
@@ -55,10 +63,13 @@ export function AdminMenu({ current, isDrawer = false, onNavigate }: AdminMenuPr
                     to={isPage ? paths.adminPartners : dashboardPath(section)}
                     aria-current={section === current ? 'page' : undefined}
                     onClick={onNavigate}
+                    onPointerEnter={() => fetchAhead(section)}
+                    onFocus={() => fetchAhead(section)}
                   >
                     <Icon size={20} aria-hidden="true" />
                     {t.sections[section]}
                     {section === 'applications' && <PendingCount />}
+                    {section === 'messages' && <UnreadCount />}
                   </RouterLink>
                 </Link>
               </li>
@@ -75,19 +86,35 @@ export function AdminMenu({ current, isDrawer = false, onNavigate }: AdminMenuPr
   );
 }
 
+/** A section that is pointed at is likely to be opened next. */
+function fetchAhead(section: Section): void {
+  sectionPages[section].preload().catch(() => undefined);
+}
+
 /** How many applications nobody has looked at yet. */
 function PendingCount() {
   const t = useText(adminText);
   const statistics = adminTrpc.application.statistics.useQuery(undefined, cacheTimes.statistics);
-  const pending = statistics.data?.pending ?? 0;
-  if (pending === 0) return null;
-  const count = formatNumber(pending);
+  const count = formatNumber(statistics.data?.pending ?? 0);
+  return <Count count={count} words={plain(t.pendingCount(count))} />;
+}
+
+/** How many messages nobody has read yet. */
+function UnreadCount() {
+  const t = useText(adminText);
+  const counts = adminTrpc.message.counts.useQuery(undefined, cacheTimes.statistics);
+  const count = formatNumber(counts.data?.unread ?? 0);
+  return <Count count={count} words={plain(t.unreadCount(count))} />;
+}
+
+function Count({ count, words }: { count: string; words: string }) {
+  if (count === '0') return null;
   return (
     <chakra.span ms="auto" textStyle="xs" fontWeight="600">
       <span aria-hidden="true">
         <Num>{count}</Num>
       </span>
-      <chakra.span srOnly>{plain(t.pendingCount(count))}</chakra.span>
+      <chakra.span srOnly>{words}</chakra.span>
     </chakra.span>
   );
 }

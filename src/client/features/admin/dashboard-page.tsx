@@ -1,10 +1,10 @@
-import { sectionOf, educationTypeOf, type Section } from './address.ts';
+import { Suspense } from 'react';
+import { ErrorBoundary } from '../../components/error-boundary.tsx';
+import { LoadingSpinner } from '../../components/query-state.tsx';
+import { sectionOf } from './address.ts';
 import { AdminFrame } from './admin-frame.tsx';
 import { AdminGate } from './admin-gate.tsx';
-import { Applications } from './applications.tsx';
-import { Institutions } from './institutions.tsx';
-import { Overview } from './overview.tsx';
-import { Partners } from './partners.tsx';
+import { sectionPages } from './section-pages.tsx';
 import { useAddress } from './use-address.ts';
 
 /** The administrators' dashboard; which section shows stands in its address. */
@@ -14,16 +14,12 @@ export function DashboardPage() {
   return (
     <AdminGate>
       <AdminFrame current={section}>
-        <SectionContent key={section} section={section} />
+        <ErrorBoundary resetKey={section}>
+          <Suspense key={section} fallback={<LoadingSpinner />}>
+            {sectionPages[section].render()}
+          </Suspense>
+        </ErrorBoundary>
       </AdminFrame>
     </AdminGate>
   );
-}
-
-function SectionContent({ section }: { section: Section }) {
-  const educationType = educationTypeOf(section);
-  if (educationType) return <Institutions educationType={educationType} />;
-  if (section === 'applications') return <Applications />;
-  if (section === 'partners') return <Partners />;
-  return <Overview />;
 }

@@ -37,7 +37,19 @@ export const adminText = defineText({
       academies: 'Academies',
       universities: 'Universities',
       partners: 'Partners',
+      messages: 'Messages',
+      settings: 'Settings',
     },
+    unreadCount: (count: string) => phrase`${count} unread`,
+    forbiddenTitle: 'This section is for other roles',
+    forbiddenHint: 'If your work needs it, ask an owner of this dashboard to change your role.',
+    toOverview: 'Go to the overview',
+    choosePasswordTitle: 'Choose a password of your own first',
+    choosePasswordHint:
+      'Somebody else set your present password. The rest opens once you have changed it in the settings.',
+    toSettings: 'Open the settings',
+    code: 'Code',
+    codeHint: 'Six digits from your authenticator app, or one of your recovery codes.',
 
     // overview
     countsTitle: 'Applications by status',
@@ -57,6 +69,8 @@ export const adminText = defineText({
       academies: 'Academies and their classes',
       universities: 'Universities and their classes',
       partners: 'Financial and academic partners',
+      messages: 'What visitors wrote',
+      settings: 'Your account and the site’s',
     },
 
     // search and filters
@@ -110,7 +124,19 @@ export const adminText = defineText({
       academies: 'الأكاديميات',
       universities: 'الجامعات',
       partners: 'الشركاء',
+      messages: 'الرسائل',
+      settings: 'الإعدادات',
     },
+    unreadCount: (count) => phrase`غير مقروءة: ${count}`,
+    forbiddenTitle: 'هذا القسم لأدوار أخرى',
+    forbiddenHint: 'إذا احتاجه عملك فاطلب من مالك لوحة الإدارة تغيير دورك.',
+    toOverview: 'إلى النظرة العامة',
+    choosePasswordTitle: 'اختر كلمة مرور خاصة بك أولاً',
+    choosePasswordHint:
+      'كلمة مرورك الحالية وضعها شخص آخر. تُفتح بقية الأقسام بعد تغييرها في الإعدادات.',
+    toSettings: 'افتح الإعدادات',
+    code: 'الرمز',
+    codeHint: 'ستة أرقام من تطبيق المصادقة، أو أحد رموز الاسترداد.',
 
     countsTitle: 'الطلبات حسب الحالة',
     countTotal: 'كل الطلبات',
@@ -129,6 +155,8 @@ export const adminText = defineText({
       academies: 'الأكاديميات وصفوفها',
       universities: 'الجامعات وصفوفها',
       partners: 'الشركاء الماليون والأكاديميون',
+      messages: 'ما كتبه الزوار',
+      settings: 'حسابك وإعدادات الموقع',
     },
 
     searchLabel: 'بحث',
