@@ -15,9 +15,10 @@ type MakePage = (address: string, language: Language) => Promise<MadePage>;
 /** Besides the pages themselves: an address whose query changes what is seen, and any unknown one. */
 const addresses = [...pagePaths, '/auth?mode=signup', '/404'];
 
-/** Writes `pages.json` beside the client's folder: the page of each language and address. */
+/** Writes `pages.json` into the client's folder: the page of each language and address. */
 export async function makePages(dist: string, work: string): Promise<void> {
-  const template = readFileSync(join(dist, 'client', 'index.html'), 'utf8');
+  const client = join(dist, 'client');
+  const template = readFileSync(join(client, 'index.html'), 'utf8');
   const makePage = await buildMaker(join(work, 'maker'));
   const chunks = readChunks(dist);
   const pages: Record<string, Record<string, string>> = {};
@@ -25,11 +26,11 @@ export async function makePages(dist: string, work: string): Promise<void> {
     const made: Record<string, string> = {};
     for (const address of addresses) {
       const page = await makePage(address, language);
-      made[page.key] = fill(template, page, { language, chunks });
+      made[page.key] = fill(template, page, { language, chunks, client });
     }
     pages[language] = made;
   }
-  writeFileSync(join(dist, 'client', 'pages.json'), JSON.stringify(pages));
+  writeFileSync(join(client, 'pages.json'), JSON.stringify(pages));
 }
 
 async function buildMaker(folder: string): Promise<MakePage> {
@@ -51,14 +52,18 @@ async function buildMaker(folder: string): Promise<MakePage> {
 function fill(
   template: string,
   { key, html, styles, head }: MadePage,
-  { language, chunks }: { language: Language; chunks: Chunks },
+  { language, chunks, client }: { language: Language; chunks: Chunks; client: string },
 ): string {
+  const sheet = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/.exec(template);
+  if (!sheet?.[1]) throw new Error('index.html has no style sheet');
   const tags = styles.map(
     ({ ids, css }) => `<style data-emotion="${ids}" nonce="__NONCE__">${css}</style>`,
   );
   const replacements: [string | RegExp, string][] = [
     [/<title>[^<]*<\/title>/, headTags(key, head, language)],
     [/<meta\s+name="description"[^>]*>/, ''],
+    // A few hundred bytes about fonts are not worth the wait for another file.
+    [sheet[0], `<style nonce="__NONCE__">${readFileSync(join(client, sheet[1]), 'utf8')}</style>`],
     ['</head>', `${[...preloads(key, template, chunks), ...tags].join('\n')}\n</head>`],
     [
       '<div id="root"></div>',

@@ -2,6 +2,7 @@ import createCache from '@emotion/cache';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import './assets/fonts.css';
+import './zod-setting.ts';
 import { currentLanguage } from './i18n/language.tsx';
 import { Navigation } from './navigation.tsx';
 import { prefetchLinkedPages } from './prefetch.ts';
