@@ -133,7 +133,7 @@ export default defineConfig(
   },
   {
     files: ['src/client/**'],
-    ignores: ['src/client/features/admin/**', 'src/client/trpc.ts', 'src/client/main.tsx'],
+    ignores: ['src/client/features/admin/**', 'src/client/trpc.ts', 'src/client/app.tsx'],
     rules: {
       'no-restricted-imports': [
         'error',
