@@ -2,6 +2,15 @@ import { z } from 'zod';
 import { kwdAmount } from './amount.ts';
 import { absentIfBlank, line, wholeNumber } from './field.ts';
 import { educationType, publicationStatus, readAt } from './institution.ts';
+import { foldForSearch } from './search.ts';
+
+/**
+ * A class's name as it is compared with others: letter case, tatweel, diacritics and what else a
+ * reader does not tell apart make no other name.
+ */
+export function foldClassName(name: string): string {
+  return foldForSearch(name);
+}
 
 /** How many rows one import takes. */
 const importRowsMax = 300;

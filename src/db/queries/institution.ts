@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { ListInstitutions } from '../../domain/institution.ts';
+import { universityFields, type ListInstitutions } from '../../domain/institution.ts';
 import type { EducationType } from '../../domain/education-type.ts';
 import { searchNeedle, searchPhrasesOf } from '../../domain/search.ts';
 import type { Db, Tx } from '../database.ts';
@@ -15,13 +15,7 @@ const institutionColumns = [
   'descriptionAr',
   'descriptionEn',
   'website',
-  'establishment',
-  'locationAr',
-  'locationEn',
-  'facultiesAr',
-  'facultiesEn',
-  'degreesAr',
-  'degreesEn',
+  ...universityFields,
   'status',
   'createdAt',
   'updatedAt',

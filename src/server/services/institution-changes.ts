@@ -6,10 +6,11 @@ import {
   type InstitutionRow,
 } from '../../db/queries/institution.ts';
 import { AppError } from '../../domain/errors.ts';
-import type {
-  CreateInstitution,
-  InstitutionKey,
-  UpdateInstitution,
+import {
+  universityFields,
+  type CreateInstitution,
+  type InstitutionKey,
+  type UpdateInstitution,
 } from '../../domain/institution.ts';
 import { textOrNull } from '../../domain/text.ts';
 import {
@@ -24,14 +25,8 @@ import {
 const undoMs = 10 * 60_000;
 
 const texts = ['descriptionAr', 'descriptionEn', 'website'] as const;
-const universityTexts = [
-  'locationAr',
-  'locationEn',
-  'facultiesAr',
-  'facultiesEn',
-  'degreesAr',
-  'degreesEn',
-] as const;
+/** The year is the only one of them that is no text. */
+const universityTexts = universityFields.filter((name) => name !== 'establishment');
 
 /** Adds an institution; what only universities have is not stored for the others. */
 export function createInstitution(

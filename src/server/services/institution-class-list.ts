@@ -9,6 +9,7 @@ import {
 } from '../../db/queries/institution.ts';
 import {
   classRow,
+  foldClassName,
   type ClassImport,
   type CopyClasses,
   type CopyView,
@@ -146,13 +147,13 @@ function planOf({ rows }: ImportClasses, present: readonly ClassRow[]) {
     }
     const { data } = parsed;
     const wrong = nameFault(data, seen, present);
-    seen.nameAr.add(data.nameAr);
-    seen.nameEn.add(data.nameEn);
+    seen.nameAr.add(foldClassName(data.nameAr));
+    seen.nameEn.add(foldClassName(data.nameEn));
     if (wrong) {
       faults.push({ row: at, ...wrong });
       continue;
     }
-    const row = present.find(({ nameEn }) => nameEn === data.nameEn);
+    const row = present.find(({ nameEn }) => isSameName(nameEn, data.nameEn));
     const orderIndex = data.orderIndex ?? row?.orderIndex ?? order++;
     const values = { ...data, orderIndex };
     steps.push({ at, values, row, action: row ? actionOf(row, values) : 'add' });
@@ -174,10 +175,10 @@ function nameFault(
   seen: Record<'nameAr' | 'nameEn', Set<string>>,
   present: readonly ClassRow[],
 ): { field: string; key: string } | undefined {
-  if (seen.nameAr.has(nameAr)) return { field: 'nameAr', key: 'rowRepeated' };
-  if (seen.nameEn.has(nameEn)) return { field: 'nameEn', key: 'rowRepeated' };
-  const sameAr = present.find((row) => row.nameAr === nameAr);
-  const sameEn = present.find((row) => row.nameEn === nameEn);
+  if (seen.nameAr.has(foldClassName(nameAr))) return { field: 'nameAr', key: 'rowRepeated' };
+  if (seen.nameEn.has(foldClassName(nameEn))) return { field: 'nameEn', key: 'rowRepeated' };
+  const sameAr = present.find((row) => isSameName(row.nameAr, nameAr));
+  const sameEn = present.find((row) => isSameName(row.nameEn, nameEn));
   if (sameAr?.id === sameEn?.id) return undefined;
   return { field: sameAr ? 'nameAr' : 'nameEn', key: 'rowNamesConflict' };
 }
@@ -232,7 +233,9 @@ function rowView({ at, values, row, action }: Step): ImportView['rows'][number] 
 
 function splitByNames(source: readonly ClassRow[], present: readonly ClassRow[]) {
   const isTaken = (row: ClassRow) =>
-    present.some(({ nameAr, nameEn }) => nameAr === row.nameAr || nameEn === row.nameEn);
+    present.some(
+      ({ nameAr, nameEn }) => isSameName(nameAr, row.nameAr) || isSameName(nameEn, row.nameEn),
+    );
   return {
     added: source.filter((row) => !isTaken(row)),
     conflicts: source.filter(isTaken),
@@ -242,6 +245,10 @@ function splitByNames(source: readonly ClassRow[], present: readonly ClassRow[])
 function copyViewOf(split: { added: ClassRow[]; conflicts: ClassRow[] }): CopyView {
   const names = ({ nameAr, nameEn }: ClassRow) => ({ nameAr, nameEn });
   return { added: split.added.map(names), conflicts: split.conflicts.map(names) };
+}
+
+function isSameName(one: string, other: string): boolean {
+  return foldClassName(one) === foldClassName(other);
 }
 
 /** The order of a class that comes last. */

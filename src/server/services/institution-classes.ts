@@ -11,6 +11,7 @@ import {
   type ClassRow,
   type PricedStageRow,
 } from '../../db/queries/institution.ts';
+import { foldClassName } from '../../domain/class-list.ts';
 import { AppError } from '../../domain/errors.ts';
 import type { ClassKey, CreateClass, ListClasses, UpdateClass } from '../../domain/institution.ts';
 import { currency, filsOf } from '../../domain/money.ts';
@@ -44,6 +45,7 @@ export async function listPricedStages(db: Db, input: ListClasses): Promise<Pric
 export function createClass(change: AdminChange, input: CreateClass): Promise<ClassRow> {
   return changeAsAdmin(change, async (tx, now) => {
     await requireInstitution(tx, input);
+    await requireFreeNames(tx, input, {});
     const result = await refuseTakenName(
       insertClass(tx, {
         id: change.newId(),
@@ -68,6 +70,7 @@ export function updateClass(change: AdminChange, input: UpdateClass): Promise<Cl
     const row = await lockedClass(tx, input);
     if (row.deletedAt !== null) throw new AppError('not_found');
     requireUnchanged(row, input.updatedAt);
+    await requireFreeNames(tx, input, row);
     const changes = changesOf(input);
     const updatedAt = timeOfChange(row, changes, now);
     const result = await refuseTakenName(writeClass(tx, row.id, { ...changes, updatedAt }));
@@ -93,6 +96,7 @@ export function restoreClass(change: AdminChange, key: ClassKey): Promise<ClassR
   return changeAsAdmin(change, async (tx, now) => {
     const row = await lockedClass(tx, key);
     if (!canUndo(row, now)) throw new AppError('not_found');
+    await requireFreeNames(tx, { ...key, nameAr: row.nameAr, nameEn: row.nameEn }, { id: row.id });
     const updatedAt = timeAfter(row, now);
     const result = await refuseTakenName(writeClass(tx, row.id, { deletedAt: null, updatedAt }));
     return { result, trace: traceOf('class.restore', result) };
@@ -117,14 +121,39 @@ async function lockedClass(tx: Tx, key: ClassKey) {
   return row;
 }
 
+/**
+ * Refuses a name that a reader would not tell from another class's. A name that stays as it is
+ * stays allowed. Errors: `taken`.
+ */
+async function requireFreeNames(
+  tx: Tx,
+  { institutionId, nameAr, nameEn }: { institutionId: string; nameAr?: string; nameEn?: string },
+  own: Partial<ClassRow>,
+): Promise<void> {
+  const isOther = (row: ClassRow) => row.id !== own.id;
+  const others = (await readClasses(tx, institutionId, 'all')).filter(isOther);
+  for (const [name, text] of [
+    ['nameAr', nameAr],
+    ['nameEn', nameEn],
+  ] as const) {
+    if (text === undefined || text === own[name]) continue;
+    const folded = foldClassName(text);
+    if (others.some((row) => foldClassName(row[name]) === folded)) throw nameTaken();
+  }
+}
+
 /** Lets the unique indexes decide, so that of two equal names at the same time one is refused. */
 async function refuseTakenName(write: Promise<ClassRow>): Promise<ClassRow> {
   try {
     return await write;
   } catch (error) {
-    if (isUniqueViolation(error)) throw new AppError('taken', { sentence: 'classNameTaken' });
+    if (isUniqueViolation(error)) throw nameTaken();
     throw error;
   }
+}
+
+function nameTaken(): AppError {
+  return new AppError('taken', { sentence: 'classNameTaken' });
 }
 
 function changesOf(input: UpdateClass): ClassChanges {
