@@ -13,7 +13,7 @@ export const exportText = {
     status: { en: 'Status', ar: 'الحالة' },
     applicantName: { en: 'Applicant', ar: 'مقدّم الطلب' },
     applicantPhone: { en: 'Phone', ar: 'الهاتف' },
-    applicantEmail: { en: 'E-mail', ar: 'البريد الإلكتروني' },
+    applicantEmail: { en: 'Email address', ar: 'البريد الإلكتروني' },
     applicantCivilId: { en: 'Civil ID', ar: 'الرقم المدني' },
     institutionName: { en: 'Institution', ar: 'المؤسسة التعليمية' },
     educationType: { en: 'Education type', ar: 'نوع التعليم' },

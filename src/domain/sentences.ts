@@ -62,7 +62,7 @@ export const errorSentences = {
     ar: 'للمؤسسة صف بهذا الاسم.',
   },
   trackingNotFound: {
-    en: 'No application matches this ID and e-mail.',
+    en: 'No application matches this ID and email address.',
     ar: 'لم نجد طلباً بهذا الرقم والبريد.',
   },
   idempotencyKeyReused: {

@@ -39,7 +39,7 @@ const words = {
     submitted: 'Submitted',
     noUpdates: 'No updates yet',
     expected: 'You can expect an answer by',
-    notFound: 'No application matches this ID and e-mail.',
+    notFound: 'No application matches this ID and email address.',
     missing: 'Please fill in all required fields',
     invalidEmail: 'Invalid email address',
     students: '2 students',

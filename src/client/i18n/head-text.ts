@@ -8,13 +8,13 @@ export const headText = defineText({
     '/apply':
       'Apply online to pay tuition in Kuwait in interest-free instalments, for one to five students. You see what you pay a month before you send anything.',
     '/track':
-      'See where your application stands with its number and your e-mail address: status, notes to you and what happens next.',
+      'See where your application stands with its number and your email address: status, notes to you and what happens next.',
     '/institutions':
       'Schools, nurseries, academies and universities in Kuwait whose fees can be paid in interest-free instalments with Rusoom.',
     '/partners':
       'The banks, finance companies and academic advisers that Rusoom works with in Kuwait.',
     '/contact':
-      'Phone, e-mail, address and working hours of Rusoom in Kuwait, answers to frequent questions, and a form to write to us.',
+      'Phone, email, address and working hours of Rusoom in Kuwait, answers to frequent questions, and a form to write to us.',
     '/auth':
       'Sign in to Rusoom with your Kuwaiti phone number, or create an account to follow your applications.',
     socialAlt: 'Rusoom: school fees in interest-free instalments',

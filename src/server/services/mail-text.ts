@@ -22,7 +22,7 @@ export const mailText: Readonly<Record<Language, MailWords>> = {
     greeting: 'Hello,',
     receipt: {
       subject: 'We have received your application',
-      body: 'We have received your application for tuition instalments. Keep the application ID: with it and your e-mail address you can track the application at any time.',
+      body: 'We have received your application for tuition instalments. Keep the application ID: with it and your email address you can track the application at any time.',
       expected: 'You can expect an answer by',
     },
     status: {
@@ -47,7 +47,7 @@ export const mailText: Readonly<Record<Language, MailWords>> = {
       subject: 'We need a better copy of a document',
       body: 'To go on with the review we need a better copy of:',
       where:
-        'Open the tracking page, enter the application ID and your e-mail address, and send it there.',
+        'Open the tracking page, enter the application ID and your email address, and send it there.',
     },
     test: {
       subject: 'Test message',

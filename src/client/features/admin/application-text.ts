@@ -69,7 +69,7 @@ export const applicationText = defineText({
     sectionApplicant: 'Applicant',
     name: 'Name',
     phone: 'Phone',
-    email: 'E-mail',
+    email: 'Email address',
     nationality: 'Nationality',
     civilId: 'Civil ID',
 

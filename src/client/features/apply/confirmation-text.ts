@@ -4,19 +4,20 @@ import { defineText, phrase } from '../../i18n/text.ts';
 export const confirmationText = defineText({
   en: {
     onlyReceipt: 'The ID is your only receipt; no message is sent.',
-    receiptByMail: 'We have also sent it to you by e-mail.',
+    receiptByMail: 'We have also sent it to you by email.',
     copyId: 'Copy the application ID',
     notCopied: 'Copying is not possible here. Select the text and copy it.',
 
     share: 'Keep it, or share it',
-    shareLead: 'The link opens the tracking page with the ID; it asks for your e-mail first.',
+    shareLead:
+      'The link opens the tracking page with the ID; it asks for your email address first.',
     whatsApp: 'Send by WhatsApp',
     copyLink: 'Copy the link',
     linkCopied: 'Link copied',
     shareElsewhere: 'Share',
     shareTitle: (brand: string) => `My application with ${brand}`,
     shareText: (brand: string, id: string) =>
-      `Tuition instalment application with ${brand}, ID ${id}. Track it with the e-mail of the application:`,
+      `Tuition instalment application with ${brand}, ID ${id}. Track it with the email address of the application:`,
     qrLabel: 'QR code of the tracking link',
     qrHint: 'Scan to track on another phone.',
     calendar: 'Add instalments to calendar',

@@ -28,7 +28,7 @@ export const authText = defineText({
     forgotBody:
       'Call or write to us from your registered number. We check that it is you and give you a one-time password to sign in with.',
     forgotPhone: 'Phone',
-    forgotEmail: 'E-mail',
+    forgotEmail: 'Email',
     invalidPhoneTitle: 'Invalid Phone Number',
     invalidPasswordTitle: 'Invalid Password',
     loginFailed: 'Login failed',

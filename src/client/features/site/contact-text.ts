@@ -12,10 +12,10 @@ export const contactText = defineText({
     message: 'Message',
     send: 'Send message',
     sent: 'Your message has been sent successfully',
-    sentBody: 'We answer to the e-mail address you entered.',
+    sentBody: 'We answer to the email address you entered.',
     notSent: 'Your message was not sent',
     callUs: 'Call us',
-    writeUs: 'E-mail us',
+    writeUs: 'Email us',
     visitUs: 'Visit us',
     hours: 'Working hours',
     officeHours: 'Office and phone',
@@ -33,7 +33,7 @@ export const contactText = defineText({
       "Your civil ID, a salary certificate and a proof of continuity, and each student's civil ID as an image or as a number. Files are PDF, JPG or PNG, up to 5 MB each.",
     timeQuestion: 'How long does it take?',
     timeAnswer:
-      'The initial review takes 24 to 48 hours. You can follow the status at any time with your application ID and e-mail.',
+      'The initial review takes 24 to 48 hours. You can follow the status at any time with your application ID and email address.',
     childrenQuestion: 'Can I apply for several children at once?',
     childrenAnswer:
       'Yes, for 1 to 5 students in one application, each with their own class and tuition.',

@@ -30,7 +30,7 @@ export const homeText = defineText({
     stepDocuments: 'Upload your documents',
     stepDocumentsBody: 'Civil ID, salary certificate and proof of continuity.',
     stepFollow: 'Follow your application',
-    stepFollowBody: 'With your application ID and e-mail, at any time.',
+    stepFollowBody: 'With your application ID and email address, at any time.',
 
     financialPartners: 'Financial partners',
     financialLead: 'Banks and finance companies behind the instalments.',

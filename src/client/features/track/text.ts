@@ -3,7 +3,7 @@ import { defineText, phrase, plural } from '../../i18n/text.ts';
 export const trackText = defineText({
   en: {
     heading: 'Track your application',
-    lead: 'Enter the application ID you received and the e-mail you applied with.',
+    lead: 'Enter the application ID you received and the email address you applied with.',
     applicationId: 'Application ID',
     applicationIdHint: (example: unknown) => phrase`It looks like ${example}`,
     email: 'Email address',
