@@ -63,6 +63,15 @@ export function endAdminSession(token: string): Promise<unknown> {
   return createTRPCClient<AppRouter>({ links: links(() => token) }).account.adminSignOut.mutate();
 }
 
+/** Chooses a password with a token that is not kept on this device until the password is the holder's own. */
+export function chooseAdminPassword(
+  token: string,
+  passwords: { currentPassword: string; newPassword: string },
+) {
+  const client = createTRPCClient<AppRouter>({ links: links(() => token) });
+  return client.account.changeAdminPassword.mutate(passwords);
+}
+
 /** After an administrator's change: what applicants see is fetched anew. */
 export function refreshPublicData(): void {
   void queryClient.invalidateQueries();

@@ -15,6 +15,15 @@ const passwordText = z
 /** What sign-in and the visible sign-up form ask of a user's password. */
 export const userPassword = passwordText.min(1, 'required').min(6, 'passwordMinLength');
 
+/** Each thing that a strong password has, by itself: what a form ticks off while one is typed. */
+export const strongPasswordNeeds = {
+  length: /^.{8,}$/s,
+  upper: /[A-Z]/,
+  lower: /[a-z]/,
+  digit: /\d/,
+  sign: /[@$!%*?&]/,
+} as const;
+
 /** What administrators' passwords need, and users' once strict sign-up is on. */
 export const strongPassword = passwordText
   .min(1, 'required')
@@ -22,7 +31,8 @@ export const strongPassword = passwordText
   .refine(isStrong, 'passwordStrength');
 
 function isStrong(password: string): boolean {
-  return [/[A-Z]/, /[a-z]/, /\d/, /[@$!%*?&]/].every((kind) => kind.test(password));
+  const { upper, lower, digit, sign } = strongPasswordNeeds;
+  return [upper, lower, digit, sign].every((kind) => kind.test(password));
 }
 
 /** The phone's first digit is judged by the setting, once the number is one that it could allow. */

@@ -1,16 +1,20 @@
 import { Button, chakra } from '@chakra-ui/react';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { Suspense, lazy, useRef, useState, type SubmitEvent } from 'react';
 import { Notice } from '../../components/notice.tsx';
-import { notifyError } from '../../components/notify.ts';
-import { codeOf, messageOf } from '../../failure.ts';
+import { LoadingSpinner } from '../../components/query-state.tsx';
 import { PasswordField, TextField } from '../../forms/fields.tsx';
 import { appText } from '../../i18n/app-text.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { keepAdminSession } from '../../session.ts';
-import { adminTrpc } from '../../trpc.ts';
 import { adminText } from './text.ts';
+import { useAdminSignIn } from './admin-login-sign-in.ts';
 
-/** Username and password. Keeping the session is what moves the page on. */
+const AdminLoginPassword = lazy(() =>
+  import('./admin-login-password.tsx').then(({ AdminLoginPassword }) => ({
+    default: AdminLoginPassword,
+  })),
+);
+
+/** Username and password, then what else the account asks for. Keeping the session is what moves the page on. */
 export function AdminLoginForm() {
   const t = useText(adminText);
   const app = useText(appText);
@@ -18,44 +22,31 @@ export function AdminLoginForm() {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  const [isCodeAsked, setCodeAsked] = useState(false);
-  const [problem, setProblem] = useState('');
-
-  const signIn = adminTrpc.account.adminSignIn.useMutation({
-    onSuccess: ({ token, admin }) => keepAdminSession(token, admin),
-    onError: (error) => {
-      const isAboutCode = codeOf(error) === 'second_factor_required';
-      if (isAboutCode) setCode('');
-      else setPassword('');
-      // NOTE: at first the code is merely asked for; nothing is wrong yet.
-      if (isAboutCode && !isCodeAsked) setCodeAsked(true);
-      else fail(messageOf(error, t.loginFailed));
-      if (!isAboutCode) focusOn('password');
-    },
+  const signIn = useAdminSignIn(form, {
+    onWrongPassword: () => setPassword(''),
+    onWrongCode: () => setCode(''),
   });
 
-  const focusOn = (name: string) =>
-    form.current?.querySelector<HTMLInputElement>(`input[name=${name}]`)?.focus();
-
-  const fail = (message: string) => {
-    setProblem(message);
-    notifyError(message);
-  };
+  if (signIn.handedOver) {
+    const again = () => {
+      setPassword('');
+      signIn.startOver();
+    };
+    return (
+      <Suspense fallback={<LoadingSpinner />}>
+        <AdminLoginPassword {...signIn.handedOver} username={username} onBack={again} />
+      </Suspense>
+    );
+  }
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (signIn.isPending) return;
-    if (username.trim() === '' || password.trim() === '') {
-      fail(t.fillAllFields);
-      focusOn(username.trim() === '' ? 'username' : 'password');
-      return;
-    }
-    setProblem('');
-    signIn.mutate({
-      username: username.trim(),
-      password,
-      ...(code.trim() !== '' && { code: code.trim() }),
-    });
+    const typed = { username: username.trim(), password, code: code.trim() };
+    const needed = signIn.needsCode ? fields : fields.slice(0, 2);
+    const blank = needed.find((field) => typed[field].trim() === '');
+    if (blank) signIn.refuseBlank(blank, t.fillAllFields);
+    else signIn.send(typed);
   };
 
   return (
@@ -67,7 +58,7 @@ export function AdminLoginForm() {
       gap="5"
       onSubmit={submit}
     >
-      {problem && <Notice kind="error" title={problem} />}
+      {signIn.problem && <Notice kind="error" live title={signIn.problem} />}
       <TextField
         name="username"
         label={t.username}
@@ -85,7 +76,18 @@ export function AdminLoginForm() {
         autoComplete="current-password"
         isDisabled={signIn.isPending}
       />
-      {isCodeAsked && <CodeField value={code} onChange={setCode} isDisabled={signIn.isPending} />}
+      {signIn.needsCode && (
+        <TextField
+          name="code"
+          label={t.code}
+          hint={t.codeHint}
+          value={code}
+          onChange={setCode}
+          autoComplete="one-time-code"
+          isLtr
+          isDisabled={signIn.isPending}
+        />
+      )}
       <Button type="submit" size="lg" loading={signIn.isPending} loadingText={app.processing}>
         {t.signIn}
       </Button>
@@ -93,23 +95,4 @@ export function AdminLoginForm() {
   );
 }
 
-type CodeFieldProps = { value: string; onChange: (code: string) => void; isDisabled: boolean };
-
-/** The second factor; it comes once name and password were right, and takes focus then. */
-function CodeField(props: CodeFieldProps) {
-  const t = useText(adminText);
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.querySelector('input')?.focus(), []);
-  return (
-    <div ref={place}>
-      <TextField
-        {...props}
-        name="code"
-        label={t.code}
-        hint={t.codeHint}
-        autoComplete="one-time-code"
-        isLtr
-      />
-    </div>
-  );
-}
+const fields = ['username', 'password', 'code'] as const;

@@ -73,7 +73,9 @@ function TabLinks({ current }: { current: SettingsTab }) {
             <li key={tab}>
               <Link asChild {...tabLook}>
                 <RouterLink
-                  to={{ search: changed(params, { tab: tab === 'security' ? '' : tab }).toString() }}
+                  to={{
+                    search: changed(params, { tab: tab === 'security' ? '' : tab }).toString(),
+                  }}
                   preventScrollReset
                   aria-current={tab === current ? 'page' : undefined}
                 >

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { settingsText } from './settings-text.ts';
+
+/** While something is unsaved, asks before a link or a closing window loses it. */
+export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
+  const t = useText(settingsText);
+  const [wanted, setWanted] = useState<HTMLAnchorElement>();
+  const isLeaving = useRef(false);
+
+  useEffect(() => {
+    if (!isDirty) return;
+    const holdLink = (event: MouseEvent) => {
+      const link = linkOf(event);
+      if (!link || isLeaving.current) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setWanted(link);
+    };
+    const holdWindow = (event: BeforeUnloadEvent) => event.preventDefault();
+    // NOTE: in the capture phase, so that the router has not heard of the click yet.
+    document.addEventListener('click', holdLink, true);
+    addEventListener('beforeunload', holdWindow);
+    return () => {
+      document.removeEventListener('click', holdLink, true);
+      removeEventListener('beforeunload', holdWindow);
+    };
+  }, [isDirty]);
+
+  const leave = () => {
+    isLeaving.current = true;
+    setWanted(undefined);
+    wanted?.click();
+    isLeaving.current = false;
+  };
+
+  return (
+    <ConfirmDialog
+      isOpen={wanted !== undefined}
+      title={t.leaveTitle}
+      confirmLabel={t.leave}
+      isDestructive
+      onConfirm={leave}
+      onCancel={() => setWanted(undefined)}
+    >
+      {t.leaveBody}
+    </ConfirmDialog>
+  );
+}
+
+/** The link that a click follows within this window. */
+function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
+  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return undefined;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  const goesElsewhere = link?.origin === location.origin && link.target !== '_blank';
+  return goesElsewhere ? link : undefined;
+}

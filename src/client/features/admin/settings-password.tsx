@@ -1,0 +1,72 @@
+import { Button, Flex, chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { changeOwnPassword } from '../../../domain/account.ts';
+import { notifyError, notifySuccess } from '../../components/notify.ts';
+import { failureIssues, messageOf } from '../../failure.ts';
+import { PasswordField } from '../../forms/fields.tsx';
+import { useZodForm } from '../../forms/use-zod-form.ts';
+import { appText } from '../../i18n/app-text.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { keepAdminSession } from '../../session.ts';
+import { adminTrpc } from '../../trpc.ts';
+import { LeaveGuard } from './settings-leave.tsx';
+import { PasswordRules } from './settings-password-rules.tsx';
+import { settingsText } from './settings-text.ts';
+
+const blank = { currentPassword: '', newPassword: '' };
+
+/** Changes the own password; this browser stays signed in, the others do not. */
+export function SettingsPassword() {
+  const t = useText(settingsText);
+  const app = useText(appText);
+  const cache = adminTrpc.useUtils();
+  const form = useZodForm(changeOwnPassword, blank);
+  const [round, setRound] = useState(0);
+  const change = adminTrpc.account.changeAdminPassword.useMutation({
+    onSuccess: ({ token, admin }) => {
+      keepAdminSession(token, admin);
+      form.setValues(blank);
+      form.reset();
+      setRound((count) => count + 1);
+      notifySuccess(app.successTitle, t.passwordChanged);
+      void cache.account.sessions.invalidate();
+    },
+    onError: (error) => {
+      form.refuse(failureIssues(error));
+      notifyError(t.passwordNotChanged, messageOf(error, app.unexpectedError));
+    },
+  });
+  const isDirty = form.values.currentPassword !== '' || form.values.newPassword !== '';
+
+  return (
+    <chakra.form
+      key={round}
+      noValidate
+      maxW="30rem"
+      onSubmit={form.submit((passwords) => change.mutate(passwords))}
+    >
+      <LeaveGuard isDirty={isDirty} />
+      <Flex direction="column" gap="4">
+        <PasswordField
+          {...form.field('currentPassword')}
+          label={t.currentPassword}
+          autoComplete="current-password"
+        />
+        <PasswordField
+          {...form.field('newPassword')}
+          label={t.newPassword}
+          autoComplete="new-password"
+        />
+        <PasswordRules password={form.values.newPassword} />
+        <Button
+          type="submit"
+          alignSelf="start"
+          loading={change.isPending}
+          loadingText={t.changePassword}
+        >
+          {t.changePassword}
+        </Button>
+      </Flex>
+    </chakra.form>
+  );
+}

@@ -1,0 +1,20 @@
+/** Prints a few lines under a title, and nothing else of the page. */
+export function printText(title: string, text: string): void {
+  const frame = document.createElement('iframe');
+  // NOTE: out of sight by size, because some browsers print nothing of a hidden frame.
+  Object.assign(frame.style, { position: 'fixed', inlineSize: '0', blockSize: '0', border: '0' });
+  frame.setAttribute('aria-hidden', 'true');
+  document.body.append(frame);
+  const paper = frame.contentDocument;
+  const view = frame.contentWindow;
+  if (!paper || !view) return;
+  paper.title = title;
+  const heading = paper.createElement('h1');
+  heading.dir = 'auto';
+  heading.textContent = title;
+  const lines = paper.createElement('pre');
+  lines.textContent = text;
+  paper.body.append(heading, lines);
+  view.addEventListener('afterprint', () => frame.remove());
+  view.print();
+}
