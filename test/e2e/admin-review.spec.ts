@@ -143,7 +143,7 @@ describe.each(['ar', 'en'] as const)('reviewing an application (%s)', (language)
     await expect.poll(() => rows().count(), soon).toBe(3);
     const calls: string[] = [];
     page.on('request', (request) => {
-      if (request.url().includes('application.list')) calls.push(request.url());
+      if (request.url().includes('application.rows')) calls.push(request.url());
     });
     await page.getByRole('searchbox', { name: t.search }).pressSequentially(applicant.typed);
     await page.locator('[data-searching]').waitFor();

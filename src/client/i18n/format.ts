@@ -30,6 +30,11 @@ export function formatDate(
   return inKuwait(value, language, { day: 'numeric', month: style, year: 'numeric' });
 }
 
+/** `1 Sept`, where the year is plain. */
+export function formatDayMonth(value: string, language: Language): string {
+  return inKuwait(value, language, { day: 'numeric', month: 'short' });
+}
+
 /** `1 September 2026, 3:05 pm`, Kuwait time. */
 export function formatDateTime(value: string, language: Language): string {
   const date = formatDate(value, language);

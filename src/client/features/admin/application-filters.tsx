@@ -1,55 +1,56 @@
-import { Box, Button, Flex, Grid } from '@chakra-ui/react';
-import { RotateCcw } from 'lucide-react';
-import { applicationStatuses } from '../../../domain/application-status.ts';
-import { educationTypes } from '../../../domain/education-type.ts';
-import { useStatusWord } from '../../components/status-badge.tsx';
-import { useLanguage } from '../../i18n/language.tsx';
+import { Box, Button, Flex, IconButton } from '@chakra-ui/react';
+import { Bookmark, FileDown, Keyboard, RotateCcw, SlidersHorizontal } from 'lucide-react';
+import { Suspense, lazy, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { isFiltered, noFilter, type ApplicationFilter } from './address.ts';
 import { applicationText } from './application-text.ts';
-import { useAllClasses, useAllInstitutions, type AggregatedClass } from './catalogue.ts';
-import { FilterSelect, type FilterGroup } from './filter-select.tsx';
-import { nameIn } from './named.ts';
+import { FilterFields } from './filter-fields.tsx';
+import { QueueSwitch } from './queue-switch.tsx';
+import { reviewListText } from './review-list-text.ts';
 import { SearchBox } from './search-box.tsx';
 import { adminText } from './text.ts';
 import { useAddress } from './use-address.ts';
+import { useRoomy } from './use-wide.ts';
+
+const FilterDrawer = lazy(async () => ({
+  default: (await import('./filter-drawer.tsx')).FilterDrawer,
+}));
+const ExportDialog = lazy(async () => ({
+  default: (await import('./export-dialog.tsx')).ExportDialog,
+}));
+const SavedFiltersDialog = lazy(async () => ({
+  default: (await import('./saved-filters-dialog.tsx')).SavedFiltersDialog,
+}));
 
 type ApplicationFiltersProps = {
   filter: ApplicationFilter;
   isBusy: boolean;
   /** How many applications the filters leave; undefined while that is not known. */
   count: string | undefined;
+  onKeys: () => void;
 };
 
 /** What narrows the list of applications; every part of it stands in the address. */
-export function ApplicationFilters({ filter, isBusy, count }: ApplicationFiltersProps) {
+export function ApplicationFilters({ filter, isBusy, count, onKeys }: ApplicationFiltersProps) {
   const t = useText(applicationText);
   const admin = useText(adminText);
-  const statusWord = useStatusWord();
   const { change } = useAddress();
-  const statuses = applicationStatuses.map((value) => ({ value, label: statusWord(value) }));
+  const isRoomy = useRoomy();
   return (
-    <Flex wrap="wrap" align="center" gap="3" p="4">
-      <SearchBox
-        value={filter.search}
-        onSearch={(search) => change({ search })}
-        placeholder={t.searchPlaceholder}
-        isBusy={isBusy}
-      />
-      <Grid
-        display={{ base: 'grid', md: 'flex' }}
-        w={{ base: 'full', md: 'auto' }}
-        templateColumns="repeat(2, minmax(0, 1fr))"
-        gap="3"
-      >
-        <FilterSelect
-          label={admin.status}
-          all="all"
-          value={filter.status}
-          onChange={(status) => change({ status })}
-          groups={[{ options: statuses }]}
+    <Flex direction="column" gap="3" p="4">
+      <Flex wrap="wrap" gap="3">
+        <SearchBox
+          value={filter.search}
+          onSearch={(search) => change({ search })}
+          placeholder={t.searchPlaceholder}
+          isBusy={isBusy}
         />
-        <CatalogueFilters filter={filter} />
+        <Box w={{ base: 'full', md: 'auto' }}>
+          <QueueSwitch queue={filter.queue} />
+        </Box>
+      </Flex>
+      <Flex wrap="wrap" align="center" columnGap="3" rowGap="2">
+        {isRoomy ? <FilterFields filter={filter} /> : <DrawerButton filter={filter} />}
         <Button
           variant="ghost"
           size="sm"
@@ -61,67 +62,71 @@ export function ApplicationFilters({ filter, isBusy, count }: ApplicationFilters
           <RotateCcw size={16} aria-hidden="true" />
           {admin.resetFilters}
         </Button>
-      </Grid>
-      <Box textStyle="sm" color="fg.muted" ms="auto" whiteSpace="nowrap" data-count-shown>
-        {count}
-      </Box>
+      </Flex>
+      <Flex wrap="wrap" align="center" gap="2">
+        <Box textStyle="sm" color="fg.muted" me="auto" data-count-shown>
+          {count}
+        </Box>
+        <Tools filter={filter} onKeys={onKeys} />
+      </Flex>
     </Flex>
   );
 }
 
-/** Institution and class, from the catalogue's own lists. */
-function CatalogueFilters({ filter }: { filter: ApplicationFilter }) {
-  const t = useText(applicationText);
-  const { change } = useAddress();
-  const classes = useAllClasses();
+function DrawerButton({ filter }: { filter: ApplicationFilter }) {
+  const t = useText(reviewListText);
+  const [isOpen, setOpen] = useState(false);
+  const { search: _, queue: __, ...inDrawer } = filter;
+  const set = Object.entries(inDrawer).filter(([name, value]) => isFiltered({ [name]: value }));
   return (
     <>
-      <FilterSelect
-        label={t.institution}
-        all=""
-        value={filter.schoolId}
-        onChange={(schoolId) => change({ schoolId, ageStageId: '' })}
-        groups={useInstitutionGroups()}
-      />
-      <FilterSelect
-        label={t.class}
-        all=""
-        value={filter.ageStageId}
-        onChange={(ageStageId) => change({ ageStageId })}
-        groups={useClassGroups(classes, filter.schoolId)}
-      />
+      <Button
+        variant="outline"
+        size="sm"
+        minH="11"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <SlidersHorizontal size={16} aria-hidden="true" />
+        {t.filtersSet(set.length)}
+      </Button>
+      <Suspense>
+        {isOpen && <FilterDrawer filter={filter} isOpen onClose={() => setOpen(false)} />}
+      </Suspense>
     </>
   );
 }
 
-function useInstitutionGroups(): FilterGroup[] {
-  const admin = useText(adminText);
-  const { language } = useLanguage();
-  const institutions = useAllInstitutions();
-  const words = {
-    school: admin.sections.schools,
-    nursery: admin.sections.nurseries,
-    academy: admin.sections.academies,
-    university: admin.sections.universities,
-  };
-  return educationTypes.map((educationType) => ({
-    label: words[educationType],
-    options: institutions
-      .filter((institution) => institution.educationType === educationType)
-      .map((institution) => ({ value: institution.id, label: nameIn(language, institution) })),
-  }));
+function Tools({ filter, onKeys }: { filter: ApplicationFilter; onKeys: () => void }) {
+  const t = useText(reviewListText);
+  const [open, setOpen] = useState<'saved' | 'export'>();
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <Button {...toolLook} aria-haspopup="dialog" onClick={() => setOpen('saved')}>
+        <Bookmark size={16} aria-hidden="true" />
+        {t.savedFilters}
+      </Button>
+      <Button {...toolLook} aria-haspopup="dialog" onClick={() => setOpen('export')}>
+        <FileDown size={16} aria-hidden="true" />
+        {t.export}
+      </Button>
+      <IconButton
+        {...toolLook}
+        hideBelow="lg"
+        aria-label={t.keys}
+        title={t.keys}
+        aria-haspopup="dialog"
+        onClick={onKeys}
+      >
+        <Keyboard size={18} aria-hidden="true" />
+      </IconButton>
+      <Suspense>
+        {open === 'saved' && <SavedFiltersDialog filter={filter} onClose={close} />}
+        {open === 'export' && <ExportDialog filter={filter} onClose={close} />}
+      </Suspense>
+    </>
+  );
 }
 
-/** The chosen institution's classes, or everybody's by institution. */
-function useClassGroups(classes: readonly AggregatedClass[], schoolId: string): FilterGroup[] {
-  const { language } = useLanguage();
-  const shown = classes.filter(({ institutionId }) => !schoolId || institutionId === schoolId);
-  const institutionIds = [...new Set(shown.map(({ institutionId }) => institutionId))];
-  return institutionIds.map((id) => {
-    const rows = shown.filter(({ institutionId }) => institutionId === id);
-    return {
-      label: rows[0]?.institutionName ?? '',
-      options: rows.map((row) => ({ value: row.id, label: nameIn(language, row) })),
-    };
-  });
-}
+const toolLook = { variant: 'outline', size: 'sm', minH: '11' } as const;

@@ -1,12 +1,12 @@
 import { Box, Flex, IconButton, Menu, Spinner, VisuallyHidden } from '@chakra-ui/react';
 import { Check, Ellipsis, Eye } from 'lucide-react';
+import { useState, type ReactElement } from 'react';
 import type { ApplicationStatus } from '../../../domain/application-status.ts';
-import type { ApplicationView } from '../../../domain/review.ts';
-import { HoverTip } from '../../components/hover-tip.tsx';
+import type { ApplicationRowView } from '../../../domain/review-list.ts';
 import { plain } from '../../i18n/text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { applicationText } from './application-text.ts';
-import { useStatusChange } from './use-status-change.ts';
+import type { RowActions } from './row-work.ts';
 import '../../theme/menu-recipe.ts';
 
 const choices = [
@@ -15,68 +15,92 @@ const choices = [
   { status: 'rejected', word: 'markRejected' },
 ] as const satisfies readonly { status: ApplicationStatus; word: string }[];
 
-type ApplicationRowMenuProps = { application: ApplicationView; onView: () => void };
+type ApplicationRowMenuProps = {
+  application: ApplicationRowView;
+  /** Whether a change of the status is on its way. */
+  isBusy: boolean;
+  actions: RowActions;
+};
 
 /** What can be done with one application: look at it, or say where it stands. */
-export function ApplicationRowMenu({ application, onView }: ApplicationRowMenuProps) {
+export function ApplicationRowMenu({ application, isBusy, actions }: ApplicationRowMenuProps) {
   const t = useText(applicationText);
-  const { setStatus, isPending } = useStatusChange();
+  const [isWanted, setWanted] = useState(false);
   const name = application.applicantName;
+  const trigger = (
+    <IconButton
+      variant="ghost"
+      size="sm"
+      {...buttonSize}
+      aria-label={plain(t.changeStatusOf(name))}
+      aria-busy={isBusy}
+      aria-disabled={isBusy}
+      aria-haspopup="menu"
+      aria-expanded={isWanted ? undefined : false}
+      data-status-menu
+    >
+      {isBusy ? <Spinner size="sm" /> : <Ellipsis aria-hidden="true" />}
+    </IconButton>
+  );
   return (
     <Flex gap="1" align="center">
-      <HoverTip words={t.viewDetails}>
-        <IconButton
-          variant="ghost"
-          size="sm"
-          minW={{ base: '11', lg: '9' }}
-          minH={{ base: '11', lg: '9' }}
-          aria-label={plain(t.viewDetailsOf(name))}
-          onClick={onView}
-          data-view
-        >
-          <Eye aria-hidden="true" />
-        </IconButton>
-      </HoverTip>
-      <Menu.Root
-        positioning={{ placement: 'bottom-end', strategy: 'fixed' }}
-        lazyMount
-        unmountOnExit
-        onSelect={({ value }) => {
-          const choice = choices.find(({ status }) => status === value);
-          const isNew = choice && choice.status !== application.status;
-          if (isNew && !isPending) void setStatus(application, choice.status);
-        }}
+      <IconButton
+        variant="ghost"
+        size="sm"
+        {...buttonSize}
+        aria-label={plain(t.viewDetailsOf(name))}
+        title={t.viewDetails}
+        onClick={() => actions.view(application.id)}
+        data-view
       >
-        <Menu.Trigger asChild>
-          <IconButton
-            variant="ghost"
-            size="sm"
-            minW={{ base: '11', lg: '9' }}
-            minH={{ base: '11', lg: '9' }}
-            aria-label={plain(t.changeStatusOf(name))}
-            aria-busy={isPending}
-            aria-disabled={isPending}
-            data-status-menu
-          >
-            {isPending ? <Spinner size="sm" /> : <Ellipsis aria-hidden="true" />}
-          </IconButton>
-        </Menu.Trigger>
-        <Menu.Positioner>
-          <Menu.Content minW="52">
-            {choices.map(({ status, word }) => (
-              <Menu.Item key={status} value={status}>
-                {t[word]}
-                {application.status === status && (
-                  <Box as="span" ms="auto">
-                    <VisuallyHidden>{t.currentStatus}</VisuallyHidden>
-                    <Check size={16} aria-hidden="true" />
-                  </Box>
-                )}
-              </Menu.Item>
-            ))}
-          </Menu.Content>
-        </Menu.Positioner>
-      </Menu.Root>
+        <Eye aria-hidden="true" />
+      </IconButton>
+      {/* NOTE: a menu's machinery in every row would keep the whole list waiting for it. */}
+      {isWanted ? (
+        <StatusMenu application={application} isBusy={isBusy} actions={actions} trigger={trigger} />
+      ) : (
+        <Box display="contents" onClick={() => setWanted(true)}>
+          {trigger}
+        </Box>
+      )}
     </Flex>
   );
 }
+
+type StatusMenuProps = ApplicationRowMenuProps & { trigger: ReactElement };
+
+function StatusMenu({ application, isBusy, actions, trigger }: StatusMenuProps) {
+  const t = useText(applicationText);
+  return (
+    <Menu.Root
+      defaultOpen
+      positioning={{ placement: 'bottom-end', strategy: 'fixed' }}
+      lazyMount
+      unmountOnExit
+      onSelect={({ value }) => {
+        const choice = choices.find(({ status }) => status === value);
+        const isNew = choice && choice.status !== application.status;
+        if (isNew && !isBusy) actions.setStatus(application.id, choice.status);
+      }}
+    >
+      <Menu.Trigger asChild>{trigger}</Menu.Trigger>
+      <Menu.Positioner>
+        <Menu.Content minW="52">
+          {choices.map(({ status, word }) => (
+            <Menu.Item key={status} value={status}>
+              {t[word]}
+              {application.status === status && (
+                <Box as="span" ms="auto">
+                  <VisuallyHidden>{t.currentStatus}</VisuallyHidden>
+                  <Check size={16} aria-hidden="true" />
+                </Box>
+              )}
+            </Menu.Item>
+          ))}
+        </Menu.Content>
+      </Menu.Positioner>
+    </Menu.Root>
+  );
+}
+
+const buttonSize = { minW: { base: '11', lg: '9' }, minH: { base: '11', lg: '9' } } as const;

@@ -1,78 +1,116 @@
-import { Box, Button, Flex, Skeleton } from '@chakra-ui/react';
-import { keepPreviousData } from '@tanstack/react-query';
+import { Box, Button, Flex, Skeleton, chakra } from '@chakra-ui/react';
 import { RotateCcw } from 'lucide-react';
-import { useEffect } from 'react';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { announce } from '../../components/live-region.tsx';
 import { EmptyState, QueryState } from '../../components/query-state.tsx';
 import { useText } from '../../i18n/use-text.ts';
-import { adminTrpc, type RouterOutputs } from '../../trpc.ts';
-import { applicationFilterOf, isFiltered, noFilter } from './address.ts';
-import { ApplicationDialog } from './application-dialog.tsx';
+import type { RouterOutputs } from '../../trpc.ts';
+import { isFiltered, noFilter } from './address.ts';
 import { ApplicationFilters } from './application-filters.tsx';
 import { ApplicationTable } from './application-table.tsx';
 import { applicationText } from './application-text.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { PageButtons } from './page-buttons.tsx';
+import { reviewListText } from './review-list-text.ts';
 import { adminText } from './text.ts';
 import { useAddress } from './use-address.ts';
+import { useApplicationPage, type ApplicationPage } from './use-application-page.ts';
+import { useReviewKeys } from './use-review-keys.ts';
+import { useRowWork, type RowWork } from './use-row-work.ts';
 
-const PAGE_SIZE = 50;
+const ApplicationDialog = lazy(async () => ({
+  default: (await import('./application-dialog.tsx')).ApplicationDialog,
+}));
+const DecisionDialog = lazy(async () => ({
+  default: (await import('./decision-dialog.tsx')).DecisionDialog,
+}));
+const ShortcutHelp = lazy(async () => ({
+  default: (await import('./shortcut-help.tsx')).ShortcutHelp,
+}));
 
-type Page = RouterOutputs['application']['list'];
-
-/** The applications, newest change first, narrowed by what the address says. */
+/** The applications as the address narrows them: newest change first, a queue by its longest wait. */
 export function Applications() {
-  const t = useText(applicationText);
   const { params, change } = useAddress();
-  const filter = applicationFilterOf(params);
-  const list = adminTrpc.application.list.useInfiniteQuery(
-    { ...filter, limit: PAGE_SIZE },
-    { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData },
-  );
-  const total = list.data && (list.data.pages[0]?.total ?? undefined);
-  const shown = list.data?.pages.reduce((sum, page) => sum + page.items.length, 0);
-  useAnnouncedCount(list.isPlaceholderData ? undefined : (total ?? shown));
+  const list = useRef<HTMLDivElement>(null);
+  const page = useApplicationPage();
+  const work = useRowWork(page, list);
+  const [isHelp, setHelp] = useState(false);
+  useReviewKeys(work, () => setHelp(true));
+  const { query } = page;
+  const count = useCount(query.isPlaceholderData ? undefined : query.data);
 
   return (
-    <Box bg="bg.panel" borderWidth="1px" rounded="2xl" shadow="xs" overflow="hidden">
+    <Box ref={list} bg="bg.panel" borderWidth="1px" rounded="2xl" shadow="xs" scrollMarginTop="24">
       <ApplicationFilters
-        filter={filter}
-        isBusy={list.isFetching && !list.isFetchingNextPage}
-        count={list.data && countText(t, list.data.pages)}
+        filter={page.filter}
+        isBusy={query.isFetching}
+        count={count}
+        onKeys={() => setHelp(true)}
       />
-      <Box borderTopWidth="1px" p={list.data ? '0' : '4'}>
-        <QueryState
-          query={list}
-          failed={t.failedList}
-          loading={<RowSkeletons />}
-          isEmpty={({ pages }) => pages.every((page) => page.items.length === 0)}
-          empty={<NoneFound isFiltered={isFiltered(filter)} />}
-        >
-          {({ pages }) => (
-            <>
-              <ApplicationTable
-                rows={pages.flatMap((page) => page.items)}
-                isStale={list.isPlaceholderData}
-                onView={(application) => change({ application: application.id }, true)}
-              />
-              {list.hasNextPage && (
-                <Flex justify="center" p="4" borderTopWidth="1px">
-                  <Button
-                    variant="outline"
-                    loading={list.isFetchingNextPage}
-                    onClick={() => void list.fetchNextPage()}
-                  >
-                    {t.loadMore}
-                  </Button>
-                </Flex>
-              )}
-            </>
-          )}
-        </QueryState>
+      <Box borderTopWidth="1px" p={query.data ? '0' : '4'}>
+        <Rows page={page} work={work} onTurn={() => list.current?.scrollIntoView()} />
       </Box>
-      <ApplicationDialog
-        id={params.get('application') ?? ''}
-        onClose={() => change({ application: '' })}
-      />
+      {work.selection.ids.size > 0 && (
+        <BulkBar
+          count={work.selection.ids.size}
+          onDecide={(status) => work.decide(status, work.selection.rows)}
+          onClear={work.selection.clear}
+        />
+      )}
+      <Suspense>
+        <ApplicationDialog
+          id={params.get('application') ?? ''}
+          onClose={() => change({ application: '' })}
+        />
+      </Suspense>
+      <Suspense>
+        {work.decision && (
+          <DecisionDialog
+            decision={work.decision}
+            onChanged={work.selection.drop}
+            onEnd={work.endDecision}
+          />
+        )}
+        {isHelp && <ShortcutHelp isOpen onClose={() => setHelp(false)} />}
+      </Suspense>
     </Box>
+  );
+}
+
+type RowsProps = { page: ApplicationPage; work: RowWork; onTurn: () => void };
+
+function Rows({ page, work, onTurn }: RowsProps) {
+  const t = useText(applicationText);
+  const list = useText(reviewListText);
+  return (
+    <QueryState
+      query={page.query}
+      failed={t.failedList}
+      loading={<RowSkeletons />}
+      isEmpty={({ items, nextCursor }) => items.length === 0 && nextCursor === undefined}
+      empty={<NoneFound isFiltered={isFiltered(page.filter)} />}
+    >
+      {({ items }) => (
+        <>
+          {/* NOTE: a filter that few pass is answered in steps, so that no step takes long. */}
+          {items.length === 0 && (
+            <chakra.p p="6" textAlign="center" color="fg.muted">
+              {list.noneSoFar}
+            </chakra.p>
+          )}
+          <ApplicationTable
+            rows={items}
+            isStale={page.query.isPlaceholderData}
+            selected={work.selection.ids}
+            current={work.current.id}
+            changing={work.changing}
+            actions={work.actions}
+            togglePage={(isPicked) => work.selection.set(items, isPicked)}
+          />
+          <PageButtons page={page} onTurn={onTurn} />
+        </>
+      )}
+    </QueryState>
   );
 }
 
@@ -83,9 +121,10 @@ function NoneFound({ isFiltered }: { isFiltered: boolean }) {
   return (
     <EmptyState
       title={t.noneFound}
+      art={isFiltered ? 'noResults' : 'empty'}
       action={
         isFiltered && (
-          <Button variant="outline" onClick={() => change(noFilter)}>
+          <Button variant="outline" onClick={() => change({ ...noFilter })}>
             <RotateCcw size={16} aria-hidden="true" />
             {admin.resetFilters}
           </Button>
@@ -95,14 +134,6 @@ function NoneFound({ isFiltered }: { isFiltered: boolean }) {
       {isFiltered ? t.noneFoundHint : t.noneYetHint}
     </EmptyState>
   );
-}
-
-/** Says the number of results once a new list has arrived. */
-function useAnnouncedCount(count: number | undefined) {
-  const t = useText(applicationText);
-  useEffect(() => {
-    if (count !== undefined) announce(t.count(count));
-  }, [count, t]);
 }
 
 function RowSkeletons() {
@@ -115,11 +146,14 @@ function RowSkeletons() {
   );
 }
 
-/** The exact number where the server counts it, else how many rows show. */
-function countText(t: (typeof applicationText)['en'], pages: readonly Page[]): string {
-  const total = pages[0]?.total;
-  const shown = pages.reduce((sum, page) => sum + page.items.length, 0);
-  return total === undefined && pages.at(-1)?.nextCursor
-    ? t.countSoFar(shown)
-    : t.count(total ?? shown);
+/** How many applications there are, in words, said once when a list arrives; large counts are bounded. */
+function useCount(data: RouterOutputs['application']['rows'] | undefined): string | undefined {
+  const t = useText(applicationText);
+  const list = useText(reviewListText);
+  const total = data?.total;
+  const words = data && (total === undefined ? list.notCounted : t.count(total));
+  useEffect(() => {
+    if (words !== undefined) announce(words);
+  }, [words]);
+  return words;
 }

@@ -3,6 +3,7 @@ import { Search, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { maxSearchLength } from '../../../domain/search.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { isFreeKey, shortcutOf } from './shortcut.ts';
 import { adminText } from './text.ts';
 
 /** How long after the last keystroke the search runs. */
@@ -110,10 +111,7 @@ function useSlashKey(onPress: () => void) {
   const press = useEffectEvent(onPress);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const isTyping =
-        event.target instanceof Element &&
-        event.target.closest('input, textarea, select, [role=dialog], [contenteditable]');
-      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (shortcutOf(event) !== '/' || !isFreeKey(event)) return;
       event.preventDefault();
       press();
     };

@@ -53,6 +53,7 @@ export const adminText = defineText({
 
     // overview
     countsTitle: 'Applications by status',
+    chartsTitle: 'How the work stands',
     countTotal: 'Total',
     countPending: 'Pending',
     countUnderReview: 'Under review',
@@ -139,6 +140,7 @@ export const adminText = defineText({
     codeHint: 'ستة أرقام من تطبيق المصادقة، أو أحد رموز الاسترداد.',
 
     countsTitle: 'الطلبات حسب الحالة',
+    chartsTitle: 'سير العمل',
     countTotal: 'كل الطلبات',
     countPending: 'بانتظار المراجعة',
     countUnderReview: 'قيد المراجعة',

@@ -3,12 +3,25 @@ import { useSyncExternalStore } from 'react';
 /** From this width on a table has room; narrower screens get cards. */
 const wide = matchMedia('(min-width: 72rem)');
 
+/** From this width on filters stand above the list; narrower screens have them in a drawer. */
+const roomy = matchMedia('(min-width: 48rem)');
+
 /** Whether the window has room for a table. Only one of the two is drawn: rows hold menus. */
 export function useWide(): boolean {
-  return useSyncExternalStore(subscribe, () => wide.matches);
+  return useMatch(wide);
 }
 
-function subscribe(listener: () => void): () => void {
-  wide.addEventListener('change', listener);
-  return () => wide.removeEventListener('change', listener);
+/** Whether the window has room for the filters. */
+export function useRoomy(): boolean {
+  return useMatch(roomy);
+}
+
+function useMatch(query: MediaQueryList): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      query.addEventListener('change', listener);
+      return () => query.removeEventListener('change', listener);
+    },
+    () => query.matches,
+  );
 }

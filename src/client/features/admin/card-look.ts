@@ -1,0 +1,19 @@
+/** A card of the overview that is a link as a whole. */
+export const cardLook = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '4',
+  p: '4',
+  bg: 'bg.panel',
+  color: 'fg',
+  borderWidth: '1px',
+  rounded: '2xl',
+  shadow: 'xs',
+} as const;
+
+/** What tells that it leads somewhere. */
+export const cardLinkLook = {
+  ...cardLook,
+  transition: 'border-color 120ms',
+  _hover: { borderColor: 'border.control', textDecoration: 'none' },
+} as const;

@@ -1,0 +1,21 @@
+/** Fills of the charts: each at least 3:1 against a panel, in both themes. */
+export const chartColours = {
+  gray: { base: 'gray.500', _dark: 'gray.400' },
+  yellow: { base: 'yellow.600', _dark: 'yellow.400' },
+  green: { base: 'green.600', _dark: 'green.400' },
+  red: { base: 'red.600', _dark: 'red.400' },
+  petrol: { base: 'petrol.600', _dark: 'petrol.300' },
+} as const;
+
+export type ChartColour = keyof typeof chartColours;
+
+/** How the first review kept the promise, from best to not yet. */
+export const delayColours = {
+  within24Hours: 'green',
+  within48Hours: 'petrol',
+  later: 'red',
+  waiting: 'gray',
+} as const satisfies Record<string, ChartColour>;
+
+/** Fills vanish where colours are forced; this edge does not. */
+export const barEdge = { borderWidth: '1px', borderColor: 'transparent' } as const;

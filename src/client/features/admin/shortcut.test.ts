@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { shortcutOf } from './shortcut.ts';
+
+test.each([
+  ['j', 'KeyJ', false, 'j'],
+  ['J', 'KeyJ', true, 'j'],
+  ['ت', 'KeyJ', false, 'j'],
+  ['ش', 'KeyA', false, 'a'],
+  ['ء', 'KeyX', false, 'x'],
+  ['Enter', 'Enter', false, 'enter'],
+  ['/', 'Slash', false, '/'],
+  ['?', 'Slash', true, '?'],
+  ['ظ', 'Slash', false, '/'],
+  ['؟', 'Slash', true, '?'],
+  ['a', 'KeyQ', false, 'a'],
+  ['q', 'KeyA', false, undefined],
+  ['ك', 'Semicolon', false, undefined],
+  ['Tab', 'Tab', false, undefined],
+])('the key that writes %s at %s (shift: %s) stands for %s', (key, code, shiftKey, shortcut) => {
+  expect(shortcutOf({ key, code, shiftKey })).toBe(shortcut);
+});

@@ -1,0 +1,27 @@
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+export type Waiting = { unit: 'minutes' | 'hours' | 'days'; count: number; isOverdue: boolean };
+
+type Reviewable = {
+  submittedAt: string;
+  firstReviewedAt: string | null;
+  expectedBy: string | null;
+};
+
+/** How long an application has waited for its first review, coarsely; undefined once that is done. */
+export function waitingOf(application: Reviewable, nowMs: number): Waiting | undefined {
+  const { submittedAt, firstReviewedAt, expectedBy } = application;
+  if (firstReviewedAt !== null) return undefined;
+  const waitedMs = Math.max(0, nowMs - Date.parse(submittedAt));
+  const isOverdue = expectedBy !== null && Date.parse(expectedBy) <= nowMs;
+  if (waitedMs < HOUR_MS) {
+    return { unit: 'minutes', count: Math.floor(waitedMs / MINUTE_MS), isOverdue };
+  }
+  // Up to the promise's 48 hours, hours tell more.
+  if (waitedMs < 2 * DAY_MS) {
+    return { unit: 'hours', count: Math.floor(waitedMs / HOUR_MS), isOverdue };
+  }
+  return { unit: 'days', count: Math.floor(waitedMs / DAY_MS), isOverdue };
+}
