@@ -28,7 +28,6 @@ const words = {
     reset: 'إعادة ضبط',
     underReview: 'ضعه قيد المراجعة',
     approve: 'اقبل الطلب',
-    note: 'ملاحظة',
     update: 'تحديث الحالة',
     updated: 'تم تحديث الحالة بنجاح',
     nowUnderReview: 'تم تحديث حالة الطلب إلى قيد المراجعة',
@@ -51,7 +50,6 @@ const words = {
     reset: 'Reset filters',
     underReview: 'Mark as under review',
     approve: 'Mark as approved',
-    note: 'Note',
     update: 'Update status',
     updated: 'Status updated successfully',
     nowUnderReview: 'Application status updated to under review',
@@ -167,7 +165,7 @@ describe.each(['ar', 'en'] as const)('reviewing an application (%s)', (language)
     for (const [index, { bytes, fileName }] of files.entries()) {
       const [download] = await Promise.all([
         page.waitForEvent('download'),
-        papers.nth(index).getByRole('button').click(),
+        papers.nth(index).locator('[data-download]').click(),
       ]);
       expect(Buffer.compare(await readFile(await download.path()), bytes)).toBe(0);
       const ending = fileName.split('.').at(-1) ?? '';
@@ -179,7 +177,7 @@ describe.each(['ar', 'en'] as const)('reviewing an application (%s)', (language)
   it('approves with a note that the history keeps', async () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('radio', { name: t.approve }).check();
-    await dialog.getByLabel(t.note).fill(note);
+    await dialog.locator('textarea[name=note]').fill(note);
     await dialog.getByRole('button', { name: t.update }).click();
     await expect.poll(() => notification().innerText(), soon).toContain(t.nowApproved);
     await expect.poll(() => dialog.locator('[data-history]').innerText(), soon).toContain(note);

@@ -11,7 +11,8 @@ export type AppDialogProps = {
   children: ReactNode;
   /** Buttons at the foot, the main one last. */
   footer?: ReactNode;
-  size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** `cover` is a workplace of its own: on a phone the whole screen, and its contents scroll themselves. */
+  size?: 'sm' | 'md' | 'lg' | 'xl' | 'cover';
   /** An alertdialog asks before something is lost. */
   role?: 'dialog' | 'alertdialog';
   /** Where focus goes at first; left out, the first control. */
@@ -22,6 +23,7 @@ export type AppDialogProps = {
 export function DialogFrame(props: AppDialogProps) {
   const { isOpen, onClose, title, children, footer, size = 'md', role, initialFocus } = props;
   const t = useText(appText);
+  const isCover = size === 'cover';
   return (
     <Dialog.Root
       open={isOpen}
@@ -40,12 +42,12 @@ export function DialogFrame(props: AppDialogProps) {
     >
       <Portal>
         <Dialog.Backdrop />
-        <Dialog.Positioner px="4">
-          <Dialog.Content>
+        <Dialog.Positioner px={isCover ? { base: '0', md: '4' } : '4'}>
+          <Dialog.Content {...(isCover && { maxH: { base: '100dvh', md: '90dvh' } })}>
             <Dialog.Header>
               <Dialog.Title>{title}</Dialog.Title>
             </Dialog.Header>
-            <Dialog.Body ref={reachByKeyboard}>{children}</Dialog.Body>
+            <Dialog.Body ref={isCover ? undefined : reachByKeyboard}>{children}</Dialog.Body>
             {footer && <Dialog.Footer>{footer}</Dialog.Footer>}
             <Dialog.CloseTrigger asChild>
               <CloseButton aria-label={t.close} size="md" />

@@ -9,6 +9,19 @@ addSlotRecipe('dialog', dialogSlotRecipe, {
     footer: { pb: '6', flexWrap: 'wrap' },
   },
   variants: {
+    size: {
+      cover: {
+        positioner: { padding: '0' },
+        content: {
+          '--dialog-margin': 'auto',
+          maxW: '110rem',
+          h: { base: '100dvh', md: '90dvh' },
+          borderRadius: { base: '0', md: '2xl' },
+        },
+        header: { px: { base: '4', lg: '6' }, pe: '14', pt: '4', pb: '3' },
+        body: { p: '0', minH: '0', overflow: 'hidden', display: 'flex', flexDirection: 'column' },
+      },
+    },
     scrollBehavior: { inside: { content: { maxH: '90dvh', '--dialog-base-margin': 'auto' } } },
   },
 });

@@ -1,5 +1,6 @@
-import { Flex, Grid, IconButton, chakra } from '@chakra-ui/react';
+import { Flex, IconButton, chakra } from '@chakra-ui/react';
 import { Copy } from 'lucide-react';
+import { Suspense, lazy, useEffect } from 'react';
 import type { ApplicationView } from '../../../domain/review.ts';
 import { AppDialog } from '../../components/app-dialog.tsx';
 import { announce } from '../../components/live-region.tsx';
@@ -8,12 +9,16 @@ import { StatusBadge } from '../../components/status-badge.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { Ltr } from '../../i18n/values.tsx';
 import { adminTrpc } from '../../trpc.ts';
-import { ApplicationDocuments } from './application-documents.tsx';
-import { FinancialInformation, FinancialSummary } from './application-finances.tsx';
-import { ApplicantFacts, InstitutionFacts, StudentFacts } from './application-people.tsx';
-import { StatusForm, StatusHistory } from './application-status.tsx';
 import { applicationText } from './application-text.ts';
 import { useLastId } from './use-last-id.ts';
+
+const details = () => import('./application-details.tsx');
+const ApplicationDetails = lazy(() =>
+  details().then(({ ApplicationDetails }) => ({ default: ApplicationDetails })),
+);
+
+/** Long enough for the list to be there, shorter than it takes to open one of it. */
+const REST_MS = 1000;
 
 type ApplicationDialogProps = {
   /** Which application; blank while none is open. */
@@ -21,26 +26,40 @@ type ApplicationDialogProps = {
   onClose: () => void;
 };
 
-/** Everything about one application, and the place to decide on it. */
+/** Everything about one application beside its papers, and the place to decide on it. */
 export function ApplicationDialog({ id, onClose }: ApplicationDialogProps) {
   const t = useText(applicationText);
   const shownId = useLastId(id);
   const query = adminTrpc.application.byId.useQuery({ id: shownId }, { enabled: id !== '' });
+
+  useEffect(() => {
+    const timer = setTimeout(() => void details().catch(() => undefined), REST_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
   return (
     <AppDialog
       isOpen={id !== ''}
       onClose={onClose}
-      size="xl"
+      size="cover"
       title={query.data ? <Title application={query.data} /> : t.detailsTitle}
     >
-      <QueryState
-        query={query}
-        failed={t.failedDetails}
-        loading={<SkeletonLines count={8} height="10" />}
-      >
-        {(data) => <Details application={data} />}
+      <QueryState query={query} failed={t.failedDetails} loading={<Waiting />}>
+        {(data) => (
+          <Suspense fallback={<Waiting />}>
+            <ApplicationDetails key={data.id} application={data} />
+          </Suspense>
+        )}
       </QueryState>
     </AppDialog>
+  );
+}
+
+function Waiting() {
+  return (
+    <chakra.div p="6">
+      <SkeletonLines count={8} height="10" />
+    </chakra.div>
   );
 }
 
@@ -65,29 +84,5 @@ function Title({ application }: { application: ApplicationView }) {
       </Flex>
       <StatusBadge status={application.status} />
     </Flex>
-  );
-}
-
-function Details({ application }: { application: ApplicationView }) {
-  return (
-    <Grid
-      templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
-      gap="4"
-      alignItems="start"
-      pb="4"
-    >
-      <Flex direction="column" gap="4">
-        <InstitutionFacts application={application} />
-        <ApplicantFacts application={application} />
-        <StudentFacts application={application} />
-        <ApplicationDocuments application={application} />
-      </Flex>
-      <Flex direction="column" gap="4">
-        <FinancialSummary application={application} />
-        <FinancialInformation application={application} />
-        <StatusForm key={application.id} application={application} />
-        <StatusHistory application={application} />
-      </Flex>
-    </Grid>
   );
 }

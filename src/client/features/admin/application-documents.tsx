@@ -1,47 +1,52 @@
 import { Box, Button, Flex, chakra } from '@chakra-ui/react';
-import { useMutation } from '@tanstack/react-query';
-import { Download, FileText, Image } from 'lucide-react';
-import { documentKinds, type DocumentKind, type DocumentView } from '../../../domain/document.ts';
-import type { ApplicationView } from '../../../domain/review.ts';
-import { notifyError, notifySuccess } from '../../components/notify.ts';
+import { Eye, FileText, Image } from 'lucide-react';
 import { appText } from '../../i18n/app-text.ts';
 import { formatFileSize } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.tsx';
-import { plain, type Phrase } from '../../i18n/text.ts';
+import { plain } from '../../i18n/text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Bdi, Words } from '../../i18n/values.tsx';
-import { adminQueryClient } from '../../trpc.ts';
 import { applicationText } from './application-text.ts';
-import { downloadDocument } from './document-download.ts';
 import { FactSection } from './facts.tsx';
+import { PaperDownload } from './paper-download.tsx';
+import { isReadable, type Paper } from './papers.ts';
+import { RequestBadge } from './request-badge.tsx';
+import { reviewText } from './review-text.ts';
+import { usePaperTitle } from './use-paper-title.ts';
 
-type Paper = {
-  key: string;
-  title: string | Phrase;
-  document: DocumentView | null;
-  /** The name to save it under, without ending. */
-  fileName: string;
+type ApplicationDocumentsProps = {
+  papers: readonly Paper[];
+  /** The name of the paper that is looked at. */
+  shown: string | undefined;
+  onView: (name: string) => void;
 };
 
 /** Every paper of an application with its download; what is missing is named too. */
-export function ApplicationDocuments({ application }: { application: ApplicationView }) {
+export function ApplicationDocuments({ papers, shown, onView }: ApplicationDocumentsProps) {
   const t = useText(applicationText);
   return (
     <FactSection title={t.sectionDocuments}>
       <chakra.ul listStyleType="none">
-        {documentKinds
-          .flatMap((kind) => papersOf(application, kind, t))
-          .map((paper, index) => (
-            <PaperRow key={paper.key} paper={paper} isFirst={index === 0} />
-          ))}
+        {papers.map((paper, index) => (
+          <PaperRow
+            key={paper.name}
+            paper={paper}
+            isFirst={index === 0}
+            isShown={paper.name === shown}
+            onView={() => onView(paper.name)}
+          />
+        ))}
       </chakra.ul>
     </FactSection>
   );
 }
 
-function PaperRow({ paper, isFirst }: { paper: Paper; isFirst: boolean }) {
+type PaperRowProps = { paper: Paper; isFirst: boolean; isShown: boolean; onView: () => void };
+
+function PaperRow({ paper, isFirst, isShown, onView }: PaperRowProps) {
   const app = useText(appText);
   const { language } = useLanguage();
+  const title = usePaperTitle()(paper);
   const { document } = paper;
   const Icon = document?.mimeType.startsWith('image/') ? Image : FileText;
   return (
@@ -52,15 +57,18 @@ function PaperRow({ paper, isFirst }: { paper: Paper; isFirst: boolean }) {
       py="2.5"
       borderTopWidth={isFirst ? '0' : '1px'}
       borderColor="border.muted"
-      data-document={paper.key}
+      data-document={paper.name}
     >
-      <Box color="fg.muted" flexShrink="0">
+      <Box color={isShown ? 'brand.fg' : 'fg.muted'} flexShrink="0">
         <Icon size={20} aria-hidden="true" />
       </Box>
       <Box flex="1" minW="0">
-        <chakra.p fontWeight="500">
-          <Words of={paper.title} />
-        </chakra.p>
+        <Flex as="p" fontWeight="500" wrap="wrap" columnGap="2">
+          <span>
+            <Words of={title} />
+          </span>
+          <RequestBadge request={paper.request} />
+        </Flex>
         <chakra.p textStyle="xs" color="fg.muted" overflowWrap="anywhere">
           {document ? (
             <>
@@ -73,57 +81,32 @@ function PaperRow({ paper, isFirst }: { paper: Paper; isFirst: boolean }) {
           )}
         </chakra.p>
       </Box>
-      {document && <DownloadButton paper={paper} document={document} />}
+      {isReadable(paper) && (
+        <Flex gap="1.5" flexShrink="0">
+          <ViewButton title={plain(title)} isShown={isShown} onView={onView} />
+          <PaperDownload paper={paper} isCompact />
+        </Flex>
+      )}
     </Flex>
   );
 }
 
-function DownloadButton({ paper, document }: { paper: Paper; document: DocumentView }) {
-  const t = useText(applicationText);
-  const app = useText(appText);
-  const download = useMutation(
-    {
-      mutationFn: () => downloadDocument(document, paper.fileName),
-      onSuccess: () => notifySuccess(t.documentDownloaded),
-      onError: (error) => notifyError(t.documentFailed(error.message)),
-    },
-    adminQueryClient,
-  );
+function ViewButton(props: { title: string; isShown: boolean; onView: () => void }) {
+  const t = useText(reviewText);
+  const label = plain(t.viewOf(props.title));
   return (
     <Button
-      variant="outline"
+      variant={props.isShown ? 'subtle' : 'outline'}
       size="sm"
       minW="11"
       minH={{ base: '11', lg: '9' }}
-      flexShrink="0"
-      aria-label={plain(t.downloadOf(plain(paper.title)))}
-      loading={download.isPending}
-      onClick={() => {
-        if (document.filePath) download.mutate();
-        else notifyError(t.documentPathNotFound);
-      }}
+      aria-label={label}
+      title={label}
+      aria-pressed={props.isShown}
+      onClick={props.onView}
+      data-view-paper
     >
-      <Download size={16} aria-hidden="true" />
-      <chakra.span hideBelow="sm">{app.download}</chakra.span>
+      <Eye size={16} aria-hidden="true" />
     </Button>
   );
-}
-
-/** An application's papers of one kind; a required one that is missing stands in the list all the same. */
-function papersOf(
-  { documents, applicationId }: ApplicationView,
-  kind: DocumentKind,
-  t: (typeof applicationText)['en'],
-): Paper[] {
-  const found = documents[kind];
-  const title = t.documentKinds[kind];
-  if (!Array.isArray(found)) {
-    return [{ key: kind, title, document: found, fileName: `${applicationId}-${kind}` }];
-  }
-  return found.map((document, index) => ({
-    key: `${kind}-${index}`,
-    title: found.length === 1 ? title : t.numbered(title, index + 1),
-    document,
-    fileName: `${applicationId}-${kind}-${index + 1}`,
-  }));
 }

@@ -9,6 +9,7 @@ import { adminTrpc } from '../../trpc.ts';
 import { applicationText } from './application-text.ts';
 import { useInstitutionName } from './catalogue.ts';
 import { classNameOf } from './class-name.ts';
+import { ContactApplicant } from './contact-applicant.tsx';
 import { Fact, FactSection, Facts } from './facts.tsx';
 
 type SectionProps = { application: ApplicationView };
@@ -75,6 +76,7 @@ export function ApplicantFacts({ application }: SectionProps) {
           <Num>{application.applicantCivilId}</Num>
         </Fact>
       </Facts>
+      <ContactApplicant application={application} />
     </FactSection>
   );
 }

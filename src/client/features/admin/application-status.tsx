@@ -1,14 +1,18 @@
-import { Box, Button, Flex, chakra } from '@chakra-ui/react';
-import { useState, type ReactNode, type SubmitEvent } from 'react';
-import type { ApplicationStatus } from '../../../domain/application-status.ts';
+import { Button, Flex, chakra } from '@chakra-ui/react';
+import { useState, type SubmitEvent } from 'react';
+import { applicationStatuses, type ApplicationStatus } from '../../../domain/application-status.ts';
 import type { ApplicationView } from '../../../domain/review.ts';
-import { StatusBadge } from '../../components/status-badge.tsx';
 import { TextAreaField } from '../../forms/fields.tsx';
 import { RadioCards } from '../../forms/radio-cards.tsx';
 import { useText } from '../../i18n/use-text.ts';
-import { Bdi, DateText } from '../../i18n/values.tsx';
+import { Words } from '../../i18n/values.tsx';
+import { applicantLanguage } from './applicant-contact.ts';
 import { applicationText } from './application-text.ts';
+import { ChangedNotice } from './changed-notice.tsx';
 import { FactSection } from './facts.tsx';
+import { ReadyNoteField } from './ready-note-field.tsx';
+import { reviewText } from './review-text.ts';
+import { useKeptText } from './use-kept-text.ts';
 import { useStatusChange } from './use-status-change.ts';
 
 const choices = [
@@ -21,30 +25,38 @@ const choices = [
 /** Where the application stands next, with a note to the applicant. */
 export function StatusForm({ application }: { application: ApplicationView }) {
   const t = useText(applicationText);
-  const [status, setStatus] = useState<ApplicationStatus | ''>('');
-  const [note, setNote] = useState('');
+  const review = useText(reviewText);
+  const choice = useKeptText(`status:${application.id}`);
+  const note = useKeptText(`note:${application.id}`);
   const [isRefused, setRefused] = useState(false);
-  const change = useStatusChange();
+  const [changedSince, setChangedSince] = useState<string>();
+  const change = useStatusChange({ onChanged: () => setChangedSince(application.updatedAt) });
+  const status = applicationStatuses.find((known) => known === choice.text) ?? '';
+  const language = applicantLanguage(application);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setRefused(status === '');
     if (status === '' || change.isPending) return;
-    if (await change.setStatus(application, status, note.trim())) {
-      setStatus('');
-      setNote('');
+    if (await change.setStatus(application, status, note.text.trim())) {
+      setChangedSince(undefined);
+      choice.setText('');
+      note.setText('');
     }
   };
 
   return (
     <FactSection title={t.changeStatus}>
-      <chakra.form noValidate onSubmit={(event) => void submit(event)} py="2">
+      <chakra.form noValidate onSubmit={(event) => void submit(event)} py="2" data-status-form>
         <Flex direction="column" gap="4">
+          {changedSince !== undefined && (
+            <ChangedNotice application={application} since={changedSince} />
+          )}
           <RadioCards
             name="newStatus"
             label={t.newStatus}
             value={status}
-            onChange={setStatus}
+            onChange={choice.setText}
             columns={{ base: 1, sm: 2 }}
             error={isRefused && status === '' ? t.chooseStatus : undefined}
             options={choices.map(({ value, word }) => ({
@@ -53,68 +65,39 @@ export function StatusForm({ application }: { application: ApplicationView }) {
               description: value === application.status ? t.currentStatus : undefined,
             }))}
           />
+          <ReadyNoteField
+            name="readyNote"
+            label={review.readyNote}
+            hint={review.readyNoteHint}
+            kind="status"
+            language={language}
+            value={note.text}
+            onChange={note.setText}
+          />
           <TextAreaField
             name="note"
             label={t.note}
-            hint={t.noteHint}
+            hint={
+              <>
+                {t.noteHint} <Words of={review.noteLanguage(review.languageName[language])} />
+                {note.wasKept && ` ${review.keptText}`}
+              </>
+            }
             mark="optional"
             rows={3}
-            value={note}
-            onChange={setNote}
+            value={note.text}
+            onChange={note.setText}
           />
-          <Button type="submit" alignSelf="flex-start" loading={change.isPending}>
+          <Button
+            type="submit"
+            alignSelf="flex-start"
+            loading={change.isPending}
+            loadingText={t.updateStatus}
+          >
             {t.updateStatus}
           </Button>
         </Flex>
       </chakra.form>
     </FactSection>
-  );
-}
-
-/** What happened to the application, newest first; the submit is the first thing that did. */
-export function StatusHistory({ application }: { application: ApplicationView }) {
-  const t = useText(applicationText);
-  return (
-    <FactSection title={t.sectionHistory}>
-      <chakra.ol listStyleType="none" data-history>
-        {application.statusHistory.toReversed().map((change) => (
-          <HistoryRow key={`${change.timestamp}-${change.status}`} timestamp={change.timestamp}>
-            <StatusBadge status={change.status} />
-            {change.note && (
-              <chakra.p mt="1.5" whiteSpace="pre-line">
-                <Bdi>{change.note}</Bdi>
-              </chakra.p>
-            )}
-          </HistoryRow>
-        ))}
-        <HistoryRow timestamp={application.submittedAt}>
-          <chakra.span fontWeight="600">{t.submitted}</chakra.span>
-        </HistoryRow>
-      </chakra.ol>
-    </FactSection>
-  );
-}
-
-function HistoryRow({ timestamp, children }: { timestamp: string; children: ReactNode }) {
-  return (
-    <chakra.li
-      position="relative"
-      ps="5"
-      py="2"
-      _before={{
-        content: '""',
-        position: 'absolute',
-        insetInlineStart: '0',
-        top: '4',
-        boxSize: '2.5',
-        rounded: 'full',
-        bg: 'brand.solid',
-      }}
-    >
-      {children}
-      <Box textStyle="xs" color="fg.muted" mt="1">
-        <DateText value={timestamp} time />
-      </Box>
-    </chakra.li>
   );
 }

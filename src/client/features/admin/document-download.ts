@@ -8,9 +8,18 @@ import { adminToken } from '../../session.ts';
  * ending that its type asks for. Errors: CallError for any answer but success.
  */
 export async function downloadDocument(document: DocumentView, name: string): Promise<void> {
+  save(await fetchDocument(document), `${name}.${downloadEnding(document.mimeType)}`);
+}
+
+/**
+ * Fetches a document into this page's memory and nowhere else. Errors: CallError for any answer but success,
+ * TypeError without a connection.
+ */
+export async function fetchDocument(document: DocumentView): Promise<Blob> {
   const response = await fetch(
     `/api/admin/documents/download?file=${encodeURIComponent(document.filePath)}`,
     {
+      cache: 'no-store',
       credentials: 'include',
       headers: {
         authorization: `Bearer ${adminToken() ?? ''}`,
@@ -21,7 +30,7 @@ export async function downloadDocument(document: DocumentView, name: string): Pr
   if (!response.ok) {
     throw callErrorOf(response.status, response.statusText, await response.text());
   }
-  save(await response.blob(), `${name}.${downloadEnding(document.mimeType)}`);
+  return response.blob();
 }
 
 function save(bytes: Blob, fileName: string): void {

@@ -1,14 +1,19 @@
 import type { ApplicationStatus } from '../../../domain/application-status.ts';
 import { notifyError, notifySuccess } from '../../components/notify.ts';
-import { messageOf } from '../../failure.ts';
+import { messageOf, statusOf } from '../../failure.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { adminTrpc } from '../../trpc.ts';
 import { applicationText } from './application-text.ts';
 
 type Application = { id: string; updatedAt: string };
 
+type Telling = {
+  /** Somebody else changed the application meanwhile; the new state is on its way. */
+  onChanged?: () => void;
+};
+
 /** Changes an application's status with an optional note to the applicant, and tells how it went. */
-export function useStatusChange() {
+export function useStatusChange({ onChanged }: Telling = {}) {
   const t = useText(applicationText);
   const cache = adminTrpc.useUtils();
   const change = adminTrpc.application.setStatus.useMutation({
@@ -16,7 +21,10 @@ export function useStatusChange() {
       cache.application.byId.setData({ id: application.id }, application);
       notifySuccess(t.statusUpdated, t.statusUpdatedTo(t.statusNames[application.status]));
     },
-    onError: (error) => notifyError(t.failedStatus, messageOf(error, '')),
+    onError: (error) => {
+      notifyError(t.failedStatus, messageOf(error, ''));
+      if (isChanged(error)) onChanged?.();
+    },
     // NOTE: after a refusal too, since that is how an administrator sees a colleague's change.
     onSettled: () => cache.application.invalidate(),
   });
@@ -36,4 +44,9 @@ export function useStatusChange() {
       }
     },
   };
+}
+
+/** Whether a change was refused because the caller read an older state. */
+export function isChanged(error: unknown): boolean {
+  return statusOf(error) === 409;
 }

@@ -1,0 +1,71 @@
+import { Box } from '@chakra-ui/react';
+import { Global } from '@emotion/react';
+import { createPortal } from 'react-dom';
+import { brand } from '../../../domain/brand.ts';
+import type { ApplicationView } from '../../../domain/review.ts';
+import { useLanguage } from '../../i18n/language.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { Bdi, DateText, Ltr, Words } from '../../i18n/values.tsx';
+import { useAdminUser } from '../../session.ts';
+import { FinancialInformation, FinancialSummary } from './application-finances.tsx';
+import { StatusHistory } from './application-history.tsx';
+import { ApplicantFacts, InstitutionFacts, StudentFacts } from './application-people.tsx';
+import { FactSection } from './facts.tsx';
+import type { ReadablePaper } from './papers.ts';
+import { reviewText } from './review-text.ts';
+import { usePaperTitle } from './use-paper-title.ts';
+
+/** Off the screen until it is printed; then it stands alone, in greys, whatever the theme. */
+const rules = {
+  '@page': { size: 'A4', margin: '14mm' },
+  '@media screen': { '[data-application-print]': { display: 'none' } },
+  '@media print': {
+    'body > :not([data-application-print])': { display: 'none !important' },
+    'html, body': { background: '#fff !important', overflow: 'visible !important' },
+    '[data-application-print] *': {
+      color: '#000 !important',
+      background: 'transparent !important',
+      borderColor: '#999 !important',
+    },
+    '[data-application-print] section': { breakInside: 'avoid', marginBottom: '4mm' },
+    '[data-application-print] svg': { display: 'none' },
+  },
+} as const;
+
+type ApplicationPrintProps = { application: ApplicationView; papers: readonly ReadablePaper[] };
+
+/** The summary for the paper file: everything but the papers and what colleagues wrote. */
+export function ApplicationPrint({ application, papers }: ApplicationPrintProps) {
+  const t = useText(reviewText);
+  const { language } = useLanguage();
+  const titleOf = usePaperTitle();
+  const admin = useAdminUser();
+  const now = new Date().toISOString();
+  return createPortal(
+    <Box data-application-print aria-hidden="true" fontSize="10pt">
+      <Global styles={rules} />
+      <h1>
+        {brand.name[language]} · {t.printTitle} · <Ltr>{application.applicationId}</Ltr>
+      </h1>
+      <Box mb="4">
+        <Words of={t.printedOn(<DateText value={now} time />, admin?.name ?? '')} />
+      </Box>
+      <InstitutionFacts application={application} />
+      <ApplicantFacts application={application} />
+      <StudentFacts application={application} />
+      <FinancialSummary application={application} />
+      <FinancialInformation application={application} />
+      <FactSection title={t.printPapers}>
+        <ul>
+          {papers.map((paper) => (
+            <li key={paper.name}>
+              <Words of={titleOf(paper)} />: <Bdi>{paper.document.originalName}</Bdi>
+            </li>
+          ))}
+        </ul>
+      </FactSection>
+      <StatusHistory application={application} />
+    </Box>,
+    document.body,
+  );
+}

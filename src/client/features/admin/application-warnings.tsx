@@ -1,0 +1,128 @@
+import { Box, Button, Link, chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { burdenLimitPercent } from '../../../domain/instalment.ts';
+import type { ApplicationWarnings, CivilIdOwner } from '../../../domain/review-details.ts';
+import { Notice } from '../../components/notice.tsx';
+import { LoadFailed } from '../../components/query-state.tsx';
+import { formatPercent } from '../../i18n/format.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Ltr, Num, Words } from '../../i18n/values.tsx';
+import { adminTrpc } from '../../trpc.ts';
+import { changed } from './address.ts';
+import { reviewText } from './review-text.ts';
+import { useAddress } from './use-address.ts';
+
+/** What a reviewer should look at twice; nothing while there is nothing. */
+export function Warnings({ id }: { id: string }) {
+  const t = useText(reviewText);
+  const query = adminTrpc.application.warnings.useQuery({ id });
+  if (query.isError) {
+    return (
+      <LoadFailed
+        title={t.failedWarnings}
+        isBusy={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  const { data } = query;
+  if (!data) return null;
+  const isQuiet = !data.overLimit && data.civilIds.length === 0 && data.sameCivilId.length === 0;
+  if (isQuiet) return null;
+  return (
+    <Box as="section" aria-label={t.warnings} data-warnings>
+      <Notice kind="warning" title={t.warnings}>
+        <chakra.ul ps="5" listStyleType="disc" css={{ '& li + li': { mt: '1' } }}>
+          {data.overLimit && <OverLimit warnings={data} />}
+          {data.civilIds.map(({ owner, civilId, doubt }) => (
+            <li key={`${civilId} ${owner.studentNumber ?? ''}`} data-warning={doubt}>
+              <Words of={t[doubtWords[doubt]](ownerText(owner, t), <Num>{civilId}</Num>)} />
+            </li>
+          ))}
+          {grouped(data.sameCivilId).map((matches) => (
+            <SameCivilId key={matches[0].civilId} matches={matches} />
+          ))}
+        </chakra.ul>
+        {data.hasMore && <chakra.p mt="2">{t.moreApplications}</chakra.p>}
+      </Notice>
+    </Box>
+  );
+}
+
+const doubtWords = {
+  length: 'doubtLength',
+  checkDigit: 'doubtCheckDigit',
+  birthDate: 'doubtBirthDate',
+} as const;
+
+function OverLimit({ warnings }: { warnings: ApplicationWarnings }) {
+  const t = useText(reviewText);
+  const limit = formatPercent(burdenLimitPercent / 100);
+  const { burdenRatio } = warnings;
+  return (
+    <li data-warning="overLimit">
+      <Words
+        of={
+          burdenRatio === null
+            ? t.overLimitPlain(limit)
+            : t.overLimit(formatPercent(burdenRatio), limit)
+        }
+      />{' '}
+      {warnings.overLimitAcknowledged && t.overLimitKnown}
+    </li>
+  );
+}
+
+/** How many other applications a civil id names before it is asked for all of them. */
+const namedAtFirst = 3;
+
+type Match = ApplicationWarnings['sameCivilId'][number];
+
+/** The other applications with one civil id; each opens in the place of this one, and Back returns. */
+function SameCivilId({ matches }: { matches: readonly [Match, ...Match[]] }) {
+  const t = useText(reviewText);
+  const { params } = useAddress();
+  const [isWhole, setWhole] = useState(matches.length <= namedAtFirst);
+  return (
+    <li data-warning="sameCivilId">
+      <Words of={t.sameCivilId(ownerText(matches[0].here, t))} /> <Num>{matches[0].civilId}</Num>
+      <chakra.ul ps="4" listStyleType="circle">
+        {matches.slice(0, isWhole ? undefined : namedAtFirst).map((match) => (
+          <li key={match.id}>
+            <Words
+              of={t.sameThere(
+                <Link asChild display="inline" variant="underline" colorPalette="brand">
+                  <RouterLink
+                    to={{ search: changed(params, { application: match.id }).toString() }}
+                    preventScrollReset
+                  >
+                    <Ltr>{match.applicationId}</Ltr>
+                  </RouterLink>
+                </Link>,
+                ownerText(match.there, t),
+                match.there.name,
+              )}
+            />
+          </li>
+        ))}
+      </chakra.ul>
+      {!isWhole && (
+        <Button size="sm" minH="11" variant="ghost" onClick={() => setWhole(true)}>
+          {t.allMatches(matches.length)}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function ownerText({ kind, studentNumber }: CivilIdOwner, t: (typeof reviewText)['en']): string {
+  return kind === 'applicant' || studentNumber === undefined
+    ? t.ownerApplicant
+    : t.ownerStudent(studentNumber);
+}
+
+function grouped(matches: readonly Match[]): [Match, ...Match[]][] {
+  const groups = Map.groupBy(matches, ({ civilId }) => civilId).values();
+  return [...groups].flatMap(([first, ...rest]) => (first ? [[first, ...rest]] : []));
+}

@@ -1,0 +1,103 @@
+import { Box, Button, Flex, chakra } from '@chakra-ui/react';
+import { useState, type SubmitEvent } from 'react';
+import type { InternalNoteView } from '../../../domain/review-details.ts';
+import { notifyError, notifySuccess } from '../../components/notify.ts';
+import { QueryState } from '../../components/query-state.tsx';
+import { messageOf } from '../../failure.ts';
+import { TextAreaField } from '../../forms/fields.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { Bdi, DateText } from '../../i18n/values.tsx';
+import { adminTrpc } from '../../trpc.ts';
+import { FactSection } from './facts.tsx';
+import { reviewText } from './review-text.ts';
+import { useKeptText } from './use-kept-text.ts';
+
+/** What administrators write to each other about an application. */
+export function InternalNotes({ id }: { id: string }) {
+  const t = useText(reviewText);
+  const query = adminTrpc.application.internalNotes.useQuery({ id });
+  return (
+    <FactSection title={t.internal}>
+      <QueryState
+        query={query}
+        failed={t.failedInternalList}
+        empty={
+          <chakra.p textStyle="sm" color="fg.muted" py="1">
+            {t.noInternal}
+          </chakra.p>
+        }
+      >
+        {(notes) => (
+          <chakra.ul listStyleType="none" data-internal-notes>
+            {notes.map((note) => (
+              <Written key={note.id} note={note} />
+            ))}
+          </chakra.ul>
+        )}
+      </QueryState>
+      <InternalNoteForm key={id} id={id} />
+    </FactSection>
+  );
+}
+
+function Written({ note }: { note: InternalNoteView }) {
+  const t = useText(reviewText);
+  return (
+    <Box as="li" py="2" borderBottomWidth="1px" borderColor="border.muted">
+      <chakra.p whiteSpace="pre-line" overflowWrap="anywhere">
+        <Bdi>{note.text}</Bdi>
+      </chakra.p>
+      <chakra.p textStyle="xs" color="fg.muted">
+        <Bdi>{note.adminName ?? t.someone}</Bdi> · <DateText value={note.createdAt} time />
+      </chakra.p>
+    </Box>
+  );
+}
+
+function InternalNoteForm({ id }: { id: string }) {
+  const t = useText(reviewText);
+  const cache = adminTrpc.useUtils();
+  const note = useKeptText(`internal:${id}`);
+  const [isRefused, setRefused] = useState(false);
+  const add = adminTrpc.application.addInternalNote.useMutation({
+    onSuccess: (notes) => {
+      cache.application.internalNotes.setData({ id }, notes);
+      void cache.application.activity.invalidate({ id });
+      note.setText('');
+      notifySuccess(t.internalAdded);
+    },
+    onError: (error) => notifyError(t.failedInternal, messageOf(error, '')),
+  });
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const text = note.text.trim();
+    setRefused(text === '');
+    if (text !== '' && !add.isPending) add.mutate({ id, text });
+  };
+
+  return (
+    <chakra.form noValidate onSubmit={submit} py="2" data-internal-form>
+      <Flex direction="column" gap="3">
+        <TextAreaField
+          name="internalNote"
+          label={t.internalLabel}
+          hint={note.wasKept ? `${t.internalHint} ${t.keptText}` : t.internalHint}
+          rows={2}
+          value={note.text}
+          onChange={note.setText}
+          error={isRefused && note.text.trim() === '' ? t.writeInternal : undefined}
+        />
+        <Button
+          type="submit"
+          variant="outline"
+          alignSelf="flex-start"
+          loading={add.isPending}
+          loadingText={t.addInternal}
+        >
+          {t.addInternal}
+        </Button>
+      </Flex>
+    </chakra.form>
+  );
+}

@@ -1,0 +1,57 @@
+/** How a paper is looked at: `zoom` 1 fits the width, `rotation` is clockwise in degrees. */
+export type PaperView = { zoom: number; rotation: number };
+
+export type PaperMove = 'zoomIn' | 'zoomOut' | 'fit' | 'rotate';
+
+export const plainView: PaperView = { zoom: 1, rotation: 0 };
+
+const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4] as const;
+
+/** The view after a step; at either end of the zoom it stays. */
+export function moved({ zoom, rotation }: PaperView, move: PaperMove): PaperView {
+  switch (move) {
+    case 'zoomIn':
+      return { zoom: zooms.find((step) => step > zoom) ?? zoom, rotation };
+    case 'zoomOut':
+      return { zoom: zooms.findLast((step) => step < zoom) ?? zoom, rotation };
+    case 'fit':
+      return { zoom: 1, rotation };
+    case 'rotate':
+      return { zoom, rotation: (rotation + 90) % 360 };
+  }
+}
+
+export function canMove({ zoom }: PaperView, move: PaperMove): boolean {
+  if (move === 'zoomIn') return zoom < Math.max(...zooms);
+  if (move === 'zoomOut') return zoom > Math.min(...zooms);
+  return move !== 'fit' || zoom !== 1;
+}
+
+type Size = { width: number; height: number };
+
+/** The size a page is drawn in so that, turned, it is `zoom` times as wide as the room; and the room it takes. */
+export function placed(page: Size, { zoom, rotation }: PaperView, roomWidth: number) {
+  const isTurned = rotation % 180 !== 0;
+  const across = isTurned ? page.height : page.width;
+  const scale = across > 0 ? (roomWidth * zoom) / across : 1;
+  const drawn = { width: page.width * scale, height: page.height * scale };
+  const room = isTurned ? { width: drawn.height, height: drawn.width } : drawn;
+  return { scale, drawn, room };
+}
+
+/** What a key asks for by its place on the keyboard, so that an Arabic layout does the same. */
+export function keyMove(code: string): PaperMove | 'previous' | 'next' | undefined {
+  return keys[code];
+}
+
+const keys: Readonly<Record<string, PaperMove | 'previous' | 'next'>> = {
+  Equal: 'zoomIn',
+  NumpadAdd: 'zoomIn',
+  Minus: 'zoomOut',
+  NumpadSubtract: 'zoomOut',
+  Digit0: 'fit',
+  Numpad0: 'fit',
+  KeyR: 'rotate',
+  KeyN: 'next',
+  KeyP: 'previous',
+};

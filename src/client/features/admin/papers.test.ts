@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { isReadable, papersOf } from './papers.ts';
+
+const document = (name: string) => ({
+  filePath: `documents/${name}`,
+  mimeType: 'image/png',
+  originalName: `${name}.png`,
+  size: 10,
+});
+
+const application = {
+  applicationId: 'RSM-1',
+  documents: {
+    civilId: document('civil'),
+    salaryCertificate: null,
+    proofOfContinuity: document('proof'),
+    childrenCivilIds: [document('one'), document('two')],
+    additionalDocuments: [document('more')],
+  },
+  requestedPapers: [
+    { document: 'civilId', reason: 'blurred', requestedAt: '1', answeredAt: '2' },
+    { document: 'civilId', reason: 'cut off', requestedAt: '3', answeredAt: null },
+  ],
+};
+
+describe('papersOf', () => {
+  const papers = papersOf(application);
+
+  it('names every paper as calls do, a missing required one among them', () => {
+    expect(papers.map(({ name }) => name)).toEqual([
+      'civilId',
+      'salaryCertificate',
+      'proofOfContinuity',
+      'childCivilId_0',
+      'childCivilId_1',
+      'additionalDocuments_0',
+    ]);
+    expect(papers.filter(isReadable)).toHaveLength(5);
+  });
+
+  it('counts papers only where there are several of a kind', () => {
+    expect(papers.map(({ number }) => number)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      1,
+      2,
+      undefined,
+    ]);
+  });
+
+  it('saves each under a name of its own', () => {
+    const names = papers.map(({ fileName }) => fileName);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names[4]).toBe('RSM-1-childrenCivilIds-2');
+  });
+
+  it('tells the latest request of a paper', () => {
+    expect(papers[0]?.request?.reason).toBe('cut off');
+    expect(papers[1]?.request).toBeUndefined();
+  });
+});

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { withReadyNote } from './ready-note.ts';
+
+const notes = [
+  { kind: 'paper', ar: 'غير واضحة', en: 'Not clear' },
+  { kind: 'paper', ar: 'ناقصة', en: 'Not whole' },
+] as const;
+const [first, second] = notes;
+
+it('fills a blank text in the applicant’s language', () => {
+  expect(withReadyNote('  ', { notes, chosen: first, language: 'ar' })).toBe('غير واضحة');
+});
+
+it('takes the place of another ready text', () => {
+  expect(withReadyNote('Not clear', { notes, chosen: second, language: 'en' })).toBe('Not whole');
+});
+
+it('keeps what was typed and adds to it', () => {
+  expect(withReadyNote('Page 2 is blurred.', { notes, chosen: first, language: 'en' })).toBe(
+    'Page 2 is blurred.\nNot clear',
+  );
+});

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useAdminUser } from '../../session.ts';
+
+/**
+ * What an administrator types, kept in this tab until it is sent, so that a session that ends meanwhile loses
+ * nothing. Another administrator in the same tab does not get it. `wasKept` tells that it comes from before.
+ */
+export function useKeptText(place: string): {
+  text: string;
+  setText: (text: string) => void;
+  wasKept: boolean;
+} {
+  const admin = useAdminUser();
+  // NOTE: fixed when the field appears: the session's end takes the name away before the field.
+  const [key] = useState(() => `typed:${admin?.username ?? ''}:${place}`);
+  const [kept] = useState(() => read(key));
+  const [text, setText] = useState(kept);
+  return {
+    text,
+    setText: (next) => {
+      setText(next);
+      write(key, next);
+    },
+    wasKept: kept !== '',
+  };
+}
+
+function read(key: string): string {
+  try {
+    return sessionStorage.getItem(key) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function write(key: string, text: string): void {
+  try {
+    if (text === '') sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, text);
+  } catch {
+    // NOTE: a browser that blocks storage keeps it as long as the dialog is open.
+  }
+}
