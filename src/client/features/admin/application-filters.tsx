@@ -51,21 +51,23 @@ export function ApplicationFilters({ filter, isBusy, count, onKeys }: Applicatio
       </Flex>
       <Flex wrap="wrap" align="center" columnGap="3" rowGap="2">
         {isRoomy ? <FilterFields filter={filter} /> : <DrawerButton filter={filter} />}
-        <Button
-          variant="ghost"
-          size="sm"
-          minH="11"
-          flexShrink="0"
-          aria-disabled={!isFiltered(filter)}
-          onClick={() => change(noFilter)}
-        >
-          <RotateCcw size={16} aria-hidden="true" />
-          {admin.resetFilters}
-        </Button>
       </Flex>
       <Flex wrap="wrap" align="center" gap="2">
-        <Box textStyle="sm" color="fg.muted" me="auto" data-count-shown>
+        <Box textStyle="sm" color="fg.muted" data-count-shown>
           {count}
+        </Box>
+        <Box me="auto">
+          <Button
+            variant="ghost"
+            size="sm"
+            minH="11"
+            flexShrink="0"
+            aria-disabled={!isFiltered(filter)}
+            onClick={() => change(noFilter)}
+          >
+            <RotateCcw size={16} aria-hidden="true" />
+            {admin.resetFilters}
+          </Button>
         </Box>
         <Tools filter={filter} onKeys={onKeys} />
       </Flex>

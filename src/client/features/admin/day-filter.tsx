@@ -11,10 +11,12 @@ type DayFilterProps = {
   onChange: (day: string) => void;
   min?: string | undefined;
   max?: string | undefined;
+  /** Beside others of its kind the label is only read out. */
+  isCompact: boolean;
 };
 
 /** A day as a filter; blank filters nothing. */
-export function DayFilter({ label, value, onChange, min, max }: DayFilterProps) {
+export function DayFilter({ label, value, onChange, min, max, isCompact }: DayFilterProps) {
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
   if (seen !== value) {
@@ -22,13 +24,17 @@ export function DayFilter({ label, value, onChange, min, max }: DayFilterProps) 
     setTyped(value);
   }
   return (
-    <chakra.label display="flex" alignItems="center" gap="2" textStyle="sm" fontWeight="600">
-      <chakra.span whiteSpace="nowrap">{label}</chakra.span>
+    <chakra.label w={{ base: 'full', md: 'auto' }} textStyle="sm" fontWeight="600">
+      <chakra.span srOnly={isCompact} display="block" mb="1">
+        {label}
+      </chakra.span>
       <Input
         type="date"
         h="11"
-        w={{ base: 'full', md: '9.5rem' }}
+        w={{ base: 'full', md: '9rem' }}
+        px="3"
         textStyle="sm"
+        title={label}
         bg={value === '' ? 'bg.panel' : 'brand.subtle'}
         value={typed}
         min={min || EARLIEST}

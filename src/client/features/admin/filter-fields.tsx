@@ -1,3 +1,4 @@
+import { Flex, chakra } from '@chakra-ui/react';
 import { applicationStatuses } from '../../../domain/application-status.ts';
 import { educationTypes } from '../../../domain/education-type.ts';
 import { todayInKuwait } from '../../../domain/kuwait-time.ts';
@@ -14,10 +15,10 @@ import { nameIn } from './named.ts';
 import { reviewListText } from './review-list-text.ts';
 import { adminText } from './text.ts';
 import { useAddress } from './use-address.ts';
+import { useRoomy } from './use-wide.ts';
 
 /** Status, institution, class or age stage, and the days of the submit. */
 export function FilterFields({ filter }: { filter: ApplicationFilter }) {
-  const t = useText(reviewListText);
   const admin = useText(adminText);
   const statusWord = useStatusWord();
   const { change } = useAddress();
@@ -33,19 +34,39 @@ export function FilterFields({ filter }: { filter: ApplicationFilter }) {
         groups={[{ options: statuses }]}
       />
       <CatalogueFilters filter={filter} />
+      <DayFilters filter={filter} />
+    </>
+  );
+}
+
+/** The days between which applications were submitted, each day included. */
+function DayFilters({ filter }: { filter: ApplicationFilter }) {
+  const t = useText(reviewListText);
+  const { change } = useAddress();
+  const isCompact = useRoomy();
+  return (
+    <Flex align="center" gap="2" wrap={{ base: 'wrap', md: 'nowrap' }}>
+      {isCompact && (
+        <chakra.span textStyle="sm" fontWeight="600" aria-hidden="true">
+          {t.submitted}
+        </chakra.span>
+      )}
       <DayFilter
+        isCompact={isCompact}
         label={t.submittedFrom}
         value={filter.submittedFrom}
         max={filter.submittedTo || todayInKuwait(new Date())}
         onChange={(submittedFrom) => change({ submittedFrom })}
       />
+      {isCompact && <span aria-hidden="true">–</span>}
       <DayFilter
+        isCompact={isCompact}
         label={t.submittedTo}
         value={filter.submittedTo}
         min={filter.submittedFrom}
         onChange={(submittedTo) => change({ submittedTo })}
       />
-    </>
+    </Flex>
   );
 }
 

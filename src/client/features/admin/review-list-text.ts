@@ -12,9 +12,10 @@ export const reviewListText = defineText({
 
     // filters
     filters: 'Filters',
+    submitted: 'Submitted',
     filtersSet: (count: number) => plural('en', count, { zero: 'Filters', other: 'Filters (#)' }),
     showResults: 'Show the applications',
-    classOrStage: 'Class or age stage',
+    classOrStage: 'Class or stage',
     ageStages: 'Age stages',
     submittedFrom: 'Submitted from',
     submittedTo: 'Submitted to',
@@ -83,7 +84,7 @@ export const reviewListText = defineText({
     // export
     export: 'Export',
     exportTitle: 'Export the applications',
-    exportLead: 'Everything that the filters leave, newest first.',
+    exportLead: 'Everything that the filters leave, in the order of arrival.',
     exportCount: (count: number) =>
       plural('en', count, {
         zero: 'No applications match.',
@@ -148,12 +149,13 @@ export const reviewListText = defineText({
     queueCount: (queue, count) => `${queue} (${count})`,
 
     filters: 'التصفية',
+    submitted: 'التقديم',
     filtersSet: (count) => plural('ar', count, { zero: 'التصفية', other: 'التصفية (#)' }),
     showResults: 'اعرض الطلبات',
     classOrStage: 'الصف أو المرحلة',
     ageStages: 'المراحل العمرية',
-    submittedFrom: 'مقدَّمة من',
-    submittedTo: 'مقدَّمة حتى',
+    submittedFrom: 'مقدَّمة من تاريخ',
+    submittedTo: 'مقدَّمة حتى تاريخ',
 
     columnWaiting: 'الانتظار',
     firstReviewDone: 'تمت المراجعة الأولى',
@@ -211,39 +213,39 @@ export const reviewListText = defineText({
       rejected: 'رفض',
     },
     decideOne: {
-      pending: 'تعيد هذا الطلب إلى انتظار المراجعة؟',
-      under_review: 'تضع هذا الطلب قيد المراجعة؟',
-      approved: 'تقبل هذا الطلب؟',
-      rejected: 'ترفض هذا الطلب؟',
+      pending: 'هل تعيد هذا الطلب إلى انتظار المراجعة؟',
+      under_review: 'هل تضع هذا الطلب قيد المراجعة؟',
+      approved: 'هل تقبل هذا الطلب؟',
+      rejected: 'هل ترفض هذا الطلب؟',
     },
     decideMany: {
       pending: (count) =>
         plural('ar', count, {
-          two: 'تعيد طلبين إلى انتظار المراجعة؟',
-          few: 'تعيد # طلبات إلى انتظار المراجعة؟',
-          many: 'تعيد # طلباً إلى انتظار المراجعة؟',
-          other: 'تعيد # طلب إلى انتظار المراجعة؟',
+          two: 'هل تعيد طلبين إلى انتظار المراجعة؟',
+          few: 'هل تعيد # طلبات إلى انتظار المراجعة؟',
+          many: 'هل تعيد # طلباً إلى انتظار المراجعة؟',
+          other: 'هل تعيد # طلب إلى انتظار المراجعة؟',
         }),
       under_review: (count) =>
         plural('ar', count, {
-          two: 'تضع طلبين قيد المراجعة؟',
-          few: 'تضع # طلبات قيد المراجعة؟',
-          many: 'تضع # طلباً قيد المراجعة؟',
-          other: 'تضع # طلب قيد المراجعة؟',
+          two: 'هل تضع طلبين قيد المراجعة؟',
+          few: 'هل تضع # طلبات قيد المراجعة؟',
+          many: 'هل تضع # طلباً قيد المراجعة؟',
+          other: 'هل تضع # طلب قيد المراجعة؟',
         }),
       approved: (count) =>
         plural('ar', count, {
-          two: 'تقبل طلبين؟',
-          few: 'تقبل # طلبات؟',
-          many: 'تقبل # طلباً؟',
-          other: 'تقبل # طلب؟',
+          two: 'هل تقبل طلبين؟',
+          few: 'هل تقبل # طلبات؟',
+          many: 'هل تقبل # طلباً؟',
+          other: 'هل تقبل # طلب؟',
         }),
       rejected: (count) =>
         plural('ar', count, {
-          two: 'ترفض طلبين؟',
-          few: 'ترفض # طلبات؟',
-          many: 'ترفض # طلباً؟',
-          other: 'ترفض # طلب؟',
+          two: 'هل ترفض طلبين؟',
+          few: 'هل ترفض # طلبات؟',
+          many: 'هل ترفض # طلباً؟',
+          other: 'هل ترفض # طلب؟',
         }),
     },
     noteForAll: 'يراها كل واحد من مقدّمي هذه الطلبات في صفحة التتبّع.',
@@ -277,7 +279,7 @@ export const reviewListText = defineText({
 
     export: 'تصدير',
     exportTitle: 'تصدير الطلبات',
-    exportLead: 'كل ما تُبقيه التصفية، الأحدث أولاً.',
+    exportLead: 'كل ما تُبقيه التصفية، بترتيب وصوله.',
     exportCount: (count) =>
       plural('ar', count, {
         zero: 'لا طلبات مطابقة.',

@@ -72,6 +72,7 @@ const keyLook = {
   px: '2',
   py: '1',
   textAlign: 'center',
+  fontFamily: 'body',
   textStyle: 'sm',
   fontWeight: '600',
   bg: 'bg.muted',

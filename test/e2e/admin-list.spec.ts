@@ -1,0 +1,219 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { adminCalls } from './support/admin-calls.ts';
+import { signInAsAdmin } from './support/admin-sign-in.ts';
+import { startProgram, type Program } from './support/program.ts';
+import { newVisitor, type Visit } from './support/visit.ts';
+
+/** How long something may take to show on a busy machine. */
+const soon = { timeout: 15_000 };
+
+const words = {
+  ar: {
+    keys: 'اختصارات لوحة المفاتيح',
+    note: 'ملاحظة',
+    updated: 'تم تحديث الحالة بنجاح',
+    nowUnderReview: 'تم تحديث حالة الطلب إلى قيد المراجعة',
+    selectPage: 'حدّد كل ما في هذه الصفحة',
+    clear: 'ألغِ التحديد',
+    export: 'تصدير',
+    download: 'تنزيل',
+    columnId: 'رقم الطلب',
+    failed: 'تعذّر تحديث حالة الطلب',
+    approve: 'اقبل الطلب',
+  },
+  en: {
+    keys: 'Keyboard shortcuts',
+    note: 'Note',
+    updated: 'Status updated successfully',
+    nowUnderReview: 'Application status updated to under review',
+    selectPage: 'Select all on this page',
+    clear: 'Clear the selection',
+    export: 'Export',
+    download: 'Download',
+    columnId: 'Application ID',
+    failed: 'Failed to update application status',
+    approve: 'Mark as approved',
+  },
+} as const;
+
+interface Application {
+  id: string;
+  applicationId: string;
+  status: string;
+  statusHistory: { note: string | null }[];
+}
+
+let program: Program;
+let browser: Browser;
+let call: Awaited<ReturnType<typeof adminCalls>>;
+
+beforeAll(async () => {
+  [program, browser] = await Promise.all([startProgram({ SEED: 'demo' }), launchBrowser()]);
+  call = await adminCalls(program);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await program?.stop();
+});
+
+const listed = async (query: string) =>
+  (await call('GET', `/api/admin/applications?limit=500&${query}`)) as Application[];
+
+describe.each(['ar', 'en'] as const)('working through the list (%s)', (language) => {
+  const t = words[language];
+  let visit: Visit;
+  let page: Page;
+
+  beforeAll(async () => {
+    visit = await newVisitor(browser, program.url, {
+      language,
+      width: 1440,
+      reducedMotion: 'reduce',
+    });
+    page = visit.page;
+    await signInAsAdmin(page, program, language);
+  });
+
+  afterAll(async () => {
+    expect(visit.errors.filter((text) => !/50[03]/.test(text))).toEqual([]);
+    await visit.close();
+  });
+
+  const rows = () => page.locator('[data-application]');
+  const notification = () => page.locator('[data-notification]');
+  const focused = () =>
+    page.evaluate(() => (document.activeElement as HTMLElement).dataset['application']);
+  const openList = async (query: string) => {
+    await page.goto(`/admin/dashboard?section=applications${query}`);
+    await rows().first().waitFor();
+  };
+
+  it('goes from row to row by J and K, opens by Enter and explains by ?', async () => {
+    await openList('&queue=waiting');
+    const ids = await rows().evaluateAll((all) => all.map((row) => row.dataset['application']));
+    await page.keyboard.press('j');
+    await expect.poll(focused, soon).toBe(ids[0]);
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await page.keyboard.press('k');
+    await expect.poll(focused, soon).toBe(ids[1]);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    expect(new URL(page.url()).searchParams.get('application')).toBe(ids[1]);
+    await page.goBack();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect.poll(focused, soon).toBe(ids[1]);
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: t.keys }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+
+  it('decides with a note and goes on with the next that waits', async () => {
+    await openList('&queue=waiting');
+    const ids = await rows().evaluateAll((all) => all.map((row) => row.dataset['application']));
+    const note = `Seen by ${language}`;
+    await page.keyboard.press('j');
+    for (const [place, key] of ['u', 'u', 'u'].entries()) {
+      await expect.poll(focused, soon).toBe(ids[place]);
+      await page.keyboard.press(key);
+      await page.getByLabel(t.note).fill(note);
+      await page.keyboard.press('Control+Enter');
+      await page.locator(`[data-application="${ids[place]}"]`).waitFor({ state: 'detached' });
+    }
+    await expect.poll(() => notification().innerText(), soon).toContain(t.nowUnderReview);
+    await expect.poll(focused, soon).toBe(ids[3]);
+    const changed = (await listed('status=under_review')).slice(0, 3);
+    expect(changed.map(({ id }) => id).sort()).toEqual(ids.slice(0, 3).sort());
+    expect(changed.map(({ statusHistory }) => statusHistory.at(-1)?.note)).toEqual([
+      note,
+      note,
+      note,
+    ]);
+  });
+
+  it('leaves keys alone while somebody types, and finds the search by /', async () => {
+    await openList('');
+    await page.keyboard.press('/');
+    await page.keyboard.type('jxa');
+    expect(await page.getByRole('searchbox').inputValue()).toBe('jxa');
+    expect(await page.getByRole('alertdialog').count()).toBe(0);
+  });
+
+  it('takes a status back when the change fails, with the sentence of it', async () => {
+    await openList('&status=pending');
+    await page.route('**/trpc/application.setStatus?*', (route) => route.fulfill({ status: 500 }));
+    await page.locator('[data-status-menu]').first().click();
+    await page.getByRole('menuitem', { name: t.approve }).click();
+    await expect.poll(() => notification().innerText(), soon).toContain(t.failed);
+    await page.unroute('**/trpc/application.setStatus?*');
+    await rows().first().locator('[data-status=pending]').waitFor();
+  });
+
+  it('exports what the filters leave as a file that spreadsheets open', async () => {
+    await openList('&status=rejected');
+    await page.getByRole('button', { name: t.export, exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    const expected = await listed('status=rejected');
+    await expect
+      .poll(() => dialog.locator('[data-export-count]').innerText(), soon)
+      .toContain(String(expected.length));
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: t.download }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^applications-\d{4}-\d{2}-\d{2}\.csv$/);
+    const text = (await readFile(await download.path())).toString();
+    expect(text.codePointAt(0)).toBe(0xfeff);
+    const [headings, ...lines] = text.slice(1).trimEnd().split('\r\n');
+    expect(headings).toContain(t.columnId);
+    for (const { applicationId } of expected) {
+      expect(lines.filter((line) => line.includes(applicationId))).toHaveLength(1);
+    }
+    await dialog.waitFor({ state: 'detached' });
+  });
+});
+
+describe('deciding on several at once', () => {
+  it('approves ten with one note, and tells which a colleague has changed meanwhile', async () => {
+    const visit = await newVisitor(browser, program.url, { language: 'en', width: 1440 });
+    const { page } = visit;
+    await signInAsAdmin(page, program, 'en');
+    await page.goto('/admin/dashboard?section=applications&status=under_review');
+    const boxes = page.locator('[data-application] input[type=checkbox]');
+    await boxes.first().waitFor();
+    const ids = (
+      await page
+        .locator('[data-application]')
+        .evaluateAll((all) => all.map((row) => row.dataset['application'] ?? ''))
+    ).slice(0, 10);
+    for (const place of ids.keys()) await boxes.nth(place).check();
+    await page.locator('[data-bulk]', { hasText: '10 applications selected' }).waitFor();
+
+    await call('PATCH', `/api/admin/applications/${ids[4]}/status`, { status: 'pending' });
+    await page.keyboard.press('a');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Note').fill('All papers are complete.');
+    await dialog.getByRole('button', { name: 'Approve' }).click();
+    await dialog.getByText('1 application was not updated').waitFor();
+    await dialog.getByText('Somebody else changed this in the meantime.').waitFor();
+    await dialog.locator('[data-targets] [data-status=pending]').waitFor();
+    expect(await dialog.getByLabel('Note').inputValue()).toBe('All papers are complete.');
+
+    await dialog.getByRole('button', { name: 'Approve' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await page.locator('[data-bulk]').count()).toBe(0);
+    const approved = await listed('status=approved');
+    const notes = ids.map((id) => {
+      const found = approved.find((application) => application.id === id);
+      return found?.statusHistory.at(-1)?.note;
+    });
+    expect(notes).toEqual(ids.map(() => 'All papers are complete.'));
+    expect(visit.errors).toEqual([]);
+    await visit.close();
+  });
+});
