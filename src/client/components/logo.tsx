@@ -35,13 +35,21 @@ export function Logo({ name, src, width = 120, height = 64 }: LogoProps) {
     );
   }
   return (
-    <Flex align="center" justify="center" bg="white" rounded="l2" p="1" maxW="full">
+    <Flex
+      align="center"
+      justify="center"
+      bg="white"
+      rounded="l2"
+      p="1"
+      w={`${width}px`}
+      h={`${height}px`}
+      maxW="full"
+    >
       <Image
         src={src}
         alt={name}
-        width={`${width}px`}
-        height={`${height}px`}
-        maxW="full"
+        w="full"
+        h="full"
         objectFit="contain"
         loading="lazy"
         decoding="async"

@@ -31,6 +31,11 @@ export const catalogueText = defineText({
     degreesEn: 'Degrees in English',
     linesHint: 'One per line',
     statusHint: 'Inactive ones are not shown to applicants.',
+    changedHint:
+      'What you typed is kept; the other fields show the new state. Save again to store your changes. Changed meanwhile:',
+    yoursStays: 'what you typed stays',
+    gone: 'Somebody else deleted this in the meantime',
+    goneHint: 'It cannot be saved any more. Copy what you still need before you close.',
 
     // classes
     classesOf: (name: string) => phrase`Classes: ${name}`,
@@ -152,6 +157,11 @@ export const catalogueText = defineText({
     degreesEn: 'الدرجات العلمية بالإنجليزية',
     linesHint: 'واحدة في كل سطر',
     statusHint: 'غير النشط لا يظهر لمقدّمي الطلبات.',
+    changedHint:
+      'ما كتبته باقٍ، وتعرض الحقول الأخرى الحالة الجديدة. احفظ من جديد لتخزين تغييراتك. تغيّر في هذه الأثناء:',
+    yoursStays: 'يبقى ما كتبته',
+    gone: 'حذف شخص آخر هذا السجل في هذه الأثناء',
+    goneHint: 'لم يعد حفظه ممكناً. انسخ ما تحتاجه قبل الإغلاق.',
 
     classesOf: (name) => phrase`صفوف ${name}`,
     classesNote: 'تظهر التغييرات فوراً في نموذج طلب الطلاب.',

@@ -1,46 +1,67 @@
 import { Grid } from '@chakra-ui/react';
-import { useState } from 'react';
 import { classForm, type ClassView } from '../../../domain/institution.ts';
 import type { EducationType } from '../../../domain/education-type.ts';
-import { failureIssues, messageOf, type FailureIssue } from '../../failure.ts';
 import { TextField } from '../../forms/fields.tsx';
 import { MoneyField } from '../../forms/money-field.tsx';
-import { useZodForm } from '../../forms/use-zod-form.ts';
+import { appText } from '../../i18n/app-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { adminTrpc } from '../../trpc.ts';
 import { catalogueText } from './catalogue-text.ts';
 import { FormDialog } from './form-dialog.tsx';
+import { RefusalNotice } from './refusal-notice.tsx';
 import { StatusChoice } from './status-choice.tsx';
+import { adminText } from './text.ts';
 import { useCatalogueNotices } from './use-catalogue-notices.ts';
+import { useRecordForm } from './use-record-form.ts';
 
 type ClassDialogProps = {
-  educationType: EducationType;
-  institutionId: string;
+  /** Whose class. */
+  of: { educationType: EducationType; institutionId: string };
   /** The one to change; left out, a new one is added. */
   edited: ClassView | undefined;
+  onAdded: (id: string) => void;
   onClose: () => void;
 };
 
 /** Adds or changes a class of an institution. */
 export function ClassDialog(props: ClassDialogProps) {
-  const { edited, onClose } = props;
   const t = useText(catalogueText);
-  const [initial] = useState(() => valuesOf(edited));
-  const form = useZodForm(classForm, initial);
-  const { save, isSaving, refusal } = useSaving(props, form.refuse);
+  const admin = useText(adminText);
+  const app = useText(appText);
+  const { form, ...saving } = useClassForm(props);
   return (
     <FormDialog
-      title={edited ? t.class.edit : t.class.add}
-      onClose={onClose}
-      onSubmit={form.submit(save)}
-      isDirty={form.values !== initial}
-      isBusy={isSaving}
-      refusal={refusal}
+      title={props.edited ? t.class.edit : t.class.add}
+      onClose={props.onClose}
+      onSubmit={saving.onSubmit}
+      isDirty={saving.isDirty}
+      isBusy={saving.isSaving}
       size="md"
+      problems={form.problems}
+      attempt={form.attempt}
+      refusal={
+        saving.refusal && (
+          <RefusalNotice
+            refusal={saving.refusal}
+            labels={{
+              nameAr: t.nameAr,
+              nameEn: t.nameEn,
+              tuitionAmount: t.tuition,
+              orderIndex: t.order,
+              status: admin.status,
+            }}
+            words={{ active: app.active, inactive: app.inactive }}
+          />
+        )
+      }
     >
       <TextField {...form.field('nameAr')} label={t.nameAr} mark="asterisk" />
       <TextField {...form.field('nameEn')} label={t.nameEn} mark="asterisk" />
-      <Grid templateColumns="repeat(2, minmax(0, 1fr))" gap="4" alignItems="start">
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
+        gap={{ base: '5', sm: '4' }}
+        alignItems="start"
+      >
         <MoneyField {...form.field('tuitionAmount')} label={t.tuitionLabel} hint={t.tuitionHint} />
         <TextField
           {...form.field('orderIndex')}
@@ -55,48 +76,33 @@ export function ClassDialog(props: ClassDialogProps) {
   );
 }
 
-function useSaving(
-  { educationType, institutionId, edited, onClose }: ClassDialogProps,
-  refuse: (issues: readonly FailureIssue[]) => void,
-) {
+function useClassForm({ of, edited, onAdded, onClose }: ClassDialogProps) {
   const t = useText(catalogueText);
   const notices = useCatalogueNotices(t.class);
-  const [refusal, setRefusal] = useState('');
-  const failed = (what: 'failedCreate' | 'failedUpdate') => (error: unknown) => {
-    setRefusal(messageOf(error, ''));
-    refuse(failureIssues(error));
-    notices.failed(what);
-    void notices.refresh();
-  };
-  const create = adminTrpc.institution.createClass.useMutation({
-    onSuccess: () => {
-      notices.succeeded('created');
+  const cache = adminTrpc.useUtils();
+  const create = adminTrpc.institution.createClass.useMutation();
+  const update = adminTrpc.institution.updateClass.useMutation();
+  return useRecordForm({
+    schema: classForm,
+    record: edited,
+    valuesOf,
+    create: (fields) => create.mutateAsync({ ...of, ...fields }),
+    update: (fields, { id, updatedAt }) =>
+      update.mutateAsync({ ...of, ...fields, classId: id, updatedAt }),
+    fetchLatest: async (id) => {
+      const list = await cache.institution.classes.fetch(of, { staleTime: 0 });
+      return list.find((one) => one.id === id);
+    },
+    onSaved: (what, { id }) => {
+      if (what === 'created') onAdded(id);
+      notices.succeeded(what);
       onClose();
     },
-    onError: failed('failedCreate'),
-  });
-  const update = adminTrpc.institution.updateClass.useMutation({
-    onSuccess: () => {
-      notices.succeeded('updated');
-      onClose();
+    onFailed: (what) => {
+      notices.failed(what);
+      void notices.refresh();
     },
-    onError: failed('failedUpdate'),
   });
-  return {
-    refusal,
-    isSaving: create.isPending || update.isPending,
-    save: (
-      fields: Omit<Parameters<typeof create.mutate>[0], 'educationType' | 'institutionId'>,
-    ) => {
-      setRefusal('');
-      const key = { educationType, institutionId };
-      if (edited) {
-        update.mutate({ ...key, ...fields, classId: edited.id, updatedAt: edited.updatedAt });
-      } else {
-        create.mutate({ ...key, ...fields });
-      }
-    },
-  };
 }
 
 function valuesOf(edited: ClassView | undefined) {
@@ -105,6 +111,6 @@ function valuesOf(edited: ClassView | undefined) {
     nameEn: edited?.nameEn ?? '',
     tuitionAmount: edited?.tuitionAmount.toString() ?? '0',
     orderIndex: edited?.orderIndex.toString() ?? '1',
-    status: edited?.status ?? 'active',
+    status: edited?.status ?? ('active' as const),
   };
 }

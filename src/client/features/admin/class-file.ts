@@ -1,3 +1,4 @@
+import { plainAmountText } from '../../../domain/money.ts';
 import { foldForSearch } from '../../../domain/search.ts';
 import type { Cell, TableRow } from './table-row.ts';
 
@@ -74,10 +75,15 @@ function rowOf(columns: readonly (ClassColumn | undefined)[], cells: readonly Ce
   const row: Partial<Record<ClassColumn, Cell>> = {};
   for (const [at, column] of columns.entries()) {
     if (column === undefined || column in row) continue;
-    const cell = cells[at] ?? null;
-    row[column] = column === 'status' ? statusOf(cell) : cell;
+    row[column] = cellOf(column, cells[at] ?? null);
   }
   return row;
+}
+
+function cellOf(column: ClassColumn, cell: Cell): Cell {
+  if (column === 'status') return statusOf(cell);
+  if (typeof cell !== 'string') return cell;
+  return column === 'tuitionAmount' ? plainAmountText(cell) : bare(cell);
 }
 
 /** The statuses' words in either language; what is none of them is left for the server to refuse. */
@@ -85,4 +91,17 @@ function statusOf(cell: Cell): Cell {
   if (typeof cell !== 'string') return cell;
   const folded = foldForSearch(cell);
   return statuses[folded] ?? folded;
+}
+
+/** Signs with which spreadsheet programs let a formula begin. */
+const formulaStart = /^[=+\-@\t\r]/;
+
+/** Text as it may stand in a file: what looks like a formula is marked as text. */
+export function guarded(text: string): string {
+  return formulaStart.test(text) ? `'${text}` : text;
+}
+
+/** The text without its mark. */
+function bare(cell: string): string {
+  return cell.startsWith("'") && formulaStart.test(cell.slice(1)) ? cell.slice(1) : cell;
 }

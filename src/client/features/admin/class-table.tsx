@@ -5,22 +5,31 @@ import { ActiveBadge } from '../../components/active-badge.tsx';
 import { DataTable, type Column } from '../../components/data-table.tsx';
 import { sharedDecimals } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.tsx';
+import { plain } from '../../i18n/text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Money, Num } from '../../i18n/values.tsx';
 import { catalogueText } from './catalogue-text.ts';
+import { classListText } from './class-list-text.ts';
+import { Grip } from './grip.tsx';
 import { useNameColumns } from './institution-table.tsx';
 import { nameIn } from './named.ts';
 import { RowActions } from './row-actions.tsx';
 import { adminText } from './text.ts';
+import type { RowMoves } from './use-class-order.ts';
 
 type ClassTableProps = {
   rows: readonly ClassView[];
-  onEdit: (row: ClassView) => void;
-  onDelete: (row: ClassView) => void;
+  /** Left out for who may only read. */
+  editing?: {
+    moves: RowMoves;
+    onEdit: (row: ClassView) => void;
+    onDelete: (row: ClassView) => void;
+  };
 };
 
-export function ClassTable({ rows, onEdit, onDelete }: ClassTableProps) {
+export function ClassTable({ rows, editing }: ClassTableProps) {
   const t = useText(catalogueText);
+  const list = useText(classListText);
   const admin = useText(adminText);
   const { language } = useLanguage();
   const names = useNameColumns<ClassView>();
@@ -29,8 +38,20 @@ export function ClassTable({ rows, onEdit, onDelete }: ClassTableProps) {
     {
       key: 'order',
       header: t.order,
-      isNumeric: true,
-      cell: ({ orderIndex }) => <Num>{orderIndex}</Num>,
+      cell: (row) => (
+        <Flex align="center" gap="1">
+          {editing && (
+            <Grip
+              id={row.id}
+              label={plain(list.move(nameIn(language, row)))}
+              place={rows.indexOf(row)}
+              count={rows.length}
+              moves={editing.moves}
+            />
+          )}
+          <Num>{row.orderIndex}</Num>
+        </Flex>
+      ),
     },
     ...names,
     {
@@ -40,21 +61,24 @@ export function ClassTable({ rows, onEdit, onDelete }: ClassTableProps) {
       cell: ({ tuitionAmount }) => <Money kwd={tuitionAmount} decimals={decimals} bare />,
     },
     { key: 'status', header: admin.status, cell: ({ status }) => <ActiveBadge status={status} /> },
-    {
+  ];
+  if (editing) {
+    columns.push({
       key: 'actions',
       header: admin.actions,
       isBare: true,
       cell: (row) => (
-        <Flex gap="1">
+        <Flex gap="1" ms="-2">
           <RowActions
+            id={row.id}
             name={nameIn(language, row)}
-            onEdit={() => onEdit(row)}
-            onDelete={() => onDelete(row)}
+            onEdit={() => editing.onEdit(row)}
+            onDelete={() => editing.onDelete(row)}
           />
         </Flex>
       ),
-    },
-  ];
+    });
+  }
   return (
     <DataTable label={t.manageClasses} columns={columns} rows={rows} rowKey={({ id }) => id} />
   );

@@ -3,6 +3,8 @@ import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import { AppDialog } from '../../components/app-dialog.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { ErrorSummary } from '../../forms/error-summary.tsx';
+import type { Problem } from '../../forms/use-zod-form.ts';
 import { appText } from '../../i18n/app-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { adminText } from './text.ts';
@@ -14,8 +16,11 @@ type FormDialogProps = {
   /** Whether closing would lose something. */
   isDirty: boolean;
   isBusy: boolean;
-  /** Why the server refused, in one sentence. */
-  refusal: string;
+  /** Why the server refused: one sentence, or a notice of its own. */
+  refusal?: ReactNode;
+  /** What is wrong with the fields, and the attempt that found it. */
+  problems?: readonly Problem[];
+  attempt?: number;
   size?: 'md' | 'lg';
   children: ReactNode;
 };
@@ -23,6 +28,7 @@ type FormDialogProps = {
 /** A form in a dialog, open as long as it is drawn; it asks before it throws typed words away. */
 export function FormDialog(props: FormDialogProps) {
   const { title, onClose, onSubmit, isDirty, isBusy, refusal, size = 'lg', children } = props;
+  const { problems = [], attempt = 0 } = props;
   const t = useText(adminText);
   const app = useText(appText);
   const formId = useId();
@@ -43,7 +49,7 @@ export function FormDialog(props: FormDialogProps) {
             <Button variant="outline" onClick={close}>
               {app.cancel}
             </Button>
-            <Button type="submit" form={formId} loading={isBusy}>
+            <Button type="submit" form={formId} loading={isBusy} loadingText={app.save}>
               {app.save}
             </Button>
           </>
@@ -53,10 +59,13 @@ export function FormDialog(props: FormDialogProps) {
           <chakra.p textStyle="sm" color="fg.muted" mb="4">
             {t.requiredHint}
           </chakra.p>
-          {refusal && (
+          <ErrorSummary problems={problems} attempt={attempt} />
+          {typeof refusal === 'string' && refusal !== '' ? (
             <Box mb="4">
               <Notice kind="error" live title={refusal} />
             </Box>
+          ) : (
+            refusal
           )}
           <Flex direction="column" gap="5">
             {children}

@@ -15,13 +15,16 @@ import { adminText } from './text.ts';
 type InstitutionTableProps = {
   label: string;
   institutions: readonly InstitutionView[];
-  onEdit: (institution: InstitutionView) => void;
-  onDelete: (institution: InstitutionView) => void;
+  /** Left out for who may only read. */
+  editing?: {
+    onEdit: (institution: InstitutionView) => void;
+    onDelete: (institution: InstitutionView) => void;
+  };
   onClasses: (institution: InstitutionView) => void;
 };
 
 export function InstitutionTable(props: InstitutionTableProps) {
-  const { label, institutions, onEdit, onDelete, onClasses } = props;
+  const { label, institutions, editing, onClasses } = props;
   const t = useText(catalogueText);
   const admin = useText(adminText);
   const { language } = useLanguage();
@@ -42,17 +45,20 @@ export function InstitutionTable(props: InstitutionTableProps) {
           <Button
             variant="outline"
             size="sm"
+            data-row={institution.id}
             aria-label={plain(t.manageClassesOf(nameIn(language, institution)))}
             onClick={() => onClasses(institution)}
           >
             <BookOpen size={16} aria-hidden="true" />
             {t.manageClasses}
           </Button>
-          <RowActions
-            name={nameIn(language, institution)}
-            onEdit={() => onEdit(institution)}
-            onDelete={() => onDelete(institution)}
-          />
+          {editing && (
+            <RowActions
+              name={nameIn(language, institution)}
+              onEdit={() => editing.onEdit(institution)}
+              onDelete={() => editing.onDelete(institution)}
+            />
+          )}
         </Flex>
       ),
     },

@@ -1,7 +1,7 @@
 import { Box, Button } from '@chakra-ui/react';
 import { Plus, RotateCcw } from 'lucide-react';
-import { useRef, useState } from 'react';
-import type { InstitutionView } from '../../../domain/institution.ts';
+import { useState } from 'react';
+import type { InstitutionKey, InstitutionView } from '../../../domain/institution.ts';
 import { collections, type EducationType } from '../../../domain/education-type.ts';
 import { EmptyState, QueryState, SkeletonLines } from '../../components/query-state.tsx';
 import { useText } from '../../i18n/use-text.ts';
@@ -14,7 +14,9 @@ import { InstitutionDialog } from './institution-dialog.tsx';
 import { InstitutionTable } from './institution-table.tsx';
 import { adminText } from './text.ts';
 import { useAddress } from './use-address.ts';
-import { useCatalogueNotices } from './use-catalogue-notices.ts';
+import { useMayEdit } from './use-may-edit.ts';
+import { useRemoval } from './use-removal.ts';
+import { useRowFocus } from './use-row-focus.ts';
 
 /** The institutions of one kind: find, add, change, delete, and the way to their classes. */
 export function Institutions({ educationType }: { educationType: EducationType }) {
@@ -24,12 +26,21 @@ export function Institutions({ educationType }: { educationType: EducationType }
   const { params, change } = useAddress();
   const filter = catalogueFilterOf(params);
   const [edited, setEdited] = useState<InstitutionView | 'new'>();
-  const addButton = useRef<HTMLButtonElement>(null);
+  const mayEdit = useMayEdit();
   const list = adminTrpc.institution.list.useQuery(
     { educationType, ...filter },
     { ...cacheTimes.institutions, placeholderData: (before) => before },
   );
-  const remove = useRemoval(educationType, () => addButton.current?.focus());
+  const focus = useRowFocus(list.data, educationType);
+  const removing = adminTrpc.institution.remove.useMutation();
+  const restoring = adminTrpc.institution.restore.useMutation();
+  const remove = useRemoval<InstitutionKey>({
+    words,
+    remove: removing.mutateAsync,
+    restore: restoring.mutateAsync,
+    onRemoved: focus.deleted,
+    onRestored: focus.added,
+  });
 
   return (
     <>
@@ -39,10 +50,12 @@ export function Institutions({ educationType }: { educationType: EducationType }
         isBusy={list.isFetching}
         count={list.data && t.count(list.data.length)}
         add={
-          <Button ref={addButton} onClick={() => setEdited('new')}>
-            <Plus size={18} aria-hidden="true" />
-            {words.add}
-          </Button>
+          mayEdit && (
+            <Button data-adds-to={educationType} onClick={() => setEdited('new')}>
+              <Plus size={18} aria-hidden="true" />
+              {words.add}
+            </Button>
+          )
         }
       />
       <Box opacity={list.isPlaceholderData ? 0.6 : 1}>
@@ -56,8 +69,12 @@ export function Institutions({ educationType }: { educationType: EducationType }
             <InstitutionTable
               label={admin.sections[collections[educationType]]}
               institutions={institutions}
-              onEdit={setEdited}
-              onDelete={({ id }) => remove({ educationType, id })}
+              {...(mayEdit && {
+                editing: {
+                  onEdit: setEdited,
+                  onDelete: ({ id }) => remove({ educationType, id }),
+                },
+              })}
               onClasses={({ id }) => change({ classes: id }, true)}
             />
           )}
@@ -67,6 +84,7 @@ export function Institutions({ educationType }: { educationType: EducationType }
         <InstitutionDialog
           educationType={educationType}
           institution={edited === 'new' ? undefined : edited}
+          onAdded={focus.added}
           onClose={() => setEdited(undefined)}
         />
       )}
@@ -97,22 +115,4 @@ function Nothing({ isFiltered, none }: { isFiltered: boolean; none: string }) {
       {t.nothingMatchesHint}
     </EmptyState>
   );
-}
-
-/** Deletes at once; the notice takes it back. */
-function useRemoval(educationType: EducationType, onRemoved: () => void) {
-  const t = useText(catalogueText);
-  const notices = useCatalogueNotices(t.items[educationType]);
-  const restore = adminTrpc.institution.restore.useMutation({
-    onSuccess: () => notices.succeeded('restored'),
-    onError: () => notices.failed('failedRestore'),
-  });
-  const remove = adminTrpc.institution.remove.useMutation({
-    onSuccess: (_answer, key) => {
-      notices.deleted(() => restore.mutate(key));
-      onRemoved();
-    },
-    onError: () => notices.failed('failedDelete'),
-  });
-  return remove.mutate;
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Flex } from '@chakra-ui/react';
+import { Box, Button, Flex, Image } from '@chakra-ui/react';
 import { Trash2, Upload } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Logo } from '../../components/logo.tsx';
@@ -47,9 +47,7 @@ export function LogoField(props: LogoFieldProps) {
       </Box>
       <FieldHint name={name}>{t.logoHint}</FieldHint>
       <Flex gap="4" align="center" wrap="wrap">
-        <Box borderWidth="1px" rounded="l2" overflow="hidden" data-logo-preview>
-          <Logo name={partnerName} src={shown} width={120} height={64} />
-        </Box>
+        <LogoPreview name={partnerName} src={shown} />
         <Flex gap="2" wrap="wrap">
           <Button
             id={fieldId(name)}
@@ -93,6 +91,25 @@ export function LogoField(props: LogoFieldProps) {
     </Box>
   );
 }
+
+/** On a chequered ground, so that a see-through background shows as one. */
+function LogoPreview({ name, src }: { name: string; src: string }) {
+  return (
+    <Box borderWidth="1px" rounded="l2" overflow="hidden" data-logo-preview>
+      {src === '' ? (
+        <Logo name={name} src={src} width={160} height={72} />
+      ) : (
+        <Flex align="center" justify="center" w="40" h="18" p="1" css={chequered}>
+          <Image src={src} alt={name} maxW="full" maxH="full" objectFit="contain" />
+        </Flex>
+      )}
+    </Box>
+  );
+}
+
+const chequered = {
+  background: 'repeating-conic-gradient(#e3e3e3 0% 25%, #fff 0% 50%) 0 0 / 1rem 1rem',
+};
 
 /** An address under which the browser shows a file that is only in its memory. */
 function useObjectUrl(file: File | undefined): string | undefined {

@@ -1,47 +1,40 @@
 import { Grid } from '@chakra-ui/react';
 import { useState } from 'react';
-import {
-  partnerForm,
-  partnerTypes,
-  type PartnerType,
-  type PartnerView,
-} from '../../../domain/partner.ts';
+import { partnerTypes } from '../../../domain/partner.ts';
 import { TextField } from '../../forms/fields.tsx';
 import { RadioCards } from '../../forms/radio-cards.tsx';
-import { useZodForm } from '../../forms/use-zod-form.ts';
+import { appText } from '../../i18n/app-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Words } from '../../i18n/values.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { LogoField } from './logo-field.tsx';
 import { partnerText } from './partner-text.ts';
+import { RefusalNotice } from './refusal-notice.tsx';
 import { StatusChoice } from './status-choice.tsx';
-import { usePartnerSaving } from './use-partner-saving.ts';
-import type { PartnerNotices } from './use-partner-notices.ts';
+import { adminText } from './text.ts';
+import { usePartnerForm, type PartnerEditing } from './use-partner-form.ts';
+import type { Refusal } from './use-record-form.ts';
 
-type PartnerDialogProps = {
-  /** The one to change, or which list a new one is for and its place there. */
-  edited: PartnerView | { type: PartnerType; orderIndex: number };
-  notices: PartnerNotices;
-  onClose: () => void;
-};
+type PartnerDialogProps = PartnerEditing;
 
 /** Adds or changes a partner. */
-export function PartnerDialog({ edited, notices, onClose }: PartnerDialogProps) {
+export function PartnerDialog(props: PartnerDialogProps) {
+  const { edited, onClose } = props;
   const t = useText(partnerText);
   const partner = 'id' in edited ? edited : undefined;
-  const [initial] = useState(() => valuesOf(edited));
   const [logo, setLogo] = useState<File>();
-  const form = useZodForm(partnerForm, initial);
-  const saving = usePartnerSaving({ partner, logo, notices, onClose, refuse: form.refuse });
+  const { form, hasUploadFailed, ...saving } = usePartnerForm({ ...props, logo });
 
   return (
     <FormDialog
       title={partner ? t.editPartner : t.addPartner}
       onClose={onClose}
-      onSubmit={form.submit(saving.save)}
-      isDirty={form.values !== initial || logo !== undefined}
+      onSubmit={saving.onSubmit}
+      isDirty={saving.isDirty || logo !== undefined}
       isBusy={saving.isSaving}
-      refusal={saving.refusal}
+      problems={form.problems}
+      attempt={form.attempt}
+      refusal={saving.refusal && <PartnerRefusal refusal={saving.refusal} />}
       size="md"
     >
       <TextField {...form.field('name')} label={t.partnerName} mark="asterisk" />
@@ -65,7 +58,7 @@ export function PartnerDialog({ edited, notices, onClose }: PartnerDialogProps) 
           setLogo(undefined);
           form.set('logoPath', '');
         }}
-        error={saving.hasUploadFailed ? t.uploadFailed : form.errorAt('logoPath')}
+        error={hasUploadFailed ? t.uploadFailed : form.errorAt('logoPath')}
       />
       <TextField
         {...form.field('websiteUrl')}
@@ -89,14 +82,27 @@ export function PartnerDialog({ edited, notices, onClose }: PartnerDialogProps) 
   );
 }
 
-function valuesOf(edited: PartnerDialogProps['edited']) {
-  const partner = 'id' in edited ? edited : undefined;
-  return {
-    name: partner?.name ?? '',
-    type: edited.type,
-    logoPath: partner?.logoPath ?? '',
-    websiteUrl: partner?.websiteUrl ?? '',
-    orderIndex: edited.orderIndex.toString(),
-    status: partner?.status ?? ('active' as const),
-  };
+function PartnerRefusal({ refusal }: { refusal: Refusal }) {
+  const t = useText(partnerText);
+  const admin = useText(adminText);
+  const app = useText(appText);
+  return (
+    <RefusalNotice
+      refusal={refusal}
+      labels={{
+        name: t.partnerName,
+        type: t.partnerType,
+        logoPath: t.logo,
+        websiteUrl: t.websiteUrl,
+        orderIndex: t.displayOrder,
+        status: admin.status,
+      }}
+      words={{
+        active: app.active,
+        inactive: app.inactive,
+        financial: t.typeFinancial,
+        academic: t.typeAcademic,
+      }}
+    />
+  );
 }

@@ -7,7 +7,12 @@ import { Num } from '../../i18n/values.tsx';
 import { partnerText } from './partner-text.ts';
 import type { PartnerList } from './use-partner-lists.tsx';
 
-type PartnerListHeadingProps = { list: PartnerList; id: string; onAdd: () => void };
+type PartnerListHeadingProps = {
+  list: PartnerList;
+  id: string;
+  /** Left out for who may only read. */
+  onAdd: (() => void) | undefined;
+};
 
 /** Which partners, how many, and the button that adds one. */
 export function PartnerListHeading({ list, id, onAdd }: PartnerListHeadingProps) {
@@ -27,10 +32,12 @@ export function PartnerListHeading({ list, id, onAdd }: PartnerListHeadingProps)
           <chakra.span srOnly>{plain(t.countOf(count))}</chakra.span>
         </Badge>
       </Flex>
-      <Button variant="outline" onClick={onAdd}>
-        <Plus size={18} aria-hidden="true" />
-        {isFinancial ? t.addFinancial : t.addAcademic}
-      </Button>
+      {onAdd && (
+        <Button variant="outline" data-adds-to={list.type} onClick={onAdd}>
+          <Plus size={18} aria-hidden="true" />
+          {isFinancial ? t.addFinancial : t.addAcademic}
+        </Button>
+      )}
     </Flex>
   );
 }

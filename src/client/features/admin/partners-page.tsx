@@ -1,4 +1,4 @@
-import { Box, Button, Flex, IconButton, chakra } from '@chakra-ui/react';
+import { Box, Button, Flex, Grid, IconButton, chakra } from '@chakra-ui/react';
 import { Pencil, Trash2 } from 'lucide-react';
 import { Link as RouterLink, useLocation } from 'react-router';
 import type { PartnerView } from '../../../domain/partner.ts';
@@ -63,14 +63,14 @@ function PartnerLists() {
         loading={<SkeletonLines count={6} height="20" />}
         isEmpty={() => false}
       >
-        {(partners) => (
+        {() => (
           <Flex direction="column" gap="6">
-            {lists.listsOf(partners).map((list) => (
+            {lists.lists.map((list) => (
               <Panel as="section" key={list.type} aria-labelledby={`partners-${list.type}`}>
                 <PartnerListHeading
                   list={list}
                   id={`partners-${list.type}`}
-                  onAdd={() => lists.add(list.type)}
+                  onAdd={lists.mayEdit ? () => lists.add(list.type) : undefined}
                 />
                 {list.partners.length === 0 && (
                   <EmptyState title={list.type === 'financial' ? t.noFinancial : t.noAcademic} />
@@ -80,8 +80,12 @@ function PartnerLists() {
                     <PartnerRow
                       key={partner.id}
                       partner={partner}
-                      onEdit={() => lists.edit(partner)}
-                      onDelete={() => lists.askToDelete(partner)}
+                      {...(lists.mayEdit && {
+                        editing: {
+                          onEdit: () => lists.edit(partner),
+                          onDelete: () => lists.askToDelete(partner),
+                        },
+                      })}
                     />
                   ))}
                 </chakra.ul>
@@ -95,45 +99,54 @@ function PartnerLists() {
   );
 }
 
-type PartnerRowProps = { partner: PartnerView; onEdit: () => void; onDelete: () => void };
+type PartnerRowProps = {
+  partner: PartnerView;
+  /** Left out for who may only read. */
+  editing?: { onEdit: () => void; onDelete: () => void };
+};
 
-function PartnerRow({ partner, onEdit, onDelete }: PartnerRowProps) {
+function PartnerRow({ partner, editing }: PartnerRowProps) {
   const t = useText(partnerText);
   const app = useText(appText);
   const { name, logoPath, orderIndex, status } = partner;
   return (
-    <Flex
+    <Grid
       as="li"
-      align="center"
-      wrap="wrap"
+      templateColumns="auto minmax(0, 1fr) auto"
+      alignItems="center"
       columnGap={{ base: '3', md: '4' }}
       py="3"
       borderTopWidth="1px"
     >
-      <Box flexShrink="0">
+      <Box gridRow="span 2">
         <Logo name={name} src={logoPath} width={72} height={56} />
       </Box>
-      <Box flex="1 1 12rem" minW="0">
-        <chakra.h3 fontWeight="600">
-          <Bdi>{name}</Bdi>
-        </chakra.h3>
-        <chakra.p textStyle="sm" color="fg.muted">
-          <Words of={t.orderAndStatus(String(orderIndex), app[status].toLowerCase())} />
-        </chakra.p>
-      </Box>
-      <Flex ms="auto">
-        <IconButton variant="ghost" aria-label={plain(t.editOf(name))} onClick={onEdit}>
-          <Pencil size={18} aria-hidden="true" />
-        </IconButton>
-        <IconButton
-          variant="ghost"
-          color="fg.error"
-          aria-label={plain(t.deleteOf(name))}
-          onClick={onDelete}
-        >
-          <Trash2 size={18} aria-hidden="true" />
-        </IconButton>
-      </Flex>
-    </Flex>
+      <chakra.h3 fontWeight="600">
+        <Bdi>{name}</Bdi>
+      </chakra.h3>
+      {editing && (
+        <Flex>
+          <IconButton
+            variant="ghost"
+            aria-label={plain(t.editOf(name))}
+            data-row={partner.id}
+            onClick={editing.onEdit}
+          >
+            <Pencil size={18} aria-hidden="true" />
+          </IconButton>
+          <IconButton
+            variant="ghost"
+            color="fg.error"
+            aria-label={plain(t.deleteOf(name))}
+            onClick={editing.onDelete}
+          >
+            <Trash2 size={18} aria-hidden="true" />
+          </IconButton>
+        </Flex>
+      )}
+      <chakra.p gridColumn="2 / -1" textStyle="sm" color="fg.muted">
+        <Words of={t.orderAndStatus(String(orderIndex), app[status].toLowerCase())} />
+      </chakra.p>
+    </Grid>
   );
 }

@@ -25,16 +25,21 @@ export function Partners() {
         loading={<SkeletonLines count={6} height="14" />}
         isEmpty={() => false}
       >
-        {(partners) => (
+        {() => (
           <Flex direction="column" gap="10">
-            {lists.listsOf(partners).map((list) => (
+            {lists.lists.map((list) => (
               <div key={list.type}>
                 <PartnerListHeading
                   list={list}
                   id={`partners-${list.type}`}
-                  onAdd={() => lists.add(list.type)}
+                  onAdd={lists.mayEdit ? () => lists.add(list.type) : undefined}
                 />
-                <PartnerTable list={list} onEdit={lists.edit} onDelete={lists.askToDelete} />
+                <PartnerTable
+                  list={list}
+                  {...(lists.mayEdit && {
+                    editing: { onEdit: lists.edit, onDelete: lists.askToDelete },
+                  })}
+                />
               </div>
             ))}
           </Flex>
@@ -47,11 +52,14 @@ export function Partners() {
 
 type PartnerTableProps = {
   list: PartnerList;
-  onEdit: (partner: PartnerView) => void;
-  onDelete: (partner: PartnerView) => void;
+  /** Left out for who may only read. */
+  editing?: {
+    onEdit: (partner: PartnerView) => void;
+    onDelete: (partner: PartnerView) => void;
+  };
 };
 
-function PartnerTable({ list, onEdit, onDelete }: PartnerTableProps) {
+function PartnerTable({ list, editing }: PartnerTableProps) {
   const t = useText(partnerText);
   const admin = useText(adminText);
   const isFinancial = list.type === 'financial';
@@ -72,21 +80,24 @@ function PartnerTable({ list, onEdit, onDelete }: PartnerTableProps) {
       cell: ({ type }) => (type === 'financial' ? t.typeFinancial : t.typeAcademic),
     },
     { key: 'status', header: admin.status, cell: ({ status }) => <ActiveBadge status={status} /> },
-    {
+  ];
+  if (editing) {
+    columns.push({
       key: 'actions',
       header: admin.actions,
       isBare: true,
       cell: (partner) => (
-        <Flex gap="1">
+        <Flex gap="1" ms="-2">
           <RowActions
+            id={partner.id}
             name={partner.name}
-            onEdit={() => onEdit(partner)}
-            onDelete={() => onDelete(partner)}
+            onEdit={() => editing.onEdit(partner)}
+            onDelete={() => editing.onDelete(partner)}
           />
         </Flex>
       ),
-    },
-  ];
+    });
+  }
   return (
     <DataTable
       label={isFinancial ? t.financial : t.academic}

@@ -5,15 +5,28 @@ import { plain } from '../../i18n/text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { catalogueText } from './catalogue-text.ts';
 
-type RowActionsProps = { name: string; onEdit: () => void; onDelete: () => void };
+type RowActionsProps = {
+  /** The row's, for leading focus to its first button; left out where another one is first. */
+  id?: string;
+  name: string;
+  onEdit: () => void;
+  onDelete: () => void;
+};
 
 /** Edit and Delete at the end of a row; both say which row they mean. */
-export function RowActions({ name, onEdit, onDelete }: RowActionsProps) {
+export function RowActions({ id, name, onEdit, onDelete }: RowActionsProps) {
   const t = useText(catalogueText);
   const app = useText(appText);
   return (
     <>
-      <Button variant="ghost" size="sm" px="2" aria-label={plain(t.editOf(name))} onClick={onEdit}>
+      <Button
+        variant="ghost"
+        size="sm"
+        px="2"
+        aria-label={plain(t.editOf(name))}
+        data-row={id}
+        onClick={onEdit}
+      >
         <Pencil size={16} aria-hidden="true" />
         {app.edit}
       </Button>

@@ -1,10 +1,11 @@
 import { notify, notifyError, notifySuccess } from '../../components/notify.ts';
+import { messageOf } from '../../failure.ts';
 import { appText } from '../../i18n/app-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { adminTrpc, refreshPublicData } from '../../trpc.ts';
 
 /** How one kind of thing says what became of it. */
-type ItemWords = {
+export type ItemWords = {
   created: string;
   updated: string;
   deleted: string;
@@ -38,7 +39,13 @@ export function useCatalogueNotices(words: ItemWords) {
         action: { label: app.undo, onSelect: undo },
       });
     },
-    failed: (what: 'failedCreate' | 'failedUpdate' | 'failedDelete' | 'failedRestore') =>
-      notifyError(app.errorTitle, words[what]),
+    /** With the server's reason after it, where the answer is shown nowhere else. */
+    failed: (
+      what: 'failedCreate' | 'failedUpdate' | 'failedDelete' | 'failedRestore',
+      error?: unknown,
+    ) => {
+      const reason = messageOf(error, '');
+      notifyError(app.errorTitle, reason ? `${words[what]}. ${reason}` : words[what]);
+    },
   };
 }

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { partnerTypes, type PartnerType, type PartnerView } from '../../../domain/partner.ts';
+import type { PartnerType, PartnerView } from '../../../domain/partner.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { appText } from '../../i18n/app-text.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -8,8 +8,11 @@ import { adminTrpc, cacheTimes, refreshPublicData } from '../../trpc.ts';
 import { PartnerDialog } from './partner-dialog.tsx';
 import { nextOrder } from './partner-order.ts';
 import { partnerText } from './partner-text.ts';
+import { useMayEdit } from './use-may-edit.ts';
 import type { PartnerNotices } from './use-partner-notices.ts';
+import { useRowFocus } from './use-row-focus.ts';
 
+/** The partners of one type. */
 export type PartnerList = {
   type: PartnerType;
   partners: readonly PartnerView[];
@@ -20,41 +23,62 @@ export function usePartnerLists(notices: PartnerNotices) {
   const query = adminTrpc.partner.list.useQuery({}, cacheTimes.partners);
   const [edited, setEdited] = useState<PartnerView | { type: PartnerType; orderIndex: number }>();
   const [deleted, setDeleted] = useState<PartnerView>();
-  const all = query.data ?? [];
+  const financial = useList('financial', query.data);
+  const academic = useList('academic', query.data);
+  const lists = [financial, academic];
+  const listOf = (partner: { type: PartnerType }) =>
+    partner.type === 'financial' ? financial : academic;
   const dialogs: ReactNode = (
     <>
       {edited && (
-        <PartnerDialog edited={edited} notices={notices} onClose={() => setEdited(undefined)} />
+        <PartnerDialog
+          edited={edited}
+          notices={notices}
+          onAdded={(id) => listOf(edited).focus.added(id)}
+          onClose={() => setEdited(undefined)}
+        />
       )}
-      <DeleteDialog partner={deleted} notices={notices} onClose={() => setDeleted(undefined)} />
+      <DeleteDialog
+        partner={deleted}
+        notices={notices}
+        onDeleted={(partner) => listOf(partner).focus.deleted(partner.id)}
+        onClose={() => setDeleted(undefined)}
+      />
     </>
   );
   return {
     query,
-    listsOf: (partners: readonly PartnerView[]): PartnerList[] =>
-      partnerTypes.map((type) => ({
-        type,
-        partners: partners.filter((partner) => partner.type === type),
-      })),
-    add: (type: PartnerType) => setEdited({ type, orderIndex: nextOrder(all) }),
+    lists,
+    mayEdit: useMayEdit(),
+    add: (type: PartnerType) => setEdited({ type, orderIndex: nextOrder(query.data ?? []) }),
     edit: setEdited,
     askToDelete: setDeleted,
     dialogs,
   };
 }
 
+function useList(type: PartnerType, all: readonly PartnerView[] | undefined) {
+  const partners = all?.filter((partner) => partner.type === type);
+  const focus = useRowFocus(partners, type);
+  return { type, partners: partners ?? [], focus };
+}
+
 type DeleteDialogProps = {
   partner: PartnerView | undefined;
   notices: PartnerNotices;
+  onDeleted: (partner: PartnerView) => void;
   onClose: () => void;
 };
 
-function DeleteDialog({ partner, notices, onClose }: DeleteDialogProps) {
+function DeleteDialog({ partner, notices, onDeleted, onClose }: DeleteDialogProps) {
   const t = useText(partnerText);
   const app = useText(appText);
   const cache = adminTrpc.useUtils();
   const remove = adminTrpc.partner.remove.useMutation({
-    onSuccess: () => notices.succeeded('deleted'),
+    onSuccess: () => {
+      if (partner) onDeleted(partner);
+      notices.succeeded('deleted');
+    },
     onError: (error) => notices.failed('failedDelete', error),
     onSettled: () => {
       onClose();

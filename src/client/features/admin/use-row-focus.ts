@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react';
+
+type Row = { id: string };
+
+/** Answers slower than this leave focus where it has gone meanwhile, in ms. */
+const PATIENCE_MS = 10_000;
+
+/** As long as a dialog takes to close, in ms. */
+const SETTLE_MS = 300;
+
+type Wish = { until: number; isDue: (rows: readonly Row[]) => boolean; id: string | undefined };
+
+/**
+ * Leads focus once a list shows what was done to it: to a row that was added, or from one that was
+ * deleted to the next; the button that adds to the list takes it where there is none. A row's
+ * first button carries `data-row` with its id, the button that adds `data-adds-to` with the list's name.
+ */
+export function useRowFocus(rows: readonly Row[] | undefined, list: string) {
+  const wish = useRef<Wish>(undefined);
+
+  useEffect(() => {
+    if (!rows || !wish.current) return;
+    const { until, isDue, id } = wish.current;
+    if (performance.now() > until) wish.current = undefined;
+    else if (isDue(rows)) {
+      wish.current = undefined;
+      focusFor(visibleButtonOf(id) ?? addButtonOf(list));
+    }
+  }, [rows, list]);
+
+  const wait = (id: string | undefined, isDue: Wish['isDue']) => {
+    wish.current = { until: performance.now() + PATIENCE_MS, isDue, id };
+  };
+  return {
+    added: (id: string) => wait(id, (now) => now.some((row) => row.id === id)),
+    deleted: (id: string) => {
+      const place = rows?.findIndex((row) => row.id === id) ?? -1;
+      const next = place === -1 ? undefined : rows?.[place + 1]?.id;
+      wait(next, (now) => now.every((row) => row.id !== id));
+    },
+  };
+}
+
+function focusFor(target: HTMLElement | null): void {
+  target?.focus();
+  // A dialog on its way out holds focus a little longer, and then lets it fall.
+  setTimeout(() => {
+    if (document.activeElement === document.body) target?.focus();
+  }, SETTLE_MS);
+}
+
+/** A row stands in a table and in a list of cards, of which the window's width hides one. */
+function visibleButtonOf(id: string | undefined): HTMLElement | undefined {
+  if (id === undefined) return undefined;
+  const found = document.querySelectorAll<HTMLElement>(`[data-row="${CSS.escape(id)}"]`);
+  return [...found].find((element) => element.getClientRects().length > 0);
+}
+
+function addButtonOf(list: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-adds-to="${CSS.escape(list)}"]`);
+}
