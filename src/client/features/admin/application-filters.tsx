@@ -105,11 +105,11 @@ function Tools({ filter, onKeys }: { filter: ApplicationFilter; onKeys: () => vo
   const close = () => setOpen(undefined);
   return (
     <>
-      <Button {...toolLook} aria-haspopup="dialog" onClick={() => setOpen('saved')}>
+      <Button {...toolLook} aria-haspopup="dialog" onClick={() => setOpen('saved')} data-tool>
         <Bookmark size={16} aria-hidden="true" />
         {t.savedFilters}
       </Button>
-      <Button {...toolLook} aria-haspopup="dialog" onClick={() => setOpen('export')}>
+      <Button {...toolLook} aria-haspopup="dialog" onClick={() => setOpen('export')} data-tool>
         <FileDown size={16} aria-hidden="true" />
         {t.export}
       </Button>

@@ -1,0 +1,251 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { signInAsAdmin } from './support/admin-sign-in.ts';
+import { startProgram, type Program } from './support/program.ts';
+import { adminBearer, mutate } from './support/trpc-calls.ts';
+import { newVisitor, open, type Visit } from './support/visit.ts';
+
+/** How long something may take to show on a busy machine. */
+const soon = { timeout: 15_000 };
+
+const words = {
+  ar: {
+    pending: 'بانتظار المراجعة',
+    overdue: '8 طلبات تأخرت مراجعتها الأولى',
+    saved: 'تصفيات محفوظة',
+    name: 'الاسم',
+    save: 'حفظ',
+    remove: 'أزل: المتأخرة',
+    apply: 'طبّق: المتأخرة',
+    undo: 'تراجع',
+    reset: 'إعادة ضبط',
+    filters: /^التصفية/,
+    showResults: 'اعرض الطلبات',
+    status: 'الحالة',
+  },
+  en: {
+    pending: 'Pending',
+    overdue: '8 applications are overdue for their first review',
+    saved: 'Saved filters',
+    name: 'Name',
+    save: 'Save',
+    remove: 'Remove: المتأخرة',
+    apply: 'Apply: المتأخرة',
+    undo: 'Undo',
+    reset: 'Reset filters',
+    filters: /^Filters/,
+    showResults: 'Show the applications',
+    status: 'Status',
+  },
+} as const;
+
+let program: Program;
+let browser: Browser;
+
+beforeAll(async () => {
+  [program, browser] = await Promise.all([startProgram({ SEED: 'demo' }), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await program?.stop();
+});
+
+describe.each(['ar', 'en'] as const)('the dashboard (%s)', (language) => {
+  const t = words[language];
+  let visit: Visit;
+  let page: Page;
+
+  beforeAll(async () => {
+    visit = await newVisitor(browser, program.url, { language, reducedMotion: 'reduce' });
+    page = visit.page;
+    await signInAsAdmin(page, program, language);
+  });
+
+  afterAll(async () => {
+    expect(visit.errors).toEqual([]);
+    await visit.close();
+  });
+
+  const params = () => Object.fromEntries(new URL(page.url()).searchParams);
+  const rows = () => page.locator('[data-application]');
+
+  it('counts the same in cards and charts, and leads to what it counts', async () => {
+    const count = async (key: string) =>
+      Number(/\d+/.exec(await page.locator(`[data-count=${key}]`).innerText())?.[0]);
+    await page.locator('[data-count=total]').waitFor();
+    const total = await count('total');
+    await expect.poll(() => page.locator('[data-week]').count(), soon).toBe(12);
+    const weeks = await page
+      .locator('[data-week]')
+      .evaluateAll((all) => all.map((row) => Number(row.querySelector('td')?.textContent)));
+    expect(weeks.reduce((sum, week) => sum + week, 0)).toBe(total);
+    const pending = await count('pending');
+    expect(await page.locator('[data-share=pending]').innerText()).toContain(String(pending));
+
+    await page.locator('[data-count=pending]').click();
+    await expect.poll(() => rows().count(), soon).toBe(pending);
+    expect(params()).toEqual({ section: 'applications', status: 'pending' });
+    await page.goBack();
+    await page.getByRole('link', { name: t.overdue }).click();
+    await expect.poll(() => rows().count(), soon).toBe(8);
+    expect(await page.locator('[data-waiting=overdue]').count()).toBe(8);
+    expect(params()).toEqual({ section: 'applications', queue: 'overdue' });
+  });
+
+  it('keeps the filters in the address, and the way back', async () => {
+    await page.goto('/admin/dashboard?section=applications&submittedFrom=2020-01-01&search=a');
+    await rows().first().waitFor();
+    await page.getByLabel(t.status, { exact: true }).selectOption('approved');
+    await expect.poll(() => params()['status'], soon).toBe('approved');
+    const shown = { section: 'applications', submittedFrom: '2020-01-01', search: 'a' };
+    expect(params()).toEqual({ ...shown, status: 'approved' });
+    await page.locator('[data-view]').first().click();
+    await page.getByRole('dialog').waitFor();
+    await page.goBack();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(params()).toEqual({ ...shown, status: 'approved' });
+    await page.getByRole('button', { name: t.reset }).click();
+    await expect.poll(() => params(), soon).toEqual({ section: 'applications' });
+  });
+
+  it('keeps a filter under a name, applies it, and takes its removal back', async () => {
+    await page.goto('/admin/dashboard?section=applications&queue=overdue');
+    await rows().first().waitFor();
+    await page.getByRole('button', { name: t.saved }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(t.name).fill('المتأخرة');
+    await dialog.getByRole('button', { name: t.save, exact: true }).click();
+    await dialog.getByRole('button', { name: t.apply }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: t.reset }).click();
+    await page.getByRole('button', { name: t.saved }).click();
+    await dialog.getByRole('button', { name: t.apply }).click();
+    await expect.poll(() => params()['queue'], soon).toBe('overdue');
+    await page.getByRole('button', { name: t.saved }).click();
+    await dialog.getByRole('button', { name: t.remove }).click();
+    await dialog.getByRole('button', { name: t.apply }).waitFor({ state: 'detached' });
+    await page.locator('[data-notification]').getByRole('button', { name: t.undo }).click();
+    await dialog.getByRole('button', { name: t.remove }).click();
+    await dialog.getByRole('button', { name: t.apply }).waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+  });
+
+  it('has its filters in a drawer on a phone', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, '/admin/dashboard?section=applications');
+    await page.getByRole('button', { name: t.filters }).click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByLabel(t.status, { exact: true }).selectOption('rejected');
+    await drawer.getByRole('button', { name: t.showResults }).click();
+    await drawer.waitFor({ state: 'detached' });
+    expect(await page.getByRole('button', { name: t.filters }).innerText()).toContain('1');
+    await expect.poll(() => rows().locator('[data-status=rejected]').count(), soon).toBe(6);
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(await overflow()).toBe(0);
+  });
+});
+
+describe('a list of several pages', () => {
+  it('is turned by buttons and by keys, and its page stands in the address', async () => {
+    const visit = await newVisitor(browser, program.url, { language: 'en', width: 1440 });
+    const { page } = visit;
+    // Pages of ten, so that the sample applications fill several.
+    await page.route(/\/trpc\/[^?]*application\.rows/, (route) =>
+      route.continue({
+        url: route.request().url().replaceAll('%22limit%22%3A50', '%22limit%22%3A10'),
+      }),
+    );
+    await signInAsAdmin(page, program, 'en');
+    await page.goto('/admin/dashboard?section=applications');
+    const ids = () =>
+      page
+        .locator('[data-application]')
+        .evaluateAll((all) => all.map((row) => row.dataset['application']));
+    const number = () => new URL(page.url()).searchParams.get('page');
+    await expect.poll(async () => (await ids()).length, soon).toBe(10);
+    const first = await ids();
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await expect.poll(async () => (await ids())[0] !== first[0], soon).toBe(true);
+    expect(number()).toBe('2');
+    const second = await ids();
+    expect(second.filter((id) => first.includes(id))).toEqual([]);
+
+    for (let row = 0; row <= second.length; row += 1) await page.keyboard.press('j');
+    await expect.poll(number, soon).toBe('3');
+    await expect.poll(async () => second.includes((await ids())[0]), soon).toBe(false);
+    const focused = () =>
+      page.evaluate(() => (document.activeElement as HTMLElement).dataset['application']);
+    await expect.poll(focused, soon).toBe((await ids())[0]);
+    await page.keyboard.press('k');
+    await expect.poll(focused, soon).toBe(second.at(-1));
+    await page.reload();
+    await expect.poll(ids, soon).toEqual(second);
+    await page.getByRole('button', { name: 'Previous page' }).click();
+    await expect.poll(ids, soon).toEqual(first);
+    await page.goBack();
+    await expect.poll(ids, soon).toEqual(second);
+    await page.getByLabel('Status', { exact: true }).selectOption('rejected');
+    await expect.poll(number, soon).toBeNull();
+    expect(visit.errors).toEqual([]);
+    await visit.close();
+  });
+});
+
+describe('an editor', () => {
+  it('sees no applications and no messages, and is told kindly', async () => {
+    const editor = { username: 'editor', password: 'Bb2@bbbb' };
+    const owner = await adminBearer(program, {
+      username: 'admin',
+      password: program.adminPassword,
+    });
+    await mutate(program, owner.token, {
+      path: 'account.createAdmin',
+      input: { username: editor.username, password: 'Aa1!aaaa', name: 'Editor', role: 'editor' },
+    });
+    const visit = await newVisitor(browser, program.url, { language: 'en' });
+    const { page } = visit;
+    const first = await adminBearer(program, { ...editor, password: 'Aa1!aaaa' });
+    await keep(page, first);
+    await open(page, '/admin/dashboard?section=schools');
+    await page.getByText('Choose a password of your own first').waitFor();
+
+    await mutate(program, first.token, {
+      path: 'account.changeAdminPassword',
+      input: { currentPassword: 'Aa1!aaaa', newPassword: editor.password },
+    });
+    await keep(page, await adminBearer(program, editor));
+    await open(page, '/admin/dashboard');
+    await page.locator('[data-count=total]').waitFor();
+    expect(await page.locator('a[data-count]').count()).toBe(0);
+    const menu = page.getByRole('navigation', { name: 'Dashboard sections' });
+    expect(await menu.getByRole('link').allInnerTexts()).toEqual([
+      'Overview',
+      'Schools',
+      'Nurseries',
+      'Academies',
+      'Universities',
+      'Partners',
+      'Settings',
+    ]);
+    await open(page, '/admin/dashboard?section=applications');
+    await page.getByText('This section is for other roles').waitFor();
+    await page.getByRole('link', { name: 'Go to the overview' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+    expect(visit.errors.filter((text) => !text.includes('403'))).toEqual([]);
+    await visit.close();
+  });
+});
+
+/** Keeps an administrator's session in the profile, as signing in does. */
+async function keep(page: Page, session: { token: string; admin: object }) {
+  await page.goto('/contact');
+  await page.evaluate(
+    ([token, admin]) => {
+      localStorage.setItem('adminToken', token);
+      localStorage.setItem('adminUser', admin);
+    },
+    [session.token, JSON.stringify(session.admin)] as const,
+  );
+}
