@@ -171,7 +171,7 @@ describe.each(['ar', 'en'] as const)('one application looked into (%s)', (langua
     await statusForm().getByRole('button', { name: words.updateStatus }).click();
     await expect.poll(() => notification().innerText(), soon).toContain(words.statusUpdated);
     expect(await tracked(sent)).toMatchObject({ status: 'approved' });
-    expect(await area.inputValue()).toBe('');
+    await expect.poll(() => area.inputValue(), soon).toBe('');
     const history = await page.locator('[data-history] li').allInnerTexts();
     expect(history[0]).toContain('كل شيء سليم');
     expect(history[1]).toContain('a colleague');

@@ -2,6 +2,7 @@ import { CloseButton, Dialog, Portal } from '@chakra-ui/react';
 import type { ReactNode, RefObject } from 'react';
 import { appText } from '../i18n/app-text.ts';
 import { useText } from '../i18n/use-text.ts';
+import { NotificationsReachable, besideNotifications } from './notification-area.tsx';
 import '../theme/dialog-recipe.ts';
 
 export type AppDialogProps = {
@@ -33,7 +34,7 @@ export function DialogFrame(props: AppDialogProps) {
       placement="center"
       scrollBehavior="inside"
       // NOTE: what a notification offers, such as undoing, is pressed without closing the dialog.
-      persistentElements={[notificationArea]}
+      {...besideNotifications}
       // NOTE: a page that opens with its dialog moves focus to its heading meanwhile; that is no wish to close.
       onFocusOutside={(event) => event.preventDefault()}
       lazyMount
@@ -43,7 +44,8 @@ export function DialogFrame(props: AppDialogProps) {
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner px={isCover ? { base: '0', md: '4' } : '4'}>
-          <Dialog.Content {...(isCover && { maxH: { base: '100dvh', md: '90dvh' } })}>
+          <Dialog.Content {...(isCover && { minW: '0', maxH: { base: '100dvh', md: '90dvh' } })}>
+            <NotificationsReachable />
             <Dialog.Header>
               <Dialog.Title>{title}</Dialog.Title>
             </Dialog.Header>
@@ -62,8 +64,4 @@ export function DialogFrame(props: AppDialogProps) {
 /** Text alone scrolls by keyboard only while it can hold focus. */
 function reachByKeyboard(body: HTMLDivElement | null): void {
   if (body && !body.querySelector('a, button, input, select, textarea')) body.tabIndex = 0;
-}
-
-function notificationArea(): HTMLElement | null {
-  return document.querySelector('[data-notifications]');
 }

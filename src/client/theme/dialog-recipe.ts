@@ -19,7 +19,16 @@ addSlotRecipe('dialog', dialogSlotRecipe, {
           borderRadius: { base: '0', md: '2xl' },
         },
         header: { px: { base: '4', lg: '6' }, pe: '14', pt: '4', pb: '3' },
-        body: { p: '0', minH: '0', overflow: 'hidden', display: 'flex', flexDirection: 'column' },
+        body: {
+          p: '0',
+          minH: '0',
+          overflow: 'hidden',
+          display: 'flex',
+          flexDirection: 'column',
+          // What came after a failed load stands in a box of its own.
+          '& > [tabindex]': { flex: '1', minH: '0' },
+          '& > [data-notice]': { m: '4' },
+        },
       },
     },
     scrollBehavior: { inside: { content: { maxH: '90dvh', '--dialog-base-margin': 'auto' } } },

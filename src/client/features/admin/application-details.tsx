@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Grid } from '@chakra-ui/react';
 import { useIsFetching } from '@tanstack/react-query';
 import { Gavel, Printer, RefreshCw } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { ApplicationView } from '../../../domain/review.ts';
 import { SegmentSwitch } from '../../components/segment-switch.tsx';
@@ -28,13 +28,34 @@ export function ApplicationDetails({ application }: { application: ApplicationVi
   const t = useText(reviewText);
   const [pane, setPane] = useState<Pane>('details');
   const [wanted, setWanted] = useState<string>();
+  const root = useFocusIfLost();
+  const papersPane = useRef<HTMLDivElement>(null);
   const isPrinting = usePrinting();
   const papers = papersOf(application);
   const readable = papers.filter(isReadable);
   const shown = readable.find((paper) => paper.name === wanted) ?? readable[0];
 
+  const view = (name: string) => {
+    const comesNow = papersPane.current?.checkVisibility() === false;
+    flushSync(() => {
+      setWanted(name);
+      setPane('papers');
+    });
+    // NOTE: on a phone the pressed button is gone with its pane.
+    if (comesNow) papersPane.current?.querySelector<HTMLElement>('[data-paper-stage]')?.focus();
+  };
+
   return (
-    <Flex direction="column" h="full" minH="0" flex="1" data-application-details>
+    <Flex
+      ref={root}
+      tabIndex={-1}
+      outline="none"
+      direction="column"
+      h="full"
+      minH="0"
+      flex="1"
+      data-application-details
+    >
       <Box hideFrom="lg" px="4" pb="2">
         <SegmentSwitch
           label={t.viewSwitch}
@@ -55,17 +76,9 @@ export function ApplicationDetails({ application }: { application: ApplicationVi
         borderTopWidth="1px"
       >
         <PaneBox isShown={pane === 'details'} name="details">
-          <Facts
-            application={application}
-            papers={papers}
-            shown={shown?.name}
-            onView={(name) => {
-              setWanted(name);
-              setPane('papers');
-            }}
-          />
+          <Facts application={application} papers={papers} shown={shown?.name} onView={view} />
         </PaneBox>
-        <PaneBox isShown={pane === 'papers'} name="papers">
+        <PaneBox isShown={pane === 'papers'} name="papers" place={papersPane}>
           <PaperViewer
             application={application}
             papers={readable}
@@ -79,9 +92,17 @@ export function ApplicationDetails({ application }: { application: ApplicationVi
   );
 }
 
-function PaneBox(props: { isShown: boolean; name: Pane; children: ReactNode }) {
+type PaneBoxProps = {
+  isShown: boolean;
+  name: Pane;
+  place?: RefObject<HTMLDivElement | null>;
+  children: ReactNode;
+};
+
+function PaneBox(props: PaneBoxProps) {
   return (
     <Box
+      ref={props.place}
       display={{ base: props.isShown ? 'block' : 'none', lg: 'block' }}
       overflowY="auto"
       overscrollBehavior="contain"
@@ -158,6 +179,15 @@ function Actions() {
       </Button>
     </Flex>
   );
+}
+
+/** Takes focus where it was lost: the link that led here is gone with the application it stood in. */
+function useFocusIfLost(): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+  }, []);
+  return place;
 }
 
 /** While the browser prints, by whichever way it was asked to. */

@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { Global } from '@emotion/react';
 import { createPortal } from 'react-dom';
 import { brand } from '../../../domain/brand.ts';
@@ -21,7 +21,12 @@ const rules = {
   '@media screen': { '[data-application-print]': { display: 'none' } },
   '@media print': {
     'body > :not([data-application-print])': { display: 'none !important' },
+    // NOTE: a dark scheme would colour the margins of the paper.
+    html: { colorScheme: 'light !important' },
     'html, body': { background: '#fff !important', overflow: 'visible !important' },
+    '[data-contact-applicant], [data-application-print] [role=meter]': { display: 'none' },
+    '[data-application-print] dl > *': { paddingBlock: '0.8mm' },
+    '[data-application-print] section > *': { paddingBlock: '1mm' },
     '[data-application-print] *': {
       color: '#000 !important',
       background: 'transparent !important',
@@ -44,9 +49,9 @@ export function ApplicationPrint({ application, papers }: ApplicationPrintProps)
   return createPortal(
     <Box data-application-print aria-hidden="true" fontSize="10pt">
       <Global styles={rules} />
-      <h1>
+      <chakra.h1 fontSize="14pt" fontWeight="700">
         {brand.name[language]} · {t.printTitle} · <Ltr>{application.applicationId}</Ltr>
-      </h1>
+      </chakra.h1>
       <Box mb="4">
         <Words of={t.printedOn(<DateText value={now} time />, admin?.name ?? '')} />
       </Box>
