@@ -6,6 +6,7 @@ import { PageShell } from './components/page-shell.tsx';
 import { usePageTitle } from './components/page-title.ts';
 import { LoadingSpinner } from './components/query-state.tsx';
 import { signOut, useCurrentUser } from './current-user.ts';
+import { giveBackEarly } from './early.ts';
 import { appText } from './i18n/app-text.ts';
 import { useText } from './i18n/use-text.ts';
 import { pageAt, type Page } from './router.tsx';
@@ -29,6 +30,7 @@ export function AppLayout() {
       <ErrorBoundary resetKey={pathname}>
         <Suspense fallback={<PageOnItsWay />}>
           {page.isOnDevice ? <OnDevice page={page} /> : page.render()}
+          <Arrived />
         </Suspense>
       </ErrorBoundary>
       <FocusOnArrival />
@@ -40,6 +42,12 @@ export function AppLayout() {
 function OnDevice({ page }: { page: Page }) {
   const isHere = useSyncExternalStore(never, isTrue, isFalse);
   return isHere ? page.render() : <PageOnItsWay />;
+}
+
+/** Stands beside the page, so that it comes alive together with it. */
+function Arrived() {
+  useEffect(() => void giveBackEarly(), []);
+  return null;
 }
 
 /** As high as the window, so that the footer does not jump when the page comes. */

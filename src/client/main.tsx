@@ -2,6 +2,7 @@ import createCache from '@emotion/cache';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import './assets/fonts.css';
+import { stopHoldingBack } from './early.ts';
 import './zod-setting.ts';
 import { currentLanguage } from './i18n/language.tsx';
 import { Navigation } from './navigation.tsx';
@@ -32,6 +33,7 @@ void pageAt(location.pathname)
     prefetchLinkedPages();
     if (isMadeFor(container, language)) hydrateRoot(container, app);
     else createRoot(container).render(app);
+    stopHoldingBack();
   });
 
 /** Whether the page came with what React is about to draw: this address, in the visitor's language. */

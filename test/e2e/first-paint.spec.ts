@@ -98,3 +98,41 @@ it('never shows the language that the device does not remember, and tells the se
   expect(second).toContain('<html lang="en" dir="ltr"');
   await context.close();
 });
+
+it('keeps what is typed and pressed before its code has come, and sends no form by itself', async () => {
+  const context = await browser.newContext();
+  await context.addCookies([{ name: 'language', value: 'en', url: program.url }]);
+  const page = await context.newPage();
+  let letCodeCome = () => undefined as void;
+  const codeComes = new Promise<void>((resolve) => (letCodeCome = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await codeComes;
+    await route.continue();
+  });
+
+  await page.goto(`${program.url}/auth`, { waitUntil: 'commit' });
+  await page.locator('input[name=phoneNumber]').fill('51234567');
+  await page.locator('input[name=password]').fill('12345');
+  await page.locator('main form [type=submit]').click();
+  letCodeCome();
+
+  await page.getByText('Password must be at least 6 characters').first().waitFor();
+  expect(page.url()).toBe(`${program.url}/auth`);
+  expect(await page.locator('input[name=phoneNumber]').inputValue()).toBe('51234567');
+  expect(await page.locator('input[name=password]').inputValue()).toBe('12345');
+  await context.close();
+});
+
+it.each(languages)('describes each page in its own words (%s)', async (language) => {
+  const descriptions = new Set<string>();
+  const paths = ['/', '/apply', '/track', '/institutions', '/partners', '/contact', '/auth'];
+  for (const path of paths) {
+    const answer = await fetch(program.url + path, { headers: { cookie: `language=${language}` } });
+    const found = [...(await answer.text()).matchAll(/name="description"\s+content="([^"]*)"/g)];
+    expect(found).toHaveLength(1);
+    const [, description = ''] = found[0]!;
+    expect(/[\u0621-\u064a]/.test(description)).toBe(language === 'ar');
+    descriptions.add(description);
+  }
+  expect(descriptions.size).toBe(paths.length);
+});

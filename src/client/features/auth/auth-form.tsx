@@ -68,7 +68,15 @@ export function AuthForm({ mode, values, onChange, entrance }: AuthFormProps) {
         attempt={form.attempt}
         labels={{ phoneNumber: t.phone, password: t.password }}
       />
-      <chakra.form noValidate onSubmit={onSubmit} display="flex" flexDirection="column" gap="5">
+      <chakra.form
+        // NOTE: should it ever be sent without our code, the password must not end up in the address.
+        method="post"
+        noValidate
+        onSubmit={onSubmit}
+        display="flex"
+        flexDirection="column"
+        gap="5"
+      >
         <SelectField
           name="country"
           label={t.country}
