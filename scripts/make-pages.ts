@@ -60,8 +60,9 @@ function fill(
     ({ ids, css }) => `<style data-emotion="${ids}" nonce="__NONCE__">${css}</style>`,
   );
   const replacements: [string | RegExp, string][] = [
-    [/<title>[^<]*<\/title>/, headTags(key, head, language)],
+    // Before the page's own tags come, of which one is of the same name.
     [/<meta\s+name="description"[^>]*>/, ''],
+    [/<title>[^<]*<\/title>/, headTags(key, head, language)],
     // A few hundred bytes about fonts are not worth the wait for another file.
     [sheet[0], `<style nonce="__NONCE__">${readFileSync(join(client, sheet[1]), 'utf8')}</style>`],
     ['</head>', `${[...preloads(key, template, chunks), ...tags].join('\n')}\n</head>`],

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { headText } from '../src/client/i18n/head-text.ts';
+import { appText } from '../src/client/i18n/app-text.ts';
 import { brand } from '../src/domain/brand.ts';
 import { languages, type Language } from '../src/domain/language.ts';
 import { findBrowser } from './find-browser.mjs';
@@ -52,5 +52,5 @@ function card(language: Language): string {
     header { display: flex; align-items: center; gap: 28px; font-size: 56px; font-weight: 700; }
     p { margin: 0; font-size: 76px; font-weight: 700; line-height: 1.3; max-width: 960px; text-wrap: balance; }
   </style><body><header>${ring(104)}<span>${brand.name[language]}</span></header>
-  <p>${headText[language].homeTitle}</p>`;
+  <p>${appText[language].titleHome}</p>`;
 }

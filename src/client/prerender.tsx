@@ -1,9 +1,9 @@
 import createCache, { type EmotionCache } from '@emotion/cache';
 import { renderToString } from 'react-dom/server';
 import { Router, type Navigator } from 'react-router';
-import { brand } from '../domain/brand.ts';
 import type { Language } from '../domain/language.ts';
 import { App } from './app.tsx';
+import { fullTitle } from './components/page-title.ts';
 import { appText } from './i18n/app-text.ts';
 import { headText } from './i18n/head-text.ts';
 import { pageAt } from './router.tsx';
@@ -65,9 +65,8 @@ export async function makePage(address: string, language: Language): Promise<Mad
 function headOf({ key, title }: ReturnType<typeof pageAt>, language: Language): Head {
   const words = headText[language];
   const descriptions: Readonly<Record<string, string>> = words;
-  const name = brand.name[language];
   return {
-    title: title ? `${appText[language][title]} · ${name}` : `${name} · ${words.homeTitle}`,
+    title: fullTitle(title && appText[language][title], language),
     description: key.startsWith('/') ? descriptions[key] : undefined,
     socialAlt: words.socialAlt,
   };

@@ -3,8 +3,7 @@ import { defineText } from './text.ts';
 /** What search engines and shared links say of each page, by its address. */
 export const headText = defineText({
   en: {
-    homeTitle: 'School fees in instalments, interest-free',
-    '/': 'Pay school, nursery, academy and university fees in Kuwait in interest-free, Sharia-compliant monthly instalments. First answer within 24 to 48 hours.',
+    '/': 'Pay school, nursery, academy and university fees in Kuwait in interest-free, Sharia-compliant monthly instalments. Initial review within 24 to 48 hours.',
     '/apply':
       'Apply online to pay tuition in Kuwait in interest-free instalments, for one to five students. You see what you pay a month before you send anything.',
     '/track':
@@ -20,8 +19,7 @@ export const headText = defineText({
     socialAlt: 'Rusoom: school fees in interest-free instalments',
   },
   ar: {
-    homeTitle: 'رسوم الدراسة على أقساط بدون فوائد',
-    '/': 'ادفع رسوم المدارس والحضانات والأكاديميات والجامعات في الكويت على أقساط شهرية بدون فوائد ومتوافقة مع الشريعة الإسلامية. الرد الأولي خلال 24 إلى 48 ساعة.',
+    '/': 'ادفع رسوم المدارس والحضانات والأكاديميات والجامعات في الكويت على أقساط شهرية بدون فوائد ومتوافقة مع الشريعة الإسلامية. المراجعة الأولية خلال 24 إلى 48 ساعة.',
     '/apply':
       'قدّم طلب تقسيط الرسوم الدراسية في الكويت إلكترونياً وبدون فوائد، لطالب واحد إلى خمسة طلاب. تعرف قسطك الشهري قبل أن ترسل شيئاً.',
     '/track':
