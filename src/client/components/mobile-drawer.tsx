@@ -9,6 +9,7 @@ import { Num } from '../i18n/values.tsx';
 import { paths } from '../paths.ts';
 import { DirectionalIcon } from './directional-icon.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
+import { NotificationsReachable, besideNotifications } from './notification-area.tsx';
 import type { PageShellProps } from './page-shell.tsx';
 import { siteLinks } from './site-links.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -24,11 +25,17 @@ export function MobileDrawer(props: MobileDrawerProps) {
   const { contact, visitor, onSignOut, isOpen, onClose } = props;
   const t = useText(appText);
   return (
-    <Drawer.Root open={isOpen} onOpenChange={({ open }) => !open && onClose()} placement="start">
+    <Drawer.Root
+      open={isOpen}
+      onOpenChange={({ open }) => !open && onClose()}
+      placement="start"
+      {...besideNotifications}
+    >
       <Portal>
         <Drawer.Backdrop />
         <Drawer.Positioner>
           <Drawer.Content>
+            <NotificationsReachable />
             <Drawer.Header>
               <Drawer.Title>{t.menu}</Drawer.Title>
             </Drawer.Header>

@@ -18,6 +18,9 @@ export type NotificationRecord = NotificationInput & {
 export const DISPLAY_MS = 5000;
 const REMOVE_AFTER_MS = 1_000_000;
 
+/** The element they show in. */
+export const NOTIFICATIONS_ID = 'notifications';
+
 let records: readonly NotificationRecord[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();

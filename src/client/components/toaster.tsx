@@ -1,10 +1,18 @@
 import { Box, Button, Flex, IconButton, Portal, chakra } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
-import { useEffect, useRef, useState, useSyncExternalStore, type PointerEvent } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type FocusEvent,
+  type PointerEvent,
+} from 'react';
 import { appText } from '../i18n/app-text.ts';
 import { useText } from '../i18n/use-text.ts';
 import {
   DISPLAY_MS,
+  NOTIFICATIONS_ID,
   dismissNotification,
   onNotificationsChange,
   shownNotification,
@@ -25,20 +33,18 @@ const looks = {
 export function Toaster() {
   const t = useText(appText);
   const shown = useSyncExternalStore(onNotificationsChange, shownNotification, () => undefined);
-  const region = useRef<HTMLElement>(null);
-
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.code === HOTKEY) region.current?.focus();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
+  const { region, isFocused, leave, ...focus } = useArea(shown?.id);
+  const dismiss = (id: number) => {
+    leave();
+    dismissNotification(id);
+  };
 
   return (
     <Portal>
-      <chakra.section
+      <chakra.div
         ref={region}
+        id={NOTIFICATIONS_ID}
+        role="region"
         tabIndex={-1}
         aria-label={t.notifications}
         position="fixed"
@@ -58,19 +64,32 @@ export function Toaster() {
           outlineColor: 'brand.focusRing',
           outlineOffset: '2px',
         }}
+        {...focus}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && shown) dismiss(shown.id);
+        }}
       >
         <div role="status" aria-live="polite" aria-atomic="true">
-          {shown && <Toast key={shown.id} record={shown} />}
+          {shown && (
+            <Toast key={shown.id} record={shown} isFocused={isFocused} onDismiss={dismiss} />
+          )}
         </div>
-      </chakra.section>
+      </chakra.div>
     </Portal>
   );
 }
 
-function Toast({ record }: { record: NotificationRecord }) {
+type ToastProps = {
+  record: NotificationRecord;
+  isFocused: boolean;
+  onDismiss: (id: number) => void;
+};
+
+function Toast({ record, isFocused, onDismiss }: ToastProps) {
   const t = useText(appText);
-  const pause = useCountdown(() => dismissNotification(record.id));
-  const swipe = useSwipeRight(() => dismissNotification(record.id));
+  const dismiss = () => onDismiss(record.id);
+  const pause = useCountdown(dismiss, isFocused);
+  const swipe = useSwipeRight(dismiss);
   const { icon: Icon, edge } = looks[record.kind];
   const isError = record.kind === 'error';
   return (
@@ -96,9 +115,6 @@ function Toast({ record }: { record: NotificationRecord }) {
       data-notification={record.kind}
       {...pause}
       {...swipe}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') dismissNotification(record.id);
-      }}
     >
       <Box pt="2.5" flexShrink="0">
         <Icon size={20} aria-hidden="true" />
@@ -114,7 +130,7 @@ function Toast({ record }: { record: NotificationRecord }) {
             color="inherit"
             onClick={() => {
               record.action?.onSelect();
-              dismissNotification(record.id);
+              dismiss();
             }}
           >
             {record.action.label}
@@ -126,7 +142,7 @@ function Toast({ record }: { record: NotificationRecord }) {
         variant="ghost"
         color="inherit"
         _hover={{ bg: 'blackAlpha.500', color: 'white' }}
-        onClick={() => dismissNotification(record.id)}
+        onClick={dismiss}
       >
         <X aria-hidden="true" />
       </IconButton>
@@ -134,9 +150,52 @@ function Toast({ record }: { record: NotificationRecord }) {
   );
 }
 
+/** Focus of the area: F8 brings it there, and with the notification it goes back to where it came from. */
+function useArea(shownId: number | undefined) {
+  const region = useRef<HTMLDivElement>(null);
+  const cameFrom = useRef<HTMLElement | undefined>(undefined);
+  const [isFocused, setFocused] = useState(false);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.code !== HOTKEY) return;
+      const area = region.current;
+      // NOTE: a dialog takes Tab to itself, so that pressing again leads to what the notification offers.
+      const isThere = document.activeElement === area;
+      (isThere ? area?.querySelector('button') : area)?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+
+  // A newer one took the place of the one that had focus: it would be lost with it.
+  useEffect(() => {
+    if (!isFocused || shownId === undefined) return;
+    if (!region.current?.contains(document.activeElement)) region.current?.focus();
+  }, [isFocused, shownId]);
+
+  return {
+    region,
+    isFocused,
+    leave: () => {
+      if (region.current?.contains(document.activeElement)) cameFrom.current?.focus();
+      setFocused(false);
+    },
+    onFocus: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      setFocused(true);
+      if (currentTarget.contains(relatedTarget)) return;
+      cameFrom.current = relatedTarget instanceof HTMLElement ? relatedTarget : undefined;
+    },
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      if (!currentTarget.contains(relatedTarget)) setFocused(false);
+    },
+  };
+}
+
 /** Counts the display time down; stands still under the pointer, with focus inside, and on a hidden page. */
-function useCountdown(onEnd: () => void) {
-  const [isHeld, setHeld] = useState(false);
+function useCountdown(onEnd: () => void, isFocused: boolean) {
+  const [isUnderPointer, setUnderPointer] = useState(false);
+  const isHeld = isUnderPointer || isFocused;
   const left = useRef(DISPLAY_MS);
   const end = useRef(onEnd);
 
@@ -163,10 +222,8 @@ function useCountdown(onEnd: () => void) {
   }, [isHeld]);
 
   return {
-    onPointerEnter: () => setHeld(true),
-    onPointerLeave: () => setHeld(false),
-    onFocus: () => setHeld(true),
-    onBlur: () => setHeld(false),
+    onPointerEnter: () => setUnderPointer(true),
+    onPointerLeave: () => setUnderPointer(false),
   };
 }
 
