@@ -143,8 +143,7 @@ describe.each(['ar', 'en'] as const)('signing in and creating an account (%s)', 
     await phone().fill(number);
     await password().fill(secret);
     await submit(t.signIn);
-    const paragraphs = await toast().locator('p').allInnerTexts();
-    expect(paragraphs).toEqual(sentences);
+    await expect.poll(() => toast().locator('p').allInnerTexts()).toEqual(sentences);
     expect(visit.page.url()).toContain('/auth');
   });
 

@@ -107,7 +107,7 @@ describe.each(['ar', 'en'] as const)('the home page (%s)', (language) => {
     await open(page, '/');
     await page.getByLabel(t.tuition).fill('١٠٠٧');
     await page.getByRole('radio', { name: e.otherTerm }).check({ force: true });
-    const months = page.getByLabel(e.otherMonths);
+    const months = page.getByRole('textbox', { name: e.otherMonths });
     await months.fill('61');
     await page.getByText(issueSentences.monthsRange[language]).waitFor();
     await months.fill('٩');

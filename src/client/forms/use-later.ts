@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore, type SubmitEvent } from 'react';
 import { notifyError } from '../components/notify.ts';
 import { appText } from '../i18n/app-text.ts';
+import { fetchSentences } from '../i18n/issue-text.ts';
 import { useText } from '../i18n/use-text.ts';
 
 /** Code that a page does without until somebody has typed something: the rules of a form. */
@@ -16,7 +17,8 @@ export function later<Value>(fetchValue: () => Promise<Value>): Later<Value> {
   return {
     now: () => value,
     async load() {
-      value = await fetchValue();
+      // NOTE: what a rule refuses is told in a sentence, which may be on its way still.
+      [value] = await Promise.all([fetchValue(), fetchSentences()]);
       for (const listener of listeners) listener();
       return value;
     },

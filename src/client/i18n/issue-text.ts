@@ -24,7 +24,9 @@ export function useIssueText(): (key: string) => string {
   return (key) => issueSentence?.(key, language) ?? '';
 }
 
-async function fetchSentences(): Promise<void> {
+/** Has the sentences come, for who is about to show one; a failure leaves them out. */
+export async function fetchSentences(): Promise<void> {
+  if (sentence) return;
   try {
     sentence = (await import('../../domain/sentences.ts')).issueSentence;
     for (const listener of listeners) listener();
