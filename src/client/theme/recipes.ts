@@ -23,6 +23,8 @@ export const ownRecipes = {
       fontWeight: '600',
       borderRadius: 'l2',
       whiteSpace: 'normal',
+      // NOTE: a button keeps its width in a row; with large text it must not be wider than its place.
+      maxW: 'full',
       textAlign: 'center',
       '&[aria-disabled=true]': { cursor: 'not-allowed' },
     },

@@ -42,7 +42,7 @@ function Cards({ settings }: { settings: Settings }) {
     <Flex direction="column" gap="4">
       <Card icon={Phone} title={t.callUs}>
         <Link href={`tel:${contactPhone.replaceAll(' ', '')}`} {...linkLook}>
-          <Num>{contactPhone}</Num>
+          <Num whiteSpace="normal">{contactPhone}</Num>
         </Link>
       </Card>
       <Card icon={Mail} title={t.writeUs}>

@@ -16,7 +16,7 @@ export function HomeHero() {
   return (
     <SiteSection spacing="band" borderBottomWidth="1px">
       <Grid
-        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 27.5rem' }}
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) min(27.5rem, 45%)' }}
         gap={{ base: '10', lg: '16' }}
         // NOTE: not centred, or the heading would move as the calculator beside it opens.
         alignItems="start"

@@ -44,7 +44,7 @@ function PartnersOf({ type }: { type: PartnerType }) {
             {t[words[type].lead]}
           </chakra.p>
         </Box>
-        <Flex align="center" gap="2">
+        <Flex align="center" gap="2" wrap="wrap">
           {isMoving(partners) && (
             <Button
               variant="ghost"
