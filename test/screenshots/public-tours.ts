@@ -92,7 +92,7 @@ async function message({ page, language, snap }: Stage) {
   await snap('message refused');
   await page.getByLabel(t.name).fill('Mariam Al-Ali');
   await page.getByLabel(t.email).fill('mariam@example.com');
-  await page.getByLabel(t.message).fill('ما الأوراق المطلوبة؟');
+  await page.getByLabel(t.message, { exact: true }).fill('ما الأوراق المطلوبة؟');
   await send.click();
   await page.getByText(t.sent).first().waitFor();
   await snap('message sent');
