@@ -16,11 +16,7 @@ import { settingsText } from './settings-text.ts';
 export function AdministratorActions({ admin }: { admin: ManagedAdminView }) {
   const t = useText(settingsText);
   const [asked, setAsked] = useState<'reset' | 'factor'>();
-  const [password, setPassword] = useState<string>();
-  const { reset, removeFactor } = useHelp({
-    onPassword: setPassword,
-    onSettled: () => setAsked(undefined),
-  });
+  const { reset, removeFactor } = useHelp(() => setAsked(undefined));
   const { id, name } = admin;
   return (
     <>
@@ -44,17 +40,22 @@ export function AdministratorActions({ admin }: { admin: ManagedAdminView }) {
           {t.removeFactor}
         </Button>
       )}
-      <ConfirmDialog
-        isOpen={asked === 'reset'}
-        title={<Words of={t.resetPasswordTitle(name)} />}
-        confirmLabel={t.resetPassword}
-        isDestructive
-        isBusy={reset.isPending}
-        onConfirm={() => reset.mutate({ id })}
-        onCancel={() => setAsked(undefined)}
-      >
-        {t.resetAdminBody}
-      </ConfirmDialog>
+      {asked === 'reset' && (
+        <OneTimePassword
+          title={<Words of={t.resetPasswordTitle(name)} />}
+          confirmLabel={t.resetPassword}
+          isBusy={reset.isPending}
+          onConfirm={() => reset.mutate({ id })}
+          password={reset.data?.password}
+          holder={name}
+          onClose={() => {
+            setAsked(undefined);
+            reset.reset();
+          }}
+        >
+          {t.resetAdminBody}
+        </OneTimePassword>
+      )}
       <ConfirmDialog
         isOpen={asked === 'factor'}
         title={<Words of={t.removeFactorTitle(name)} />}
@@ -66,32 +67,25 @@ export function AdministratorActions({ admin }: { admin: ManagedAdminView }) {
       >
         {t.removeFactorBody}
       </ConfirmDialog>
-      {password !== undefined && (
-        <OneTimePassword password={password} holder={name} onClose={() => setPassword(undefined)} />
-      )}
     </>
   );
 }
 
-function useHelp(on: { onPassword: (password: string) => void; onSettled: () => void }) {
+function useHelp(onRemoved: () => void) {
   const t = useText(settingsText);
   const app = useText(appText);
   const cache = adminTrpc.useUtils();
   const onError = (error: unknown) =>
     notifyError(t.actionFailed, messageOf(error, app.unexpectedError));
-  const onSettled = () => {
-    on.onSettled();
-    void cache.account.listAdmins.invalidate();
-  };
-  const reset = adminTrpc.account.resetAdminPassword.useMutation({
-    onSuccess: ({ password }) => on.onPassword(password),
-    onError,
-    onSettled,
-  });
+  const refresh = () => void cache.account.listAdmins.invalidate();
+  const reset = adminTrpc.account.resetAdminPassword.useMutation({ onError, onSettled: refresh });
   const removeFactor = adminTrpc.account.removeAdminSecondFactor.useMutation({
     onSuccess: () => notifySuccess(app.successTitle, t.factorRemoved),
     onError,
-    onSettled,
+    onSettled: () => {
+      onRemoved();
+      refresh();
+    },
   });
   return { reset, removeFactor };
 }

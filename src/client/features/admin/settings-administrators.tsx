@@ -41,7 +41,7 @@ export function SettingsAdministrators() {
       >
         {(rows) => (
           <DataTable
-            label={t.tabs.administrators}
+            label={t.tableOf.administrators}
             columns={columns}
             rows={rows}
             rowKey={({ id }) => id}

@@ -43,6 +43,7 @@ export function SettingsFactor() {
             <Button
               alignSelf="start"
               variant={state.isOn ? 'outline' : 'solid'}
+              data-turn-on={state.isOn ? undefined : ''}
               onClick={() => setOpen(state.isOn ? 'removal' : 'setup')}
             >
               {state.isOn ? t.turnOff : t.turnOn}

@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import { Notice } from '../../components/notice.tsx';
 import { useText } from '../../i18n/use-text.ts';
-import { useAdminUser } from '../../session.ts';
+import { useAdminRole } from './use-admin-role.ts';
 import { SettingsPrices } from './settings-prices.tsx';
 import { SettingsStages } from './settings-stages.tsx';
 import { settingsText } from './settings-text.ts';
@@ -9,7 +9,7 @@ import { settingsText } from './settings-text.ts';
 /** Age stages, and what each school asks for them; owners and editors change both. */
 export function SettingsLists() {
   const t = useText(settingsText);
-  const role = useAdminUser()?.role;
+  const role = useAdminRole();
   const mayEdit = role === 'owner' || role === 'editor';
   return (
     <Flex direction="column" gap="5">

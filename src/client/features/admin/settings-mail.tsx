@@ -9,7 +9,7 @@ import { messageOf } from '../../failure.ts';
 import { appText } from '../../i18n/app-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { DateText, Ltr, Num } from '../../i18n/values.tsx';
-import { useAdminUser } from '../../session.ts';
+import { useAdminRole } from './use-admin-role.ts';
 import { adminTrpc } from '../../trpc.ts';
 import { Fact, Facts } from './facts.tsx';
 import { TestMail } from './settings-mail-test.tsx';
@@ -19,7 +19,7 @@ import { settingsText } from './settings-text.ts';
 /** How messages to applicants are doing; owners send again, and try the way out. */
 export function SettingsMail() {
   const t = useText(settingsText);
-  const isOwner = useAdminUser()?.role === 'owner';
+  const isOwner = useAdminRole() === 'owner';
   // NOTE: the outbox moves on by itself, so that each visit asks anew.
   const state = adminTrpc.setting.mailState.useQuery(undefined, { staleTime: 0 });
   return (
@@ -33,7 +33,7 @@ export function SettingsMail() {
               {t.mailOffHint}
             </Notice>
           )}
-          <SettingsPanel title={t.tabs.mail}>
+          <SettingsPanel title={t.outbox}>
             <MailFacts mail={mail} />
             {isOwner && mail.failed > 0 && <Resend unsure={mail.unsure} />}
           </SettingsPanel>

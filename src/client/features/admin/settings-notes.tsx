@@ -10,7 +10,7 @@ import { useZodForm } from '../../forms/use-zod-form.ts';
 import { appText } from '../../i18n/app-text.ts';
 import { plain } from '../../i18n/text.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { useAdminUser } from '../../session.ts';
+import { useAdminRole } from './use-admin-role.ts';
 import { adminTrpc } from '../../trpc.ts';
 import { useSettingChange } from './settings-change.ts';
 import { LeaveGuard } from './settings-leave.tsx';
@@ -22,7 +22,7 @@ type Notes = PrivateSettings['cannedNotes'];
 /** The sentences that reviewers choose from; owners write and order them. */
 export function SettingsNotes() {
   const t = useText(settingsText);
-  const isOwner = useAdminUser()?.role === 'owner';
+  const isOwner = useAdminRole() === 'owner';
   const settings = adminTrpc.setting.readPrivate.useQuery();
   return (
     <QueryState

@@ -45,7 +45,7 @@ export function PriceList({ schoolId, mayEdit }: { schoolId: string; mayEdit: bo
       >
         {() => (
           <DataTable
-            label={t.pricesTitle}
+            label={t.tableOf.prices}
             columns={columns}
             rows={rows ?? []}
             rowKey={({ stage }) => stage.id}
@@ -108,16 +108,17 @@ function PriceActions({ row, actions }: { row: Row; actions: Actions }) {
   const app = useText(appText);
   const { language } = useLanguage();
   const name = nameIn(language, row.stage);
+  const setting = row.price ? app.edit : t.setPrice;
   return (
     <Flex wrap="wrap" gap="1" justify={{ md: 'flex-end' }}>
       <Button
         variant="ghost"
         size="sm"
         minH="11"
-        aria-label={plain(t.setPriceOf(name))}
+        aria-label={plain(t.actionOn(setting, name))}
         onClick={() => actions.onSet(row)}
       >
-        {row.price ? app.edit : t.setPrice}
+        {setting}
       </Button>
       {row.price && (
         <Button

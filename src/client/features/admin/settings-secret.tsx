@@ -1,5 +1,5 @@
 import { Button, Flex } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { AppDialog } from '../../components/app-dialog.tsx';
 import { appText } from '../../i18n/app-text.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -8,34 +8,66 @@ import { CopyButton } from './settings-copy.tsx';
 import { settingsText } from './settings-text.ts';
 
 type OneTimePasswordProps = {
-  password: string;
+  /** What is asked first, and what that would do. */
+  title: ReactNode;
+  children: ReactNode;
+  confirmLabel: string;
+  isBusy: boolean;
+  onConfirm: () => void;
+  /** Once it is set: shown here, and never again. */
+  password: string | undefined;
   /** Whose: a name, or a phone number kept left to right. */
   holder: ReactNode;
   onClose: () => void;
 };
 
-/** A one-time password, shown once to whoever is to hand it over. */
-export function OneTimePassword({ password, holder, onClose }: OneTimePasswordProps) {
+/** Asks before a one-time password is set, then shows it to whoever is to hand it over. */
+export function OneTimePassword(props: OneTimePasswordProps) {
+  const { title, children, confirmLabel, isBusy, onConfirm, password, holder, onClose } = props;
   const t = useText(settingsText);
   const app = useText(appText);
+  const isSet = password !== undefined;
   return (
     <AppDialog
       isOpen
       onClose={onClose}
-      title={t.oneTimeTitle}
-      footer={<Button onClick={onClose}>{app.close}</Button>}
+      title={isSet ? t.oneTimeTitle : title}
+      footer={
+        isSet ? (
+          <Button onClick={onClose}>{app.close}</Button>
+        ) : (
+          <>
+            <Button variant="outline" onClick={onClose}>
+              {app.cancel}
+            </Button>
+            <Button loading={isBusy} loadingText={confirmLabel} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </>
+        )
+      }
     >
-      <Flex direction="column" gap="4">
-        <p>
-          <Words of={t.oneTimeFor(holder)} />
-        </p>
-        <Flex wrap="wrap" gap="3" align="center" bg="bg.subtle" rounded="l3" p="4">
-          <Ltr fontFamily="mono" textStyle="h3" overflowWrap="anywhere" data-one-time-password>
-            {password}
-          </Ltr>
-          <CopyButton text={password} label={t.copyPassword} />
-        </Flex>
-      </Flex>
+      {isSet ? <Shown password={password} holder={holder} /> : children}
     </AppDialog>
+  );
+}
+
+/** Takes focus, since the button that was pressed for it is gone. */
+function Shown({ password, holder }: { password: string; holder: ReactNode }) {
+  const t = useText(settingsText);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <Flex ref={place} tabIndex={-1} direction="column" gap="4">
+      <p>
+        <Words of={t.oneTimeFor(holder)} />
+      </p>
+      <Flex wrap="wrap" gap="3" align="center" bg="bg.subtle" rounded="l3" p="4">
+        <Ltr fontFamily="mono" textStyle="h3" overflowWrap="anywhere" data-one-time-password>
+          {password}
+        </Ltr>
+        <CopyButton text={password} label={t.copyPassword} />
+      </Flex>
+    </Flex>
   );
 }

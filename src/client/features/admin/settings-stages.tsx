@@ -50,7 +50,12 @@ export function SettingsStages({ mayEdit }: { mayEdit: boolean }) {
         empty={<EmptyState title={t.noStages} />}
       >
         {(rows) => (
-          <DataTable label={t.stagesTitle} columns={columns} rows={rows} rowKey={({ id }) => id} />
+          <DataTable
+            label={t.tableOf.stages}
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+          />
         )}
       </QueryState>
       {edited && (

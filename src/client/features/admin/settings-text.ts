@@ -22,6 +22,11 @@ export const settingsText = defineText({
       notes: 'Sentences that reviewers send often. The applicant gets one in the own language.',
       mail: 'How messages to applicants are doing.',
     },
+    tableOf: {
+      administrators: 'List of administrators',
+      stages: 'List of age stages',
+      prices: 'Prices of the school',
+    },
     forbidden: 'This part is not for your role',
     forbiddenHint: 'Ask an owner if you need it.',
     ownersOnly: 'Only owners change this. You may read it.',
@@ -141,7 +146,7 @@ export const settingsText = defineText({
     adminUpdated: 'Administrator changed',
     adminNotSaved: 'The administrator was not saved',
     resetPassword: 'Reset password',
-    resetPasswordOf: (name: string) => phrase`Reset the password of ${name}`,
+    resetPasswordOf: (name: string) => phrase`Reset password of ${name}`,
     resetPasswordTitle: (name: string) => phrase`Reset the password of ${name}?`,
     resetAdminBody:
       'All of their browsers are signed out. You get a one-time password to hand over; the next sign-in asks for a new one.',
@@ -226,6 +231,7 @@ export const settingsText = defineText({
     noPrice: 'No price',
     setPrice: 'Set price',
     setPriceOf: (name: string) => phrase`Price of ${name}`,
+    actionOn: (action: string, name: string) => phrase`${action}: ${name}`,
     priceSaved: 'Price saved',
     priceRemoved: 'Price removed',
     removePriceTitle: (name: string) => phrase`Remove the price of ${name}?`,
@@ -251,6 +257,7 @@ export const settingsText = defineText({
     mailOffHint:
       'Messages to applicants wait and go out once whoever runs the program sets SMTP_URL. Until then tell applicants by phone or WhatsApp.',
     mailOn: 'Mail is set up',
+    outbox: 'Outbox',
     waiting: 'Waiting',
     failed: 'Given up',
     unsure: 'Of these, possibly sent',
@@ -292,6 +299,11 @@ export const settingsText = defineText({
       lists: 'المراحل العمرية، ورسوم كل مرحلة في المدارس التي لا صفوف لها.',
       notes: 'عبارات يكثر إرسالها. يتلقى مقدّم الطلب نصها بلغته.',
       mail: 'حال الرسائل المرسلة إلى مقدّمي الطلبات.',
+    },
+    tableOf: {
+      administrators: 'قائمة المسؤولين',
+      stages: 'قائمة المراحل العمرية',
+      prices: 'أسعار المدرسة',
     },
     forbidden: 'هذا القسم ليس ضمن صلاحياتك',
     forbiddenHint: 'اطلبه من المالك إن احتجت إليه.',
@@ -417,7 +429,7 @@ export const settingsText = defineText({
     adminUpdated: 'تم تعديل المسؤول',
     adminNotSaved: 'لم يُحفظ المسؤول',
     resetPassword: 'تصفير كلمة المرور',
-    resetPasswordOf: (name) => phrase`تصفير كلمة مرور ${name}`,
+    resetPasswordOf: (name) => phrase`تصفير كلمة المرور: ${name}`,
     resetPasswordTitle: (name) => phrase`تصفير كلمة مرور ${name}؟`,
     resetAdminBody:
       'تُخرج جميع متصفحاته. تظهر لك كلمة مرور لمرة واحدة تسلّمها له، وعند الدخول التالي تُطلب كلمة جديدة.',
@@ -498,6 +510,7 @@ export const settingsText = defineText({
     noPrice: 'بلا سعر',
     setPrice: 'تحديد السعر',
     setPriceOf: (name) => phrase`سعر ${name}`,
+    actionOn: (action, name) => phrase`${action}: ${name}`,
     priceSaved: 'تم حفظ السعر',
     priceRemoved: 'تمت إزالة السعر',
     removePriceTitle: (name) => phrase`إزالة سعر ${name}؟`,
@@ -521,6 +534,7 @@ export const settingsText = defineText({
     mailOffHint:
       'تنتظر رسائل مقدّمي الطلبات حتى يضبط مشغّل البرنامج SMTP_URL ثم تُرسل. إلى ذلك الحين أبلغ مقدّمي الطلبات بالهاتف أو واتساب.',
     mailOn: 'البريد مهيّأ',
+    outbox: 'صندوق الصادر',
     waiting: 'في الانتظار',
     failed: 'لم تُرسل',
     unsure: 'منها ما قد يكون أُرسل',

@@ -22,17 +22,11 @@ export function UserActions({ user, phone, onChanged }: UserActionsProps) {
   const t = useText(settingsText);
   const app = useText(appText);
   const [asked, setAsked] = useState<'reset' | 'signOut'>();
-  const [password, setPassword] = useState<string>();
   const onError = (error: unknown) =>
     notifyError(t.actionFailed, messageOf(error, app.unexpectedError));
-  const onSettled = () => setAsked(undefined);
   const reset = adminTrpc.account.resetUserPassword.useMutation({
-    onSuccess: (answer) => {
-      setPassword(answer.password);
-      onChanged();
-    },
+    onSuccess: onChanged,
     onError,
-    onSettled,
   });
   const signOut = adminTrpc.account.signOutUser.useMutation({
     onSuccess: () => {
@@ -40,7 +34,7 @@ export function UserActions({ user, phone, onChanged }: UserActionsProps) {
       onChanged();
     },
     onError,
-    onSettled,
+    onSettled: () => setAsked(undefined),
   });
   const { id } = user;
   return (
@@ -51,16 +45,22 @@ export function UserActions({ user, phone, onChanged }: UserActionsProps) {
           {t.signOutEverywhere}
         </Button>
       )}
-      <ConfirmDialog
-        isOpen={asked === 'reset'}
-        title={<Words of={t.setOneTimeTitle(<Num>{phone}</Num>)} />}
-        confirmLabel={t.setOneTime}
-        isBusy={reset.isPending}
-        onConfirm={() => reset.mutate({ id })}
-        onCancel={() => setAsked(undefined)}
-      >
-        {t.setOneTimeBody}
-      </ConfirmDialog>
+      {asked === 'reset' && (
+        <OneTimePassword
+          title={<Words of={t.setOneTimeTitle(<Num>{phone}</Num>)} />}
+          confirmLabel={t.setOneTime}
+          isBusy={reset.isPending}
+          onConfirm={() => reset.mutate({ id })}
+          password={reset.data?.password}
+          holder={<Num>{phone}</Num>}
+          onClose={() => {
+            setAsked(undefined);
+            reset.reset();
+          }}
+        >
+          {t.setOneTimeBody}
+        </OneTimePassword>
+      )}
       <ConfirmDialog
         isOpen={asked === 'signOut'}
         title={<Words of={t.signOutTitle(<Num>{phone}</Num>)} />}
@@ -72,13 +72,6 @@ export function UserActions({ user, phone, onChanged }: UserActionsProps) {
       >
         {t.signOutBody}
       </ConfirmDialog>
-      {password !== undefined && (
-        <OneTimePassword
-          password={password}
-          holder={<Num>{phone}</Num>}
-          onClose={() => setPassword(undefined)}
-        />
-      )}
     </Flex>
   );
 }

@@ -2,7 +2,7 @@ import { Box, Flex, Link, chakra } from '@chakra-ui/react';
 import { Link as RouterLink } from 'react-router';
 import { EmptyState } from '../../components/query-state.tsx';
 import { useText } from '../../i18n/use-text.ts';
-import { useAdminUser } from '../../session.ts';
+import { useAdminRole } from './use-admin-role.ts';
 import { changed } from './address.ts';
 import { SettingsAdministrators } from './settings-administrators.tsx';
 import { SettingsLists } from './settings-lists.tsx';
@@ -20,7 +20,7 @@ export function Settings() {
   const t = useText(settingsText);
   const { params } = useAddress();
   const tab = settingsTabOf(params);
-  const role = useAdminUser()?.role;
+  const role = useAdminRole();
   return (
     <Flex direction="column" gap="6">
       <TabLinks current={tab} />
@@ -63,7 +63,7 @@ function Part({ tab }: { tab: SettingsTab }) {
 function TabLinks({ current }: { current: SettingsTab }) {
   const t = useText(settingsText);
   const { params } = useAddress();
-  const role = useAdminUser()?.role;
+  const role = useAdminRole();
   return (
     <Box as="nav" aria-label={t.tabsLabel}>
       <Flex as="ul" wrap="wrap" gap="2" listStyleType="none">
