@@ -1,4 +1,4 @@
-import { Box, Flex, chakra } from '@chakra-ui/react';
+import { Box, Flex, Grid, chakra } from '@chakra-ui/react';
 import { formatNumber, formatPercent } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Num, Words } from '../../i18n/values.tsx';
@@ -28,8 +28,22 @@ export function ShareBar({ shares }: { shares: readonly Share[] }) {
       <chakra.dl mt="4">
         {shares.map(({ key, label, count, colour }) => (
           <Flex key={key} align="center" gap="2.5" py="1" data-share={key}>
-            <Box boxSize="3" rounded="sm" bg={chartColours[colour]} {...barEdge} flexShrink="0" />
-            <chakra.dt textStyle="sm" flex="1" minW="0">
+            <chakra.dt
+              display="flex"
+              alignItems="center"
+              gap="2.5"
+              textStyle="sm"
+              flex="1"
+              minW="0"
+            >
+              <Box
+                as="span"
+                boxSize="3"
+                rounded="sm"
+                bg={chartColours[colour]}
+                {...barEdge}
+                flexShrink="0"
+              />
               {label}
             </chakra.dt>
             <chakra.dd textStyle="sm" color="fg.muted">
@@ -53,14 +67,19 @@ export function CountBars({ shares }: { shares: readonly Share[] }) {
   return (
     <chakra.dl>
       {shares.map(({ key, label, count, colour }) => (
-        <Box key={key} py="1.5" data-share={key}>
-          <Flex justify="space-between" gap="3" textStyle="sm">
-            <dt>{label}</dt>
-            <chakra.dd color="fg.muted">
-              <Num>{formatNumber(count)}</Num>
-            </chakra.dd>
-          </Flex>
-          <Box h="2.5" mt="1" rounded="full" bg="bg.muted" aria-hidden="true">
+        <Grid
+          key={key}
+          templateColumns="minmax(0, 1fr) auto"
+          columnGap="3"
+          rowGap="1"
+          py="1.5"
+          data-share={key}
+        >
+          <chakra.dt textStyle="sm">{label}</chakra.dt>
+          <chakra.dd textStyle="sm" color="fg.muted">
+            <Num>{formatNumber(count)}</Num>
+          </chakra.dd>
+          <chakra.dd gridColumn="1 / -1" h="2.5" rounded="full" bg="bg.muted" aria-hidden="true">
             <Box
               h="full"
               w={`${(count / largest) * 100}%`}
@@ -69,8 +88,8 @@ export function CountBars({ shares }: { shares: readonly Share[] }) {
               bg={chartColours[colour]}
               {...(count > 0 && barEdge)}
             />
-          </Box>
-        </Box>
+          </chakra.dd>
+        </Grid>
       ))}
     </chakra.dl>
   );
