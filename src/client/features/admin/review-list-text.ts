@@ -292,7 +292,7 @@ export const reviewListText = defineText({
     exportManyUnknown: 'قائمة طويلة. تختار أولاً مكان حفظ الملف.',
     failedCount: 'تعذّرت معرفة عددها.',
     format: 'الصيغة',
-    csv: 'CSV',
+    csv: 'ملف نصّي (CSV)',
     csvHint: 'يُفتح في كل البرامج',
     xlsx: 'إكسل (XLSX)',
     xlsxHint: 'الأرقام والتواريخ بنوعها',
