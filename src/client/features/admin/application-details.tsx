@@ -99,20 +99,20 @@ type PaneBoxProps = {
   children: ReactNode;
 };
 
-function PaneBox(props: PaneBoxProps) {
+function PaneBox({ isShown, name, place, children }: PaneBoxProps) {
   return (
     <Box
-      ref={props.place}
-      display={{ base: props.isShown ? 'block' : 'none', lg: 'block' }}
+      ref={place}
+      display={{ base: isShown ? 'block' : 'none', lg: 'block' }}
       overflowY="auto"
       overscrollBehavior="contain"
       minH="0"
       // NOTE: what only screen readers get is placed by this box, not by the page behind it.
       position="relative"
-      borderInlineStartWidth={props.name === 'papers' ? { lg: '1px' } : undefined}
-      data-pane={props.name}
+      borderInlineStartWidth={name === 'papers' ? { lg: '1px' } : undefined}
+      data-pane={name}
     >
-      {props.children}
+      {children}
     </Box>
   );
 }

@@ -73,7 +73,7 @@ function Title({ application }: { application: ApplicationView }) {
     <Flex wrap="wrap" align="center" columnGap="3" rowGap="1" overflowWrap="anywhere">
       <chakra.span>{t.detailsTitle}</chakra.span>
       <Flex as="span" align="center" minW="0">
-        <Ltr className="num" fontWeight="500" textStyle="sm" color="fg.muted">
+        <Ltr className="num" whiteSpace="normal" fontWeight="500" textStyle="sm" color="fg.muted">
           {application.applicationId}
         </Ltr>
         {isSecureContext && (

@@ -24,7 +24,9 @@ const rules = {
     // NOTE: a dark scheme would colour the margins of the paper.
     html: { colorScheme: 'light !important' },
     'html, body': { background: '#fff !important', overflow: 'visible !important' },
-    '[data-contact-applicant], [data-application-print] [role=meter]': { display: 'none' },
+    '[data-contact-applicant], [data-application-print] [role=meter]': {
+      display: 'none !important',
+    },
     '[data-application-print] dl > *': { paddingBlock: '0.8mm' },
     '[data-application-print] section > *': { paddingBlock: '1mm' },
     '[data-application-print] *': {
