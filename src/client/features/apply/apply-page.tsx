@@ -1,31 +1,37 @@
 import { Box } from '@chakra-ui/react';
+import { Suspense, lazy, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { settingsOf } from '../../../domain/setting.ts';
 import { SkeletonLines } from '../../components/query-state.tsx';
 import { trpc } from '../../trpc.ts';
-import { Confirmation } from './confirmation.tsx';
-import { ResumePage } from './resume-page.tsx';
 import { readings } from './steps.ts';
 import { useArrival } from './use-arrival.ts';
 import { WizardPage } from './wizard-page.tsx';
+
+const fetchConfirmation = () => import('./confirmation.tsx');
+const Confirmation = lazy(async () => ({ default: (await fetchConfirmation()).Confirmation }));
+const ResumePage = lazy(async () => ({ default: (await import('./resume-page.tsx')).ResumePage }));
 
 /** `/apply`: the wizard, and after a submit (`?done=`) its receipt. */
 export function ApplyPage() {
   const [params] = useSearchParams();
   const done = params.get('done');
-  return done === null ? <Application /> : <Confirmation applicationId={done} />;
+  return (
+    <Suspense fallback={<OnItsWay />}>
+      {done === null ? <Application /> : <Confirmation applicationId={done} />}
+    </Suspense>
+  );
 }
 
 function Application() {
   const read = trpc.setting.read.useQuery();
   const { arrival, chosen, goOn, startAgain } = useArrival();
-  if (read.isPending || arrival === 'pending') {
-    return (
-      <Box maxW="6xl" w="full" mx="auto" px={{ base: '4', md: '8' }} py="12" aria-busy="true">
-        <SkeletonLines count={5} height="12" />
-      </Box>
-    );
-  }
+  useEffect(() => {
+    // NOTE: whoever sends an application sees the receipt, even if the connection ends right after.
+    const timer = setTimeout(() => void fetchConfirmation().catch(() => undefined), REST_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (read.isPending || arrival === 'pending') return <OnItsWay />;
   // NOTE: an application must not wait for settings that cannot be read; the defaults serve.
   const settings = read.data ?? settingsOf({});
   if (arrival === 'ask') {
@@ -33,4 +39,14 @@ function Application() {
     return <ResumePage total={total} chosen={chosen} onGoOn={goOn} onStartAgain={startAgain} />;
   }
   return <WizardPage settings={settings} />;
+}
+
+const REST_MS = 500;
+
+function OnItsWay() {
+  return (
+    <Box maxW="6xl" w="full" mx="auto" px={{ base: '4', md: '8' }} py="12" aria-busy="true">
+      <SkeletonLines count={5} height="12" />
+    </Box>
+  );
 }
