@@ -12,8 +12,10 @@ import { trpc } from '../../trpc.ts';
 import type { PaperNews } from './paper-news.tsx';
 import { trackText } from './text.ts';
 import { TrackForm } from './track-form.tsx';
-import { TrackResult } from './track-result.tsx';
 
+/** Asked for with the application itself, so that both are on their way at once. */
+const fetchResult = () => import('./track-result.tsx');
+const TrackResult = lazy(async () => ({ default: (await fetchResult()).TrackResult }));
 const PaperNewsNotice = lazy(async () => ({
   default: (await import('./paper-news.tsx')).PaperNewsNotice,
 }));
@@ -34,7 +36,11 @@ export function TrackPage() {
       <Box mt="6" aria-busy={track.isPending}>
         {track.isPending && <ResultSkeleton />}
         {track.failure !== undefined && <Notice kind="error" title={track.failure} />}
-        {track.found && <Found {...track.found} onChange={track.show} onAskAgain={track.refresh} />}
+        {track.found && (
+          <Suspense fallback={<ResultSkeleton />}>
+            <Found {...track.found} onChange={track.show} onAskAgain={track.refresh} />
+          </Suspense>
+        )}
       </Box>
     </Box>
   );
@@ -86,6 +92,7 @@ function useTracking() {
     onMutate: () => {
       dismissShown();
       setFound(undefined);
+      void fetchResult().catch(() => undefined);
     },
     onSuccess: (result, asked) => setFound({ asked, result }),
     onError: (error) => notifyError(messageOf(error, t.unreachable)),
