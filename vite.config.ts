@@ -15,23 +15,67 @@ function placeholders(): Plugin {
   };
 }
 
-/** Leaves out how zod describes schemas to programs, 4 KB that the server alone needs. */
-function withoutJsonSchema(): Plugin {
-  const replacements = [
-    ['import * as processors from "../core/json-schema-processors.js";', 'const processors = {};'],
-    [
-      'import { createStandardJSONSchemaMethod, createToJSONSchemaMethod } from "../core/to-json-schema.js";',
-      'const createStandardJSONSchemaMethod = () => undefined, createToJSONSchemaMethod = () => undefined;',
+/** Parts of packages that nothing here uses and that a page would load all the same. */
+const unused: readonly {
+  of: RegExp;
+  lines: readonly (readonly [wanted: string, instead: string])[];
+}[] = [
+  {
+    // How schemas are described to programs: the server alone does that.
+    of: /[\\/]zod[\\/]v4[\\/]classic[\\/]schemas\.js$/,
+    lines: [
+      [
+        'import * as processors from "../core/json-schema-processors.js";',
+        'const processors = {};',
+      ],
+      [
+        'import { createStandardJSONSchemaMethod, createToJSONSchemaMethod } from "../core/to-json-schema.js";',
+        'const createStandardJSONSchemaMethod = () => undefined, createToJSONSchemaMethod = () => undefined;',
+      ],
     ],
-  ] as const;
+  },
+  {
+    // Links that fetch routes of the router's framework; pages here are fetched by prefetch.ts.
+    of: /[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/]dom[\\/]lib\.js$/,
+    lines: [
+      [
+        'import { FrameworkContext, PrefetchPageLinks, mergeRefs, usePrefetchBehavior } from "./ssr/components.js";',
+        'const FrameworkContext = undefined, PrefetchPageLinks = undefined, mergeRefs = (ref) => ref, ' +
+          'usePrefetchBehavior = () => [false, undefined, {}];',
+      ],
+    ],
+  },
+  {
+    of: /[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/]components\.js$/,
+    lines: [
+      [
+        'import { FrameworkContext } from "./dom/ssr/components.js";',
+        'const FrameworkContext = undefined;',
+      ],
+    ],
+  },
+  {
+    // What a component with a theme of its own would copy from the one inside it; there is none.
+    of: /[\\/]@emotion[\\/]react[\\/]_isolated-hnrs[\\/]dist[\\/]emotion-react-_isolated-hnrs\.browser\.esm\.js$/,
+    lines: [
+      [
+        "import hoistNonReactStatics$1 from 'hoist-non-react-statics';",
+        'const hoistNonReactStatics$1 = (target) => target;',
+      ],
+    ],
+  },
+];
+
+/** Leaves those out. Errors: when a package has changed, so that the build says it and nobody wonders. */
+function withoutUnused(): Plugin {
   return {
-    name: 'without-json-schema',
+    name: 'without-unused',
     apply: 'build',
     transform(code, id) {
-      if (!/[\\/]zod[\\/]v4[\\/]classic[\\/]schemas\.js$/.test(id)) return undefined;
-      return replacements.reduce((text, [wanted, instead]) => {
-        if (!text.includes(wanted)) throw new Error(`zod has no line ${wanted}`);
-        return text.replace(wanted, instead);
+      const part = unused.find(({ of }) => of.test(id));
+      return part?.lines.reduce((text, [wanted, instead]) => {
+        if (!text.includes(wanted)) throw new Error(`${id} has no ${wanted}`);
+        return text.replace(wanted, () => instead);
       }, code);
     },
   };
@@ -52,7 +96,7 @@ export default defineConfig({
   root: 'src/client',
   base: '/',
   html: { cspNonce: '__NONCE__' },
-  plugins: [react(), placeholders(), withoutJsonSchema()],
+  plugins: [react(), placeholders(), withoutUnused()],
   build: {
     outDir: '../../dist/client',
     emptyOutDir: true,
