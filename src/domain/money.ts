@@ -43,9 +43,9 @@ export function formatAmount(fils: number, decimals?: 0 | 3): string {
 /** The currency's short name as it stands beside an amount. */
 export const currencyName: Record<Language, string> = { en: 'KWD', ar: 'د.ك' };
 
-/** An amount in fils with its unit: `KWD 1,250` or `1,250 د.ك`. */
-export function formatMoney(fils: number, language: Language): string {
-  const amount = formatAmount(fils);
+/** An amount in fils with its unit: `KWD 1,250` or `1,250 د.ك`. `decimals` as in formatAmount. */
+export function formatMoney(fils: number, language: Language, decimals?: 0 | 3): string {
+  const amount = formatAmount(fils, decimals);
   return language === 'ar' ? `${amount} ${currencyName.ar}` : `${currencyName.en} ${amount}`;
 }
 

@@ -149,7 +149,7 @@ describe('a submit that fails', () => {
     expect(sent).toBe(3);
   });
 
-  it("shows the server's sentence and leads to the step it is about", async () => {
+  it("shows the server's sentence among the step's own faults until the answer changes", async () => {
     await fillUpTo(wizard, 10);
     await wizard.fillApplicant(other);
     await wizard.nameStudents(['Sara']);
@@ -162,7 +162,10 @@ describe('a submit that fails', () => {
         body: JSON.stringify({
           message: 'Some fields are not right.',
           code: 'bad_input',
-          issues: [{ path: 'paymentStartDate', message: 'Choose today or a later date' }],
+          issues: [
+            { path: 'monthlySalary', message: 'We cannot work with this salary' },
+            { path: 'applicantEmail', message: 'We cannot write to this address' },
+          ],
         }),
       }),
     );
@@ -170,8 +173,17 @@ describe('a submit that fails', () => {
     const failure = page.locator('form [data-notice=error]');
     await failure.waitFor();
     expect(await failure.innerText()).toContain('Some fields are not right.');
-    expect(await failure.innerText()).toContain('Choose today or a later date');
-    await failure.getByRole('button', { name: /Finances/ }).click();
     await wizard.heading.filter({ hasText: wizard.t.steps.finances.heading }).waitFor();
+    expect(await wizard.problems()).toEqual(['We cannot work with this salary']);
+    expect(await wizard.summary.evaluate((box) => box === document.activeElement)).toBe(true);
+    expect(await failure.innerText()).toContain('We cannot write to this address');
+    expect(await page.getByLabel(wizard.t.salary).getAttribute('aria-invalid')).toBe('true');
+    await page.getByLabel(wizard.t.salary).fill('1600');
+    expect(await wizard.summary.count()).toBe(0);
+    await wizard.onward('details');
+    expect(await wizard.problems()).toEqual(['Email address: We cannot write to this address']);
+    await page.unroute('**/api/applications');
+    await page.getByLabel(wizard.t.email, { exact: true }).fill('ali2@example.com');
+    await wizard.send();
   });
 });

@@ -1,14 +1,11 @@
 import { Box, Flex, chakra } from '@chakra-ui/react';
-import { Check, CircleAlert, TriangleAlert } from 'lucide-react';
 import { burdenLimitPercent } from '../../domain/instalment.ts';
 import { appText } from '../i18n/app-text.ts';
 import { formatPercent } from '../i18n/format.ts';
 import { plain } from '../i18n/text.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Num, Words } from '../i18n/values.tsx';
-
-/** Within five points of the limit counts as close to it. */
-const CLOSE_POINTS = 5;
+import { burdenBand } from './burden-band.ts';
 
 type GaugeProps = {
   /** Obligations and instalment by salary, 0.314; undefined while something is missing. */
@@ -17,34 +14,13 @@ type GaugeProps = {
   limitPercent?: number;
 };
 
-const bands = {
-  within: {
-    palette: 'green',
-    fill: { base: 'green.600', _dark: 'green.400' },
-    icon: Check,
-    word: 'gaugeWithin',
-  },
-  close: {
-    palette: 'yellow',
-    fill: { base: 'yellow.600', _dark: 'yellow.400' },
-    icon: TriangleAlert,
-    word: 'gaugeClose',
-  },
-  over: {
-    palette: 'red',
-    fill: { base: 'red.600', _dark: 'red.400' },
-    icon: CircleAlert,
-    word: 'gaugeOver',
-  },
-} as const;
-
 /** Which part of the salary the instalments take, against the limit: bar, tick, value and words. */
 export function Gauge({ ratio, label, limitPercent = burdenLimitPercent }: GaugeProps) {
   const t = useText(appText);
   const name = label ?? t.gaugeLabel;
   const limit = formatPercent(limitPercent / 100);
   const percent = (ratio ?? 0) * 100;
-  const band = bands[bandOf(percent, limitPercent)];
+  const band = burdenBand(ratio ?? 0, limitPercent);
   const Icon = band.icon;
   return (
     <Box w="full">
@@ -98,9 +74,4 @@ export function Gauge({ ratio, label, limitPercent = burdenLimitPercent }: Gauge
       </Flex>
     </Box>
   );
-}
-
-function bandOf(percent: number, limitPercent: number): keyof typeof bands {
-  if (percent > limitPercent) return 'over';
-  return percent > limitPercent - CLOSE_POINTS ? 'close' : 'within';
 }

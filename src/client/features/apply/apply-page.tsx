@@ -3,7 +3,9 @@ import { Suspense, lazy, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { settingsOf } from '../../../domain/setting.ts';
 import { SkeletonLines } from '../../components/query-state.tsx';
+import { useLanguage } from '../../i18n/language.tsx';
 import { trpc } from '../../trpc.ts';
+import { resumeStep } from './resume-step.ts';
 import { readings } from './steps.ts';
 import { useArrival } from './use-arrival.ts';
 import { WizardPage } from './wizard-page.tsx';
@@ -25,6 +27,7 @@ export function ApplyPage() {
 
 function Application() {
   const read = trpc.setting.read.useQuery();
+  const { language } = useLanguage();
   const { arrival, chosen, goOn, startAgain } = useArrival();
   useEffect(() => {
     // NOTE: whoever sends an application sees the receipt, even if the connection ends right after.
@@ -36,7 +39,14 @@ function Application() {
   const settings = read.data ?? settingsOf({});
   if (arrival === 'ask') {
     const total = readings[settings.wizardReading].length;
-    return <ResumePage total={total} chosen={chosen} onGoOn={goOn} onStartAgain={startAgain} />;
+    return (
+      <ResumePage
+        total={total}
+        chosen={chosen}
+        onGoOn={() => void goOn(resumeStep(settings, language))}
+        onStartAgain={startAgain}
+      />
+    );
   }
   return <WizardPage settings={settings} />;
 }

@@ -49,7 +49,7 @@ export function DocumentsPanel() {
 }
 
 function PaperRow({ paper, doubt }: { paper: Paper; doubt: Phrase | undefined }) {
-  const { errorAt, faultAt, progress } = useWizard();
+  const { errorAt, progress } = useWizard();
   const { field, slot, label, hint, isRequired, file } = paper;
   const hasFailed = useHasFailed(file, progress !== undefined);
   return (
@@ -59,7 +59,7 @@ function PaperRow({ paper, doubt }: { paper: Paper; doubt: Phrase | undefined })
       hint={hint}
       file={file}
       onChange={(chosen) => putFile(slot, chosen)}
-      error={errorAt(field) ?? (hasFailed ? faultAt(field) : undefined)}
+      error={errorAt(field)}
       warning={doubt && <Doubt words={doubt} />}
       isRequired={isRequired}
       isDisabled={progress !== undefined}

@@ -5,6 +5,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { discard, keepOwn, takeElsewhere } from './draft-keeping.ts';
 import { current as stateNow, patch, type Elsewhere } from './draft-state.ts';
 import { draftText } from './draft-text.ts';
+import { FollowList } from './follow-list.tsx';
 import { useDraft } from './use-draft.ts';
 import { useWizard } from './wizard-context.ts';
 
@@ -16,6 +17,7 @@ export function DraftNotices() {
     <Flex direction="column" gap="4" mb="6" _empty={{ display: 'none' }}>
       {elsewhere && <FromElsewhere elsewhere={elsewhere} />}
       <RestoredFiles />
+      <FollowList />
     </Flex>
   );
 }

@@ -70,6 +70,15 @@ export const draftText = defineText({
     goneElsewhere: 'This application was sent or deleted in another tab',
     goneElsewhereBody: 'What you see here is no longer kept on this device.',
 
+    // the institution's list
+    listChanged: 'The institution has changed its list of classes',
+    listChangedBefore: 'Check each student’s class and tuition.',
+    listChangedBody: (amount: unknown) =>
+      phrase`The final tuition is now ${amount}, and your plan follows it.`,
+    priceChanged: (amount: string) =>
+      `A price has changed meanwhile: the final tuition is now ${amount}`,
+    priceChangedBody: 'Nothing was sent yet. Look over your plan, then send the application.',
+
     // sending
     stopSending: 'Stop sending',
     offline: "You're offline: nothing was sent",
@@ -160,6 +169,12 @@ export const draftText = defineText({
     loadedElsewhere: 'حدّثنا إجاباتك بما أدخلته في نافذة أخرى',
     goneElsewhere: 'أُرسل هذا الطلب أو حُذف في نافذة أخرى',
     goneElsewhereBody: 'لم يعد ما تراه هنا محفوظاً على هذا الجهاز.',
+
+    listChanged: 'غيّرت المؤسسة قائمة صفوفها',
+    listChangedBefore: 'راجع صف كل طالب ورسومه.',
+    listChangedBody: (amount) => phrase`الرسوم النهائية الآن ${amount}، وتتبعها خطتك.`,
+    priceChanged: (amount) => `تغيّر سعر في هذه الأثناء: الرسوم النهائية الآن ${amount}`,
+    priceChangedBody: 'لم يُرسل شيء بعد. راجع خطتك ثم أرسل الطلب.',
 
     stopSending: 'إيقاف الإرسال',
     offline: 'لا يوجد اتصال، فلم يُرسل شيء',

@@ -6,15 +6,14 @@ import {
   leaveStudentCount,
   leaveTuition,
   losesStudents,
-  reconciled,
   tuitionSum,
-  withClass,
   withEducationType,
   withFinalTuition,
   withInstitution,
   type Draft,
   type StudentClass,
 } from './draft.ts';
+import { withClass } from './draft-classes.ts';
 
 const school = { id: 's1', names: { ar: 'مدرسة', en: 'School' } };
 const grade = { id: 'g1', names: { ar: 'الصف الأول', en: 'Grade 1' }, tuitionFils: 1_000_000 };
@@ -133,29 +132,5 @@ describe('leaving the plan', () => {
     expect(months('١٢')).toBe(12);
     expect(months('60')).toBe(60);
     expect(['0', '61', '', '2.5'].map(months)).toEqual(Array(4).fill(undefined));
-  });
-});
-
-describe('a changed price list', () => {
-  const draft = draftOf({ studentsInfo: [withClass(blank, grade)] });
-
-  it('brings the new price', () => {
-    const dearer = reconciled(draft, [{ ...grade, tuitionFils: 1_100_000 }]);
-    expect(dearer.studentsInfo[0]?.tuitionAmount).toBe('1100');
-  });
-
-  it('empties the choice of a class that is gone', () => {
-    expect(reconciled(draft, [{ ...grade, id: 'g2' }]).studentsInfo).toEqual([blank]);
-  });
-
-  it('changes nothing while everything is as it was', () => {
-    expect(reconciled(draft, [grade])).toBe(draft);
-  });
-
-  it('leaves a typed tuition of a class without a price alone', () => {
-    const free = { ...grade, tuitionFils: 0 };
-    const typed = { ...withClass(blank, free), tuitionAmount: '500' };
-    const own = draftOf({ studentsInfo: [typed] });
-    expect(reconciled(own, [free])).toBe(own);
   });
 });

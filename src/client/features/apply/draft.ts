@@ -1,4 +1,4 @@
-import { isManualGrade, otherGrade } from '../../../domain/application.ts';
+import { otherGrade } from '../../../domain/application.ts';
 import type { ChildrenCivilIdOption } from '../../../domain/document.ts';
 import {
   largestPaymentFils,
@@ -57,6 +57,8 @@ export type Draft = {
   isManuallyAdjusted: 'true' | 'false';
   /** An adjusted tuition gave way to a new sum, which the applicant must be told. */
   isTuitionReset: boolean;
+  /** The institution changed a class or a price that was chosen, which the applicant must be told. */
+  isListChanged: boolean;
   installmentEligibility: '' | 'yes' | 'no';
   monthlySalary: string;
   financialObligations: string;
@@ -91,6 +93,7 @@ export const emptyDraft: Draft = {
   finalTuitionAmount: '',
   isManuallyAdjusted: 'false',
   isTuitionReset: false,
+  isListChanged: false,
   installmentEligibility: '',
   monthlySalary: '',
   financialObligations: '',
@@ -244,35 +247,6 @@ export function figuresFor(totalFils: number, months: number): Figures {
     monthlyPaymentFils: monthlyPaymentFils(totalFils, months),
     largestFils: largestPaymentFils(totalFils, months),
   };
-}
-
-type ListedClass = { id: string; names: Bilingual; tuitionFils: number };
-
-/** Choosing a listed class fills in its tuition; one without a price leaves it to be typed. */
-export function withClass(student: StudentClass, listed: ListedClass): StudentClass {
-  return {
-    ...student,
-    gradeAge: listed.id,
-    gradeNames: listed.names,
-    customGradeName: '',
-    tuitionAmount: listed.tuitionFils > 0 ? amountText(listed.tuitionFils) : '',
-  };
-}
-
-/** Follows prices and classes that the institution changed meanwhile; the same draft if none did. */
-export function reconciled(draft: Draft, classes: readonly ListedClass[]): Draft {
-  if (isManual(draft)) return draft;
-  const studentsInfo = draft.studentsInfo.map((student) => {
-    if (isManualGrade(student.gradeAge)) return student;
-    const listed = classes.find(({ id }) => id === student.gradeAge);
-    if (!listed) return blankClass;
-    const price = amountText(listed.tuitionFils);
-    return listed.tuitionFils > 0 && student.tuitionAmount !== price
-      ? withClass(student, listed)
-      : student;
-  });
-  const isSame = studentsInfo.every((student, at) => student === draft.studentsInfo[at]);
-  return isSame ? draft : { ...draft, studentsInfo };
 }
 
 /** One list entry changed, the others as they were. */

@@ -2,7 +2,6 @@ import { Box, Button, Flex, Grid, chakra } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import {
   financingShares,
-  fitsMeans,
   largestFittingShare,
   shareFils,
   type FinancingShare,
@@ -82,7 +81,7 @@ function ShareCard({ share, sumFils, months }: ShareCardProps) {
       {means && (
         <ShareChip
           ratio={(means.obligationsFils + largest) / means.salaryFils}
-          isOver={!fitsMeans({ totalFils: fils, months }, means)}
+          limitPercent={means.limitPercent}
         />
       )}
       <Box mt="auto" pt="2">

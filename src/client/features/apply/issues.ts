@@ -26,7 +26,7 @@ import { phoneNumberOf } from '../../../domain/phone-number.ts';
 import { chosenMonths, figuresOf, isManual, type Draft } from './draft.ts';
 import { fieldsOf, type DraftFiles } from './draft-files.ts';
 import { payloadOf } from './payload.ts';
-import type { PanelName } from './steps.ts';
+import type { PanelName, Step } from './steps.ts';
 
 /** What a panel is judged by. */
 export type Judged = {
@@ -85,6 +85,11 @@ export function panelIssues(panel: PanelName, judged: Judged): Issue[] {
     .filter(({ path }) => !waitsForClass(draft, path) && !waitsForType(draft, path))
     .sort((one, other) => studentOf(one.path) - studentOf(other.path));
   return all.filter(({ path }, at) => all.findIndex((issue) => issue.path === path) === at);
+}
+
+/** The same of a whole step, panel by panel. */
+export function issuesOfStep(step: Step | undefined, judged: Judged): Issue[] {
+  return step ? step.panels.flatMap((panel) => panelIssues(panel, judged)) : [];
 }
 
 /** The panel that a field of the call stands in, for faults that the server names. */

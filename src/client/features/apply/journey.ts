@@ -39,10 +39,11 @@ export function settled(draft: Draft, passed: readonly Step[]): Draft {
   return left.figures ? leavePlan(left) : left;
 }
 
-/** The word about a reset tuition stood on the step just left; said once, it goes. */
+/** Words about what changed stood on the step just left; said once, they go. */
 function noted(draft: Draft, left: Step | undefined): Draft {
+  const told = draft.isListChanged ? { ...draft, isListChanged: false } : draft;
   const wasSaid = left?.panels.some((panel) => panel === 'adjustment' || panel === 'summary');
-  return wasSaid && draft.isTuitionReset ? { ...draft, isTuitionReset: false } : draft;
+  return wasSaid && told.isTuitionReset ? { ...told, isTuitionReset: false } : told;
 }
 
 function leavePanel(draft: Draft, panel: PanelName): Draft {

@@ -1,14 +1,16 @@
 import { Badge, Box, Button, Grid, chakra } from '@chakra-ui/react';
+import type { Language } from '../../../domain/language.ts';
 import { formatMoney } from '../../../domain/money.ts';
 import { SelectField } from '../../forms/select-field.tsx';
 import { MoneyField } from '../../forms/money-field.tsx';
+import { sharedDecimals } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { Money } from '../../i18n/values.tsx';
-import { replaced, withClass, type StudentClass } from './draft.ts';
+import { replaced, type StudentClass } from './draft.ts';
+import { withClass, type ListedClass } from './draft-classes.ts';
 import { applyText } from './text.ts';
 import { tuitionDecimals } from './tuition-decimals.ts';
-import type { ListedClass } from './use-classes.ts';
 import { useWizard } from './wizard-context.ts';
 
 type ListedStudentClassProps = { at: number; classes: readonly ListedClass[] };
@@ -46,13 +48,7 @@ export function ListedStudentClass({ at, classes }: ListedStudentClassProps) {
           value={student.gradeAge}
           onChange={choose}
           error={errorAt(`${path}.gradeAge`)}
-          options={classes.map(({ id, names, tuitionFils }) => ({
-            value: id,
-            label:
-              tuitionFils > 0
-                ? `${names[language]} · ${formatMoney(tuitionFils, language)}`
-                : names[language],
-          }))}
+          options={optionsOf(classes, language)}
         />
         {listed && listed.tuitionFils > 0 && (
           <ListPrice fils={listed.tuitionFils} decimals={tuitionDecimals(draft)} />
@@ -75,6 +71,20 @@ export function ListedStudentClass({ at, classes }: ListedStudentClassProps) {
       )}
     </>
   );
+}
+
+/** Each class with its price, all prices with as many decimals. */
+function optionsOf(classes: readonly ListedClass[], language: Language) {
+  const decimals = sharedDecimals(classes.map(({ tuitionFils }) => tuitionFils));
+  return classes.map(({ id, names, tuitionFils }) => {
+    const price = formatMoney(tuitionFils, language, decimals);
+    const name = names[language];
+    // NOTE: an option holds bare text, so marks keep name and price apart in either direction.
+    return {
+      value: id,
+      label: tuitionFils > 0 ? `\u2068${name}\u2069 · \u2068${price}\u2069` : name,
+    };
+  });
 }
 
 function ListPrice({ fils, decimals }: { fils: number; decimals: 0 | 3 }) {

@@ -9,7 +9,6 @@ import { figuresOf } from './draft.ts';
 import { gradeName, institutionName } from './payload.ts';
 import { previewOf } from './plan-preview.ts';
 import { ShareChip } from './share-chip.tsx';
-import { isOverLimit } from './issues.ts';
 import { applyText } from './text.ts';
 import { tuitionDecimals } from './tuition-decimals.ts';
 import { useWizard } from './wizard-context.ts';
@@ -101,15 +100,15 @@ function usePlanRows(): AnswerGroup[] {
   const t = useText(applyText);
   const { draft } = useWizard();
   const figures = figuresOf(draft);
-  const { ratio } = previewOf(draft);
+  const { ratio, means } = previewOf(draft);
   if (!figures) return [];
   const answers: Answer[] = [
     { label: t.planLabel, value: t.months(figures.months) },
     { label: t.monthlyPayment, value: <Money fils={figures.monthlyPaymentFils} /> },
     { label: t.interest, value: <Money fils={figures.interestFils} decimals={3} /> },
   ];
-  if (ratio !== undefined) {
-    const chip = <ShareChip ratio={ratio} isOver={isOverLimit(draft)} />;
+  if (ratio !== undefined && means) {
+    const chip = <ShareChip ratio={ratio} limitPercent={means.limitPercent} />;
     answers.push({
       label: t.ratio,
       value: <chakra.span display="inline-flex">{chip}</chakra.span>,

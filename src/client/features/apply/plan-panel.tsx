@@ -1,5 +1,4 @@
 import { Box, Flex, chakra } from '@chakra-ui/react';
-import { fitsMeans } from '../../../domain/advice.ts';
 import {
   installmentPlans,
   largestPaymentFils,
@@ -125,10 +124,5 @@ function PlanShare({ months }: { months: number }) {
   const means = meansOf(draft);
   if (totalFils === undefined || means === undefined) return null;
   const burdenFils = means.obligationsFils + largestPaymentFils(totalFils, months);
-  return (
-    <ShareChip
-      ratio={burdenFils / means.salaryFils}
-      isOver={!fitsMeans({ totalFils, months }, means)}
-    />
-  );
+  return <ShareChip ratio={burdenFils / means.salaryFils} limitPercent={means.limitPercent} />;
 }

@@ -1,10 +1,12 @@
 import { Box, Button, Flex, chakra } from '@chakra-ui/react';
 import { Notice } from '../../components/notice.tsx';
+import type { FailureIssue } from '../../failure.ts';
 import { appText } from '../../i18n/app-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { draftText } from './draft-text.ts';
 import { panelOfPath } from './issues.ts';
 import { stepOfPanel } from './journey.ts';
+import { faultsOfStep } from './server-faults.ts';
 import { focusSubmit } from './step-actions.tsx';
 import type { Step } from './steps.ts';
 import { applyText } from './text.ts';
@@ -15,11 +17,13 @@ import { useWizard } from './wizard-context.ts';
 type SendingStateProps = {
   isLast: boolean;
   failure: SubmitFailure | undefined;
+  /** What of the failure still stands. */
+  faults: readonly FailureIssue[];
   onRetry: () => void;
 };
 
 /** Why a submit failed and what can be done, or that one was cut short by the end of the page. */
-export function SendingState({ isLast, failure, onRetry }: SendingStateProps) {
+export function SendingState({ isLast, failure, faults, onRetry }: SendingStateProps) {
   const { progress } = useWizard();
   const { unanswered } = useDraft();
   const retry = () => {
@@ -30,7 +34,7 @@ export function SendingState({ isLast, failure, onRetry }: SendingStateProps) {
   return (
     <Box mt="8" _empty={{ display: 'none' }} visibility={progress && 'hidden'}>
       {failure ? (
-        <Failure failure={failure} onRetry={retry} />
+        <Failure failure={failure} faults={faults} onRetry={retry} />
       ) : (
         isLast && unanswered && !progress && <CutShort onRetry={retry} />
       )}
@@ -52,16 +56,26 @@ function CutShort({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-function Failure({ failure, onRetry }: { failure: SubmitFailure; onRetry: () => void }) {
+type FailureProps = Omit<SendingStateProps, 'isLast'> & { failure: SubmitFailure };
+
+const kinds: Partial<Record<SubmitFailure['reason'], 'info' | 'warning'>> = {
+  stopped: 'info',
+  priced: 'warning',
+};
+
+/** What stands on this step is in the error summary; what is to be mended elsewhere is told here. */
+function Failure({ failure, faults, onRetry }: FailureProps) {
   const t = useText(applyText);
   const app = useText(appText);
   const body = useBody(failure);
   const { steps, current, visit } = useWizard();
   const isEarlier = failure.reason === 'earlier';
-  const elsewhere = stepsOf(failure, steps).filter((step) => step !== current);
+  const here = faultsOfStep(steps[current - 1], faults);
+  const others = faults.filter((fault) => !here.includes(fault));
+  const elsewhere = stepsOf(others, steps);
   return (
     <Notice
-      kind={failure.reason === 'stopped' ? 'info' : 'error'}
+      kind={kinds[failure.reason] ?? 'error'}
       live
       title={isEarlier ? t.alreadySent : failure.message}
       action={
@@ -87,9 +101,9 @@ function Failure({ failure, onRetry }: { failure: SubmitFailure; onRetry: () => 
       }
     >
       {body}
-      {failure.issues.length > 0 && (
+      {others.length > 0 && (
         <chakra.ul ps="6" mt="2" listStyleType="disc">
-          {failure.issues.map(({ path, message }) => (
+          {others.map(({ path, message }) => (
             <li key={path}>{message}</li>
           ))}
         </chakra.ul>
@@ -110,14 +124,16 @@ function useBody({ reason }: SubmitFailure): string {
       return draft.lostBody;
     case 'stopped':
       return draft.stoppedBody;
+    case 'priced':
+      return draft.priceChangedBody;
     case 'refused':
       return t.submitFailedBody;
   }
 }
 
 /** The steps whose fields the server refused. */
-function stepsOf({ issues }: SubmitFailure, steps: readonly Step[]): number[] {
-  const numbers = issues.flatMap(({ path }) => {
+function stepsOf(faults: readonly FailureIssue[], steps: readonly Step[]): number[] {
+  const numbers = faults.flatMap(({ path }) => {
     const panel = panelOfPath(path);
     return panel ? [stepOfPanel(steps, panel)] : [];
   });

@@ -1,14 +1,16 @@
 import { Flex } from '@chakra-ui/react';
-import { Check, CircleAlert } from 'lucide-react';
+import { burdenBand } from '../../components/burden-band.ts';
 import { appText } from '../../i18n/app-text.ts';
 import { formatPercent } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Num } from '../../i18n/values.tsx';
 
-/** A plan's share of the salary with its verdict, by sign and word and not by colour alone. */
-export function ShareChip({ ratio, isOver }: { ratio: number; isOver: boolean }) {
+type ShareChipProps = { ratio: number; limitPercent: number };
+
+/** A plan's share of the salary with the gauge's verdict, by sign and word and not by colour alone. */
+export function ShareChip({ ratio, limitPercent }: ShareChipProps) {
   const t = useText(appText);
-  const Icon = isOver ? CircleAlert : Check;
+  const { icon: Icon, palette, word } = burdenBand(ratio, limitPercent);
   return (
     <Flex
       as="span"
@@ -17,11 +19,11 @@ export function ShareChip({ ratio, isOver }: { ratio: number; isOver: boolean })
       gap="1"
       textStyle="xs"
       fontWeight="600"
-      color={isOver ? 'fg.error' : 'fg.success'}
+      color={`${palette}.fg`}
     >
       <Icon size={14} aria-hidden="true" />
       <Num>{formatPercent(ratio)}</Num>
-      {isOver ? t.gaugeOver : t.gaugeWithin}
+      {t[word]}
     </Flex>
   );
 }

@@ -33,7 +33,8 @@ export function StepHeader({ step, problems, attempt, onBack }: StepHeaderProps)
   const { name, heading, lead } = t.steps[step.name];
   const title = t.stepTitle(current, steps.length, name);
   usePageTitle(problems.length > 0 ? t.titleWithError(title) : title);
-  const headingRef = useFocusOnChange(current, title);
+  const isRefused = attempt > 0 && problems.length > 0;
+  const headingRef = useFocusOnChange(current, title, isRefused);
 
   return (
     <Box mb={{ base: '6', md: '8' }}>
@@ -62,7 +63,12 @@ export function StepHeader({ step, problems, attempt, onBack }: StepHeaderProps)
       </Flex>
       <Box mt="3">
         <DraftNotices />
-        <ErrorSummary problems={problems} attempt={attempt} labels={fieldLabels(t, problems)} />
+        <ErrorSummary
+          key={current}
+          problems={problems}
+          attempt={attempt}
+          labels={fieldLabels(t, problems)}
+        />
       </Box>
       <chakra.h1 ref={headingRef} tabIndex={-1} textStyle="h1">
         <Isolated words={heading} />
@@ -90,16 +96,20 @@ function Segments({ current, total }: { current: number; total: number }) {
   );
 }
 
-/** The heading of a step that replaced another; the first one leaves focus where the page put it. */
-function useFocusOnChange(current: number, title: string) {
+/**
+ * The heading of a step that replaced another; the first one leaves focus where the page put it, and
+ * one that opens with an error summary leaves it to that.
+ */
+function useFocusOnChange(current: number, title: string, isRefused: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(current);
   useEffect(() => {
     if (shown.current === current) return;
     shown.current = current;
+    announce(title);
+    if (isRefused) return;
     window.scrollTo({ top: 0 });
     heading.current?.focus({ preventScroll: true });
-    announce(title);
-  }, [current, title]);
+  }, [current, title, isRefused]);
   return heading;
 }

@@ -1,37 +1,26 @@
 import { Box, Button, Flex, chakra } from '@chakra-ui/react';
-import { useEffect } from 'react';
 import { Notice } from '../../components/notice.tsx';
 import { fieldId } from '../../forms/field-id.ts';
 import { Panel } from '../../components/panel.tsx';
 import { LoadFailed, SkeletonLines } from '../../components/query-state.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { Money } from '../../i18n/values.tsx';
-import { isManual, reconciled, tuitionSum } from './draft.ts';
+import { isManual, tuitionSum } from './draft.ts';
+import type { ListedClass } from './draft-classes.ts';
 import { stepOfPanel } from './journey.ts';
 import { ListedStudentClass } from './listed-student-class.tsx';
 import { ManualStudentClass } from './manual-student-class.tsx';
 import { applyText } from './text.ts';
 import { tuitionDecimals } from './tuition-decimals.ts';
 import { UnknownYet } from './unknown-yet.tsx';
-import { useClasses, type ListedClass } from './use-classes.ts';
+import { useClasses } from './use-classes.ts';
 import { useWizard } from './wizard-context.ts';
 
 /** Each student's class and tuition: from the institution's list, or typed by hand. */
 export function TuitionPanel() {
   const t = useText(applyText);
-  const { draft, change } = useWizard();
+  const { draft } = useWizard();
   const list = useClasses(draft);
-  const classes = list.state === 'listed' ? list.classes : undefined;
-
-  // Prices and classes may have changed since they were chosen.
-  useEffect(() => {
-    if (!classes) return;
-    const isWithoutClasses = classes.length === 0 && !draft.isOtherInstitution;
-    change((before) => {
-      const known = classes.length > 0 ? reconciled(before, classes) : before;
-      return known.isWithoutClasses === isWithoutClasses ? known : { ...known, isWithoutClasses };
-    });
-  }, [classes, change, draft.isOtherInstitution]);
 
   if (isManual(draft)) {
     return (

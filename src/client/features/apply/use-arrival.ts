@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
 import { arrivalOf } from './arrival.ts';
@@ -16,9 +16,12 @@ export function useArrival() {
   const { isReady, isOwn } = work;
   const isPending = !isReady || prefill.isPending;
   const hasStep = params.has('step');
+  const [isGoingOn, setGoingOn] = useState(false);
   const arrival = isPending
     ? 'pending'
-    : arrivalOf({ hasStep, isOwn, hasDraft: isWorthAsking(work), hasChoice: prefill.isWanted });
+    : isGoingOn
+      ? 'ask'
+      : arrivalOf({ hasStep, isOwn, hasDraft: isWorthAsking(work), hasChoice: prefill.isWanted });
 
   useEffect(() => {
     // NOTE: another tab may have gone on while this one stood elsewhere.
@@ -38,9 +41,14 @@ export function useArrival() {
   return {
     arrival,
     chosen: prefill.names,
-    goOn: () => {
+    /** To a step with those before it behind it, so that Back is the step before here too. */
+    goOn: async (to: number) => {
+      setGoingOn(true);
+      for (let step = 1; step <= to; step += 1) {
+        await navigate(`${paths.apply}?step=${step}`, { state: { from: step - 1 } });
+      }
       own();
-      void navigate(`${paths.apply}?step=${work.step}`);
+      setGoingOn(false);
     },
     startAgain: discard,
   };

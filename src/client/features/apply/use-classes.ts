@@ -1,9 +1,7 @@
-import type { Bilingual } from '../../../domain/language.ts';
 import { filsOf } from '../../../domain/money.ts';
 import { cacheTimes, trpc } from '../../trpc.ts';
-import type { Draft } from './draft.ts';
-
-export type ListedClass = { id: string; names: Bilingual; tuitionFils: number };
+import { isManual, type Draft } from './draft.ts';
+import type { ListedClass } from './draft-classes.ts';
 
 type Classes =
   | { state: 'loading' }
@@ -33,6 +31,29 @@ export function useClasses(draft: Draft): Classes {
   if (query.data) return { state: 'listed', classes: query.data.map(listedClass) };
   if (query.isError) return { state: 'failed', retry: () => void query.refetch() };
   return { state: 'loading' };
+}
+
+/** The same asked for once, for a handler; undefined where there is no list to go by, or no answer. */
+export function useAskForClasses(): (draft: Draft) => Promise<readonly ListedClass[] | undefined> {
+  const { institution } = trpc.useUtils();
+  return async (draft) => {
+    const { educationType, institutionId, isOtherInstitution } = draft;
+    if (educationType === '' || institutionId === '' || isOtherInstitution || isManual(draft)) {
+      return undefined;
+    }
+    const input = { educationType, institutionId };
+    try {
+      const classes = await institution.publicClasses.fetch(input, cacheTimes.classes);
+      const isPriced = classes.length === 0 && educationType === 'school';
+      const listed = isPriced
+        ? await institution.pricedStages.fetch(input, cacheTimes.classes)
+        : classes;
+      return listed.map(listedClass);
+    } catch {
+      // NOTE: the server looks at the list itself; a question that fails stops nobody.
+      return undefined;
+    }
+  };
 }
 
 function listedClass(answer: {

@@ -13,19 +13,24 @@ import { payloadOf } from './payload.ts';
 import { sendApplication } from './send-application.ts';
 import { findSentBefore, keepSent } from './sent-from-here.ts';
 import type { SentReceipt } from './sent-receipts.ts';
+import type { Answers } from './server-faults.ts';
 import { summaryOf } from './summary-of-draft.ts';
 import { applyText } from './text.ts';
 import { markSent, markUnanswered } from './use-draft.ts';
+import { useListCheck } from './use-list-check.ts';
 import type { Wizard } from './wizard-context.ts';
 
 export type SubmitFailure = {
   message: string;
   issues: readonly FailureIssue[];
+  /** What was to be sent. */
+  sent: Answers;
   /**
    * `earlier`: the key of this draft was used for other content, so an earlier version arrived.
-   * `lost`: no answer came, so it may have arrived. `offline`: nothing was sent.
+   * `lost`: no answer came, so it may have arrived. `offline`: nothing was sent. `priced`: nothing
+   * was sent either, since the institution changed a price meanwhile.
    */
-  reason: 'refused' | 'earlier' | 'lost' | 'offline' | 'stopped';
+  reason: 'refused' | 'earlier' | 'lost' | 'offline' | 'stopped' | 'priced';
 };
 
 /** Sends the draft; a failure keeps everything, a success leads to the confirmation. */
@@ -37,13 +42,15 @@ export function useSubmit() {
   const [failure, setFailure] = useState<SubmitFailure>();
   const [sentBefore, setSentBefore] = useState<SentReceipt>();
   const sending = useRef<AbortController>(undefined);
+  const checkList = useListCheck();
 
   const fail = (failed: SubmitFailure) => {
     setFailure(failed);
     if (failed.reason !== 'stopped') notifyError(failed.message);
+    return failed;
   };
 
-  const send = async (isStopped: AbortSignal) => {
+  const send = async (isStopped: AbortSignal): Promise<SubmitFailure | undefined> => {
     const { draft, files, idempotencyKey, unanswered } = current();
     // A repeat must say the same as the first try, in its language too.
     const language = unanswered ?? currentLanguage();
@@ -67,27 +74,38 @@ export function useSubmit() {
       markSent();
       notifySuccess(t.submitted);
       await navigate(`${paths.apply}?done=${encodeURIComponent(applicationId)}`, { replace: true });
+      return undefined;
     } catch (error) {
       const reason = isStopped.aborted ? 'stopped' : reasonOf(error);
       if (reason === 'refused') markUnanswered(undefined);
       const message = reason === 'stopped' ? words.stopped : messageOf(error, t.submitFailed);
-      fail({ message, issues: failureIssues(error), reason });
+      return fail({ message, issues: failureIssues(error), sent: { draft, files }, reason });
     }
   };
 
-  /** `isAnyway`: although this device sent one for the same student and year. */
-  const submit = async ({ isAnyway = false } = {}) => {
-    if (sending.current) return;
-    if (!navigator.onLine) return fail({ message: words.offline, issues: [], reason: 'offline' });
+  /**
+   * `isAnyway`: although this device sent one for the same student and year. Answers the failure
+   * if there was one.
+   */
+  const submit = async ({ isAnyway = false } = {}): Promise<SubmitFailure | undefined> => {
+    if (sending.current) return undefined;
+    if (!navigator.onLine) {
+      return fail({ message: words.offline, issues: [], sent: current(), reason: 'offline' });
+    }
     const controller = new AbortController();
     sending.current = controller;
     setSentBefore(undefined);
     setProgress({ percent: 0, byField: {} });
     try {
+      const price = current().unanswered ? undefined : await checkList();
+      if (price !== undefined) {
+        return fail({ message: price, issues: [], sent: current(), reason: 'priced' });
+      }
       const { draft, unanswered } = current();
       const before = isAnyway || unanswered ? undefined : await findSentBefore(draft);
-      if (before) setSentBefore(before);
-      else await send(controller.signal);
+      if (!before) return await send(controller.signal);
+      setSentBefore(before);
+      return undefined;
     } finally {
       sending.current = undefined;
       setProgress(undefined);

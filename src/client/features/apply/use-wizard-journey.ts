@@ -1,35 +1,33 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Settings } from '../../../domain/setting.ts';
-import { useIssueText } from '../../i18n/issue-text.ts';
+import type { FailureIssue } from '../../failure.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { paths } from '../../paths.ts';
-import { panelIssues, type Judged } from './issues.ts';
+import { issuesOfStep, panelIssues, type Judged } from './issues.ts';
 import { isStepValid, nextStep, reachable, settled } from './journey.ts';
+import { faultsOfStep } from './server-faults.ts';
 import type { PanelName, Step } from './steps.ts';
 import { changeDraft, showStep, useDraft } from './use-draft.ts';
+import { useStepProblems } from './use-step-problems.ts';
 
-/** What was wrong at an attempt to leave a step; later changes are judged at once. */
-type Attempt = { step: number; count: number };
+type Rules = Pick<Settings, 'blockOverLimit' | 'mobileFirstDigits'>;
 
-const firstStep = { step: 1, count: 0 };
-
-/** The journey through the steps: which one shows, whether it may be left, and what leaving changes. */
+/**
+ * The journey through the steps: which one shows, whether it may be left, and what leaving changes.
+ * `faults`: what the server refused and nobody has changed since.
+ */
 export function useWizardJourney(
   steps: readonly Step[],
-  {
-    blockOverLimit,
-    mobileFirstDigits: digits,
-  }: Pick<Settings, 'blockOverLimit' | 'mobileFirstDigits'>,
+  { blockOverLimit, mobileFirstDigits: digits }: Rules,
+  faults: readonly FailureIssue[],
 ) {
   const { draft, files } = useDraft();
   const { language } = useLanguage();
-  const issueText = useIssueText();
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const from = useCameFrom();
   const [now, setNow] = useState(() => new Date());
-  const [attempt, setAttempt] = useState<Attempt>(firstStep);
 
   const mobileFirstDigits = digits.join('');
   const judged = useMemo<Judged>(
@@ -41,20 +39,22 @@ export function useWizardJourney(
   const current = reachable(requested, steps, isValid);
   const returnTo = Number(params.get('return')) || undefined;
   const step = steps[current - 1];
-  const tried = attempt.step === current ? attempt.count : 0;
-  const issues = tried > 0 ? issuesOfStep(step, judged) : [];
-  const problems = issues.map(({ path, key }) => ({ path, message: issueText(key) }));
+  const { problems, attempt, refuse, calm } = useStepProblems({ step, current }, judged, faults);
 
   useSettledDraft(steps, current);
-  useEffect(() => showStep(current), [current]);
+  useStepOnScreen(current, () => {
+    if (issuesOfStep(step, judged).length > 0) refuse(current);
+  });
   useEffect(() => {
     if (requested !== current) void navigate(stepPath(current), { replace: true });
   }, [requested, current, navigate]);
 
-  const refuse = (at: number) =>
-    setAttempt((last) => ({ step: at, count: last.step === at ? last.count + 1 : 1 }));
   const goTo = (to: number, options: { returnTo?: number } = {}) =>
     void navigate(stepPath(to, options.returnTo), { state: { from: current } });
+  const refuseAt = (to: number) => {
+    refuse(to);
+    if (to !== current) goTo(to, { returnTo: current });
+  };
 
   return {
     draft,
@@ -64,7 +64,7 @@ export function useWizardJourney(
     current,
     step,
     problems,
-    attempt: tried,
+    attempt,
     isStepValid: step !== undefined && isStepValid(step, isValid),
     errorAt: (path: string) => problems.find((problem) => problem.path === path)?.message,
     next: () => {
@@ -78,7 +78,7 @@ export function useWizardJourney(
     },
     visit: (to: number) => goTo(to, { returnTo: current }),
     /** Takes back the faults shown on this step. */
-    calm: () => setAttempt(firstStep),
+    calm,
     /**
      * What is refused at the first step that is not valid at this very moment, where it shows.
      * Undefined if all steps are valid.
@@ -88,9 +88,13 @@ export function useWizardJourney(
       setNow(moment.now);
       const at = steps.findIndex((one) => issuesOfStep(one, moment).length > 0);
       if (at === -1) return undefined;
-      refuse(at + 1);
-      if (at + 1 !== current) goTo(at + 1, { returnTo: current });
+      refuseAt(at + 1);
       return issuesOfStep(steps[at], moment);
+    },
+    /** Leads to the first step of which the server refused something. */
+    meet: (refused: readonly FailureIssue[]) => {
+      const at = steps.findIndex((one) => faultsOfStep(one, refused).length > 0);
+      if (at !== -1) refuseAt(at + 1);
     },
   };
 }
@@ -99,15 +103,24 @@ function stepPath(step: number, returnTo?: number): string {
   return `${paths.apply}?step=${step}${returnTo === undefined ? '' : `&return=${returnTo}`}`;
 }
 
-function issuesOfStep(step: Step | undefined, judged: Judged) {
-  return step ? step.panels.flatMap((panel) => panelIssues(panel, judged)) : [];
-}
-
 /** The step from which Next led here, so that Back can be the browser's own. */
 function useCameFrom(): number | undefined {
   const state: unknown = useLocation().state;
   const isKnown = typeof state === 'object' && state !== null && 'from' in state;
   return isKnown && typeof state.from === 'number' ? state.from : undefined;
+}
+
+/**
+ * Notes the step on screen. `onFall`: it is before the one that was there last, as Back is, or since
+ * an answer given here has become invalid.
+ */
+function useStepOnScreen(current: number, onFall: () => void): void {
+  const { step } = useDraft();
+  const arrive = useEffectEvent(() => {
+    if (current < step) onFall();
+    showStep(current);
+  });
+  useEffect(() => arrive(), [current]);
 }
 
 /** Going forward, by whatever way, settles what depends on the steps that were passed. */

@@ -10,10 +10,8 @@ export type Wizard = {
   change: (change: (draft: Draft) => Draft) => void;
   /** Sets fields that nothing else follows from. */
   set: (fields: Partial<Draft>) => void;
-  /** The sentence for a field that was refused. */
+  /** The sentence for a field that was refused, here or by the server. */
   errorAt: (path: string) => string | undefined;
-  /** What the server said of a field when the last sending failed. */
-  faultAt: (path: string) => string | undefined;
   steps: readonly Step[];
   /** The step on screen, from 1. */
   current: number;

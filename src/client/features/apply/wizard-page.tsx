@@ -8,6 +8,7 @@ import type { DraftState } from './draft-state.ts';
 import { PreviewCard } from './preview-card.tsx';
 import { SendingState } from './sending-state.tsx';
 import { SentBeforeDialog } from './sent-before-dialog.tsx';
+import { standingFaults } from './server-faults.ts';
 import { StepActions } from './step-actions.tsx';
 import { StepHeader } from './step-header.tsx';
 import { StepPanels } from './step-panels.tsx';
@@ -20,13 +21,15 @@ import { WizardContext, type Wizard } from './wizard-context.ts';
 /** The wizard: progress, the step on screen, and the plan so far beside it. */
 export function WizardPage({ settings }: { settings: Settings }) {
   const steps = readings[settings.wizardReading];
-  const journey = useWizardJourney(steps, settings);
   const sending = useSubmit();
-  const { submit, progress } = sending;
+  const { failure, progress } = sending;
+  const work = useDraft();
+  const faults = failure ? standingFaults(failure.issues, failure.sent, work) : [];
+  const journey = useWizardJourney(steps, settings, faults);
   const { draft, files, language, current, step } = journey;
   const isSending = progress !== undefined;
   const isLast = current === steps.length;
-  const isUnkept = isAtRisk(useDraft());
+  const isUnkept = isAtRisk(work);
   useStayWhile(isSending || isUnkept);
 
   const wizard: Wizard = {
@@ -35,7 +38,6 @@ export function WizardPage({ settings }: { settings: Settings }) {
     change: changeDraft,
     set: (fields) => changeDraft((before) => ({ ...before, ...fields })),
     errorAt: journey.errorAt,
-    faultAt: (path) => sending.failure?.issues.find((issue) => issue.path === path)?.message,
     steps,
     current,
     visit: journey.visit,
@@ -44,6 +46,10 @@ export function WizardPage({ settings }: { settings: Settings }) {
     progress,
   };
 
+  const submit = async (options?: { isAnyway: boolean }) => {
+    const failed = await sending.submit(options);
+    if (failed) journey.meet(failed.issues);
+  };
   const send = () => {
     const refused = journey.firstRefused();
     if (refused === undefined) void submit();
@@ -74,7 +80,7 @@ export function WizardPage({ settings }: { settings: Settings }) {
           <chakra.fieldset disabled={isSending} minW="0" key={current}>
             <StepPanels step={step} />
           </chakra.fieldset>
-          <SendingState isLast={isLast} failure={sending.failure} onRetry={send} />
+          <SendingState isLast={isLast} failure={failure} faults={faults} onRetry={send} />
           <StepActions isLast={isLast} isOpen={journey.isStepValid} onStop={sending.stop} />
         </form>
         <SentBeforeDialog

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { FailureIssue } from '../../failure.ts';
+import { useIssueText } from '../../i18n/issue-text.ts';
+import { issuesOfStep, type Judged } from './issues.ts';
+import { faultsOfStep } from './server-faults.ts';
+import type { Step } from './steps.ts';
+
+type Attempt = { step: number; count: number };
+
+const none: Attempt = { step: 1, count: 0 };
+
+type OnScreen = { step: Step | undefined; current: number };
+
+/**
+ * What is wrong on the step on screen: by the rules since an attempt to leave it, judged anew at every
+ * change, and what the server refused (`faults`) until it is changed.
+ */
+export function useStepProblems(
+  { step, current }: OnScreen,
+  judged: Judged,
+  faults: readonly FailureIssue[],
+) {
+  const issueText = useIssueText();
+  const [attempt, setAttempt] = useState<Attempt>(none);
+  const tried = attempt.step === current ? attempt.count : 0;
+  const issues = tried > 0 ? issuesOfStep(step, judged) : [];
+  const own = issues.map(({ path, key }) => ({ path, message: issueText(key) }));
+  const theirs = faultsOfStep(step, faults);
+  return {
+    problems: [...own, ...theirs.filter(({ path }) => own.every((one) => one.path !== path))],
+    attempt: tried,
+    refuse: (at: number) =>
+      setAttempt((last) => ({ step: at, count: last.step === at ? last.count + 1 : 1 })),
+    calm: () => setAttempt(none),
+  };
+}
