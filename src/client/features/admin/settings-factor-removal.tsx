@@ -1,8 +1,7 @@
 import { removeSecondFactor } from '../../../domain/second-factor.ts';
 import { notifyError, notifySuccess } from '../../components/notify.ts';
 import { failureIssues, messageOf } from '../../failure.ts';
-import { TextField } from '../../forms/fields.tsx';
-import { PasswordField } from '../../forms/password-field.tsx';
+import { PasswordField, TextField } from '../../forms/fields.tsx';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { appText } from '../../i18n/app-text.ts';
 import { useText } from '../../i18n/use-text.ts';
