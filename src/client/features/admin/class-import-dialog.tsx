@@ -66,14 +66,14 @@ export function ClassImportDialog(props: ClassImportDialogProps) {
         <chakra.p fontWeight="600">{t.importRule}</chakra.p>
         <Flex gap="3" wrap="wrap" align="center">
           <Button
-            flex={{ base: '1', md: 'none' }}
+            flex={{ base: '1 0 auto', md: 'none' }}
             variant={ready ? 'outline' : 'solid'}
             onClick={() => picker.current?.click()}
           >
             <FileSpreadsheet size={18} aria-hidden="true" />
             {chosen ? t.chooseOtherTable : t.chooseTable}
           </Button>
-          <Button flex={{ base: '1', md: 'none' }} variant="outline" onClick={download}>
+          <Button flex={{ base: '1 0 auto', md: 'none' }} variant="outline" onClick={download}>
             <Download size={18} aria-hidden="true" />
             {classes.length > 0 ? t.templateFilled : t.template}
           </Button>

@@ -106,15 +106,27 @@ function Toolbar({ onOpen }: { onOpen: (what: 'new' | 'import' | 'copy') => void
   const list = useText(classListText);
   return (
     <Flex wrap="wrap" gap="2">
-      <Button flex={{ base: '1', md: 'none' }} data-adds-to="class" onClick={() => onOpen('new')}>
+      <Button
+        flex={{ base: '1 0 auto', md: 'none' }}
+        data-adds-to="class"
+        onClick={() => onOpen('new')}
+      >
         <Plus size={18} aria-hidden="true" />
         {t.class.add}
       </Button>
-      <Button flex={{ base: '1', md: 'none' }} variant="outline" onClick={() => onOpen('import')}>
+      <Button
+        flex={{ base: '1 0 auto', md: 'none' }}
+        variant="outline"
+        onClick={() => onOpen('import')}
+      >
         <FileUp size={18} aria-hidden="true" />
         {list.import}
       </Button>
-      <Button flex={{ base: '1', md: 'none' }} variant="outline" onClick={() => onOpen('copy')}>
+      <Button
+        flex={{ base: '1 0 auto', md: 'none' }}
+        variant="outline"
+        onClick={() => onOpen('copy')}
+      >
         <Copy size={18} aria-hidden="true" />
         {list.copyFrom}
       </Button>

@@ -1,5 +1,5 @@
 import { Box, Button, Flex, chakra } from '@chakra-ui/react';
-import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useEffect, useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import { AppDialog } from '../../components/app-dialog.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -33,6 +33,7 @@ export function FormDialog(props: FormDialogProps) {
   const app = useText(appText);
   const formId = useId();
   const [isAsking, setAsking] = useState(false);
+  useToastsAboveButtons();
   const close = () => {
     if (isDirty) setAsking(true);
     else onClose();
@@ -84,4 +85,13 @@ export function FormDialog(props: FormDialogProps) {
       </ConfirmDialog>
     </>
   );
+}
+
+/** On phones a notification must not lie on the buttons: what failed can be sent again at once. */
+function useToastsAboveButtons(): void {
+  useEffect(() => {
+    const { style } = document.body;
+    style.setProperty('--toast-lift', '8rem');
+    return () => void style.removeProperty('--toast-lift');
+  }, []);
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { partnerForm, type PartnerType, type PartnerView } from '../../../domain/partner.ts';
 import { adminTrpc, refreshPublicData } from '../../trpc.ts';
+import { shrinkLogo } from './logo-shrink.ts';
 import { UploadError, uploadLogo } from './logo-upload.ts';
 import type { PartnerNotices } from './use-partner-notices.ts';
 import { useRecordForm } from './use-record-form.ts';
@@ -30,7 +31,7 @@ export function usePartnerForm({ edited, logo, notices, onAdded, onClose }: Part
   };
   const uploaded = async () => {
     setUploadFailed(false);
-    return logo && { logoPath: await uploadLogo(logo) };
+    return logo && { logoPath: await uploadLogo(await shrinkLogo(logo)) };
   };
   const saving = useRecordForm({
     schema: partnerForm,
