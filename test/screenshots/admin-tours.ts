@@ -1,4 +1,6 @@
 import { open } from '../e2e/support/visit.ts';
+import { signIn } from './admin-sign-in.ts';
+import { catalogueTours } from './catalogue-tours.ts';
 import type { Stage, Tour } from './tour.ts';
 
 /** Sections of the dashboard by their word in the address; a new one is one more word. */
@@ -33,6 +35,7 @@ export const adminTours: readonly Tour[] = [
       await stage.snap('admin partners page');
     },
   },
+  ...catalogueTours,
 ];
 
 async function showSection(stage: Stage, section: (typeof sections)[number]) {
@@ -72,22 +75,4 @@ async function showDialog({ page, snap }: Stage, name: string) {
   await snap(`admin applications ${name}`);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-}
-
-/** Keeps an administrator's session in the profile, as signing in does. */
-async function signIn({ context, program }: Stage) {
-  const answer = await fetch(`${program.url}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password: program.adminPassword }),
-  });
-  if (!answer.ok) throw new Error(`Signing in answered ${answer.status}`);
-  const { token, admin } = (await answer.json()) as { token: string; admin: object };
-  await context.addInitScript(
-    ([kept, who]) => {
-      localStorage.setItem('adminToken', kept);
-      localStorage.setItem('adminUser', JSON.stringify(who));
-    },
-    [token, admin] as const,
-  );
 }
