@@ -26,7 +26,7 @@ const spaces = [
 const spacing = Object.fromEntries(spaces.map((step) => [step, { value: `${step / 4}rem` }]));
 
 const fontStack =
-  "'Inter Variable','Readex Pro Variable','Inter Fallback','Segoe UI','SF Arabic','Geeza Pro',Tahoma,sans-serif";
+  "'Inter Variable','Readex Pro Variable','Inter Fallback','Wide Fallback','Readex Fallback','Segoe UI','SF Arabic','Geeza Pro',Tahoma,sans-serif";
 
 /** The raw scale: petrol, sand and saffron; Chakra's own names for sizes, so that its recipes fit. */
 export const tokens = defineTokens({
