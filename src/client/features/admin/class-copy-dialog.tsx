@@ -15,7 +15,7 @@ import { useAllInstitutions } from './catalogue.ts';
 import { classListText } from './class-list-text.ts';
 import { nameIn, type Named } from './named.ts';
 
-export type ClassCopyDialogProps = {
+type ClassCopyDialogProps = {
   of: { educationType: EducationType; institutionId: string };
   institutionName: string;
   onClose: () => void;

@@ -13,7 +13,7 @@ import { classTemplate } from './class-template.ts';
 import { saveFile } from './save-file.ts';
 import { useClassImport } from './use-class-import.ts';
 
-export type ClassImportDialogProps = {
+type ClassImportDialogProps = {
   of: { educationType: EducationType; institutionId: string };
   institutionName: string;
   /** What is there now; a template begins with it. */

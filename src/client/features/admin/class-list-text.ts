@@ -41,7 +41,6 @@ export const classListText = defineText({
     },
     fileFaultHint: 'Use CSV, or XLSX as spreadsheet programs save it, of at most 5 MB.',
     missingColumns: 'The first row must name the columns; these are missing:',
-    reading: 'Reading the file…',
     faults: (count: number) =>
       plural('en', count, {
         one: '# row has a fault; nothing is imported',
@@ -133,7 +132,6 @@ export const classListText = defineText({
     },
     fileFaultHint: 'استخدم CSV، أو XLSX كما تحفظه برامج الجداول، بما لا يزيد على 5 م.ب.',
     missingColumns: 'يجب أن يسمّي السطر الأول الأعمدة؛ هذه ناقصة:',
-    reading: 'جارٍ قراءة الملف…',
     faults: (count) =>
       plural('ar', count, {
         one: 'في سطر واحد خطأ؛ لن يُستورد شيء',

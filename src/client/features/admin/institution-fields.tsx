@@ -9,7 +9,7 @@ import { Words } from '../../i18n/values.tsx';
 import { catalogueText } from './catalogue-text.ts';
 import { StatusChoice } from './status-choice.tsx';
 
-export type InstitutionValues = ReturnType<typeof institutionValuesOf>;
+type InstitutionValues = ReturnType<typeof institutionValuesOf>;
 
 type InstitutionFieldsProps = { form: Pick<ZodForm<InstitutionValues, unknown>, 'field'> };
 
