@@ -1,4 +1,4 @@
-import { Box, Button, Flex, IconButton, Portal, chakra } from '@chakra-ui/react';
+import { Box, Button, Flex, IconButton, chakra } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import {
   useEffect,
@@ -18,6 +18,7 @@ import {
   shownNotification,
   type NotificationRecord,
 } from './notify.ts';
+import { Portal } from './portal.tsx';
 
 const HOTKEY = 'F8';
 const SWIPE_THRESHOLD_PX = 50;

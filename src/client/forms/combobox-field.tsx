@@ -1,7 +1,7 @@
-import { Input } from '@chakra-ui/react';
 import { Suspense, lazy } from 'react';
 import type { ComboboxOption } from './combobox-match.ts';
 import { FieldFrame, type FieldProps } from './field-frame.tsx';
+import { Input } from './input.tsx';
 
 const ComboboxControl = lazy(() =>
   import('./combobox-control.tsx').then(({ ComboboxControl }) => ({ default: ComboboxControl })),

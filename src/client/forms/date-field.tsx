@@ -1,4 +1,4 @@
-import { Box, Flex, Input, NativeSelect, chakra } from '@chakra-ui/react';
+import { Box, Flex, chakra } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { appText } from '../i18n/app-text.ts';
 import { monthNames } from '../i18n/format.ts';
@@ -7,7 +7,8 @@ import { useText } from '../i18n/use-text.ts';
 import { dateOf, partsOf, typedDigits, type DateParts } from './date-parts.ts';
 import { FieldGroup, type FieldProps } from './field-frame.tsx';
 import { fieldId } from './field-id.ts';
-import '../theme/native-select-recipe.ts';
+import { Input } from './input.tsx';
+import { Select } from './select.tsx';
 
 type DateFieldProps = FieldProps & {
   /** YYYY-MM-DD, or empty. */
@@ -56,23 +57,20 @@ export function DateField({ value, onChange, autoComplete, ...field }: DateField
           />
         </Part>
         <Part label={t.month} htmlFor={`${id}-month`} w="full">
-          <NativeSelect.Root disabled={field.isDisabled}>
-            <NativeSelect.Field
-              id={`${id}-month`}
-              aria-invalid={part['aria-invalid']}
-              autoComplete={autoComplete && 'bday-month'}
-              value={parts.month}
-              onChange={(event) => change({ month: event.target.value })}
-            >
-              <option value="">{t.chooseOption}</option>
-              {monthNames(language).map((name, index) => (
-                <option key={name} value={String(index + 1)}>
-                  {name}
-                </option>
-              ))}
-            </NativeSelect.Field>
-            <NativeSelect.Indicator />
-          </NativeSelect.Root>
+          <Select
+            {...part}
+            id={`${id}-month`}
+            autoComplete={autoComplete && 'bday-month'}
+            value={parts.month}
+            onChange={(event) => change({ month: event.target.value })}
+          >
+            <option value="">{t.chooseOption}</option>
+            {monthNames(language).map((name, index) => (
+              <option key={name} value={String(index + 1)}>
+                {name}
+              </option>
+            ))}
+          </Select>
         </Part>
         <Part label={t.year} htmlFor={`${id}-year`} w="24">
           <Input

@@ -1,8 +1,9 @@
-import { Flex, Input, InputAddon } from '@chakra-ui/react';
+import { Flex, InputAddon } from '@chakra-ui/react';
 import { currencyName, plainAmountText } from '../../domain/money.ts';
 import { foldDigits } from '../../domain/text.ts';
 import { useLanguage } from '../i18n/language.tsx';
 import { FieldFrame, type FieldProps } from './field-frame.tsx';
+import { Input } from './input.tsx';
 import { ltrInput } from './ltr-input.ts';
 
 type MoneyFieldProps = FieldProps & {

@@ -1,8 +1,7 @@
-import { NativeSelect } from '@chakra-ui/react';
 import { appText } from '../i18n/app-text.ts';
 import { useText } from '../i18n/use-text.ts';
-import '../theme/native-select-recipe.ts';
 import { FieldFrame, type FieldProps } from './field-frame.tsx';
+import { Select } from './select.tsx';
 
 export type Choice = { value: string; label: string };
 
@@ -17,23 +16,20 @@ export function SelectField({ value, onChange, options, placeholder, ...field }:
   const t = useText(appText);
   return (
     <FieldFrame {...field}>
-      {({ disabled, ...control }) => (
-        <NativeSelect.Root disabled={disabled}>
-          <NativeSelect.Field
-            {...control}
-            name={field.name}
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-          >
-            <option value="">{placeholder ?? t.chooseOption}</option>
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </NativeSelect.Field>
-          <NativeSelect.Indicator />
-        </NativeSelect.Root>
+      {(control) => (
+        <Select
+          {...control}
+          name={field.name}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          <option value="">{placeholder ?? t.chooseOption}</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </Select>
       )}
     </FieldFrame>
   );

@@ -4,7 +4,7 @@ import { appText } from '../i18n/app-text.ts';
 import { fetchSentences } from '../i18n/issue-text.ts';
 import { useText } from '../i18n/use-text.ts';
 
-/** Code that a page does without until somebody has typed something: the rules of a form. */
+/** Code that a page does without until somebody has typed something: the rules of a form, and what it says of faults. */
 export type Later<Value> = {
   now: () => Value | undefined;
   load: () => Promise<Value>;
@@ -17,7 +17,6 @@ export function later<Value>(fetchValue: () => Promise<Value>): Later<Value> {
   return {
     now: () => value,
     async load() {
-      // NOTE: what a rule refuses is told in a sentence, which may be on its way still.
       [value] = await Promise.all([fetchValue(), fetchSentences()]);
       for (const listener of listeners) listener();
       return value;

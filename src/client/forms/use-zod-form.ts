@@ -1,8 +1,7 @@
 import { useMemo, useState, type SubmitEvent } from 'react';
 import type { z } from 'zod';
-import { issuesOf } from '../../domain/issue.ts';
 import type { FailureIssue } from '../failure.ts';
-import { useIssueText } from '../i18n/issue-text.ts';
+import { useIssueMessages } from '../i18n/issue-text.ts';
 
 /** One thing to put right, as the error summary lists it. */
 export type Problem = { path: string; message: string };
@@ -33,13 +32,12 @@ export function useValidation<Output>(
   schema: z.ZodType<Output> | undefined,
   values: unknown,
 ): Validation<Output> {
-  const issueText = useIssueText();
+  const messagesOf = useIssueMessages();
   const [attempt, setAttempt] = useState(0);
   const [refused, setRefused] = useState<{ values: unknown; issues: readonly Problem[] }>();
   const result = useMemo(() => schema?.safeParse(values), [schema, values]);
 
-  const found = attempt === 0 || !result || result.success ? [] : issuesOf(result.error);
-  const own = found.map(({ path, key }) => ({ path, message: issueText(key) }));
+  const own = attempt === 0 || !result || result.success ? [] : messagesOf(result.error);
   const fromServer = refused && refused.values === values ? refused.issues : [];
   const problems = firstPerPath([...own, ...fromServer]);
 

@@ -1,11 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { Language } from '../../domain/language.ts';
+import type { z } from 'zod';
+import type { issuesOf } from '../../domain/issue.ts';
+import type { issueSentence } from '../../domain/sentences.ts';
 import { useLanguage } from './language.tsx';
 
-type Sentence = (key: string, language: Language) => string;
+type IssueWords = { issuesOf: typeof issuesOf; issueSentence: typeof issueSentence };
 
 /** Fetched once the page rests: nothing is wrong on a page that has just come. */
-let sentence: Sentence | undefined;
+let arrived: IssueWords | undefined;
 const listeners = new Set<() => void>();
 
 const REST_MS = 400;
@@ -13,30 +15,43 @@ const REST_MS = 400;
 /** The sentence of an issue key (`required`, `invalidPhone`…) in the language on screen. */
 export function useIssueText(): (key: string) => string {
   const { language } = useLanguage();
-  const issueSentence = useSyncExternalStore(onArrival, known, known);
+  const issueWords = useIssueWords();
+  return (key) => issueWords?.issueSentence(key, language) ?? '';
+}
 
+/** What a schema refused, field by field, in the language on screen. */
+export function useIssueMessages(): (error: z.ZodError) => { path: string; message: string }[] {
+  const { language } = useLanguage();
+  const issueWords = useIssueWords();
+  return (error) =>
+    issueWords
+      ?.issuesOf(error)
+      .map(({ path, key }) => ({ path, message: issueWords.issueSentence(key, language) })) ?? [];
+}
+
+/** Has the words come, for who is about to show one. Errors: those of the network. */
+export async function fetchSentences(): Promise<void> {
+  if (arrived) return;
+  const [{ issuesOf }, { issueSentence }] = await Promise.all([
+    import('../../domain/issue.ts'),
+    import('../../domain/sentences.ts'),
+  ]);
+  arrived = { issuesOf, issueSentence };
+  for (const listener of listeners) listener();
+}
+
+function useIssueWords(): IssueWords | undefined {
   useEffect(() => {
-    if (sentence) return;
-    const timer = setTimeout(() => void fetchSentences(), REST_MS);
+    if (arrived) return;
+    // NOTE: where that fails, the next form that asks tries again.
+    const timer = setTimeout(() => void fetchSentences().catch(() => undefined), REST_MS);
     return () => clearTimeout(timer);
   }, []);
-
-  return (key) => issueSentence?.(key, language) ?? '';
+  return useSyncExternalStore(onArrival, known, known);
 }
 
-/** Has the sentences come, for who is about to show one; a failure leaves them out. */
-export async function fetchSentences(): Promise<void> {
-  if (sentence) return;
-  try {
-    sentence = (await import('../../domain/sentences.ts')).issueSentence;
-    for (const listener of listeners) listener();
-  } catch {
-    // NOTE: the next form that asks tries again.
-  }
-}
-
-function known(): Sentence | undefined {
-  return sentence;
+function known(): IssueWords | undefined {
+  return arrived;
 }
 
 function onArrival(listener: () => void): () => void {

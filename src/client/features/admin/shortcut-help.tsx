@@ -1,7 +1,7 @@
 import { Box, Button, Flex, chakra } from '@chakra-ui/react';
 import { Fragment, useSyncExternalStore } from 'react';
 import { AppDialog } from '../../components/app-dialog.tsx';
-import { CheckboxField } from '../../forms/fields.tsx';
+import { CheckboxField } from '../../forms/checkbox-field.tsx';
 import { appText } from '../../i18n/app-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Ltr } from '../../i18n/values.tsx';

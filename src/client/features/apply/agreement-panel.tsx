@@ -1,6 +1,6 @@
 import { Box, Link } from '@chakra-ui/react';
 import { useState } from 'react';
-import { CheckboxField } from '../../forms/fields.tsx';
+import { CheckboxField } from '../../forms/checkbox-field.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { Words } from '../../i18n/values.tsx';
 import { LegalDialog } from '../../components/legal-dialog.tsx';

@@ -3,7 +3,7 @@ import { roomFils } from '../../../domain/advice.ts';
 import { Gauge } from '../../components/gauge.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Panel } from '../../components/panel.tsx';
-import { CheckboxField } from '../../forms/fields.tsx';
+import { CheckboxField } from '../../forms/checkbox-field.tsx';
 import { MoneyField } from '../../forms/money-field.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { Money, Num, Words } from '../../i18n/values.tsx';

@@ -10,7 +10,7 @@ import { burdenLimitPercent, type InstallmentPlan } from '../../../domain/instal
 import { formatMoney } from '../../../domain/money.ts';
 import { announce } from '../../components/live-region.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { CheckboxField } from '../../forms/fields.tsx';
+import { CheckboxField } from '../../forms/checkbox-field.tsx';
 import { formatPercent } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useText } from '../../i18n/use-text.ts';

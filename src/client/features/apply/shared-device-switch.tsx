@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { CheckboxField } from '../../forms/fields.tsx';
+import { CheckboxField } from '../../forms/checkbox-field.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { setShared } from './draft-keeping.ts';
 import { draftText } from './draft-text.ts';

@@ -1,7 +1,8 @@
-import { Flex, IconButton, Input, InputAddon } from '@chakra-ui/react';
+import { Flex, IconButton, InputAddon } from '@chakra-ui/react';
 import { Minus, Plus } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { FieldFrame, type FieldProps } from '../../forms/field-frame.tsx';
+import { Input } from '../../forms/input.tsx';
 
 type StepperFieldProps = FieldProps & {
   value: string;

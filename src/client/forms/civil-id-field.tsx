@@ -1,0 +1,26 @@
+import { plainCivilId } from '../../domain/civil-id.ts';
+import { FieldFrame, type FieldProps } from './field-frame.tsx';
+import type { TextValue } from './fields.tsx';
+import { Input } from './input.tsx';
+import { ltrInput } from './ltr-input.ts';
+
+/** Digits of any script, kept as 0–9 without spaces. */
+export function CivilIdField({ value, onChange, ...field }: FieldProps & TextValue) {
+  return (
+    <FieldFrame {...field}>
+      {(control) => (
+        <Input
+          {...control}
+          {...ltrInput}
+          inputMode="numeric"
+          name={field.name}
+          autoComplete="off"
+          spellCheck={false}
+          css={{ fontVariantNumeric: 'tabular-nums' }}
+          value={value}
+          onChange={(event) => onChange(plainCivilId(event.target.value))}
+        />
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,7 @@
+import { createRecipeContext, type InputProps } from '@chakra-ui/react';
+
+/** A line of text. NOTE: Chakra's own brings its Field and that one's machine along, which fields here do without. */
+export const Input = createRecipeContext({ key: 'input' }).withContext<
+  HTMLInputElement,
+  InputProps
+>('input');

@@ -1,0 +1,43 @@
+import { Flex, InputAddon } from '@chakra-ui/react';
+import { countryCode } from '../../domain/phone.ts';
+import { foldDigits, stripDirectionMarks } from '../../domain/text.ts';
+import { FieldFrame, type FieldProps } from './field-frame.tsx';
+import type { TextValue } from './fields.tsx';
+import { Input } from './input.tsx';
+
+/** Eight digits after a fixed +965, the whole group left to right; a pasted +965 or 00965 is taken off. */
+export function PhoneField({ value, onChange, ...field }: FieldProps & TextValue) {
+  return (
+    <FieldFrame {...field}>
+      {(control) => (
+        <Flex dir="ltr">
+          <InputAddon borderEndRadius="0" borderEndWidth="0" aria-hidden="true">
+            {countryCode}
+          </InputAddon>
+          <Input
+            {...control}
+            dir="ltr"
+            borderStartRadius="0"
+            type="tel"
+            inputMode="tel"
+            name={field.name}
+            autoComplete="tel-national"
+            placeholder={nationalShape}
+            className="num"
+            value={value}
+            onChange={(event) => onChange(nationalNumber(event.target.value))}
+          />
+        </Flex>
+      )}
+    </FieldFrame>
+  );
+}
+
+/** How a national number is written, in either language. */
+const nationalShape = 'XXXX XXXX';
+
+/** Without a leading +965 or 00965, or a bare 965 that eight more digits follow. */
+function nationalNumber(typed: string): string {
+  const plain = foldDigits(stripDirectionMarks(typed));
+  return plain.replace(/^\s*(?:(?:\+|00)\s*965|965(?=(?:[\s-]*\d){8}\s*$))[\s-]*/, '');
+}
