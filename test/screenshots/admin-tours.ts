@@ -1,6 +1,7 @@
 import { open } from '../e2e/support/visit.ts';
 import { signIn } from './admin-sign-in.ts';
 import { catalogueTours } from './catalogue-tours.ts';
+import { settingsTours } from './settings-tours.ts';
 import type { Stage, Tour } from './tour.ts';
 
 /** Sections of the dashboard by their word in the address; a new one is one more word. */
@@ -36,6 +37,7 @@ export const adminTours: readonly Tour[] = [
     },
   },
   ...catalogueTours,
+  ...settingsTours,
 ];
 
 async function showSection(stage: Stage, section: (typeof sections)[number]) {
