@@ -1,7 +1,8 @@
 import { removeSecondFactor } from '../../../domain/second-factor.ts';
 import { notifyError, notifySuccess } from '../../components/notify.ts';
 import { failureIssues, messageOf } from '../../failure.ts';
-import { PasswordField, TextField } from '../../forms/fields.tsx';
+import { TextField } from '../../forms/fields.tsx';
+import { PasswordField } from '../../forms/password-field.tsx';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { appText } from '../../i18n/app-text.ts';
 import { useText } from '../../i18n/use-text.ts';

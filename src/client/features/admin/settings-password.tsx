@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { changeOwnPassword } from '../../../domain/account.ts';
 import { notifyError, notifySuccess } from '../../components/notify.ts';
 import { failureIssues, messageOf } from '../../failure.ts';
-import { PasswordField } from '../../forms/fields.tsx';
+import { PasswordField } from '../../forms/password-field.tsx';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { appText } from '../../i18n/app-text.ts';
 import { useText } from '../../i18n/use-text.ts';

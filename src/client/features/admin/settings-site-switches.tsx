@@ -2,7 +2,7 @@ import { Flex } from '@chakra-ui/react';
 import { possibleFirstDigits } from '../../../domain/phone.ts';
 import { wizardReadings } from '../../../domain/setting.ts';
 import { FieldGroup } from '../../forms/field-frame.tsx';
-import { CheckboxField } from '../../forms/fields.tsx';
+import { CheckboxField } from '../../forms/checkbox-field.tsx';
 import { RadioCards } from '../../forms/radio-cards.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { Num } from '../../i18n/values.tsx';

@@ -4,7 +4,7 @@ import { findUser } from '../../../domain/account.ts';
 import { countryCode, groupedPhone } from '../../../domain/phone.ts';
 import { Notice } from '../../components/notice.tsx';
 import { failureIssues, messageOf } from '../../failure.ts';
-import { PhoneField } from '../../forms/fields.tsx';
+import { PhoneField } from '../../forms/phone-field.tsx';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { appText } from '../../i18n/app-text.ts';
 import { useText } from '../../i18n/use-text.ts';
