@@ -21,8 +21,13 @@ export function ContactCards() {
   );
 }
 
-/** As high as the cards to come: three of one line, then both hours. */
-const cardHeights = ['5.75rem', '5.75rem', '5.5rem', '11.25rem'] as const;
+/** As high as the cards to come: three of one line or two, then both hours. */
+const cardHeights = [
+  { base: '6.75rem', lg: '6.5rem' },
+  { base: '6.75rem', lg: '6.5rem' },
+  { base: '7rem', lg: '6rem' },
+  { base: '14.5rem', lg: '10.75rem' },
+] as const;
 
 function CardSkeletons() {
   return (
