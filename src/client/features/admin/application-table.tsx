@@ -54,7 +54,7 @@ function WideTable(list: RowListProps) {
   );
 }
 
-function HeadingRow({ rows, selected, togglePage }: RowListProps) {
+function HeadingRow({ rows, isQueue, selected, togglePage }: RowListProps) {
   const t = useText(applicationText);
   const list = useText(reviewListText);
   const admin = useText(adminText);
@@ -78,7 +78,7 @@ function HeadingRow({ rows, selected, togglePage }: RowListProps) {
       </Table.ColumnHeader>
       <Table.ColumnHeader scope="col">{admin.status}</Table.ColumnHeader>
       <Table.ColumnHeader scope="col">{list.columnWaiting}</Table.ColumnHeader>
-      <Table.ColumnHeader scope="col" aria-sort="descending">
+      <Table.ColumnHeader scope="col" aria-sort={isQueue ? undefined : 'descending'}>
         {t.columnUpdated}
       </Table.ColumnHeader>
       <Table.ColumnHeader scope="col">{admin.actions}</Table.ColumnHeader>

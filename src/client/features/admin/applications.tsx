@@ -100,6 +100,7 @@ function Rows({ page, work, onTurn }: RowsProps) {
           )}
           <ApplicationTable
             rows={items}
+            isQueue={page.filter.queue !== 'all'}
             isStale={page.query.isPlaceholderData}
             selected={work.selection.ids}
             current={work.current.id}

@@ -24,6 +24,8 @@ export type RowProps = {
 /** The rows of the list, and what is under way with them. */
 export type RowListProps = {
   rows: readonly ApplicationRowView[];
+  /** Whether they stand by their submit instead of by their last change. */
+  isQueue: boolean;
   selected: ReadonlySet<string>;
   current: string | undefined;
   /** The status that an application is about to have. */
