@@ -1,5 +1,6 @@
 import { Flex, Image } from '@chakra-ui/react';
 import { useState } from 'react';
+import { useLanguage } from '../i18n/language.tsx';
 import { initialsOf } from './initials.ts';
 
 type LogoProps = {
@@ -12,6 +13,7 @@ type LogoProps = {
 
 /** A partner's logo in a box of fixed size, on white in both themes. */
 export function Logo({ name, src, width = 120, height = 64 }: LogoProps) {
+  const { language } = useLanguage();
   const [failedSrc, setFailedSrc] = useState<string>();
   if (!src || failedSrc === src) {
     return (
@@ -30,7 +32,7 @@ export function Logo({ name, src, width = 120, height = 64 }: LogoProps) {
         fontSize="xl"
         data-initials
       >
-        <bdi aria-hidden="true">{initialsOf(name)}</bdi>
+        <bdi aria-hidden="true">{initialsOf(name, language)}</bdi>
       </Flex>
     );
   }
