@@ -4,6 +4,7 @@ import { draftText } from '../../src/client/features/apply/draft-text.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { applyWizard, fillUpTo, type ApplyWizard } from './support/apply.ts';
 import { keptOnDevice } from './support/draft.ts';
+import { faultsOf } from './support/faults.ts';
 import { startProgram, type Program } from './support/program.ts';
 import { makeScans, type Scans } from './support/scans.ts';
 import { newVisitor, type Visit } from './support/visit.ts';
@@ -29,7 +30,7 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  visit = await newVisitor(browser, program.url, { language: 'ar' });
+  visit = await newVisitor(browser, program.url, { language: 'ar', bypassCSP: true });
   page = visit.page;
   wizard = applyWizard(page, 'ar');
 });
@@ -112,6 +113,7 @@ describe('sending', () => {
     await wizard.submit.click();
     const before = page.getByRole('alertdialog');
     await before.getByText(first).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
     const track = before.getByRole('link', { name: wizard.t.track });
     expect(await track.getAttribute('href')).toContain(first);
     await before.getByRole('button', { name: t.sendAnyway }).click();

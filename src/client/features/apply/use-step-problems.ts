@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FailureIssue } from '../../failure.ts';
-import { useIssueText } from '../../i18n/issue-text.ts';
+import { fetchSentences, useIssueText } from '../../i18n/issue-text.ts';
 import { issuesOfStep, type Judged } from './issues.ts';
 import { faultsOfStep } from './server-faults.ts';
 import type { Step } from './steps.ts';
@@ -29,8 +29,11 @@ export function useStepProblems(
   return {
     problems: [...own, ...theirs.filter(({ path }) => own.every((one) => one.path !== path))],
     attempt: tried,
+    // NOTE: the sentences may still be on their way on a slow line; without them nothing is said.
     refuse: (at: number) =>
-      setAttempt((last) => ({ step: at, count: last.step === at ? last.count + 1 : 1 })),
+      void fetchSentences().then(() =>
+        setAttempt((last) => ({ step: at, count: last.step === at ? last.count + 1 : 1 })),
+      ),
     calm: () => setAttempt(none),
   };
 }
