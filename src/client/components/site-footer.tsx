@@ -41,7 +41,7 @@ export function SiteFooter({ contact }: { contact: Contact | undefined }) {
             {t.tagline}
           </chakra.p>
         </Box>
-        <FooterColumn title={t.quickLinks}>
+        <FooterColumn title={t.quickLinks} isPaired>
           {siteLinks.map(({ to, word }) => (
             <FooterLink key={to}>
               <RouterLink to={to}>{t[word]}</RouterLink>
@@ -128,13 +128,29 @@ function ContactLinesToCome() {
   ));
 }
 
-function FooterColumn({ title, children }: { title: string; children: ReactNode }) {
+type FooterColumnProps = {
+  title: string;
+  /** Two beside each other on a phone, where a list of many makes the footer long. */
+  isPaired?: boolean;
+  children: ReactNode;
+};
+
+function FooterColumn({ title, isPaired = false, children }: FooterColumnProps) {
   return (
     <Box>
       <chakra.h2 textStyle="body" fontWeight="600" mb="2">
         {title}
       </chakra.h2>
-      <chakra.ul listStyleType="none">{children}</chakra.ul>
+      <chakra.ul
+        listStyleType="none"
+        {...(isPaired && {
+          display: 'grid',
+          gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', sm: 'minmax(0, 1fr)' },
+          columnGap: '4',
+        })}
+      >
+        {children}
+      </chakra.ul>
     </Box>
   );
 }
