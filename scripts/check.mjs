@@ -9,6 +9,7 @@ const checks = [
   { name: 'lint', script: 'node_modules/eslint/bin/eslint.js', args: ['--max-warnings=0', '.'] },
   { name: 'types', script: 'node_modules/typescript/bin/tsc', args: ['--noEmit', '-p', '.'] },
   { name: 'format', script: 'node_modules/prettier/bin/prettier.cjs', args: ['--check', '.'] },
+  { name: 'budgets', script: 'scripts/check-budgets.ts', args: [] },
   { name: 'dead-code', script: 'node_modules/knip/bin/knip.js', args: [] },
   { name: 'imports', script: 'scripts/check-imports.ts', args: [] },
   { name: 'texts', script: 'scripts/check-text.ts', args: [] },

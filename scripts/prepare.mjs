@@ -40,6 +40,7 @@ const buildSources = [
   'scripts/chunks.ts',
   'scripts/compress.ts',
   'scripts/make-pages.ts',
+  'scripts/without-unused.ts',
 ];
 
 /** A failure the person at the keyboard can act on: printed as one sentence, without a stack. */

@@ -10,7 +10,6 @@ import {
   badgeRecipe,
   breakpoints,
   buttonRecipe,
-  checkmarkRecipe,
   containerRecipe,
   headingRecipe,
   iconRecipe,
@@ -46,7 +45,6 @@ const chakra = defineConfig({
     recipes: {
       badge: badgeRecipe,
       button: buttonRecipe,
-      checkmark: checkmarkRecipe,
       container: containerRecipe,
       heading: headingRecipe,
       icon: iconRecipe,

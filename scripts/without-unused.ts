@@ -1,0 +1,102 @@
+// Leaves parts of packages out of the client that nothing here uses and that every page would load.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { root } from './prepare.mjs';
+
+/** Parts of packages that nothing here uses and that a page would load all the same. */
+const unused: readonly {
+  of: RegExp;
+  lines: readonly (readonly [wanted: string, instead: string])[];
+}[] = [
+  {
+    // How schemas are described to programs: the server alone does that.
+    of: /[\\/]zod[\\/]v4[\\/]classic[\\/]schemas\.js$/,
+    lines: [
+      [
+        'import * as processors from "../core/json-schema-processors.js";',
+        'const processors = {};',
+      ],
+      [
+        'import { createStandardJSONSchemaMethod, createToJSONSchemaMethod } from "../core/to-json-schema.js";',
+        'const createStandardJSONSchemaMethod = () => undefined, createToJSONSchemaMethod = () => undefined;',
+      ],
+    ],
+  },
+  {
+    // Links that fetch routes of the router's framework; pages here are fetched by prefetch.ts.
+    of: /[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/]dom[\\/]lib\.js$/,
+    lines: [
+      [
+        'import { FrameworkContext, PrefetchPageLinks, mergeRefs, usePrefetchBehavior } from "./ssr/components.js";',
+        'const FrameworkContext = undefined, PrefetchPageLinks = undefined, mergeRefs = (ref) => ref, ' +
+          'usePrefetchBehavior = () => [false, undefined, {}];',
+      ],
+    ],
+  },
+  {
+    of: /[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/]components\.js$/,
+    lines: [
+      [
+        'import { FrameworkContext } from "./dom/ssr/components.js";',
+        'const FrameworkContext = undefined;',
+      ],
+    ],
+  },
+  {
+    // What a component with a theme of its own would copy from the one inside it; there is none.
+    of: /[\\/]@emotion[\\/]react[\\/]_isolated-hnrs[\\/]dist[\\/]emotion-react-_isolated-hnrs\.browser\.esm\.js$/,
+    lines: [
+      [
+        "import hoistNonReactStatics$1 from 'hoist-non-react-statics';",
+        'const hoistNonReactStatics$1 = (target) => target;',
+      ],
+    ],
+  },
+];
+
+/** Leaves them out. Errors: when a package has changed, so that the build says it and nobody wonders. */
+export function withoutUnused(): Plugin {
+  return {
+    name: 'without-unused',
+    apply: 'build',
+    transform(code, id) {
+      if (cssPropertyNames.test(id)) return withSpelledNames(code);
+      const part = unused.find(({ of }) => of.test(id));
+      return part?.lines.reduce((text, [wanted, instead]) => {
+        if (!text.includes(wanted)) throw new Error(`${id} has no ${wanted}`);
+        return text.replace(wanted, () => instead);
+      }, code);
+    },
+  };
+}
+
+/** By this list Chakra tells styles from attributes: all there are, of which most are in no source. */
+const cssPropertyNames = /[\\/]@pandacss[\\/]is-valid-prop[\\/]dist[\\/]index\.mjs$/;
+
+/** Where a style that reaches the page has its name from. */
+const sources = [
+  'src/client',
+  ...['components', 'styled-system', 'theme'].map(
+    (part) => `node_modules/@chakra-ui/react/dist/esm/${part}`,
+  ),
+];
+
+function withSpelledNames(code: string): string {
+  const list = /(?<=var cssPropertiesStr = ")[\w,]+(?=")/;
+  if (!list.test(code)) throw new Error('@pandacss/is-valid-prop has no cssPropertiesStr');
+  const spelled = new Set(sources.flatMap(wordsOf));
+  return code.replace(list, (names) =>
+    names
+      .split(',')
+      .filter((name) => spelled.has(name))
+      .join(','),
+  );
+}
+
+function wordsOf(folder: string): string[] {
+  const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
+  return files
+    .filter((name) => /\.(?:tsx?|js)$/.test(name))
+    .flatMap((name) => readFileSync(join(root, folder, name), 'utf8').match(/[A-Za-z]\w+/g) ?? []);
+}

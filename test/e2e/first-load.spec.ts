@@ -1,0 +1,56 @@
+import { basename, join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { closureOf, readChunks } from '../../scripts/chunks.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { startProgram, type Program } from './support/program.ts';
+
+/** What scripts/check-budgets.ts adds up is what a browser fetches. */
+
+let program: Program;
+let browser: Browser;
+
+beforeAll(async () => {
+  [program, browser] = await Promise.all([startProgram(), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await program?.stop();
+});
+
+const chunks = () => readChunks(join(import.meta.dirname, '..', '..', 'dist'));
+
+it.each([
+  ['/', 'site/home-page'],
+  ['/apply', 'apply/apply-page'],
+  ['/track', 'track/track-page'],
+  ['/institutions', 'site/institutions-page'],
+  ['/partners', 'site/partners-page'],
+  ['/contact', 'site/contact-page'],
+  ['/auth', 'auth/auth-page'],
+  ['/nowhere', 'site/not-found-page'],
+  ['/admin', 'admin/admin-login-page'],
+])('%s fetches the frame and its own code, and the rest once it rests', async (path, source) => {
+  const page = await browser.newPage({ baseURL: program.url });
+  await page.addInitScript(() => {
+    // The page never rests: whatever waits for that stays away.
+    const soon = window.setTimeout.bind(window);
+    Object.assign(window, {
+      setTimeout: (run: () => void, ms = 0) => (ms < 300 ? soon(run, ms) : 0),
+    });
+  });
+  const fetched = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('.js')) fetched.add(basename(pathname));
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.locator('main h1').waitFor();
+  const report = chunks();
+  const budgeted = ['index.html', `features/${source}.tsx`].flatMap((each) =>
+    closureOf(report, `src/client/${each}`).map((file) => basename(file)),
+  );
+  expect([...fetched].toSorted()).toEqual([...new Set(budgeted)].toSorted());
+  await page.close();
+});
