@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { ErrorBoundary } from './components/error-boundary.tsx';
+import { focusHeading } from './components/focus-heading.ts';
 import { PageShell } from './components/page-shell.tsx';
 import { usePageTitle } from './components/page-title.ts';
 import { LoadingSpinner } from './components/query-state.tsx';
@@ -34,6 +35,7 @@ export function AppLayout() {
         </Suspense>
       </ErrorBoundary>
       <FocusOnArrival />
+      <FocusOnLeaving isSignedIn={visitor !== undefined} />
     </PageShell>
   );
 }
@@ -77,11 +79,18 @@ function FocusOnArrival() {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    const heading =
-      document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main');
-    if (!heading) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
+    focusHeading();
   }, [pathname]);
+  return null;
+}
+
+/** With the session goes the menu that ended it, and focus with the menu. */
+function FocusOnLeaving({ isSignedIn }: { isSignedIn: boolean }) {
+  const wasSignedIn = useRef(isSignedIn);
+  useEffect(() => {
+    const hasLeft = wasSignedIn.current && !isSignedIn;
+    wasSignedIn.current = isSignedIn;
+    if (hasLeft && document.activeElement === document.body) focusHeading();
+  }, [isSignedIn]);
   return null;
 }

@@ -162,6 +162,7 @@ describe.each(['ar', 'en'] as const)('signing in and creating an account (%s)', 
     await page.locator('header [data-user-menu]').click();
     await page.getByRole('menuitem', { name: t.logout }).click();
     await page.locator('header [data-user-menu]').waitFor({ state: 'detached' });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     expect(await page.evaluate(() => localStorage.getItem('userToken'))).toBeNull();
 
     await open(page, '/auth');

@@ -70,6 +70,8 @@ describe.each(['ar', 'en'] as const)('the contact page (%s)', (language) => {
     await main.getByLabel(message, { exact: true }).fill('<script>alert(1)</script>');
     await main.getByRole('button', { name: t.send }).click();
     const faults = await main.locator('[data-field-error]').allInnerTexts();
+    // Nothing is missing; the summary says what is wrong.
+    expect(await page.locator('[data-notification]').count()).toBe(0);
     expect(faults.join()).toContain(t.badEmail);
     expect(faults.join()).toContain(t.badPhone);
 

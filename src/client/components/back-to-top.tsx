@@ -3,6 +3,7 @@ import { ArrowUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { appText } from '../i18n/app-text.ts';
 import { useText } from '../i18n/use-text.ts';
+import { focusHeading } from './focus-heading.ts';
 
 const APPEARS_AFTER_PX = 600;
 
@@ -38,11 +39,4 @@ export function BackToTop() {
       <ArrowUp aria-hidden="true" />
     </IconButton>
   );
-}
-
-function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
-  if (!(heading instanceof HTMLElement)) return;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
 }

@@ -55,4 +55,8 @@ export const globalCss = defineGlobalStyles({
     },
   },
   '[data-gauge-fill]': { forcedColorAdjust: 'none' },
+  // NOTE: a choice drawn as a card or a segment shows by its colours, which are then not ours.
+  'label:has(:checked)': {
+    '@media (forced-colors: active)': { outline: '3px solid Highlight', outlineOffset: '-3px' },
+  },
 });

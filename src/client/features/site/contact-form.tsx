@@ -43,7 +43,10 @@ export function ContactForm() {
     if (isAwaited(event)) return;
     setSent(false);
     form.submit((message) => send.mutate(message))(event);
-    if (!form.isValid) notifyError(common.fillAllFields);
+    const { name, email, message } = form.values;
+    const isMissing = [name, email, message].some((text) => text.trim() === '');
+    if (isMissing) notifyError(common.fillAllFields);
+    else dismissShown();
   };
   const labels = { name: t.name, email: t.email, phone: t.phone, message: t.message };
 
