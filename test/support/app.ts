@@ -38,6 +38,8 @@ export interface TestOptions {
   environment?: Record<string, string>;
   /** The clock; change `app.clock.now` to move it. */
   now?: Date;
+  /** What the build made ahead; by default nothing. */
+  pages?: Client['pages'];
 }
 
 /** The real app on a SQLite file and a data folder of its own, gone after the test. */
@@ -53,7 +55,8 @@ export async function buildTestApp(options: TestOptions = {}) {
   const keys = await openSecretKey(db, config.secretKeyFile, clock.now);
   const storage = await openDiskStorage(join(config.dataDir, 'documents'));
   const services: Services = { db, storage, keys, config, log, now: () => clock.now };
-  const app = await buildApp({ services, client: testClient(), version: '0.0.0-test' });
+  const client = { ...testClient(), ...(options.pages && { pages: options.pages }) };
+  const app = await buildApp({ services, client, version: '0.0.0-test' });
   onTestFinished(async () => {
     await app.close();
     await db.destroy();

@@ -1,4 +1,4 @@
-import { Box, Grid, chakra } from '@chakra-ui/react';
+import { Grid, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { FieldGroup, type FieldProps } from './field-frame.tsx';
 import { fieldId } from './field-id.ts';
@@ -44,8 +44,8 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
               onChange={() => onChange(option.value)}
               {...(isCompact ? { srOnly: true } : radioLook)}
             />
-            {option.mark && <Box flexShrink="0">{option.mark}</Box>}
-            <Box flex={isCompact ? undefined : '1'} minW="0">
+            {option.mark && <chakra.span flexShrink="0">{option.mark}</chakra.span>}
+            <chakra.span flex={isCompact ? undefined : '1'} minW="0">
               <chakra.span display="block" fontWeight="600">
                 {option.title}
               </chakra.span>
@@ -54,11 +54,11 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
                   {option.description}
                 </chakra.span>
               )}
-            </Box>
+            </chakra.span>
             {option.end && (
-              <Box flexShrink="0" textAlign="end">
+              <chakra.span flexShrink="0" textAlign="end">
                 {option.end}
-              </Box>
+              </chakra.span>
             )}
           </chakra.label>
         ))}

@@ -64,7 +64,7 @@ export function InstitutionPanel() {
 
 function TypeIcon({ icon: Icon }: { icon: LucideIcon }) {
   return (
-    <Box color="brand.fg" pt="1">
+    <Box as="span" display="block" color="brand.fg" pt="1">
       <Icon size={26} strokeWidth={1.75} aria-hidden="true" />
     </Box>
   );

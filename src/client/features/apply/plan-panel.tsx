@@ -76,6 +76,8 @@ function usePlanCard() {
       ),
       mark: (
         <Box
+          as="span"
+          display="block"
           color="border.emphasized"
           css={{ '& svg': { w: { base: '2.5rem', md: '3.25rem' }, h: 'auto' } }}
         >

@@ -60,7 +60,7 @@ export function TermField({ choice, onChange }: TermFieldProps) {
 function TermRing({ term }: { term: Term }) {
   const segments = term === 'other' ? partsOfOther : Number(term);
   return (
-    <Box color="fg.subtle">
+    <Box as="span" display="block" color="fg.subtle">
       <Ring segments={segments} size={40} stroke={4.5} gap={segments > 6 ? 2 : 4} />
     </Box>
   );
