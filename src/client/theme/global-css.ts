@@ -54,6 +54,10 @@ export const globalCss = defineGlobalStyles({
       scrollBehavior: 'auto !important',
     },
   },
+  // On paper nothing can be pressed.
+  'header[data-print=hide], footer[data-print=hide], [data-notifications]': {
+    '@media print': { display: 'none !important' },
+  },
   '[data-gauge-fill]': { forcedColorAdjust: 'none' },
   // NOTE: a choice drawn as a card or a segment shows by its colours, which are then not ours.
   'label:has(:checked)': {
