@@ -37,10 +37,8 @@ export const ownRecipes = {
       variant: {
         solid: {
           _hover: { bg: { _light: 'colorPalette.solid/90', _dark: 'colorPalette.solid/85' } },
-          '&[aria-disabled=true], &[aria-disabled=true]:hover': {
-            bg: 'bg.emphasized',
-            color: 'fg.muted',
-          },
+          // NOTE: under the pointer too, or its words would stand muted on the full colour.
+          '&[aria-disabled=true]': { bg: 'bg.emphasized!', color: 'fg.muted' },
         },
         outline: { borderColor: 'border.control', color: 'fg' },
       },

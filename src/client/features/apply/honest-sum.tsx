@@ -10,16 +10,18 @@ export function HonestSum({ totalFils, months }: { totalFils: number; months: nu
   const t = useText(applyText);
   const amounts = instalmentAmounts(totalFils, months);
   const isEven = amounts.at(-1) === amounts[0];
+  const monthly = monthlyPaymentFils(totalFils, months);
+  const amount = <Money fils={monthly} />;
   return (
     <>
       <chakra.p textStyle="sm" fontWeight="500" data-schedule-sum>
         <InstalmentSum amounts={amounts} />
       </chakra.p>
       <chakra.p textStyle="sm" color="fg.muted" mt="1">
-        {isEven && amounts[0] === monthlyPaymentFils(totalFils, months) ? (
+        {isEven && amounts[0] === monthly ? (
           t.allEqual
         ) : (
-          <Words of={t.approximate(<Money fils={monthlyPaymentFils(totalFils, months)} />)} />
+          <Words of={isEven ? t.oneExact(amount) : t.approximate(amount)} />
         )}
       </chakra.p>
     </>

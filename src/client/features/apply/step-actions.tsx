@@ -25,6 +25,7 @@ export function StepActions({ isLast, isOpen, onStop }: StepActionsProps) {
       py={{ base: '3', md: '0' }}
       pb={{ base: 'calc(var(--chakra-spacing-3) + env(safe-area-inset-bottom))', md: '0' }}
       gap="4"
+      wrap={{ base: 'wrap', md: 'nowrap' }}
       align="center"
       position={{ base: 'sticky', md: 'relative' }}
       bottom={{ base: '0', md: 'auto' }}
@@ -39,7 +40,7 @@ export function StepActions({ isLast, isOpen, onStop }: StepActionsProps) {
         type="submit"
         size="lg"
         flex={{ base: '1', md: 'none' }}
-        minW="44"
+        minW={{ base: '28', md: '44' }}
         aria-disabled={!isOpen || progress !== undefined}
         aria-busy={progress !== undefined}
         _disabled={{ opacity: 1 }}

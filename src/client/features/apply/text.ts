@@ -274,6 +274,8 @@ export const applyText = defineText({
     showFewerRows: 'Show fewer',
     approximate: (amount: unknown) =>
       phrase`The monthly payment is rounded up to about ${amount}. The instalments are rounded down, and the last one carries the difference.`,
+    oneExact: (amount: unknown) =>
+      phrase`You pay this exact amount at once. Rounded up, a month shows as about ${amount}.`,
     allEqual: 'All instalments are the same; nothing is rounded.',
     disagree: 'Your answer and your plan do not agree',
     disagreeBody: (limit: unknown, percent: unknown) =>
@@ -629,6 +631,8 @@ export const applyText = defineText({
     showFewerRows: 'عرض أقل',
     approximate: (amount) =>
       phrase`القسط الشهري مقرّب إلى أعلى: نحو ${amount}. أما أقساط الجدول فمقرّبة إلى أدنى، ويحمل القسط الأخير الفرق.`,
+    oneExact: (amount) =>
+      phrase`تدفع هذا المبلغ نفسه دفعة واحدة. ويظهر القسط الشهري مقرّباً إلى أعلى: نحو ${amount}.`,
     allEqual: 'الأقساط كلها متساوية بلا تقريب.',
     disagree: 'إجابتك لا توافق خطتك',
     disagreeBody: (limit, percent) =>
