@@ -4,7 +4,7 @@ import { Check, CircleAlert, TriangleAlert } from 'lucide-react';
 const CLOSE_POINTS = 5;
 
 /** How each verdict on a share of the salary looks, and its word in app-text.ts. */
-export const burdenBands = {
+const burdenBands = {
   within: {
     palette: 'green',
     fill: { base: 'green.600', _dark: 'green.400' },
