@@ -1,6 +1,6 @@
-import { Box, Button, Flex, chakra } from '@chakra-ui/react';
+import { Box, Flex, chakra } from '@chakra-ui/react';
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router';
+import { ButtonLink } from '../../components/button-link.tsx';
 import { DirectionalIcon } from '../../components/directional-icon.tsx';
 import { Ring } from '../../components/ring.tsx';
 import { useText } from '../../i18n/use-text.ts';
@@ -23,8 +23,8 @@ export function ClosingCall() {
           <chakra.p textStyle="lead" color="petrol.100" mt="2" maxW="36rem">
             {t.callBody}
           </chakra.p>
-          <Button
-            asChild
+          <ButtonLink
+            to={paths.apply}
             size="lg"
             mt="7"
             bg="white"
@@ -32,11 +32,9 @@ export function ClosingCall() {
             _hover={{ bg: 'petrol.50' }}
             _focusVisible={{ outlineColor: 'white' }}
           >
-            <Link to={paths.apply}>
-              {t.callButton}
-              <DirectionalIcon icon={ArrowRight} />
-            </Link>
-          </Button>
+            {t.callButton}
+            <DirectionalIcon icon={ArrowRight} />
+          </ButtonLink>
         </Box>
         <Box color="petrol.700" hideBelow="md">
           <Ring segments={9} lit={1} size={208} stroke={20} gap={9} />

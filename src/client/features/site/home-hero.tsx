@@ -1,7 +1,7 @@
-import { Badge, Box, Button, Flex, Grid, chakra } from '@chakra-ui/react';
+import { Badge, Box, Flex, Grid, chakra } from '@chakra-ui/react';
 import { ArrowRight, CircleCheck, ShieldCheck } from 'lucide-react';
-import { Link } from 'react-router';
 import { maxStudents } from '../../../domain/student-count.ts';
+import { ButtonLink } from '../../components/button-link.tsx';
 import { DirectionalIcon } from '../../components/directional-icon.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { Words } from '../../i18n/values.tsx';
@@ -44,15 +44,19 @@ export function HomeHero() {
             <Words of={t.lead('50%', '75%', '100%')} />
           </chakra.p>
           <Flex gap="3" wrap="wrap" mt="8">
-            <Button asChild size="lg" flexGrow={{ base: 1, sm: 0 }}>
-              <Link to={paths.apply}>
-                {t.applyNow}
-                <DirectionalIcon icon={ArrowRight} />
-              </Link>
-            </Button>
-            <Button asChild size="lg" variant="outline" bg="bg.panel" flexGrow={{ base: 1, sm: 0 }}>
-              <Link to={paths.track}>{t.trackApplication}</Link>
-            </Button>
+            <ButtonLink to={paths.apply} size="lg" flexGrow={{ base: 1, sm: 0 }}>
+              {t.applyNow}
+              <DirectionalIcon icon={ArrowRight} />
+            </ButtonLink>
+            <ButtonLink
+              to={paths.track}
+              size="lg"
+              variant="outline"
+              bg="bg.panel"
+              flexGrow={{ base: 1, sm: 0 }}
+            >
+              {t.trackApplication}
+            </ButtonLink>
           </Flex>
           <Flex
             as="ul"

@@ -1,8 +1,8 @@
 import { Button, Flex, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { InstitutionView } from '../../../domain/institution.ts';
 import type { EducationType } from '../../../domain/education-type.ts';
+import { ButtonLink } from '../../components/button-link.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { EmptyState } from '../../components/query-state.tsx';
@@ -139,9 +139,9 @@ function NotListed() {
             {t.notListedBody}
           </chakra.p>
         </chakra.div>
-        <Button asChild variant="outline">
-          <Link to={paths.apply}>{t.applyOther}</Link>
-        </Button>
+        <ButtonLink to={paths.apply} variant="outline">
+          {t.applyOther}
+        </ButtonLink>
       </Flex>
     </Panel>
   );

@@ -1,5 +1,5 @@
-import { Box, Button, Flex, chakra } from '@chakra-ui/react';
-import { Link } from 'react-router';
+import { Box, Flex, chakra } from '@chakra-ui/react';
+import { ButtonLink } from '../../components/button-link.tsx';
 import { Illustration } from '../../components/illustration.tsx';
 import { appText } from '../../i18n/app-text.ts';
 import { useLanguage } from '../../i18n/language.tsx';
@@ -30,12 +30,12 @@ export function NotFoundPage() {
       )}
       <chakra.p color="fg.muted">{t.pageNotFoundHint}</chakra.p>
       <Flex gap="3" wrap="wrap" justify="center" mt="4">
-        <Button asChild size="lg">
-          <Link to={paths.home}>{t.home}</Link>
-        </Button>
-        <Button asChild size="lg" variant="outline">
-          <Link to={paths.contact}>{t.contact}</Link>
-        </Button>
+        <ButtonLink to={paths.home} size="lg">
+          {t.home}
+        </ButtonLink>
+        <ButtonLink to={paths.contact} size="lg" variant="outline">
+          {t.contact}
+        </ButtonLink>
       </Flex>
     </Flex>
   );

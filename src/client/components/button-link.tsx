@@ -1,0 +1,14 @@
+import { Button, type ButtonProps } from '@chakra-ui/react';
+import { Link } from 'react-router';
+
+type ButtonLinkProps = Omit<ButtonProps, 'type'> & { to: string };
+
+/** A link that looks like a button. */
+export function ButtonLink({ to, children, ...look }: ButtonLinkProps) {
+  return (
+    // NOTE: Chakra would put `type="button"` on the link, where HTML means a media type by it.
+    <Button asChild type={undefined} {...look}>
+      <Link to={to}>{children}</Link>
+    </Button>
+  );
+}
