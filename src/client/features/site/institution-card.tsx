@@ -47,7 +47,7 @@ export function InstitutionCard({ type, institution, level }: InstitutionCardPro
       >
         <Flex direction="column" gap="4" pt="2" pb="3">
           <Facts institution={institution} />
-          <Button asChild variant="outline" size="sm" alignSelf="flex-start">
+          <Button asChild type={undefined} variant="outline" size="sm" alignSelf="flex-start">
             <RouterLink to={applyPath(type, institution.id)}>
               {t.applyHere}
               <chakra.span srOnly>
