@@ -40,6 +40,9 @@ it('signs an administrator out at once without a connection, and says when a lis
   );
   await open(page, '/admin/dashboard?section=applications');
   await page.getByText('RSM-').first().waitFor();
+  // A screen like the one that cannot load: its code is on the device, its list is not.
+  await page.getByRole('link', { name: 'Schools' }).click();
+  await page.getByRole('button', { name: 'Edit' }).first().waitFor();
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Nurseries' }).click();
   await page.getByText('Failed to fetch nurseries').first().waitFor();
