@@ -1,16 +1,4 @@
 import { Flex, Link, chakra } from '@chakra-ui/react';
-import {
-  Baby,
-  Building2,
-  GraduationCap,
-  Handshake,
-  Inbox,
-  LayoutDashboard,
-  Mail,
-  School,
-  Settings,
-  type LucideIcon,
-} from 'lucide-react';
 import { Link as RouterLink } from 'react-router';
 import { formatNumber } from '../../i18n/format.ts';
 import { plain } from '../../i18n/text.ts';
@@ -20,21 +8,10 @@ import { paths } from '../../paths.ts';
 import { useAdminUser } from '../../session.ts';
 import { adminTrpc, cacheTimes } from '../../trpc.ts';
 import { dashboardPath, mayOpen, sections, type Section } from './address.ts';
+import { sectionIcons } from './section-icons.ts';
 import { sectionPages } from './section-pages.tsx';
 import { adminText } from './text.ts';
 import { useAdminRole } from './use-admin-role.ts';
-
-export const sectionIcons: Readonly<Record<Section, LucideIcon>> = {
-  overview: LayoutDashboard,
-  applications: Inbox,
-  schools: School,
-  nurseries: Baby,
-  academies: Building2,
-  universities: GraduationCap,
-  partners: Handshake,
-  messages: Mail,
-  settings: Settings,
-};
 
 type AdminMenuProps = {
   current: Section;

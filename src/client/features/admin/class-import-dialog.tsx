@@ -36,7 +36,7 @@ export function ClassImportDialog(props: ClassImportDialogProps) {
   const download = () => {
     const words = { headings: t.headings, statuses: app };
     const file = new Blob([classTemplate(classes, words)], { type: 'text/csv' });
-    saveFile(file, `${t.templateName}.csv`);
+    saveFile(file, 'classes.csv');
   };
 
   return (

@@ -31,7 +31,6 @@ export const classListText = defineText({
     },
     template: 'Download a template',
     templateFilled: 'Download this list to edit it',
-    templateName: 'classes',
     chooseTable: 'Choose a file',
     chooseOtherTable: 'Choose another file',
     fileFaults: {
@@ -122,7 +121,6 @@ export const classListText = defineText({
     },
     template: 'تنزيل نموذج',
     templateFilled: 'تنزيل هذه القائمة لتعديلها',
-    templateName: 'classes',
     chooseTable: 'اختر ملفاً',
     chooseOtherTable: 'اختر ملفاً آخر',
     fileFaults: {

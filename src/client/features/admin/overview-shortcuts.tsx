@@ -4,8 +4,8 @@ import { Link as RouterLink } from 'react-router';
 import { DirectionalIcon } from '../../components/directional-icon.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { dashboardPath, mayOpen, sections } from './address.ts';
-import { sectionIcons } from './admin-menu.tsx';
 import { cardLinkLook } from './card-look.ts';
+import { sectionIcons } from './section-icons.ts';
 import { adminText } from './text.ts';
 import { useAdminRole } from './use-admin-role.ts';
 

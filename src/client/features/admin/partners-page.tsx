@@ -2,6 +2,7 @@ import { Box, Button, Flex, Grid, IconButton, chakra } from '@chakra-ui/react';
 import { Pencil, Trash2 } from 'lucide-react';
 import { Link as RouterLink, useLocation } from 'react-router';
 import type { PartnerView } from '../../../domain/partner.ts';
+import { HoverTip } from '../../components/hover-tip.tsx';
 import { Logo } from '../../components/logo.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { EmptyState, QueryState, SkeletonLines } from '../../components/query-state.tsx';
@@ -126,22 +127,26 @@ function PartnerRow({ partner, editing }: PartnerRowProps) {
       </chakra.h3>
       {editing && (
         <Flex>
-          <IconButton
-            variant="ghost"
-            aria-label={plain(t.editOf(name))}
-            data-row={partner.id}
-            onClick={editing.onEdit}
-          >
-            <Pencil size={18} aria-hidden="true" />
-          </IconButton>
-          <IconButton
-            variant="ghost"
-            color="fg.error"
-            aria-label={plain(t.deleteOf(name))}
-            onClick={editing.onDelete}
-          >
-            <Trash2 size={18} aria-hidden="true" />
-          </IconButton>
+          <HoverTip words={app.edit}>
+            <IconButton
+              variant="ghost"
+              aria-label={plain(t.editOf(name))}
+              data-row={partner.id}
+              onClick={editing.onEdit}
+            >
+              <Pencil size={18} aria-hidden="true" />
+            </IconButton>
+          </HoverTip>
+          <HoverTip words={app.delete}>
+            <IconButton
+              variant="ghost"
+              color="fg.error"
+              aria-label={plain(t.deleteOf(name))}
+              onClick={editing.onDelete}
+            >
+              <Trash2 size={18} aria-hidden="true" />
+            </IconButton>
+          </HoverTip>
         </Flex>
       )}
       <chakra.p gridColumn="2 / -1" textStyle="sm" color="fg.muted">
