@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { ErrorBoundary } from './components/error-boundary.tsx';
 import { focusHeading } from './components/focus-heading.ts';
@@ -15,7 +15,10 @@ import { trpc } from './trpc.ts';
 
 /** The frame round every page, and the page of the address in it. */
 export function AppLayout() {
-  const settings = trpc.setting.read.useQuery();
+  const [isAlive, setAlive] = useState(false);
+  // NOTE: an answer that comes before the page is alive would be drawn where React expects what was made
+  // ahead, and would throw that away.
+  const settings = trpc.setting.read.useQuery(undefined, { enabled: isAlive });
   const visitor = useCurrentUser();
   const { pathname } = useLocation();
   const page = pageAt(pathname);
@@ -31,7 +34,7 @@ export function AppLayout() {
       <ErrorBoundary resetKey={pathname}>
         <Suspense fallback={<PageOnItsWay />}>
           {page.isOnDevice ? <OnDevice page={page} /> : page.render()}
-          <Arrived />
+          <Arrived onArrival={setAlive} />
         </Suspense>
       </ErrorBoundary>
       <FocusOnArrival />
@@ -47,8 +50,11 @@ function OnDevice({ page }: { page: Page }) {
 }
 
 /** Stands beside the page, so that it comes alive together with it. */
-function Arrived() {
-  useEffect(() => void giveBackEarly(), []);
+function Arrived({ onArrival }: { onArrival: (isAlive: boolean) => void }) {
+  useEffect(() => {
+    onArrival(true);
+    void giveBackEarly();
+  }, [onArrival]);
   return null;
 }
 
