@@ -33,8 +33,8 @@ export default defineConfig({
           hookTimeout: 120_000,
           // A browser and a server per file: more than two at once only makes all of them slow.
           maxWorkers: 2,
-          // A browser on a busy machine can miss a click; what fails twice is at fault.
-          retry: 1,
+          // A browser on a busy machine can miss a click; what fails three times is at fault.
+          retry: 2,
           // After the quick tests, so that neither slows the other into a timeout.
           sequence: { groupOrder: 1 },
           setupFiles,
