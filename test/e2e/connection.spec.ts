@@ -46,9 +46,11 @@ it('signs an administrator out at once without a connection, and says when a lis
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Nurseries' }).click();
   await page.getByText('Failed to fetch nurseries').first().waitFor();
+  await page.evaluate(() => sessionStorage.setItem('typed:admin:note', 'half a note'));
   await page.getByRole('button', { name: adminText.en.logout }).first().click();
   await page.waitForURL(/\/admin\/login/);
   expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
+  expect(await page.evaluate(() => sessionStorage.getItem('typed:admin:note'))).toBeNull();
   await close();
 });
 

@@ -18,7 +18,6 @@ export function PhoneField({ value, onChange, ...field }: FieldProps & TextValue
             {...control}
             dir="ltr"
             borderStartRadius="0"
-            type="tel"
             inputMode="tel"
             name={field.name}
             autoComplete="tel-national"

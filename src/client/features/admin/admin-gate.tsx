@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts';
 import { adminToken, dropAdminSession, useAdminToken } from '../../session.ts';
 import { adminQueryClient, endAdminSession } from '../../trpc.ts';
 import { adminText } from './text.ts';
+import { dropKeptTexts } from './use-kept-text.ts';
 
 /** What the sign-in screen is told by whoever sent the administrator there. */
 export type LoginState = { from?: string; reason?: 'missing' | 'ended' };
@@ -52,6 +53,7 @@ export function AdminGate({ children, withoutToken }: AdminGateProps) {
     const leaving = adminToken();
     // The session ends here at once: a slow or lost answer must keep nobody signed in.
     dropAdminSession();
+    dropKeptTexts();
     if (leaving !== undefined) void endAdminSession(leaving).catch(() => undefined);
   };
 

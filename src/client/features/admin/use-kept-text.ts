@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useAdminUser } from '../../session.ts';
 
+const KEPT = 'typed:';
+
 /**
  * What an administrator types, kept in this tab until it is sent, so that a session that ends meanwhile loses
  * nothing. Another administrator in the same tab does not get it. `wasKept` tells that it comes from before.
@@ -12,7 +14,7 @@ export function useKeptText(place: string): {
 } {
   const admin = useAdminUser();
   // NOTE: fixed when the field appears: the session's end takes the name away before the field.
-  const [key] = useState(() => `typed:${admin?.username ?? ''}:${place}`);
+  const [key] = useState(() => `${KEPT}${admin?.username ?? ''}:${place}`);
   const [kept] = useState(() => read(key));
   const [text, setText] = useState(kept);
   return {
@@ -23,6 +25,17 @@ export function useKeptText(place: string): {
     },
     wasKept: kept !== '',
   };
+}
+
+/** Whoever signs out leaves nothing behind for the next person at this computer. */
+export function dropKeptTexts(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) {
+      if (key.startsWith(KEPT)) sessionStorage.removeItem(key);
+    }
+  } catch {
+    // NOTE: what could not be kept need not be dropped.
+  }
 }
 
 function read(key: string): string {
