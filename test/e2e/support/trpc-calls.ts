@@ -1,29 +1,34 @@
 import type { Program } from './program.ts';
 
-/** Signs an administrator in; answers the bearer. */
+/** What signing in answers. */
+export type Session = { token: string; admin: object };
+
+/** Signs an administrator in. */
 export async function adminBearer(
   { url }: Pick<Program, 'url'>,
   credentials: { username: string; password: string },
-): Promise<{ token: string; admin: object }> {
+): Promise<Session> {
   const response = await fetch(`${url}/api/admin/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(credentials),
   });
   if (!response.ok) throw new Error(`Signing in answered ${response.status}`);
-  return (await response.json()) as { token: string; admin: object };
+  return (await response.json()) as Session;
 }
 
-/** A mutation that the documented paths leave out. */
+/** A mutation that the documented paths leave out; answers what it answers. */
 export async function mutate(
   { url }: Pick<Program, 'url'>,
   token: string,
   { path, input }: { path: string; input: object },
-): Promise<void> {
+): Promise<unknown> {
   const response = await fetch(`${url}/trpc/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify({ json: input }),
   });
   if (!response.ok) throw new Error(`${path} answered ${await response.text()}`);
+  const body = (await response.json()) as { result: { data: { json?: unknown } } };
+  return body.result.data.json;
 }
