@@ -1,22 +1,11 @@
 import SqliteDatabase from 'better-sqlite3';
-import {
-  CompiledQuery,
-  Kysely,
-  SqliteDialect,
-  SqliteDriver,
-  type DatabaseConnection,
-  type Driver,
-  type SqliteDialectConfig,
-  type Transaction,
-} from 'kysely';
+import { Kysely, type Transaction } from 'kysely';
 import type { Database } from './schema.ts';
+import { PatientSqliteDialect } from './sqlite-dialect.ts';
 
 export type Db = Kysely<Database>;
 /** A running transaction: functions that take one must not be called outside. */
 export type Tx = Transaction<Database>;
-
-/** How long a statement waits for another process's write, in ms; it holds the event loop. */
-const busyTimeoutMs = 250;
 
 /**
  * Opens a SQLite file. Writes are durable once committed, foreign keys hold, and readers do not
@@ -28,11 +17,11 @@ export function openSqlite(file: string): Db {
   // NOTE: with NORMAL a power cut loses applications that were already acknowledged.
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
-  sqlite.pragma(`busy_timeout = ${busyTimeoutMs}`);
   sqlite.pragma('trusted_schema = OFF');
   sqlite.pragma('cell_size_check = ON');
   sqlite.pragma('journal_size_limit = 67108864');
-  return new Kysely<Database>({ dialect: new ImmediateSqliteDialect({ database: sqlite }) });
+  sqlite.pragma('busy_timeout = 0');
+  return new Kysely<Database>({ dialect: new PatientSqliteDialect(sqlite) });
 }
 
 /**
@@ -62,24 +51,4 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string'
     ? error.code
     : '';
-}
-
-/** Begins transactions as writers, so that none fails half-way when another process wrote. */
-class ImmediateSqliteDialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig;
-
-  constructor(config: SqliteDialectConfig) {
-    super(config);
-    this.#config = config;
-  }
-
-  override createDriver(): Driver {
-    return new ImmediateSqliteDriver(this.#config);
-  }
-}
-
-class ImmediateSqliteDriver extends SqliteDriver {
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
-  }
 }
