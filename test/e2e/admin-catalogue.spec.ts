@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 import { makePng } from '../support/multipart.ts';
+import { adminCalls } from './support/admin-calls.ts';
 import { signInAsAdmin } from './support/admin-sign-in.ts';
 import { startProgram, type Program } from './support/program.ts';
 import { newVisitor, open, type Visit } from './support/visit.ts';
@@ -103,11 +104,13 @@ afterAll(async () => {
 describe.each(['ar', 'en'] as const)('keeping the catalogue (%s)', (language) => {
   const t = words[language];
   let program: Program;
+  let call: Awaited<ReturnType<typeof adminCalls>>;
   let visit: Visit;
   let page: Page;
 
   beforeAll(async () => {
     program = await startProgram({ SEED: 'none' });
+    call = await adminCalls(program);
     visit = await newVisitor(browser, program.url, { language });
     page = visit.page;
     await signInAsAdmin(page, program, language);
@@ -120,32 +123,42 @@ describe.each(['ar', 'en'] as const)('keeping the catalogue (%s)', (language) =>
   });
 
   const notification = () => page.locator('[data-notification]').innerText();
-  const publicSchools = async () =>
-    (await (await fetch(`${program.url}/api/schools`)).json()) as { id: string; nameEn: string }[];
+  const publicSchools = async () => {
+    const answer = await fetch(`${program.url}/api/schools`);
+    return ((await answer.json()) as { nameEn: string }[]).map(({ nameEn }) => nameEn);
+  };
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
-
-  it('begins empty and asks for both names', async () => {
+  /** Opens a list of exactly these schools, whatever stood there. */
+  const openSchools = async (...names: string[]) => {
+    for (const { id } of (await call('GET', '/api/admin/schools')) as { id: string }[]) {
+      await call('DELETE', `/api/admin/schools/${id}`);
+    }
+    for (const nameEn of names) {
+      await call('POST', '/api/admin/schools', { nameAr: 'مدرسة الواحة', nameEn });
+    }
     await open(page, '/admin/dashboard?section=schools');
+  };
+
+  it('begins empty, asks for both names, and adds a school that applicants see at once', async () => {
+    await openSchools();
     await page.getByText(t.none, { exact: true }).waitFor();
     await page.getByRole('button', { name: t.add }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: t.save }).click();
     await dialog.getByText(t.nameArRequired).first().waitFor();
-    expect((await dialog.boundingBox())?.height).toBeLessThanOrEqual(900 * 0.9 + 1);
-  });
-
-  it('adds a school, which applicants see at once', async () => {
-    const dialog = page.getByRole('dialog');
+    const height = async () => (await dialog.boundingBox())?.height;
+    await expect.poll(height, soon).toBeLessThanOrEqual(900 * 0.9 + 1);
     await dialog.getByLabel(t.nameAr).fill('مدرسة الواحة');
     await dialog.getByLabel(t.nameEn).fill('Oasis School');
     await dialog.getByRole('button', { name: t.save }).click();
     await expect.poll(notification, soon).toContain(t.created);
-    expect(await notification()).toContain(t.success);
+    await expect.poll(notification, soon).toContain(t.success);
     await row('Oasis School').waitFor();
-    expect((await publicSchools()).map(({ nameEn }) => nameEn)).toEqual(['Oasis School']);
+    expect(await publicSchools()).toEqual(['Oasis School']);
   });
 
   it('asks before it throws a changed form away', async () => {
+    await openSchools('Oasis School');
     await row('Oasis School').getByRole('button', { name: t.edit }).click();
     await page.getByRole('dialog').getByLabel(t.nameEn).fill('Oasis Academy');
     await page.keyboard.press('Escape');
@@ -154,7 +167,8 @@ describe.each(['ar', 'en'] as const)('keeping the catalogue (%s)', (language) =>
     await row('Oasis School').waitFor();
   });
 
-  it('takes it off the public list while it is inactive', async () => {
+  it('takes a school off the public list while it is inactive', async () => {
+    await openSchools('Oasis School');
     await row('Oasis School').getByRole('button', { name: t.edit }).click();
     await page.getByRole('dialog').getByRole('radio', { name: t.inactive }).check();
     await page.getByRole('dialog').getByRole('button', { name: t.save }).click();
@@ -164,6 +178,7 @@ describe.each(['ar', 'en'] as const)('keeping the catalogue (%s)', (language) =>
   });
 
   it('deletes at once and takes it back', async () => {
+    await openSchools('Oasis School');
     await row('Oasis School').getByRole('button', { name: t.delete }).click();
     await page.getByText(t.none, { exact: true }).waitFor();
     await expect.poll(notification, soon).toContain(t.deleted);
@@ -173,6 +188,7 @@ describe.each(['ar', 'en'] as const)('keeping the catalogue (%s)', (language) =>
   });
 
   it('adds classes, refuses an order of 0 and a name twice', async () => {
+    await openSchools('Oasis School');
     await row('Oasis School').getByRole('button', { name: t.manageClasses }).click();
     const manager = page.getByRole('dialog').first();
     await manager.getByText(t.noClasses, { exact: true }).waitFor();
@@ -192,18 +208,23 @@ describe.each(['ar', 'en'] as const)('keeping the catalogue (%s)', (language) =>
     await first.getByLabel(t.order).fill('');
     await first.getByRole('button', { name: t.save }).click();
     await expect.poll(notification, soon).toContain(t.classCreated);
-    expect(await row('Grade 1').innerText()).toContain('1,250.500');
+    await expect.poll(() => row('Grade 1').innerText(), soon).toContain('1,250.500');
 
     const second = await fill();
     await second.getByRole('button', { name: t.save }).click();
     await second.getByText(t.classTaken).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('alertdialog').getByRole('button', { name: t.discard }).click();
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
     await page.keyboard.press('Escape');
     await manager.waitFor({ state: 'detached' });
   });
 
-  it('takes a partner’s logo with the save, PNG of at most 5 MB only', async () => {
+  const openNoPartners = async () => {
+    for (const { id } of (await call('GET', '/api/admin/partners')) as { id: string }[]) {
+      await call('DELETE', `/api/admin/partners/${id}`);
+    }
+    await page.goto('/admin/dashboard');
     await page
       .getByRole('link', { name: language === 'ar' ? 'الشركاء' : 'Partners' })
       .nth(1)
@@ -211,9 +232,13 @@ describe.each(['ar', 'en'] as const)('keeping the catalogue (%s)', (language) =>
     await page.waitForURL('**/admin/partners');
     await page.getByText(t.noFinancial, { exact: true }).waitFor();
     await page.getByText(t.noAcademic, { exact: true }).waitFor();
+  };
+
+  it('takes a partner’s logo with the save, PNG of at most 5 MB only', async () => {
+    await openNoPartners();
     await page.getByRole('button', { name: t.addAcademic }).click();
     const dialog = page.getByRole('dialog');
-    expect(await dialog.getByLabel(t.displayOrder).inputValue()).toBe('1');
+    await expect.poll(() => dialog.getByLabel(t.displayOrder).inputValue(), soon).toBe('1');
     await dialog.getByLabel(t.partnerName).fill('Bayt Al Hikma');
     const choose = (name: string, buffer: Buffer) =>
       dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer });
@@ -241,6 +266,9 @@ describe.each(['ar', 'en'] as const)('keeping the catalogue (%s)', (language) =>
   });
 
   it('asks before it deletes a partner, and keeps it on Cancel', async () => {
+    await openNoPartners();
+    await call('POST', '/api/admin/partners', { name: 'Bayt Al Hikma', type: 'academic' });
+    await page.reload();
     const ask = () => page.getByRole('button', { name: `${t.delete}: Bayt Al Hikma` }).click();
     await ask();
     await page.getByRole('alertdialog', { name: t.confirmDelete }).waitFor();

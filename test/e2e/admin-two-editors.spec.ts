@@ -58,20 +58,10 @@ describe.each(['ar', 'en'] as const)('two editors at one record (%s)', (language
   let call: Awaited<ReturnType<typeof adminCalls>>;
   let first: Visit;
   let second: Visit;
-  const key = { school: '', class: '', partner: '' };
 
   beforeAll(async () => {
     program = await startProgram({ SEED: 'none' });
     call = await adminCalls(program);
-    const add = async (path: string, body: object) =>
-      // NOTE: the answer of these calls has the new record's id.
-      ((await call('POST', path, body)) as { id: string }).id;
-    key.school = await add('/api/admin/schools', { nameAr: 'الواحة', nameEn: 'Oasis' });
-    const classes = `/api/schools/${key.school}/classes`;
-    key.class = await add(classes, { nameAr: 'الأول', nameEn: 'First', orderIndex: 1 });
-    await add(classes, { nameAr: 'الثاني', nameEn: 'Second', orderIndex: 2 });
-    const partner = { name: 'Sanad', type: 'academic', orderIndex: 1 };
-    key.partner = await add('/api/admin/partners', partner);
     [first, second] = await Promise.all([signedIn(), signedIn()]);
   });
 
@@ -87,20 +77,36 @@ describe.each(['ar', 'en'] as const)('two editors at one record (%s)', (language
     await signInAsAdmin(visit.page, program, language);
     return visit;
   };
-  const school = async () => {
-    const [found] = (await call('GET', '/api/admin/schools')) as Record<string, unknown>[];
-    return found;
+  /** Adds a record, so that every try of a test has its own. */
+  const add = async (path: string, body: object) =>
+    // NOTE: the answer of these calls has the new record's id.
+    ((await call('POST', path, body)) as { id: string }).id;
+  let made = 0;
+  const newName = (name: string) => `${name} ${(made += 1)}`;
+  const record = async (path: string, id: string) => {
+    const all = (await call('GET', path)) as { id: string }[];
+    return all.find((each) => each.id === id);
   };
-  const editing = async (page: Page, path: string): Promise<Locator> => {
+  const editing = async (page: Page, path: string, name: string): Promise<Locator> => {
     await open(page, path);
-    await page.getByRole('button', { name: new RegExp(`^${t.edit}`) }).click();
+    await page.getByRole('button', { name: `${t.edit}: ${name}`, exact: true }).click();
     return page.getByRole('dialog');
   };
+  const newPartner = async () => {
+    const name = newName('Sanad');
+    const partner = { name, type: 'academic', orderIndex: 1 };
+    return { name, id: await add('/api/admin/partners', partner) };
+  };
+  const shows = (field: Locator, value: string) =>
+    expect.poll(() => field.inputValue(), soon).toBe(value);
   const save = (dialog: Locator) => dialog.getByRole('button', { name: t.save }).click();
 
   it('tells the second what the first changed, keeps what is typed, and saves without reopening', async () => {
     const path = '/admin/dashboard?section=schools';
-    const [one, other] = [await editing(first.page, path), await editing(second.page, path)];
+    const name = newName('Oasis');
+    const id = await add('/api/admin/schools', { nameAr: name, nameEn: name });
+    const one = await editing(first.page, path, name);
+    const other = await editing(second.page, path, name);
     await other.getByLabel(t.descriptionAr).fill('وصف الثاني');
     await other.getByLabel(t.nameEn).fill('Oasis of the second');
     await one.getByLabel(t.nameEn).fill('Oasis of the first');
@@ -110,16 +116,15 @@ describe.each(['ar', 'en'] as const)('two editors at one record (%s)', (language
 
     await save(other);
     const told = other.locator('[data-notice=warning]');
-    await told.waitFor();
-    expect(await told.innerText()).toContain(t.changed);
-    expect(await told.innerText()).toContain('Oasis of the first');
-    expect(await told.innerText()).toContain(t.stays);
-    expect(await other.getByLabel(t.website).inputValue()).toBe('https://oasis.example');
-    expect(await other.getByLabel(t.nameEn).inputValue()).toBe('Oasis of the second');
-    expect(await other.getByLabel(t.descriptionAr).inputValue()).toBe('وصف الثاني');
+    for (const words of [t.changed, 'Oasis of the first', t.stays]) {
+      await expect.poll(() => told.innerText(), soon).toContain(words);
+    }
+    await shows(other.getByLabel(t.website), 'https://oasis.example');
+    await shows(other.getByLabel(t.nameEn), 'Oasis of the second');
+    await shows(other.getByLabel(t.descriptionAr), 'وصف الثاني');
     await save(other);
     await other.waitFor({ state: 'detached' });
-    expect(await school()).toMatchObject({
+    expect(await record('/api/admin/schools', id)).toMatchObject({
       nameEn: 'Oasis of the second',
       descriptionAr: 'وصف الثاني',
       website: 'https://oasis.example',
@@ -127,38 +132,44 @@ describe.each(['ar', 'en'] as const)('two editors at one record (%s)', (language
   });
 
   it('does the same for a partner, on the page of its own', async () => {
-    const dialog = await editing(first.page, '/admin/partners');
+    const { id, name } = await newPartner();
+    const dialog = await editing(first.page, '/admin/partners', name);
     await dialog.getByLabel(t.partnerName).fill('Sanad Finance');
-    await call('PATCH', `/api/admin/partners/${key.partner}`, { orderIndex: 4 });
+    await call('PATCH', `/api/admin/partners/${id}`, { orderIndex: 4 });
     await save(dialog);
     await dialog.locator('[data-notice=warning]').waitFor();
-    expect(await dialog.getByLabel(t.order).inputValue()).toBe('4');
+    await shows(dialog.getByLabel(t.order), '4');
     await save(dialog);
     await dialog.waitFor({ state: 'detached' });
-    const [partner] = (await call('GET', '/api/admin/partners')) as Record<string, unknown>[];
-    expect(partner).toMatchObject({ name: 'Sanad Finance', orderIndex: 4 });
+    const saved = { name: 'Sanad Finance', orderIndex: 4 };
+    expect(await record('/api/admin/partners', id)).toMatchObject(saved);
   });
 
   it('says when the record is gone, with what was typed still there', async () => {
-    const dialog = await editing(first.page, '/admin/partners');
+    const { id, name } = await newPartner();
+    const dialog = await editing(first.page, '/admin/partners', name);
     await dialog.getByLabel(t.partnerName).fill('Sanad Bank');
-    await call('DELETE', `/api/admin/partners/${key.partner}`);
+    await call('DELETE', `/api/admin/partners/${id}`);
     await save(dialog);
     await dialog.getByText(t.gone).waitFor();
-    expect(await dialog.getByLabel(t.partnerName).inputValue()).toBe('Sanad Bank');
+    await shows(dialog.getByLabel(t.partnerName), 'Sanad Bank');
   });
 
   it('keeps an order that was refused, shows the new prices, and saves it', async () => {
     const { page } = second;
-    await open(page, `/admin/dashboard?section=schools&classes=${key.school}`);
+    const school = await add('/api/admin/schools', { nameAr: 'النخيل', nameEn: 'Palms' });
+    const classes = `/api/schools/${school}/classes`;
+    const id = await add(classes, { nameAr: 'الأول', nameEn: 'First', orderIndex: 1 });
+    await add(classes, { nameAr: 'الثاني', nameEn: 'Second', orderIndex: 2 });
+    await open(page, `/admin/dashboard?section=schools&classes=${school}`);
     const grip = page.getByRole('button', { name: t.move }).locator('visible=true');
     await grip.waitFor();
-    await call('PATCH', `/api/schools/${key.school}/classes/${key.class}`, { tuitionAmount: 777 });
+    await call('PATCH', `${classes}/${id}`, { tuitionAmount: 777 });
     await grip.focus();
     await page.keyboard.press('ArrowDown');
     await page.getByText(t.orderRefused).waitFor();
     const names = async () => {
-      const answer = await fetch(`${program.url}/api/public/schools/${key.school}/classes`);
+      const answer = await fetch(`${program.url}/api/public/schools/${school}/classes`);
       return ((await answer.json()) as { nameEn: string }[]).map(({ nameEn }) => nameEn);
     };
     expect(await names()).toEqual(['First', 'Second']);
