@@ -10,7 +10,9 @@ import type { Services } from './context.ts';
 import { appErrorOf, failureOf } from './failure.ts';
 import { registerDownloads } from './http/downloads.ts';
 import { registerExports } from './http/exports.ts';
+import { registerArrival } from './http/arrival.ts';
 import { registerOperations } from './http/operations.ts';
+import { registerOverload } from './http/overload.ts';
 import { registerPages, type Client } from './http/pages.ts';
 import { contextOf } from './request.ts';
 import { registerSecurity } from './http/security.ts';
@@ -54,11 +56,15 @@ export async function buildApp({ services, client, version }: AppParts): Promise
     // A batch names its ten calls in one path segment.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     forceCloseConnections: 'idle',
+    // Answered in the shape of every failure, by a hook of our own.
+    return503OnClosing: false,
     frameworkErrors: (_error, request, reply) => void answerUnreadable(served, request, reply),
     clientErrorHandler: answerUnparsable,
   });
   logRequests(app);
   registerSecurity(app, services);
+  registerOverload(app);
+  registerArrival(app);
   acceptJsonOnly(app);
   app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
   app.setNotFoundHandler((request, reply) => answerUnknown(served, request, reply));

@@ -1,10 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../domain/errors.ts';
 import type { SentenceKey } from '../../domain/sentences.ts';
-import type { Storage } from '../storage/storage.ts';
-
-/** Room that uploads leave to the database, in bytes. */
-const keptFreeBytes = 4 * 1024 * 1024;
+import type { Reservations } from './reservations.ts';
 
 /** The rest of a refused body up to this length is read and thrown away, in bytes. */
 const drainedBytes = 8 * 1024 * 1024;
@@ -14,33 +11,27 @@ const lingerMs = 1000;
 
 /** What a multipart call takes before anything of it is read. */
 export interface Admission {
-  storage: Storage;
+  reservations: Reservations;
   maxBytes: number;
   /** How a body over `maxBytes` is told. */
   tooLarge?: SentenceKey;
 }
 
 /**
- * Makes the hook that refuses a body by its headers alone. Room on the disk is promised to one
- * request at a time, so that many at once do not all fail for the last bytes.
+ * Makes the hook that refuses a body by its headers alone, for want of room on the disk as well.
  *
  * Errors: `unsupported_type`, `length_required`, `too_large`, `unavailable`.
  */
-export function createAdmission({ storage, maxBytes, tooLarge }: Admission) {
-  let promisedBytes = 0;
+export function createAdmission({ reservations, maxBytes, tooLarge }: Admission) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const length = checkedLength(request);
     if (length > maxBytes) {
       throw new AppError('too_large', tooLarge ? { sentence: tooLarge } : {});
     }
-    const free = await storage.freeBytes();
-    if (free !== undefined && free - promisedBytes - length < keptFreeBytes) {
-      throw new AppError('unavailable', { sentence: 'storageFull', retryAfterSeconds: 60 });
-    }
-    promisedBytes += length;
-    reply.raw.once('close', () => {
-      promisedBytes -= length;
-    });
+    const { socket } = request.raw;
+    const before = socket.bytesRead;
+    const release = await reservations.reserve(length, () => socket.bytesRead - before);
+    reply.raw.once('close', release);
   };
 }
 
@@ -48,9 +39,6 @@ export function createAdmission({ storage, maxBytes, tooLarge }: Admission) {
 function checkedLength(request: FastifyRequest): number {
   const { headers } = request;
   if (!/^multipart\/form-data\s*(;|$)/i.test(headers['content-type'] ?? '')) {
-    throw new AppError('unsupported_type');
-  }
-  if ((headers['content-encoding'] ?? 'identity') !== 'identity') {
     throw new AppError('unsupported_type');
   }
   const stated = headers['content-length'];

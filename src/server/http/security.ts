@@ -38,6 +38,10 @@ export function registerSecurity(app: FastifyInstance, services: Services): void
     if (isForeign(request, services.config.publicUrl)) {
       throw new AppError('forbidden', { sentence: 'foreignOrigin' });
     }
+    // Nothing here is unpacked, so that a small body cannot become a large one.
+    if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') {
+      throw new AppError('unsupported_type');
+    }
   });
 }
 
@@ -79,10 +83,14 @@ function coarseLimit(enabled: boolean): (address: string) => void {
   };
 }
 
+/** What a browser says of a write that no page of another site sent. */
+const ownFetchSites = new Set<unknown>([undefined, 'same-origin', 'none']);
+
 /** True for a write that a page of another site sends. */
 function isForeign(request: FastifyRequest, publicUrl: string | undefined): boolean {
   const { origin, host } = request.headers;
-  if (request.method === 'GET' || request.method === 'HEAD' || origin === undefined) return false;
+  if (request.method === 'GET' || request.method === 'HEAD') return false;
+  if (origin === undefined) return !ownFetchSites.has(request.headers['sec-fetch-site']);
   const isPublic = publicUrl !== undefined && origin === new URL(publicUrl).origin;
   const isOwn = URL.canParse(origin) && new URL(origin).host === host;
   return !isPublic && !isOwn;

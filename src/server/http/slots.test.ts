@@ -46,4 +46,29 @@ describe('places', () => {
     await slots.take();
     await expect(slots.take()).rejects.toMatchObject({ code: 'unavailable' });
   });
+
+  it('leave others their part, whatever one name asks for', async () => {
+    const each = { running: 2, waiting: 1 };
+    const slots = createSlots({ running: 3, waiting: 9, waitMs: 1000, each });
+    const first = await slots.take('greedy');
+    await slots.take('greedy');
+    const greedy = slots.take('greedy');
+    await expect(slots.take('greedy')).rejects.toMatchObject({ code: 'unavailable' });
+    const other = await slots.take('other');
+    const later = slots.take('other');
+    other();
+    (await later)();
+    first();
+    (await greedy)();
+  });
+
+  it('refuse all who wait, and everybody after them, once they are closed', async () => {
+    const slots = createSlots({ running: 1, waiting: 9, waitMs: 60_000 });
+    const leave = await slots.take();
+    const waiting = slots.take();
+    slots.close();
+    await expect(waiting).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(slots.take()).rejects.toMatchObject({ code: 'unavailable' });
+    leave();
+  });
 });

@@ -6,42 +6,97 @@ const retryAfterSeconds = 10;
 /** Places for work that must not all run at once. */
 export interface Slots {
   /**
-   * Waits for a place and answers the function that gives it back.
-   * Errors: `unavailable` where too many wait already, or the wait was too long.
+   * Waits for a place and answers the function that gives it back. Whoever names itself shares
+   * its part of the places with all of the same name.
+   * Errors: `unavailable` where too many wait already, the wait was too long, or no place will
+   * ever come since the program stops.
    */
-  take(): Promise<() => void>;
+  take(who?: string): Promise<() => void>;
+  /** Sends away who waits, and whoever comes from now on. */
+  close(): void;
 }
 
-/** Makes `running` places, for which `waiting` more may wait up to `waitMs` each, in order. */
-export function createSlots(limits: { running: number; waiting: number; waitMs: number }): Slots {
-  let free = limits.running;
-  const queue: (() => void)[] = [];
-  const leave = () => {
-    const next = queue.shift();
-    if (next) next();
-    else free += 1;
+export interface SlotLimits {
+  running: number;
+  waiting: number;
+  waitMs: number;
+  /** What one name may have of both, so that nobody keeps the others out. */
+  each?: { running: number; waiting: number };
+}
+
+interface Waiting {
+  who: string | undefined;
+  enter: () => void;
+  refuse: () => void;
+}
+
+/**
+ * Makes `running` places, for which `waiting` more may wait up to `waitMs` each: in order, but a
+ * name that has its part of the places is passed over.
+ */
+export function createSlots({ running, waiting, waitMs, each }: SlotLimits): Slots {
+  let free = running;
+  let isClosed = false;
+  const queue: Waiting[] = [];
+  const inside = new Map<string, number>();
+  const mayEnter = (who: string | undefined) =>
+    who === undefined || !each || (inside.get(who) ?? 0) < each.running;
+  const mayWait = (who: string | undefined) =>
+    queue.length < waiting &&
+    (who === undefined || !each || queue.filter((one) => one.who === who).length < each.waiting);
+  const enter = (who: string | undefined) => {
+    free -= 1;
+    if (who !== undefined) inside.set(who, (inside.get(who) ?? 0) + 1);
+  };
+  const leave = (who: string | undefined) => {
+    free += 1;
+    if (who !== undefined) subtractOne(inside, who);
+    const next = queue.findIndex((one) => mayEnter(one.who));
+    if (next >= 0) queue.splice(next, 1)[0]?.enter();
   };
   return {
-    async take() {
-      if (free > 0) free -= 1;
-      else if (queue.length >= limits.waiting) throw noPlace();
-      else await waitIn(queue, limits.waitMs);
-      return once(leave);
+    async take(who) {
+      if (isClosed) throw noPlace();
+      if (free > 0 && mayEnter(who)) enter(who);
+      else if (!mayWait(who)) throw noPlace();
+      else await waitIn(queue, { who, waitMs, enter: () => enter(who) });
+      return once(() => leave(who));
+    },
+    close() {
+      isClosed = true;
+      for (const one of queue.splice(0)) one.refuse();
     },
   };
 }
 
-function waitIn(queue: (() => void)[], waitMs: number): Promise<void> {
+function subtractOne(counts: Map<string, number>, who: string): void {
+  const left = (counts.get(who) ?? 1) - 1;
+  if (left > 0) counts.set(who, left);
+  else counts.delete(who);
+}
+
+function waitIn(
+  queue: Waiting[],
+  { who, waitMs, enter }: { who: string | undefined; waitMs: number; enter: () => void },
+): Promise<void> {
   return new Promise((resolve, reject) => {
-    const enter = () => {
-      clearTimeout(timer);
-      resolve();
+    const one: Waiting = {
+      who,
+      enter: () => {
+        clearTimeout(timer);
+        enter();
+        resolve();
+      },
+      refuse: () => {
+        clearTimeout(timer);
+        reject(noPlace());
+      },
     };
     const timer = setTimeout(() => {
-      queue.splice(queue.indexOf(enter), 1);
+      queue.splice(queue.indexOf(one), 1);
       reject(noPlace());
     }, waitMs);
-    queue.push(enter);
+    queue.push(one);
   });
 }
 

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, LogLevel } from 'fastify';
 import type { z } from 'zod';
 import type { submitApplication } from '../../domain/application.ts';
 import { maxFileBytes, maxFiles } from '../../domain/document.ts';
@@ -13,46 +13,76 @@ import { takeAttempt } from '../services/rate-limit.ts';
 import { createAdmission, hangUpUnread } from './admission.ts';
 import { incomingParts } from './multipart.ts';
 import { contextOf } from '../request.ts';
-import { createSlots } from './slots.ts';
+import { createReservations, type Reservations } from './reservations.ts';
+import { createSlots, type SlotLimits, type Slots } from './slots.ts';
 
 /** Text fields, part headers and boundaries. */
 const fieldsBytes = 1024 * 1024;
 const fewFieldsBytes = 64 * 1024;
 
-/** Submits read at once, each holding a file's chunk in memory; more wait unread. */
-const submitSlots = { running: 64, waiting: 256, waitMs: 30_000 };
+/**
+ * Papers read at once, each holding a file's chunk in memory; more wait unread. One address has
+ * its part of the places: a school's families share one, and so does whoever means harm.
+ */
+const paperSlots = { running: 64, waiting: 256, waitMs: 120_000 };
+const paperPart = { running: 16, waiting: 64 };
 /** Logos are held in memory whole. */
 const logoSlots = { running: 4, waiting: 32, waitMs: 30_000 };
-
-/** The multipart library logs headers, bearer included, at its finest levels. */
-const logLevel = 'info';
+const logoPart = { running: 2, waiting: 8 };
+/** Places that no flood of strangers' logos can take. */
+const administratorsLogoSlots = { running: 2, waiting: 16, waitMs: 30_000 };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The calls that bring bytes: an application with its papers, and a logo, a
- * paper sent again. */
+/** What the calls that bring bytes share. */
+interface Uploads {
+  services: Services;
+  reservations: Reservations;
+  /** The multipart library logs headers, bearer included, at its finest levels. */
+  logLevel: LogLevel;
+  /** Makes places that are closed when the program stops; `each` counts while limits are on. */
+  slots: (limits: SlotLimits) => Slots;
+}
+
+/** The calls that bring bytes: an application with its papers, a logo, a paper sent again. */
 export async function registerUploads(app: FastifyInstance, services: Services): Promise<void> {
+  const { storage, config } = services;
+  const isFinest = config.logLevel === 'debug' || config.logLevel === 'trace';
+  const uploads: Uploads = {
+    services,
+    reservations: createReservations(storage),
+    logLevel: isFinest ? 'info' : config.logLevel,
+    slots: ({ each, ...limits }) => {
+      const slots = createSlots(config.rateLimit && each ? { ...limits, each } : limits);
+      app.addHook('preClose', (done) => {
+        slots.close();
+        done();
+      });
+      return slots;
+    },
+  };
   await app.register(async (scope) => {
     await scope.register(multipart, { throwFileSizeLimit: false });
     scope.addHook('onResponse', (request, _reply, done) => {
       hangUpUnread(request);
       done();
     });
-    submitRoute(scope, services);
-    logoRoute(scope, services);
-    paperRoute(scope, services);
+    const slots = uploads.slots({ ...paperSlots, each: paperPart });
+    submitRoute(scope, uploads, slots);
+    paperRoute(scope, uploads, slots);
+    logoRoute(scope, uploads);
   });
 }
 
-function submitRoute(app: FastifyInstance, services: Services): void {
-  const slots = createSlots(submitSlots);
-  const { storage, db, config } = services;
-  const admit = createAdmission({ storage, maxBytes: maxFiles * maxFileBytes + fieldsBytes });
+function submitRoute(app: FastifyInstance, uploads: Uploads, slots: Slots): void {
+  const { services, reservations, logLevel } = uploads;
+  const { db, config } = services;
+  const admit = createAdmission({ reservations, maxBytes: maxFiles * maxFileBytes + fieldsBytes });
   app.post('/api/applications', { onRequest: admit, logLevel }, async (request, reply) => {
     const key = idempotencyKeyOf(request);
     const ctx = contextOf(services, request);
     await takeAttempt({ db, enabled: config.rateLimit, now: ctx.now() }, 'submit', ctx.address);
-    const release = await slots.take();
+    const release = await slots.take(ctx.address);
     try {
       const parts = incomingParts(request, { files: maxFiles });
       const { fields, submission } = await takeSubmission(ctx, parts);
@@ -79,15 +109,17 @@ async function submit(ctx: Context, submission: Submission, fields: Record<strin
   }
 }
 
-function logoRoute(app: FastifyInstance, services: Services): void {
-  const slots = createSlots(logoSlots);
-  const { storage } = services;
+function logoRoute(app: FastifyInstance, uploads: Uploads): void {
+  const { services, reservations, logLevel } = uploads;
+  const strangers = uploads.slots({ ...logoSlots, each: logoPart });
+  const administrators = uploads.slots(administratorsLogoSlots);
   const maxBytes = maxFileBytes + fewFieldsBytes;
-  const admit = createAdmission({ storage, maxBytes, tooLarge: 'fileTooLarge' });
+  const admit = createAdmission({ reservations, maxBytes, tooLarge: 'fileTooLarge' });
   app.post('/api/upload', { onRequest: admit, logLevel }, async (request, reply) => {
     const ctx = contextOf(services, request);
     await admitLogo(ctx);
-    const release = await slots.take();
+    const isAdministrator = (await ctx.actor()).kind === 'admin';
+    const release = await (isAdministrator ? administrators : strangers).take(ctx.address);
     try {
       const uploaded = await takeLogo(ctx, incomingParts(request, { files: 1 }));
       return await reply.code(201).send(uploaded);
@@ -97,15 +129,14 @@ function logoRoute(app: FastifyInstance, services: Services): void {
   });
 }
 
-function paperRoute(app: FastifyInstance, services: Services): void {
-  const slots = createSlots(submitSlots);
-  const { storage } = services;
+function paperRoute(app: FastifyInstance, uploads: Uploads, slots: Slots): void {
+  const { services, reservations, logLevel } = uploads;
   const maxBytes = maxFileBytes + fewFieldsBytes;
-  const admit = createAdmission({ storage, maxBytes, tooLarge: 'fileTooLarge' });
+  const admit = createAdmission({ reservations, maxBytes, tooLarge: 'fileTooLarge' });
   app.post('/files/papers', { onRequest: admit, logLevel }, async (request, reply) => {
     const ctx = contextOf(services, request);
     await admitPaper(ctx);
-    const release = await slots.take();
+    const release = await slots.take(ctx.address);
     try {
       return await reply.send(await resendPaper(ctx, incomingParts(request, { files: 1 })));
     } finally {
