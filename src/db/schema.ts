@@ -52,6 +52,7 @@ export interface Database {
   setting: SettingTable;
   outbox: OutboxTable;
   audit: AuditTable;
+  auditHead: AuditHeadTable;
 }
 
 /** Schools, nurseries, academies and universities; deleted ones wait a while for an undo. */
@@ -223,5 +224,19 @@ export interface AuditTable {
   /** JSON; names what changed, holds no personal data. */
   details: string;
   previousHash: string;
+  /** Keyed, hex. */
   hash: string;
+}
+
+/** Where the audit ends: one row, so that rows taken from the end are missed. */
+export interface AuditHeadTable {
+  id: number;
+  /** How many rows the audit has. */
+  rows: number;
+  /** How many of them are older than the key that binds the others. */
+  unkeyed: number;
+  /** The last row's hash; empty before the first row. */
+  hash: string;
+  /** Keyed, hex; over the three above. */
+  mac: string;
 }

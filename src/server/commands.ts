@@ -4,8 +4,9 @@ import { AppError } from '../domain/errors.ts';
 import { errorSentences, issueSentence } from '../domain/sentences.ts';
 import { configOfProcess } from './config.ts';
 import { createAdmin } from './services/account-administrators.ts';
-import { resetAdminPassword, resetUserPassword } from './services/account-password.ts';
+import { resetAdminPassword, resetUserPassword, type House } from './services/account-password.ts';
 import { oneTimePassword } from './services/one-time-password.ts';
+import { openSecretKey } from './services/secret-key.ts';
 import { openDatabase } from './start.ts';
 
 export const usage = `Usage: npm start -- [command]
@@ -29,15 +30,15 @@ export const commands: Record<string, Command> = {
   admin: ([action, name, ...more]) => {
     if (action === 'list') return withDatabase(printAdmins);
     if (action === 'create' && name)
-      return withDatabase((db) => addAdmin(db, name, more.join(' ')));
+      return withHouse((house) => addAdmin(house, name, more.join(' ')));
     if (action === 'reset-password' && name) {
-      return withDatabase(async (db) => sayPassword(await resetAdminPassword(db, name)));
+      return withHouse(async (house) => sayPassword(await resetAdminPassword(house, name)));
     }
     return wrongUse();
   },
   user: ([action, phone]) => {
     if (action !== 'reset-password' || !phone) return wrongUse();
-    return withDatabase(async (db) => sayPassword(await resetUserPassword(db, phone)));
+    return withHouse(async (house) => sayPassword(await resetUserPassword(house, phone)));
   },
 };
 
@@ -55,6 +56,14 @@ async function withDatabase(work: (db: Db) => Promise<void> | void): Promise<num
   }
 }
 
+/** As `withDatabase`, for what the audit tells of. */
+function withHouse(work: (house: House) => Promise<void>): Promise<number> {
+  return withDatabase(async (db) => {
+    const { secretKeyFile } = configOfProcess();
+    await work({ db, keys: await openSecretKey(db, secretKeyFile, new Date()) });
+  });
+}
+
 function sentenceOf({ code, details }: AppError): string {
   const issues = details.issues?.map(({ path, key }) => `${path}: ${issueSentence(key, 'en')}`);
   return [errorSentences[details.sentence ?? code].en, ...(issues ?? [])].join('\n');
@@ -64,9 +73,9 @@ async function printAdmins(db: Db): Promise<void> {
   for (const admin of await listAdmins(db)) say(`${admin.username}\t${admin.role}\t${admin.name}`);
 }
 
-async function addAdmin(db: Db, username: string, name: string): Promise<void> {
+async function addAdmin(house: House, username: string, name: string): Promise<void> {
   const password = oneTimePassword();
-  await createAdmin(db, { username, name: name || username, password });
+  await createAdmin(house, { username, name: name || username, password });
   sayPassword(password);
 }
 

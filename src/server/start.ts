@@ -114,7 +114,7 @@ async function fillNew(services: Services): Promise<FirstAdmin> {
   const { db, config, now } = services;
   const seed = config.seed === 'none' ? 'none' : 'starter';
   const isNew = await seedDatabase(db, { seed, now: now(), newId: randomUUID });
-  const firstAdmin = await ensureFirstAdmin(db, config.firstAdmin, now());
+  const firstAdmin = await ensureFirstAdmin(services, config.firstAdmin, now());
   if (isNew && config.seed === 'demo') {
     await addDemoApplications(services, (at) => visitorAt(services, at), demoApplications);
     // Invented applicants get no mail.

@@ -12,8 +12,8 @@ const noura = { username: 'Noura', password: 'Secret1!', name: 'Noura Al-Salem' 
 
 describe('an administrator signing in', () => {
   test('is found in any letter case and with spaces around the name', async () => {
-    const { visitor, call, db } = await buildWorld();
-    await createAdmin(db, noura);
+    const { visitor, call, services } = await buildWorld();
+    await createAdmin(services, noura);
     const { password } = noura;
     const answer = await visitor.account.adminSignIn({ username: ' nOURA ', password });
     expect(answer).toEqual({
@@ -35,9 +35,9 @@ describe('an administrator signing in', () => {
   });
 
   test('is told the same for a wrong password, an unknown name and a disabled account', async () => {
-    const { visitor, call, db } = await buildWorld();
-    await createAdmin(db, noura);
-    await createAdmin(db, { ...noura, username: 'former' });
+    const { visitor, call, db, services } = await buildWorld();
+    await createAdmin(services, noura);
+    await createAdmin(services, { ...noura, username: 'former' });
     const { token } = await visitor.account.adminSignIn({ ...noura, username: 'former' });
     const disabledAt = '2026-11-21T08:00:00.000Z';
     await db.updateTable('admin').set({ disabledAt }).where('username', '=', 'former').execute();
@@ -50,8 +50,8 @@ describe('an administrator signing in', () => {
   });
 
   test('is refused after five failures of the account or twenty of the address', async () => {
-    const { visitor, call, db } = await buildWorld();
-    await createAdmin(db, noura);
+    const { visitor, call, services } = await buildWorld();
+    await createAdmin(services, noura);
     const wrong = (username: string) =>
       refusalOf(visitor.account.adminSignIn({ username, password: 'Wrong1!!' }));
     for (let at = 0; at < 5; at += 1) expect((await wrong('noura')).status).toBe(401);
@@ -59,7 +59,7 @@ describe('an administrator signing in', () => {
     expect(await refusalOf(visitor.account.adminSignIn(noura))).toMatchObject({ status: 429 });
     await call({ address: '203.0.113.2' }).account.adminSignIn(noura);
     for (let at = 5; at < 20; at += 1) expect((await wrong(`somebody ${at}`)).status).toBe(401);
-    await createAdmin(db, { ...noura, username: 'hessa' });
+    await createAdmin(services, { ...noura, username: 'hessa' });
     const other = visitor.account.adminSignIn({ ...noura, username: 'hessa' });
     expect(await refusalOf(other)).toMatchObject({ status: 429 });
   });
@@ -78,8 +78,8 @@ describe('changing an administrator’s password', () => {
   const change = { currentPassword: noura.password, newPassword: 'Another1!' };
 
   test('ends every session and answers a new one', async () => {
-    const { visitor, call, db } = await buildWorld();
-    await createAdmin(db, noura);
+    const { visitor, call, services } = await buildWorld();
+    await createAdmin(services, noura);
     const first = await visitor.account.adminSignIn(noura);
     const second = await visitor.account.adminSignIn(noura);
     const changed = await call({ token: first.token }).account.changeAdminPassword(change);
@@ -92,8 +92,8 @@ describe('changing an administrator’s password', () => {
   });
 
   test('is every role’s own affair, refused for a wrong or weak one and to all others', async () => {
-    const { call, visitor, user, db } = await buildWorld();
-    await createAdmin(db, { ...noura, role: 'reviewer' });
+    const { call, visitor, user, db, services } = await buildWorld();
+    await createAdmin(services, { ...noura, role: 'reviewer' });
     const reviewer = call({ token: (await visitor.account.adminSignIn(noura)).token });
     const before = await stateOf(db);
     const wrong = reviewer.account.changeAdminPassword({ ...change, currentPassword: 'Wrong1!!' });
@@ -116,22 +116,22 @@ describe('changing an administrator’s password', () => {
 
 describe('adding administrators', () => {
   test('names every broken rule and takes a username once in any letter case', async () => {
-    const { db } = await buildWorld();
-    const faulty = createAdmin(db, { username: 'ab', password: 'weak', name: ' ' });
+    const { db, services } = await buildWorld();
+    const faulty = createAdmin(services, { username: 'ab', password: 'weak', name: ' ' });
     expect((await refusalOf(faulty)).issues).toEqual([
       { path: 'username', key: 'usernameMinLength' },
       { path: 'password', key: 'strongPasswordMinLength' },
       { path: 'name', key: 'nameRequired' },
     ]);
-    await createAdmin(db, { ...noura, role: 'editor' });
-    const again = createAdmin(db, { ...noura, username: 'NOURA' });
+    await createAdmin(services, { ...noura, role: 'editor' });
+    const again = createAdmin(services, { ...noura, username: 'NOURA' });
     expect(await refusalOf(again)).toMatchObject({ status: 409, sentence: 'usernameTaken' });
     expect(await listAdmins(db)).toMatchObject([{ username: 'Noura', role: 'editor' }]);
   });
 
   test('makes the first one with a password shown once, and none after it', async () => {
-    const { db, visitor } = await buildWorld();
-    const first = await ensureFirstAdmin(db, {});
+    const { db, visitor, services } = await buildWorld();
+    const first = await ensureFirstAdmin(services, {});
     expect(first).toEqual({
       created: true,
       username: 'admin',
@@ -141,22 +141,27 @@ describe('adding administrators', () => {
     expect(strongPassword.safeParse(password).success).toBe(true);
     const { admin } = await visitor.account.adminSignIn({ username: 'admin', password });
     expect(admin.role).toBe('owner');
-    expect(await ensureFirstAdmin(db, { username: 'second' })).toMatchObject({ created: false });
+    expect(await ensureFirstAdmin(services, { username: 'second' })).toMatchObject({
+      created: false,
+    });
     expect(await listAdmins(db)).toHaveLength(1);
     expect(await auditOf(db)).toEqual(['admin.create']);
     expect(JSON.stringify(await stateOf(db))).not.toContain(password);
   });
 
   test('takes the configured name and password and shows none', async () => {
-    const { db, visitor } = await buildWorld();
+    const { visitor, services } = await buildWorld();
     const configured = { username: 'hessa', password: noura.password };
-    expect(await ensureFirstAdmin(db, configured)).toEqual({ created: true, username: 'hessa' });
+    expect(await ensureFirstAdmin(services, configured)).toEqual({
+      created: true,
+      username: 'hessa',
+    });
     await visitor.account.adminSignIn(configured);
   });
 
   test('refuses a configured password that is weak, and makes nobody', async () => {
-    const { db } = await buildWorld();
-    const first = ensureFirstAdmin(db, { password: 'weakweak' });
+    const { db, services } = await buildWorld();
+    const first = ensureFirstAdmin(services, { password: 'weakweak' });
     expect((await refusalOf(first)).issues).toEqual([
       { path: 'password', key: 'passwordStrength' },
     ]);
@@ -164,8 +169,8 @@ describe('adding administrators', () => {
   });
 
   test('makes one where ten processes start at the same time', async () => {
-    const { db } = await buildWorld();
-    const starts = Array.from({ length: 10 }, () => ensureFirstAdmin(db, {}));
+    const { db, services } = await buildWorld();
+    const starts = Array.from({ length: 10 }, () => ensureFirstAdmin(services, {}));
     const made = (await Promise.all(starts)).filter((start) => start.created);
     expect(made).toHaveLength(1);
     expect(await listAdmins(db)).toHaveLength(1);
@@ -174,14 +179,14 @@ describe('adding administrators', () => {
 
 describe('resetting a password', () => {
   test('gives a working one and ends every session', async () => {
-    const { db, visitor, call } = await buildWorld();
-    await createAdmin(db, noura);
+    const { visitor, call, services } = await buildWorld();
+    await createAdmin(services, noura);
     const person = { phoneNumber: '51234567', password: 'secret' };
     const user = await visitor.account.signUp(person);
     const admin = await visitor.account.adminSignIn(noura);
 
-    const forAdmin = await resetAdminPassword(db, 'NOURA');
-    const forUser = await resetUserPassword(db, '٥١٢٣ ٤٥٦٧');
+    const forAdmin = await resetAdminPassword(services, 'NOURA');
+    const forUser = await resetUserPassword(services, '٥١٢٣ ٤٥٦٧');
     expect(await refusalOf(call({ token: admin.token }).account.adminMe())).toMatchObject({
       status: 401,
     });
@@ -193,8 +198,8 @@ describe('resetting a password', () => {
   });
 
   test('knows nobody by a wrong name or number', async () => {
-    const { db } = await buildWorld();
-    expect(await refusalOf(resetAdminPassword(db, 'nobody'))).toMatchObject({ status: 404 });
-    expect(await refusalOf(resetUserPassword(db, '51234567'))).toMatchObject({ status: 404 });
+    const { services } = await buildWorld();
+    expect(await refusalOf(resetAdminPassword(services, 'nobody'))).toMatchObject({ status: 404 });
+    expect(await refusalOf(resetUserPassword(services, '51234567'))).toMatchObject({ status: 404 });
   });
 });

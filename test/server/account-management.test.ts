@@ -16,7 +16,7 @@ const hessa = { username: 'hessa', password: 'Secret1!', name: 'Hessa', role: 'e
 /** A signed-in administrator with a password of the own choice. */
 async function signedInAs(world: World, username: string, role: AdminRole = 'owner') {
   const password = 'Secret1!';
-  const { id } = await createAdmin(world.db, { username, password, name: username, role });
+  const { id } = await createAdmin(world.services, { username, password, name: username, role });
   const signIn = () => world.visitor.account.adminSignIn({ username, password });
   const { token } = await signIn();
   return { id, token, caller: world.call({ token }), signIn };
@@ -153,7 +153,7 @@ describe('an owner', () => {
 
   test('alone manages administrators', async () => {
     const world = await buildWorld();
-    const { id } = await createAdmin(world.db, hessa);
+    const { id } = await createAdmin(world.services, hessa);
     const callers = await denials(world, ['owner']);
     const before = await stateOf(world.db);
     for (const { who, caller, code } of callers) {

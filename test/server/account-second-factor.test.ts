@@ -16,7 +16,7 @@ function bytesOf(secret: string): Buffer {
 
 /** An administrator whose second factor is on, with what the app and the drawer hold. */
 async function withSecondFactor(world: World) {
-  await createAdmin(world.db, noura, world.services.now());
+  await createAdmin(world.services, noura, world.services.now());
   const { token } = await world.visitor.account.adminSignIn(noura);
   const signedIn = world.call({ token });
   const { secret, otpauthUrl } = await signedIn.account.beginSecondFactor(noura);
@@ -54,7 +54,7 @@ describe('a second factor', () => {
 
   test('asks nothing before it is confirmed, and is not confirmed by a wrong code', async () => {
     const world = await buildWorld();
-    await createAdmin(world.db, noura);
+    await createAdmin(world.services, noura);
     const { token } = await world.visitor.account.adminSignIn(noura);
     const signedIn = world.call({ token });
     const confirming = (code: string) => refusalOf(signedIn.account.confirmSecondFactor({ code }));

@@ -4,6 +4,7 @@ import { createInit } from './001-init.ts';
 import { createPaperRequest } from './002-paper-request.ts';
 import { createReview } from './003-review.ts';
 import { createAdministration } from './004-administration.ts';
+import { createAuditHead } from './005-audit-head.ts';
 
 /** Every migration by its name, in order. A static map, so that one bundled file holds them all. */
 export function migrations(dialect: DialectName): Record<string, Migration> {
@@ -12,5 +13,6 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     '002-paper-request': createPaperRequest(dialect),
     '003-review': createReview(dialect),
     '004-administration': createAdministration(dialect),
+    '005-audit-head': createAuditHead(dialect),
   };
 }

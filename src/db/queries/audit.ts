@@ -1,18 +1,73 @@
-import type { Insertable } from 'kysely';
-import type { Tx } from '../database.ts';
-import type { AuditTable } from '../schema.ts';
+import type { Insertable, Selectable } from 'kysely';
+import type { Db, Tx } from '../database.ts';
+import { dialectOf } from '../dialect.ts';
+import type { AuditHeadTable, AuditTable } from '../schema.ts';
 
-/** The hash of the newest audit row, or undefined for an empty audit. */
-export async function lastAuditHash(tx: Tx): Promise<string | undefined> {
-  const row = await tx
+export type AuditRow = Selectable<AuditTable>;
+export type AuditHead = Omit<Selectable<AuditHeadTable>, 'id'>;
+
+const headId = 1;
+const headColumns = ['rows', 'unkeyed', 'hash', 'mac'] as const;
+
+/** Where the audit ends; undefined once somebody took the row away. */
+export function findAuditHead(db: Db): Promise<AuditHead | undefined> {
+  return db.selectFrom('auditHead').select(headColumns).executeTakeFirst();
+}
+
+/** As `findAuditHead`; nobody else appends until the transaction ends. */
+export function lockAuditHead(tx: Tx): Promise<AuditHead | undefined> {
+  return tx
+    .selectFrom('auditHead')
+    .select(headColumns)
+    .$if(dialectOf(tx) === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst();
+}
+
+export async function putAuditHead(tx: Tx, head: AuditHead): Promise<void> {
+  await tx
+    .insertInto('auditHead')
+    .values({ id: headId, ...head })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(head))
+    .execute();
+}
+
+/** How many rows there are, and the last one's hash. */
+export async function measureAudit(tx: Tx): Promise<{ rows: number; hash: string }> {
+  const { rows } = await tx
+    .selectFrom('audit')
+    .select((from) => from.fn.countAll<number | string>().as('rows'))
+    .executeTakeFirstOrThrow();
+  const last = await tx
     .selectFrom('audit')
     .select('hash')
     .orderBy('sequence', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row?.hash;
+  return { rows: Number(rows), hash: last?.hash ?? '' };
 }
 
 export async function insertAudit(tx: Tx, row: Insertable<AuditTable>): Promise<void> {
   await tx.insertInto('audit').values(row).execute();
+}
+
+/** At most `limit` rows after a sequence number, in order. */
+export function listAuditAfter(db: Db, sequence: number, limit: number): Promise<AuditRow[]> {
+  return db
+    .selectFrom('audit')
+    .select([
+      'sequence',
+      'at',
+      'actorKind',
+      'actorId',
+      'action',
+      'entity',
+      'entityId',
+      'details',
+      'previousHash',
+      'hash',
+    ])
+    .where('sequence', '>', sequence)
+    .orderBy('sequence')
+    .limit(limit)
+    .execute();
 }

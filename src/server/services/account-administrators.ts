@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { inTransaction, isUniqueViolation, type Db, type Tx } from '../../db/database.ts';
+import { inTransaction, isUniqueViolation, type Tx } from '../../db/database.ts';
 import {
   hasAdmin,
   insertAdmin,
@@ -10,7 +10,8 @@ import {
 import { foldUsername, newAdmin, type NewAdmin } from '../../domain/account.ts';
 import { AppError } from '../../domain/errors.ts';
 import { issuesOf } from '../../domain/issue.ts';
-import { appendAudit } from './audit.ts';
+import type { House } from './account-password.ts';
+import { appendAudit, type AuditKey } from './audit.ts';
 import { oneTimePassword } from './one-time-password.ts';
 import { hashPassword } from './password.ts';
 
@@ -21,14 +22,15 @@ const firstUsername = 'admin';
  * Errors: `bad_input` naming each field, `taken`.
  */
 export async function createAdmin(
-  db: Db,
+  house: House,
   input: z.input<typeof newAdmin>,
   now: Date = new Date(),
 ): Promise<AdminRow> {
   const { password, ...admin } = newAdminOf(input);
   const passwordHash = await hashPassword(password);
+  const { db, keys } = house;
   return inTransaction(db, (tx) =>
-    addAdmin(tx, { ...admin, passwordHash, now, actorKind: 'operator' }),
+    addAdmin(tx, keys, { ...admin, passwordHash, now, actorKind: 'operator' }),
   );
 }
 
@@ -46,7 +48,7 @@ export interface FirstAdmin {
  * which.
  */
 export async function ensureFirstAdmin(
-  db: Db,
+  { db, keys }: House,
   configured: { username?: string | undefined; password?: string | undefined },
   now: Date = new Date(),
 ): Promise<FirstAdmin> {
@@ -57,7 +59,7 @@ export async function ensureFirstAdmin(
   const passwordHash = await hashPassword(password);
   const created = await inTransaction(db, async (tx) => {
     if (await hasAdmin(tx)) return false;
-    await addAdmin(tx, { ...admin, passwordHash, now, actorKind: 'system' });
+    await addAdmin(tx, keys, { ...admin, passwordHash, now, actorKind: 'system' });
     return true;
   }).catch(falseIfTaken);
   const shown = created && configured.password === undefined;
@@ -70,7 +72,7 @@ interface Addition extends Omit<NewAdmin, 'password'> {
   actorKind: 'operator' | 'system';
 }
 
-async function addAdmin(tx: Tx, addition: Addition): Promise<AdminRow> {
+async function addAdmin(tx: Tx, keys: AuditKey, addition: Addition): Promise<AdminRow> {
   const { now, actorKind, ...admin } = addition;
   const at = now.toISOString();
   const row = await insertUnlessTaken(tx, {
@@ -80,7 +82,7 @@ async function addAdmin(tx: Tx, addition: Addition): Promise<AdminRow> {
     createdAt: at,
     updatedAt: at,
   });
-  await appendAudit(tx, {
+  await appendAudit(tx, keys, {
     at,
     actorKind,
     actorId: null,

@@ -94,7 +94,7 @@ export async function resetAdministratorPassword(
   { id }: { id: string },
 ): Promise<{ password: string }> {
   const admin = await otherAdmin(change, id);
-  const password = await resetPassword(change.services.db, {
+  const password = await resetPassword(change.services, {
     audience: 'admin',
     account: admin,
     now: change.now(),

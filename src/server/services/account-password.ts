@@ -15,7 +15,7 @@ import { AppError, badInput } from '../../domain/errors.ts';
 import { normalPhone } from '../../domain/phone.ts';
 import { checkOwnAdminPassword, checkPassword, type AccountCall } from './account-check.ts';
 import { timeAfter } from './admin-change.ts';
-import { appendAudit, type AuditEntry } from './audit.ts';
+import { appendAudit, type AuditEntry, type AuditKey } from './audit.ts';
 import { hashPassword } from './password.ts';
 import { oneTimePassword } from './one-time-password.ts';
 import { issueToken, type Audience } from './token.ts';
@@ -66,6 +66,13 @@ export async function changeAdminPassword(
 
 /** Who resets a password: an operator by command unless an administrator is named. */
 type Resetter = Pick<AuditEntry, 'actorKind' | 'actorId'>;
+
+/** The data, with what binds its audit. */
+export interface House {
+  db: Db;
+  keys: AuditKey;
+}
+
 const operator: Resetter = { actorKind: 'operator', actorId: null };
 
 /**
@@ -74,24 +81,24 @@ const operator: Resetter = { actorKind: 'operator', actorId: null };
  * Errors: `not_found` for an unknown username.
  */
 export async function resetAdminPassword(
-  db: Db,
+  house: House,
   username: string,
   now: Date = new Date(),
 ): Promise<string> {
-  const admin = await findAdminByUsername(db, foldUsername(username.trim()));
+  const admin = await findAdminByUsername(house.db, foldUsername(username.trim()));
   if (!admin) throw new AppError('not_found');
-  return resetPassword(db, { audience: 'admin', account: admin, now, by: operator });
+  return resetPassword(house, { audience: 'admin', account: admin, now, by: operator });
 }
 
 /** As `resetAdminPassword`, for the user of a phone number in whatever form. */
 export async function resetUserPassword(
-  db: Db,
+  house: House,
   phoneNumber: string,
   now: Date = new Date(),
 ): Promise<string> {
-  const user = await findUserByPhone(db, normalPhone(phoneNumber));
+  const user = await findUserByPhone(house.db, normalPhone(phoneNumber));
   if (!user) throw new AppError('not_found');
-  return resetPassword(db, { audience: 'user', account: user, now, by: operator });
+  return resetPassword(house, { audience: 'user', account: user, now, by: operator });
 }
 
 interface Replacement {
@@ -106,7 +113,7 @@ async function replacePassword(call: AccountCall, replacement: Replacement): Pro
   return inTransaction(call.services.db, async (tx) => {
     const now = call.now();
     await storePassword(tx, { audience, account, passwordHash, now, isHandedOver: false });
-    await appendAudit(tx, {
+    await appendAudit(tx, call.services.keys, {
       at: now.toISOString(),
       actorKind: audience,
       actorId: account.id,
@@ -122,7 +129,7 @@ async function replacePassword(call: AccountCall, replacement: Replacement): Pro
 
 /** Sets a random password, ends all sessions and answers the password, which is stored nowhere. */
 export async function resetPassword(
-  db: Db,
+  { db, keys }: House,
   reset: { audience: Audience; account: Account; now: Date; by: Resetter },
 ): Promise<string> {
   const password = oneTimePassword();
@@ -131,7 +138,7 @@ export async function resetPassword(
     const { audience, account, now, by } = reset;
     const isHandedOver = by.actorKind === 'admin';
     await storePassword(tx, { audience, account, now, passwordHash, isHandedOver });
-    await appendAudit(tx, {
+    await appendAudit(tx, keys, {
       at: reset.now.toISOString(),
       ...by,
       action: `${reset.audience}.resetPassword`,

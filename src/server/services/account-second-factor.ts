@@ -140,7 +140,7 @@ async function countTry(call: AccountCall, adminId: string): Promise<void> {
 
 async function auditOwn(tx: Tx, account: OwnAccount, action: string): Promise<void> {
   const { adminId } = account.admin;
-  await appendAudit(tx, {
+  await appendAudit(tx, account.services.keys, {
     at: account.now().toISOString(),
     actorKind: 'admin',
     actorId: adminId,
@@ -185,4 +185,16 @@ function opened(keys: Keys, adminId: string, stored: string): Buffer {
     .setAAD(Buffer.from(adminId))
     .setAuthTag(bytes.subarray(-tagBytes));
   return Buffer.concat([decipher.update(bytes.subarray(nonceBytes, -tagBytes)), decipher.final()]);
+}
+
+/** A stored secret for another key; undefined for one that was changed. */
+export function resealed(
+  { from, to }: { from: Keys; to: Keys },
+  factor: { adminId: string; secret: string },
+): string | undefined {
+  try {
+    return sealed(to, factor.adminId, opened(from, factor.adminId, factor.secret));
+  } catch {
+    return undefined;
+  }
 }

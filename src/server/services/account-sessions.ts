@@ -31,7 +31,7 @@ export async function endOwnSession(call: OwnSessions, { id }: { id: string }): 
     const at = call.now().toISOString();
     const own = { id, audience: 'admin' as const, subjectId: adminId };
     if (!(await revokeOwnSession(tx, own, at))) throw new AppError('not_found');
-    await appendAudit(tx, { ...traceOf(call, at), details: { sessions: 1 } });
+    await appendAudit(tx, call.services.keys, { ...traceOf(call, at), details: { sessions: 1 } });
   });
 }
 
@@ -42,7 +42,10 @@ export async function endOtherSessions(call: OwnSessions): Promise<{ ended: numb
     const at = call.now().toISOString();
     const kept = { id: sessionId, audience: 'admin' as const, subjectId: adminId };
     const ended = await revokeOtherSessions(tx, kept, at);
-    if (ended > 0) await appendAudit(tx, { ...traceOf(call, at), details: { sessions: ended } });
+    if (ended > 0) {
+      const trace = { ...traceOf(call, at), details: { sessions: ended } };
+      await appendAudit(tx, call.services.keys, trace);
+    }
     return { ended };
   });
 }

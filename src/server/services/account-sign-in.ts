@@ -106,7 +106,7 @@ export async function signUp(
       createdAt: now.toISOString(),
       updatedAt: now.toISOString(),
     });
-    await appendAudit(tx, {
+    await appendAudit(tx, keys, {
       at: now.toISOString(),
       actorKind: 'visitor',
       actorId: null,

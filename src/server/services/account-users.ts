@@ -37,7 +37,7 @@ export async function resetPasswordOfUser(
 ): Promise<{ password: string }> {
   const user = await findUser(change.services.db, id);
   if (!user) throw new AppError('not_found');
-  const password = await resetPassword(change.services.db, {
+  const password = await resetPassword(change.services, {
     audience: 'user',
     account: user,
     now: change.now(),

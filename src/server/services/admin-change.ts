@@ -1,10 +1,10 @@
 import { inTransaction, type Db, type Tx } from '../../db/database.ts';
 import { AppError } from '../../domain/errors.ts';
-import { appendAudit } from './audit.ts';
+import { appendAudit, type AuditKey } from './audit.ts';
 
 /** Who changes the catalogue, with the clock and the ids to do it; a procedure's context fits. */
 export interface AdminChange {
-  services: { db: Db };
+  services: { db: Db; keys: AuditKey };
   admin: { adminId: string };
   now: () => Date;
   newId: () => string;
@@ -30,7 +30,7 @@ export function changeAsAdmin<Result>(
   return inTransaction(change.services.db, async (tx) => {
     const now = change.now();
     const { result, trace } = await work(tx, now);
-    await appendAudit(tx, {
+    await appendAudit(tx, change.services.keys, {
       at: now.toISOString(),
       actorKind: 'admin',
       actorId: change.admin.adminId,

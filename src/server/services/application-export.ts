@@ -50,7 +50,7 @@ export async function beginExport(change: AdminChange, input: ExportApplications
   const progress = { rows: 0, isComplete: false };
   const trace = (action: string, details: Record<string, unknown>) =>
     inTransaction(db, (tx) =>
-      appendAudit(tx, {
+      appendAudit(tx, change.services.keys, {
         at: change.now().toISOString(),
         actorKind: 'admin',
         actorId: change.admin.adminId,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { inTransaction, isUniqueViolation, type Tx } from '../../db/database.ts';
+import { inTransaction, isUniqueViolation } from '../../db/database.ts';
 import { insertApplication, type NewStudent } from '../../db/queries/application.ts';
 import { attachDocuments } from '../../db/queries/document.ts';
 import { readSettings } from '../../db/queries/setting.ts';
@@ -19,6 +19,7 @@ import { filsOf, sumFils } from '../../domain/money.ts';
 import type { SubmittedView } from '../../domain/review.ts';
 import { reviewDueAt } from '../../domain/review-promise.ts';
 import { searchPhrasesOf } from '../../domain/search.ts';
+import { termsVersion } from '../../domain/terms.ts';
 import { textOrNull } from '../../domain/text.ts';
 import type { Context, Submission } from '../context.ts';
 import { chooseInstitution, studentsWithPrices, type Choice } from './application-choice.ts';
@@ -170,7 +171,16 @@ async function store(ctx: Context, checked: Checked): Promise<SubmittedView> {
     const language = fields.language ?? ctx.language;
     const application = { id, applicationId, applicantEmail, language };
     await tellReceipt(tx, { application, now: ctx.now(), newId: ctx.newId }, reviewDueAt(at));
-    await auditSubmit(tx, { id, at, files: submission.files.length });
+    const consent = { version: termsVersion, language, isStated: fields.termsAccepted === true };
+    await appendAudit(tx, ctx.services.keys, {
+      at,
+      actorKind: 'visitor',
+      actorId: null,
+      action: 'application.submit',
+      entity: 'application',
+      entityId: id,
+      details: { papers: submission.files.length, terms: consent },
+    });
   });
   return answer;
 }
@@ -201,18 +211,6 @@ function applicantColumns(ctx: Context, fields: SubmitApplication) {
     applicantCivilId: fields.applicantCivilId,
     language: fields.language ?? ctx.language,
   };
-}
-
-async function auditSubmit(tx: Tx, submit: { id: string; at: string; files: number }) {
-  await appendAudit(tx, {
-    at: submit.at,
-    actorKind: 'visitor',
-    actorId: null,
-    action: 'application.submit',
-    entity: 'application',
-    entityId: submit.id,
-    details: { papers: submit.files, termsAccepted: true },
-  });
 }
 
 /** `RSM-7K4Q-92XD-M3TB`: 60 random bits, so that no id can be guessed from another. */

@@ -1,10 +1,21 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Tx } from '../../db/database.ts';
-import { insertAudit, lastAuditHash } from '../../db/queries/audit.ts';
+import {
+  insertAudit,
+  lockAuditHead,
+  measureAudit,
+  putAuditHead,
+  type AuditHead,
+  type AuditRow,
+} from '../../db/queries/audit.ts';
 import type { AuditTable } from '../../db/schema.ts';
+import type { Keys } from './secret-key.ts';
 
 /** What the first row of the chain is bound to. */
-const auditRoot = '0'.repeat(64);
+export const auditRoot = '0'.repeat(64);
+
+/** What binds the audit's rows: without it nobody can write a row that counts. */
+export type AuditKey = Pick<Keys, 'audit'>;
 
 export interface AuditEntry {
   /** ISO UTC. */
@@ -21,25 +32,41 @@ export interface AuditEntry {
 
 /**
  * Appends to the audit within the transaction of what it tells, so that neither stands without
- * the other. Each row's hash covers the row and the hash before it.
+ * the other. Each row's keyed hash covers the row and the hash before it; the head tells how many
+ * rows there are. `verifyAuditChain` reads both.
  */
-export async function appendAudit(tx: Tx, entry: AuditEntry): Promise<void> {
-  const previousHash = (await lastAuditHash(tx)) ?? auditRoot;
+export async function appendAudit(tx: Tx, keys: AuditKey, entry: AuditEntry): Promise<void> {
+  const head = (await lockAuditHead(tx)) ?? noHead;
+  const known = head.mac === '' ? await headOfUnkeyed(tx) : head;
+  const previousHash = known.hash === '' ? auditRoot : known.hash;
   const row = { ...entry, details: JSON.stringify(entry.details ?? {}), previousHash };
-  await insertAudit(tx, { ...row, hash: auditHash(row) });
+  const hash = auditHash(keys.audit, row);
+  await insertAudit(tx, { ...row, hash });
+  const next = { rows: known.rows + 1, unkeyed: known.unkeyed, hash };
+  await putAuditHead(tx, { ...next, mac: headMac(keys.audit, next) });
 }
 
-/** The hash of an audit row; what `verify` computes again. */
-function auditHash(row: Omit<AuditTable, 'sequence' | 'hash'>): string {
-  const parts = [
-    row.previousHash,
-    row.at,
-    row.actorKind,
-    row.actorId,
-    row.action,
-    row.entity,
-    row.entityId,
-    row.details,
-  ];
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+const noHead: AuditHead = { rows: 0, unkeyed: 0, hash: '', mac: '' };
+
+/** Rows from before there was a head; their hashes prove their order alone. */
+async function headOfUnkeyed(tx: Tx): Promise<Omit<AuditHead, 'mac'>> {
+  const { rows, hash } = await measureAudit(tx);
+  return { rows, unkeyed: rows, hash };
+}
+
+/** What of a row is hashed, in this order. */
+export function auditParts(row: Omit<AuditRow, 'sequence' | 'hash'>): string {
+  const { previousHash, at, actorKind, actorId, action, entity, entityId, details } = row;
+  return JSON.stringify([previousHash, at, actorKind, actorId, action, entity, entityId, details]);
+}
+
+/** The keyed hash of an audit row, hex. */
+export function auditHash(key: Uint8Array, row: Omit<AuditRow, 'sequence' | 'hash'>): string {
+  return createHmac('sha256', key).update(auditParts(row)).digest('hex');
+}
+
+/** The keyed hash of the head, hex. */
+export function headMac(key: Uint8Array, head: Omit<AuditHead, 'mac'>): string {
+  const parts = JSON.stringify(['head', head.rows, head.unkeyed, head.hash]);
+  return createHmac('sha256', key).update(parts).digest('hex');
 }

@@ -27,7 +27,7 @@ export async function readDocument(
   if (!document) throw new AppError('not_found');
   const bytes = await openDocument(services, document);
   await inTransaction(services.db, (tx) =>
-    appendAudit(tx, {
+    appendAudit(tx, services.keys, {
       at: reader.now.toISOString(),
       actorKind: 'admin',
       actorId: reader.adminId,

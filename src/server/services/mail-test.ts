@@ -24,7 +24,7 @@ export async function sendTestMail(
   const delivery = await createMailer(config.mail).send(letter);
   const isSent = delivery.outcome === 'sent';
   await inTransaction(db, (tx) =>
-    appendAudit(tx, {
+    appendAudit(tx, ctx.services.keys, {
       at: now.toISOString(),
       actorKind: 'admin',
       actorId: ctx.admin.adminId,

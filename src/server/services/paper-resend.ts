@@ -95,7 +95,7 @@ async function answerRequest(
   }
   const storedName = await replaceDocument(tx, { applicationId: id, place, file, at });
   await touchApplication(tx, id, at);
-  await appendAudit(tx, {
+  await appendAudit(tx, ctx.services.keys, {
     at,
     actorKind: 'visitor',
     actorId: null,
