@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { launchBrowser } from '../support/browser.ts';
 import { applyWizard, fillUpTo, type ApplyWizard } from './support/apply.ts';
 import { startProgram, type Program } from './support/program.ts';
+import { soon } from './support/soon.ts';
 import { newVisitor, type Visit } from './support/visit.ts';
 
 let program: Program;
@@ -41,10 +42,10 @@ describe('the plan beside the questions', () => {
     const { t } = wizard;
     await fillUpTo(wizard, 4);
     const cost = page.getByRole('button', { name: t.showPreview });
-    expect(await cost.count()).toBe(0);
+    await expect.poll(() => cost.count(), soon).toBe(0);
     await wizard.student(1).getByLabel(t.customGrade).fill('الصف الأول');
     await wizard.student(1).getByLabel(t.tuition).fill('١٠٠٧');
-    expect(await cost.innerText()).toMatch(/مثال[^]*112 د\.ك/);
+    await expect.poll(() => cost.innerText(), soon).toMatch(/مثال[^]*112 د\.ك/);
     await wizard.onward('adjustment');
     await page.getByRole('status').filter({ hasText: 'نحو 112 د.ك لمدة 9 أشهر' }).waitFor();
     await wizard.onward('eligibility');
@@ -53,19 +54,28 @@ describe('the plan beside the questions', () => {
     await wizard.fillFinances('1000', '150');
     await wizard.onward('plan');
     await page.locator('input[value="6_months"]').check({ force: true });
-    expect(await page.locator('[data-schedule-sum]').innerText()).toBe('5 × 167 + 172 = 1,007');
+    await expect
+      .poll(() => page.locator('[data-schedule-sum]').innerText(), soon)
+      .toBe('5 × 167 + 172 = 1,007');
     await cost.click();
     const drawer = page.getByRole('dialog', { name: t.preview });
     await drawer.getByRole('meter').waitFor();
-    expect(await drawer.innerText()).toContain('168 د.ك');
-    expect(await drawer.innerText()).toMatch(new RegExp(`${t.lastAmount}[^]*172`));
-    expect(await drawer.getByRole('meter').getAttribute('aria-valuetext')).toContain('32.2%');
-    expect(await drawer.locator('[data-example]').count()).toBe(0);
-    const box = await drawer.boundingBox();
-    expect(Math.round(box!.y + box!.height)).toBe(page.viewportSize()!.height);
+    await expect.poll(() => drawer.innerText(), soon).toContain('168 د.ك');
+    await expect.poll(() => drawer.innerText(), soon).toMatch(new RegExp(`${t.lastAmount}[^]*172`));
+    await expect
+      .poll(() => drawer.getByRole('meter').getAttribute('aria-valuetext'), soon)
+      .toContain('32.2%');
+    await expect.poll(() => drawer.locator('[data-example]').count(), soon).toBe(0);
+    const foot = async () => {
+      const box = await drawer.boundingBox();
+      return Math.round(box!.y + box!.height);
+    };
+    await expect.poll(foot, soon).toBe(page.viewportSize()!.height);
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'detached' });
-    expect(await cost.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => cost.evaluate((button) => button === document.activeElement), soon)
+      .toBe(true);
   });
 });
 
@@ -78,59 +88,71 @@ describe('above the limit', () => {
     await wizard.fillFinances('1000', '150');
     await wizard.onward('plan');
     await wizard.choose('3 months', false);
-    expect(await warning().innerText()).toContain('This plan takes 55% of your salary');
-    expect(await warning().innerText()).toContain('The shortest term within the limit is 5 months');
-    expect(await warning().innerText()).toContain('Over 3 months, up to KWD 750');
-    expect(await warning().innerText()).toContain('Pay off KWD 150 a month of other obligations');
+    await expect
+      .poll(() => warning().innerText(), soon)
+      .toContain('This plan takes 55% of your salary');
+    await expect
+      .poll(() => warning().innerText(), soon)
+      .toContain('The shortest term within the limit is 5 months');
+    await expect.poll(() => warning().innerText(), soon).toContain('Over 3 months, up to KWD 750');
+    await expect
+      .poll(() => warning().innerText(), soon)
+      .toContain('Pay off KWD 150 a month of other obligations');
     await warning().getByRole('button', { name: 'Finance KWD 750' }).click();
     await warning().waitFor({ state: 'detached' });
-    expect(await chosenPlan().evaluate(isFocused)).toBe(true);
-    expect(await page.locator('[data-schedule-sum]').innerText()).toBe('3 × 250 = 750');
-    expect(await page.getByText(t.allEqual).count()).toBe(1);
+    await expect.poll(() => chosenPlan().evaluate(isFocused), soon).toBe(true);
+    await expect
+      .poll(() => page.locator('[data-schedule-sum]').innerText(), soon)
+      .toBe('3 × 250 = 750');
+    await expect.poll(() => page.getByText(t.allEqual).count(), soon).toBe(1);
 
     await wizard.choose(t.customPlan, false);
     await page.getByLabel(t.customMonths, { exact: true }).fill('2');
     await warning().getByRole('button', { name: 'Choose 3 months' }).click();
-    expect(await chosenPlan().getAttribute('value')).toBe('3_months');
+    await expect.poll(() => chosenPlan().getAttribute('value'), soon).toBe('3_months');
     await wizard.onward('summary');
-    expect(await page.locator('[data-notice=warning]').count()).toBe(0);
+    await expect.poll(() => page.locator('[data-notice=warning]').count(), soon).toBe(0);
     await page.getByRole('button', { name: t.changeWhat(t.panels.adjustment) }).click();
     const tuition = page.getByRole('textbox', { name: t.finalTuition });
-    expect(await tuition.inputValue()).toBe('750');
-    expect(await page.getByText(t.asCalculated).count()).toBe(0);
+    await expect.poll(() => tuition.inputValue(), soon).toBe('750');
+    await expect.poll(() => page.getByText(t.asCalculated).count(), soon).toBe(0);
   });
 
   it('counts with 30% for a pension in its advice alone', async () => {
     const { t } = wizard;
     await fillUpTo(wizard, 7);
     await wizard.fillFinances('1000', '0');
-    expect(await page.getByRole('checkbox', { name: t.pensioner }).isChecked()).toBe(false);
-    expect(await page.getByText('KWD 400 a month left').count()).toBe(1);
+    await expect
+      .poll(() => page.getByRole('checkbox', { name: t.pensioner }).isChecked(), soon)
+      .toBe(false);
+    await expect.poll(() => page.getByText('KWD 400 a month left').count(), soon).toBe(1);
     await page.getByRole('checkbox', { name: t.pensioner }).check();
-    expect(await page.getByText('KWD 300 a month left').count()).toBe(1);
+    await expect.poll(() => page.getByText('KWD 300 a month left').count(), soon).toBe(1);
     await wizard.onward('plan');
     await wizard.choose('3 months', false);
-    expect(await warning().innerText()).toContain('above the 30%');
+    await expect.poll(() => warning().innerText(), soon).toContain('above the 30%');
     await warning().getByRole('button', { name: 'Choose 4 months' }).click();
     await wizard.choose('3 months', false);
-    expect(await page.getByRole('checkbox', { name: t.acknowledge }).count()).toBe(0);
+    await expect
+      .poll(() => page.getByRole('checkbox', { name: t.acknowledge }).count(), soon)
+      .toBe(0);
     await wizard.onward('summary');
-    expect(await warning().count()).toBe(0);
+    await expect.poll(() => warning().count(), soon).toBe(0);
   });
 
   it('says on the summary that a yes and the plan disagree, and leads to both', async () => {
     const { t } = wizard;
     await fillUpTo(wizard, 9, '500');
-    expect(await warning().innerText()).toContain('within 40% of your salary');
-    expect(await warning().innerText()).toContain('80%');
+    await expect.poll(() => warning().innerText(), soon).toContain('within 40% of your salary');
+    await expect.poll(() => warning().innerText(), soon).toContain('80%');
     await warning()
       .getByRole('button', { name: t.changeWhat(t.panels.eligibility) })
       .click();
     await wizard.choose(t.eligibleNo);
     await wizard.onward('summary');
-    expect(await warning().count()).toBe(0);
+    await expect.poll(() => warning().count(), soon).toBe(0);
     const change = page.getByRole('button', { name: t.change, exact: false });
-    expect(await change.count()).toBe(8);
+    await expect.poll(() => change.count(), soon).toBe(8);
   });
 });
 
@@ -142,18 +164,24 @@ describe('the shares of the tuition', () => {
     await page.getByRole('button', { name: t.changeWhat(t.panels.eligibility) }).click();
     const share = (percent: number) => page.locator(`[data-share="${percent}"]`);
     await share(50).waitFor();
-    expect(await share(50).innerText()).toMatch(
-      /KWD 600[^]*About KWD 200 a month[^]*KWD 600 to the institution at once[^]*20%/,
-    );
-    expect(await share(100).innerText()).toMatch(/KWD 1,200[^]*KWD 400 a month[^]*40%/);
+    await expect
+      .poll(() => share(50).innerText(), soon)
+      .toMatch(/KWD 600[^]*About KWD 200 a month[^]*KWD 600 to the institution at once[^]*20%/);
+    await expect
+      .poll(() => share(100).innerText(), soon)
+      .toMatch(/KWD 1,200[^]*KWD 400 a month[^]*40%/);
     const fitting = page.locator('[data-fitting-share]');
-    expect(await fitting.innerText()).toBe(
-      'Over 3 months, 100% is the largest share within the limit.',
-    );
+    await expect
+      .poll(() => fitting.innerText(), soon)
+      .toBe('Over 3 months, 100% is the largest share within the limit.');
     await share(75).getByRole('button').click();
-    expect(await share(75).getByRole('button').getAttribute('aria-pressed')).toBe('true');
+    await expect
+      .poll(() => share(75).getByRole('button').getAttribute('aria-pressed'), soon)
+      .toBe('true');
     await wizard.onward('summary');
-    expect(await page.locator('[data-schedule-sum]').innerText()).toBe('3 × 300 = 900');
+    await expect
+      .poll(() => page.locator('[data-schedule-sum]').innerText(), soon)
+      .toBe('3 × 300 = 900');
   });
 });
 
@@ -165,15 +193,17 @@ describe('what is typed', () => {
     const phone = page.getByLabel(t.phone, { exact: true });
     for (const typed of ['00965 ٥١٢٣ ٤٥٦٧', '+965-5123 4567', '965 5123 4567', '۵۱۲۳ ۴۵۶۷']) {
       await phone.fill(typed);
-      expect((await phone.inputValue()).replace(/\D/g, '')).toBe('51234567');
+      await expect
+        .poll(async () => (await phone.inputValue()).replace(/\D/g, ''), soon)
+        .toBe('51234567');
     }
     const civilId = page.locator('[data-field="applicantCivilId"] input');
     const word = page.locator('[data-field="applicantCivilId"] + [role=status]');
     await civilId.fill('٢٨٢٠٤٠٧٠١٤٨٣');
-    expect(await civilId.inputValue()).toBe('282040701483');
-    expect(await word.getAttribute('data-civil-id')).toBe('fits');
-    expect(await word.innerText()).toContain('7 أبريل 1982');
+    await expect.poll(() => civilId.inputValue(), soon).toBe('282040701483');
+    await expect.poll(() => word.getAttribute('data-civil-id'), soon).toBe('fits');
+    await expect.poll(() => word.innerText(), soon).toContain('7 أبريل 1982');
     await civilId.fill('282040701484');
-    expect(await word.getAttribute('data-civil-id')).toBe('doubt');
+    await expect.poll(() => word.getAttribute('data-civil-id'), soon).toBe('doubt');
   });
 });

@@ -4,6 +4,7 @@ import { launchBrowser } from '../support/browser.ts';
 import { adminCalls } from './support/admin-calls.ts';
 import { applyWizard, type ApplyWizard } from './support/apply.ts';
 import { startProgram, type Program } from './support/program.ts';
+import { soon } from './support/soon.ts';
 import { newVisitor, type Visit } from './support/visit.ts';
 
 const bare = { nameAr: 'مدرسة بلا صفوف', nameEn: 'No Class School' };
@@ -65,23 +66,29 @@ describe('the classes of an institution', () => {
     await openClasses(bare.nameAr, 1);
     const warning = page.locator('[data-notice=warning]');
     await warning.waitFor();
-    expect(await warning.innerText()).toContain(t.noClasses);
-    expect(await wizard.next.getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => warning.innerText(), soon).toContain(t.noClasses);
+    await expect.poll(() => wizard.next.getAttribute('aria-disabled'), soon).toBe('true');
     await wizard.press(wizard.next);
-    expect(await wizard.problems()).toEqual(['ارجع واختر مؤسسة لها صفوف، أو أدخل الصفوف يدوياً']);
+    await expect
+      .poll(() => wizard.problems(), soon)
+      .toEqual(['ارجع واختر مؤسسة لها صفوف، أو أدخل الصفوف يدوياً']);
     await wizard.summary.getByRole('link').click();
     const wayBack = warning.getByRole('button', { name: t.goBack });
-    expect(await wayBack.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => wayBack.evaluate((button) => button === document.activeElement), soon)
+      .toBe(true);
     await wayBack.click();
     await wizard.heading.filter({ hasText: t.steps.institution.heading }).waitFor();
     await wizard.onward('tuition');
     await wizard.press(wizard.next);
     await warning.getByRole('button', { name: t.enterManually }).click();
-    expect(await page.locator('[data-notice=info]').innerText()).toContain(t.manualRequired);
-    expect(await wizard.summary.count()).toBe(0);
-    expect(await page.locator('[data-field-error]').count()).toBe(0);
+    await expect
+      .poll(() => page.locator('[data-notice=info]').innerText(), soon)
+      .toContain(t.manualRequired);
+    await expect.poll(() => wizard.summary.count(), soon).toBe(0);
+    await expect.poll(() => page.locator('[data-field-error]').count(), soon).toBe(0);
     await wizard.press(wizard.next);
-    expect(await wizard.problems()).toHaveLength(2);
+    await expect.poll(() => wizard.problems(), soon).toHaveLength(2);
   });
 
   it('may be stages of a price list, whose prices stand; a second student takes the same', async () => {
@@ -89,13 +96,13 @@ describe('the classes of an institution', () => {
     await openClasses('ساحل اللؤلؤة', 2);
     const primary = gradeOf(1).locator('option').filter({ hasText: '1,985.500' });
     await gradeOf(1).selectOption(await primary.getAttribute('value'));
-    expect(await wizard.student(1).innerText()).toContain(t.fromList);
-    expect(await wizard.student(1).getByLabel(t.tuition).count()).toBe(0);
+    await expect.poll(() => wizard.student(1).innerText(), soon).toContain(t.fromList);
+    await expect.poll(() => wizard.student(1).getByLabel(t.tuition).count(), soon).toBe(0);
     await wizard.student(2).getByRole('button', { name: t.sameGrade }).click();
-    expect(await gradeOf(2).inputValue()).toBe(await gradeOf(1).inputValue());
+    await expect.poll(() => gradeOf(2).inputValue(), soon).toBe(await gradeOf(1).inputValue());
     await wizard.onward('adjustment');
-    expect(await page.getByLabel(t.finalTuition).inputValue()).toBe('3971');
-    expect(await page.getByText('3,971.000').count()).toBeGreaterThan(0);
+    await expect.poll(() => page.getByLabel(t.finalTuition).inputValue(), soon).toBe('3971');
+    await expect.poll(() => page.getByText('3,971.000').count(), soon).toBeGreaterThan(0);
   });
 
   it('may have no price, and then the tuition is typed in digits of any script', async () => {
@@ -104,15 +111,19 @@ describe('the classes of an institution', () => {
     await gradeOf(1).selectOption({ index: 1 });
     const tuition = wizard.student(1).getByLabel(t.tuition);
     await wizard.press(wizard.next);
-    expect(await wizard.problems()).toEqual(['الطالب 1: اكتب رسوماً أكبر من صفر']);
+    await expect.poll(() => wizard.problems(), soon).toEqual(['الطالب 1: اكتب رسوماً أكبر من صفر']);
     await tuition.fill('١٬٢٥٠٫٧٥٠ د.ك.');
-    expect(await wizard.summary.count()).toBe(0);
+    await expect.poll(() => wizard.summary.count(), soon).toBe(0);
     await wizard.onward('adjustment');
     const final = page.getByLabel(t.finalTuition);
-    expect(await final.inputValue()).toBe('1250.750');
+    await expect.poll(() => final.inputValue(), soon).toBe('1250.750');
     await final.fill('۱۰۰۰ د.ك');
     await wizard.onward('eligibility');
-    expect(await page.locator('[data-share="100"]').innerText()).toContain('1,250.750');
-    expect(await page.getByRole('button', { name: t.showPreview }).innerText()).toContain('112');
+    await expect
+      .poll(() => page.locator('[data-share="100"]').innerText(), soon)
+      .toContain('1,250.750');
+    await expect
+      .poll(() => page.getByRole('button', { name: t.showPreview }).innerText(), soon)
+      .toContain('112');
   });
 });

@@ -1,43 +1,28 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { draftText } from '../../src/client/features/apply/draft-text.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { adminCalls } from './support/admin-calls.ts';
 import { applyWizard, fillUpTo, type ApplyWizard } from './support/apply.ts';
 import { keptOnDevice } from './support/draft.ts';
 import { downloads, type Stored } from './support/downloads.ts';
-import { startProgram, type Program } from './support/program.ts';
-import { makeScans, type Scans } from './support/scans.ts';
-import { newVisitor, type Visit } from './support/visit.ts';
+import type { Program } from './support/program.ts';
+import type { Scans } from './support/scans.ts';
+import { soon } from './support/soon.ts';
+import { stageWizard } from './support/stage.ts';
+import type { Visit } from './support/visit.ts';
 
 const t = draftText.ar;
 const person = { name: 'علي أحمد', phone: '51234567', email: 'draft@example.com' };
 const dayMs = 86_400_000;
 
 let program: Program;
-let browser: Browser;
 let scans: Scans;
 let visit: Visit;
 let page: Page;
 let wizard: ApplyWizard;
 
-beforeAll(async () => {
-  [program, browser] = await Promise.all([startProgram(), launchBrowser()]);
-  scans = await makeScans(browser);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await program.stop();
-});
-
-beforeEach(async () => {
-  visit = await newVisitor(browser, program.url, { language: 'ar' });
-  use(visit.page);
-});
-
-afterEach(async () => {
-  await visit.close();
+stageWizard({ language: 'ar' }, (stage) => {
+  ({ program, scans, visit, page, wizard } = stage);
 });
 
 /** The page that a test goes on with. */
@@ -77,13 +62,16 @@ describe('a draft', () => {
     await isSaved();
     await killTab('/apply');
     await question().waitFor();
-    expect(await page.title()).toContain(t.unfinished);
-    const lead = await page.locator('main header').innerText();
-    expect(lead).toMatch(/الخطوة\s10\sمن\s10، آخر حفظ اليوم \d+:\d\d [صم]/);
+    await expect.poll(() => page.title(), soon).toContain(t.unfinished);
+    await expect
+      .poll(() => page.locator('main header').innerText(), soon)
+      .toMatch(/الخطوة\s10\sمن\s10، آخر حفظ اليوم \d+:\d\d [صم]/);
     await page.getByRole('button', { name: t.continue }).click();
     await onStep('details');
     await page.getByText(t.restored).waitFor();
-    expect(await page.getByLabel(wizard.t.fullName).inputValue()).toBe(person.name);
+    await expect
+      .poll(() => page.getByLabel(wizard.t.fullName).inputValue(), soon)
+      .toBe(person.name);
     await wizard.accept();
     expect(await arrived(await wizard.send())).toEqual({
       civilId: [scans.pdf.buffer],
@@ -98,12 +86,12 @@ describe('a draft', () => {
 
   it('goes on at once after a reload in the same tab, in mid-word too', async () => {
     await fillUpTo(wizard, 10);
-    await wizard.put('civilId', scans.pdf);
+    await wizard.choosePaper('civilId', scans.pdf);
     await page.getByLabel(wizard.t.fullName).fill('فاطمة');
     await page.reload();
     await onStep('details');
-    expect(await page.getByLabel(wizard.t.fullName).inputValue()).toBe('فاطمة');
-    expect(await page.getByText(scans.pdf.name).count()).toBe(1);
+    await expect.poll(() => page.getByLabel(wizard.t.fullName).inputValue(), soon).toBe('فاطمة');
+    await expect.poll(() => page.getByText(scans.pdf.name).count(), soon).toBe(1);
     await page.goBack();
     await onStep('summary');
     await page.goForward();
@@ -127,9 +115,9 @@ describe('a draft', () => {
     await page.getByRole('button', { name: t.startAgain }).click();
     await sure.getByRole('button', { name: t.startAgain }).click();
     await onStep('institution');
-    expect(page.url()).toMatch(/\?step=1$/);
+    await expect.poll(() => page.url(), soon).toMatch(/\?step=1$/);
     const chosen = page.getByRole('combobox', { name: wizard.t.institution });
-    expect(await chosen.inputValue()).toBe(school?.nameAr);
+    await expect.poll(() => chosen.inputValue(), soon).toBe(school?.nameAr);
   });
 
   it('is gone after fourteen days, also for a page that cannot read it', async () => {
@@ -142,7 +130,7 @@ describe('a draft', () => {
     await page.clock.setFixedTime(Date.now() + 15 * dayMs);
     await page.goto('/apply');
     await onStep('institution');
-    await expect.poll(async () => (await keptOnDevice(page)).records).toBe(0);
+    await expect.poll(async () => (await keptOnDevice(page)).records, soon).toBe(0);
   });
 
   it('that nobody can read does not stand in the way of another', async () => {

@@ -1,65 +1,47 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { applyWizard, fillUpTo, type ApplyWizard } from './support/apply.ts';
-import { startProgram, type Program } from './support/program.ts';
-import { makeScans, type Scans } from './support/scans.ts';
-import { newVisitor, type Visit } from './support/visit.ts';
+import type { Program } from './support/program.ts';
+import type { Scans } from './support/scans.ts';
+import { soon } from './support/soon.ts';
+import { stageWizard } from './support/stage.ts';
 
 const other = { name: 'Ali', phone: '51234567', email: 'ali@example.com' };
 
 let program: Program;
-let browser: Browser;
 let scans: Scans;
-let visit: Visit;
 let page: Page;
 let wizard: ApplyWizard;
 
-beforeAll(async () => {
-  [program, browser] = await Promise.all([startProgram(), launchBrowser()]);
-  scans = await makeScans(browser);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await program.stop();
-});
-
-beforeEach(async () => {
-  visit = await newVisitor(browser, program.url, { language: 'en' });
-  page = visit.page;
-  wizard = applyWizard(page, 'en');
-});
-
-afterEach(async () => {
-  await visit.close();
+stageWizard({ language: 'en' }, (stage) => {
+  ({ program, scans, page, wizard } = stage);
 });
 
 describe('the journey', () => {
   it("has an address for every step, and the browser's Back is the step before", async () => {
     const { t } = wizard;
     await fillUpTo(wizard, 4);
-    expect(page.url()).toMatch(/\/apply\?step=4$/);
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    await expect.poll(() => page.url(), soon).toMatch(/\/apply\?step=4$/);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName), soon).toBe('H1');
     await page.goBack();
     await wizard.heading.filter({ hasText: t.steps.studentCount.heading }).waitFor();
     await page.goForward();
     await wizard.heading.filter({ hasText: t.steps.tuition.heading }).waitFor();
     await page.goto('/apply?step=9');
     await wizard.heading.filter({ hasText: t.steps.tuition.heading }).waitFor();
-    expect(page.url()).toMatch(/step=4$/);
+    await expect.poll(() => page.url(), soon).toMatch(/step=4$/);
   });
 
   it('loses nothing when the language changes, the chosen files least of all', async () => {
     await fillUpTo(wizard, 10);
     await wizard.fillApplicant(other);
-    await wizard.put('civilId', scans.pdf);
+    await wizard.choosePaper('civilId', scans.pdf);
     await page.getByRole('button', { name: 'العربية' }).first().click();
     const arabic = applyWizard(page, 'ar');
     await arabic.heading.filter({ hasText: arabic.t.steps.details.heading }).waitFor();
-    expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl');
-    expect(await page.getByLabel(arabic.t.fullName).inputValue()).toBe('Ali');
-    expect(await page.getByText(scans.pdf.name).count()).toBe(1);
+    await expect.poll(() => page.evaluate(() => document.documentElement.dir), soon).toBe('rtl');
+    await expect.poll(() => page.getByLabel(arabic.t.fullName).inputValue(), soon).toBe('Ali');
+    await expect.poll(() => page.getByText(scans.pdf.name).count(), soon).toBe(1);
   });
 
   it('begins at an institution that was chosen elsewhere', async () => {
@@ -70,23 +52,26 @@ describe('the journey', () => {
     const [first] = schools;
     await wizard.open(`?type=school&institution=${first?.id}`);
     const field = page.getByRole('combobox', { name: wizard.t.institution });
-    expect(await field.inputValue()).toBe(first?.nameEn);
+    await expect.poll(() => field.inputValue(), soon).toBe(first?.nameEn);
     await wizard.onward('academicYear');
   });
 
   it("has a signed-in user's phone there already", async () => {
+    const digits = String(Date.now()).slice(-7);
     const answer = await fetch(`${program.url}/api/auth/signup`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ phoneNumber: '98765432', password: 'secret-7' }),
+      body: JSON.stringify({ phoneNumber: `9${digits}`, password: 'secret-7' }),
     });
     const { token } = (await answer.json()) as { token: string };
     await page.addInitScript((value) => localStorage.setItem('userToken', value), token);
     await fillUpTo(wizard, 10);
     const phone = page.getByLabel(wizard.t.phone, { exact: true });
-    expect(await phone.inputValue()).toBe('9876 5432');
+    await expect
+      .poll(() => phone.inputValue(), soon)
+      .toBe(`9${digits.slice(0, 3)} ${digits.slice(3)}`);
     await phone.fill('');
-    expect(await phone.inputValue()).toBe('');
+    await expect.poll(() => phone.inputValue(), soon).toBe('');
   });
 
   it('groups the same questions into eleven steps where the setting says so', async () => {
@@ -96,7 +81,7 @@ describe('the journey', () => {
       await route.fulfill({ response: answer, body });
     });
     await wizard.open();
-    expect(await page.title()).toContain('Step 1 of 11: ');
+    await expect.poll(() => page.title(), soon).toContain('Step 1 of 11: ');
   });
 });
 
@@ -116,8 +101,8 @@ describe('a submit that fails', () => {
     await wizard.submit.click();
     const failure = page.locator('form [data-notice=error]');
     await failure.waitFor();
-    expect(await failure.innerText()).toContain('Failed to submit application');
-    expect(await page.getByText(scans.pdf.name).count()).toBe(1);
+    await expect.poll(() => failure.innerText(), soon).toContain('Failed to submit application');
+    await expect.poll(() => page.getByText(scans.pdf.name).count(), soon).toBe(1);
     await failure.getByRole('button', { name: wizard.app.tryAgain }).click();
     await wizard.heading.filter({ hasText: wizard.t.received }).waitFor();
     expect(keys).toHaveLength(2);
@@ -172,16 +157,22 @@ describe('a submit that fails', () => {
     await wizard.submit.click();
     const failure = page.locator('form [data-notice=error]');
     await failure.waitFor();
-    expect(await failure.innerText()).toContain('Some fields are not right.');
+    await expect.poll(() => failure.innerText(), soon).toContain('Some fields are not right.');
     await wizard.heading.filter({ hasText: wizard.t.steps.finances.heading }).waitFor();
-    expect(await wizard.problems()).toEqual(['We cannot work with this salary']);
-    expect(await wizard.summary.evaluate((box) => box === document.activeElement)).toBe(true);
-    expect(await failure.innerText()).toContain('We cannot write to this address');
-    expect(await page.getByLabel(wizard.t.salary).getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => wizard.problems(), soon).toEqual(['We cannot work with this salary']);
+    await expect
+      .poll(() => wizard.summary.evaluate((box) => box === document.activeElement), soon)
+      .toBe(true);
+    await expect.poll(() => failure.innerText(), soon).toContain('We cannot write to this address');
+    await expect
+      .poll(() => page.getByLabel(wizard.t.salary).getAttribute('aria-invalid'), soon)
+      .toBe('true');
     await page.getByLabel(wizard.t.salary).fill('1600');
-    expect(await wizard.summary.count()).toBe(0);
+    await expect.poll(() => wizard.summary.count(), soon).toBe(0);
     await wizard.onward('details');
-    expect(await wizard.problems()).toEqual(['Email address: We cannot write to this address']);
+    await expect
+      .poll(() => wizard.problems(), soon)
+      .toEqual(['Email address: We cannot write to this address']);
     await page.unroute('**/api/applications');
     await page.getByLabel(wizard.t.email, { exact: true }).fill('ali2@example.com');
     await wizard.send();

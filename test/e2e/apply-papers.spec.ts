@@ -12,6 +12,7 @@ import { downloads, type Stored } from './support/downloads.ts';
 import { heicPhoto, look, makePhonePhoto, picturesOf } from './support/phone-photos.ts';
 import { startProgram, type Program } from './support/program.ts';
 import { makeScans, type Scan, type Scans } from './support/scans.ts';
+import { soon } from './support/soon.ts';
 import { newVisitor, type Visit } from './support/visit.ts';
 
 const megabyte = 1024 * 1024;
@@ -71,13 +72,17 @@ describe('photos', () => {
     const words = fileText.en;
     await wizard.put('civilId', photo);
     await refusal('civilId').waitFor();
-    expect(await refusal('civilId').innerText()).toMatch(
-      /^Error:\s+File size too large\s+It is 9 MB; the limit is 5 MB\.\s+Reduce size and use$/,
-    );
+    await expect
+      .poll(() => refusal('civilId').innerText(), soon)
+      .toMatch(
+        /^Error:\s+File size too large\s+It is 9 MB; the limit is 5 MB\.\s+Reduce size and use$/,
+      );
     await press(row('civilId'), app.shrinkImage);
     await chosen('civilId');
-    expect(await row('civilId').getByText('We reduced the photo from 9 MB to').count()).toBe(1);
-    expect(await focused()).toBe('field-civilId');
+    await expect
+      .poll(() => row('civilId').getByText('We reduced the photo from 9 MB to').count(), soon)
+      .toBe(1);
+    await expect.poll(() => focused(), soon).toBe('field-civilId');
 
     const shot = row('salaryCertificate').locator('input[capture=environment]');
     await shot.setInputFiles({ ...photo, name: 'image.jpg' });
@@ -90,21 +95,23 @@ describe('photos', () => {
     await putSeveral('proofOfContinuity', [scans.png, photo]);
     const dialog = page.getByRole('dialog', { name: plain(joinText.en.title(t.paperContinuity)) });
     await press(dialog, joinText.en.later(1));
-    expect(await dialog.locator('[data-joined-page="1"]').innerText()).toContain('IMG_0411.jpg');
+    await expect
+      .poll(() => dialog.locator('[data-joined-page="1"]').innerText(), soon)
+      .toContain('IMG_0411.jpg');
     await dialog.locator('input[type=file]:not([capture])').setInputFiles(scans.jpeg);
     await press(dialog, joinText.en.remove(3));
     await press(dialog, joinText.en.makeFile);
     await chosen('proofOfContinuity');
-    expect(await row('proofOfContinuity').innerText()).toContain('2 pages');
-    expect(await focused()).toBe('field-proofOfContinuity');
+    await expect.poll(() => row('proofOfContinuity').innerText(), soon).toContain('2 pages');
+    await expect.poll(() => focused(), soon).toBe('field-proofOfContinuity');
     await page.waitForFunction(() => getComputedStyle(document.body).pointerEvents !== 'none');
     await press(row('proofOfContinuity'), plain(words.pagesOf(t.paperContinuity)));
     await press(page.getByRole('dialog'), app.cancel);
 
-    await wizard.put('childCivilId_0', scans.png);
-    await wizard.put('additionalDocuments.0', { ...scans.png, name: 'the same again.png' });
+    await wizard.choosePaper('childCivilId_0', scans.png);
+    await wizard.choosePaper('additionalDocuments.0', { ...scans.png, name: 'the same again.png' });
     const doubt = row('additionalDocuments.0').locator('[data-paper-doubt]');
-    expect(await doubt.innerText()).toContain(t.paperChild(1));
+    await expect.poll(() => doubt.innerText(), soon).toContain(t.paperChild(1));
 
     await wizard.fillApplicant(applicant);
     await wizard.nameStudents(['Maryam']);
@@ -140,8 +147,8 @@ describe('photos', () => {
     await press(row('civilId'), wizard.app.shrinkImage);
     await row('civilId').getByText(fileText.en.preparing).waitFor();
     await page.keyboard.press('Enter');
-    expect(await focused()).toBe('field-civilId');
-    expect(await row('civilId').innerText()).toContain(wizard.app.chooseFile);
+    await expect.poll(() => focused(), soon).toBe('field-civilId');
+    await expect.poll(() => row('civilId').innerText(), soon).toContain(wizard.app.chooseFile);
   });
 });
 
@@ -153,15 +160,15 @@ describe('what is no paper', () => {
     const words = fileText.ar;
     await wizard.put('civilId', heicPhoto);
     await refusal('civilId').waitFor();
-    expect(await refusal('civilId').innerText()).toContain('نوع الملف غير مدعوم');
-    expect(await refusal('civilId').innerText()).toContain(words.heicUnreadable);
-    expect(await refusal('civilId').getByRole('button').count()).toBe(0);
+    await expect.poll(() => refusal('civilId').innerText(), soon).toContain('نوع الملف غير مدعوم');
+    await expect.poll(() => refusal('civilId').innerText(), soon).toContain(words.heicUnreadable);
+    await expect.poll(() => refusal('civilId').getByRole('button').count(), soon).toBe(0);
 
     await wizard.put('civilId', scans.pdf);
     await chosen('civilId');
-    expect(await row('civilId').getByRole('alert').count()).toBe(0);
+    await expect.poll(() => row('civilId').getByRole('alert').count(), soon).toBe(0);
     const reader = row('civilId').getByRole('link', { name: words.preview });
-    expect(await reader.getAttribute('href')).toMatch(/^blob:/);
+    await expect.poll(() => reader.getAttribute('href'), soon).toMatch(/^blob:/);
 
     const kept = plain(app.keptPrevious(scans.pdf.name));
     const wrong: [Scan, string][] = [
@@ -172,7 +179,7 @@ describe('what is no paper', () => {
     for (const [file, why] of wrong) {
       await wizard.put('civilId', file);
       await refusal('civilId').getByText(why).waitFor();
-      expect(await refusal('civilId').innerText()).toContain(kept);
+      await expect.poll(() => refusal('civilId').innerText(), soon).toContain(kept);
     }
     await putSeveral('civilId', [scans.pdf, scans.png]);
     await refusal('civilId').getByText(words.onePdfOrPhotos).waitFor();
@@ -184,7 +191,7 @@ describe('what is no paper', () => {
     const remove = plain(words.remove('picture.jpg', t.paperSalary));
     await row('salaryCertificate').getByRole('button', { name: remove }).focus();
     await page.keyboard.press('Enter');
-    expect(await focused()).toBe('field-salaryCertificate');
+    await expect.poll(() => focused(), soon).toBe('field-salaryCertificate');
     const chooser = page.waitForEvent('filechooser');
     await page.keyboard.press('Enter');
     await (await chooser).setFiles(scans.jpeg);
@@ -204,7 +211,7 @@ describe('what is no paper', () => {
         return document.querySelector(target)?.dispatchEvent(event) === false;
       }, selector);
     expect(await drop('main h1')).toBe(true);
-    expect(await page.getByText('dropped.pdf').count()).toBe(0);
+    await expect.poll(() => page.getByText('dropped.pdf').count(), soon).toBe(0);
     expect(await drop('[data-field="civilId"]')).toBe(true);
     await row('civilId').getByText('dropped.pdf').waitFor();
   });
@@ -225,11 +232,11 @@ describe('sending', () => {
     });
     await wizard.submit.click();
     await row('civilId').locator('[data-file-state]:not([data-file-state="chosen"])').waitFor();
-    await expect.poll(() => answer).toBeDefined();
+    await expect.poll(() => answer, soon).toBeDefined();
     await answer?.();
     await state('failed').waitFor();
-    expect(await state('failed').innerText()).toBe(wizard.app.notUploaded);
-    expect(await row('civilId').innerText()).toContain(scans.pdf.name);
+    await expect.poll(() => state('failed').innerText(), soon).toBe(wizard.app.notUploaded);
+    await expect.poll(() => row('civilId').innerText(), soon).toContain(scans.pdf.name);
     visit.errors.length = 0;
 
     await page.unroute('**/api/applications');
@@ -244,23 +251,23 @@ describe("students' numbers", () => {
 
   it('fill the date of birth, and pictures chosen before stay', async () => {
     const { t } = wizard;
-    await wizard.put('childCivilId_0', scans.png);
+    await wizard.choosePaper('childCivilId_0', scans.png);
     await wizard.choose(t.childrenIdsNumbers, false);
     const number = wizard.student(1).getByLabel(t.civilId);
     await number.fill('318051210007');
-    expect(await wizard.student(1).getByText(t.doubtCheckDigit).count()).toBe(1);
-    expect(await wizard.student(1).getByRole('button').count()).toBe(0);
+    await expect.poll(() => wizard.student(1).getByText(t.doubtCheckDigit).count(), soon).toBe(1);
+    await expect.poll(() => wizard.student(1).getByRole('button').count(), soon).toBe(0);
     await number.fill('318051210008');
     await press(wizard.student(1), 'Use 12 May 2018 as the date of birth');
     const date = page.locator('[data-field="studentsDetails.0.dateOfBirth"] input').first();
-    expect(await date.inputValue()).toBe('12');
-    expect(await wizard.student(1).getByRole('button').count()).toBe(0);
-    expect(await row('childCivilId_0').count()).toBe(0);
+    await expect.poll(() => date.inputValue(), soon).toBe('12');
+    await expect.poll(() => wizard.student(1).getByRole('button').count(), soon).toBe(0);
+    await expect.poll(() => row('childCivilId_0').count(), soon).toBe(0);
 
     await wizard.choose(t.childrenIdsImages, false);
-    expect(await row('childCivilId_0').innerText()).toContain(scans.png.name);
+    await expect.poll(() => row('childCivilId_0').innerText(), soon).toContain(scans.png.name);
     await wizard.choose(t.childrenIdsNumbers, false);
-    expect(await number.inputValue()).toBe('318051210008');
+    await expect.poll(() => number.inputValue(), soon).toBe('318051210008');
   });
 });
 

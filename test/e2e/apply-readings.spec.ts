@@ -6,6 +6,7 @@ import { adminCalls } from './support/admin-calls.ts';
 import { applyWizard, type ApplyWizard } from './support/apply.ts';
 import { startProgram, type Program } from './support/program.ts';
 import { makeScans, type Scans } from './support/scans.ts';
+import { soon } from './support/soon.ts';
 import { newVisitor, type Visit } from './support/visit.ts';
 
 let program: Program;
@@ -66,20 +67,22 @@ describe.each<Language>(['ar', 'en'])('eleven steps and a limit that blocks, in 
     const titleOf = (step: number, name: keyof typeof t.steps) =>
       t.stepTitle(step, 11, t.steps[name].name);
     await fillUpToPlan();
-    expect(await page.title()).toContain(titleOf(8, 'plan'));
+    await expect.poll(() => page.title(), soon).toContain(titleOf(8, 'plan'));
 
     await page.locator('input[value="3_months"]').check({ force: true });
     const warning = page.locator('[data-notice=warning]');
-    expect(await warning.innerText()).toContain(t.overBlocks);
-    expect(await page.getByRole('checkbox', { name: t.acknowledge }).count()).toBe(0);
+    await expect.poll(() => warning.innerText(), soon).toContain(t.overBlocks);
+    await expect
+      .poll(() => page.getByRole('checkbox', { name: t.acknowledge }).count(), soon)
+      .toBe(0);
     await wizard.press(wizard.next);
-    expect(await wizard.problems()).toHaveLength(1);
+    await expect.poll(() => wizard.problems(), soon).toHaveLength(1);
     await warning.getByRole('button', { name: t.choosePlan(t.months(5)) }).click();
     await wizard.onward('summary');
 
     await page.getByRole('button', { name: t.changeWhat(t.panels.startDate) }).click();
     await wizard.heading.filter({ hasText: t.steps.startDate.heading }).waitFor();
-    expect(page.url()).toMatch(/step=3&return=9$/);
+    await expect.poll(() => page.url(), soon).toMatch(/step=3&return=9$/);
     await wizard.onward('summary');
     await wizard.onward('details');
     await wizard.fillApplicant({
@@ -90,23 +93,23 @@ describe.each<Language>(['ar', 'en'])('eleven steps and a limit that blocks, in 
     await wizard.nameStudents(['Sara']);
     await wizard.putPapers(scans, [scans.png]);
     await wizard.onward('agreement');
-    expect(await page.title()).toContain(titleOf(11, 'agreement'));
-    expect(await wizard.next.count()).toBe(0);
+    await expect.poll(() => page.title(), soon).toContain(titleOf(11, 'agreement'));
+    await expect.poll(() => wizard.next.count(), soon).toBe(0);
     const answers = page.getByRole('region', { name: t.panels.applicant });
-    expect(await answers.innerText()).toContain('282040701483');
+    await expect.poll(() => answers.innerText(), soon).toContain('282040701483');
     await answers.getByRole('button', { name: t.changeWhat(t.panels.applicant) }).click();
     await page.getByLabel(t.fullName).fill('Ali Hasan');
     await wizard.onward('agreement');
-    expect(await answers.innerText()).toContain('Ali Hasan');
+    await expect.poll(() => answers.innerText(), soon).toContain('Ali Hasan');
 
     await wizard.press(wizard.submit);
     const terms = {
       ar: 'يرجى الموافقة على الشروط والأحكام',
       en: 'Please accept the terms and conditions',
     };
-    expect(await wizard.problems()).toEqual([terms[language]]);
+    await expect.poll(() => wizard.problems(), soon).toEqual([terms[language]]);
     const told = page.locator('[data-notification=error]');
-    expect(await told.innerText()).toContain(terms[language]);
+    await expect.poll(() => told.innerText(), soon).toContain(terms[language]);
     await wizard.accept();
     expect(await wizard.send()).not.toBe('');
   });

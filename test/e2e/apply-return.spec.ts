@@ -1,49 +1,28 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { draftText } from '../../src/client/features/apply/draft-text.ts';
 import { addDays, todayInKuwait } from '../../src/domain/kuwait-time.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { adminCalls } from './support/admin-calls.ts';
-import { applyWizard, fillUpTo, type ApplyWizard } from './support/apply.ts';
+import { fillUpTo, type ApplyWizard } from './support/apply.ts';
 import { keptOnDevice } from './support/draft.ts';
 import { faultsOf } from './support/faults.ts';
-import { startProgram, type Program } from './support/program.ts';
-import { makeScans, type Scans } from './support/scans.ts';
-import { newVisitor, type Visit } from './support/visit.ts';
+import type { Program } from './support/program.ts';
+import type { Scans } from './support/scans.ts';
+import { soon } from './support/soon.ts';
+import { stageWizard } from './support/stage.ts';
+import type { Visit } from './support/visit.ts';
 
 const t = draftText.ar;
 const dayMs = 86_400_000;
-const school = {
-  nameAr: 'مدرسة الأسعار',
-  nameEn: 'Price School',
-  status: 'active',
-};
 
 let program: Program;
-let browser: Browser;
 let scans: Scans;
 let visit: Visit;
 let page: Page;
 let wizard: ApplyWizard;
 
-beforeAll(async () => {
-  [program, browser] = await Promise.all([startProgram(), launchBrowser()]);
-  scans = await makeScans(browser);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await program.stop();
-});
-
-beforeEach(async () => {
-  visit = await newVisitor(browser, program.url, { language: 'ar', width: 390, bypassCSP: true });
-  page = visit.page;
-  wizard = applyWizard(page, 'ar');
-});
-
-afterEach(async () => {
-  await visit.close();
+stageWizard({ language: 'ar', width: 390, bypassCSP: true }, (stage) => {
+  ({ program, scans, visit, page, wizard } = stage);
 });
 
 const isSaved = (tab: Page) => tab.locator('[data-draft-status=saved]').waitFor();
@@ -111,7 +90,9 @@ describe('a return', () => {
     await page.goto('/apply');
     await page.getByRole('button', { name: t.continue }).click();
     await onStep('finances');
-    expect(await wizard.problems()).toEqual([`${words.startDate}: اختر تاريخاً من اليوم فصاعداً`]);
+    await expect
+      .poll(() => wizard.problems(), soon)
+      .toEqual([`${words.startDate}: اختر تاريخاً من اليوم فصاعداً`]);
     await page.getByRole('button', { name: words.inThirtyDays }).click();
     await wizard.onward('plan');
     await wizard.onward('summary');
@@ -131,10 +112,10 @@ describe('another tab', () => {
     await other.getByRole('alertdialog').getByRole('button', { name: t.deleteDraft }).click();
     await notice(t.goneElsewhere).waitFor();
     expect(await faultsOf(page)).toEqual([]);
-    expect((await keptOnDevice(page)).records).toBe(0);
+    await expect.poll(async () => (await keptOnDevice(page)).records, soon).toBe(0);
     await notice(t.goneElsewhere).getByRole('button', { name: t.keepThis }).click();
-    await expect.poll(async () => (await keptOnDevice(page)).records).toBeGreaterThan(0);
-    expect(await notice(t.goneElsewhere).count()).toBe(0);
+    await expect.poll(async () => (await keptOnDevice(page)).records, soon).toBeGreaterThan(0);
+    await expect.poll(() => notice(t.goneElsewhere).count(), soon).toBe(0);
   });
 
   it('that went on meanwhile asks which of the two stays', async () => {
@@ -151,9 +132,9 @@ describe('another tab', () => {
     await isSaved(other);
     await goOn();
     await notice(t.changedElsewhere).waitFor();
-    expect(await tuition.inputValue()).toBe('700');
+    await expect.poll(() => tuition.inputValue(), soon).toBe('700');
     await notice(t.changedElsewhere).getByRole('button', { name: t.useOther }).click();
-    await expect.poll(() => tuition.inputValue()).toBe('900');
+    await expect.poll(() => tuition.inputValue(), soon).toBe('900');
   });
 });
 
@@ -186,6 +167,8 @@ describe("the institution's list", () => {
   it('may change on the way: every step follows, says so, and nothing goes out unseen', async () => {
     const { t: words } = wizard;
     const call = await adminCalls(program);
+    const nameAr = `مدرسة الأسعار ${Date.now()}`;
+    const school = { nameAr, nameEn: 'Price School', status: 'active' };
     const { id } = (await call('POST', '/api/admin/schools', school)) as { id: string };
     const path = `/api/schools/${id}/classes`;
     const grade = { nameAr: 'الصف الأول', nameEn: 'Grade 1', tuitionAmount: 1000, order: 1 };
@@ -196,7 +179,7 @@ describe("the institution's list", () => {
     await page.clock.install();
     await wizard.open();
     await wizard.chooseType('school');
-    await wizard.chooseInstitution(school.nameAr, school.nameAr);
+    await wizard.chooseInstitution(nameAr, nameAr);
     await wizard.onward('academicYear');
     await wizard.choose(words.thisYear, false);
     await wizard.onward('studentCount');
@@ -210,7 +193,7 @@ describe("the institution's list", () => {
     await notice(t.listChanged).getByText('1,200').waitFor();
     await wizard.choose(words.eligibleYes);
     await wizard.onward('finances');
-    expect(await notice(t.listChanged).count()).toBe(0);
+    await expect.poll(() => notice(t.listChanged).count(), soon).toBe(0);
     await wizard.fillFinances('1500', '0');
     await wizard.onward('plan');
     await wizard.choose(words.months(3), false);

@@ -1,45 +1,24 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
-import { applyWizard, fillUpTo, type ApplyWizard } from './support/apply.ts';
-import { startProgram, type Program } from './support/program.ts';
-import { makeScans, type Scans } from './support/scans.ts';
-import { newVisitor, type Visit } from './support/visit.ts';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { fillUpTo, type ApplyWizard } from './support/apply.ts';
+import type { Scans } from './support/scans.ts';
+import { soon } from './support/soon.ts';
+import { stageWizard } from './support/stage.ts';
 
 const school = 'Dar Al-Nakheel Bilingual School';
 const megabyte = 1024 * 1024;
 
-let program: Program;
-let browser: Browser;
 let scans: Scans;
-let visit: Visit;
 let page: Page;
 let wizard: ApplyWizard;
 
-beforeAll(async () => {
-  [program, browser] = await Promise.all([startProgram(), launchBrowser()]);
-  scans = await makeScans(browser);
+stageWizard({ language: 'en' }, (stage) => {
+  ({ scans, page, wizard } = stage);
 });
 
-afterAll(async () => {
-  await browser.close();
-  await program.stop();
-});
-
-beforeEach(async () => {
-  visit = await newVisitor(browser, program.url, { language: 'en' });
-  page = visit.page;
-  wizard = applyWizard(page, 'en');
-});
-
-afterEach(async () => {
-  await visit.close();
-});
-
-async function refused(): Promise<string[]> {
+async function isRefusedFor(problems: readonly string[]): Promise<void> {
   await wizard.press(wizard.next);
-  await wizard.summary.waitFor();
-  return wizard.problems();
+  await expect.poll(() => wizard.problems(), soon).toEqual(problems);
 }
 
 /** A dialog gives focus and scrolling back just after it has gone; no hand is faster than that. */
@@ -54,34 +33,37 @@ describe('each step is closed until it is valid, and says why', () => {
   it('at the institution', async () => {
     const { t } = wizard;
     await wizard.open();
-    expect(await refused()).toEqual(['Choose an education type']);
-    expect(await page.evaluate(() => document.activeElement?.matches('[data-error-summary]'))).toBe(
-      true,
-    );
-    expect(await page.title()).toMatch(/^Error: Step 1 of 10: /);
+    await isRefusedFor(['Choose an education type']);
+    await expect
+      .poll(
+        () => page.evaluate(() => document.activeElement?.matches('[data-error-summary]')),
+        soon,
+      )
+      .toBe(true);
+    await expect.poll(() => page.title(), soon).toMatch(/^Error: Step 1 of 10: /);
     await wizard.summary.getByRole('link').first().click();
-    expect(await focusedId()).toBe('field-educationType');
+    await expect.poll(() => focusedId(), soon).toBe('field-educationType');
     await wizard.chooseType('school');
-    expect(await wizard.problems()).toEqual(['Choose an institution']);
+    await expect.poll(() => wizard.problems(), soon).toEqual(['Choose an institution']);
     await wizard.chooseOther('Hope');
     await page.getByLabel(t.customInstitution).fill('   ');
-    expect(await wizard.problems()).toEqual(['Enter the institution name']);
+    await expect.poll(() => wizard.problems(), soon).toEqual(['Enter the institution name']);
     await page.getByLabel(t.customInstitution).fill('Hope');
-    expect(await wizard.summary.count()).toBe(0);
-    expect(await wizard.next.getAttribute('aria-disabled')).toBe('false');
+    await expect.poll(() => wizard.summary.count(), soon).toBe(0);
+    await expect.poll(() => wizard.next.getAttribute('aria-disabled'), soon).toBe('false');
   });
 
   it('at the year, the students, their classes and the tuition', async () => {
     const { t } = wizard;
     await fillUpTo(wizard, 2);
-    expect(await refused()).toEqual(['Choose the academic year']);
+    await isRefusedFor(['Choose the academic year']);
     await page.getByRole('radio', { name: t.thisYear }).check({ force: true });
     await wizard.onward('studentCount');
-    expect(await refused()).toEqual(['Choose 1 to 5 students']);
-    expect(await page.locator('input[name=numberOfStudents]').count()).toBe(5);
+    await isRefusedFor(['Choose 1 to 5 students']);
+    await expect.poll(() => page.locator('input[name=numberOfStudents]').count(), soon).toBe(5);
     await wizard.choose('2');
     await wizard.onward('tuition');
-    expect(await refused()).toEqual([
+    await isRefusedFor([
       'Student 1: Enter the class name',
       'Student 1: Enter a tuition above 0',
       'Student 2: Enter the class name',
@@ -93,24 +75,24 @@ describe('each step is closed until it is valid, and says why', () => {
     }
     await wizard.onward('adjustment');
     const final = page.getByLabel(t.finalTuition);
-    expect(await final.inputValue()).toBe('1200.500');
+    await expect.poll(() => final.inputValue(), soon).toBe('1200.500');
     await final.fill('30');
     await page.getByRole('button', { name: t.decrease }).click();
-    expect(await final.inputValue()).toBe('0');
-    expect(await refused()).toEqual(['Enter an amount above 0']);
+    await expect.poll(() => final.inputValue(), soon).toBe('0');
+    await isRefusedFor(['Enter an amount above 0']);
     await page.getByRole('button', { name: t.increase }).click();
-    expect(await final.inputValue()).toBe('50');
+    await expect.poll(() => final.inputValue(), soon).toBe('50');
     await page.getByRole('button', { name: t.resetToSum }).click();
-    expect(await final.inputValue()).toBe('1200.500');
+    await expect.poll(() => final.inputValue(), soon).toBe('1200.500');
   });
 
   it('at eligibility, finances and the plan', async () => {
     const { t } = wizard;
     await fillUpTo(wizard, 6);
-    expect(await refused()).toEqual(['Choose yes or no']);
+    await isRefusedFor(['Choose yes or no']);
     await wizard.choose(t.eligibleYes);
     await wizard.onward('finances');
-    expect(await refused()).toEqual([
+    await isRefusedFor([
       'Enter a salary above 0',
       'Date of the first instalment: This field is required',
     ]);
@@ -122,18 +104,18 @@ describe('each step is closed until it is valid, and says why', () => {
     await day.fill('1');
     await page.getByLabel(wizard.app.month, { exact: true }).selectOption('1');
     await year.fill('2026');
-    expect(await wizard.problems()).toEqual([
-      'Date of the first instalment: Choose today or a later date',
-    ]);
+    await expect
+      .poll(() => wizard.problems(), soon)
+      .toEqual(['Date of the first instalment: Choose today or a later date']);
     await page.getByRole('button', { name: t.inThirtyDays }).click();
     await wizard.onward('plan');
-    expect(await refused()).toEqual(['Choose a plan']);
+    await isRefusedFor(['Choose a plan']);
     await wizard.choose(t.customPlan, false);
     const months = page.getByLabel(t.customMonths, { exact: true });
-    expect(await months.inputValue()).toBe('3');
+    await expect.poll(() => months.inputValue(), soon).toBe('3');
     for (const wrong of ['', '0', '61']) {
       await months.fill(wrong);
-      expect(await wizard.problems()).toEqual(['Enter 1 to 60 months']);
+      await expect.poll(() => wizard.problems(), soon).toEqual(['Enter 1 to 60 months']);
     }
     await months.fill('١٢');
     await wizard.onward('summary');
@@ -143,32 +125,37 @@ describe('each step is closed until it is valid, and says why', () => {
     const { t } = wizard;
     await fillUpTo(wizard, 10);
     await wizard.press(wizard.submit);
-    expect(await wizard.problems()).toEqual([
-      'Enter the name as on the civil ID',
-      'Mobile phone: This field is required',
-      'Email address: This field is required',
-      'Civil ID number: This field is required',
-      "Student 1: Enter the student's name as on the civil ID",
-      "Applicant's civil ID: This document is required",
-      'Salary certificate: This document is required',
-      'Proof of continuity: This document is required',
-      'Civil ID of student 1: This document is required',
-      'Please accept the terms and conditions',
-    ]);
-    expect(await page.locator('[data-notification]').count()).toBe(0);
+    await expect
+      .poll(() => wizard.problems(), soon)
+      .toEqual([
+        'Enter the name as on the civil ID',
+        'Mobile phone: This field is required',
+        'Email address: This field is required',
+        'Civil ID number: This field is required',
+        "Student 1: Enter the student's name as on the civil ID",
+        "Applicant's civil ID: This document is required",
+        'Salary certificate: This document is required',
+        'Proof of continuity: This document is required',
+        'Civil ID of student 1: This document is required',
+        'Please accept the terms and conditions',
+      ]);
+    await expect.poll(() => page.locator('[data-notification]').count(), soon).toBe(0);
     await page.getByLabel(t.phone, { exact: true }).fill('+965 4123 4567');
     await page.getByLabel(t.email, { exact: true }).fill('ali@');
     const civilId = page.locator('[data-field="applicantCivilId"] input');
     await civilId.fill('28204070148');
-    const said = (await wizard.problems()).slice(1, 4);
-    expect(said).toEqual([
-      'Mobile phone: Please enter a valid Kuwaiti phone number',
-      'Email address: Invalid email address',
-      'Civil ID number: Enter the 12-digit civil ID',
-    ]);
+    await expect
+      .poll(async () => (await wizard.problems()).slice(1, 4), soon)
+      .toEqual([
+        'Mobile phone: Please enter a valid Kuwaiti phone number',
+        'Email address: Invalid email address',
+        'Civil ID number: Enter the 12-digit civil ID',
+      ]);
     await civilId.fill('282040701484');
-    expect(await page.getByText(t.doubtCheckDigit).count()).toBe(1);
-    expect(await wizard.problems()).not.toContain('Civil ID number: Enter the 12-digit civil ID');
+    await expect.poll(() => page.getByText(t.doubtCheckDigit).count(), soon).toBe(1);
+    await expect
+      .poll(() => wizard.problems(), soon)
+      .not.toContain('Civil ID number: Enter the 12-digit civil ID');
   });
 });
 
@@ -183,20 +170,22 @@ describe('files', () => {
     await wizard.put('civilId', limit);
     const row = page.locator('[data-field="civilId"]');
     await row.getByText('exact.pdf').waitFor();
-    expect(await focusedId()).toBe('field-civilId');
+    await expect.poll(() => focusedId(), soon).toBe('field-civilId');
 
     const over = exact.subarray(0, 5 * megabyte + 1);
     await wizard.put('civilId', { ...limit, name: 'over.pdf', buffer: over });
     await row.getByRole('alert').waitFor();
-    expect(await problemOf('civilId')).toContain('File size too large');
-    expect(await problemOf('civilId')).toContain('We kept the previous file, exact.pdf.');
+    await expect.poll(() => problemOf('civilId'), soon).toContain('File size too large');
+    await expect
+      .poll(() => problemOf('civilId'), soon)
+      .toContain('We kept the previous file, exact.pdf.');
 
     await wizard.put('civilId', { ...scans.png, name: 'picture.pdf' });
     await row.getByText('File type not supported').waitFor();
 
     await row.getByRole('button', { name: 'Remove exact.pdf' }).click();
-    expect(await focusedId()).toBe('field-civilId');
-    expect(await row.getByText('exact.pdf').count()).toBe(0);
+    await expect.poll(() => focusedId(), soon).toBe('field-civilId');
+    await expect.poll(() => row.getByText('exact.pdf').count(), soon).toBe(0);
   });
 });
 
@@ -208,10 +197,10 @@ describe('what follows from a change', () => {
     await wizard.chooseInstitution('nakheel', school);
     const field = page.getByRole('combobox', { name: t.institution });
     await wizard.chooseType('school');
-    expect(await field.inputValue()).toBe(school);
+    await expect.poll(() => field.inputValue(), soon).toBe(school);
     await wizard.chooseType('university');
     await page.locator('[data-notice=info]').filter({ hasText: t.institutionCleared }).waitFor();
-    expect(await field.inputValue()).toBe('');
+    await expect.poll(() => field.inputValue(), soon).toBe('');
   });
 
   it('asks before it removes a student with data, and keeps the others', async () => {
@@ -228,13 +217,17 @@ describe('what follows from a change', () => {
     const dialog = page.getByRole('alertdialog');
     await dialog.getByRole('button', { name: wizard.app.cancel }).click();
     await closed(dialog);
-    expect(await page.getByRole('radio', { name: '3', exact: true }).isChecked()).toBe(true);
+    await expect
+      .poll(() => page.getByRole('radio', { name: '3', exact: true }).isChecked(), soon)
+      .toBe(true);
     await two.click({ force: true });
     await dialog.getByRole('button', { name: wizard.app.remove }).click();
     await closed(dialog);
     await wizard.onward('tuition');
-    expect(await wizard.student(1).getByLabel(t.customGrade).inputValue()).toBe('Grade 1');
-    expect(await wizard.student(3).count()).toBe(0);
+    await expect
+      .poll(() => wizard.student(1).getByLabel(t.customGrade).inputValue(), soon)
+      .toBe('Grade 1');
+    await expect.poll(() => wizard.student(3).count(), soon).toBe(0);
   });
 
   it('puts the new sum in place of an adjusted tuition, says so, and comes back to the summary', async () => {
@@ -248,13 +241,19 @@ describe('what follows from a change', () => {
     await wizard.onward('plan');
     await wizard.choose('6 months', false);
     await wizard.onward('summary');
-    expect(await page.locator('[data-schedule-sum]').innerText()).toBe('5 × 166 + 170 = 1,000');
+    await expect
+      .poll(() => page.locator('[data-schedule-sum]').innerText(), soon)
+      .toBe('5 × 166 + 170 = 1,000');
     await page.getByRole('button', { name: t.changeWhat(t.panels.tuition) }).click();
     await wizard.student(1).getByLabel(t.tuition).fill('1500');
     await wizard.onward('summary');
-    expect(await page.locator('[data-notice=info]').innerText()).toContain('KWD 1,500');
-    expect(await page.locator('[data-schedule-sum]').innerText()).toBe('6 × 250 = 1,500');
-    expect(await wizard.preview.innerText()).toContain('KWD 250');
+    await expect
+      .poll(() => page.locator('[data-notice=info]').innerText(), soon)
+      .toContain('KWD 1,500');
+    await expect
+      .poll(() => page.locator('[data-schedule-sum]').innerText(), soon)
+      .toBe('6 × 250 = 1,500');
+    await expect.poll(() => wizard.preview.innerText(), soon).toContain('KWD 250');
   });
 
   it('warns above 40% of the salary, offers a term that fits, and lets one go on', async () => {
@@ -262,11 +261,11 @@ describe('what follows from a change', () => {
     await fillUpTo(wizard, 8, '500');
     await wizard.choose('3 months', false);
     const warning = page.locator('[data-notice=warning]');
-    expect(await warning.innerText()).toContain('80%');
-    expect(await wizard.next.getAttribute('aria-disabled')).toBe('false');
+    await expect.poll(() => warning.innerText(), soon).toContain('80%');
+    await expect.poll(() => wizard.next.getAttribute('aria-disabled'), soon).toBe('false');
     await page.getByRole('checkbox', { name: t.acknowledge }).check();
     await warning.getByRole('button', { name: '6 months' }).click();
-    expect(await warning.count()).toBe(0);
+    await expect.poll(() => warning.count(), soon).toBe(0);
     await wizard.onward('summary');
   });
 });

@@ -1,42 +1,24 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { draftText } from '../../src/client/features/apply/draft-text.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { applyWizard, fillUpTo, type ApplyWizard } from './support/apply.ts';
 import { keptOnDevice } from './support/draft.ts';
 import { faultsOf } from './support/faults.ts';
-import { startProgram, type Program } from './support/program.ts';
-import { makeScans, type Scans } from './support/scans.ts';
-import { newVisitor, type Visit } from './support/visit.ts';
+import type { Scans } from './support/scans.ts';
+import { soon } from './support/soon.ts';
+import { stageWizard } from './support/stage.ts';
+import type { Visit } from './support/visit.ts';
 
 const t = draftText.ar;
 const person = { name: 'علي أحمد', phone: '51234567', email: 'sending@example.com' };
 
-let program: Program;
-let browser: Browser;
 let scans: Scans;
 let visit: Visit;
 let page: Page;
 let wizard: ApplyWizard;
 
-beforeAll(async () => {
-  [program, browser] = await Promise.all([startProgram(), launchBrowser()]);
-  scans = await makeScans(browser);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await program.stop();
-});
-
-beforeEach(async () => {
-  visit = await newVisitor(browser, program.url, { language: 'ar', bypassCSP: true });
-  page = visit.page;
-  wizard = applyWizard(page, 'ar');
-});
-
-afterEach(async () => {
-  await visit.close();
+stageWizard({ language: 'ar', bypassCSP: true }, (stage) => {
+  ({ scans, visit, page, wizard } = stage);
 });
 
 /** Everything filled in, one press before it is sent. */
@@ -74,13 +56,13 @@ describe('sending', () => {
       // The answer never reaches the page.
     });
     await wizard.submit.click();
-    await expect.poll(() => firstId).not.toBe('');
+    await expect.poll(() => firstId, soon).not.toBe('');
     page.on('dialog', (dialog) => void dialog.accept());
     await page.reload();
     const left = notice(t.wasSending);
     await left.getByRole('button', { name: t.sendAgain }).click();
     await received();
-    expect(await page.locator('[data-application-id]').innerText()).toBe(firstId);
+    await expect.poll(() => page.locator('[data-application-id]').innerText(), soon).toBe(firstId);
     expect(keys).toHaveLength(2);
     expect(keys[1]).toBe(keys[0]);
   });
@@ -97,7 +79,7 @@ describe('sending', () => {
     await wizard.submit.click();
     const stop = page.getByRole('button', { name: t.stopSending });
     await stop.waitFor();
-    expect(await button.boundingBox()).toEqual(before);
+    await expect.poll(() => button.boundingBox(), soon).toEqual(before);
     await stop.click();
     const stopped = notice(t.stopped);
     await stopped.waitFor();
@@ -115,10 +97,12 @@ describe('sending', () => {
     await before.getByText(first).waitFor();
     expect(await faultsOf(page)).toEqual([]);
     const track = before.getByRole('link', { name: wizard.t.track });
-    expect(await track.getAttribute('href')).toContain(first);
+    await expect.poll(() => track.getAttribute('href'), soon).toContain(first);
     await before.getByRole('button', { name: t.sendAnyway }).click();
     await received();
-    expect(await page.locator('[data-application-id]').innerText()).not.toBe(first);
+    await expect
+      .poll(() => page.locator('[data-application-id]').innerText(), soon)
+      .not.toBe(first);
     const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
     expect(kept).not.toContain('282040701483');
   });
@@ -135,15 +119,17 @@ describe('a device', () => {
     await wizard.fillApplicant(person);
     await wizard.nameStudents(['سارة']);
     await wizard.putPapers(scans, [scans.png]);
-    expect(await keptOnDevice(page)).toEqual({ records: 0, local: [] });
+    await expect.poll(() => keptOnDevice(page), soon).toEqual({ records: 0, local: [] });
     page.on('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await page.getByText(t.filesNotKeptShared).waitFor();
-    expect(await page.getByLabel(wizard.t.fullName).inputValue()).toBe(person.name);
+    await expect
+      .poll(() => page.getByLabel(wizard.t.fullName).inputValue(), soon)
+      .toBe(person.name);
     await wizard.putPapers(scans, [scans.png]);
     await wizard.accept();
     await wizard.send();
-    expect(await keptOnDevice(page)).toEqual({ records: 0, local: [] });
+    await expect.poll(() => keptOnDevice(page), soon).toEqual({ records: 0, local: [] });
   });
 
   it('is wiped of everything personal on request', async () => {
@@ -153,7 +139,7 @@ describe('a device', () => {
     await page.getByRole('dialog').getByRole('button', { name: t.wipe }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: t.wipe }).click();
     await wizard.heading.filter({ hasText: wizard.t.steps.institution.heading }).waitFor();
-    await expect.poll(() => keptOnDevice(page)).toEqual({ records: 0, local: [] });
+    await expect.poll(() => keptOnDevice(page), soon).toEqual({ records: 0, local: [] });
   });
 
   it('that keeps nothing says so and lets one go on; what another tab saved is not overwritten', async () => {

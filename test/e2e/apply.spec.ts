@@ -7,6 +7,7 @@ import { applyWizard, type ApplyWizard } from './support/apply.ts';
 import { downloads, type Stored } from './support/downloads.ts';
 import { startProgram, type Program } from './support/program.ts';
 import { makeScans, type Scans } from './support/scans.ts';
+import { soon } from './support/soon.ts';
 import { newVisitor, type Visit } from './support/visit.ts';
 
 const people = {
@@ -58,11 +59,11 @@ describe.each<Language>(['ar', 'en'])('a parent who reads %s', (language) => {
     const { page } = visit;
     const { t } = wizard;
     await wizard.open();
-    expect(await wizard.back.count()).toBe(0);
-    expect(await wizard.next.getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => wizard.back.count(), soon).toBe(0);
+    await expect.poll(() => wizard.next.getAttribute('aria-disabled'), soon).toBe('true');
     await wizard.chooseType('school');
     await wizard.chooseInstitution(language === 'ar' ? 'النخيل' : 'nakheel', school[language]);
-    expect(await wizard.next.getAttribute('aria-disabled')).toBe('false');
+    await expect.poll(() => wizard.next.getAttribute('aria-disabled'), soon).toBe('false');
     await wizard.onward('academicYear');
     await page.getByRole('radio', { name: t.thisYear }).check({ force: true });
     await wizard.onward('studentCount');
@@ -71,8 +72,8 @@ describe.each<Language>(['ar', 'en'])('a parent who reads %s', (language) => {
     for (const [at, grade] of [/1,895/, /2,240/].entries()) {
       await chooseGrade(wizard, at + 1, grade);
     }
-    expect(await page.title()).toBe(said[language].title);
-    expect(await page.getByText(said[language].sum).count()).toBeGreaterThan(0);
+    await expect.poll(() => page.title(), soon).toBe(said[language].title);
+    await expect.poll(() => page.getByText(said[language].sum).count(), soon).toBeGreaterThan(0);
     await wizard.onward('adjustment');
     await wizard.onward('eligibility');
     await wizard.choose(t.eligibleYes);
@@ -81,18 +82,23 @@ describe.each<Language>(['ar', 'en'])('a parent who reads %s', (language) => {
     await wizard.onward('plan');
     await wizard.choose(said[language].months, false);
     await wizard.onward('summary');
-    expect(await page.locator('[data-schedule-sum]').innerText()).toBe('8 × 459 + 463 = 4,135');
+    await expect
+      .poll(() => page.locator('[data-schedule-sum]').innerText(), soon)
+      .toBe('8 × 459 + 463 = 4,135');
     await wizard.onward('details');
-    await wizard.fillApplicant({ name, phone: '5123 4567', email: `${language}@example.com` });
+    const email = `${language}-${Date.now()}@example.com`;
+    await wizard.fillApplicant({ name, phone: '5123 4567', email });
     await wizard.nameStudents(children);
     await wizard.putPapers(scans, [scans.jpeg, scans.png]);
-    await wizard.put('additionalDocuments.0', scans.pdf);
+    await wizard.choosePaper('additionalDocuments.0', scans.pdf);
     await wizard.accept();
     const applicationId = await wizard.send();
 
     expect(applicationId).toMatch(/^RSM(-[2-9A-HJ-NP-Z]{4}){3}$/);
     await page.reload();
-    expect(await page.locator('[data-application-id]').innerText()).toBe(applicationId);
+    await expect
+      .poll(() => page.locator('[data-application-id]').innerText(), soon)
+      .toBe(applicationId);
     const stored = await storedApplication(applicationId);
     expect(stored).toMatchObject({
       educationType: 'school',
@@ -121,7 +127,7 @@ describe.each<Language>(['ar', 'en'])('a parent who reads %s', (language) => {
     await page.goBack();
     await page.goBack();
     await wizard.heading.filter({ hasText: t.steps.institution.heading }).waitFor();
-    expect(await applicationsOf(`${language}@example.com`)).toHaveLength(1);
+    expect(await applicationsOf(email)).toHaveLength(1);
   });
 
   it('applies for one child at another school, typing class and tuition', async () => {
@@ -135,7 +141,9 @@ describe.each<Language>(['ar', 'en'])('a parent who reads %s', (language) => {
     await wizard.onward('studentCount');
     await wizard.choose('1');
     await wizard.onward('tuition');
-    expect(await page.locator('[data-notice=info]').innerText()).toContain(t.manualRequired);
+    await expect
+      .poll(() => page.locator('[data-notice=info]').innerText(), soon)
+      .toContain(t.manualRequired);
     await wizard.student(1).getByLabel(t.customGrade).fill('KG');
     await wizard.student(1).getByLabel(t.tuition).fill('١٠٥٠٫٥٠٠');
     await wizard.onward('adjustment');
@@ -146,10 +154,11 @@ describe.each<Language>(['ar', 'en'])('a parent who reads %s', (language) => {
     await wizard.onward('plan');
     await wizard.choose(said[language].months, false);
     await wizard.onward('summary');
-    const sum = await page.locator('[data-schedule-sum]').innerText();
-    expect(sum).toBe('8 × 116 + 122.500 = 1,050.500');
+    await expect
+      .poll(() => page.locator('[data-schedule-sum]').innerText(), soon)
+      .toBe('8 × 116 + 122.500 = 1,050.500');
     const last = page.getByRole('row').filter({ hasText: t.includesRounding });
-    expect(await last.innerText()).toContain('122.500');
+    await expect.poll(() => last.innerText(), soon).toContain('122.500');
     await wizard.onward('details');
     await wizard.fillApplicant({ name, phone: '61234567', email: 'one@example.com' });
     await wizard.choose(t.childrenIdsNumbers, false);

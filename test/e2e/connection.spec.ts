@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { adminText } from '../../src/client/features/admin/text.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { startProgram, type Program } from './support/program.ts';
+import { soon } from './support/soon.ts';
 import { newVisitor, open } from './support/visit.ts';
 
 let program: Program;
@@ -49,8 +50,10 @@ it('signs an administrator out at once without a connection, and says when a lis
   await page.evaluate(() => sessionStorage.setItem('typed:admin:note', 'half a note'));
   await page.getByRole('button', { name: adminText.en.logout }).first().click();
   await page.waitForURL(/\/admin\/login/);
-  expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
-  expect(await page.evaluate(() => sessionStorage.getItem('typed:admin:note'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('adminToken')), soon).toBeNull();
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('typed:admin:note')), soon)
+    .toBeNull();
   await close();
 });
 

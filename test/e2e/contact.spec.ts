@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 import { startProgram, type Program } from './support/program.ts';
+import { soon } from './support/soon.ts';
 import { newVisitor, open, type Visit } from './support/visit.ts';
 
 const words = {
@@ -60,8 +61,12 @@ describe.each(['ar', 'en'] as const)('the contact page (%s)', (language) => {
     const main = page.locator('main');
     await main.getByRole('button', { name: t.send }).click();
     await page.getByText(t.missing, { exact: true }).waitFor();
-    expect(await main.locator('[data-field-error]').allInnerTexts()).toHaveLength(3);
-    expect(await main.locator('[data-field-error]').first().innerText()).toContain(t.required);
+    await expect
+      .poll(() => main.locator('[data-field-error]').allInnerTexts(), soon)
+      .toHaveLength(3);
+    await expect
+      .poll(() => main.locator('[data-field-error]').first().innerText(), soon)
+      .toContain(t.required);
 
     const [name, email, message] = t.form;
     await main.getByLabel(name).fill('مريم');
@@ -69,18 +74,18 @@ describe.each(['ar', 'en'] as const)('the contact page (%s)', (language) => {
     await main.getByLabel(t.phone).fill('12ab');
     await main.getByLabel(message, { exact: true }).fill('<script>alert(1)</script>');
     await main.getByRole('button', { name: t.send }).click();
-    const faults = await main.locator('[data-field-error]').allInnerTexts();
+    const faults = async () => (await main.locator('[data-field-error]').allInnerTexts()).join();
     // Nothing is missing; the summary says what is wrong.
-    expect(await page.locator('[data-notification]').count()).toBe(0);
-    expect(faults.join()).toContain(t.badEmail);
-    expect(faults.join()).toContain(t.badPhone);
+    await expect.poll(() => page.locator('[data-notification]').count(), soon).toBe(0);
+    await expect.poll(faults, soon).toContain(t.badEmail);
+    await expect.poll(faults, soon).toContain(t.badPhone);
 
     await main.getByLabel(email).fill('mariam@example.com');
     await main.getByLabel(t.phone).fill('');
     await main.getByRole('button', { name: t.send }).click();
     await main.getByText(t.sent, { exact: true }).waitFor();
     for (const label of t.form) {
-      expect(await main.getByLabel(label, { exact: true }).inputValue()).toBe('');
+      await expect.poll(() => main.getByLabel(label, { exact: true }).inputValue(), soon).toBe('');
     }
     expect(visit.errors).toEqual([]);
   });
@@ -94,22 +99,27 @@ describe.each(['ar', 'en'] as const)('the contact page (%s)', (language) => {
     await page.getByLabel(message, { exact: true }).fill('Hello');
     await page.getByRole('button', { name: t.send }).click();
     await page.locator('main [data-notice=error]').waitFor();
-    expect(await page.getByLabel(message, { exact: true }).inputValue()).toBe('Hello');
+    await expect
+      .poll(() => page.getByLabel(message, { exact: true }).inputValue(), soon)
+      .toBe('Hello');
   });
 
   it('tells on the contact page how and when to reach us, and opens answers', async () => {
     await open(page, '/contact');
     const main = page.locator('main');
     await main.locator('a[href="tel:+96522200000"]').waitFor();
-    expect(await main.locator('a[href="mailto:info@rusoom.example"]').count()).toBe(1);
-    const text = await main.innerText();
-    for (const hours of t.hours) expect(text).toContain(hours);
+    await expect
+      .poll(() => main.locator('a[href="mailto:info@rusoom.example"]').count(), soon)
+      .toBe(1);
+    for (const hours of t.hours) {
+      await expect.poll(() => main.innerText(), soon).toContain(hours);
+    }
     const question = main.locator('h3 button').first();
     const answer = main.locator(`[id="${await question.getAttribute('aria-controls')}"]`);
-    expect(await answer.isVisible()).toBe(false);
+    await expect.poll(() => answer.isVisible(), soon).toBe(false);
     await question.press('Enter');
-    expect(await answer.isVisible()).toBe(true);
+    await expect.poll(() => answer.isVisible(), soon).toBe(true);
     await question.press(' ');
-    expect(await answer.isVisible()).toBe(false);
+    await expect.poll(() => answer.isVisible(), soon).toBe(false);
   });
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authText } from '../../src/client/features/auth/text.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { startProgram, type Program } from './support/program.ts';
+import { soon } from './support/soon.ts';
 import { newVisitor, open } from './support/visit.ts';
 
 let program: Program;
@@ -40,12 +41,12 @@ describe.each(['ar', 'en'] as const)('a notification (%s)', (language) => {
     await page.locator('input[name=phoneNumber]').fill('41234567');
     await page.locator('input[name=password]').fill('secret');
     await submit.click();
-    await expect.poll(() => shown.innerText()).not.toBe(first);
-    expect(await shown.count()).toBe(1);
+    await expect.poll(() => shown.innerText(), soon).not.toBe(first);
+    await expect.poll(() => shown.count(), soon).toBe(1);
 
     await swipe(page, 40);
     await swipe(page, -80);
-    expect(await shown.count()).toBe(1);
+    await expect.poll(() => shown.count(), soon).toBe(1);
     await swipe(page, 60);
     await shown.waitFor({ state: 'detached' });
 
@@ -55,7 +56,9 @@ describe.each(['ar', 'en'] as const)('a notification (%s)', (language) => {
     await page.keyboard.press('F8');
     await page.keyboard.press('Escape');
     await shown.waitFor({ state: 'detached' });
-    expect(await page.locator('input[name=password]').evaluate(isFocused)).toBe(true);
+    await expect
+      .poll(() => page.locator('input[name=password]').evaluate(isFocused), soon)
+      .toBe(true);
     await close();
   });
 
@@ -68,10 +71,12 @@ describe.each(['ar', 'en'] as const)('a notification (%s)', (language) => {
     await page.getByRole('button', { name: authText[language].forgot }).click();
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('F8');
-    await expect.poll(() => page.locator('[data-notifications]').evaluate(isFocused)).toBe(true);
+    await expect
+      .poll(() => page.locator('[data-notifications]').evaluate(isFocused), soon)
+      .toBe(true);
     await page.keyboard.press('Escape');
     await shown.waitFor({ state: 'detached' });
-    expect(await page.getByRole('dialog').count()).toBe(1);
+    await expect.poll(() => page.getByRole('dialog').count(), soon).toBe(1);
     await close();
   });
 });

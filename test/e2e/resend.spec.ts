@@ -12,6 +12,7 @@ import { adminCalls } from './support/admin-calls.ts';
 import { downloads, type Stored } from './support/downloads.ts';
 import { startProgram, type Program } from './support/program.ts';
 import { makeScans, type Scans } from './support/scans.ts';
+import { soon } from './support/soon.ts';
 import { newVisitor, open, type Visit } from './support/visit.ts';
 
 const email = 'mariam@example.com';
@@ -92,34 +93,38 @@ describe.each<Language>(['ar', 'en'])('a paper that a reviewer asks for again (%
     await review('requestPaper', 'childCivilId_0');
     await track();
     expect(new URL(page.url()).search).toBe(`?id=${applicationId}`);
-    expect(await request('civilId').innerText()).toContain(reason);
-    expect(await request('civilId').innerText()).toContain(t.message);
-    expect(await request('childCivilId_0').innerText()).toContain(t.paperChild(1));
-    expect(await page.locator('[data-expected-by]').innerText()).toBe(t.waitsForPapers);
+    await expect.poll(() => request('civilId').innerText(), soon).toContain(reason);
+    await expect.poll(() => request('civilId').innerText(), soon).toContain(t.message);
+    await expect.poll(() => request('childCivilId_0').innerText(), soon).toContain(t.paperChild(1));
+    await expect
+      .poll(() => page.locator('[data-expected-by]').innerText(), soon)
+      .toBe(t.waitsForPapers);
 
     await send('civilId').click();
-    expect(await request('civilId').locator('[data-field-error]').count()).toBe(1);
+    await expect.poll(() => request('civilId').locator('[data-field-error]').count(), soon).toBe(1);
 
     await choose('civilId');
     await page.route('**/files/papers', (route) => route.abort());
     await send('civilId').click();
     await request('civilId').locator('[data-notice=error]').waitFor();
-    expect(await request('civilId').innerText()).toContain(t.unreachable);
+    await expect.poll(() => request('civilId').innerText(), soon).toContain(t.unreachable);
     await page.unroute('**/files/papers');
     await request('civilId').getByRole('button', { name: app.tryAgain }).click();
 
     const news = page.locator('[data-paper-news=received]');
     await news.waitFor();
-    expect(await news.innerText()).toContain(t.paperCivilId);
-    expect(await news.innerText()).toContain(t.receivedMore);
-    expect(await news.evaluate((node) => node === document.activeElement)).toBe(true);
-    expect(await request('civilId').count()).toBe(0);
+    await expect.poll(() => news.innerText(), soon).toContain(t.paperCivilId);
+    await expect.poll(() => news.innerText(), soon).toContain(t.receivedMore);
+    await expect
+      .poll(() => news.evaluate((node) => node === document.activeElement), soon)
+      .toBe(true);
+    await expect.poll(() => request('civilId').count(), soon).toBe(0);
 
     await choose('childCivilId_0');
     await send('childCivilId_0').click();
     await page.getByText(t.receivedAll).waitFor();
-    expect(await page.locator('[data-paper-request]').count()).toBe(0);
-    expect(await page.locator('[data-expected-by] time').count()).toBe(1);
+    await expect.poll(() => page.locator('[data-paper-request]').count(), soon).toBe(0);
+    await expect.poll(() => page.locator('[data-expected-by] time').count(), soon).toBe(1);
 
     const application = await stored(applicationId);
     const papers = application && (await downloads(program, application));

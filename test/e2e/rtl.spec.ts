@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 import { startProgram, type Program } from './support/program.ts';
+import { soon } from './support/soon.ts';
 import { newVisitor, open } from './support/visit.ts';
 
 const routes = [
@@ -38,15 +39,17 @@ describe.each(['ar', 'en'] as const)('every public page (%s)', (language) => {
       await open(page, path);
       await page.waitForLoadState('networkidle');
       const html = page.locator('html');
-      expect(await html.getAttribute('lang')).toBe(language);
-      expect(await html.getAttribute('dir')).toBe(language === 'ar' ? 'rtl' : 'ltr');
+      await expect.poll(() => html.getAttribute('lang'), soon).toBe(language);
+      await expect
+        .poll(() => html.getAttribute('dir'), soon)
+        .toBe(language === 'ar' ? 'rtl' : 'ltr');
       for (const width of [1280, 768, 320]) {
         await page.setViewportSize({ width, height: 900 });
-        await expect.poll(() => sidewaysScroll(page), { message: `${width} px` }).toBe(0);
+        await expect.poll(() => sidewaysScroll(page), { ...soon, message: `${width} px` }).toBe(0);
       }
       await page.setViewportSize({ width: 1280, height: 900 });
       await html.evaluate((root) => (root.style.fontSize = '200%'));
-      await expect.poll(() => sidewaysScroll(page), { message: 'text of 200%' }).toBe(0);
+      await expect.poll(() => sidewaysScroll(page), { ...soon, message: 'text of 200%' }).toBe(0);
       await close();
     },
   );
@@ -58,12 +61,14 @@ it('turns the page to the other language in place and remembers it', async () =>
   await page.locator('main input[type=email]').fill('mariam@example.com');
   await page.locator('[data-language-switch]').first().click();
   await page.getByRole('heading', { name: 'Track your application' }).waitFor();
-  expect(await page.locator('html').getAttribute('dir')).toBe('ltr');
-  expect(page.url()).toContain('?id=RSM-7K4Q-92XD-M3TB');
-  expect(await page.locator('main input[type=email]').inputValue()).toBe('mariam@example.com');
+  await expect.poll(() => page.locator('html').getAttribute('dir'), soon).toBe('ltr');
+  await expect.poll(() => page.url(), soon).toContain('?id=RSM-7K4Q-92XD-M3TB');
+  await expect
+    .poll(() => page.locator('main input[type=email]').inputValue(), soon)
+    .toBe('mariam@example.com');
   await page.reload();
   await page.getByRole('heading', { name: 'Track your application' }).waitFor();
-  expect(await page.locator('html').getAttribute('lang')).toBe('en');
+  await expect.poll(() => page.locator('html').getAttribute('lang'), soon).toBe('en');
   await close();
 });
 
@@ -72,7 +77,7 @@ it('keeps phone, e-mail and amounts left to right inside Arabic', async () => {
   await open(page, '/contact');
   for (const link of ['a[href^="tel:"]', 'a[href^="mailto:"]']) {
     const value = page.locator(`main ${link} bdi`);
-    expect(await value.getAttribute('dir')).toBe('ltr');
+    await expect.poll(() => value.getAttribute('dir'), soon).toBe('ltr');
   }
   await open(page, '/');
   const amount = page.locator('[data-monthly]');

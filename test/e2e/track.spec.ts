@@ -7,6 +7,7 @@ import { multipart } from '../support/multipart.ts';
 import { documentedFiles } from '../support/submit.ts';
 import { adminCalls } from './support/admin-calls.ts';
 import { startProgram, type Program } from './support/program.ts';
+import { soon } from './support/soon.ts';
 import { newVisitor, open, type Visit } from './support/visit.ts';
 
 const email = 'mariam@example.com';
@@ -84,7 +85,7 @@ describe.each(['ar', 'en'] as const)('tracking an application (%s)', (language) 
 
   it('takes the id from the address', async () => {
     await open(page, `/track?id=${applicationId}`);
-    expect(await page.getByLabel(t.id).inputValue()).toBe(applicationId);
+    await expect.poll(() => page.getByLabel(t.id).inputValue(), soon).toBe(applicationId);
   });
 
   it('names the missing fields and calls nobody', async () => {
@@ -95,17 +96,19 @@ describe.each(['ar', 'en'] as const)('tracking an application (%s)', (language) 
     await open(page, '/track');
     await page.getByRole('button', { name: t.submit }).click();
     await page.getByText(t.missing, { exact: true }).waitFor();
-    expect(await page.locator('[data-field-error]').count()).toBe(2);
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert');
+    await expect.poll(() => page.locator('[data-field-error]').count(), soon).toBe(2);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('role')), soon)
+      .toBe('alert');
     expect(calls).toEqual([]);
   });
 
   it('refuses what is no e-mail address', async () => {
     await open(page, '/track');
     await fill(applicationId, 'mariam');
-    expect(await page.locator('[data-field="email"] [data-field-error]').innerText()).toContain(
-      t.invalidEmail,
-    );
+    await expect
+      .poll(() => page.locator('[data-field="email"] [data-field-error]').innerText(), soon)
+      .toContain(t.invalidEmail);
   });
 
   it('shows status, details and the submit for a new application', async () => {
@@ -113,16 +116,19 @@ describe.each(['ar', 'en'] as const)('tracking an application (%s)', (language) 
     await fill(` ${applicationId.toLowerCase()} `, ` ${email.toUpperCase()} `);
     const result = page.locator('[data-track-result]');
     await result.waitFor();
-    expect(await result.locator('[data-status]').first().innerText()).toBe(t.pending);
-    const text = await result.innerText();
-    for (const part of [applicationId, institution, t.students, t.tuition, t.expected]) {
-      expect(text).toContain(part);
-    }
-    expect(await result.locator('[data-timeline] > li').count()).toBe(1);
-    expect(await result.locator('[data-timeline]').innerText()).toContain(t.submitted);
-    expect(text).toContain(t.noUpdates);
-    const focused = await page.evaluate(() => document.activeElement?.textContent);
-    expect(focused).toBe(t.result);
+    await expect
+      .poll(() => result.locator('[data-status]').first().innerText(), soon)
+      .toBe(t.pending);
+    const text = () => result.innerText();
+    const parts = [applicationId, institution, t.students, t.tuition, t.expected, t.noUpdates];
+    for (const part of parts) await expect.poll(text, soon).toContain(part);
+    await expect.poll(() => result.locator('[data-timeline] > li').count(), soon).toBe(1);
+    await expect
+      .poll(() => result.locator('[data-timeline]').innerText(), soon)
+      .toContain(t.submitted);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent), soon)
+      .toBe(t.result);
   });
 
   it.each([
@@ -134,13 +140,17 @@ describe.each(['ar', 'en'] as const)('tracking an application (%s)', (language) 
     await page.locator('[data-track-result]').waitFor();
     await fill(id ?? applicationId, address);
     await page.locator('main [data-notice=error]').waitFor();
-    expect(await page.locator('main [data-notice=error]').innerText()).toBe(t.notFound);
-    expect(await page.locator('[data-notification=error]').innerText()).toContain(t.notFound);
-    expect(await page.locator('[data-track-result]').count()).toBe(0);
+    await expect
+      .poll(() => page.locator('main [data-notice=error]').innerText(), soon)
+      .toBe(t.notFound);
+    await expect
+      .poll(() => page.locator('[data-notification=error]').innerText(), soon)
+      .toContain(t.notFound);
+    await expect.poll(() => page.locator('[data-track-result]').count(), soon).toBe(0);
 
     await fill(applicationId, email);
     await page.locator('[data-track-result]').waitFor();
-    expect(await page.locator('[data-notification=error]').count()).toBe(0);
+    await expect.poll(() => page.locator('[data-notification=error]').count(), soon).toBe(0);
   });
 });
 
@@ -170,16 +180,16 @@ describe('after the administrator’s decision', () => {
       await result.waitFor();
 
       const badge = result.locator('[data-status=approved]').first();
-      expect(await badge.innerText()).toBe(t.approved);
-      expect(await badge.locator('svg').count()).toBe(1);
-      expect(await badge.evaluate((node) => getComputedStyle(node).backgroundColor)).toBe(
-        'rgb(216, 250, 229)',
-      );
-      const rows = await result.locator('[data-timeline] > li').allInnerTexts();
-      expect(rows).toHaveLength(3);
-      expect(rows[0]).toContain(note);
-      expect(rows[2]).toContain(t.submitted);
-      expect(await result.innerText()).not.toContain(t.expected);
+      await expect.poll(() => badge.innerText(), soon).toBe(t.approved);
+      await expect.poll(() => badge.locator('svg').count(), soon).toBe(1);
+      await expect
+        .poll(() => badge.evaluate((node) => getComputedStyle(node).backgroundColor), soon)
+        .toBe('rgb(216, 250, 229)');
+      const rows = result.locator('[data-timeline] > li');
+      await expect.poll(() => rows.count(), soon).toBe(3);
+      await expect.poll(() => rows.first().innerText(), soon).toContain(note);
+      await expect.poll(() => rows.last().innerText(), soon).toContain(t.submitted);
+      await expect.poll(() => result.innerText(), soon).not.toContain(t.expected);
       await close();
     },
   );

@@ -27,6 +27,11 @@ export function applyWizard(page: Page, language: Language) {
   };
   const put = (field: string, scan: Scan) =>
     page.locator(`[data-field="${field}"] input[type=file]:not([capture])`).setInputFiles(scan);
+  /** Puts a good file there and waits until the page has looked into it. */
+  const choosePaper = async (field: string, scan: Scan) => {
+    await put(field, scan);
+    await page.locator(`[data-field="${field}"] [data-file-state="chosen"]`).waitFor();
+  };
 
   return {
     t,
@@ -39,6 +44,7 @@ export function applyWizard(page: Page, language: Language) {
     press,
     onward,
     put,
+    choosePaper,
     back: page.locator('form').getByRole('button', { name: app.back, exact: true }),
     preview: page.getByRole('complementary', { name: t.preview }),
 
@@ -81,10 +87,10 @@ export function applyWizard(page: Page, language: Language) {
       }
     },
     putPapers: async (scans: Scans, children: readonly Scan[]) => {
-      await put('civilId', scans.pdf);
-      await put('salaryCertificate', scans.jpeg);
-      await put('proofOfContinuity', scans.png);
-      for (const [at, scan] of children.entries()) await put(`childCivilId_${at}`, scan);
+      await choosePaper('civilId', scans.pdf);
+      await choosePaper('salaryCertificate', scans.jpeg);
+      await choosePaper('proofOfContinuity', scans.png);
+      for (const [at, scan] of children.entries()) await choosePaper(`childCivilId_${at}`, scan);
     },
     accept: () => page.getByRole('checkbox', { name: t.terms }).check(),
     /** Sends and answers the application id of the confirmation. */
@@ -105,8 +111,17 @@ export async function fillUpTo(
   step: number,
   salary: string = '1500',
 ): Promise<void> {
+  await wizard.open();
+  for (const fill of stepsBeforeLast(wizard, salary).slice(0, step - 1)) await fill();
+}
+
+/** For each of the first nine steps: fills it in and goes on to the next. */
+export function stepsBeforeLast(
+  wizard: ApplyWizard,
+  salary: string = '1500',
+): (() => Promise<unknown>)[] {
   const { t } = wizard;
-  const steps: (() => Promise<unknown>)[] = [
+  return [
     async () => {
       await wizard.chooseType('school');
       await wizard.chooseOther('Hope School');
@@ -140,6 +155,4 @@ export async function fillUpTo(
     },
     () => wizard.onward('details'),
   ];
-  await wizard.open();
-  for (const fill of steps.slice(0, step - 1)) await fill();
 }
