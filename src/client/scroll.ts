@@ -37,13 +37,23 @@ type Arrival = {
 export function placePage({ key, hash }: Location, { isReturn, staysPut }: Arrival): void {
   const isFirst = shownKey === undefined;
   if (isFirst) recall();
-  shownKey = key;
+  shownKey = entryName(key);
   if (staysPut) return;
-  const position = isReturn ? positions.get(key) : undefined;
+  const position = isReturn ? positions.get(shownKey) : undefined;
   const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
   if (position !== undefined) scrollTo(0, position);
   else if (target) target.scrollIntoView();
   else if (!isFirst) scrollTo(0, 0);
+}
+
+/** The router calls every entry "default" that it did not make itself: each visit's first, for one. */
+function entryName(key: string): string {
+  if (key !== 'default') return key;
+  // NOTE: an entry's state can be anything; what is not an object has nothing of ours.
+  const state = (history.state ?? {}) as { entry?: string };
+  const entry = state.entry ?? String(performance.timeOrigin + performance.now());
+  if (state.entry === undefined) history.replaceState({ ...state, entry }, '');
+  return entry;
 }
 
 function recall(): void {

@@ -9,6 +9,11 @@ export const publicPagePaths = [
   '/auth',
 ] as const;
 
+/** An address as its page is known by: letters of either case, slashes at its end or not. */
+export function pagePathOf(path: string): string {
+  return path.replace(/\/+$/, '').toLowerCase() || '/';
+}
+
 /** Every address that has a page of its own; any other is answered by the "not found" page. */
 export const pagePaths = [
   ...publicPagePaths,

@@ -36,6 +36,13 @@ test('each answer has a nonce of its own, in policy and page alike', async () =>
   expect(nonces.size).toBe(3);
 });
 
+test('a page answers to its address in capitals and with slashes at its end too', async () => {
+  const app = await buildTestApp();
+  for (const url of ['/AUTH', '/Track/?id=1', '/contact//', '/ADMIN/Login']) {
+    expect([url, (await app.inject({ url })).statusCode]).toEqual([url, 200]);
+  }
+});
+
 test('an unknown address shows the page with 404, whatever is accepted; an unknown call is JSON', async () => {
   const app = await buildTestApp();
   for (const url of [

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '../../domain/language.ts';
-import { pagePaths } from '../../domain/page-path.ts';
+import { pagePathOf, pagePaths } from '../../domain/page-path.ts';
 import { readClientFiles, sendClientFile, type ClientFile } from './client-files.ts';
 import { codingFor, codings } from './content-coding.ts';
 import { pagePolicy } from './security.ts';
@@ -81,11 +81,16 @@ export function sendPage(
   return sendCompressed(html, request, reply.type('text/html; charset=utf-8'));
 }
 
+/** Whether an address names a page, be it in capitals or with slashes too many. */
+export function hasPage(url: string): boolean {
+  const path: string = pagePathOf(url.split('?')[0] ?? '');
+  return pagePaths.some((known) => known === path);
+}
+
 /** The page of an address, with its query where that has a page of its own. */
 function madePage(pages: Pages, { url }: FastifyRequest, status: number): string | undefined {
   if (status === 404) return pages['404'];
-  const path = (url.split('?')[0] ?? '').replace(/\/+$/, '').toLowerCase() || '/';
-  return pages[url] ?? pages[path];
+  return pages[url] ?? pages[pagePathOf(url.split('?')[0] ?? '')];
 }
 
 /** A page repeats nothing of its request but the host, so that its length tells a listener nothing. */

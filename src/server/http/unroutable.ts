@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, badInput } from '../../domain/errors.ts';
 import { languageOfHeader } from '../../domain/language.ts';
 import { failureOf } from '../failure.ts';
-import { sendPage, type ServedClient } from './pages.ts';
+import { hasPage, sendPage, type ServedClient } from './pages.ts';
 import { commonHeaders } from './security.ts';
 
 /**
@@ -17,7 +17,9 @@ export function answerUnknown(
 ): FastifyReply {
   const isCall = /^\/(api|trpc|files|uploads)(\/|\?|$)/.test(request.url);
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  if (client && isRead && !isCall) return sendPage(client, request, reply.code(404));
+  if (client && isRead && !isCall) {
+    return sendPage(client, request, reply.code(hasPage(request.url) ? 200 : 404));
+  }
   const language = languageOfHeader(request.headers['accept-language']);
   return reply.code(404).send(failureOf(new AppError('not_found'), language).body);
 }

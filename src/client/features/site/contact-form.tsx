@@ -68,7 +68,15 @@ export function ContactForm() {
         </Flex>
       )}
       <ErrorSummary problems={form.problems} attempt={form.attempt} labels={labels} />
-      <chakra.form noValidate onSubmit={onSubmit} display="flex" flexDirection="column" gap="6">
+      <chakra.form
+        // NOTE: should it ever be sent without our code, the message must not end up in the address.
+        method="post"
+        noValidate
+        onSubmit={onSubmit}
+        display="flex"
+        flexDirection="column"
+        gap="6"
+      >
         <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }} gap="6">
           <TextField {...form.field('name')} label={t.name} autoComplete="name" />
           <TextField {...form.field('email')} label={t.email} type="email" autoComplete="email" />

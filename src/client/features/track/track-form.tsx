@@ -54,7 +54,15 @@ export function TrackForm({ isBusy, onTrack, onInvalid }: TrackFormProps) {
         attempt={form.attempt}
         labels={{ applicationId: t.applicationId, email: t.email }}
       />
-      <chakra.form noValidate onSubmit={onSubmit} display="flex" flexDirection="column" gap="6">
+      <chakra.form
+        // NOTE: should it ever be sent without our code, the e-mail must not end up in the address.
+        method="post"
+        noValidate
+        onSubmit={onSubmit}
+        display="flex"
+        flexDirection="column"
+        gap="6"
+      >
         <TextField
           {...form.field('applicationId')}
           label={t.applicationId}
