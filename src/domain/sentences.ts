@@ -263,6 +263,10 @@ export const issueSentences = {
   fileTooLarge: { en: 'File size too large', ar: 'حجم الملف كبير جداً' },
   invalidFileType: { en: 'File type not supported', ar: 'نوع الملف غير مدعوم' },
   fileEmpty: { en: 'This file is empty', ar: 'هذا الملف فارغ' },
+  fileInfected: {
+    en: 'The virus scanner found something in this file',
+    ar: 'عثر فاحص الفيروسات على شيء ضار في هذا الملف',
+  },
   fileUnexpected: { en: 'This file is not asked for', ar: 'هذا الملف غير مطلوب' },
   fileDuplicate: { en: 'This file was sent twice', ar: 'أُرسل هذا الملف مرتين' },
   termsRequired: {

@@ -5,6 +5,7 @@ import { newAdmin } from '../domain/account.ts';
 import { brand } from '../domain/brand.ts';
 import { isIssueKey, issueSentence } from '../domain/sentences.ts';
 import { isMailSender, mailServerOf, type MailConfig } from '../domain/mail-server.ts';
+import { scannerAddressOf } from '../domain/virus-scanner.ts';
 
 /** Blank variables count as absent, so that a line of `.env.example` may stand empty. */
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);
@@ -55,7 +56,13 @@ const environment = z.object({
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ),
   METRICS_TOKEN: optionalText,
-  CLAMD: optionalText,
+  CLAMD: z.preprocess(
+    blankIsAbsent,
+    z
+      .string()
+      .refine((text) => scannerAddressOf(text) !== undefined, 'host:port, or the path of a socket')
+      .optional(),
+  ),
   BACKUP_EVERY: z.preprocess(blankIsAbsent, z.coerce.number().positive().optional()),
   BACKUP_KEEP: wholeNumber(7, 1, 10_000),
 });
@@ -100,6 +107,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     logLevel: found.LOG_LEVEL,
     metricsToken: found.METRICS_TOKEN,
     mail: mailOf(found),
+    /** The virus scanner; undefined for none. */
+    clamd: found.CLAMD === undefined ? undefined : scannerAddressOf(found.CLAMD),
   });
 }
 
@@ -135,7 +144,7 @@ function isProxyAddress(text: string): boolean {
 
 /** A setting that asks for what this build cannot do must not be ignored in silence. */
 function refuseUnsupported(found: z.infer<typeof environment>): void {
-  const unsupported = (['DATABASE_URL', 'STORAGE_URL', 'CLAMD', 'BACKUP_EVERY'] as const).filter(
+  const unsupported = (['DATABASE_URL', 'STORAGE_URL', 'BACKUP_EVERY'] as const).filter(
     (name) => found[name] !== undefined,
   );
   if (unsupported.length > 0) {

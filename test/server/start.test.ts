@@ -30,6 +30,7 @@ test.each([
   ['ADMIN_USERNAME', 'ab'],
   ['ADMIN_PASSWORD', 'weak'],
   ['DATABASE_URL', 'postgres://x'],
+  ['CLAMD', 'clamd'],
   ['SMTP_URL', 'http://mail.example'],
   ['SMTP_URL', 'smtp://:25'],
   ['SMTP_URL', 'smtp://%zz:secret@mail.example'],

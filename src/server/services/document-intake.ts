@@ -17,6 +17,7 @@ import type { Context, Services, Submission } from '../context.ts';
 import { newStoredName } from '../storage/storage.ts';
 import { encryptDocument } from './document-crypto.ts';
 import type { IncomingField, IncomingFile, IncomingPart } from './incoming-part.ts';
+import { scanned } from './virus-scan.ts';
 
 type IntakeContext = Pick<Context, 'services' | 'now' | 'newId'>;
 
@@ -149,7 +150,9 @@ async function storeFile<Field>(
 ): Promise<void> {
   const { services, newId } = intake.ctx;
   const storedName = await nextName(intake);
-  const encryption = encryptDocument(services.keys, storedName, checkedBytes(file, facts));
+  const refuseInfected = () => refuse('fileInfected');
+  const bytes = scanned(services, checkedBytes(file, facts), refuseInfected);
+  const encryption = encryptDocument(services.keys, storedName, bytes);
   await services.storage.put(storedName, encryption.bytes);
   const mimeType = facts.mimeType ?? refuse('invalidFileType');
   const sha256 = facts.hash.digest('hex');

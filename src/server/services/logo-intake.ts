@@ -12,7 +12,8 @@ import type { Context, Services } from '../context.ts';
 import { newStoredName } from '../storage/storage.ts';
 import type { IncomingFile, IncomingPart } from './incoming-part.ts';
 import { plainPng } from './png.ts';
-import { takeAttempt } from './rate-limit.ts';
+import { countingOf, takeAttempt } from './rate-limit.ts';
+import { scanWhole } from './virus-scan.ts';
 
 /** What may wait without a partner. Administrators have as much again, so no flood stops them. */
 const unusedPool = { files: 200, bytes: 200 * 1024 * 1024 };
@@ -28,9 +29,8 @@ type LogoContext = Pick<Context, 'services' | 'actor' | 'address' | 'now'>;
  * Errors: `rate_limited`.
  */
 export async function admitLogo(ctx: LogoContext): Promise<void> {
-  const { db, config } = ctx.services;
   if ((await ctx.actor()).kind === 'admin') return;
-  await takeAttempt({ db, enabled: config.rateLimit, now: ctx.now() }, 'upload', ctx.address);
+  await takeAttempt(countingOf(ctx), 'upload', ctx.address);
 }
 
 /**
@@ -52,6 +52,9 @@ export async function takeLogo(
   if (!file) throw badInput({ path: 'file', key: 'required' });
   const picture = plainPng(file);
   if (!picture) throw wrongType();
+  await scanWhole(ctx.services, picture, () => {
+    throw badInput({ path: 'file', key: 'fileInfected' });
+  });
   const storedName = newStoredName();
   const filePath = `/uploads/${folder.data}/${newStoredName()}.png`;
   await noteLogo(ctx, { filePath, storedName, sizeBytes: picture.length });
