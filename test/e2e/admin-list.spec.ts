@@ -138,10 +138,22 @@ describe.each(['ar', 'en'] as const)('working through the list (%s)', (language)
 
   it('leaves keys alone while somebody types, and finds the search by /', async () => {
     await openList('');
-    await page.keyboard.press('/');
+    const box = page.getByRole('searchbox');
+    const isFocused = () => box.evaluate((field) => field === document.activeElement);
+    const reach = async () => (await isFocused()) || (await page.keyboard.press('/'), false);
+    await expect.poll(reach, soon).toBe(true);
     await page.keyboard.type('jxa');
-    expect(await page.getByRole('searchbox').inputValue()).toBe('jxa');
+    await expect.poll(() => box.inputValue(), soon).toBe('jxa');
     expect(await page.getByRole('alertdialog').count()).toBe(0);
+  });
+
+  it('loses no letter that is typed while an earlier search is on its way', async () => {
+    await openList('');
+    const box = page.getByRole('searchbox');
+    await box.evaluate(typeOnSearch);
+    await box.fill('mar');
+    await page.waitForURL('**search=maria');
+    await expect.poll(() => box.inputValue(), soon).toBe('maria');
   });
 
   it('takes a status back when the change fails, with the sentence of it', async () => {
@@ -183,15 +195,14 @@ describe('deciding on several at once', () => {
     const visit = await newVisitor(browser, program.url, { language: 'en', width: 1440 });
     const { page } = visit;
     await signInAsAdmin(page, program, 'en');
+    const ids = (await listed('')).slice(0, 10).map(({ id }) => id);
+    for (const id of ids) {
+      await call('PATCH', `/api/admin/applications/${id}/status`, { status: 'under_review' });
+    }
     await page.goto('/admin/dashboard?section=applications&status=under_review');
-    const boxes = page.locator('[data-application] input[type=checkbox]');
-    await boxes.first().waitFor();
-    const ids = (
-      await page
-        .locator('[data-application]')
-        .evaluateAll((all) => all.map((row) => row.dataset['application'] ?? ''))
-    ).slice(0, 10);
-    for (const place of ids.keys()) await boxes.nth(place).check();
+    for (const id of ids) {
+      await page.locator(`[data-application="${id}"] input[type=checkbox]`).check();
+    }
     await page.locator('[data-bulk]', { hasText: '10 applications selected' }).waitFor();
 
     await call('PATCH', `/api/admin/applications/${ids[4]}/status`, { status: 'pending' });
@@ -202,11 +213,13 @@ describe('deciding on several at once', () => {
     await dialog.getByText('1 application was not updated').waitFor();
     await dialog.getByText('Somebody else changed this in the meantime.').waitFor();
     await dialog.locator('[data-targets] [data-status=pending]').waitFor();
-    expect(await dialog.getByLabel('Note').inputValue()).toBe('All papers are complete.');
+    await expect
+      .poll(() => dialog.getByLabel('Note').inputValue(), soon)
+      .toBe('All papers are complete.');
 
     await dialog.getByRole('button', { name: 'Approve' }).click();
     await dialog.waitFor({ state: 'detached' });
-    expect(await page.locator('[data-bulk]').count()).toBe(0);
+    await page.locator('[data-bulk]').waitFor({ state: 'detached' });
     const approved = await listed('status=approved');
     const notes = ids.map((id) => {
       const found = approved.find((application) => application.id === id);
@@ -217,3 +230,18 @@ describe('deciding on several at once', () => {
     await visit.close();
   });
 });
+
+/** Types on at the very moment that the first search changes the address, before the page shows it. */
+function typeOnSearch(box: Element): void {
+  const { history } = window;
+  const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+  for (const name of ['pushState', 'replaceState'] as const) {
+    const change = history[name].bind(history);
+    history[name] = (state, unused, url) => {
+      change(state, unused, url);
+      if (!location.search.endsWith('search=mar')) return;
+      value?.set?.call(box, 'maria');
+      box.dispatchEvent(new Event('input', { bubbles: true }));
+    };
+  }
+}

@@ -6,7 +6,7 @@ import {
   invitedAdministrator,
   keepSession,
   newAdministrator,
-  newUsername,
+  newName,
   type NewAdministrator,
 } from './support/new-administrator.ts';
 import { startProgram, type Program } from './support/program.ts';
@@ -123,7 +123,7 @@ describe('an own account kept safe', () => {
 describe('the other administrators', () => {
   it('gain a reviewer by the rules', async () => {
     const { page, visit } = await signedIn('en');
-    const username = newUsername();
+    const username = newName('noura');
     await open(page, `${settings}&tab=administrators`);
     await page.getByRole('button', { name: 'Add administrator' }).click();
     const dialog = page.getByRole('dialog');

@@ -12,10 +12,10 @@ export interface NewAdministrator {
 const firstPassword = 'Aa1!aaaa';
 let made = 0;
 
-/** A name that nobody has yet, so that another try of a test meets nothing of the one before. */
-export function newUsername(): string {
+/** A name that nothing has yet, so that another try of a test meets nothing of the one before. */
+export function newName(name: string): string {
   made += 1;
-  return `noura${made}`;
+  return `${name}${made}`;
 }
 
 /** An administrator with a password of the own, made and signed in by calls alone. */
@@ -39,7 +39,7 @@ export async function invitedAdministrator(
   program: Program,
   role: 'owner' | 'reviewer' | 'editor',
 ): Promise<{ username: string; password: string }> {
-  const username = newUsername();
+  const username = newName('noura');
   const owner = await adminBearer(program, {
     username: 'admin',
     password: program.adminPassword,

@@ -24,15 +24,22 @@ export function SearchBox({ value, onSearch, placeholder, isBusy }: SearchBoxPro
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
+  const [echoes, setEchoes] = useState<readonly string[]>([]);
   const wanted = typed.trim();
 
-  // NOTE: a reset from outside empties the box; the echo of what was just typed must not touch it.
+  // NOTE: a reset from outside empties the box; the echo of a search must not touch what was typed since.
   if (seen !== value) {
+    const echo = echoes.indexOf(value);
     setSeen(value);
-    if (wanted !== value) setTyped(value);
+    setEchoes(echo < 0 ? [] : echoes.slice(echo + 1));
+    if (echo < 0) setTyped(value);
   }
 
-  const search = useEffectEvent(onSearch);
+  const runSearch = (text: string) => {
+    if (text !== value) setEchoes([...echoes, text]);
+    onSearch(text);
+  };
+  const search = useEffectEvent(runSearch);
   useEffect(() => {
     if (wanted === value) return;
     const timer = setTimeout(() => search(wanted), SEARCH_DELAY_MS);
@@ -66,7 +73,7 @@ export function SearchBox({ value, onSearch, placeholder, isBusy }: SearchBoxPro
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') onSearch(wanted);
+          if (event.key === 'Enter') runSearch(wanted);
         }}
       />
       {typed !== '' && (
@@ -79,7 +86,7 @@ export function SearchBox({ value, onSearch, placeholder, isBusy }: SearchBoxPro
           aria-label={t.clearSearch}
           onClick={() => {
             setTyped('');
-            onSearch('');
+            runSearch('');
             input.current?.focus();
           }}
         >
