@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../domain/errors.ts';
 import type { SentenceKey } from '../../domain/sentences.ts';
@@ -55,7 +56,7 @@ export function hangUpUnread(request: FastifyRequest): void {
   if (Number(request.headers['content-length'] ?? Infinity) <= drainedBytes) return;
   // NOTE: Node itself begins to read the rest away when an answer ends; pausing comes after that.
   setImmediate(() => {
-    if (raw.complete || raw.readableEnded) return;
+    if (raw.complete || raw.readableEnded || !(raw.socket instanceof Socket)) return;
     raw.socket.pause();
     setTimeout(() => raw.socket.destroy(), lingerMs).unref();
   });
