@@ -55,6 +55,31 @@ describe('cleaning', () => {
     expect(cleanParagraphs(' a\r\nb\rc\n\n  d\u200f \n')).toBe('a\nb\nc\n\n  d');
   });
 
+  test.each([
+    '\u200b',
+    '\u200d\u200c',
+    '\u3164',
+    '\u115f \u1160',
+    '\u2800',
+    '\u00ad',
+    '\u2060\u2064',
+    '\ufe0f',
+    '\u{e0001}\u{e0041}',
+    '\u0007',
+    '\ufff9',
+  ])('takes %j for no text, since nobody sees it', (invisible) => {
+    expect(cleanLine(invisible)).toBe('');
+    expect(cleanParagraphs(`\n${invisible}\n`)).toBe('');
+    expect(faultsOf(line(5), invisible)).toEqual(['required']);
+    expect(isBlank(invisible)).toBe(true);
+  });
+
+  it('keeps invisible signs that shape the letters beside them', () => {
+    for (const word of ['می\u200cخواهم', '👩\u200d👧', 'é', '\u0301']) {
+      expect(cleanLine(word)).toBe(word);
+    }
+  });
+
   it('removes every direction mark and no letter', () => {
     const marks = '\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\ufeff';
     expect(stripDirectionMarks(`${marks}م${marks}a${marks}`)).toBe('مa');

@@ -16,14 +16,25 @@ export function stripDirectionMarks(text: string): string {
   return text.replace(/[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/g, '');
 }
 
+/**
+ * What somebody who reads can see: neither space nor control code nor invisible sign. NUL is left
+ * in, to be refused.
+ */
+const visible = /[^\p{Z}\x01-\x1f\x7f-\x9f\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/u;
+
+/** Text without anything to see is no text. */
+function seen(text: string): string {
+  return visible.test(text) ? text : '';
+}
+
 /** One line of text: direction marks gone, any white space one space, ends trimmed. */
 export function cleanLine(text: string): string {
-  return stripDirectionMarks(text).replace(/\s+/g, ' ').trim();
+  return seen(stripDirectionMarks(text).replace(/\s+/g, ' ').trim());
 }
 
 /** Text of several lines: direction marks gone, line ends `\n`, ends trimmed. */
 export function cleanParagraphs(text: string): string {
-  return stripDirectionMarks(text).replace(/\r\n?/g, '\n').trim();
+  return seen(stripDirectionMarks(text).replace(/\r\n?/g, '\n').trim());
 }
 
 /** False for text that no database and no person can hold: NUL, or half of a surrogate pair. */

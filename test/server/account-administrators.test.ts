@@ -145,7 +145,7 @@ describe('adding administrators', () => {
       created: false,
     });
     expect(await listAdmins(db)).toHaveLength(1);
-    expect(await auditOf(db)).toEqual(['admin.create']);
+    expect(await auditOf(db)).toEqual(['admin.create', 'admin.signIn']);
     expect(JSON.stringify(await stateOf(db))).not.toContain(password);
   });
 

@@ -41,7 +41,12 @@ describe('an owner', () => {
     expect(await world.call({ token: changed.token }).partner.list({})).toEqual([]);
     const again = await world.visitor.account.adminSignIn({ ...hessa, password: 'Another1!' });
     expect(again).not.toHaveProperty('mustChangePassword');
-    expect(await auditOf(world.db)).toEqual(['admin.create', 'admin.changePassword']);
+    expect(await auditOf(world.db)).toEqual([
+      'admin.create',
+      'admin.signIn',
+      'admin.changePassword',
+      'admin.signIn',
+    ]);
   });
 
   test.each([
@@ -190,7 +195,10 @@ describe('a user', () => {
       'user.create',
       'user.find',
       'user.signOut',
+      'user.signIn',
       'user.resetPassword',
+      'user.failSignIn',
+      'user.signIn',
     ]);
   });
 

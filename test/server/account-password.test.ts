@@ -27,7 +27,13 @@ describe('changing a user’s password', () => {
     );
     expect(await refusalOf(visitor.account.signIn(person))).toMatchObject({ status: 401 });
     await visitor.account.signIn({ ...person, password: 'another' });
-    expect(await auditOf(db)).toEqual(['user.create', 'user.changePassword']);
+    expect(await auditOf(db)).toEqual([
+      'user.create',
+      'user.signIn',
+      'user.changePassword',
+      'user.failSignIn',
+      'user.signIn',
+    ]);
   });
 
   test('asks for the current password and counts wrong ones', async () => {

@@ -4,7 +4,7 @@ import { findUserByPhone } from '../../src/db/queries/account.ts';
 import { writeSetting } from '../../src/db/queries/setting.ts';
 import { checkPassword } from '../../src/server/services/account-check.ts';
 import { AppError } from '../../src/domain/errors.ts';
-import { recordFailure, takeAttempt } from '../../src/server/services/rate-limit.ts';
+import { countingOf, countOne, takeAttempt } from '../../src/server/services/rate-limit.ts';
 import { auditOf, buildWorld, refusalOf, stateOf, type World } from '../support/context.ts';
 
 const person = { phoneNumber: '+965 5123 4567', password: 'riddle' };
@@ -17,7 +17,7 @@ const strict = ({ db }: World) =>
 /** Where visitors call from. */
 const address = '203.0.113.1';
 
-const scopeOf = ({ db, services }: World) => ({ db, enabled: true, now: services.now() });
+const scopeOf = ({ services }: World) => countingOf({ services, now: services.now });
 
 describe('signing up', () => {
   test('answers a token and the user, and never the password or its hash', async () => {
@@ -183,9 +183,9 @@ describe('signing in', () => {
     const subject = '+96551234567';
     const find = async () => {
       for (let failures = 0; failures < 10; failures += 1) {
-        await recordFailure(scopeOf(world), 'signInByAccount', subject);
+        await countOne(scopeOf(world), 'signInByAccount', subject);
       }
-      await recordFailure(scopeOf(world), 'signInByAddress', address);
+      await countOne(scopeOf(world), 'signInByAddress', address);
       return findUserByPhone(world.db, subject);
     };
     const { services } = world;
@@ -201,7 +201,7 @@ describe('signing in', () => {
     const { visitor, call } = world;
     await visitor.account.signUp(person);
     for (let failures = 0; failures < 49; failures += 1) {
-      await recordFailure(scopeOf(world), 'signInByAddress', address);
+      await countOne(scopeOf(world), 'signInByAddress', address);
     }
     const last = visitor.account.signIn({ phoneNumber: '61234567', password: 'wrong!' });
     expect(await refusalOf(last)).toMatchObject({ status: 401 });
@@ -214,7 +214,7 @@ describe('signing in', () => {
     const { visitor } = world;
     await visitor.account.signUp(person);
     for (let failures = 0; failures < 10; failures += 1) {
-      await recordFailure(scopeOf(world), 'signInByAccount', '+96551234567');
+      await countOne(scopeOf(world), 'signInByAccount', '+96551234567');
     }
     const wrong = { ...person, password: 'wrong!' };
     expect(await refusalOf(visitor.account.signIn(wrong))).toMatchObject({ status: 429 });

@@ -8,14 +8,19 @@ export interface Attempts {
 
 interface Attempt {
   key: string;
-  /** ISO times; a window that is over by `now` starts anew and ends at `expiresAt`. */
+  /**
+   * ISO times; a window that is over by `now`, or ends after `latest` and so was begun by a clock
+   * that was wrong, starts anew and ends at `expiresAt`.
+   */
   now: string;
   expiresAt: string;
+  latest: string;
 }
 
 /** Counts one attempt and answers the window it fell into; one statement, so nothing is missed. */
 export async function countAttempt(db: Db | Tx, attempt: Attempt): Promise<Attempts> {
-  const over = sql<boolean>`${sql.ref('rateLimit.expiresAt')} <= ${attempt.now}`;
+  const end = sql.ref('rateLimit.expiresAt');
+  const over = sql<boolean>`(${end} <= ${attempt.now} or ${end} > ${attempt.latest})`;
   return db
     .insertInto('rateLimit')
     .values({ key: attempt.key, count: 1, expiresAt: attempt.expiresAt })
@@ -30,16 +35,17 @@ export async function countAttempt(db: Db | Tx, attempt: Attempt): Promise<Attem
     .executeTakeFirstOrThrow();
 }
 
-/** The attempts of a window that is not over. */
+/** The attempts of a window that is not over; times as in `countAttempt`. */
 export async function findAttempts(
   db: Db | Tx,
   key: string,
-  now: string,
+  { now, latest }: Pick<Attempt, 'now' | 'latest'>,
 ): Promise<Attempts | undefined> {
   return db
     .selectFrom('rateLimit')
     .select(['count', 'expiresAt'])
     .where('key', '=', key)
     .where('expiresAt', '>', now)
+    .where('expiresAt', '<=', latest)
     .executeTakeFirst();
 }

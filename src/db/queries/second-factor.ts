@@ -36,13 +36,22 @@ export async function confirmSecondFactor(tx: Tx, adminId: string, at: string): 
     .execute();
 }
 
+/** No code is taken this many steps ahead of the clock; a step that was, is of a wrong clock. */
+const impossibleSteps = 2;
+
 /** Takes the code of a step; false where that step or a later one was taken before. */
 export async function takeStep(tx: Tx, adminId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('secondFactor')
     .set({ lastStep: step })
     .where('adminId', '=', adminId)
-    .where((where) => where.or([where('lastStep', 'is', null), where('lastStep', '<', step)]))
+    .where((where) =>
+      where.or([
+        where('lastStep', 'is', null),
+        where('lastStep', '<', step),
+        where('lastStep', '>', step + impossibleSteps),
+      ]),
+    )
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

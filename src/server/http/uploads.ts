@@ -9,7 +9,7 @@ import { createCaller } from '../routers/index.ts';
 import { discardStaged, takeSubmission } from '../services/document-intake.ts';
 import { admitLogo, takeLogo } from '../services/logo-intake.ts';
 import { admitPaper, resendPaper } from '../services/paper-resend.ts';
-import { takeAttempt } from '../services/rate-limit.ts';
+import { countingOf, takeAttempt } from '../services/rate-limit.ts';
 import { createAdmission, hangUpUnread } from './admission.ts';
 import { incomingParts } from './multipart.ts';
 import { contextOf } from '../request.ts';
@@ -76,12 +76,11 @@ export async function registerUploads(app: FastifyInstance, services: Services):
 
 function submitRoute(app: FastifyInstance, uploads: Uploads, slots: Slots): void {
   const { services, reservations, logLevel } = uploads;
-  const { db, config } = services;
   const admit = createAdmission({ reservations, maxBytes: maxFiles * maxFileBytes + fieldsBytes });
   app.post('/api/applications', { onRequest: admit, logLevel }, async (request, reply) => {
     const key = idempotencyKeyOf(request);
     const ctx = contextOf(services, request);
-    await takeAttempt({ db, enabled: config.rateLimit, now: ctx.now() }, 'submit', ctx.address);
+    await takeAttempt(countingOf(ctx), 'submit', ctx.address);
     const release = await slots.take(ctx.address);
     try {
       const parts = incomingParts(request, { files: maxFiles });

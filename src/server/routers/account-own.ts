@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { findManagedAdmin } from '../../db/queries/account.ts';
-import { revokeSession } from '../../db/queries/session.ts';
 import {
   accountKey,
   adminSignedIn,
@@ -34,7 +33,8 @@ export const ownAdminProcedures = {
   }),
 
   adminSignOut: ownAdminProcedure.mutation(async ({ ctx }) => {
-    await revokeSession(ctx.services.db, ctx.admin.sessionId, ctx.now().toISOString());
+    const { adminId: accountId, sessionId } = ctx.admin;
+    await sessions.endSession(ctx, { kind: 'admin', accountId, sessionId });
   }),
 
   changeAdminPassword: ownAdminProcedure

@@ -1,5 +1,4 @@
 import { findUser, type UserRow } from '../../db/queries/account.ts';
-import { revokeSession } from '../../db/queries/session.ts';
 import {
   adminSignedIn,
   adminSignIn,
@@ -11,6 +10,7 @@ import {
 } from '../../domain/account.ts';
 import { AppError } from '../../domain/errors.ts';
 import * as passwords from '../services/account-password.ts';
+import { endSession } from '../services/account-sessions.ts';
 import * as accounts from '../services/account-sign-in.ts';
 import { publicProcedure, router, userProcedure } from '../trpc.ts';
 import { managementProcedures } from './account-management.ts';
@@ -35,7 +35,8 @@ export const accountRouter = router({
   }),
 
   signOut: userProcedure.mutation(async ({ ctx }) => {
-    await revokeSession(ctx.services.db, ctx.user.sessionId, ctx.now().toISOString());
+    const { userId: accountId, sessionId } = ctx.user;
+    await endSession(ctx, { kind: 'user', accountId, sessionId });
   }),
 
   changePassword: userProcedure

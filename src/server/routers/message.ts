@@ -9,22 +9,20 @@ import {
 } from '../../domain/message.ts';
 import { textOrNull } from '../../domain/text.ts';
 import * as inbox from '../services/message-inbox.ts';
-import { takeAttempt } from '../services/rate-limit.ts';
+import { countingOf, takeAttempt } from '../services/rate-limit.ts';
 import { publicProcedure, reviewerProcedure, router } from '../trpc.ts';
 
 export const messageRouter = router({
   send: publicProcedure.input(sendMessage).mutation(async ({ ctx, input }) => {
-    const { db, config } = ctx.services;
-    const now = ctx.now();
-    await takeAttempt({ db, enabled: config.rateLimit, now }, 'message', ctx.address);
-    await insertMessage(db, {
+    await takeAttempt(countingOf(ctx), 'message', ctx.address);
+    await insertMessage(ctx.services.db, {
       id: ctx.newId(),
       name: input.name,
       email: input.email,
       phone: textOrNull(input.phone),
       subject: textOrNull(input.subject),
       message: input.message,
-      createdAt: now.toISOString(),
+      createdAt: ctx.now().toISOString(),
     });
   }),
 

@@ -1,10 +1,11 @@
-import type { Db } from '../../db/database.ts';
+import { inTransaction, type Db } from '../../db/database.ts';
 import { findAdmin, type AdminRow } from '../../db/queries/account.ts';
 import { foldUsername } from '../../domain/account.ts';
 import { AppError, badInput } from '../../domain/errors.ts';
+import { auditFailedSignIn } from './account-trace.ts';
 import type { Device } from './device.ts';
 import { verifyPassword } from './password.ts';
-import { failuresSoFar, limits, rateLimited, recordFailure } from './rate-limit.ts';
+import { countingOf, countOne, rateLimited, standingOf } from './rate-limit.ts';
 import type { Keys } from './secret-key.ts';
 
 /** Whoever shows a password, with what it takes to judge it; a procedure's context fits. */
@@ -26,6 +27,8 @@ export interface PasswordAttempt<Account> {
   find: () => Promise<Account | undefined>;
   /** What a wrong password or an unknown account is told: one and the same. */
   refusal: AppError;
+  /** A sign-in, whose failures the audit tells of. */
+  trace?: boolean;
 }
 
 const countedAs = {
@@ -41,17 +44,18 @@ const countedAs = {
  * What the counts are when the check is over decides too: guesses sent all at once learn no more
  * than guesses one after the other.
  *
- * Errors: the attempt's `refusal`; `rate_limited`.
+ * Errors: the attempt's `refusal`; `rate_limited`; `unavailable` where too many wait.
  */
-export async function checkPassword<Account extends { passwordHash: string }>(
+export async function checkPassword<Account extends { id: string; passwordHash: string }>(
   call: AccountCall,
   attempt: PasswordAttempt<Account>,
 ): Promise<Account> {
-  await refuseSpent(call, attempt);
+  const refuse = () => refuseSpent(call, attempt);
+  await refuse();
   const account = await attempt.find();
-  const correct = await verifyPassword(account?.passwordHash, attempt.password);
-  if (!account || !correct) throw await failureOf(call, attempt);
-  await refuseSpent(call, attempt);
+  const correct = await verifyPassword(account?.passwordHash, attempt.password, refuse);
+  if (!account || !correct) throw await failureOf(call, attempt, account?.id ?? null);
+  await refuse();
   return account;
 }
 
@@ -75,41 +79,29 @@ export async function checkOwnAdminPassword(
   });
 }
 
-type Counted = Pick<PasswordAttempt<unknown>, 'kind' | 'subject' | 'refusal'>;
+type Tried = Pick<PasswordAttempt<unknown>, 'kind' | 'subject' | 'refusal' | 'trace'>;
 
-async function refuseSpent(call: AccountCall, attempt: Counted): Promise<void> {
-  const { scope, account, address } = await countsOf(call, attempt);
-  if (address.spent) throw rateLimited(address.expiresAt, scope.now);
-  if (account.spent && address.count > 0) throw rateLimited(account.expiresAt, scope.now);
-}
-
-/** Puts a failure on record; the one after the last allowed is told of the limit. */
-async function failureOf(call: AccountCall, attempt: Counted): Promise<AppError> {
+async function refuseSpent(call: AccountCall, attempt: Tried): Promise<void> {
+  const counting = countingOf(call);
   const names = countedAs[attempt.kind];
-  const scope = scopeOf(call);
-  await recordFailure(scope, names.account, attempt.subject);
-  await recordFailure(scope, names.address, call.address);
-  const { account, address } = await countsOf(call, attempt);
-  for (const [name, counted] of [
-    [names.account, account],
-    [names.address, address],
-  ] as const) {
-    if (counted.count > limits[name].max) return rateLimited(counted.expiresAt, scope.now);
-  }
-  return attempt.refusal;
+  const address = await standingOf(counting, names.address, call.address);
+  if (address.isSpent) throw rateLimited(address.expiresAt, counting.now);
+  const account = await standingOf(counting, names.account, attempt.subject);
+  if (account.isSpent && address.count > 0) throw rateLimited(account.expiresAt, counting.now);
 }
 
-async function countsOf(call: AccountCall, attempt: Counted) {
-  const scope = scopeOf(call);
-  const names = countedAs[attempt.kind];
-  return {
-    scope,
-    account: await failuresSoFar(scope, names.account, attempt.subject),
-    address: await failuresSoFar(scope, names.address, call.address),
-  };
-}
-
-function scopeOf(call: AccountCall) {
-  const { db, config } = call.services;
-  return { db, enabled: config.rateLimit, now: call.now() };
+/**
+ * Puts a failure on record; the one after the last allowed is told of the limit. Known or not, an
+ * account costs the same.
+ */
+function failureOf(call: AccountCall, attempt: Tried, accountId: string | null): Promise<AppError> {
+  return inTransaction(call.services.db, async (tx) => {
+    const counting = countingOf(call, tx);
+    const names = countedAs[attempt.kind];
+    const account = await countOne(counting, names.account, attempt.subject);
+    const address = await countOne(counting, names.address, call.address);
+    const over = [account, address].find(({ isOver }) => isOver);
+    if (attempt.trace) await auditFailedSignIn(tx, call, { kind: attempt.kind, accountId });
+    return over ? rateLimited(over.expiresAt, counting.now) : attempt.refusal;
+  });
 }

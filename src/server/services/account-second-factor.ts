@@ -13,8 +13,9 @@ import {
 import { brand } from '../../domain/brand.ts';
 import { AppError, badInput } from '../../domain/errors.ts';
 import { checkOwnAdminPassword, type AccountCall } from './account-check.ts';
+import { auditFailedSignIn } from './account-trace.ts';
 import { appendAudit } from './audit.ts';
-import { takeAttempt } from './rate-limit.ts';
+import { countingOf, takeAttempt } from './rate-limit.ts';
 import type { Keys } from './secret-key.ts';
 import { base32, otpauthUrl, totpStep } from './totp.ts';
 
@@ -110,9 +111,13 @@ export async function checkSecondFactor(
   if (!factor || factor.confirmedAt === null) return;
   if (code === null) throw new AppError('second_factor_required');
   await countTry(call, adminId);
-  const isGood = await inTransaction(call.services.db, (tx) =>
-    takeCode(call, tx, { adminId, code }),
-  );
+  const isGood = await inTransaction(call.services.db, async (tx) => {
+    const isTaken = await takeCode(call, tx, { adminId, code });
+    if (!isTaken) {
+      await auditFailedSignIn(tx, call, { kind: 'admin', accountId: adminId, secondFactor: true });
+    }
+    return isTaken;
+  });
   if (!isGood) throw new AppError('second_factor_required', { sentence: 'secondFactorWrong' });
 }
 
@@ -134,8 +139,7 @@ async function takeCode(
 
 /** Errors: `rate_limited`. */
 async function countTry(call: AccountCall, adminId: string): Promise<void> {
-  const { db, config } = call.services;
-  await takeAttempt({ db, enabled: config.rateLimit, now: call.now() }, 'secondFactor', adminId);
+  await takeAttempt(countingOf(call), 'secondFactor', adminId);
 }
 
 async function auditOwn(tx: Tx, account: OwnAccount, action: string): Promise<void> {

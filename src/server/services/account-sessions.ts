@@ -3,10 +3,12 @@ import {
   listLiveSessions,
   revokeOtherSessions,
   revokeOwnSession,
+  revokeSession,
 } from '../../db/queries/session.ts';
 import { AppError } from '../../domain/errors.ts';
 import type { AdminActor } from '../context.ts';
 import type { AccountCall } from './account-check.ts';
+import { auditSession } from './account-trace.ts';
 import { appendAudit } from './audit.ts';
 import { idleSince } from './token.ts';
 
@@ -47,6 +49,18 @@ export async function endOtherSessions(call: OwnSessions): Promise<{ ended: numb
       await appendAudit(tx, call.services.keys, trace);
     }
     return { ended };
+  });
+}
+
+/** Ends the session that asks, at once and for good. */
+export async function endSession(
+  call: Pick<AccountCall, 'services' | 'now'>,
+  session: { kind: 'user' | 'admin'; accountId: string; sessionId: string },
+): Promise<void> {
+  const { kind, accountId, sessionId } = session;
+  await inTransaction(call.services.db, async (tx) => {
+    await revokeSession(tx, sessionId, call.now().toISOString());
+    await auditSession(tx, call, { kind, accountId, verb: 'signOut' });
   });
 }
 

@@ -23,9 +23,10 @@ import { foldDigits, textOrNull } from '../../domain/text.ts';
 import { checkPassword, type AccountCall } from './account-check.ts';
 import { checkSecondFactor } from './account-second-factor.ts';
 import { requireAllowedPhone } from './allowed-phone.ts';
+import { auditSession } from './account-trace.ts';
 import { appendAudit } from './audit.ts';
 import { hashPassword } from './password.ts';
-import { takeAttempt } from './rate-limit.ts';
+import { countingOf, takeAttempt } from './rate-limit.ts';
 import { issueToken } from './token.ts';
 
 /** Opens a user's session. Errors: `unauthenticated`, `rate_limited`. */
@@ -44,12 +45,14 @@ export async function signIn(
     password,
     find,
     refusal,
+    trace: true,
   });
   return inTransaction(db, async (tx) => {
     // A password changed while the old one was checked opens no session.
     const current = await findUser(tx, user.id);
     if (current?.passwordHash !== user.passwordHash) throw refusal;
     const session = sessionOf(call, user.id);
+    await auditSession(tx, call, { kind: 'user', accountId: user.id, verb: 'signIn' });
     return { token: await issueToken(tx, keys, { audience: 'user', ...session }), user };
   });
 }
@@ -67,13 +70,15 @@ export async function adminSignIn(
     return found?.disabledAt === null ? found : undefined;
   };
   const { password } = input;
-  const admin = await checkPassword(call, { kind: 'admin', subject, password, find, refusal });
+  const attempt = { kind: 'admin', subject, password, find, refusal, trace: true } as const;
+  const admin = await checkPassword(call, attempt);
   await checkSecondFactor(call, { adminId: admin.id, code: codeOf(input) });
   return inTransaction(db, async (tx) => {
     const current = await findAdmin(tx, admin.id);
     if (current?.passwordHash !== admin.passwordHash || current.disabledAt !== null) throw refusal;
     const session = sessionOf(call, admin.id);
     const token = await issueToken(tx, keys, { audience: 'admin', ...session });
+    await auditSession(tx, call, { kind: 'admin', accountId: admin.id, verb: 'signIn' });
     const mustChange = current.passwordResetAt !== null;
     return { token, admin, ...(mustChange && { mustChangePassword: true }) };
   });
@@ -87,14 +92,14 @@ export async function signUp(
   call: AccountCall,
   input: SignUp,
 ): Promise<{ token: string; user: UserRow }> {
-  const { db, keys, config } = call.services;
+  const { db, keys } = call.services;
   await requireAllowedPhone(db, { path: 'phoneNumber', phone: input.phoneNumber });
   if ((await readSettings(db)).strictSignUp) {
     const strict = strictSignUp.safeParse(input);
     if (!strict.success) throw new AppError('bad_input', { issues: issuesOf(strict.error) });
   }
   const now = call.now();
-  await takeAttempt({ db, enabled: config.rateLimit, now }, 'signUp', call.address);
+  await takeAttempt(countingOf(call), 'signUp', call.address);
   const passwordHash = await hashPassword(input.password);
   return inTransaction(db, async (tx) => {
     const user = await insertUnlessTaken(tx, {

@@ -16,7 +16,7 @@ import { reviewDueAt } from '../../domain/review-promise.ts';
 import type { Context } from '../context.ts';
 import { historyView } from './application-view.ts';
 import { paperRequestViews } from './paper-request.ts';
-import { failuresSoFar, rateLimited, recordFailure } from './rate-limit.ts';
+import { countingOf, countOne, rateLimited, standingOf } from './rate-limit.ts';
 
 /**
  * An application for whoever knows its id and its e-mail address.
@@ -42,17 +42,23 @@ export async function findForApplicant(
   ctx: Context,
   asked: TrackApplication,
 ): Promise<ApplicationRow> {
-  const { db, config } = ctx.services;
-  const scope = { db, enabled: config.rateLimit, now: ctx.now() };
-  const failures = await failuresSoFar(scope, 'tracking', ctx.address);
-  if (failures.spent) throw rateLimited(failures.expiresAt, scope.now);
-
-  const found = await findTracked(db, asked.applicationId);
+  await refuseSpent(ctx);
+  const found = await findTracked(ctx.services.db, asked.applicationId);
   if (!found || foldEmail(found.applicantEmail) !== foldEmail(asked.email)) {
-    await recordFailure(scope, 'tracking', ctx.address);
+    const counting = countingOf(ctx);
+    const { isOver, expiresAt } = await countOne(counting, 'tracking', ctx.address);
+    if (isOver) throw rateLimited(expiresAt, counting.now);
     throw new AppError('not_found', { sentence: 'trackingNotFound' });
   }
+  // Guesses sent all at once learn no more than guesses one after the other.
+  await refuseSpent(ctx);
   return found;
+}
+
+async function refuseSpent(ctx: Context): Promise<void> {
+  const counting = countingOf(ctx);
+  const { isSpent, expiresAt } = await standingOf(counting, 'tracking', ctx.address);
+  if (isSpent) throw rateLimited(expiresAt, counting.now);
 }
 
 async function viewOf(ctx: Context, found: ApplicationRow): Promise<TrackingView> {

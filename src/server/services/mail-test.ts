@@ -4,7 +4,7 @@ import type { AdminActor, Context } from '../context.ts';
 import { appendAudit } from './audit.ts';
 import { writeMail } from './mail-template.ts';
 import { createMailer } from './mailer.ts';
-import { takeAttempt } from './rate-limit.ts';
+import { countingOf, takeAttempt } from './rate-limit.ts';
 
 /**
  * Sends a test message at once and answers what became of it, in the mail server's own words.
@@ -17,7 +17,7 @@ export async function sendTestMail(
   const { db, config } = ctx.services;
   if (!config.mail) throw new AppError('unavailable', { sentence: 'mailNotConfigured' });
   const now = ctx.now();
-  await takeAttempt({ db, enabled: config.rateLimit, now }, 'testMail', ctx.admin.adminId);
+  await takeAttempt(countingOf(ctx), 'testMail', ctx.admin.adminId);
   const { language } = ctx;
   const written = writeMail({ template: 'test' }, { language, siteUrl: config.siteUrl });
   const letter = { id: ctx.newId(), to: email, language, ...written };

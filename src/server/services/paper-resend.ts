@@ -20,15 +20,14 @@ import { findForApplicant, trackingViewOf } from './application-tracking.ts';
 import { appendAudit } from './audit.ts';
 import { discardStaged, takeFiles } from './document-intake.ts';
 import type { IncomingPart } from './incoming-part.ts';
-import { takeAttempt } from './rate-limit.ts';
+import { countingOf, takeAttempt } from './rate-limit.ts';
 
 /**
  * Counts a re-sent paper against its address, before anything of it is read.
  * Errors: `rate_limited`.
  */
 export async function admitPaper(ctx: Context): Promise<void> {
-  const { db, config } = ctx.services;
-  await takeAttempt({ db, enabled: config.rateLimit, now: ctx.now() }, 'paper', ctx.address);
+  await takeAttempt(countingOf(ctx), 'paper', ctx.address);
 }
 
 /**

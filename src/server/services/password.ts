@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
 import { promisify } from 'node:util';
+import { AppError } from '../../domain/errors.ts';
 
 /** Argon2id at OWASP's first recommendation: 46 MiB, one pass, one lane. */
 const memoryKib = 47_104;
@@ -17,10 +18,17 @@ const derive = promisify(argon2) as (
   parameters: Argon2Parameters,
 ) => Promise<Buffer>;
 
+/** How many more may wait; at some 20 ms each, the last of them waits a second or two. */
+const atMostWaiting = 100;
+const retrySeconds = 2;
+
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** The PHC text of a password's hash, with a salt of its own. Bytes count exactly. */
+/**
+ * The PHC text of a password's hash, with a salt of its own. Bytes count exactly.
+ * Errors: `unavailable` where too many wait.
+ */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes);
   const tag = await hash(password, salt);
@@ -30,27 +38,32 @@ export async function hashPassword(password: string): Promise<string> {
 
 /**
  * True where the password is the stored one. Without a stored hash the same work is done and
- * the answer is false, so that time does not tell a known account from an unknown one.
+ * the answer is false, so that time does not tell a known account from an unknown one. `first`
+ * runs when its turn has come, before the work; what it throws is thrown.
+ * Errors: `unavailable` where too many wait.
  */
 export async function verifyPassword(
   stored: string | undefined,
   password: string,
+  first?: () => Promise<void>,
 ): Promise<boolean> {
   const [, salt, tag] =
     /^\$argon2id\$v=19\$m=47104,t=1,p=1\$([^$]+)\$([^$]+)$/.exec(stored ?? '') ?? [];
-  const computed = await hash(
-    password,
-    salt ? Buffer.from(salt, 'base64') : Buffer.alloc(saltBytes),
-  );
+  const nonce = salt ? Buffer.from(salt, 'base64') : Buffer.alloc(saltBytes);
+  const computed = await hash(password, nonce, first);
   const expected = tag ? Buffer.from(tag, 'base64') : Buffer.alloc(tagBytes);
   const equal = expected.length === computed.length && timingSafeEqual(expected, computed);
   return equal && tag !== undefined;
 }
 
-async function hash(password: string, salt: Buffer): Promise<Buffer> {
+async function hash(password: string, salt: Buffer, first?: () => Promise<void>): Promise<Buffer> {
+  if (waiting.length >= atMostWaiting) {
+    throw new AppError('unavailable', { retryAfterSeconds: retrySeconds });
+  }
   if (running >= atOnce) await new Promise<void>((go) => waiting.push(go));
   else running += 1;
   try {
+    await first?.();
     return await derive('argon2id', {
       message: Buffer.from(password, 'utf8'),
       nonce: salt,

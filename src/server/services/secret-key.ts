@@ -23,6 +23,7 @@ export interface Keys {
   audit: Uint8Array;
   secondFactor: Uint8Array;
   recoveryCode: Uint8Array;
+  rateLimit: Uint8Array;
 }
 
 /** Why the program must not start; the message names the file and is meant for the operator. */
@@ -57,6 +58,7 @@ export function deriveKeys(secret: Uint8Array): Keys {
     audit: derive('rusoom audit'),
     secondFactor: derive('rusoom second factor'),
     recoveryCode: derive('rusoom recovery code'),
+    rateLimit: derive('rusoom rate limit'),
   };
 }
 
