@@ -2,6 +2,10 @@ import { listAdmins } from '../db/queries/account.ts';
 import type { Db } from '../db/database.ts';
 import { AppError } from '../domain/errors.ts';
 import { errorSentences, issueSentence } from '../domain/sentences.ts';
+import { backup } from './commands/backup.ts';
+import { restore } from './commands/restore.ts';
+import { exportKey, rotate } from './commands/secret.ts';
+import { verify, verifyBackup } from './commands/verify.ts';
 import { configOfProcess } from './config.ts';
 import { createAdmin } from './services/account-administrators.ts';
 import { resetAdminPassword, resetUserPassword, type House } from './services/account-password.ts';
@@ -17,6 +21,11 @@ export const usage = `Usage: npm start -- [command]
   admin list                         list the administrators
   admin reset-password USERNAME      print a new one-time password
   user reset-password PHONE          print a new one-time password
+  backup                             copy database and papers, check the copy, keep the newest
+  restore [BACKUP] [--force]         put a backup, or the newest, in the place of the data
+  verify [BACKUP]                    read all data, or a backup, and name what is damaged
+  key export [FILE]                  write the secret key to a file, or to the terminal
+  secret rotate                      replace the secret key; everybody signs in anew
   --version, --help
 
 Settings come from the environment; .env.example lists them.`;
@@ -40,6 +49,20 @@ export const commands: Record<string, Command> = {
     if (action !== 'reset-password' || !phone) return wrongUse();
     return withHouse(async (house) => sayPassword(await resetUserPassword(house, phone)));
   },
+  backup: (args) => (args.length > 0 ? wrongUse() : backup(configOfProcess())),
+  restore: (args) => {
+    const [named, ...more] = args.filter((arg) => arg !== '--force');
+    if (more.length > 0 || named?.startsWith('-')) return wrongUse();
+    return restore(configOfProcess(), { named, force: args.includes('--force') });
+  },
+  verify: ([named, ...more]) => {
+    if (more.length > 0 || named?.startsWith('-')) return wrongUse();
+    return named === undefined ? verify(configOfProcess()) : verifyBackup(configOfProcess(), named);
+  },
+  key: ([action, file, ...more]) =>
+    action === 'export' && more.length === 0 ? exportKey(configOfProcess(), file) : wrongUse(),
+  secret: ([action, ...more]) =>
+    action === 'rotate' && more.length === 0 ? rotate(configOfProcess()) : wrongUse(),
 };
 
 async function withDatabase(work: (db: Db) => Promise<void> | void): Promise<number> {

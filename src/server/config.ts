@@ -63,8 +63,12 @@ const environment = z.object({
       .refine((text) => scannerAddressOf(text) !== undefined, 'host:port, or the path of a socket')
       .optional(),
   ),
-  BACKUP_EVERY: z.preprocess(blankIsAbsent, z.coerce.number().positive().optional()),
+  BACKUP_EVERY: z.preprocess(
+    blankIsAbsent,
+    z.coerce.number('hours').positive('hours').max(10_000, 'at most 10000').optional(),
+  ),
   BACKUP_KEEP: wholeNumber(7, 1, 10_000),
+  RETENTION_DAYS: z.preprocess(blankIsAbsent, wholeNumberText(1, 36_500).optional()),
 });
 
 export type Config = Readonly<ReturnType<typeof readConfig>>;
@@ -109,6 +113,12 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     mail: mailOf(found),
     /** The virus scanner; undefined for none. */
     clamd: found.CLAMD === undefined ? undefined : scannerAddressOf(found.CLAMD),
+    backupFolder: join(dataDir, 'backups'),
+    /** Hours between two, undefined for none. */
+    backupEvery: found.BACKUP_EVERY,
+    backupKeep: found.BACKUP_KEEP,
+    /** How long papers of a rejected application stay; undefined for ever. */
+    retentionDays: found.RETENTION_DAYS,
   });
 }
 
@@ -144,7 +154,7 @@ function isProxyAddress(text: string): boolean {
 
 /** A setting that asks for what this build cannot do must not be ignored in silence. */
 function refuseUnsupported(found: z.infer<typeof environment>): void {
-  const unsupported = (['DATABASE_URL', 'STORAGE_URL', 'BACKUP_EVERY'] as const).filter(
+  const unsupported = (['DATABASE_URL', 'STORAGE_URL'] as const).filter(
     (name) => found[name] !== undefined,
   );
   if (unsupported.length > 0) {

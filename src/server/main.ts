@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isSea } from 'node:sea';
 import { commands, usage } from './commands.ts';
 import { ConfigError, configOfProcess } from './config.ts';
-import { SecretKeyError } from './services/secret-key.ts';
+import { OperatorError } from './services/operator-error.ts';
+import { SecretKeyError } from './services/secret-key-file.ts';
 import { start, type Started } from './start.ts';
 
 const packageFile = join(import.meta.dirname, '../../package.json');
@@ -26,7 +28,8 @@ async function main(args: string[]): Promise<number> {
 
 async function serve(): Promise<number> {
   const config = configOfProcess();
-  const started = await start({ config, version: version(), clientFolder });
+  const program = isSea() ? [] : [import.meta.filename];
+  const started = await start({ config, version: version(), clientFolder, program });
   announce(started);
   await untilStopped();
   await started.stop();
@@ -80,7 +83,10 @@ function explain(error: unknown): string {
     return 'HOST: this is no address of this machine.';
   }
   if (code === 'EACCES') return 'This port or folder may not be used by this user.';
-  if (error instanceof ConfigError || error instanceof SecretKeyError) return error.message;
+  const sentences = [ConfigError, SecretKeyError, OperatorError];
+  if (sentences.some((kind) => error instanceof kind) && error instanceof Error) {
+    return error.message;
+  }
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

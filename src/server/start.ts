@@ -8,14 +8,17 @@ import { emptyOutbox } from '../db/queries/outbox.ts';
 import { migrateToLatest } from '../db/migrate.ts';
 import { seedDatabase } from '../db/seed/starter.ts';
 import { buildApp } from './app.ts';
+import { startBackups } from './backup-worker.ts';
 import { ConfigError, type Config } from './config.ts';
 import { createContext, type Context, type Services } from './context.ts';
 import { lockDataFolder } from './data-lock.ts';
 import { readClient } from './http/pages.ts';
 import { loggerOptions } from './logger.ts';
+import { openingFailure } from './opening-failure.ts';
 import { startDelivering } from './outbox-worker.ts';
 import { ensureFirstAdmin, type FirstAdmin } from './services/account-administrators.ts';
 import { addDemoApplications } from './services/demo-applications.ts';
+import { endRestore, isRestoring, unfinishedRestore } from './services/restore.ts';
 import { openSecretKey } from './services/secret-key.ts';
 import { sweep } from './services/sweep.ts';
 import { openDiskStorage } from './storage/disk.ts';
@@ -36,16 +39,21 @@ const demoApplications = 36;
 /** The database of the data folder, brought to the newest schema. Errors: ConfigError. */
 export async function openDatabase(config: Config): Promise<Db> {
   prepareDataFolder(config);
-  const db = openSqlite(config.databaseFile);
-  await migrateToLatest(db);
-  return db;
+  if (isRestoring(config.dataDir)) throw new ConfigError(unfinishedRestore(config.dataDir));
+  try {
+    const db = openSqlite(config.databaseFile);
+    await migrateToLatest(db);
+    return db;
+  } catch (error) {
+    throw openingFailure(error, config.databaseFile);
+  }
 }
 
 /**
  * Makes the data folder where it is missing and closes it to everybody else.
  * Errors: ConfigError where it cannot be used.
  */
-function prepareDataFolder({ dataDir }: Config): void {
+export function prepareDataFolder({ dataDir }: Config): void {
   process.umask(privateMask);
   try {
     mkdirSync(dataDir, { recursive: true, mode: privateFolder });
@@ -68,17 +76,21 @@ export interface StartOptions {
   version: string;
   /** The folder of the built client. */
   clientFolder: string;
+  /** What Node is given to run this program, for work in a process of its own. */
+  program?: readonly string[];
 }
 
 /**
  * Opens database and storage, fills a new database, and listens.
  * Errors: what stands in the way, such as a taken port (EADDRINUSE) or a missing secret key.
  */
-export async function start({ config, version, clientFolder }: StartOptions): Promise<Started> {
+export async function start(options: StartOptions): Promise<Started> {
+  const { config, version, clientFolder, program = [] } = options;
   const log = pino(loggerOptions(config.logLevel));
   const client = readClient(clientFolder);
   prepareDataFolder(config);
   const unlock = lockDataFolder(config.dataDir);
+  await endRestore(config.dataDir);
   const db = await openDatabase(config);
   const services = await openServices(config, db, log);
   const firstAdmin = await fillNew(services);
@@ -86,9 +98,10 @@ export async function start({ config, version, clientFolder }: StartOptions): Pr
   const app = await buildApp({ services, client, version });
   const stopSweeping = keepSweeping(services);
   const stopDelivering = startDelivering(services);
+  const stopBackups = startBackups(services, program);
   const stop = async () => {
     stopSweeping();
-    await Promise.all([app.close(), stopDelivering()]);
+    await Promise.all([app.close(), stopDelivering(), stopBackups()]);
     await db.destroy();
     unlock();
   };

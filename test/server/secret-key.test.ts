@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSqlite, type Db } from '../../src/db/database.ts';
 import { migrateToLatest } from '../../src/db/migrate.ts';
-import { openSecretKey, SecretKeyError } from '../../src/server/services/secret-key.ts';
+import { openSecretKey } from '../../src/server/services/secret-key.ts';
+import { SecretKeyError } from '../../src/server/services/secret-key-file.ts';
 
 const now = new Date('2026-11-21T09:00:00.000Z');
 

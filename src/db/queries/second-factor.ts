@@ -28,6 +28,16 @@ export async function putSecondFactor(
     .execute();
 }
 
+/** All stored secrets; there are as many as administrators. */
+export function listSecondFactors(tx: Tx): Promise<{ adminId: string; secret: string }[]> {
+  return tx.selectFrom('secondFactor').select(['adminId', 'secret']).execute();
+}
+
+/** Keeps the same secret under another key. */
+export async function updateFactorSecret(tx: Tx, adminId: string, secret: string): Promise<void> {
+  await tx.updateTable('secondFactor').set({ secret }).where('adminId', '=', adminId).execute();
+}
+
 export async function confirmSecondFactor(tx: Tx, adminId: string, at: string): Promise<void> {
   await tx
     .updateTable('secondFactor')
@@ -58,12 +68,17 @@ export async function takeStep(tx: Tx, adminId: string, step: number): Promise<b
 
 /** Removes the second factor with its recovery codes; false where there was none. */
 export async function deleteSecondFactor(tx: Tx, adminId: string): Promise<boolean> {
-  await tx.deleteFrom('recoveryCode').where('adminId', '=', adminId).execute();
+  await deleteRecoveryCodes(tx, adminId);
   const { numDeletedRows } = await tx
     .deleteFrom('secondFactor')
     .where('adminId', '=', adminId)
     .executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+/** Removes all recovery codes, used or not. */
+export async function deleteRecoveryCodes(tx: Tx, adminId: string): Promise<void> {
+  await tx.deleteFrom('recoveryCode').where('adminId', '=', adminId).execute();
 }
 
 export async function insertRecoveryCodes(

@@ -78,6 +78,16 @@ export async function revokeSession(db: Db | Tx, id: string, now: string): Promi
     .execute();
 }
 
+/** Ends every session there is; answers how many. */
+export async function revokeAllSessions(tx: Tx, now: string): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('session')
+    .set({ revokedAt: now })
+    .where('revokedAt', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
 /** Ends every session of a user or administrator. */
 export async function revokeSessionsOf(
   db: Db | Tx,

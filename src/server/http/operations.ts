@@ -2,6 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../domain/errors.ts';
 import type { Services } from '../context.ts';
+import { lastBackupAt } from '../services/backup-folder.ts';
 import { applicationCounts, checkReady } from '../services/health.ts';
 
 /** What operators and their tools ask: alive, ready, and the numbers to watch. */
@@ -42,10 +43,18 @@ function registerMetrics(app: FastifyInstance, services: Services): void {
       ...metric('event_loop_delay_p99_seconds', 'gauge', [['', delay.percentile(99) / 1e9]]),
       ...metric('http_responses_total', 'counter', labelled('status', [...answers])),
       ...metric('applications', 'gauge', labelled('status', statuses)),
+      ...(await backupMetric(services)),
     ];
     delay.reset();
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(`${lines.join('\n')}\n`);
   });
+}
+
+/** When the newest backup was made; absent while there is none. */
+async function backupMetric({ config }: Services): Promise<string[]> {
+  const last = await lastBackupAt(config.backupFolder);
+  if (!last) return [];
+  return metric('last_backup_timestamp_seconds', 'gauge', [['', last.getTime() / 1000]]);
 }
 
 function metric(name: string, type: 'gauge' | 'counter', values: [string, number][]): string[] {

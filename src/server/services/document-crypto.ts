@@ -56,6 +56,27 @@ export function decryptDocument(
   }
 }
 
+/**
+ * Wraps a document's key with another secret's key; its bytes stay as they are. Undefined for a
+ * wrapped key that was changed or that `from` cannot open.
+ */
+export function rewrapKey(
+  { from, to }: { from: Keys; to: Keys },
+  stored: { storedName: string; wrappedKey: string },
+): string | undefined {
+  try {
+    const key = unwrapKey(from, stored.wrappedKey, stored.storedName);
+    return wrapKey(to.documents[0], key, stored.storedName);
+  } catch {
+    return undefined;
+  }
+}
+
+/** How many bytes a document of a size takes in the storage. */
+export function storedBytes(plainBytes: number): number {
+  return header.length + nonceBytes + plainBytes + tagBytes;
+}
+
 async function* encryptedChunks(
   key: Uint8Array,
   storedName: string,

@@ -1,12 +1,21 @@
-import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { link, open, readFile, stat, unlink } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { createHmac, hkdfSync } from 'node:crypto';
 import type { Db } from '../../db/database.ts';
-import { findKeyFingerprint, keepKeyFingerprint } from '../../db/queries/secret.ts';
+import {
+  findEarlierKeys,
+  findKeyFingerprint,
+  keepKeyFingerprint,
+} from '../../db/queries/secret.ts';
+import { openEarlierKeys } from './earlier-keys.ts';
+import {
+  adoptNextKey,
+  fingerprintOf,
+  makeSecret,
+  nextKeyFile,
+  readSecret,
+  SecretKeyError,
+} from './secret-key-file.ts';
 
 const keyBytes = 32;
-const keyMode = 0o600;
-const othersMask = 0o077;
 
 /** A key that wraps the keys of documents; its id stands beside everything it wrapped. */
 export interface WrappingKey {
@@ -16,23 +25,26 @@ export interface WrappingKey {
 
 /** Everything derived from the one secret; no two purposes share a key. */
 export interface Keys {
+  /** What tells this secret from another; hex, and no secret itself. */
+  fingerprint: string;
   /** Those that can unwrap a document's key; the first wraps new ones. */
   documents: readonly [WrappingKey, ...WrappingKey[]];
   userToken: Uint8Array;
   adminToken: Uint8Array;
   audit: Uint8Array;
+  /** Those that bound the audit's rows before the secret was rotated, the oldest first. */
+  earlierAudit: readonly Uint8Array[];
   secondFactor: Uint8Array;
   recoveryCode: Uint8Array;
   rateLimit: Uint8Array;
-}
-
-/** Why the program must not start; the message names the file and is meant for the operator. */
-export class SecretKeyError extends Error {
-  override name = 'SecretKeyError';
+  backup: Uint8Array;
+  /** Seals what outlives a rotation. */
+  earlier: Uint8Array;
 }
 
 /**
- * Reads the secret, or makes it on the very first start, and derives all keys from it.
+ * Reads the secret, or makes it on the very first start, and derives all keys from it. Ends a
+ * rotation of the secret that a crash cut short.
  *
  * Errors: SecretKeyError when the file is missing although the database was used with a key, is
  * open to others, has a wrong length, or is not the key this database was used with. A lost key
@@ -40,11 +52,11 @@ export class SecretKeyError extends Error {
  */
 export async function openSecretKey(db: Db, file: string, now: Date): Promise<Keys> {
   const known = await findKeyFingerprint(db);
-  const secret = (await readSecret(file)) ?? (await makeUnlessKnown(file, known));
+  const secret = (await currentSecret(file, known)) ?? (await makeUnlessKnown(file, known));
   const own = fingerprintOf(secret);
   const kept = known ?? (await keepKeyFingerprint(db, own, now.toISOString()));
   if (kept !== own) throw new SecretKeyError(`${file} is not the key of this database`);
-  return deriveKeys(secret);
+  return withEarlierKeys(deriveKeys(secret), await findEarlierKeys(db));
 }
 
 /** The keys of a 32-byte secret. */
@@ -52,42 +64,43 @@ export function deriveKeys(secret: Uint8Array): Keys {
   const derive = (label: string) => new Uint8Array(hkdfSync('sha256', secret, '', label, keyBytes));
   const wrapping = derive('rusoom document key-encryption');
   return {
+    fingerprint: fingerprintOf(secret),
     documents: [{ id: idOf(wrapping), key: wrapping }],
     userToken: derive('rusoom user token'),
     adminToken: derive('rusoom admin token'),
     audit: derive('rusoom audit'),
+    earlierAudit: [],
     secondFactor: derive('rusoom second factor'),
     recoveryCode: derive('rusoom recovery code'),
     rateLimit: derive('rusoom rate limit'),
+    backup: derive('rusoom backup'),
+    earlier: derive('rusoom earlier keys'),
   };
 }
 
-function fingerprintOf(secret: Uint8Array): string {
-  return createHmac('sha256', secret).update('rusoom fingerprint').digest('hex');
+/** Adds the keys that outlived rotations, as the database keeps them. Errors: SecretKeyError. */
+export function withEarlierKeys(keys: Keys, sealed: string | undefined): Keys {
+  if (sealed === undefined) return keys;
+  const earlier = openEarlierKeys(keys.earlier, sealed);
+  if (!earlier) throw new SecretKeyError('the keys that outlived a rotation are damaged');
+  return { ...keys, earlierAudit: earlier.audit, recoveryCode: earlier.recoveryCode };
 }
 
 function idOf(key: Uint8Array): string {
   return createHmac('sha256', key).update('rusoom key id').digest('hex').slice(0, 8);
 }
 
-async function readSecret(file: string): Promise<Uint8Array | undefined> {
-  const facts = await stat(file).catch((error: unknown) => {
-    if (isErrno(error, 'ENOENT')) return undefined;
-    throw error;
-  });
-  if (!facts) return undefined;
-  if (!facts.isFile()) throw new SecretKeyError(`${file} is not a file`);
-  if ((facts.mode & othersMask) !== 0) {
-    throw new SecretKeyError(`${file} is open to other users; run: chmod 600 ${file}`);
-  }
-  if (process.getuid && facts.uid !== process.getuid()) {
-    throw new SecretKeyError(`${file} belongs to another user`);
-  }
-  const secret = await readFile(file);
-  if (secret.length !== keyBytes) {
-    throw new SecretKeyError(`${file} has ${secret.length} bytes instead of ${keyBytes}`);
-  }
-  return secret;
+/** The file's secret; the next one's where the database is already bound to that. */
+async function currentSecret(
+  file: string,
+  known: string | undefined,
+): Promise<Uint8Array | undefined> {
+  const secret = await readSecret(file);
+  if (known === undefined || (secret && fingerprintOf(secret) === known)) return secret;
+  const next = await readSecret(nextKeyFile(file));
+  if (!next || fingerprintOf(next) !== known) return secret;
+  await adoptNextKey(file);
+  return next;
 }
 
 async function makeUnlessKnown(file: string, known: string | undefined): Promise<Uint8Array> {
@@ -96,37 +109,5 @@ async function makeUnlessKnown(file: string, known: string | undefined): Promise
       `${file} is missing, but the database was used with a key; put the key back`,
     );
   }
-  const part = `${file}.${randomBytes(8).toString('hex')}.part`;
-  const handle = await open(part, 'wx', keyMode).catch((error: unknown) => {
-    const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
-    throw new SecretKeyError(`${file} cannot be made${code}`);
-  });
-  try {
-    await handle.writeFile(randomBytes(keyBytes));
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  // NOTE: a link, unlike a rename, never replaces the key of a process that was faster.
-  await link(part, file).catch((error: unknown) => {
-    if (!isErrno(error, 'EEXIST')) throw error;
-  });
-  await unlink(part);
-  await syncFolder(dirname(file));
-  const secret = await readSecret(file);
-  if (!secret) throw new SecretKeyError(`${file} vanished while it was made`);
-  return secret;
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
-}
-
-function isErrno(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
+  return makeSecret(file);
 }

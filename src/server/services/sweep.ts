@@ -6,6 +6,7 @@ import { failStale, forgetOldMail } from '../../db/queries/outbox.ts';
 import { purgeDeleted } from '../../db/queries/institution.ts';
 import { takeUnusedUploads } from '../../db/queries/upload.ts';
 import type { Services } from '../context.ts';
+import { deleteExpiredPapers } from './retention.ts';
 
 const hourMs = 60 * 60_000;
 
@@ -29,16 +30,18 @@ export interface Swept {
 
 /**
  * Removes what nobody will ask for again: files of submits that never ended, logos that no
- * partner took, what was deleted yesterday, and expired keys, counters and sessions.
+ * partner took, what was deleted yesterday, papers whose time is over, and expired keys, counters
+ * and sessions.
  *
  * With `alone`, no other process uses this database and no request runs yet: then everything
  * staged was left by a crash, whatever its age.
  */
 export async function sweep(
-  services: Pick<Services, 'db' | 'storage'>,
+  services: Pick<Services, 'db' | 'storage' | 'keys' | 'config'>,
   { now, alone }: { now: Date; alone: boolean },
 ): Promise<Swept> {
   await stageUnusedLogos(services.db, now);
+  await deleteExpiredPapers(services, now);
   const before = new Date(now.getTime() + (alone ? hourMs : -stagingAgeMs)).toISOString();
   const files = await removeStaged(services, before);
   const deletedBefore = new Date(now.getTime() - deletedAgeMs).toISOString();

@@ -1,0 +1,28 @@
+import type { Config } from '../config.ts';
+import { makeBackup } from '../services/backup.ts';
+import { counted, megabytes, say, warn } from './terminal.ts';
+import { withBackups, withPresentData } from './present-data.ts';
+
+const keyHint =
+  'The secret key is not in it, and without the key nobody can read the papers. ' +
+  'Keep a copy of the key elsewhere: npm start -- key export FILE';
+
+/** Makes a backup while the site may go on; 1 where papers turned out damaged. */
+export async function backup(config: Config): Promise<number> {
+  const { databaseFile, dataDir, backupFolder: folder, backupKeep: keep } = config;
+  const { path, manifest, bytes, pruned } = await withPresentData(config, (data) =>
+    withBackups(config, () =>
+      makeBackup({ ...data, databaseFile, dataDir, folder, keep, now: new Date() }),
+    ),
+  );
+  const { applications, papers, damaged } = manifest;
+  const content = `${counted(applications, 'application')}, ${counted(papers, 'paper')}`;
+  say(`Backup made and checked: ${path}`);
+  say(
+    `${content}, ${megabytes(bytes)}.${pruned > 0 ? ` ${counted(pruned, 'old one')} removed.` : ''}`,
+  );
+  say(keyHint);
+  if (damaged.length === 0) return 0;
+  warn(`Damaged already, so older backups stay:\n${damaged.join('\n')}`);
+  return 1;
+}

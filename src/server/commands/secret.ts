@@ -1,0 +1,46 @@
+import type { Config } from '../config.ts';
+import { isErrno, writeDurably } from '../services/durable-file.ts';
+import { OperatorError } from '../services/operator-error.ts';
+import { exportedSecret, readSecret } from '../services/secret-key-file.ts';
+import { rotateSecret } from '../services/secret-rotation.ts';
+import { withDataAlone } from './present-data.ts';
+import { counted, say, warn } from './terminal.ts';
+
+const keepHint =
+  'Whoever has this key and the data can read all papers. Keep it apart from the backups. ' +
+  'To use it, put it at SECRET_KEY_FILE with mode 0600.';
+
+/** Writes the key to a new file, or to standard output. */
+export async function exportKey(config: Config, file: string | undefined): Promise<number> {
+  const secret = await readSecret(config.secretKeyFile);
+  if (!secret) throw new OperatorError(`There is no key yet: ${config.secretKeyFile} is missing.`);
+  if (file === undefined) {
+    process.stdout.write(exportedSecret(secret));
+  } else {
+    await writeDurably(file, exportedSecret(secret)).catch((error: unknown) => {
+      if (!isErrno(error, 'EEXIST')) throw error;
+      throw new OperatorError(`${file} is there already; nothing was written.`);
+    });
+    say(`The key is in ${file}.`);
+  }
+  warn(keepHint);
+  return 0;
+}
+
+/** Replaces the secret while nobody serves the data. */
+export async function rotate(config: Config): Promise<number> {
+  const file = config.secretKeyFile;
+  const done = await withDataAlone(config, (data) => rotateSecret(data, file, new Date()));
+  const papers = counted(done.papers, 'paper');
+  const sessions = counted(done.sessions, 'session');
+  say(`${file} holds a new key: ${papers} bound to it, ${sessions} ended.`);
+  say('Everybody signs in anew. Make a backup now: npm start -- backup');
+  if (done.earlierKeyFile) {
+    say(
+      `Older backups need the earlier key, kept in ${done.earlierKeyFile}: move it to a safe place.`,
+    );
+  }
+  if (done.damaged.length > 0)
+    warn(`Damaged before, unreadable still:\n${done.damaged.join('\n')}`);
+  return 0;
+}

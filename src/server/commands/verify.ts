@@ -1,0 +1,54 @@
+import { basename, join } from 'node:path';
+import type { Config } from '../config.ts';
+import { checkBackup } from '../services/backup-check.ts';
+import { documentsName } from '../services/backup-manifest.ts';
+import { filesBelow } from '../services/durable-file.ts';
+import { deriveKeys } from '../services/secret-key.ts';
+import { readSecret } from '../services/secret-key-file.ts';
+import { OperatorError } from '../services/operator-error.ts';
+import { verifyAll } from '../services/verify.ts';
+import { openDiskStorage } from '../storage/disk.ts';
+import { withBackups, withPresentData } from './present-data.ts';
+import { backupFolderOf } from './restore.ts';
+import { counted, say } from './terminal.ts';
+
+/** Reads everything and names what is damaged: 0 where nothing is, else 1. */
+export async function verify(config: Config): Promise<number> {
+  const documents = join(config.dataDir, documentsName);
+  const storage = await openDiskStorage(documents);
+  const storedNames = async () => (await filesBelow(documents)).map((path) => basename(path));
+  const { faults, ...found } = await withPresentData(config, (data) =>
+    verifyAll({ ...data, storage, storedNames }),
+  );
+  const content = [
+    counted(found.applications, 'application'),
+    counted(found.papers, 'paper'),
+    counted(found.logos, 'logo'),
+    counted(found.auditRows, 'audit entry', 'audit entries'),
+  ].join(', ');
+  for (const fault of faults) say(`DAMAGED ${fault}`);
+  say(`Read: ${content}. Audit ends with ${found.auditHash || 'nothing'}`);
+  return verdict(faults);
+}
+
+/** As `verify`, for a backup by its name or path. */
+export async function verifyBackup(config: Config, named: string): Promise<number> {
+  const folder = await backupFolderOf(config, named);
+  const secret = await readSecret(config.secretKeyFile);
+  if (!secret) throw new OperatorError(`${config.secretKeyFile} is missing.`);
+  const { manifest, faults } = await withBackups(config, () =>
+    checkBackup(folder, deriveKeys(secret)),
+  );
+  for (const fault of faults) say(`DAMAGED ${fault}`);
+  for (const line of manifest.damaged) say(`Damaged before the backup was made: ${line}`);
+  const { applications, papers, createdAt } = manifest;
+  say(
+    `Read: ${counted(applications, 'application')}, ${counted(papers, 'paper')} of ${createdAt}.`,
+  );
+  return verdict(faults);
+}
+
+function verdict(faults: readonly string[]): number {
+  say(faults.length === 0 ? 'Nothing is damaged.' : `${counted(faults.length, 'fault')} found.`);
+  return faults.length === 0 ? 0 : 1;
+}

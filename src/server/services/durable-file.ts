@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const privateMode = 0o600;
+
+/** Writes a new file that survives a power cut once its folder is synced too. */
+export async function writeDurably(path: string, bytes: Uint8Array | string): Promise<void> {
+  const file = await open(path, 'wx', privateMode);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Copies a file into a new one, as `writeDurably`; answers the SHA-256 (hex) of what it read. */
+export async function copyDurably(from: string, to: string): Promise<string> {
+  const hash = createHash('sha256');
+  const target = await open(to, 'wx', privateMode);
+  try {
+    for await (const chunk of createReadStream(from)) {
+      // NOTE: a stream without an encoding reads bytes.
+      const bytes = chunk as Uint8Array;
+      hash.update(bytes);
+      await target.writeFile(bytes);
+    }
+    await target.sync();
+  } finally {
+    await target.close();
+  }
+  return hash.digest('hex');
+}
+
+/** The SHA-256 (hex) and size of a file. */
+export async function hashFile(path: string): Promise<{ sha256: string; bytes: number }> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) {
+    // NOTE: a stream without an encoding reads bytes.
+    hash.update(chunk as Uint8Array);
+  }
+  const { size } = await stat(path);
+  return { sha256: hash.digest('hex'), bytes: size };
+}
+
+export async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+/** Makes the names in a folder and all below it survive a power cut. */
+export async function syncFolders(path: string): Promise<void> {
+  for (const entry of await readdir(path, { withFileTypes: true })) {
+    if (entry.isDirectory()) await syncFolders(join(path, entry.name));
+  }
+  await syncFolder(path);
+}
+
+/** The names in a folder; none where there is no such folder. */
+export async function namesIn(path: string): Promise<string[]> {
+  try {
+    return (await readdir(path)).sort();
+  } catch (error) {
+    if (isErrno(error, 'ENOENT')) return [];
+    throw error;
+  }
+}
+
+/** The paths of all files below a folder, relative to it; none where there is no such folder. */
+export async function filesBelow(path: string): Promise<string[]> {
+  try {
+    const entries = await readdir(path, { recursive: true, withFileTypes: true });
+    return entries
+      .filter((entry) => !entry.isDirectory())
+      .map((entry) => join(entry.parentPath, entry.name).slice(path.length + 1))
+      .sort();
+  } catch (error) {
+    if (isErrno(error, 'ENOENT')) return [];
+    throw error;
+  }
+}
+
+export function isErrno(error: unknown, ...codes: string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
+}

@@ -1,0 +1,43 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+const algorithm = 'aes-256-gcm';
+const nonceBytes = 12;
+const tagBytes = 16;
+const keyBytes = 32;
+const bound = Buffer.from('rusoom earlier keys 1');
+
+/** Keys that outlive a rotation of the secret, since nobody can bind anew what they bound. */
+export interface EarlierKeys {
+  /** Of the audit, the oldest first. */
+  audit: Uint8Array[];
+  recoveryCode: Uint8Array;
+}
+
+/** Seals them with a key of the secret in use: nonce, ciphertext and tag, base64url. */
+export function sealEarlierKeys(key: Uint8Array, { recoveryCode, audit }: EarlierKeys): string {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv(algorithm, key, nonce).setAAD(bound);
+  const plain = Buffer.concat([recoveryCode, ...audit]);
+  const parts = [nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()];
+  return Buffer.concat(parts).toString('base64url');
+}
+
+/** Undefined where they were changed or sealed with another key. */
+export function openEarlierKeys(key: Uint8Array, sealed: string): EarlierKeys | undefined {
+  const bytes = Buffer.from(sealed, 'base64url');
+  try {
+    const options = { authTagLength: tagBytes };
+    const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes), options)
+      .setAAD(bound)
+      .setAuthTag(bytes.subarray(-tagBytes));
+    const opened = decipher.update(bytes.subarray(nonceBytes, -tagBytes));
+    const plain = Buffer.concat([opened, decipher.final()]);
+    const keys = Array.from({ length: plain.length / keyBytes }, (_, at) =>
+      plain.subarray(at * keyBytes, (at + 1) * keyBytes),
+    );
+    const [recoveryCode, ...audit] = keys;
+    return recoveryCode && { recoveryCode, audit };
+  } catch {
+    return undefined;
+  }
+}
