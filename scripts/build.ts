@@ -8,6 +8,7 @@ import { reportChunks } from './chunks.ts';
 import { compressFiles } from './compress.ts';
 import { makePages } from './make-pages.ts';
 import { root, sourceFingerprint } from './prepare.mjs';
+import { writeBill } from './write-bill.ts';
 
 const target = join(root, 'dist');
 const work = join(root, '.cache', `build-${process.pid}`);
@@ -44,6 +45,7 @@ try {
   ]);
   await compressFiles(join(fresh, 'client'));
   await makePages(fresh, work);
+  writeBill(fresh);
   writeFileSync(join(fresh, '.fingerprint'), fingerprint);
   if (existsSync(target)) renameSync(target, old);
   renameSync(fresh, target);

@@ -36,11 +36,13 @@ const buildSources = [
   'tsconfig.json',
   'package.json',
   'package-lock.json',
+  'scripts/bill-of-materials.ts',
   'scripts/build.ts',
   'scripts/chunks.ts',
   'scripts/compress.ts',
   'scripts/make-pages.ts',
   'scripts/without-unused.ts',
+  'scripts/write-bill.ts',
 ];
 
 /** A failure the person at the keyboard can act on: printed as one sentence, without a stack. */
