@@ -5,6 +5,7 @@ import {
   UNSAFE_createBrowserHistory as createBrowserHistory,
   type Navigator,
 } from 'react-router';
+import { HoldContext, holdsOn } from './held-history.ts';
 import { keepScrollPositions, placePage } from './scroll.ts';
 
 /**
@@ -12,7 +13,7 @@ import { keepScrollPositions, placePage } from './scroll.ts';
  * there; then it is placed as a browser would: a new page at its top, one of the history where it was left.
  */
 export function Navigation({ children }: { children: ReactNode }) {
-  const [{ history, navigator }] = useState(openHistory);
+  const [{ history, navigator, holds }] = useState(openHistory);
   const [shown, show] = useState(() => ({
     action: history.action,
     location: history.location,
@@ -21,11 +22,12 @@ export function Navigation({ children }: { children: ReactNode }) {
 
   useLayoutEffect(
     () =>
-      history.listen(({ action, location }) => {
+      history.listen(({ action, location, delta }) => {
+        if (action === NavigationType.Pop && holds.keeps(delta)) return;
         const staysPut = navigator.staysPut && action !== NavigationType.Pop;
         startTransition(() => show({ action, location, staysPut }));
       }),
-    [history, navigator],
+    [history, navigator, holds],
   );
   useEffect(keepScrollPositions, []);
   useLayoutEffect(() => {
@@ -36,9 +38,11 @@ export function Navigation({ children }: { children: ReactNode }) {
   }, [shown]);
 
   return (
-    <Router location={shown.location} navigationType={shown.action} navigator={navigator}>
-      {children}
-    </Router>
+    <HoldContext value={holds.hold}>
+      <Router location={shown.location} navigationType={shown.action} navigator={navigator}>
+        {children}
+      </Router>
+    </HoldContext>
   );
 }
 
@@ -58,5 +62,5 @@ function openHistory() {
       history.replace(to, state);
     },
   };
-  return { history, navigator };
+  return { history, navigator, holds: holdsOn((delta) => history.go(delta)) };
 }

@@ -16,6 +16,7 @@ const password = z
 
 export const beginSecondFactor = z.object({ password });
 export const confirmSecondFactor = z.object({ code });
+export const renewRecoveryCodes = z.object({ password });
 export const removeSecondFactor = z.object({ password, code });
 
 /** For the app: as text, and as the address that a QR code carries. */

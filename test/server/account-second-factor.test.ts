@@ -103,6 +103,30 @@ describe('a second factor', () => {
     expect((await signedIn.account.secondFactor()).recoveryCodesLeft).toBe(8);
   });
 
+  test('gives new recovery codes for the password, and no earlier one is good any more', async () => {
+    const world = await buildWorld();
+    const { signIn, recoveryCodes, signedIn } = await withSecondFactor(world);
+    const [first = '', second = ''] = recoveryCodes;
+    await signIn(first);
+    const wrong = await refusalOf(signedIn.account.renewRecoveryCodes({ password: 'Wrong1!!' }));
+    expect(wrong.issues).toEqual([{ path: 'password', key: 'currentPasswordWrong' }]);
+    const renewed = await signedIn.account.renewRecoveryCodes(noura);
+    expect(new Set([...recoveryCodes, ...renewed.recoveryCodes]).size).toBe(20);
+    expect((await refusalOf(signIn(second))).code).toBe('second_factor_required');
+    await signIn(renewed.recoveryCodes[0]);
+    expect((await signedIn.account.secondFactor()).recoveryCodesLeft).toBe(9);
+    expect(await auditOf(world.db)).toContain('admin.renewRecoveryCodes');
+  });
+
+  test('gives no recovery codes where it is not on', async () => {
+    const world = await buildWorld();
+    await createAdmin(world.services, noura);
+    const { token } = await world.visitor.account.adminSignIn(noura);
+    const signedIn = world.call({ token });
+    await signedIn.account.beginSecondFactor(noura);
+    expect((await refusalOf(signedIn.account.renewRecoveryCodes(noura))).status).toBe(404);
+  });
+
   test('stands in the database neither as a secret nor as codes, and survives a restart', async () => {
     const world = await buildWorld();
     const { secret, recoveryCodes, signIn, code } = await withSecondFactor(world);

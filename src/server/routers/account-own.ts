@@ -14,6 +14,7 @@ import {
   confirmSecondFactor,
   recoveryCodesView,
   removeSecondFactor,
+  renewRecoveryCodes,
   secondFactorBegun,
   secondFactorView,
 } from '../../domain/second-factor.ts';
@@ -55,6 +56,11 @@ export const ownAdminProcedures = {
     .input(confirmSecondFactor)
     .output(recoveryCodesView)
     .mutation(({ ctx, input }) => factors.turnOnSecondFactor(ctx, input)),
+
+  renewRecoveryCodes: adminProcedure
+    .input(renewRecoveryCodes)
+    .output(recoveryCodesView)
+    .mutation(({ ctx, input }) => factors.renewRecoveryCodes(ctx, input)),
 
   removeSecondFactor: adminProcedure
     .input(removeSecondFactor)

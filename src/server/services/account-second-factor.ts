@@ -3,6 +3,7 @@ import { inTransaction, type Tx } from '../../db/database.ts';
 import {
   confirmSecondFactor,
   countRecoveryCodes,
+  deleteRecoveryCodes,
   deleteSecondFactor,
   findSecondFactor,
   insertRecoveryCodes,
@@ -69,18 +70,30 @@ export async function beginSecondFactor(account: OwnAccount, input: { password: 
 export async function turnOnSecondFactor(account: OwnAccount, input: { code: string }) {
   const { adminId } = account.admin;
   await countTry(account, adminId);
-  const codes = Array.from({ length: recoveryCodes }, newRecoveryCode);
-  await inTransaction(account.services.db, async (tx) => {
+  return inTransaction(account.services.db, async (tx) => {
     const factor = await findSecondFactor(tx, adminId);
     const waits = factor?.confirmedAt === null;
     if (!waits || !(await takeCode(account, tx, { adminId, code: input.code }))) throw wrongCode();
     const at = account.now().toISOString();
     await confirmSecondFactor(tx, adminId, at);
-    const hashes = codes.map((code) => recoveryHash(account.services.keys, adminId, code));
-    await insertRecoveryCodes(tx, adminId, hashes);
     await auditOwn(tx, account, 'admin.addSecondFactor');
+    return { recoveryCodes: await addRecoveryCodes(tx, account) };
   });
-  return { recoveryCodes: codes };
+}
+
+/**
+ * Puts new recovery codes in place of all earlier ones; answers them, once.
+ * Errors: `bad_input` for a wrong password; `not_found` where no second factor is on; `rate_limited`.
+ */
+export async function renewRecoveryCodes(account: OwnAccount, input: { password: string }) {
+  const { id: adminId } = await checkOwnAdminPassword(account, input.password);
+  return inTransaction(account.services.db, async (tx) => {
+    const factor = await findSecondFactor(tx, adminId);
+    if (!factor || factor.confirmedAt === null) throw new AppError('not_found');
+    await deleteRecoveryCodes(tx, adminId);
+    await auditOwn(tx, account, 'admin.renewRecoveryCodes');
+    return { recoveryCodes: await addRecoveryCodes(tx, account) };
+  });
 }
 
 /** Turns the second factor off. Errors: `bad_input` for a wrong password or code; `rate_limited`. */
@@ -156,6 +169,14 @@ async function auditOwn(tx: Tx, account: OwnAccount, action: string): Promise<vo
 
 function wrongCode(): AppError {
   return badInput({ path: 'code', key: 'codeWrong' });
+}
+
+async function addRecoveryCodes(tx: Tx, account: OwnAccount): Promise<string[]> {
+  const { adminId } = account.admin;
+  const codes = Array.from({ length: recoveryCodes }, newRecoveryCode);
+  const hashes = codes.map((code) => recoveryHash(account.services.keys, adminId, code));
+  await insertRecoveryCodes(tx, adminId, hashes);
+  return codes;
 }
 
 function newRecoveryCode(): string {

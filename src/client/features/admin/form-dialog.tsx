@@ -7,6 +7,7 @@ import { ErrorSummary } from '../../forms/error-summary.tsx';
 import type { Problem } from '../../forms/use-zod-form.ts';
 import { appText } from '../../i18n/app-text.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { LeaveGuard } from './leave-guard.tsx';
 import { adminText } from './text.ts';
 
 type FormDialogProps = {
@@ -40,6 +41,7 @@ export function FormDialog(props: FormDialogProps) {
   };
   return (
     <>
+      <LeaveGuard isDirty={isDirty} />
       <AppDialog
         isOpen
         onClose={close}

@@ -25,8 +25,9 @@ type FactorSetupProps = { onTurnedOn: () => void; onClose: () => void };
 /** Turns the second factor on: the password, then the app's first code, then the recovery codes. */
 export function FactorSetup({ onTurnedOn, onClose }: FactorSetupProps) {
   const [begun, setBegun] = useState<Begun>();
+  const t = useText(settingsText);
   const [codes, setCodes] = useState<readonly string[]>();
-  if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />;
+  if (codes) return <RecoveryCodes codes={codes} done={t.factorIsOn} onClose={onClose} />;
   if (!begun) return <PasswordStep onBegun={setBegun} onClose={onClose} />;
   const finish = (recoveryCodes: readonly string[]) => {
     setCodes(recoveryCodes);

@@ -7,6 +7,7 @@ import { DateText } from '../../i18n/values.tsx';
 import { adminTrpc, type RouterOutputs } from '../../trpc.ts';
 import { FactorRemoval } from './settings-factor-removal.tsx';
 import { FactorSetup } from './settings-factor-setup.tsx';
+import { RecoveryRenewal } from './settings-recovery-renewal.tsx';
 import { SettingsPanel } from './settings-part.tsx';
 import { settingsText } from './settings-text.ts';
 
@@ -18,7 +19,7 @@ export function SettingsFactor() {
   const t = useText(settingsText);
   const cache = adminTrpc.useUtils();
   const factor = adminTrpc.account.secondFactor.useQuery();
-  const [open, setOpen] = useState<'setup' | 'removal'>();
+  const [open, setOpen] = useState<'setup' | 'removal' | 'renewal'>();
   const changed = () => void cache.account.invalidate();
   return (
     <SettingsPanel
@@ -40,18 +41,27 @@ export function SettingsFactor() {
         {(state) => (
           <Flex direction="column" gap="4">
             <FactorState state={state} />
-            <Button
-              alignSelf="start"
-              variant={state.isOn ? 'outline' : 'solid'}
-              data-turn-on={state.isOn ? undefined : ''}
-              onClick={() => setOpen(state.isOn ? 'removal' : 'setup')}
-            >
-              {state.isOn ? t.turnOff : t.turnOn}
-            </Button>
+            <Flex wrap="wrap" gap="3">
+              {state.isOn && (
+                <Button variant="outline" onClick={() => setOpen('renewal')}>
+                  {t.newCodes}
+                </Button>
+              )}
+              <Button
+                variant={state.isOn ? 'outline' : 'solid'}
+                data-turn-on={state.isOn ? undefined : ''}
+                onClick={() => setOpen(state.isOn ? 'removal' : 'setup')}
+              >
+                {state.isOn ? t.turnOff : t.turnOn}
+              </Button>
+            </Flex>
           </Flex>
         )}
       </QueryState>
       {open === 'setup' && <FactorSetup onTurnedOn={changed} onClose={() => setOpen(undefined)} />}
+      {open === 'renewal' && (
+        <RecoveryRenewal onRenewed={changed} onClose={() => setOpen(undefined)} />
+      )}
       {open === 'removal' && (
         <FactorRemoval onTurnedOff={changed} onClose={() => setOpen(undefined)} />
       )}

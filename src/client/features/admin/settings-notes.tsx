@@ -13,7 +13,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { useAdminRole } from './use-admin-role.ts';
 import { adminTrpc } from '../../trpc.ts';
 import { useSettingChange } from './settings-change.ts';
-import { LeaveGuard } from './settings-leave.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
 import { NoteFields, NoteText } from './settings-note.tsx';
 import { settingsText } from './settings-text.ts';
 

@@ -9,7 +9,7 @@ import { appText } from '../../i18n/app-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { keepAdminSession } from '../../session.ts';
 import { adminTrpc } from '../../trpc.ts';
-import { LeaveGuard } from './settings-leave.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
 import { PasswordRules } from './settings-password-rules.tsx';
 import { settingsText } from './settings-text.ts';
 

@@ -12,9 +12,15 @@ import { CopyButton } from './settings-copy.tsx';
 import { printText } from './settings-print.ts';
 import { settingsText } from './settings-text.ts';
 
+type RecoveryCodesProps = {
+  codes: readonly string[];
+  /** What has just happened. */
+  done: string;
+  onClose: () => void;
+};
+
 /** The recovery codes, once: to copy, to save, to print. */
-export function RecoveryCodes(props: { codes: readonly string[]; onClose: () => void }) {
-  const { codes, onClose } = props;
+export function RecoveryCodes({ codes, done, onClose }: RecoveryCodesProps) {
   const t = useText(settingsText);
   const app = useText(appText);
   const { language } = useLanguage();
@@ -28,7 +34,7 @@ export function RecoveryCodes(props: { codes: readonly string[]; onClose: () => 
       footer={<Button onClick={onClose}>{t.keptCodes}</Button>}
     >
       <Flex direction="column" gap="4">
-        <Notice kind="success" live title={t.factorIsOn}>
+        <Notice kind="success" live title={done}>
           {t.recoveryHint}
         </Notice>
         <chakra.ol

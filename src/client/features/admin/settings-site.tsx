@@ -9,7 +9,7 @@ import { appText } from '../../i18n/app-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { adminTrpc } from '../../trpc.ts';
 import { useSettingChange } from './settings-change.ts';
-import { LeaveGuard } from './settings-leave.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
 import { SettingsPanel } from './settings-part.tsx';
 import { ContactFields, HoursFields } from './settings-site-contact.tsx';
 import { SwitchFields } from './settings-site-switches.tsx';

@@ -90,6 +90,9 @@ export const adminText = defineText({
     unsavedTitle: 'Discard your changes?',
     unsavedBody: 'What you entered in this form will be lost.',
     discard: 'Discard',
+    leaveTitle: 'Leave without saving?',
+    leaveBody: 'What you changed here will be lost.',
+    leave: 'Leave',
     keepEditing: 'Keep editing',
   },
   ar: {
@@ -175,6 +178,9 @@ export const adminText = defineText({
     unsavedTitle: 'تجاهل التغييرات؟',
     unsavedBody: 'سيضيع ما أدخلته في هذا النموذج.',
     discard: 'تجاهل',
+    leaveTitle: 'المغادرة دون حفظ؟',
+    leaveBody: 'ستضيع التغييرات التي أجريتها هنا.',
+    leave: 'مغادرة',
     keepEditing: 'متابعة التعديل',
   },
 });

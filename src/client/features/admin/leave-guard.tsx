@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { useHeldHistory } from '../../held-history.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { settingsText } from './settings-text.ts';
+import { adminText } from './text.ts';
 
-/** While something is unsaved, asks before a link or a closing window loses it. */
+/** While something is unsaved, asks before a link, Back, Forward or a closing window loses it. */
 export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
-  const t = useText(settingsText);
-  const [wanted, setWanted] = useState<HTMLAnchorElement>();
+  const t = useText(adminText);
+  const [wanted, setWanted] = useState<{ leave: () => void }>();
   const isLeaving = useRef(false);
+  useHeldHistory(isDirty, (leave) => setWanted({ leave }));
 
   useEffect(() => {
     if (!isDirty) return;
@@ -16,7 +18,7 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
       if (!link || isLeaving.current) return;
       event.preventDefault();
       event.stopPropagation();
-      setWanted(link);
+      setWanted({ leave: () => link.click() });
     };
     const holdWindow = (event: BeforeUnloadEvent) => event.preventDefault();
     // NOTE: in the capture phase, so that the router has not heard of the click yet.
@@ -31,7 +33,7 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
   const leave = () => {
     isLeaving.current = true;
     setWanted(undefined);
-    wanted?.click();
+    wanted?.leave();
     isLeaving.current = false;
   };
 
