@@ -80,7 +80,8 @@ export const institutionRouter = router({
     .input(listClasses)
     .output(z.array(classView))
     .query(async ({ ctx, input }) => {
-      const isAdmin = (await ctx.actor()).kind === 'admin';
+      const actor = await ctx.actor();
+      const isAdmin = actor.kind === 'admin' && !actor.mustChangePassword;
       const list = isAdmin ? classes.listAllClasses : classes.listPublicClasses;
       return (await list(ctx.services.db, input)).map(classViewOf);
     }),
