@@ -1,0 +1,25 @@
+// What `npm run test:ops` runs: against real programs of Debian, installed where they are missing.
+// Names as arguments run those alone. Nothing is left out in silence: what cannot run has failed.
+import { checkClamd, prepareClamd } from './ops/clamd.ts';
+
+const checks = [{ name: 'clamd', prepare: prepareClamd, run: checkClamd }];
+
+const wanted = process.argv.slice(2);
+const due = checks.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+let failed = 0;
+for (const { name, prepare, run } of due) {
+  const started = performance.now();
+  const seconds = () => ((performance.now() - started) / 1000).toFixed(1);
+  try {
+    prepare();
+    await run();
+    console.log(`PASS ${name} (${seconds()} s)`);
+  } catch (error) {
+    failed += 1;
+    console.error(
+      `FAIL ${name} (${seconds()} s)\n${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+}
+console.log(`${due.length - failed} passed, ${failed} failed`);
+process.exitCode = failed > 0 || due.length === 0 ? 1 : 0;
