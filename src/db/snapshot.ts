@@ -1,3 +1,4 @@
+import { closeSync, openSync } from 'node:fs';
 import SqliteDatabase from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import type { Db } from './database.ts';
@@ -6,6 +7,8 @@ import { PatientSqliteDialect } from './sqlite-dialect.ts';
 
 /** Pages copied at a time. */
 const pagesPerStep = 500;
+
+const privateMode = 0o600;
 
 /** How long the beginning of a copy waits for another process, in ms. */
 const busyTimeoutMs = 5000;
@@ -21,6 +24,7 @@ export async function copySqlite(source: string, target: string): Promise<void> 
     // would begin the copy anew.
     sqlite.exec('begin');
     sqlite.prepare('select count(*) from sqlite_schema').get();
+    closeSync(openSync(target, 'w', privateMode));
     await sqlite.backup(target, { progress: () => pagesPerStep });
     sqlite.exec('commit');
   } finally {
