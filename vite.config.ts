@@ -25,6 +25,10 @@ const base = new RegExp(
     '@chakra-ui[\\\\/]react[\\\\/]dist[\\\\/]esm[\\\\/](?:create-context|merge-props|merge-refs)\\.js',
 );
 
+/** The design's own file, so that a phone can take a breath between it and the rest (scripts/page-loader.ts). */
+const theme =
+  /[\\/]client[\\/]theme[\\/](?:system|tokens|semantic-tokens|text-styles|recipes|global-css)\.ts$/;
+
 const backend = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
 export default defineConfig({
@@ -44,7 +48,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // Left alone, what the frame shares with one page or another becomes a dozen tiny files.
-          groups: [{ name: 'base', test: base, includeDependenciesRecursively: false }],
+          groups: [
+            { name: 'base', test: base, includeDependenciesRecursively: false },
+            { name: 'theme', test: theme },
+          ],
         },
       },
     },

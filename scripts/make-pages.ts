@@ -8,6 +8,7 @@ import type { MadePage } from '../src/client/prerender.tsx';
 import { languages, type Language } from '../src/domain/language.ts';
 import { pagePaths } from '../src/domain/page-path.ts';
 import { closureOf, readChunks, type Chunks } from './chunks.ts';
+import { pageLoader } from './page-loader.ts';
 import { root } from './prepare.mjs';
 
 type MakePage = (address: string, language: Language) => Promise<MadePage>;
@@ -57,7 +58,8 @@ function fill(
   const sheet = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/.exec(template);
   if (!sheet?.[1]) throw new Error('index.html has no style sheet');
   const tags = styles.map(
-    ({ ids, css }) => `<style data-emotion="${ids}" nonce="__NONCE__">${css}</style>`,
+    // NOTE: with data-s Emotion leaves the tag where it is; moved, it would style the whole page again.
+    ({ ids, css }) => `<style data-emotion="${ids}" data-s="" nonce="__NONCE__">${css}</style>`,
   );
   const replacements: [string | RegExp, string][] = [
     // Before the page's own tags come, of which one is of the same name.
@@ -65,7 +67,9 @@ function fill(
     [/<title>[^<]*<\/title>/, headTags(key, head, language)],
     // A few hundred bytes about fonts are not worth the wait for another file.
     [sheet[0], `<style nonce="__NONCE__">${readFileSync(join(client, sheet[1]), 'utf8')}</style>`],
-    ['</head>', `${[...preloads(key, template, chunks), ...tags].join('\n')}\n</head>`],
+    [/<script type="module"[^>]*><\/script>\s*(?:<link rel="modulepreload"[^>]*>\s*)*/, ''],
+    ['</head>', `${tags.join('\n')}\n</head>`],
+    ['</body>', `${pageLoader(filesOf(key, chunks), stepsOf(chunks))}\n</body>`],
     [
       '<div id="root"></div>',
       `<div id="root" data-page="${key}" data-language="${language}">${html}</div>`,
@@ -111,13 +115,25 @@ function headTags(key: string, head: MadePage['head'], language: Language): stri
   ].join('\n');
 }
 
-/** The page's own code, asked for at once and not only after the frame's has run. */
-function preloads(key: string, template: string, chunks: Chunks): string[] {
+/** The page's own document stands for what it loads. */
+const entry = 'src/client/index.html';
+
+/** The code of every page, and the page's own, which is then asked for at once and not only after the other has run. */
+function filesOf(key: string, chunks: Chunks): string[] {
   const source = sources[key.split('?')[0] ?? key];
-  if (source === undefined) return [];
-  return closureOf(chunks, `src/client/features/${source}.tsx`)
-    .filter((file) => !template.includes(file))
-    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+  const own = source === undefined ? [] : closureOf(chunks, `src/client/features/${source}.tsx`);
+  return [...new Set([...closureOf(chunks, entry), ...own])].map((file) => `/${file}`);
+}
+
+/** What takes a phone longest to run, each in a step of its own. */
+function stepsOf(chunks: Chunks): string[] {
+  const [first = '', ...needed] = closureOf(chunks, entry);
+  const slow = ['base', 'theme'].map((name) => {
+    const file = needed.find((each) => each.includes(`/${name}-`));
+    if (file === undefined) throw new Error(`The build has no chunk ${name}.`);
+    return file;
+  });
+  return [...slow, first].map((file) => `/${file}`);
 }
 
 const sources: Readonly<Record<string, string>> = {

@@ -44,6 +44,17 @@ const unused: readonly {
     ],
   },
   {
+    // The styles of every page, as text: pages come with them, so that most visits never need it.
+    of: /[\\/]@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]styled-system[\\/]system\.js$/,
+    lines: [
+      ['const _global = [getPreflightCss(), getGlobalCss(), getTokenCss()];', ''],
+      [
+        '    _global,\n',
+        '    get _global() { return [getPreflightCss(), getGlobalCss(), getTokenCss()]; },\n',
+      ],
+    ],
+  },
+  {
     // What a component with a theme of its own would copy from the one inside it; there is none.
     of: /[\\/]@emotion[\\/]react[\\/]_isolated-hnrs[\\/]dist[\\/]emotion-react-_isolated-hnrs\.browser\.esm\.js$/,
     lines: [

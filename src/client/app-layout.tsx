@@ -1,9 +1,9 @@
 import { Box } from '@chakra-ui/react';
-import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { memo, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { ErrorBoundary } from './components/error-boundary.tsx';
 import { focusHeading } from './components/focus-heading.ts';
-import { PageShell } from './components/page-shell.tsx';
+import { PageShell, type Contact } from './components/page-shell.tsx';
 import { usePageTitle } from './components/page-title.ts';
 import { LoadingSpinner } from './components/query-state.tsx';
 import { signOut, useCurrentUser } from './current-user.ts';
@@ -11,36 +11,52 @@ import { giveBackEarly } from './early.ts';
 import { appText } from './i18n/app-text.ts';
 import { useText } from './i18n/use-text.ts';
 import { pageAt, type Page } from './router.tsx';
-import { trpc } from './trpc.ts';
+import { trpc, type RouterOutputs } from './trpc.ts';
 
 /** The frame round every page, and the page of the address in it. */
 export function AppLayout() {
   const [isAlive, setAlive] = useState(false);
   // NOTE: an answer that comes before the page is alive would be drawn where React expects what was made
   // ahead, and would throw that away.
-  const settings = trpc.setting.read.useQuery(undefined, { enabled: isAlive });
+  const settings = trpc.setting.read.useQuery(undefined, { enabled: isAlive, select: contactOf });
   const visitor = useCurrentUser();
   const { pathname } = useLocation();
   const page = pageAt(pathname);
-  const contact = settings.data && {
-    phone: settings.data.contactPhone,
-    email: settings.data.contactEmail,
-    address: settings.data.contactAddress,
-    socialLink: settings.data.socialLink,
-  };
   return (
-    <PageShell contact={contact} visitor={visitor} onSignOut={signOut}>
-      <PageTitle word={page.title} />
-      <ErrorBoundary resetKey={pathname}>
-        <Suspense fallback={<PageOnItsWay />}>
-          {page.isOnDevice ? <OnDevice page={page} /> : page.render()}
-          <Arrived onArrival={setAlive} />
-        </Suspense>
-      </ErrorBoundary>
+    <PageShell contact={settings.data} visitor={visitor} onSignOut={signOut}>
+      <Content page={page} pathname={pathname} onArrival={setAlive} />
       <FocusOnArrival />
       <FocusOnLeaving isSignedIn={visitor !== undefined} />
     </PageShell>
   );
+}
+
+type ContentProps = { page: Page; pathname: string; onArrival: (isAlive: boolean) => void };
+
+/** Drawn again for another page only, not when the frame learns whom to call. */
+const Content = memo(function Content({ page, pathname, onArrival }: ContentProps) {
+  return (
+    <>
+      <PageTitle word={page.title} />
+      <ErrorBoundary resetKey={pathname}>
+        <Suspense fallback={<PageOnItsWay />}>
+          {page.isOnDevice ? <OnDevice page={page} /> : page.render()}
+          <Arrived onArrival={onArrival} />
+        </Suspense>
+      </ErrorBoundary>
+    </>
+  );
+});
+
+type Settings = RouterOutputs['setting']['read'];
+
+function contactOf(settings: Settings): Contact {
+  return {
+    phone: settings.contactPhone,
+    email: settings.contactEmail,
+    address: settings.contactAddress,
+    socialLink: settings.socialLink,
+  };
 }
 
 /** A page that is made on the device alone: what came with the address has its frame only. */

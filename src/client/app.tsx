@@ -8,7 +8,7 @@ import { AppLayout } from './app-layout.tsx';
 import { ErrorBoundary } from './components/error-boundary.tsx';
 import { LanguageProvider } from './i18n/language.tsx';
 import { ThemeModeProvider } from './theme/mode.tsx';
-import { system } from './theme/system.ts';
+import { pageSystem } from './theme/page-system.ts';
 import {
   adminQueryClient,
   adminTrpc,
@@ -30,7 +30,7 @@ export function App({ styleCache, language, at }: AppProps) {
   return (
     <StrictMode>
       <CacheProvider value={styleCache}>
-        <ChakraProvider value={system}>
+        <ChakraProvider value={pageSystem()}>
           <ThemeModeProvider>
             <LanguageProvider initial={language}>
               <trpc.Provider client={trpcClient} queryClient={queryClient}>

@@ -32,5 +32,7 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
     return <Component />;
   }
 
-  return { preload, render: () => <Page /> };
+  // NOTE: the same element every time, so that a frame drawn anew leaves the page as it is.
+  const element = <Page />;
+  return { preload, render: () => element };
 }

@@ -1,4 +1,5 @@
 import createCache from '@emotion/cache';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import './assets/fonts.css';
@@ -31,7 +32,8 @@ void pageAt(location.pathname)
   .catch(() => undefined)
   .then(() => {
     prefetchLinkedPages();
-    if (isMadeFor(container, language)) hydrateRoot(container, app);
+    // NOTE: a transition lets the page answer while React goes through it.
+    if (isMadeFor(container, language)) startTransition(() => void hydrateRoot(container, app));
     else createRoot(container).render(app);
     stopHoldingBack();
   });

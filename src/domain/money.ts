@@ -34,10 +34,17 @@ export function sumFils(amounts: readonly number[]): number {
  */
 export function formatAmount(fils: number, decimals?: 0 | 3): string {
   const shown = decimals ?? (fils % filsPerDinar === 0 ? 0 : 3);
-  return (fils / filsPerDinar).toLocaleString('en-US', {
-    minimumFractionDigits: shown,
-    maximumFractionDigits: shown,
-  });
+  return withThousands((fils / filsPerDinar).toFixed(shown));
+}
+
+/**
+ * `12,345.6` from `12345.6`. NOTE: by hand, because the first use of Intl takes a phone as long as all of a
+ * page's other code.
+ */
+export function withThousands(plain: string): string {
+  const [whole = '', fraction] = plain.split('.');
+  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',');
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }
 
 /** The currency's short name as it stands beside an amount. */

@@ -1,5 +1,5 @@
 import { Box, Flex, chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import type { Bilingual } from '../../domain/language.ts';
 import { appText } from '../i18n/app-text.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -56,7 +56,10 @@ export function PageShell({ contact, visitor, onSignOut, children }: PageShellPr
       <Box as="main" id={MAIN_ID} tabIndex={-1} flex="1" display="flex" flexDirection="column">
         {children}
       </Box>
-      <SiteFooter contact={contact} />
+      {/* Comes alive after the page, in a piece of its own. */}
+      <Suspense>
+        <SiteFooter contact={contact} />
+      </Suspense>
       <LiveRegion />
       <Toaster />
     </Flex>

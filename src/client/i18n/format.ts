@@ -1,5 +1,5 @@
 import type { Language } from '../../domain/language.ts';
-import { filsPerDinar } from '../../domain/money.ts';
+import { filsPerDinar, withThousands } from '../../domain/money.ts';
 
 const calendar: Readonly<Record<Language, string>> = {
   ar: 'ar-KW-u-nu-latn-ca-gregory',
@@ -13,7 +13,7 @@ export function sharedDecimals(amountsFils: readonly number[]): 0 | 3 {
 
 /** A number with Latin digits and thousands separators, at most `decimals` of them after the point. */
 export function formatNumber(value: number, decimals = 0): string {
-  return new Intl.NumberFormat('en-US', { maximumFractionDigits: decimals }).format(value);
+  return withThousands(String(Number(value.toFixed(decimals))));
 }
 
 /** `31.4%`, one decimal unless it is whole. `ratio` is 0.314. */

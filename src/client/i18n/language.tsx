@@ -38,8 +38,10 @@ export function LanguageProvider({ children, initial }: LanguageProviderProps) {
   const [language, show] = useState<Language>(() => initial ?? currentLanguage());
 
   useLayoutEffect(() => {
-    document.documentElement.lang = language;
-    document.documentElement.dir = directionOf(language);
+    const root = document.documentElement;
+    // NOTE: to set what is set already would lay the whole page out again.
+    if (root.lang !== language) root.lang = language;
+    if (root.dir !== directionOf(language)) root.dir = directionOf(language);
     // The head's script hid a page that came in the other language; this one takes its place.
     delete document.documentElement.dataset['otherLanguage'];
   }, [language]);

@@ -1,4 +1,5 @@
 import type { Language } from '../../domain/language.ts';
+import { withThousands } from '../../domain/money.ts';
 
 /**
  * Words in two languages, side by side. Plain Node can import this file, so scripts can read every text.ts;
@@ -49,18 +50,18 @@ export type PluralForms = { other: string } & Partial<
   Record<'zero' | 'one' | 'two' | 'few' | 'many', string>
 >;
 
-const rules: Readonly<Record<Language, Intl.PluralRules>> = {
-  ar: new Intl.PluralRules('ar'),
-  en: new Intl.PluralRules('en'),
-};
-const counts = new Intl.NumberFormat('en-US');
+// NOTE: made when first needed: the first of Intl's takes a phone as long as all of a page's other code.
+const rules: Partial<Record<Language, Intl.PluralRules>> = {};
 
 /** Chooses the plural form for a count and puts the count where the form says `#`. */
 export function plural(language: Language, count: number, forms: PluralForms): string {
   // NOTE: English has no rule for zero, though a text may have words for it.
-  const rule = count === 0 && forms.zero ? 'zero' : rules[language].select(count);
+  const rule =
+    count === 0 && forms.zero
+      ? 'zero'
+      : (rules[language] ??= new Intl.PluralRules(language)).select(count);
   const form = forms[rule] ?? forms.other;
-  return form.replaceAll('#', counts.format(count));
+  return form.replaceAll('#', withThousands(String(count)));
 }
 
 function written(value: unknown): string {

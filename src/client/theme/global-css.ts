@@ -36,14 +36,15 @@ export const globalCss = defineGlobalStyles({
     direction: 'ltr',
     whiteSpace: 'nowrap',
   },
-  'a, button, [tabindex]': {
+  // NOTE: no heavier than a class, so that a part's own look in focus wins.
+  ':where(a, button, [tabindex])': {
     _focusVisible: {
       outline: '2px solid',
       outlineColor: 'colorPalette.focusRing',
       outlineOffset: '2px',
     },
   },
-  '[tabindex="-1"]:focus': { outline: 'none' },
+  ':where([tabindex="-1"]):focus': { outline: 'none' },
   '*::placeholder, *[data-placeholder]': { color: 'fg.subtle', opacity: 1 },
   '*::selection': { bg: 'brand.emphasized' },
   '*, *::before, *::after': {

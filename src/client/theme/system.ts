@@ -35,6 +35,8 @@ import { tokens } from './tokens.ts';
  */
 const chakra = defineConfig({
   preflight: true,
+  // In a layer, every style that is added while a page is used would have the browser lay all its text out again.
+  disableLayers: true,
   cssVarsRoot: ':where(html)',
   cssVarsPrefix: 'chakra',
   theme: {

@@ -1,4 +1,5 @@
 import { Badge, Box, Grid, Skeleton, chakra } from '@chakra-ui/react';
+import { memo, useDeferredValue } from 'react';
 import type { InstitutionView } from '../../../domain/institution.ts';
 import type { EducationType } from '../../../domain/education-type.ts';
 import { Panel } from '../../components/panel.tsx';
@@ -96,21 +97,31 @@ function Group({ group, hasHeading, isFiltered }: GroupProps) {
         }
       >
         {(institutions) => (
-          <Grid as="ul" listStyleType="none" {...cardGrid}>
-            {institutions.map((institution) => (
-              <InstitutionCard
-                key={institution.id}
-                type={type}
-                institution={institution}
-                level={hasHeading ? 4 : 3}
-              />
-            ))}
-          </Grid>
+          <Cards institutions={institutions} type={type} level={hasHeading ? 4 : 3} />
         )}
       </QueryState>
     </Box>
   );
 }
+
+type CardsProps = { institutions: InstitutionView[]; type: EducationType; level: 3 | 4 };
+
+/** Two hundred cards take a phone a moment to draw; the page answers meanwhile. */
+function Cards({ institutions, type, level }: CardsProps) {
+  const shown = useDeferredValue<InstitutionView[] | null>(institutions, null);
+  if (!shown) return <CardSkeletons />;
+  return <CardGrid institutions={shown} type={type} level={level} />;
+}
+
+const CardGrid = memo(function CardGrid({ institutions, type, level }: CardsProps) {
+  return (
+    <Grid as="ul" listStyleType="none" {...cardGrid}>
+      {institutions.map((institution) => (
+        <InstitutionCard key={institution.id} type={type} institution={institution} level={level} />
+      ))}
+    </Grid>
+  );
+});
 
 const cardGrid = {
   templateColumns: {

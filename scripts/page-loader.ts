@@ -1,0 +1,32 @@
+// The script of a page made ahead that fetches its code.
+
+/**
+ * What stands at the end of a page. Its code is fetched once the page is on screen, so that neither the network
+ * nor the processor makes the first sight of it wait, and runs in steps, between which the page can answer.
+ * `files` are all that it needs, by their address; `steps` those to run one after the other.
+ */
+export function pageLoader(files: readonly string[], steps: readonly string[]): string {
+  return `<script nonce="__NONCE__">
+      (function (files, steps) {
+        var hasBegun = false;
+        var run = function () {
+          var step = steps.shift();
+          if (step) import(step).then(function () { setTimeout(run); });
+        };
+        var begin = function () {
+          if (hasBegun) return;
+          hasBegun = true;
+          files.forEach(function (file) {
+            var link = document.createElement('link');
+            link.rel = 'modulepreload';
+            link.href = file;
+            document.head.append(link);
+          });
+          run();
+        };
+        requestAnimationFrame(function () { setTimeout(begin); });
+        // A page in the background is not drawn.
+        setTimeout(begin, 500);
+      })(${JSON.stringify(files)}, ${JSON.stringify(steps)});
+    </script>`;
+}
