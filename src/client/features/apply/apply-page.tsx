@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { Suspense, lazy, useEffect } from 'react';
+import { Suspense, lazy, useDeferredValue, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { settingsOf } from '../../../domain/setting.ts';
 import { SkeletonLines } from '../../components/query-state.tsx';
@@ -34,7 +34,10 @@ function Application() {
     const timer = setTimeout(() => void fetchConfirmation().catch(() => undefined), REST_MS);
     return () => clearTimeout(timer);
   }, []);
-  if (read.isPending || arrival === 'pending') return <OnItsWay />;
+  const isPending = read.isPending || arrival === 'pending';
+  // NOTE: the wizard's first drawing is the longest; deferred, the page answers meanwhile.
+  const isDrawn = !useDeferredValue(isPending);
+  if (isPending || !isDrawn) return <OnItsWay />;
   // NOTE: an application must not wait for settings that cannot be read; the defaults serve.
   const settings = read.data ?? settingsOf({});
   if (arrival === 'ask') {
@@ -53,9 +56,18 @@ function Application() {
 
 const REST_MS = 500;
 
+/** As high as the window, so that the footer does not jump when the step comes. */
 function OnItsWay() {
   return (
-    <Box maxW="6xl" w="full" mx="auto" px={{ base: '4', md: '8' }} py="12" aria-busy="true">
+    <Box
+      maxW="6xl"
+      w="full"
+      minH="100dvh"
+      mx="auto"
+      px={{ base: '4', md: '8' }}
+      py="12"
+      aria-busy="true"
+    >
       <SkeletonLines count={5} height="12" />
     </Box>
   );
