@@ -19,7 +19,7 @@ export function ContactApplicant({ application }: { application: ApplicationView
         <a
           href={whatsappLink(application)}
           target="_blank"
-          rel="noreferrer"
+          rel="noopener noreferrer"
           aria-label={`${plain(t.whatsappOf(phone))} (${app.opensNewTab})`}
         >
           <MessageCircle size={16} aria-hidden="true" />
