@@ -136,3 +136,20 @@ it.each(languages)('describes each page in its own words (%s)', async (language)
   }
   expect(descriptions.size).toBe(paths.length);
 });
+
+it('comes with nothing that its first paint would wait for, and adds no style that lays it out again', async () => {
+  const page = await browser.newPage();
+  const answer = await page.goto(program.url, { waitUntil: 'networkidle' });
+  // Its code is asked for by a script of its own, after the paint.
+  expect(await answer?.text()).not.toMatch(/<script[^>]+src=|modulepreload"|rel="stylesheet"/);
+  await page.waitForFunction(() => document.querySelector('link[rel=modulepreload]'));
+  // In a cascade layer, a style added later makes the browser look up every font and lay out every line.
+  const layers = await page.evaluate(
+    () =>
+      [...document.styleSheets]
+        .flatMap(({ cssRules }) => [...cssRules])
+        .filter((rule) => rule instanceof CSSLayerBlockRule).length,
+  );
+  expect(layers).toBe(0);
+  await page.close();
+});
