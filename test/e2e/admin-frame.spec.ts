@@ -195,6 +195,23 @@ describe('an administrator who is signed in', () => {
   });
 });
 
+it('fits every section and every part of the settings into 320 px', async () => {
+  const visit = await newVisitor(browser, program.url, { language: 'ar', width: 320, height: 800 });
+  const { page } = visit;
+  await signInAsAdmin(page, program, 'ar');
+  const parts = ['', 'administrators', 'users', 'site', 'lists', 'notes', 'mail'];
+  const sections =
+    'overview applications schools nurseries academies universities partners messages';
+  for (const place of [...sections.split(' '), ...parts.map((tab) => `settings&tab=${tab}`)]) {
+    await open(page, `/admin/dashboard?section=${place}`);
+    const busy = page.locator('main [aria-busy=true]');
+    await expect.poll(() => busy.count(), { ...soon, message: place }).toBe(0);
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    await expect.poll(overflow, { ...soon, message: place }).toBe(0);
+  }
+  await visit.close();
+});
+
 describe('a list of several pages', () => {
   it('is turned by buttons and by keys, and its page stands in the address', async () => {
     const visit = await newVisitor(browser, program.url, { language: 'en', width: 1440 });

@@ -1,6 +1,7 @@
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
+import { exportWindows } from '../../src/db/queries/application-export.ts';
 import { adminBearer, buildTestApp, userBearer, type TestApp } from '../support/app.ts';
 import {
   copyFirstApplication,
@@ -59,8 +60,9 @@ test('writes the filtered list as CSV in either language', async () => {
   const [heading = [], ...rows] = cellsOfCsv(bytes);
   expect(heading).toHaveLength(21);
   const column = (name: string) => rows.map((row) => row[heading.indexOf(name)]);
-  expect(column('Applicant')).toEqual(['Latest', 'مريم "أم خالد", العلي']);
-  expect(rows[1]).toEqual([
+  // In the list's order: what was changed last comes first.
+  expect(column('Applicant')).toEqual(['مريم "أم خالد", العلي', 'Latest']);
+  expect(rows[0]).toEqual([
     first?.applicationId,
     '2026-11-01 11:00',
     '2026-11-22 09:00',
@@ -68,7 +70,7 @@ test('writes the filtered list as CSV in either language', async () => {
     'مريم "أم خالد", العلي',
     '(+965) 51234567',
     'mariam@example.com',
-    '292091998298',
+    "'292091998298",
     'Any School',
     'School',
     '2026/2027',
@@ -83,7 +85,7 @@ test('writes the filtered list as CSV in either language', async () => {
     'Yes',
     'سطر\nآخر',
   ]);
-  expect(column('Education type')).toEqual(['University', 'School']);
+  expect(column('Education type')).toEqual(['School', 'University']);
   expect(bytes.includes('\r\n')).toBe(true);
 
   const arabic = cellsOfCsv((await call('status=rejected')).bytes);
@@ -233,6 +235,27 @@ test('exports every application once, whatever the size of the filter', async ()
   const sheet = filesOfZip((await call('format=xlsx')).bytes).get('xl/worksheets/sheet1.xml');
   expect(cellsOfSheet(sheet ?? '')['A1201']).toMatch(/^RSM-/);
 }, 60_000);
+
+test('a change meanwhile neither hides an application nor shows it twice', async () => {
+  const app = await buildTestApp();
+  await insertApplications(app, [{ name: 'Common' }]);
+  await copyFirstApplication(app, 1199);
+  const seen: number[] = [];
+  for await (const rows of exportWindows(app.db, {})) {
+    if (seen.length === 0) {
+      const oldest = app.db.selectFrom('application').select('number').orderBy('updatedAt');
+      const { number } = await oldest.orderBy('number').executeTakeFirstOrThrow();
+      await app.db
+        .updateTable('application')
+        .set({ updatedAt: '2026-11-22T09:00:00.000Z' })
+        .where('number', 'in', [number, ...rows.slice(0, 1).map((row) => row.number)])
+        .execute();
+    }
+    seen.push(...rows.map((row) => row.number));
+  }
+  expect(seen).toHaveLength(1200);
+  expect(new Set(seen).size).toBe(1200);
+});
 
 test('only reviewers and owners export, and nothing faulty', async () => {
   const app = await buildTestApp();

@@ -14,7 +14,9 @@ describe('a message', () => {
     expect(letter?.to).toEqual([{ name: '', address: 'mariam@mail.example' }]);
     expect(letter?.text).toContain(`رقم الطلب:\n${applicationId}`);
     expect(letter?.text).toContain('الثلاثاء، 24 نوفمبر 2026');
-    expect(letter?.text).toContain('https://rusoom.example/track');
+    expect(letter?.text).toContain(`https://rusoom.example/track?id=${applicationId}\n`);
+    expect(letter?.html).toContain(`href="https://rusoom.example/track?id=${applicationId}"`);
+    expect(letter?.html).not.toContain('mariam');
     expect(letter?.html).toContain('<html lang="ar" dir="rtl">');
     expect(letter?.html).toContain(`<bdi dir="ltr">${applicationId}</bdi>`);
     const [row] = await world.db.selectFrom('outbox').select(['id', 'sentAt']).execute();

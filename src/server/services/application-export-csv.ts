@@ -20,10 +20,10 @@ function textOf(cell: Cell): string {
     case 'none':
       return '';
     case 'text':
-      return withoutFormula(cell.text);
+      return asText(cell.text);
     case 'phone':
       // A plus at the beginning would be read as a sum, and the number shown as 9.65E+10.
-      return withoutFormula(cell.phone.replace(/^\+965(?=\d{8}$)/, '(+965) '));
+      return asText(cell.phone.replace(/^\+965(?=\d{8}$)/, '(+965) '));
     case 'time':
       return kuwaitClock(cell.at);
     case 'number':
@@ -34,10 +34,11 @@ function textOf(cell: Cell): string {
 
 /**
  * Text that a spreadsheet takes for text: what it would read as a formula gets an apostrophe
- * before it, also behind spaces and in the wide forms of Asian keyboards.
+ * before it, also behind spaces and in the wide forms of Asian keyboards; so do digits alone, of
+ * which it would make a number: a civil id would show as 2.82E+11.
  */
-function withoutFormula(text: string): string {
-  return /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(text) ? `'${text}` : text;
+function asText(text: string): string {
+  return /^\s*[=+\-@＝＋－＠]|^[\t\r\n]|^\d+$/u.test(text) ? `'${text}` : text;
 }
 
 function quoted(text: string): string {

@@ -89,10 +89,10 @@ const columns: Record<Name, Column> = {
 export function headingsOf(language: Language): ExportTable['headings'] {
   // NOTE: the keys of a record of names are those names.
   const names = Object.keys(columns) as Name[];
-  return names.map((name) => ({
-    text: exportText.columns[name][language],
-    width: columns[name].width,
-  }));
+  return names.map((name) => {
+    const text = exportText.columns[name][language];
+    return { text, width: Math.max(columns[name].width, text.length + 2) };
+  });
 }
 
 /** An application's row. */

@@ -37,7 +37,8 @@ export function writeMail(content: MailContent, setting: Setting): Written {
   const id = content.template === 'test' ? undefined : content.applicationId;
   const idLine: Line[] = id ? [{ label: words.applicationId, value: id, isLtr: true }] : [];
   const all: Line[] = [words.greeting, ...lines, ...idLine];
-  const link = content.template === 'test' ? undefined : `${setting.siteUrl}/track`;
+  // NOTE: the id alone; the page asks for the email address, so that a forwarded letter opens nothing.
+  const link = id && `${setting.siteUrl}/track?id=${id}`;
   return {
     subject: [subject, id, brand.name[setting.language]].filter(Boolean).join(' · '),
     text: plainText(all, { link, language: setting.language }),

@@ -47,7 +47,7 @@ export const mailText: Readonly<Record<Language, MailWords>> = {
       subject: 'We need a better copy of a document',
       body: 'To go on with the review we need a better copy of:',
       where:
-        'Open the tracking page, enter the application ID and your email address, and send it there.',
+        'Open the tracking page by the link below, enter your email address, and send it there.',
     },
     test: {
       subject: 'Test message',
@@ -90,7 +90,7 @@ export const mailText: Readonly<Record<Language, MailWords>> = {
     papers: {
       subject: 'نحتاج نسخة أوضح من أحد المستندات',
       body: 'لمتابعة المراجعة نحتاج نسخة أوضح من:',
-      where: 'افتح صفحة تتبع الطلب وأدخل رقم الطلب وبريدك الإلكتروني ثم أرسل النسخة من هناك.',
+      where: 'افتح صفحة تتبع الطلب من الرابط أدناه وأدخل بريدك الإلكتروني ثم أرسل النسخة من هناك.',
     },
     test: {
       subject: 'رسالة تجريبية',

@@ -5,7 +5,7 @@ export const applicationText = defineText({
   en: {
     // list
     listLabel: 'Applications',
-    searchPlaceholder: 'Name, e-mail, institution, ID, phone',
+    searchPlaceholder: 'Name, email, institution, ID, phone',
     institution: 'Institution',
     class: 'Class',
     columnId: 'Application ID',

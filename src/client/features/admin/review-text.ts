@@ -124,7 +124,7 @@ export const reviewText = defineText({
     // reaching the applicant
     whatsapp: 'WhatsApp',
     whatsappOf: (phone: string) => phrase`Write to ${phone} by WhatsApp`,
-    writeMail: 'Write an e-mail',
+    writeMail: 'Write an email',
     greeting: (applicationId: string) =>
       `Hello from Rusoom, about your application ${applicationId}.`,
     mailSubject: (applicationId: string) => `Your application ${applicationId}`,

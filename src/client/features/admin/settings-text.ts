@@ -168,7 +168,7 @@ export const settingsText = defineText({
     findUserHint: 'With or without +965, in digits of any script.',
     userNotFound: 'No user found',
     noName: 'No name given',
-    email: 'E-mail',
+    email: 'Email address',
     userSince: 'Account since',
     signedInBrowsers: 'Signed-in browsers',
     setOneTime: 'Set a one-time password',
@@ -183,7 +183,7 @@ export const settingsText = defineText({
     // site
     contactTitle: 'Contact details',
     contactPhone: 'Phone',
-    contactEmail: 'E-mail',
+    contactEmail: 'Email address',
     addressEn: 'Address in English',
     addressAr: 'Address in Arabic',
     socialLink: 'Social link',
