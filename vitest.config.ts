@@ -17,7 +17,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['test/{server,rest,db,storage,house}/**/*.test.ts'],
+          include: ['test/{server,rest,db,storage,house,faults}/**/*.test.ts'],
           environment: 'node',
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -41,6 +41,11 @@ class TurnTakingAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
   }
+
+  /** Migrations run in a transaction: one that fails half-way leaves nothing behind. */
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
 }
 
 class PatientDriver extends SqliteDriver {

@@ -1,0 +1,55 @@
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { contentOf, emptyFolder } from '../support/backups.ts';
+import { newDraft, send } from './support/applicant.ts';
+import { runCommand, startAt } from './support/program-at.ts';
+
+test('backup and verify beside a serving program; restore and rotate only without it', async () => {
+  const dataDir = emptyFolder();
+  const none = await runCommand(dataDir, ['backup']);
+  expect([none.code, none.output]).toEqual([1, expect.stringContaining('There is no data yet')]);
+  const program = await startAt(dataDir);
+  expect((await send(program.url, newDraft())).status).toBe(201);
+  const made = await runCommand(dataDir, ['backup']);
+  expect(made.code).toBe(0);
+  expect(made.output).toContain('The secret key is not in it');
+  expect(made.output).toContain('1 application, 4 papers');
+  expect(await runCommand(dataDir, ['verify'])).toMatchObject({ code: 0 });
+  for (const args of [
+    ['restore', '--force'],
+    ['secret', 'rotate'],
+  ]) {
+    const { code, output } = await runCommand(dataDir, args);
+    expect([code, output]).toEqual([1, expect.stringContaining('another process')]);
+  }
+  expect((await send(program.url, newDraft())).status).toBe(201);
+  await program.stop();
+
+  const refused = await runCommand(dataDir, ['restore']);
+  expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('--force')]);
+  const restored = await runCommand(dataDir, ['restore', '--force']);
+  expect(restored.code).toBe(0);
+  expect(restored.output).toContain('1 application and');
+  expect((await contentOf(dataDir)).tables['application']).toHaveLength(1);
+  const [paper = ''] = Object.keys((await contentOf(dataDir)).files);
+  await writeFile(join(dataDir, 'documents', paper), 'not what it was');
+  const damaged = await runCommand(dataDir, ['verify']);
+  expect(damaged.code).toBe(1);
+  expect(damaged.output).toMatch(/^DAMAGED paper \/documents\/\S+ of RSM-/m);
+}, 300_000);
+
+test('the key leaves by itself alone, and a start with a damaged database says what to do', async () => {
+  const dataDir = emptyFolder();
+  await (await startAt(dataDir)).stop();
+  const key = await readFile(join(dataDir, 'secret.key'));
+  const { code, output } = await runCommand(dataDir, ['key', 'export']);
+  expect([code, output]).toEqual([0, expect.stringContaining(key.toString('hex'))]);
+  expect((await runCommand(dataDir, ['key', 'export', join(dataDir, 'copy')])).code).toBe(0);
+  expect((await runCommand(dataDir, ['key', 'export', join(dataDir, 'copy')])).code).toBe(1);
+  await writeFile(join(dataDir, 'secret.key'), await readFile(join(dataDir, 'copy')));
+  await (await startAt(dataDir)).stop();
+  await writeFile(join(dataDir, 'app.sqlite'), 'this is no database at all'.repeat(200));
+  await expect(startAt(dataDir)).rejects.toThrow('Put the newest backup in its place');
+  expect((await readdir(dataDir)).sort()).toContain('app.sqlite');
+}, 300_000);

@@ -1,0 +1,92 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+const entry = join(import.meta.dirname, '../../../src/server/main.ts');
+const startTimeoutMs = 60_000;
+
+export interface ProgramAt {
+  url: string;
+  process: ChildProcess;
+  /** Ends it as nothing can be caught: no chance to tidy up. */
+  kill: () => Promise<void>;
+  /** Asks it to end, and waits until it has. */
+  stop: () => Promise<void>;
+  isAlive: () => boolean;
+  /** What it has printed so far. */
+  printed: () => string;
+}
+
+/** The program's environment: its data folder, no catalogue, no limits, and what is asked for. */
+function environmentOf(dataDir: string, more: Readonly<Record<string, string>>) {
+  return {
+    PATH: process.env['PATH'],
+    DATA_DIR: dataDir,
+    PORT: '0',
+    SEED: 'none',
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'error',
+    ADMIN_USERNAME: 'admin',
+    ADMIN_PASSWORD: 'Aa1!aaaa',
+    ...more,
+  };
+}
+
+/** Starts the program from its sources on a data folder that outlives it. */
+export async function startAt(
+  dataDir: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<ProgramAt> {
+  const child = spawn(process.execPath, [entry], {
+    env: environmentOf(dataDir, more),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const exited = once(child, 'exit');
+  let printed = '';
+  const isAlive = () => child.exitCode === null && child.signalCode === null;
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    if (isAlive()) child.kill(signal);
+    await exited;
+  };
+  const url = await new Promise<string>((resolve, reject) => {
+    const fail = () => reject(new Error(`The program did not start:\n${printed}`));
+    const timer = setTimeout(fail, startTimeoutMs);
+    const read = (chunk: Buffer) => {
+      printed += chunk.toString();
+      const found = /is at (http\S+)\n/.exec(printed)?.[1];
+      if (found === undefined) return;
+      clearTimeout(timer);
+      resolve(found);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('exit', () => {
+      clearTimeout(timer);
+      fail();
+    });
+  });
+  return {
+    url,
+    process: child,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+    isAlive,
+    printed: () => printed,
+  };
+}
+
+/** Runs one of the program's commands to its end. */
+export async function runCommand(
+  dataDir: string,
+  args: readonly string[],
+): Promise<{ code: number; output: string }> {
+  const child = spawn(process.execPath, [entry, ...args], {
+    env: environmentOf(dataDir, {}),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code: code ?? -1, output };
+}
