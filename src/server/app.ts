@@ -5,6 +5,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import { AppError } from '../domain/errors.ts';
 import { languageOfHeader } from '../domain/language.ts';
 import type { Services } from './context.ts';
 import { appErrorOf, failureOf } from './failure.ts';
@@ -76,7 +77,7 @@ export async function buildApp({ services, client, version }: AppParts): Promise
   await registerUploads(app, services);
   registerDownloads(app, services);
   registerExports(app, services);
-  await app.register(fastifyTRPCPlugin, { prefix: '/trpc', trpcOptions: trpcOptions(services) });
+  await registerProcedures(app, services);
   if (served) registerPages(app, served);
   return app;
 }
@@ -95,6 +96,20 @@ function acceptJsonOnly(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
     else void parse(request, body.toString(), done);
+  });
+}
+
+/** NOTE: left to itself, tRPC reads forms too, of any length. */
+async function registerProcedures(app: FastifyInstance, services: Services): Promise<void> {
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', async ({ headers }) => {
+      const type = headers['content-type'] ?? 'application/json';
+      if (!/^application\/json\s*(;|$)/i.test(type)) throw new AppError('unsupported_type');
+    });
+    await scope.register(fastifyTRPCPlugin, {
+      prefix: '/trpc',
+      trpcOptions: trpcOptions(services),
+    });
   });
 }
 
