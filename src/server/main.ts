@@ -11,7 +11,7 @@ const packageFile = join(import.meta.dirname, '../../package.json');
 const clientFolder = join(import.meta.dirname, '../client');
 
 /** Signals this close together are one, in ms. */
-const sameSignalMs = 1000;
+const sameSignalMs = 300;
 
 async function main(args: string[]): Promise<number> {
   const [first = 'serve', ...rest] = args;
