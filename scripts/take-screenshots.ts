@@ -31,7 +31,7 @@ const looks: readonly Look[] = [
 const tours: readonly Tour[] = [...publicTours, ...applyTours, ...adminTours];
 
 /** In the dark, colours are what differs: the pages are walked, not every step of the wizard. */
-const darkTours: readonly Tour[] = [...publicTours, ...adminTours, ...applyTours.slice(-2)];
+const darkTours: readonly Tour[] = [...publicTours, ...adminTours, ...applyTours.slice(-1)];
 
 interface Walk {
   tour: Tour;

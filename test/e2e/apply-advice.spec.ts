@@ -46,8 +46,8 @@ describe('the plan beside the questions', () => {
     await wizard.student(1).getByLabel(t.customGrade).fill('الصف الأول');
     await wizard.student(1).getByLabel(t.tuition).fill('١٠٠٧');
     await expect.poll(() => cost.innerText(), soon).toMatch(/مثال[^]*112 د\.ك/);
-    await wizard.onward('adjustment');
     await page.getByRole('status').filter({ hasText: 'نحو 112 د.ك لمدة 9 أشهر' }).waitFor();
+    await wizard.onward('adjustment');
     await wizard.onward('eligibility');
     await wizard.choose(t.eligibleYes);
     await wizard.onward('finances');

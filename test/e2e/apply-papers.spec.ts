@@ -44,6 +44,8 @@ afterAll(async () => {
 async function arrive(language: Language, size: { width?: number } = {}): Promise<void> {
   visit = await newVisitor(browser, program.url, { language, ...size });
   page = visit.page;
+  // The browser hands over what would open a dialog of the system only once somebody listens.
+  page.on('filechooser', () => undefined);
   wizard = applyWizard(page, language);
   await fillUpTo(wizard, 10);
 }

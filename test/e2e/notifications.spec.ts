@@ -62,6 +62,26 @@ describe.each(['ar', 'en'] as const)('a notification (%s)', (language) => {
     await close();
   });
 
+  it('stays for five seconds, to the millisecond', async () => {
+    const { page, close } = await newVisitor(browser, program.url, { language });
+    const shown = page.locator('[data-notification]');
+    const submit = page.locator('main form [type=submit]');
+    await page.clock.install();
+    await open(page, '/auth');
+    await submit.click();
+    await shown.waitFor();
+    await page.clock.fastForward(5000);
+    await shown.waitFor({ state: 'detached' });
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await submit.click();
+    await shown.waitFor();
+    await page.clock.runFor(4999);
+    expect(await shown.count()).toBe(1);
+    await page.clock.runFor(1);
+    await shown.waitFor({ state: 'detached' });
+    await close();
+  });
+
   it('is reached and dismissed from a dialog, which stays', async () => {
     const { page, close } = await newVisitor(browser, program.url, { language });
     const shown = page.locator('[data-notification]');

@@ -47,8 +47,9 @@ describe.each(['ar', 'en'] as const)('every public page (%s)', (language) => {
         await page.setViewportSize({ width, height: 900 });
         await expect.poll(() => sidewaysScroll(page), { ...soon, message: `${width} px` }).toBe(0);
       }
-      await page.setViewportSize({ width: 1280, height: 900 });
       await html.evaluate((root) => (root.style.fontSize = '200%'));
+      await expect.poll(() => sidewaysScroll(page), { ...soon, message: '320 px, 200%' }).toBe(0);
+      await page.setViewportSize({ width: 1280, height: 900 });
       await expect.poll(() => sidewaysScroll(page), { ...soon, message: 'text of 200%' }).toBe(0);
       await close();
     },

@@ -131,6 +131,19 @@ describe.each(['ar', 'en'] as const)('tracking an application (%s)', (language) 
       .toBe(t.result);
   });
 
+  it('reads a status that it does not know as one that waits', async () => {
+    await page.route('**/trpc/application.track**', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replaceAll('"pending"', '"archived"');
+      await route.fulfill({ response: answer, body });
+    });
+    await open(page, '/track');
+    await fill(applicationId, email);
+    const badge = page.locator('[data-track-result] [data-status]').first();
+    await expect.poll(() => badge.innerText(), soon).toBe(t.pending);
+    await page.unroute('**/trpc/application.track**');
+  });
+
   it.each([
     ['a wrong id', 'RSM-2222-2222-2222', email],
     ['a wrong e-mail', undefined, 'somebody@example.com'],

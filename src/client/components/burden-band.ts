@@ -1,4 +1,5 @@
 import { Check, CircleAlert, TriangleAlert } from 'lucide-react';
+import { formatPercent } from '../i18n/format.ts';
 
 /** Within five points of the limit counts as close to it. */
 const CLOSE_POINTS = 5;
@@ -30,4 +31,12 @@ export function burdenBand(ratio: number, limitPercent: number) {
   const percent = ratio * 100;
   if (percent > limitPercent) return burdenBands.over;
   return percent > limitPercent - CLOSE_POINTS ? burdenBands.close : burdenBands.within;
+}
+
+/** `31.4%`; what is over the limit by less than rounding shows is not written as the limit itself. */
+export function burdenPercent(ratio: number, limitPercent: number): string {
+  const told = formatPercent(ratio);
+  const isOver = ratio * 100 > limitPercent;
+  const isHidden = isOver && told === formatPercent(limitPercent / 100);
+  return isHidden ? formatPercent((limitPercent + 0.1) / 100) : told;
 }

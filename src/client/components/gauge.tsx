@@ -5,7 +5,7 @@ import { formatPercent } from '../i18n/format.ts';
 import { plain } from '../i18n/text.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Num, Words } from '../i18n/values.tsx';
-import { burdenBand } from './burden-band.ts';
+import { burdenBand, burdenPercent } from './burden-band.ts';
 
 type GaugeProps = {
   /** Obligations and instalment by salary, 0.314; undefined while something is missing. */
@@ -22,6 +22,7 @@ export function Gauge({ ratio, label, limitPercent = burdenLimitPercent }: Gauge
   const percent = (ratio ?? 0) * 100;
   const band = burdenBand(ratio ?? 0, limitPercent);
   const Icon = band.icon;
+  const told = burdenPercent(ratio ?? 0, limitPercent);
   return (
     <Box w="full">
       <chakra.p textStyle="sm" fontWeight="600" mb="2">
@@ -35,9 +36,7 @@ export function Gauge({ ratio, label, limitPercent = burdenLimitPercent }: Gauge
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.min(100, Math.round(percent * 10) / 10)}
-        aria-valuetext={
-          ratio === undefined ? t.notCalculated : plain(t.gaugeValue(formatPercent(ratio), limit))
-        }
+        aria-valuetext={ratio === undefined ? t.notCalculated : plain(t.gaugeValue(told, limit))}
       >
         <Box position="absolute" inset="0" rounded="full" bg="bg.emphasized" overflow="hidden">
           <Box
@@ -64,7 +63,7 @@ export function Gauge({ ratio, label, limitPercent = burdenLimitPercent }: Gauge
         ) : (
           <Flex as="span" align="center" gap="1.5" fontWeight="600" color={`${band.palette}.fg`}>
             <Icon size={16} aria-hidden="true" />
-            <Num>{formatPercent(ratio)}</Num>
+            <Num>{told}</Num>
             {t[band.word]}
           </Flex>
         )}

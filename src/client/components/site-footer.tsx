@@ -145,7 +145,10 @@ function FooterColumn({ title, isPaired = false, children }: FooterColumnProps) 
         listStyleType="none"
         {...(isPaired && {
           display: 'grid',
-          gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', sm: 'minmax(0, 1fr)' },
+          gridTemplateColumns: {
+            base: 'repeat(auto-fill, minmax(min(8rem, 100%), 1fr))',
+            sm: 'minmax(0, 1fr)',
+          },
           columnGap: '4',
         })}
       >

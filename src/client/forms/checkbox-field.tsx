@@ -1,19 +1,35 @@
 import { Box, chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { FieldError, controlProps, type FieldProps } from './field-frame.tsx';
+import { fieldId } from './field-id.ts';
 
 type CheckboxFieldProps = Omit<FieldProps, 'label' | 'hint' | 'mark'> & {
   checked: boolean;
   onChange: (checked: boolean) => void;
+  /** Whether the sentence holds buttons of its own, which a label may not. */
+  hasButtons?: boolean;
   children: ReactNode;
 };
 
-/** A tick with its sentence, which may hold links. */
-export function CheckboxField({ checked, onChange, children, ...field }: CheckboxFieldProps) {
+/** A tick with its sentence. */
+export function CheckboxField({
+  checked,
+  onChange,
+  hasButtons = false,
+  children,
+  ...field
+}: CheckboxFieldProps) {
   const control = controlProps({ ...field, label: '' });
+  const wordsId = `${fieldId(field.name)}-words`;
+  const tick = ({ target }: MouseEvent) => {
+    if (target instanceof Element && !target.closest('button, input')) onChange(!checked);
+  };
   return (
     <Box data-field={field.name}>
-      <chakra.label
+      <Box
+        as={hasButtons ? 'div' : 'label'}
+        // NOTE: a label would do as much for whoever points at the sentence.
+        onClick={hasButtons ? tick : undefined}
         display="flex"
         gap="3"
         alignItems="flex-start"
@@ -23,6 +39,7 @@ export function CheckboxField({ checked, onChange, children, ...field }: Checkbo
       >
         <chakra.input
           {...control}
+          aria-labelledby={hasButtons ? wordsId : undefined}
           type="checkbox"
           name={field.name}
           checked={checked}
@@ -38,8 +55,8 @@ export function CheckboxField({ checked, onChange, children, ...field }: Checkbo
             outlineOffset: '2px',
           }}
         />
-        <span>{children}</span>
-      </chakra.label>
+        <span id={hasButtons ? wordsId : undefined}>{children}</span>
+      </Box>
       <FieldError name={field.name}>{field.error}</FieldError>
     </Box>
   );

@@ -46,8 +46,8 @@ export function DateField({ value, onChange, autoComplete, ...field }: DateField
 
   return (
     <FieldGroup {...field}>
-      <Flex gap="3" maxW="md">
-        <Part label={t.day} htmlFor={id} w="20">
+      <Flex gap="3" maxW="md" wrap="wrap">
+        <Part label={t.day} htmlFor={id} basis="5rem">
           <Input
             {...digits}
             id={id}
@@ -56,7 +56,7 @@ export function DateField({ value, onChange, autoComplete, ...field }: DateField
             onChange={(event) => change({ day: typedDigits(event.target.value, 2) })}
           />
         </Part>
-        <Part label={t.month} htmlFor={`${id}-month`} w="full">
+        <Part label={t.month} htmlFor={`${id}-month`} basis="5.5rem" isWide>
           <Select
             {...part}
             id={`${id}-month`}
@@ -72,7 +72,7 @@ export function DateField({ value, onChange, autoComplete, ...field }: DateField
             ))}
           </Select>
         </Part>
-        <Part label={t.year} htmlFor={`${id}-year`} w="24">
+        <Part label={t.year} htmlFor={`${id}-year`} basis="6rem">
           <Input
             {...digits}
             id={`${id}-year`}
@@ -86,11 +86,18 @@ export function DateField({ value, onChange, autoComplete, ...field }: DateField
   );
 }
 
-type PartProps = { label: string; htmlFor: string; w: string; children: ReactNode };
+type PartProps = {
+  label: string;
+  htmlFor: string;
+  basis: string;
+  /** Takes the room that the others leave. */
+  isWide?: boolean;
+  children: ReactNode;
+};
 
-function Part({ label, htmlFor, w, children }: PartProps) {
+function Part({ label, htmlFor, basis, isWide = false, children }: PartProps) {
   return (
-    <Box w={w} flexShrink={w === 'full' ? 1 : 0}>
+    <Box flexGrow={isWide ? 1 : 0} flexShrink="0" flexBasis={basis} minW="0" maxW="full">
       <chakra.label htmlFor={htmlFor} display="block" textStyle="sm" color="fg.muted" mb="1">
         {label}
       </chakra.label>

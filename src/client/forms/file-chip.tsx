@@ -105,7 +105,7 @@ function Preview({ file, label, url, isPicture }: PreviewProps) {
   const [isOpen, setOpen] = useState(false);
   if (file.type === 'application/pdf') {
     return (
-      <Button {...action} asChild>
+      <Button {...action} asChild type={undefined}>
         {/* NOTE: without the opener some browsers find nothing at an address that is only in this page's memory. */}
         <a href={url} target="_blank" rel="opener" aria-label={plain(words.previewInTab(label))}>
           {words.preview}

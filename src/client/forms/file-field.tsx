@@ -61,7 +61,7 @@ export function FileField(props: FileFieldProps) {
       <Flex gap="3" align="flex-start">
         <FileStateIcon state={state} />
         <Box flex="1" minW="0">
-          <Flex justify="space-between" gap="3">
+          <Flex justify="space-between" columnGap="3" wrap="wrap">
             <chakra.p id={`${fieldId(name)}-label`} fontWeight="600">
               {label}
             </chakra.p>

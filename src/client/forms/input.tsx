@@ -4,4 +4,4 @@ import { createRecipeContext, type InputProps } from '@chakra-ui/react';
 export const Input = createRecipeContext({ key: 'input' }).withContext<
   HTMLInputElement,
   InputProps
->('input');
+>('input', { defaultProps: { type: 'text' } });

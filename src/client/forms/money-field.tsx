@@ -27,7 +27,6 @@ export function MoneyField({ value, onChange, isReadOnly = false, ...field }: Mo
             name={field.name}
             inputMode="decimal"
             autoComplete="off"
-            step="0.01"
             readOnly={isReadOnly}
             css={{ fontVariantNumeric: 'tabular-nums' }}
             value={value}

@@ -45,7 +45,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
               {...(isCompact ? { srOnly: true } : radioLook)}
             />
             {option.mark && <chakra.span flexShrink="0">{option.mark}</chakra.span>}
-            <chakra.span flex={isCompact ? undefined : '1'} minW="0">
+            <chakra.span flex={isCompact ? undefined : '1'} minW={isCompact ? '0' : '16'}>
               <chakra.span display="block" fontWeight="600">
                 {option.title}
               </chakra.span>
@@ -70,6 +70,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
 const cardLook = {
   position: 'relative',
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   gap: '3',
   minH: '14',
@@ -97,6 +98,7 @@ const cardLook = {
 
 const compactLook = {
   flexDirection: 'column',
+  flexWrap: 'nowrap',
   justifyContent: 'center',
   textAlign: 'center',
   p: '2',

@@ -39,6 +39,8 @@ export function stageWizard(options: VisitOptions, take: (stage: Stage) => void)
   beforeEach(async () => {
     visit = await newVisitor(browser, program.url, options);
     const { page } = visit;
+    // The browser hands over what would open a dialog of the system only once somebody listens.
+    page.on('filechooser', () => undefined);
     take({ program, browser, scans, visit, page, wizard: applyWizard(page, options.language) });
   });
 

@@ -54,7 +54,6 @@ export function AdjustmentPanel() {
           increase={t.increase}
           decrease={t.decrease}
           inputMode="decimal"
-          step={50}
           unit={currencyName[language]}
           error={errorAt('finalTuitionAmount')}
         />

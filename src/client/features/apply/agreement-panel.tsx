@@ -1,4 +1,4 @@
-import { Box, Link } from '@chakra-ui/react';
+import { Box, Link, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { CheckboxField } from '../../forms/checkbox-field.tsx';
 import { useText } from '../../i18n/use-text.ts';
@@ -14,18 +14,15 @@ export function AgreementPanel() {
   const { draft, set, errorAt } = useWizard();
   const [shown, setShown] = useState<LegalText>();
   const opener = (which: LegalText, words: string) => (
-    <Link
-      as="button"
-      // NOTE: a button inside the label would tick the box as well.
-      onClick={(event) => {
-        event.preventDefault();
-        setShown(which);
-      }}
-      variant="underline"
-      color="brand.fg"
-      fontWeight="600"
-    >
-      {words}
+    <Link asChild variant="underline" color="brand.fg" fontWeight="600">
+      <chakra.button
+        type="button"
+        cursor="pointer"
+        aria-haspopup="dialog"
+        onClick={() => setShown(which)}
+      >
+        {words}
+      </chakra.button>
     </Link>
   );
   return (
@@ -35,6 +32,7 @@ export function AgreementPanel() {
         checked={draft.termsAccepted}
         onChange={(termsAccepted) => set({ termsAccepted })}
         error={errorAt('termsAccepted')}
+        hasButtons
       >
         <Words of={t.agree(opener('terms', t.terms), opener('privacy', t.privacy))} />
       </CheckboxField>

@@ -23,7 +23,7 @@ export function AnswerCard({ title, groups }: AnswerCardProps) {
   const isOne = others.length === 0;
   return (
     <Panel as="section" aria-label={title} py={{ base: '3', md: '4' }}>
-      <Flex justify="space-between" align="center" gap="4" minH="11">
+      <Flex justify="space-between" align="center" columnGap="4" wrap="wrap" minH="11">
         <chakra.h2 textStyle="h3">{title}</chakra.h2>
         {isOne && only && <ChangeLink panel={only.panel} what={title} />}
       </Flex>
@@ -42,12 +42,13 @@ function Group({ group, hasLink, isFirst }: GroupProps) {
     <Flex
       justify="space-between"
       align="flex-start"
-      gap="4"
+      columnGap="4"
+      wrap="wrap"
       pt={isFirst ? '0' : '2'}
       mt={isFirst ? '0' : '2'}
       borderTopWidth={isFirst ? '0' : '1px'}
     >
-      <chakra.dl flex="1" minW="0">
+      <chakra.dl flex="1" minW="min(100%, 8rem)">
         {group.answers.map(({ label, value }) => (
           <chakra.div
             key={label}

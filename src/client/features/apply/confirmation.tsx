@@ -1,7 +1,7 @@
 import { Box, Button, Flex, chakra } from '@chakra-ui/react';
 import { CalendarPlus, Check, Copy, Printer } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Link as RouterLink } from 'react-router';
+import { ButtonLink } from '../../components/button-link.tsx';
 import { announce } from '../../components/live-region.tsx';
 import { notifyError } from '../../components/notify.ts';
 import { PageHeading } from '../../components/page-heading.tsx';
@@ -21,6 +21,7 @@ import { NextSteps } from './next-steps.tsx';
 import { ShareCard } from './share-card.tsx';
 import { applyText } from './text.ts';
 import { dropSentDraft } from './use-draft.ts';
+import { wrappingLabel } from './wrapping-label.ts';
 
 const PrintPack = lazy(async () => ({ default: (await import('./print-pack.tsx')).PrintPack }));
 
@@ -55,21 +56,21 @@ export function Confirmation({ applicationId }: { applicationId: string }) {
           </PageHeading>
         )}
         <Flex gap="3" wrap="wrap" mt="8">
-          <Button asChild size="lg">
-            <RouterLink to={trackPath(applicationId)}>{t.track}</RouterLink>
-          </Button>
+          <ButtonLink to={trackPath(applicationId)} size="lg" {...wrappingLabel}>
+            {t.track}
+          </ButtonLink>
           {!sent && (
-            <Button asChild size="lg" variant="outline">
-              <RouterLink to={paths.apply}>{t.applyAgain}</RouterLink>
-            </Button>
+            <ButtonLink to={paths.apply} size="lg" variant="outline">
+              {t.applyAgain}
+            </ButtonLink>
           )}
-          <Button asChild size="lg" variant="ghost">
-            <RouterLink to={paths.home}>{t.home}</RouterLink>
-          </Button>
+          <ButtonLink to={paths.home} size="lg" variant="ghost">
+            {t.home}
+          </ButtonLink>
           {!sent && (
-            <Button asChild size="lg" variant="ghost">
-              <RouterLink to={paths.contact}>{app.contact}</RouterLink>
-            </Button>
+            <ButtonLink to={paths.contact} size="lg" variant="ghost">
+              {app.contact}
+            </ButtonLink>
           )}
         </Flex>
       </Panel>
@@ -141,6 +142,7 @@ function IdCard({ applicationId, hasMail }: { applicationId: string; hasMail: bo
           fontSize={{ base: '1.25rem', sm: '1.625rem', md: '1.875rem' }}
           fontWeight="650"
           letterSpacing="0.02em !important"
+          whiteSpace="normal !important"
           data-application-id
         >
           {applicationId}
@@ -162,9 +164,6 @@ function IdCard({ applicationId, hasMail }: { applicationId: string; hasMail: bo
   );
 }
 
-/** A long label takes a second line where the page is narrow. */
-const wrapping = { whiteSpace: 'normal', h: 'auto', minH: '11', py: '2', maxW: 'full' } as const;
-
 /** The schedule for a calendar, and everything for paper. */
 function Records({ sent }: { sent: SentSummary }) {
   const t = useText(confirmationText);
@@ -175,11 +174,11 @@ function Records({ sent }: { sent: SentSummary }) {
         {t.keepOn}
       </chakra.h2>
       <Flex gap="3" wrap="wrap">
-        <Button variant="outline" {...wrapping} onClick={() => saveCalendar(sent, language)}>
+        <Button variant="outline" {...wrappingLabel} onClick={() => saveCalendar(sent, language)}>
           <CalendarPlus aria-hidden="true" />
           {t.calendar}
         </Button>
-        <Button variant="outline" onClick={() => window.print()}>
+        <Button variant="outline" {...wrappingLabel} onClick={() => window.print()}>
           <Printer aria-hidden="true" />
           {t.print}
         </Button>

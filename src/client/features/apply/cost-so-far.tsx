@@ -24,7 +24,7 @@ export function CostSoFar() {
     setShown(true);
   };
   return (
-    <Box hideFrom="md" flexShrink="0">
+    <Box hideFrom="md" flexShrink="0" maxW="full">
       <chakra.button
         type="button"
         textAlign="start"

@@ -25,7 +25,6 @@ export function CustomMonths() {
         increase={t.moreMonths}
         decrease={t.fewerMonths}
         inputMode="numeric"
-        step={1}
         error={errorAt('customInstallmentMonths')}
       />
     </Panel>

@@ -32,7 +32,13 @@ export function DocumentsPanel() {
         <p>{t.papersAdvice}</p>
       </Box>
       <Box bg="bg.panel" borderWidth="1px" rounded="l3" boxShadow="xs">
-        <Flex justify="space-between" gap="3" p={{ base: '4', md: '5' }} align="baseline">
+        <Flex
+          justify="space-between"
+          align="baseline"
+          columnGap="3"
+          wrap="wrap"
+          p={{ base: '4', md: '5' }}
+        >
           <chakra.h3 textStyle="h3">{t.papersList}</chakra.h3>
           <chakra.span aria-live="polite" textStyle="sm" color="fg.muted">
             <Words of={t.documentsDone(done.length, required.length)} />

@@ -1,8 +1,8 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { burdenLimitPercent } from '../../../domain/instalment.ts';
+import { burdenPercent } from '../../components/burden-band.ts';
 import { Isolated } from '../../components/isolated.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { formatPercent } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Num, Words } from '../../i18n/values.tsx';
 import { isOverLimit } from './issues.ts';
@@ -47,7 +47,7 @@ export function EligibilityConflict() {
       <Words
         of={t.disagreeBody(
           <Num>{`${burdenLimitPercent}%`}</Num>,
-          <Num>{formatPercent(ratio)}</Num>,
+          <Num>{burdenPercent(ratio, burdenLimitPercent)}</Num>,
         )}
       />
     </Notice>

@@ -8,10 +8,10 @@ import {
 } from '../../../domain/advice.ts';
 import { burdenLimitPercent, type InstallmentPlan } from '../../../domain/instalment.ts';
 import { formatMoney } from '../../../domain/money.ts';
+import { burdenPercent } from '../../components/burden-band.ts';
 import { announce } from '../../components/live-region.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { CheckboxField } from '../../forms/checkbox-field.tsx';
-import { formatPercent } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { Money, Num, Words } from '../../i18n/values.tsx';
@@ -42,7 +42,7 @@ export function OverLimit() {
     <Notice
       kind="warning"
       live
-      title={<Words of={t.overTitle(<Num>{formatPercent(ratio ?? 0)}</Num>)} />}
+      title={<Words of={t.overTitle(<Num>{burdenPercent(ratio ?? 0, means.limitPercent)}</Num>)} />}
       action={
         <>
           <Ways />

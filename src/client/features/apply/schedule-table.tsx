@@ -36,46 +36,48 @@ export function ScheduleTable() {
       <chakra.h2 id="schedule" textStyle="h3" px={{ base: '4', md: '6' }} pt="5" pb="3">
         {t.schedule}
       </chakra.h2>
-      <Table.Root aria-labelledby="schedule">
-        <Table.Header bg="bg.subtle">
-          <Table.Row>
-            <Table.ColumnHeader scope="col" ps={{ base: '4', md: '6' }} w="14">
-              {t.instalmentNumber}
-            </Table.ColumnHeader>
-            <Table.ColumnHeader scope="col">{t.dueDate}</Table.ColumnHeader>
-            <Table.ColumnHeader
-              scope="col"
-              textAlign="right"
-              css={{ '@media (min-width: 360px)': { whiteSpace: 'nowrap' } }}
-              ps="2"
-              pe={{ base: '4', md: '6' }}
-              _rtl={{ ps: { base: '4', md: '6' }, pe: '2' }}
-            >
-              <Words of={t.amountColumn(currencyName[language])} />
-            </Table.ColumnHeader>
-          </Table.Row>
-        </Table.Header>
-        <Table.Body>
-          {shown.map((row) => (
-            <Row
-              key={row.number}
-              row={row}
-              decimals={decimals}
-              isRounded={row.number === rows.length && row.amountFils !== rows[0]?.amountFils}
-            />
-          ))}
-        </Table.Body>
-        <Table.Footer>
-          <Table.Row fontWeight="600" bg="bg.subtle">
-            <Table.Cell colSpan={2} ps={{ base: '4', md: '6' }}>
-              {t.sum}
-            </Table.Cell>
-            <Table.Cell textAlign="right" px={{ base: '4', md: '6' }}>
-              <Money fils={figures.totalFils} decimals={decimals} bare />
-            </Table.Cell>
-          </Table.Row>
-        </Table.Footer>
-      </Table.Root>
+      <Box overflowX="auto">
+        <Table.Root aria-labelledby="schedule">
+          <Table.Header bg="bg.subtle">
+            <Table.Row>
+              <Table.ColumnHeader scope="col" ps={{ base: '4', md: '6' }} w="14">
+                {t.instalmentNumber}
+              </Table.ColumnHeader>
+              <Table.ColumnHeader scope="col">{t.dueDate}</Table.ColumnHeader>
+              <Table.ColumnHeader
+                scope="col"
+                textAlign="right"
+                css={{ '@media (min-width: 360px)': { whiteSpace: 'nowrap' } }}
+                ps="2"
+                pe={{ base: '4', md: '6' }}
+                _rtl={{ ps: { base: '4', md: '6' }, pe: '2' }}
+              >
+                <Words of={t.amountColumn(currencyName[language])} />
+              </Table.ColumnHeader>
+            </Table.Row>
+          </Table.Header>
+          <Table.Body>
+            {shown.map((row) => (
+              <Row
+                key={row.number}
+                row={row}
+                decimals={decimals}
+                isRounded={row.number === rows.length && row.amountFils !== rows[0]?.amountFils}
+              />
+            ))}
+          </Table.Body>
+          <Table.Footer>
+            <Table.Row fontWeight="600" bg="bg.subtle">
+              <Table.Cell colSpan={2} ps={{ base: '4', md: '6' }}>
+                {t.sum}
+              </Table.Cell>
+              <Table.Cell textAlign="right" px={{ base: '4', md: '6' }}>
+                <Money fils={figures.totalFils} decimals={decimals} bare />
+              </Table.Cell>
+            </Table.Row>
+          </Table.Footer>
+        </Table.Root>
+      </Box>
       <Box px={{ base: '4', md: '6' }} py="4">
         {canFold && (
           <Button

@@ -32,7 +32,12 @@ export function SendingState({ isLast, failure, faults, onRetry }: SendingStateP
   };
   // NOTE: hidden, not gone, while it is sent again, so that the button stays where it was pressed.
   return (
-    <Box mt="8" _empty={{ display: 'none' }} visibility={progress && 'hidden'}>
+    <Box
+      mt={{ base: '0', md: '8' }}
+      mb={{ base: '8', md: '0' }}
+      _empty={{ display: 'none' }}
+      visibility={progress && 'hidden'}
+    >
       {failure ? (
         <Failure failure={failure} faults={faults} onRetry={retry} />
       ) : (

@@ -38,7 +38,7 @@ export function SentBeforeDialog({ receipt, onSend, onClose }: SentBeforeDialogP
           <Button variant="outline" onClick={onSend}>
             {t.sendAnyway}
           </Button>
-          <Button asChild>
+          <Button asChild type={undefined}>
             <RouterLink ref={track} to={trackPath(id)}>
               {apply.track}
             </RouterLink>

@@ -10,6 +10,7 @@ import { useLanguage } from '../../i18n/language.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { trackLink } from '../../paths.ts';
 import { confirmationText } from './confirmation-text.ts';
+import { wrappingLabel } from './wrapping-label.ts';
 
 const QrCode = lazy(async () => ({
   default: (await import('../../components/qr-code.tsx')).QrCode,
@@ -33,8 +34,8 @@ export function ShareCard({ applicationId }: { applicationId: string }) {
         {t.shareLead}
       </chakra.p>
       <Flex gap="6" wrap="wrap" align="flex-start" justify="space-between">
-        <Flex gap="3" wrap="wrap" flex="1 1 16rem" align="flex-start">
-          <Button asChild variant="outline">
+        <Flex gap="3" wrap="wrap" flex="1 1 16rem" minW="0" align="flex-start">
+          <Button asChild type={undefined} variant="outline" {...wrappingLabel}>
             <a
               href={`https://wa.me/?text=${encodeURIComponent(`${words}\n${link}`)}`}
               target="_blank"
@@ -48,8 +49,16 @@ export function ShareCard({ applicationId }: { applicationId: string }) {
           <CopyLink link={link} />
           <ShareElsewhere link={link} words={words} />
         </Flex>
-        <Flex as="figure" m="0" gap="3" align="center" maxW="full">
-          <Box boxSize={qrSize} rounded="l2" overflow="hidden" borderWidth="1px" flexShrink="0">
+        <Flex as="figure" m="0" gap="3" wrap="wrap" align="center" maxW="full">
+          <Box
+            w={qrSize}
+            maxW="full"
+            aspectRatio="1"
+            rounded="l2"
+            overflow="hidden"
+            borderWidth="1px"
+            flexShrink="0"
+          >
             <Suspense>
               <QrCode text={link} label={t.qrLabel} size="100%" />
             </Suspense>
@@ -73,7 +82,7 @@ function CopyLink({ link }: { link: string }) {
     else notifyError(t.notCopied, link);
   };
   return (
-    <Button variant="outline" onClick={() => void copy()}>
+    <Button variant="outline" {...wrappingLabel} onClick={() => void copy()}>
       {isCopied ? <Check aria-hidden="true" /> : <Link2 aria-hidden="true" />}
       {isCopied ? t.linkCopied : t.copyLink}
     </Button>
@@ -93,7 +102,7 @@ function ShareElsewhere({ link, words }: { link: string; words: string }) {
     }
   };
   return (
-    <Button variant="outline" onClick={() => void share()}>
+    <Button variant="outline" {...wrappingLabel} onClick={() => void share()}>
       <Share2 aria-hidden="true" />
       {t.shareElsewhere}
     </Button>

@@ -1,7 +1,6 @@
 import { Flex } from '@chakra-ui/react';
-import { burdenBand } from '../../components/burden-band.ts';
+import { burdenBand, burdenPercent } from '../../components/burden-band.ts';
 import { appText } from '../../i18n/app-text.ts';
-import { formatPercent } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Num } from '../../i18n/values.tsx';
 
@@ -22,7 +21,7 @@ export function ShareChip({ ratio, limitPercent }: ShareChipProps) {
       color={`${palette}.fg`}
     >
       <Icon size={14} aria-hidden="true" />
-      <Num>{formatPercent(ratio)}</Num>
+      <Num>{burdenPercent(ratio, limitPercent)}</Num>
       {t[word]}
     </Flex>
   );

@@ -19,7 +19,7 @@ export function StepActions({ isLast, isOpen, onStop }: StepActionsProps) {
   useToastsAboveBar();
   return (
     <Flex
-      mt={{ base: '8', md: '10' }}
+      mt={{ base: 'auto', md: '10' }}
       mx={{ base: '-4', md: '0' }}
       px={{ base: '4', md: '0' }}
       py={{ base: '3', md: '0' }}

@@ -50,7 +50,7 @@ export function StepHeader({ step, problems, attempt, onBack }: StepHeaderProps)
         </Flex>
         <Segments current={current} total={steps.length} />
       </nav>
-      <Flex minH={{ base: '4', md: '6' }} pt="3" justify="space-between">
+      <Flex minH={{ base: '4', md: '6' }} pt="3" justify="space-between" wrap="wrap">
         {onBack && (
           <Button variant="ghost" color="fg" ms="-3.5" px="3.5" onClick={onBack}>
             <DirectionalIcon icon={ArrowLeft} />

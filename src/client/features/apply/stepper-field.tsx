@@ -12,15 +12,13 @@ type StepperFieldProps = FieldProps & {
   increase: string;
   decrease: string;
   inputMode: 'decimal' | 'numeric';
-  step: number;
   /** After the number: the currency. */
   unit?: string;
 };
 
 /** A number with a button at either side; the arrow keys step it too. */
 export function StepperField(props: StepperFieldProps) {
-  const { value, onChange, onBlur, onStep, increase, decrease, inputMode, step, unit, ...field } =
-    props;
+  const { value, onChange, onBlur, onStep, increase, decrease, inputMode, unit, ...field } = props;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
@@ -29,11 +27,11 @@ export function StepperField(props: StepperFieldProps) {
   return (
     <FieldFrame {...field}>
       {(control) => (
-        <Flex gap="3" align="center" maxW="md">
+        <Flex gap="3" align="center" maxW="md" wrap="wrap">
           <IconButton size="lg" variant="outline" aria-label={decrease} onClick={() => onStep(-1)}>
             <Minus aria-hidden="true" />
           </IconButton>
-          <Flex flex="1" minW="0">
+          <Flex flex="1 1 9rem" minW="0">
             <Input
               {...control}
               dir="ltr"
@@ -44,7 +42,6 @@ export function StepperField(props: StepperFieldProps) {
               {...(unit && flatTowardsUnit)}
               name={field.name}
               inputMode={inputMode}
-              step={step}
               autoComplete="off"
               value={value}
               onChange={(event) => onChange(event.target.value)}

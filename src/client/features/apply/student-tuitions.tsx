@@ -20,7 +20,15 @@ export function StudentTuitions() {
   return (
     <chakra.ul listStyleType="none">
       {draft.studentsInfo.map((student, at) => (
-        <Flex as="li" key={at} justify="space-between" gap="4" py="2.5" borderBottomWidth="1px">
+        <Flex
+          as="li"
+          key={at}
+          justify="space-between"
+          columnGap="4"
+          wrap="wrap"
+          py="2.5"
+          borderBottomWidth="1px"
+        >
           <span>
             <chakra.span color="fg.muted">{t.studentName(at + 1)}</chakra.span>
             {' · '}
@@ -29,7 +37,7 @@ export function StudentTuitions() {
           <Money fils={amounts[at] ?? 0} decimals={decimals} />
         </Flex>
       ))}
-      <Flex as="li" justify="space-between" gap="4" py="2.5" fontWeight="600">
+      <Flex as="li" justify="space-between" columnGap="4" wrap="wrap" py="2.5" fontWeight="600">
         <span>{t.sum}</span>
         {sum !== undefined && <Money fils={sum} decimals={decimals} />}
       </Flex>

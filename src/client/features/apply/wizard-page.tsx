@@ -1,4 +1,4 @@
-import { Box, Grid, chakra } from '@chakra-ui/react';
+import { Box, Flex, Grid, chakra } from '@chakra-ui/react';
 import { useEffect, type ReactNode } from 'react';
 import { issueSentence } from '../../../domain/sentences.ts';
 import type { Settings } from '../../../domain/setting.ts';
@@ -63,8 +63,11 @@ export function WizardPage({ settings }: { settings: Settings }) {
   return (
     <WizardContext value={wizard}>
       <Columns aside={<PreviewCard />}>
-        <form
+        <chakra.form
           noValidate
+          display={{ base: 'flex', md: 'block' }}
+          flexDirection="column"
+          flex="1"
           onSubmit={(event) => {
             event.preventDefault();
             if (isLast) send();
@@ -77,12 +80,12 @@ export function WizardPage({ settings }: { settings: Settings }) {
             attempt={journey.attempt}
             onBack={current > 1 ? journey.back : undefined}
           />
-          <chakra.fieldset disabled={isSending} minW="0" key={current}>
+          <chakra.fieldset disabled={isSending} minW="0" mb={{ base: '8', md: '0' }} key={current}>
             <StepPanels step={step} />
           </chakra.fieldset>
           <SendingState isLast={isLast} failure={failure} faults={faults} onRetry={send} />
           <StepActions isLast={isLast} isOpen={journey.isStepValid} onStop={sending.stop} />
-        </form>
+        </chakra.form>
         <SentBeforeDialog
           receipt={sending.sentBefore}
           onSend={() => void submit({ isAnyway: true })}
@@ -93,10 +96,14 @@ export function WizardPage({ settings }: { settings: Settings }) {
   );
 }
 
+/** As high as the window: what waits for a step is so too, and the bar of phones stands at their foot. */
 function Columns({ aside, children }: { aside: ReactNode; children: ReactNode }) {
   return (
     <Grid
       templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 700px) minmax(0, 340px)' }}
+      templateRows={{ base: '1fr', md: 'auto' }}
+      alignContent={{ base: 'stretch', md: 'start' }}
+      minH="100dvh"
       justifyContent="space-between"
       gap={{ base: '10', lg: '12' }}
       w="full"
@@ -108,7 +115,9 @@ function Columns({ aside, children }: { aside: ReactNode; children: ReactNode })
       alignItems="start"
       flex="1"
     >
-      <Box minW="0">{children}</Box>
+      <Flex direction="column" minW="0" alignSelf={{ base: 'stretch', md: 'start' }}>
+        {children}
+      </Flex>
       <Box hideBelow="md" minW="0" position={{ lg: 'sticky' }} top={{ lg: '6.5rem' }}>
         {aside}
       </Box>

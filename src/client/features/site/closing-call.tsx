@@ -16,7 +16,7 @@ export function ClosingCall() {
   return (
     <SiteSection spacing="band" bg="petrol.900" color="white" aria-labelledby={headingId}>
       <Flex align="center" justify="space-between" gap="8">
-        <Box>
+        <Box minW="0">
           <chakra.h2 id={headingId} textStyle="h1">
             {t.callHeading}
           </chakra.h2>
@@ -27,6 +27,10 @@ export function ClosingCall() {
             to={paths.apply}
             size="lg"
             mt="7"
+            h="auto"
+            minH="12"
+            py="2"
+            whiteSpace="normal"
             bg="white"
             color="petrol.800"
             _hover={{ bg: 'petrol.50' }}

@@ -12,7 +12,12 @@ export function EstimateResult({ title, fils, children }: EstimateResultProps) {
         {title}
       </chakra.p>
       <chakra.p textStyle="amount" my="1" minH="1.1em">
-        <Money fils={fils} data-monthly css={{ '& > span': { fontSize: '0.5em' } }} />
+        <Money
+          fils={fils}
+          data-monthly
+          whiteSpace="normal"
+          css={{ '& > span': { fontSize: '0.5em' } }}
+        />
       </chakra.p>
       {children}
     </Box>

@@ -39,7 +39,7 @@ export function HowItWorks() {
             gap={{ base: '4', lg: '5' }}
           >
             <Numeral step={index + 1} />
-            <Box>
+            <Box minW="0">
               <chakra.h3 textStyle="h3">{t[title]}</chakra.h3>
               <chakra.p color="fg.muted" mt="1">
                 {t[body]}

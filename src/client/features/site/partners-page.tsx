@@ -98,6 +98,8 @@ function PartnerGrid({ partners }: { partners: readonly PublicPartnerView[] }) {
             dir="auto"
             title={name}
             lineClamp="2"
+            // NOTE: another font may need a second line, and what stands below must not move for it.
+            minH="2lh"
             w="full"
             fontWeight="600"
             textStyle="sm"

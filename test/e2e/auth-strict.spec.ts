@@ -1,0 +1,49 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { authText } from '../../src/client/features/auth/text.ts';
+import { issueSentences } from '../../src/domain/sentences.ts';
+import type { Language } from '../../src/domain/language.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { adminCalls } from './support/admin-calls.ts';
+import { startProgram, type Program } from './support/program.ts';
+import { soon } from './support/soon.ts';
+import { newVisitor, open } from './support/visit.ts';
+
+let program: Program;
+let browser: Browser;
+
+beforeAll(async () => {
+  [program, browser] = await Promise.all([startProgram(), launchBrowser()]);
+  const call = await adminCalls(program);
+  await call('POST', '/trpc/setting.update', { json: { strictSignUp: true } });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await program?.stop();
+});
+
+it.each<Language>(['ar', 'en'])(
+  'asks for a strong password where the setting says so (%s)',
+  async (language) => {
+    const t = authText[language];
+    const { page, close } = await newVisitor(browser, program.url, { language });
+    const number = `9${String(Date.now()).slice(-7)}`;
+    const form = page.locator('main form');
+    const fault = page.locator('[data-field="password"] [data-field-error]');
+    await open(page, '/auth?mode=signup');
+    await page.locator('input[name=phoneNumber]').fill(number);
+    for (const [password, sentence] of [
+      ['secret7', issueSentences.strongPasswordMinLength[language]],
+      ['secret77', issueSentences.passwordStrength[language]],
+    ] as const) {
+      await page.locator('input[name=password]').fill(password);
+      await form.getByRole('button', { name: t.signUp, exact: true }).click();
+      await expect.poll(() => fault.innerText(), soon).toContain(sentence);
+    }
+    await page.locator('input[name=password]').fill('Dhow-2026!');
+    await form.getByRole('button', { name: t.signUp, exact: true }).click();
+    await page.locator('header [data-user-menu]').waitFor();
+    await close();
+  },
+);
