@@ -7,13 +7,15 @@ import { join } from 'node:path';
 
 const entry = join(import.meta.dirname, '../../../dist/server/main.js');
 
-const startTimeoutMs = 30_000;
+const startTimeoutMs = 90_000;
 
 export interface Program {
   /** `http://127.0.0.1:<port>`, without a slash at its end. */
   url: string;
   /** The one-time password of `admin`, as the first start prints it. */
   adminPassword: string;
+  /** Of the program itself. */
+  pid: number;
   stop: () => Promise<void>;
 }
 
@@ -48,7 +50,7 @@ export async function startProgram(
   try {
     const printed = await printedUntilReady(child);
     const adminPassword = /One-time password[^:]*: (\S+)/.exec(printed)?.[1] ?? '';
-    return { url: `http://127.0.0.1:${port}`, adminPassword, stop };
+    return { url: `http://127.0.0.1:${port}`, adminPassword, pid: child.pid ?? 0, stop };
   } catch (error) {
     await stop();
     throw error;
