@@ -1,5 +1,6 @@
 import { defineConfig } from 'eslint/config';
 import reactHooks from 'eslint-plugin-react-hooks';
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 import { castNote } from './scripts/lint/cast-note.mjs';
 
@@ -148,6 +149,13 @@ export default defineConfig(
         },
       ],
     },
+  },
+  {
+    // A pattern whose time grows faster than the text lets a stranger's text hold the server up.
+    files: ['src/**'],
+    ignores: tests,
+    plugins: { regexp },
+    rules: { 'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }] },
   },
   {
     files: ['src/server/routers/**'],

@@ -11,7 +11,8 @@ export const publicPagePaths = [
 
 /** An address as its page is known by: letters of either case, slashes at its end or not. */
 export function pagePathOf(path: string): string {
-  return path.replace(/\/+$/, '').toLowerCase() || '/';
+  // NOTE: without looking back, a long row of slashes would be walked once for each of them.
+  return path.replace(/(?<!\/)\/+$/, '').toLowerCase() || '/';
 }
 
 /** Every address that has a page of its own; any other is answered by the "not found" page. */
