@@ -45,8 +45,9 @@ export function CheckboxField({
           checked={checked}
           onChange={(event) => onChange(event.target.checked)}
           accentColor="var(--chakra-colors-brand-solid)"
-          boxSize="5"
-          mt="1"
+          // NOTE: beside a label the box alone has to be large enough to be hit.
+          boxSize={hasButtons ? '6' : '5'}
+          mt={hasButtons ? '0.5' : '1'}
           flexShrink="0"
           cursor="pointer"
           _focusVisible={{
