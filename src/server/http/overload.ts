@@ -31,6 +31,8 @@ export function registerOverload(app: FastifyInstance): void {
   app.addHook('preClose', (done) => {
     isStopping = true;
     const timer = setTimeout(() => app.server.closeAllConnections(), drainMs);
+    // NOTE: connections keep the process alive, so the timer need not; without any it is of no use.
+    timer.unref();
     app.server.once('close', () => clearTimeout(timer));
     done();
   });
