@@ -98,7 +98,6 @@ describe.each(['ar', 'en'] as const)('one application looked into (%s)', (langua
   it('reads a PDF in the page under its strict policy', async () => {
     await openNew();
     await stage().locator('[data-paper-image]').waitFor();
-    await stage().focus();
     await page.keyboard.press('KeyN');
     await page.locator('[data-paper-page=drawn]').waitFor();
     await page.locator('[data-paper-place="2"]').waitFor();

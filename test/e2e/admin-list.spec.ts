@@ -136,6 +136,18 @@ describe.each(['ar', 'en'] as const)('working through the list (%s)', (language)
     ]);
   });
 
+  it('leads focus to the heading once the last of the list is decided on', async () => {
+    const [last] = await listed('status=pending');
+    await openList(`&status=pending&search=${last?.applicationId}`);
+    await page.keyboard.press('j');
+    await expect.poll(focused, soon).toBe(last?.id);
+    await page.keyboard.press('u');
+    await page.getByLabel(t.note).waitFor();
+    await page.keyboard.press('Control+Enter');
+    await rows().waitFor({ state: 'detached' });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName), soon).toBe('H1');
+  });
+
   it('leaves keys alone while somebody types, and finds the search by /', async () => {
     await openList('');
     const box = page.getByRole('searchbox');

@@ -1,15 +1,7 @@
 import { Box, Button, Skeleton, Spinner } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
-import {
-  Suspense,
-  lazy,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-} from 'react';
+import { Suspense, lazy, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Notice } from '../../components/notice.tsx';
 import { messageOf, statusOf } from '../../failure.ts';
 import { appText } from '../../i18n/app-text.ts';
@@ -21,6 +13,7 @@ import { PaperImage } from './paper-image.tsx';
 import { keyMove, type PaperMove, type PaperView } from './paper-view.ts';
 import type { ReadablePaper } from './papers.ts';
 import { reviewText } from './review-text.ts';
+import { isFreeKeyIn } from './shortcut.ts';
 import { usePaperTitle } from './use-paper-title.ts';
 
 const PaperPdf = lazy(() => import('./paper-pdf.tsx').then(({ PaperPdf: d }) => ({ default: d })));
@@ -42,15 +35,7 @@ export function PaperStage({ paper, view, onMove, onTurn }: PaperStageProps) {
   const [room, setRoom] = useState<HTMLDivElement | null>(null);
   const width = useWidth(room);
   useWheelZoom(room, onMove);
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const move = keyMove(event.code);
-    if (move === undefined) return;
-    event.preventDefault();
-    if (move === 'next' || move === 'previous') onTurn(move === 'next' ? 1 : -1);
-    else onMove(move);
-  };
+  useKeys(room, { onMove, onTurn });
 
   return (
     <Box
@@ -59,7 +44,6 @@ export function PaperStage({ paper, view, onMove, onTurn }: PaperStageProps) {
       tabIndex={0}
       aria-label={plain(t.stageOf(name))}
       aria-description={`${t.stageKeys} ${t.rotatedBy(view.rotation)}`}
-      onKeyDown={onKeyDown}
       flex="1"
       minH={{ base: '45dvh', lg: '16rem' }}
       overflow="auto"
@@ -163,6 +147,27 @@ function useWidth(room: HTMLDivElement | null): number {
     return () => watch.disconnect();
   }, [room]);
   return width;
+}
+
+/** Keys act on the paper in focus; on one that is only seen, while nobody types and nothing lies over it. */
+function useKeys(
+  room: HTMLDivElement | null,
+  { onMove, onTurn }: Pick<PaperStageProps, 'onMove' | 'onTurn'>,
+): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const move = keyMove(event.code);
+    if (!room || move === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    const isInside = event.target instanceof Node && room.contains(event.target);
+    if (!isInside && !(room.checkVisibility() && isFreeKeyIn(room, event))) return;
+    event.preventDefault();
+    if (move === 'next' || move === 'previous') onTurn(move === 'next' ? 1 : -1);
+    else onMove(move);
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
 }
 
 /** The wheel zooms the paper while Ctrl is held, and not the whole page. */

@@ -123,7 +123,7 @@ export const reviewListText = defineText({
 
     // keys
     keys: 'Keyboard shortcuts',
-    keysLead: 'They work on the list, never while you type or while a dialog is open.',
+    keysLead: 'They work on the list and, where named, in the details; never while you type.',
     keysReader:
       'With a screen reader, let the keys through first (NVDA: Insert + Space; JAWS: Insert + Z). The row in focus is read out.',
     keysOn: 'Shortcuts are on',
@@ -137,6 +137,8 @@ export const reviewListText = defineText({
       select: 'Select or deselect',
       search: 'Search',
       help: 'This help',
+      papers: 'In the details: next, previous paper',
+      look: 'In the details: zoom in and out, fit, rotate the paper',
     },
     keysSelection: 'While some are selected, A, R and U decide on all of them.',
     pickFirst: 'Choose an application with J first',
@@ -320,7 +322,7 @@ export const reviewListText = defineText({
 
     keys: 'اختصارات لوحة المفاتيح',
     keysLead:
-      'تعمل في القائمة، ولا تعمل أثناء الكتابة أو عند فتح نافذة. مكان المفتاح هو المهم، لا لغة لوحة المفاتيح.',
+      'تعمل في القائمة، وفي التفاصيل حيث ذُكر ذلك، ولا تعمل أثناء الكتابة. مكان المفتاح هو المهم، لا لغة لوحة المفاتيح.',
     keysReader:
       'مع قارئ الشاشة مرّر المفاتيح أولاً (NVDA: Insert + Space؛ JAWS: Insert + Z). يُقرأ الصف الذي عليه التركيز.',
     keysOn: 'الاختصارات مفعّلة',
@@ -334,6 +336,8 @@ export const reviewListText = defineText({
       select: 'حدّد أو ألغِ التحديد',
       search: 'ابحث',
       help: 'هذه المساعدة',
+      papers: 'في التفاصيل: المستند التالي، السابق',
+      look: 'في التفاصيل: كبّر المستند وصغّره، لائمه مع العرض، دوّره',
     },
     keysSelection: 'ما دامت هناك طلبات محددة فإن A وR وU تقرر فيها كلها.',
     pickFirst: 'اختر طلباً بالمفتاح J أولاً',

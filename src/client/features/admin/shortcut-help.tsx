@@ -18,6 +18,8 @@ const rows = [
   ['X', 'select'],
   ['/', 'search'],
   ['?', 'help'],
+  ['N, P', 'papers'],
+  ['+, -, 0, R', 'look'],
 ] as const;
 
 type ShortcutHelpProps = { isOpen: boolean; onClose: () => void };

@@ -50,11 +50,21 @@ export function onShortcutsTurned(listener: () => void): () => void {
 
 /** Whether a key pressed now may act: nobody types, no dialog or menu is open, no modifier is held. */
 export function isFreeKey(event: KeyboardEvent): boolean {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false;
-  if (!areShortcutsOn()) return false;
-  if (document.querySelector('[role=dialog], [role=alertdialog], [role=menu]')) return false;
-  return !(event.target instanceof Element && event.target.closest(typing));
+  return isPlainKey(event) && !document.querySelector(layers);
 }
+
+/** Whether a key may act on something in a dialog: nobody types, and nothing lies over that dialog. */
+export function isFreeKeyIn(element: Element, event: KeyboardEvent): boolean {
+  const top = [...document.querySelectorAll(layers)].at(-1);
+  return isPlainKey(event) && (top?.contains(element) ?? true);
+}
+
+function isPlainKey(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false;
+  return areShortcutsOn() && !(event.target instanceof Element && event.target.closest(typing));
+}
+
+const layers = '[role=dialog], [role=alertdialog], [role=menu]';
 
 const typing =
   'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable=true]';

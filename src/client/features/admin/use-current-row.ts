@@ -49,7 +49,11 @@ export function useCurrentRow(page: ApplicationPage, list: RefObject<HTMLElement
     row: rows?.find((row) => row.id === id),
     set: setId,
     move,
-    /** Once a dialog has given focus back. */
-    focusSoon: (rowId: string) => setTimeout(() => focus(rowId), AFTER_DIALOG_MS),
+    /** Once a dialog has given focus back; the page's heading takes it where no row is left. */
+    focusSoon: (rowId: string | undefined) =>
+      setTimeout(() => {
+        if (rowId === undefined) document.querySelector<HTMLElement>('main h1')?.focus();
+        else focus(rowId);
+      }, AFTER_DIALOG_MS),
   };
 }

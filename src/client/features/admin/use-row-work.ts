@@ -56,7 +56,7 @@ export function useRowWork(page: ApplicationPage, list: RefObject<HTMLElement | 
     decide,
     endDecision: (isDone: boolean) => {
       setDecision(undefined);
-      if (isDone && decision?.nextId) current.focusSoon(decision.nextId);
+      if (isDone) current.focusSoon(decision?.nextId);
     },
   };
 }
