@@ -69,7 +69,11 @@ export async function takeFiles<Field>(
     }
     refuseIssues(intake.issues);
   } catch (error) {
-    await discardStaged(ctx.services, intake);
+    if (intake.isOnRecord) {
+      // Those that failed half-way too: what cannot be removed now must stay on record.
+      const files = intake.usedNames.map((storedName) => ({ storedName }));
+      await discardStaged(ctx.services, { stagingId: intake.stagingId, files });
+    }
     throw error;
   }
   const { fields, stagingId, files } = intake;
@@ -100,6 +104,8 @@ interface Intake<Field> {
   stagingId: string;
   /** Names still to be given to files; all are on record before the first is used. */
   freeNames: string[];
+  /** Names under which something may be stored. */
+  usedNames: string[];
   isOnRecord: boolean;
   fields: Map<string, string>;
   files: TakenFiles<Field>['files'];
@@ -117,6 +123,7 @@ function newIntake<Field>(
     readField,
     stagingId: ctx.newId(),
     freeNames: Array.from({ length: maxFiles }, newStoredName),
+    usedNames: [],
     isOnRecord: false,
     fields: new Map(),
     files: [],
@@ -183,6 +190,7 @@ async function nextName(intake: Intake<unknown>): Promise<string> {
   }
   const name = intake.freeNames.pop();
   if (name === undefined) throw new AppError('too_large');
+  intake.usedNames.push(name);
   return name;
 }
 

@@ -51,6 +51,7 @@ export async function openDiskStorage(root: string): Promise<Storage> {
 
 async function put(root: string, path: string, source: StorageSource): Promise<void> {
   const part = partOf(path);
+  let isNamed = false;
   try {
     await ensureFolder(root, dirname(path));
     await refuseExisting(path);
@@ -62,10 +63,11 @@ async function put(root: string, path: string, source: StorageSource): Promise<v
       await file.close();
     }
     await rename(part, path);
+    isNamed = true;
     // NOTE: until its folder is synced as well, a power cut may forget the file's name.
     await syncFolder(dirname(path));
   } catch (error) {
-    if (!isTaken(error)) await rm(part, { force: true });
+    if (!isTaken(error)) await rm(isNamed ? path : part, { force: true });
     throw isFull(error) ? noRoom() : error;
   }
 }

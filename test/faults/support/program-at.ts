@@ -75,10 +75,11 @@ export async function startAt(
   };
 }
 
-/** Runs one of the program's commands to its end. */
+/** Runs one of the program's commands to its end, or kills it after a time. */
 export async function runCommand(
   dataDir: string,
   args: readonly string[],
+  killAfterMs?: number,
 ): Promise<{ code: number; output: string }> {
   const child = spawn(process.execPath, [entry, ...args], {
     env: environmentOf(dataDir, {}),
@@ -87,6 +88,9 @@ export async function runCommand(
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const timer =
+    killAfterMs === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), killAfterMs);
   const [code] = (await once(child, 'close')) as [number | null];
+  clearTimeout(timer);
   return { code: code ?? -1, output };
 }

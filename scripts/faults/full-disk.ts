@@ -1,0 +1,88 @@
+import { rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { newDraft, trySend, type Acknowledged } from '../../test/faults/support/applicant.ts';
+import { lookInto } from '../../test/faults/support/left-behind.ts';
+import { runCommand, startAt, type ProgramAt } from '../../test/faults/support/program-at.ts';
+import { faultsOf, inFolder, mounted, notRoot, type Outcome, type Scenario } from './scenario.ts';
+
+const diskMegabytes = 20;
+/** What the database needs beside papers, in bytes. */
+const databaseBytes = 8 * 1024 * 1024;
+
+/** A data disk of 20 MB that applicants fill, and then somebody else to the last byte. */
+export const fullDisk: Scenario = {
+  name: 'full-disk',
+  missing: notRoot,
+  run: () =>
+    inFolder(async (folder) => {
+      const at = join(folder, 'disk');
+      await mkdir(at);
+      const args = ['-t', 'tmpfs', '-o', `size=${diskMegabytes}m`, 'tmpfs'];
+      return mounted({ args, at }, () => fill(at));
+    }),
+};
+
+async function fill(dataDir: string): Promise<Outcome> {
+  const faults: string[] = [];
+  const acknowledged: Acknowledged[] = [];
+  const statuses = new Map<number, number>();
+  const program = await startAt(dataDir);
+  const submit = async (maxBytes: number) => {
+    const answer = await trySend(program.url, newDraft(maxBytes));
+    const status = answer?.status ?? 0;
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    if (answer?.acknowledged) acknowledged.push(answer.acknowledged);
+    else if (status !== 503) faults.push(`a submit was answered ${status || 'not at all'}`);
+    else if (!answer?.retryAfter) faults.push('a 503 did not say when to come back');
+    return status;
+  };
+  for (let refused = 0; refused < 10;) if ((await submit(200_000)) !== 201) refused += 1;
+  const stored = acknowledged.length;
+  const fits = (diskMegabytes * 1024 * 1024 - databaseBytes) / (4 * 120_000);
+  if (stored < fits * 0.8) faults.push(`only ${stored} of about ${Math.round(fits)} that fit`);
+  const filler = join(dataDir, 'filler');
+  fillUp(filler);
+  await Promise.all(Array.from({ length: 8 }, () => submit(2000)));
+  faults.push(...(await answersOf(program)));
+  const { code, output } = await runCommand(dataDir, ['backup']);
+  if (code === 0) faults.push(`a backup on a full disk said: ${output}`);
+  rmSync(filler);
+  const left = await readdir(join(dataDir, 'backups')).catch(() => []);
+  if (left.some((name) => name !== 'backup.lock')) faults.push(`left of a backup: ${left.join()}`);
+  if ((await submit(2000)) !== 201) faults.push('it did not recover when there was room again');
+  if (!program.isAlive()) faults.push('it died');
+  await program.stop();
+  faults.push(...faultsOf(await lookInto(dataDir, acknowledged)));
+  const told = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ');
+  return { figures: `${diskMegabytes} MB: ${stored} stored until full; ${told}`, faults };
+}
+
+/** Takes every byte that is left. */
+function fillUp(path: string): void {
+  const chunks: Buffer[] = [];
+  const { bavail, bsize } = statfsSync(join(path, '..'));
+  chunks.push(Buffer.alloc(bavail * bsize));
+  try {
+    writeFileSync(path, Buffer.concat(chunks));
+    for (;;) writeFileSync(path, Buffer.alloc(4096), { flag: 'a' });
+  } catch {
+    // No room any more: that is what was wanted.
+  }
+}
+
+/** What must be answered at zero bytes free: pages as ever, writes by 503 at worst. */
+async function answersOf({ url }: ProgramAt): Promise<string[]> {
+  const faults: string[] = [];
+  for (const path of ['/healthz', '/api/schools', '/']) {
+    const { status } = await fetch(`${url}${path}`);
+    if (status !== 200) faults.push(`${path} was answered ${status}`);
+  }
+  const { status } = await fetch(`${url}/api/admin/login`, {
+    method: 'POST',
+    body: JSON.stringify({ username: 'admin', password: 'Aa1!aaaa' }),
+    headers: { 'content-type': 'application/json' },
+  });
+  if (![200, 503].includes(status)) faults.push(`a sign-in was answered ${status}`);
+  return faults;
+}

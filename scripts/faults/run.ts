@@ -1,0 +1,65 @@
+// Breaks the program in every way that takes root, minutes or tools, and counts what held.
+// Arguments: names of scenarios, and a share of the full form, such as `--scale=0.1`.
+import { backups } from './backups.ts';
+import { busy } from './busy.ts';
+import { cutShort } from './cut-short.ts';
+import { fullDisk } from './full-disk.ts';
+import { ioErrors } from './io-errors.ts';
+import { kills } from './kills.ts';
+import { powerCut } from './power-cut.ts';
+import type { Scenario } from './scenario.ts';
+import { logoFlood, slowClients } from './slow-clients.ts';
+import { stopInTheMiddle, uploadStorm } from './upload-storm.ts';
+
+const scenarios: readonly Scenario[] = [
+  busy,
+  fullDisk,
+  ioErrors,
+  backups,
+  cutShort,
+  powerCut,
+  kills,
+  logoFlood,
+  slowClients,
+  stopInTheMiddle,
+  uploadStorm,
+];
+
+/** How many faults of one scenario are shown. */
+const shownFaults = 10;
+
+const args = process.argv.slice(2);
+const scale = Number(args.find((arg) => arg.startsWith('--scale='))?.slice('--scale='.length) ?? 1);
+const names = args.filter((arg) => !arg.startsWith('--'));
+const unknown = names.filter((name) => !scenarios.some((scenario) => scenario.name === name));
+if (unknown.length > 0 || !(scale > 0)) {
+  console.error(`There are ${scenarios.map(({ name }) => name).join(', ')}, and --scale=0.1`);
+  process.exit(2);
+}
+
+const counts = { passed: 0, failed: 0, leftOut: 0 };
+for (const scenario of scenarios) {
+  if (names.length > 0 && !names.includes(scenario.name)) continue;
+  const missing = scenario.missing();
+  if (missing !== undefined) {
+    counts.leftOut += 1;
+    console.log(`LEFT OUT ${scenario.name}: ${missing}`);
+    continue;
+  }
+  counts[(await passes(scenario)) ? 'passed' : 'failed'] += 1;
+}
+console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.leftOut} left out`);
+process.exitCode = counts.failed > 0 ? 1 : 0;
+
+async function passes(scenario: Scenario): Promise<boolean> {
+  const started = performance.now();
+  const { figures, faults } = await scenario.run(scale).catch((error: unknown) => ({
+    figures: 'stopped',
+    faults: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
+  }));
+  const seconds = Math.round((performance.now() - started) / 1000);
+  const verdict = faults.length === 0 ? 'PASS' : 'FAIL';
+  console.log(`${verdict} ${scenario.name} (${seconds} s): ${figures}; ${faults.length} faults`);
+  for (const fault of faults.slice(0, shownFaults)) console.log(`  ${fault}`);
+  return faults.length === 0;
+}

@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { LeftBehind } from '../../test/faults/support/left-behind.ts';
+
+/** What a scenario found; it passed when there are no faults. */
+export interface Outcome {
+  /** What happened, in figures. */
+  figures: string;
+  faults: string[];
+}
+
+export interface Scenario {
+  name: string;
+  /** Why it cannot run here, or undefined. */
+  missing: () => string | undefined;
+  /** `scale` is 1 for the full form, less for a shorter one. */
+  run: (scale: number) => Promise<Outcome>;
+}
+
+/** What must be nothing of what a data folder holds against what clients were told. */
+export function faultsOf({ lost, changed, half, faults }: LeftBehind): string[] {
+  return [
+    ...lost.map((id) => `${id} was acknowledged and is lost`),
+    ...changed.map((id) => `${id} has other bytes than were sent`),
+    ...half.map((id) => `${id} has not all its papers`),
+    ...faults,
+  ];
+}
+
+/** Runs a scenario's work in a folder of its own, gone afterwards. */
+export async function inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), 'rusoom-faults-'));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Runs a tool to its end. Errors: what it printed. */
+export function runTool(program: string, ...args: string[]): void {
+  const done = spawnSync(program, args, { encoding: 'utf8' });
+  if (done.status !== 0) {
+    throw new Error(`${program} ${args.join(' ')}: ${done.stderr || String(done.error)}`);
+  }
+}
+
+/** Which of these tools the machine lacks, as a reason to leave a scenario out. */
+export function lacking(...tools: string[]): string | undefined {
+  const missing = tools.filter((tool) => spawnSync('which', [tool]).status !== 0);
+  return missing.length > 0 ? `needs ${missing.join(', ')}` : undefined;
+}
+
+export function notRoot(): string | undefined {
+  return process.getuid?.() === 0 ? undefined : 'needs root';
+}
+
+/** Mounts for as long as the work lasts. */
+export async function mounted<Result>(
+  mount: { args: string[]; at: string },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  runTool('mount', ...mount.args, mount.at);
+  try {
+    return await work();
+  } finally {
+    runTool('umount', '-l', mount.at);
+  }
+}
+
+/** The value below which that share of the values lies. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}

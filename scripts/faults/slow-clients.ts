@@ -1,0 +1,154 @@
+// Nine hundred clients that send almost nothing, and a flood of logos that nobody needs.
+import { connect } from 'node:net';
+import { startProgram, type Program } from '../../test/e2e/support/program.ts';
+import { pngOf } from '../../test/support/papers.ts';
+import type { Scenario } from './scenario.ts';
+
+const dripEveryMs = 1000;
+
+/** The longest that others may wait meanwhile, in ms; a hundred is usual on a machine of its own. */
+const maxHealthMs = 5000;
+
+interface Manner {
+  name: string;
+  /** How the client begins, and what it goes on with. */
+  head: string;
+  drip: string;
+  /** When it is to be rid of, in seconds. */
+  limit: number;
+  takesPlace?: boolean;
+}
+
+const manners: readonly Manner[] = [
+  {
+    name: 'slow headers',
+    head: 'GET /healthz HTTP/1.1\r\nHost: a\r\n',
+    drip: 'X-A: b\r\n',
+    limit: 14,
+  },
+  {
+    name: 'slow JSON',
+    head:
+      'POST /api/applications/track HTTP/1.1\r\nHost: a\r\n' +
+      'Content-Type: application/json\r\nContent-Length: 5000\r\n\r\n{',
+    drip: '"',
+    limit: 20,
+  },
+  {
+    name: 'slow papers',
+    head:
+      'POST /api/applications HTTP/1.1\r\nHost: a\r\n' +
+      'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 5000000\r\n\r\n--x\r\n' +
+      'Content-Disposition: form-data; name="civilId"; filename="a.pdf"\r\n\r\n%PDF-1.4 aaaaaa',
+    drip: 'A',
+    limit: 25,
+    takesPlace: true,
+  },
+];
+
+/** Clients that drip, while others want an answer. */
+export const slowClients: Scenario = {
+  name: 'slow-clients',
+  missing: () => undefined,
+  run: async (scale) => {
+    const each = Math.max(20, Math.round(300 * scale));
+    const program = await startProgram({ LOG_LEVEL: 'silent' });
+    try {
+      const delays: number[] = [];
+      const timer = setInterval(() => void healthDelay(program).then((ms) => delays.push(ms)), 250);
+      const lives = await Promise.all(manners.map((manner) => longestLife(program, manner, each)));
+      clearInterval(timer);
+      const slowest = Math.round(Math.max(...delays));
+      return {
+        figures: [
+          ...lives.map(({ name, age }) => `${name} gone after ${age.toFixed(1)} s`),
+          `others answered within ${slowest} ms`,
+        ].join(', '),
+        faults: [
+          ...lives.flatMap(({ name, age, limit }) => (age > limit ? [`${name} stayed`] : [])),
+          ...(slowest < maxHealthMs ? [] : ['others waited too long']),
+        ],
+      };
+    } finally {
+      await program.stop();
+    }
+  },
+};
+
+async function longestLife(program: Program, manner: Manner, each: number) {
+  const { name, limit } = manner;
+  // Who finds no place waits for one, and its time begins later.
+  const count = manner.takesPlace ? Math.min(each, 60) : each;
+  const ages = await Promise.all(Array.from({ length: count }, () => ageOf(program, manner)));
+  return { name, limit, age: Math.max(...ages) };
+}
+
+/** More logos than may wait, from a stranger. */
+export const logoFlood: Scenario = {
+  name: 'logo-flood',
+  missing: () => undefined,
+  run: async (scale) => {
+    const logos = Math.max(240, Math.round(1000 * scale));
+    const program = await startProgram({ LOG_LEVEL: 'silent' });
+    try {
+      const answers: number[] = [];
+      while (answers.length < logos) {
+        answers.push(...(await Promise.all(Array.from({ length: 20 }, () => sendLogo(program)))));
+      }
+      const taken = answers.filter((status) => status === 201).length;
+      const sentAway = answers.filter((status) => status === 503).length;
+      const own = await sendLogo(program, await administrator(program));
+      return {
+        figures: `${taken} of ${answers.length} taken, ${sentAway} sent away`,
+        faults: [
+          ...(taken === 200 && taken + sentAway === answers.length ? [] : ['the pool leaks']),
+          ...(own === 201 ? [] : [`an administrator's own logo was answered ${own}`]),
+        ],
+      };
+    } finally {
+      await program.stop();
+    }
+  },
+};
+
+/** How long the server bears with a client, in seconds; twice the limit at most. */
+function ageOf({ url }: Program, { head, drip, limit }: Manner): Promise<number> {
+  return new Promise((resolve) => {
+    const born = performance.now();
+    const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(head));
+    const dripping = setInterval(() => socket.write(drip), dripEveryMs);
+    const end = setTimeout(() => socket.destroy(), limit * 2000);
+    socket.resume();
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      clearInterval(dripping);
+      clearTimeout(end);
+      resolve((performance.now() - born) / 1000);
+    });
+  });
+}
+
+async function healthDelay({ url }: Program): Promise<number> {
+  const asked = performance.now();
+  await fetch(`${url}/healthz`);
+  return performance.now() - asked;
+}
+
+async function sendLogo({ url }: Program, headers: Record<string, string> = {}): Promise<number> {
+  const body = new FormData();
+  body.append('file', new Blob([new Uint8Array(pngOf())]), 'logo.png');
+  const answer = await fetch(`${url}/api/upload`, { method: 'POST', body, headers });
+  await answer.text();
+  return answer.status;
+}
+
+async function administrator({ url, adminPassword }: Program): Promise<Record<string, string>> {
+  const answer = await fetch(`${url}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password: adminPassword }),
+  });
+  // NOTE: the call's documented answer.
+  const { token } = (await answer.json()) as { token: string };
+  return { authorization: `Bearer ${token}` };
+}

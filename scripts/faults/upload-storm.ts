@@ -1,0 +1,165 @@
+// Two hundred people press "send" at once, each with six papers of 5 MB; then a stop in the middle of thirty such.
+import { readFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startProgram, type Program } from '../../test/e2e/support/program.ts';
+import { documentedFields } from '../../test/support/application-fields.ts';
+import { bytesOfForm, formOf, papersOf, pdfOf } from '../../test/support/papers.ts';
+import { percentile, type Scenario } from './scenario.ts';
+
+const paperBytes = 5 * 1024 * 1024;
+const chunkBytes = 64 * 1024;
+/** What the program may hold at its peak, in bytes; a calm one holds 150 MB. */
+const maxResidentBytes = 350 * 1024 * 1024;
+/** How long a stop waits for what is under way, in ms. */
+const drainMs = 30_000;
+
+/** Everybody presses "send" at once. */
+export const uploadStorm: Scenario = {
+  name: 'upload-storm',
+  missing: () => undefined,
+  run: async (scale) => {
+    const people = Math.max(10, Math.round(200 * scale));
+    const program = await startProgram({ LOG_LEVEL: 'silent' });
+    try {
+      const form = await sixPapers();
+      const started = performance.now();
+      const health = watchHealth(program);
+      const statuses = await Promise.all(Array.from({ length: people }, () => send(program, form)));
+      const delays = health.stop();
+      const took = seconds(performance.now() - started);
+      const taken = statuses.filter((status) => status === 201).length;
+      const others = statuses.filter((status) => status !== 201 && status !== 503);
+      const resident = peakBytes(program);
+      return {
+        figures: [
+          `${taken} of ${people} taken`,
+          `${megabytes(people * form.bytes.length)} in ${took}`,
+          `${megabytes(resident)} resident at the peak`,
+          `health answered within ${Math.round(percentile(delays, 0.99))} ms (p99)`,
+        ].join(', '),
+        faults: [
+          ...others.map((status) => `a submit was answered ${status}`),
+          ...(taken >= people * 0.95 ? [] : ['more than one in twenty was sent away']),
+          ...(resident <= maxResidentBytes ? [] : ['it held more memory than it may']),
+        ],
+      };
+    } finally {
+      await program.stop();
+    }
+  },
+};
+
+/** The program is asked to stop while papers arrive. */
+export const stopInTheMiddle: Scenario = {
+  name: 'stop-in-the-middle',
+  missing: () => undefined,
+  run: async (scale) => {
+    const people = Math.max(5, Math.round(30 * scale));
+    const program = await startProgram({ LOG_LEVEL: 'silent' });
+    const form = await sixPapers();
+    const underWay = Array.from({ length: people }, () => send(program, form));
+    await wait(1500);
+    const started = performance.now();
+    process.kill(program.pid, 'SIGTERM');
+    await wait(300);
+    const late = await send(program, form);
+    const statuses = await Promise.all(underWay);
+    await program.stop();
+    const took = performance.now() - started;
+    const taken = statuses.filter((status) => status === 201).length;
+    const isInTime = took < drainMs;
+    return {
+      figures: `${taken} of ${people} under way finished, stopped after ${seconds(took)}`,
+      faults: [
+        ...(late === 201 ? ['something new was taken'] : []),
+        ...(taken === people || !isInTime ? [] : ['not all that was under way was finished']),
+        ...(took < drainMs + 5000 ? [] : ['it stopped too late']),
+      ],
+    };
+  },
+};
+
+interface Form {
+  type: string;
+  bytes: Buffer;
+}
+
+async function sixPapers(): Promise<Form> {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kuwait' }).format();
+  const year = Number(today.slice(0, 4));
+  const fields = documentedFields(1, {
+    paymentStartDate: today,
+    academicYear: `${year}/${year + 1}`,
+  });
+  const large = { name: 'paper.pdf', bytes: pdfOf(paperBytes) };
+  const papers = papersOf({
+    civilId: large,
+    salaryCertificate: large,
+    proofOfContinuity: large,
+    childCivilId_0: large,
+  });
+  for (let more = 0; more < 2; more += 1) papers.push({ field: 'additionalDocuments', ...large });
+  return bytesOfForm(formOf(fields, papers));
+}
+
+/** Sends a form as fast as it is taken; answers the status, or what broke the connection. */
+function send({ url }: Program, { type, bytes }: Form): Promise<number | string> {
+  return new Promise((resolve) => {
+    const asked = request(`${url}/api/applications`, {
+      method: 'POST',
+      agent: new Agent({ keepAlive: false }),
+      headers: { 'content-type': type, 'content-length': bytes.length },
+    });
+    asked.on('response', (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    });
+    asked.on('error', (error) => resolve(error.message));
+    let at = 0;
+    const pump = () => {
+      while (at < bytes.length) {
+        const chunk = bytes.subarray(at, at + chunkBytes);
+        at += chunkBytes;
+        if (!asked.write(chunk)) {
+          asked.once('drain', pump);
+          return;
+        }
+      }
+      asked.end();
+    };
+    pump();
+  });
+}
+
+/** Asks ten times a second how the program is, and how long the answer takes. */
+function watchHealth({ url }: Program): { stop: () => number[] } {
+  const delays: number[] = [];
+  const timer = setInterval(() => {
+    const asked = performance.now();
+    void fetch(`${url}/healthz`).then(
+      () => delays.push(performance.now() - asked),
+      () => delays.push(Infinity),
+    );
+  }, 100);
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return delays;
+    },
+  };
+}
+
+/** The most that the program ever held in memory. */
+function peakBytes({ pid }: Program): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1] ?? Infinity) * 1024;
+}
+
+function megabytes(bytes: number): string {
+  return `${Math.round(bytes / 1024 / 1024)} MB`;
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`;
+}
