@@ -1,11 +1,14 @@
+import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Language } from '../../src/domain/language.ts';
 import { adminTours } from '../screenshots/admin-tours.ts';
 import { applyTours } from '../screenshots/apply-tours.ts';
 import { publicTours } from '../screenshots/public-tours.ts';
 import type { Look, Tour } from '../screenshots/tour.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { faultsOf } from './support/faults.ts';
+import { markupFaults } from './support/markup.ts';
 import { startProgram, type Program } from './support/program.ts';
 import { makeScans, type Scans } from './support/scans.ts';
 import { newVisitor } from './support/visit.ts';
@@ -52,10 +55,24 @@ describe.each(cases)('in %s, %s, at %i px', (_language, _theme, _width, look) =>
     });
     const snap = async (screen: string) => {
       await page.waitForLoadState('networkidle');
+      if (!isAdmin(tour)) expect(await markupFaults(await page.content()), screen).toEqual([]);
       expect(await faultsOf(page), screen).toEqual([]);
     };
     await tour.walk({ ...look, page, context, program, scans, snap });
     expect(errors.filter((error) => !tour.expectedErrors?.test(error))).toEqual([]);
     await close();
   });
+});
+
+const isAdmin = ({ name }: Tour) => name.startsWith('admin ');
+
+it('every page that is made ahead is valid HTML', async () => {
+  const file = new URL('../../dist/client/pages.json', import.meta.url);
+  const made = JSON.parse(readFileSync(file, 'utf8')) as Record<Language, Record<string, string>>;
+  const pages = Object.values(made).flatMap((each) => Object.entries(each));
+  expect(pages.length).toBeGreaterThan(20);
+  for (const [path, html] of pages) {
+    const served = html.replaceAll('__LANG__', 'ar').replaceAll('__DIR__', 'rtl');
+    expect(await markupFaults(served), path).toEqual([]);
+  }
 });
