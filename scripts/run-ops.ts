@@ -1,8 +1,12 @@
 // What `npm run test:ops` runs: against real programs of Debian, installed where they are missing.
 // Names as arguments run those alone. Nothing is left out in silence: what cannot run has failed.
+import { checkBinary, prepareBinary } from './ops/binary.ts';
 import { checkClamd, prepareClamd } from './ops/clamd.ts';
 
-const checks = [{ name: 'clamd', prepare: prepareClamd, run: checkClamd }];
+const checks = [
+  { name: 'binary', prepare: prepareBinary, run: checkBinary },
+  { name: 'clamd', prepare: prepareClamd, run: checkClamd },
+];
 
 const wanted = process.argv.slice(2);
 const due = checks.filter(({ name }) => wanted.length === 0 || wanted.includes(name));

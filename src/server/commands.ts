@@ -26,7 +26,7 @@ export const usage = `Usage: npm start -- [command]
   verify [BACKUP]                    read all data, or a backup, and name what is damaged
   key export [FILE]                  write the secret key to a file, or to the terminal
   secret rotate                      replace the secret key; everybody signs in anew
-  --version, --help
+  --version, --help, --licences
 
 Settings come from the environment; .env.example lists them.`;
 

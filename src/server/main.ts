@@ -1,14 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { isSea } from 'node:sea';
+import { carriedClient, carriedLicences, carriedVersion, ownProgram } from './carried.ts';
 import { commands, usage } from './commands.ts';
 import { ConfigError, configOfProcess } from './config.ts';
 import { OperatorError } from './services/operator-error.ts';
 import { SecretKeyError } from './services/secret-key-file.ts';
 import { start, type Started } from './start.ts';
-
-const packageFile = join(import.meta.dirname, '../../package.json');
-const clientFolder = join(import.meta.dirname, '../client');
 
 /** Signals this close together are one, in ms. */
 const sameSignalMs = 300;
@@ -16,7 +11,8 @@ const sameSignalMs = 300;
 async function main(args: string[]): Promise<number> {
   const [first = 'serve', ...rest] = args;
   if (rest.length === 0) {
-    if (first === '--version') return print(version());
+    if (first === '--version') return print(carriedVersion());
+    if (first === '--licences') return print(carriedLicences());
     if (first === '--help' || first === '-h') return print(usage);
     if (first === 'serve') return serve();
   }
@@ -28,8 +24,12 @@ async function main(args: string[]): Promise<number> {
 
 async function serve(): Promise<number> {
   const config = configOfProcess();
-  const program = isSea() ? [] : [import.meta.filename];
-  const started = await start({ config, version: version(), clientFolder, program });
+  const started = await start({
+    config,
+    version: carriedVersion(),
+    clientFiles: carriedClient(),
+    program: ownProgram,
+  });
   announce(started);
   await untilStopped();
   await started.stop();
@@ -62,11 +62,6 @@ function untilStopped(): Promise<void> {
   });
 }
 
-function version(): string {
-  // NOTE: our own package file, which has a version.
-  return (JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }).version;
-}
-
 function print(text: string): number {
   console.log(text);
   return 0;
@@ -92,9 +87,11 @@ function explain(error: unknown): string {
 
 // New files are nobody else's business, whichever command makes them.
 process.umask(0o077);
-try {
-  process.exitCode = await main(process.argv.slice(2));
-} catch (error) {
-  console.error(explain(error));
-  process.exitCode = 1;
-}
+// NOTE: no await here: the program as one file is a script, which cannot wait at its top.
+main(process.argv.slice(2)).then(
+  (code) => (process.exitCode = code),
+  (error: unknown) => {
+    console.error(explain(error));
+    process.exitCode = 1;
+  },
+);

@@ -74,8 +74,8 @@ export interface Started {
 export interface StartOptions {
   config: Config;
   version: string;
-  /** The folder of the built client. */
-  clientFolder: string;
+  /** The bytes of the built client's files, by their address. */
+  clientFiles: ReadonlyMap<string, Buffer>;
   /** What Node is given to run this program, for work in a process of its own. */
   program?: readonly string[];
 }
@@ -85,9 +85,9 @@ export interface StartOptions {
  * Errors: what stands in the way, such as a taken port (EADDRINUSE) or a missing secret key.
  */
 export async function start(options: StartOptions): Promise<Started> {
-  const { config, version, clientFolder, program = [] } = options;
+  const { config, version, clientFiles, program = [] } = options;
   const log = pino(loggerOptions(config.logLevel));
-  const client = readClient(clientFolder);
+  const client = readClient(clientFiles);
   prepareDataFolder(config);
   const unlock = lockDataFolder(config.dataDir);
   await endRestore(config.dataDir);

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { ConfigError, readConfig } from '../../src/server/config.ts';
+import { readFolder } from '../../src/server/http/client-files.ts';
 import { start } from '../../src/server/start.ts';
 
-const clientFolder = join(import.meta.dirname, '../../src/client');
+const clientFiles = readFolder(join(import.meta.dirname, '../../src/client'));
 
 function dataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'rusoom-start-'));
@@ -15,7 +16,7 @@ function dataFolder(): string {
 
 function starting(dataDir: string, environment: Record<string, string> = {}) {
   const config = readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', ...environment });
-  return start({ config, version: '0.0.0-test', clientFolder });
+  return start({ config, version: '0.0.0-test', clientFiles });
 }
 
 test.each([

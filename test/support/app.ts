@@ -10,6 +10,7 @@ import type { AdminRole } from '../../src/domain/account.ts';
 import { buildApp } from '../../src/server/app.ts';
 import { readConfig } from '../../src/server/config.ts';
 import type { Services } from '../../src/server/context.ts';
+import { readFolder } from '../../src/server/http/client-files.ts';
 import { readClient, type Client } from '../../src/server/http/pages.ts';
 import { loggerOptions } from '../../src/server/logger.ts';
 import { openSecretKey } from '../../src/server/services/secret-key.ts';
@@ -79,7 +80,7 @@ function testClient(): Client {
   writeFileSync(`${script}.br`, brotliCompressSync('export {};'));
   writeFileSync(`${script}.gz`, gzipSync('export {};'));
   writeFileSync(join(folder, 'favicon.ico'), 'icon');
-  return readClient(folder);
+  return readClient(readFolder(folder));
 }
 
 export type TestApp = Awaited<ReturnType<typeof buildTestApp>>;

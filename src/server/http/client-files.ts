@@ -27,14 +27,19 @@ const types: Record<string, string> = {
 /** Hashed files under this path never change. */
 const immutablePath = '/assets/';
 
-/** Reads the files that the client's pages refer to, by their address; `.br` and `.gz` beside them are theirs. */
-export function readClientFiles(folder: string): Map<string, ClientFile> {
+/** The bytes of every file in a folder, by its address: `/assets/a.js`. */
+export function readFolder(folder: string): Map<string, Buffer> {
   const bodies = new Map<string, Buffer>();
   for (const file of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(file.parentPath, file.name);
     if (file.isFile())
       bodies.set(`/${relative(folder, path).split(sep).join('/')}`, readFileSync(path));
   }
+  return bodies;
+}
+
+/** The files that the client's pages refer to, by their address; `.br` and `.gz` beside them are theirs. */
+export function clientFilesOf(bodies: ReadonlyMap<string, Buffer>): Map<string, ClientFile> {
   const files = new Map<string, ClientFile>();
   for (const [address, body] of bodies) {
     const type = types[extname(address)];

@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '../../domain/language.ts';
 import { pagePathOf, pagePaths } from '../../domain/page-path.ts';
-import { readClientFiles, sendClientFile, type ClientFile } from './client-files.ts';
+import { clientFilesOf, sendClientFile, type ClientFile } from './client-files.ts';
 import { codingFor, codings } from './content-coding.ts';
 import { pagePolicy } from './security.ts';
 import type { SiteOf } from './site-files.ts';
@@ -27,13 +25,15 @@ export type ServedClient = Client & { siteOf: SiteOf };
 /** How hard a page is compressed while its reader waits: about a millisecond. */
 const brotliQuality = 5;
 
-/** Reads the built client from a folder. Errors: when there is no page in it. */
-export function readClient(folder: string): Client {
-  const files = readClientFiles(folder);
+/** The built client from its files' bytes, by their address. Errors: when there is no page in it. */
+export function readClient(bodies: ReadonlyMap<string, Buffer>): Client {
+  const files = clientFilesOf(bodies);
+  const page = bodies.get('/index.html');
+  if (!page) throw new Error('The client has no index.html.');
   const made = files.get(madePages);
   files.delete(madePages);
   return {
-    page: readFileSync(join(folder, 'index.html'), 'utf8'),
+    page: page.toString(),
     // NOTE: written by the build that made the folder.
     pages: made
       ? (JSON.parse(made.bodies.identity.toString()) as Client['pages'])

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { documentedFields } from '../../test/support/application-fields.ts';
+import { multipart, type TestFile } from '../../test/support/multipart.ts';
+import { documentedFiles } from '../../test/support/submit.ts';
+import { ownNode, root } from '../prepare.mjs';
+
+const binary = join(root, 'dist', 'rusoom');
+/** From the start to the first answer of a new folder, in ms; a busy machine takes longer than a quiet one. */
+const slowestStartMs = 10_000;
+
+export function prepareBinary(): void {
+  execFileSync(ownNode(), [join(root, 'scripts', 'build-binary.ts')], { stdio: 'pipe' });
+}
+
+/** The binary alone in an empty folder, with an empty environment: the main job from end to end, and once more. */
+export async function checkBinary(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'rusoom-binary-'));
+  try {
+    const run = (...args: string[]) =>
+      execFileSync(binary, args, { cwd: folder, env: {}, encoding: 'utf8' });
+    assert.match(run('--version'), /^\d+\.\d+\.\d+/);
+    assert.match(run('--help'), /serve[^]*backup[^]*verify/);
+    assert.match(run('--licences'), /fastify/);
+    const port = await freePort();
+    const paper = await firstVisit(await started(folder, port), port);
+    await secondVisit(await started(folder, port), port, paper);
+    assert.match(run('verify'), /^Nothing is damaged\.$/m);
+    assert.deepEqual(readdirSync(folder), ['data']);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+interface Running {
+  child: ChildProcess;
+  printed: () => string;
+}
+
+interface Kept {
+  applicationId: string;
+  password: string;
+  file: TestFile;
+}
+
+/** A parent applies and looks, an administrator finds the application. */
+async function firstVisit({ child, printed }: Running, port: number): Promise<Kept> {
+  const url = `http://127.0.0.1:${port}`;
+  const page = await fetch(url);
+  assert.match(await page.text(), /lang="ar" dir="rtl"/);
+  const files = documentedFiles();
+  const { payload, headers } = multipart(documentedFields(), files);
+  const sent = await json(`${url}/api/applications`, { method: 'POST', headers, body: payload });
+  const applicationId = String(sent['applicationId']);
+  const tracked = await json(`${url}/api/applications/track`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ applicationId, email: 'mariam@example.com' }),
+  });
+  assert.equal(tracked['status'], 'pending');
+  const password = /One-time password[^:]*: (\S+)/.exec(printed())?.[1] ?? '';
+  assert.notEqual(password, '');
+  await stopped(child);
+  const [file] = files;
+  assert(file);
+  return { applicationId, password, file };
+}
+
+/** After another start all is there: the same one-time password, the application, every byte of a paper. */
+async function secondVisit({ child }: Running, port: number, kept: Kept): Promise<void> {
+  const url = `http://127.0.0.1:${port}`;
+  const { token } = await json(`${url}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password: kept.password }),
+  });
+  const authorization = `Bearer ${String(token)}`;
+  const answer = await fetch(`${url}/api/admin/applications`, { headers: { authorization } });
+  // NOTE: as documented.
+  const rows = (await answer.json()) as { applicationId: string; documents: { id: string }[] }[];
+  assert.equal(rows[0]?.applicationId, kept.applicationId);
+  await stopped(child);
+}
+
+async function json(url: string, init: RequestInit): Promise<Record<string, unknown>> {
+  const answer = await fetch(url, init);
+  const text = await answer.text();
+  assert(answer.ok, `${url}: ${answer.status} ${text}`);
+  // NOTE: every documented answer is an object.
+  return JSON.parse(text) as Record<string, unknown>;
+}
+
+/** Starts it and waits for its first answer. */
+async function started(folder: string, port: number): Promise<Running> {
+  const begin = performance.now();
+  const child = spawn(binary, [], { cwd: folder, env: { PORT: String(port) } });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  }
+  while (performance.now() - begin < slowestStartMs) {
+    const isReady = await fetch(`http://127.0.0.1:${port}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isReady) {
+      console.log(`first answer after ${Math.round(performance.now() - begin)} ms`);
+      return { child, printed: () => printed };
+    }
+    if (child.exitCode !== null) break;
+    await sleep(10);
+  }
+  child.kill('SIGKILL');
+  throw new Error(`The binary does not answer:\n${printed}`);
+}
+
+async function stopped(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  assert.deepEqual(await ended, [0, null]);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { getAsset, getRawAsset, isSea } from 'node:sea';
+import { readFolder } from './http/client-files.ts';
+
+/**
+ * What the program carries with it: beside itself in `dist/`, or, as one file, within. The names are those that
+ * scripts/build-binary.ts packs.
+ */
+
+/** What Node is given to run this program once more; as one file it needs nothing. */
+export const ownProgram: readonly string[] = isSea() ? [] : [import.meta.filename];
+
+export function carriedVersion(): string {
+  const text = isSea() ? getAsset('package.json', 'utf8') : readBeside('../../package.json');
+  // NOTE: our own package file, which has a version.
+  return (JSON.parse(text) as { version: string }).version;
+}
+
+/** The names and licences of every package in it. */
+export function carriedLicences(): string {
+  return isSea() ? getAsset('licences.txt', 'utf8') : readBeside('../licences.txt');
+}
+
+/** The bytes of the built client's files, by their address. */
+export function carriedClient(): ReadonlyMap<string, Buffer> {
+  if (!isSea()) return readFolder(join(import.meta.dirname, '../client'));
+  // NOTE: written by the same build as the bytes.
+  const index = JSON.parse(getAsset('client.json', 'utf8')) as [address: string, length: number][];
+  const bytes = Buffer.from(getRawAsset('client.bin'));
+  const files = new Map<string, Buffer>();
+  let offset = 0;
+  for (const [address, length] of index) {
+    files.set(address, bytes.subarray(offset, offset + length));
+    offset += length;
+  }
+  return files;
+}
+
+function readBeside(path: string): string {
+  return readFileSync(join(import.meta.dirname, path), 'utf8');
+}
