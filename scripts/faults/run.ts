@@ -4,6 +4,7 @@ import { backups } from './backups.ts';
 import { busy } from './busy.ts';
 import { cutShort } from './cut-short.ts';
 import { fullDisk } from './full-disk.ts';
+import { fuzz } from './fuzz.ts';
 import { ioErrors } from './io-errors.ts';
 import { kills } from './kills.ts';
 import { powerCut } from './power-cut.ts';
@@ -23,6 +24,7 @@ const scenarios: readonly Scenario[] = [
   slowClients,
   stopInTheMiddle,
   uploadStorm,
+  fuzz,
 ];
 
 /** How many faults of one scenario are shown. */
