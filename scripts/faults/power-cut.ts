@@ -50,6 +50,7 @@ async function cutPower(folder: string): Promise<{ acknowledged: number; faults:
   await mkdir(at, { recursive: true });
   const disk = { args: ['-o', 'loop', image], at };
   const acknowledged: Acknowledged[] = [];
+  const told: Acknowledged[] = [];
   await mounted(disk, async () => {
     const program = await startAt(dataDir);
     let isOver = false;
@@ -61,6 +62,8 @@ async function cutPower(folder: string): Promise<{ acknowledged: number; faults:
       }
     });
     await after(500 + Math.random() * 1500);
+    // Without power nobody is told anything: answers that come after this line do not count.
+    told.push(...acknowledged);
     runTool('python3', '-c', shutDown, at);
     isOver = true;
     await program.kill();
@@ -69,7 +72,7 @@ async function cutPower(folder: string): Promise<{ acknowledged: number; faults:
   return mounted(disk, async () => {
     // A start removes what was under way, as it would after the power is back.
     await (await startAt(dataDir)).stop();
-    const faults = faultsOf(await lookInto(dataDir, acknowledged));
-    return { acknowledged: acknowledged.length, faults };
+    const faults = faultsOf(await lookInto(dataDir, told));
+    return { acknowledged: told.length, faults };
   });
 }
