@@ -34,11 +34,10 @@ test('a whole visit, its mistakes and its attacks leave nothing personal and no 
   const base = { 'x-forwarded-for': '198.51.100.77', 'user-agent': secrets.userAgent };
   seen.push('198.51.100.77');
   const send = async (path: string, init: RequestInit = {}, token?: string) => {
-    const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
-    const answer = await fetch(url + path, {
-      ...init,
-      headers: { ...base, ...authorization, ...(init.headers as object) },
-    });
+    const headers = new Headers(init.headers);
+    for (const [name, value] of Object.entries(base)) headers.set(name, value);
+    if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+    const answer = await fetch(url + path, { ...init, headers });
     return { status: answer.status, text: await answer.text() };
   };
   const json = (body: unknown): RequestInit => ({
