@@ -55,18 +55,7 @@ export function ContactForm() {
       <chakra.h2 id="contact-form" textStyle="h2" mb="5">
         {t.formHeading}
       </chakra.h2>
-      {isSent && (
-        <Flex ref={bringIntoView} tabIndex={-1} mb="6" gap="5" align="center">
-          <Box hideBelow="sm">
-            <Illustration kind="success" size={72} />
-          </Box>
-          <Box flex="1">
-            <Notice kind="success" title={t.sent}>
-              {t.sentBody}
-            </Notice>
-          </Box>
-        </Flex>
-      )}
+      {isSent && <Sent />}
       <ErrorSummary problems={form.problems} attempt={form.attempt} labels={labels} />
       <chakra.form
         // NOTE: should it ever be sent without our code, the message must not end up in the address.
@@ -106,6 +95,22 @@ export function ContactForm() {
         </Button>
       </chakra.form>
     </Panel>
+  );
+}
+
+function Sent() {
+  const t = useText(contactText);
+  return (
+    <Flex ref={bringIntoView} tabIndex={-1} mb="6" gap="5" align="center">
+      <Box hideBelow="sm">
+        <Illustration kind="success" size={72} />
+      </Box>
+      <Box flex="1">
+        <Notice kind="success" title={t.sent}>
+          {t.sentBody}
+        </Notice>
+      </Box>
+    </Flex>
   );
 }
 
