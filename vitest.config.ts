@@ -1,5 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
+const serverTests = ['test/{server,rest,db,storage,house,faults}/**/*.test.ts'];
+/** What is about the house's checks, or about SQLite's file and its folder. */
+const sqliteTests = [
+  'test/{house,faults}/**',
+  'test/db/{busy,sqlite-plans}.test.ts',
+  'test/server/{audit-chain,backup,secret-key,secret-rotation,start,verify}.test.ts',
+];
 const setupFiles = ['test/support/fail-on-console-error.ts'];
 
 export default defineConfig({
@@ -17,10 +24,23 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['test/{server,rest,db,storage,house,faults}/**/*.test.ts'],
+          include: serverTests,
           environment: 'node',
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          setupFiles,
+        },
+      },
+      {
+        test: {
+          // The server's tests again, on a PostgreSQL server that comes by npm.
+          name: 'postgres',
+          include: [...serverTests, 'test/postgres/**/*.test.ts'],
+          exclude: sqliteTests,
+          environment: 'node',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          globalSetup: ['test/support/postgres-setup.ts'],
           setupFiles,
         },
       },

@@ -42,9 +42,27 @@ export function isUniqueViolation(error: unknown): boolean {
   );
 }
 
-/** True where the database could not write: no room, read-only, or busy for too long. */
+/**
+ * True where the database cannot write now: no room, read-only, busy for too long, or, in
+ * PostgreSQL, out of reach.
+ */
 export function isStorageUnavailable(error: unknown): boolean {
-  return /^SQLITE_(FULL|READONLY|BUSY|IOERR)|^ENOSPC$|^EROFS$|^EDQUOT$/.test(codeOf(error));
+  return unavailable.test(codeOf(error)) || isLostConnection(error);
+}
+
+/**
+ * SQLite's and the file system's names, and PostgreSQL's classes: connection (08), resources (53),
+ * operator (57), a read-only server, a lock waited for too long, a deadlock.
+ */
+const unavailable =
+  /^(SQLITE_(FULL|READONLY|BUSY|IOERR)|E(NOSPC|ROFS|DQUOT|CONNREFUSED|CONNRESET|PIPE|TIMEDOUT)$|08|53|57|25006|25P03|55P03|40P01)/;
+
+/** PostgreSQL's driver names these by their message alone. */
+function isLostConnection(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)
+  );
 }
 
 function codeOf(error: unknown): string {

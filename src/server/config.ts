@@ -25,7 +25,13 @@ const environment = z.object({
   HOST: withDefault('127.0.0.1'),
   PORT: wholeNumber(3000, 0, 65_535),
   DATA_DIR: withDefault('./data'),
-  DATABASE_URL: optionalText,
+  DATABASE_URL: z.preprocess(
+    blankIsAbsent,
+    z
+      .string()
+      .refine((text) => isPostgresAddress(text), 'postgres://user:password@host:port/database')
+      .optional(),
+  ),
   STORAGE_URL: optionalText,
   ADMIN_USERNAME: z.preprocess(blankIsAbsent, newAdmin.shape.username.optional()),
   ADMIN_PASSWORD: z.preprocess(blankIsAbsent, newAdmin.shape.password.optional()),
@@ -98,6 +104,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     host: found.HOST,
     port: found.PORT,
     dataDir,
+    /** PostgreSQL's address; without one the database is the SQLite file. */
+    databaseUrl: found.DATABASE_URL,
     databaseFile: join(dataDir, 'app.sqlite'),
     secretKeyFile: found.SECRET_KEY_FILE
       ? resolve(found.SECRET_KEY_FILE)
@@ -142,6 +150,11 @@ function mailOf(found: z.infer<typeof environment>): MailConfig | undefined {
   return { server, from: found.MAIL_FROM ?? `${brand.name.en} <no-reply@${host}>` };
 }
 
+/** A server's address, or `postgres:///database?host=/folder` for one that is reached by a socket. */
+function isPostgresAddress(text: string): boolean {
+  return /^postgres(ql)?:\/\/.*\/[^/?]+(\?|$)/.test(text) && URL.canParse(text);
+}
+
 /** An address, or a network such as `10.0.0.0/8`. */
 function isProxyAddress(text: string): boolean {
   const [address = '', bits, ...more] = text.trim().split('/');
@@ -154,9 +167,10 @@ function isProxyAddress(text: string): boolean {
 
 /** A setting that asks for what this build cannot do must not be ignored in silence. */
 function refuseUnsupported(found: z.infer<typeof environment>): void {
-  const unsupported = (['DATABASE_URL', 'STORAGE_URL'] as const).filter(
-    (name) => found[name] !== undefined,
-  );
+  const unsupported = (['STORAGE_URL'] as const).filter((name) => found[name] !== undefined);
+  if (found.DATABASE_URL !== undefined && found.BACKUP_EVERY !== undefined) {
+    throw new ConfigError('BACKUP_EVERY is for SQLite; back PostgreSQL up with pg_dump');
+  }
   if (unsupported.length > 0) {
     throw new ConfigError(`Not supported by this version — ${unsupported.join(', ')}`);
   }

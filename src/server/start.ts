@@ -3,13 +3,13 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
-import { openSqlite, type Db } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { emptyOutbox } from '../db/queries/outbox.ts';
-import { migrateToLatest } from '../db/migrate.ts';
 import { seedDatabase } from '../db/seed/starter.ts';
 import { buildApp } from './app.ts';
 import { startBackups } from './backup-worker.ts';
 import { ConfigError, type Config } from './config.ts';
+import { connectMigrated } from './connect-database.ts';
 import { createContext, type Context, type Services } from './context.ts';
 import { lockDataFolder } from './data-lock.ts';
 import { readClient } from './http/pages.ts';
@@ -21,6 +21,7 @@ import { addDemoApplications } from './services/demo-applications.ts';
 import { endRestore, isRestoring, unfinishedRestore } from './services/restore.ts';
 import { openSecretKey } from './services/secret-key.ts';
 import { sweep } from './services/sweep.ts';
+import { sweepEveryMs, sweepInTurn } from './services/sweep-turn.ts';
 import { openDiskStorage } from './storage/disk.ts';
 
 const privateFolder = 0o700;
@@ -30,20 +31,15 @@ const privateMask = 0o077;
 /** Where in the data folder documents and logos lie. */
 const storageFolder = 'documents';
 
-/** Between two sweeps, in ms. */
-const sweepEveryMs = 3_600_000;
-
 /** How many applications SEED=demo brings. */
 const demoApplications = 36;
 
-/** The database of the data folder, brought to the newest schema. Errors: ConfigError. */
+/** The database that the settings name, brought to the newest schema. Errors: ConfigError. */
 export async function openDatabase(config: Config): Promise<Db> {
   prepareDataFolder(config);
   if (isRestoring(config.dataDir)) throw new ConfigError(unfinishedRestore(config.dataDir));
   try {
-    const db = openSqlite(config.databaseFile);
-    await migrateToLatest(db);
-    return db;
+    return await connectMigrated(config);
   } catch (error) {
     throw openingFailure(error, config.databaseFile);
   }
@@ -89,12 +85,15 @@ export async function start(options: StartOptions): Promise<Started> {
   const log = pino(loggerOptions(config.logLevel));
   const client = readClient(clientFiles);
   prepareDataFolder(config);
-  const unlock = lockDataFolder(config.dataDir);
-  await endRestore(config.dataDir);
+  // Processes that share a PostgreSQL database may share a folder as well.
+  const isAlone = config.databaseUrl === undefined;
+  const unlock = isAlone ? lockDataFolder(config.dataDir) : () => undefined;
+  if (isAlone) await endRestore(config.dataDir);
   const db = await openDatabase(config);
   const services = await openServices(config, db, log);
   const firstAdmin = await fillNew(services);
-  await sweep(services, { now: services.now(), alone: true });
+  if (isAlone) await sweep(services, { now: services.now(), alone: true });
+  else await sweepInTurn(services);
   const app = await buildApp({ services, client, version });
   const stopSweeping = keepSweeping(services);
   const stopDelivering = startDelivering(services);
@@ -151,7 +150,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
 
 function keepSweeping(services: Services): () => void {
   const timer = setInterval(() => {
-    sweep(services, { now: services.now(), alone: false }).catch((err: unknown) => {
+    sweepInTurn(services).catch((err: unknown) => {
       services.log.error({ err }, 'sweep failed');
     });
   }, sweepEveryMs);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { openSqlite } from '../../src/db/database.ts';
 import { createAdmin } from '../../src/server/services/account-administrators.ts';
 import { totpCode } from '../../src/server/services/totp.ts';
+import { connectDatabase } from '../../src/server/connect-database.ts';
 import { auditOf, buildWorld, denials, refusalOf, type World } from '../support/context.ts';
 
 const noura = { username: 'noura', password: 'Secret1!', name: 'Noura' };
@@ -130,7 +130,7 @@ describe('a second factor', () => {
   test('stands in the database neither as a secret nor as codes, and survives a restart', async () => {
     const world = await buildWorld();
     const { secret, recoveryCodes, signIn, code } = await withSecondFactor(world);
-    const again = openSqlite(world.services.config.databaseFile);
+    const again = await connectDatabase(world.services.config);
     const stored = JSON.stringify([
       await again.selectFrom('secondFactor').selectAll().execute(),
       await again.selectFrom('recoveryCode').selectAll().execute(),

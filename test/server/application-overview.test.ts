@@ -7,6 +7,7 @@ import { applicationStatuses } from '../../src/domain/application-status.ts';
 import { educationTypes } from '../../src/domain/education-type.ts';
 import { reviewDueAt } from '../../src/domain/review-promise.ts';
 import { insertApplications } from '../support/applications.ts';
+import { dialect } from '../support/database.ts';
 import { buildWorld, denials, refusalOf, type World } from '../support/context.ts';
 
 const hourMs = 3_600_000;
@@ -218,7 +219,7 @@ test('counts and first reviews of older databases are filled in', async () => {
   await world.db.schema.dropTable('internalNote').execute();
   await world.db.schema.dropTable('savedFilter').execute();
   await world.db.deleteFrom('counter').where('name', 'like', 'application.week%').execute();
-  await createReview('sqlite').up(world.db as unknown as Kysely<unknown>);
+  await createReview(dialect).up(world.db as unknown as Kysely<unknown>);
 
   expect(await times()).toEqual(timesBefore);
   expect(await kept(world)).toEqual(before);

@@ -1,18 +1,4 @@
-import SqliteDatabase from 'better-sqlite3';
-import { Kysely, SqliteDialect } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Database } from '../../src/db/schema.ts';
-import { pageOfApplications } from '../../src/db/queries/application-page.ts';
-import { countByWeek, countWaiting } from '../../src/db/queries/application-counters.ts';
-import { findSameCivilIds } from '../../src/db/queries/application-civil-id.ts';
-import { exportWindows, lastNotes } from '../../src/db/queries/application-export.ts';
-import {
-  listAudit,
-  listStatusChangesWithNames,
-} from '../../src/db/queries/application-activity.ts';
-import { listInternalNotes } from '../../src/db/queries/application-notes.ts';
-import { listApplicationRows } from '../../src/db/queries/application-rows.ts';
-import { listSavedFilters } from '../../src/db/queries/application-saved-filter.ts';
 import { insertApplications } from '../support/applications.ts';
 import { buildWorld, denials, refusalOf } from '../support/context.ts';
 
@@ -109,67 +95,4 @@ test('only reviewers and owners read rows', async () => {
   await expect((await world.admin('owner')).application.rows({})).resolves.toMatchObject({
     items: [],
   });
-});
-
-test('no query of the reviewers reads or sorts a whole table', async () => {
-  const world = await buildWorld();
-  await insertApplications(
-    world,
-    Array.from({ length: 1100 }, (_, at) => ({ name: `Common ${at}`, gradeAge: 'class-1' })),
-  );
-  const sqlite = new SqliteDatabase(world.services.config.databaseFile);
-  const asked: { sql: string; parameters: readonly unknown[] }[] = [];
-  const db = new Kysely<Database>({
-    dialect: new SqliteDialect({ database: sqlite }),
-    log: ({ query }) => {
-      asked.push(query);
-    },
-  });
-  const page = { limit: 10, after: { at: '2026-11-01T08:10:00.000Z', number: 500 } };
-  const now = '2026-11-21T09:00:00.000Z';
-  for (const filter of [
-    {},
-    { status: 'pending' as const },
-    { institutionId: 'school-1' },
-    { needle: 'common' },
-    { gradeAge: 'class-1', status: 'pending' as const },
-    { submittedFrom: '2026-10-01T00:00:00.000Z' },
-    { submittedBefore: '2026-11-01T08:00:10.000Z' },
-    { waitingSince: now },
-    { waitingSince: now, needle: 'common' },
-    { waitingSince: now, institutionId: 'school-1', status: 'pending' as const },
-  ]) {
-    await pageOfApplications(db, filter, page);
-    for await (const rows of exportWindows(db, filter)) {
-      await lastNotes(
-        db,
-        rows.slice(0, 3).map((row) => row.id),
-      );
-    }
-  }
-  await listApplicationRows(db, [1, 2, 3]);
-  await countByWeek(db, ['2026-11-15']);
-  await countWaiting(db);
-  await findSameCivilIds(db, { civilIds: ['292091998298', '1'], butId: 'none' }, 20);
-  await listAudit(db, { entity: 'application', ids: ['a', 'b'], but: ['x.y'] }, 10);
-  await listStatusChangesWithNames(db, 'a', 10);
-  await listInternalNotes(db, 'a');
-  await listSavedFilters(db, 'a');
-
-  const plans = asked.flatMap(({ sql, parameters }) =>
-    sqlite
-      .prepare<unknown[], { detail: string }>(`explain query plan ${sql}`)
-      .all(...parameters)
-      .map(({ detail }) => ({ detail, sql })),
-  );
-  // Walking an index in its order, and asking a virtual table, are called scans too.
-  const scans = plans.filter(
-    ({ detail }) => /^SCAN/.test(detail) && !/USING (COVERING )?INDEX|VIRTUAL TABLE/.test(detail),
-  );
-  expect(scans).toEqual([]);
-  // Only what is few by itself is sorted: one application's past, one person's applications.
-  const sorts = plans.filter(({ detail }) => detail.includes('TEMP B-TREE FOR ORDER BY'));
-  const big = sorts.filter(({ sql }) => !/"(entityId|\w*[cC]ivilId\w*|number)" in \(/.test(sql));
-  expect(big).toEqual([]);
-  await db.destroy();
 });

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
-import { inTransaction, openSqlite } from '../../src/db/database.ts';
+import { inTransaction } from '../../src/db/database.ts';
 import { putSecondFactor, takeStep } from '../../src/db/queries/second-factor.ts';
 import { AppError } from '../../src/domain/errors.ts';
 import { buildApp } from '../../src/server/app.ts';
+import { connectDatabase } from '../../src/server/connect-database.ts';
 import { appErrorOf } from '../../src/server/failure.ts';
 import { createAdmin } from '../../src/server/services/account-administrators.ts';
 import { hashPassword, verifyPassword } from '../../src/server/services/password.ts';
@@ -64,7 +65,7 @@ describe('guessing a password', () => {
     const refused = await post(first, asAdmin('Wrong-6!'));
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(600);
-    const db = openSqlite(first.services.config.databaseFile);
+    const db = await connectDatabase(first.services.config);
     const app = await buildApp({ services: { ...first.services, db }, version: '0.0.0' });
     expect((await post({ app }, asAdmin('Wrong-7!'))).statusCode).toBe(429);
     expect((await post({ app }, asAdmin(noura.password))).statusCode).toBe(429);

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { maxFileBytes } from '../../src/domain/document.ts';
 import { sweep } from '../../src/server/services/sweep.ts';
 import { answerOf, startByteServer, type ByteServer } from '../support/byte-server.ts';
+import { refuseAudit } from '../support/database.ts';
 import { formOf, jpegOf, papersOf, pdfOf } from '../support/papers.ts';
 
 const email = 'mariam@example.com';
@@ -202,7 +202,7 @@ describe('a crash', () => {
   test('before the commit leaves the old paper and the request', async () => {
     const { server, id, reviewer, send } = await worldAsking();
     const before = await reviewer.byId({ id });
-    await breakAudit(server);
+    await refuseAudit(server.db, 'application.resendPaper');
     expect((await send()).status).toBe(500);
     expect(await reviewer.byId({ id })).toEqual(before);
     const path = before.documents.civilId?.filePath ?? '';
@@ -233,9 +233,3 @@ describe('a crash', () => {
     expect(await server.leftovers()).toEqual(whole);
   });
 });
-
-/** Makes the last statement of the transaction fail. */
-async function breakAudit({ db }: ByteServer): Promise<void> {
-  await sql`create trigger "crashAudit" before insert on "audit" when new."action" =
-    'application.resendPaper' begin select raise(abort, 'crash'); end`.execute(db);
-}

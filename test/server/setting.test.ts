@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { readSettings, writeSetting } from '../../src/db/queries/setting.ts';
-import { inTransaction, openSqlite } from '../../src/db/database.ts';
+import { inTransaction } from '../../src/db/database.ts';
 import { settingsOf } from '../../src/domain/setting.ts';
+import { connectDatabase } from '../../src/server/connect-database.ts';
 import { auditOf, buildWorld, denials, refusalOf, stateOf } from '../support/context.ts';
 
 /** What anybody is told where no mail server is set up. */
@@ -47,7 +48,7 @@ test('an owner changes some settings, which show at once and in a new process', 
   const now = await visitor.setting.read();
   expect(now).toMatchObject({ wizardReading: 'B', contactAddress: address, strictSignUp: false });
   expect(now).not.toHaveProperty('cannedNotes');
-  const again = openSqlite(services.config.databaseFile);
+  const again = await connectDatabase(services.config);
   expect(await readSettings(again)).toMatchObject({ wizardReading: 'B', contactAddress: address });
   await again.destroy();
   expect(await (await admin('editor')).setting.readPrivate()).toEqual({

@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import pino from 'pino';
 import { onTestFinished } from 'vitest';
-import { openSqlite } from '../../src/db/database.ts';
-import { migrateToLatest } from '../../src/db/migrate.ts';
 import type { AdminRole } from '../../src/domain/account.ts';
 import { buildApp } from '../../src/server/app.ts';
 import { readConfig } from '../../src/server/config.ts';
+import { connectDatabase } from '../../src/server/connect-database.ts';
 import type { Services } from '../../src/server/context.ts';
 import { readFolder } from '../../src/server/http/client-files.ts';
 import { readClient, type Client } from '../../src/server/http/pages.ts';
@@ -16,24 +15,10 @@ import { loggerOptions } from '../../src/server/logger.ts';
 import { openSecretKey } from '../../src/server/services/secret-key.ts';
 import { issueToken } from '../../src/server/services/token.ts';
 import { openDiskStorage } from '../../src/server/storage/disk.ts';
+import { migratedDatabase } from './database.ts';
 
 /** A Sunday morning in Kuwait, unless a test sets the clock. */
 const defaultNow = new Date('2026-11-22T06:00:00.000Z');
-
-let migrated: Promise<string> | undefined;
-
-/** One migrated database per test file, copied for each test. */
-function migratedFile(): Promise<string> {
-  migrated ??= (async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'rusoom-base-'));
-    const file = join(folder, 'base.sqlite');
-    const db = openSqlite(file);
-    await migrateToLatest(db);
-    await db.destroy();
-    return file;
-  })();
-  return migrated;
-}
 
 export interface TestOptions {
   environment?: Record<string, string>;
@@ -43,13 +28,18 @@ export interface TestOptions {
   pages?: Client['pages'];
 }
 
-/** The real app on a SQLite file and a data folder of its own, gone after the test. */
+/** The real app on a database and a data folder of its own, gone after the test. */
 export async function buildTestApp(options: TestOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'rusoom-test-'));
   chmodSync(dataDir, 0o700);
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'info', ...options.environment });
-  copyFileSync(await migratedFile(), config.databaseFile);
-  const db = openSqlite(config.databaseFile);
+  const database = await migratedDatabase(dataDir);
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'info',
+    ...database.environment,
+    ...options.environment,
+  });
+  const db = await connectDatabase(config);
   const clock = { now: options.now ?? defaultNow };
   const lines: string[] = [];
   const log = pino(loggerOptions(config.logLevel), { write: (line: string) => lines.push(line) });
@@ -61,6 +51,7 @@ export async function buildTestApp(options: TestOptions = {}) {
   onTestFinished(async () => {
     await app.close();
     await db.destroy();
+    database.release();
     rmSync(dataDir, { recursive: true, force: true });
   });
   return { app, db, services, dataDir, clock, log: lines, inject: app.inject.bind(app) };

@@ -7,6 +7,7 @@ import {
 } from '../../domain/document.ts';
 import { AppError } from '../../domain/errors.ts';
 import type { PaperPlace } from '../../domain/paper.ts';
+import { isStorable } from '../../domain/text.ts';
 import type { Db, Tx } from '../database.ts';
 import type { DocumentTable } from '../application-tables.ts';
 
@@ -163,6 +164,7 @@ export async function replaceDocument(
 
 /** The document that a call names, or undefined: the path is compared, never followed. */
 export async function findDocument(db: Db, filePath: string): Promise<StoredDocument | undefined> {
+  if (!isStorable(filePath)) return undefined;
   return db
     .selectFrom('document')
     .innerJoin('application', 'application.id', 'document.applicationId')

@@ -1,3 +1,4 @@
+import { isStorable } from '../../domain/text.ts';
 import type { Db, Tx } from '../database.ts';
 
 /** A publicly uploaded logo as it is found by its path. */
@@ -11,6 +12,7 @@ export interface StoredUpload {
 
 /** Finds a logo by the exact path that the upload call answered. */
 export async function findUpload(db: Db | Tx, filePath: string): Promise<StoredUpload | undefined> {
+  if (!isStorable(filePath)) return undefined;
   const row = await db
     .selectFrom('upload')
     .leftJoin('partner', 'partner.logoPath', 'upload.filePath')

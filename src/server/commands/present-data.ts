@@ -24,6 +24,7 @@ export async function withPresentData<Result>(
   work: (data: PresentData) => Promise<Result>,
 ): Promise<Result> {
   const { databaseFile, dataDir, secretKeyFile } = config;
+  refusePostgres(config);
   if (isRestoring(dataDir)) throw new OperatorError(unfinishedRestore(dataDir));
   if (!existsSync(databaseFile)) throw noData(databaseFile);
   const db = openSqlite(databaseFile);
@@ -45,6 +46,7 @@ export async function withDataAlone<Result>(
   config: Config,
   work: (data: PresentData) => Promise<Result>,
 ): Promise<Result> {
+  refusePostgres(config);
   if (!existsSync(config.databaseFile)) throw noData(config.databaseFile);
   const unlock = lockDataFolder(config.dataDir);
   try {
@@ -56,9 +58,11 @@ export async function withDataAlone<Result>(
 
 /** Works while no other process makes, removes or reads a backup. Errors: ConfigError. */
 export async function withBackups<Result>(
-  { backupFolder }: Config,
+  config: Config,
   work: () => Promise<Result>,
 ): Promise<Result> {
+  refusePostgres(config);
+  const { backupFolder } = config;
   await mkdir(backupFolder, { recursive: true, mode: 0o700 });
   const taken = `Another process is at work on the backups in ${backupFolder}.`;
   const unlock = lockFile(join(backupFolder, 'backup.lock'), taken);
@@ -67,6 +71,15 @@ export async function withBackups<Result>(
   } finally {
     unlock();
   }
+}
+
+/** What works on SQLite's file must not take an old one for the data in PostgreSQL. */
+function refusePostgres({ databaseUrl }: Config): void {
+  if (databaseUrl === undefined) return;
+  throw new OperatorError(
+    'This command works on a SQLite database, and DATABASE_URL names another. ' +
+      'Back PostgreSQL up with pg_dump, and keep DATA_DIR with the papers and the key.',
+  );
 }
 
 function noData(databaseFile: string): OperatorError {

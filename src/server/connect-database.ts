@@ -1,0 +1,30 @@
+import { openSqlite, type Db } from '../db/database.ts';
+import { migrateToLatest } from '../db/migrate.ts';
+import { DatabaseError, openPostgres } from '../db/postgres.ts';
+import { ConfigError, type Config } from './config.ts';
+
+/** The database that the settings name, as it stands. Errors: ConfigError. */
+export async function connectDatabase(
+  config: Pick<Config, 'databaseUrl' | 'databaseFile'>,
+): Promise<Db> {
+  const { databaseUrl, databaseFile } = config;
+  if (databaseUrl === undefined) return openSqlite(databaseFile);
+  return openPostgres(databaseUrl).catch(asConfigError);
+}
+
+/** As `connectDatabase`, brought to the newest schema. */
+export async function connectMigrated(config: Config): Promise<Db> {
+  const db = await connectDatabase(config);
+  try {
+    await migrateToLatest(db);
+    return db;
+  } catch (error) {
+    await db.destroy();
+    return asConfigError(error);
+  }
+}
+
+function asConfigError(error: unknown): never {
+  if (!(error instanceof DatabaseError)) throw error;
+  throw new ConfigError(`DATABASE_URL: ${error.message}`, { cause: error });
+}
