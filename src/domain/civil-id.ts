@@ -37,8 +37,19 @@ export type CivilIdDoubt = 'checkDigit' | 'birthDate';
  */
 export function civilIdDoubt(civilId: string, now: Date): CivilIdDoubt | undefined {
   if (!isCivilId(civilId)) return undefined;
-  const sum = weights.reduce((total, weight, at) => total + weight * Number(civilId[at]), 0);
-  if (11 - (sum % 11) !== Number(civilId[11])) return 'checkDigit';
+  if (checkOf(civilId) !== Number(civilId[11])) return 'checkDigit';
   const born = birthDateOfCivilId(civilId);
   return born === undefined || born > todayInKuwait(now) ? 'birthDate' : undefined;
+}
+
+/** The civil id that begins with 11 digits, or undefined where these have no check digit. */
+export function civilIdWithCheck(first: string): string | undefined {
+  const check = checkOf(first);
+  return check > 9 ? undefined : `${first}${check}`;
+}
+
+/** What the first 11 digits ask for as the last; from 10 on there is none. */
+function checkOf(digits: string): number {
+  const sum = weights.reduce((total, weight, at) => total + weight * Number(digits[at]), 0);
+  return 11 - (sum % 11);
 }

@@ -5,6 +5,7 @@ import { errorSentences, issueSentence } from '../domain/sentences.ts';
 import { backup } from './commands/backup.ts';
 import { restore } from './commands/restore.ts';
 import { exportKey, rotate } from './commands/secret.ts';
+import { seed } from './commands/seed.ts';
 import { verify, verifyBackup } from './commands/verify.ts';
 import { configOfProcess } from './config.ts';
 import { createAdmin } from './services/account-administrators.ts';
@@ -26,6 +27,7 @@ export const usage = `Usage: npm start -- [command]
   verify [BACKUP]                    read all data, or a backup, and name what is damaged
   key export [FILE]                  write the secret key to a file, or to the terminal
   secret rotate                      replace the secret key; everybody signs in anew
+  seed --applications N              add invented applications, for demonstrations and benchmarks
   --version, --help, --licences
 
 Settings come from the environment; .env.example lists them.`;
@@ -61,6 +63,10 @@ export const commands: Record<string, Command> = {
   },
   key: ([action, file, ...more]) =>
     action === 'export' && more.length === 0 ? exportKey(configOfProcess(), file) : wrongUse(),
+  seed: ([option, count = '', ...more]) =>
+    option === '--applications' && /^[1-9]\d{0,8}$/.test(count) && more.length === 0
+      ? seed(configOfProcess(), Number(count))
+      : wrongUse(),
   secret: ([action, ...more]) =>
     action === 'rotate' && more.length === 0 ? rotate(configOfProcess()) : wrongUse(),
 };

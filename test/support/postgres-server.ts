@@ -6,6 +6,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  rmSync,
   statSync,
   symlinkSync,
 } from 'node:fs';
@@ -72,7 +73,10 @@ export async function startPostgres(): Promise<PostgresServer> {
   await untilReady(child);
   return {
     urlOf: (database) => `postgres:///${database}?host=${folder}&user=app`,
-    stop: () => stop(child),
+    stop: async () => {
+      await stop(child);
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }
 
@@ -106,6 +110,9 @@ function programs(folder: string, isRoot: boolean): string {
 function linkLibraries(native: string, folder: string): string {
   const links = join(folder, 'lib');
   mkdirSync(links);
+  // The server's user removes it where this process cannot any more.
+  const { uid, gid } = statSync(folder);
+  chownSync(links, uid, gid);
   const list = join(native, 'pg-symlinks.json');
   // NOTE: the package's own list of links that an install script would make.
   const wanted = existsSync(list)

@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import { insertRows } from '../../bulk-insert.ts';
+import { inTransaction, type Db, type Tx } from '../../database.ts';
+import { dialectOf } from '../../dialect.ts';
+import {
+  addApplication,
+  applyCounts,
+  type CountChanges,
+} from '../../queries/application-counters.ts';
+import {
+  inventApplication,
+  inventTime,
+  type Choosable,
+  type InventedRows,
+} from './applications.ts';
+
+/** How many applications one transaction of SQLite stores, and one statement at most. */
+const perTransaction = 20_000;
+const perStatement = 2000;
+
+export interface Load {
+  count: number;
+  now: Date;
+  institutions: readonly [Choosable, ...Choosable[]];
+  /** Who made the decisions. */
+  adminId: string | null;
+}
+
+/**
+ * Stores invented applications in bulk, in the order of their times, and answers how many rows
+ * they are. Search index and counts are whole whenever a transaction ends.
+ */
+export async function loadApplications(db: Db, load: Load): Promise<number> {
+  if (dialectOf(db) === 'postgres') {
+    return inTransaction(db, (tx) => loadPostgres(tx, load));
+  }
+  let rows = 0;
+  for (let from = 0; from < load.count; from += perTransaction) {
+    const to = Math.min(from + perTransaction, load.count);
+    rows += await inTransaction(db, (tx) => loadSqlite(tx, load, { from, to }));
+  }
+  return rows;
+}
+
+interface Part {
+  from: number;
+  to: number;
+}
+
+/** The index of many rows at once takes half the time of one row after the other. */
+async function loadSqlite(tx: Tx, load: Load, part: Part): Promise<number> {
+  const { rows: found } = await sql<{ sql: string }>`select "sql" from sqlite_schema
+    where type = 'trigger' and name = 'applicationSearchInsert'`.execute(tx);
+  const [trigger] = found;
+  if (!trigger) throw new Error('the search index has no trigger');
+  await sql`drop trigger "applicationSearchInsert"`.execute(tx);
+  // Ids are random, so that their indexes want all of their pages at hand; KiB.
+  await sql`pragma cache_size = -131072`.execute(tx);
+  const last = await lastNumber(tx);
+  const rows = await insertPart(tx, load, part);
+  await sql`insert into "applicationSearch" (rowid, "searchText")
+    select "number", "searchText" from "application" where "number" > ${last}`.execute(tx);
+  await sql.raw(trigger.sql).execute(tx);
+  return rows;
+}
+
+/** A larger load than what is there makes the search index anew, which is quicker than adding. */
+async function loadPostgres(tx: Tx, load: Load): Promise<number> {
+  const isMost = load.count > (await lastNumber(tx));
+  const { rows: found } = await sql<{ indexdef: string }>`select indexdef from pg_indexes
+    where schemaname = current_schema() and indexname = 'application_searchText'`.execute(tx);
+  const index = isMost ? found[0] : undefined;
+  if (index) {
+    await sql`set local maintenance_work_mem = '256MB'`.execute(tx);
+    await sql`drop index "application_searchText"`.execute(tx);
+  }
+  const rows = await insertPart(tx, load, { from: 0, to: load.count });
+  if (index) await sql.raw(index.indexdef).execute(tx);
+  return rows;
+}
+
+async function lastNumber(tx: Tx): Promise<number> {
+  const { last } = await tx
+    .selectFrom('application')
+    .select((select) => select.fn.max('number').as('last'))
+    .executeTakeFirstOrThrow();
+  return Number(last ?? 0);
+}
+
+async function insertPart(tx: Tx, load: Load, { from, to }: Part): Promise<number> {
+  const counts: CountChanges = new Map();
+  let rows = 0;
+  let storing = Promise.resolve();
+  for (let first = from; first < to; first += perStatement) {
+    const some = Array.from({ length: Math.min(perStatement, to - first) }, (_, index) =>
+      inventAt(load, first + index),
+    );
+    for (const { application, students, statusChanges } of some) {
+      const firstReviewedAt = application.firstReviewedAt ?? null;
+      addApplication(counts, { ...application, firstReviewedAt });
+      rows += 1 + students.length + statusChanges.length;
+    }
+    // The database stores some while the next are invented.
+    await storing;
+    storing = store(tx, some);
+  }
+  await storing;
+  await applyCounts(tx, counts);
+  return rows;
+}
+
+function inventAt(load: Load, at: number): InventedRows {
+  return inventApplication({ ...load, at, submittedAt: inventTime(at, load.count, load.now) });
+}
+
+async function store(tx: Tx, some: readonly InventedRows[]): Promise<void> {
+  const rows = {
+    application: some.map((one) => one.application),
+    student: some.flatMap((one) => one.students),
+    statusChange: some.flatMap((one) => one.statusChanges),
+  };
+  await insertRows(tx, 'application', rows.application);
+  await insertRows(tx, 'student', rows.student);
+  await insertRows(tx, 'statusChange', rows.statusChange);
+}

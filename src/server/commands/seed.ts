@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { listAdmins } from '../../db/queries/account.ts';
+import { hasRealApplications, listChoosable } from '../../db/queries/invented.ts';
+import { loadApplications } from '../../db/seed/invented/load.ts';
+import { seedDatabase } from '../../db/seed/starter.ts';
+import type { Config } from '../config.ts';
+import { lockDataFolder } from '../data-lock.ts';
+import { OperatorError } from '../services/operator-error.ts';
+import { openDatabase, prepareDataFolder } from '../start.ts';
+import { say } from './terminal.ts';
+
+/**
+ * Fills a database with invented applications, for demonstrations and benchmarks, and a new one
+ * with the starter catalogue first. Errors: OperatorError where there are real applications or
+ * nothing to choose; ConfigError while somebody serves the data.
+ */
+export async function seed(config: Config, count: number): Promise<number> {
+  prepareDataFolder(config);
+  const unlock =
+    config.databaseUrl === undefined ? lockDataFolder(config.dataDir) : () => undefined;
+  const db = await openDatabase(config);
+  try {
+    const now = new Date();
+    await seedDatabase(db, { seed: 'starter', now, newId: randomUUID });
+    if (await hasRealApplications(db)) {
+      throw new OperatorError('There are real applications here; invented ones stay away.');
+    }
+    const [first, ...others] = await listChoosable(db);
+    if (!first) throw new OperatorError('There is no active institution with classes to choose.');
+    const [admin] = await listAdmins(db);
+    const begun = performance.now();
+    const institutions = [first, ...others] as const;
+    const load = { count, now, institutions, adminId: admin?.id ?? null };
+    const rows = await loadApplications(db, load);
+    const seconds = (performance.now() - begun) / 1000;
+    const speed = Math.round(rows / seconds);
+    say(`${count} applications, ${rows} rows in ${seconds.toFixed(1)} s, ${speed} rows a second.`);
+    return 0;
+  } finally {
+    await db.destroy();
+    unlock();
+  }
+}

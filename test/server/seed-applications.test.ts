@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { seedDatabase } from '../../src/db/seed/starter.ts';
+import { listChoosable, hasRealApplications } from '../../src/db/queries/invented.ts';
+import { loadApplications } from '../../src/db/seed/invented/load.ts';
+import { civilIdDoubt } from '../../src/domain/civil-id.ts';
+import { insertApplications } from '../support/applications.ts';
+import { buildWorld, type World } from '../support/context.ts';
+
+async function load({ db, services }: World, count: number) {
+  const now = services.now();
+  await seedDatabase(db, { seed: 'starter', now, newId: () => crypto.randomUUID() });
+  const [first, ...others] = await listChoosable(db);
+  const institutions = [first!, ...others] as const;
+  return loadApplications(db, { count, now, institutions, adminId: null });
+}
+
+const count = 300;
+
+test('invented applications are counted, found and shown like real ones', async () => {
+  const world = await buildWorld();
+  const rows = await load(world, count);
+  const { db, services } = world;
+  const stored = await db.selectFrom('application').selectAll().orderBy('number').execute();
+  const students = await db.selectFrom('student').selectAll().execute();
+  const changes = await db.selectFrom('statusChange').select('id').execute();
+  expect(rows).toBe(stored.length + students.length + changes.length);
+  expect(stored).toHaveLength(count);
+  for (const row of stored) {
+    expect(civilIdDoubt(row.applicantCivilId, services.now())).toBeUndefined();
+    expect(row.applicantPhone).toMatch(/^\+965[569]\d{7}$/);
+    expect(row.applicantEmail).toMatch(/^[a-z.-]+\d+@mail\.example$/);
+    expect(row.submittedAt < services.now().toISOString()).toBe(true);
+  }
+  for (const row of students) {
+    expect(civilIdDoubt(row.civilIdNumber ?? '', services.now())).toBeUndefined();
+  }
+  expect(stored.some((row) => row.finalTuitionAmountFils % 1000 !== 0)).toBe(true);
+  expect(stored.some((row) => /\p{Script=Arabic}/u.test(row.applicantName))).toBe(true);
+  expect(stored.some((row) => /^[A-Z]/.test(row.applicantName))).toBe(true);
+  expect(stored.map((row) => row.submittedAt)).toEqual(stored.map((row) => row.submittedAt).sort());
+
+  const reviewer = await world.admin('reviewer');
+  const statistics = await reviewer.application.statistics();
+  expect(statistics).toMatchObject({
+    total: count,
+    approved: stored.filter(({ status }) => status === 'approved').length,
+  });
+  const last = stored.at(-1)!;
+  const found = await reviewer.application.rows({ search: last.applicationId });
+  expect(found.items.map(({ id }) => id)).toEqual([last.id]);
+  const named = await reviewer.application.rows({ search: last.applicantName });
+  expect(named.items.map(({ id }) => id)).toContain(last.id);
+});
+
+test('what arrives afterwards is found too, and makes the database a real one', async () => {
+  const world = await buildWorld();
+  await load(world, 20);
+  expect(await hasRealApplications(world.db)).toBe(false);
+  const [stored] = await insertApplications(world, [
+    { name: 'Someone Unheard', email: 'someone@mail.com' },
+  ]);
+  const reviewer = await world.admin('reviewer');
+  const found = await reviewer.application.rows({ search: 'unheard' });
+  expect(found.items.map(({ id }) => id)).toEqual([stored?.id]);
+  expect(await hasRealApplications(world.db)).toBe(true);
+});
