@@ -56,6 +56,8 @@ export async function openPostgres(url: string): Promise<Db> {
   });
   // NOTE: an idle connection that the server ends would otherwise end the process; the next query opens another.
   pool.on('error', () => undefined);
+  // NOTE: so would one in use; its query fails and says so.
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   const db = new Kysely<Database>({
     dialect: new OneWriterDialect({
       pool,

@@ -22,29 +22,31 @@ test('an institution, its classes and prices answer under their own kind and par
     { educationType: 'school', institutionId: other.id } as const,
   ];
   for (const wrong of wrongPlaces) {
+    // NOTE: each begins when it is waited for: nobody would hear of a refusal that came earlier.
     const calls = [
-      institution.updateClass({ ...wrong, classId, nameEn: 'X' }),
-      institution.removeClass({ ...wrong, classId }),
-      institution.restoreClass({ ...wrong, classId }),
-      institution.reorderClasses({ ...wrong, classes: [{ id: classId }] }),
+      () => institution.updateClass({ ...wrong, classId, nameEn: 'X' }),
+      () => institution.removeClass({ ...wrong, classId }),
+      () => institution.restoreClass({ ...wrong, classId }),
+      () => institution.reorderClasses({ ...wrong, classes: [{ id: classId }] }),
     ];
-    for (const call of calls) expect((await refusalOf(call)).status).not.toBe(500);
+    for (const call of calls) expect((await refusalOf(call())).status).not.toBe(500);
     if (wrong.educationType === 'school') continue;
     const key = { educationType: wrong.educationType, id: school.id };
     for (const call of [
-      institution.update({ ...key, nameEn: 'X' }),
-      institution.remove(key),
-      institution.restore(key),
-      institution.createClass({ ...wrong, nameAr: 'ج', nameEn: 'C' }),
-      institution.publicClasses(wrong),
-      institution.classes(wrong),
-      institution.copyClasses({
-        ...wrong,
-        fromEducationType: 'school',
-        fromInstitutionId: other.id,
-      }),
+      () => institution.update({ ...key, nameEn: 'X' }),
+      () => institution.remove(key),
+      () => institution.restore(key),
+      () => institution.createClass({ ...wrong, nameAr: 'ج', nameEn: 'C' }),
+      () => institution.publicClasses(wrong),
+      () => institution.classes(wrong),
+      () =>
+        institution.copyClasses({
+          ...wrong,
+          fromEducationType: 'school',
+          fromInstitutionId: other.id,
+        }),
     ]) {
-      expect((await refusalOf(call)).status).toBe(404);
+      expect((await refusalOf(call())).status).toBe(404);
     }
   }
   expect(await stateOf(world.db)).toEqual(before);
