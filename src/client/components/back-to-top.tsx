@@ -14,8 +14,13 @@ export function BackToTop() {
 
   useEffect(() => {
     const look = () => setFarDown(window.scrollY > APPEARS_AFTER_PX);
+    // NOTE: somebody may have scrolled before the page's code came; the next frame has laid the page out.
+    const first = requestAnimationFrame(look);
     addEventListener('scroll', look, { passive: true });
-    return () => removeEventListener('scroll', look);
+    return () => {
+      cancelAnimationFrame(first);
+      removeEventListener('scroll', look);
+    };
   }, []);
 
   if (!isFarDown) return null;

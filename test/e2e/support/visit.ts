@@ -48,8 +48,15 @@ export async function newVisitor(
   return { page, context, errors, close: () => context.close() };
 }
 
-/** Opens an address and waits for its heading. */
+/** Opens an address and waits for its heading, and until the page hears what is pressed. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.locator('main h1').waitFor();
+  await isAlive(page);
+}
+
+/** Waits until the page's code has taken over what came ready made; not for ever, where it cannot come. */
+export async function isAlive(page: Page): Promise<void> {
+  const tookOver = () => !('early' in window);
+  await page.waitForFunction(tookOver, undefined, { timeout: 10_000 }).catch(() => undefined);
 }
