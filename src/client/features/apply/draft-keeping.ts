@@ -81,8 +81,11 @@ export function lookElsewhere(): Promise<void> {
   return queue(async () => {
     const { isReady, isShared, elsewhere } = current();
     if (!isReady || isShared || isDirty || elsewhere === 'changed') return;
-    if (readDevice(lastSaveKey) === revision) return;
-    const [fields, files] = await readKept([keptKeys.fields, keptKeys.files]);
+    const last = readDevice(lastSaveKey);
+    if (last === revision) return;
+    // NOTE: a tab that forgets the draft says so first; what it deletes may still be there for a moment.
+    const kept = last === undefined ? [] : await readKept([keptKeys.fields, keptKeys.files]);
+    const [fields, files] = kept;
     if (fields !== undefined) adopt(fields, files, { elsewhere: 'loaded' });
     else if (hasAnswers(current())) patch({ elsewhere: 'gone' });
     else revision = undefined;
