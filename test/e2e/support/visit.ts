@@ -56,7 +56,7 @@ export async function open(page: Page, path: string): Promise<void> {
 }
 
 /** Waits until the page's code has taken over what came ready made; not for ever, where it cannot come. */
-export async function isAlive(page: Page): Promise<void> {
+async function isAlive(page: Page): Promise<void> {
   const tookOver = () => !('early' in window);
   await page.waitForFunction(tookOver, undefined, { timeout: 10_000 }).catch(() => undefined);
 }
