@@ -7,8 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { documentedFields } from '../../test/support/application-fields.ts';
-import { multipart, type TestFile } from '../../test/support/multipart.ts';
-import { documentedFiles } from '../../test/support/submit.ts';
+import { makePdf, makePng, multipart, type TestFile } from '../../test/support/multipart.ts';
 import { ownNode, root } from '../prepare.mjs';
 
 const binary = join(root, 'dist', 'rusoom');
@@ -54,7 +53,12 @@ async function firstVisit({ child, printed }: Running, port: number): Promise<Ke
   const url = `http://127.0.0.1:${port}`;
   const page = await fetch(url);
   assert.match(await page.text(), /lang="ar" dir="rtl"/);
-  const files = documentedFiles();
+  const files = ['civilId', 'salaryCertificate', 'proofOfContinuity', 'childCivilId_0'].map(
+    (name) =>
+      name.startsWith('child')
+        ? { name, fileName: `${name}.png`, bytes: makePng() }
+        : { name, fileName: `${name}.pdf`, bytes: makePdf() },
+  );
   const { payload, headers } = multipart(documentedFields(), files);
   const sent = await json(`${url}/api/applications`, { method: 'POST', headers, body: payload });
   const applicationId = String(sent['applicationId']);
