@@ -1,4 +1,4 @@
-import { Box, CloseButton, Drawer, Flex, Link, Portal, chakra } from '@chakra-ui/react';
+import { Box, Flex, Link, chakra } from '@chakra-ui/react';
 import { LogIn, LogOut, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
@@ -8,12 +8,11 @@ import { useText } from '../i18n/use-text.ts';
 import { Num } from '../i18n/values.tsx';
 import { paths } from '../paths.ts';
 import { DirectionalIcon } from './directional-icon.tsx';
+import { DrawerFrame } from './drawer-frame.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
-import { NotificationsReachable, besideNotifications } from './notification-area.tsx';
 import type { PageShellProps } from './page-shell.tsx';
 import { siteLinks } from './site-links.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
-import '../theme/drawer-recipe.ts';
 
 type MobileDrawerProps = Omit<PageShellProps, 'children'> & {
   isOpen: boolean;
@@ -25,80 +24,59 @@ export function MobileDrawer(props: MobileDrawerProps) {
   const { contact, visitor, onSignOut, isOpen, onClose } = props;
   const t = useText(appText);
   return (
-    <Drawer.Root
-      open={isOpen}
-      onOpenChange={({ open }) => !open && onClose()}
-      placement="start"
-      {...besideNotifications}
-    >
-      <Portal>
-        <Drawer.Backdrop />
-        <Drawer.Positioner>
-          <Drawer.Content>
-            <NotificationsReachable />
-            <Drawer.Header>
-              <Drawer.Title>{t.menu}</Drawer.Title>
-            </Drawer.Header>
-            <Drawer.Body px="3">
-              <chakra.nav aria-label={t.mainNavigation}>
-                <chakra.ul listStyleType="none">
-                  {siteLinks.map(({ to, word, icon: Icon }) => (
-                    <li key={to}>
-                      <Row>
-                        <NavLink to={to} end onClick={onClose}>
-                          <Icon size={20} aria-hidden="true" />
-                          {t[word]}
-                        </NavLink>
-                      </Row>
-                    </li>
-                  ))}
-                </chakra.ul>
-              </chakra.nav>
-              <Box borderTopWidth="1px" my="3" />
-              {contact && (
-                <Row>
-                  <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>
-                    <Phone size={20} aria-hidden="true" />
-                    <Num>{contact.phone}</Num>
-                  </a>
-                </Row>
-              )}
-              {visitor ? (
-                <Row>
-                  <button
-                    type="button"
-                    onClick={() => {
-                      onClose();
-                      onSignOut();
-                    }}
-                  >
-                    <DirectionalIcon icon={LogOut} />
-                    {t.logout}
-                    <Num color="fg.muted" textStyle="sm">
-                      {groupedPhone(visitor.phoneNumber)}
-                    </Num>
-                  </button>
-                </Row>
-              ) : (
-                <Row>
-                  <NavLink to={paths.auth} onClick={onClose}>
-                    <DirectionalIcon icon={LogIn} />
-                    {t.signIn}
-                  </NavLink>
-                </Row>
-              )}
-              <Flex direction="column" gap="5" px="3" pt="5" pb="6">
-                <ThemeSwitch />
-                <LanguageSwitch isWide />
-              </Flex>
-            </Drawer.Body>
-            <Drawer.CloseTrigger asChild>
-              <CloseButton aria-label={t.close} size="md" />
-            </Drawer.CloseTrigger>
-          </Drawer.Content>
-        </Drawer.Positioner>
-      </Portal>
-    </Drawer.Root>
+    <DrawerFrame title={t.menu} from="start" isOpen={isOpen} onClose={onClose}>
+      <chakra.nav aria-label={t.mainNavigation}>
+        <chakra.ul listStyleType="none">
+          {siteLinks.map(({ to, word, icon: Icon }) => (
+            <li key={to}>
+              <Row>
+                <NavLink to={to} end onClick={onClose}>
+                  <Icon size={20} aria-hidden="true" />
+                  {t[word]}
+                </NavLink>
+              </Row>
+            </li>
+          ))}
+        </chakra.ul>
+      </chakra.nav>
+      <Box borderTopWidth="1px" my="3" />
+      {contact && (
+        <Row>
+          <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>
+            <Phone size={20} aria-hidden="true" />
+            <Num>{contact.phone}</Num>
+          </a>
+        </Row>
+      )}
+      {visitor ? (
+        <Row>
+          <button
+            type="button"
+            onClick={() => {
+              onClose();
+              onSignOut();
+            }}
+          >
+            <DirectionalIcon icon={LogOut} />
+            {t.logout}
+            <Num color="fg.muted" textStyle="sm">
+              {groupedPhone(visitor.phoneNumber)}
+            </Num>
+          </button>
+        </Row>
+      ) : (
+        <Row>
+          <NavLink to={paths.auth} onClick={onClose}>
+            <DirectionalIcon icon={LogIn} />
+            {t.signIn}
+          </NavLink>
+        </Row>
+      )}
+      <Flex direction="column" gap="5" px="3" pt="5">
+        <ThemeSwitch />
+        <LanguageSwitch isWide />
+      </Flex>
+    </DrawerFrame>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Button, Flex } from '@chakra-ui/react';
-import { BottomDrawer } from '../../components/bottom-drawer.tsx';
+import { DrawerFrame } from '../../components/drawer-frame.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import type { ApplicationFilter } from './address.ts';
 import { FilterFields } from './filter-fields.tsx';
@@ -11,8 +11,9 @@ type FilterDrawerProps = { filter: ApplicationFilter; isOpen: boolean; onClose: 
 export function FilterDrawer({ filter, isOpen, onClose }: FilterDrawerProps) {
   const t = useText(reviewListText);
   return (
-    <BottomDrawer
+    <DrawerFrame
       title={t.filters}
+      from="bottom"
       isOpen={isOpen}
       onClose={onClose}
       footer={
@@ -24,6 +25,6 @@ export function FilterDrawer({ filter, isOpen, onClose }: FilterDrawerProps) {
       <Flex direction="column" gap="4" css={{ '& label': { flexWrap: 'wrap' } }}>
         <FilterFields filter={filter} />
       </Flex>
-    </BottomDrawer>
+    </DrawerFrame>
   );
 }

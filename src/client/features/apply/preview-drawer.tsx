@@ -1,4 +1,4 @@
-import { BottomDrawer } from '../../components/bottom-drawer.tsx';
+import { DrawerFrame } from '../../components/drawer-frame.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { PreviewCard } from './preview-card.tsx';
 import { applyText } from './text.ts';
@@ -7,8 +7,8 @@ import { applyText } from './text.ts';
 export function PreviewDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useText(applyText);
   return (
-    <BottomDrawer title={t.preview} isOpen={isOpen} onClose={onClose}>
+    <DrawerFrame title={t.preview} from="bottom" isOpen={isOpen} onClose={onClose}>
       <PreviewCard isPlain />
-    </BottomDrawer>
+    </DrawerFrame>
   );
 }

@@ -2,10 +2,13 @@ import { CloseButton, Drawer, Portal } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { appText } from '../i18n/app-text.ts';
 import { useText } from '../i18n/use-text.ts';
+import { NotificationsReachable, besideNotifications } from './notification-area.tsx';
 import '../theme/drawer-recipe.ts';
 
-type BottomDrawerProps = {
+type DrawerFrameProps = {
   title: string;
+  /** From the side where reading begins, for a menu; from the bottom, for what a phone has no room for. */
+  from: 'start' | 'bottom';
   isOpen: boolean;
   onClose: () => void;
   /** Stays in sight while the rest scrolls. */
@@ -13,30 +16,28 @@ type BottomDrawerProps = {
   children: ReactNode;
 };
 
-/** What a phone has no room for beside the page, from the bottom of the screen. */
-export function BottomDrawer({ title, isOpen, onClose, footer, children }: BottomDrawerProps) {
+/** What every drawer has: its side, a title, a way out, and notifications within reach. */
+export function DrawerFrame({ title, from, isOpen, onClose, footer, children }: DrawerFrameProps) {
   const app = useText(appText);
+  const look = looks[from];
   return (
     <Drawer.Root
       open={isOpen}
       onOpenChange={({ open }) => !open && onClose()}
-      placement="bottom"
+      placement={from}
       lazyMount
       unmountOnExit
+      {...besideNotifications}
     >
       <Portal>
         <Drawer.Backdrop />
         <Drawer.Positioner>
-          <Drawer.Content roundedTop="2xl" maxH="90dvh">
+          <Drawer.Content {...look.content}>
+            <NotificationsReachable />
             <Drawer.Header pe="14">
               <Drawer.Title>{title}</Drawer.Title>
             </Drawer.Header>
-            <Drawer.Body
-              tabIndex={0}
-              pb="calc(var(--chakra-spacing-6) + env(safe-area-inset-bottom))"
-            >
-              {children}
-            </Drawer.Body>
+            <Drawer.Body {...look.body}>{children}</Drawer.Body>
             {footer && <Drawer.Footer>{footer}</Drawer.Footer>}
             <Drawer.CloseTrigger asChild>
               <CloseButton aria-label={app.close} size="md" />
@@ -47,3 +48,12 @@ export function BottomDrawer({ title, isOpen, onClose, footer, children }: Botto
     </Drawer.Root>
   );
 }
+
+const looks = {
+  start: { content: {}, body: { px: '3', pb: '6' } },
+  bottom: {
+    content: { roundedTop: '2xl', maxH: '90dvh' },
+    // NOTE: by keyboard, it can scroll where nothing in it takes the focus.
+    body: { tabIndex: 0, pb: 'calc(var(--chakra-spacing-6) + env(safe-area-inset-bottom))' },
+  },
+} as const;
