@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { documentedFields } from '../../test/support/application-fields.ts';
 import { makePdf, makePng, multipart, type TestFile } from '../../test/support/multipart.ts';
 import { ownNode, root } from '../prepare.mjs';
+import { freePort } from '../../test/support/free-port.ts';
 
 const binary = join(root, 'dist', 'rusoom');
 /** From the start to the first answer of a new folder, in ms; a busy machine takes longer than a quiet one. */
@@ -128,13 +128,4 @@ async function stopped(child: ChildProcess): Promise<void> {
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
   assert.deepEqual(await ended, [0, null]);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }

@@ -4,13 +4,14 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startProgram, type Program } from '../../test/e2e/support/program.ts';
 import { documentedFields } from '../../test/support/application-fields.ts';
 import { formOf, papersOf, pdfOf, pngOf } from '../../test/support/papers.ts';
+import { freePort } from '../../test/support/free-port.ts';
 
 const program = '/usr/sbin/clamd';
 const signature = 'RUSOOM-SIGNATURE-OF-OUR-OWN';
@@ -135,14 +136,4 @@ async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGKILL');
   await once(child, 'exit');
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }
