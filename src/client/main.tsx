@@ -40,8 +40,11 @@ void pageAt(location.pathname)
 
 /** Whether the page came with what React is about to draw: this address, in the visitor's language. */
 function isMadeFor({ dataset }: HTMLElement, language: string): boolean {
-  const { key } = pageAt(location.pathname);
-  const isHere = dataset['page'] === key + (key === '404' ? '' : location.search);
+  const { key, drawnBy } = pageAt(location.pathname);
+  const [path, query] = (dataset['page'] ?? '').split('?');
+  const made = new URLSearchParams(query);
+  const asked = new URLSearchParams(location.search);
+  const isHere = path === key && drawnBy.every((name) => made.get(name) === asked.get(name));
   return isHere && dataset['language'] === language;
 }
 

@@ -13,6 +13,8 @@ export type Page = LazyPage & {
   title: TitleWord | undefined;
   /** What it shows depends on what the device keeps, so that only its frame can be made ahead. */
   isOnDevice: boolean;
+  /** The names in the address's query without which its first drawing cannot be made; others count later. */
+  drawnBy: readonly string[];
 };
 
 type Load = () => Promise<ComponentType>;
@@ -41,9 +43,12 @@ const pages: ReadonlyMap<string, Page> = new Map(
     page(paths.contact, 'titleContact', async () => {
       return (await import('./features/site/contact-page.tsx')).ContactPage;
     }),
-    page(paths.auth, 'titleAuth', async () => {
-      return (await import('./features/auth/auth-page.tsx')).AuthPage;
-    }),
+    {
+      ...page(paths.auth, 'titleAuth', async () => {
+        return (await import('./features/auth/auth-page.tsx')).AuthPage;
+      }),
+      drawnBy: ['mode'],
+    },
     ...[paths.admin, paths.adminLogin].map((path) =>
       onDevice(path, 'titleAdminLogin', async () => {
         return (await import('./features/admin/admin-login-page.tsx')).AdminLoginPage;
@@ -64,9 +69,9 @@ export function pageAt(pathname: string): Page {
 }
 
 function page(key: string, title: Page['title'], load: Load): Page {
-  return { key, title, isOnDevice: false, ...lazyPage(load) };
+  return { key, title, isOnDevice: false, drawnBy: [], ...lazyPage(load) };
 }
 
 function onDevice(key: string, title: Page['title'], load: Load): Page {
-  return { key, title, isOnDevice: true, ...lazyPage(load) };
+  return { key, title, isOnDevice: true, drawnBy: [], ...lazyPage(load) };
 }

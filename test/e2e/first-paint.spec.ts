@@ -17,7 +17,16 @@ afterAll(async () => {
 });
 
 /** Pages whose first paint is the whole page, and what stands for each. */
-const addresses = ['/', '/institutions', '/contact', '/auth', '/auth?mode=signup', '/nowhere'];
+const addresses = [
+  '/',
+  '/?from=a-letter',
+  '/institutions',
+  '/contact',
+  '/track?id=RSM-7K4Q-92XD-M3TB',
+  '/auth',
+  '/auth?mode=signup',
+  '/nowhere',
+];
 
 it.each(languages)(
   'shows pages without any script, in the language remembered (%s)',
@@ -99,7 +108,8 @@ it('never shows the language that the device does not remember, and tells the se
   await context.close();
 });
 
-it('keeps what is typed and pressed before its code has come, and sends no form by itself', async () => {
+/** A page in English whose code comes only when it is let. */
+async function openWithoutCode(address: string) {
   const context = await browser.newContext();
   await context.addCookies([{ name: 'language', value: 'en', url: program.url }]);
   const page = await context.newPage();
@@ -109,8 +119,12 @@ it('keeps what is typed and pressed before its code has come, and sends no form 
     await codeComes;
     await route.continue();
   });
+  await page.goto(program.url + address, { waitUntil: 'commit' });
+  return { page, letCodeCome, close: () => context.close() };
+}
 
-  await page.goto(`${program.url}/auth`, { waitUntil: 'commit' });
+it('keeps what is typed and pressed before its code has come, and sends no form by itself', async () => {
+  const { page, letCodeCome, close } = await openWithoutCode('/auth');
   await page.locator('input[name=phoneNumber]').fill('51234567');
   await page.locator('input[name=password]').fill('12345');
   await page.locator('main form [type=submit]').click();
@@ -120,7 +134,20 @@ it('keeps what is typed and pressed before its code has come, and sends no form 
   expect(page.url()).toBe(`${program.url}/auth`);
   expect(await page.locator('input[name=phoneNumber]').inputValue()).toBe('51234567');
   expect(await page.locator('input[name=password]').inputValue()).toBe('12345');
-  await context.close();
+  await close();
+});
+
+it('keeps it on a page reached by a link with an id too', async () => {
+  const id = 'RSM-7K4Q-92XD-M3TB';
+  const { page, letCodeCome, close } = await openWithoutCode(`/track?id=${id}`);
+  await page.locator('input[name=email]').fill('mariam@example.com');
+  await page.locator('main form [type=submit]').click();
+  letCodeCome();
+
+  await page.getByText('No application matches this ID and email address.').first().waitFor();
+  expect(await page.locator('input[name=applicationId]').inputValue()).toBe(id);
+  expect(await page.locator('input[name=email]').inputValue()).toBe('mariam@example.com');
+  await close();
 });
 
 it.each(languages)('describes each page in its own words (%s)', async (language) => {

@@ -1,5 +1,5 @@
 import { Button, Flex, Link, chakra } from '@chakra-ui/react';
-import type { SubmitEvent } from 'react';
+import { useEffect, useEffectEvent, type SubmitEvent } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router';
 import type { TrackApplication } from '../../../domain/application.ts';
 import { notifyError } from '../../components/notify.ts';
@@ -32,10 +32,16 @@ export function TrackForm({ isBusy, onTrack, onInvalid }: TrackFormProps) {
   const common = useText(appText);
   const [query] = useSearchParams();
   const { value: schema, isAwaited } = useLater(rules);
-  const form = useZodForm(schema, {
-    applicationId: query.get('id') ?? '',
-    email: '',
-  });
+  const form = useZodForm(schema, { applicationId: '', email: '' });
+
+  const id = query.get('id');
+  const fillIn = useEffectEvent((applicationId: string) =>
+    form.set('applicationId', applicationId),
+  );
+  // NOTE: not at once, since the page was made ahead for every id.
+  useEffect(() => {
+    if (id !== null) fillIn(id);
+  }, [id]);
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     if (isAwaited(event)) return;
