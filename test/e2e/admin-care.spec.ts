@@ -16,11 +16,10 @@ import {
   type NewAdministrator,
 } from './support/new-administrator.ts';
 import { startProgram, type Program } from './support/program.ts';
+import { soon } from './support/soon.ts';
 import { adminBearer, mutate } from './support/trpc-calls.ts';
 import { newVisitor, open, type Visit } from './support/visit.ts';
 
-/** How long something may take to show on a busy machine. */
-const soon = { timeout: 20_000 };
 const settings = '/admin/dashboard?section=settings';
 
 let browser: Browser;

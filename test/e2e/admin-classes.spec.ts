@@ -4,10 +4,8 @@ import { launchBrowser } from '../support/browser.ts';
 import { adminCalls } from './support/admin-calls.ts';
 import { signInAsAdmin } from './support/admin-sign-in.ts';
 import { startProgram, type Program } from './support/program.ts';
+import { soon } from './support/soon.ts';
 import { newVisitor, open, type Visit } from './support/visit.ts';
-
-/** How long something may take to show on a busy machine. */
-const soon = { timeout: 15_000 };
 
 const words = {
   ar: {

@@ -14,10 +14,10 @@ import { faultsOf } from './support/faults.ts';
 import { keepSession } from './support/new-administrator.ts';
 import { startProgram, type Program } from './support/program.ts';
 import { makeScans, type Scan, type Scans } from './support/scans.ts';
+import { soon } from './support/soon.ts';
 import { adminBearer, type Session } from './support/trpc-calls.ts';
 import { newVisitor, type Visit } from './support/visit.ts';
 
-const soon = { timeout: 15_000 };
 const email = 'mariam@example.com';
 const doubtfulCivilId = '282040701484'; // its last digit does not fit the others
 

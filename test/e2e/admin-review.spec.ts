@@ -9,11 +9,9 @@ import { documentedFiles } from '../support/submit.ts';
 import { adminCalls } from './support/admin-calls.ts';
 import { keepSession } from './support/new-administrator.ts';
 import { startProgram, type Program } from './support/program.ts';
+import { soon } from './support/soon.ts';
 import { adminBearer } from './support/trpc-calls.ts';
 import { newVisitor, type Visit } from './support/visit.ts';
-
-/** How long something may take to show on a busy machine. */
-const soon = { timeout: 15_000 };
 
 const words = {
   ar: {
