@@ -185,7 +185,7 @@ describe('any call', () => {
     for (const url of ['/api/schools', '/api/nothing', '/healthz', '/api/auth/me']) {
       const { headers } = await app.inject({ url });
       expect(headers['x-content-type-options']).toBe('nosniff');
-      expect(headers['cache-control']).toBe('no-store');
+      expect(headers['cache-control']).toBe(url === '/api/schools' ? 'no-cache' : 'no-store');
       expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
       expect(headers['x-powered-by']).toBeUndefined();
       expect(headers.server).toBeUndefined();

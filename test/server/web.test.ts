@@ -104,13 +104,14 @@ describe('every answer', () => {
     for (const url of [
       '/api/admin/statistics',
       '/api/admin/applications',
-      '/api/schools',
+      '/api/admin/schools',
       '/healthz',
     ]) {
       expect(await cached(url)).toBe('no-store');
     }
     expect(await cached('/trpc/application.statistics')).toBe('no-store');
     expect(await cached('/track')).toBe('private, no-cache');
+    expect(await cached('/api/schools')).toBe('no-cache');
     expect(await cached('/favicon.ico')).toBe('no-cache');
     expect(await cached('/assets/main-abc123.js')).toBe('public, max-age=31536000, immutable');
   });

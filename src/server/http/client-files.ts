@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { codingFor, type Coding } from './content-coding.ts';
+import { hasTag } from './entity-tag.ts';
 
 /** A file of the built client, held in memory in every coding: there are few, and they never change. */
 export interface ClientFile {
@@ -75,10 +76,4 @@ export function sendClientFile(
   if (hasTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
   if (coding !== 'identity') reply.header('content-encoding', coding);
   return reply.type(file.type).send(file.bodies[coding] ?? file.bodies.identity);
-}
-
-/** Whether an `If-None-Match` header names the tag; weakly, as this header is compared. */
-function hasTag(header: string | undefined, tag: string): boolean {
-  if (header === undefined) return false;
-  return header.split(',').some((item) => ['*', tag].includes(item.trim().replace(/^W\//, '')));
 }

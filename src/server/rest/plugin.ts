@@ -3,18 +3,22 @@ import { badInput } from '../../domain/errors.ts';
 import type { Page } from '../../domain/page.ts';
 import type { Services } from '../context.ts';
 import { contextOf } from '../request.ts';
+import { hasTag } from '../http/entity-tag.ts';
 import { createCaller } from '../routers/index.ts';
+import { createPublicAnswers, type PublicAnswers } from '../services/public-answers.ts';
 import { restRoutes, type RestRoute } from './routes.ts';
 
 type Input = Record<string, unknown>;
 
 /** Serves the table of calls: each assembles an input and hands it to its procedure. */
 export function registerRest(app: FastifyInstance, services: Services): void {
+  const answers = createPublicAnswers(services.db);
   for (const route of restRoutes) {
     app.route({
       method: route.method,
       url: route.path,
       handler: async (request, reply) => {
+        if (mayKeep(route, request)) return sendKept(answers, { services, route, request, reply });
         const answer = await callProcedure(services, route, request);
         return reply
           .code(route.status ?? 200)
@@ -22,6 +26,31 @@ export function registerRest(app: FastifyInstance, services: Services): void {
       },
     });
   }
+}
+
+/** Whether a visitor asks for it as documented; what a query adds is worked out each time. */
+function mayKeep(route: RestRoute, { url, headers }: FastifyRequest): boolean {
+  if (!route.kept || url.includes('?')) return false;
+  return route.bearer === 'none' || headers.authorization === undefined;
+}
+
+interface Asked {
+  services: Services;
+  route: RestRoute;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** The answer's bytes as they were worked out last, or 304 for one who has them. */
+async function sendKept(
+  answers: PublicAnswers,
+  { services, route, request, reply }: Asked,
+): Promise<FastifyReply> {
+  const key = `${route.path} ${JSON.stringify(request.params)}`;
+  const { bytes, tag } = await answers.of(key, () => callProcedure(services, route, request));
+  reply.headers({ etag: tag, 'cache-control': 'no-cache' });
+  if (hasTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
+  return reply.type('application/json; charset=utf-8').send(bytes);
 }
 
 /** Query, body, path and what the path says: later ones win. */

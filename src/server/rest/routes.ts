@@ -17,6 +17,8 @@ export interface RestRoute {
   bearer: Bearer;
   /** The answer is a page: the body is its rows, the rest travels in headers. */
   paged?: true;
+  /** All visitors get the same until the catalogue changes. */
+  kept?: true;
   summary: string;
 }
 
@@ -98,6 +100,7 @@ const partnerRoutes: RestRoute[] = [
     procedure: 'partner.listPublic',
     fixed: { type },
     bearer: 'none',
+    kept: true,
     summary: `Active ${type} partners, in their order`,
   })),
   {
@@ -143,6 +146,7 @@ function institutionRoutes(educationType: EducationType): RestRoute[] {
       procedure: 'institution.listPublic',
       fixed,
       bearer: 'none',
+      kept: true,
       summary: `Active ${plural}`,
     },
     {
@@ -190,6 +194,7 @@ function classRoutes(educationType: EducationType): RestRoute[] {
       procedure: 'institution.publicClasses',
       fixed,
       bearer: 'none',
+      kept: true,
       summary: `Active classes of one of the ${plural}, in their order`,
     },
     {
@@ -198,6 +203,7 @@ function classRoutes(educationType: EducationType): RestRoute[] {
       procedure: 'institution.classes',
       fixed,
       bearer: 'optional',
+      kept: true,
       summary: 'Classes: all of them for an administrator, else the active ones',
     },
     {

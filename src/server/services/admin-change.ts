@@ -1,4 +1,5 @@
 import { inTransaction, type Db, type Tx } from '../../db/database.ts';
+import { moveCatalogueVersion } from '../../db/queries/catalogue-version.ts';
 import { AppError } from '../../domain/errors.ts';
 import { appendAudit, type AuditKey } from './audit.ts';
 
@@ -19,6 +20,16 @@ export interface Trace {
   details?: Readonly<Record<string, unknown>>;
 }
 
+/** Whose changes visitors see. */
+const publicEntities = new Set([
+  'ageStage',
+  'class',
+  'institution',
+  'partner',
+  'pricing',
+  'setting',
+]);
+
 /**
  * Runs an administrator's change and its audit entry in one transaction. `work` gets the time of
  * the change and answers its result with the trace.
@@ -36,6 +47,7 @@ export function changeAsAdmin<Result>(
       actorId: change.admin.adminId,
       ...trace,
     });
+    if (publicEntities.has(trace.entity)) await moveCatalogueVersion(tx);
     return result;
   });
 }

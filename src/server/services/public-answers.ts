@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '../../db/database.ts';
+import { findCatalogueVersion } from '../../db/queries/catalogue-version.ts';
+
+/** The bytes of an answer that every visitor gets alike, and the tag that names them. */
+export interface PublicAnswer {
+  bytes: Buffer;
+  /** For `ETag`, quotes included; the same in every process. */
+  tag: string;
+}
+
+/** Answers to visitors, worked out once for each version of the catalogue. */
+export interface PublicAnswers {
+  /** The answer of a key as it is now; `work` answers what becomes JSON. Errors: whatever `work` throws. */
+  of(key: string, work: () => Promise<unknown>): Promise<PublicAnswer>;
+}
+
+/**
+ * Keeps answers in memory and asks the database for the catalogue's version before it gives one
+ * again: a change is seen by all processes with the first request that comes after its commit.
+ */
+export function createPublicAnswers(db: Db): PublicAnswers {
+  const version = sharedByThoseWhoWait(() => findCatalogueVersion(db));
+  let kept = new Map<string, Promise<PublicAnswer>>();
+  let keptVersion = -1;
+  return {
+    async of(key, work) {
+      const current = await version();
+      if (current !== keptVersion) {
+        kept = new Map();
+        keptVersion = current;
+      }
+      const found = kept.get(key);
+      if (found) return found;
+      const answers = kept;
+      const answer = work().then(answerOf);
+      answers.set(key, answer);
+      answer.catch(() => answers.delete(key));
+      return answer;
+    },
+  };
+}
+
+/**
+ * Whoever asks while a question is under way waits for the next one, which begins after they asked;
+ * however many ask at once, that is one.
+ */
+function sharedByThoseWhoWait<Value>(ask: () => Promise<Value>): () => Promise<Value> {
+  let running: Promise<Value> | undefined;
+  let next: Promise<Value> | undefined;
+  const begin = () => {
+    next = undefined;
+    const asked = ask().finally(() => {
+      if (running === asked) running = undefined;
+    });
+    running = asked;
+    return asked;
+  };
+  return () => (running ? (next ??= running.then(begin, begin)) : begin());
+}
+
+function answerOf(value: unknown): PublicAnswer {
+  const bytes = Buffer.from(JSON.stringify(value));
+  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+  return { bytes, tag: `"${hash}"` };
+}
