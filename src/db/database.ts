@@ -2,6 +2,7 @@ import SqliteDatabase from 'better-sqlite3';
 import { Kysely, type Transaction } from 'kysely';
 import type { Database } from './schema.ts';
 import { PatientSqliteDialect } from './sqlite-dialect.ts';
+import { timeQuery, timeTransaction } from './timing.ts';
 
 export type Db = Kysely<Database>;
 /** A running transaction: functions that take one must not be called outside. */
@@ -21,7 +22,7 @@ export function openSqlite(file: string): Db {
   sqlite.pragma('cell_size_check = ON');
   sqlite.pragma('journal_size_limit = 67108864');
   sqlite.pragma('busy_timeout = 0');
-  return new Kysely<Database>({ dialect: new PatientSqliteDialect(sqlite) });
+  return new Kysely<Database>({ dialect: new PatientSqliteDialect(sqlite), log: timeQuery });
 }
 
 /**
@@ -29,7 +30,7 @@ export function openSqlite(file: string): Db {
  * used; a query on the outer `db` would wait for ever.
  */
 export function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  return db.transaction().execute(work);
+  return timeTransaction(() => db.transaction().execute(work));
 }
 
 /** True where a unique constraint or primary key refused a row, in either database. */

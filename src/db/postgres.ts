@@ -10,6 +10,7 @@ import {
 } from 'kysely';
 import type { Db } from './database.ts';
 import type { Database } from './schema.ts';
+import { timeQuery } from './timing.ts';
 
 /** How many connections one process holds at most. */
 const maxConnections = 10;
@@ -59,6 +60,7 @@ export async function openPostgres(url: string): Promise<Db> {
   // NOTE: so would one in use; its query fails and says so.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   const db = new Kysely<Database>({
+    log: timeQuery,
     dialect: new OneWriterDialect({
       pool,
       onCreateConnection: async (connection) => {

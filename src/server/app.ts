@@ -72,7 +72,7 @@ export async function buildApp({ services, client, version }: AppParts): Promise
 
   registerRest(app, services);
   registerDocs(app, version);
-  registerOperations(app, services);
+  registerOperations(app, services, version);
   registerSiteFiles(app, services);
   await registerUploads(app, services);
   registerDownloads(app, services);

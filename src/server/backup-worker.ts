@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import type { Services } from './context.ts';
 import { lastBackupAt } from './services/backup-folder.ts';
+import { tally } from './services/tally.ts';
 
 /** Between two looks at the clock, in ms. */
 const lookEveryMs = 60_000;
@@ -37,12 +38,15 @@ export function startBackups(
     running = undefined;
     if (code === 0) return log.info('backup made');
     notBefore = performance.now() + retryAfterMs;
-    if (!isStopping) log.error({ code, reason }, 'backup failed');
+    if (isStopping) return;
+    tally('task_failures', 'backup');
+    log.error({ code, reason }, 'backup failed');
   };
   const tryLook = () => {
     look().catch((err: unknown) => {
       running = undefined;
       notBefore = performance.now() + retryAfterMs;
+      tally('task_failures', 'backup');
       log.error({ err }, 'backup failed');
     });
   };

@@ -21,7 +21,9 @@ import { addDemoApplications } from './services/demo-applications.ts';
 import { endRestore, isRestoring, unfinishedRestore } from './services/restore.ts';
 import { openSecretKey } from './services/secret-key.ts';
 import { sweep } from './services/sweep.ts';
+import { timed } from './services/storage-times.ts';
 import { sweepEveryMs, sweepInTurn } from './services/sweep-turn.ts';
+import { tally } from './services/tally.ts';
 import { openDiskStorage } from './storage/disk.ts';
 
 const privateFolder = 0o700;
@@ -117,7 +119,7 @@ export async function start(options: StartOptions): Promise<Started> {
 async function openServices(config: Config, db: Db, log: Logger): Promise<Services> {
   const now = () => new Date();
   const keys = await openSecretKey(db, config.secretKeyFile, now());
-  const storage = await openDiskStorage(join(config.dataDir, storageFolder));
+  const storage = timed(await openDiskStorage(join(config.dataDir, storageFolder)));
   return { db, storage, keys, config, log, now };
 }
 
@@ -151,6 +153,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
 function keepSweeping(services: Services): () => void {
   const timer = setInterval(() => {
     sweepInTurn(services).catch((err: unknown) => {
+      tally('task_failures', 'sweep');
       services.log.error({ err }, 'sweep failed');
     });
   }, sweepEveryMs);

@@ -4,6 +4,7 @@ import type { AdminRole } from '../domain/account.ts';
 import { AppError } from '../domain/errors.ts';
 import type { AdminActor, Context } from './context.ts';
 import { appErrorOf, failureOf, trpcErrorOf } from './failure.ts';
+import { keepCall } from './services/procedure-times.ts';
 
 const t = initTRPC.context<Context>().create({
   transformer: superjson,
@@ -20,10 +21,13 @@ export const createCallerFactory = t.createCallerFactory;
 
 /** Turns what procedures throw into tRPC's errors and keeps what nobody foresaw in the log. */
 const procedure = t.procedure.use(async ({ next, ctx, path }) => {
+  const begun = performance.now();
   const result = await next();
+  const outcome = result.ok ? 'ok' : appErrorOf(result.error).code;
+  keepCall(path, outcome, performance.now() - begun);
   if (result.ok) return result;
   const cause = result.error.cause ?? result.error;
-  if (appErrorOf(result.error).code === 'internal') {
+  if (outcome === 'internal') {
     ctx.services.log.error({ err: cause, procedure: path }, 'unexpected failure');
   }
   throw trpcErrorOf(result.error);

@@ -170,6 +170,17 @@ export async function emptyOutbox(db: Db): Promise<void> {
   await db.deleteFrom('outbox').execute();
 }
 
+/** How many messages wait, and when the oldest of them was written (ISO UTC); cheap while few do. */
+export async function findBacklog(db: Db): Promise<{ waiting: number; oldestAt: string | null }> {
+  const row = await waiting(db)
+    .select((from) => [
+      from.fn.countAll<number | string>().as('count'),
+      from.fn.min('createdAt').as('oldestAt'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { waiting: Number(row.count), oldestAt: row.oldestAt };
+}
+
 export interface OutboxCounts {
   waiting: number;
   failed: number;

@@ -1,12 +1,19 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../domain/errors.ts';
 import type { Services } from '../context.ts';
-import { lastBackupAt } from '../services/backup-folder.ts';
-import { applicationCounts, checkReady } from '../services/health.ts';
+import { checkReady } from '../services/health.ts';
+import { processMetrics } from '../services/process-metrics.ts';
+import { createRequestMetrics } from '../services/request-metrics.ts';
+import { ownWorkMetrics, stateMetrics } from '../services/work-metrics.ts';
 
 /** What operators and their tools ask: alive, ready, and the numbers to watch. */
-export function registerOperations(app: FastifyInstance, services: Services): void {
+export function registerOperations(
+  app: FastifyInstance,
+  services: Services,
+  version: string,
+): void {
   app.get('/healthz', () => ({ status: 'ok' }));
 
   app.get('/readyz', async (_request, reply) => {
@@ -19,51 +26,32 @@ export function registerOperations(app: FastifyInstance, services: Services): vo
     }
   });
 
-  registerMetrics(app, services);
+  registerMetrics(app, services, version);
 }
 
-function registerMetrics(app: FastifyInstance, services: Services): void {
+function registerMetrics(app: FastifyInstance, services: Services, version: string): void {
   const delay = monitorEventLoopDelay();
   delay.enable();
-  const answers = new Map<string, number>();
   app.addHook('onClose', () => {
     delay.disable();
   });
-  app.addHook('onResponse', async (_request, reply) => {
-    const kind = `${Math.floor(reply.statusCode / 100)}xx`;
-    answers.set(kind, (answers.get(kind) ?? 0) + 1);
+  const requests = createRequestMetrics();
+  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+    const seconds = elapsedTime / 1000;
+    requests.add({ method, route: routeOptions.url, status: statusCode, seconds });
   });
 
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, services.config.metricsToken)) throw new AppError('not_found');
-    const statuses = await applicationCounts(services);
-    const lines = [
-      ...metric('process_uptime_seconds', 'gauge', [['', process.uptime()]]),
-      ...metric('process_resident_memory_bytes', 'gauge', [['', process.memoryUsage.rss()]]),
-      ...metric('event_loop_delay_p99_seconds', 'gauge', [['', delay.percentile(99) / 1e9]]),
-      ...metric('http_responses_total', 'counter', labelled('status', [...answers])),
-      ...metric('applications', 'gauge', labelled('status', statuses)),
-      ...(await backupMetric(services)),
+    const parts = [
+      ...processMetrics(version, delay),
+      ...requests.read(),
+      ...ownWorkMetrics(),
+      ...(await stateMetrics(services)),
     ];
     delay.reset();
-    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(`${lines.join('\n')}\n`);
+    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(parts.join(''));
   });
-}
-
-/** When the newest backup was made; absent while there is none. */
-async function backupMetric({ config }: Services): Promise<string[]> {
-  const last = await lastBackupAt(config.backupFolder);
-  if (!last) return [];
-  return metric('last_backup_timestamp_seconds', 'gauge', [['', last.getTime() / 1000]]);
-}
-
-function metric(name: string, type: 'gauge' | 'counter', values: [string, number][]): string[] {
-  const full = `rusoom_${name}`;
-  return [`# TYPE ${full} ${type}`, ...values.map(([label, value]) => `${full}${label} ${value}`)];
-}
-
-function labelled(label: string, values: [string, number][]): [string, number][] {
-  return values.map(([value, number]) => [`{${label}="${value}"}`, number]);
 }
 
 const forwardingHeaders = [
@@ -78,8 +66,14 @@ const forwardingHeaders = [
 /** From this machine itself, not through a proxy on it; or with the token. */
 function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
   const { headers, socket } = request;
-  if (token !== undefined && headers.authorization === `Bearer ${token}`) return true;
+  if (token !== undefined && isSame(headers.authorization ?? '', `Bearer ${token}`)) return true;
   const isForwarded = forwardingHeaders.some((name) => name in headers);
   const address = socket.remoteAddress ?? '';
   return !isForwarded && (address === '::1' || /^(::ffff:)?127\./.test(address));
+}
+
+/** Takes equally long wherever the two differ. */
+function isSame(given: string, wanted: string): boolean {
+  const hashOf = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hashOf(given), hashOf(wanted));
 }

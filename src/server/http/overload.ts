@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../domain/errors.ts';
 import { watchPressure } from './pressure.ts';
+import { descriptorLimit } from '../services/process-metrics.ts';
+import { tally } from '../services/tally.ts';
 
 /** How long requests under way may take to end once the program stops, in ms. */
 const drainMs = 30_000;
@@ -21,10 +22,11 @@ const operations = new Set(['/healthz', '/readyz', '/metrics']);
 export function registerOverload(app: FastifyInstance): void {
   const pressure = watchPressure();
   let isStopping = false;
-  app.server.maxConnections = connectionsFor(descriptorLimit());
+  app.server.maxConnections = connectionsFor(descriptorLimit() ?? Infinity);
   app.addHook('onRequest', async (request, reply) => {
     if (isStopping) reply.header('connection', 'close');
     if (isStopping || (pressure.isOver() && !isOperation(request))) {
+      tally('shed', isStopping ? 'stopping' : 'overload');
       throw new AppError('unavailable');
     }
   });
@@ -47,14 +49,4 @@ function isOperation(request: FastifyRequest): boolean {
 export function connectionsFor(descriptors: number): number {
   const room = descriptors - keptDescriptors;
   return Math.min(mostConnections, Math.max(fewestConnections, room));
-}
-
-/** How many files and connections this process may have open; many where nobody tells. */
-function descriptorLimit(): number {
-  try {
-    const limits = readFileSync('/proc/self/limits', 'utf8');
-    return Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1] ?? Infinity);
-  } catch {
-    return Infinity;
-  }
 }

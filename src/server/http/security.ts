@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../domain/errors.ts';
 import type { Services } from '../context.ts';
 import { addressOf } from '../request.ts';
+import { tally } from '../services/tally.ts';
 
 /** The policy of every answer but pages and their files: it may do nothing at all. */
 const inertPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; sandbox";
@@ -78,6 +79,7 @@ function coarseLimit(enabled: boolean): (address: string) => void {
     const count = (counts.get(address) ?? 0) + 1;
     counts.set(address, count);
     if (count > requestsPerMinute) {
+      tally('rate_limited', 'requests');
       throw new AppError('rate_limited', { retryAfterSeconds: Math.ceil((endsAt - now) / 1000) });
     }
   };

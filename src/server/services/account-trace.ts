@@ -1,6 +1,7 @@
 import type { Tx } from '../../db/database.ts';
 import { appendAudit, type AuditKey } from './audit.ts';
 import { countingOf, countOne, type Counted } from './rate-limit.ts';
+import { tally } from './tally.ts';
 
 type Kind = 'user' | 'admin';
 
@@ -43,6 +44,7 @@ export async function auditFailedSignIn(
   call: Traced & Counted,
   { kind, accountId, secondFactor }: FailedSignIn,
 ): Promise<void> {
+  tally('sign_in_failures', kind);
   const told = await countOne(countingOf(call, tx), 'auditedFailures', kind);
   if (told.isOver && !told.isFirstOver) return;
   await appendAudit(tx, call.services.keys, {

@@ -12,6 +12,7 @@ import { email } from '../../domain/email.ts';
 import type { Services } from '../context.ts';
 import { writeMail, type MailContent } from './mail-template.ts';
 import type { Delivery, Mailer } from './mailer.ts';
+import { tally } from './tally.ts';
 
 /** How long one process may hold a message; longer than a letter ever takes. */
 const claimMs = 5 * 60_000;
@@ -101,6 +102,7 @@ async function settle({ db, log, now }: Sending, { row, until }: Held, delivery:
     const nextAttemptAt = new Date(at.getTime() + retryAfterMs(row.attempts)).toISOString();
     return markRetry(db, { id: row.id, until, error, nextAttemptAt });
   }
+  tally('task_failures', 'mail');
   const told = outcome === 'unsure' ? unsureError : error;
   return markFailed(db, { id: row.id, until, error: told, at: at.toISOString() });
 }

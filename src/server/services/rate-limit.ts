@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Db, Tx } from '../../db/database.ts';
 import { countAttempt, findAttempts, type Attempts } from '../../db/queries/rate-limit.ts';
 import { AppError } from '../../domain/errors.ts';
+import { tally } from './tally.ts';
 import type { Keys } from './secret-key.ts';
 
 const minuteMs = 60_000;
@@ -118,6 +119,7 @@ function standing({ enabled, now }: Counting, name: LimitName, found?: Attempts)
 /** The answer to one attempt too many. */
 export function rateLimited(expiresAt: string, now: Date): AppError {
   const seconds = Math.ceil((Date.parse(expiresAt) - now.getTime()) / 1000);
+  tally('rate_limited', 'action');
   return new AppError('rate_limited', { retryAfterSeconds: Math.max(1, seconds) });
 }
 
