@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { memo, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, memo, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { ErrorBoundary } from './components/error-boundary.tsx';
 import { focusHeading } from './components/focus-heading.ts';
@@ -13,20 +13,38 @@ import { useText } from './i18n/use-text.ts';
 import { pageAt, type Page } from './router.tsx';
 import { trpc, type RouterOutputs } from './trpc.ts';
 
+const SessionsDialog = lazy(() =>
+  import('./features/auth/sessions-dialog.tsx').then(({ SessionsDialog }) => ({
+    default: SessionsDialog,
+  })),
+);
+
 /** The frame round every page, and the page of the address in it. */
 export function AppLayout() {
   const [isAlive, setAlive] = useState(false);
-  // NOTE: an answer that comes before the page is alive would be drawn where React expects what was made
-  // ahead, and would throw that away.
+  // NOTE: where they did not come with the page, an answer that comes before it is alive would be drawn where
+  // React expects what was made ahead, and would throw that away.
   const settings = trpc.setting.read.useQuery(undefined, { enabled: isAlive, select: contactOf });
   const visitor = useCurrentUser();
+  /** Undefined until it is first wanted. */
+  const [sessions, setSessions] = useState<'open' | 'closed'>();
   const { pathname } = useLocation();
   const page = pageAt(pathname);
   return (
-    <PageShell contact={settings.data} visitor={visitor} onSignOut={signOut}>
+    <PageShell
+      contact={settings.data}
+      visitor={visitor}
+      onSignOut={signOut}
+      onSessions={() => setSessions('open')}
+    >
       <Content page={page} pathname={pathname} onArrival={setAlive} />
       <FocusOnArrival />
       <FocusOnLeaving isSignedIn={visitor !== undefined} />
+      {visitor && sessions && (
+        <Suspense>
+          <SessionsDialog isOpen={sessions === 'open'} onClose={() => setSessions('closed')} />
+        </Suspense>
+      )}
     </PageShell>
   );
 }

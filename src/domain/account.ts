@@ -121,7 +121,7 @@ export const changeUserPassword = z.object({
   newPassword: userPassword,
 });
 
-/** A signed-in browser of an administrator. */
+/** A signed-in browser of a user or administrator. */
 export const sessionView = z.object({
   id: z.string(),
   createdAt: z.string(),

@@ -18,11 +18,23 @@ export type AppDialogProps = {
   role?: 'dialog' | 'alertdialog';
   /** Where focus goes at first; left out, the first control. */
   initialFocus?: RefObject<HTMLElement | null>;
+  /** Where focus goes afterwards; left out, back where it was. */
+  finalFocus?: () => HTMLElement | null;
 };
 
 /** What an AppDialog draws; the machine behind it comes when the first dialog is likely. */
 export function DialogFrame(props: AppDialogProps) {
-  const { isOpen, onClose, title, children, footer, size = 'md', role, initialFocus } = props;
+  const {
+    isOpen,
+    onClose,
+    title,
+    children,
+    footer,
+    size = 'md',
+    role,
+    initialFocus,
+    finalFocus,
+  } = props;
   const t = useText(appText);
   const isCover = size === 'cover';
   return (
@@ -40,6 +52,7 @@ export function DialogFrame(props: AppDialogProps) {
       lazyMount
       unmountOnExit
       {...(initialFocus && { initialFocusEl: () => initialFocus.current })}
+      {...(finalFocus && { finalFocusEl: finalFocus })}
     >
       <Portal>
         <Dialog.Backdrop />

@@ -24,13 +24,15 @@ export type PageShellProps = {
   /** The signed-in applicant, if any. */
   visitor: Visitor | undefined;
   onSignOut: () => void;
+  /** Shows where the applicant is signed in. */
+  onSessions: () => void;
   children: ReactNode;
 };
 
 const MAIN_ID = 'main';
 
 /** Header, content, footer and what every page shares: skip link, notifications, announcements. */
-export function PageShell({ contact, visitor, onSignOut, children }: PageShellProps) {
+export function PageShell({ children, ...header }: PageShellProps) {
   const t = useText(appText);
   return (
     <Flex direction="column" minH="100dvh">
@@ -51,14 +53,14 @@ export function PageShell({ contact, visitor, onSignOut, children }: PageShellPr
       >
         {t.skipToContent}
       </chakra.a>
-      <SiteHeader contact={contact} visitor={visitor} onSignOut={onSignOut} />
+      <SiteHeader {...header} />
       <OfflineNotice />
       <Box as="main" id={MAIN_ID} tabIndex={-1} flex="1" display="flex" flexDirection="column">
         {children}
       </Box>
       {/* Comes alive after the page, in a piece of its own. */}
       <Suspense>
-        <SiteFooter contact={contact} />
+        <SiteFooter contact={header.contact} />
       </Suspense>
       <LiveRegion />
       <Toaster />

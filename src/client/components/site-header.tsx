@@ -18,7 +18,8 @@ const UserMenu = lazy(() =>
 );
 
 /** Sticky on every page: where to go, whom to call, which language, who is signed in. */
-export function SiteHeader({ contact, visitor, onSignOut }: Omit<PageShellProps, 'children'>) {
+export function SiteHeader(props: Omit<PageShellProps, 'children'>) {
+  const { contact, visitor, onSignOut, onSessions } = props;
   const t = useText(appText);
   return (
     <chakra.header
@@ -73,7 +74,7 @@ export function SiteHeader({ contact, visitor, onSignOut }: Omit<PageShellProps,
         )}
         {visitor ? (
           <Suspense fallback={<Box minH="11" w={{ base: '10', md: '10.5rem' }} />}>
-            <UserMenu visitor={visitor} onSignOut={onSignOut} />
+            <UserMenu visitor={visitor} onSignOut={onSignOut} onSessions={onSessions} />
           </Suspense>
         ) : (
           <Link asChild hideBelow="lg" {...navLinkLook}>
@@ -81,7 +82,7 @@ export function SiteHeader({ contact, visitor, onSignOut }: Omit<PageShellProps,
           </Link>
         )}
         <LanguageSwitch />
-        <MobileMenu contact={contact} visitor={visitor} onSignOut={onSignOut} />
+        <MobileMenu {...props} />
       </Flex>
     </chakra.header>
   );

@@ -34,8 +34,7 @@ export const ownAdminProcedures = {
   }),
 
   adminSignOut: ownAdminProcedure.mutation(async ({ ctx }) => {
-    const { adminId: accountId, sessionId } = ctx.admin;
-    await sessions.endSession(ctx, { kind: 'admin', accountId, sessionId });
+    await sessions.endSession(ctx, sessions.ownSessionOf(ctx.admin));
   }),
 
   changeAdminPassword: ownAdminProcedure
@@ -68,13 +67,15 @@ export const ownAdminProcedures = {
 
   sessions: adminProcedure
     .output(z.array(sessionView))
-    .query(({ ctx }) => sessions.listOwnSessions(ctx)),
+    .query(({ ctx }) => sessions.listOwnSessions(ctx, sessions.ownSessionOf(ctx.admin))),
 
   revokeSession: adminProcedure
     .input(accountKey)
-    .mutation(({ ctx, input }) => sessions.endOwnSession(ctx, input)),
+    .mutation(({ ctx, input }) =>
+      sessions.endOwnSession(ctx, sessions.ownSessionOf(ctx.admin), input),
+    ),
 
   revokeOtherSessions: adminProcedure
     .output(endedView)
-    .mutation(({ ctx }) => sessions.endOtherSessions(ctx)),
+    .mutation(({ ctx }) => sessions.endOtherSessions(ctx, sessions.ownSessionOf(ctx.admin))),
 };

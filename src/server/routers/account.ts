@@ -1,8 +1,12 @@
+import { z } from 'zod';
 import { findUser, type UserRow } from '../../db/queries/account.ts';
 import {
+  accountKey,
   adminSignedIn,
   adminSignIn,
   changeUserPassword,
+  endedView,
+  sessionView,
   signedIn,
   signIn,
   signUp,
@@ -10,7 +14,7 @@ import {
 } from '../../domain/account.ts';
 import { AppError } from '../../domain/errors.ts';
 import * as passwords from '../services/account-password.ts';
-import { endSession } from '../services/account-sessions.ts';
+import * as sessions from '../services/account-sessions.ts';
 import * as accounts from '../services/account-sign-in.ts';
 import { publicProcedure, router, userProcedure } from '../trpc.ts';
 import { managementProcedures } from './account-management.ts';
@@ -35,14 +39,27 @@ export const accountRouter = router({
   }),
 
   signOut: userProcedure.mutation(async ({ ctx }) => {
-    const { userId: accountId, sessionId } = ctx.user;
-    await endSession(ctx, { kind: 'user', accountId, sessionId });
+    await sessions.endSession(ctx, sessions.ownSessionOf(ctx.user));
   }),
 
   changePassword: userProcedure
     .input(changeUserPassword)
     .output(signedIn)
     .mutation(async ({ ctx, input }) => signedInOf(await passwords.changeUserPassword(ctx, input))),
+
+  userSessions: userProcedure
+    .output(z.array(sessionView))
+    .query(({ ctx }) => sessions.listOwnSessions(ctx, sessions.ownSessionOf(ctx.user))),
+
+  revokeUserSession: userProcedure
+    .input(accountKey)
+    .mutation(({ ctx, input }) =>
+      sessions.endOwnSession(ctx, sessions.ownSessionOf(ctx.user), input),
+    ),
+
+  revokeOtherUserSessions: userProcedure
+    .output(endedView)
+    .mutation(({ ctx }) => sessions.endOtherSessions(ctx, sessions.ownSessionOf(ctx.user))),
 
   adminSignIn: publicProcedure
     .input(adminSignIn)

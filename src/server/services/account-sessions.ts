@@ -1,4 +1,4 @@
-import { inTransaction } from '../../db/database.ts';
+import { inTransaction, type Tx } from '../../db/database.ts';
 import {
   listLiveSessions,
   revokeOtherSessions,
@@ -6,71 +6,87 @@ import {
   revokeSession,
 } from '../../db/queries/session.ts';
 import { AppError } from '../../domain/errors.ts';
-import type { AdminActor } from '../context.ts';
+import type { Actor } from '../context.ts';
 import type { AccountCall } from './account-check.ts';
 import { auditSession } from './account-trace.ts';
 import { appendAudit } from './audit.ts';
 import { idleSince } from './token.ts';
 
-type OwnSessions = AccountCall & { admin: Pick<AdminActor, 'adminId' | 'sessionId'> };
+type SessionCall = Pick<AccountCall, 'services' | 'now'>;
 
-/** The browsers in which an administrator is signed in, the one used last first. */
-export async function listOwnSessions({ services, admin, now }: OwnSessions) {
+/** The session that asks, and whose it is. */
+export interface OwnSession {
+  kind: 'user' | 'admin';
+  accountId: string;
+  sessionId: string;
+}
+
+export function ownSessionOf(actor: Exclude<Actor, { kind: 'visitor' }>): OwnSession {
+  const { kind, sessionId } = actor;
+  return { kind, sessionId, accountId: kind === 'user' ? actor.userId : actor.adminId };
+}
+
+/** The browsers in which an account is signed in, the one used last first. */
+export async function listOwnSessions({ services, now }: SessionCall, own: OwnSession) {
   const at = now();
   const rows = await listLiveSessions(services.db, {
-    audience: 'admin',
-    subjectId: admin.adminId,
+    audience: own.kind,
+    subjectId: own.accountId,
     now: at.toISOString(),
-    idleSince: idleSince('admin', at),
+    idleSince: idleSince(own.kind, at),
   });
-  return rows.map((row) => ({ ...row, isCurrent: row.id === admin.sessionId }));
+  return rows.map((row) => ({ ...row, isCurrent: row.id === own.sessionId }));
 }
 
 /** Ends one of the own sessions. Errors: `not_found` for one that has ended or is another's. */
-export async function endOwnSession(call: OwnSessions, { id }: { id: string }): Promise<void> {
-  const { adminId } = call.admin;
+export async function endOwnSession(
+  call: SessionCall,
+  own: OwnSession,
+  { id }: { id: string },
+): Promise<void> {
   await inTransaction(call.services.db, async (tx) => {
     const at = call.now().toISOString();
-    const own = { id, audience: 'admin' as const, subjectId: adminId };
-    if (!(await revokeOwnSession(tx, own, at))) throw new AppError('not_found');
-    await appendAudit(tx, call.services.keys, { ...traceOf(call, at), details: { sessions: 1 } });
+    const ended = { id, audience: own.kind, subjectId: own.accountId };
+    if (!(await revokeOwnSession(tx, ended, at))) throw new AppError('not_found');
+    await auditEnding(tx, call, { own, sessions: 1 });
   });
 }
 
 /** Ends all of the own sessions but the one that asks; answers how many. */
-export async function endOtherSessions(call: OwnSessions): Promise<{ ended: number }> {
-  const { adminId, sessionId } = call.admin;
+export async function endOtherSessions(
+  call: SessionCall,
+  own: OwnSession,
+): Promise<{ ended: number }> {
   return inTransaction(call.services.db, async (tx) => {
     const at = call.now().toISOString();
-    const kept = { id: sessionId, audience: 'admin' as const, subjectId: adminId };
+    const kept = { id: own.sessionId, audience: own.kind, subjectId: own.accountId };
     const ended = await revokeOtherSessions(tx, kept, at);
-    if (ended > 0) {
-      const trace = { ...traceOf(call, at), details: { sessions: ended } };
-      await appendAudit(tx, call.services.keys, trace);
-    }
+    if (ended > 0) await auditEnding(tx, call, { own, sessions: ended });
     return { ended };
   });
 }
 
 /** Ends the session that asks, at once and for good. */
-export async function endSession(
-  call: Pick<AccountCall, 'services' | 'now'>,
-  session: { kind: 'user' | 'admin'; accountId: string; sessionId: string },
-): Promise<void> {
-  const { kind, accountId, sessionId } = session;
+export async function endSession(call: SessionCall, own: OwnSession): Promise<void> {
   await inTransaction(call.services.db, async (tx) => {
-    await revokeSession(tx, sessionId, call.now().toISOString());
-    await auditSession(tx, call, { kind, accountId, verb: 'signOut' });
+    await revokeSession(tx, own.sessionId, call.now().toISOString());
+    await auditSession(tx, call, { kind: own.kind, accountId: own.accountId, verb: 'signOut' });
   });
 }
 
-function traceOf({ admin }: OwnSessions, at: string) {
-  return {
-    at,
-    actorKind: 'admin' as const,
-    actorId: admin.adminId,
-    action: 'admin.endSession',
-    entity: 'admin',
-    entityId: admin.adminId,
-  };
+async function auditEnding(
+  tx: Tx,
+  call: SessionCall,
+  { own, sessions }: { own: OwnSession; sessions: number },
+): Promise<void> {
+  const { kind, accountId } = own;
+  await appendAudit(tx, call.services.keys, {
+    at: call.now().toISOString(),
+    actorKind: kind,
+    actorId: accountId,
+    action: `${kind}.endSession`,
+    entity: kind,
+    entityId: accountId,
+    details: { sessions },
+  });
 }

@@ -111,22 +111,6 @@ export const settingsText = defineText({
     keptCodes: 'I have kept them',
     recoveryFile: (site: string) => `${site}: recovery codes`,
 
-    // sessions
-    sessionsTitle: 'Where you are signed in',
-    sessionsFailed: 'Your sessions could not be loaded',
-    unknownBrowser: 'Unknown browser',
-    browserOn: (browser: string, system: string) => phrase`${browser} on ${system}`,
-    thisBrowser: 'This browser',
-    signedInAt: 'Signed in',
-    lastSeenAt: 'Last seen',
-    endSession: 'Sign out',
-    endSessionOf: (name: string) => phrase`Sign out ${name}`,
-    endOthers: 'Sign out all others',
-    sessionEnded: 'That browser is signed out',
-    sessionsEnded: (count: number) =>
-      plural('en', count, { one: '# browser signed out', other: '# browsers signed out' }),
-    sessionNotEnded: 'The session was not ended',
-
     // administrators
     addAdmin: 'Add administrator',
     editAdmin: 'Edit administrator',
@@ -389,28 +373,6 @@ export const settingsText = defineText({
     printCodes: 'طباعة',
     keptCodes: 'احتفظت بها',
     recoveryFile: (site) => `${site}: رموز الاسترداد`,
-
-    sessionsTitle: 'المتصفحات التي دخلت منها',
-    sessionsFailed: 'تعذّر تحميل جلساتك',
-    unknownBrowser: 'متصفح غير معروف',
-    browserOn: (browser, system) => phrase`${browser} على ${system}`,
-    thisBrowser: 'هذا المتصفح',
-    signedInAt: 'وقت الدخول',
-    lastSeenAt: 'آخر ظهور',
-    endSession: 'إخراج',
-    endSessionOf: (name) => phrase`إخراج ${name}`,
-    endOthers: 'إخراج البقية كلها',
-    sessionEnded: 'تم إخراج ذلك المتصفح',
-    sessionsEnded: (count) =>
-      plural('ar', count, {
-        zero: 'لم يُخرج أي متصفح',
-        one: 'تم إخراج متصفح واحد',
-        two: 'تم إخراج متصفحين',
-        few: 'تم إخراج # متصفحات',
-        many: 'تم إخراج # متصفحاً',
-        other: 'تم إخراج # متصفح',
-      }),
-    sessionNotEnded: 'لم تنتهِ الجلسة',
 
     addAdmin: 'إضافة مسؤول',
     editAdmin: 'تعديل مسؤول',

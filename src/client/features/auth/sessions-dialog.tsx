@@ -1,0 +1,80 @@
+import { Button } from '@chakra-ui/react';
+import { useRef } from 'react';
+import { AppDialog } from '../../components/app-dialog.tsx';
+import { notifyError, notifySuccess } from '../../components/notify.ts';
+import { QueryState } from '../../components/query-state.tsx';
+import { SessionList } from '../../components/session-list.tsx';
+import { sessionText } from '../../components/session-text.ts';
+import { messageOf } from '../../failure.ts';
+import { appText } from '../../i18n/app-text.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { trpc } from '../../trpc.ts';
+
+type SessionsDialogProps = { isOpen: boolean; onClose: () => void };
+
+/** Where the applicant is signed in: a phone that was lost or lent is signed out from here. */
+export function SessionsDialog({ isOpen, onClose }: SessionsDialogProps) {
+  const t = useText(sessionText);
+  const app = useText(appText);
+  const list = useRef<HTMLUListElement>(null);
+  const close = useRef<HTMLButtonElement>(null);
+  // NOTE: each opening asks anew: another browser may have signed in since.
+  const sessions = trpc.account.userSessions.useQuery(undefined, { enabled: isOpen, staleTime: 0 });
+  const ending = useEnding(() => list.current?.focus());
+  const others = sessions.data?.filter(({ isCurrent }) => !isCurrent) ?? [];
+  return (
+    <AppDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t.title}
+      // NOTE: what can be signed out is still being fetched.
+      initialFocus={close}
+      // NOTE: the menu that led here may still have held focus, and is gone by now.
+      finalFocus={() => document.querySelector<HTMLElement>('[data-user-menu]')}
+      footer={
+        <>
+          {others.length > 1 && (
+            <Button variant="outline" loading={ending.isPendingAll} onClick={ending.endOthers}>
+              {t.endOthers}
+            </Button>
+          )}
+          <Button ref={close} onClick={onClose}>
+            {app.close}
+          </Button>
+        </>
+      }
+    >
+      <QueryState query={sessions} failed={t.failed}>
+        {(rows) => <SessionList list={list} sessions={rows} onEnd={ending.end} />}
+      </QueryState>
+    </AppDialog>
+  );
+}
+
+/** Ends sessions and says so; `onEnded` puts focus somewhere, since the pressed button goes away. */
+function useEnding(onEnded: () => void) {
+  const t = useText(sessionText);
+  const app = useText(appText);
+  const cache = trpc.useUtils();
+  const succeeded = (what: string) => {
+    notifySuccess(app.successTitle, what);
+    void cache.account.userSessions.invalidate().then(onEnded);
+  };
+  const onError = (error: unknown) => {
+    notifyError(t.notEnded, messageOf(error, app.unexpectedError));
+    void cache.account.userSessions.invalidate();
+  };
+  const one = trpc.account.revokeUserSession.useMutation({
+    onSuccess: () => succeeded(t.ended),
+    onError,
+  });
+  const all = trpc.account.revokeOtherUserSessions.useMutation({
+    onSuccess: ({ ended }) => succeeded(t.endedOthers(ended)),
+    onError,
+  });
+  return {
+    end: (id: string) => one.mutate({ id }),
+    endOthers: () => all.mutate(),
+    isPendingAll: all.isPending,
+  };
+}
