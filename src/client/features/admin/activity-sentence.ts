@@ -30,6 +30,8 @@ export function useActivitySentence(
         return t.didWithdraw(who, paper);
       case 'application.resendPaper':
         return t.didResend(who, paper);
+      case 'application.deletePapers':
+        return t.didDeletePapers(Number(entry.details['papers']));
       case 'document.download':
         return t.didRead(who, paper);
       default:

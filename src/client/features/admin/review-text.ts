@@ -110,6 +110,11 @@ export const reviewText = defineText({
     didWithdraw: (who: string, paper: string) => phrase`${who} withdrew the request for: ${paper}`,
     didResend: (who: string, paper: string) => phrase`${who} sent again: ${paper}`,
     didRead: (who: string, paper: string) => phrase`${who} opened: ${paper}`,
+    didDeletePapers: (count: number) =>
+      plural('en', count, {
+        one: '# paper was deleted, its time was up',
+        other: '# papers were deleted, their time was up',
+      }),
     didOther: (who: string, action: string) => phrase`${who}: ${action}`,
     aPaper: 'a paper that was replaced since',
     after: (duration: string) => phrase`after ${duration}`,
@@ -230,6 +235,15 @@ export const reviewText = defineText({
     didWithdraw: (who, paper) => phrase`${who}: التراجع عن طلب المستند، ${paper}`,
     didResend: (who, paper) => phrase`${who}: إرسال المستند من جديد، ${paper}`,
     didRead: (who, paper) => phrase`${who}: فتح المستند، ${paper}`,
+    didDeletePapers: (count) =>
+      plural('ar', count, {
+        zero: 'حُذفت المستندات لانتهاء مدة حفظها',
+        one: 'حُذف المستند لانتهاء مدة حفظه',
+        two: 'حُذف المستندان لانتهاء مدة حفظهما',
+        few: 'حُذفت # مستندات لانتهاء مدة حفظها',
+        many: 'حُذف # مستنداً لانتهاء مدة حفظها',
+        other: 'حُذف # مستند لانتهاء مدة حفظها',
+      }),
     didOther: (who, action) => phrase`${who}: ${action}`,
     aPaper: 'مستند استُبدل بعد ذلك',
     after: (duration) => phrase`بعد ${duration}`,
