@@ -6,7 +6,9 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import type { MadePage } from '../src/client/prerender.tsx';
 import { languages, type Language } from '../src/domain/language.ts';
+import { escapedMarkup } from '../src/domain/markup.ts';
 import { pagePaths } from '../src/domain/page-path.ts';
+import { tellApart } from '../src/domain/page-settings.ts';
 import { closureOf, readChunks, type Chunks } from './chunks.ts';
 import { pageLoader } from './page-loader.ts';
 import { root } from './prepare.mjs';
@@ -68,11 +70,11 @@ function fill(
     // A few hundred bytes about fonts are not worth the wait for another file.
     [sheet[0], `<style nonce="__NONCE__">${readFileSync(join(client, sheet[1]), 'utf8')}</style>`],
     [/<script type="module"[^>]*><\/script>\s*(?:<link rel="modulepreload"[^>]*>\s*)*/, ''],
-    ['</head>', `${tags.join('\n')}\n</head>`],
+    ['</head>', `${tags.join('\n')}\n__SETTINGS__\n</head>`],
     ['</body>', `${pageLoader(filesOf(key, chunks), stepsOf(chunks))}\n</body>`],
     [
       '<div id="root"></div>',
-      `<div id="root" data-page="${key}" data-language="${language}">${html}</div>`,
+      `<div id="root" data-page="${key}" data-language="${language}">${tellApart(html)}</div>`,
     ],
     ['__LANG__', language],
     ['__DIR__', language === 'ar' ? 'rtl' : 'ltr'],
@@ -87,11 +89,11 @@ function fill(
 }
 
 function headTags(key: string, head: MadePage['head'], language: Language): string {
-  const title = escaped(head.title);
+  const title = escapedMarkup(head.title);
   if (head.description === undefined || key.includes('?')) {
     return `<title>${title}</title>\n<meta name="robots" content="noindex" />`;
   }
-  const description = escaped(head.description);
+  const description = escapedMarkup(head.description);
   const properties = {
     'og:type': 'website',
     'og:site_name': language === 'ar' ? 'رسوم' : 'Rusoom',
@@ -102,7 +104,7 @@ function headTags(key: string, head: MadePage['head'], language: Language): stri
     'og:image': `__SITE__/social-${language}.png`,
     'og:image:width': '1200',
     'og:image:height': '630',
-    'og:image:alt': escaped(head.socialAlt),
+    'og:image:alt': escapedMarkup(head.socialAlt),
   };
   return [
     `<title>${title}</title>`,
@@ -146,7 +148,3 @@ const sources: Readonly<Record<string, string>> = {
   '/auth': 'auth/auth-page',
   '404': 'site/not-found-page',
 };
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-}

@@ -7,6 +7,7 @@ import { stopHoldingBack } from './early.ts';
 import './zod-setting.ts';
 import { currentLanguage } from './i18n/language.tsx';
 import { Navigation } from './navigation.tsx';
+import { knowSettings, settingsThatCame } from './page-settings.ts';
 import { prefetchLinkedPages } from './prefetch.ts';
 import { writePreference } from './preference.ts';
 import { pageAt } from './router.tsx';
@@ -14,6 +15,9 @@ import { adminQueryClient } from './trpc.ts';
 
 // The public cache is mounted by its provider; this one has only tRPC's own.
 adminQueryClient.mount();
+
+const came = settingsThatCame();
+if (came) knowSettings(came);
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');

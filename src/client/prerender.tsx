@@ -2,11 +2,13 @@ import createCache, { type EmotionCache } from '@emotion/cache';
 import { renderToString } from 'react-dom/server';
 import { Router, type Navigator } from 'react-router';
 import type { Language } from '../domain/language.ts';
+import { markedSettings } from '../domain/page-settings.ts';
 import { App } from './app.tsx';
 import { fullTitle } from './components/page-title.ts';
 import { appText } from './i18n/app-text.ts';
 import { headText } from './i18n/head-text.ts';
 import { pageAt } from './router.tsx';
+import { knowSettings } from './page-settings.ts';
 import { queryClient } from './trpc.ts';
 
 /**
@@ -37,6 +39,7 @@ export async function makePage(address: string, language: Language): Promise<Mad
   const { pathname, search } = new URL(address, 'http://made.ahead');
   const page = pageAt(pathname);
   if (!page.isOnDevice) await page.preload();
+  knowSettings(markedSettings);
   const styleCache = createCache({ key: 'css' });
   // NOTE: Emotion then keeps the rules of what is drawn instead of writing them between the elements.
   styleCache.compat = true;

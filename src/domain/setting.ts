@@ -104,6 +104,7 @@ export function privateSettingsOf(stored: Readonly<Record<string, unknown>>): Pr
 
 /** What any visitor's browser may know; `mailEnabled` tells whether applicants hear by mail. */
 export const publicSettings = settingsSchema.extend({ mailEnabled: z.boolean() });
+export type PublicSettings = z.infer<typeof publicSettings>;
 export const privateSettingsView = privateSettingsSchema;
 
 /** Its own schema without defaults: only the settings it carries change. */

@@ -23,6 +23,7 @@ import { registerUploads } from './http/uploads.ts';
 import { registerDocs } from './rest/docs.ts';
 import { registerRest } from './rest/plugin.ts';
 import { appRouter, type AppRouter } from './routers/index.ts';
+import { readPublicSettings } from './services/public-settings.ts';
 
 /** The largest body of a JSON call, in bytes; papers have limits of their own. */
 const jsonBodyBytes = 64 * 1024;
@@ -45,7 +46,11 @@ export interface AppParts {
 
 /** The whole server, ready to listen or to be called directly by tests. */
 export async function buildApp({ services, client, version }: AppParts): Promise<FastifyInstance> {
-  const served = client && { ...client, siteOf: siteOf(services.config) };
+  const served = client && {
+    ...client,
+    siteOf: siteOf(services.config),
+    readSettings: () => readPublicSettings(services),
+  };
   const app: FastifyInstance = Fastify({
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),

@@ -44,6 +44,10 @@ it.each(languages)(
       expect(
         await heading.evaluate((h1) => Number.parseFloat(getComputedStyle(h1).fontSize)),
       ).toBeGreaterThan(20);
+      const footer = page.getByRole('contentinfo');
+      expect(await footer.locator('a[href="tel:+96522200000"]').textContent()).toBe(
+        '+965 2220 0000',
+      );
     }
     await context.close();
   },

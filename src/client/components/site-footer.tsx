@@ -3,6 +3,7 @@ import { AtSign, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { brand } from '../../domain/brand.ts';
+import { socialName } from '../../domain/social-name.ts';
 import { appText } from '../i18n/app-text.ts';
 import { useLanguage } from '../i18n/language.tsx';
 import { useText } from '../i18n/use-text.ts';
@@ -12,7 +13,6 @@ import { BackToTop } from './back-to-top.tsx';
 import { LegalLinks } from './legal-links.tsx';
 import type { Contact } from './page-shell.tsx';
 import { siteLinks } from './site-links.ts';
-import { socialName } from './social-name.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { Wordmark } from './wordmark.tsx';
 
@@ -56,11 +56,11 @@ export function SiteFooter({ contact }: { contact: Contact | undefined }) {
         </FooterColumn>
         <Box>
           <FooterColumn title={t.followUs}>
-            {contact?.socialLink && (
-              <FooterLink>
-                <a href={contact.socialLink} target="_blank" rel="noopener noreferrer">
+            {contact && (
+              <FooterLink address={contact.socialLink ?? ''}>
+                <a href={contact.socialLink ?? ''} target="_blank" rel="noopener noreferrer">
                   <AtSign size={16} aria-hidden="true" />
-                  <bdi>{socialName(contact.socialLink, language)}</bdi>
+                  <bdi>{socialName(contact.socialLink ?? '', language)}</bdi>
                   <chakra.span srOnly>({t.opensNewTab})</chakra.span>
                 </a>
               </FooterLink>
@@ -158,12 +158,18 @@ function FooterColumn({ title, isPaired = false, children }: FooterColumnProps) 
   );
 }
 
-function FooterLink({ children }: { children: ReactNode }) {
+type FooterLinkProps = {
+  /** Where it leads, if that can be nowhere; it is not shown then, and is there in a page made ahead. */
+  address?: string;
+  children: ReactNode;
+};
+
+function FooterLink({ address, children }: FooterLinkProps) {
   return (
-    <li>
+    <chakra.li data-address={address} css={{ '&[data-address=""]': { display: 'none' } }}>
       <Link asChild color="fg.muted" textStyle="sm" minH="9" gap="2" _hover={{ color: 'fg' }}>
         {children}
       </Link>
-    </li>
+    </chakra.li>
   );
 }

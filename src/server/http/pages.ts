@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '../../domain/language.ts';
+import { escapedMarkup } from '../../domain/markup.ts';
 import { pagePathOf, pagePaths } from '../../domain/page-path.ts';
+import { isMadeWith, markValues } from '../../domain/page-settings.ts';
+import type { PublicSettings } from '../../domain/setting.ts';
 import { clientFilesOf, sendClientFile, type ClientFile } from './client-files.ts';
 import { codingFor, codings } from './content-coding.ts';
 import { pagePolicy } from './security.ts';
@@ -19,8 +22,8 @@ export interface Client {
   files: ReadonlyMap<string, ClientFile>;
 }
 
-/** A client on a server that knows its own address. */
-export type ServedClient = Client & { siteOf: SiteOf };
+/** A client on a server that knows its own address, and its settings as they stand. */
+export type ServedClient = Client & { siteOf: SiteOf; readSettings: () => Promise<PublicSettings> };
 
 /** How hard a page is compressed while its reader waits: about a millisecond. */
 const brotliQuality = 5;
@@ -56,16 +59,20 @@ export function registerPages(app: FastifyInstance, client: ServedClient): void 
 }
 
 /** Sends the page of an address in the language and theme that this browser remembers. */
-export function sendPage(
+export async function sendPage(
   client: ServedClient,
   request: FastifyRequest,
   reply: FastifyReply,
-): FastifyReply {
+): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString('base64');
   const cookies = request.headers.cookie ?? '';
   const language = cookieOf(cookies, 'language') === 'en' ? 'en' : 'ar';
-  const page = madePage(client.pages[language], request, reply.statusCode) ?? client.page;
+  const made = madePage(client.pages[language], request, reply.statusCode);
+  // NOTE: a page shows itself even while the database does not answer; its code then asks again, and says so.
+  const settings = made && (await client.readSettings().catch(() => undefined));
+  const page = made && settings && isMadeWith(settings, pathOf(request)) ? made : client.page;
   const values: Readonly<Record<string, string>> = {
+    ...(settings && settingValues(settings, language)),
     LANG: language,
     DIR: language === 'en' ? 'ltr' : 'rtl',
     THEME: cookieOf(cookies, 'theme') === 'dark' ? 'dark' : 'light',
@@ -88,9 +95,23 @@ export function hasPage(url: string): boolean {
 }
 
 /** The page of an address, with its query where that has a page of its own. */
-function madePage(pages: Pages, { url }: FastifyRequest, status: number): string | undefined {
+function madePage(pages: Pages, request: FastifyRequest, status: number): string | undefined {
   if (status === 404) return pages['404'];
-  return pages[url] ?? pages[pagePathOf(url.split('?')[0] ?? '')];
+  return pages[request.url] ?? pages[pathOf(request)];
+}
+
+function pathOf({ url }: FastifyRequest): string {
+  return pagePathOf(url.split('?')[0] ?? '');
+}
+
+/** In place of the marks of a page made ahead, and for its code as the call's answer would be. */
+function settingValues(settings: PublicSettings, language: Language): Record<string, string> {
+  const shown = Object.entries(markValues(settings, language));
+  const answer = JSON.stringify(settings).replaceAll('<', '\\u003c');
+  return {
+    ...Object.fromEntries(shown.map(([name, text]) => [name, escapedMarkup(text)])),
+    SETTINGS: `<script type="application/json" id="settings">${answer}</script>`,
+  };
 }
 
 /** A page repeats nothing of its request but the host, so that its length tells a listener nothing. */

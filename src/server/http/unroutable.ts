@@ -14,7 +14,7 @@ export function answerUnknown(
   client: ServedClient | undefined,
   request: FastifyRequest,
   reply: FastifyReply,
-): FastifyReply {
+): FastifyReply | Promise<FastifyReply> {
   const isCall = /^\/(api|trpc|files|uploads)(\/|\?|$)/.test(request.url);
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (client && isRead && !isCall) {
@@ -29,7 +29,7 @@ export function answerUnreadable(
   client: ServedClient | undefined,
   request: FastifyRequest,
   reply: FastifyReply,
-): FastifyReply {
+): FastifyReply | Promise<FastifyReply> {
   return answerUnknown(client, request, reply.headers(commonHeaders));
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { brand } from '../../domain/brand.ts';
+import { escapedMarkup } from '../../domain/markup.ts';
 import { openApiDocument } from './openapi.ts';
 import type { JsonSchema } from './openapi-parts.ts';
 
@@ -48,13 +49,13 @@ function page(document: JsonSchema, nonce: string): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(title)}</title>
+<title>${escapedMarkup(title)}</title>
 <style nonce="${nonce}">${style}</style>
 </head>
 <body>
 <main>
-<h1>${escaped(title)}</h1>
-<p>${escaped(String(info.description))}</p>
+<h1>${escapedMarkup(title)}</h1>
+<p>${escapedMarkup(String(info.description))}</p>
 <p><a href="/api/openapi.json">OpenAPI 3.1</a></p>
 ${calls.join('\n')}
 </main>
@@ -70,23 +71,15 @@ function section(method: string, path: string, call: JsonSchema): string {
     .filter(([, value]) => value !== undefined)
     .map(
       ([name, value]) =>
-        `<p>${name}</p><pre tabindex="0">${escaped(JSON.stringify(value, null, 2))}</pre>`,
+        `<p>${name}</p><pre tabindex="0">${escapedMarkup(JSON.stringify(value, null, 2))}</pre>`,
     );
   return `<details>
-<summary><h2><code class="method">${method.toUpperCase()}</code> <code>${escaped(path)}</code>
-<span class="note">${escaped(String(summary))}${needsToken ? ' · token' : ''}</span></h2></summary>
-<div>${typeof description === 'string' ? `<p>${escaped(description)}</p>` : ''}${blocks.join('')}</div>
+<summary><h2><code class="method">${method.toUpperCase()}</code> <code>${escapedMarkup(path)}</code>
+<span class="note">${escapedMarkup(String(summary))}${needsToken ? ' · token' : ''}</span></h2></summary>
+<div>${typeof description === 'string' ? `<p>${escapedMarkup(description)}</p>` : ''}${blocks.join('')}</div>
 </details>`;
 }
 
 function record(value: unknown): JsonSchema {
   return typeof value === 'object' && value !== null ? { ...value } : {};
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

@@ -1,4 +1,4 @@
-import { readPrivateSettings, readSettings } from '../../db/queries/setting.ts';
+import { readPrivateSettings } from '../../db/queries/setting.ts';
 import {
   mailStateView,
   privateSettingsView,
@@ -10,14 +10,12 @@ import {
 } from '../../domain/setting.ts';
 import { sendTestMail as sendTest } from '../services/mail-test.ts';
 import { mailState, resendFailedMail } from '../services/outbox-state.ts';
+import { readPublicSettings } from '../services/public-settings.ts';
 import { updateSettings as changeSettings } from '../services/setting-changes.ts';
 import { adminProcedure, ownerProcedure, publicProcedure, router } from '../trpc.ts';
 
 export const settingRouter = router({
-  read: publicProcedure.output(publicSettings).query(async ({ ctx }) => {
-    const { db, config } = ctx.services;
-    return { ...(await readSettings(db)), mailEnabled: config.mail !== undefined };
-  }),
+  read: publicProcedure.output(publicSettings).query(({ ctx }) => readPublicSettings(ctx.services)),
 
   readPrivate: adminProcedure
     .output(privateSettingsView)

@@ -1,4 +1,5 @@
 import { kuwaitDays } from '../../domain/kuwait-time.ts';
+import { escapedMarkup } from '../../domain/markup.ts';
 import type { Cell, ExportTable } from './application-export-table.ts';
 import { zipOf, type ZipEntry } from './zip.ts';
 
@@ -134,13 +135,12 @@ function stringCell(place: string, text: string, styled: number = 0): string {
 
 /** Text as XML may hold it; `_x0041_` is how workbooks write a letter, so its like is broken up. */
 function escaped(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '')
-    .replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
+  return escapedMarkup(
+    text
+      .toWellFormed()
+      .replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '')
+      .replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_'),
+  );
 }
 
 /** A column's name: A, B, … for the first 26. */

@@ -1,6 +1,7 @@
 import type { ApplicationStatus } from '../../domain/application-status.ts';
 import { brand } from '../../domain/brand.ts';
 import type { Language } from '../../domain/language.ts';
+import { escapedMarkup } from '../../domain/markup.ts';
 import { paperPlace } from '../../domain/paper.ts';
 import { mailText } from './mail-text.ts';
 
@@ -141,10 +142,5 @@ function htmlText(
 }
 
 function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('\n', '<br>');
+  return escapedMarkup(text).replaceAll('\n', '<br>');
 }
