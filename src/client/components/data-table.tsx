@@ -102,7 +102,7 @@ function CardList<Row>({ label, columns, rows, rowKey }: DataTableProps<Row>) {
               textStyle="sm"
             >
               {!column.isBare && <chakra.span color="fg.muted">{column.header}</chakra.span>}
-              <chakra.span minW="0">{column.cell(row)}</chakra.span>
+              <Box minW="0">{column.cell(row)}</Box>
             </Box>
           ))}
         </chakra.li>

@@ -70,7 +70,7 @@ function Title({ application }: { application: ApplicationView }) {
     announce(t.idCopied);
   };
   return (
-    <Flex wrap="wrap" align="center" columnGap="3" rowGap="1" overflowWrap="anywhere">
+    <Flex as="span" wrap="wrap" align="center" columnGap="3" rowGap="1" overflowWrap="anywhere">
       <chakra.span>{t.detailsTitle}</chakra.span>
       <Flex as="span" align="center" minW="0">
         <Ltr className="num" whiteSpace="normal" fontWeight="500" textStyle="sm" color="fg.muted">

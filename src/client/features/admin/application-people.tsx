@@ -138,7 +138,7 @@ function useClassName(application: ApplicationView): (index: number) => string {
     { educationType, institutionId: institutionId ?? '' },
     { enabled: institutionId !== null },
   );
-  const isLoading = institutionId !== null && classes.isPending;
+  const withoutData = classes.isError ? 'failed' : 'loading';
   return (index) => {
     const info = application.studentsInfo[index];
     const found = classNameOf(
@@ -147,7 +147,7 @@ function useClassName(application: ApplicationView): (index: number) => string {
         customGradeName: info?.customGradeName ?? null,
         snapshot: application.studentsDetails[index]?.grade ?? null,
       },
-      isLoading ? 'loading' : (classes.data ?? []),
+      institutionId === null ? [] : (classes.data ?? withoutData),
       language,
     );
     if (typeof found === 'object') return found.name;

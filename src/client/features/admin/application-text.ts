@@ -49,6 +49,7 @@ export const applicationText = defineText({
       approved: 'approved',
       rejected: 'rejected',
     },
+    failedStatusTitle: 'Error updating status',
     failedStatus: 'Failed to update application status',
 
     // details
@@ -100,6 +101,7 @@ export const applicationText = defineText({
     birthDate: 'Date of birth',
     grade: 'Class',
     classNotFound: 'Class not found',
+    failedClasses: 'Failed to fetch classes',
     tuition: 'Tuition',
 
     sectionDocuments: 'Documents',
@@ -113,6 +115,7 @@ export const applicationText = defineText({
     numbered: (name: string, number: number) => phrase`${name} ${number}`,
     downloadOf: (name: string) => phrase`Download: ${name}`,
     documentDownloaded: 'Document downloaded successfully',
+    documentNotFound: 'Document file not found',
     documentPathNotFound: 'Document file path not found',
     documentFailed: (reason: string) => `Failed to download document: ${reason}`,
     documentFailedTitle: 'Error downloading document',
@@ -176,6 +179,7 @@ export const applicationText = defineText({
       approved: 'مقبول',
       rejected: 'مرفوض',
     },
+    failedStatusTitle: 'خطأ في تحديث الحالة',
     failedStatus: 'تعذّر تحديث حالة الطلب',
 
     detailsTitle: 'تفاصيل الطلب',
@@ -233,6 +237,7 @@ export const applicationText = defineText({
     birthDate: 'تاريخ الميلاد',
     grade: 'الصف',
     classNotFound: 'الصف غير موجود',
+    failedClasses: 'تعذّر جلب الصفوف',
     tuition: 'الرسوم',
 
     sectionDocuments: 'المستندات',
@@ -246,6 +251,7 @@ export const applicationText = defineText({
     numbered: (name, number) => phrase`${name} ${number}`,
     downloadOf: (name) => phrase`تنزيل: ${name}`,
     documentDownloaded: 'تم تنزيل المستند بنجاح',
+    documentNotFound: 'لم يُعثر على ملف المستند',
     documentPathNotFound: 'لم يُعثر على مسار ملف المستند',
     documentFailed: (reason) => `تعذّر تنزيل المستند: ${reason}`,
     documentFailedTitle: 'خطأ في تنزيل المستند',

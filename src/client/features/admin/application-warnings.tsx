@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { burdenLimitPercent } from '../../../domain/instalment.ts';
 import type { ApplicationWarnings, CivilIdOwner } from '../../../domain/review-details.ts';
+import { burdenPercent } from '../../components/burden-band.ts';
 import { Notice } from '../../components/notice.tsx';
 import { LoadFailed } from '../../components/query-state.tsx';
 import { formatPercent } from '../../i18n/format.ts';
@@ -66,7 +67,7 @@ function OverLimit({ warnings }: { warnings: ApplicationWarnings }) {
         of={
           burdenRatio === null
             ? t.overLimitPlain(limit)
-            : t.overLimit(formatPercent(burdenRatio), limit)
+            : t.overLimit(burdenPercent(burdenRatio, burdenLimitPercent), limit)
         }
       />{' '}
       {warnings.overLimitAcknowledged && t.overLimitKnown}

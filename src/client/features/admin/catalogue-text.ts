@@ -46,7 +46,6 @@ export const catalogueText = defineText({
     tuition: 'Tuition (KWD)',
     tuitionLabel: 'Tuition',
     tuitionHint: 'With 0, applicants enter it.',
-    failedClasses: 'Failed to fetch classes',
 
     items: {
       school: {
@@ -171,7 +170,6 @@ export const catalogueText = defineText({
     tuition: 'الرسوم (د.ك)',
     tuitionLabel: 'الرسوم',
     tuitionHint: 'مع 0 يكتبها مقدّم الطلب.',
-    failedClasses: 'تعذّر جلب الصفوف',
 
     items: {
       school: {

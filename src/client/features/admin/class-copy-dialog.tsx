@@ -13,6 +13,7 @@ import { Bdi, Words } from '../../i18n/values.tsx';
 import { adminTrpc, refreshPublicData, type RouterOutputs } from '../../trpc.ts';
 import { useAllInstitutions } from './catalogue.ts';
 import { classListText } from './class-list-text.ts';
+import { LeaveGuard } from './leave-guard.tsx';
 import { nameIn, type Named } from './named.ts';
 
 type ClassCopyDialogProps = {
@@ -62,6 +63,7 @@ export function ClassCopyDialog({ of, institutionName, onClose }: ClassCopyDialo
         />
         {copy.refusal && <Notice kind="error" live title={copy.refusal} />}
         {copy.preview && <Preview preview={copy.preview} />}
+        <LeaveGuard isDirty={copy.source !== ''} />
       </Flex>
     </AppDialog>
   );

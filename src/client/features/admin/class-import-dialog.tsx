@@ -10,6 +10,7 @@ import { Bdi, Words } from '../../i18n/values.tsx';
 import { ClassImportPreview } from './class-import-preview.tsx';
 import { classListText } from './class-list-text.ts';
 import { classTemplate } from './class-template.ts';
+import { LeaveGuard } from './leave-guard.tsx';
 import { saveFile } from './save-file.ts';
 import { useClassImport } from './use-class-import.ts';
 
@@ -92,6 +93,7 @@ export function ClassImportDialog(props: ClassImportDialogProps) {
           }}
         />
         {chosen && <ClassImportPreview chosen={chosen} />}
+        <LeaveGuard isDirty={chosen !== undefined} />
       </Flex>
     </AppDialog>
   );

@@ -31,3 +31,11 @@ it('keeps the name at the submit for a class that is gone', () => {
 it('is not found where the class is gone and no name was kept', () => {
   expect(classNameOf({ ...none, gradeAge: 'c9' }, classes, 'ar')).toBe('classNotFound');
 });
+
+it('says that the classes could not be fetched, where no name was kept', () => {
+  const grade = { ...none, gradeAge: 'c1' };
+  expect(classNameOf(grade, 'failed', 'ar')).toBe('failedClasses');
+  expect(classNameOf({ ...grade, snapshot: 'Grade 1' }, 'failed', 'ar')).toEqual({
+    name: 'Grade 1',
+  });
+});

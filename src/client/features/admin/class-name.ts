@@ -11,12 +11,13 @@ type Grade = {
   snapshot: string | null;
 };
 
-export type ClassName = { name: string } | 'notSpecified' | 'loading' | 'classNotFound';
+export type ClassName =
+  { name: string } | 'notSpecified' | 'loading' | 'classNotFound' | 'failedClasses';
 
 /** What to call a student's class: its name today, else the name at the submit, else why there is none. */
 export function classNameOf(
   { gradeAge, customGradeName, snapshot }: Grade,
-  classes: readonly (Named & { id: string })[] | 'loading',
+  classes: readonly (Named & { id: string })[] | 'loading' | 'failed',
   language: Language,
 ): ClassName {
   if (isManualGrade(gradeAge)) {
@@ -24,7 +25,8 @@ export function classNameOf(
     return name ? { name } : 'notSpecified';
   }
   if (classes === 'loading') return 'loading';
-  const found = classes.find(({ id }) => id === gradeAge);
+  const found = classes !== 'failed' && classes.find(({ id }) => id === gradeAge);
   if (found) return { name: nameIn(language, found) };
-  return snapshot ? { name: snapshot } : 'classNotFound';
+  if (snapshot) return { name: snapshot };
+  return classes === 'failed' ? 'failedClasses' : 'classNotFound';
 }

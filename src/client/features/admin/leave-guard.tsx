@@ -55,6 +55,7 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
 function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return undefined;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
-  const goesElsewhere = link?.origin === location.origin && link.target !== '_blank';
-  return goesElsewhere ? link : undefined;
+  if (link?.origin !== location.origin || link.target === '_blank') return undefined;
+  // NOTE: a file of this page is saved, and the page stays.
+  return link.hasAttribute('download') ? undefined : link;
 }

@@ -23,7 +23,7 @@ export function PaperDownload({ paper, isCompact = false }: PaperDownloadProps) 
     {
       mutationFn: () => downloadDocument(document, paper.fileName),
       onSuccess: () => notifySuccess(t.documentDownloaded),
-      onError: (error) => notifyError(t.documentFailed(error.message)),
+      onError: (error) => notifyError(t.documentFailedTitle, t.documentFailed(error.message)),
     },
     adminQueryClient,
   );
@@ -40,7 +40,7 @@ export function PaperDownload({ paper, isCompact = false }: PaperDownloadProps) 
       loading={download.isPending}
       onClick={() => {
         if (document.filePath) download.mutate();
-        else notifyError(t.documentPathNotFound);
+        else notifyError(t.documentNotFound, t.documentPathNotFound);
       }}
       data-download
     >

@@ -3,13 +3,14 @@ import type { ApplicationStatus } from '../../../domain/application-status.ts';
 import type { ErrorCode } from '../../../domain/errors.ts';
 import type { ApplicationRowView } from '../../../domain/review-list.ts';
 import { errorSentences } from '../../../domain/sentences.ts';
-import { notifyError, notifySuccess } from '../../components/notify.ts';
+import { notifySuccess } from '../../components/notify.ts';
 import { messageOf } from '../../failure.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { adminTrpc } from '../../trpc.ts';
 import { applicationText } from './application-text.ts';
 import { reviewListText } from './review-list-text.ts';
+import { tellStatusFailure } from './use-status-change.ts';
 
 /** How many one call takes. */
 const MAX_AT_ONCE = 100;
@@ -75,11 +76,11 @@ export function useDecision({ rows, status, onChanged }: Deciding) {
       const name = t.statusNames[status];
       const told = targets.length === 1 ? t.statusUpdatedTo(name) : list.updatedMany(done, name);
       if (left.length === 0) notifySuccess(t.statusUpdated, told);
-      else notifyError(t.failedStatus, left[0]?.problem);
+      else tellStatusFailure(t, left[0]?.problem);
       if (left.length > 0) setTargets(left);
       return left.length === 0;
     } catch (error) {
-      notifyError(t.failedStatus, messageOf(error, ''));
+      tellStatusFailure(t, messageOf(error, ''));
       // NOTE: some of them may have changed before the call that failed.
       void cache.application.invalidate();
       return false;

@@ -22,7 +22,7 @@ export function useStatusChange({ onChanged }: Telling = {}) {
       notifySuccess(t.statusUpdated, t.statusUpdatedTo(t.statusNames[application.status]));
     },
     onError: (error) => {
-      notifyError(t.failedStatus, messageOf(error, ''));
+      tellStatusFailure(t, messageOf(error, ''));
       if (isChanged(error)) onChanged?.();
     },
     // NOTE: after a refusal too, since that is how an administrator sees a colleague's change.
@@ -44,6 +44,11 @@ export function useStatusChange({ onChanged }: Telling = {}) {
       }
     },
   };
+}
+
+/** Says that a change of status failed, and the server's reason for it where there is one. */
+export function tellStatusFailure(t: (typeof applicationText)['en'], reason: string = ''): void {
+  notifyError(t.failedStatusTitle, reason ? `${t.failedStatus}. ${reason}` : t.failedStatus);
 }
 
 /** Whether a change was refused because the caller read an older state. */
