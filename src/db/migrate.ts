@@ -11,14 +11,27 @@ import { prepareSearch } from './postgres.ts';
  * DatabaseError where PostgreSQL cannot search.
  */
 export async function migrateToLatest(db: Db): Promise<string[]> {
-  const isPostgres = dialectOf(db) === 'postgres';
-  if (isPostgres) await prepareSearch(db);
-  const migrator = new Migrator({
-    db: isPostgres ? db.withPlugin(new PostgresColumns()) : db,
-    provider: { getMigrations: () => Promise.resolve(migrations(dialectOf(db))) },
-  });
-  const { error, results } = await migrator.migrateToLatest();
+  if (dialectOf(db) === 'postgres') await prepareSearch(db);
+  const { error, results } = await migratorOf(db).migrateToLatest();
   if (error instanceof Error) throw error;
   if (error !== undefined) throw new Error('migration failed', { cause: error });
   return (results ?? []).map((result) => result.migrationName);
+}
+
+/** The names of the migrations that the database has seen, and of those that are due; each in order. */
+export async function migrationState(db: Db): Promise<{ executed: string[]; pending: string[] }> {
+  const all = await migratorOf(db).getMigrations();
+  const namesOf = (isExecuted: boolean) =>
+    all
+      .filter(({ executedAt }) => (executedAt !== undefined) === isExecuted)
+      .map(({ name }) => name);
+  return { executed: namesOf(true), pending: namesOf(false) };
+}
+
+function migratorOf(db: Db): Migrator {
+  const isPostgres = dialectOf(db) === 'postgres';
+  return new Migrator({
+    db: isPostgres ? db.withPlugin(new PostgresColumns()) : db,
+    provider: { getMigrations: () => Promise.resolve(migrations(dialectOf(db))) },
+  });
 }

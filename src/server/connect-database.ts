@@ -2,6 +2,7 @@ import { openSqlite, type Db } from '../db/database.ts';
 import { migrateToLatest } from '../db/migrate.ts';
 import { DatabaseError, openPostgres } from '../db/postgres.ts';
 import { ConfigError, type Config } from './config.ts';
+import { copyBeforeMigration } from './services/migration-copy.ts';
 
 /** The database that the settings name, as it stands. Errors: ConfigError. */
 export async function connectDatabase(
@@ -12,10 +13,17 @@ export async function connectDatabase(
   return openPostgres(databaseUrl).catch(asConfigError);
 }
 
-/** As `connectDatabase`, brought to the newest schema. */
-export async function connectMigrated(config: Config): Promise<Db> {
+/**
+ * As `connectDatabase`, brought to the newest schema. A SQLite database is copied before it is
+ * changed; `tell` gets the copy's path.
+ */
+export async function connectMigrated(config: Config, tell: (copy: string) => void): Promise<Db> {
   const db = await connectDatabase(config);
   try {
+    if (config.databaseUrl === undefined) {
+      const copy = await copyBeforeMigration(db, { ...config, now: new Date() });
+      if (copy !== undefined) tell(copy);
+    }
     await migrateToLatest(db);
     return db;
   } catch (error) {

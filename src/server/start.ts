@@ -36,15 +36,25 @@ const storageFolder = 'documents';
 /** How many applications SEED=demo brings. */
 const demoApplications = 36;
 
-/** The database that the settings name, brought to the newest schema. Errors: ConfigError. */
-export async function openDatabase(config: Config): Promise<Db> {
+/**
+ * The database that the settings name, brought to the newest schema; `tell` gets the path of the
+ * copy that was made before. Errors: ConfigError; OperatorError where it could not be made.
+ */
+export async function openDatabase(
+  config: Config,
+  tell: (copy: string) => void = tellCopy,
+): Promise<Db> {
   prepareDataFolder(config);
   if (isRestoring(config.dataDir)) throw new ConfigError(unfinishedRestore(config.dataDir));
   try {
-    return await connectMigrated(config);
+    return await connectMigrated(config, tell);
   } catch (error) {
     throw openingFailure(error, config.databaseFile);
   }
+}
+
+function tellCopy(copy: string): void {
+  console.error(`The database was copied before its migration: ${copy}`);
 }
 
 /**
@@ -91,7 +101,9 @@ export async function start(options: StartOptions): Promise<Started> {
   const isAlone = config.databaseUrl === undefined;
   const unlock = isAlone ? lockDataFolder(config.dataDir) : () => undefined;
   if (isAlone) await endRestore(config.dataDir);
-  const db = await openDatabase(config);
+  const db = await openDatabase(config, (copy) =>
+    log.info({ copy }, 'database copied before its migration'),
+  );
   const services = await openServices(config, db, log);
   const firstAdmin = await fillNew(services);
   if (isAlone) await sweep(services, { now: services.now(), alone: true });
