@@ -54,7 +54,7 @@ export async function openDatabase(
 }
 
 function tellCopy(copy: string): void {
-  console.error(`The database was copied before its migration: ${copy}`);
+  process.stderr.write(`The database was copied before its migration: ${copy}\n`);
 }
 
 /**
