@@ -26,7 +26,7 @@ export function startBackups(
   let isStopping = false;
   const look = async () => {
     if (running || performance.now() < notBefore || isStopping) return;
-    const last = await lastBackupAt(backupFolder);
+    const last = await lastBackupAt(backupFolder, now());
     // A clock that was set back must not keep backups from being made.
     const isDue = !last || Math.abs(now().getTime() - last.getTime()) >= backupEvery * hourMs;
     if (!isDue || running) return;

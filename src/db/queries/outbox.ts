@@ -1,6 +1,6 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { ExpressionBuilder, Insertable, Selectable } from 'kysely';
 import type { Db, Tx } from '../database.ts';
-import type { OutboxTable } from '../schema.ts';
+import type { Database, OutboxTable } from '../schema.ts';
 
 const columns = [
   'id',
@@ -25,12 +25,18 @@ export async function insertOutbox(tx: Tx, row: NewOutboxRow): Promise<void> {
     .execute();
 }
 
-/** Messages that are due at `now` (ISO UTC) and that nobody is handing over, the oldest first. */
-export async function listDue(db: Db, now: string, limit: number): Promise<string[]> {
+/** ISO UTC. What is to wait until after `latest` was told so by a clock that was wrong, and is due. */
+export interface Due {
+  now: string;
+  latest: string;
+}
+
+/** Messages that are due and that nobody is handing over, the oldest first. */
+export async function listDue(db: Db, due: Due, limit: number): Promise<string[]> {
   const rows = await waiting(db)
     .select('id')
     .where('claimedUntil', 'is', null)
-    .where('nextAttemptAt', '<=', now)
+    .where((where) => isDue(where, due))
     .orderBy('nextAttemptAt')
     .orderBy('createdAt')
     .limit(limit)
@@ -44,7 +50,7 @@ export async function listDue(db: Db, now: string, limit: number): Promise<strin
  */
 export function claim(
   db: Db,
-  { id, now, until }: { id: string; now: string; until: string },
+  { id, until, ...due }: { id: string; until: string } & Due,
 ): Promise<OutboxRow | undefined> {
   return db
     .updateTable('outbox')
@@ -53,9 +59,13 @@ export function claim(
     .where('sentAt', 'is', null)
     .where('failedAt', 'is', null)
     .where('claimedUntil', 'is', null)
-    .where('nextAttemptAt', '<=', now)
+    .where((where) => isDue(where, due))
     .returning(columns)
     .executeTakeFirst();
+}
+
+function isDue(where: ExpressionBuilder<Database, 'outbox'>, { now, latest }: Due) {
+  return where.or([where('nextAttemptAt', '<=', now), where('nextAttemptAt', '>', latest)]);
 }
 
 const free = { claimedUntil: null, handedOverAt: null } as const;
@@ -116,11 +126,16 @@ export async function markHandedOver(
 }
 
 /**
- * Settles what a process left behind whose claim ended before `now`: a message that no server had
- * begun to take waits again; of any other nobody knows whether it went out, so it is given up.
+ * Settles what a process left behind whose claim ended before `now`, or ends after `latest`: a
+ * message that no server had begun to take waits again; of any other nobody knows whether it went
+ * out, so it is given up.
  */
-export async function settleAbandoned(db: Db, now: string, error: string): Promise<void> {
-  const abandoned = db.updateTable('outbox').where('claimedUntil', '<', now);
+export async function settleAbandoned(db: Db, { now, latest }: Due, error: string): Promise<void> {
+  const abandoned = db
+    .updateTable('outbox')
+    .where((where) =>
+      where.or([where('claimedUntil', '<', now), where('claimedUntil', '>', latest)]),
+    );
   await abandoned.set({ claimedUntil: null }).where('handedOverAt', 'is', null).execute();
   await abandoned
     .set({ ...free, lastError: error, failedAt: now })

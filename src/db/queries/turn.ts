@@ -2,12 +2,13 @@ import type { Db } from '../database.ts';
 
 /**
  * Takes the turn at a piece of work that one process alone is to do, until a time. False where
- * another has it. One statement, so that two never both take it. Times are ISO UTC.
+ * another has it; one that holds after `latest` was taken by a clock that was wrong. One statement,
+ * so that two never both take it. Times are ISO UTC.
  */
 export async function takeTurn(
   db: Db,
   name: string,
-  { now, until }: { now: string; until: string },
+  { now, until, latest }: { now: string; until: string; latest: string },
 ): Promise<boolean> {
   // Kept among the counters of attempts, which end by themselves as well.
   const taken = await db
@@ -17,7 +18,12 @@ export async function takeTurn(
       conflict
         .column('key')
         .doUpdateSet({ expiresAt: until })
-        .where('rateLimit.expiresAt', '<=', now),
+        .where((where) =>
+          where.or([
+            where('rateLimit.expiresAt', '<=', now),
+            where('rateLimit.expiresAt', '>', latest),
+          ]),
+        ),
     )
     .returning('key')
     .executeTakeFirst();

@@ -54,7 +54,7 @@ export async function backupFolderOf(
   { backupFolder }: Config,
   named: string | undefined,
 ): Promise<string> {
-  const names = await listBackups(backupFolder);
+  const names = await listBackups(backupFolder, new Date());
   const name = named ?? names[0];
   if (name === undefined) throw new OperatorError(`There is no backup in ${backupFolder}.`);
   const folder = names.includes(name) ? join(backupFolder, name) : resolve(name);

@@ -21,14 +21,19 @@ function timeOf(name: string): Date | undefined {
   return day === undefined ? undefined : new Date(`${day}T${hour}:${minute}:${second}.${ms}Z`);
 }
 
-/** The names of finished backups, the newest first. */
-export async function listBackups(folder: string): Promise<string[]> {
-  return (await namesIn(folder)).filter((name) => timeOf(name) !== undefined).reverse();
+/**
+ * The names of finished backups, the newest first. One whose time is yet to come was made before the
+ * clock was set back, and so is older than any that has been made since.
+ */
+export async function listBackups(folder: string, now: Date): Promise<string[]> {
+  const names = (await namesIn(folder)).filter((name) => timeOf(name) !== undefined).reverse();
+  const latest = backupNameAt(now);
+  return [...names.filter((name) => name <= latest), ...names.filter((name) => name > latest)];
 }
 
 /** When the newest backup was made. */
-export async function lastBackupAt(folder: string): Promise<Date | undefined> {
-  const [newest = ''] = await listBackups(folder);
+export async function lastBackupAt(folder: string, now: Date): Promise<Date | undefined> {
+  const [newest = ''] = await listBackups(folder, now);
   return timeOf(newest);
 }
 
@@ -40,8 +45,8 @@ export async function removeUnfinished(folder: string): Promise<void> {
 }
 
 /** Removes all but the newest; answers how many went. */
-export async function pruneBackups(folder: string, keep: number): Promise<number> {
-  const old = (await listBackups(folder)).slice(keep);
+export async function pruneBackups(folder: string, keep: number, now: Date): Promise<number> {
+  const old = (await listBackups(folder, now)).slice(keep);
   for (const name of old) await rm(join(folder, name), { recursive: true, force: true });
   return old.length;
 }

@@ -77,14 +77,14 @@ export async function makeBackup(source: BackupSource): Promise<MadeBackup> {
   const part = join(folder, partOf(name));
   try {
     await mkdir(part, { mode: folderMode });
-    const manifest = await fill(part, source, await previousBackup(folder, keys));
+    const manifest = await fill(part, source, await previousBackup(source));
     await writeManifest(part, keys, manifest);
     await syncFolders(part);
     const path = join(folder, name);
     await rename(part, path);
     await syncFolder(folder);
     const bytes = manifest.files.reduce((sum, file) => sum + file.bytes, 0);
-    const pruned = manifest.damaged.length > 0 ? 0 : await pruneBackups(folder, source.keep);
+    const pruned = manifest.damaged.length > 0 ? 0 : await pruneBackups(folder, source.keep, now);
     return { path, manifest, bytes, pruned };
   } catch (error) {
     await rm(part, { recursive: true, force: true });
@@ -98,8 +98,8 @@ interface Previous {
   files: ReadonlyMap<string, BackupFile>;
 }
 
-async function previousBackup(folder: string, keys: Keys): Promise<Previous | undefined> {
-  for (const name of await listBackups(folder)) {
+async function previousBackup({ folder, keys, now }: BackupSource): Promise<Previous | undefined> {
+  for (const name of await listBackups(folder, now)) {
     const path = join(folder, name);
     const manifest = await readManifest(path, keys).catch(() => undefined);
     if (manifest) return { path, files: new Map(manifest.files.map((file) => [file.path, file])) };

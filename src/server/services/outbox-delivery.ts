@@ -23,6 +23,9 @@ const retryFactor = 4;
 const retryMaxMs = 6 * 3_600_000;
 const maxAttempts = 10;
 
+/** Processes' clocks may differ by this much, in ms. */
+const skewMs = 3_600_000;
+
 /** How many messages one round takes. */
 const roundSize = 20;
 
@@ -41,15 +44,21 @@ export async function deliverDue(
   goesOn: () => boolean = () => true,
 ): Promise<number> {
   const { db, now } = services;
-  await settleAbandoned(db, now().toISOString(), unsureError);
+  await settleAbandoned(db, dueAt(now()), unsureError);
   let sent = 0;
-  for (const id of await listDue(db, now().toISOString(), roundSize)) {
+  for (const id of await listDue(db, dueAt(now()), roundSize)) {
     if (!goesOn()) break;
     const delivery = await deliver(services, mailer, id);
     if (delivery?.outcome === 'sent') sent += 1;
     else if (delivery?.isUnreachable) break;
   }
   return sent;
+}
+
+/** No wait that began by now is longer than this. */
+function dueAt(now: Date) {
+  const latest = new Date(now.getTime() + retryMaxMs + skewMs);
+  return { now: now.toISOString(), latest: latest.toISOString() };
 }
 
 /** A message with the end of this process's claim on it. */
@@ -66,7 +75,7 @@ async function deliver(
 ): Promise<Delivery | undefined> {
   const { db, now } = services;
   const until = new Date(now().getTime() + claimMs).toISOString();
-  const row = await claim(db, { id, now: now().toISOString(), until });
+  const row = await claim(db, { id, until, ...dueAt(now()) });
   if (!row) return undefined;
   const delivery = await send(services, mailer, { row, until });
   await settle(services, { row, until }, delivery);

@@ -154,8 +154,8 @@ async function room({ config, storage }: Services): Promise<string> {
   ].join('');
 }
 
-async function backups({ config }: Services): Promise<string> {
-  const last = await inTime(lastBackupAt(config.backupFolder));
+async function backups({ config, now }: Services): Promise<string> {
+  const last = await inTime(lastBackupAt(config.backupFolder, now()));
   return [
     metricText(
       { name: 'last_backup_timestamp_seconds', help: 'When the newest backup was made.' },

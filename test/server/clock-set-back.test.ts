@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
+import { expect, test } from 'vitest';
+import { lastBackupAt, listBackups } from '../../src/server/services/backup-folder.ts';
+import { sweepInTurn } from '../../src/server/services/sweep-turn.ts';
+import { backUp } from '../support/backups.ts';
+import { startByteServer } from '../support/byte-server.ts';
+import { buildWorld } from '../support/context.ts';
+import { tell, worldWithMail } from '../support/outbox.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+test('mail goes at once that waits, or is being sent, until a time far off', async () => {
+  const { server, world, deliver } = await worldWithMail();
+  world.pass(365 * dayMs);
+  await tell(world);
+  await tell(world);
+  const [claimed] = await world.db.selectFrom('outbox').select('id').execute();
+  const until = new Date(world.services.now().getTime() + 60_000).toISOString();
+  const taken = world.db.updateTable('outbox').set({ claimedUntil: until });
+  await taken.where('id', '=', claimed!.id).execute();
+  world.pass(-365 * dayMs);
+  expect(await deliver()).toBe(2);
+  expect(server.letters).toHaveLength(2);
+});
+
+test('backups of another time are older than those made since, and go first', async () => {
+  const server = await startByteServer();
+  await server.submit();
+  const { backupFolder } = server.services.config;
+  const ahead = [await backUp(server, 3), await backUp(server, 3)];
+  server.clock.now = new Date(server.clock.now.getTime() - 3 * dayMs);
+  const since = [await backUp(server, 3), await backUp(server, 3)];
+  const names = await listBackups(backupFolder, server.clock.now);
+  expect(names).toEqual([since[1]!, since[0]!, ahead[1]!].map(({ path }) => basename(path)));
+  expect(existsSync(ahead[0]!.path)).toBe(false);
+  expect(await lastBackupAt(backupFolder, server.clock.now)).toEqual(server.clock.now);
+});
+
+test('the sweep does not wait for a turn that was taken in another time', async () => {
+  const world = await buildWorld();
+  const turnAt = async () => {
+    const turn = world.db.selectFrom('rateLimit').select('expiresAt');
+    return (await turn.where('key', '=', 'turn:sweep').executeTakeFirstOrThrow()).expiresAt;
+  };
+  world.pass(3650 * dayMs);
+  await sweepInTurn(world.services);
+  world.pass(-3650 * dayMs);
+  await sweepInTurn(world.services);
+  expect(Date.parse(await turnAt()) - world.services.now().getTime()).toBeLessThan(dayMs);
+});
