@@ -1,0 +1,111 @@
+// Measures the built program beside PocketBase and a bare handler, on the same rows and the same work:
+// prints a table and writes `.cache/bench.json`. Options: --sizes=1000,100000 --seconds=2 --rounds=2
+// --connections=16 --only=TEXT (work whose name holds it) --full (three sizes, longer rounds).
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { measure, type WorkResult } from './bench/measure.ts';
+import { ensureTools, sendFirst, setStage, tools, type Stage } from './bench/stage.ts';
+import { shortfalls, tableOf } from './bench/table.ts';
+import { readingWork, writingWork, type Work } from './bench/work.ts';
+import { ensureBuilt, PlainError, root, runMain } from './prepare.mjs';
+
+const { values } = parseArgs({
+  options: {
+    sizes: { type: 'string' },
+    seconds: { type: 'string' },
+    rounds: { type: 'string' },
+    connections: { type: 'string', default: '16' },
+    only: { type: 'string' },
+    full: { type: 'boolean', default: false },
+  },
+});
+const usual = values.full
+  ? { sizes: '1000,100000,1000000', seconds: '4', rounds: '3' }
+  : { sizes: '1000,100000', seconds: '2', rounds: '2' };
+const options = {
+  sizes: (values.sizes ?? usual.sizes).split(',').map(positive),
+  seconds: positive(values.seconds ?? usual.seconds),
+  rounds: positive(values.rounds ?? usual.rounds),
+  connections: positive(values.connections),
+};
+
+interface SizeResult {
+  applications: number;
+  filled: Stage['filled'];
+  firstAnswerMs: Record<string, number>;
+  results: WorkResult[];
+}
+
+await runMain(async () => {
+  if (process.platform !== 'linux') throw new PlainError('The benchmark runs on Linux alone.');
+  await ensureBuilt();
+  ensureTools();
+  const sizes: SizeResult[] = [];
+  for (const size of options.sizes) sizes.push(await benchSize(size));
+  report(sizes);
+  return 0;
+});
+
+async function benchSize(applications: number): Promise<SizeResult> {
+  const work = mkdtempSync(join(tmpdir(), 'rusoom-bench-'));
+  let stage: Stage | undefined;
+  try {
+    console.error(`${applications} applications: filling the databases …`);
+    stage = await setStage(work, applications);
+    const results: WorkResult[] = [];
+    for (const one of readingWork(stage.access, stage.assets)) {
+      results.push(...(await measured(stage, work, one)));
+    }
+    const sent = await sendFirst(work, stage);
+    for (const one of writingWork(stage.access, sent)) {
+      results.push(...(await measured(stage, work, one)));
+    }
+    const firstAnswerMs = Object.fromEntries(
+      Object.entries(stage.programs).map(([name, served]) => [name, served.firstAnswerMs]),
+    );
+    return { applications, filled: stage.filled, firstAnswerMs, results };
+  } finally {
+    for (const served of stage ? Object.values(stage.programs) : []) await served.stop();
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+async function measured(stage: Stage, work: string, one: Work): Promise<WorkResult[]> {
+  if (values.only !== undefined && !one.name.includes(values.only)) return [];
+  const { programs } = stage;
+  const { rounds, seconds, connections } = options;
+  const at = { autocannon: tools.autocannon, work };
+  const result = await measure({ programs, rounds, seconds, connections, tools: at }, one);
+  const rates = Object.entries(result.measured).map(
+    ([name, { perSecond }]) => `${name} ${perSecond.toFixed(perSecond < 100 ? 1 : 0)}/s`,
+  );
+  console.error(`  ${one.name}: ${rates.join(', ')}`);
+  return [result];
+}
+
+function report(sizes: readonly SizeResult[]): void {
+  const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB`;
+  const folder = join(root, '.cache');
+  mkdirSync(folder, { recursive: true });
+  const at = new Date().toISOString();
+  writeFileSync(
+    join(folder, 'bench.json'),
+    JSON.stringify({ at, machine, options, sizes }, undefined, 2),
+  );
+  const parts = sizes.map(({ applications, results }) => {
+    const short = shortfalls(results).map((line) => `- ${line}`);
+    const heading = `### ${applications.toLocaleString('en')} applications`;
+    return [heading, tableOf(results), ...(short.length > 0 ? [short.join('\n')] : [])].join(
+      '\n\n',
+    );
+  });
+  console.log(`${at}, ${machine}\n\n${parts.join('\n\n')}`);
+}
+
+function positive(text: string): number {
+  const value = Number(text);
+  if (!(value > 0)) throw new PlainError(`${text} is no number above 0.`);
+  return value;
+}

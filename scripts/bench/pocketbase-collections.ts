@@ -1,0 +1,211 @@
+import type { Database as Sqlite } from 'better-sqlite3';
+
+type Field = Readonly<Record<string, unknown>>;
+
+const text = (name: string): Field => ({ name, type: 'text' });
+const number = (name: string): Field => ({ name, type: 'number' });
+const json = (name: string): Field => ({ name, type: 'json', maxSize: 20_000 });
+const paper = (name: string, maxSelect: number): Field => ({
+  name,
+  type: 'file',
+  maxSelect,
+  maxSize: 5 * 1024 * 1024,
+  protected: true,
+  mimeTypes: ['application/pdf', 'image/jpeg', 'image/png'],
+});
+const changed: Field = { name: 'updatedAt', type: 'autodate', onCreate: true, onUpdate: true };
+const texts = (names: string) => names.trim().split(/\s+/).map(text);
+const numbers = (names: string) => names.trim().split(/\s+/).map(number);
+
+const forAdministrators = '@request.auth.collectionName = "admins"';
+
+const applicationId: Field = {
+  ...text('applicationId'),
+  autogeneratePattern: 'RSM-[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}',
+};
+const applicationTexts = `status submittedAt educationType institutionId
+  institutionName customInstitutionName academicYear paymentStartDate isManuallyAdjusted
+  installmentEligibility installmentPlan applicantName applicantPhone applicantEmail
+  applicantNationality applicantCivilId childrenCivilIdOption language`;
+const applicationNumbers = `numberOfStudents finalTuitionAmount monthlySalary
+  financialObligations customInstallmentMonths monthlyPayment totalAmount interestAmount
+  burdenRatio`;
+
+const institutionTexts = `educationType nameAr nameEn descriptionAr descriptionEn website
+  locationAr locationEn facultiesAr facultiesEn degreesAr degreesEn status createdAt`;
+
+/** The same records with the same indexes; who may do what stands in rules. */
+export const collections: readonly Record<string, unknown>[] = [
+  { name: 'admins', type: 'auth', fileToken: { duration: 86_400 } },
+  {
+    name: 'institutions',
+    type: 'base',
+    fields: [...texts(institutionTexts), number('establishment'), changed],
+    listRule: `status = "active" || ${forAdministrators}`,
+    indexes: ['create index idx_institutions on institutions (educationType, status, nameEn)'],
+  },
+  {
+    name: 'classes',
+    type: 'base',
+    fields: [
+      ...texts('institution nameAr nameEn currency status createdAt'),
+      ...numbers('orderIndex tuitionAmount'),
+      changed,
+    ],
+    listRule: `status = "active" || ${forAdministrators}`,
+    indexes: ['create index idx_classes on classes (institution, orderIndex)'],
+  },
+  {
+    name: 'applications',
+    type: 'base',
+    fields: [
+      applicationId,
+      ...texts(applicationTexts),
+      ...numbers(applicationNumbers),
+      ...['studentsInfo', 'studentsDetails', 'statusHistory'].map(json),
+      text('searchText'),
+      paper('civilId', 1),
+      paper('salaryCertificate', 1),
+      paper('proofOfContinuity', 1),
+      paper('childrenCivilIds', 5),
+      paper('additionalDocuments', 5),
+      changed,
+    ],
+    listRule: forAdministrators,
+    viewRule: forAdministrators,
+    createRule: '@request.body.status = "pending"',
+    updateRule: forAdministrators,
+    indexes: [
+      'create unique index idx_application_id on applications (applicationId)',
+      'create index idx_updated on applications (updatedAt)',
+      'create index idx_status on applications (status, updatedAt)',
+      'create index idx_institution on applications (institutionId, updatedAt)',
+      'create index idx_submitted on applications (submittedAt)',
+      'create index idx_civil_id on applications (applicantCivilId)',
+    ],
+  },
+  {
+    name: 'tracking',
+    type: 'view',
+    viewQuery: `select id, applicationId, applicantEmail, status, numberOfStudents,
+      institutionName, finalTuitionAmount, statusHistory, submittedAt, updatedAt
+      from applications`,
+    listRule:
+      'applicationId = @request.query.applicationId && applicantEmail = @request.query.email',
+  },
+  {
+    name: 'statistics',
+    type: 'view',
+    viewQuery: `select status as id, count(*) as total from applications group by status`,
+    listRule: forAdministrators,
+  },
+];
+
+/** Its ids are fifteen letters and digits; a UUID's first ones serve. */
+export function pocketBaseId(uuid: string): string {
+  const bare = uuid.replaceAll('-', '');
+  // The invented schools differ in their last digits alone.
+  return bare.startsWith('00000000') ? bare.slice(-15) : bare.slice(0, 15);
+}
+
+const idOf = (column: string) => `case when ${column} like '00000000-%'
+  then substr(replace(${column}, '-', ''), -15) else substr(replace(${column}, '-', ''), 1, 15) end`;
+const when = (column: string) => `replace(${column}, 'T', ' ')`;
+const orEmpty = (column: string) => `coalesce(${column}, '')`;
+const kwd = (column: string) => `coalesce(${column}, 0) / 1000.0`;
+
+/** Copies every institution, class and application of another file, straight into its tables. */
+export function fill(sqlite: Sqlite, rowsOf: string): void {
+  sqlite.pragma('synchronous = OFF');
+  sqlite.prepare('attach ? as ours').run(rowsOf);
+  copy(
+    sqlite,
+    { from: 'ours.institution', into: 'institutions' },
+    {
+      ...same(institutionTexts, orEmpty),
+      id: idOf('id'),
+      establishment: 'coalesce(establishment, 0)',
+      updatedAt: when('updatedAt'),
+    },
+  );
+  copy(
+    sqlite,
+    { from: 'ours.class', into: 'classes' },
+    {
+      ...same('nameAr nameEn currency status createdAt orderIndex', (column) => column),
+      id: idOf('id'),
+      institution: idOf('institutionId'),
+      tuitionAmount: kwd('tuitionAmountFils'),
+      updatedAt: when('updatedAt'),
+    },
+  );
+  const indexes = dropIndexes(sqlite, 'applications');
+  copy(sqlite, { from: 'ours.application', into: 'applications' }, applicationColumns());
+  for (const index of indexes) sqlite.exec(index);
+  sqlite.exec('detach ours');
+  sqlite.exec('analyze');
+  sqlite.pragma('wal_checkpoint(truncate)');
+}
+
+function applicationColumns(): Record<string, string> {
+  const moneyNames = `finalTuitionAmount monthlySalary financialObligations monthlyPayment
+    totalAmount interestAmount`;
+  const texts = applicationTexts.replace('paymentStartDate', '').replace('institutionId', '');
+  const students = (fields: string) => `(select json_group_array(json_object(${fields})) from
+    (select * from ours.student as s where s.applicationId = application.id
+    order by studentNumber))`;
+  return {
+    ...same(texts, (column) => orEmpty(`application.${column}`)),
+    ...same(moneyNames, (column) => kwd(`${column}Fils`)),
+    id: idOf('application.id'),
+    applicationId: 'application.applicationId',
+    institutionId: `coalesce(${idOf('institutionId')}, '')`,
+    paymentStartDate: 'paymentStartsOn',
+    numberOfStudents: 'numberOfStudents',
+    customInstallmentMonths: 'coalesce(customInstallmentMonths, 0)',
+    burdenRatio: 'coalesce(burdenBasisPoints, 0) / 10000.0',
+    searchText: 'searchText',
+    updatedAt: when('application.updatedAt'),
+    studentsInfo: students(`'studentNumber', studentNumber, 'gradeAge', gradeAge,
+      'customGradeName', customGradeName, 'tuitionAmount', tuitionAmountFils / 1000.0`),
+    studentsDetails: students(`'name', name, 'dateOfBirth', bornOn, 'grade', grade`),
+    statusHistory: `(select json_group_array(json_object('status', status, 'note', note,
+      'timestamp', timestamp)) from (select * from ours.statusChange as c
+      where c.applicationId = application.id order by sequence))`,
+    childrenCivilIds: `'[]'`,
+    additionalDocuments: `'[]'`,
+  };
+}
+
+function same(names: string, expression: (column: string) => string): Record<string, string> {
+  return Object.fromEntries(
+    names
+      .trim()
+      .split(/\s+/)
+      .map((name) => [name, expression(name)]),
+  );
+}
+
+function copy(
+  sqlite: Sqlite,
+  { from, into }: { from: string; into: string },
+  columns: Readonly<Record<string, string>>,
+): void {
+  const names = Object.keys(columns).map((name) => `"${name}"`);
+  sqlite.exec(
+    `insert into main.${into} (${names.join(', ')})
+    select ${Object.values(columns).join(', ')} from ${from}`,
+  );
+}
+
+/** Rows go in faster without them. Answers the statements that make them again. */
+function dropIndexes(sqlite: Sqlite, table: string): string[] {
+  const found = sqlite
+    .prepare<[string], { name: string; sql: string }>(
+      `select name, sql from main.sqlite_schema
+      where type = 'index' and tbl_name = ? and sql is not null`,
+    )
+    .all(table);
+  for (const { name } of found) sqlite.exec(`drop index main."${name}"`);
+  return found.map(({ sql }) => sql);
+}
