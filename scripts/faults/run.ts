@@ -2,6 +2,7 @@
 // Arguments: names of scenarios, and a share of the full form, such as `--scale=0.1`.
 import { backups } from './backups.ts';
 import { busy } from './busy.ts';
+import { clockJumps } from './clock-jumps.ts';
 import { cutShort } from './cut-short.ts';
 import { fullDisk } from './full-disk.ts';
 import { fuzz } from './fuzz.ts';
@@ -18,6 +19,7 @@ const scenarios: readonly Scenario[] = [
   ioErrors,
   backups,
   cutShort,
+  clockJumps,
   powerCut,
   kills,
   logoFlood,

@@ -13,6 +13,9 @@ export interface Acknowledged {
   sent: string[];
 }
 
+/** Instalments begin tomorrow, whenever that is. */
+const tomorrow = () => new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10);
+
 const fields = ['civilId', 'salaryCertificate', 'proofOfContinuity', 'childCivilId_0'];
 
 /** A draft of four papers with random content, of up to `maxBytes` each. */
@@ -33,7 +36,8 @@ export interface Sent {
 /** Sends a draft. Rejects where no answer came. */
 export async function send(url: string, { key, papers }: Draft): Promise<Sent> {
   const form = new FormData();
-  for (const [name, value] of Object.entries(documentedFields())) form.append(name, String(value));
+  for (const [name, value] of Object.entries(documentedFields(1, { paymentStartDate: tomorrow() })))
+    form.append(name, String(value));
   for (const { field, bytes } of papers) {
     form.append(field, new Blob([new Uint8Array(bytes)]), `${field}.pdf`);
   }

@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { newDraft, trySend, type Acknowledged, type Draft } from './applicant.ts';
-import { lookInto, type LeftBehind } from './left-behind.ts';
+import { lookInto, lostFrom, type LeftBehind } from './left-behind.ts';
 import { startAt } from './program-at.ts';
 
 export interface KillRounds {
@@ -68,7 +68,7 @@ export async function killRounds({
     await program.kill();
     await Promise.all(writing);
     // Before anything tidies up, and again in the end.
-    lost.push(...(await lookInto(dataDir, acknowledged.values())).lost);
+    lost.push(...(await lostFrom(dataDir, acknowledged.values())));
     onRound?.(round);
   }
   const last = await startAgain();

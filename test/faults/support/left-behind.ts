@@ -69,6 +69,21 @@ export async function lookInto(
   }
 }
 
+/** Which acknowledged ones are not there; reads no paper, and so takes no longer the more there are. */
+export async function lostFrom(
+  dataDir: string,
+  acknowledged: Iterable<Acknowledged>,
+): Promise<string[]> {
+  const db = openSqlite(join(dataDir, 'app.sqlite'));
+  try {
+    const rows = await db.selectFrom('application').select('applicationId').execute();
+    const there = new Set(rows.map(({ applicationId }) => applicationId));
+    return [...acknowledged].map((one) => one.applicationId).filter((id) => !there.has(id));
+  } finally {
+    await db.destroy();
+  }
+}
+
 function digestOf(read: () => Buffer): string {
   try {
     return createHash('sha256').update(read()).digest('hex');
