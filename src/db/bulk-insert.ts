@@ -1,5 +1,5 @@
 import { CompiledQuery, sql } from 'kysely';
-import type { Tx } from './database.ts';
+import type { Db } from './database.ts';
 import { dialectOf } from './dialect.ts';
 
 /** How many values SQLite takes in one statement at most, and how many rows are worth one. */
@@ -13,18 +13,18 @@ type Value = string | number | null;
  * first one's columns. For trusted rows in bulk; Kysely's own inserts say more about mistakes.
  */
 export async function insertRows(
-  tx: Tx,
+  db: Db,
   table: string,
   rows: readonly Readonly<Record<string, Value>>[],
 ): Promise<void> {
   const [first] = rows;
   if (!first) return;
   const columns = Object.keys(first);
-  if (dialectOf(tx) === 'postgres') {
+  if (dialectOf(db) === 'postgres') {
     const list = sql.join(columns.map((column) => sql.id(column)));
     await sql`insert into ${sql.id(table)} (${list})
       select ${list} from json_populate_recordset(null::${sql.id(table)}, ${JSON.stringify(rows)})`.execute(
-      tx,
+      db,
     );
     return;
   }
@@ -32,7 +32,7 @@ export async function insertRows(
   for (let from = 0; from < rows.length; from += perStatement) {
     const some = rows.slice(from, from + perStatement);
     const values = some.flatMap((row) => columns.map((column) => row[column] ?? null));
-    await tx.executeQuery(CompiledQuery.raw(statement(table, columns, some.length), values));
+    await db.executeQuery(CompiledQuery.raw(statement(table, columns, some.length), values));
   }
 }
 

@@ -3,6 +3,7 @@ import type { Db } from '../db/database.ts';
 import { AppError } from '../domain/errors.ts';
 import { errorSentences, issueSentence } from '../domain/sentences.ts';
 import { backup } from './commands/backup.ts';
+import { moveToPostgres } from './commands/migrate.ts';
 import { restore } from './commands/restore.ts';
 import { exportKey, rotate } from './commands/secret.ts';
 import { seed } from './commands/seed.ts';
@@ -18,6 +19,8 @@ export const usage = `Usage: npm start -- [command]
 
   serve                              serve the site (the default)
   migrate                            bring the database to the newest schema
+  migrate --from sqlite --to postgres
+                                     move data and papers to DATABASE_URL
   admin create USERNAME [NAME]       add an owner; prints a one-time password
   admin list                         list the administrators
   admin reset-password USERNAME      print a new one-time password
@@ -36,8 +39,11 @@ type Command = (args: string[]) => Promise<number>;
 
 /** Every command but \`serve\`; each answers the exit code. */
 export const commands: Record<string, Command> = {
-  migrate: (args) =>
-    args.length > 0 ? wrongUse() : withDatabase(() => say('The database is up to date.')),
+  migrate: (args) => {
+    if (args.length === 0) return withDatabase(() => say('The database is up to date.'));
+    const isMove = ['--from sqlite --to postgres', '--to postgres --from sqlite'];
+    return isMove.includes(args.join(' ')) ? moveToPostgres(configOfProcess()) : wrongUse();
+  },
   admin: ([action, name, ...more]) => {
     if (action === 'list') return withDatabase(printAdmins);
     if (action === 'create' && name)

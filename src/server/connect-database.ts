@@ -1,5 +1,7 @@
 import { openSqlite, type Db } from '../db/database.ts';
+import { dialectOf } from '../db/dialect.ts';
 import { migrateToLatest } from '../db/migrate.ts';
+import { findMoveMark } from '../db/move/marker.ts';
 import { DatabaseError, openPostgres } from '../db/postgres.ts';
 import { ConfigError, type Config } from './config.ts';
 import { copyBeforeMigration } from './services/migration-copy.ts';
@@ -15,11 +17,12 @@ export async function connectDatabase(
 
 /**
  * As `connectDatabase`, brought to the newest schema. A SQLite database is copied before it is
- * changed; `tell` gets the copy's path.
+ * changed; `tell` gets the copy's path. Errors: also ConfigError for half a move.
  */
 export async function connectMigrated(config: Config, tell: (copy: string) => void): Promise<Db> {
   const db = await connectDatabase(config);
   try {
+    await refuseHalfMove(db);
     if (config.databaseUrl === undefined) {
       const copy = await copyBeforeMigration(db, { ...config, now: new Date() });
       if (copy !== undefined) tell(copy);
@@ -30,6 +33,14 @@ export async function connectMigrated(config: Config, tell: (copy: string) => vo
     await db.destroy();
     return asConfigError(error);
   }
+}
+
+async function refuseHalfMove(db: Db): Promise<void> {
+  if (dialectOf(db) === 'sqlite' || !(await findMoveMark(db))) return;
+  throw new ConfigError(
+    'DATABASE_URL: a move into this database is not finished. Run it again: ' +
+      'npm start -- migrate --from sqlite --to postgres',
+  );
 }
 
 function asConfigError(error: unknown): never {

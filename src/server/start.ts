@@ -18,6 +18,7 @@ import { openingFailure } from './opening-failure.ts';
 import { startDelivering } from './outbox-worker.ts';
 import { ensureFirstAdmin, type FirstAdmin } from './services/account-administrators.ts';
 import { addDemoApplications } from './services/demo-applications.ts';
+import { isMoved, movedAway } from './services/moved-note.ts';
 import { endRestore, isRestoring, unfinishedRestore } from './services/restore.ts';
 import { openSecretKey } from './services/secret-key.ts';
 import { sweep } from './services/sweep.ts';
@@ -46,6 +47,9 @@ export async function openDatabase(
 ): Promise<Db> {
   prepareDataFolder(config);
   if (isRestoring(config.dataDir)) throw new ConfigError(unfinishedRestore(config.dataDir));
+  if (config.databaseUrl === undefined && isMoved(config.dataDir)) {
+    throw new ConfigError(movedAway(config.dataDir));
+  }
   try {
     return await connectMigrated(config, tell);
   } catch (error) {

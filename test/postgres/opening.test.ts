@@ -10,6 +10,7 @@ import { connectDatabase } from '../../src/server/connect-database.ts';
 import { openDatabase } from '../../src/server/start.ts';
 import { insertApplications } from '../support/applications.ts';
 import { buildWorld } from '../support/context.ts';
+import { databaseMade } from './support/made-database.ts';
 
 const { admin, template } = inject('postgres')!;
 const addressOf = (name: string) => template.replace('DATABASE', name);
@@ -18,18 +19,6 @@ function configOf(url: string) {
   const folder = mkdtempSync(join(tmpdir(), 'rusoom-start-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return readConfig({ DATA_DIR: folder, DATABASE_URL: url, LOG_LEVEL: 'silent' });
-}
-
-/** A database of its own, made as told, gone after the test. */
-async function databaseMade(how: string): Promise<string> {
-  const name = `own-${crypto.randomUUID()}`;
-  const server = await openPostgres(admin);
-  await sql.raw(`create database "${name}" template template0 ${how}`).execute(server);
-  onTestFinished(async () => {
-    await sql.raw(`drop database "${name}" with (force)`).execute(server);
-    await server.destroy();
-  });
-  return name;
 }
 
 test.each([
@@ -41,17 +30,17 @@ test.each([
 
 test('a database that cannot hold or search Arabic is refused with what to do', async () => {
   const ascii = await databaseMade(`encoding 'UTF8' locale 'C'`);
-  await expect(openDatabase(configOf(addressOf(ascii)))).rejects.toThrow(
+  await expect(openDatabase(configOf(ascii))).rejects.toThrow(
     /DATABASE_URL: the database knows no Arabic letters.*C\.UTF-8/,
   );
   const latin = await databaseMade(`encoding 'LATIN1' locale 'C'`);
-  await expect(openDatabase(configOf(addressOf(latin)))).rejects.toThrow(
+  await expect(openDatabase(configOf(latin))).rejects.toThrow(
     'DATABASE_URL: the database keeps text as LATIN1, and not as UTF8',
   );
 });
 
 test('a user who may not make the search extension is told who can', async () => {
-  const name = await databaseMade('');
+  const made = await databaseMade();
   const server = await openPostgres(admin);
   const role = `plain-${crypto.randomUUID()}`;
   await sql.raw(`create role "${role}" login`).execute(server);
@@ -59,7 +48,7 @@ test('a user who may not make the search extension is told who can', async () =>
     await sql.raw(`drop role "${role}"`).execute(server);
     await server.destroy();
   });
-  const url = addressOf(name).replace('user=app', `user=${role}`);
+  const url = made.replace('user=app', `user=${role}`);
   await expect(openDatabase(configOf(url))).rejects.toThrow('CREATE EXTENSION pg_trgm;');
 });
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import pino from 'pino';
 import { onTestFinished } from 'vitest';
+import type { DialectName } from '../../src/db/dialect.ts';
 import type { AdminRole } from '../../src/domain/account.ts';
 import { buildApp } from '../../src/server/app.ts';
 import { readConfig } from '../../src/server/config.ts';
@@ -26,13 +27,15 @@ export interface TestOptions {
   now?: Date;
   /** What the build made ahead; by default nothing. */
   pages?: Client['pages'];
+  /** The database to be on; by default the one that this run is about. */
+  dialect?: DialectName;
 }
 
 /** The real app on a database and a data folder of its own, gone after the test. */
 export async function buildTestApp(options: TestOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'rusoom-test-'));
   chmodSync(dataDir, 0o700);
-  const database = await migratedDatabase(dataDir);
+  const database = await migratedDatabase(dataDir, options.dialect);
   const config = readConfig({
     DATA_DIR: dataDir,
     LOG_LEVEL: 'info',

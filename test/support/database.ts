@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { openSqlite, type Db } from '../../src/db/database.ts';
+import type { DialectName } from '../../src/db/dialect.ts';
 import { migrateToLatest } from '../../src/db/migrate.ts';
 import { template } from './postgres-setup.ts';
 
@@ -19,8 +20,11 @@ export interface TestDatabase {
 }
 
 /** A migrated database without rows for one test; a SQLite file lies in the data folder. */
-export async function migratedDatabase(dataDir: string): Promise<TestDatabase> {
-  if (dialect === 'postgres') return postgresDatabase();
+export async function migratedDatabase(
+  dataDir: string,
+  kind: DialectName = dialect,
+): Promise<TestDatabase> {
+  if (kind === 'postgres') return postgresDatabase();
   copyFileSync(await migratedFile(), join(dataDir, 'app.sqlite'));
   return { environment: {}, release: () => undefined };
 }

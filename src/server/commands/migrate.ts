@@ -1,0 +1,117 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { isStorageUnavailable } from '../../db/database.ts';
+import { migrations } from '../../db/migrations/index.ts';
+import { openSqliteMoment } from '../../db/move/source.ts';
+import { DatabaseError } from '../../db/postgres.ts';
+import { AppError } from '../../domain/errors.ts';
+import { ConfigError, type Config } from '../config.ts';
+import { connectDatabase } from '../connect-database.ts';
+import { lockDataFolder } from '../data-lock.ts';
+import { documentsName } from '../services/backup-manifest.ts';
+import { isMoved, noteMoved } from '../services/moved-note.ts';
+import { moveData, type Move, type Moved } from '../services/move.ts';
+import { OperatorError } from '../services/operator-error.ts';
+import { isRestoring, unfinishedRestore } from '../services/restore.ts';
+import { openDiskStorage } from '../storage/disk.ts';
+import { counted, say, warn } from './terminal.ts';
+
+/** The exit code of a run that went ahead while the site was served. */
+const unfinished = 3;
+
+/** How often a long table or the papers tell how far they are, in ms. */
+const tellEveryMs = 5000;
+
+/** Moves the data folder's SQLite database and its files to where the settings say. */
+export async function moveToPostgres(config: Config): Promise<number> {
+  const { dataDir, databaseFile, databaseUrl } = config;
+  if (databaseUrl === undefined) {
+    throw new OperatorError('Say where to: DATABASE_URL=postgres://user:password@host/database');
+  }
+  if (isRestoring(dataDir)) throw new OperatorError(unfinishedRestore(dataDir));
+  if (!existsSync(databaseFile)) {
+    throw new OperatorError(`There is no data yet: ${databaseFile} was never used.`);
+  }
+  const unlock = lockUnlessServed(dataDir);
+  const begun = performance.now();
+  const target = await connectDatabase(config);
+  try {
+    const source = openSqliteMoment(databaseFile);
+    try {
+      const from = await openDiskStorage(join(dataDir, documentsName));
+      const moved = await moveData({
+        source,
+        target,
+        from,
+        to: from,
+        place: 'data folder',
+        keyFile: config.secretKeyFile,
+        schemas: Object.keys(migrations('postgres')),
+        isStill: unlock !== undefined,
+        now: new Date(),
+        leaveSource: () => noteMoved(dataDir, new Date()),
+        tell: teller(),
+      });
+      return report(moved, (performance.now() - begun) / 1000);
+    } finally {
+      await source.destroy();
+    }
+  } catch (error) {
+    throw explained(error, dataDir);
+  } finally {
+    await target.destroy();
+    unlock?.();
+  }
+}
+
+/** Undefined while somebody serves the data folder. */
+function lockUnlessServed(dataDir: string): (() => void) | undefined {
+  try {
+    return lockDataFolder(dataDir);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return undefined;
+  }
+}
+
+function teller(): Move['tell'] {
+  let toldAt = performance.now();
+  return (what, count) => {
+    if (performance.now() - toldAt < tellEveryMs) return;
+    toldAt = performance.now();
+    say(`${what}: ${count.toLocaleString('en')}`);
+  };
+}
+
+function report(moved: Moved, seconds: number): number {
+  const { added, compared, papers, logos, damaged } = moved;
+  const files = `${counted(papers, 'paper')}, ${counted(logos, 'logo')}`;
+  if (moved.isResumed) say('Went on where an earlier run had stopped.');
+  say(`Taken over in ${seconds.toFixed(1)} s: ${counted(added, 'row')}, ${files}.`);
+  if (!moved.isFinished) {
+    warn(
+      'NOT FINISHED: the site is still served from SQLite. Stop it and run this command again; ' +
+        'what changed meanwhile is then brought over, which is quick.',
+    );
+    return unfinished;
+  }
+  say(`Compared: ${counted(compared, 'row')}, all the same on both sides.`);
+  say('The move is finished. Serve with the same DATABASE_URL from now on.');
+  if (damaged.length === 0) return 0;
+  warn(`Damaged before the move already:\n${damaged.join('\n')}`);
+  return 1;
+}
+
+/** A sentence for what an operator can mend; anything else stays as it is. */
+function explained(error: unknown, dataDir: string): unknown {
+  if (error instanceof DatabaseError) return new ConfigError(`DATABASE_URL: ${error.message}`);
+  const isStorageFull = error instanceof AppError && error.code === 'unavailable';
+  if (isStorageUnavailable(error) || isStorageFull) {
+    return new OperatorError(
+      'PostgreSQL or the storage does not answer, or has no room. Run the command again: it goes ' +
+        'on where it stopped.',
+    );
+  }
+  const isDone = error instanceof OperatorError && isMoved(dataDir);
+  return isDone ? new OperatorError(`${error.message} This data was moved before.`) : error;
+}

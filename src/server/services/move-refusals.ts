@@ -1,0 +1,87 @@
+import type { Db } from '../../db/database.ts';
+import { contentOf, findMoveMark, type MoveMark } from '../../db/move/marker.ts';
+import { schemaOf } from '../../db/move/source.ts';
+import { findDatabaseFaults } from '../../db/queries/integrity.ts';
+import { findEarlierKeys, findKeyFingerprint } from '../../db/queries/secret.ts';
+import { OperatorError } from './operator-error.ts';
+import { deriveKeys, withEarlierKeys, type Keys } from './secret-key.ts';
+import { readSecret } from './secret-key-file.ts';
+
+const again = 'Make an empty database and begin again.';
+
+/**
+ * The keys of a database that may be moved. Errors: OperatorError for one that was never used, is
+ * of another version, damaged, or of another key.
+ */
+export async function keysOfSource(
+  source: Db,
+  { keyFile, schemas }: { keyFile: string; schemas: readonly string[] },
+): Promise<Keys> {
+  const schema = await schemaOf(source).catch((error: unknown) => {
+    if (error instanceof Error && /no such table/.test(error.message)) return [];
+    throw error;
+  });
+  const known = schema.length > 0 ? await findKeyFingerprint(source) : undefined;
+  if (known === undefined) throw new OperatorError('There is no data yet: SQLite was never used.');
+  if (schema.some((name) => !schemas.includes(name))) {
+    throw new OperatorError('The SQLite database was used by a newer version of this program.');
+  }
+  if (schema.length < schemas.length) {
+    throw new OperatorError(
+      'The SQLite database has an older schema. Bring it to the newest first, without ' +
+        'DATABASE_URL: npm start -- migrate',
+    );
+  }
+  const secret = await readSecret(keyFile);
+  if (!secret) throw new OperatorError(`${keyFile} is missing; put the key back.`);
+  const keys = deriveKeys(secret);
+  if (keys.fingerprint !== known) {
+    throw new OperatorError(`${keyFile} is not the key of the SQLite database.`);
+  }
+  const [fault] = await findDatabaseFaults(source);
+  if (fault !== undefined) {
+    throw new OperatorError(`The SQLite database is damaged (${fault}). Restore a backup first.`);
+  }
+  return withEarlierKeys(keys, await findEarlierKeys(source));
+}
+
+/**
+ * The mark of a move that is to go on, or undefined for a database that is free for one.
+ * Errors: OperatorError for any other.
+ */
+export async function markOfTarget(
+  target: Db,
+  { keys, schemas }: { keys: Keys; schemas: readonly string[] },
+): Promise<MoveMark | undefined> {
+  const mark = await findMoveMark(target);
+  if (!mark) {
+    await refuseUsed(target, schemas);
+    return undefined;
+  }
+  if (mark.keyFingerprint !== keys.fingerprint) {
+    throw new OperatorError(
+      `The PostgreSQL database holds half of a move of data with another secret key. ${again}`,
+    );
+  }
+  const schema = await schemaOf(target);
+  if (schema.join() !== schemas.join()) {
+    throw new OperatorError(
+      'The PostgreSQL database holds half of a move by another version of this program, with ' +
+        `another schema. ${again}`,
+    );
+  }
+  return mark;
+}
+
+async function refuseUsed(target: Db, schemas: readonly string[]): Promise<void> {
+  const content = await contentOf(target);
+  if (content === 'other') {
+    throw new OperatorError('The PostgreSQL database holds tables of another program.');
+  }
+  if (content === 'data') {
+    throw new OperatorError('The PostgreSQL database holds data already; nothing was moved.');
+  }
+  if (content === 'schema' && (await schemaOf(target)).some((name) => !schemas.includes(name))) {
+    throw new OperatorError('The PostgreSQL database was used by a newer version of this program.');
+  }
+}

@@ -1,0 +1,146 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Db } from '../../db/database.ts';
+import { migrateToLatest } from '../../db/migrate.ts';
+import { beginMove, completeMove, endMove, lockMove } from '../../db/move/marker.ts';
+import type { Reading } from '../../db/move/rows.ts';
+import { columnsOf, lastNumbers } from '../../db/move/source.ts';
+import { bringIntoStep, compareTable, type Sides } from '../../db/move/tables-in-step.ts';
+import { tableNames } from '../../db/move/tables.ts';
+import { isStoredNameKnown } from '../../db/queries/stored-file.ts';
+import type { Storage } from '../storage/storage.ts';
+import { verifyAuditChain } from './audit-chain.ts';
+import { moveFiles } from './move-files.ts';
+import { keysOfSource, markOfTarget } from './move-refusals.ts';
+import { refusedText } from './move-text-fault.ts';
+import { OperatorError } from './operator-error.ts';
+import type { Keys } from './secret-key.ts';
+
+export interface Move {
+  /** SQLite, as it was at one moment. */
+  source: Db;
+  target: Db;
+  keyFile: string;
+  /** The newest migrations this program knows, by name. */
+  schemas: readonly string[];
+  from: Storage;
+  /** The same storage where files stay in their place. */
+  to: Storage;
+  /** What tells `to` from other storages. */
+  place: string;
+  /** Nobody writes into the source any more: what is taken over is the last state. */
+  isStill: boolean;
+  now: Date;
+  /** Called once everything is there, before the target may be served. */
+  leaveSource: () => Promise<void>;
+  /** Tells how far it has come. */
+  tell: (what: string, count: number) => void;
+}
+
+export interface Moved {
+  /** False where somebody still wrote into the source: the rest is for another run. */
+  isFinished: boolean;
+  /** An earlier run had begun. */
+  isResumed: boolean;
+  /** Rows that this run took over. */
+  added: number;
+  /** All rows, compared one by one; 0 where the move is not finished. */
+  compared: number;
+  papers: number;
+  logos: number;
+  /** What was damaged in the source already, each in a line. */
+  damaged: string[];
+}
+
+type Running = Move & Sides & { keys: Keys };
+
+/**
+ * Takes data and files over into an empty PostgreSQL database, or into one where an earlier run
+ * stopped or went ahead. May be repeated after a crash at any point; until it is finished, the
+ * target refuses to be served.
+ * Errors: OperatorError where either side is not fit, or where rows do not arrive as they were.
+ */
+export async function moveData(move: Move): Promise<Moved> {
+  const { source, target, schemas } = move;
+  const keys = await keysOfSource(source, move);
+  return target.connection().execute(async (writer) => {
+    if (!(await lockMove(writer))) {
+      throw new OperatorError('Another process moves data into this PostgreSQL database.');
+    }
+    const mark = await markOfTarget(target, { keys, schemas });
+    if (!mark) {
+      await migrateToLatest(target);
+      const begunAt = move.now.toISOString();
+      await beginMove(writer, { begunAt, keyFingerprint: keys.fingerprint });
+    }
+    return run({ ...move, keys, writer }, mark !== undefined);
+  });
+}
+
+async function run(running: Running, isResumed: boolean): Promise<Moved> {
+  const { source, writer, isStill, tell } = running;
+  const readings = await Promise.all(
+    tableNames.map(async (table) => ({ table, columns: await columnsOf(source, table) })),
+  );
+  let added = 0;
+  for (const reading of readings) added += await takeOver(running, reading);
+  const files = await moveFiles({ ...running, tell: (count) => tell('papers', count) });
+  const taken = { isResumed, added, papers: files.papers, logos: files.logos };
+  // Papers that changed place since the beginning are no damage, and the last run looks again.
+  if (!isStill) return { ...taken, isFinished: false, compared: 0, damaged: [] };
+  await completeMove(writer, await lastNumbers(source));
+  const compared = await compareAll(running, readings);
+  const damaged = [...(await compareAudit(running)), ...files.damaged];
+  await running.leaveSource();
+  await endMove(writer);
+  return { ...taken, isFinished: true, compared, damaged };
+}
+
+async function takeOver(running: Running, reading: Reading): Promise<number> {
+  const { source, from, to, tell } = running;
+  const { table } = reading;
+  const hasFiles = table === 'document' || table === 'upload';
+  const beforeRemoval = async (rows: readonly Readonly<Record<string, unknown>>[]) => {
+    for (const { storedName } of rows) {
+      const isGone = !(await isStoredNameKnown(source, String(storedName)));
+      if (isGone) await to.remove(String(storedName));
+    }
+  };
+  try {
+    const { added } = await bringIntoStep(running, {
+      ...reading,
+      ...(hasFiles && from !== to && { beforeRemoval }),
+      tell: (rows) => tell(table, rows),
+    });
+    return added;
+  } catch (error) {
+    throw await refusedText(error, source, reading);
+  }
+}
+
+/** Errors: OperatorError that names rows which are not the same on both sides. */
+async function compareAll(running: Running, readings: readonly Reading[]): Promise<number> {
+  let count = 0;
+  for (const reading of readings) {
+    const { rows, differing } = await compareTable(running, reading);
+    if (differing.length > 0) {
+      throw new OperatorError(
+        `Rows of ${reading.table} are not the same on both sides: ${differing.join(', ')}. ` +
+          'Does something else write into the PostgreSQL database? Run the command again.',
+      );
+    }
+    count += rows;
+    running.tell('compared', count);
+  }
+  return count;
+}
+
+/** The audit's faults, which must be the source's. Errors: OperatorError. */
+async function compareAudit({ source, target, keys }: Running): Promise<string[]> {
+  const before = await verifyAuditChain(source, keys);
+  const after = await verifyAuditChain(target, keys);
+  if (!isDeepStrictEqual(before, after)) {
+    throw new OperatorError('The audit in PostgreSQL is not the one of SQLite.');
+  }
+  const { fault } = before;
+  return fault ? [`audit: row ${fault.sequence} is not as it was written (${fault.kind})`] : [];
+}

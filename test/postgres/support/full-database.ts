@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { inTransaction, type Db } from '../../../src/db/database.ts';
+import { insertRows } from '../../../src/db/bulk-insert.ts';
+import { tableNames } from '../../../src/db/move/tables.ts';
+import { listChoosable } from '../../../src/db/queries/invented.ts';
+import { loadApplications } from '../../../src/db/seed/invented/load.ts';
+import { seedDatabase } from '../../../src/db/seed/starter.ts';
+import { createContext } from '../../../src/server/context.ts';
+import { createCaller } from '../../../src/server/routers/index.ts';
+import { adminBearer, userBearer, type TestApp } from '../../support/app.ts';
+import { documentedFields } from '../../support/application-fields.ts';
+import { multipart } from '../../support/multipart.ts';
+import { naughtyTexts } from '../../support/naughty.ts';
+import { pngOf } from '../../support/papers.ts';
+import { documentedFiles, submit } from '../../support/submit.ts';
+
+/** Texts that a database can hold, which is all that the domain lets through. */
+const storable = naughtyTexts.filter((text) => text.isWellFormed() && !text.includes('\0'));
+
+/** Uses a system until no table is empty, and leaves every strange text in it. */
+export async function useEverything(app: TestApp): Promise<void> {
+  const { db, services } = app;
+  const now = services.now();
+  await seedDatabase(db, { seed: 'starter', now, newId: () => crypto.randomUUID() });
+  const [first, ...others] = await listChoosable(db);
+  const institutions = [first!, ...others] as const;
+  await loadApplications(db, { count: 50, now, institutions, adminId: null });
+  const { authorization, adminId } = await adminBearer(app);
+  await userBearer(app);
+  const asking = { authorization, address: '203.0.113.1', language: 'en' } as const;
+  const owner = createCaller(createContext(services, asking));
+  const sent = await submit(app, documentedFields(2), {
+    files: documentedFiles(2),
+    headers: { 'idempotency-key': '3f0e7b1c-6b1f-4a53-9c0e-3f6d0d7f5b11' },
+  });
+  const { id } = sent.json<{ id: string }>();
+  await owner.application.setStatus({ id, status: 'under_review', note: 'ملاحظة' });
+  await app.inject({
+    method: 'POST',
+    url: '/api/upload',
+    ...multipart({}, [{ name: 'file', fileName: 'logo.png', bytes: pngOf() }]),
+  });
+  const lost = { applicationId: 'RSM-AAAA-BBBB-CCCC', email: 'nobody@mail.example' };
+  await app.inject({ method: 'POST', url: '/api/applications/track', payload: lost });
+  await insertRest(db, { id, adminId });
+}
+
+async function insertRest(db: Db, { id, adminId }: { id: string; adminId: string }) {
+  const at = '2026-11-20T10:00:00.000Z';
+  const newId = () => crypto.randomUUID();
+  const rows = {
+    message: storable.map((message) => ({
+      ...{ id: newId(), name: message, email: 'a@mail.example', phone: null },
+      ...{ subject: null, message, createdAt: at, readAt: null, handledAt: null },
+    })),
+    // Keys that order differently by characters, by halves of them and by bytes.
+    counter: ['x', '\uff5e', '𝒽', 'ي', 'é', 'Z', 'z'].map((name, value) => ({ name, value })),
+    secondFactor: [{ adminId, secret: 's', createdAt: at, confirmedAt: null, lastStep: 2 ** 52 }],
+    recoveryCode: ['b', 'a'].map((codeHash) => ({ adminId, codeHash, usedAt: null })),
+    paperRequest: [
+      {
+        ...{ id: newId(), applicationId: id, kind: 'civilId', position: 0, reason: 'غير واضح' },
+        ...{ adminId, requestedAt: at, answeredAt: null, withdrawnAt: at },
+      },
+    ],
+    internalNote: [{ id: newId(), applicationId: id, adminId, text: '', createdAt: at }],
+    savedFilter: [{ id: newId(), adminId, name: 'a', filter: '{"a":"\\u0000"}', createdAt: at }],
+    staging: [{ id: newId(), storedNames: '[]', createdAt: at }],
+  };
+  await inTransaction(db, async (tx) => {
+    for (const [table, some] of Object.entries(rows)) await insertRows(tx, table, some);
+  });
+}
+
+/** Every table's every row as text, each table in an order of its own. */
+export async function rowsOf(db: Db): Promise<Record<string, string[]>> {
+  const tables = tableNames.map(async (table) => {
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.id(table)}`.execute(db);
+    const lines = rows.map((row) => JSON.stringify(Object.entries(row).sort()));
+    return [table, lines.sort()] as const;
+  });
+  return Object.fromEntries(await Promise.all(tables));
+}
