@@ -4,13 +4,18 @@ import { dialectOf } from './dialect.ts';
 import { migrations } from './migrations/index.ts';
 import { PostgresColumns } from './migrations/postgres-columns.ts';
 import { prepareSearch } from './postgres.ts';
+import { inStartTurn } from './start-turn.ts';
 
 /**
  * Brings the database to the newest schema. Answers the names of the migrations it ran.
  * Errors: the first migration's that fails; a failed one leaves the schema as it was. A
  * DatabaseError where PostgreSQL cannot search.
  */
-export async function migrateToLatest(db: Db): Promise<string[]> {
+export function migrateToLatest(db: Db): Promise<string[]> {
+  return inStartTurn(db, () => migrate(db));
+}
+
+async function migrate(db: Db): Promise<string[]> {
   if (dialectOf(db) === 'postgres') await prepareSearch(db);
   const { error, results } = await migratorOf(db).migrateToLatest();
   if (error instanceof Error) throw error;

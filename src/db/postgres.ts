@@ -18,11 +18,14 @@ const maxConnections = 10;
 /** How long a query waits for a connection, in ms. */
 const connectTimeoutMs = 5000;
 
+/** How long a transaction waits behind a lock. */
+export const lockTimeout = '15s';
+
 /**
  * For every connection: nobody waits for ever behind a lock, and a process that hangs in a
  * transaction loses it, so that the others go on.
  */
-const sessionSettings = `set lock_timeout = '15s'; set idle_in_transaction_session_timeout = '60s';
+const sessionSettings = `set lock_timeout = '${lockTimeout}'; set idle_in_transaction_session_timeout = '60s';
   set timezone = 'UTC'; set standard_conforming_strings = on`;
 
 /** The lock that a writing transaction holds; any constant that nobody else uses. */

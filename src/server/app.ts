@@ -12,6 +12,7 @@ import { appErrorOf, failureOf } from './failure.ts';
 import { registerDownloads } from './http/downloads.ts';
 import { registerExports } from './http/exports.ts';
 import { registerArrival } from './http/arrival.ts';
+import { registerLeaving } from './http/leaving.ts';
 import { registerOperations } from './http/operations.ts';
 import { registerOverload } from './http/overload.ts';
 import { registerPages, type Client } from './http/pages.ts';
@@ -42,10 +43,13 @@ export interface AppParts {
   /** The built client; without one only the calls are served. */
   client?: Client;
   version: string;
+  /** Aborts some time before the app closes. */
+  leaving?: AbortSignal;
 }
 
 /** The whole server, ready to listen or to be called directly by tests. */
-export async function buildApp({ services, client, version }: AppParts): Promise<FastifyInstance> {
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { services, client, version } = parts;
   const served = client && {
     ...client,
     siteOf: siteOf(services.config),
@@ -70,6 +74,7 @@ export async function buildApp({ services, client, version }: AppParts): Promise
   logRequests(app);
   registerSecurity(app, services);
   registerOverload(app);
+  if (parts.leaving) registerLeaving(app, parts.leaving);
   registerArrival(app);
   acceptJsonOnly(app);
   app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));

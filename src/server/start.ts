@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
 import type { Db } from '../db/database.ts';
 import { emptyOutbox } from '../db/queries/outbox.ts';
 import { seedDatabase } from '../db/seed/starter.ts';
+import { inStartTurn } from '../db/start-turn.ts';
 import { buildApp } from './app.ts';
 import { startBackups } from './backup-worker.ts';
 import { ConfigError, type Config } from './config.ts';
@@ -33,6 +35,9 @@ const privateMask = 0o077;
 
 /** Where in the data folder documents and logos lie. */
 const storageFolder = 'documents';
+
+/** A load balancer has noticed by then: two failed looks a second apart, and a slow one. */
+const usualLeavingMs = 5000;
 
 /** How many applications SEED=demo brings. */
 const demoApplications = 36;
@@ -90,6 +95,8 @@ export interface StartOptions {
   clientFiles: ReadonlyMap<string, Buffer>;
   /** What Node is given to run this program, for work in a process of its own. */
   program?: readonly string[];
+  /** How long a process that shares its database still answers once it is no longer ready. */
+  leavingMs?: number;
 }
 
 /**
@@ -108,15 +115,22 @@ export async function start(options: StartOptions): Promise<Started> {
   const db = await openDatabase(config, (copy) =>
     log.info({ copy }, 'database copied before its migration'),
   );
-  const services = await openServices(config, db, log);
-  const firstAdmin = await fillNew(services);
+  const { services, firstAdmin } = await inStartTurn(db, async () => {
+    const opened = await openServices(config, db, log);
+    return { services: opened, firstAdmin: await fillNew(opened) };
+  });
   if (isAlone) await sweep(services, { now: services.now(), alone: true });
   else await sweepInTurn(services);
-  const app = await buildApp({ services, client, version });
+  const leaving = new AbortController();
+  const app = await buildApp({ services, client, version, leaving: leaving.signal });
   const stopSweeping = keepSweeping(services);
   const stopDelivering = startDelivering(services);
   const stopBackups = startBackups(services, program);
+  let isListening = false;
   const stop = async () => {
+    leaving.abort();
+    // Its load balancer is to look elsewhere before connections are refused.
+    if (isListening && !isAlone) await after(options.leavingMs ?? usualLeavingMs);
     stopSweeping();
     await Promise.all([app.close(), stopDelivering(), stopBackups()]);
     await db.destroy();
@@ -124,6 +138,7 @@ export async function start(options: StartOptions): Promise<Started> {
   };
   try {
     const address = await listen(app, config);
+    isListening = true;
     if (!config.rateLimit) log.warn('RATE_LIMIT=off: the limits per address are lifted');
     return { address, firstAdmin, stop };
   } catch (error) {

@@ -1,34 +1,12 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { connectDatabase } from '../../src/server/connect-database.ts';
-import type { Services } from '../../src/server/context.ts';
-import { createContext } from '../../src/server/context.ts';
+import { expect, test } from 'vitest';
 import { sweepInTurn } from '../../src/server/services/sweep-turn.ts';
 import { verifyAuditChain } from '../../src/server/services/audit-chain.ts';
 import { documentedFields } from '../support/application-fields.ts';
 import { insertApplications } from '../support/applications.ts';
 import { adminBearer, buildTestApp, type TestApp } from '../support/app.ts';
 import { multipart } from '../support/multipart.ts';
+import { secondProcess } from '../support/second-process.ts';
 import { documentedFiles } from '../support/submit.ts';
-
-/**
- * A second process beside an app, on the same database and storage: connections of its own, and
- * modules of its own, so that the two share nothing in memory.
- */
-async function secondProcess({ services }: TestApp) {
-  const db = await connectDatabase(services.config);
-  vi.resetModules();
-  const { buildApp } = await import('../../src/server/app.ts');
-  const { createCaller } = await import('../../src/server/routers/index.ts');
-  const own: Services = { ...services, db };
-  const app = await buildApp({ services: own, version: '0.0.0-test' });
-  onTestFinished(async () => {
-    await app.close();
-    await db.destroy();
-  });
-  const callAs = (authorization?: string) =>
-    createCaller(createContext(own, { authorization, address: '203.0.113.9', language: 'en' }));
-  return { services: own, inject: app.inject.bind(app), callAs };
-}
 
 test('a session, a setting and a catalogue hold in both at once', async () => {
   const one = await buildTestApp();
