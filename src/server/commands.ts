@@ -2,7 +2,9 @@ import { listAdmins } from '../db/queries/account.ts';
 import type { Db } from '../db/database.ts';
 import { AppError } from '../domain/errors.ts';
 import { errorSentences, issueSentence } from '../domain/sentences.ts';
+import { carriedVersion } from './carried.ts';
 import { backup } from './commands/backup.ts';
+import { doctor } from './commands/doctor.ts';
 import { moveToPostgres } from './commands/migrate.ts';
 import { restore } from './commands/restore.ts';
 import { exportKey, rotate } from './commands/secret.ts';
@@ -27,6 +29,7 @@ export const usage = `Usage: npm start -- [command]
   user reset-password PHONE          print a new one-time password
   backup                             copy database and papers, check the copy, keep the newest
   restore [BACKUP] [--force]         put a backup, or the newest, in the place of the data
+  doctor                             look at all that the site needs, and say what to do
   verify [BACKUP]                    read all data, or a backup, and name what is damaged
   key export [FILE]                  write the secret key to a file, or to the terminal
   secret rotate                      replace the secret key; everybody signs in anew
@@ -57,6 +60,8 @@ export const commands: Record<string, Command> = {
     if (action !== 'reset-password' || !phone) return wrongUse();
     return withHouse(async (house) => sayPassword(await resetUserPassword(house, phone)));
   },
+  doctor: (args) =>
+    args.length > 0 ? wrongUse() : doctor({ version: carriedVersion(), settings: configOfProcess }),
   backup: (args) => (args.length > 0 ? wrongUse() : backup(configOfProcess())),
   restore: (args) => {
     const [named, ...more] = args.filter((arg) => arg !== '--force');

@@ -19,7 +19,10 @@ export async function connectDatabase(
  * As `connectDatabase`, brought to the newest schema. A SQLite database is copied before it is
  * changed; `tell` gets the copy's path. Errors: also ConfigError for half a move.
  */
-export async function connectMigrated(config: Config, tell: (copy: string) => void): Promise<Db> {
+export async function connectMigrated(
+  config: Config,
+  tell: (copy: string) => void = () => undefined,
+): Promise<Db> {
   const db = await connectDatabase(config);
   try {
     await refuseHalfMove(db);

@@ -94,18 +94,7 @@ async function hand(connection: SMTPConnection, { config, letter, takesLetter }:
   const mail = composed(config, letter);
   const bytes = await mail.build();
   const { from } = mail.getEnvelope();
-  await new Promise<void>((resolve, reject) => {
-    connection.once('error', reject);
-    connection.connect((error) => (error ? reject(error) : resolve()));
-  });
-  const { user, password = '' } = config.server;
-  if (user !== undefined) {
-    const credentials = { user, pass: password };
-    await new Promise<void>((resolve, reject) => {
-      connection.once('error', reject);
-      connection.login({ credentials }, (error) => (error ? reject(error) : resolve()));
-    });
-  }
+  await enter(connection, config);
   // NOTE: nothing is read from this before the server has said that it will take the letter.
   const content = Readable.from(bytesAfter(takesLetter, bytes));
   await new Promise<void>((resolve, reject) => {
@@ -114,6 +103,38 @@ async function hand(connection: SMTPConnection, { config, letter, takesLetter }:
       error ? reject(error) : resolve(),
     );
   });
+}
+
+/** Connects and signs in. */
+async function enter(connection: SMTPConnection, { server }: MailConfig): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    connection.once('error', reject);
+    connection.connect((error) => (error ? reject(error) : resolve()));
+  });
+  const { user, password = '' } = server;
+  if (user === undefined) return;
+  const credentials = { user, pass: password };
+  await new Promise<void>((resolve, reject) => {
+    connection.once('error', reject);
+    connection.login({ credentials }, (error) => (error ? reject(error) : resolve()));
+  });
+}
+
+/** Why the mail server does not let us in, with nodemailer's code; undefined where it does. */
+export async function tryMailServer(
+  config: MailConfig,
+): Promise<{ error: string; code: string } | undefined> {
+  const connection = connectionTo(config);
+  connection.on('error', () => undefined);
+  try {
+    await enter(connection, config);
+    connection.quit();
+    return undefined;
+  } catch (error) {
+    connection.close();
+    const text = error instanceof Error ? error.message : String(error);
+    return { error: text.replace(/\s+/g, ' ').slice(0, errorMax), code: factsOf(error).code ?? '' };
+  }
 }
 
 async function* bytesAfter(first: () => Promise<void>, bytes: Buffer) {

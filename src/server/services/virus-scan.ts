@@ -6,6 +6,9 @@ import type { Services } from '../context.ts';
 /** How long the scanner may take nothing of a file, and how long over its verdict, in ms. */
 const patienceMs = 60_000;
 
+/** How long it may take to answer that it is there, in ms. */
+const tryMs = 10_000;
+
 /** The longest answer that clamd gives; a signature's name is in it. */
 const maxAnswerLength = 2000;
 
@@ -60,6 +63,21 @@ export async function scanWhole(
 
 async function* oneChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
+}
+
+/** Why the scanner does not answer; undefined where it does. */
+export async function tryScanner(address: ScannerAddress): Promise<string | undefined> {
+  const socket = connect({ ...address, timeout: tryMs });
+  const answer = readAnswer(socket);
+  socket.write('zPING\0');
+  try {
+    const text = (await answer).split('\0')[0] ?? '';
+    return text === 'PONG' ? undefined : `it says ${JSON.stringify(text.slice(0, 100))}`;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  } finally {
+    socket.destroy();
+  }
 }
 
 interface Scan {

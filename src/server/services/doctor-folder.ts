@@ -1,0 +1,137 @@
+import type { Stats, StatsFs } from 'node:fs';
+import { access, constants, readdir, stat, statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { findingsAbout, reasonOf, sizeText, type Finding } from './doctor-finding.ts';
+
+const folder = findingsAbout('data folder');
+const disk = findingsAbout('disk');
+
+const othersMask = 0o077;
+const groupsOfFiles = ['documents', 'backups', 'before-migration'];
+
+/** Below this nothing more is safe to take, and below that somebody should look, in bytes. */
+const leastFreeBytes = 300_000_000;
+const littleFreeBytes = 2_000_000_000;
+const leastFreeFiles = 1000;
+
+/** The user that runs this, where the system has users. */
+const ownUser = process.getuid?.();
+
+export interface FolderState {
+  findings: Finding[];
+  /** False where looking further would fail, or leave files that the service cannot use. */
+  isUsable: boolean;
+}
+
+/** Whether the data folder is there, private, ours and writable, with all that lies in it. */
+export async function examineFolder(dataDir: string): Promise<FolderState> {
+  const facts = await stat(dataDir).catch(() => undefined);
+  if (!facts) return { findings: [await missingFolder(dataDir)], isUsable: false };
+  if (!facts.isDirectory()) {
+    const finding = folder.bad(`${dataDir} is not a folder`, 'Set DATA_DIR to a folder.');
+    return { findings: [finding], isUsable: false };
+  }
+  if (ownUser !== undefined && facts.uid !== ownUser) {
+    const finding = folder.bad(
+      `${dataDir} belongs to user number ${facts.uid}, and this runs as ${ownUser}`,
+      `Run every command as that user (docs/install.md has one that does), or: chown -R ${ownUser} ${dataDir}`,
+    );
+    return { findings: [finding], isUsable: false };
+  }
+  const blocked = await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK).then(
+    () => undefined,
+    reasonOf,
+  );
+  const isClosed = (facts.mode & 0o700) !== 0o700;
+  if (blocked !== undefined || isClosed) {
+    const says = `${dataDir} cannot be written${blocked === undefined ? '' : ` (${blocked})`}`;
+    const remedy = blocked === 'EROFS' ? 'Mount its disk writable.' : `Run: chmod 700 ${dataDir}`;
+    return { findings: [folder.bad(says, remedy)], isUsable: false };
+  }
+  const findings = [...opened(dataDir, facts), ...(await strangers(dataDir))];
+  if (findings.length > 0) return { findings, isUsable: findings.every(isNoFault) };
+  return { findings: [folder.ok(`${dataDir}, private and writable`)], isUsable: true };
+}
+
+const isNoFault = ({ level }: Finding) => level !== 'bad';
+
+async function missingFolder(dataDir: string): Promise<Finding> {
+  const parent = dirname(dataDir);
+  try {
+    await access(parent, constants.W_OK | constants.X_OK);
+    return folder.warn(`${dataDir} is not there yet`, 'The first start makes it.');
+  } catch {
+    return folder.bad(
+      `${dataDir} is not there and cannot be made`,
+      `Make it for this user, with mode 0700, or set DATA_DIR to another place.`,
+    );
+  }
+}
+
+function opened(dataDir: string, { mode }: Stats): Finding[] {
+  if ((mode & othersMask) === 0) return [];
+  const says = `${dataDir} is open to other users (mode ${(mode & 0o777).toString(8)})`;
+  return [folder.warn(says, `The next start closes it; until then: chmod 700 ${dataDir}`)];
+}
+
+/** What lies in the folder and this user cannot write: most often made by root in a hurry. */
+async function strangers(dataDir: string): Promise<Finding[]> {
+  const found: string[] = [];
+  for (const at of ['', ...groupsOfFiles]) {
+    const inside = join(dataDir, at);
+    for (const name of await readdir(inside).catch(() => [])) {
+      const path = join(inside, name);
+      const facts = await stat(path).catch(() => undefined);
+      if (facts && !isOwn(facts)) found.push(path);
+    }
+  }
+  const [first] = found;
+  if (first === undefined) return [];
+  const more = found.length > 1 ? ` and ${found.length - 1} more` : '';
+  return [
+    folder.bad(
+      `${first}${more} cannot be written by this user`,
+      `As root: chown -R ${ownUser ?? 'OWNER'} ${dataDir} && chmod -R u+rwX,go= ${dataDir}`,
+    ),
+  ];
+}
+
+function isOwn({ uid, mode }: Stats): boolean {
+  return (ownUser === undefined || uid === ownUser) && (mode & 0o600) === 0o600;
+}
+
+/** Whether there is room for what is to come. */
+export async function examineDisk(dataDir: string): Promise<Finding[]> {
+  const { bavail, bsize, blocks, files, ffree } = await roomOf(dataDir);
+  return [
+    roomFinding({ freeBytes: bavail * bsize, sizeBytes: blocks * bsize }),
+    ...(files > 0 && ffree < leastFreeFiles
+      ? [disk.bad(`only ${ffree} more files fit`, 'Remove small files, or use a larger disk.')]
+      : []),
+  ];
+}
+
+/** Of the disk that a folder is on, or will be. */
+async function roomOf(path: string): Promise<StatsFs> {
+  try {
+    return await statfs(path);
+  } catch (error) {
+    if (dirname(path) === path) throw error;
+    return roomOf(dirname(path));
+  }
+}
+
+/** What so much room means. */
+export function roomFinding({
+  freeBytes,
+  sizeBytes,
+}: {
+  freeBytes: number;
+  sizeBytes: number;
+}): Finding {
+  const says = `${sizeText(freeBytes)} of ${sizeText(sizeBytes)} free`;
+  const remedy = 'Make room: copy backups elsewhere and lower BACKUP_KEEP, or enlarge the disk.';
+  if (freeBytes < leastFreeBytes) return disk.bad(says, remedy);
+  if (freeBytes < littleFreeBytes || freeBytes / sizeBytes < 0.1) return disk.warn(says, remedy);
+  return disk.ok(says);
+}
