@@ -1,13 +1,10 @@
 import type { Page, Route } from 'playwright-core';
 
-/** What a procedure answers, as JSON carries it. */
-type Answer = Record<string, unknown>;
-
 /**
  * Has the answers to a procedure reach the page changed, alone or within a batch; the server itself
  * answers as ever. Answers how to end it.
  */
-export async function alterAnswers(
+export async function alterAnswers<Answer = Record<string, unknown>>(
   page: Page,
   procedure: string,
   alter: (answer: Answer) => unknown,
@@ -17,11 +14,11 @@ export async function alterAnswers(
     const { data } = (answer as { result: { data: { json: Answer; meta?: unknown } } }).result;
     return { result: { data: { ...data, json: alter(data.json) } } };
   };
-  return onCalls(page, procedure, async (route, place) => {
+  return onCalls(page, procedure, async (route, called) => {
     const response = await route.fetch();
     const body: unknown = await response.json();
     const json = Array.isArray(body)
-      ? body.map((each: unknown, at) => (at === place ? alterOne(each) : each))
+      ? body.map((each: unknown, at) => (called[at] === procedure ? alterOne(each) : each))
       : alterOne(body);
     await route.fulfill({ response, json });
   });
@@ -39,10 +36,9 @@ export async function failCalls(
   const failure = {
     error: { json: { message, code: -32603, data: { code: 'internal', httpStatus: 500 } } },
   };
-  return onCalls(page, procedure, async (route) => {
-    const { pathname, searchParams } = new URL(route.request().url());
-    const count = pathname.split(',').length;
-    const json = searchParams.has('batch') ? Array.from({ length: count }, () => failure) : failure;
+  return onCalls(page, procedure, async (route, called) => {
+    const isBatch = new URL(route.request().url()).searchParams.has('batch');
+    const json = isBatch ? called.map(() => failure) : failure;
     await route.fulfill({ status: 500, json });
   });
 }
@@ -50,16 +46,15 @@ export async function failCalls(
 async function onCalls(
   page: Page,
   procedure: string,
-  handle: (route: Route, place: number) => Promise<void>,
+  handle: (route: Route, called: readonly string[]) => Promise<void>,
 ): Promise<() => Promise<void>> {
-  const isCall = (url: URL) => placeIn(url, procedure) >= 0;
-  const handler = (route: Route) =>
-    handle(route, placeIn(new URL(route.request().url()), procedure));
+  const isCall = (url: URL) => calledBy(url).includes(procedure);
+  const handler = (route: Route) => handle(route, calledBy(new URL(route.request().url())));
   await page.route(isCall, handler);
   return () => page.unroute(isCall, handler);
 }
 
-/** Which of a batch the procedure is; -1 where it is not called. */
-function placeIn({ pathname }: URL, procedure: string): number {
-  return pathname.replace('/trpc/', '').split(',').indexOf(procedure);
+/** The procedures of a call, several in a batch. */
+function calledBy({ pathname }: URL): string[] {
+  return pathname.replace('/trpc/', '').split(',');
 }
