@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
 const serverTests = ['test/{server,rest,db,storage,house,faults}/**/*.test.ts'];
-/** What is about the house's checks, or about SQLite's file and its folder. */
+/** What is about the house's checks, files, or SQLite's file and its folder. */
 const sqliteTests = [
-  'test/{house,faults}/**',
+  'test/{house,faults,storage}/**',
   'test/db/{busy,sqlite-plans}.test.ts',
   'test/server/{audit-chain,backup,doctor-sqlite,migration-copy,secret-key,secret-rotation,start,verify}.test.ts',
 ];

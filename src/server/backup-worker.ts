@@ -70,6 +70,7 @@ function environmentOf(config: Services['config']): Record<string, string> {
     DATA_DIR: config.dataDir,
     SECRET_KEY_FILE: config.secretKeyFile,
     BACKUP_KEEP: String(config.backupKeep),
+    ...config.storageEnvironment,
   };
 }
 

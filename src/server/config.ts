@@ -6,6 +6,7 @@ import { brand } from '../domain/brand.ts';
 import { isIssueKey, issueSentence } from '../domain/sentences.ts';
 import { isMailSender, mailServerOf, type MailConfig } from '../domain/mail-server.ts';
 import { scannerAddressOf } from '../domain/virus-scanner.ts';
+import { readS3Settings, type S3Settings } from './storage/s3-settings.ts';
 
 /** Blank variables count as absent, so that a line of `.env.example` may stand empty. */
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);
@@ -33,6 +34,11 @@ const environment = z.object({
       .optional(),
   ),
   STORAGE_URL: optionalText,
+  AWS_ACCESS_KEY_ID: optionalText,
+  AWS_SECRET_ACCESS_KEY: optionalText,
+  AWS_SESSION_TOKEN: optionalText,
+  AWS_REGION: optionalText,
+  AWS_DEFAULT_REGION: optionalText,
   ADMIN_USERNAME: z.preprocess(blankIsAbsent, newAdmin.shape.username.optional()),
   ADMIN_PASSWORD: z.preprocess(blankIsAbsent, newAdmin.shape.password.optional()),
   SEED: z.preprocess(blankIsAbsent, z.enum(['starter', 'demo', 'none']).default('starter')),
@@ -107,6 +113,10 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     /** PostgreSQL's address; without one the database is the SQLite file. */
     databaseUrl: found.DATABASE_URL,
     databaseFile: join(dataDir, 'app.sqlite'),
+    /** The bucket of papers and logos; undefined for files in the data folder. */
+    storage: storageOf(found),
+    /** What another process of this program is told of it. */
+    storageEnvironment: storageEnvironmentOf(found),
     secretKeyFile: found.SECRET_KEY_FILE
       ? resolve(found.SECRET_KEY_FILE)
       : join(dataDir, 'secret.key'),
@@ -150,6 +160,21 @@ function mailOf(found: z.infer<typeof environment>): MailConfig | undefined {
   return { server, from: found.MAIL_FROM ?? `${brand.name.en} <no-reply@${host}>` };
 }
 
+function storageOf(found: z.infer<typeof environment>): S3Settings | undefined {
+  if (found.STORAGE_URL === undefined) return undefined;
+  try {
+    return readS3Settings(found.STORAGE_URL, found);
+  } catch (error) {
+    throw new ConfigError(`STORAGE_URL: ${error instanceof Error ? error.message : ''}`);
+  }
+}
+
+function storageEnvironmentOf(found: z.infer<typeof environment>): Record<string, string> {
+  const names = Object.keys(environment.shape).filter((name) => /^(STORAGE_URL|AWS_)/.test(name));
+  const given = Object.entries(found).filter(([name, value]) => names.includes(name) && value);
+  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
+}
+
 /** A server's address, or `postgres:///database?host=/folder` for one that is reached by a socket. */
 function isPostgresAddress(text: string): boolean {
   return /^postgres(ql)?:\/\/.*\/[^/?]+(\?|$)/.test(text) && URL.canParse(text);
@@ -167,11 +192,7 @@ function isProxyAddress(text: string): boolean {
 
 /** A setting that asks for what this build cannot do must not be ignored in silence. */
 function refuseUnsupported(found: z.infer<typeof environment>): void {
-  const unsupported = (['STORAGE_URL'] as const).filter((name) => found[name] !== undefined);
   if (found.DATABASE_URL !== undefined && found.BACKUP_EVERY !== undefined) {
     throw new ConfigError('BACKUP_EVERY is for SQLite; back PostgreSQL up with pg_dump');
-  }
-  if (unsupported.length > 0) {
-    throw new ConfigError(`Not supported by this version — ${unsupported.join(', ')}`);
   }
 }

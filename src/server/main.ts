@@ -4,6 +4,7 @@ import { ConfigError, configOfProcess } from './config.ts';
 import { OperatorError } from './services/operator-error.ts';
 import { SecretKeyError } from './services/secret-key-file.ts';
 import { start, type Started } from './start.ts';
+import { StorageError } from './storage/storage.ts';
 
 /** Signals this close together are one, in ms. */
 const sameSignalMs = 300;
@@ -78,7 +79,7 @@ function explain(error: unknown): string {
     return 'HOST: this is no address of this machine.';
   }
   if (code === 'EACCES') return 'This port or folder may not be used by this user.';
-  const sentences = [ConfigError, SecretKeyError, OperatorError];
+  const sentences = [ConfigError, SecretKeyError, OperatorError, StorageError];
   if (sentences.some((kind) => error instanceof kind) && error instanceof Error) {
     return error.message;
   }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
@@ -16,6 +15,7 @@ import { createContext, type Context, type Services } from './context.ts';
 import { lockDataFolder } from './data-lock.ts';
 import { readClient } from './http/pages.ts';
 import { loggerOptions } from './logger.ts';
+import { openStorage } from './open-storage.ts';
 import { openingFailure } from './opening-failure.ts';
 import { startDelivering } from './outbox-worker.ts';
 import { ensureFirstAdmin, type FirstAdmin } from './services/account-administrators.ts';
@@ -27,14 +27,10 @@ import { sweep } from './services/sweep.ts';
 import { timed } from './services/storage-times.ts';
 import { sweepEveryMs, sweepInTurn } from './services/sweep-turn.ts';
 import { tally } from './services/tally.ts';
-import { openDiskStorage } from './storage/disk.ts';
 
 const privateFolder = 0o700;
 /** New files are nobody else's business. */
 const privateMask = 0o077;
-
-/** Where in the data folder documents and logos lie. */
-const storageFolder = 'documents';
 
 /** A load balancer has noticed by then: two failed looks a second apart, and a slow one. */
 const usualLeavingMs = 5000;
@@ -150,7 +146,7 @@ export async function start(options: StartOptions): Promise<Started> {
 async function openServices(config: Config, db: Db, log: Logger): Promise<Services> {
   const now = () => new Date();
   const keys = await openSecretKey(db, config.secretKeyFile, now());
-  const storage = timed(await openDiskStorage(join(config.dataDir, storageFolder)));
+  const storage = timed(await openStorage(config, log));
   return { db, storage, keys, config, log, now };
 }
 

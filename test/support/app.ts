@@ -13,9 +13,9 @@ import type { Services } from '../../src/server/context.ts';
 import { readFolder } from '../../src/server/http/client-files.ts';
 import { readClient, type Client } from '../../src/server/http/pages.ts';
 import { loggerOptions } from '../../src/server/logger.ts';
+import { openStorage } from '../../src/server/open-storage.ts';
 import { openSecretKey } from '../../src/server/services/secret-key.ts';
 import { issueToken } from '../../src/server/services/token.ts';
-import { openDiskStorage } from '../../src/server/storage/disk.ts';
 import { migratedDatabase } from './database.ts';
 
 /** A Sunday morning in Kuwait, unless a test sets the clock. */
@@ -47,7 +47,7 @@ export async function buildTestApp(options: TestOptions = {}) {
   const lines: string[] = [];
   const log = pino(loggerOptions(config.logLevel), { write: (line: string) => lines.push(line) });
   const keys = await openSecretKey(db, config.secretKeyFile, clock.now);
-  const storage = await openDiskStorage(join(config.dataDir, 'documents'));
+  const storage = await openStorage(config, log);
   const services: Services = { db, storage, keys, config, log, now: () => clock.now };
   const client = { ...testClient(), ...(options.pages && { pages: options.pages }) };
   const app = await buildApp({ services, client, version: '0.0.0-test' });

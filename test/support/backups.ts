@@ -10,11 +10,11 @@ import { restoreBackup } from '../../src/server/services/restore.ts';
 import type { TestApp } from './app.ts';
 
 /** Makes a backup of a test's data, as the command does. */
-export function backUp({ db, services, dataDir, clock }: TestApp, keep: number = 7) {
+export function backUp({ db, services, clock }: TestApp, keep: number = 7) {
   clock.now = new Date(clock.now.getTime() + 1000);
   const { databaseFile, backupFolder: folder } = services.config;
-  const { keys } = services;
-  return makeBackup({ db, keys, databaseFile, dataDir, folder, keep, now: clock.now });
+  const { keys, storage } = services;
+  return makeBackup({ db, keys, storage, databaseFile, folder, keep, now: clock.now });
 }
 
 /** Restores a backup into another folder; `changes` bend the call. */

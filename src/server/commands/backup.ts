@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import { openStorage } from '../open-storage.ts';
 import { makeBackup } from '../services/backup.ts';
 import { counted, megabytes, say, warn } from './terminal.ts';
 import { withBackups, withPresentData } from './present-data.ts';
@@ -9,11 +10,12 @@ const keyHint =
 
 /** Makes a backup while the site may go on; 1 where papers turned out damaged. */
 export async function backup(config: Config): Promise<number> {
-  const { databaseFile, dataDir, backupFolder: folder, backupKeep: keep } = config;
+  const { databaseFile, backupFolder: folder, backupKeep: keep } = config;
   const { path, manifest, bytes, pruned } = await withPresentData(config, (data) =>
-    withBackups(config, () =>
-      makeBackup({ ...data, databaseFile, dataDir, folder, keep, now: new Date() }),
-    ),
+    withBackups(config, async () => {
+      const storage = await openStorage(config);
+      return makeBackup({ ...data, storage, databaseFile, folder, keep, now: new Date() });
+    }),
   );
   const { applications, papers, damaged } = manifest;
   const content = `${counted(applications, 'application')}, ${counted(papers, 'paper')}`;

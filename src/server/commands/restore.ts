@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { migrations } from '../../db/migrations/index.ts';
 import type { Config } from '../config.ts';
 import { lockDataFolder } from '../data-lock.ts';
+import { openStorage } from '../open-storage.ts';
 import { isFolder } from '../services/backup-check.ts';
 import { listBackups } from '../services/backup-folder.ts';
 import { OperatorError } from '../services/operator-error.ts';
@@ -34,9 +35,10 @@ export async function restore(
       );
     }
     const keys = deriveKeys(secret);
+    const elsewhere = config.storage && (await openStorage(config));
     const schemas = Object.keys(migrations('sqlite'));
     const { manifest, keptAs } = await withBackups(config, () =>
-      restoreBackup({ folder, dataDir, keys, force, schemas, now: new Date() }),
+      restoreBackup({ folder, dataDir, keys, elsewhere, force, schemas, now: new Date() }),
     );
     const { applications, papers, createdAt, damaged } = manifest;
     const content = `${counted(applications, 'application')} and ${counted(papers, 'paper')}`;

@@ -1,24 +1,18 @@
-import { basename, join } from 'node:path';
 import type { Config } from '../config.ts';
+import { openStorage } from '../open-storage.ts';
 import { checkBackup } from '../services/backup-check.ts';
-import { documentsName } from '../services/backup-manifest.ts';
-import { filesBelow } from '../services/durable-file.ts';
 import { deriveKeys } from '../services/secret-key.ts';
 import { readSecret } from '../services/secret-key-file.ts';
 import { OperatorError } from '../services/operator-error.ts';
 import { verifyAll } from '../services/verify.ts';
-import { openDiskStorage } from '../storage/disk.ts';
 import { withBackups, withPresentData } from './present-data.ts';
 import { backupFolderOf } from './restore.ts';
 import { counted, say } from './terminal.ts';
 
 /** Reads everything and names what is damaged: 0 where nothing is, else 1. */
 export async function verify(config: Config): Promise<number> {
-  const documents = join(config.dataDir, documentsName);
-  const storage = await openDiskStorage(documents);
-  const storedNames = async () => (await filesBelow(documents)).map((path) => basename(path));
-  const { faults, ...found } = await withPresentData(config, (data) =>
-    verifyAll({ ...data, storage, storedNames }),
+  const { faults, ...found } = await withPresentData(config, async (data) =>
+    verifyAll({ ...data, storage: await openStorage(config) }),
   );
   const content = [
     counted(found.applications, 'application'),

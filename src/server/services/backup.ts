@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { link, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { link, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Db } from '../../db/database.ts';
 import {
@@ -28,6 +28,7 @@ import {
 import { hashFile, isErrno, syncFolder, syncFolders, writeDurably } from './durable-file.ts';
 import { OperatorError } from './operator-error.ts';
 import { paperFault, paperName } from './paper-check.ts';
+import type { Storage } from '../storage/storage.ts';
 import type { Keys } from './secret-key.ts';
 
 const folderMode = 0o700;
@@ -43,8 +44,8 @@ export interface BackupSource {
   /** The database in use, and its file. */
   db: Db;
   databaseFile: string;
-  /** The folder that `documents` is in. */
-  dataDir: string;
+  /** Where the papers are. */
+  storage: Pick<Storage, 'read'>;
   keys: Keys;
   /** Where backups are; made when it is missing. */
   folder: string;
@@ -182,7 +183,7 @@ async function copyPapers(copy: Db, filling: Filling) {
     const path = documentPath(named.storedName);
     paths.add(path);
     if (filling.files.has(path) || (await addLinked(filling, path))) return;
-    const fault = await addCopied(filling, path, check);
+    const fault = await addCopied(filling, named.storedName, check);
     if (fault === undefined) return;
     if (await isStoredNameKnown(db, named.storedName)) damaged.push(`${named.name}: ${fault}`);
     else replaced = true;
@@ -229,11 +230,12 @@ async function addLinked({ part, previous, files }: Filling, path: string): Prom
 /** Copies a paper that passes its check; answers what is wrong with one that does not. */
 async function addCopied(
   { part, source, files }: Filling,
-  path: string,
+  storedName: string,
   faultOf: FaultOf,
 ): Promise<string | undefined> {
-  const bytes = await readFile(join(source.dataDir, path)).catch((error: unknown) => {
-    if (isErrno(error, 'ENOENT', 'EIO')) return undefined;
+  const path = documentPath(storedName);
+  const bytes = await source.storage.read(storedName).catch((error: unknown) => {
+    if (isErrno(error, 'EIO')) return undefined;
     throw error;
   });
   const fault = faultOf(bytes);

@@ -61,10 +61,22 @@ export async function takeLogo(
   try {
     await ctx.services.storage.put(storedName, picture);
   } catch (error) {
-    await deleteUpload(ctx.services.db, filePath);
+    await forgetLogo(ctx.services, { filePath, storedName });
     throw error;
   }
   return { filePath };
+}
+
+/** What may still appear in the storage stays on record, and goes with the unused ones. */
+async function forgetLogo(
+  { db, storage }: Pick<Services, 'db' | 'storage'>,
+  { filePath, storedName }: { filePath: string; storedName: string },
+): Promise<void> {
+  const isGone = await storage.remove(storedName).then(
+    () => true,
+    () => false,
+  );
+  if (isGone) await deleteUpload(db, filePath);
 }
 
 /** A logo's bytes, and whether anybody may see them. */

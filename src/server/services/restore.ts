@@ -4,7 +4,12 @@ import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { checkBackup } from './backup-check.ts';
 import { backupNameAt } from './backup-folder.ts';
-import { databaseName, documentsName, type BackupManifest } from './backup-manifest.ts';
+import {
+  databaseName,
+  documentsName,
+  type BackupFile,
+  type BackupManifest,
+} from './backup-manifest.ts';
 import {
   copyDurably,
   filesBelow,
@@ -15,6 +20,8 @@ import {
   writeDurably,
 } from './durable-file.ts';
 import { OperatorError } from './operator-error.ts';
+import type { Storage } from '../storage/storage.ts';
+import { putPapersBack } from './restore-papers.ts';
 import type { Keys } from './secret-key.ts';
 
 const folderMode = 0o700;
@@ -34,6 +41,8 @@ export interface Restore {
   folder: string;
   dataDir: string;
   keys: Keys;
+  /** Where papers go that are not kept in the data folder. */
+  elsewhere?: Storage | undefined;
   /** Puts data that is there out of the way, instead of refusing. */
   force: boolean;
   /** The newest migrations this program knows, by name. */
@@ -49,7 +58,7 @@ export interface Restored {
 
 /**
  * Puts database and papers of a backup in the place of those in the data folder, which go to a
- * folder beside them. The backup is checked whole first, and again as it is copied. Nothing else
+ * folder beside them; to a storage elsewhere only what it lacks is added. The backup is checked whole first, and again as it is copied. Nothing else
  * may use the data folder meanwhile.
  *
  * A crash leaves the data as it was, or an exchange that `endRestore` ends.
@@ -75,7 +84,8 @@ export async function restoreBackup(restore: Restore): Promise<Restored> {
   const ready = join(dataDir, readyName);
   await rm(ready, { recursive: true, force: true });
   try {
-    await makeReady(ready, folder, manifest);
+    const files = await filesToPlace(restore, manifest);
+    await makeReady(ready, folder, files);
   } catch (error) {
     await rm(ready, { recursive: true, force: true });
     throw error;
@@ -140,9 +150,17 @@ async function exchange(
   }
 }
 
-async function makeReady(ready: string, folder: string, manifest: BackupManifest): Promise<void> {
+/** What goes into the data folder; papers that are kept elsewhere are there when it is answered. */
+async function filesToPlace({ folder, elsewhere }: Restore, { files }: BackupManifest) {
+  if (!elsewhere) return files;
+  const papers = files.filter(({ path }) => path !== databaseName);
+  await putPapersBack(elsewhere, folder, papers);
+  return files.filter(({ path }) => path === databaseName);
+}
+
+async function makeReady(ready: string, folder: string, files: readonly BackupFile[]) {
   await mkdir(join(ready, documentsName), { recursive: true, mode: folderMode });
-  for (const { path, sha256 } of manifest.files) {
+  for (const { path, sha256 } of files) {
     const target = join(ready, path);
     await mkdir(dirname(target), { recursive: true, mode: folderMode });
     if ((await copyDurably(join(folder, path), target)) !== sha256) {

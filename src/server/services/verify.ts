@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import { countApplications, findDatabaseFaults } from '../../db/queries/integrity.ts';
 import { isStoredNameKnown, listLogos, listPapersAfter } from '../../db/queries/stored-file.ts';
-import type { Storage } from '../storage/storage.ts';
+import { StorageError, type Storage } from '../storage/storage.ts';
 import { verifyAuditChain, type AuditFault } from './audit-chain.ts';
 import { paperFault, paperName } from './paper-check.ts';
 import type { Keys } from './secret-key.ts';
@@ -24,8 +24,6 @@ export interface Verifiable {
   db: Db;
   storage: Storage;
   keys: Keys;
-  /** The names of all stored files, half-written ones included, as they are now. */
-  storedNames: () => Promise<string[]>;
 }
 
 /**
@@ -91,28 +89,26 @@ async function verifyLogos({ db, storage }: Verifiable, faults: string[]): Promi
 }
 
 /** Files that no record knows. One on its way in is on record before its first byte. */
-async function findOrphans(subject: Verifiable, faults: string[]): Promise<void> {
-  const { db, storage, storedNames } = subject;
-  for (const name of await storedNames()) {
+async function findOrphans({ db, storage }: Verifiable, faults: string[]): Promise<void> {
+  for await (const name of storage.names()) {
     const storedName = name.replace(/\.part$/, '');
     if (!/^[0-9a-f]{32}$/.test(storedName)) faults.push(`file ${name}: not of this program`);
     else if (await isStoredNameKnown(db, storedName)) continue;
-    else if (await isStill(storage, storedNames, name)) {
-      faults.push(`file ${name}: no record knows it`);
-    }
+    else if (await isStill(storage, name)) faults.push(`file ${name}: no record knows it`);
   }
 }
 
 /** False for a file that was discarded since it was listed. */
-async function isStill(
-  storage: Storage,
-  storedNames: () => Promise<string[]>,
-  name: string,
-): Promise<boolean> {
-  return name.endsWith('.part') ? (await storedNames()).includes(name) : storage.exists(name);
+async function isStill(storage: Storage, name: string): Promise<boolean> {
+  if (!name.endsWith('.part')) return storage.exists(name);
+  for await (const each of storage.names()) if (each === name) return true;
+  return false;
 }
 
-/** Undefined also for what the disk cannot read any more. */
+/** Undefined also for what the disk cannot read any more. Errors: StorageError. */
 async function readOrNone(storage: Storage, name: string): Promise<Buffer | undefined> {
-  return storage.read(name).catch(() => undefined);
+  return storage.read(name).catch((error: unknown) => {
+    if (error instanceof StorageError) throw error;
+    return undefined;
+  });
 }

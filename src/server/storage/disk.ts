@@ -3,6 +3,7 @@ import {
   constants,
   mkdir,
   open,
+  opendir,
   readFile,
   rename,
   rm,
@@ -11,14 +12,11 @@ import {
   type FileHandle,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { AppError } from '../../domain/errors.ts';
+import { asNoRoom, codeOf, nameInUse } from './no-room.ts';
 import { checkedName, type Storage, type StorageSource } from './storage.ts';
 
 const folderMode = 0o700;
 const fileMode = 0o600;
-
-/** How long a caller should wait before it tries a full disk again. */
-const retryAfterSeconds = 60;
 
 /**
  * Opens a storage in a folder of its own, which is made when it is missing. Files lie in
@@ -46,7 +44,14 @@ export async function openDiskStorage(root: string): Promise<Storage> {
       const { bavail, bsize } = await statfs(root);
       return bavail * bsize;
     },
+    names: () => namesBelow(root),
   };
+}
+
+async function* namesBelow(root: string): AsyncGenerator<string> {
+  for await (const entry of await opendir(root, { recursive: true })) {
+    if (!entry.isDirectory()) yield entry.name;
+  }
 }
 
 async function put(root: string, path: string, source: StorageSource): Promise<void> {
@@ -68,7 +73,7 @@ async function put(root: string, path: string, source: StorageSource): Promise<v
     await syncFolder(dirname(path));
   } catch (error) {
     if (!isTaken(error)) await rm(isNamed ? path : part, { force: true });
-    throw isFull(error) ? noRoom() : error;
+    throw asNoRoom(error);
   }
 }
 
@@ -93,7 +98,7 @@ async function ensureFolder(root: string, folder: string): Promise<void> {
 
 async function refuseExisting(path: string): Promise<void> {
   const taken = await absentAs(undefined, stat(path));
-  if (taken) throw Object.assign(new Error('stored name in use'), { code: 'EEXIST' });
+  if (taken) throw nameInUse();
 }
 
 async function syncFolder(path: string): Promise<void> {
@@ -123,18 +128,4 @@ async function absentAs<Value, Absent>(
 
 function isTaken(error: unknown): boolean {
   return codeOf(error) === 'EEXIST';
-}
-
-function isFull(error: unknown): boolean {
-  return ['ENOSPC', 'EDQUOT', 'EROFS', 'EMFILE', 'ENFILE'].includes(codeOf(error));
-}
-
-function noRoom(): AppError {
-  return new AppError('unavailable', { sentence: 'storageFull', retryAfterSeconds });
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string'
-    ? error.code
-    : '';
 }

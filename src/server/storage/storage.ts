@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { AppError, type ErrorDetails } from '../../domain/errors.ts';
 
 /** What `put` takes: all bytes at once, or as they come. */
 export type StorageSource = Uint8Array | AsyncIterable<Uint8Array>;
@@ -23,6 +24,21 @@ export interface Storage {
   check(): Promise<void>;
   /** How many bytes still fit, or undefined where nobody can tell. */
   freeBytes(): Promise<number | undefined>;
+  /** The names of all that is stored, half-written and foreign things included, as it comes. */
+  names(): AsyncIterable<string>;
+}
+
+/**
+ * A storage elsewhere that does not answer or refuses: `unavailable` to whoever asks. The message
+ * is a sentence for operators, without secrets and names of files.
+ */
+export class StorageError extends AppError {
+  override name = 'StorageError';
+
+  constructor(message: string, details: ErrorDetails = {}) {
+    super('unavailable', details);
+    this.message = message;
+  }
 }
 
 const storedNameBytes = 16;

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { openSqlite } from '../../../src/db/database.ts';
 import { decryptDocument } from '../../../src/server/services/document-crypto.ts';
-import { filesBelow } from '../../../src/server/services/durable-file.ts';
 import { openSecretKey } from '../../../src/server/services/secret-key.ts';
 import { verifyAll } from '../../../src/server/services/verify.ts';
 import { openDiskStorage } from '../../../src/server/storage/disk.ts';
@@ -50,8 +49,7 @@ export async function lookInto(
     const all = [...acknowledged];
     const isSame = (one: readonly string[], other: readonly string[]) =>
       one.toSorted().join() === other.toSorted().join();
-    const storedNames = async () => (await filesBelow(documents)).map((path) => basename(path));
-    const { faults } = await verifyAll({ db, keys, storage, storedNames });
+    const { faults } = await verifyAll({ db, keys, storage });
     return {
       applications: stored.size,
       lost: all.map((one) => one.applicationId).filter((id) => !stored.has(id)),
