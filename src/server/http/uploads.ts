@@ -24,8 +24,8 @@ const fewFieldsBytes = 64 * 1024;
  * Papers read at once, each holding a file's chunk in memory; more wait unread. One address has
  * its part of the places: a school's families share one, and so does whoever means harm.
  */
-const paperSlots = { running: 64, waiting: 256, waitMs: 240_000 };
-const paperPart = { running: 16, waiting: 64 };
+const paperSlots = { running: 32, waiting: 256, waitMs: 240_000 };
+const paperPart = { running: 8, waiting: 64 };
 /** Logos are held in memory whole. */
 const logoSlots = { running: 4, waiting: 32, waitMs: 30_000 };
 const logoPart = { running: 2, waiting: 8 };
