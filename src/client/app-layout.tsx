@@ -87,6 +87,7 @@ function OnDevice({ page }: { page: Page }) {
 function Arrived({ onArrival }: { onArrival: (isAlive: boolean) => void }) {
   useEffect(() => {
     onArrival(true);
+    delete document.documentElement.dataset['waits'];
     void giveBackEarly();
   }, [onArrival]);
   return null;

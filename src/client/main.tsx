@@ -49,7 +49,8 @@ function isMadeFor({ dataset }: HTMLElement, language: string): boolean {
   const made = new URLSearchParams(query);
   const asked = new URLSearchParams(location.search);
   const isHere = path === key && drawnBy.every((name) => made.get(name) === asked.get(name));
-  return isHere && dataset['language'] === language;
+  const isHidden = 'waits' in document.documentElement.dataset;
+  return isHere && !isHidden && dataset['language'] === language;
 }
 
 /** The content policy lets in styles that carry this page's nonce. */

@@ -28,9 +28,13 @@ const pages: ReadonlyMap<string, Page> = new Map(
     page(paths.home, undefined, async () => {
       return (await import('./features/site/home-page.tsx')).HomePage;
     }),
-    onDevice(paths.apply, 'titleApply', async () => {
-      return (await import('./features/apply/apply-page.tsx')).ApplyPage;
-    }),
+    {
+      // Made ahead is its first step, as a device sees it that keeps no draft.
+      ...page(paths.apply, 'titleApply', async () => {
+        return (await import('./features/apply/apply-page.tsx')).ApplyPage;
+      }),
+      drawnBy: ['step', 'return', 'type', 'institution', 'done'],
+    },
     page(paths.track, 'titleTrack', async () => {
       return (await import('./features/track/track-page.tsx')).TrackPage;
     }),

@@ -73,16 +73,6 @@ describe('the journey', () => {
     await phone.fill('');
     await expect.poll(() => phone.inputValue(), soon).toBe('');
   });
-
-  it('groups the same questions into eleven steps where the setting says so', async () => {
-    await page.route('**/trpc/**', async (route) => {
-      const answer = await route.fetch();
-      const body = (await answer.text()).replace('"wizardReading":"A"', '"wizardReading":"B"');
-      await route.fulfill({ response: answer, body });
-    });
-    await wizard.open();
-    await expect.poll(() => page.title(), soon).toContain('Step 1 of 11: ');
-  });
 });
 
 describe('a submit that fails', () => {

@@ -23,6 +23,7 @@ const addresses = [
   '/institutions',
   '/contact',
   '/track?id=RSM-7K4Q-92XD-M3TB',
+  '/apply',
   '/auth',
   '/auth?mode=signup',
   '/nowhere',
@@ -85,6 +86,27 @@ it('takes over the page that came, element by element, and says nothing against 
   }
   expect(complaints).toEqual([]);
   await context.close();
+});
+
+it('shows the first step of the wizard where there is nothing else to show, and keeps what is chosen early', async () => {
+  const { page, letCodeCome, close } = await openWithoutCode('/apply');
+  await page.locator('label', { has: page.locator('input[value=nursery]') }).click();
+  letCodeCome();
+  await page.waitForURL(/step=1/);
+  await page.getByRole('combobox').waitFor();
+  expect(await page.locator('input[value=nursery]').isChecked()).toBe(true);
+
+  // Now a draft is kept here, and the first step as it came must not flash before what is made of it.
+  await page.waitForFunction(() => localStorage.getItem('applySave'));
+  await page.goto(`${program.url}/apply`, { waitUntil: 'commit' });
+  const first = page.locator('main h1');
+  await first.waitFor({ state: 'attached' });
+  expect(await page.locator('html[data-waits]').count()).toBe(1);
+  expect(await first.isVisible()).toBe(false);
+  await page.locator('html:not([data-waits])').waitFor();
+  await page.waitForURL(/step=1/);
+  await page.locator('input[value=nursery]:checked').waitFor({ state: 'attached' });
+  await close();
 });
 
 it('never shows the language that the device does not remember, and tells the server for the next time', async () => {

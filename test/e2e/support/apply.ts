@@ -53,6 +53,8 @@ export function applyWizard(page: Page, language: Language) {
     open: async (query = '') => {
       await page.goto(`/apply${query}`);
       await heading.filter({ hasText: t.steps.institution.heading }).waitFor();
+      // The step is there before it is known what this device keeps, and has its address after.
+      await page.waitForURL(/[?&]step=/, { waitUntil: 'commit' });
     },
     chooseType: (type: keyof typeof t.types) =>
       page.getByRole('radio', { name: t.types[type], exact: true }).check({ force: true }),

@@ -18,9 +18,11 @@ const ResumePage = lazy(async () => ({ default: (await import('./resume-page.tsx
 export function ApplyPage() {
   const [params] = useSearchParams();
   const done = params.get('done');
+  // NOTE: within a Suspense of its own the wizard would come alive after the page, and a press between be lost.
+  if (done === null) return <Application />;
   return (
     <Suspense fallback={<OnItsWay />}>
-      {done === null ? <Application /> : <Confirmation applicationId={done} />}
+      <Confirmation applicationId={done} />
     </Suspense>
   );
 }
@@ -43,12 +45,14 @@ function Application() {
   if (arrival === 'ask') {
     const total = readings[settings.wizardReading].length;
     return (
-      <ResumePage
-        total={total}
-        chosen={chosen}
-        onGoOn={() => void goOn(resumeStep(settings, language))}
-        onStartAgain={startAgain}
-      />
+      <Suspense fallback={<OnItsWay />}>
+        <ResumePage
+          total={total}
+          chosen={chosen}
+          onGoOn={() => void goOn(resumeStep(settings, language))}
+          onStartAgain={startAgain}
+        />
+      </Suspense>
     );
   }
   return <WizardPage settings={settings} />;

@@ -43,6 +43,11 @@ export function loadDraft(): Promise<void> {
   return loading;
 }
 
+/** Whether this device may keep a draft, which is known before any of it has been read. */
+export function mayKeepDraft(): boolean {
+  return readDevice(lastSaveKey) !== undefined || readTab(SHARED_FLAG) !== undefined;
+}
+
 /** Something changed: it is saved after a moment of quiet. */
 export function touch(): void {
   isDirty = true;
@@ -149,6 +154,7 @@ async function load(): Promise<void> {
     patch({ status: 'failed' });
   }
   patch({ isReady: true });
+  if (isDirty) touch();
 }
 
 type Adopted = { elsewhere?: 'loaded' | undefined; isOwn?: boolean };
@@ -160,7 +166,8 @@ function adopt(fields: unknown, files: unknown, adopted: Adopted): void {
   revision = isShared ? undefined : readDevice(lastSaveKey);
   if (!found) {
     writeTab(sharedDraftKey, undefined);
-    clear();
+    // What was begun before it was known that nothing is kept stays.
+    if (!isDirty) clear();
     return;
   }
   const isOwn = (adopted.isOwn ?? current().isOwn) || readTab(TAB_MARK) === found.work.id;

@@ -1,6 +1,8 @@
 /** A random UUID, also where the page came without TLS and the browser offers no randomUUID. */
 export function newKey(): string {
-  if (isSecureContext) return crypto.randomUUID();
+  // NOTE: the types hold it to be always there.
+  const { randomUUID } = crypto as Partial<Crypto>;
+  if (randomUUID) return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte, at) => {
     const marked = at === 6 ? (byte & 0x0f) | 0x40 : at === 8 ? (byte & 0x3f) | 0x80 : byte;

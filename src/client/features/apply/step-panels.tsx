@@ -1,5 +1,5 @@
 import { Box, Flex, chakra } from '@chakra-ui/react';
-import { Suspense, useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Isolated } from '../../components/isolated.tsx';
 import { SkeletonLines } from '../../components/query-state.tsx';
 import { useText } from '../../i18n/use-text.ts';
@@ -55,7 +55,7 @@ export function StepPanels({ step }: { step: Step }) {
                 <Isolated words={t.panels[name]} />
               </chakra.h2>
             )}
-            <Suspense fallback={<SkeletonLines count={4} height="12" />}>{panel(name)}</Suspense>
+            {name === 'institution' ? <InstitutionPanel /> : <Later panel={laterPanels[name]} />}
           </Box>
         );
       })}
@@ -65,6 +65,7 @@ export function StepPanels({ step }: { step: Step }) {
 
 const REST_MS = 500;
 
-function panel(name: PanelName): ReactNode {
-  return name === 'institution' ? <InstitutionPanel /> : laterPanels[name].render();
+/** NOTE: the first step has none, or it would come alive after the page it came with. */
+function Later({ panel }: { panel: LazyPage }) {
+  return <Suspense fallback={<SkeletonLines count={4} height="12" />}>{panel.render()}</Suspense>;
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
 import { arrivalOf } from './arrival.ts';
-import { discard, loadDraft, lookElsewhere, own } from './draft-keeping.ts';
+import { discard, loadDraft, lookElsewhere, mayKeepDraft, own } from './draft-keeping.ts';
 import { isWorthAsking } from './draft-record.ts';
 import { useDraft } from './use-draft.ts';
 import { usePrefill } from './use-prefill.ts';
@@ -17,11 +17,15 @@ export function useArrival() {
   const isPending = !isReady || prefill.isPending;
   const hasStep = params.has('step');
   const [isGoingOn, setGoingOn] = useState(false);
+  // Nothing to look for: the first step shows at once, as the page that came shows it.
+  const [isFresh, setFresh] = useState(() => !hasStep && !prefill.isWanted && !mayKeepDraft());
+  if (isFresh && hasStep) setFresh(false);
+  const hasDraft = isWorthAsking(work) && !(isFresh && isOwn);
   const arrival = isPending
     ? 'pending'
     : isGoingOn
       ? 'ask'
-      : arrivalOf({ hasStep, isOwn, hasDraft: isWorthAsking(work), hasChoice: prefill.isWanted });
+      : arrivalOf({ hasStep, isOwn, hasDraft, hasChoice: prefill.isWanted });
 
   useEffect(() => {
     // NOTE: another tab may have gone on while this one stood elsewhere.
@@ -39,7 +43,7 @@ export function useArrival() {
   }, [arrival, isOwn]);
 
   return {
-    arrival,
+    arrival: arrival === 'pending' && isFresh ? 'begin' : arrival,
     chosen: prefill.names,
     /** To a step with those before it behind it, so that Back is the step before here too. */
     goOn: async (to: number) => {

@@ -10,7 +10,7 @@ let isSent = false;
 
 /** The draft and its files as they stand; every change of them redraws. */
 export function useDraft(): DraftState {
-  return useSyncExternalStore(subscribe, current);
+  return useSyncExternalStore(subscribe, current, current);
 }
 
 export function changeDraft(change: (draft: Draft) => Draft): void {
