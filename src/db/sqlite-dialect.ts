@@ -1,5 +1,5 @@
 import { setTimeout as after } from 'node:timers/promises';
-import type { Database as Sqlite } from 'better-sqlite3';
+import type { Database as Sqlite, Statement } from 'better-sqlite3';
 import {
   CompiledQuery,
   SqliteAdapter,
@@ -13,6 +13,10 @@ import {
 /** How long a write waits for another process's, in ms, and how often it looks again. */
 const busyLimitMs = 5000;
 const busyRetryMs = 20;
+
+/** How many statements stay prepared, and how long the text of one may be: bulk loads are longer. */
+const mostKept = 300;
+const longestKept = 10_000;
 
 /**
  * SQLite for one process with one connection. Transactions begin as writers, so that none fails
@@ -51,15 +55,18 @@ class TurnTakingAdapter extends SqliteAdapter {
 class PatientDriver extends SqliteDriver {
   readonly #sqlite: Sqlite;
   readonly #turns = new Turns();
+  readonly #statements: Statements;
 
   constructor(sqlite: Sqlite) {
     super({ database: sqlite });
     this.#sqlite = sqlite;
+    this.#statements = new Statements(sqlite);
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     await this.#turns.take();
-    return new PatientConnection(await super.acquireConnection(), this.#sqlite, this.#turns);
+    const connection = new StatementConnection(await super.acquireConnection(), this.#statements);
+    return new PatientConnection(connection, this.#sqlite, this.#turns);
   }
 
   override releaseConnection(): Promise<void> {
@@ -69,6 +76,55 @@ class PatientDriver extends SqliteDriver {
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}
+
+/** Keeps what SQLite prepared: to prepare a query anew takes longer than most take to run. */
+class Statements {
+  readonly #sqlite: Sqlite;
+  /** Those used last stand last. */
+  readonly #kept = new Map<string, Statement>();
+
+  constructor(sqlite: Sqlite) {
+    this.#sqlite = sqlite;
+  }
+
+  of(text: string): Statement {
+    const known = this.#kept.get(text);
+    const statement = known ?? this.#sqlite.prepare(text);
+    if (known) this.#kept.delete(text);
+    if (text.length > longestKept) return statement;
+    this.#kept.set(text, statement);
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > mostKept && oldest !== undefined) this.#kept.delete(oldest);
+    return statement;
+  }
+}
+
+/** Runs queries as the kept statements; streams go the library's own way. */
+class StatementConnection implements DatabaseConnection {
+  readonly #inner: DatabaseConnection;
+  readonly #statements: Statements;
+
+  constructor(inner: DatabaseConnection, statements: Statements) {
+    this.#inner = inner;
+    this.#statements = statements;
+  }
+
+  executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const statement = this.#statements.of(sql);
+    // NOTE: a query's rows are what its caller says, as everywhere in Kysely.
+    if (statement.reader) return Promise.resolve({ rows: statement.all(parameters) as Row[] });
+    const { changes, lastInsertRowid } = statement.run(parameters);
+    return Promise.resolve({
+      insertId: BigInt(lastInsertRowid),
+      numAffectedRows: BigInt(changes),
+      rows: [],
+    });
+  }
+
+  streamQuery<Row>(query: CompiledQuery, rows: number): AsyncIterableIterator<QueryResult<Row>> {
+    return this.#inner.streamQuery<Row>(query, rows);
   }
 }
 
