@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Db, Tx } from '../../db/database.ts';
 import { findLiveSession, insertSession, touchSession } from '../../db/queries/session.ts';
@@ -19,6 +20,9 @@ const lifetimes: Record<Audience, { absoluteMs: number; idleMs: number }> = {
   user: { absoluteMs: 30 * dayMs, idleMs: 7 * dayMs },
   admin: { absoluteMs: 12 * hourMs, idleMs: 2 * hourMs },
 };
+
+/** By how much clocks may differ. */
+const toleranceSeconds = 5;
 
 /** A session's last use is written at most this often. */
 const touchEveryMs = minuteMs;
@@ -96,7 +100,38 @@ interface Presented {
   now: Date;
 }
 
+/** How many tokens' signatures are remembered; the oldest goes first. */
+const mostVerified = 2000;
+
+/** What a verified token says; its end in seconds, as tokens carry it. */
+interface Verified {
+  sessionId: string;
+  expiresAt: number;
+}
+
+/** Of each set of keys, by audience and hash of the token: a signature once good stays good. */
+const verified = new WeakMap<Keys, Map<string, Verified>>();
+
+/** A token's session. Its time is looked at each time, its signature only once. */
 async function verify(keys: Keys, presented: Presented): Promise<string | undefined> {
+  const known = verified.get(keys) ?? new Map<string, Verified>();
+  verified.set(keys, known);
+  const place = `${presented.audience} ${hash('sha256', presented.token, 'base64url')}`;
+  const earlier = known.get(place);
+  if (earlier) return isCurrent(earlier, presented.now) ? earlier.sessionId : undefined;
+  const token = await verifySignature(keys, presented);
+  if (!token) return undefined;
+  known.set(place, token);
+  const [oldest] = known.keys();
+  if (known.size > mostVerified && oldest !== undefined) known.delete(oldest);
+  return token.sessionId;
+}
+
+function isCurrent({ expiresAt }: Verified, now: Date): boolean {
+  return expiresAt > Math.floor(now.getTime() / 1000) - toleranceSeconds;
+}
+
+async function verifySignature(keys: Keys, presented: Presented): Promise<Verified | undefined> {
   try {
     const { payload } = await jwtVerify(presented.token, keyOf(keys, presented.audience), {
       algorithms: [algorithm],
@@ -105,9 +140,10 @@ async function verify(keys: Keys, presented: Presented): Promise<string | undefi
       typ: type,
       requiredClaims: ['exp', 'iat', 'sid'],
       currentDate: presented.now,
-      clockTolerance: 5,
+      clockTolerance: toleranceSeconds,
     });
-    return typeof payload.sid === 'string' ? payload.sid : undefined;
+    const { sid, exp = 0 } = payload;
+    return typeof sid === 'string' ? { sessionId: sid, expiresAt: exp } : undefined;
   } catch {
     // Whatever is wrong with a token, its holder is a visitor.
     return undefined;
