@@ -78,7 +78,8 @@ export async function standingOf(
   name: LimitName,
   subject: string,
 ): Promise<Standing> {
-  const { windowMs } = limits[name];
+  const { windowMs, byAddress } = limits[name];
+  if (byAddress && !counting.enabled) return standing(counting, name, undefined);
   const found = await findAttempts(counting.db, keyOf(counting, name, subject), {
     now: counting.now.toISOString(),
     latest: after(counting.now, windowMs),
