@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findApplication, findApplicationsByNumber } from '../../db/queries/application.ts';
+import { findApplication } from '../../db/queries/application.ts';
 import { pageOfApplications } from '../../db/queries/application-page.ts';
 import { submitApplication, trackApplication } from '../../domain/application.ts';
 import { AppError } from '../../domain/errors.ts';
@@ -35,6 +35,7 @@ import { overviewView } from '../../domain/review-overview.ts';
 import { readActivity } from '../services/application-activity.ts';
 import { describeExport } from '../services/application-export.ts';
 import { filterOf, placeOf, cursorOf } from '../services/application-filter.ts';
+import { viewPlaces } from '../services/application-kept.ts';
 import {
   addInternalNote as writeInternalNote,
   readInternalNotes,
@@ -55,6 +56,7 @@ import {
   requestPaper as request,
   withdrawPaperRequest as withdraw,
 } from '../services/paper-request.ts';
+import { judgedBefore } from '../judged.ts';
 import { adminProcedure, publicProcedure, reviewerProcedure, router } from '../trpc.ts';
 
 export const applicationRouter = router({
@@ -71,7 +73,7 @@ export const applicationRouter = router({
 
   list: reviewerProcedure
     .input(listApplications)
-    .output(applicationPage)
+    .output(judgedBefore(applicationPage))
     .query(async ({ ctx, input }) => {
       const { db } = ctx.services;
       const after = placeOf(input.cursor);
@@ -79,12 +81,8 @@ export const applicationRouter = router({
         limit: input.limit,
         ...(after && { after }),
       });
-      const rows = await findApplicationsByNumber(
-        db,
-        page.places.map((place) => place.number),
-      );
       return {
-        items: await viewApplications(db, rows),
+        items: await viewPlaces(db, page.places),
         total: page.total,
         nextCursor: page.next && cursorOf(page.next),
       };
