@@ -162,6 +162,16 @@ test('a storage that is gone or does not take a file is told', async () => {
   expect(told('storage')).toMatch(/cannot be written/);
 });
 
+test('a bucket that is away is told without its keys', async () => {
+  const app = await buildTestApp();
+  const endpoint = encodeURIComponent(`http://127.0.0.1:${await freePort()}`);
+  const STORAGE_URL = `s3://canary:hidden@papers?endpoint=${endpoint}`;
+  const { faults, told } = await seen(app, { environment: { STORAGE_URL } });
+  expect(faults).toEqual(['storage']);
+  expect(told('storage')).toMatch(/papers at 127\.0\.0\.1[^]*Look at STORAGE_URL/);
+  expect(told('storage')).not.toMatch(/canary|hidden/);
+});
+
 test('a clock that runs behind what was written is told', async () => {
   const server = await startByteServer();
   expect((await server.submit()).status).toBe(201);

@@ -17,7 +17,7 @@ import {
   examineScanner,
   examineSettings,
 } from '../services/doctor-surroundings.ts';
-import { openDiskStorage } from '../storage/disk.ts';
+import { openStorage } from '../open-storage.ts';
 import { counted, say } from './terminal.ts';
 
 interface Examination {
@@ -100,14 +100,17 @@ async function opened(
 
 /** The storage that the settings name; the folder's own only where it is there. */
 async function storageOf(config: Config, isUsable: boolean): Promise<Finding[]> {
-  const where = join(config.dataDir, documentsName);
+  const { bucket, base } = config.storage ?? {};
+  const where = bucket && base ? `${bucket} at ${base.host}` : join(config.dataDir, documentsName);
   if (!isUsable) return [];
-  if (!existsSync(where)) {
+  if (!bucket && !existsSync(where)) {
     const about = findingsAbout('storage');
     return [about.warn(`${where} is not there yet`, 'The first start makes it.')];
   }
-  const remedy = `Look at the folder and the disk above; ${where} must be the service’s own.`;
-  return [await examineStorage(() => openDiskStorage(where), { where, remedy })];
+  const remedy = bucket
+    ? 'Look at STORAGE_URL and its keys: bucket, region and the right to list, read, write and remove.'
+    : `Look at the folder and the disk above; ${where} must be the service’s own.`;
+  return [await examineStorage(() => openStorage(config), { where, remedy })];
 }
 
 const signs = { ok: 'ok   ', warn: 'WARN ', bad: 'BAD  ' } as const;
