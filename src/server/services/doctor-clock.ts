@@ -16,7 +16,7 @@ const remedy =
   'Set the clock and keep it right: apt-get install systemd-timesyncd; timedatectl set-ntp true';
 
 /** Where systemd says that it synchronises the clock, and that it has. */
-export const timesyncFolder = '/run/systemd/timesync';
+const timesyncFolder = '/run/systemd/timesync';
 
 /** Compares this machine's clock with what is known of the time without asking a stranger. */
 export async function examineClock(

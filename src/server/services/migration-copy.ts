@@ -10,6 +10,9 @@ import { OperatorError } from './operator-error.ts';
 /** How many copies stay. */
 const kept = 2;
 
+/** In the data folder. */
+const folderName = 'before-migration';
+
 const folderMode = 0o700;
 const copyEnding = '.sqlite';
 const partEnding = '.part';
@@ -18,11 +21,6 @@ interface Copying {
   databaseFile: string;
   dataDir: string;
   now: Date;
-}
-
-/** Where the copies of a data folder are. */
-export function migrationCopyFolder(dataDir: string): string {
-  return join(dataDir, 'before-migration');
 }
 
 /**
@@ -39,7 +37,7 @@ export async function copyBeforeMigration(
   const { executed, pending } = await migrationState(db);
   const last = executed.at(-1);
   if (last === undefined || pending.length === 0) return undefined;
-  const folder = migrationCopyFolder(dataDir);
+  const folder = join(dataDir, folderName);
   const path = join(folder, `${backupNameAt(now)}-${last}${copyEnding}`);
   const part = `${path}${partEnding}`;
   try {
