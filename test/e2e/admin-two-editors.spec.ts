@@ -19,6 +19,7 @@ const words = {
     website: 'الموقع الإلكتروني',
     partnerName: 'اسم الشريك',
     order: 'ترتيب العرض',
+    tuition: 'الرسوم',
     move: 'نقل: الأول',
     orderRefused: 'غيّر شخص آخر هذه الصفوف في هذه الأثناء',
     saveOrder: 'حفظ ترتيبي',
@@ -34,6 +35,7 @@ const words = {
     website: 'Website',
     partnerName: 'Partner name',
     order: 'Display order',
+    tuition: 'Tuition',
     move: 'Move: First',
     orderRefused: 'Somebody else changed these classes in the meantime',
     saveOrder: 'Save my order',
@@ -175,5 +177,43 @@ describe.each(['ar', 'en'] as const)('two editors at one record (%s)', (language
     await expect.poll(() => last.innerText(), soon).toContain('777');
     await page.getByRole('button', { name: t.saveOrder }).click();
     await expect.poll(names, soon).toEqual(['Second', 'First']);
+  });
+
+  it('keeps what is typed of an age stage and of a price that somebody else changed', async () => {
+    const { page } = first;
+    const list = async (procedure: string, json: object) => {
+      const answer = await call('POST', `/trpc/institution.${procedure}`, { json });
+      // NOTE: what these calls answer is the record.
+      return (answer as { result: { data: { json: { id: string } } } }).result.data.json;
+    };
+    const name = newName('Stage');
+    const school = await add('/api/admin/schools', { nameAr: name, nameEn: name });
+    const { id } = await list('createAgeStage', { nameAr: name, nameEn: name, orderIndex: 1 });
+    await list('setPrice', { schoolId: school, ageStageId: id, tuitionAmount: 100 });
+    await open(page, `/admin/dashboard?section=settings&tab=lists&priceSchool=${school}`);
+    const edit = page.getByRole('button', { name: `${t.edit}: ${name}` }).locator('visible=true');
+    const dialog = page.getByRole('dialog');
+    const now = dialog.locator('[data-state-now]');
+    const seen = (text: string) => expect.poll(() => now.innerText(), soon).toContain(text);
+
+    await edit.first().click();
+    await dialog.getByLabel(t.nameEn).fill(`${name} of mine`);
+    await list('updateAgeStage', { id, nameAr: 'مرحلة زميل' });
+    await save(dialog);
+    await seen('مرحلة زميل');
+    await shows(dialog.getByLabel(t.nameEn), `${name} of mine`);
+    await save(dialog);
+    await dialog.waitFor({ state: 'detached' });
+
+    await edit.last().click();
+    await dialog.getByLabel(t.tuition).fill('300');
+    await list('setPrice', { schoolId: school, ageStageId: id, tuitionAmount: 200 });
+    await save(dialog);
+    await seen('200');
+    await shows(dialog.getByLabel(t.tuition), '300');
+    await save(dialog);
+    await dialog.waitFor({ state: 'detached' });
+    const row = page.getByRole('row').filter({ hasText: '300' });
+    await row.waitFor();
   });
 });

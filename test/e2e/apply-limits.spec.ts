@@ -7,6 +7,7 @@ import { downloads, type Stored } from './support/downloads.ts';
 import type { Program } from './support/program.ts';
 import type { Scans } from './support/scans.ts';
 import { soon } from './support/soon.ts';
+import { failCalls } from './support/trpc-answers.ts';
 import { stageWizard } from './support/stage.ts';
 
 let program: Program;
@@ -98,4 +99,20 @@ it('lives by the day in Kuwait, which comes three hours before that of the clock
     .toEqual(['Date of the first instalment: Choose today or a later date']);
   await date('1', '1', '2028');
   await wizard.onward('plan');
+});
+
+it('goes on with “Other” where the institutions cannot be fetched, and offers to try again', async () => {
+  const { t, app } = wizard;
+  const mend = await failCalls(page, 'institution.listPublic');
+  await wizard.open();
+  await wizard.chooseType('nursery');
+  await page.getByText('Failed to fetch nurseries', { exact: true }).waitFor();
+  await page.getByText(t.orChooseOther).waitFor();
+  await wizard.chooseOther('Hope Nursery');
+  await mend();
+  await page.getByRole('button', { name: app.tryAgain }).click();
+  await page.locator('main [data-notice=error]').waitFor({ state: 'detached' });
+  const name = page.getByLabel(t.customInstitution);
+  await expect.poll(() => name.inputValue(), soon).toBe('Hope Nursery');
+  await wizard.onward('academicYear');
 });

@@ -16,8 +16,22 @@ const people = {
 } as const;
 
 const said = {
-  ar: { title: 'الخطوة 4 من 10: الصف والرسوم · رسوم', sum: '4,135 د.ك', months: '9 أشهر' },
-  en: { title: 'Step 4 of 10: Class and tuition · Rusoom', sum: 'KWD 4,135', months: '9 months' },
+  ar: {
+    title: 'الخطوة 4 من 10: الصف والرسوم · رسوم',
+    sum: '4,135 د.ك',
+    months: '9 أشهر',
+    bureau: 'شبكة المعلومات الائتمانية',
+    sent: 'تم إرسال الطلب بنجاح!',
+    saveId: 'احفظ رقم الطلب',
+  },
+  en: {
+    title: 'Step 4 of 10: Class and tuition · Rusoom',
+    sum: 'KWD 4,135',
+    months: '9 months',
+    bureau: 'credit bureau network',
+    sent: 'Application submitted successfully!',
+    saveId: 'Save the application ID',
+  },
 } as const;
 
 const school = { ar: 'مدرسة دار النخيل ثنائية اللغة', en: 'Dar Al-Nakheel Bilingual School' };
@@ -76,6 +90,7 @@ describe.each<Language>(['ar', 'en'])('a parent who reads %s', (language) => {
     await expect.poll(() => page.getByText(said[language].sum).count(), soon).toBeGreaterThan(0);
     await wizard.onward('adjustment');
     await wizard.onward('eligibility');
+    await page.getByText(said[language].bureau).first().waitFor();
     await wizard.choose(t.eligibleYes);
     await wizard.onward('finances');
     await wizard.fillFinances('١٥٠٠', '100');
@@ -87,12 +102,18 @@ describe.each<Language>(['ar', 'en'])('a parent who reads %s', (language) => {
       .toBe('8 × 459 + 463 = 4,135');
     await wizard.onward('details');
     const email = `${language}-${Date.now()}@example.com`;
+    const phone = page.getByLabel(t.phone, { exact: true });
+    await expect.poll(() => phone.getAttribute('placeholder'), soon).toBe('XXXX XXXX');
     await wizard.fillApplicant({ name, phone: '5123 4567', email });
     await wizard.nameStudents(children);
     await wizard.putPapers(scans, [scans.jpeg, scans.png]);
     await wizard.choosePaper('additionalDocuments.0', scans.pdf);
     await wizard.accept();
+    const told = page.locator('[data-notification]', { hasText: said[language].sent }).waitFor();
     const applicationId = await wizard.send();
+    await told;
+    await page.getByText(said[language].saveId).first().waitFor();
+    await page.getByRole('link', { name: t.home, exact: true }).last().waitFor();
 
     expect(applicationId).toMatch(/^RSM(-[2-9A-HJ-NP-Z]{4}){3}$/);
     await page.reload();

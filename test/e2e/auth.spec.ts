@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { launchBrowser } from '../support/browser.ts';
 import { startProgram, type Program } from './support/program.ts';
 import { soon } from './support/soon.ts';
+import { failCalls } from './support/trpc-answers.ts';
 import { newVisitor, open, type Visit } from './support/visit.ts';
 
 const words = {
@@ -22,6 +23,9 @@ const words = {
     created: 'تم إنشاء الحساب',
     welcome: 'تم تسجيل الدخول، أهلاً بعودتك',
     refused: 'رقم الهاتف أو كلمة المرور غير صحيحة.',
+    taken: 'يوجد حساب بهذا الرقم.',
+    loginFailed: 'تعذّر تسجيل الدخول',
+    signupFailed: 'تعذّر إنشاء الحساب',
     unexpected: 'حدث خطأ غير متوقع',
     processing: 'جارٍ المعالجة…',
     forgot: 'نسيت كلمة المرور؟',
@@ -43,6 +47,9 @@ const words = {
     created: 'Account created',
     welcome: 'Logged in, Welcome back',
     refused: 'The phone number or password is not right.',
+    taken: 'An account with this phone number already exists.',
+    loginFailed: 'Login failed',
+    signupFailed: 'Signup failed',
     unexpected: 'An unexpected error occurred',
     processing: 'Processing...',
     forgot: 'Forgot your password?',
@@ -169,6 +176,12 @@ describe.each(['ar', 'en'] as const)('signing in and creating an account (%s)', 
     await expect
       .poll(() => page.evaluate(() => localStorage.getItem('userToken')), soon)
       .toBeNull();
+    // What was fetched is forgotten too: a page that was just looked at asks for it again.
+    await page.locator('footer a[href="/track"]').click();
+    await page.waitForURL('**/track');
+    const asked = page.waitForRequest(/partner\.listPublic/);
+    await page.locator('footer a[href="/"]').first().click();
+    await asked;
 
     await open(page, '/auth');
     await phone().fill(digits);
@@ -195,6 +208,31 @@ describe.each(['ar', 'en'] as const)('signing in and creating an account (%s)', 
     );
     await expect.poll(() => password().inputValue(), soon).toBe('');
     await expect.poll(() => phone().inputValue(), soon).toBe('69999999');
+  });
+
+  it('says that a number is taken, and that it failed where no reason is given', async () => {
+    const { page } = visit;
+    const phoneNumber = `9${String(Date.now()).slice(-7)}`;
+    await fetch(`${program.url}/api/auth/signup`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ phoneNumber, password: 'secret-7' }),
+    });
+    await failCalls(page, 'account.signIn', '');
+    let mend = () => Promise.resolve();
+    for (const [mode, label, said] of [
+      ['login', t.signIn, t.loginFailed],
+      ['signup', t.signUp, t.signupFailed],
+      ['signup', t.signUp, t.taken],
+    ] as const) {
+      if (said === t.signupFailed) mend = await failCalls(page, 'account.signUp', '');
+      await open(page, `/auth?mode=${mode}`);
+      await phone().fill(phoneNumber);
+      await password().fill('secret-7');
+      await submit(label);
+      await expect.poll(() => toast().innerText(), soon).toContain(said);
+      await mend();
+    }
   });
 
   it('is busy while the answer is under way', async () => {
