@@ -3,7 +3,7 @@ import type { Db } from '../database.ts';
 import { tableNames } from './tables.ts';
 
 /** Any constant that nobody else uses as an advisory lock. */
-const moveLock = 7_566_702;
+const moveLock = 7_566_703;
 
 /** What a database keeps of a move into it, until the move is finished. */
 export interface MoveMark {
