@@ -2,10 +2,12 @@
 // Names as arguments run those alone. Nothing is left out in silence: what cannot run has failed.
 import { checkBinary, prepareBinary } from './ops/binary.ts';
 import { checkClamd, prepareClamd } from './ops/clamd.ts';
+import { checkProcesses, prepareProcesses } from './ops/processes.ts';
 
 const checks = [
   { name: 'binary', prepare: prepareBinary, run: checkBinary },
   { name: 'clamd', prepare: prepareClamd, run: checkClamd },
+  { name: 'processes', prepare: prepareProcesses, run: checkProcesses },
 ];
 
 const wanted = process.argv.slice(2);
