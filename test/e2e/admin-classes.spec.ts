@@ -30,6 +30,8 @@ const words = {
     undo: 'تراجع',
     delete: 'حذف: الصف الثالث',
     deleted: 'تم حذف الصف بنجاح',
+    leave: 'المغادرة دون حفظ؟',
+    cancel: 'إلغاء',
   },
   en: {
     import: 'Import from a file',
@@ -53,6 +55,8 @@ const words = {
     undo: 'Undo',
     delete: 'Delete: Grade 3',
     deleted: 'Class deleted successfully',
+    leave: 'Leave without saving?',
+    cancel: 'Cancel',
   },
 } as const;
 
@@ -184,6 +188,31 @@ describe.each(['ar', 'en'] as const)('a class list (%s)', (language) => {
     await button(t.copyOne).click();
     await expect.poll(notification, soon).toContain(t.copied);
     expect(await stored()).toEqual([...imported, 'KG 1']);
+  });
+
+  it('asks before Back loses a chosen file or institution', async () => {
+    await openSchool('Grade 1');
+    await open(page, '/admin/dashboard?section=schools');
+    await page.locator(`[data-row="${school}"]`).locator('visible=true').click();
+    const asks = async () => {
+      await page.evaluate(() => history.back());
+      const question = page.getByRole('alertdialog', { name: t.leave });
+      await question.getByRole('button', { name: t.cancel }).click();
+      await question.waitFor({ state: 'detached' });
+    };
+    await button(t.import).click();
+    await choose('أسعار.csv', badRows);
+    await page.locator('[data-import-faults] > li').first().waitFor();
+    await asks();
+    await page.locator('[data-import-faults] > li').first().waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('[data-import-faults]').waitFor({ state: 'detached' });
+    await button(t.copy).click();
+    await page.getByRole('combobox').fill(t.find);
+    await page.getByRole('option').click();
+    await page.getByText(t.willCopy).waitFor();
+    await asks();
+    await page.getByText(t.willCopy).waitFor();
   });
 
   it('moves a class by keyboard, says where it is, and takes it back', async () => {
