@@ -33,7 +33,9 @@ export const usage = `Usage: npm start -- [command]
   verify [BACKUP]                    read all data, or a backup, and name what is damaged
   key export [FILE]                  write the secret key to a file, or to the terminal
   secret rotate                      replace the secret key; everybody signs in anew
-  seed --applications N              add invented applications, for demonstrations and benchmarks
+  seed --applications N [--papers M]
+                                     add invented applications, for demonstrations and benchmarks;
+                                     the newest M (100) of them get papers
   --version, --help, --licences
 
 Settings come from the environment; .env.example lists them.`;
@@ -74,10 +76,12 @@ export const commands: Record<string, Command> = {
   },
   key: ([action, file, ...more]) =>
     action === 'export' && more.length === 0 ? exportKey(configOfProcess(), file) : wrongUse(),
-  seed: ([option, count = '', ...more]) =>
-    option === '--applications' && /^[1-9]\d{0,8}$/.test(count) && more.length === 0
-      ? seed(configOfProcess(), Number(count))
-      : wrongUse(),
+  seed: (args) => {
+    const given = /^--applications ([1-9]\d{0,8})(?: --papers (\d{1,9}))?$/.exec(args.join(' '));
+    if (!given) return wrongUse();
+    const [, count, papers = 100] = given;
+    return seed(configOfProcess(), { count: Number(count), withPapers: Number(papers) });
+  },
   secret: ([action, ...more]) =>
     action === 'rotate' && more.length === 0 ? rotate(configOfProcess()) : wrongUse(),
 };

@@ -140,7 +140,7 @@ test('the command says while the site serves that the move is not finished', asy
   );
 });
 
-test('a paper that is damaged already is named, and the rest is moved', async () => {
+test('a paper that is damaged already is named, one that went ahead is taken as it is', async () => {
   const { app, target } = await beforeMove();
   await submit(app);
   const [damaged, missing] = await app.db.selectFrom('document').selectAll().limit(2).execute();
@@ -149,6 +149,9 @@ test('a paper that is damaged already is named, and the rest is moved', async ()
   await from.remove(missing!.storedName);
   await from.remove(damaged!.storedName);
   await from.put(damaged!.storedName, Buffer.from(randomUUID()));
+  const [early] = await app.db.selectFrom('document').selectAll().offset(2).limit(1).execute();
+  await to.put(early!.storedName, (await from.read(early!.storedName))!);
+  await from.remove(early!.storedName);
   const moved = await move({ app, target }, { from, to });
   expect(moved.isFinished).toBe(true);
   expect(moved.damaged).toHaveLength(2);

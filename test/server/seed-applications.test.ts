@@ -4,6 +4,10 @@ import { listChoosable, hasRealApplications } from '../../src/db/queries/invente
 import { loadApplications } from '../../src/db/seed/invented/load.ts';
 import { civilIdDoubt } from '../../src/domain/civil-id.ts';
 import { insertApplications } from '../support/applications.ts';
+import { addInventedPapers } from '../../src/server/services/invented-papers.ts';
+import { decryptDocument } from '../../src/server/services/document-crypto.ts';
+import { plainPng } from '../../src/server/services/png.ts';
+import { verifyAll } from '../../src/server/services/verify.ts';
 import { buildWorld, type World } from '../support/context.ts';
 
 async function load({ db, services }: World, count: number) {
@@ -64,3 +68,37 @@ test('what arrives afterwards is found too, and makes the database a real one', 
   expect(found.items.map(({ id }) => id)).toEqual([stored?.id]);
   expect(await hasRealApplications(world.db)).toBe(true);
 });
+
+test('the newest get real papers, which a reviewer reads and a check finds whole', async () => {
+  const world = await buildWorld();
+  await load(world, 12);
+  const { db, services } = world;
+  expect(await addInventedPapers(services, 10)).toBe(30);
+  const documents = await db.selectFrom('document').selectAll().execute();
+  const newest = await db
+    .selectFrom('application')
+    .select('id')
+    .orderBy('number', 'desc')
+    .limit(10)
+    .execute();
+  const owners = new Set(documents.map(({ applicationId }) => applicationId));
+  expect([...owners].sort()).toEqual(newest.map(({ id }) => id).sort());
+  for (const row of documents) {
+    const bytes = decryptDocument(
+      services.keys,
+      row,
+      (await services.storage.read(row.storedName))!,
+    );
+    if (row.mimeType === 'image/png') expect(plainPng(bytes)).toEqual(bytes);
+    else expect(bytes.subarray(tableOf(bytes)).toString()).toMatch(/^xref\n0 6\n/);
+  }
+  const { faults, papers } = await verifyAll(services);
+  expect({ faults, papers }).toEqual({ faults: [], papers: 30 });
+  expect(await db.selectFrom('staging').select('id').execute()).toEqual([]);
+  expect(await addInventedPapers(services, 10)).toBe(6);
+});
+
+/** Where a PDF says that its table of objects is. */
+function tableOf(pdf: Buffer): number {
+  return Number(/startxref\n(\d+)\n%%EOF\n$/.exec(pdf.toString('latin1'))?.[1]);
+}

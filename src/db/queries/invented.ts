@@ -1,3 +1,5 @@
+import type { Selectable } from 'kysely';
+import type { ApplicationTable } from '../application-tables.ts';
 import type { Db } from '../database.ts';
 import type { Choosable } from '../seed/invented/applications.ts';
 
@@ -31,4 +33,34 @@ export async function hasRealApplications(db: Db): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;
+}
+
+const paperColumns = [
+  'id',
+  'applicantCivilId',
+  'monthlySalaryFils',
+  'institutionName',
+  'academicYear',
+  'submittedAt',
+] as const;
+export type WithoutPapers = Pick<Selectable<ApplicationTable>, (typeof paperColumns)[number]>;
+
+/** The newest applications that have no paper, at most `limit`. */
+export function listWithoutPapers(db: Db, limit: number): Promise<WithoutPapers[]> {
+  return db
+    .selectFrom('application')
+    .select(paperColumns)
+    .where((from) =>
+      from.not(
+        from.exists(
+          from
+            .selectFrom('document')
+            .select('document.id')
+            .whereRef('document.applicationId', '=', 'application.id'),
+        ),
+      ),
+    )
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .execute();
 }

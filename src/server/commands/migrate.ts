@@ -8,6 +8,7 @@ import { AppError } from '../../domain/errors.ts';
 import { ConfigError, type Config } from '../config.ts';
 import { connectDatabase } from '../connect-database.ts';
 import { lockDataFolder } from '../data-lock.ts';
+import { openStorage } from '../open-storage.ts';
 import { documentsName } from '../services/backup-manifest.ts';
 import { isMoved, noteMoved } from '../services/moved-note.ts';
 import { moveData, type Move, type Moved } from '../services/move.ts';
@@ -39,12 +40,13 @@ export async function moveToPostgres(config: Config): Promise<number> {
     const source = openSqliteMoment(databaseFile);
     try {
       const from = await openDiskStorage(join(dataDir, documentsName));
+      const to = config.storage ? await openStorage(config) : from;
       const moved = await moveData({
         source,
         target,
         from,
-        to: from,
-        place: 'data folder',
+        to,
+        place: placeOf(config),
         keyFile: config.secretKeyFile,
         schemas: Object.keys(migrations('postgres')),
         isStill: unlock !== undefined,
@@ -62,6 +64,11 @@ export async function moveToPostgres(config: Config): Promise<number> {
     await target.destroy();
     unlock?.();
   }
+}
+
+/** What tells storages apart, without their secrets. */
+function placeOf({ storage }: Config): string {
+  return storage ? storage.base.href : 'data folder';
 }
 
 /** Undefined while somebody serves the data folder. */

@@ -5,22 +5,29 @@ import { loadApplications } from '../../db/seed/invented/load.ts';
 import { seedDatabase } from '../../db/seed/starter.ts';
 import type { Config } from '../config.ts';
 import { lockDataFolder } from '../data-lock.ts';
+import { openStorage } from '../open-storage.ts';
+import { addInventedPapers } from '../services/invented-papers.ts';
 import { OperatorError } from '../services/operator-error.ts';
+import { openSecretKey } from '../services/secret-key.ts';
 import { openDatabase, prepareDataFolder } from '../start.ts';
 import { say } from './terminal.ts';
 
 /**
  * Fills a database with invented applications, for demonstrations and benchmarks, and a new one
- * with the starter catalogue first. Errors: OperatorError where there are real applications or
- * nothing to choose; ConfigError while somebody serves the data.
+ * with the starter catalogue first; the newest of them get papers. Errors: OperatorError where there
+ * are real applications or nothing to choose; ConfigError while somebody serves the data.
  */
-export async function seed(config: Config, count: number): Promise<number> {
+export async function seed(
+  config: Config,
+  { count, withPapers }: { count: number; withPapers: number },
+): Promise<number> {
   prepareDataFolder(config);
   const unlock =
     config.databaseUrl === undefined ? lockDataFolder(config.dataDir) : () => undefined;
   const db = await openDatabase(config);
   try {
     const now = new Date();
+    const keys = await openSecretKey(db, config.secretKeyFile, now);
     await seedDatabase(db, { seed: 'starter', now, newId: randomUUID });
     if (await hasRealApplications(db)) {
       throw new OperatorError('There are real applications here; invented ones stay away.');
@@ -34,7 +41,10 @@ export async function seed(config: Config, count: number): Promise<number> {
     const rows = await loadApplications(db, load);
     const seconds = (performance.now() - begun) / 1000;
     const speed = Math.round(rows / seconds);
+    const house = { db, keys, storage: await openStorage(config) };
+    const papers = await addInventedPapers(house, Math.min(count, withPapers));
     say(`${count} applications, ${rows} rows in ${seconds.toFixed(1)} s, ${speed} rows a second.`);
+    say(`The newest ${Math.min(count, withPapers)} have their papers, ${papers} in all.`);
     return 0;
   } finally {
     await db.destroy();

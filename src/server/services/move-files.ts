@@ -82,11 +82,15 @@ async function movePaper(move: FileMove, paper: StoredPaper): Promise<string | u
   return fault === undefined ? undefined : `${paperName(paper)}: ${fault}`;
 }
 
-/** The bytes of a stored file, which the other storage then has too; undefined where it is missing. */
+/**
+ * The bytes of a stored file, which the other storage then has too, or had already; undefined where
+ * neither has it.
+ */
 async function moveFile({ from, to }: FileMove, name: string): Promise<Buffer | undefined> {
   const bytes = await from.read(name);
-  if (!bytes || from === to) return bytes;
-  if ((await to.read(name))?.equals(bytes)) return bytes;
+  if (from === to) return bytes;
+  const there = await to.read(name);
+  if (!bytes || there?.equals(bytes)) return there;
   // An interrupted copy may have left something.
   await to.remove(name);
   await to.put(name, bytes);

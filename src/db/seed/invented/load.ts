@@ -116,10 +116,15 @@ function inventAt(load: Load, at: number): InventedRows {
 async function store(tx: Tx, some: readonly InventedRows[]): Promise<void> {
   const rows = {
     application: some.map((one) => one.application),
-    student: some.flatMap((one) => one.students),
-    statusChange: some.flatMap((one) => one.statusChanges),
+    // What hangs on applications has indexes by their random ids, which are quicker to fill in order.
+    student: some.flatMap((one) => one.students).sort(byApplication),
+    statusChange: some.flatMap((one) => one.statusChanges).sort(byApplication),
   };
   await insertRows(tx, 'application', rows.application);
   await insertRows(tx, 'student', rows.student);
   await insertRows(tx, 'statusChange', rows.statusChange);
+}
+
+function byApplication(one: { applicationId: string }, other: { applicationId: string }): number {
+  return one.applicationId < other.applicationId ? -1 : 1;
 }
