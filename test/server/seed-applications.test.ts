@@ -90,7 +90,10 @@ test('the newest get real papers, which a reviewer reads and a check finds whole
       (await services.storage.read(row.storedName))!,
     );
     if (row.mimeType === 'image/png') expect(plainPng(bytes)).toEqual(bytes);
-    else expect(bytes.subarray(tableOf(bytes)).toString()).toMatch(/^xref\n0 6\n/);
+    else {
+      expect(bytes.subarray(tableOf(bytes)).toString()).toMatch(/^xref\n0 6\n/);
+      expect(bytes.toString('latin1')).toMatch(/ Tj ET\nendstream\nendobj\n/);
+    }
   }
   const { faults, papers } = await verifyAll(services);
   expect({ faults, papers }).toEqual({ faults: [], papers: 30 });

@@ -36,7 +36,7 @@ export function inventPdf(lines: readonly string[]): Buffer {
   let text = '%PDF-1.4\n';
   const places = objects.map((object, at) => {
     const place = String(text.length).padStart(10, '0');
-    text += `${at + 1} 0 obj${object}endobj\n`;
+    text += `${at + 1} 0 obj\n${object}\nendobj\n`;
     return `${place} 00000 n \n`;
   });
   const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join('')}`;
