@@ -8,6 +8,7 @@ import { fullDisk } from './full-disk.ts';
 import { fuzz } from './fuzz.ts';
 import { ioErrors } from './io-errors.ts';
 import { kills } from './kills.ts';
+import { leak } from './leak.ts';
 import { powerCut } from './power-cut.ts';
 import type { Scenario } from './scenario.ts';
 import { logoFlood, slowClients } from './slow-clients.ts';
@@ -26,6 +27,7 @@ const scenarios: readonly Scenario[] = [
   slowClients,
   stopInTheMiddle,
   uploadStorm,
+  leak,
   fuzz,
 ];
 
