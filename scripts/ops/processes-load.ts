@@ -34,6 +34,8 @@ export interface Tally {
 export interface Load {
   sent: Sent[];
   tallies: Map<string, Tally>;
+  /** What the phase has seen so far. */
+  current: () => Tally;
   /** What happens from now on counts for this phase. */
   phase: (name: string) => void;
   /** Ends once everything begun has its answer. */
@@ -93,6 +95,7 @@ export function startLoad(url: string): Load {
   return {
     sent,
     tallies,
+    current: () => current,
     phase: (name) => {
       current = newTally();
       tallies.set(name, current);

@@ -18,6 +18,8 @@ import {
 } from './processes-site.ts';
 
 const quietMs = 3000;
+const phaseMs = 120_000;
+const fewestSubmits = 5;
 const brokenMs = 4000;
 /** How long all mail may take once the load is over, in ms. */
 const mailMs = 240_000;
@@ -59,19 +61,29 @@ async function disturb(site: Site, load: Load): Promise<void> {
   const [one, two, three] = site.processes;
   assert(one && two && three);
   load.phase('all three run');
-  await after(quietMs);
+  await atWork(load, quietMs);
   load.phase('one is killed');
   await killed(two);
-  await after(brokenMs);
+  await atWork(load, brokenMs);
   load.phase('it is back');
   await startProcess(site, two);
-  await after(quietMs);
+  await atWork(load, quietMs);
   load.phase('one is replaced by a newer version');
   await replaceByNewer(site, one);
   load.phase('another one is replaced');
   await replaceByNewer(site, three);
-  await after(quietMs);
+  await atWork(load, quietMs);
   await load.stop();
+}
+
+/** Lets the load go on for a while, and on a busy machine until the phase has something to tell. */
+async function atWork(load: Load, ms: number): Promise<void> {
+  const until = performance.now() + phaseMs;
+  await after(ms);
+  while (load.current().submits < fewestSubmits) {
+    assert(performance.now() < until, 'submits are answered');
+    await after(100);
+  }
 }
 
 /** Of three that began at once, one made the administrator; answers the password it printed. */
