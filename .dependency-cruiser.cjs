@@ -114,7 +114,7 @@ module.exports = {
         '^src/server/rest/',
         '^src/server/routers/index\\.ts$',
         '^src/server/(context|request)\\.ts$',
-        '^src/server/(http/entity-tag|services/public-answers)\\.ts$',
+        '^src/server/(http/entity-tag|services/(application-kept|public-answers))\\.ts$',
       ],
       comment:
         'REST is a skin over the same procedures: it goes through the caller, or gives its answer again.',

@@ -18,6 +18,7 @@ import { registerOverload } from './http/overload.ts';
 import { registerPages, type Client } from './http/pages.ts';
 import { contextOf } from './request.ts';
 import { registerSecurity } from './http/security.ts';
+import { registerSingleQueries } from './http/single-query.ts';
 import { registerSiteFiles, siteOf } from './http/site-files.ts';
 import { answerUnknown, answerUnparsable, answerUnreadable } from './http/unroutable.ts';
 import { registerUploads } from './http/uploads.ts';
@@ -116,6 +117,7 @@ async function registerProcedures(app: FastifyInstance, services: Services): Pro
       const type = headers['content-type'] ?? 'application/json';
       if (!/^application\/json\s*(;|$)/i.test(type)) throw new AppError('unsupported_type');
     });
+    registerSingleQueries(scope, services);
     await scope.register(fastifyTRPCPlugin, {
       prefix: '/trpc',
       trpcOptions: trpcOptions(services),

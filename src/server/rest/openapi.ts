@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { universityFields } from '../../domain/institution.ts';
 import { brand } from '../../domain/brand.ts';
 import { errorCodes } from '../../domain/errors.ts';
-import type { Judged } from '../judged.ts';
+import type { Judged } from '../../domain/judged.ts';
 import { appRouter } from '../routers/index.ts';
 import { applicationForm, exportDownload, fileUpload, paperForm } from './openapi-bytes.ts';
 import {

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { badInput } from '../../domain/errors.ts';
 import type { Page } from '../../domain/page.ts';
+import type { ApplicationView } from '../../domain/review.ts';
 import type { Services } from '../context.ts';
 import { contextOf } from '../request.ts';
 import { hasTag } from '../http/entity-tag.ts';
 import { createCaller } from '../routers/index.ts';
+import { jsonOfViews } from '../services/application-kept.ts';
 import { createPublicAnswers, type PublicAnswers } from '../services/public-answers.ts';
 import { restRoutes, type RestRoute } from './routes.ts';
 
@@ -20,9 +22,8 @@ export function registerRest(app: FastifyInstance, services: Services): void {
       handler: async (request, reply) => {
         if (mayKeep(route, request)) return sendKept(answers, { services, route, request, reply });
         const answer = await callProcedure(services, route, request);
-        return reply
-          .code(route.status ?? 200)
-          .send(route.paged ? sendPage(answer, request, reply) : answer);
+        if (route.paged) return sendPage(answer, request, reply);
+        return reply.code(route.status ?? 200).send(answer);
       },
     });
   }
@@ -88,9 +89,9 @@ function record(value: unknown): Input {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-function sendPage(answer: unknown, request: FastifyRequest, reply: FastifyReply): unknown[] {
-  // NOTE: only procedures whose output is a page are marked as paged in the table.
-  const page = answer as Page<unknown>;
+function sendPage(answer: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  // NOTE: the one procedure that is marked as paged in the table answers a page of applications.
+  const page = answer as Page<ApplicationView>;
   if (page.total !== undefined) reply.header('x-total-count', page.total);
   if (page.nextCursor !== undefined) {
     const [path, query] = request.url.split('?');
@@ -98,5 +99,5 @@ function sendPage(answer: unknown, request: FastifyRequest, reply: FastifyReply)
     search.set('cursor', page.nextCursor);
     reply.header('link', `<${path ?? ''}?${search.toString()}>; rel="next"`);
   }
-  return page.items;
+  return reply.type('application/json; charset=utf-8').send(jsonOfViews(page.items));
 }

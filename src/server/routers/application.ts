@@ -56,7 +56,7 @@ import {
   requestPaper as request,
   withdrawPaperRequest as withdraw,
 } from '../services/paper-request.ts';
-import { judgedBefore } from '../judged.ts';
+import { judgedBefore } from '../../domain/judged.ts';
 import { adminProcedure, publicProcedure, reviewerProcedure, router } from '../trpc.ts';
 
 export const applicationRouter = router({

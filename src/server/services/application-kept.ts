@@ -28,6 +28,25 @@ export async function viewPlaces(db: Db, places: readonly Place[]): Promise<Appl
   return views.map(({ view }) => view);
 }
 
+/** The JSON of each kept application, from the first time that it is asked for. */
+const encoded = new WeakMap<object, Buffer>();
+
+/** A list of applications as JSON; one that is kept is encoded once. */
+export function jsonOfViews(views: readonly ApplicationView[]): Buffer {
+  const parts = views.flatMap((view, at) => [at === 0 ? opening : comma, jsonOfView(view)]);
+  return Buffer.concat(parts.length === 0 ? [opening, closing] : [...parts, closing]);
+}
+
+const [opening, comma, closing] = [Buffer.from('['), Buffer.from(','), Buffer.from(']')];
+
+function jsonOfView(view: ApplicationView): Buffer {
+  const known = encoded.get(view);
+  if (known) return known;
+  const bytes = Buffer.from(JSON.stringify(view));
+  encoded.set(view, bytes);
+  return bytes;
+}
+
 async function readPlaces(db: Db, places: readonly Place[]): Promise<Map<number, ApplicationView>> {
   const rows = await findApplicationsByNumber(
     db,
