@@ -90,6 +90,8 @@ async function inject(): Promise<string> {
       'client.bin': join(work, 'client.bin'),
       'licences.txt': join(dist, 'licences.txt'),
       'package.json': join(root, 'package.json'),
+      'rusoom.service': join(root, 'docs', 'operate', 'rusoom.service'),
+      Caddyfile: join(root, 'docs', 'operate', 'Caddyfile'),
     },
   };
   writeFileSync(join(work, 'sea.json'), JSON.stringify(settings));

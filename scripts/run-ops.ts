@@ -2,11 +2,13 @@
 // Names as arguments run those alone. Nothing is left out in silence: what cannot run has failed.
 import { checkBinary, prepareBinary } from './ops/binary.ts';
 import { checkClamd, prepareClamd } from './ops/clamd.ts';
+import { checkInstall, prepareInstall } from './ops/install.ts';
 import { checkProcesses, prepareProcesses } from './ops/processes.ts';
 
 const checks = [
   { name: 'binary', prepare: prepareBinary, run: checkBinary },
   { name: 'clamd', prepare: prepareClamd, run: checkClamd },
+  { name: 'install', prepare: prepareInstall, run: checkInstall },
   { name: 'processes', prepare: prepareProcesses, run: checkProcesses },
 ];
 

@@ -11,6 +11,8 @@ import { readFolder } from './http/client-files.ts';
 /** What Node is given to run this program once more; as one file it needs nothing. */
 export const ownProgram: readonly string[] = isSea() ? [] : [import.meta.filename];
 
+const hostFiles = '../../docs/operate';
+
 export function carriedVersion(): string {
   const text = isSea() ? getAsset('package.json', 'utf8') : readBeside('../../package.json');
   // NOTE: our own package file, which has a version.
@@ -20,6 +22,15 @@ export function carriedVersion(): string {
 /** The names and licences of every package in it. */
 export function carriedLicences(): string {
   return isSea() ? getAsset('licences.txt', 'utf8') : readBeside('../licences.txt');
+}
+
+/** What its host needs beside it: the systemd unit, and the settings of the proxy in front. */
+export function carriedUnit(): string {
+  return isSea() ? getAsset('rusoom.service', 'utf8') : readBeside(`${hostFiles}/rusoom.service`);
+}
+
+export function carriedCaddyfile(): string {
+  return isSea() ? getAsset('Caddyfile', 'utf8') : readBeside(`${hostFiles}/Caddyfile`);
 }
 
 /** The bytes of the built client's files, by their address. */

@@ -37,6 +37,7 @@ export const usage = `Usage: npm start -- [command]
                                      add invented applications, for demonstrations and benchmarks;
                                      the newest M (100) of them get papers
   --version, --help, --licences
+  --unit, --caddyfile                for a server of one's own, as docs/install.md says
 
 Settings come from the environment; .env.example lists them.`;
 

@@ -1,4 +1,11 @@
-import { carriedClient, carriedLicences, carriedVersion, ownProgram } from './carried.ts';
+import {
+  carriedCaddyfile,
+  carriedClient,
+  carriedLicences,
+  carriedUnit,
+  carriedVersion,
+  ownProgram,
+} from './carried.ts';
 import { commands, usage } from './commands.ts';
 import { ConfigError, configOfProcess } from './config.ts';
 import { OperatorError } from './services/operator-error.ts';
@@ -14,6 +21,8 @@ async function main(args: string[]): Promise<number> {
   if (rest.length === 0) {
     if (first === '--version') return print(carriedVersion());
     if (first === '--licences') return print(carriedLicences());
+    if (first === '--unit') return print(carriedUnit().trimEnd());
+    if (first === '--caddyfile') return print(carriedCaddyfile().trimEnd());
     if (first === '--help' || first === '-h') return print(usage);
     if (first === 'serve') return serve();
   }

@@ -1,0 +1,143 @@
+// A machine of its own: a bare Debian 12 with systemd at work in it, its network apart from this one's.
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const suite = 'bookworm';
+const archive = 'http://deb.debian.org/debian';
+const bootMs = 120_000;
+/** What its files may take. */
+const memory = '4g';
+
+export interface Container {
+  /** Its files. */
+  root: string;
+  /** Runs a script in it, as root; `online` lends it this machine's network. Errors: with all that it said. */
+  run: (script: string, options?: { online?: boolean }) => string;
+  /** Runs a program of this machine in its network. */
+  inItsNetwork: (program: string, args: string[], environment: Record<string, string>) => string;
+}
+
+/** Installs what makes and starts such a machine. Errors: in one sentence, where that cannot be done. */
+export function prepareContainer(): void {
+  const needed = { debootstrap: 'debootstrap', 'systemd-nspawn': 'systemd-container' };
+  const isMissing = (program: string) => spawnSync(program, ['--version']).error !== undefined;
+  const missing = Object.entries(needed).filter(([program]) => isMissing(program));
+  if (missing.length === 0 && process.getuid?.() === 0) return;
+  const packages = missing.map(([, name]) => name);
+  if (process.getuid?.() === 0) {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    spawnSync('apt-get', ['update', '-q'], { env, stdio: 'ignore' });
+    const install = ['install', '-yq', '--no-install-recommends', ...packages];
+    spawnSync('apt-get', install, { env, stdio: 'ignore' });
+    if (!missing.some(([program]) => isMissing(program))) return;
+  }
+  throw new Error(`This needs root and: apt-get install ${Object.values(needed).join(' ')}`);
+}
+
+/** Works in a new one, which is gone afterwards, however that ends. */
+export async function withContainer(work: (container: Container) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'rusoom-install-'));
+  const root = join(folder, 'root');
+  // In memory, where that can be had: thousands of small files are made and removed.
+  spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${memory}`, 'tmpfs', folder]);
+  let machine: ChildProcess | undefined;
+  const end = () => {
+    machine?.kill('SIGKILL');
+    removeMounts(folder);
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  };
+  const interrupted = () => {
+    end();
+    process.exit(1);
+  };
+  process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
+  try {
+    execFileSync('debootstrap', [suite, root, archive], { stdio: 'pipe', maxBuffer: 1e8 });
+    machine = boot(root);
+    const leader = await leaderOf(machine);
+    const container = containerOf(root, leader);
+    await untilBooted(container);
+    await work(container);
+    execFileSync('kill', ['-KILL', leader]);
+    await ended(machine);
+  } finally {
+    process.off('SIGINT', interrupted).off('SIGTERM', interrupted);
+    end();
+  }
+}
+
+function boot(root: string): ChildProcess {
+  const apart = ['--register=no', '--keep-unit', '--private-network', '--quiet'];
+  return spawn('systemd-nspawn', [...apart, '-D', root, '--boot'], { stdio: 'ignore' });
+}
+
+/** The number of the machine's first process. */
+async function leaderOf(machine: ChildProcess): Promise<string> {
+  const until = Date.now() + bootMs;
+  while (Date.now() < until && machine.exitCode === null) {
+    const path = `/proc/${machine.pid}/task/${machine.pid}/children`;
+    const [leader] = readFileSync(path, 'utf8').trim().split(' ');
+    if (leader) return leader;
+    await sleep(100);
+  }
+  throw new Error('systemd-nspawn does not start a machine here.');
+}
+
+function containerOf(root: string, leader: string): Container {
+  const home = {
+    PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+    HOME: '/root',
+  };
+  const enter = ['-t', leader, '-m', '-u', '-i', '-p', '-C'];
+  return {
+    root,
+    run(script, { online = false } = {}) {
+      const into = online ? enter : [...enter, '-n'];
+      const shell = ['bash', '-c', `set -euo pipefail\ncd /root\n${script}`];
+      const env = { ...home, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C.UTF-8' };
+      const { status, stdout, stderr } = spawnSync('nsenter', [...into, ...shell], {
+        env,
+        encoding: 'utf8',
+        maxBuffer: 1e8,
+      });
+      if (status === 0) return stdout;
+      throw new Error(`${script}\nended with ${status}:\n${stdout}${stderr}`);
+    },
+    inItsNetwork: (program, args, environment) =>
+      execFileSync('nsenter', ['-t', leader, '-n', program, ...args], {
+        env: { ...process.env, ...environment },
+        encoding: 'utf8',
+      }),
+  };
+}
+
+async function untilBooted({ run }: Container): Promise<void> {
+  const until = Date.now() + bootMs;
+  for (;;) {
+    try {
+      const state = run('systemctl is-system-running || true').trim();
+      if (state === 'running' || state === 'degraded') return;
+    } catch (error) {
+      if (Date.now() > until) throw error;
+    }
+    if (Date.now() > until) throw new Error('The machine does not boot.');
+    await sleep(300);
+  }
+}
+
+function ended(machine: ChildProcess): Promise<void> {
+  if (machine.exitCode !== null || machine.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => machine.once('exit', () => resolve()));
+}
+
+/** Nothing may be mounted below a folder that is removed. */
+function removeMounts(folder: string): void {
+  const mounted = readFileSync('/proc/self/mounts', 'utf8')
+    .split('\n')
+    .map((line) => line.split(' ')[1] ?? '')
+    .filter((path) => path.startsWith(folder));
+  for (const path of mounted.reverse()) spawnSync('umount', ['-l', path]);
+}
