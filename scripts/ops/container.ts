@@ -79,11 +79,20 @@ async function leaderOf(machine: ChildProcess): Promise<string> {
   const until = Date.now() + bootMs;
   while (Date.now() < until && machine.exitCode === null) {
     const path = `/proc/${machine.pid}/task/${machine.pid}/children`;
-    const [leader] = readFileSync(path, 'utf8').trim().split(' ');
-    if (leader) return leader;
+    // NOTE: one that only prepares the machine comes before, and ends.
+    const [leader] = readOrNothing(path).trim().split(' ');
+    if (leader && readOrNothing(`/proc/${leader}/comm`).trim() === 'systemd') return leader;
     await sleep(100);
   }
   throw new Error('systemd-nspawn does not start a machine here.');
+}
+
+function readOrNothing(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 function containerOf(root: string, leader: string): Container {
