@@ -4,12 +4,20 @@ import { checkBinary, prepareBinary } from './ops/binary.ts';
 import { checkClamd, prepareClamd } from './ops/clamd.ts';
 import { checkInstall, prepareInstall } from './ops/install.ts';
 import { checkProcesses, prepareProcesses } from './ops/processes.ts';
+import { checkS3, prepareS3 } from './ops/s3.ts';
 
-const checks = [
+interface Check {
+  name: string;
+  prepare: () => void | Promise<void>;
+  run: () => Promise<void>;
+}
+
+const checks: readonly Check[] = [
   { name: 'binary', prepare: prepareBinary, run: checkBinary },
   { name: 'clamd', prepare: prepareClamd, run: checkClamd },
   { name: 'install', prepare: prepareInstall, run: checkInstall },
   { name: 'processes', prepare: prepareProcesses, run: checkProcesses },
+  { name: 's3', prepare: prepareS3, run: checkS3 },
 ];
 
 const wanted = process.argv.slice(2);
@@ -19,7 +27,7 @@ for (const { name, prepare, run } of due) {
   const started = performance.now();
   const seconds = () => ((performance.now() - started) / 1000).toFixed(1);
   try {
-    prepare();
+    await prepare();
     await run();
     console.log(`PASS ${name} (${seconds()} s)`);
   } catch (error) {

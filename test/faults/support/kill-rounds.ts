@@ -8,6 +8,8 @@ export interface KillRounds {
   rounds: number;
   /** Clients that submit at the same time. */
   writers: number;
+  /** What the program is told besides. */
+  settings?: Readonly<Record<string, string>>;
   /** Called after each round. */
   onRound?: (round: number) => void;
 }
@@ -29,6 +31,7 @@ export async function killRounds({
   dataDir,
   rounds,
   writers,
+  settings = {},
   onRound,
 }: KillRounds): Promise<Killed> {
   const acknowledged = new Map<string, Acknowledged>();
@@ -38,7 +41,7 @@ export async function killRounds({
   const lost: string[] = [];
   const startAgain = async () => {
     const started = performance.now();
-    const program = await startAt(dataDir);
+    const program = await startAt(dataDir, settings);
     slowestStartMs = Math.max(slowestStartMs, performance.now() - started);
     const again = pending;
     pending = [];
@@ -73,7 +76,7 @@ export async function killRounds({
   }
   const last = await startAgain();
   await last.stop();
-  const found = await lookInto(dataDir, acknowledged.values());
+  const found = await lookInto(dataDir, acknowledged.values(), settings);
   return {
     ...found,
     lost: [...new Set([...lost, ...found.lost])],

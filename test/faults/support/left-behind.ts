@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { openSqlite } from '../../../src/db/database.ts';
+import { readConfig } from '../../../src/server/config.ts';
+import { openStorage } from '../../../src/server/open-storage.ts';
 import { decryptDocument } from '../../../src/server/services/document-crypto.ts';
 import { openSecretKey } from '../../../src/server/services/secret-key.ts';
 import { verifyAll } from '../../../src/server/services/verify.ts';
-import { openDiskStorage } from '../../../src/server/storage/disk.ts';
 import type { Acknowledged } from './applicant.ts';
 
 /** What a data folder holds against what clients were told. All but the first must be nothing. */
@@ -22,17 +23,17 @@ export interface LeftBehind {
 
 /**
  * Looks into a data folder that nobody serves. Papers are compared with what the client sent, byte
- * for byte by their SHA-256, after decrypting what lies on the disk.
+ * for byte by their SHA-256, after decrypting what is stored, on the disk or where `settings` say.
  */
 export async function lookInto(
   dataDir: string,
   acknowledged: Iterable<Acknowledged>,
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<LeftBehind> {
   const db = openSqlite(join(dataDir, 'app.sqlite'));
   try {
     const keys = await openSecretKey(db, join(dataDir, 'secret.key'), new Date());
-    const documents = join(dataDir, 'documents');
-    const storage = await openDiskStorage(documents);
+    const storage = await openStorage(readConfig({ ...settings, DATA_DIR: dataDir }));
     const papers = await db
       .selectFrom('application')
       .leftJoin('document', 'document.applicationId', 'application.id')

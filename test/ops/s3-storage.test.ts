@@ -1,0 +1,22 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { configOfProcess } from '../../src/server/config.ts';
+import { openS3Storage } from '../../src/server/storage/s3.ts';
+import { newStoredName } from '../../src/server/storage/storage.ts';
+import { describeStorage } from '../storage/compliance.ts';
+
+// The server and its bucket are named by the settings that the program itself has.
+describeStorage('a real S3 server', async () => {
+  const spoolFolder = await mkdtemp(join(tmpdir(), 'rusoom-spool-'));
+  const { storage } = configOfProcess();
+  if (!storage) throw new Error('STORAGE_URL is not set');
+  // Each case has a folder of its own.
+  const prefix = `${newStoredName()}/`;
+  const settings = { ...storage, prefix, base: new URL(prefix, storage.base) };
+  const log = { warn: () => undefined };
+  return {
+    open: () => openS3Storage(settings, { spoolFolder, log }),
+    close: () => rm(spoolFolder, { recursive: true }),
+  };
+});
