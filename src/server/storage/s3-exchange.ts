@@ -71,10 +71,11 @@ export async function exchange(asked: S3Exchange, limits: ExchangeLimits): Promi
 
 /** Never fails: what goes wrong ends the request, and is heard there. */
 async function send(request: ClientRequest, body: AsyncIterable<Uint8Array> = nothing()) {
+  const signal = closing(request);
   try {
     for await (const chunk of body) {
       if (request.destroyed) return;
-      if (!request.write(chunk)) await once(request, 'drain', { signal: closing(request) });
+      if (!request.write(chunk)) await once(request, 'drain', { signal });
     }
     request.end();
   } catch (error) {
