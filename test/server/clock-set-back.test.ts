@@ -1,10 +1,5 @@
-import { existsSync } from 'node:fs';
-import { basename } from 'node:path';
 import { expect, test } from 'vitest';
-import { lastBackupAt, listBackups } from '../../src/server/services/backup-folder.ts';
 import { sweepInTurn } from '../../src/server/services/sweep-turn.ts';
-import { backUp } from '../support/backups.ts';
-import { startByteServer } from '../support/byte-server.ts';
 import { buildWorld } from '../support/context.ts';
 import { tell, worldWithMail } from '../support/outbox.ts';
 
@@ -22,19 +17,6 @@ test('mail goes at once that waits, or is being sent, until a time far off', asy
   world.pass(-365 * dayMs);
   expect(await deliver()).toBe(2);
   expect(server.letters).toHaveLength(2);
-});
-
-test('backups of another time are older than those made since, and go first', async () => {
-  const server = await startByteServer();
-  await server.submit();
-  const { backupFolder } = server.services.config;
-  const ahead = [await backUp(server, 3), await backUp(server, 3)];
-  server.clock.now = new Date(server.clock.now.getTime() - 3 * dayMs);
-  const since = [await backUp(server, 3), await backUp(server, 3)];
-  const names = await listBackups(backupFolder, server.clock.now);
-  expect(names).toEqual([since[1]!, since[0]!, ahead[1]!].map(({ path }) => basename(path)));
-  expect(existsSync(ahead[0]!.path)).toBe(false);
-  expect(await lastBackupAt(backupFolder, server.clock.now)).toEqual(server.clock.now);
 });
 
 test('the sweep does not wait for a turn that was taken in another time', async () => {

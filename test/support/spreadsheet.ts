@@ -57,6 +57,8 @@ function readable(text: string): string {
   return text
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&')
     .replaceAll('_x005F_', '_');
 }
