@@ -116,8 +116,11 @@ async function account({ page, language, width, snap }: Stage) {
   await enter.click();
   await page.waitForURL((url) => url.pathname === '/');
   await page.locator('[data-user-menu]').click();
-  await page.getByRole('menuitem').waitFor();
+  await page.getByRole('menuitem').first().waitFor();
   await snap(width < 1024 ? 'signed in, on a phone' : 'signed in');
+  await page.getByRole('menuitem').first().click();
+  await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+  await snap('where one is signed in');
 }
 
 /** Every list fails to come, and the device has no connection. */

@@ -37,9 +37,14 @@ export function MessageItem({ message, isOpen, onToggle, onMark }: MessageItemPr
           {...headLook}
         >
           <Summary message={message} />
-          <Box flexShrink="0" color="fg.muted" transform={isOpen ? 'rotate(180deg)' : undefined}>
+          <chakra.span
+            display="block"
+            flexShrink="0"
+            color="fg.muted"
+            transform={isOpen ? 'rotate(180deg)' : undefined}
+          >
             <ChevronDown size={20} aria-hidden="true" />
-          </Box>
+          </chakra.span>
         </chakra.button>
       </chakra.h2>
       <Box id={id} hidden={!isOpen} px="4" pb="4">

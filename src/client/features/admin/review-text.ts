@@ -34,7 +34,7 @@ export const reviewText = defineText({
 
     // a paper asked for again
     askAgain: 'Ask for it again',
-    askAgainOf: (name: string) => phrase`Ask again for: ${name}`,
+    askAgainOf: (name: string) => phrase`Ask for it again: ${name}`,
     askReason: 'Reason',
     askReasonHint: 'Shown to the applicant, who then sends this paper alone.',
     askReady: 'Ready reason',
@@ -168,7 +168,7 @@ export const reviewText = defineText({
     pageFailed: 'لا يمكن عرض هذه الصفحة.',
 
     askAgain: 'اطلبه من جديد',
-    askAgainOf: (name) => phrase`اطلب من جديد: ${name}`,
+    askAgainOf: (name) => phrase`اطلبه من جديد: ${name}`,
     askReason: 'السبب',
     askReasonHint: 'يظهر لمقدّم الطلب، فيرسل هذا المستند وحده.',
     askReady: 'سبب جاهز',
