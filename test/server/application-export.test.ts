@@ -87,7 +87,6 @@ test('writes the filtered list as CSV in either language', async () => {
   expect(column('Education type')).toEqual(['School', 'University']);
   expect(bytes.includes('\r\n')).toBe(true);
 
-  // The end of an export is written once its last bytes have gone.
   await tracesOf(app, 1);
   const arabic = cellsOfCsv((await call('status=rejected')).bytes);
   expect(arabic[0]?.[0]).toBe('رقم الطلب');
