@@ -1,11 +1,9 @@
 import { Button } from '@chakra-ui/react';
 import { useRef } from 'react';
-import { notifyError, notifySuccess } from '../../components/notify.ts';
 import { QueryState } from '../../components/query-state.tsx';
 import { SessionList } from '../../components/session-list.tsx';
 import { sessionText } from '../../components/session-text.ts';
-import { messageOf } from '../../failure.ts';
-import { appText } from '../../i18n/app-text.ts';
+import { useEndingNews } from '../../components/use-ending-news.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { adminTrpc } from '../../trpc.ts';
 import { SettingsPanel } from './settings-part.tsx';
@@ -36,27 +34,11 @@ export function SettingsSessions() {
   );
 }
 
-/** Ends sessions and says so; `onEnded` puts focus somewhere, since the pressed button goes away. */
 function useEnding(onEnded: () => void) {
-  const t = useText(sessionText);
-  const app = useText(appText);
-  const cache = adminTrpc.useUtils();
-  const succeeded = (what: string) => {
-    notifySuccess(app.successTitle, what);
-    void cache.account.sessions.invalidate().then(onEnded);
-  };
-  const onError = (error: unknown) => {
-    notifyError(t.notEnded, messageOf(error, app.unexpectedError));
-    void cache.account.sessions.invalidate();
-  };
-  const one = adminTrpc.account.revokeSession.useMutation({
-    onSuccess: () => succeeded(t.ended),
-    onError,
-  });
-  const all = adminTrpc.account.revokeOtherSessions.useMutation({
-    onSuccess: ({ ended }) => succeeded(t.endedOthers(ended)),
-    onError,
-  });
+  const { account } = adminTrpc.useUtils();
+  const news = useEndingNews({ refresh: () => account.sessions.invalidate(), onEnded });
+  const one = adminTrpc.account.revokeSession.useMutation(news.one);
+  const all = adminTrpc.account.revokeOtherSessions.useMutation(news.all);
   return {
     end: (id: string) => one.mutate({ id }),
     endOthers: () => all.mutate(),

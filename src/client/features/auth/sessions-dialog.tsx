@@ -1,11 +1,10 @@
 import { Button } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { AppDialog } from '../../components/app-dialog.tsx';
-import { notifyError, notifySuccess } from '../../components/notify.ts';
 import { QueryState } from '../../components/query-state.tsx';
 import { SessionList } from '../../components/session-list.tsx';
 import { sessionText } from '../../components/session-text.ts';
-import { messageOf } from '../../failure.ts';
+import { useEndingNews } from '../../components/use-ending-news.ts';
 import { appText } from '../../i18n/app-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { trpc } from '../../trpc.ts';
@@ -51,27 +50,11 @@ export function SessionsDialog({ isOpen, onClose }: SessionsDialogProps) {
   );
 }
 
-/** Ends sessions and says so; `onEnded` puts focus somewhere, since the pressed button goes away. */
 function useEnding(onEnded: () => void) {
-  const t = useText(sessionText);
-  const app = useText(appText);
-  const cache = trpc.useUtils();
-  const succeeded = (what: string) => {
-    notifySuccess(app.successTitle, what);
-    void cache.account.userSessions.invalidate().then(onEnded);
-  };
-  const onError = (error: unknown) => {
-    notifyError(t.notEnded, messageOf(error, app.unexpectedError));
-    void cache.account.userSessions.invalidate();
-  };
-  const one = trpc.account.revokeUserSession.useMutation({
-    onSuccess: () => succeeded(t.ended),
-    onError,
-  });
-  const all = trpc.account.revokeOtherUserSessions.useMutation({
-    onSuccess: ({ ended }) => succeeded(t.endedOthers(ended)),
-    onError,
-  });
+  const { account } = trpc.useUtils();
+  const news = useEndingNews({ refresh: () => account.userSessions.invalidate(), onEnded });
+  const one = trpc.account.revokeUserSession.useMutation(news.one);
+  const all = trpc.account.revokeOtherUserSessions.useMutation(news.all);
   return {
     end: (id: string) => one.mutate({ id }),
     endOthers: () => all.mutate(),
