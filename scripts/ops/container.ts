@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const suite = 'bookworm';
-const archive = 'http://deb.debian.org/debian';
 const bootMs = 120_000;
 /** What its files may take. */
 const memory = '4g';
@@ -55,7 +54,7 @@ export async function withContainer(work: (container: Container) => Promise<void
   };
   process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
   try {
-    execFileSync('debootstrap', [suite, root, archive], { stdio: 'pipe', maxBuffer: 1e8 });
+    execFileSync('debootstrap', [suite, root], { stdio: 'pipe', maxBuffer: 1e8 });
     machine = boot(root);
     const leader = await leaderOf(machine);
     const container = containerOf(root, leader);
