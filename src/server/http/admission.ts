@@ -1,7 +1,8 @@
 import { Socket } from 'node:net';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../domain/errors.ts';
 import type { SentenceKey } from '../../domain/sentences.ts';
+import { onceClosed } from './gone.ts';
 import type { Reservations } from './reservations.ts';
 
 /** The rest of a refused body up to this length is read and thrown away, in bytes. */
@@ -24,7 +25,7 @@ export interface Admission {
  * Errors: `unsupported_type`, `length_required`, `too_large`, `unavailable`.
  */
 export function createAdmission({ reservations, maxBytes, tooLarge }: Admission) {
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  return async (request: FastifyRequest): Promise<void> => {
     const length = checkedLength(request);
     if (length > maxBytes) {
       throw new AppError('too_large', tooLarge ? { sentence: tooLarge } : {});
@@ -32,7 +33,7 @@ export function createAdmission({ reservations, maxBytes, tooLarge }: Admission)
     const { socket } = request.raw;
     const before = socket.bytesRead;
     const release = await reservations.reserve(length, () => socket.bytesRead - before);
-    reply.raw.once('close', release);
+    onceClosed(request.raw, release);
   };
 }
 

@@ -30,7 +30,7 @@ function isMultipart(request: FastifyRequest): boolean {
 function limit({ raw, headers }: FastifyRequest, ms: number): void {
   const hasBody = headers['transfer-encoding'] ?? Number(headers['content-length'] ?? 0) > 0;
   // NOTE: an injected request, which comes whole, has no socket to speak of.
-  if (!hasBody || raw.complete || !(raw.socket instanceof Socket)) return;
+  if (!hasBody || raw.complete || raw.destroyed || !(raw.socket instanceof Socket)) return;
   const timer = setTimeout(() => {
     if (raw.complete || raw.destroyed) return;
     const error = Object.assign(new Error('body too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });

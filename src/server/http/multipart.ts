@@ -23,6 +23,8 @@ export async function* incomingParts(
   request: FastifyRequest,
   { files }: { files: number },
 ): AsyncGenerator<IncomingPart> {
+  // The parser would wait for ever for the end of a request whose client is gone already.
+  if (request.raw.destroyed) throw malformed();
   const limits = {
     files,
     fields: maxFields,

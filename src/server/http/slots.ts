@@ -7,11 +7,11 @@ const retryAfterSeconds = 10;
 export interface Slots {
   /**
    * Waits for a place and answers the function that gives it back. Whoever names itself shares
-   * its part of the places with all of the same name.
-   * Errors: `unavailable` where too many wait already, the wait was too long, or no place will
-   * ever come since the program stops.
+   * its part of the places with all of the same name; `leaving` aborts when it waits no more.
+   * Errors: `unavailable` where too many wait already, the wait was too long, its caller left, or
+   * no place will ever come since the program stops.
    */
-  take(who?: string): Promise<() => void>;
+  take(who?: string, leaving?: AbortSignal): Promise<() => void>;
   /** Sends away who waits, and whoever comes from now on. */
   close(): void;
 }
@@ -55,11 +55,11 @@ export function createSlots({ running, waiting, waitMs, each }: SlotLimits): Slo
     if (next >= 0) queue.splice(next, 1)[0]?.enter();
   };
   return {
-    async take(who) {
-      if (isClosed) throw noPlace();
+    async take(who, leaving) {
+      if (isClosed || leaving?.aborted) throw noPlace();
       if (free > 0 && mayEnter(who)) enter(who);
       else if (!mayWait(who)) throw noPlace();
-      else await waitIn(queue, { who, waitMs, enter: () => enter(who) });
+      else await waitIn(queue, { who, waitMs, enter: () => enter(who), leaving });
       return once(() => leave(who));
     },
     close() {
@@ -75,10 +75,14 @@ function subtractOne(counts: Map<string, number>, who: string): void {
   else counts.delete(who);
 }
 
-function waitIn(
-  queue: Waiting[],
-  { who, waitMs, enter }: { who: string | undefined; waitMs: number; enter: () => void },
-): Promise<void> {
+interface Wait {
+  who: string | undefined;
+  waitMs: number;
+  enter: () => void;
+  leaving: AbortSignal | undefined;
+}
+
+function waitIn(queue: Waiting[], { who, waitMs, enter, leaving }: Wait): Promise<void> {
   return new Promise((resolve, reject) => {
     const one: Waiting = {
       who,
@@ -92,10 +96,14 @@ function waitIn(
         reject(noPlace());
       },
     };
-    const timer = setTimeout(() => {
-      queue.splice(queue.indexOf(one), 1);
-      reject(noPlace());
-    }, waitMs);
+    const giveUp = () => {
+      const at = queue.indexOf(one);
+      if (at < 0) return;
+      queue.splice(at, 1);
+      one.refuse();
+    };
+    const timer = setTimeout(giveUp, waitMs);
+    leaving?.addEventListener('abort', giveUp, { once: true });
     queue.push(one);
   });
 }

@@ -11,6 +11,7 @@ import { admitLogo, takeLogo } from '../services/logo-intake.ts';
 import { admitPaper, resendPaper } from '../services/paper-resend.ts';
 import { countingOf, takeAttempt } from '../services/rate-limit.ts';
 import { createAdmission, hangUpUnread } from './admission.ts';
+import { leavingOf } from './gone.ts';
 import { incomingParts } from './multipart.ts';
 import { contextOf } from '../request.ts';
 import { createReservations, type Reservations } from './reservations.ts';
@@ -81,7 +82,7 @@ function submitRoute(app: FastifyInstance, uploads: Uploads, slots: Slots): void
     const key = idempotencyKeyOf(request);
     const ctx = contextOf(services, request);
     await takeAttempt(countingOf(ctx), 'submit', ctx.address);
-    const release = await slots.take(ctx.address);
+    const release = await slots.take(ctx.address, leavingOf(request.raw));
     try {
       const parts = incomingParts(request, { files: maxFiles });
       const { fields, submission } = await takeSubmission(ctx, parts);
@@ -118,7 +119,8 @@ function logoRoute(app: FastifyInstance, uploads: Uploads): void {
     const ctx = contextOf(services, request);
     await admitLogo(ctx);
     const isAdministrator = (await ctx.actor()).kind === 'admin';
-    const release = await (isAdministrator ? administrators : strangers).take(ctx.address);
+    const slots = isAdministrator ? administrators : strangers;
+    const release = await slots.take(ctx.address, leavingOf(request.raw));
     try {
       const uploaded = await takeLogo(ctx, incomingParts(request, { files: 1 }));
       return await reply.code(201).send(uploaded);
@@ -135,7 +137,7 @@ function paperRoute(app: FastifyInstance, uploads: Uploads, slots: Slots): void 
   app.post('/files/papers', { onRequest: admit, logLevel }, async (request, reply) => {
     const ctx = contextOf(services, request);
     await admitPaper(ctx);
-    const release = await slots.take(ctx.address);
+    const release = await slots.take(ctx.address, leavingOf(request.raw));
     try {
       return await reply.send(await resendPaper(ctx, incomingParts(request, { files: 1 })));
     } finally {
