@@ -5,7 +5,7 @@ const serverTests = ['test/{server,rest,db,storage,house,faults}/**/*.test.ts'];
 const sqliteTests = [
   'test/{house,faults,storage}/**',
   'test/db/{busy,sqlite-plans}.test.ts',
-  'test/server/{audit-chain,backup,backup-clock,doctor-sqlite,migration-copy,secret-key,secret-rotation,start,verify}.test.ts',
+  'test/server/{audit-chain,backup,backup-clock,doctor-sqlite,migration-copy,secret-key,secret-rotation,start}.test.ts',
 ];
 const setupFiles = ['test/support/fail-on-console-error.ts'];
 

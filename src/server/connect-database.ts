@@ -38,7 +38,8 @@ export async function connectMigrated(
   }
 }
 
-async function refuseHalfMove(db: Db): Promise<void> {
+/** Errors: ConfigError while a move into the database has not ended. */
+export async function refuseHalfMove(db: Db): Promise<void> {
   if (dialectOf(db) === 'sqlite' || !(await findMoveMark(db))) return;
   throw new ConfigError(
     'DATABASE_URL: a move into this database is not finished. Run it again: ' +

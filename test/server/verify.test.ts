@@ -1,9 +1,12 @@
-import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { verify } from '../../src/server/commands/verify.ts';
+import { verifyAuditChain } from '../../src/server/services/audit-chain.ts';
 import { verifyAll } from '../../src/server/services/verify.ts';
 import { startByteServer, type ByteServer } from '../support/byte-server.ts';
+import { dialect } from '../support/database.ts';
 
 const verifying = ({ db, services: { keys, storage } }: ByteServer) =>
   verifyAll({ db, keys, storage });
@@ -63,16 +66,82 @@ test('a file that no record knows is named; one on its way in is none', async ()
   expect((await verifying(server)).faults).toEqual([]);
 });
 
+/** Changes rows as only somebody can who has the database to himself. */
+async function force({ db }: ByteServer, ...statements: string[]): Promise<void> {
+  await db.connection().execute(async (alone) => {
+    const isSqlite = dialect === 'sqlite';
+    const off = isSqlite
+      ? ['drop trigger "audit_update"', 'pragma foreign_keys = off']
+      : ['set session_replication_role = replica'];
+    const on = isSqlite ? ['pragma foreign_keys = on'] : ['reset session_replication_role'];
+    for (const statement of [...off, ...statements, ...on]) await sql.raw(statement).execute(alone);
+  });
+}
+
 test('a damaged audit and rows that refer to none are named', async () => {
   const server = await startByteServer();
   await server.submit();
   await server.submit();
-  await sql`drop trigger "audit_update"`.execute(server.db);
-  await sql`update "audit" set "action" = 'x' where "sequence" = 1`.execute(server.db);
-  await sql`pragma foreign_keys = off`.execute(server.db);
-  await sql`update "student" set "applicationId" = 'nobody' where rowid = 1`.execute(server.db);
+  await force(
+    server,
+    `update "audit" set "action" = 'x' where "sequence" = 1`,
+    `update "student" set "applicationId" = 'nobody' where "applicationId" =
+      (select min("id") from "application")`,
+  );
   const { faults } = await verifying(server);
-  expect(faults).toContain('audit: row 1 was changed');
-  expect(faults).toContain('database: a row of student refers to a missing application');
-  expect(await readdir(server.dataDir)).toContain('app.sqlite');
+  expect(faults.toSorted()).toEqual([
+    'audit: row 1 was changed',
+    'database: a row of student refers to a missing application',
+  ]);
 });
+
+test('whoever appends to the audit meanwhile does it no harm; rows that are missing are missed', async () => {
+  const server = await startByteServer();
+  await server.submit();
+  let more = 3;
+  const busy = server.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      more -= 1;
+      if (more >= 0) expect((await server.submit()).status).toBe(201);
+      return result;
+    },
+  });
+  const check = await verifyAuditChain(busy, server.services.keys);
+  expect(check).not.toHaveProperty('fault');
+  expect(more).toBeLessThan(0);
+  expect(check.rows).toBe(4);
+  const trigger = dialect === 'sqlite' ? 'drop trigger "audit_delete"' : 'select 1';
+  await force(server, trigger, 'delete from "audit" where "sequence" = 4');
+  expect(await verifyAuditChain(server.db, server.services.keys)).toMatchObject({
+    fault: { sequence: 4, kind: 'shortened' },
+  });
+});
+
+test('the command tells what it read, and of the site that it is damaged', async () => {
+  const server = await startByteServer();
+  const { config } = server.services;
+  await server.submit();
+  const whole = await said(() => verify(config));
+  expect(whole.code).toBe(0);
+  expect(whole.text).toMatch(/^Read: 1 application, 4 papers, 0 logos, 1 audit entry\./);
+  expect(whole.text).toMatch(/^Nothing is damaged\.$/m);
+  const [one = ''] = await paths(server);
+  await writeFile(one, 'x');
+  const damaged = await said(() => verify(config));
+  expect(damaged.code).toBe(1);
+  expect(damaged.text).toMatch(/^DAMAGED paper [^]*^1 fault found\.$/m);
+});
+
+async function said(work: () => Promise<number>): Promise<{ code: number; text: string }> {
+  let text = '';
+  const spy = vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
+    text += String(chunk);
+    return true;
+  });
+  try {
+    return { code: await work(), text };
+  } finally {
+    spy.mockRestore();
+  }
+}

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openSqlite, type Db } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { findKeyFingerprint } from '../../db/queries/secret.ts';
 import type { Config } from '../config.ts';
+import { connectDatabase, refuseHalfMove } from '../connect-database.ts';
 import { lockDataFolder, lockFile } from '../data-lock.ts';
 import { OperatorError } from '../services/operator-error.ts';
 import { isRestoring, unfinishedRestore } from '../services/restore.ts';
@@ -23,22 +24,38 @@ export async function withPresentData<Result>(
   config: Config,
   work: (data: PresentData) => Promise<Result>,
 ): Promise<Result> {
-  const { databaseFile, dataDir, secretKeyFile } = config;
-  refusePostgres(config);
-  if (isRestoring(dataDir)) throw new OperatorError(unfinishedRestore(dataDir));
-  if (!existsSync(databaseFile)) throw noData(databaseFile);
-  const db = openSqlite(databaseFile);
+  const { databaseFile, databaseUrl, dataDir } = config;
+  if (databaseUrl === undefined) {
+    if (isRestoring(dataDir)) throw new OperatorError(unfinishedRestore(dataDir));
+    if (!existsSync(databaseFile)) throw noData(config);
+  }
+  const db = await connectDatabase(config);
   try {
-    const fingerprint = await findKeyFingerprint(db).catch((error: unknown) => {
-      if (error instanceof Error && /no such table/.test(error.message)) return undefined;
-      throw error;
-    });
-    if (fingerprint === undefined) throw noData(databaseFile);
-    const keys = await openSecretKey(db, secretKeyFile, new Date());
-    return await work({ db, keys });
+    await refuseHalfMove(db);
+    if (!(await hasFingerprint(db))) throw noData(config);
+    return await work({ db, keys: await openSecretKey(db, config.secretKeyFile, new Date()) });
   } finally {
     await db.destroy();
   }
+}
+
+async function hasFingerprint(db: Db): Promise<boolean> {
+  try {
+    return (await findKeyFingerprint(db)) !== undefined;
+  } catch (error) {
+    if (error instanceof Error && /no such table|relation .* does not exist/.test(error.message))
+      return false;
+    throw error;
+  }
+}
+
+/** As `withPresentData`, for a SQLite database. Errors: OperatorError where settings name another. */
+export function withPresentFile<Result>(
+  config: Config,
+  work: (data: PresentData) => Promise<Result>,
+): Promise<Result> {
+  refusePostgres(config);
+  return withPresentData(config, work);
 }
 
 /** As `withPresentData`, while nobody serves the data. Errors: ConfigError while somebody does. */
@@ -47,7 +64,7 @@ export async function withDataAlone<Result>(
   work: (data: PresentData) => Promise<Result>,
 ): Promise<Result> {
   refusePostgres(config);
-  if (!existsSync(config.databaseFile)) throw noData(config.databaseFile);
+  if (!existsSync(config.databaseFile)) throw noData(config);
   const unlock = lockDataFolder(config.dataDir);
   try {
     return await withPresentData(config, work);
@@ -77,11 +94,12 @@ export async function withBackups<Result>(
 function refusePostgres({ databaseUrl }: Config): void {
   if (databaseUrl === undefined) return;
   throw new OperatorError(
-    'This command works on a SQLite database, and DATABASE_URL names another. ' +
-      'Back PostgreSQL up with pg_dump, and keep DATA_DIR with the papers and the key.',
+    'This command works on a SQLite database, and DATABASE_URL names another. Back PostgreSQL up ' +
+      'with pg_dump and copy the papers after it, as docs/postgresql.md tells; verify reads both.',
   );
 }
 
-function noData(databaseFile: string): OperatorError {
-  return new OperatorError(`There is no data yet: ${databaseFile} was never used.`);
+function noData({ databaseFile, databaseUrl }: Config): OperatorError {
+  const what = databaseUrl === undefined ? databaseFile : 'the database of DATABASE_URL';
+  return new OperatorError(`There is no data yet: ${what} was never used.`);
 }

@@ -31,29 +31,30 @@ export interface AuditCheck {
 }
 
 /**
- * Reads the whole audit, page by page, and names the first row that was changed, moved or taken
+ * Reads the whole audit, page by page, while others may append to it, and names the first row that was changed, moved or taken
  * away. Rows taken from the end are missed too, unless a copy of the head from before their time
  * was put back with them; for that, compare `hash` with one that was noted elsewhere.
  */
 export async function verifyAuditChain(db: Db, keys: AuditChainKeys): Promise<AuditCheck> {
-  const head = await findAuditHead(db);
-  const unkeyed = head?.unkeyed ?? 0;
+  const unkeyed = (await findAuditHead(db))?.unkeyed ?? 0;
   const chain = startChain(keys, unkeyed);
-  for (;;) {
+  const check = () => ({ rows: chain.rows, unkeyed, hash: chain.hash });
+  for (let seen: string | undefined; ;) {
     const page = await listAuditAfter(db, chain.sequence, pageSize);
     for (const row of page) {
       const kind = chain.next(row);
-      if (kind) {
-        const { rows, hash } = chain;
-        return { rows, unkeyed, hash, fault: { sequence: row.sequence, kind } };
-      }
+      if (kind) return { ...check(), fault: { sequence: row.sequence, kind } };
     }
-    if (page.length < pageSize) break;
+    if (page.length === pageSize) continue;
+    const head = await findAuditHead(db);
+    const kind = await faultOfHead(db, { keys, ...check(), head });
+    if (!kind) return check();
+    if (kind !== 'shortened' || head?.hash === seen) {
+      return { ...check(), fault: { sequence: chain.sequence + 1, kind } };
+    }
+    // Others may have appended since the page was read: what the head tells of must then be there.
+    seen = head?.hash;
   }
-  const { rows, hash, sequence } = chain;
-  const check = { rows, unkeyed, hash };
-  const kind = await faultOfHead(db, { keys, rows, hash, head });
-  return kind ? { ...check, fault: { sequence: sequence + 1, kind } } : check;
 }
 
 /** Follows the rows one by one; a row may be bound by the last row's key or a later one. */
