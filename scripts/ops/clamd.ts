@@ -1,8 +1,7 @@
 // A real clamd with one signature of our own: what it finds is refused, what it cannot look at is not taken.
 import assert from 'node:assert/strict';
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -12,24 +11,15 @@ import { startProgram, type Program } from '../../test/e2e/support/program.ts';
 import { documentedFields } from '../../test/support/application-fields.ts';
 import { formOf, papersOf, pdfOf, pngOf } from '../../test/support/papers.ts';
 import { freePort } from '../../test/support/free-port.ts';
+import { NotHere, requireProgram } from './debian.ts';
 
 const program = '/usr/sbin/clamd';
 const signature = 'RUSOOM-SIGNATURE-OF-OUR-OWN';
 const readyMs = 60_000;
 
-/** Installs clamd where it is missing. Errors: in one sentence, where that cannot be done. */
+/** Installs clamd where it is missing. Errors: NotHere. */
 export function prepareClamd(): void {
-  if (existsSync(program)) return;
-  const isRoot = process.getuid?.() === 0;
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const run = (...args: string[]) => spawnSync('apt-get', args, { env, stdio: 'ignore' });
-  if (isRoot) {
-    run('update', '-q');
-    run('install', '-yq', '--no-install-recommends', 'clamav-daemon');
-  }
-  if (!existsSync(program)) {
-    throw new Error('clamd is missing: apt-get install clamav-daemon, as root');
-  }
+  requireProgram(program, 'clamav-daemon');
 }
 
 /** Shows papers to a clamd by port and by socket, and takes it away meanwhile. */
@@ -114,7 +104,7 @@ async function startClamd({ file, socket }: Scanner): Promise<ChildProcess> {
   const child = spawn(program, ['-c', file], { stdio: 'ignore' });
   const until = Date.now() + readyMs;
   while (!(await answers(socket))) {
-    if (Date.now() > until || child.exitCode !== null) throw new Error('clamd does not start');
+    if (Date.now() > until || child.exitCode !== null) throw new NotHere('clamd does not start');
     await wait(200);
   }
   return child;

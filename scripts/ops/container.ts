@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { NotHere, requireProgram, requireRoot } from './debian.ts';
 
 const suite = 'bookworm';
 const bootMs = 120_000;
@@ -19,21 +20,23 @@ export interface Container {
   inItsNetwork: (program: string, args: string[], environment: Record<string, string>) => string;
 }
 
-/** Installs what makes and starts such a machine. Errors: in one sentence, where that cannot be done. */
+/** Installs what makes and starts such a machine. Errors: NotHere. */
 export function prepareContainer(): void {
-  const needed = { debootstrap: 'debootstrap', 'systemd-nspawn': 'systemd-container' };
-  const isMissing = (program: string) => spawnSync(program, ['--version']).error !== undefined;
-  const missing = Object.entries(needed).filter(([program]) => isMissing(program));
-  if (missing.length === 0 && process.getuid?.() === 0) return;
-  const packages = missing.map(([, name]) => name);
-  if (process.getuid?.() === 0) {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    spawnSync('apt-get', ['update', '-q'], { env, stdio: 'ignore' });
-    const install = ['install', '-yq', '--no-install-recommends', ...packages];
-    spawnSync('apt-get', install, { env, stdio: 'ignore' });
-    if (!missing.some(([program]) => isMissing(program))) return;
-  }
-  throw new Error(`This needs root and: apt-get install ${Object.values(needed).join(' ')}`);
+  requireRoot();
+  requireMounts();
+  requireProgram('debootstrap', 'debootstrap');
+  requireProgram('systemd-nspawn', 'systemd-container');
+}
+
+/** Errors: NotHere where not even root may mount, or set a network apart. */
+function requireMounts(): void {
+  const mounting = ['mount', '-t', 'tmpfs', 'tmpfs', tmpdir()];
+  const apart = ['--mount', '--net', '--uts', '--ipc'];
+  const { status, stderr, error } = spawnSync('unshare', [...apart, ...mounting], {
+    encoding: 'utf8',
+  });
+  if (status === 0) return;
+  throw new NotHere(`nothing may be mounted here: ${error?.message ?? stderr.trim()}`);
 }
 
 /** Works in a new one, which is gone afterwards, however that ends. */
@@ -43,18 +46,8 @@ export async function withContainer(work: (container: Container) => Promise<void
   // In memory, where that can be had: thousands of small files are made and removed.
   spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${memory}`, 'tmpfs', folder]);
   let machine: ChildProcess | undefined;
-  const end = () => {
-    machine?.kill('SIGKILL');
-    removeMounts(folder);
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-  };
-  const interrupted = () => {
-    end();
-    process.exit(1);
-  };
-  process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
   try {
-    execFileSync('debootstrap', [suite, root], { stdio: 'pipe', maxBuffer: 1e8 });
+    fill(root);
     machine = boot(root);
     const leader = await leaderOf(machine);
     const container = containerOf(root, leader);
@@ -63,9 +56,20 @@ export async function withContainer(work: (container: Container) => Promise<void
     execFileSync('kill', ['-KILL', leader]);
     await ended(machine);
   } finally {
-    process.off('SIGINT', interrupted).off('SIGTERM', interrupted);
-    end();
+    machine?.kill('SIGKILL');
+    removeMounts(folder);
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
+}
+
+/** Debian's own files, from its archive. Errors: NotHere. */
+function fill(root: string): void {
+  const { status, stdout } = spawnSync('debootstrap', [suite, root], {
+    encoding: 'utf8',
+    maxBuffer: 1e8,
+  });
+  if (status === 0) return;
+  throw new NotHere(`debootstrap did not succeed: ${stdout.trim().split('\n').at(-1) ?? ''}`);
 }
 
 function boot(root: string): ChildProcess {
@@ -73,7 +77,7 @@ function boot(root: string): ChildProcess {
   return spawn('systemd-nspawn', [...apart, '-D', root, '--boot'], { stdio: 'ignore' });
 }
 
-/** The number of the machine's first process. */
+/** The number of the machine's first process. Errors: NotHere. */
 async function leaderOf(machine: ChildProcess): Promise<string> {
   const until = Date.now() + bootMs;
   while (Date.now() < until && machine.exitCode === null) {
@@ -83,7 +87,7 @@ async function leaderOf(machine: ChildProcess): Promise<string> {
     if (leader && readOrNothing(`/proc/${leader}/comm`).trim() === 'systemd') return leader;
     await sleep(100);
   }
-  throw new Error('systemd-nspawn does not start a machine here.');
+  throw new NotHere('systemd-nspawn starts no machine');
 }
 
 function readOrNothing(path: string): string {
@@ -122,6 +126,7 @@ function containerOf(root: string, leader: string): Container {
   };
 }
 
+/** Errors: NotHere. */
 async function untilBooted({ run }: Container): Promise<void> {
   const until = Date.now() + bootMs;
   for (;;) {
@@ -129,9 +134,9 @@ async function untilBooted({ run }: Container): Promise<void> {
       const state = run('systemctl is-system-running || true').trim();
       if (state === 'running' || state === 'degraded') return;
     } catch (error) {
-      if (Date.now() > until) throw error;
+      if (Date.now() > until) throw new NotHere(`no machine boots: ${String(error)}`);
     }
-    if (Date.now() > until) throw new Error('The machine does not boot.');
+    if (Date.now() > until) throw new NotHere('no machine boots in time');
     await sleep(300);
   }
 }

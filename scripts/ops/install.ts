@@ -10,6 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ownNode, root as project } from '../prepare.mjs';
 import { prepareBinary } from './binary.ts';
 import { prepareContainer, withContainer, type Container } from './container.ts';
+import { NotHere, unpackPackages } from './debian.ts';
 import { buildNextVersion, nextVersion } from './next-version.ts';
 
 const site = 'rusoom.localhost';
@@ -17,8 +18,13 @@ const readyMs = 60_000;
 /** systemd's own measure of what a service is exposed to, 0 to 10; up to 2 it calls it OK. */
 const mostExposed = 2;
 
+/** Prometheus' tools, for this run alone. */
+const tools = join(tmpdir(), 'prometheus');
+const promtool = join(tools, 'usr', 'bin', 'promtool');
+
 export function prepareInstall(): void {
   prepareContainer();
+  unpackPackages(['prometheus'], tools);
   prepareBinary();
 }
 
@@ -67,10 +73,27 @@ function readGuide() {
   };
 }
 
-/** Runs a block as it stands, but for the name that the page asks to replace. */
+/**
+ * Runs a block as it stands, but for the name that the page asks to replace. Errors: NotHere where
+ * it fails and Debian's archive does not answer.
+ */
 function follow({ run }: Container, block: string): string {
   const named = block.replace(/^SITE=.*$/m, '');
-  return run(`SITE=${site}\n${named}`, { online: /\bapt-get\b/.test(block) });
+  const online = /\bapt-get\b/.test(block);
+  try {
+    return run(`SITE=${site}\n${named}`, { online });
+  } catch (error) {
+    if (online) requireArchive(run);
+    throw error;
+  }
+}
+
+function requireArchive(run: Container['run']): void {
+  try {
+    run('apt-get update -q -o APT::Update::Error-Mode=any', { online: true });
+  } catch (error) {
+    throw new NotHere(`Debian's archive does not answer: ${String(error)}`);
+  }
 }
 
 async function untilReady({ run }: Container): Promise<void> {
@@ -175,21 +198,7 @@ async function rolledBack(
 
 /** The example alerts, as Prometheus reads them. */
 function checkAlerts(): void {
-  const folder = mkdtempSync(join(tmpdir(), 'rusoom-promtool-'));
-  try {
-    const run = (program: string, args: string[]) =>
-      execFileSync(program, args, {
-        cwd: folder,
-        encoding: 'utf8',
-        stdio: ['ignore', 'pipe', 'pipe'],
-      });
-    run('apt-get', ['download', '-q', 'prometheus']);
-    const [archive = ''] = readdirSync(folder).filter((name) => name.endsWith('.deb'));
-    run('dpkg-deb', ['-x', archive, 'tools']);
-    const rules = join(project, 'docs', 'operate', 'alerts.yml');
-    const said = run(join(folder, 'tools', 'usr', 'bin', 'promtool'), ['check', 'rules', rules]);
-    console.log(`  promtool: ${/SUCCESS: .*/.exec(said)?.[0] ?? said}`);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const rules = join(project, 'docs', 'operate', 'alerts.yml');
+  const said = execFileSync(promtool, ['check', 'rules', rules], { encoding: 'utf8' });
+  console.log(`  promtool: ${/SUCCESS: .*/.exec(said)?.[0] ?? said}`);
 }

@@ -1,8 +1,9 @@
-// Three programs on one PostgreSQL database and one folder, behind HAProxy as docs/operate has it.
+// Three programs on one PostgreSQL database and one bucket, behind HAProxy as docs/operate has it. As on machines of
+// their own, each has its own data folder; what they share there is the key.
 import assert from 'node:assert/strict';
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,20 +13,17 @@ import { SMTPServer } from 'smtp-server';
 import { freePort } from '../../test/support/free-port.ts';
 import { startPostgres } from '../../test/support/postgres-server.ts';
 import { ownNode, root } from '../prepare.mjs';
+import { requireProgram } from './debian.ts';
+import { makeBucket, type TestBucket } from './s3-bucket.ts';
+import { prepareS3Server, startS3Server } from './s3-server.ts';
 
 const haproxy = '/usr/sbin/haproxy';
 const startMs = 90_000;
 
-/** Installs HAProxy where it is missing. Errors: in one sentence, where that cannot be done. */
-export function prepareHaproxy(): void {
-  if (existsSync(haproxy)) return;
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const run = (...args: string[]) => spawnSync('apt-get', args, { env, stdio: 'ignore' });
-  if (process.getuid?.() === 0) {
-    run('update', '-q');
-    run('install', '-yq', '--no-install-recommends', 'haproxy');
-  }
-  if (!existsSync(haproxy)) throw new Error('haproxy is missing: apt-get install haproxy, as root');
+/** Installs HAProxy and brings an S3 server where they are missing. Errors: NotHere. */
+export async function preparePrograms(): Promise<void> {
+  requireProgram(haproxy, 'haproxy');
+  await prepareS3Server();
 }
 
 /** Everything that the processes share; ended by `stop`. */
@@ -34,6 +32,8 @@ export interface Site {
   url: string;
   folder: string;
   databaseUrl: string;
+  /** Where all papers are. */
+  bucket: TestBucket;
   ask: (sql: string) => Promise<Record<string, unknown>[]>;
   processes: Process[];
   /** How many letters each address got. */
@@ -66,6 +66,9 @@ export async function prepareSite(): Promise<Site> {
     const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
     pool.on('error', () => undefined);
     ends.push(() => pool.end());
+    const s3 = await startS3Server();
+    ends.push(s3.close);
+    const bucket = await makeBucket(s3, 'shared');
     const mail = await startMail();
     ends.push(mail.stop);
     const processes: Process[] = [];
@@ -81,6 +84,7 @@ export async function prepareSite(): Promise<Site> {
       url: `http://127.0.0.1:${port}`,
       folder,
       databaseUrl,
+      bucket,
       // NOTE: the driver types no rows of its own.
       ask: async (sql) => (await pool.query(sql)).rows as Record<string, unknown>[],
       processes,
@@ -104,7 +108,9 @@ export async function startProcess(
     env: {
       PATH: process.env['PATH'],
       PORT: String(one.port),
-      DATA_DIR: join(site.folder, 'data'),
+      DATA_DIR: join(site.folder, `data-${one.port}`),
+      SECRET_KEY_FILE: join(site.folder, 'secret.key'),
+      ...site.bucket.settings,
       DATABASE_URL: site.databaseUrl,
       SMTP_URL: readFileSync(join(site.folder, 'mail'), 'utf8'),
       TRUST_PROXY: '127.0.0.1',

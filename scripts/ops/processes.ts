@@ -1,14 +1,14 @@
-// Three programs behind HAProxy under load: one is killed, one is stopped and started again.
+// Three programs on PostgreSQL and S3 behind HAProxy under load: one is killed, two are replaced.
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { cpSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, symlinkSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { root } from '../prepare.mjs';
 import { startLoad, type Load, type Sent } from './processes-load.ts';
 import {
   killed,
-  prepareHaproxy,
+  preparePrograms,
   prepareSite,
   startProcess,
   stopped,
@@ -26,9 +26,7 @@ const mailMs = 240_000;
 const readsAtOnce = 8;
 const shedShare = 0.01;
 
-export function prepareProcesses(): void {
-  prepareHaproxy();
-}
+export const prepareProcesses = preparePrograms;
 
 /** Nothing acknowledged is lost, nothing is stored or sent twice, and a new version refuses nobody. */
 export async function checkProcesses(): Promise<void> {
@@ -138,7 +136,7 @@ function checkPhases({ tallies }: Load): void {
   }
 }
 
-/** Each key is one application with its papers, and each file in the folder is known. */
+/** Each key is one application with its papers, and each object in the bucket is known. */
 async function checkStored(site: Site, sent: readonly Sent[]): Promise<void> {
   const ids = new Map<string, Set<string>>();
   for (const { key, id } of sent) ids.set(key, (ids.get(key) ?? new Set()).add(id));
@@ -164,13 +162,11 @@ async function checkStored(site: Site, sent: readonly Sent[]): Promise<void> {
     // NOTE: the program's own JSON list.
     for (const name of JSON.parse(String(storedNames)) as string[]) known.add(name);
   }
-  const files = readdirSync(join(site.folder, 'data', 'documents'), {
-    recursive: true,
-    withFileTypes: true,
-  }).filter((entry) => entry.isFile());
-  const unknown = files.filter(({ name }) => !known.has(name.replace(/\.part$/, '')));
-  assert.equal(unknown.length, 0, 'no file is left that nobody knows of');
-  console.log(`  ${rows.length} applications stored, ${files.length} files, all of them known`);
+  const stored = await site.bucket.keys();
+  const unknown = stored.filter((key) => !known.has(basename(key)));
+  assert.equal(unknown.length, 0, 'no object is left that nobody knows of');
+  assert(stored.length >= papers.length * 4, 'every paper is in the bucket');
+  console.log(`  ${rows.length} applications stored, ${stored.length} objects, all of them known`);
 }
 
 /** Everybody gets one letter; of what a killed process held, at most what nobody can tell is left. */

@@ -4,12 +4,13 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream, existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../../test/support/free-port.ts';
 import { root } from '../prepare.mjs';
+import { NotHere, requireProgram, unpackPackages } from './debian.ts';
 
 /** Where the packages are unpacked, for all later runs. */
 const unpacked = join(root, '.cache', 'ceph');
@@ -29,54 +30,37 @@ export interface S3Server {
   close: () => Promise<void>;
 }
 
-/** Downloads and unpacks what is missing. Errors: in one sentence, where that cannot be done. */
+/** Downloads and unpacks what is missing. Errors: NotHere. */
 export async function prepareS3Server(): Promise<void> {
+  // Ceph's own command line tool is Python.
+  requireProgram('python3', 'python3');
   if (existsSync(join(unpacked, 'usr', 'bin', 'radosgw'))) return;
-  const part = await mkdtemp(join(await made(join(root, '.cache')), 'ceph-'));
+  const cache = join(root, '.cache');
+  await mkdir(cache, { recursive: true });
+  const part = await mkdtemp(join(cache, 'ceph-'));
   try {
-    const archives = await made(join(part, 'archives'));
-    await made(join(archives, 'partial'));
-    download(archives);
-    const files = (await readdir(archives)).filter((name) => name.endsWith('.deb'));
-    for (const name of files) run('dpkg-deb', ['-x', join(archives, name), join(part, 'root')]);
+    unpackPackages(packages, part);
     await rm(unpacked, { recursive: true, force: true });
-    await rename(join(part, 'root'), unpacked);
+    await rename(part, unpacked);
   } finally {
     await rm(part, { recursive: true, force: true });
   }
 }
 
-/** By apt, which knows what else they need and whose signature they bear. */
-function download(archives: string): void {
-  const get = () =>
-    spawnSync('apt-get', [
-      'install',
-      '-yq',
-      '--download-only',
-      '--no-install-recommends',
-      '--reinstall',
-      '-o',
-      `Dir::Cache::archives=${archives}`,
-      ...packages,
-    ]);
-  if (get().status === 0) return;
-  spawnSync('apt-get', ['update', '-q']);
-  const { status, stderr } = get();
-  if (status === 0) return;
-  const why = stderr?.toString().trim().split('\n').at(-1) ?? 'there is no apt-get';
-  throw new Error(`Ceph does not come by apt-get, which needs root and Debian 12: ${why}`);
+/** Starts the server and makes a user. Errors: NotHere with what it printed, where it does not start twice. */
+export function startS3Server(): Promise<S3Server> {
+  return startOnce().catch(startOnce);
 }
 
-/** Starts the server and makes a user. Errors: what it printed, where it does not start. */
-export async function startS3Server(): Promise<S3Server> {
+async function startOnce(): Promise<S3Server> {
   const folder = await mkdtemp(join(tmpdir(), 'rusoom-s3-'));
-  const ceph = await configure(folder);
   const children: ChildProcess[] = [];
   const close = async () => {
     await Promise.all(children.map(ended));
     await rm(folder, { recursive: true, force: true });
   };
   try {
+    const ceph = await configure(folder);
     children.push(ceph.start('ceph-mon', ['-i', 'a', '-f']));
     const id = randomUUID();
     await ceph.tool('ceph', ['osd', 'new', id]);
@@ -103,7 +87,7 @@ export async function startS3Server(): Promise<S3Server> {
   } catch (error) {
     const printed = await readFile(join(folder, 'printed.log'), 'utf8').catch(() => '');
     await close();
-    throw new Error(`The S3 server does not start: ${String(error)}\n${printed.slice(-4000)}`);
+    throw new NotHere(`the S3 server does not start: ${String(error)}\n${printed.slice(-4000)}`);
   }
 }
 
@@ -200,11 +184,6 @@ async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGKILL');
   await once(child, 'exit');
-}
-
-async function made(folder: string): Promise<string> {
-  await mkdir(folder, { recursive: true });
-  return folder;
 }
 
 function run(program: string, args: string[], env?: Record<string, string>): void {
