@@ -3,6 +3,7 @@ import { findApplicationsByNumber } from '../../db/queries/application.ts';
 import type { Place } from '../../db/queries/application-page.ts';
 import { applicationView, type ApplicationView } from '../../domain/review.ts';
 import { viewApplications } from './application-view.ts';
+import { keptBytes } from './kept-bytes.ts';
 
 /** How many applications one process remembers; those asked for last stay. */
 const mostKept = 2000;
@@ -42,7 +43,7 @@ const [opening, comma, closing] = [Buffer.from('['), Buffer.from(','), Buffer.fr
 function jsonOfView(view: ApplicationView): Buffer {
   const known = encoded.get(view);
   if (known) return known;
-  const bytes = Buffer.from(JSON.stringify(view));
+  const bytes = keptBytes(JSON.stringify(view));
   encoded.set(view, bytes);
   return bytes;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../../db/database.ts';
 import { findCatalogueVersion } from '../../db/queries/catalogue-version.ts';
+import { keptBytes } from './kept-bytes.ts';
 
 /** The bytes of an answer that every visitor gets alike, and the tag that names them. */
 export interface PublicAnswer {
@@ -60,7 +61,7 @@ function sharedByThoseWhoWait<Value>(ask: () => Promise<Value>): () => Promise<V
 }
 
 function answerOf(value: unknown): PublicAnswer {
-  const bytes = Buffer.from(JSON.stringify(value));
+  const bytes = keptBytes(JSON.stringify(value));
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
   return { bytes, tag: `"${hash}"` };
 }
