@@ -1,22 +1,23 @@
 import { setTimeout as after } from 'node:timers/promises';
-import type { Database as Sqlite, Statement } from 'better-sqlite3';
+import type { Database as Sqlite } from 'better-sqlite3';
 import {
-  CompiledQuery,
   SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
+  type CompiledQuery,
   type DatabaseConnection,
   type Driver,
   type QueryResult,
 } from 'kysely';
+import { Statements } from './sqlite-statements.ts';
+import { Turns } from './sqlite-turns.ts';
 
 /** How long a write waits for another process's, in ms, and how often it looks again. */
 const busyLimitMs = 5000;
 const busyRetryMs = 20;
 
-/** How many statements stay prepared, and how long the text of one may be: bulk loads are longer. */
-const mostKept = 300;
-const longestKept = 10_000;
+/** What changes rows by itself, and so may share a commit with others. */
+const change = /^\s*(insert|update|delete)\b/i;
 
 /**
  * SQLite for one process with one connection. Transactions begin as writers, so that none fails
@@ -54,131 +55,146 @@ class TurnTakingAdapter extends SqliteAdapter {
 
 class PatientDriver extends SqliteDriver {
   readonly #sqlite: Sqlite;
-  readonly #turns = new Turns();
+  readonly #turns: Turns;
   readonly #statements: Statements;
 
   constructor(sqlite: Sqlite) {
     super({ database: sqlite });
     this.#sqlite = sqlite;
+    this.#turns = new Turns(sqlite);
     this.#statements = new Statements(sqlite);
   }
 
-  override async acquireConnection(): Promise<DatabaseConnection> {
-    await this.#turns.take();
-    const connection = new StatementConnection(await super.acquireConnection(), this.#statements);
-    return new PatientConnection(connection, this.#sqlite, this.#turns);
+  override async acquireConnection(): Promise<PatientConnection> {
+    return new PatientConnection(await super.acquireConnection(), this.#statements, this.#turns);
   }
 
   override releaseConnection(): Promise<void> {
-    this.#turns.giveBack();
     return Promise.resolve();
   }
 
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  override beginTransaction(connection: PatientConnection): Promise<void> {
+    return connection.begin();
   }
 
-  /** A full disk ends a transaction by itself; to end it again would hide what went wrong. */
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.#sqlite.inTransaction) await super.rollbackTransaction(connection);
-  }
-}
-
-/** Keeps what SQLite prepared: to prepare a query anew takes longer than most take to run. */
-class Statements {
-  readonly #sqlite: Sqlite;
-  /** Those used last stand last. */
-  readonly #kept = new Map<string, Statement>();
-
-  constructor(sqlite: Sqlite) {
-    this.#sqlite = sqlite;
+  override commitTransaction(connection: PatientConnection): Promise<void> {
+    return connection.commit();
   }
 
-  of(text: string): Statement {
-    const known = this.#kept.get(text);
-    const statement = known ?? this.#sqlite.prepare(text);
-    if (known) this.#kept.delete(text);
-    if (text.length > longestKept) return statement;
-    this.#kept.set(text, statement);
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > mostKept && oldest !== undefined) this.#kept.delete(oldest);
-    return statement;
+  override rollbackTransaction(connection: PatientConnection): Promise<void> {
+    return connection.rollback();
+  }
+
+  override destroy(): Promise<void> {
+    if (this.#sqlite.open) this.#turns.endGroup();
+    return super.destroy();
   }
 }
 
-/** Runs queries as the kept statements; streams go the library's own way. */
-class StatementConnection implements DatabaseConnection {
-  readonly #inner: DatabaseConnection;
-  readonly #statements: Statements;
-
-  constructor(inner: DatabaseConnection, statements: Statements) {
-    this.#inner = inner;
-    this.#statements = statements;
-  }
-
-  executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const statement = this.#statements.of(sql);
-    // NOTE: a query's rows are what its caller says, as everywhere in Kysely.
-    if (statement.reader) return Promise.resolve({ rows: statement.all(parameters) as Row[] });
-    const { changes, lastInsertRowid } = statement.run(parameters);
-    return Promise.resolve({
-      insertId: BigInt(lastInsertRowid),
-      numAffectedRows: BigInt(changes),
-      rows: [],
-    });
-  }
-
-  streamQuery<Row>(query: CompiledQuery, rows: number): AsyncIterableIterator<QueryResult<Row>> {
-    return this.#inner.streamQuery<Row>(query, rows);
-  }
+/** A place in a group of changes, from its begin to its end. */
+interface Change {
+  isFirst: boolean;
 }
 
-/** Tries again while another process writes, and lets others have its turn meanwhile. */
+/**
+ * Runs queries as kept statements, each in its turn, and a transaction's in one. Tries again while
+ * another process writes, and lets others have their turn meanwhile.
+ */
 class PatientConnection implements DatabaseConnection {
   readonly #inner: DatabaseConnection;
-  readonly #sqlite: Sqlite;
+  readonly #statements: Statements;
   readonly #turns: Turns;
+  #change: Change | undefined;
 
-  constructor(inner: DatabaseConnection, sqlite: Sqlite, turns: Turns) {
+  constructor(inner: DatabaseConnection, statements: Statements, turns: Turns) {
     this.#inner = inner;
-    this.#sqlite = sqlite;
+    this.#statements = statements;
     this.#turns = turns;
   }
 
+  async begin(): Promise<void> {
+    const isFirst = await this.#inTurn(true, () => this.#turns.begin());
+    this.#change = { isFirst };
+  }
+
+  async commit(): Promise<void> {
+    const isFirst = this.#end();
+    if (isFirst !== undefined) await this.#turns.commit(isFirst);
+  }
+
+  /** Nothing where the commit itself failed: that has taken it back already. */
+  async rollback(): Promise<void> {
+    const isFirst = this.#end();
+    if (isFirst !== undefined) await this.#turns.rollback(isFirst);
+  }
+
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const until = performance.now() + busyLimitMs;
-    for (;;) {
+    if (this.#change) {
       try {
-        return await this.#inner.executeQuery<Row>(query);
+        return this.#run<Row>(query);
       } catch (error) {
-        const mayWait = isBusy(error) && !this.#sqlite.inTransaction;
-        if (!mayWait || performance.now() > until) throw error;
+        this.#turns.noteFailure(error);
+        throw error;
       }
+    }
+    if (change.test(query.sql)) return this.#runAlone<Row>(query);
+    const result = await this.#inTurn(false, () => this.#run<Row>(query));
+    this.#turns.giveBack();
+    return result;
+  }
+
+  async *streamQuery<Row>(
+    query: CompiledQuery,
+    rows: number,
+  ): AsyncIterableIterator<QueryResult<Row>> {
+    await this.#turns.take(false);
+    try {
+      yield* this.#inner.streamQuery<Row>(query, rows);
+    } finally {
       this.#turns.giveBack();
-      await after(busyRetryMs);
-      await this.#turns.take();
     }
   }
 
-  streamQuery<Row>(query: CompiledQuery, rows: number): AsyncIterableIterator<QueryResult<Row>> {
-    return this.#inner.streamQuery<Row>(query, rows);
-  }
-}
-
-/** One at a time, in order of arrival. */
-class Turns {
-  #isTaken = false;
-  readonly #waiting: (() => void)[] = [];
-
-  async take(): Promise<void> {
-    if (this.#isTaken) await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    this.#isTaken = true;
+  /** A change that is a transaction by itself. */
+  async #runAlone<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    await this.begin();
+    try {
+      const result = await this.executeQuery<Row>(query);
+      await this.commit();
+      return result;
+    } catch (error) {
+      await this.rollback();
+      throw error;
+    }
   }
 
-  giveBack(): void {
-    const next = this.#waiting.shift();
-    if (next) next();
-    else this.#isTaken = false;
+  #end(): boolean | undefined {
+    const isFirst = this.#change?.isFirst;
+    this.#change = undefined;
+    return isFirst;
+  }
+
+  #run<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
+    const statement = this.#statements.of(sql);
+    // NOTE: a query's rows are what its caller says, as everywhere in Kysely.
+    if (statement.reader) return { rows: statement.all(parameters) as Row[] };
+    const { changes, lastInsertRowid } = statement.run(parameters);
+    return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] };
+  }
+
+  /** Takes a turn and keeps it, unless the work fails; while another process writes, it waits. */
+  async #inTurn<Result>(isWriter: boolean, work: () => Result): Promise<Result> {
+    const until = performance.now() + busyLimitMs;
+    for (;;) {
+      await this.#turns.take(isWriter);
+      try {
+        return work();
+      } catch (error) {
+        this.#turns.giveBack();
+        if (!isBusy(error) || performance.now() > until) throw error;
+      }
+      await after(busyRetryMs);
+    }
   }
 }
 

@@ -1,0 +1,138 @@
+import type { Database as Sqlite } from 'better-sqlite3';
+
+/** Up to this many changes are made durable at once. */
+const mostTogether = 64;
+
+interface Waiting {
+  isWriter: boolean;
+  enter: () => void;
+}
+
+/** Changes that are made durable by one commit: all of them, or none. */
+interface Group {
+  size: number;
+  /** Nobody joins any more. */
+  isDue: boolean;
+  /** Told once it is durable, or that it came to nothing. */
+  members: { resolve: () => void; reject: (error: unknown) => void }[];
+}
+
+/**
+ * Whose turn it is on one connection: one at a time, in order of arrival. To make a change durable
+ * takes the disk longer than all the rest, so changes that come while the program looks through what
+ * has arrived share one commit. A change is told of, and can be read, only after that.
+ */
+export class Turns {
+  readonly #sqlite: Sqlite;
+  #isTaken = false;
+  #group: Group | undefined;
+  readonly #waiting: Waiting[] = [];
+
+  constructor(sqlite: Sqlite) {
+    this.#sqlite = sqlite;
+  }
+
+  async take(isWriter: boolean): Promise<void> {
+    if (this.#mayEnter(isWriter)) {
+      this.#isTaken = true;
+      return;
+    }
+    await new Promise<void>((enter) => this.#waiting.push({ isWriter, enter }));
+  }
+
+  giveBack(): void {
+    this.#isTaken = false;
+    if (this.#group?.isDue) this.endGroup();
+    const next = this.#waiting.findIndex(({ isWriter }) => this.#mayEnter(isWriter));
+    if (next < 0) return;
+    this.#isTaken = true;
+    this.#waiting.splice(next, 1)[0]?.enter();
+  }
+
+  /** Begins a change, in its turn; answers whether it is the first of its group. */
+  begin(): boolean {
+    if (this.#group) {
+      this.#sqlite.exec('savepoint "change"');
+      return false;
+    }
+    this.#sqlite.exec('begin immediate');
+    this.#group = { size: 0, isDue: false, members: [] };
+    return true;
+  }
+
+  /** Ends a change and its turn; resolves once it is durable. */
+  async commit(isFirst: boolean): Promise<void> {
+    const group = this.#group;
+    try {
+      // NOTE: an error may have ended it, which somebody caught.
+      if (!group) throw new Error('the transaction has ended');
+      if (!isFirst) this.#sqlite.exec('release "change"');
+    } catch (error) {
+      await this.rollback(isFirst);
+      throw error;
+    }
+    const durable = durabilityOf(group);
+    group.size += 1;
+    if (group.size >= mostTogether) group.isDue = true;
+    if (isFirst) setImmediate(() => this.#becomeDue(group));
+    this.giveBack();
+    await durable;
+  }
+
+  /** Takes a change back and ends its turn; those before it in its group stand or fall by themselves. */
+  async rollback(isFirst: boolean): Promise<void> {
+    const group = this.#group;
+    if (isFirst) {
+      // NOTE: a full disk ends a transaction by itself; to end it again would hide what went wrong.
+      if (this.#sqlite.inTransaction) this.#sqlite.exec('rollback');
+      this.#group = undefined;
+    } else if (this.#sqlite.inTransaction) {
+      this.#sqlite.exec('rollback to "change"; release "change"');
+    }
+    const isOver = group === undefined || group !== this.#group;
+    const earlier = isOver ? undefined : durabilityOf(group);
+    this.giveBack();
+    // What it has seen of the others may have been the reason.
+    await earlier?.catch(() => undefined);
+  }
+
+  /** Where an error has ended the transaction by itself, all of the group have failed. */
+  noteFailure(error: unknown): void {
+    if (!this.#group || this.#sqlite.inTransaction) return;
+    this.#fail(this.#group, error);
+  }
+
+  /** Commits what waits for it. */
+  endGroup(): void {
+    const group = this.#group;
+    if (!group) return;
+    try {
+      this.#sqlite.exec('commit');
+    } catch (error) {
+      if (this.#sqlite.inTransaction) this.#sqlite.exec('rollback');
+      this.#fail(group, error);
+      return;
+    }
+    this.#group = undefined;
+    for (const { resolve } of group.members) resolve();
+  }
+
+  #becomeDue(group: Group): void {
+    if (group !== this.#group) return;
+    group.isDue = true;
+    if (!this.#isTaken) this.giveBack();
+  }
+
+  #fail(group: Group, error: unknown): void {
+    this.#group = undefined;
+    for (const { reject } of group.members) reject(error);
+  }
+
+  #mayEnter(isWriter: boolean): boolean {
+    return !this.#isTaken && (!this.#group || (isWriter && !this.#group.isDue));
+  }
+}
+
+function durabilityOf(group: Group): Promise<void> {
+  return new Promise((resolve, reject) => group.members.push({ resolve, reject }));
+}
