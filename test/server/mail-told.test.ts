@@ -65,3 +65,30 @@ test('the program sends by itself what is told, and stops without leaving a lett
   const row = await app.db.selectFrom('outbox').select(['sentAt', 'claimedUntil']).execute();
   expect(row).toEqual([{ sentAt: app.clock.now.toISOString(), claimedUntil: null }]);
 });
+
+test.each([
+  [{}, 'http://127.0.0.1:3000/track?id='],
+  [{ PUBLIC_URL: 'https://rusoom.example' }, 'https://rusoom.example/track?id='],
+])(
+  'a letter’s link is the settings’ alone, whatever host a request names: %o',
+  async (given, link) => {
+    const server = await startMailServer();
+    const app = await buildTestApp({ environment: { ...given, SMTP_URL: server.url } });
+    const evil = 'evil.example';
+    const headers = {
+      host: evil,
+      'x-forwarded-host': evil,
+      'x-host': evil,
+      forwarded: `for=192.0.2.1;host=${evil}`,
+    };
+    expect((await submit(app, documentedFields(), { headers })).statusCode).toBe(201);
+    const stop = startDelivering(app.services);
+    await vi.waitFor(() => {
+      expect(server.letters).toHaveLength(1);
+    }, 20_000);
+    await stop();
+    const letter = JSON.stringify(server.letters[0]);
+    expect(letter).toContain(link);
+    expect(letter).not.toContain(evil);
+  },
+);

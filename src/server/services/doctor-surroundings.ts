@@ -27,7 +27,8 @@ export function examineSettings({
   const isLocal = /^(127\.|::1$|localhost$)/.test(host);
   const found: Finding[] = [];
   if (publicUrl === undefined) {
-    const says = 'PUBLIC_URL is not set, so links in mail lead nowhere';
+    const says =
+      'PUBLIC_URL is not set, so links in mail lead to this machine, and pages name themselves by whatever host a request claims';
     found.push(settings.warn(says, 'Set it to the address that people use.'));
   } else if (!publicUrl.startsWith('https:')) {
     const says = 'PUBLIC_URL is not https, so everything travels in the clear';
