@@ -15,6 +15,7 @@ import {
   withSecondFactor,
   type NewAdministrator,
 } from './support/new-administrator.ts';
+import { expectNoErrors } from './support/no-errors.ts';
 import { startProgram, type Program } from './support/program.ts';
 import { soon } from './support/soon.ts';
 import { adminBearer, mutate } from './support/trpc-calls.ts';
@@ -53,7 +54,7 @@ async function sitDown(
 }
 
 async function leave({ visit }: Desk): Promise<void> {
-  expect(visit.errors.filter((text) => !/\b(400|401|409)\b/.test(text))).toEqual([]);
+  expectNoErrors(visit, /\b(400|401|409)\b/);
   await visit.close();
 }
 

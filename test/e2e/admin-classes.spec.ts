@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 import { adminCalls } from './support/admin-calls.ts';
 import { signInAsAdmin } from './support/admin-sign-in.ts';
+import { expectNoErrors } from './support/no-errors.ts';
 import { startProgram, type Program } from './support/program.ts';
 import { soon } from './support/soon.ts';
 import { newVisitor, open, type Visit } from './support/visit.ts';
@@ -120,8 +121,9 @@ describe.each(['ar', 'en'] as const)('a class list (%s)', (language) => {
     await signInAsAdmin(page, program, language);
   });
 
+  afterEach(() => expectNoErrors(visit));
+
   afterAll(async () => {
-    expect(visit.errors).toEqual([]);
     await visit.close();
     await program.stop();
   });

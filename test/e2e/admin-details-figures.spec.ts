@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { applicationText } from '../../src/client/features/admin/application-text.ts';
 import { formatDate } from '../../src/client/i18n/format.ts';
 import { plain } from '../../src/client/i18n/text.ts';
@@ -10,6 +10,7 @@ import { multipart } from '../support/multipart.ts';
 import { documentedFiles } from '../support/submit.ts';
 import { adminCalls } from './support/admin-calls.ts';
 import { keepSession } from './support/new-administrator.ts';
+import { expectNoErrors } from './support/no-errors.ts';
 import { startProgram, type Program } from './support/program.ts';
 import { soon } from './support/soon.ts';
 import { alterAnswers, failCalls } from './support/trpc-answers.ts';
@@ -98,8 +99,9 @@ describe.each(['ar', 'en'] as const)('what the details say (%s)', (language) => 
     await keepSession(page, await adminBearer(program, credentials));
   });
 
+  afterEach(() => expectNoErrors(visit, /500/));
+
   afterAll(async () => {
-    expect(visit.errors.filter((text) => !text.includes('500'))).toEqual([]);
     await visit.close();
   });
 

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { applicationText } from '../../src/client/features/admin/application-text.ts';
 import { reviewText } from '../../src/client/features/admin/review-text.ts';
 import { appText } from '../../src/client/i18n/app-text.ts';
@@ -12,6 +12,7 @@ import { multipart } from '../support/multipart.ts';
 import { adminCalls } from './support/admin-calls.ts';
 import { faultsOf } from './support/faults.ts';
 import { keepSession } from './support/new-administrator.ts';
+import { expectNoErrors } from './support/no-errors.ts';
 import { startProgram, type Program } from './support/program.ts';
 import { makeScans, type Scan, type Scans } from './support/scans.ts';
 import { soon } from './support/soon.ts';
@@ -54,10 +55,9 @@ describe.each(['ar', 'en'] as const)('one application looked into (%s)', (langua
     await keepSession(page, await newSession());
   });
 
-  afterAll(async () => {
-    expect(visit.errors.filter((text) => !/40[19]|ERR_FAILED|500/.test(text))).toEqual([]);
-    await visit.close();
-  });
+  afterEach(() => expectNoErrors(visit, /40[19]|ERR_FAILED|500/));
+
+  afterAll(() => visit.close());
 
   /** Opens an application that nobody has seen before. */
   const openNew = async (inside: Page = page): Promise<Sent> => {

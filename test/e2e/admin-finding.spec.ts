@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { applicationText } from '../../src/client/features/admin/application-text.ts';
 import { catalogueText } from '../../src/client/features/admin/catalogue-text.ts';
 import { partnerText } from '../../src/client/features/admin/partner-text.ts';
@@ -14,6 +14,7 @@ import { multipart } from '../support/multipart.ts';
 import { documentedFiles } from '../support/submit.ts';
 import { adminCalls } from './support/admin-calls.ts';
 import { keepSession } from './support/new-administrator.ts';
+import { expectNoErrors } from './support/no-errors.ts';
 import { startProgram, type Program } from './support/program.ts';
 import { soon } from './support/soon.ts';
 import { adminBearer } from './support/trpc-calls.ts';
@@ -67,8 +68,9 @@ describe.each(['ar', 'en'] as const)('finding things in the dashboard (%s)', (la
     page = visit.page;
   });
 
+  afterEach(() => expectNoErrors(visit));
+
   afterAll(async () => {
-    expect(visit.errors).toEqual([]);
     await visit.close();
   });
 

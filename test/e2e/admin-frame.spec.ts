@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 import { signInAsAdmin } from './support/admin-sign-in.ts';
 import {
@@ -8,6 +8,7 @@ import {
   newAdministrator,
   newName,
 } from './support/new-administrator.ts';
+import { expectNoErrors } from './support/no-errors.ts';
 import { startProgram, type Program } from './support/program.ts';
 import { adminBearer } from './support/trpc-calls.ts';
 import { newVisitor, open, type Visit } from './support/visit.ts';
@@ -69,8 +70,9 @@ describe.each(['ar', 'en'] as const)('the dashboard (%s)', (language) => {
     await signInAsAdmin(page, program, language);
   });
 
+  afterEach(() => expectNoErrors(visit));
+
   afterAll(async () => {
-    expect(visit.errors).toEqual([]);
     await visit.close();
   });
 
@@ -166,7 +168,7 @@ describe('an administrator who is signed in', () => {
     await signInAsAdmin(visit.page, program, 'en');
     await visit.page.goto(path);
     await visit.page.waitForURL('**/admin/dashboard');
-    expect(visit.errors).toEqual([]);
+    expectNoErrors(visit);
     await visit.close();
   });
 
@@ -253,7 +255,7 @@ describe('a list of several pages', () => {
     await expect.poll(ids, soon).toEqual(second);
     await page.getByLabel('Status', { exact: true }).selectOption('rejected');
     await expect.poll(number, soon).toBeNull();
-    expect(visit.errors).toEqual([]);
+    expectNoErrors(visit);
     await visit.close();
   });
 });
@@ -287,7 +289,7 @@ describe('an editor', () => {
     await page.getByText('This section is for other roles').waitFor();
     await page.getByRole('link', { name: 'Go to the overview' }).click();
     await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
-    expect(visit.errors.filter((text) => !text.includes('403'))).toEqual([]);
+    expectNoErrors(visit, /403/);
     await visit.close();
   });
 });

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 import { adminCalls } from './support/admin-calls.ts';
 import { signInAsAdmin } from './support/admin-sign-in.ts';
+import { expectNoErrors } from './support/no-errors.ts';
 import { startProgram, type Program } from './support/program.ts';
 import { soon } from './support/soon.ts';
 import { newVisitor, type Visit } from './support/visit.ts';
@@ -76,8 +77,9 @@ describe.each(['ar', 'en'] as const)('working through the list (%s)', (language)
     await signInAsAdmin(page, program, language);
   });
 
+  afterEach(() => expectNoErrors(visit, /50[03]/));
+
   afterAll(async () => {
-    expect(visit.errors.filter((text) => !/50[03]/.test(text))).toEqual([]);
     await visit.close();
   });
 
@@ -236,7 +238,7 @@ describe('deciding on several at once', () => {
       return found?.statusHistory.at(-1)?.note;
     });
     expect(notes).toEqual(ids.map(() => 'All papers are complete.'));
-    expect(visit.errors).toEqual([]);
+    expectNoErrors(visit);
     await visit.close();
   });
 });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, todayInKuwait } from '../../src/domain/kuwait-time.ts';
 import { documentedFields } from '../support/application-fields.ts';
 import { launchBrowser } from '../support/browser.ts';
@@ -8,6 +8,7 @@ import { makePng, multipart, type TestFile } from '../support/multipart.ts';
 import { documentedFiles } from '../support/submit.ts';
 import { adminCalls } from './support/admin-calls.ts';
 import { keepSession } from './support/new-administrator.ts';
+import { expectNoErrors } from './support/no-errors.ts';
 import { startProgram, type Program } from './support/program.ts';
 import { soon } from './support/soon.ts';
 import { adminBearer } from './support/trpc-calls.ts';
@@ -100,8 +101,9 @@ describe.each(['ar', 'en'] as const)('reviewing an application (%s)', (language)
     page = visit.page;
   });
 
+  afterEach(() => expectNoErrors(visit, /40[13]/));
+
   afterAll(async () => {
-    expect(visit.errors.filter((text) => !/40[13]/.test(text))).toEqual([]);
     await visit.close();
   });
 

@@ -9,6 +9,7 @@ import {
   newName,
   type NewAdministrator,
 } from './support/new-administrator.ts';
+import { expectNoErrors } from './support/no-errors.ts';
 import { startProgram, type Program } from './support/program.ts';
 import { soon } from './support/soon.ts';
 import { adminBearer } from './support/trpc-calls.ts';
@@ -38,9 +39,9 @@ async function signedIn(
   return { visit, page: visit.page, admin };
 }
 
-async function leave({ errors, close }: Visit): Promise<void> {
-  expect(errors.filter((text) => !/\b(400|401|403|404)\b/.test(text))).toEqual([]);
-  await close();
+async function leave(visit: Visit): Promise<void> {
+  expectNoErrors(visit, /\b(400|401|403|404)\b/);
+  await visit.close();
 }
 
 async function typeCredentials(page: Page, username: string, password: string): Promise<void> {

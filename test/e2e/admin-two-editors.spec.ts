@@ -1,8 +1,9 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 import { adminCalls } from './support/admin-calls.ts';
 import { signInAsAdmin } from './support/admin-sign-in.ts';
+import { expectNoErrors } from './support/no-errors.ts';
 import { startProgram, type Program } from './support/program.ts';
 import { soon } from './support/soon.ts';
 import { newVisitor, open, type Visit } from './support/visit.ts';
@@ -65,9 +66,11 @@ describe.each(['ar', 'en'] as const)('two editors at one record (%s)', (language
     [first, second] = await Promise.all([signedIn(), signedIn()]);
   });
 
+  afterEach(() => {
+    for (const each of [first, second]) expectNoErrors(each, /40[49]/);
+  });
+
   afterAll(async () => {
-    const unexpected = [...first.errors, ...second.errors].filter((text) => !/40[49]/.test(text));
-    expect(unexpected).toEqual([]);
     await Promise.all([first.close(), second.close()]);
     await program.stop();
   });

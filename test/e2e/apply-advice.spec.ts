@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 import { applyWizard, fillUpTo, type ApplyWizard } from './support/apply.ts';
+import { expectNoErrors } from './support/no-errors.ts';
 import { startProgram, type Program } from './support/program.ts';
 import { soon } from './support/soon.ts';
 import { newVisitor, type Visit } from './support/visit.ts';
@@ -28,7 +29,7 @@ async function visitIn(language: 'ar' | 'en', width: number): Promise<void> {
 }
 
 afterEach(async () => {
-  expect(visit.errors).toEqual([]);
+  expectNoErrors(visit);
   await visit.close();
 });
 

@@ -5,6 +5,7 @@ import { adminCalls } from './support/admin-calls.ts';
 import { applyWizard, fillUpTo, type ApplyWizard } from './support/apply.ts';
 import { keptOnDevice } from './support/draft.ts';
 import { downloads, type Stored } from './support/downloads.ts';
+import { expectNoErrors } from './support/no-errors.ts';
 import type { Program } from './support/program.ts';
 import type { Scans } from './support/scans.ts';
 import { soon } from './support/soon.ts';
@@ -148,6 +149,6 @@ describe('a draft', () => {
     await isSaved();
     await page.reload();
     await onStep('studentCount');
-    expect(visit.errors).toEqual([]);
+    expectNoErrors(visit);
   });
 });

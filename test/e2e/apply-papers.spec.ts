@@ -9,6 +9,7 @@ import { launchBrowser } from '../support/browser.ts';
 import { adminCalls } from './support/admin-calls.ts';
 import { applyWizard, fillUpTo, type ApplyWizard } from './support/apply.ts';
 import { downloads, type Stored } from './support/downloads.ts';
+import { expectNoErrors } from './support/no-errors.ts';
 import { heicPhoto, look, makePhonePhoto, picturesOf } from './support/phone-photos.ts';
 import { startProgram, type Program } from './support/program.ts';
 import { makeScans, type Scan, type Scans } from './support/scans.ts';
@@ -51,7 +52,7 @@ async function arrive(language: Language, size: { width?: number } = {}): Promis
 }
 
 afterEach(async () => {
-  expect(visit.errors).toEqual([]);
+  expectNoErrors(visit);
   await visit.close();
 });
 

@@ -4,6 +4,7 @@ import { draftText } from '../../src/client/features/apply/draft-text.ts';
 import { applyWizard, fillUpTo, type ApplyWizard } from './support/apply.ts';
 import { keptOnDevice } from './support/draft.ts';
 import { faultsOf } from './support/faults.ts';
+import { expectNoErrors } from './support/no-errors.ts';
 import type { Scans } from './support/scans.ts';
 import { soon } from './support/soon.ts';
 import { stageWizard } from './support/stage.ts';
@@ -165,6 +166,6 @@ describe('a device', () => {
     await wizard.choose('1');
     await page.locator('[data-draft-status=saveFailed]').waitFor();
     await wizard.onward('tuition');
-    expect(visit.errors).toEqual([]);
+    expectNoErrors(visit);
   });
 });

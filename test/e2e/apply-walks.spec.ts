@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { draftText } from '../../src/client/features/apply/draft-text.ts';
 import { stepsBeforeLast, type ApplyWizard } from './support/apply.ts';
+import { expectNoErrors } from './support/no-errors.ts';
 import type { Scan, Scans } from './support/scans.ts';
 import { soon } from './support/soon.ts';
 import { stageWizard } from './support/stage.ts';
@@ -109,7 +110,7 @@ describe('a whole application', () => {
     const received = wizard.heading.filter({ hasText: t.received });
     await received.waitFor();
     await expect.poll(() => received.evaluate(isFocused), soon).toBe(true);
-    expect(visit.errors).toEqual([]);
+    expectNoErrors(visit);
   });
 
   it('fits a screen of 320 px with text of twice the size, and waits for a lost connection', async () => {

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
+import { expectNoErrors } from './support/no-errors.ts';
 import { startProgram, type Program } from './support/program.ts';
 import { soon } from './support/soon.ts';
 import { failCalls } from './support/trpc-answers.ts';
@@ -190,7 +191,7 @@ describe.each(['ar', 'en'] as const)('signing in and creating an account (%s)', 
     await page.waitForURL(`${program.url}/`);
     await page.getByText(t.welcome, { exact: true }).waitFor();
     await page.locator('header [data-user-menu]').waitFor();
-    expect(visit.errors).toEqual([]);
+    expectNoErrors(visit);
   });
 
   it('says why the server refused, empties the password and puts the cursor there', async () => {

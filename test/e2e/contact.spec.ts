@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
+import { expectNoErrors } from './support/no-errors.ts';
 import { startProgram, type Program } from './support/program.ts';
 import { soon } from './support/soon.ts';
 import { newVisitor, open, type Visit } from './support/visit.ts';
@@ -87,7 +88,7 @@ describe.each(['ar', 'en'] as const)('the contact page (%s)', (language) => {
     for (const label of t.form) {
       await expect.poll(() => main.getByLabel(label, { exact: true }).inputValue(), soon).toBe('');
     }
-    expect(visit.errors).toEqual([]);
+    expectNoErrors(visit);
   });
 
   it('keeps a message that could not be sent', async () => {

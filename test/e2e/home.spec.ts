@@ -4,6 +4,7 @@ import { estimateText } from '../../src/client/features/site/estimate-text.ts';
 import { issueSentences } from '../../src/domain/sentences.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { adminCalls } from './support/admin-calls.ts';
+import { expectNoErrors } from './support/no-errors.ts';
 import { startProgram, type Program } from './support/program.ts';
 import { soon } from './support/soon.ts';
 import { newVisitor, open, type Visit } from './support/visit.ts';
@@ -85,7 +86,7 @@ describe.each(['ar', 'en'] as const)('the home page (%s)', (language) => {
     await page.goBack();
     await page.getByRole('link', { name: t.apply, exact: true }).click();
     await page.waitForURL('**/apply**');
-    expect(visit.errors).toEqual([]);
+    expectNoErrors(visit);
   });
 
   it.each([

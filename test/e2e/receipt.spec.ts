@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import ICAL from 'ical.js';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { confirmationText } from '../../src/client/features/apply/confirmation-text.ts';
 import { formatDeadline } from '../../src/client/i18n/format.ts';
 import type { Language } from '../../src/domain/language.ts';
 import { reviewDueAt } from '../../src/domain/review-promise.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { applyWizard, fillUpTo, type ApplyWizard } from './support/apply.ts';
+import { expectNoErrors } from './support/no-errors.ts';
 import { startProgram, type Program } from './support/program.ts';
 import { makeScans } from './support/scans.ts';
 import { soon } from './support/soon.ts';
@@ -58,8 +59,9 @@ describe.each<Language>(['ar', 'en'])('the receipt of an application (%s)', (lan
     applicationId = await wizard.send();
   });
 
+  afterEach(() => expectNoErrors(visit));
+
   afterAll(async () => {
-    expect(visit.errors).toEqual([]);
     await visit.close();
   });
 

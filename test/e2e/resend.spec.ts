@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { trackText } from '../../src/client/features/track/text.ts';
 import { appText } from '../../src/client/i18n/app-text.ts';
 import { addDays, todayInKuwait } from '../../src/domain/kuwait-time.ts';
@@ -10,6 +10,7 @@ import { multipart } from '../support/multipart.ts';
 import { documentedFiles } from '../support/submit.ts';
 import { adminCalls } from './support/admin-calls.ts';
 import { downloads, type Stored } from './support/downloads.ts';
+import { expectNoErrors } from './support/no-errors.ts';
 import { startProgram, type Program } from './support/program.ts';
 import { makeScans, type Scans } from './support/scans.ts';
 import { soon } from './support/soon.ts';
@@ -83,8 +84,9 @@ describe.each<Language>(['ar', 'en'])('a paper that a reviewer asks for again (%
     applicationId = await submitApplication();
   });
 
+  afterEach(() => expectNoErrors(visit, /409|ERR_/));
+
   afterAll(async () => {
-    expect(visit.errors.filter((text) => !/409|ERR_/.test(text))).toEqual([]);
     await visit.close();
   });
 

@@ -1,11 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, todayInKuwait } from '../../src/domain/kuwait-time.ts';
 import { documentedFields } from '../support/application-fields.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { multipart } from '../support/multipart.ts';
 import { documentedFiles } from '../support/submit.ts';
 import { adminCalls } from './support/admin-calls.ts';
+import { expectNoErrors } from './support/no-errors.ts';
 import { startProgram, type Program } from './support/program.ts';
 import { soon } from './support/soon.ts';
 import { newVisitor, open, type Visit } from './support/visit.ts';
@@ -72,8 +73,9 @@ describe.each(['ar', 'en'] as const)('tracking an application (%s)', (language) 
     page = visit.page;
   });
 
+  afterEach(() => expectNoErrors(visit, /404/));
+
   afterAll(async () => {
-    expect(visit.errors.filter((text) => !text.includes('404'))).toEqual([]);
     await visit.close();
   });
 

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
+import { expectNoErrors } from './support/no-errors.ts';
 import { startProgram, type Program } from './support/program.ts';
 import { soon } from './support/soon.ts';
 import { newVisitor, open } from './support/visit.ts';
@@ -101,7 +102,7 @@ describe.each([
           soon,
         )
         .toBe(true);
-      expect(visit.errors).toEqual([]);
+      expectNoErrors(visit);
     } finally {
       await visit.close();
     }

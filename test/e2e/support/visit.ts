@@ -4,7 +4,7 @@ import type { Language } from '../../../src/domain/language.ts';
 export type Visit = {
   page: Page;
   context: BrowserContext;
-  /** What the page logged as errors so far. */
+  /** What the page logged as errors so far, each with the address it is about. */
   errors: string[];
   close: () => Promise<void>;
 };
@@ -43,7 +43,7 @@ export async function newVisitor(
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text());
+    if (message.type() === 'error') errors.push(`${message.text()}\n${message.location().url}`);
   });
   return { page, context, errors, close: () => context.close() };
 }
