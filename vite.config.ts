@@ -4,7 +4,7 @@ import { withoutUnused } from './scripts/without-unused.ts';
 
 /** In development no server fills the page's placeholders; the page's own script then corrects them. */
 function placeholders(): Plugin {
-  const values: Record<string, string> = { LANG: 'ar', DIR: 'rtl', THEME: 'light', NONCE: '' };
+  const values: Record<string, string> = { LANG: 'ar', DIR: 'rtl', THEME: 'light' };
   return {
     name: 'placeholders',
     apply: 'serve',
@@ -34,7 +34,6 @@ const backend = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 export default defineConfig({
   root: 'src/client',
   base: '/',
-  html: { cspNonce: '__NONCE__' },
   plugins: [react(), placeholders(), withoutUnused()],
   build: {
     outDir: '../../dist/client',

@@ -61,14 +61,14 @@ function fill(
   if (!sheet?.[1]) throw new Error('index.html has no style sheet');
   const tags = styles.map(
     // NOTE: with data-s Emotion leaves the tag where it is; moved, it would style the whole page again.
-    ({ ids, css }) => `<style data-emotion="${ids}" data-s="" nonce="__NONCE__">${css}</style>`,
+    ({ ids, css }) => `<style data-emotion="${ids}" data-s="">${css}</style>`,
   );
   const replacements: [string | RegExp, string][] = [
     // Before the page's own tags come, of which one is of the same name.
     [/<meta\s+name="description"[^>]*>/, ''],
     [/<title>[^<]*<\/title>/, headTags(key, head, language)],
     // A few hundred bytes about fonts are not worth the wait for another file.
-    [sheet[0], `<style nonce="__NONCE__">${readFileSync(join(client, sheet[1]), 'utf8')}</style>`],
+    [sheet[0], `<style>${readFileSync(join(client, sheet[1]), 'utf8')}</style>`],
     [/<script type="module"[^>]*><\/script>\s*(?:<link rel="modulepreload"[^>]*>\s*)*/, ''],
     ['</head>', `${tags.join('\n')}\n__SETTINGS__\n</head>`],
     ['</body>', `${pageLoader(filesOf(key, chunks), stepsOf(chunks))}\n</body>`],

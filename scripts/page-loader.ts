@@ -6,7 +6,7 @@
  * `files` are all that it needs, by their address; `steps` those to run one after the other.
  */
 export function pageLoader(files: readonly string[], steps: readonly string[]): string {
-  return `<script nonce="__NONCE__">
+  return `<script>
       (function (files, steps) {
         var hasBegun = false;
         var run = function () {

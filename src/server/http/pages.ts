@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '../../domain/language.ts';
 import { escapedMarkup } from '../../domain/markup.ts';
@@ -8,7 +6,9 @@ import { isMadeWith, markValues } from '../../domain/page-settings.ts';
 import type { PublicSettings } from '../../domain/setting.ts';
 import { clientFilesOf, sendClientFile, type ClientFile } from './client-files.ts';
 import { codingFor, codings } from './content-coding.ts';
-import { pagePolicy } from './security.ts';
+import { hasTag } from './entity-tag.ts';
+import type { FilledPage, KeptPages } from './kept-pages.ts';
+import { pagePolicy } from './page-policy.ts';
 import type { SiteOf } from './site-files.ts';
 
 /** A page in a language, by its address; `404` is the page of all unknown ones. */
@@ -23,10 +23,12 @@ export interface Client {
 }
 
 /** A client on a server that knows its own address, and its settings as they stand. */
-export type ServedClient = Client & { siteOf: SiteOf; readSettings: () => Promise<PublicSettings> };
-
-/** How hard a page is compressed while its reader waits: about a millisecond. */
-const brotliQuality = 5;
+export type ServedClient = Client & {
+  siteOf: SiteOf;
+  readSettings: () => Promise<PublicSettings>;
+  /** A page repeats nothing of its request but the host, so that its length tells a listener nothing. */
+  kept: KeptPages;
+};
 
 /** The built client from its files' bytes, by their address. Errors: when there is no page in it. */
 export function readClient(bodies: ReadonlyMap<string, Buffer>): Client {
@@ -64,28 +66,57 @@ export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const nonce = randomBytes(16).toString('base64');
   const cookies = request.headers.cookie ?? '';
-  const language = cookieOf(cookies, 'language') === 'en' ? 'en' : 'ar';
-  const made = madePage(client.pages[language], request, reply.statusCode);
+  const look: Look = {
+    language: cookieOf(cookies, 'language') === 'en' ? 'en' : 'ar',
+    theme: cookieOf(cookies, 'theme') === 'dark' ? 'dark' : 'light',
+    site: client.siteOf(request),
+  };
+  const name = madeName(client.pages[look.language], request, reply.statusCode);
   // NOTE: a page shows itself even while the database does not answer; its code then asks again, and says so.
-  const settings = made && (await client.readSettings().catch(() => undefined));
-  const page = made && settings && isMadeWith(settings, pathOf(request)) ? made : client.page;
+  const settings =
+    name === undefined ? undefined : await client.readSettings().catch(() => undefined);
+  const coding = codingFor(request.headers['accept-encoding'], codings);
+  const key = [name, look.language, look.theme, look.site, JSON.stringify(settings)].join(' ');
+  const page = client.kept.of(key, coding, () => fill(client, look, { name, settings }));
+  reply.headers({
+    'content-security-policy': page.policy,
+    'cache-control': 'private, no-cache',
+    vary: 'accept-encoding, cookie',
+  });
+  if (reply.statusCode === 200) {
+    // Weak, since a page is packed anew while it stays the same.
+    reply.header('etag', `W/${page.tag}`);
+    if (hasTag(request.headers['if-none-match'], page.tag)) return reply.code(304).send();
+  }
+  if (coding !== 'identity') reply.header('content-encoding', coding);
+  return reply.type('text/html; charset=utf-8').send(page.body);
+}
+
+/** What differs between readers of the same page. */
+interface Look {
+  language: Language;
+  theme: 'light' | 'dark';
+  site: string;
+}
+
+/** The page made ahead with what it is asked for, else the one that is drawn in the browser. */
+function fill(
+  client: ServedClient,
+  { language, theme, site }: Look,
+  { name, settings }: { name: string | undefined; settings: PublicSettings | undefined },
+): FilledPage {
+  const isMade = name !== undefined && settings && isMadeWith(settings, name.split('?')[0] ?? '');
+  const page = (isMade && client.pages[language][name]) || client.page;
   const values: Readonly<Record<string, string>> = {
     ...(settings && settingValues(settings, language)),
     LANG: language,
     DIR: language === 'en' ? 'ltr' : 'rtl',
-    THEME: cookieOf(cookies, 'theme') === 'dark' ? 'dark' : 'light',
-    NONCE: nonce,
-    SITE: client.siteOf(request),
+    THEME: theme,
+    SITE: site,
   };
-  const html = page.replaceAll(/__([A-Z]+)__/g, (mark, name: string) => values[name] ?? mark);
-  reply.headers({
-    'content-security-policy': pagePolicy(nonce),
-    'cache-control': 'private, no-cache',
-    vary: 'accept-encoding, cookie',
-  });
-  return sendCompressed(html, request, reply.type('text/html; charset=utf-8'));
+  const html = page.replaceAll(/__([A-Z]+)__/g, (mark, known: string) => values[known] ?? mark);
+  return { html, policy: pagePolicy(page) };
 }
 
 /** Whether an address names a page, be it in capitals or with slashes too many. */
@@ -94,10 +125,10 @@ export function hasPage(url: string): boolean {
   return pagePaths.some((known) => known === path);
 }
 
-/** The page of an address, with its query where that has a page of its own. */
-function madePage(pages: Pages, request: FastifyRequest, status: number): string | undefined {
-  if (status === 404) return pages['404'];
-  return pages[request.url] ?? pages[pathOf(request)];
+/** What the page of an address is called among those made ahead, with its query where that has a page of its own. */
+function madeName(pages: Pages, request: FastifyRequest, status: number): string | undefined {
+  const names = status === 404 ? ['404'] : [request.url, pathOf(request)];
+  return names.find((name) => Object.hasOwn(pages, name));
 }
 
 function pathOf({ url }: FastifyRequest): string {
@@ -112,16 +143,6 @@ function settingValues(settings: PublicSettings, language: Language): Record<str
     ...Object.fromEntries(shown.map(([name, text]) => [name, escapedMarkup(text)])),
     SETTINGS: `<script type="application/json" id="settings">${answer}</script>`,
   };
-}
-
-/** A page repeats nothing of its request but the host, so that its length tells a listener nothing. */
-function sendCompressed(page: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const coding = codingFor(request.headers['accept-encoding'], codings);
-  if (coding === 'identity') return reply.send(page);
-  reply.header('content-encoding', coding);
-  if (coding === 'gzip') return reply.send(gzipSync(page));
-  const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality };
-  return reply.send(brotliCompressSync(page, { params }));
 }
 
 function cookieOf(cookies: string, name: string): string | undefined {

@@ -7,25 +7,6 @@ import { tally } from '../services/tally.ts';
 /** The policy of every answer but pages and their files: it may do nothing at all. */
 const inertPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; sandbox";
 
-/** The policy of a page: our own files, styles and scripts of this one answer, nothing framed. */
-export function pagePolicy(nonce: string): string {
-  return [
-    "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
-    // Attributes are set by the interface library for measured positions; they cannot run.
-    "style-src-attr 'unsafe-inline'",
-    "img-src 'self' blob: data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "frame-src 'self' blob:",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "object-src 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
-}
-
 /** The coarse limit of everything, per address, in a window of a minute. */
 const requestsPerMinute = 1200;
 const minuteMs = 60_000;
