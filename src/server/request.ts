@@ -21,7 +21,9 @@ export function contextOf(
 
 /** Whose requests are counted together: the IPv4 address, or the /64 that one IPv6 line has. */
 export function addressOf(request: FastifyRequest): string {
-  const address = request.ip.replace(/^::ffff:(?=\d+\.)/i, '');
+  // NOTE: a client that has left already has no address any more, whatever the type says.
+  const ip = request.ip as string | undefined;
+  const address = (ip ?? '').replace(/^::ffff:(?=\d+\.)/i, '');
   if (!isIPv6(address)) return address;
   const [head = '', tail] = address.toLowerCase().split('::');
   const front = head === '' ? [] : head.split(':');

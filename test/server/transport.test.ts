@@ -1,8 +1,10 @@
 import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { errorCodes } from '../../src/domain/errors.ts';
 import { buildTestApp, type TestApp } from '../support/app.ts';
+import { startByteServer } from '../support/byte-server.ts';
 
 async function listening({ app }: TestApp): Promise<number> {
   await app.listen({ host: '127.0.0.1', port: 0 });
@@ -90,3 +92,17 @@ test('keeps bearer and cookie out of the log at its finest level', async () => {
   expect(app.log.join('')).toContain('/api/upload');
   expect(app.log.join('')).not.toContain('CANARY');
 });
+
+test.each([{}, { TRUST_PROXY: '127.0.0.1' }])(
+  'a client that left before its request was looked at is no failure of the server: %o',
+  async (environment) => {
+    const server = await startByteServer(environment);
+    server.app.server.prependListener('request', ({ socket }: IncomingMessage) => socket.destroy());
+    const head = 'X-Forwarded-For: 192.0.2.1';
+    for (const path of ['/', '/api/schools', '/api/nowhere']) {
+      expect(await (await server.raw([`GET ${path} HTTP/1.1`, head])).received).toBe('');
+    }
+    await server.app.close();
+    expect(server.log.filter((line) => line.includes('unexpected'))).toEqual([]);
+  },
+);
