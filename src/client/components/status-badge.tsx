@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Check, Clock, Hourglass, X, type LucideIcon } from 'lucide-react';
+import type { ApplicationStatus } from '../../domain/application-status.ts';
 import { appText } from '../i18n/app-text.ts';
 import { useText } from '../i18n/use-text.ts';
 
@@ -9,10 +10,9 @@ type Look = {
   word: 'statusPending' | 'statusUnderReview' | 'statusApproved' | 'statusRejected';
 };
 
-const pending: Look = { palette: 'gray', icon: Clock, word: 'statusPending' };
-
-const looks: Readonly<Record<string, Look>> = {
-  pending,
+/** What tells each status, whatever draws it. */
+export const statusLooks: Readonly<Record<ApplicationStatus, Look>> = {
+  pending: { palette: 'gray', icon: Clock, word: 'statusPending' },
   under_review: { palette: 'yellow', icon: Hourglass, word: 'statusUnderReview' },
   approved: { palette: 'green', icon: Check, word: 'statusApproved' },
   rejected: { palette: 'red', icon: X, word: 'statusRejected' },
@@ -21,13 +21,13 @@ const looks: Readonly<Record<string, Look>> = {
 /** The word for an application's status; anything unknown reads as pending. */
 export function useStatusWord(): (status: string) => string {
   const t = useText(appText);
-  return (status) => t[(looks[status] ?? pending).word];
+  return (status) => t[lookOf(status).word];
 }
 
 /** An application's status by colour, icon and word. */
 export function StatusBadge({ status, large = false }: { status: string; large?: boolean }) {
   const word = useStatusWord();
-  const { palette, icon: Icon } = looks[status] ?? pending;
+  const { palette, icon: Icon } = lookOf(status);
   return (
     <chakra.span
       display="inline-flex"
@@ -48,4 +48,9 @@ export function StatusBadge({ status, large = false }: { status: string; large?:
       {word(status)}
     </chakra.span>
   );
+}
+
+function lookOf(status: string): Look {
+  const looks: Readonly<Record<string, Look>> = statusLooks;
+  return looks[status] ?? statusLooks.pending;
 }

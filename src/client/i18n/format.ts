@@ -86,9 +86,21 @@ export function formatFileSize(bytes: number, language: Language): string {
 function inKuwait(value: string, language: Language, options: Intl.DateTimeFormatOptions): string {
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return value;
-  const text = new Intl.DateTimeFormat(calendar[language], {
+  const text = formatIn(language, options).format(date);
+  return text.replaceAll(/[\u200e\u200f\u061c]/g, '').replaceAll('\u202f', ' ');
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** One format for all that is written the same way: making one takes longer than using it a hundred times. */
+function formatIn(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([language, options]);
+  const known = formats.get(key);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat(calendar[language], {
     timeZone: 'Asia/Kuwait',
     ...options,
-  }).format(date);
-  return text.replaceAll(/[\u200e\u200f\u061c]/g, '').replaceAll('\u202f', ' ');
+  });
+  formats.set(key, format);
+  return format;
 }

@@ -1,4 +1,4 @@
-import { Box, Flex, IconButton, Menu, Spinner, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Menu, Spinner, VisuallyHidden } from '@chakra-ui/react';
 import { Check, Ellipsis, Eye } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
 import type { ApplicationStatus } from '../../../domain/application-status.ts';
@@ -28,10 +28,9 @@ export function ApplicationRowMenu({ application, isBusy, actions }: Application
   const [isWanted, setWanted] = useState(false);
   const name = application.applicantName;
   const trigger = (
-    <IconButton
-      variant="ghost"
-      size="sm"
-      {...buttonSize}
+    <button
+      type="button"
+      className="tool"
       aria-label={plain(t.changeStatusOf(name))}
       aria-busy={isBusy}
       aria-disabled={isBusy}
@@ -40,30 +39,27 @@ export function ApplicationRowMenu({ application, isBusy, actions }: Application
       data-status-menu
     >
       {isBusy ? <Spinner size="sm" /> : <Ellipsis aria-hidden="true" />}
-    </IconButton>
+    </button>
   );
   return (
-    <Flex gap="1" align="center">
-      <IconButton
-        variant="ghost"
-        size="sm"
-        {...buttonSize}
+    <div className="tools">
+      <button
+        type="button"
+        className="tool"
         aria-label={plain(t.viewDetailsOf(name))}
         title={t.viewDetails}
         onClick={() => actions.view(application.id)}
         data-view
       >
         <Eye aria-hidden="true" />
-      </IconButton>
+      </button>
       {/* NOTE: a menu's machinery in every row would keep the whole list waiting for it. */}
       {isWanted ? (
         <StatusMenu application={application} isBusy={isBusy} actions={actions} trigger={trigger} />
       ) : (
-        <Box display="contents" onClick={() => setWanted(true)}>
-          {trigger}
-        </Box>
+        <span onClick={() => setWanted(true)}>{trigger}</span>
       )}
-    </Flex>
+    </div>
   );
 }
 
@@ -102,5 +98,3 @@ function StatusMenu({ application, isBusy, actions, trigger }: StatusMenuProps) 
     </Menu.Root>
   );
 }
-
-const buttonSize = { minW: { base: '11', lg: '9' }, minH: { base: '11', lg: '9' } } as const;

@@ -1,23 +1,23 @@
-import { Box, Table, chakra } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { memo } from 'react';
 import { filsOf } from '../../../domain/money.ts';
-import { StatusBadge } from '../../components/status-badge.tsx';
 import { sharedDecimals } from '../../i18n/format.ts';
 import { plain } from '../../i18n/text.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Bdi, DateText, Ltr, Money } from '../../i18n/values.tsx';
+import { DateText } from '../../i18n/values.tsx';
 import { ApplicationCard } from './application-card.tsx';
 import { ApplicationRowMenu } from './application-row-menu.tsx';
+import { listLook } from './application-list-look.ts';
 import { applicationText } from './application-text.ts';
 import { useInstitutionName } from './catalogue.ts';
+import { ListMoney, ListStatus } from './list-values.tsx';
 import { reviewListText } from './review-list-text.ts';
-import { currentLook, type RowListProps, type RowProps } from './row-work.ts';
+import type { RowListProps, RowProps } from './row-work.ts';
 import { TickBox } from './tick-box.tsx';
 import { adminText } from './text.ts';
 import { useNow } from './use-now.ts';
 import { useWide } from './use-wide.ts';
 import { WaitingTime } from './waiting-time.tsx';
-import '../../theme/table-recipe.ts';
 
 type ApplicationTableProps = RowListProps & {
   /** Whether these rows still answer the filters before. */
@@ -28,7 +28,8 @@ type ApplicationTableProps = RowListProps & {
 export function ApplicationTable({ isStale, ...list }: ApplicationTableProps) {
   const isWide = useWide();
   return (
-    <Box opacity={isStale ? 0.6 : 1} aria-busy={isStale}>
+    // NOTE: set on the element itself, since another class here would have every row's style found anew.
+    <Box css={listLook} style={{ opacity: isStale ? 0.6 : 1 }} aria-busy={isStale}>
       {isWide ? <WideTable {...list} /> : <CardList {...list} />}
     </Box>
   );
@@ -40,16 +41,16 @@ function WideTable(list: RowListProps) {
   const rowProps = useRowProps(list);
   return (
     <Box role="region" aria-label={t.listLabel} tabIndex={0} overflowX="auto">
-      <Table.Root css={{ '& th, & td': { paddingInline: '2.5' } }}>
-        <Table.Header bg="bg.subtle">
+      <table>
+        <thead>
           <HeadingRow {...list} />
-        </Table.Header>
-        <Table.Body>
+        </thead>
+        <tbody>
           {list.rows.map((row) => (
             <WideRow key={row.id} {...rowProps(row)} decimals={decimals} />
           ))}
-        </Table.Body>
-      </Table.Root>
+        </tbody>
+      </table>
     </Box>
   );
 }
@@ -61,28 +62,28 @@ function HeadingRow({ rows, isQueue, selected, togglePage }: RowListProps) {
   const picked = rows.filter((row) => selected.has(row.id)).length;
   const isAll = picked > 0 && picked === rows.length;
   return (
-    <Table.Row>
-      <Table.ColumnHeader scope="col" w="11">
+    <tr>
+      <th scope="col" className="pick">
         <TickBox
           label={list.selectPage}
           isTicked={isAll}
           isPartly={picked > 0 && !isAll}
           onToggle={() => togglePage(!isAll)}
         />
-      </Table.ColumnHeader>
-      <Table.ColumnHeader scope="col">{t.columnId}</Table.ColumnHeader>
-      <Table.ColumnHeader scope="col">{t.columnApplicant}</Table.ColumnHeader>
-      <Table.ColumnHeader scope="col">{t.columnInstitution}</Table.ColumnHeader>
-      <Table.ColumnHeader scope="col" textAlign="right">
+      </th>
+      <th scope="col">{t.columnId}</th>
+      <th scope="col">{t.columnApplicant}</th>
+      <th scope="col">{t.columnInstitution}</th>
+      <th scope="col" className="amount">
         {t.columnTuition}
-      </Table.ColumnHeader>
-      <Table.ColumnHeader scope="col">{admin.status}</Table.ColumnHeader>
-      <Table.ColumnHeader scope="col">{list.columnWaiting}</Table.ColumnHeader>
-      <Table.ColumnHeader scope="col" aria-sort={isQueue ? undefined : 'descending'}>
+      </th>
+      <th scope="col">{admin.status}</th>
+      <th scope="col">{list.columnWaiting}</th>
+      <th scope="col" aria-sort={isQueue ? undefined : 'descending'}>
         {t.columnUpdated}
-      </Table.ColumnHeader>
-      <Table.ColumnHeader scope="col">{admin.actions}</Table.ColumnHeader>
-    </Table.Row>
+      </th>
+      <th scope="col">{admin.actions}</th>
+    </tr>
   );
 }
 
@@ -92,57 +93,53 @@ const WideRow = memo(function WideRow(row: RowProps & { decimals: 0 | 3 }) {
   const list = useText(reviewListText);
   const { id, applicationId, applicantName } = application;
   return (
-    <Table.Row
-      h="16"
+    <tr
       tabIndex={-1}
       aria-current={isCurrent || undefined}
-      bg={isSelected ? 'brand.subtle' : undefined}
-      {...(isCurrent ? currentLook : { _hover: { bg: 'bg.subtle' } })}
       onFocus={() => actions.setCurrent(id)}
       data-application={id}
+      data-picked={isSelected || undefined}
     >
-      <Table.Cell>
+      <td>
         <TickBox
           label={plain(list.select(applicationId, applicantName))}
           isTicked={isSelected}
           onToggle={() => actions.toggle(id)}
         />
-      </Table.Cell>
-      <Table.Cell fontWeight="600" minW="28">
-        <Ltr>{applicationId}</Ltr>
-      </Table.Cell>
-      <Table.Cell maxW="60" overflowWrap="anywhere">
-        <Box fontWeight="600">
-          <Bdi>{applicantName}</Bdi>
-        </Box>
-        <Ltr textStyle="xs" color="fg.muted">
+      </td>
+      <td className="id">
+        <bdi dir="ltr">{applicationId}</bdi>
+      </td>
+      <td className="applicant">
+        <div className="name">
+          <bdi>{applicantName}</bdi>
+        </div>
+        <bdi dir="ltr" className="fine">
           {application.applicantEmail}
-        </Ltr>
-      </Table.Cell>
-      <Table.Cell maxW="56">
-        <Box>
-          <Bdi>{institution}</Bdi>
-        </Box>
-        <chakra.span textStyle="xs" color="fg.muted">
-          {t.educationType[application.educationType]}
-        </chakra.span>
-      </Table.Cell>
-      <Table.Cell textAlign="right" fontWeight="600">
-        <Money kwd={application.finalTuitionAmount} decimals={row.decimals} bare />
-      </Table.Cell>
-      <Table.Cell>
-        <StatusBadge status={application.status} />
-      </Table.Cell>
-      <Table.Cell textStyle="sm">
+        </bdi>
+      </td>
+      <td className="institution">
+        <div>
+          <bdi>{institution}</bdi>
+        </div>
+        <span className="fine">{t.educationType[application.educationType]}</span>
+      </td>
+      <td className="amount">
+        <ListMoney kwd={application.finalTuitionAmount} decimals={row.decimals} />
+      </td>
+      <td>
+        <ListStatus status={application.status} />
+      </td>
+      <td>
         <WaitingTime application={application} nowMs={nowMs} />
-      </Table.Cell>
-      <Table.Cell whiteSpace="nowrap" color="fg.muted">
+      </td>
+      <td className="updated">
         <DateText value={application.updatedAt} style="short" />
-      </Table.Cell>
-      <Table.Cell>
+      </td>
+      <td>
         <ApplicationRowMenu application={application} isBusy={isBusy} actions={actions} />
-      </Table.Cell>
-    </Table.Row>
+      </td>
+    </tr>
   );
 });
 

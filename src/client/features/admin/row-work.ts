@@ -33,10 +33,3 @@ export type RowListProps = {
   actions: RowActions;
   togglePage: (isSelected: boolean) => void;
 };
-
-/** How the row that keys act on shows. */
-export const currentLook = {
-  outline: '2px solid',
-  outlineColor: 'brand.focusRing',
-  outlineOffset: '-2px',
-} as const;

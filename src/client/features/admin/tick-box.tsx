@@ -1,5 +1,3 @@
-import { chakra } from '@chakra-ui/react';
-
 type TickBoxProps = {
   label: string;
   isTicked: boolean;
@@ -8,22 +6,12 @@ type TickBoxProps = {
   onToggle: () => void;
 };
 
-/** A native tick box without a visible label, in a target of 44 px. */
+/** A native tick box of the list, without a visible label, in a target of 44 px. */
 export function TickBox({ label, isTicked, isPartly = false, onToggle }: TickBoxProps) {
   return (
-    <chakra.label
-      display="inline-flex"
-      alignItems="center"
-      justifyContent="center"
-      boxSize="11"
-      m="-2"
-      cursor="pointer"
-    >
-      <chakra.input
+    <label className="tick">
+      <input
         type="checkbox"
-        boxSize="4.5"
-        cursor="pointer"
-        accentColor="var(--chakra-colors-brand-solid)"
         aria-label={label}
         checked={isTicked}
         ref={(box: HTMLInputElement | null) => {
@@ -31,6 +19,6 @@ export function TickBox({ label, isTicked, isPartly = false, onToggle }: TickBox
         }}
         onChange={onToggle}
       />
-    </chakra.label>
+    </label>
   );
 }

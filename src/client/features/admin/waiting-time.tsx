@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { TriangleAlert } from 'lucide-react';
 import type { ApplicationRowView } from '../../../domain/review-list.ts';
 import { formatDeadline } from '../../i18n/format.ts';
@@ -17,29 +16,23 @@ export function WaitingTime({ application, nowMs }: WaitingTimeProps) {
   const waiting = waitingOf(application, nowMs);
   if (!waiting) {
     return (
-      <chakra.span color="fg.muted">
+      <span className="waited">
         <span aria-hidden="true">–</span>
-        <chakra.span srOnly>{t.firstReviewDone}</chakra.span>
-      </chakra.span>
+        <span className="unseen">{t.firstReviewDone}</span>
+      </span>
     );
   }
   const due =
     application.expectedBy && plain(t.dueBy(formatDeadline(application.expectedBy, language)));
   return (
-    <chakra.span
-      display="inline-block"
-      whiteSpace="nowrap"
-      color={waiting.isOverdue ? 'red.fg' : 'fg'}
-      title={due ?? undefined}
-      data-waiting={waiting.isOverdue ? 'overdue' : 'waiting'}
-    >
+    <span title={due ?? undefined} data-waiting={waiting.isOverdue ? 'overdue' : 'waiting'}>
       {t[waiting.unit](waiting.count)}
       {waiting.isOverdue && (
-        <chakra.span display="flex" alignItems="center" gap="1" textStyle="xs" fontWeight="600">
+        <span className="overdue">
           <TriangleAlert size={12} aria-hidden="true" />
           {t.overdue}
-        </chakra.span>
+        </span>
       )}
-    </chakra.span>
+    </span>
   );
 }

@@ -1,0 +1,44 @@
+import type { ApplicationStatus } from '../../../domain/application-status.ts';
+import { currencyName, filsOf, formatAmount } from '../../../domain/money.ts';
+import { statusLooks, useStatusWord } from '../../components/status-badge.tsx';
+import { useLanguage } from '../../i18n/language.tsx';
+
+/** Values of the applications list as plain elements, which `listLook` draws. */
+
+/** An application's status by colour, icon and word. */
+export function ListStatus({ status }: { status: ApplicationStatus }) {
+  const word = useStatusWord();
+  const { icon: Icon } = statusLooks[status];
+  return (
+    <span className="status" data-status={status}>
+      <Icon size={14} aria-hidden="true" />
+      {word(status)}
+    </span>
+  );
+}
+
+type ListMoneyProps = {
+  kwd: number;
+  /** The same number down a column; see sharedDecimals. */
+  decimals?: 0 | 3;
+  /** Left out where the column's header tells it. */
+  hasUnit?: boolean;
+};
+
+/** An amount: `1,250`, `KWD 1,250` or `1,250 د.ك`. */
+export function ListMoney({ kwd, decimals, hasUnit = false }: ListMoneyProps) {
+  const { language } = useLanguage();
+  const amount = (
+    <bdi dir="ltr" className="num">
+      {formatAmount(filsOf(kwd), decimals)}
+    </bdi>
+  );
+  const unit = hasUnit && <span className="unit">{currencyName[language]}</span>;
+  return (
+    <bdi className="amount money">
+      {language === 'en' && unit && <>{unit} </>}
+      {amount}
+      {language === 'ar' && unit && <> {unit}</>}
+    </bdi>
+  );
+}
