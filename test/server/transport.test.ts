@@ -93,7 +93,7 @@ test('keeps bearer and cookie out of the log at its finest level', async () => {
   expect(app.log.join('')).not.toContain('CANARY');
 });
 
-test.each([{}, { TRUST_PROXY: '127.0.0.1' }])(
+test.each<Record<string, string>>([{}, { TRUST_PROXY: '127.0.0.1' }])(
   'a client that left before its request was looked at is no failure of the server: %o',
   async (environment) => {
     const server = await startByteServer(environment);
