@@ -13,6 +13,20 @@ import {
 import { listInternalNotes } from '../../src/db/queries/application-notes.ts';
 import { listApplicationRows } from '../../src/db/queries/application-rows.ts';
 import { listSavedFilters } from '../../src/db/queries/application-saved-filter.ts';
+import {
+  findTracked,
+  listStatusChangesOf,
+  listStudents,
+} from '../../src/db/queries/application.ts';
+import {
+  findInstitutionNames,
+  listChoosableGrades,
+} from '../../src/db/queries/application-choice.ts';
+import { documentsOf, findDocument } from '../../src/db/queries/document.ts';
+import { findIdempotencyKey } from '../../src/db/queries/idempotency-key.ts';
+import { listPaperRequestsOf } from '../../src/db/queries/paper-request.ts';
+import { countAttempt, findAttempts } from '../../src/db/queries/rate-limit.ts';
+import { findLiveSession, listLiveSessions } from '../../src/db/queries/session.ts';
 import { insertApplications } from '../support/applications.ts';
 import { buildWorld } from '../support/context.ts';
 
@@ -76,5 +90,43 @@ test('no query of the reviewers reads or sorts a whole table', async () => {
   const sorts = plans.filter(({ detail }) => detail.includes('TEMP B-TREE FOR ORDER BY'));
   const big = sorts.filter(({ sql }) => !/"(entityId|\w*[cC]ivilId\w*|number)" in \(/.test(sql));
   expect(big).toEqual([]);
+  await db.destroy();
+});
+
+test('nothing that each tracking, submit, download or token asks for reads a whole table', async () => {
+  const world = await buildWorld();
+  const sqlite = new SqliteDatabase(world.services.config.databaseFile);
+  const asked: { sql: string; parameters: readonly unknown[] }[] = [];
+  const db = new Kysely<Database>({
+    dialect: new SqliteDialect({ database: sqlite }),
+    log: ({ query }) => {
+      asked.push(query);
+    },
+  });
+  const [now, latest] = ['2026-11-21T09:00:00.000Z', '2026-11-21T10:00:00.000Z'];
+  const session = { audience: 'admin' as const, now, idleSince: now };
+  await findTracked(db, 'RSM-7K4Q-92XD-M3TB');
+  await listStatusChangesOf(db, 'a');
+  await listPaperRequestsOf(db, 'a');
+  await findInstitutionNames(db, 'a');
+  await findAttempts(db, 'a', { now, latest });
+  await countAttempt(db, { key: 'a', now, latest, expiresAt: latest });
+  await listStudents(db, ['a', 'b']);
+  await listChoosableGrades(db, 'a', ['a', 'b']);
+  await findIdempotencyKey(db, 'a', now);
+  await findDocument(db, '/documents/a.pdf');
+  await documentsOf(db, ['a', 'b']);
+  await findLiveSession(db, { id: 'a', ...session });
+  await listLiveSessions(db, { subjectId: 'a', ...session });
+
+  const scans = asked.flatMap(({ sql, parameters }) =>
+    sqlite
+      .prepare<unknown[], { detail: string }>(`explain query plan ${sql}`)
+      .all(...parameters)
+      .filter(({ detail }) => detail.startsWith('SCAN'))
+      .map(({ detail }) => ({ detail, sql })),
+  );
+  expect(asked.length).toBeGreaterThan(12);
+  expect(scans).toEqual([]);
   await db.destroy();
 });

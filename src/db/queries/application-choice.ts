@@ -3,6 +3,7 @@ import type { Bilingual } from '../../domain/language.ts';
 import { foldForSearch } from '../../domain/search.ts';
 import type { Db } from '../database.ts';
 import { dialectOf } from '../dialect.ts';
+import { keptQuery } from '../kept-query.ts';
 import { contains } from '../search.ts';
 
 export interface ChosenInstitution {
@@ -85,11 +86,14 @@ export async function listChoosableGrades(
 
 /** An institution's names by language, also when it is inactive; undefined once it is gone. */
 export async function findInstitutionNames(db: Db, id: string): Promise<Bilingual | undefined> {
-  const row = await db
+  const [row] = await institutionNames(db, { id });
+  return row && { ar: row.nameAr, en: row.nameEn };
+}
+
+const institutionNames = keptQuery(['id'], (db, { id }) =>
+  db
     .selectFrom('institution')
     .select(['nameAr', 'nameEn'])
     .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst();
-  return row && { ar: row.nameAr, en: row.nameEn };
-}
+    .where('deletedAt', 'is', null),
+);

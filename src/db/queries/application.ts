@@ -3,6 +3,7 @@ import { foldApplicationId } from '../../domain/application.ts';
 import type { ApplicationStatus } from '../../domain/application-status.ts';
 import type { Db, Tx } from '../database.ts';
 import type { ApplicationTable, StatusChangeTable, StudentTable } from '../application-tables.ts';
+import { keptQuery } from '../kept-query.ts';
 import { countApplication, countStatusChange } from './application-counters.ts';
 
 const applicationColumns = [
@@ -103,12 +104,13 @@ export async function findTracked(
   db: Db,
   applicationId: string,
 ): Promise<ApplicationRow | undefined> {
-  return db
-    .selectFrom('application')
-    .select(applicationColumns)
-    .where('applicationIdFolded', '=', foldApplicationId(applicationId))
-    .executeTakeFirst();
+  const [found] = await tracked(db, { folded: foldApplicationId(applicationId) });
+  return found;
 }
+
+const tracked = keptQuery(['folded'], (db, { folded }) =>
+  db.selectFrom('application').select(applicationColumns).where('applicationIdFolded', '=', folded),
+);
 
 /** The applications of these numbers, newest change first. */
 export async function findApplicationsByNumber(
@@ -149,6 +151,22 @@ export async function listStudents(
     .orderBy('studentNumber')
     .execute();
 }
+
+/** The status history of one application (UUID), oldest first. */
+export function listStatusChangesOf(
+  db: Db | Tx,
+  applicationId: string,
+): Promise<StatusChangeRow[]> {
+  return statusChangesOf(db, { applicationId });
+}
+
+const statusChangesOf = keptQuery(['applicationId'], (db, { applicationId }) =>
+  db
+    .selectFrom('statusChange')
+    .select(['applicationId', 'status', 'note', 'timestamp'])
+    .where('applicationId', '=', applicationId)
+    .orderBy('sequence'),
+);
 
 /** The status history of some applications, oldest first. */
 export async function listStatusChanges(

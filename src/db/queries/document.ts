@@ -10,6 +10,7 @@ import type { PaperPlace } from '../../domain/paper.ts';
 import { isStorable } from '../../domain/text.ts';
 import type { Db, Tx } from '../database.ts';
 import type { DocumentTable } from '../application-tables.ts';
+import { keptQuery } from '../kept-query.ts';
 
 /** A file that is stored but belongs to no application yet. */
 export interface StoredFile {
@@ -165,7 +166,12 @@ export async function replaceDocument(
 /** The document that a call names, or undefined: the path is compared, never followed. */
 export async function findDocument(db: Db, filePath: string): Promise<StoredDocument | undefined> {
   if (!isStorable(filePath)) return undefined;
-  return db
+  const [found] = await documentAt(db, { filePath });
+  return found;
+}
+
+const documentAt = keptQuery(['filePath'], (db, { filePath }) =>
+  db
     .selectFrom('document')
     .innerJoin('application', 'application.id', 'document.applicationId')
     .select([
@@ -180,9 +186,8 @@ export async function findDocument(db: Db, filePath: string): Promise<StoredDocu
       'document.wrappedKey',
       'application.applicationId as applicationNumber',
     ])
-    .where('document.filePath', '=', filePath)
-    .executeTakeFirst();
-}
+    .where('document.filePath', '=', filePath),
+);
 
 /** The papers of each of the given applications (UUIDs), by application; each has an entry. */
 export async function documentsOf(

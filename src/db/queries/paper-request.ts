@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { PaperPlace } from '../../domain/paper.ts';
 import type { PaperRequestTable } from '../application-tables.ts';
 import type { Db, Tx } from '../database.ts';
+import { keptQuery } from '../kept-query.ts';
 
 export type PaperRequestRow = Pick<
   Selectable<PaperRequestTable>,
@@ -15,6 +16,24 @@ export async function insertPaperRequest(
 ): Promise<void> {
   await tx.insertInto('paperRequest').values(request).execute();
 }
+
+/** The requests of one application (UUID) that nobody withdrew, oldest first. */
+export function listPaperRequestsOf(
+  db: Db | Tx,
+  applicationId: string,
+): Promise<PaperRequestRow[]> {
+  return paperRequestsOf(db, { applicationId });
+}
+
+const paperRequestsOf = keptQuery(['applicationId'], (db, { applicationId }) =>
+  db
+    .selectFrom('paperRequest')
+    .select(['applicationId', 'kind', 'position', 'reason', 'requestedAt', 'answeredAt'])
+    .where('applicationId', '=', applicationId)
+    .where('withdrawnAt', 'is', null)
+    .orderBy('requestedAt')
+    .orderBy('id'),
+);
 
 /** The requests of some applications (UUIDs) that nobody withdrew, oldest first. */
 export async function listPaperRequests(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database.ts';
+import { keptQuery } from '../kept-query.ts';
 
 export interface Attempts {
   count: number;
@@ -41,11 +42,15 @@ export async function findAttempts(
   key: string,
   { now, latest }: Pick<Attempt, 'now' | 'latest'>,
 ): Promise<Attempts | undefined> {
-  return db
+  const [found] = await attempts(db, { key, now, latest });
+  return found;
+}
+
+const attempts = keptQuery(['key', 'now', 'latest'], (db, { key, now, latest }) =>
+  db
     .selectFrom('rateLimit')
     .select(['count', 'expiresAt'])
     .where('key', '=', key)
     .where('expiresAt', '>', now)
-    .where('expiresAt', '<=', latest)
-    .executeTakeFirst();
-}
+    .where('expiresAt', '<=', latest),
+);

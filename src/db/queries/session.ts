@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { AdminRole } from '../../domain/account.ts';
 import type { Db, Tx } from '../database.ts';
 import type { SessionTable } from '../account-tables.ts';
+import { keptQuery } from '../kept-query.ts';
 
 export async function insertSession(
   db: Db | Tx,
@@ -35,7 +36,18 @@ export async function findLiveSession(
   db: Db,
   query: SessionQuery,
 ): Promise<LiveSession | undefined> {
-  const row = await db
+  const [row] = await liveSession(db, { ...query });
+  if (!row || row.disabledAt !== null) return undefined;
+  if (row.adminId === null && row.userId === null) return undefined;
+  const { subjectId, role, lastSeenAt } = row;
+  return { subjectId, role, lastSeenAt, mustChangePassword: row.passwordResetAt !== null };
+}
+
+const liveSession = keptQuery(['id', 'audience', 'now', 'idleSince'], (db, values) => {
+  const { id, now, idleSince } = values;
+  // NOTE: the value that comes in its place is one.
+  const audience = values.audience as SessionTable['audience'];
+  return db
     .selectFrom('session')
     .leftJoin('admin', (join) =>
       join.onRef('admin.id', '=', 'session.subjectId').on('session.audience', '=', 'admin'),
@@ -52,17 +64,12 @@ export async function findLiveSession(
       'admin.passwordResetAt',
       'user.id as userId',
     ])
-    .where('session.id', '=', query.id)
-    .where('session.audience', '=', query.audience)
+    .where('session.id', '=', id)
+    .where('session.audience', '=', audience)
     .where('session.revokedAt', 'is', null)
-    .where('session.expiresAt', '>', query.now)
-    .where('session.lastSeenAt', '>', query.idleSince)
-    .executeTakeFirst();
-  if (!row || row.disabledAt !== null) return undefined;
-  if (row.adminId === null && row.userId === null) return undefined;
-  const { subjectId, role, lastSeenAt } = row;
-  return { subjectId, role, lastSeenAt, mustChangePassword: row.passwordResetAt !== null };
-}
+    .where('session.expiresAt', '>', now)
+    .where('session.lastSeenAt', '>', idleSince);
+});
 
 export async function touchSession(db: Db, id: string, now: string): Promise<void> {
   await db.updateTable('session').set({ lastSeenAt: now }).where('id', '=', id).execute();

@@ -1,11 +1,11 @@
 import {
   findApplication,
   findTracked,
-  listStatusChanges,
+  listStatusChangesOf,
   type ApplicationRow,
 } from '../../db/queries/application.ts';
 import { findInstitutionNames } from '../../db/queries/application-choice.ts';
-import { listPaperRequests } from '../../db/queries/paper-request.ts';
+import { listPaperRequestsOf } from '../../db/queries/paper-request.ts';
 import type { TrackApplication } from '../../domain/application.ts';
 import { foldEmail } from '../../domain/email.ts';
 import { AppError } from '../../domain/errors.ts';
@@ -64,7 +64,7 @@ async function refuseSpent(ctx: Context): Promise<void> {
 async function viewOf(ctx: Context, found: ApplicationRow): Promise<TrackingView> {
   const { db } = ctx.services;
   const names = found.institutionId && (await findInstitutionNames(db, found.institutionId));
-  const requests = paperRequestViews(await listPaperRequests(db, [found.id]));
+  const requests = paperRequestViews(await listPaperRequestsOf(db, found.id));
   const open = requests.filter(({ answeredAt }) => answeredAt === null);
   return {
     applicationId: found.applicationId,
@@ -72,7 +72,7 @@ async function viewOf(ctx: Context, found: ApplicationRow): Promise<TrackingView
     numberOfStudents: found.numberOfStudents,
     institutionName: names ? names[ctx.language] : found.institutionName,
     finalTuitionAmount: kwdOf(found.finalTuitionAmountFils),
-    statusHistory: historyView(await listStatusChanges(db, [found.id])),
+    statusHistory: historyView(await listStatusChangesOf(db, found.id)),
     submittedAt: found.submittedAt,
     updatedAt: found.updatedAt,
     expectedBy: expectedBy(found, requests),
