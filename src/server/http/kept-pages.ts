@@ -92,7 +92,7 @@ export function createKeptPages(room = roomBytes): KeptPages {
 }
 
 /** The policy is part of the tag: a browser that is told it has the page keeps the policy it came with. */
-export function finish({ html, policy }: FilledPage, coding: Coding): FinishedPage {
+function finish({ html, policy }: FilledPage, coding: Coding): FinishedPage {
   const hash = createHash('sha256').update(policy).update(html).digest('base64url').slice(0, 22);
   const tag = coding === 'identity' ? `"${hash}"` : `"${hash}-${coding}"`;
   return { body: packed(html, coding), policy, tag };
