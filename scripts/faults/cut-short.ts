@@ -12,7 +12,7 @@ const commands = [
 export const cutShort: Scenario = {
   name: 'cut-short',
   missing: () => undefined,
-  run: (scale) =>
+  run: ({ scale }) =>
     inFolder(async (dataDir): Promise<Outcome> => {
       const rounds = Math.max(4, Math.round(60 * scale));
       const faults: string[] = [];

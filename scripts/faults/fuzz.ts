@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../..');
 export const fuzz: Scenario = {
   name: 'fuzz',
   missing: () => undefined,
-  run: async (scale): Promise<Outcome> => {
+  run: async ({ scale }): Promise<Outcome> => {
     const runs = Math.ceil(inputs * scale);
     const printed = await printedBy(runs);
     const failures = printed.text.match(/not harmless: .*|a refused call changed .*/g) ?? [];

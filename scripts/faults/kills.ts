@@ -5,10 +5,10 @@ import { faultsOf, inFolder, type Outcome, type Scenario } from './scenario.ts';
 export const kills: Scenario = {
   name: 'kills',
   missing: () => undefined,
-  run: (scale) =>
+  run: ({ scale, hasTime }) =>
     inFolder(async (dataDir): Promise<Outcome> => {
       const rounds = Math.max(3, Math.round(200 * scale));
-      const found = await killRounds({ dataDir, rounds, writers: 12 });
+      const found = await killRounds({ dataDir, rounds, writers: 12, hasTime });
       const doubled = found.applications - found.acknowledged;
       return {
         figures:

@@ -1,120 +1,105 @@
-import { readFileSync, readdirSync } from 'node:fs';
-import { connect } from 'node:net';
+import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
-import { newDraft, trySend } from '../../test/faults/support/applicant.ts';
-import { startAt } from '../../test/faults/support/program-at.ts';
+import { runCommand, startAt, type ProgramAt } from '../../test/faults/support/program-at.ts';
+import { breakOff, look, readAll, signIn, submit, type Act } from './leak-acts.ts';
 import { inFolder, type Outcome, type Scenario } from './scenario.ts';
 
-const fullMinutes = 30;
-/** How long a start takes to have everything in memory that it needs, as a part of the whole. */
-const warmUp = 1 / 4;
-const sampleMs = 5000;
-const maxSlope = 1;
+/** One part of the work: how often each thing is done, all kinds at the same time. */
+const part: readonly (readonly [Act, number])[] = [
+  [submit, 150],
+  [look, 150],
+  [breakOff, 300],
+  [signIn, 40],
+];
+const callsOfPart = part.reduce((sum, [, count]) => sum + count, 0);
+const fullParts = 12;
+/** Parts until every function is compiled and every pool has its size. */
+const warmUpParts = 2;
+/** More applications than one process remembers, so that what it remembers is full from the start. */
+const applications = 2200;
+/** What may stay of a call, in bytes: a session, a counter; a whole request would be four times it. */
+const maxKept = 1024;
 const maxMoreDescriptors = 5;
 
 interface Sample {
-  minutes: number;
-  megabytes: number;
+  calls: number;
+  /** What is reachable: scripts' objects and their buffers, in bytes. */
+  live: number;
+  resident: number;
   descriptors: number;
 }
 
-/** Everything that people do, for half an hour: memory and descriptors stay what they are. */
+/** Equal parts of everything that people do: what is in use after each stays what it was. */
 export const leak: Scenario = {
   name: 'leak',
   missing: () => (process.platform === 'linux' ? undefined : 'needs /proc'),
-  run: (scale) =>
-    inFolder(async (dataDir): Promise<Outcome> => {
-      const minutes = fullMinutes * scale;
-      const program = await startAt(dataDir, { SEED: 'demo' });
-      const began = performance.now();
-      const passed = () => (performance.now() - began) / 60_000;
+  run: ({ scale, hasTime }) =>
+    inFolder(async (folder): Promise<Outcome> => {
+      const dataDir = join(folder, 'data');
+      const answer = join(folder, 'memory');
+      await fill(dataDir);
+      const probe = join(import.meta.dirname, 'memory-probe.mjs');
+      const settings = { NODE_OPTIONS: `--import=${probe}`, MEMORY_PROBE: answer };
+      const program = await startAt(dataDir, settings);
+      await readAll(program.url);
       const samples: Sample[] = [];
-      let calls = 0;
-      const people = [submit, look, breakOff, signIn].map(async (act) => {
-        while (passed() < minutes) {
-          await act(program.url).catch(() => undefined);
-          calls += 1;
-          await after(20);
-        }
-      });
-      const pid = program.process.pid ?? 0;
-      while (passed() < minutes) {
-        await after(sampleMs);
-        samples.push({ minutes: passed(), ...heldBy(pid) });
+      const parts = warmUpParts + Math.max(3, Math.round(fullParts * scale));
+      for (let done = 1; done <= parts && (hasTime() || done <= warmUpParts + 2); done += 1) {
+        await Promise.all(part.map(([act, count]) => repeat(act, count, program.url)));
+        const sample = { calls: done * callsOfPart, ...(await heldBy(program, answer)) };
+        if (done > warmUpParts) samples.push(sample);
       }
-      await Promise.all(people);
       await program.stop();
-      const warm = samples.filter((sample) => sample.minutes >= minutes * warmUp);
-      const slope = slopeOf(warm);
-      const [first, last] = [warm[0], warm.at(-1)];
-      const more = (last?.descriptors ?? 0) - (first?.descriptors ?? 0);
-      const peak = Math.max(...samples.map(({ megabytes }) => megabytes));
-      return {
-        figures:
-          `${Math.round(minutes)} min, ${calls} calls, ${Math.round(peak)} MB at the peak, ` +
-          `${slope.toFixed(2)} MB a minute, ${more} more descriptors`,
-        faults: [
-          ...(slope <= maxSlope ? [] : ['memory grows']),
-          ...(more <= maxMoreDescriptors ? [] : ['descriptors stay open']),
-        ],
-      };
+      return judge(samples);
     }),
 };
 
-async function submit(url: string): Promise<void> {
-  await trySend(url, newDraft(40_000));
+async function fill(dataDir: string): Promise<void> {
+  const first = await startAt(dataDir, { SEED: 'starter' });
+  await first.stop();
+  const { code, output } = await runCommand(dataDir, ['seed', '--applications', `${applications}`]);
+  if (code !== 0) throw new Error(output);
 }
 
-async function look(url: string): Promise<void> {
-  for (const path of ['/', '/apply', '/api/schools', '/api/partners/financial', '/nowhere']) {
-    await (await fetch(`${url}${path}`)).arrayBuffer();
-  }
+async function repeat(act: Act, count: number, url: string): Promise<void> {
+  for (let at = 0; at < count; at += 1) await act(url);
 }
 
-/** An upload that is never finished. */
-async function breakOff(url: string): Promise<void> {
-  const { hostname, port } = new URL(url);
-  const socket = connect(Number(port), hostname);
-  socket.on('error', () => undefined);
-  socket.write(
-    'POST /api/applications HTTP/1.1\r\nHost: a\r\nContent-Length: 90000\r\n' +
-      'Content-Type: multipart/form-data; boundary=x\r\n\r\n--x\r\n' +
-      'Content-Disposition: form-data; name="civilId"; filename="a.pdf"\r\n\r\n%PDF-1.7\n',
-  );
-  await after(50);
-  socket.destroy();
+async function heldBy(program: ProgramAt, answer: string): Promise<Omit<Sample, 'calls'>> {
+  const pid = program.process.pid ?? 0;
+  rmSync(answer, { force: true });
+  program.process.kill('SIGUSR2');
+  while (!existsSync(answer) && program.isAlive()) await after(50);
+  // NOTE: written by the probe beside this file.
+  const { live, rss } = JSON.parse(readFileSync(answer, 'utf8')) as { live: number; rss: number };
+  return { live, resident: rss, descriptors: readdirSync(`/proc/${pid}/fd`).length };
 }
 
-async function signIn(url: string): Promise<void> {
-  const post = (path: string, body: object, token?: string) =>
-    fetch(`${url}${path}`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      },
-      body: JSON.stringify(body),
-    });
-  const answer = await post('/api/admin/login', { username: 'admin', password: 'Aa1!aaaa' });
-  // NOTE: what the contract says a sign-in answers.
-  const { token } = (await answer.json()) as { token: string };
-  const headers = { authorization: `Bearer ${token}` };
-  await (await fetch(`${url}/api/admin/applications`, { headers })).arrayBuffer();
-  await post('/trpc/account.adminSignOut', {}, token);
+function judge(samples: readonly Sample[]): Outcome {
+  const [first, last] = [samples[0], samples.at(-1)];
+  if (!first || !last) return { figures: 'nothing measured', faults: ['nothing measured'] };
+  const kept = slopeOf(samples);
+  const more = last.descriptors - first.descriptors;
+  const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+  return {
+    figures:
+      `${last.calls} calls; in use ${samples.map(({ live }) => megabytes(live)).join(', ')}; ` +
+      `${Math.round(kept)} bytes a call; resident ${megabytes(last.resident)} in the end; ` +
+      `${more} more descriptors`,
+    faults: [
+      ...(kept <= maxKept ? [] : ['memory grows']),
+      ...(more <= maxMoreDescriptors ? [] : ['descriptors stay open']),
+    ],
+  };
 }
 
-function heldBy(pid: number): { megabytes: number; descriptors: number } {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  const kilobytes = Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0);
-  return { megabytes: kilobytes / 1024, descriptors: readdirSync(`/proc/${pid}/fd`).length };
-}
-
-/** By how many megabytes a minute it grows: the least squares' line through all samples. */
+/** By how many bytes a call it grows: the least squares' line through all samples. */
 function slopeOf(samples: readonly Sample[]): number {
   const mean = (values: readonly number[]) =>
     values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
-  const [x, y] = [mean(samples.map((s) => s.minutes)), mean(samples.map((s) => s.megabytes))];
-  const over = samples.reduce((sum, s) => sum + (s.minutes - x) * (s.megabytes - y), 0);
-  const under = samples.reduce((sum, s) => sum + (s.minutes - x) ** 2, 0);
+  const [x, y] = [mean(samples.map((s) => s.calls)), mean(samples.map((s) => s.live))];
+  const over = samples.reduce((sum, s) => sum + (s.calls - x) * (s.live - y), 0);
+  const under = samples.reduce((sum, s) => sum + (s.calls - x) ** 2, 0);
   return under === 0 ? 0 : over / under;
 }

@@ -1,5 +1,7 @@
 // Breaks the program in every way that takes root, minutes or tools, and counts what held.
-// Arguments: names of scenarios, and a share of the full form, such as `--scale=0.1`.
+// Arguments: names of scenarios, a share of the full form, such as `--scale=0.1`, and how long each may
+// go on with its rounds, such as `--minutes=20`.
+import { join } from 'node:path';
 import { backups } from './backups.ts';
 import { busy } from './busy.ts';
 import { clockJumps } from './clock-jumps.ts';
@@ -34,12 +36,19 @@ const scenarios: readonly Scenario[] = [
 /** How many faults of one scenario are shown. */
 const shownFaults = 10;
 
+process.env['PROGRAM_ENTRY'] ??= join(import.meta.dirname, '../../dist/server/main.js');
+
 const args = process.argv.slice(2);
-const scale = Number(args.find((arg) => arg.startsWith('--scale='))?.slice('--scale='.length) ?? 1);
+const numberOf = (name: string, otherwise: number) =>
+  Number(args.find((arg) => arg.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise);
+const scale = numberOf('scale', 1);
+const minutes = numberOf('minutes', Infinity);
 const names = args.filter((arg) => !arg.startsWith('--'));
 const unknown = names.filter((name) => !scenarios.some((scenario) => scenario.name === name));
-if (unknown.length > 0 || !(scale > 0)) {
-  console.error(`There are ${scenarios.map(({ name }) => name).join(', ')}, and --scale=0.1`);
+if (unknown.length > 0 || !(scale > 0) || !(minutes > 0)) {
+  console.error(
+    `There are ${scenarios.map(({ name }) => name).join(', ')}, --scale=0.1, --minutes=20`,
+  );
   process.exit(2);
 }
 
@@ -59,7 +68,8 @@ process.exitCode = counts.failed > 0 ? 1 : 0;
 
 async function passes(scenario: Scenario): Promise<boolean> {
   const started = performance.now();
-  const { figures, faults } = await scenario.run(scale).catch((error: unknown) => ({
+  const hasTime = () => performance.now() - started < minutes * 60_000;
+  const { figures, faults } = await scenario.run({ scale, hasTime }).catch((error: unknown) => ({
     figures: 'stopped',
     faults: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
   }));

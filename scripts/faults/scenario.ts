@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
 import type { LeftBehind } from '../../test/faults/support/left-behind.ts';
 
 /** What a scenario found; it passed when there are no faults. */
@@ -11,12 +12,19 @@ export interface Outcome {
   faults: string[];
 }
 
+/** How much of a scenario to run. */
+export interface Extent {
+  /** 1 for the full form, less for a shorter one. */
+  scale: number;
+  /** False once there was enough of it: rounds end early, and the figures say how many there were. */
+  hasTime: () => boolean;
+}
+
 export interface Scenario {
   name: string;
   /** Why it cannot run here, or undefined. */
   missing: () => string | undefined;
-  /** `scale` is 1 for the full form, less for a shorter one. */
-  run: (scale: number) => Promise<Outcome>;
+  run: (extent: Extent) => Promise<Outcome>;
 }
 
 /** What must be nothing of what a data folder holds against what clients were told. */
@@ -66,8 +74,17 @@ export async function mounted<Result>(
   try {
     return await work();
   } finally {
-    runTool('umount', '-l', mount.at);
+    await unmount(mount.at);
   }
+}
+
+/** A process that has just ended may hold a disk for a moment; given up at once, its next mount would be the old one. */
+async function unmount(at: string): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (spawnSync('umount', [at]).status === 0) return;
+    await after(100);
+  }
+  runTool('umount', '-l', at);
 }
 
 /** The value below which that share of the values lies. */

@@ -50,7 +50,7 @@ const manners: readonly Manner[] = [
 export const slowClients: Scenario = {
   name: 'slow-clients',
   missing: () => undefined,
-  run: async (scale) => {
+  run: async ({ scale }) => {
     const each = Math.max(20, Math.round(300 * scale));
     const program = await startProgram({ LOG_LEVEL: 'silent' });
     try {
@@ -87,7 +87,7 @@ async function longestLife(program: Program, manner: Manner, each: number) {
 export const logoFlood: Scenario = {
   name: 'logo-flood',
   missing: () => undefined,
-  run: async (scale) => {
+  run: async ({ scale }) => {
     const logos = Math.max(240, Math.round(1000 * scale));
     const program = await startProgram({ LOG_LEVEL: 'silent' });
     try {

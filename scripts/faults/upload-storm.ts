@@ -18,7 +18,7 @@ const drainMs = 30_000;
 export const uploadStorm: Scenario = {
   name: 'upload-storm',
   missing: () => undefined,
-  run: async (scale) => {
+  run: async ({ scale }) => {
     const people = Math.max(10, Math.round(200 * scale));
     const program = await startProgram({ LOG_LEVEL: 'silent' });
     try {
@@ -54,7 +54,7 @@ export const uploadStorm: Scenario = {
 export const stopInTheMiddle: Scenario = {
   name: 'stop-in-the-middle',
   missing: () => undefined,
-  run: async (scale) => {
+  run: async ({ scale }) => {
     const people = Math.max(5, Math.round(30 * scale));
     const program = await startProgram({ LOG_LEVEL: 'silent' });
     const form = await sixPapers();

@@ -10,6 +10,8 @@ export interface KillRounds {
   writers: number;
   /** What the program is told besides. */
   settings?: Readonly<Record<string, string>>;
+  /** Ends the rounds early once it is false. */
+  hasTime?: () => boolean;
   /** Called after each round. */
   onRound?: (round: number) => void;
 }
@@ -32,6 +34,7 @@ export async function killRounds({
   rounds,
   writers,
   settings = {},
+  hasTime = () => true,
   onRound,
 }: KillRounds): Promise<Killed> {
   const acknowledged = new Map<string, Acknowledged>();
@@ -53,7 +56,8 @@ export async function killRounds({
     }
     return program;
   };
-  for (let round = 1; round <= rounds; round += 1) {
+  let kills = 0;
+  for (let round = 1; round <= rounds && hasTime(); round += 1) {
     const program = await startAgain();
     const before = acknowledged.size;
     const write = async () => {
@@ -72,6 +76,7 @@ export async function killRounds({
     await Promise.all(writing);
     // Before anything tidies up, and again in the end.
     lost.push(...(await lostFrom(dataDir, acknowledged.values())));
+    kills = round;
     onRound?.(round);
   }
   const last = await startAgain();
@@ -80,7 +85,7 @@ export async function killRounds({
   return {
     ...found,
     lost: [...new Set([...lost, ...found.lost])],
-    kills: rounds,
+    kills,
     acknowledged: acknowledged.size,
     repeated,
     slowestStartMs: Math.round(slowestStartMs),
