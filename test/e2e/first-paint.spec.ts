@@ -176,6 +176,22 @@ it('keeps it on a page reached by a link with an id too', async () => {
   await close();
 });
 
+it.each(['/', '/admin/login'])(
+  'takes the theme that was chosen in the footer before its code has come (%s)',
+  async (address) => {
+    const { page, letCodeCome, close } = await openWithoutCode(address);
+    const dark = page.getByRole('radio', { name: 'Dark' });
+    await page.getByRole('contentinfo').locator('label', { has: dark }).click();
+    letCodeCome();
+
+    await page.waitForFunction(() => !('early' in window));
+    await page.locator('html.dark').waitFor();
+    await page.locator('footer input:checked[data-theme=dark]').waitFor({ state: 'attached' });
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+    await close();
+  },
+);
+
 it.each(languages)('describes each page in its own words (%s)', async (language) => {
   const descriptions = new Set<string>();
   const paths = ['/', '/apply', '/track', '/institutions', '/partners', '/contact', '/auth'];

@@ -55,6 +55,7 @@ export function ThemeSwitch() {
             >
               <chakra.input
                 type="radio"
+                data-theme={option}
                 srOnly
                 name={name}
                 checked={mode === option}
