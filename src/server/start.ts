@@ -19,6 +19,7 @@ import { openStorage } from './open-storage.ts';
 import { openingFailure } from './opening-failure.ts';
 import { startDelivering } from './outbox-worker.ts';
 import { ensureFirstAdmin, type FirstAdmin } from './services/account-administrators.ts';
+import { keepBallast } from './services/ballast.ts';
 import { addDemoApplications } from './services/demo-applications.ts';
 import { isMoved, movedAway } from './services/moved-note.ts';
 import { endRestore, isRestoring, unfinishedRestore } from './services/restore.ts';
@@ -122,12 +123,14 @@ export async function start(options: StartOptions): Promise<Started> {
   const stopSweeping = keepSweeping(services);
   const stopDelivering = startDelivering(services);
   const stopBackups = startBackups(services, program);
+  const stopBallast = isAlone ? keepBallast(config.dataDir, log) : () => undefined;
   let isListening = false;
   const stop = async () => {
     leaving.abort();
     // Its load balancer is to look elsewhere before connections are refused.
     if (isListening && !isAlone) await after(options.leavingMs ?? usualLeavingMs);
     stopSweeping();
+    stopBallast();
     await Promise.all([app.close(), stopDelivering(), stopBackups()]);
     await db.destroy();
     unlock();
