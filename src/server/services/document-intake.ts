@@ -14,6 +14,7 @@ import { AppError, badInput, type Issue } from '../../domain/errors.ts';
 import type { IssueKey } from '../../domain/sentences.ts';
 import { cleanLine } from '../../domain/text.ts';
 import type { Context, Services, Submission } from '../context.ts';
+import { beginPut } from '../storage/begin-put.ts';
 import { newStoredName } from '../storage/storage.ts';
 import { encryptDocument } from './document-crypto.ts';
 import type { IncomingField, IncomingFile, IncomingPart } from './incoming-part.ts';
@@ -49,9 +50,9 @@ export interface TakenFiles<Field> {
 }
 
 /**
- * Reads the parts of a request and stores its files one after the other, never more than a chunk
- * in memory. `readField` tells what a file field's name means, undefined where none is expected.
- * All parts are read even after a fault, so that every field's fault is named.
+ * Reads the parts of a request and stores its files as they come, never more than a chunk in
+ * memory; at its end all are durable. `readField` tells what a file field's name means, undefined
+ * where none is expected. All parts are read even after a fault, so that every field's fault is named.
  *
  * Errors: `too_large` and `bad_input` with issues by field; `unavailable` when the storage is
  * full. After an error nothing is left in storage or database.
@@ -68,7 +69,10 @@ export async function takeFiles<Field>(
       else await addFile(intake, part);
     }
     refuseIssues(intake.issues);
+    await Promise.all(intake.storing);
   } catch (error) {
+    // What still comes into the storage would outlive its removal.
+    await Promise.allSettled(intake.storing);
     if (intake.isOnRecord) {
       // Those that failed half-way too: what cannot be removed now must stay on record.
       const files = intake.usedNames.map((storedName) => ({ storedName }));
@@ -106,6 +110,8 @@ interface Intake<Field> {
   freeNames: string[];
   /** Names under which something may be stored. */
   usedNames: string[];
+  /** Files that were read whole and are being made durable, while others are read. */
+  storing: Promise<void>[];
   isOnRecord: boolean;
   fields: Map<string, string>;
   files: TakenFiles<Field>['files'];
@@ -124,6 +130,7 @@ function newIntake<Field>(
     stagingId: ctx.newId(),
     freeNames: Array.from({ length: maxFiles }, newStoredName),
     usedNames: [],
+    storing: [],
     isOnRecord: false,
     fields: new Map(),
     files: [],
@@ -160,7 +167,8 @@ async function storeFile<Field>(
   const refuseInfected = () => refuse('fileInfected');
   const bytes = scanned(services, checkedBytes(file, facts), refuseInfected);
   const encryption = encryptDocument(services.keys, storedName, bytes);
-  await services.storage.put(storedName, encryption.bytes);
+  const { durable } = await beginPut(services.storage, storedName, encryption.bytes);
+  intake.storing.push(durable);
   const mimeType = facts.mimeType ?? refuse('invalidFileType');
   const sha256 = facts.hash.digest('hex');
   intake.contents.push([file.name, sha256]);
