@@ -10,6 +10,7 @@ import { launchBrowser } from '../support/browser.ts';
 import { faultsOf } from './support/faults.ts';
 import { markupFaults } from './support/markup.ts';
 import { startProgram, type Program } from './support/program.ts';
+import { watchRequests } from './support/quiet.ts';
 import { makeScans, type Scans } from './support/scans.ts';
 import { newVisitor } from './support/visit.ts';
 
@@ -53,8 +54,9 @@ describe.each(cases)('in %s, %s, at %i px', (_language, _theme, _width, look) =>
       ...look,
       reducedMotion: 'reduce',
     });
+    const quiet = watchRequests(page);
     const snap = async (screen: string) => {
-      await page.waitForLoadState('networkidle');
+      await quiet();
       expect(await markupFaults(await page.content()), screen).toEqual([]);
       expect(await faultsOf(page), screen).toEqual([]);
     };
