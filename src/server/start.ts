@@ -123,7 +123,7 @@ export async function start(options: StartOptions): Promise<Started> {
   const stopSweeping = keepSweeping(services);
   const stopDelivering = startDelivering(services);
   const stopBackups = startBackups(services, program);
-  const stopBallast = isAlone ? keepBallast(config.dataDir, log) : () => undefined;
+  const stopBallast = isAlone ? keepBallast(services) : () => undefined;
   let isListening = false;
   const stop = async () => {
     leaving.abort();

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyBaseLogger } from 'fastify';
+import type { Services } from '../context.ts';
 
 /** Enough for the database to take some dozens of sign-ins and changes, in bytes. */
 const ballastBytes = 2 * 1024 * 1024;
@@ -15,9 +15,9 @@ const lookEveryMs = 5000;
  * Keeps a file of no use in the data folder, which is given up when the disk is full: administrators
  * can then still sign in, and see to it. The answer stops it.
  */
-export function keepBallast(dataDir: string, log: FastifyBaseLogger): () => void {
+export function keepBallast({ config, log }: Pick<Services, 'config' | 'log'>): () => void {
   const look = () => {
-    lookAfterBallast(dataDir, freeBytesOf).then(
+    lookAfterBallast(config.dataDir, freeBytesOf).then(
       (change) => {
         if (change === 'given up') log.error('disk full: the room that was kept back is given up');
       },
