@@ -30,13 +30,9 @@ import { findLiveSession, listLiveSessions } from '../../src/db/queries/session.
 import { insertApplications } from '../support/applications.ts';
 import { buildWorld } from '../support/context.ts';
 
-test('no query of the reviewers reads or sorts a whole table', async () => {
-  const world = await buildWorld();
-  await insertApplications(
-    world,
-    Array.from({ length: 1100 }, (_, at) => ({ name: `Common ${at}`, gradeAge: 'class-1' })),
-  );
-  const sqlite = new SqliteDatabase(world.services.config.databaseFile);
+/** A database file that remembers what it is asked, and tells how SQLite would go about it. */
+function watched(file: string) {
+  const sqlite = new SqliteDatabase(file);
   const asked: { sql: string; parameters: readonly unknown[] }[] = [];
   const db = new Kysely<Database>({
     dialect: new SqliteDialect({ database: sqlite }),
@@ -44,6 +40,23 @@ test('no query of the reviewers reads or sorts a whole table', async () => {
       asked.push(query);
     },
   });
+  const plans = () =>
+    asked.flatMap(({ sql, parameters }) =>
+      sqlite
+        .prepare<unknown[], { detail: string }>(`explain query plan ${sql}`)
+        .all(...parameters)
+        .map(({ detail }) => ({ detail, sql })),
+    );
+  return { db, asked, plans };
+}
+
+test('no query of the reviewers reads or sorts a whole table', async () => {
+  const world = await buildWorld();
+  await insertApplications(
+    world,
+    Array.from({ length: 1100 }, (_, at) => ({ name: `Common ${at}`, gradeAge: 'class-1' })),
+  );
+  const { db, plans } = watched(world.services.config.databaseFile);
   const page = { limit: 10, after: { at: '2026-11-01T08:10:00.000Z', number: 500 } };
   const now = '2026-11-21T09:00:00.000Z';
   for (const filter of [
@@ -75,19 +88,14 @@ test('no query of the reviewers reads or sorts a whole table', async () => {
   await listInternalNotes(db, 'a');
   await listSavedFilters(db, 'a');
 
-  const plans = asked.flatMap(({ sql, parameters }) =>
-    sqlite
-      .prepare<unknown[], { detail: string }>(`explain query plan ${sql}`)
-      .all(...parameters)
-      .map(({ detail }) => ({ detail, sql })),
-  );
+  const looked = plans();
   // Walking an index in its order, and asking a virtual table, are called scans too.
-  const scans = plans.filter(
+  const scans = looked.filter(
     ({ detail }) => /^SCAN/.test(detail) && !/USING (COVERING )?INDEX|VIRTUAL TABLE/.test(detail),
   );
   expect(scans).toEqual([]);
   // Only what is few by itself is sorted: one application's past, one person's applications.
-  const sorts = plans.filter(({ detail }) => detail.includes('TEMP B-TREE FOR ORDER BY'));
+  const sorts = looked.filter(({ detail }) => detail.includes('TEMP B-TREE FOR ORDER BY'));
   const big = sorts.filter(({ sql }) => !/"(entityId|\w*[cC]ivilId\w*|number)" in \(/.test(sql));
   expect(big).toEqual([]);
   await db.destroy();
@@ -95,14 +103,7 @@ test('no query of the reviewers reads or sorts a whole table', async () => {
 
 test('nothing that each tracking, submit, download or token asks for reads a whole table', async () => {
   const world = await buildWorld();
-  const sqlite = new SqliteDatabase(world.services.config.databaseFile);
-  const asked: { sql: string; parameters: readonly unknown[] }[] = [];
-  const db = new Kysely<Database>({
-    dialect: new SqliteDialect({ database: sqlite }),
-    log: ({ query }) => {
-      asked.push(query);
-    },
-  });
+  const { db, asked, plans } = watched(world.services.config.databaseFile);
   const [now, latest] = ['2026-11-21T09:00:00.000Z', '2026-11-21T10:00:00.000Z'];
   const session = { audience: 'admin' as const, now, idleSince: now };
   await findTracked(db, 'RSM-7K4Q-92XD-M3TB');
@@ -119,13 +120,7 @@ test('nothing that each tracking, submit, download or token asks for reads a who
   await findLiveSession(db, { id: 'a', ...session });
   await listLiveSessions(db, { subjectId: 'a', ...session });
 
-  const scans = asked.flatMap(({ sql, parameters }) =>
-    sqlite
-      .prepare<unknown[], { detail: string }>(`explain query plan ${sql}`)
-      .all(...parameters)
-      .filter(({ detail }) => detail.startsWith('SCAN'))
-      .map(({ detail }) => ({ detail, sql })),
-  );
+  const scans = plans().filter(({ detail }) => detail.startsWith('SCAN'));
   expect(asked.length).toBeGreaterThan(12);
   expect(scans).toEqual([]);
   await db.destroy();
