@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { pngOf } from '../../test/support/papers.ts';
 import type { TestBucket } from './s3-bucket.ts';
-import { programWith, signIn, somePapers, submit, type Application } from './s3-program.ts';
+import { documentsOf, programWith, signIn, somePapers, submit } from './s3-program.ts';
 
 type House = ReturnType<typeof programWith>;
 
@@ -58,11 +58,6 @@ async function checkSame(house: House, applicationId: string): Promise<void> {
     assert.ok(sent[at]?.equals(bytes), `paper ${at} byte for byte`);
   }
   await site.kill();
-}
-
-function documentsOf({ documents }: Application) {
-  const { civilId, salaryCertificate, proofOfContinuity, childrenCivilIds } = documents;
-  return [civilId, salaryCertificate, proofOfContinuity, ...childrenCivilIds];
 }
 
 /** A partner's logo is public once a partner has it. */

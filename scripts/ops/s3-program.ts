@@ -10,6 +10,9 @@ import { ownNode, root } from '../prepare.mjs';
 
 const commandMs = 60_000;
 
+/** What was built starts quicker than the sources; `startAt` reads this too. */
+const main = (process.env['PROGRAM_ENTRY'] ??= join(root, 'dist', 'server', 'main.js'));
+
 export interface Document {
   filePath: string;
   size: number;
@@ -26,6 +29,12 @@ export interface Application {
   };
 }
 
+/** The papers of an application with one student, in the order of `papersOf`. */
+export function documentsOf({ documents }: Application) {
+  const { civilId, salaryCertificate, proofOfContinuity, childrenCivilIds } = documents;
+  return [civilId, salaryCertificate, proofOfContinuity, ...childrenCivilIds];
+}
+
 const served: ProgramAt[] = [];
 
 /** Ends whatever a check that failed has left running. */
@@ -35,24 +44,26 @@ export async function endPrograms(): Promise<void> {
 
 /** The program on a data folder, with settings that stay. */
 export function programWith(settings: Record<string, string>, dataDir: string) {
-  const main = join(root, 'src', 'server', 'main.ts');
   const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...settings };
+  const begin = (args: readonly string[]) => {
+    const child = spawn(ownNode(), [main, ...args], { env, timeout: commandMs });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    // NOTE: what this event brings.
+    const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, output }));
+    return { ended, isAlive: () => child.exitCode === null, kill: () => child.kill('SIGKILL') };
+  };
   return {
     serve: async (more: Record<string, string> = {}): Promise<ProgramAt> => {
       const started = await startAt(dataDir, { LOG_LEVEL: 'warn', ...settings, ...more });
       served.push(started);
       return started;
     },
+    /** Begins a command, which may be killed; `code` is null then. */
+    begin: (...args: string[]) => begin(args),
     /** Runs a command to its end. */
-    run: async (...args: string[]): Promise<{ code: number | null; output: string }> => {
-      const child = spawn(ownNode(), [main, ...args], { env, timeout: commandMs });
-      let output = '';
-      child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-      child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-      // NOTE: what this event brings.
-      const [code] = (await once(child, 'close')) as [number | null];
-      return { code, output };
-    },
+    run: (...args: string[]) => begin(args).ended,
   };
 }
 
@@ -61,6 +72,7 @@ export function somePapers(): Paper[] {
   return papersOf({ civilId: { bytes: pdfOf(5 * 1024 * 1024, 'c') } });
 }
 
+/** Sends an application; the applicant's address is `mariam@example.com`. */
 export async function submit(url: string, papers: readonly Paper[] = papersOf()) {
   const paymentStartDate = new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10);
   const body = formOf(documentedFields(1, { paymentStartDate }), papers);
@@ -80,8 +92,14 @@ export async function signIn(url: string) {
   // NOTE: as documented.
   const { token } = (await answer.json()) as { token?: string };
   assert(token, `signing in: ${answer.status}`);
+  return adminAt(url, token);
+}
+
+/** As `signIn`, for an administrator who has the token already. */
+export function adminAt(url: string, token: string) {
   const headers = { authorization: `Bearer ${token}` };
   return {
+    token,
     applications: async () =>
       // NOTE: as documented.
       (await (await fetch(`${url}/api/admin/applications`, { headers })).json()) as Application[],
