@@ -59,6 +59,10 @@ test('no query of the reviewers reads or sorts a whole table', async () => {
   const { db, plans } = watched(world.services.config.databaseFile);
   const page = { limit: 10, after: { at: '2026-11-01T08:10:00.000Z', number: 500 } };
   const now = '2026-11-21T09:00:00.000Z';
+  const days = {
+    submittedFrom: '2026-10-01T00:00:00.000Z',
+    submittedBefore: '2026-11-01T08:00:10.000Z',
+  };
   for (const filter of [
     {},
     { status: 'pending' as const },
@@ -70,6 +74,7 @@ test('no query of the reviewers reads or sorts a whole table', async () => {
     { waitingSince: now },
     { waitingSince: now, needle: 'common' },
     { waitingSince: now, institutionId: 'school-1', status: 'pending' as const },
+    { institutionId: 'school-1', status: 'pending' as const, ...days },
   ]) {
     await pageOfApplications(db, filter, page);
     for await (const rows of exportWindows(db, filter)) {
@@ -94,10 +99,19 @@ test('no query of the reviewers reads or sorts a whole table', async () => {
     ({ detail }) => /^SCAN/.test(detail) && !/USING (COVERING )?INDEX|VIRTUAL TABLE/.test(detail),
   );
   expect(scans).toEqual([]);
-  // Only what is few by itself is sorted: one application's past, one person's applications.
+  // Only what is few by itself is sorted: one application's past, one person's applications, and few days'.
   const sorts = looked.filter(({ detail }) => detail.includes('TEMP B-TREE FOR ORDER BY'));
-  const big = sorts.filter(({ sql }) => !/"(entityId|\w*[cC]ivilId\w*|number)" in \(/.test(sql));
+  const isFew = /"(entityId|\w*[cC]ivilId\w*|number)" in \(|"submittedAt" >?<?=? \?.*order by \+/;
+  const big = sorts.filter(({ sql }) => !isFew.test(sql));
   expect(big).toEqual([]);
+  // Status, institution and days are told by the index of the order, without reading a row.
+  const walks = looked.filter(({ sql }) => /^select "\w+" as "at", "number"/.test(sql));
+  const byRow = walks.filter(
+    ({ detail, sql }) =>
+      !/COVERING|TEMP B-TREE/.test(detail) && !/searchText|gradeAge|in \(/.test(sql),
+  );
+  expect(byRow).toEqual([]);
+  expect(walks.length).toBeGreaterThan(10);
   await db.destroy();
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { pageOfApplications } from '../../src/db/queries/application-page.ts';
 import { adminBearer, buildTestApp, type TestApp } from '../support/app.ts';
 import { insertApplications, type SampleApplication } from '../support/applications.ts';
 
@@ -133,7 +134,9 @@ test('pages through every application once, by the links alone', async () => {
   const many = Array.from({ length: 23 }, (_, at) => ({ name: `Person ${at}`, ...sameTime }));
   await insertApplications(app, many);
   const { authorization } = await adminBearer(app, 'reviewer');
-  for (const query of ['?limit=5', '?limit=5&search=person', '?limit=5&status=pending']) {
+  const days = 'submittedFrom=2026-11-01&submittedTo=2026-11-01';
+  for (const narrowed of ['', '&search=person', '&status=pending', `&${days}`]) {
+    const query = `?limit=5${narrowed}`;
     const seen: string[] = [];
     let url: string | undefined = `/api/admin/applications${query}`;
     while (url) {
@@ -151,6 +154,7 @@ test('walks the order of the list for a term that most applications have', async
     app,
     Array.from({ length: 1500 }, (_, at) => ({
       name: `Common ${at}`,
+      institution: at < 1100 ? 'Far School' : 'Near School',
       status: at === 3 ? ('approved' as const) : ('pending' as const),
     })),
   );
@@ -163,4 +167,15 @@ test('walks the order of the list for a term that most applications have', async
   expect(rarePart.names).toEqual(['Common 3']);
   expect(rarePart.total).toBe('1');
   expect((await list('?status=pending&limit=1')).total).toBe('1499');
+
+  // Four windows hold none of them: a page has something as long as there is something.
+  const far = { needle: 'far', submittedBefore: '2026-12-01T00:00:00.000Z' };
+  for (const filter of [far, { needle: far.needle }, { ...far, status: 'pending' as const }]) {
+    const { places, next } = await pageOfApplications(app.db, filter, {
+      limit: 2,
+      windowRows: 100,
+    });
+    expect(places.map(({ number }) => number)).toEqual([1100, 1099]);
+    expect(next?.number).toBe(1099);
+  }
 });

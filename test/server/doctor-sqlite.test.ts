@@ -41,8 +41,8 @@ test('a database that is damaged, of a newer version or due for a migration is t
   };
   write("insert into kysely_migration values ('999-later', '2030-01-01')");
   expect((await seen(app.dataDir)).told('database')).toMatch(/bad a newer version.*999-later/);
-  write("delete from kysely_migration where name in ('999-later', '005-audit-head')");
-  expect((await seen(app.dataDir)).told('database')).toMatch(/warn .*due: 005-audit-head/);
+  write("delete from kysely_migration where name in ('999-later', '006-list-order')");
+  expect((await seen(app.dataDir)).told('database')).toMatch(/warn .*due: 006-list-order/);
   await app.db.destroy();
   for (const ending of ['-wal', '-shm']) rmSync(`${file}${ending}`, { force: true });
   writeFileSync(file, Buffer.alloc(8192, 7));

@@ -5,6 +5,7 @@ import { createPaperRequest } from './002-paper-request.ts';
 import { createReview } from './003-review.ts';
 import { createAdministration } from './004-administration.ts';
 import { createAuditHead } from './005-audit-head.ts';
+import { createListOrder } from './006-list-order.ts';
 
 /** Every migration by its name, in order. A static map, so that one bundled file holds them all. */
 export function migrations(dialect: DialectName): Record<string, Migration> {
@@ -14,5 +15,6 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     '003-review': createReview(dialect),
     '004-administration': createAdministration(dialect),
     '005-audit-head': createAuditHead(dialect),
+    '006-list-order': createListOrder(),
   };
 }

@@ -22,6 +22,10 @@ export interface ApplicationFilter {
 /** Up to this many matches a filter is answered from its own index, and counts are exact. */
 export const exactUpTo = 1000;
 
+/** So many applications of the days asked for are put into order at once: told by the index, or row by row. */
+const daysByIndex = 50_000;
+const daysByRow = 5000;
+
 /** A query of applications, whatever it selects. */
 type Applications<Row> = SelectQueryBuilder<Database, 'application', Row>;
 
@@ -70,14 +74,15 @@ export function withFilter<Row>(
   return filtered;
 }
 
-/** The numbers that a search, a class or a time leaves, where there are at most `exactUpTo`. */
-export async function fewMatches(
-  db: Db,
-  { needle, gradeAge, submittedFrom, submittedBefore }: ApplicationFilter,
-): Promise<number[] | undefined> {
+/** What one part of a filter leaves by itself: numbers, or what was submitted on the days asked for. */
+export type Few = { numbers: readonly number[] } | 'days';
+
+/** Whether a search, a class or days leave few applications by their own index. */
+export async function fewMatches(db: Db, filter: ApplicationFilter): Promise<Few | undefined> {
+  const { needle, gradeAge } = filter;
   if (needle !== undefined) {
     const { rows } = await searchMatches(dialectOf(db), needle).execute(db);
-    if (rows.length <= exactUpTo) return rows.map((row) => row.number);
+    if (rows.length <= exactUpTo) return { numbers: rows.map((row) => row.number) };
   }
   if (gradeAge !== undefined) {
     const rows = await db
@@ -88,16 +93,41 @@ export async function fewMatches(
       .where('student.gradeAge', '=', gradeAge)
       .limit(exactUpTo + 1)
       .execute();
-    if (rows.length <= exactUpTo) return rows.map((row) => row.number);
+    if (rows.length <= exactUpTo) return { numbers: rows.map((row) => row.number) };
   }
-  if (submittedFrom !== undefined || submittedBefore !== undefined) {
-    let query = db.selectFrom('application').select('number');
-    if (submittedFrom !== undefined) query = query.where('submittedAt', '>=', submittedFrom);
-    if (submittedBefore !== undefined) query = query.where('submittedAt', '<', submittedBefore);
-    const rows = await query.limit(exactUpTo + 1).execute();
-    if (rows.length <= exactUpTo) return rows.map((row) => row.number);
-  }
-  return undefined;
+  return (await isOfFewDays(db, filter)) ? 'days' : undefined;
+}
+
+/** Whether few were submitted on the days asked for; what waits is walked by its days anyway. */
+async function isOfFewDays(db: Db, filter: ApplicationFilter): Promise<boolean> {
+  const { submittedFrom, submittedBefore, waitingSince } = filter;
+  if (submittedFrom === undefined && submittedBefore === undefined) return false;
+  if (waitingSince !== undefined) return false;
+  const isReadByRow = filter.needle !== undefined || filter.gradeAge !== undefined;
+  const beyond = await ofDays(db.selectFrom('application'), filter)
+    .select('number')
+    .offset(isReadByRow ? daysByRow : daysByIndex)
+    .limit(1)
+    .executeTakeFirst();
+  return beyond === undefined;
+}
+
+/** Leaves what was submitted on the days asked for, along the index of the submit. */
+export function ofDays<Row>(
+  query: Applications<Row>,
+  { submittedFrom, submittedBefore }: ApplicationFilter,
+): Applications<Row> {
+  let within = query;
+  if (submittedFrom !== undefined) within = within.where('submittedAt', '>=', submittedFrom);
+  if (submittedBefore !== undefined) within = within.where('submittedAt', '<', submittedBefore);
+  return within;
+}
+
+/** A column whose index is left alone. */
+export function unindexed(db: Db, column: 'updatedAt' | 'number') {
+  const name = sql.ref(column);
+  if (dialectOf(db) === 'sqlite') return sql<string>`+${name}`;
+  return column === 'number' ? sql<string>`${name} + 0` : sql<string>`${name} || ''`;
 }
 
 function searchMatches(dialect: DialectName, needle: string) {

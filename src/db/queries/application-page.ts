@@ -2,7 +2,14 @@ import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kys
 import type { Db } from '../database.ts';
 import type { Database } from '../schema.ts';
 import { countByStatus } from './application-counters.ts';
-import { exactUpTo, fewMatches, withFilter, type ApplicationFilter } from './application-filter.ts';
+import {
+  exactUpTo,
+  fewMatches,
+  ofDays,
+  unindexed,
+  withFilter,
+  type ApplicationFilter,
+} from './application-filter.ts';
 
 /** A place in the list: the time it is ordered by, and the number where times are equal. */
 export interface Place {
@@ -17,8 +24,15 @@ export interface PageOfPlaces {
   total?: number;
 }
 
-/** How many rows one request walks at most while few of them match. */
+/** How many rows are read at once while few of them match. */
 const walkLimit = 20_000;
+
+/** How many places to tell, from where on, and how many rows to read at once. */
+interface PageAsked {
+  limit: number;
+  after?: Place;
+  windowRows?: number;
+}
 
 type Places = SelectQueryBuilder<Database, 'application', Place>;
 
@@ -27,17 +41,19 @@ type Places = SelectQueryBuilder<Database, 'application', Place>;
  * runs from the newest change to the oldest; what waits for its first review, from the oldest
  * submit to the newest.
  *
- * Few matches of a search, a class or a time are taken from their own index; any other filter walks
- * the index of the list's order and stops after `walkLimit` rows, so that no request grows with the
- * table. A page may therefore be short, even empty, while `next` says where to go on.
+ * Few matches of a search, a class or days are taken from their own index; any other filter walks the
+ * index of the list's order, which tells status, institution and days without reading a row. A search
+ * or a class is looked for in windows of `walkLimit` rows, up to the first that holds any: a page may
+ * be short while `next` says where to go on, but never empty.
  */
 export async function pageOfApplications(
   db: Db,
   filter: ApplicationFilter,
-  page: { limit: number; after?: Place },
+  page: PageAsked,
 ): Promise<PageOfPlaces> {
   const few = await fewMatches(db, filter);
-  if (few) return pageOfFew(db, { filter, few }, page);
+  if (few === 'days') return pageOfDays(db, filter, page);
+  if (few) return pageOfFew(db, { filter, ...few }, page);
   const { places, next } = await walk(db, filter, page);
   // A first page that is the last one has counted already.
   const total = page.after || next ? await totalOf(db, filter) : places.length;
@@ -50,7 +66,8 @@ export async function countApplications(
   filter: ApplicationFilter,
 ): Promise<number | undefined> {
   const few = await fewMatches(db, filter);
-  if (few) return (await placesOfFew(db, filter, few)).length;
+  if (few === 'days') return countOfDays(db, filter);
+  if (few) return (await placesOfFew(db, filter, few.numbers)).length;
   return totalOf(db, filter);
 }
 
@@ -67,11 +84,11 @@ export async function countWaitingAfter(db: Db, time: string): Promise<number> {
 
 async function pageOfFew(
   db: Db,
-  search: { filter: ApplicationFilter; few: readonly number[] },
-  page: { limit: number; after?: Place },
+  search: { filter: ApplicationFilter; numbers: readonly number[] },
+  page: PageAsked,
 ): Promise<PageOfPlaces> {
   const isBefore = search.filter.waitingSince === undefined ? newestFirst : oldestFirst;
-  const rows = (await placesOfFew(db, search.filter, search.few)).sort(isBefore);
+  const rows = (await placesOfFew(db, search.filter, search.numbers)).sort(isBefore);
   const { after } = page;
   const from = after ? rows.filter((place) => isBefore(after, place) < 0) : rows;
   return { ...cut(from, page.limit), total: rows.length };
@@ -80,33 +97,81 @@ async function pageOfFew(
 async function placesOfFew(
   db: Db,
   filter: ApplicationFilter,
-  few: readonly number[],
+  numbers: readonly number[],
 ): Promise<Place[]> {
-  if (few.length === 0) return [];
-  return withFilter(db, selectPlaces(db, filter), filter).where('number', 'in', few).execute();
+  if (numbers.length === 0) return [];
+  return withFilter(db, selectPlaces(db, filter), filter).where('number', 'in', numbers).execute();
 }
 
-/** Walks the order's index in one bounded window. */
+/** Puts what was submitted on few days into the order of the list. */
+async function pageOfDays(
+  db: Db,
+  filter: ApplicationFilter,
+  page: PageAsked,
+): Promise<PageOfPlaces> {
+  const [time, number] = [unindexed(db, 'updatedAt'), unindexed(db, 'number')];
+  const { after } = page;
+  let query = withFilter(db, ofDays(selectPlaces(db, filter), filter), filter);
+  if (after) {
+    query = query.where(sql<SqlBool>`(${time}, ${number}) < (${after.at}, ${after.number})`);
+  }
+  const rows = await query
+    .orderBy(time, 'desc')
+    .orderBy(number, 'desc')
+    .limit(page.limit + 1)
+    .execute();
+  return { ...cut(rows, page.limit), total: await countOfDays(db, filter) };
+}
+
+async function countOfDays(db: Db, filter: ApplicationFilter): Promise<number> {
+  const { found } = await withFilter(db, ofDays(db.selectFrom('application'), filter), filter)
+    .select((select) => select.fn.countAll().as('found'))
+    .executeTakeFirstOrThrow();
+  return Number(found);
+}
+
+/** Walks the order's index, up to the first window with anything in it. */
 async function walk(
   db: Db,
   filter: ApplicationFilter,
-  page: { limit: number; after?: Place },
+  page: PageAsked,
 ): Promise<Pick<PageOfPlaces, 'places' | 'next'>> {
-  const order = () => inOrder(afterPlace(selectPlaces(db, filter), filter, page.after), filter);
-  if (!hasResidue(filter)) {
-    const rows = await order()
+  const { needle, gradeAge, ...toldByIndex } = besidesOrder(filter);
+  const inRows = {
+    ...(needle !== undefined && { needle }),
+    ...(gradeAge !== undefined && { gradeAge }),
+  };
+  const order = (after: Place | undefined) =>
+    withFilter(
+      db,
+      inOrder(afterPlace(selectPlaces(db, filter), filter, after), filter),
+      toldByIndex,
+    );
+  if (Object.keys(inRows).length === 0) {
+    const rows = await order(page.after)
       .limit(page.limit + 1)
       .execute();
     return cut(rows, page.limit);
   }
-  const end = await order()
-    .offset(walkLimit - 1)
-    .limit(1)
-    .executeTakeFirst();
-  let query = withFilter(db, order(), filter);
-  if (end) query = query.where((where) => where.not(isAfter(filter, end)));
-  const found = cut(await query.limit(page.limit + 1).execute(), page.limit);
-  return found.next || !end ? found : { ...found, next: end };
+  let { after } = page;
+  if (toldByIndex.submittedFrom !== undefined || toldByIndex.submittedBefore !== undefined) {
+    // Days far away are walked to once, not by each query of the window.
+    const first = await order(after).limit(1).executeTakeFirst();
+    if (!first) return { places: [] };
+    after = placeBefore(filter, first);
+  }
+  for (;;) {
+    const end = await order(after)
+      .offset((page.windowRows ?? walkLimit) - 1)
+      .limit(1)
+      .executeTakeFirst();
+    let query = withFilter(db, order(after), inRows);
+    if (end) query = query.where((where) => where.not(isAfter(filter, end)));
+    const found = cut(await query.limit(page.limit + 1).execute(), page.limit);
+    if (found.next || !end) return found;
+    if (found.places.length > 0) return { ...found, next: end };
+    after = end;
+  }
 }
 
 /** The exact count where kept counters or a bounded walk tell it, else undefined. */
@@ -119,7 +184,7 @@ async function totalOf(db: Db, filter: ApplicationFilter): Promise<number | unde
   }
   const manyMatches = filter.needle !== undefined || filter.gradeAge !== undefined;
   if (manyMatches && asked.length === 1 && status === undefined) return undefined;
-  if (hasResidue(filter)) {
+  if (Object.values(besidesOrder(filter)).some((value) => value !== undefined)) {
     const beyond = await inOrder(selectPlaces(db, filter), filter)
       .offset(walkLimit)
       .limit(1)
@@ -145,7 +210,7 @@ function selectPlaces(db: Db, filter: ApplicationFilter): Places {
 function inOrder(query: Places, filter: ApplicationFilter): Places {
   const { waitingSince, institutionId, status } = filter;
   if (waitingSince !== undefined) {
-    return query
+    return ofDays(query, filter)
       .where('firstReviewedAt', 'is', null)
       .where('submittedAt', '<=', waitingSince)
       .orderBy('submittedAt')
@@ -156,11 +221,19 @@ function inOrder(query: Places, filter: ApplicationFilter): Places {
   return status === undefined ? ordered : ordered.where('status', '=', status);
 }
 
-/** True where more is asked than the order's index answers by itself. */
-function hasResidue(filter: ApplicationFilter): boolean {
+/** The place right before one in the filter's order. */
+function placeBefore(filter: ApplicationFilter, { at, number }: Place): Place {
+  return { at, number: filter.waitingSince === undefined ? number + 1 : number - 1 };
+}
+
+/** What a filter asks besides what leads into the order's index. */
+function besidesOrder(filter: ApplicationFilter): ApplicationFilter {
   const { waitingSince, institutionId, status, ...rest } = filter;
-  const byIndex = [waitingSince, institutionId, status].filter((value) => value !== undefined);
-  return byIndex.length > 1 || Object.values(rest).some((value) => value !== undefined);
+  const withStatus = { ...rest, ...(status !== undefined && { status }) };
+  if (waitingSince !== undefined) {
+    return { ...withStatus, ...(institutionId !== undefined && { institutionId }) };
+  }
+  return institutionId === undefined ? rest : withStatus;
 }
 
 function afterPlace(query: Places, filter: ApplicationFilter, after: Place | undefined): Places {
