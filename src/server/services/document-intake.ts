@@ -15,7 +15,7 @@ import type { IssueKey } from '../../domain/sentences.ts';
 import { cleanLine } from '../../domain/text.ts';
 import type { Context, Services, Submission } from '../context.ts';
 import { beginPut } from '../storage/begin-put.ts';
-import { newStoredName } from '../storage/storage.ts';
+import { newStoredName, newStoredNames } from '../storage/storage.ts';
 import { encryptDocument } from './document-crypto.ts';
 import type { IncomingField, IncomingFile, IncomingPart } from './incoming-part.ts';
 import { scanned } from './virus-scan.ts';
@@ -128,7 +128,7 @@ function newIntake<Field>(
     ctx,
     readField,
     stagingId: ctx.newId(),
-    freeNames: Array.from({ length: maxFiles }, newStoredName),
+    freeNames: newStoredNames(maxFiles),
     usedNames: [],
     storing: [],
     isOnRecord: false,

@@ -13,10 +13,14 @@ import {
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { asNoRoom, codeOf, nameInUse } from './no-room.ts';
-import { checkedName, type Storage, type StorageSource } from './storage.ts';
+import { sharedTurns } from './shared-turns.ts';
+import { checkedName, storedFolderLength, type Storage, type StorageSource } from './storage.ts';
 
 const folderMode = 0o700;
 const fileMode = 0o600;
+
+/** How many bytes are collected for one write: each is a trip through another thread. */
+const gatheredBytes = 256 * 1024;
 
 /**
  * Opens a storage in a folder of its own, which is made when it is missing. Files lie in
@@ -25,9 +29,10 @@ const fileMode = 0o600;
 export async function openDiskStorage(root: string): Promise<Storage> {
   await mkdir(root, { recursive: true, mode: folderMode });
   await syncFolder(dirname(root));
-  const pathOf = (name: string) => join(root, checkedName(name).slice(0, 2), name);
+  const pathOf = (name: string) => join(root, checkedName(name).slice(0, storedFolderLength), name);
+  const syncInTurn = sharedTurns(syncFolder);
   return {
-    put: async (name, source) => put(root, pathOf(name), source),
+    put: async (name, source) => put({ root, syncInTurn }, pathOf(name), source),
     read: async (name) => absentAs(undefined, readFile(pathOf(name))),
     exists: async (name) =>
       absentAs(
@@ -54,7 +59,11 @@ async function* namesBelow(root: string): AsyncGenerator<string> {
   }
 }
 
-async function put(root: string, path: string, source: StorageSource): Promise<void> {
+async function put(
+  { root, syncInTurn }: { root: string; syncInTurn: (folder: string) => Promise<void> },
+  path: string,
+  source: StorageSource,
+): Promise<void> {
   const part = partOf(path);
   let isNamed = false;
   try {
@@ -70,7 +79,7 @@ async function put(root: string, path: string, source: StorageSource): Promise<v
     await rename(part, path);
     isNamed = true;
     // NOTE: until its folder is synced as well, a power cut may forget the file's name.
-    await syncFolder(dirname(path));
+    await syncInTurn(dirname(path));
   } catch (error) {
     if (!isTaken(error)) await rm(isNamed ? path : part, { force: true });
     throw asNoRoom(error);
@@ -79,10 +88,26 @@ async function put(root: string, path: string, source: StorageSource): Promise<v
 
 async function writeAll(file: FileHandle, source: StorageSource): Promise<void> {
   if (source instanceof Uint8Array) return writeChunk(file, source);
-  for await (const chunk of source) await writeChunk(file, chunk);
+  let gathered: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of source) {
+    gathered.push(chunk);
+    bytes += chunk.length;
+    if (bytes < gatheredBytes) continue;
+    await writeChunks(file, gathered);
+    gathered = [];
+    bytes = 0;
+  }
+  if (bytes > 0) await writeChunks(file, gathered);
 }
 
 /** A write may take fewer bytes than it was given, on a full disk above all. */
+async function writeChunks(file: FileHandle, chunks: readonly Uint8Array[]): Promise<void> {
+  const { bytesWritten } = await file.writev(chunks);
+  const left = chunks.reduce((bytes, chunk) => bytes + chunk.length, -bytesWritten);
+  if (left > 0) await writeChunk(file, Buffer.concat(chunks).subarray(bytesWritten));
+}
+
 async function writeChunk(file: FileHandle, chunk: Uint8Array): Promise<void> {
   let written = 0;
   while (written < chunk.length) {

@@ -44,9 +44,21 @@ export class StorageError extends AppError {
 const storedNameBytes = 16;
 const storedName = /^[0-9a-f]{32}$/;
 
+/** Names that begin with the same so many signs lie in one folder. */
+export const storedFolderLength = 2;
+
 /** A name that nobody can guess and that tells nothing of its content. */
 export function newStoredName(): string {
   return randomBytes(storedNameBytes).toString('hex');
+}
+
+/**
+ * Names for files that come together: they begin alike, so that a disk keeps them in one folder and
+ * makes them durable with it. Each by itself is as hard to guess as any other.
+ */
+export function newStoredNames(count: number): string[] {
+  const beginning = newStoredName().slice(0, storedFolderLength);
+  return Array.from({ length: count }, () => beginning + newStoredName().slice(storedFolderLength));
 }
 
 /** The name itself, or a RangeError: what a driver calls before it uses a name. */
