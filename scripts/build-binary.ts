@@ -16,6 +16,7 @@ import { build, type Plugin } from 'esbuild';
 import { inject as putInto } from 'postject';
 import { readFolder } from '../src/server/http/client-files.ts';
 import { ensureBuilt, ownNode, PlainError, root } from './prepare.mjs';
+import { memoryFlags } from './program-flags.mjs';
 
 const dist = join(root, 'dist');
 const work = join(root, '.cache', `binary-${process.pid}`);
@@ -78,6 +79,7 @@ async function inject(): Promise<string> {
     output: join(work, 'sea.blob'),
     disableExperimentalSEAWarning: true,
     useCodeCache: true,
+    execArgv: memoryFlags,
     assets: {
       'better_sqlite3.node': join(
         root,

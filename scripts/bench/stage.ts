@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import SqliteDatabase from 'better-sqlite3';
 import { ownNode, PlainError, root, runNpm } from '../prepare.mjs';
+import { programFlags } from '../program-flags.mjs';
 import { chooseSubjects, databaseFile, makeData, submitFields } from './data.ts';
 import { paperBytes, writeForm } from './form.ts';
 import type { Call } from './load.ts';
@@ -97,7 +98,7 @@ function serveRusoom(dataDir: string, logFile: string): Promise<Served> {
 }
 
 /** As `npm start` starts it. */
-const asShipped = [ownNode(), '--enable-source-maps', join(root, 'dist', 'server', 'main.js')];
+const asShipped = [ownNode(), ...programFlags, join(root, 'dist', 'server', 'main.js')];
 
 function serveBare(work: string, file: string): Promise<Served> {
   const script = join(root, 'scripts', 'bench', 'bare.ts');
