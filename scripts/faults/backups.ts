@@ -3,7 +3,24 @@ import { join } from 'node:path';
 import { newDraft, trySend, type Acknowledged } from '../../test/faults/support/applicant.ts';
 import { lookInto } from '../../test/faults/support/left-behind.ts';
 import { runCommand, startAt } from '../../test/faults/support/program-at.ts';
-import { faultsOf, inFolder, percentile, type Outcome, type Scenario } from './scenario.ts';
+import {
+  faultsOf,
+  inFolder,
+  parentInMemory,
+  percentile,
+  type Outcome,
+  type Scenario,
+} from './scenario.ts';
+
+const fullRounds = 20;
+const writers = 4;
+/** Submits before each backup with nothing beside them, for their time to be compared. */
+const alone = 25;
+/** What all backups and the data may take, in bytes. */
+const roomBytes = 4 * 1024 * 1024 * 1024;
+const paperBytes = 4000;
+/** Submits beside each backup; whatever comes more while it lasts are messages, lest each has half as many papers again. */
+const submitsBeside = 120;
 
 /** Backups while clients submit as fast as they can, each restored and compared. */
 export const backups: Scenario = {
@@ -11,49 +28,78 @@ export const backups: Scenario = {
   missing: () => undefined,
   run: ({ scale, hasTime }) =>
     inFolder(async (dataDir): Promise<Outcome> => {
-      const rounds = Math.max(2, Math.round(20 * scale));
+      const rounds = Math.max(2, Math.round(fullRounds * scale));
+      const settings = { BACKUP_KEEP: String(rounds) };
       const faults: string[] = [];
-      const acknowledged: Acknowledged[] = [];
-      const submitMs: Record<'alone' | 'beside', number[]> = { alone: [], beside: [] };
-      let isBeside = false;
-      let isDone = false;
       const program = await startAt(dataDir);
-      const writing = Array.from({ length: 4 }, async () => {
-        while (!isDone) {
-          const started = performance.now();
-          const wasBeside = isBeside;
-          const answer = await trySend(program.url, newDraft(20_000));
-          submitMs[wasBeside ? 'beside' : 'alone'].push(performance.now() - started);
-          if (answer?.acknowledged) acknowledged.push(answer.acknowledged);
-          else faults.push(`a submit was answered ${answer?.status ?? 'not at all'}`);
-        }
-      });
+      const clients = new Clients(program.url);
+      /** What was acknowledged before each began. */
       const states: Acknowledged[][] = [];
-      let made = 0;
-      for (; made < rounds && hasTime(); made += 1) {
-        states.push([...acknowledged]);
-        isBeside = true;
-        const { code, output } = await runCommand(dataDir, ['backup']);
-        isBeside = false;
+      const backupsMs: number[] = [];
+      for (; states.length < rounds && hasTime();) {
+        for (let count = 0; count < alone; count += 1) await clients.submit('alone');
+        states.push([...clients.acknowledged]);
+        let isOver = false;
+        let left = submitsBeside;
+        const writing = Array.from({ length: writers }, async () => {
+          while (!isOver) await (left-- > 0 ? clients.submit('beside') : clients.write());
+        });
+        const started = performance.now();
+        const { code, output } = await runCommand(dataDir, ['backup'], { settings });
+        backupsMs.push(performance.now() - started);
+        isOver = true;
+        await Promise.all(writing);
         if (code !== 0) faults.push(`a backup failed: ${output}`);
       }
-      isDone = true;
-      await Promise.all(writing);
       await program.stop();
       const kept = (await readdir(join(dataDir, 'backups'))).filter((name) => name.endsWith('Z'));
+      if (kept.length !== states.length) faults.push(`${kept.length} of ${states.length} are kept`);
       for (const [at, name] of kept.sort().entries()) {
-        const state = states.at(at - kept.length) ?? [];
-        faults.push(...(await restoredFaults(dataDir, name, state)));
+        faults.push(...(await restoredFaults(dataDir, name, states[at] ?? [])));
       }
       const p99 = (values: number[]) => `${Math.round(percentile(values, 0.99))} ms`;
       return {
         figures:
-          `${made} backups beside ${acknowledged.length} submits, ${kept.length} kept and restored; ` +
-          `a submit's p99 ${p99(submitMs.beside)} beside a backup, ${p99(submitMs.alone)} without`,
-        faults,
+          `${states.length} backups beside ${clients.ms.beside.length} submits and ${clients.messages} ` +
+          `messages, ${kept.length} restored; ` +
+          `the slowest took ${Math.round(percentile(backupsMs, 1))} ms; ` +
+          `a submit's p99 ${p99(clients.ms.beside)} beside a backup with ${writers} clients, ` +
+          `${p99(clients.ms.alone)} with one alone`,
+        faults: [...clients.faults, ...faults],
       };
-    }),
+    }, parentInMemory(roomBytes)),
 };
+
+class Clients {
+  readonly acknowledged: Acknowledged[] = [];
+  readonly faults: string[] = [];
+  readonly ms: Record<'alone' | 'beside', number[]> = { alone: [], beside: [] };
+  messages = 0;
+  readonly #url: string;
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  async submit(manner: 'alone' | 'beside'): Promise<void> {
+    const started = performance.now();
+    const answer = await trySend(this.#url, newDraft(paperBytes));
+    this.ms[manner].push(performance.now() - started);
+    if (answer?.acknowledged) this.acknowledged.push(answer.acknowledged);
+    else this.faults.push(`a submit was answered ${answer?.status ?? 'not at all'}`);
+  }
+
+  async write(): Promise<void> {
+    const json = { name: 'Salem', email: 'salem@mail.example', message: 'When do you open?' };
+    const { ok, status } = await fetch(`${this.#url}/trpc/message.send`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ json }),
+    });
+    if (ok) this.messages += 1;
+    else this.faults.push(`a message was answered ${status}`);
+  }
+}
 
 /** What was acknowledged before a backup began must be in it. */
 async function restoredFaults(

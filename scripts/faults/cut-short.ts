@@ -32,7 +32,8 @@ export const cutShort: Scenario = {
         const args = commands[round % commands.length] ?? commands[0];
         await runCommand(dataDir, ['backup']);
         const extra = args[0] === 'restore' ? await submit() : undefined;
-        const { code } = await runCommand(dataDir, args, usualMs * (0.3 + 0.8 * Math.random()));
+        const killAfterMs = usualMs * (0.3 + 0.8 * Math.random());
+        const { code } = await runCommand(dataDir, args, { killAfterMs });
         if (code === 0) done += 1;
         // The next start ends what was begun.
         await (await startAt(dataDir)).stop();

@@ -2,7 +2,7 @@
 //
 // FAILPOINT_FOLDER  calls on files below it count
 // FAILPOINT_ORDERS  a file with one order, "CALL ERRNO AFTER": the AFTERth such call since the file
-//                   changed fails with ERRNO, or kills the process where ERRNO is 9999
+//                   changed fails with ERRNO, or kills the process where ERRNO is 9999; the file is gone then
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -59,6 +59,7 @@ static int failing(const char *call) {
   }
   if (sscanf(order, "%31s %ld %ld", wanted, &number, &after) != 3 || strcmp(wanted, call)) return 0;
   if (__atomic_add_fetch(&calls, 1, __ATOMIC_SEQ_CST) != after) return 0;
+  syscall(SYS_unlink, getenv("FAILPOINT_ORDERS"));
   if (number == KILL) kill(getpid(), SIGKILL);
   return (int)number;
 }

@@ -1,21 +1,35 @@
+import { join } from 'node:path';
 import { killRounds } from '../../test/faults/support/kill-rounds.ts';
-import { faultsOf, inFolder, type Outcome, type Scenario } from './scenario.ts';
+import { faultsOf, inFolder, percentile, type Outcome, type Scenario } from './scenario.ts';
+
+/** Programs that are killed side by side, each with a folder of its own: one starts while another writes. */
+const lanes = 2;
+const fullRounds = 200;
+const perRound = 110;
 
 /** `kill -9` at random moments while clients submit. */
 export const kills: Scenario = {
   name: 'kills',
   missing: () => undefined,
   run: ({ scale, hasTime }) =>
-    inFolder(async (dataDir): Promise<Outcome> => {
-      const rounds = Math.max(3, Math.round(200 * scale));
-      const found = await killRounds({ dataDir, rounds, writers: 12, hasTime });
-      const doubled = found.applications - found.acknowledged;
+    inFolder(async (folder): Promise<Outcome> => {
+      const rounds = Math.max(2, Math.round((fullRounds * scale) / lanes));
+      const found = await Promise.all(
+        Array.from({ length: lanes }, (_, lane) =>
+          killRounds({ dataDir: join(folder, `${lane}`), rounds, writers: 12, perRound, hasTime }),
+        ),
+      );
+      const sum = (of: (one: (typeof found)[number]) => number) =>
+        found.reduce((total, one) => total + of(one), 0);
+      const doubled = sum(({ applications, acknowledged }) => applications - acknowledged);
+      const starts = found.flatMap(({ startsMs }) => startsMs);
       return {
         figures:
-          `${found.kills} kills, ${found.acknowledged} acknowledged, ${found.repeated} sent again, ` +
-          `slowest start ${found.slowestStartMs} ms`,
+          `${sum(({ kills }) => kills)} kills, ${sum(({ acknowledged }) => acknowledged)} acknowledged, ` +
+          `${sum(({ repeated }) => repeated)} sent again, starts within ${percentile(starts, 0.5)} ms ` +
+          `(p50) and ${percentile(starts, 1)} ms (all)`,
         faults: [
-          ...faultsOf(found),
+          ...found.flatMap(faultsOf),
           ...(doubled === 0 ? [] : [`${doubled} applications too many or too few`]),
         ],
       };

@@ -20,6 +20,12 @@ const shutDown =
   'import fcntl, os, struct, sys\n' +
   'fcntl.ioctl(os.open(sys.argv[1], os.O_RDONLY), 0x8004587D, struct.pack("I", 2))';
 const diskBytes = 256 * 1024 * 1024;
+/** Disks that lose their power side by side: one is made and mounted while another is written to. */
+const lanes = 2;
+const fullRounds = 50;
+const writers = 8;
+/** How many are acknowledged before a cut, about. */
+const perRound = 120;
 
 /** The power goes while clients submit: a disk of its own loses whatever was not synced. */
 export const powerCut: Scenario = {
@@ -27,15 +33,21 @@ export const powerCut: Scenario = {
   missing: () => notRoot() ?? lacking('python3', 'mkfs.ext4'),
   run: ({ scale, hasTime }) =>
     inFolder(async (folder): Promise<Outcome> => {
-      const rounds = Math.max(2, Math.round(50 * scale));
+      const rounds = Math.max(lanes, Math.round(fullRounds * scale));
       const faults: string[] = [];
       let acknowledged = 0;
+      let begun = 0;
       let cuts = 0;
-      for (; cuts < rounds && hasTime(); cuts += 1) {
-        const cut = await cutPower(folder);
-        acknowledged += cut.acknowledged;
-        faults.push(...cut.faults);
-      }
+      const lane = async (at: string) => {
+        while (begun < rounds && hasTime()) {
+          begun += 1;
+          const cut = await cutPower(at);
+          acknowledged += cut.acknowledged;
+          faults.push(...cut.faults);
+          cuts += 1;
+        }
+      };
+      await Promise.all(Array.from({ length: lanes }, (_, at) => lane(join(folder, `${at}`))));
       return { figures: `${cuts} cuts, ${acknowledged} acknowledged`, faults };
     }),
 };
@@ -44,25 +56,27 @@ async function cutPower(folder: string): Promise<{ acknowledged: number; faults:
   const image = join(folder, 'disk.img');
   const at = join(folder, 'disk');
   const dataDir = join(at, 'data');
+  await mkdir(at, { recursive: true });
   await rm(image, { force: true });
   await writeFile(image, '');
   await truncate(image, diskBytes);
   runTool('mkfs.ext4', '-q', '-F', image);
-  await mkdir(at, { recursive: true });
   const disk = { args: ['-o', 'loop', image], at };
   const acknowledged: Acknowledged[] = [];
   const told: Acknowledged[] = [];
   await mounted(disk, async () => {
     const program = await startAt(dataDir);
     let isOver = false;
-    const writing = Array.from({ length: 8 }, async () => {
+    const writing = Array.from({ length: writers }, async () => {
       while (!isOver) {
-        const answer = await trySend(program.url, newDraft(20_000));
+        const answer = await trySend(program.url, newDraft(Math.random() < 0.1 ? 60_000 : 4000));
         if (answer?.acknowledged) acknowledged.push(answer.acknowledged);
         else return;
       }
     });
-    await after(500 + Math.random() * 1500);
+    const enough = 1 + Math.floor(Math.random() * 2 * perRound);
+    while (acknowledged.length < enough && program.isAlive()) await after(2);
+    await after(Math.random() * 20);
     // Without power nobody is told anything: answers that come after this line do not count.
     told.push(...acknowledged);
     runTool('python3', '-c', shutDown, at);

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
@@ -38,13 +38,25 @@ export function faultsOf({ lost, changed, half, faults }: LeftBehind): string[] 
 }
 
 /** Runs a scenario's work in a folder of its own, gone afterwards. */
-export async function inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
-  const folder = mkdtempSync(join(tmpdir(), 'rusoom-faults-'));
+export async function inFolder<Result>(
+  work: (folder: string) => Promise<Result>,
+  parent: string = tmpdir(),
+): Promise<Result> {
+  const folder = mkdtempSync(join(parent, 'rusoom-faults-'));
   try {
     return await work(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+const memoryDisk = '/dev/shm';
+
+/** A parent for folders whose disk is not what is tried: in memory, where there is so much room. */
+export function parentInMemory(bytes: number): string {
+  if (!existsSync(memoryDisk)) return tmpdir();
+  const { bavail, bsize } = statfsSync(memoryDisk);
+  return bavail * bsize >= bytes ? memoryDisk : tmpdir();
 }
 
 /** Runs a tool to its end. Errors: what it printed. */

@@ -1,5 +1,5 @@
 import { setTimeout as after } from 'node:timers/promises';
-import { newDraft, trySend, type Acknowledged, type Draft } from './applicant.ts';
+import { newDraft, trySend, type Acknowledged, type Draft, type Sent } from './applicant.ts';
 import { lookInto, lostFrom, type LeftBehind } from './left-behind.ts';
 import { startAt } from './program-at.ts';
 
@@ -8,6 +8,8 @@ export interface KillRounds {
   rounds: number;
   /** Clients that submit at the same time. */
   writers: number;
+  /** How many are acknowledged before a kill, about; each round another number, up to twice as many. */
+  perRound: number;
   /** What the program is told besides. */
   settings?: Readonly<Record<string, string>>;
   /** Ends the rounds early once it is false. */
@@ -21,8 +23,8 @@ export interface Killed extends LeftBehind {
   acknowledged: number;
   /** Tries without an answer, sent again with the same key after the next start. */
   repeated: number;
-  /** How long the slowest start after a kill took until it served, in ms. */
-  slowestStartMs: number;
+  /** How long each start took until it served, in ms; all but the first are after a kill. */
+  startsMs: number[];
 }
 
 /**
@@ -33,6 +35,7 @@ export async function killRounds({
   dataDir,
   rounds,
   writers,
+  perRound,
   settings = {},
   hasTime = () => true,
   onRound,
@@ -40,20 +43,21 @@ export async function killRounds({
   const acknowledged = new Map<string, Acknowledged>();
   let pending: Draft[] = [];
   let repeated = 0;
-  let slowestStartMs = 0;
+  const startsMs: number[] = [];
   const lost: string[] = [];
+  const keep = (draft: Draft, answer: Sent | undefined) => {
+    if (answer?.acknowledged) acknowledged.set(draft.key, answer.acknowledged);
+    else pending.push(draft);
+  };
   const startAgain = async () => {
     const started = performance.now();
     const program = await startAt(dataDir, settings);
-    slowestStartMs = Math.max(slowestStartMs, performance.now() - started);
+    startsMs.push(Math.round(performance.now() - started));
     const again = pending;
     pending = [];
-    for (const draft of again) {
-      const answer = await trySend(program.url, draft);
-      if (answer?.acknowledged) acknowledged.set(draft.key, answer.acknowledged);
-      else pending.push(draft);
-      repeated += 1;
-    }
+    const answers = await Promise.all(again.map((draft) => trySend(program.url, draft)));
+    for (const [at, draft] of again.entries()) keep(draft, answers[at]);
+    repeated += again.length;
     return program;
   };
   let kills = 0;
@@ -62,16 +66,17 @@ export async function killRounds({
     const before = acknowledged.size;
     const write = async () => {
       while (program.isAlive()) {
-        const draft = newDraft();
+        // Most papers are small, that there be many; some are long enough to be cut in the middle.
+        const draft = newDraft(Math.random() < 0.1 ? 100_000 : 4000);
         const answer = await trySend(program.url, draft);
-        if (answer?.acknowledged) acknowledged.set(draft.key, answer.acknowledged);
-        else pending.push(draft);
+        keep(draft, answer);
         if (!answer) return;
       }
     };
     const writing = Array.from({ length: writers }, write);
-    while (acknowledged.size === before) await after(5);
-    await after(Math.random() * 800);
+    const enough = before + 1 + Math.floor(Math.random() * 2 * perRound);
+    while (acknowledged.size < enough && program.isAlive()) await after(2);
+    await after(Math.random() * 20);
     await program.kill();
     await Promise.all(writing);
     // Before anything tidies up, and again in the end.
@@ -88,6 +93,6 @@ export async function killRounds({
     kills,
     acknowledged: acknowledged.size,
     repeated,
-    slowestStartMs: Math.round(slowestStartMs),
+    startsMs,
   };
 }

@@ -82,10 +82,10 @@ export async function startAt(
 export async function runCommand(
   dataDir: string,
   args: readonly string[],
-  killAfterMs?: number,
+  { killAfterMs, settings = {} }: { killAfterMs?: number; settings?: Record<string, string> } = {},
 ): Promise<{ code: number; output: string }> {
   const child = spawn(process.execPath, [entryOf(), ...args], {
-    env: environmentOf(dataDir, {}),
+    env: environmentOf(dataDir, settings),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
