@@ -2,6 +2,7 @@ import { initTRPC } from '@trpc/server';
 import superjson from 'superjson';
 import type { AdminRole } from '../domain/account.ts';
 import { AppError } from '../domain/errors.ts';
+import { readCallInput } from './call-input.ts';
 import type { AdminActor, Context } from './context.ts';
 import { appErrorOf, failureOf, trpcErrorOf } from './failure.ts';
 import { keepCall } from './services/procedure-times.ts';
@@ -11,7 +12,7 @@ import { keepCall } from './services/procedure-times.ts';
  * in it needs an annotation, and walking through it to find that out would take longer than the rest.
  */
 const transformer = {
-  input: superjson,
+  input: { serialize: superjson.serialize, deserialize: readCallInput },
   output: {
     serialize: (json: unknown) => ({ json }),
     deserialize: (encoded: Parameters<typeof superjson.deserialize>[0]): unknown =>

@@ -163,6 +163,27 @@ const annotations: readonly unknown[] = [
   ...[5, 'x', [], null, { values: 5 }, { values: 'x' }, { v: 99, values: { a: ['Date'] } }],
 ];
 
+test.each([
+  ['an array of any length', { length: 100_000 }, ['typed-array', 'Float64Array']],
+  ['room for a length', 100_000, ['typed-array', 'Uint8Array']],
+  ['a number of any size', '99', 'bigint'],
+  ['a pattern', '/a/', 'regexp'],
+])('nothing makes %s before it is refused', async (_name, email, annotation) => {
+  const app = await buildTestApp();
+  const json = { applicationId: 'RSM-2222-2222-2222', email };
+  const { statusCode, body } = await app.inject({
+    method: 'POST',
+    url: '/trpc/application.track',
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify({ json, meta: { values: { email: [annotation] } } }),
+  });
+  const { error } = JSON.parse(body) as {
+    error: { json: { data: { issues: { path: string }[] } } };
+  };
+  // Were it made and then judged, the field would be named.
+  expect([statusCode, error.json.data.issues.map(({ path }) => path)]).toEqual([400, ['']]);
+});
+
 test('no annotation of the transformer does anything but fail', async () => {
   const app = await buildTestApp({ environment: { RATE_LIMIT: 'off' } });
   const post = async (payload: string) => {

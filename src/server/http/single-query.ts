@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import superjson from 'superjson';
 import type { Page } from '../../domain/page.ts';
 import type { ApplicationView } from '../../domain/review.ts';
+import { readCallInput } from '../call-input.ts';
 import type { Services } from '../context.ts';
 import { contextOf } from '../request.ts';
 import { appRouter, createCaller } from '../routers/index.ts';
@@ -75,8 +75,8 @@ function inputOf(text: string | undefined, isBatch: boolean): unknown {
   const parsed: unknown = JSON.parse(text);
   // NOTE: whatever it is, the procedure's own schema reads it.
   const encoded = (isBatch ? (parsed as Record<string, unknown>)['0'] : parsed) as
-    Parameters<typeof superjson.deserialize>[0] | undefined;
-  return encoded === undefined ? undefined : superjson.deserialize(encoded);
+    Parameters<typeof readCallInput>[0] | undefined;
+  return encoded === undefined ? undefined : readCallInput(encoded);
 }
 
 interface Asked {
