@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { getHeapStatistics } from 'node:v8';
+import { getHeapStatistics, setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 
 /** How often the process looks at itself, in ms. */
 const sampleEveryMs = 1000;
@@ -13,6 +14,9 @@ const samplesInARow = 2;
 /** What scripts and buffers may hold, in bytes, and at most as a part of what the process may have. */
 const maxHeldBytes = 1024 * 1024 * 1024;
 const maxHeldShare = 0.6;
+
+/** How often garbage may be collected for the sake of a sample, in ms. */
+const collectEveryMs = 10_000;
 
 /** One look at the process. */
 export interface Sample {
@@ -43,11 +47,16 @@ export function createPressure(heldLimitBytes: number): {
 export function watchPressure(): { isOver: () => boolean; stop: () => void } {
   const delay = monitorEventLoopDelay();
   delay.enable();
-  const pressure = createPressure(heldLimit());
+  const limit = heldLimit();
+  const pressure = createPressure(limit);
+  const heldBytes = createHeld(limit, {
+    read: readHeld,
+    collect: collectGarbage,
+    now: () => performance.now(),
+  });
   const timer = setInterval(() => {
-    const { used_heap_size, external_memory } = getHeapStatistics();
     const delayMs = delay.count > 0 ? delay.mean / 1e6 : 0;
-    pressure.add({ delayMs, heldBytes: used_heap_size + external_memory });
+    pressure.add({ delayMs, heldBytes: heldBytes() });
     delay.reset();
   }, sampleEveryMs);
   timer.unref();
@@ -58,6 +67,36 @@ export function watchPressure(): { isOver: () => boolean; stop: () => void } {
       delay.disable();
     },
   };
+}
+
+/**
+ * Measures what is held, without its garbage where that alone would be too much: a process that refuses
+ * everything makes too little more to be rid of it by itself.
+ */
+export function createHeld(
+  limitBytes: number,
+  { read, collect, now }: { read: () => number; collect: () => void; now: () => number },
+): () => number {
+  let mayCollectAt = -Infinity;
+  return () => {
+    const held = read();
+    if (held <= limitBytes || now() < mayCollectAt) return held;
+    collect();
+    mayCollectAt = now() + collectEveryMs;
+    return read();
+  };
+}
+
+function readHeld(): number {
+  const { used_heap_size, external_memory } = getHeapStatistics();
+  return used_heap_size + external_memory;
+}
+
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc');
+  // NOTE: the flag gives this name to contexts that are made after it.
+  const collect = runInNewContext('gc') as () => void;
+  collect();
 }
 
 /**
