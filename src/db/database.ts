@@ -1,5 +1,6 @@
 import SqliteDatabase from 'better-sqlite3';
 import { Kysely, type Transaction } from 'kysely';
+import { openShortWay } from './kept-query.ts';
 import type { Database } from './schema.ts';
 import { PatientSqliteDialect } from './sqlite-dialect.ts';
 import { timeQuery, timeTransaction } from './timing.ts';
@@ -22,7 +23,10 @@ export function openSqlite(file: string): Db {
   sqlite.pragma('cell_size_check = ON');
   sqlite.pragma('journal_size_limit = 67108864');
   sqlite.pragma('busy_timeout = 0');
-  return new Kysely<Database>({ dialect: new PatientSqliteDialect(sqlite), log: timeQuery });
+  const dialect = new PatientSqliteDialect(sqlite);
+  const db = new Kysely<Database>({ dialect, log: timeQuery });
+  openShortWay(db, dialect);
+  return db;
 }
 
 /**

@@ -26,19 +26,32 @@ const change = /^\s*(insert|update|delete)\b/i;
  */
 export class PatientSqliteDialect extends SqliteDialect {
   readonly #sqlite: Sqlite;
+  readonly #shared: Shared;
 
   constructor(sqlite: Sqlite) {
     super({ database: sqlite });
     this.#sqlite = sqlite;
+    this.#shared = { statements: new Statements(sqlite), turns: new Turns(sqlite) };
   }
 
   override createDriver(): Driver {
-    return new PatientDriver(this.#sqlite);
+    return new PatientDriver(this.#sqlite, this.#shared);
   }
 
   override createAdapter(): SqliteAdapter {
     return new TurnTakingAdapter();
   }
+
+  /** The rows of a query that only reads, in its turn as every other, past all that leads to a driver. */
+  readRows<Row>(query: CompiledQuery<Row>): Promise<Row[]> {
+    return new PatientConnection(this.#shared).read(query);
+  }
+}
+
+/** What all connections have in common, since the database has one for all of them. */
+interface Shared {
+  statements: Statements;
+  turns: Turns;
 }
 
 /** Leaves the taking of turns to the driver, which alone knows when a turn only waits. */
@@ -55,18 +68,16 @@ class TurnTakingAdapter extends SqliteAdapter {
 
 class PatientDriver extends SqliteDriver {
   readonly #sqlite: Sqlite;
-  readonly #turns: Turns;
-  readonly #statements: Statements;
+  readonly #shared: Shared;
 
-  constructor(sqlite: Sqlite) {
+  constructor(sqlite: Sqlite, shared: Shared) {
     super({ database: sqlite });
     this.#sqlite = sqlite;
-    this.#turns = new Turns(sqlite);
-    this.#statements = new Statements(sqlite);
+    this.#shared = shared;
   }
 
-  override async acquireConnection(): Promise<PatientConnection> {
-    return new PatientConnection(await super.acquireConnection(), this.#statements, this.#turns);
+  override acquireConnection(): Promise<PatientConnection> {
+    return Promise.resolve(new PatientConnection(this.#shared));
   }
 
   override releaseConnection(): Promise<void> {
@@ -86,7 +97,7 @@ class PatientDriver extends SqliteDriver {
   }
 
   override destroy(): Promise<void> {
-    if (this.#sqlite.open) this.#turns.endGroup();
+    if (this.#sqlite.open) this.#shared.turns.endGroup();
     return super.destroy();
   }
 }
@@ -101,13 +112,11 @@ interface Change {
  * another process writes, and lets others have their turn meanwhile.
  */
 class PatientConnection implements DatabaseConnection {
-  readonly #inner: DatabaseConnection;
   readonly #statements: Statements;
   readonly #turns: Turns;
   #change: Change | undefined;
 
-  constructor(inner: DatabaseConnection, statements: Statements, turns: Turns) {
-    this.#inner = inner;
+  constructor({ statements, turns }: Shared) {
     this.#statements = statements;
     this.#turns = turns;
   }
@@ -138,18 +147,25 @@ class PatientConnection implements DatabaseConnection {
       }
     }
     if (change.test(query.sql)) return this.#runAlone<Row>(query);
-    const result = await this.#inTurn(false, () => this.#run<Row>(query));
-    this.#turns.giveBack();
-    return result;
+    return { rows: await this.read<Row>(query) };
   }
 
-  async *streamQuery<Row>(
-    query: CompiledQuery,
-    rows: number,
-  ): AsyncIterableIterator<QueryResult<Row>> {
+  /** Rows of a query that changes nothing, outside of a transaction. */
+  async read<Row>(query: CompiledQuery): Promise<Row[]> {
+    const { rows } = await this.#inTurn(false, () => this.#run<Row>(query));
+    this.#turns.giveBack();
+    return rows;
+  }
+
+  async *streamQuery<Row>({
+    sql,
+    parameters,
+  }: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
     await this.#turns.take(false);
     try {
-      yield* this.#inner.streamQuery<Row>(query, rows);
+      // NOTE: as in `#run`.
+      const rows = this.#statements.of(sql).iterate(parameters) as Iterable<Row>;
+      for (const row of rows) yield { rows: [row] };
     } finally {
       this.#turns.giveBack();
     }

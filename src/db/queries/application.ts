@@ -99,17 +99,30 @@ export async function findApplication(
     .executeTakeFirst();
 }
 
+const trackedColumns = [
+  'id',
+  'applicationId',
+  'status',
+  'submittedAt',
+  'updatedAt',
+  'institutionId',
+  'institutionName',
+  'numberOfStudents',
+  'finalTuitionAmountFils',
+  'applicantEmail',
+] as const satisfies readonly (typeof applicationColumns)[number][];
+
+/** What tracking reads of an application. */
+export type TrackedRow = Pick<ApplicationRow, (typeof trackedColumns)[number]>;
+
 /** One application by its application id alone, in any spelling. */
-export async function findTracked(
-  db: Db,
-  applicationId: string,
-): Promise<ApplicationRow | undefined> {
+export async function findTracked(db: Db, applicationId: string): Promise<TrackedRow | undefined> {
   const [found] = await tracked(db, { folded: foldApplicationId(applicationId) });
   return found;
 }
 
 const tracked = keptQuery(['folded'], (db, { folded }) =>
-  db.selectFrom('application').select(applicationColumns).where('applicationIdFolded', '=', folded),
+  db.selectFrom('application').select(trackedColumns).where('applicationIdFolded', '=', folded),
 );
 
 /** The applications of these numbers, newest change first. */
@@ -153,19 +166,20 @@ export async function listStudents(
 }
 
 /** The status history of one application (UUID), oldest first. */
-export function listStatusChangesOf(
+export async function listStatusChangesOf(
   db: Db | Tx,
   applicationId: string,
 ): Promise<StatusChangeRow[]> {
-  return statusChangesOf(db, { applicationId });
+  const rows = await statusChangesOf(db, { applicationId });
+  return rows.sort((one, other) => one.sequence - other.sequence);
 }
 
+// NOTE: with an order of its own, SQLite prepares it anew for each application.
 const statusChangesOf = keptQuery(['applicationId'], (db, { applicationId }) =>
   db
     .selectFrom('statusChange')
-    .select(['applicationId', 'status', 'note', 'timestamp'])
-    .where('applicationId', '=', applicationId)
-    .orderBy('sequence'),
+    .select(['applicationId', 'status', 'note', 'timestamp', 'sequence'])
+    .where('applicationId', '=', applicationId),
 );
 
 /** The status history of some applications, oldest first. */

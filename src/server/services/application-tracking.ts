@@ -2,7 +2,7 @@ import {
   findApplication,
   findTracked,
   listStatusChangesOf,
-  type ApplicationRow,
+  type TrackedRow,
 } from '../../db/queries/application.ts';
 import { findInstitutionNames } from '../../db/queries/application-choice.ts';
 import { listPaperRequestsOf } from '../../db/queries/paper-request.ts';
@@ -41,7 +41,7 @@ export async function trackingViewOf(ctx: Context, id: string): Promise<Tracking
 export async function findForApplicant(
   ctx: Context,
   asked: TrackApplication,
-): Promise<ApplicationRow> {
+): Promise<TrackedRow> {
   await refuseSpent(ctx);
   const found = await findTracked(ctx.services.db, asked.applicationId);
   if (!found || foldEmail(found.applicantEmail) !== foldEmail(asked.email)) {
@@ -61,7 +61,7 @@ async function refuseSpent(ctx: Context): Promise<void> {
   if (isSpent) throw rateLimited(expiresAt, counting.now);
 }
 
-async function viewOf(ctx: Context, found: ApplicationRow): Promise<TrackingView> {
+async function viewOf(ctx: Context, found: TrackedRow): Promise<TrackingView> {
   const { db } = ctx.services;
   const names = found.institutionId && (await findInstitutionNames(db, found.institutionId));
   const requests = paperRequestViews(await listPaperRequestsOf(db, found.id));
@@ -85,7 +85,7 @@ async function viewOf(ctx: Context, found: ApplicationRow): Promise<TrackingView
  * the submit, and again with each paper that was sent again: until then it could not be reviewed.
  */
 function expectedBy(
-  { status, submittedAt }: Pick<ApplicationRow, 'status' | 'submittedAt'>,
+  { status, submittedAt }: Pick<TrackedRow, 'status' | 'submittedAt'>,
   requests: readonly PaperRequestView[],
 ): string | null {
   if (status !== 'pending' && status !== 'under_review') return null;
