@@ -126,7 +126,7 @@ module.exports = {
         '^src/domain/',
         '^src/server/(http|services|storage)/',
         '^src/server/routers/index\\.ts$',
-        '^src/server/(context|failure|request|authorize)\\.ts$',
+        '^src/server/(call-input|context|failure|request|authorize)\\.ts$',
       ],
       comment: 'Bytes and pages go through services, storage and the caller; no SQL here.',
     }),
