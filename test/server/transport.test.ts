@@ -36,6 +36,22 @@ test.each([
     400,
   ],
   ['no HTTP at all', 'hello\r\n\r\n', 400],
+  ...[
+    ['an unknown coding', 'Transfer-Encoding: xchunked'],
+    ['chunks within another coding', 'Transfer-Encoding: chunked, identity'],
+    ['two codings', 'Transfer-Encoding: chunked\r\nTransfer-Encoding: identity'],
+    ['a space before the colon', 'Transfer-Encoding : chunked'],
+    ['a list of lengths', 'Content-Length: 0, 0'],
+    ['a length with a sign', 'Content-Length: +5'],
+    ['a folded header', 'X-A: b\r\n c'],
+    ['a carriage return alone', 'X-A: b\rX-C: d'],
+    ['a NUL in a header', 'X-A: b\0'],
+  ].map(
+    ([name, header]) =>
+      [name, `POST / HTTP/1.1\r\nHost: x\r\n${header}\r\n\r\n0\r\n\r\n`, 400] as const,
+  ),
+  ['line feeds alone', 'GET / HTTP/1.1\nHost: x\n\n', 400],
+  ['two hosts', 'GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\nConnection: close\r\n\r\n', 400],
 ])('%s is refused in the shape of every failure', async (_name, request, status) => {
   const app = await buildTestApp();
   const answer = await exchange(await listening(app), request);

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../../domain/errors.ts';
+import { AppError, badInput } from '../../domain/errors.ts';
 import type { Services } from '../context.ts';
 import { addressOf } from '../request.ts';
 import { tally } from '../services/tally.ts';
@@ -17,6 +17,7 @@ export function registerSecurity(app: FastifyInstance, services: Services): void
   app.addHook('onRequest', async (request, reply) => {
     setHeaders(reply, services);
     passes(addressOf(request));
+    if (hasTwoHosts(request)) throw badInput({ path: '', key: 'malformed' });
     if (isForeign(request, services.config.publicUrl)) {
       throw new AppError('forbidden', { sentence: 'foreignOrigin' });
     }
@@ -64,6 +65,16 @@ function coarseLimit(enabled: boolean): (address: string) => void {
       throw new AppError('rate_limited', { retryAfterSeconds: Math.ceil((endsAt - now) / 1000) });
     }
   };
+}
+
+/** True where programs on the way may take this for requests to different sites. */
+function hasTwoHosts({ raw: { rawHeaders } }: FastifyRequest): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1;
 }
 
 /** What a browser says of a write that no page of another site sent. */
