@@ -9,6 +9,7 @@ import { killRounds } from '../../test/faults/support/kill-rounds.ts';
 import { ownNode, root } from '../prepare.mjs';
 import { makeBucket, type TestBucket } from './s3-bucket.ts';
 import { checkLife } from './s3-life.ts';
+import { checkMove } from './s3-move.ts';
 import { endPrograms, programWith } from './s3-program.ts';
 import { prepareS3Server, startS3Server, type S3Server } from './s3-server.ts';
 import { checkTrouble } from './s3-trouble.ts';
@@ -31,6 +32,7 @@ export async function checkS3(): Promise<void> {
     await checkLife(await makeBucket(server, 'life'), dataDir('life'));
     await checkTrouble(server, await makeBucket(server, 'trouble'), dataDir('trouble'));
     await checkKills(await makeBucket(server, 'kills'), dataDir('kills'));
+    await checkMove(server, await makeBucket(server, 'moved'), folder);
   } finally {
     await endPrograms();
     await server.close();

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Db } from './database.ts';
 import { dialectOf } from './dialect.ts';
@@ -15,9 +16,15 @@ export function migrateToLatest(db: Db): Promise<string[]> {
   return inStartTurn(db, () => migrate(db));
 }
 
+/** Gives a new database the schema that was the newest at a migration. */
+export async function migrateTo(db: Db, name: string): Promise<void> {
+  const { error } = await (await migratorOf(db)).migrateTo(name);
+  if (error !== undefined) throw new Error('migration failed', { cause: error });
+}
+
 async function migrate(db: Db): Promise<string[]> {
   if (dialectOf(db) === 'postgres') await prepareSearch(db);
-  const { error, results } = await migratorOf(db).migrateToLatest();
+  const { error, results } = await (await migratorOf(db)).migrateToLatest();
   if (error instanceof Error) throw error;
   if (error !== undefined) throw new Error('migration failed', { cause: error });
   return (results ?? []).map((result) => result.migrationName);
@@ -25,7 +32,7 @@ async function migrate(db: Db): Promise<string[]> {
 
 /** The names of the migrations that the database has seen, and of those that are due; each in order. */
 export async function migrationState(db: Db): Promise<{ executed: string[]; pending: string[] }> {
-  const all = await migratorOf(db).getMigrations();
+  const all = await (await migratorOf(db)).getMigrations();
   const namesOf = (isExecuted: boolean) =>
     all
       .filter(({ executedAt }) => (executedAt !== undefined) === isExecuted)
@@ -33,10 +40,14 @@ export async function migrationState(db: Db): Promise<{ executed: string[]; pend
   return { executed: namesOf(true), pending: namesOf(false) };
 }
 
-function migratorOf(db: Db): Migrator {
-  const isPostgres = dialectOf(db) === 'postgres';
+async function migratorOf(db: Db): Promise<Migrator> {
+  const provider = { getMigrations: () => Promise.resolve(migrations(dialectOf(db))) };
+  if (dialectOf(db) === 'sqlite') return new Migrator({ db, provider });
+  // A restore leaves what was there in a schema of its own, which Kysely would take for this one.
+  const { rows } = await sql<{ schema: string }>`select current_schema() as "schema"`.execute(db);
   return new Migrator({
-    db: isPostgres ? db.withPlugin(new PostgresColumns()) : db,
-    provider: { getMigrations: () => Promise.resolve(migrations(dialectOf(db))) },
+    db: db.withPlugin(new PostgresColumns()),
+    provider,
+    ...(rows[0] && { migrationTableSchema: rows[0].schema }),
   });
 }

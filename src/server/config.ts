@@ -104,7 +104,6 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     throw new ConfigError(`Wrong settings — ${names.join('; ')}`);
   }
   const found = parsed.data;
-  refuseUnsupported(found);
   const dataDir = resolve(found.DATA_DIR);
   return Object.freeze({
     host: found.HOST,
@@ -188,11 +187,4 @@ function isProxyAddress(text: string): boolean {
   return (
     bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
   );
-}
-
-/** A setting that asks for what this build cannot do must not be ignored in silence. */
-function refuseUnsupported(found: z.infer<typeof environment>): void {
-  if (found.DATABASE_URL !== undefined && found.BACKUP_EVERY !== undefined) {
-    throw new ConfigError('BACKUP_EVERY is for SQLite; back PostgreSQL up with pg_dump');
-  }
 }

@@ -43,7 +43,7 @@ export async function refuseHalfMove(db: Db): Promise<void> {
   if (dialectOf(db) === 'sqlite' || !(await findMoveMark(db))) return;
   throw new ConfigError(
     'DATABASE_URL: a move into this database is not finished. Run it again: ' +
-      'npm start -- migrate --from sqlite --to postgres',
+      'npm start -- migrate --from sqlite --to postgres, or the restore that was cut short',
   );
 }
 

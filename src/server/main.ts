@@ -40,8 +40,10 @@ async function serve(): Promise<number> {
     clientFiles: carriedClient(),
     program: ownProgram,
   });
+  // Whoever reads where it is may ask it to stop at once.
+  const stopped = untilStopped();
   announce(started);
-  await untilStopped();
+  await stopped;
   await started.stop();
   return 0;
 }

@@ -6,15 +6,17 @@ import SqliteDatabase from 'better-sqlite3';
 import { onTestFinished } from 'vitest';
 import { migrations } from '../../src/db/migrations/index.ts';
 import { makeBackup } from '../../src/server/services/backup.ts';
+import { copyDatabase } from '../../src/server/services/database-copy.ts';
 import { restoreBackup } from '../../src/server/services/restore.ts';
 import type { TestApp } from './app.ts';
 
 /** Makes a backup of a test's data, as the command does. */
 export function backUp({ db, services, clock }: TestApp, keep: number = 7) {
   clock.now = new Date(clock.now.getTime() + 1000);
-  const { databaseFile, backupFolder: folder } = services.config;
-  const { keys, storage } = services;
-  return makeBackup({ db, keys, storage, databaseFile, folder, keep, now: clock.now });
+  const { keys, storage, config } = services;
+  const copy = (file: string) => copyDatabase({ ...config, db }, file);
+  const folder = config.backupFolder;
+  return makeBackup({ db, keys, storage, copyDatabase: copy, folder, keep, now: clock.now });
 }
 
 /** Restores a backup into another folder; `changes` bend the call. */

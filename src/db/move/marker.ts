@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
+import { setAside } from './set-aside.ts';
 import { tableNames } from './tables.ts';
 
 /** Any constant that nobody else uses as an advisory lock. */
@@ -22,19 +23,27 @@ export async function findMoveMark(db: Db): Promise<MoveMark | undefined> {
 }
 
 /**
- * Marks a database as half moved, with a list of the files that have arrived in the storage.
- * The search index goes, since making it at the end is quicker; `finishMove` puts it back.
+ * Marks a database as half moved, with a list of the files that have arrived in the storage. What
+ * is there goes into a schema of the given name at the same moment.
  */
-export async function beginMove(writer: Db, mark: MoveMark): Promise<void> {
+export async function beginMove(writer: Db, mark: MoveMark, keepAs?: string): Promise<void> {
   await writer.transaction().execute(async (tx) => {
+    if (keepAs !== undefined) await setAside(tx, keepAs);
     await sql`create table "move" ("begunAt" text collate "C" not null,
       "keyFingerprint" text collate "C" not null, "searchIndex" text collate "C")`.execute(tx);
     await sql`create table "moveFile" ("place" text collate "C" not null,
       "storedName" text collate "C" not null, primary key ("place", "storedName"))`.execute(tx);
-    await sql`insert into "move" select ${mark.begunAt}, ${mark.keyFingerprint},
-      (select indexdef from pg_indexes where schemaname = current_schema()
-        and indexname = 'application_searchText')`.execute(tx);
-    await sql`drop index "application_searchText"`.execute(tx);
+    await sql`insert into "move" values (${mark.begunAt}, ${mark.keyFingerprint})`.execute(tx);
+  });
+}
+
+/** The search index goes, since making it at the end is quicker; `completeMove` puts it back. */
+export async function leaveSearchIndex(writer: Db): Promise<void> {
+  await writer.transaction().execute(async (tx) => {
+    const { rows } = await sql`update "move" set "searchIndex" = indexdef from pg_indexes
+      where schemaname = current_schema() and indexname = 'application_searchText'
+        and "searchIndex" is null returning 1`.execute(tx);
+    if (rows.length > 0) await sql`drop index "application_searchText"`.execute(tx);
   });
 }
 

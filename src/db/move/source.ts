@@ -40,6 +40,27 @@ export async function lastNumbers(source: Db) {
   }));
 }
 
+/** As `lastNumbers`, of PostgreSQL. */
+export async function lastNumbersOfPostgres(source: Db) {
+  const numbers = [];
+  for (const counted of countedColumns) {
+    const { rows } = await sql<{ last: number | null }>`
+      select pg_sequence_last_value(
+        pg_get_serial_sequence(${`"${counted.table}"`}, ${counted.column})) as "last"`.execute(
+      source,
+    );
+    numbers.push({ ...counted, last: rows[0]?.last ?? 0 });
+  }
+  return numbers;
+}
+
+/** True where a PostgreSQL database has seen migrations. */
+export async function hasSchema(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select to_regclass('kysely_migration') is not null as has`.execute(db);
+  return rows[0]?.has === true;
+}
+
 /** The names of the migrations that a database has seen, in order; none for one never used. */
 export async function schemaOf(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`

@@ -68,7 +68,11 @@ async function isEmpty(db: Db, { table }: Reading): Promise<boolean> {
   return rows.length === 0;
 }
 
-async function copyAll({ source, writer }: Sides, work: Work): Promise<number> {
+/** Copies all rows of a table into an empty one; answers how many. */
+export async function copyAll(
+  { source, writer }: Pick<Sides, 'source' | 'writer'>,
+  work: Work,
+): Promise<number> {
   const store = storing(writer, work);
   for await (const page of pagesOf(source, work)) await store.add(page);
   return store.end();

@@ -29,3 +29,12 @@ export async function takeTurn(
     .executeTakeFirst();
   return taken !== undefined;
 }
+
+/** Has the turn that was taken hold until another time. */
+export async function holdTurn(db: Db, name: string, until: string): Promise<void> {
+  await db
+    .updateTable('rateLimit')
+    .set({ expiresAt: until })
+    .where('key', '=', `turn:${name}`)
+    .execute();
+}

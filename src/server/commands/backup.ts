@@ -1,8 +1,9 @@
 import type { Config } from '../config.ts';
 import { openStorage } from '../open-storage.ts';
 import { makeBackup } from '../services/backup.ts';
+import { copyDatabase } from '../services/database-copy.ts';
 import { counted, megabytes, say, warn } from './terminal.ts';
-import { withBackups, withPresentFile } from './present-data.ts';
+import { withBackups, withPresentData } from './present-data.ts';
 
 const keyHint =
   'The secret key is not in it, and without the key nobody can read the papers. ' +
@@ -10,11 +11,12 @@ const keyHint =
 
 /** Makes a backup while the site may go on; 1 where papers turned out damaged. */
 export async function backup(config: Config): Promise<number> {
-  const { databaseFile, backupFolder: folder, backupKeep: keep } = config;
-  const { path, manifest, bytes, pruned } = await withPresentFile(config, (data) =>
+  const { backupFolder: folder, backupKeep: keep } = config;
+  const { path, manifest, bytes, pruned } = await withPresentData(config, (data) =>
     withBackups(config, async () => {
       const storage = await openStorage(config);
-      return makeBackup({ ...data, storage, databaseFile, folder, keep, now: new Date() });
+      const copy = (file: string) => copyDatabase({ ...config, db: data.db }, file);
+      return makeBackup({ ...data, storage, copyDatabase: copy, folder, keep, now: new Date() });
     }),
   );
   const { applications, papers, damaged } = manifest;

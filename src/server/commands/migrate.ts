@@ -1,27 +1,22 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { isStorageUnavailable } from '../../db/database.ts';
 import { migrations } from '../../db/migrations/index.ts';
 import { openSqliteMoment } from '../../db/move/source.ts';
-import { DatabaseError } from '../../db/postgres.ts';
-import { AppError } from '../../domain/errors.ts';
 import { ConfigError, type Config } from '../config.ts';
 import { connectDatabase } from '../connect-database.ts';
 import { lockDataFolder } from '../data-lock.ts';
 import { openStorage } from '../open-storage.ts';
 import { documentsName } from '../services/backup-manifest.ts';
 import { isMoved, noteMoved } from '../services/moved-note.ts';
-import { moveData, type Move, type Moved } from '../services/move.ts';
+import { moveData, type Moved } from '../services/move.ts';
 import { OperatorError } from '../services/operator-error.ts';
 import { isRestoring, unfinishedRestore } from '../services/restore.ts';
 import { openDiskStorage } from '../storage/disk.ts';
+import { placeOf, sentenceOfFailure, teller } from './moving.ts';
 import { counted, say, warn } from './terminal.ts';
 
 /** The exit code of a run that went ahead while the site was served. */
 const unfinished = 3;
-
-/** How often a long table or the papers tell how far they are, in ms. */
-const tellEveryMs = 5000;
 
 /** Moves the data folder's SQLite database and its files to where the settings say. */
 export async function moveToPostgres(config: Config): Promise<number> {
@@ -66,11 +61,6 @@ export async function moveToPostgres(config: Config): Promise<number> {
   }
 }
 
-/** What tells storages apart, without their secrets. */
-function placeOf({ storage }: Config): string {
-  return storage ? storage.base.href : 'data folder';
-}
-
 /** Undefined while somebody serves the data folder. */
 function lockUnlessServed(dataDir: string): (() => void) | undefined {
   try {
@@ -79,15 +69,6 @@ function lockUnlessServed(dataDir: string): (() => void) | undefined {
     if (!(error instanceof ConfigError)) throw error;
     return undefined;
   }
-}
-
-function teller(): Move['tell'] {
-  let toldAt = performance.now();
-  return (what, count) => {
-    if (performance.now() - toldAt < tellEveryMs) return;
-    toldAt = performance.now();
-    say(`${what}: ${count.toLocaleString('en')}`);
-  };
 }
 
 function report(moved: Moved, seconds: number): number {
@@ -109,16 +90,9 @@ function report(moved: Moved, seconds: number): number {
   return 1;
 }
 
-/** A sentence for what an operator can mend; anything else stays as it is. */
 function explained(error: unknown, dataDir: string): unknown {
-  if (error instanceof DatabaseError) return new ConfigError(`DATABASE_URL: ${error.message}`);
-  const isStorageFull = error instanceof AppError && error.code === 'unavailable';
-  if (isStorageUnavailable(error) || isStorageFull) {
-    return new OperatorError(
-      'PostgreSQL or the storage does not answer, or has no room. Run the command again: it goes ' +
-        'on where it stopped.',
-    );
-  }
   const isDone = error instanceof OperatorError && isMoved(dataDir);
-  return isDone ? new OperatorError(`${error.message} This data was moved before.`) : error;
+  return isDone
+    ? new OperatorError(`${error.message} This data was moved before.`)
+    : sentenceOfFailure(error);
 }

@@ -49,16 +49,10 @@ async function hasFingerprint(db: Db): Promise<boolean> {
   }
 }
 
-/** As `withPresentData`, for a SQLite database. Errors: OperatorError where settings name another. */
-export function withPresentFile<Result>(
-  config: Config,
-  work: (data: PresentData) => Promise<Result>,
-): Promise<Result> {
-  refusePostgres(config);
-  return withPresentData(config, work);
-}
-
-/** As `withPresentData`, while nobody serves the data. Errors: ConfigError while somebody does. */
+/**
+ * As `withPresentData`, of a SQLite database while nobody serves it. Errors: ConfigError while
+ * somebody does, OperatorError where settings name another.
+ */
 export async function withDataAlone<Result>(
   config: Config,
   work: (data: PresentData) => Promise<Result>,
@@ -78,7 +72,6 @@ export async function withBackups<Result>(
   config: Config,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  refusePostgres(config);
   const { backupFolder } = config;
   await mkdir(backupFolder, { recursive: true, mode: 0o700 });
   const taken = `Another process is at work on the backups in ${backupFolder}.`;
@@ -94,8 +87,8 @@ export async function withBackups<Result>(
 function refusePostgres({ databaseUrl }: Config): void {
   if (databaseUrl === undefined) return;
   throw new OperatorError(
-    'This command works on a SQLite database, and DATABASE_URL names another. Back PostgreSQL up ' +
-      'with pg_dump and copy the papers after it, as docs/postgresql.md tells; verify reads both.',
+    'This command works on a SQLite database, and DATABASE_URL names another; no process that ' +
+      'serves PostgreSQL can be told of a new key.',
   );
 }
 

@@ -1,54 +1,107 @@
 import { join, resolve } from 'node:path';
 import { migrations } from '../../db/migrations/index.ts';
 import type { Config } from '../config.ts';
+import { connectDatabase } from '../connect-database.ts';
 import { lockDataFolder } from '../data-lock.ts';
 import { openStorage } from '../open-storage.ts';
 import { isFolder } from '../services/backup-check.ts';
 import { listBackups } from '../services/backup-folder.ts';
+import type { BackupManifest } from '../services/backup-manifest.ts';
 import { OperatorError } from '../services/operator-error.ts';
 import { endRestore, isRestoring, restoreBackup } from '../services/restore.ts';
+import { restoreToPostgres } from '../services/restore-postgres.ts';
 import { deriveKeys } from '../services/secret-key.ts';
 import { readSecret } from '../services/secret-key-file.ts';
 import { prepareDataFolder } from '../start.ts';
+import { placeOf, sentenceOfFailure, teller } from './moving.ts';
 import { withBackups } from './present-data.ts';
 import { counted, say, warn } from './terminal.ts';
 
 /** Puts a backup in the place of the data; without a name, the newest one. */
-export async function restore(
-  config: Config,
-  { named, force }: { named: string | undefined; force: boolean },
-): Promise<number> {
-  const { dataDir, secretKeyFile } = config;
+export async function restore(config: Config, { named, force }: Asked): Promise<number> {
   prepareDataFolder(config);
+  return config.databaseUrl === undefined
+    ? restoreFile(config, { named, force })
+    : restoreRows(config, { named, force });
+}
+
+interface Asked {
+  named: string | undefined;
+  force: boolean;
+}
+
+async function restoreFile(config: Config, { named, force }: Asked): Promise<number> {
+  const { dataDir } = config;
   const unlock = lockDataFolder(dataDir);
   try {
     if (isRestoring(dataDir)) {
       await endRestore(dataDir);
       say('An earlier restore that was cut short is now complete.');
     }
-    const folder = await backupFolderOf(config, named);
-    const secret = await readSecret(secretKeyFile);
-    if (!secret) {
-      throw new OperatorError(
-        `${secretKeyFile} is missing. Put the key of this backup there first: the file itself, or ` +
-          'what `key export` wrote, with mode 0600.',
-      );
-    }
-    const keys = deriveKeys(secret);
+    const backup = await backupOf(config, named);
     const elsewhere = config.storage && (await openStorage(config));
-    const schemas = Object.keys(migrations('sqlite'));
     const { manifest, keptAs } = await withBackups(config, () =>
-      restoreBackup({ folder, dataDir, keys, elsewhere, force, schemas, now: new Date() }),
+      restoreBackup({ ...backup, dataDir, elsewhere, force, now: new Date() }),
     );
-    const { applications, papers, createdAt, damaged } = manifest;
-    const content = `${counted(applications, 'application')} and ${counted(papers, 'paper')}`;
-    say(`Restored the state of ${createdAt}: ${content}, from ${folder}`);
+    report(backup.folder, manifest);
     if (keptAs) say(`What was there before is in ${keptAs}; delete it when nobody needs it.`);
-    if (damaged.length > 0) warn(`Damaged before the backup was made:\n${damaged.join('\n')}`);
-    return 0;
+    return toldDamaged(manifest);
   } finally {
     unlock();
   }
+}
+
+async function restoreRows(config: Config, { named, force }: Asked): Promise<number> {
+  const { dataDir, secretKeyFile: keyFile } = config;
+  const backup = await backupOf(config, named);
+  const target = await connectDatabase(config);
+  try {
+    const storage = await openStorage(config);
+    const restored = await withBackups(config, () =>
+      restoreToPostgres({
+        ...{ ...backup, dataDir, keyFile, target, storage, force },
+        ...{ place: `restore: ${placeOf(config)}`, now: new Date(), tell: teller() },
+      }),
+    );
+    const { manifest, keptAs, compared, isResumed } = restored;
+    if (isResumed) say('Went on where an earlier run had stopped.');
+    report(backup.folder, manifest);
+    say(`Compared: ${counted(compared, 'row')}, all as in the backup.`);
+    if (keptAs !== undefined) {
+      say(
+        'What was there before is in a schema of its own; when nobody needs it: ' +
+          `DROP SCHEMA "${keptAs}" CASCADE;`,
+      );
+    }
+    return toldDamaged(manifest);
+  } catch (error) {
+    throw sentenceOfFailure(error);
+  } finally {
+    await target.destroy();
+  }
+}
+
+/** The backup that is asked for, and what it takes to read it. */
+async function backupOf(config: Config, named: string | undefined) {
+  const folder = await backupFolderOf(config, named);
+  const secret = await readSecret(config.secretKeyFile);
+  if (!secret) {
+    throw new OperatorError(
+      `${config.secretKeyFile} is missing. Put the key of this backup there first: the file ` +
+        'itself, or what `key export` wrote, with mode 0600.',
+    );
+  }
+  return { folder, keys: deriveKeys(secret), schemas: Object.keys(migrations('sqlite')) };
+}
+
+function report(folder: string, { applications, papers, createdAt }: BackupManifest): void {
+  const content = `${counted(applications, 'application')} and ${counted(papers, 'paper')}`;
+  say(`Restored the state of ${createdAt}: ${content}, from ${folder}`);
+}
+
+function toldDamaged({ damaged }: BackupManifest): number {
+  if (damaged.length > 0) warn(`Damaged before the backup was made:\n${damaged.join('\n')}`);
+  return 0;
 }
 
 /** The folder of a backup by its name or path. */

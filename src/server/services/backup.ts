@@ -8,7 +8,7 @@ import {
   findSchemaName,
 } from '../../db/queries/integrity.ts';
 import { isStoredNameKnown, listLogos, listPapersAfter } from '../../db/queries/stored-file.ts';
-import { copySqlite, openSqliteCopy } from '../../db/snapshot.ts';
+import { openSqliteCopy } from '../../db/snapshot.ts';
 import { verifyAuditChain } from './audit-chain.ts';
 import {
   backupNameAt,
@@ -41,9 +41,10 @@ const tries = 5;
 
 /** What is backed up, and where to. */
 export interface BackupSource {
-  /** The database in use, and its file. */
+  /** The database in use. */
   db: Db;
-  databaseFile: string;
+  /** Copies it, as it is at one moment, into a new SQLite file. */
+  copyDatabase: (file: string) => Promise<void>;
   /** Where the papers are. */
   storage: Pick<Storage, 'read'>;
   keys: Keys;
@@ -116,7 +117,7 @@ async function fill(
   const databaseFile = join(part, databaseName);
   const files = new Map<string, BackupFile>();
   for (let left = tries; ; left -= 1) {
-    await copySqlite(source.databaseFile, databaseFile);
+    await source.copyDatabase(databaseFile);
     const copy = openSqliteCopy(databaseFile);
     try {
       const facts = await checkedFacts(copy, source.keys);

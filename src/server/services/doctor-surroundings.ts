@@ -53,16 +53,16 @@ export function examineLimits(descriptors: number | undefined = descriptorLimit(
     : limits.ok(says);
 }
 
-/** When the newest backup was made. PostgreSQL has its own. */
+/** When the newest backup in this folder was made; PostgreSQL's may be made on another machine. */
 export async function examineBackups(
   { backupFolder, backupEvery, databaseUrl }: Config,
   now: Date,
 ): Promise<Finding> {
-  if (databaseUrl !== undefined) {
-    return backups.ok('PostgreSQL’s own: look after pg_dump, the papers and the key');
-  }
   const last = await lastBackupAt(backupFolder, now).catch(() => undefined);
   const remedy = 'Set BACKUP_EVERY=24, and copy the backups to another machine.';
+  if (!last && databaseUrl !== undefined && backupEvery === undefined) {
+    return backups.ok('none here: see that another machine, or pg_dump, makes them');
+  }
   if (!last) return backups.warn('there is none', remedy);
   const ageMs = now.getTime() - last.getTime();
   const says = `the newest is ${Math.max(0, Math.round(ageMs / hourMs))} hours old`;

@@ -15,7 +15,7 @@ export interface FileMove {
   /** Keeps what has arrived. */
   target: Db;
   keys: Keys;
-  from: Storage;
+  from: Pick<Storage, 'read'>;
   /** The same storage where files stay in their place. */
   to: Storage;
   /** What tells `to` from other storages. */

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import { contentOf, findMoveMark, type MoveMark } from '../../db/move/marker.ts';
-import { schemaOf } from '../../db/move/source.ts';
+import { hasSchema, schemaOf } from '../../db/move/source.ts';
 import { findDatabaseFaults } from '../../db/queries/integrity.ts';
 import { findEarlierKeys, findKeyFingerprint } from '../../db/queries/secret.ts';
 import { OperatorError } from './operator-error.ts';
@@ -45,43 +45,51 @@ export async function keysOfSource(
   return withEarlierKeys(keys, await findEarlierKeys(source));
 }
 
-/**
- * The mark of a move that is to go on, or undefined for a database that is free for one.
- * Errors: OperatorError for any other.
- */
-export async function markOfTarget(
-  target: Db,
-  { keys, schemas }: { keys: Keys; schemas: readonly string[] },
-): Promise<MoveMark | undefined> {
+interface Wanted {
+  keys: Keys;
+  schemas: readonly string[];
+  /** What is there may be put out of the way. */
+  isReplaced: boolean;
+}
+
+/** What a move finds in its target. */
+export interface Target {
+  /** Of a move that is to go on; undefined where one begins. */
+  mark: MoveMark | undefined;
+  /** It holds data that is to be put out of the way. */
+  isUsed: boolean;
+}
+
+/** Errors: OperatorError for a target that is neither free for a move nor half of this one. */
+export async function examineTarget(target: Db, wanted: Wanted): Promise<Target> {
   const mark = await findMoveMark(target);
-  if (!mark) {
-    await refuseUsed(target, schemas);
-    return undefined;
-  }
-  if (mark.keyFingerprint !== keys.fingerprint) {
+  if (!mark) return { mark, isUsed: await isUsed(target, wanted) };
+  if (mark.keyFingerprint !== wanted.keys.fingerprint) {
     throw new OperatorError(
       `The PostgreSQL database holds half of a move of data with another secret key. ${again}`,
     );
   }
-  const schema = await schemaOf(target);
-  if (schema.join() !== schemas.join()) {
+  const schema = (await hasSchema(target)) ? await schemaOf(target) : wanted.schemas;
+  if (schema.join() !== wanted.schemas.join()) {
     throw new OperatorError(
       'The PostgreSQL database holds half of a move by another version of this program, with ' +
         `another schema. ${again}`,
     );
   }
-  return mark;
+  return { mark, isUsed: false };
 }
 
-async function refuseUsed(target: Db, schemas: readonly string[]): Promise<void> {
+async function isUsed(target: Db, { schemas, isReplaced }: Wanted): Promise<boolean> {
   const content = await contentOf(target);
   if (content === 'other') {
     throw new OperatorError('The PostgreSQL database holds tables of another program.');
   }
   if (content === 'data') {
+    if (isReplaced) return true;
     throw new OperatorError('The PostgreSQL database holds data already; nothing was moved.');
   }
   if (content === 'schema' && (await schemaOf(target)).some((name) => !schemas.includes(name))) {
     throw new OperatorError('The PostgreSQL database was used by a newer version of this program.');
   }
+  return false;
 }

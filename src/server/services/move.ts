@@ -1,7 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '../../db/database.ts';
 import { migrateToLatest } from '../../db/migrate.ts';
-import { beginMove, completeMove, endMove, lockMove } from '../../db/move/marker.ts';
+import {
+  beginMove,
+  completeMove,
+  endMove,
+  leaveSearchIndex,
+  lockMove,
+} from '../../db/move/marker.ts';
 import type { Reading } from '../../db/move/rows.ts';
 import { columnsOf, lastNumbers } from '../../db/move/source.ts';
 import { bringIntoStep, compareTable, type Sides } from '../../db/move/tables-in-step.ts';
@@ -10,7 +16,7 @@ import { isStoredNameKnown } from '../../db/queries/stored-file.ts';
 import type { Storage } from '../storage/storage.ts';
 import { verifyAuditChain } from './audit-chain.ts';
 import { moveFiles } from './move-files.ts';
-import { keysOfSource, markOfTarget } from './move-refusals.ts';
+import { examineTarget, keysOfSource } from './move-refusals.ts';
 import { refusedText } from './move-text-fault.ts';
 import { OperatorError } from './operator-error.ts';
 import type { Keys } from './secret-key.ts';
@@ -22,7 +28,7 @@ export interface Move {
   keyFile: string;
   /** The newest migrations this program knows, by name. */
   schemas: readonly string[];
-  from: Storage;
+  from: Pick<Storage, 'read'>;
   /** The same storage where files stay in their place. */
   to: Storage;
   /** What tells `to` from other storages. */
@@ -30,6 +36,8 @@ export interface Move {
   /** Nobody writes into the source any more: what is taken over is the last state. */
   isStill: boolean;
   now: Date;
+  /** The schema that data in the target goes to; without one, data there is in the way. */
+  keepAs?: string | undefined;
   /** Called once everything is there, before the target may be served. */
   leaveSource: () => Promise<void>;
   /** Tells how far it has come. */
@@ -41,6 +49,8 @@ export interface Moved {
   isFinished: boolean;
   /** An earlier run had begun. */
   isResumed: boolean;
+  /** What the target held before is in the schema that was named. */
+  isKept: boolean;
   /** Rows that this run took over. */
   added: number;
   /** All rows, compared one by one; 0 where the move is not finished. */
@@ -66,17 +76,20 @@ export async function moveData(move: Move): Promise<Moved> {
     if (!(await lockMove(writer))) {
       throw new OperatorError('Another process moves data into this PostgreSQL database.');
     }
-    const mark = await markOfTarget(target, { keys, schemas });
+    const isReplaced = move.keepAs !== undefined;
+    const { mark, isUsed } = await examineTarget(target, { keys, schemas, isReplaced });
     if (!mark) {
-      await migrateToLatest(target);
-      const begunAt = move.now.toISOString();
-      await beginMove(writer, { begunAt, keyFingerprint: keys.fingerprint });
+      const begun = { begunAt: move.now.toISOString(), keyFingerprint: keys.fingerprint };
+      await beginMove(writer, begun, isUsed ? move.keepAs : undefined);
     }
-    return run({ ...move, keys, writer }, mark !== undefined);
+    await migrateToLatest(target);
+    await leaveSearchIndex(writer);
+    const moved = await run({ ...move, keys, writer }, mark !== undefined);
+    return { ...moved, isKept: isUsed };
   });
 }
 
-async function run(running: Running, isResumed: boolean): Promise<Moved> {
+async function run(running: Running, isResumed: boolean): Promise<Omit<Moved, 'isKept'>> {
   const { source, writer, isStill, tell } = running;
   const readings = await Promise.all(
     tableNames.map(async (table) => ({ table, columns: await columnsOf(source, table) })),

@@ -58,15 +58,15 @@ export interface Restored {
 
 /**
  * Puts database and papers of a backup in the place of those in the data folder, which go to a
- * folder beside them; to a storage elsewhere only what it lacks is added. The backup is checked whole first, and again as it is copied. Nothing else
- * may use the data folder meanwhile.
+ * folder beside them; to a storage elsewhere only what it lacks is added. The backup is checked
+ * whole first, and again as it is copied. Nothing else may use the data folder meanwhile.
  *
  * A crash leaves the data as it was, or an exchange that `endRestore` ends.
  * Errors: OperatorError where data is there and `force` is not, or the backup is damaged, of
  * another key or of a newer program. Then nothing has changed.
  */
 export async function restoreBackup(restore: Restore): Promise<Restored> {
-  const { folder, dataDir, keys, force, now } = restore;
+  const { folder, dataDir, force, now } = restore;
   const present = await presentData(dataDir);
   if (present.length > 0 && !force) {
     throw new OperatorError(
@@ -74,13 +74,7 @@ export async function restoreBackup(restore: Restore): Promise<Restored> {
         'and it is kept beside it.',
     );
   }
-  const { manifest, faults } = await checkBackup(folder, keys);
-  if (!restore.schemas.includes(manifest.schema)) {
-    throw new OperatorError(`${folder} was made by a newer version of this program.`);
-  }
-  if (faults.length > 0) {
-    throw new OperatorError(`${folder} is damaged:\n${faults.join('\n')}`);
-  }
+  const manifest = await readWhole(restore);
   const ready = join(dataDir, readyName);
   await rm(ready, { recursive: true, force: true });
   try {
@@ -94,6 +88,25 @@ export async function restoreBackup(restore: Restore): Promise<Restored> {
   await noteExchange(dataDir, keptAs);
   await endRestore(dataDir);
   return { manifest, keptAs: present.length > 0 ? join(dataDir, keptAs) : undefined };
+}
+
+/**
+ * Reads a whole backup. Errors: OperatorError where it is damaged, of another key or of a newer
+ * program.
+ */
+export async function readWhole({
+  folder,
+  keys,
+  schemas,
+}: Pick<Restore, 'folder' | 'keys' | 'schemas'>): Promise<BackupManifest> {
+  const { manifest, faults } = await checkBackup(folder, keys);
+  if (!schemas.includes(manifest.schema)) {
+    throw new OperatorError(`${folder} was made by a newer version of this program.`);
+  }
+  if (faults.length > 0) {
+    throw new OperatorError(`${folder} is damaged:\n${faults.join('\n')}`);
+  }
+  return manifest;
 }
 
 /** From here on there is no way back: the note is there whole, or not at all. */

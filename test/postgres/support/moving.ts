@@ -22,17 +22,21 @@ export async function beforeMove() {
   return { app, target, environment, config };
 }
 
-/** Runs the command; what it says to its operator comes with the exit code. */
-export async function runMove(config: Parameters<typeof moveToPostgres>[0]) {
+/** Runs a command; what it says to its operator comes with the exit code. */
+export async function told(command: () => Promise<number>) {
   const said: string[] = [];
   const spies = [process.stdout, process.stderr].map((stream) =>
     vi.spyOn(stream, 'write').mockImplementation((text) => said.push(String(text)) > 0),
   );
   try {
-    return { code: await moveToPostgres(config), said: said.join('') };
+    return { code: await command(), said: said.join('') };
   } finally {
     for (const spy of spies) spy.mockRestore();
   }
+}
+
+export function runMove(config: Parameters<typeof moveToPostgres>[0]) {
+  return told(() => moveToPostgres(config));
 }
 
 /** Moves without the command; files stay in their place unless told otherwise. */

@@ -7,6 +7,7 @@ import {
   applyCounts,
   type CountChanges,
 } from '../../queries/application-counters.ts';
+import { fillSearchIndex, leaveSearchIndex } from '../../search-index.ts';
 import {
   inventApplication,
   inventTime,
@@ -47,20 +48,13 @@ interface Part {
   to: number;
 }
 
-/** The index of many rows at once takes half the time of one row after the other. */
 async function loadSqlite(tx: Tx, load: Load, part: Part): Promise<number> {
-  const { rows: found } = await sql<{ sql: string }>`select "sql" from sqlite_schema
-    where type = 'trigger' and name = 'applicationSearchInsert'`.execute(tx);
-  const [trigger] = found;
-  if (!trigger) throw new Error('the search index has no trigger');
-  await sql`drop trigger "applicationSearchInsert"`.execute(tx);
+  const index = await leaveSearchIndex(tx);
   // Ids are random, so that their indexes want all of their pages at hand; KiB.
   await sql`pragma cache_size = -131072`.execute(tx);
   const last = await lastNumber(tx);
   const rows = await insertPart(tx, load, part);
-  await sql`insert into "applicationSearch" (rowid, "searchText")
-    select "number", "searchText" from "application" where "number" > ${last}`.execute(tx);
-  await sql.raw(trigger.sql).execute(tx);
+  await fillSearchIndex(tx, index, last);
   return rows;
 }
 
