@@ -1,4 +1,4 @@
-import { Box, Menu, Spinner, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Menu, Portal, Spinner, VisuallyHidden } from '@chakra-ui/react';
 import { Check, Ellipsis, Eye } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
 import type { ApplicationStatus } from '../../../domain/application-status.ts';
@@ -80,21 +80,24 @@ function StatusMenu({ application, isBusy, actions, trigger }: StatusMenuProps) 
       }}
     >
       <Menu.Trigger asChild>{trigger}</Menu.Trigger>
-      <Menu.Positioner>
-        <Menu.Content minW="52">
-          {choices.map(({ status, word }) => (
-            <Menu.Item key={status} value={status}>
-              {t[word]}
-              {application.status === status && (
-                <Box as="span" ms="auto">
-                  <VisuallyHidden>{t.currentStatus}</VisuallyHidden>
-                  <Check size={16} aria-hidden="true" />
-                </Box>
-              )}
-            </Menu.Item>
-          ))}
-        </Menu.Content>
-      </Menu.Positioner>
+      {/* NOTE: a row holds what is in it within its edges. */}
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content minW="52">
+            {choices.map(({ status, word }) => (
+              <Menu.Item key={status} value={status}>
+                {t[word]}
+                {application.status === status && (
+                  <Box as="span" ms="auto">
+                    <VisuallyHidden>{t.currentStatus}</VisuallyHidden>
+                    <Check size={16} aria-hidden="true" />
+                  </Box>
+                )}
+              </Menu.Item>
+            ))}
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
     </Menu.Root>
   );
 }

@@ -41,11 +41,12 @@ function WideTable(list: RowListProps) {
   const rowProps = useRowProps(list);
   return (
     <Box role="region" aria-label={t.listLabel} tabIndex={0} overflowX="auto">
-      <table>
-        <thead>
+      {/* NOTE: laid out as a grid, a table keeps its meaning by its roles alone. */}
+      <table role="table">
+        <thead role="rowgroup">
           <HeadingRow {...list} />
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {list.rows.map((row) => (
             <WideRow key={row.id} {...rowProps(row)} decimals={decimals} />
           ))}
@@ -62,8 +63,8 @@ function HeadingRow({ rows, isQueue, selected, togglePage }: RowListProps) {
   const picked = rows.filter((row) => selected.has(row.id)).length;
   const isAll = picked > 0 && picked === rows.length;
   return (
-    <tr>
-      <th scope="col" className="pick">
+    <tr role="row">
+      <th role="columnheader" scope="col">
         <TickBox
           label={list.selectPage}
           isTicked={isAll}
@@ -71,18 +72,30 @@ function HeadingRow({ rows, isQueue, selected, togglePage }: RowListProps) {
           onToggle={() => togglePage(!isAll)}
         />
       </th>
-      <th scope="col">{t.columnId}</th>
-      <th scope="col">{t.columnApplicant}</th>
-      <th scope="col">{t.columnInstitution}</th>
-      <th scope="col" className="amount">
+      <th role="columnheader" scope="col">
+        {t.columnId}
+      </th>
+      <th role="columnheader" scope="col">
+        {t.columnApplicant}
+      </th>
+      <th role="columnheader" scope="col">
+        {t.columnInstitution}
+      </th>
+      <th role="columnheader" scope="col" className="amount">
         {t.columnTuition}
       </th>
-      <th scope="col">{admin.status}</th>
-      <th scope="col">{list.columnWaiting}</th>
-      <th scope="col" aria-sort={isQueue ? undefined : 'descending'}>
+      <th role="columnheader" scope="col">
+        {admin.status}
+      </th>
+      <th role="columnheader" scope="col">
+        {list.columnWaiting}
+      </th>
+      <th role="columnheader" scope="col" aria-sort={isQueue ? undefined : 'descending'}>
         {t.columnUpdated}
       </th>
-      <th scope="col">{admin.actions}</th>
+      <th role="columnheader" scope="col">
+        {admin.actions}
+      </th>
     </tr>
   );
 }
@@ -94,49 +107,50 @@ const WideRow = memo(function WideRow(row: RowProps & { decimals: 0 | 3 }) {
   const { id, applicationId, applicantName } = application;
   return (
     <tr
+      role="row"
       tabIndex={-1}
       aria-current={isCurrent || undefined}
       onFocus={() => actions.setCurrent(id)}
       data-application={id}
       data-picked={isSelected || undefined}
     >
-      <td>
+      <td role="cell">
         <TickBox
           label={plain(list.select(applicationId, applicantName))}
           isTicked={isSelected}
           onToggle={() => actions.toggle(id)}
         />
       </td>
-      <td className="id">
+      <td role="cell" className="id">
         <bdi dir="ltr">{applicationId}</bdi>
       </td>
-      <td className="applicant">
+      <td role="cell" className="applicant">
         <div className="name">
           <bdi>{applicantName}</bdi>
         </div>
-        <bdi dir="ltr" className="fine">
+        <bdi dir="ltr" className="fine line" title={application.applicantEmail}>
           {application.applicantEmail}
         </bdi>
       </td>
-      <td className="institution">
-        <div>
-          <bdi>{institution}</bdi>
-        </div>
-        <span className="fine">{t.educationType[application.educationType]}</span>
+      <td role="cell" className="institution">
+        <bdi className="line" title={institution}>
+          {institution}
+        </bdi>
+        <div className="fine">{t.educationType[application.educationType]}</div>
       </td>
-      <td className="amount">
+      <td role="cell" className="amount">
         <ListMoney kwd={application.finalTuitionAmount} decimals={row.decimals} />
       </td>
-      <td>
+      <td role="cell">
         <ListStatus status={application.status} />
       </td>
-      <td>
+      <td role="cell">
         <WaitingTime application={application} nowMs={nowMs} />
       </td>
-      <td className="updated">
+      <td role="cell" className="updated">
         <DateText value={application.updatedAt} style="short" />
       </td>
-      <td>
+      <td role="cell">
         <ApplicationRowMenu application={application} isBusy={isBusy} actions={actions} />
       </td>
     </tr>

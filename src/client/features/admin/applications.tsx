@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Skeleton, chakra } from '@chakra-ui/react';
+import { Box, Button, Flex, Skeleton } from '@chakra-ui/react';
 import { RotateCcw } from 'lucide-react';
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { announce } from '../../components/live-region.tsx';
@@ -81,23 +81,16 @@ type RowsProps = { page: ApplicationPage; work: RowWork; onTurn: () => void };
 
 function Rows({ page, work, onTurn }: RowsProps) {
   const t = useText(applicationText);
-  const list = useText(reviewListText);
   return (
     <QueryState
       query={page.query}
       failed={t.failedList}
       loading={<RowSkeletons />}
-      isEmpty={({ items, nextCursor }) => items.length === 0 && nextCursor === undefined}
+      isEmpty={({ items }) => items.length === 0}
       empty={<NoneFound isFiltered={isFiltered(page.filter)} />}
     >
       {({ items }) => (
         <>
-          {/* NOTE: a filter that few pass is answered in steps, so that no step takes long. */}
-          {items.length === 0 && (
-            <chakra.p p="6" textAlign="center" color="fg.muted">
-              {list.noneSoFar}
-            </chakra.p>
-          )}
           <ApplicationTable
             rows={items}
             isQueue={page.filter.queue !== 'all'}

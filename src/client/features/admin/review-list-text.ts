@@ -30,7 +30,6 @@ export const reviewListText = defineText({
     days: (count: number) => plural('en', count, { one: '# day', other: '# days' }),
 
     notCounted: 'A long list, not counted',
-    noneSoFar: 'None among the applications looked through so far. The next page looks further.',
 
     // pages
     pages: 'Pages of the list',
@@ -189,7 +188,6 @@ export const reviewListText = defineText({
       }),
 
     notCounted: 'قائمة طويلة لم تُحصَ',
-    noneSoFar: 'لا شيء فيما فُحص حتى الآن. الصفحة التالية تتابع البحث.',
 
     pages: 'صفحات القائمة',
     page: (number) => phrase`الصفحة ${number}`,

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/** From this width on a table has room; narrower screens get cards. */
-const wide = matchMedia('(min-width: 72rem)');
+/** From this width on a table has room, beside the menu, for all its columns; narrower screens get cards. */
+const wide = matchMedia('(min-width: 78rem)');
 
 /** From this width on filters stand above the list; narrower screens have them in a drawer. */
 const roomy = matchMedia('(min-width: 48rem)');
