@@ -5,7 +5,7 @@ import { readCallInput } from '../call-input.ts';
 import type { Services } from '../context.ts';
 import { contextOf } from '../request.ts';
 import { appRouter, createCaller } from '../routers/index.ts';
-import { jsonOfViews } from '../services/application-kept.ts';
+import { jsonPartsOf } from '../services/application-kept.ts';
 import { createPublicAnswers, type PublicAnswers } from '../services/public-answers.ts';
 
 /** A request with one tRPC query and nothing else. */
@@ -33,16 +33,35 @@ export function registerSingleQueries(scope: FastifyInstance, services: Services
   scope.addHook('preHandler', async (request, reply) => {
     const asked = request.method === 'GET' ? singleQueryOf(request) : undefined;
     if (!asked) return;
-    const json = await jsonFor(services, { asked, request, answers }).catch(() => undefined);
-    if (json === undefined) return;
-    const [head, tail] = asked.isBatch ? batchFrame : plainFrame;
-    await reply.type('application/json').send(Buffer.concat([head, Buffer.from(json), tail]));
+    const body = await bodyFor(services, { asked, request, answers }).catch(() => undefined);
+    if (body !== undefined) await reply.type('application/json').send(body);
   });
 }
 
-const frameOf = (head: string, tail: string) => [Buffer.from(head), Buffer.from(tail)] as const;
+/** What tRPC puts around an answer, and the kept answers that have it around them already. */
+interface Frame {
+  head: Buffer;
+  tail: Buffer;
+  kept: WeakMap<Buffer, Buffer>;
+}
+
+const frameOf = (head: string, tail: string): Frame => ({
+  head: Buffer.from(head),
+  tail: Buffer.from(tail),
+  kept: new WeakMap(),
+});
 const plainFrame = frameOf('{"result":{"data":{"json":', '}}}');
 const batchFrame = frameOf('[{"result":{"data":{"json":', '}}}]');
+
+function inFrame({ head, tail }: Frame, parts: readonly Buffer[]): Buffer {
+  return Buffer.concat([head, ...parts, tail]);
+}
+
+function keptInFrame(frame: Frame, bytes: Buffer): Buffer {
+  const known = frame.kept.get(bytes) ?? inFrame(frame, [bytes]);
+  frame.kept.set(bytes, known);
+  return known;
+}
 
 function singleQueryOf({ params, query, headers }: FastifyRequest): SingleQuery | undefined {
   // NOTE: the one path parameter of tRPC's route.
@@ -85,21 +104,25 @@ interface Asked {
   answers: PublicAnswers;
 }
 
-async function jsonFor(
+async function bodyFor(
   services: Services,
   { asked, request, answers }: Asked,
-): Promise<Buffer | string | undefined> {
-  const { procedure, input } = asked;
+): Promise<Buffer | undefined> {
+  const { procedure, input, isBatch } = asked;
+  const frame = isBatch ? batchFrame : plainFrame;
   const key = publicKey(asked);
   const ask = () => answerOf(services, { procedure, input, request });
-  if (key !== undefined) return (await answers.of(key, ask)).bytes;
+  if (key !== undefined) return keptInFrame(frame, (await answers.of(key, ask)).bytes);
   const answer = await ask();
-  if (procedure !== 'application.list') return JSON.stringify(answer);
+  if (procedure !== 'application.list') {
+    if (answer === undefined) return undefined;
+    return inFrame(frame, [Buffer.from(JSON.stringify(answer))]);
+  }
   // NOTE: what that procedure answers.
   const { items, ...rest } = answer as Page<ApplicationView>;
   const others = JSON.stringify(rest).slice(1);
   const middle = others === '}' ? others : `,${others}`;
-  return Buffer.concat([Buffer.from('{"items":'), jsonOfViews(items), Buffer.from(middle)]);
+  return inFrame(frame, [Buffer.from('{"items":'), ...jsonPartsOf(items), Buffer.from(middle)]);
 }
 
 /** What to keep a public answer under; undefined where there is something else in the input. */

@@ -34,8 +34,13 @@ const encoded = new WeakMap<object, Buffer>();
 
 /** A list of applications as JSON; one that is kept is encoded once. */
 export function jsonOfViews(views: readonly ApplicationView[]): Buffer {
+  return Buffer.concat(jsonPartsOf(views));
+}
+
+/** The same in pieces, for whoever puts more around it. */
+export function jsonPartsOf(views: readonly ApplicationView[]): Buffer[] {
   const parts = views.flatMap((view, at) => [at === 0 ? opening : comma, jsonOfView(view)]);
-  return Buffer.concat(parts.length === 0 ? [opening, closing] : [...parts, closing]);
+  return parts.length === 0 ? [opening, closing] : [...parts, closing];
 }
 
 const [opening, comma, closing] = [Buffer.from('['), Buffer.from(','), Buffer.from(']')];
