@@ -23,7 +23,7 @@ async function exchange(port: number, request: string): Promise<string> {
   return answer;
 }
 
-test.each([
+test.each<[name: string, request: string, status: number]>([
   ['a header over 16 kB', `GET / HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
   [
     'two lengths',
@@ -46,10 +46,11 @@ test.each([
     ['a folded header', 'X-A: b\r\n c'],
     ['a carriage return alone', 'X-A: b\rX-C: d'],
     ['a NUL in a header', 'X-A: b\0'],
-  ].map(
-    ([name, header]) =>
-      [name, `POST / HTTP/1.1\r\nHost: x\r\n${header}\r\n\r\n0\r\n\r\n`, 400] as const,
-  ),
+  ].map(([name = '', header = '']): [string, string, number] => [
+    name,
+    `POST / HTTP/1.1\r\nHost: x\r\n${header}\r\n\r\n0\r\n\r\n`,
+    400,
+  ]),
   ['line feeds alone', 'GET / HTTP/1.1\nHost: x\n\n', 400],
   ['two hosts', 'GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\nConnection: close\r\n\r\n', 400],
 ])('%s is refused in the shape of every failure', async (_name, request, status) => {
