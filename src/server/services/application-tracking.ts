@@ -38,10 +38,7 @@ export async function trackingViewOf(ctx: Context, id: string): Promise<Tracking
 }
 
 /** The application that id and e-mail address name together. Errors: as `trackApplication`. */
-export async function findForApplicant(
-  ctx: Context,
-  asked: TrackApplication,
-): Promise<TrackedRow> {
+export async function findForApplicant(ctx: Context, asked: TrackApplication): Promise<TrackedRow> {
   await refuseSpent(ctx);
   const found = await findTracked(ctx.services.db, asked.applicationId);
   if (!found || foldEmail(found.applicantEmail) !== foldEmail(asked.email)) {
