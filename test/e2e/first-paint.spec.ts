@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { languages } from '../../src/domain/language.ts';
 import { launchBrowser } from '../support/browser.ts';
@@ -98,11 +98,13 @@ it('shows the first step of the wizard where there is nothing else to show, and 
 
   // Now a draft is kept here, and the first step as it came must not flash before what is made of it.
   await page.waitForFunction(() => localStorage.getItem('applySave'));
+  const letItCome = await holdCode(page);
   await page.goto(`${program.url}/apply`, { waitUntil: 'commit' });
   const first = page.locator('main h1');
   await first.waitFor({ state: 'attached' });
   expect(await page.locator('html[data-waits]').count()).toBe(1);
   expect(await first.isVisible()).toBe(false);
+  letItCome();
   await page.locator('html:not([data-waits])').waitFor();
   await page.waitForURL(/step=1/);
   await page.locator('input[value=nursery]:checked').waitFor({ state: 'attached' });
@@ -139,14 +141,20 @@ async function openWithoutCode(address: string) {
   const context = await browser.newContext();
   await context.addCookies([{ name: 'language', value: 'en', url: program.url }]);
   const page = await context.newPage();
+  const letCodeCome = await holdCode(page);
+  await page.goto(program.url + address, { waitUntil: 'commit' });
+  return { page, letCodeCome, close: () => context.close() };
+}
+
+/** From here on code comes only when it is let. */
+async function holdCode(page: Page): Promise<() => void> {
   let letCodeCome = () => undefined as void;
   const codeComes = new Promise<void>((resolve) => (letCodeCome = resolve));
   await page.route('**/assets/*.js', async (route) => {
     await codeComes;
     await route.continue();
   });
-  await page.goto(program.url + address, { waitUntil: 'commit' });
-  return { page, letCodeCome, close: () => context.close() };
+  return letCodeCome;
 }
 
 it('keeps what is typed and pressed before its code has come, and sends no form by itself', async () => {
