@@ -36,6 +36,9 @@ const said = {
 
 const school = { ar: 'مدرسة دار النخيل ثنائية اللغة', en: 'Dar Al-Nakheel Bilingual School' };
 
+/** What is not a school, shared out between the languages. */
+const others = { ar: ['nursery'], en: ['academy', 'university'] } as const;
+
 let program: Program;
 let browser: Browser;
 let scans: Scans;
@@ -151,11 +154,11 @@ describe.each<Language>(['ar', 'en'])('a parent who reads %s', (language) => {
     expect(await applicationsOf(email)).toHaveLength(1);
   });
 
-  it('applies for one child at another school, typing class and tuition', async () => {
+  it.each(others[language])('applies for one child at another %s, typing', async (type) => {
     const { page } = visit;
     const { t } = wizard;
     await wizard.open();
-    await wizard.chooseType('nursery');
+    await wizard.chooseType(type);
     await wizard.chooseOther(other);
     await wizard.onward('academicYear');
     await page.getByRole('radio', { name: t.nextYear }).check({ force: true });
@@ -181,7 +184,7 @@ describe.each<Language>(['ar', 'en'])('a parent who reads %s', (language) => {
     const last = page.getByRole('row').filter({ hasText: t.includesRounding });
     await expect.poll(() => last.innerText(), soon).toContain('122.500');
     await wizard.onward('details');
-    await wizard.fillApplicant({ name, phone: '61234567', email: 'one@example.com' });
+    await wizard.fillApplicant({ name, phone: '61234567', email: `${type}@example.com` });
     await wizard.choose(t.childrenIdsNumbers, false);
     await wizard.nameStudents(children.slice(0, 1));
     await wizard.student(1).getByLabel(t.civilId).fill('320010100001');
@@ -190,6 +193,7 @@ describe.each<Language>(['ar', 'en'])('a parent who reads %s', (language) => {
     const applicationId = await wizard.send();
 
     expect(await storedApplication(applicationId)).toMatchObject({
+      educationType: type,
       isOtherInstitution: true,
       institutionName: other,
       finalTuitionAmount: 1050.5,

@@ -65,6 +65,34 @@ it('asks for counts again after five minutes, for partners after two', async () 
   await close();
 });
 
+it('asks for institutions again after two minutes', async () => {
+  const { page, close } = await newVisitor(browser, program.url, { language: 'en', width: 1440 });
+  await page.clock.install();
+  const lists = callsOf(page, 'institution.listPublic');
+  /** Away from the institutions and back to them. */
+  const round = async () => {
+    for (const [name, path] of [
+      ['Partners', '/partners'],
+      ['Institutions', '/institutions'],
+    ] as const) {
+      await page.locator('header').getByRole('link', { name, exact: true }).click();
+      await page.waitForURL(`**${path}`);
+    }
+    await page.locator('main [data-count]').first().waitFor();
+  };
+
+  await open(page, '/institutions');
+  // One list of each type.
+  await expect.poll(lists, soon).toBe(4);
+  await page.clock.fastForward('01:50');
+  await round();
+  expect(lists()).toBe(4);
+  await page.clock.fastForward('00:20');
+  await round();
+  await expect.poll(lists, soon).toBe(8);
+  await close();
+});
+
 it('asks for partners once more before it says that they cannot be fetched', async () => {
   const { page, close } = await newVisitor(browser, program.url, { language: 'en' });
   const calls = callsOf(page, 'partner.listPublic');

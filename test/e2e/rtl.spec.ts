@@ -93,6 +93,29 @@ it('keeps phone, e-mail and amounts left to right inside Arabic', async () => {
   await close();
 });
 
+it.each([
+  ['ar', -1],
+  ['en', 1],
+] as const)(
+  'points ahead in %s, and mirrors nothing that has no direction',
+  async (language, along) => {
+    const { page, close } = await newVisitor(browser, program.url, { language, width: 1280 });
+    /** 1 as drawn, -1 mirrored; of an icon by its own name. */
+    const turned = (icon: string) =>
+      page
+        .locator(`main svg.lucide-${icon}`)
+        .first()
+        .evaluate((svg) => new DOMMatrix(getComputedStyle(svg).transform).a);
+    await open(page, '/');
+    await expect.poll(() => turned('arrow-right'), soon).toBe(along);
+    await open(page, '/contact');
+    for (const icon of ['phone', 'mail', 'clock']) {
+      await expect.poll(() => turned(icon), { ...soon, message: icon }).toBe(1);
+    }
+    await close();
+  },
+);
+
 function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
