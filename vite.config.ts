@@ -26,8 +26,11 @@ const base = new RegExp(
 );
 
 /** The design's own file, so that a phone can take a breath between it and the rest (scripts/page-loader.ts). */
-const theme =
-  /[\\/]client[\\/]theme[\\/](?:system|tokens|semantic-tokens|text-styles|recipes|global-css)\.ts$/;
+const theme = /[\\/]client[\\/]theme[\\/](?:system|text-styles|recipes|global-css)\.ts$/;
+
+/** Half of what takes the design long. */
+const tokens =
+  /[\\/]client[\\/]theme[\\/](?:token-dictionary|tokens|semantic-tokens)\.ts$|[\\/]@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]theme[\\/]breakpoints\.js$/;
 
 const backend = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
@@ -49,6 +52,8 @@ export default defineConfig({
           // Left alone, what the frame shares with one page or another becomes a dozen tiny files.
           groups: [
             { name: 'base', test: base, includeDependenciesRecursively: false },
+            { name: 'react-root', test: /[\\/]client[\\/]react-root\.ts$/ },
+            { name: 'tokens', test: tokens },
             { name: 'theme', test: theme },
           ],
         },

@@ -1,6 +1,6 @@
 // Makes the HTML of every page in both languages from the built client, so that a visitor sees the page
 // before any script has run, and neither the server nor the browser needs what makes it.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
@@ -71,7 +71,7 @@ function fill(
     [sheet[0], `<style>${readFileSync(join(client, sheet[1]), 'utf8')}</style>`],
     [/<script type="module"[^>]*><\/script>\s*(?:<link rel="modulepreload"[^>]*>\s*)*/, ''],
     ['</head>', `${tags.join('\n')}\n__SETTINGS__\n</head>`],
-    ['</body>', `${pageLoader(filesOf(key, chunks), stepsOf(chunks))}\n</body>`],
+    ['</body>', `${pageLoader(filesOf(key, chunks), stepsOf(key, chunks, client))}\n</body>`],
     [
       '<div id="root"></div>',
       `<div id="root" data-page="${key}" data-language="${language}">${tellApart(html)}</div>`,
@@ -122,20 +122,45 @@ const entry = 'src/client/index.html';
 
 /** The code of every page, and the page's own, which is then asked for at once and not only after the other has run. */
 function filesOf(key: string, chunks: Chunks): string[] {
-  const source = sources[key.split('?')[0] ?? key];
-  const own = source === undefined ? [] : closureOf(chunks, `src/client/features/${source}.tsx`);
-  return [...new Set([...closureOf(chunks, entry), ...own])].map((file) => `/${file}`);
+  return [...new Set([...closureOf(chunks, entry), ...ownFilesOf(key, chunks)])].map(
+    (file) => `/${file}`,
+  );
 }
 
-/** What takes a phone longest to run, each in a step of its own. */
-function stepsOf(chunks: Chunks): string[] {
+function ownFilesOf(key: string, chunks: Chunks): string[] {
+  const source = sources[key.split('?')[0] ?? key];
+  return source === undefined ? [] : closureOf(chunks, `src/client/features/${source}.tsx`);
+}
+
+/** What takes a phone longest to run, each in a step of its own: the design, then what the page alone needs. */
+function stepsOf(key: string, chunks: Chunks, client: string): string[] {
   const [first = '', ...needed] = closureOf(chunks, entry);
-  const slow = ['base', 'theme'].map((name) => {
+  const slow = ['base', 'react-root', 'tokens', 'theme'].map((name) => {
     const file = needed.find((each) => each.includes(`/${name}-`));
     if (file === undefined) throw new Error(`The build has no chunk ${name}.`);
     return file;
   });
-  return [...slow, first].map((file) => `/${file}`);
+  const [page, ...ofPage] = ownFilesOf(key, chunks);
+  const own = inOrder(chunks, page).filter(
+    (file) =>
+      ofPage.includes(file) &&
+      !needed.includes(file) &&
+      // What needs the first file would run that, and with it the whole page.
+      !inOrder(chunks, file).includes(first) &&
+      statSync(join(client, file)).size > smallFile,
+  );
+  return [...slow, ...own, first].map((file) => `/${file}`);
+}
+
+/** In bytes: what is smaller runs along with the file that needs it. */
+const smallFile = 1024;
+
+/** A file and all that it needs before it runs, each after what it needs itself. */
+function inOrder(chunks: Chunks, file: string | undefined, seen = new Set<string>()): string[] {
+  if (file === undefined || seen.has(file)) return [];
+  seen.add(file);
+  const before = (chunks[file]?.imports ?? []).flatMap((each) => inOrder(chunks, each, seen));
+  return [...before, file];
 }
 
 const sources: Readonly<Record<string, string>> = {

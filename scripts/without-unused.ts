@@ -52,7 +52,21 @@ const unused: readonly {
         '    _global,\n',
         '    get _global() { return [getPreflightCss(), getGlobalCss(), getTokenCss()]; },\n',
       ],
+      // What the tokens stand for has been worked out in a step before (token-dictionary.ts).
+      [
+        'const tokens = createTokenDictionary({',
+        'const tokens = config.tokenDictionary?.() ?? createTokenDictionary({',
+      ],
+      [
+        '  const breakpoints = createBreakpoints(',
+        '  if (config.isTokensAlone) return { tokens };\n  const breakpoints = createBreakpoints(',
+      ],
     ],
+  },
+  {
+    // The direction of a locale, for which a browser would read tables: by the language it is known as well.
+    of: /[\\/]@zag-js[\\/]i18n-utils[\\/]dist[\\/]is-rtl\.mjs$/,
+    lines: [['if (Intl.Locale) {', 'if (false) {']],
   },
   {
     // What a component with a theme of its own would copy from the one inside it; there is none.

@@ -1,5 +1,14 @@
 import { Box } from '@chakra-ui/react';
-import { lazy, memo, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  lazy,
+  memo,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useLocation } from 'react-router';
 import { ErrorBoundary } from './components/error-boundary.tsx';
 import { focusHeading } from './components/focus-heading.ts';
@@ -28,6 +37,7 @@ export function AppLayout() {
   const visitor = useCurrentUser();
   /** Undefined until it is first wanted. */
   const [sessions, setSessions] = useState<'open' | 'closed'>();
+  const openSessions = useCallback(() => setSessions('open'), []);
   const { pathname } = useLocation();
   const page = pageAt(pathname);
   return (
@@ -35,7 +45,7 @@ export function AppLayout() {
       contact={settings.data}
       visitor={visitor}
       onSignOut={signOut}
-      onSessions={() => setSessions('open')}
+      onSessions={openSessions}
     >
       <Content page={page} pathname={pathname} onArrival={setAlive} />
       <FocusOnArrival />

@@ -1,5 +1,3 @@
-import { startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import './assets/fonts.css';
 import { stopHoldingBack } from './early.ts';
@@ -9,6 +7,7 @@ import { Navigation } from './navigation.tsx';
 import { knowSettings, settingsThatCame } from './page-settings.ts';
 import { prefetchLinkedPages } from './prefetch.ts';
 import { writePreference } from './preference.ts';
+import { drawAnew, takeOver } from './react-root.ts';
 import { pageAt } from './router.tsx';
 import { createStyleCache } from './style-cache.ts';
 import { adminQueryClient } from './trpc.ts';
@@ -39,9 +38,8 @@ void pageAt(location.pathname)
   .catch(() => undefined)
   .then(() => {
     prefetchLinkedPages();
-    // NOTE: a transition lets the page answer while React goes through it.
-    if (isMadeFor(container, language)) startTransition(() => void hydrateRoot(container, app));
-    else createRoot(container).render(app);
+    if (isMadeFor(container, language)) takeOver(container, app);
+    else drawAnew(container, app);
     stopHoldingBack();
   });
 

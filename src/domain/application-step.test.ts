@@ -10,9 +10,9 @@ import {
   isManualGrade,
   startDateIssues,
   studentCountPanel,
-  trackApplication,
 } from './application.ts';
 import { statusOr } from './application-status.ts';
+import { trackApplication } from './tracking.ts';
 
 describe('a step’s own schema', () => {
   it('takes the numbers of a form as they are typed', () => {

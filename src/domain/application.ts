@@ -270,9 +270,3 @@ export function foldApplicationId(typed: string): string {
     .toUpperCase()
     .replace(/[\s\p{Pd}]/gu, '');
 }
-
-export const trackApplication = z.object({
-  applicationId: line(60),
-  email,
-});
-export type TrackApplication = z.infer<typeof trackApplication>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { trackApplication } from './application.ts';
 import type { DocumentKind } from './document.ts';
 import { paragraphs } from './field.ts';
 import { readAt } from './institution.ts';
+import { trackApplication } from './tracking.ts';
 
 /** The longest reason why a paper is asked for again, in characters. */
 const reasonMax = 500;

@@ -1,6 +1,6 @@
 import { Box, Flex, Grid, Link, chakra } from '@chakra-ui/react';
 import { AtSign, Mail, MapPin, Phone } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { brand } from '../../domain/brand.ts';
 import { socialName } from '../../domain/social-name.ts';
@@ -17,7 +17,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 /** Quick links, how to reach the service, the theme, and the way back up. */
-export function SiteFooter({ contact }: { contact: Contact | undefined }) {
+export const SiteFooter = memo(function SiteFooter({ contact }: { contact: Contact | undefined }) {
   const t = useText(appText);
   const { language } = useLanguage();
   return (
@@ -93,7 +93,7 @@ export function SiteFooter({ contact }: { contact: Contact | undefined }) {
       <BackToTop />
     </chakra.footer>
   );
-}
+});
 
 function ContactLinks({ contact }: { contact: Contact }) {
   const { language } = useLanguage();

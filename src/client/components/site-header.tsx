@@ -1,6 +1,6 @@
 import { Box, Flex, Link, chakra } from '@chakra-ui/react';
 import { Phone } from 'lucide-react';
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, memo } from 'react';
 import { NavLink, Link as RouterLink } from 'react-router';
 import { appText } from '../i18n/app-text.ts';
 import { plain } from '../i18n/text.ts';
@@ -18,7 +18,7 @@ const UserMenu = lazy(() =>
 );
 
 /** Sticky on every page: where to go, whom to call, which language, who is signed in. */
-export function SiteHeader(props: Omit<PageShellProps, 'children'>) {
+export const SiteHeader = memo(function SiteHeader(props: Omit<PageShellProps, 'children'>) {
   const { contact, visitor, onSignOut, onSessions } = props;
   const t = useText(appText);
   return (
@@ -86,7 +86,7 @@ export function SiteHeader(props: Omit<PageShellProps, 'children'>) {
       </Flex>
     </chakra.header>
   );
-}
+});
 
 /** The room that the number takes, so that nothing moves when it comes. */
 function PhoneToCome() {

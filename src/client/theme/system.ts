@@ -26,6 +26,7 @@ import { globalCss } from './global-css.ts';
 import { ownRecipes } from './recipes.ts';
 import { semanticTokens } from './semantic-tokens.ts';
 import { textStyles } from './text-styles.ts';
+import { cssVarsPrefix, tokenDictionary } from './token-dictionary.ts';
 import { tokens } from './tokens.ts';
 
 /**
@@ -38,7 +39,6 @@ const chakra = defineConfig({
   // In a layer, every style that is added while a page is used would have the browser lay all its text out again.
   disableLayers: true,
   cssVarsRoot: ':where(html)',
-  cssVarsPrefix: 'chakra',
   theme: {
     breakpoints,
     keyframes,
@@ -67,7 +67,10 @@ const rusoom = defineConfig({
   theme: { tokens, semanticTokens, textStyles, recipes: ownRecipes },
 });
 
-export const system = createSystem(defaultBaseConfig, chakra, rusoom);
+/** The build has Chakra take these tokens instead of working them out again (scripts/without-unused.ts). */
+const worked = { cssVarsPrefix, tokenDictionary: () => tokenDictionary };
+
+export const system = createSystem(defaultBaseConfig, chakra, rusoom, worked);
 
 /** Adds the recipe of a component with parts, with what Rusoom changes in it. */
 export function addSlotRecipe(

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { findApplication } from '../../db/queries/application.ts';
 import { pageOfApplications } from '../../db/queries/application-page.ts';
-import { submitApplication, trackApplication } from '../../domain/application.ts';
+import { submitApplication } from '../../domain/application.ts';
 import { AppError } from '../../domain/errors.ts';
 import { requestPaper, withdrawPaperRequest } from '../../domain/paper.ts';
+import { trackApplication } from '../../domain/tracking.ts';
 import {
   applicationKey,
   applicationPage,

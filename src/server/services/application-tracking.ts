@@ -6,7 +6,7 @@ import {
 } from '../../db/queries/application.ts';
 import { findInstitutionNames } from '../../db/queries/application-choice.ts';
 import { listPaperRequestsOf } from '../../db/queries/paper-request.ts';
-import type { TrackApplication } from '../../domain/application.ts';
+import type { TrackApplication } from '../../domain/tracking.ts';
 import { foldEmail } from '../../domain/email.ts';
 import { AppError } from '../../domain/errors.ts';
 import { kwdOf } from '../../domain/money.ts';

@@ -33,13 +33,20 @@ export function current(): DraftState {
 }
 
 export function patch(change: Partial<DraftState>): void {
-  state = { ...current(), ...change };
+  const next = { ...current(), ...change };
+  if (isSame(next, current())) return;
+  state = next;
   for (const listener of listeners) listener();
 }
 
 /** An empty application of this tab's own in place of the one before. */
 export function clear(): void {
   patch({ ...freshWork(), ...nothingKept() });
+}
+
+/** NOTE: a change that changes nothing would have the whole wizard drawn again. */
+function isSame(one: Readonly<Record<string, unknown>>, other: Readonly<Record<string, unknown>>) {
+  return Object.keys(one).every((name) => Object.is(one[name], other[name]));
 }
 
 export function subscribe(listener: () => void): () => void {

@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { schedule } from '../../../domain/instalment.ts';
 import { isCalendarDay } from '../../../domain/kuwait-time.ts';
 import { formatMoney } from '../../../domain/money.ts';
@@ -21,7 +21,7 @@ import { useWizard } from './wizard-context.ts';
  * What the plan costs so far: the month, the share of the salary, and what it is made of. Until a
  * plan is chosen an example stands in for it and is called one. `isPlain` leaves out the frame.
  */
-export function PreviewCard({ isPlain = false }: { isPlain?: boolean }) {
+export const PreviewCard = memo(function PreviewCard({ isPlain = false }: { isPlain?: boolean }) {
   const t = useText(applyText);
   const { draft, steps, current } = useWizard();
   const { figures, isExample, means, ratio } = previewOf(draft);
@@ -59,7 +59,7 @@ export function PreviewCard({ isPlain = false }: { isPlain?: boolean }) {
       <Rows />
     </Frame>
   );
-}
+});
 
 function Rows() {
   const t = useText(applyText);

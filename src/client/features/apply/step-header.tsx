@@ -1,6 +1,6 @@
 import { Box, Button, Flex, chakra } from '@chakra-ui/react';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { announce } from '../../components/live-region.tsx';
 import { DirectionalIcon } from '../../components/directional-icon.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
@@ -26,7 +26,12 @@ type StepHeaderProps = {
 };
 
 /** How far one is, the way back, what is wrong, and the step's one heading, which takes focus. */
-export function StepHeader({ step, problems, attempt, onBack }: StepHeaderProps) {
+export const StepHeader = memo(function StepHeader({
+  step,
+  problems,
+  attempt,
+  onBack,
+}: StepHeaderProps) {
   const t = useText(applyText);
   const app = useText(appText);
   const { current, steps } = useWizard();
@@ -39,7 +44,15 @@ export function StepHeader({ step, problems, attempt, onBack }: StepHeaderProps)
   return (
     <Box mb={{ base: '6', md: '8' }}>
       <nav aria-label={t.progress}>
-        <Flex justify="space-between" align="center" wrap="wrap" columnGap="4" mb="1">
+        {/* On a phone always in two lines: what is told while saving is shorter than after. */}
+        <Flex
+          direction={{ base: 'column', sm: 'row' }}
+          justify="space-between"
+          align={{ base: 'flex-start', sm: 'center' }}
+          wrap={{ sm: 'wrap' }}
+          columnGap="4"
+          mb="1"
+        >
           <chakra.p textStyle="sm" color="fg.muted">
             <chakra.strong color="fg" fontWeight="600">
               <Words of={t.stepOf(current, steps.length)} />
@@ -78,7 +91,7 @@ export function StepHeader({ step, problems, attempt, onBack }: StepHeaderProps)
       </chakra.p>
     </Box>
   );
-}
+});
 
 function Segments({ current, total }: { current: number; total: number }) {
   return (

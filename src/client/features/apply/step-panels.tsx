@@ -1,5 +1,5 @@
 import { Box, Flex, chakra } from '@chakra-ui/react';
-import { Suspense, useEffect } from 'react';
+import { Suspense, memo, useEffect } from 'react';
 import { Isolated } from '../../components/isolated.tsx';
 import { SkeletonLines } from '../../components/query-state.tsx';
 import { useText } from '../../i18n/use-text.ts';
@@ -32,16 +32,20 @@ function planPanel(name: keyof typeof planPanels): LazyPage {
 }
 
 /** The panels of a step, one under the other; headed where there are several. */
-export function StepPanels({ step }: { step: Step }) {
+export const StepPanels = memo(function StepPanels({ step }: { step: Step }) {
   const t = useText(applyText);
   const isHeaded = step.panels.length > 1;
   useEffect(() => {
-    const timer = setTimeout(() => {
-      for (const panel of Object.values(laterPanels)) {
-        // NOTE: what fails to come now is asked for again by its step.
-        panel.preload().catch(() => undefined);
-      }
-    }, REST_MS);
+    const panels = Object.values(laterPanels);
+    let timer = setTimeout(fetchNext, REST_MS);
+    // NOTE: all in one go they would keep a phone from answering.
+    function fetchNext() {
+      const panel = panels.shift();
+      if (!panel) return;
+      // NOTE: what fails to come now is asked for again by its step.
+      panel.preload().catch(() => undefined);
+      timer = setTimeout(fetchNext, BREATH_MS);
+    }
     return () => clearTimeout(timer);
   }, []);
   return (
@@ -61,9 +65,10 @@ export function StepPanels({ step }: { step: Step }) {
       })}
     </Flex>
   );
-}
+});
 
 const REST_MS = 500;
+const BREATH_MS = 20;
 
 /** NOTE: the first step has none, or it would come alive after the page it came with. */
 function Later({ panel }: { panel: LazyPage }) {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { FailureIssue } from '../../failure.ts';
 import { fetchSentences, useIssueText } from '../../i18n/issue-text.ts';
 import { issuesOfStep, type Judged } from './issues.ts';
@@ -8,6 +8,8 @@ import type { Step } from './steps.ts';
 type Attempt = { step: number; count: number };
 
 const none: Attempt = { step: 1, count: 0 };
+
+const noProblems: readonly FailureIssue[] = [];
 
 type OnScreen = { step: Step | undefined; current: number };
 
@@ -26,14 +28,16 @@ export function useStepProblems(
   const issues = tried > 0 ? issuesOfStep(step, judged) : [];
   const own = issues.map(({ path, key }) => ({ path, message: issueText(key) }));
   const theirs = faultsOfStep(step, faults);
+  const problems = [...own, ...theirs.filter(({ path }) => own.every((one) => one.path !== path))];
   return {
-    problems: [...own, ...theirs.filter(({ path }) => own.every((one) => one.path !== path))],
+    // NOTE: the same list while nothing is wrong, so that what shows the faults is not drawn again.
+    problems: problems.length === 0 ? noProblems : problems,
     attempt: tried,
     // NOTE: the sentences may still be on their way on a slow line; without them nothing is said.
     refuse: (at: number) =>
       void fetchSentences().then(() =>
         setAttempt((last) => ({ step: at, count: last.step === at ? last.count + 1 : 1 })),
       ),
-    calm: () => setAttempt(none),
+    calm: useCallback(() => setAttempt(none), []),
   };
 }

@@ -1,4 +1,12 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Settings } from '../../../domain/setting.ts';
 import type { FailureIssue } from '../../failure.ts';
@@ -49,8 +57,11 @@ export function useWizardJourney(
     if (requested !== current) void navigate(stepPath(current), { replace: true });
   }, [requested, current, navigate]);
 
-  const goTo = (to: number, options: { returnTo?: number } = {}) =>
-    void navigate(stepPath(to, options.returnTo), { state: { from: current } });
+  const goTo = useCallback(
+    (to: number, options: { returnTo?: number } = {}) =>
+      void navigate(stepPath(to, options.returnTo), { state: { from: current } }),
+    [navigate, current],
+  );
   const refuseAt = (to: number) => {
     refuse(to);
     if (to !== current) goTo(to, { returnTo: current });
@@ -66,7 +77,10 @@ export function useWizardJourney(
     problems,
     attempt,
     isStepValid: step !== undefined && isStepValid(step, isValid),
-    errorAt: (path: string) => problems.find((problem) => problem.path === path)?.message,
+    errorAt: useCallback(
+      (path: string) => problems.find((problem) => problem.path === path)?.message,
+      [problems],
+    ),
     next: () => {
       if (issuesOfStep(step, judged).length > 0) refuse(current);
       else goTo(nextStep(current, returnTo));
@@ -76,7 +90,7 @@ export function useWizardJourney(
       if (from === target) void navigate(-1);
       else void navigate(stepPath(target), { replace: true });
     },
-    visit: (to: number) => goTo(to, { returnTo: current }),
+    visit: useCallback((to: number) => goTo(to, { returnTo: current }), [goTo, current]),
     /** Takes back the faults shown on this step. */
     calm,
     /**

@@ -1,9 +1,10 @@
 import { Box, Flex, Grid, chakra } from '@chakra-ui/react';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { issueSentence } from '../../../domain/sentences.ts';
 import type { Settings } from '../../../domain/setting.ts';
 import { notifyError } from '../../components/notify.ts';
 import { hasAnswers } from './draft-record.ts';
+import type { Draft } from './draft.ts';
 import type { DraftState } from './draft-state.ts';
 import { PreviewCard } from './preview-card.tsx';
 import { SendingState } from './sending-state.tsx';
@@ -32,19 +33,25 @@ export function WizardPage({ settings }: { settings: Settings }) {
   const isUnkept = isAtRisk(work);
   useStayWhile(isSending || isUnkept);
 
-  const wizard: Wizard = {
-    draft,
-    files,
-    change: changeDraft,
-    set: (fields) => changeDraft((before) => ({ ...before, ...fields })),
-    errorAt: journey.errorAt,
-    steps,
-    current,
-    visit: journey.visit,
-    calm: journey.calm,
-    blocksOverLimit: settings.blockOverLimit,
-    progress,
-  };
+  const { errorAt, visit, calm } = journey;
+  const blocksOverLimit = settings.blockOverLimit;
+  // NOTE: kept while nothing of it changes, so that saving does not have the step drawn again.
+  const wizard = useMemo<Wizard>(
+    () => ({
+      draft,
+      files,
+      change: changeDraft,
+      set: setFields,
+      errorAt,
+      steps,
+      current,
+      visit,
+      calm,
+      blocksOverLimit,
+      progress,
+    }),
+    [draft, files, errorAt, steps, current, visit, calm, blocksOverLimit, progress],
+  );
 
   const submit = async (options?: { isAnyway: boolean }) => {
     const failed = await sending.submit(options);
@@ -94,6 +101,10 @@ export function WizardPage({ settings }: { settings: Settings }) {
       </Columns>
     </WizardContext>
   );
+}
+
+function setFields(fields: Partial<Draft>): void {
+  changeDraft((before) => ({ ...before, ...fields }));
 }
 
 /** As high as the window: what waits for a step is so too, and the bar of phones stands at their foot. */

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, chakra } from '@chakra-ui/react';
 import { Send } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { TrackApplication } from '../../../domain/application.ts';
+import type { TrackApplication } from '../../../domain/tracking.ts';
 import type { TrackingView } from '../../../domain/review.ts';
 import { Notice } from '../../components/notice.tsx';
 import { notifyError } from '../../components/notify.ts';

@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import type { TrackApplication } from '../../../domain/application.ts';
+import type { TrackApplication } from '../../../domain/tracking.ts';
 import type { TrackingView } from '../../../domain/review.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { PaperRequest } from './paper-request.tsx';

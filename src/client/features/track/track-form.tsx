@@ -1,7 +1,7 @@
 import { Button, Flex, Link, chakra } from '@chakra-ui/react';
 import { useEffect, useEffectEvent, type SubmitEvent } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router';
-import type { TrackApplication } from '../../../domain/application.ts';
+import type { TrackApplication } from '../../../domain/tracking.ts';
 import { notifyError } from '../../components/notify.ts';
 import { Panel } from '../../components/panel.tsx';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
@@ -15,7 +15,7 @@ import { paths } from '../../paths.ts';
 import { trackText } from './text.ts';
 
 /** Fetched after the first paint: only who submits needs them. */
-const rules = later(async () => (await import('../../../domain/application.ts')).trackApplication);
+const rules = later(async () => (await import('../../../domain/tracking.ts')).trackApplication);
 
 const exampleId = 'RSM-7K4Q-92XD-M3TB';
 

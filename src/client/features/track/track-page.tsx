@@ -1,6 +1,6 @@
 import { Box, Skeleton } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
-import type { TrackApplication } from '../../../domain/application.ts';
+import type { TrackApplication } from '../../../domain/tracking.ts';
 import type { TrackingView } from '../../../domain/review.ts';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { Notice } from '../../components/notice.tsx';
