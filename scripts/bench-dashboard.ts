@@ -12,6 +12,7 @@ import { measureSteps } from './bench/list-steps.ts';
 import { serve } from './bench/served.ts';
 import { findBrowser } from './find-browser.mjs';
 import { ensureBuilt, ownEnvironment, ownNode, PlainError, root, runMain } from './prepare.mjs';
+import { programFlags } from './program-flags.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -37,7 +38,7 @@ await runMain(async () => {
     const dataDir = values.data ?? join(work, 'data');
     if (!existsSync(join(dataDir, 'app.sqlite'))) fill(dataDir);
     const program = await serve({
-      command: [ownNode(), main],
+      command: [ownNode(), ...programFlags, main],
       environment: {
         ...ownEnvironment(),
         DATA_DIR: dataDir,

@@ -13,6 +13,7 @@ import { publicPagePaths } from '../src/domain/page-path.ts';
 import { findBrowser } from './find-browser.mjs';
 import { serveStatic, staticPage } from './static-page.ts';
 import { ensureBuilt, ownEnvironment, ownNode, PlainError, root, runNpm } from './prepare.mjs';
+import { programFlags } from './program-flags.mjs';
 
 const version = '13.5.0';
 const home = join(root, '.cache', 'lighthouse');
@@ -48,7 +49,7 @@ const fonts = new Map(
 );
 
 const work = mkdtempSync(join(tmpdir(), 'rusoom-bench-'));
-const program = spawn(ownNode(), [join(root, 'dist', 'server', 'main.js')], {
+const program = spawn(ownNode(), [...programFlags, join(root, 'dist', 'server', 'main.js')], {
   env: {
     ...ownEnvironment(),
     PORT: port,
