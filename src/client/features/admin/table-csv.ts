@@ -1,4 +1,4 @@
-import type { TableRow } from './table-row.ts';
+import { collectRows, maxColumns, type TableRow } from './table-row.ts';
 
 const delimiters = [',', ';', '\t'] as const;
 
@@ -32,16 +32,23 @@ function delimiterOf(text: string): string {
 
 /** RFC 4180: quotes around a cell, doubled within; a quoted cell may run over several lines. */
 function rowsOf(text: string, delimiter: string): TableRow[] {
-  const rows: TableRow[] = [];
+  const { rows, add } = collectRows();
   let cells: string[] = [];
   let cell = '';
+  /** Nothing but white space so far; told by itself, since looking at a long cell takes long. */
+  let isBlank = true;
   let isQuoted = false;
   let line = 1;
   let startedAt = 1;
-  const endRow = () => {
-    rows.push({ line: startedAt, cells: [...cells, cell.trim()] });
-    cells = [];
+  const endCell = () => {
+    if (cells.length < maxColumns) cells.push(cell.trim());
     cell = '';
+    isBlank = true;
+  };
+  const endRow = () => {
+    endCell();
+    add({ line: startedAt, cells });
+    cells = [];
     startedAt = line;
   };
   for (let at = 0; at < text.length; at += 1) {
@@ -53,14 +60,16 @@ function rowsOf(text: string, delimiter: string): TableRow[] {
         cell += '"';
         at += 1;
       } else isQuoted = false;
-    } else if (sign === '"' && cell.trim() === '') {
+    } else if (sign === '"' && isBlank) {
       cell = '';
+      isBlank = false;
       isQuoted = true;
-    } else if (sign === delimiter) {
-      cells.push(cell.trim());
-      cell = '';
-    } else if (sign === '\n') endRow();
-    else if (sign !== '\r') cell += sign;
+    } else if (sign === delimiter) endCell();
+    else if (sign === '\n') endRow();
+    else if (sign !== '\r') {
+      cell += sign;
+      isBlank &&= sign.trim() === '';
+    }
   }
   if (cell !== '' || cells.length > 0) endRow();
   return rows;

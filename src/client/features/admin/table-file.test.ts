@@ -81,6 +81,11 @@ describe('an XLSX file', () => {
     expect(await cellsOf(workbook(prefixed))).toEqual([['A', 5]]);
   });
 
+  it('may have strings without anything in them', async () => {
+    const row = '<row><c t="s"><v>0</v></c><c t="s"><v>1</v></c></row>';
+    expect(await cellsOf(workbook(row, '<si/><si><t>B</t></si>'))).toEqual([['', 'B']]);
+  });
+
   it('that is damaged, or another archive, is unreadable', async () => {
     const whole = new Uint8Array(await workbook(rows, strings).arrayBuffer());
     expect(await faultOf(new Blob([whole.slice(0, 200)]))).toBe('unreadable');
@@ -132,6 +137,39 @@ describe('a CSV file', () => {
   it('that is empty or too large is said to be so', async () => {
     expect(await faultOf(new Blob(['\n , \n'.replace(',', ' ')]))).toBe('empty');
     expect(await faultOf(new Blob([new Uint8Array(5 * 1024 * 1024 + 1)]))).toBe('tooLarge');
+  });
+});
+
+describe('a file made to hold a browser up', () => {
+  const many = 300_000;
+  const named = '<row r="1"><c r="A1"><v>1</v></c><c r="XFD1"><v>2</v></c></row>';
+
+  it('names the last column in every row: what lies that far out is left out', async () => {
+    expect(await cellsOf(workbook(named.repeat(1000)))).toEqual(Array(1000).fill([1]));
+    const far = '<row><c r="XFD1"><v>2</v></c></row>';
+    expect(await faultOf(workbook(far.repeat(50_000)))).toBe('empty');
+  });
+
+  it.each([
+    ['rows', workbook(named.repeat(10_001))],
+    ['lines', new Blob(['a,b\n'.repeat(10_001)])],
+  ])('has too many %s', async (_name, file) => {
+    expect(await faultOf(file)).toBe('tooLarge');
+  });
+
+  it.each([
+    ['rows', workbook('<row '.repeat(many))],
+    ['cells', workbook(`<row>${'<c '.repeat(many)}</row>`)],
+    ['attributes', workbook(`<row ${'r=" '.repeat(many)}>`)],
+    ['readings', workbook('<row/>', `<si>${'<rPh>'.repeat(many)}</si>`)],
+  ])('begins %s and never ends them', async (_name, file) => {
+    expect(await faultOf(file)).toBe('empty');
+  });
+
+  it('quotes in the middle of a cell, or heads more columns than a page has', async () => {
+    expect(await cellsOf(new Blob([`a${'"'.repeat(many)}`]))).toEqual([[`a${'"'.repeat(many)}`]]);
+    const [cells] = await cellsOf(new Blob(['a,'.repeat(2 * many)]));
+    expect(cells).toHaveLength(256);
   });
 });
 

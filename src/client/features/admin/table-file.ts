@@ -1,5 +1,5 @@
 import { readCsv } from './table-csv.ts';
-import type { TableRow } from './table-row.ts';
+import { TooManyRowsError, type TableRow } from './table-row.ts';
 import { readXlsx } from './table-xlsx.ts';
 
 /** Why a file cannot be read as a table. */
@@ -27,16 +27,16 @@ const maxBytes = 5 * 1024 * 1024;
 export async function readTable(file: Blob): Promise<TableRow[]> {
   if (file.size > maxBytes) throw new TableError('tooLarge');
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const rows = isZip(bytes) ? await xlsxRows(bytes) : readCsv(bytes);
-  const filled = rows.filter(({ cells }) => cells.some((cell) => cell !== null && cell !== ''));
-  if (filled.length === 0) throw new TableError('empty');
-  return filled;
+  const rows = await rowsOf(bytes);
+  if (rows.length === 0) throw new TableError('empty');
+  return rows;
 }
 
-async function xlsxRows(bytes: Uint8Array): Promise<TableRow[]> {
+async function rowsOf(bytes: Uint8Array): Promise<TableRow[]> {
   try {
-    return await readXlsx(bytes);
-  } catch {
+    return isZip(bytes) ? await readXlsx(bytes) : readCsv(bytes);
+  } catch (error) {
+    if (error instanceof TooManyRowsError) throw new TableError('tooLarge');
     // Whatever is wrong inside, to its owner it is a file that cannot be read.
     throw new TableError('unreadable');
   }

@@ -6,3 +6,27 @@ export interface TableRow {
   line: number;
   cells: Cell[];
 }
+
+/** What lies further to the right is no column of a price list, whatever a file says. */
+export const maxColumns = 256;
+
+/** So many filled rows are read at most, in keeping with what a page can show. */
+const maxRows = 10_000;
+
+/** A table with more rows than are read. */
+export class TooManyRowsError extends Error {
+  override name = 'TooManyRowsError';
+}
+
+/** Takes the rows of a file as they are read: those with nothing in them are left out. */
+export function collectRows(): { rows: TableRow[]; add: (row: TableRow) => void } {
+  const rows: TableRow[] = [];
+  return {
+    rows,
+    add(row) {
+      if (row.cells.every((cell) => cell === null || cell === '')) return;
+      if (rows.length === maxRows) throw new TooManyRowsError();
+      rows.push(row);
+    },
+  };
+}

@@ -1,4 +1,4 @@
-import type { Cell, TableRow } from './table-row.ts';
+import { collectRows, maxColumns, type Cell, type TableRow } from './table-row.ts';
 import { openZip, type Archive } from './table-zip.ts';
 
 const workbookPath = 'xl/workbook.xml';
@@ -19,10 +19,10 @@ export async function readXlsx(bytes: Uint8Array): Promise<TableRow[]> {
 
 async function firstSheetPath(archive: Archive): Promise<string> {
   const workbook = await xmlOf(archive, workbookPath);
-  const [, attributes = ''] = /<sheet\s([^>]*)>/.exec(workbook) ?? [];
+  const [, attributes = ''] = /<sheet\s([^<>]*)>/.exec(workbook) ?? [];
   const id = attributeOf(attributes, 'r:id') ?? attributeOf(attributes, 'id');
   const relations = await xmlOf(archive, relationsPath);
-  for (const [, found = ''] of relations.matchAll(/<Relationship\s([^>]*)>/g)) {
+  for (const [, found = ''] of relations.matchAll(/<Relationship\s([^<>]*)>/g)) {
     if (attributeOf(found, 'Id') !== id) continue;
     const target = attributeOf(found, 'Target') ?? '';
     return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
@@ -43,28 +43,41 @@ function withoutPrefixes(xml: string): string {
 
 /** Each string with its runs joined; how Japanese is to be read stands in `rPh` and is no part. */
 function sharedStrings(xml: string): string[] {
-  return elementsOf(withoutPrefixes(xml), 'si').map(({ inner }) => textIn(inner));
+  return Array.from(elementsOf(withoutPrefixes(xml), 'si'), ({ inner }) => textIn(inner));
 }
 
 function textIn(xml: string): string {
-  const spoken = xml.replace(/<rPh\b[\s\S]*?<\/rPh>/g, '');
-  return elementsOf(spoken, 't')
-    .map(({ inner }) => decoded(inner))
-    .join('');
+  return Array.from(elementsOf(withoutReadings(xml), 't'), ({ inner }) => decoded(inner)).join('');
+}
+
+/** Without its `rPh` elements. */
+function withoutReadings(xml: string): string {
+  const parts: string[] = [];
+  let from = 0;
+  for (;;) {
+    const start = xml.indexOf('<rPh', from);
+    const end = start < 0 ? -1 : xml.indexOf('</rPh>', start);
+    if (end < 0) return parts.concat(xml.slice(from)).join('');
+    parts.push(xml.slice(from, start));
+    from = end + '</rPh>'.length;
+  }
 }
 
 function rowsOf(sheet: string, strings: readonly string[]): TableRow[] {
+  const { rows, add } = collectRows();
   let line = 0;
-  return elementsOf(sheet, 'row').map(({ attributes, inner }) => {
+  for (const { attributes, inner } of elementsOf(sheet, 'row')) {
     line = Number(attributeOf(attributes, 'r') ?? line + 1);
     const cells: Cell[] = [];
     for (const cell of elementsOf(inner, 'c')) {
       const column = columnOf(attributeOf(cell.attributes, 'r')) ?? cells.length;
+      if (column >= maxColumns) continue;
       while (cells.length < column) cells.push(null);
       cells[column] = valueOf(cell, strings);
     }
-    return { line, cells };
-  });
+    add({ line, cells });
+  }
+  return rows;
 }
 
 interface XmlElement {
@@ -75,7 +88,7 @@ interface XmlElement {
 function valueOf({ attributes, inner }: XmlElement, strings: readonly string[]): Cell {
   const type = attributeOf(attributes, 't') ?? 'n';
   if (type === 'inlineStr') return textIn(inner).trim();
-  const [value] = elementsOf(inner, 'v');
+  const value = elementsOf(inner, 'v').next().value;
   if (!value || type === 'e') return null;
   const text = decoded(value.inner);
   if (type === 's') return (strings[Number(text)] ?? '').trim();
@@ -89,33 +102,28 @@ function cleanNumber(number: number): number {
   return Number(number.toPrecision(15));
 }
 
-/** The last column a sheet can have (XFD), counted from 0. */
-const lastColumn = 16_383;
-
 /** `C7` is column 2. */
 function columnOf(reference: string | undefined): number | undefined {
   const letters = /^([A-Z]{1,3})\d+$/.exec(reference ?? '')?.[1];
   if (letters === undefined) return undefined;
-  const column = [...letters].reduce((sum, sign) => sum * 26 + sign.charCodeAt(0) - 64, 0) - 1;
-  return column <= lastColumn ? column : undefined;
+  return [...letters].reduce((sum, sign) => sum * 26 + sign.charCodeAt(0) - 64, 0) - 1;
 }
 
-/** Elements of a name that does not nest, in order. */
-function elementsOf(xml: string, name: string): XmlElement[] {
-  const found: XmlElement[] = [];
-  const opening = new RegExp(`<${name}(\\s[^>]*)?>`, 'g');
+/** Elements of a name that does not nest, in order. No tag is looked at twice, however broken the text is. */
+function* elementsOf(xml: string, name: string): Generator<XmlElement, undefined> {
+  const opening = new RegExp(`<${name}(\\s[^<>]*|/)?>`, 'g');
   for (let match = opening.exec(xml); match; match = opening.exec(xml)) {
     const attributes = match[1] ?? '';
     if (attributes.endsWith('/')) {
-      found.push({ attributes, inner: '' });
+      yield { attributes, inner: '' };
       continue;
     }
     const end = xml.indexOf(`</${name}>`, opening.lastIndex);
-    if (end < 0) break;
-    found.push({ attributes, inner: xml.slice(opening.lastIndex, end) });
+    if (end < 0) return undefined;
+    yield { attributes, inner: xml.slice(opening.lastIndex, end) };
     opening.lastIndex = end;
   }
-  return found;
+  return undefined;
 }
 
 function attributeOf(attributes: string, name: string): string | undefined {
