@@ -57,10 +57,17 @@ const firstClassAge: Readonly<Record<EducationType, number>> = {
   university: 18,
 };
 
-const elsewhere: readonly [string, ...string[]] = [
-  'مدرسة الأفق الأهلية',
-  'Desert Rose Bilingual School',
-  'حضانة براعم السالمية',
+interface Elsewhere {
+  educationType: EducationType;
+  name: string;
+  grade: string;
+}
+
+/** What the catalogue does not have: the applicant's own words for the institution and the class. */
+const elsewhere: readonly [Elsewhere, ...Elsewhere[]] = [
+  { educationType: 'school', name: 'مدرسة الأفق الأهلية', grade: 'الصف الأول' },
+  { educationType: 'school', name: 'Desert Rose Bilingual School', grade: 'Grade 1' },
+  { educationType: 'nursery', name: 'حضانة براعم السالمية', grade: 'من سنتين إلى 3 سنوات' },
 ];
 
 /** One application with all its rows but its papers; the same for the same place and catalogue. */
@@ -74,7 +81,13 @@ export function inventApplication(inventing: Inventing): InventedRows {
   const choice = chooseWhere(chance, inventing.institutions, parent.language);
   const students = inventStudents(chance, { id, parent, choice, submittedAt });
   const money = inventMoney(chance, students);
-  const past = inventPast(chance, { id, submittedAt, now, adminId: inventing.adminId });
+  const past = inventPast(chance, {
+    id,
+    submittedAt,
+    now,
+    adminId: inventing.adminId,
+    language: parent.language,
+  });
   const application = {
     id,
     applicationId,
@@ -139,8 +152,7 @@ function chooseWhere(
   language: 'ar' | 'en',
 ) {
   if (chance.is(0.04)) {
-    const name = chance.pick(elsewhere);
-    const educationType: EducationType = 'school';
+    const { educationType, name, grade } = chance.pick(elsewhere);
     const columns = {
       educationType,
       institutionId: null,
@@ -148,7 +160,7 @@ function chooseWhere(
       isOtherInstitution: 1,
       customInstitutionName: name,
     };
-    return { columns, searchText: foldedOnce(name, name, name), classes: [] };
+    return { columns, searchText: foldedOnce(name, name, name), classes: [], typedGrade: grade };
   }
   const { educationType, id, nameAr, nameEn, classes } = chance.pick(institutions);
   const institutionName = language === 'ar' ? nameAr : nameEn;
@@ -159,7 +171,8 @@ function chooseWhere(
     isOtherInstitution: 0,
     customInstitutionName: null,
   };
-  return { columns, searchText: foldedOnce(nameAr, nameEn, institutionName), classes };
+  const searchText = foldedOnce(nameAr, nameEn, institutionName);
+  return { columns, searchText, classes, typedGrade: language === 'ar' ? 'الصف الأول' : 'Grade 1' };
 }
 
 interface Family {
@@ -183,11 +196,11 @@ function inventStudents(
       applicationId: id,
       studentNumber: index + 1,
       gradeAge: grade?.id ?? 'other',
-      customGradeName: grade ? null : 'Grade 1',
+      customGradeName: grade ? null : choice.typedGrade,
       tuitionAmountFils: grade?.tuitionAmountFils ?? chance.whole(700_000, 4_500_000),
       name: child.name,
       bornOn: child.bornOn,
-      grade: grade ? (parent.language === 'ar' ? grade.nameAr : grade.nameEn) : 'Grade 1',
+      grade: grade ? (parent.language === 'ar' ? grade.nameAr : grade.nameEn) : choice.typedGrade,
       civilIdNumber: child.civilId,
     };
   });
@@ -228,22 +241,33 @@ interface Past {
   submittedAt: Date;
   now: Date;
   adminId: string | null;
+  language: 'ar' | 'en';
 }
 
-const notes = [null, null, 'اكتملت الأوراق', 'The salary certificate is missing.'] as const;
+type Notes = readonly [string | null, ...(string | null)[]];
+
+/** What a reviewer may have written to the applicant beside each status. */
+const notes: Readonly<Record<Exclude<ApplicationStatus, 'pending'>, Record<'ar' | 'en', Notes>>> = {
+  approved: { ar: [null, null, 'اكتملت الأوراق.'], en: [null, null, 'All papers are complete.'] },
+  rejected: {
+    ar: [null, 'القسط أعلى من الحد المسموح.', 'شهادة الراتب غير واضحة.'],
+    en: [null, 'The instalment is above the limit.', 'The salary certificate is not legible.'],
+  },
+  under_review: { ar: [null], en: [null] },
+};
 
 /** What reviewers did with an application until now: nothing yet with the newest. */
-function inventPast(chance: Chance, { id, submittedAt, now, adminId }: Past) {
+function inventPast(chance: Chance, { id, submittedAt, now, adminId, language }: Past) {
   const takenUp = submittedAt.getTime() + chance.whole(2, 60) * hourMs;
   const decided = takenUp + chance.whole(1, 72) * hourMs;
-  const steps: [number, ApplicationStatus][] = [[takenUp, 'under_review']];
+  const steps: [number, keyof typeof notes][] = [[takenUp, 'under_review']];
   if (chance.is(0.9)) steps.push([decided, chance.is(0.72) ? 'approved' : 'rejected']);
   const taken = steps.filter(([time]) => time < now.getTime());
   const changes = taken.map(([time, status], index) => ({
     id: randomUUID(),
     applicationId: id,
     status,
-    note: index === 0 ? null : chance.pick(notes),
+    note: chance.pick(notes[status][language]),
     adminId,
     timestamp: new Date(time).toISOString(),
     sequence: index + 1,
