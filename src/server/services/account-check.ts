@@ -1,5 +1,10 @@
-import { inTransaction, type Db } from '../../db/database.ts';
-import { findAdmin, type AdminRow } from '../../db/queries/account.ts';
+import { inTransaction, type Db, type Tx } from '../../db/database.ts';
+import {
+  findAdmin,
+  findUser,
+  type AdminRow,
+  type WithPasswordHash,
+} from '../../db/queries/account.ts';
 import { foldUsername } from '../../domain/account.ts';
 import { AppError, badInput } from '../../domain/errors.ts';
 import { auditFailedSignIn } from './account-trace.ts';
@@ -67,7 +72,7 @@ export async function checkOwnAdminPassword(
   call: AccountCall & { admin: { adminId: string } },
   password: string,
   path: string = 'password',
-): Promise<AdminRow> {
+): Promise<WithPasswordHash<AdminRow>> {
   const admin = await findAdmin(call.services.db, call.admin.adminId);
   if (!admin) throw new AppError('unauthenticated');
   return checkPassword(call, {
@@ -77,6 +82,24 @@ export async function checkOwnAdminPassword(
     find: () => Promise.resolve(admin),
     refusal: badInput({ path, key: 'currentPasswordWrong' }),
   });
+}
+
+/**
+ * Refuses to act on a password that was right when it was checked, but of which the account knows no more: it was
+ * changed or reset meanwhile, or the account deactivated, to take it from whoever showed the old one.
+ * Errors: `unauthenticated`.
+ */
+export async function requireStillRight(
+  tx: Tx,
+  kind: keyof typeof countedAs,
+  checked: { id: string; passwordHash: string },
+): Promise<void> {
+  const current =
+    kind === 'user' ? await findUser(tx, checked.id) : await findAdmin(tx, checked.id);
+  const isDisabled = current && 'disabledAt' in current && current.disabledAt !== null;
+  if (isDisabled || current?.passwordHash !== checked.passwordHash) {
+    throw new AppError('unauthenticated');
+  }
 }
 
 type Tried = Pick<PasswordAttempt<unknown>, 'kind' | 'subject' | 'refusal' | 'trace'>;

@@ -13,7 +13,12 @@ import { readSettings } from '../../db/queries/setting.ts';
 import { foldUsername, strongPassword } from '../../domain/account.ts';
 import { AppError, badInput } from '../../domain/errors.ts';
 import { normalPhone } from '../../domain/phone.ts';
-import { checkOwnAdminPassword, checkPassword, type AccountCall } from './account-check.ts';
+import {
+  checkOwnAdminPassword,
+  checkPassword,
+  requireStillRight,
+  type AccountCall,
+} from './account-check.ts';
 import { timeAfter } from './admin-change.ts';
 import { appendAudit, type AuditEntry, type AuditKey } from './audit.ts';
 import { hashPassword } from './password.ts';
@@ -103,7 +108,8 @@ export async function resetUserPassword(
 
 interface Replacement {
   audience: Audience;
-  account: Account;
+  /** As it was when the current password was checked. */
+  account: Account & { passwordHash: string };
   newPassword: string;
 }
 
@@ -111,6 +117,7 @@ async function replacePassword(call: AccountCall, replacement: Replacement): Pro
   const { audience, account, newPassword } = replacement;
   const passwordHash = await hashPassword(newPassword);
   return inTransaction(call.services.db, async (tx) => {
+    await requireStillRight(tx, audience, account);
     const now = call.now();
     await storePassword(tx, { audience, account, passwordHash, now, isHandedOver: false });
     await appendAudit(tx, call.services.keys, {

@@ -13,7 +13,7 @@ import {
 } from '../../db/queries/second-factor.ts';
 import { brand } from '../../domain/brand.ts';
 import { AppError, badInput } from '../../domain/errors.ts';
-import { checkOwnAdminPassword, type AccountCall } from './account-check.ts';
+import { checkOwnAdminPassword, requireStillRight, type AccountCall } from './account-check.ts';
 import { auditFailedSignIn } from './account-trace.ts';
 import { appendAudit } from './audit.ts';
 import { countingOf, takeAttempt } from './rate-limit.ts';
@@ -49,6 +49,7 @@ export async function beginSecondFactor(account: OwnAccount, input: { password: 
   const admin = await checkOwnAdminPassword(account, input.password);
   const secret = randomBytes(secretBytes);
   await inTransaction(account.services.db, async (tx) => {
+    await requireStillRight(tx, 'admin', admin);
     const present = await findSecondFactor(tx, admin.id);
     if (present && present.confirmedAt !== null) {
       throw new AppError('taken', { sentence: 'secondFactorOn' });
@@ -86,8 +87,10 @@ export async function turnOnSecondFactor(account: OwnAccount, input: { code: str
  * Errors: `bad_input` for a wrong password; `not_found` where no second factor is on; `rate_limited`.
  */
 export async function renewRecoveryCodes(account: OwnAccount, input: { password: string }) {
-  const { id: adminId } = await checkOwnAdminPassword(account, input.password);
+  const admin = await checkOwnAdminPassword(account, input.password);
+  const adminId = admin.id;
   return inTransaction(account.services.db, async (tx) => {
+    await requireStillRight(tx, 'admin', admin);
     const factor = await findSecondFactor(tx, adminId);
     if (!factor || factor.confirmedAt === null) throw new AppError('not_found');
     await deleteRecoveryCodes(tx, adminId);
@@ -101,9 +104,11 @@ export async function turnOffSecondFactor(
   account: OwnAccount,
   input: { password: string; code: string },
 ): Promise<void> {
-  const { id: adminId } = await checkOwnAdminPassword(account, input.password);
+  const admin = await checkOwnAdminPassword(account, input.password);
+  const adminId = admin.id;
   await countTry(account, adminId);
   await inTransaction(account.services.db, async (tx) => {
+    await requireStillRight(tx, 'admin', admin);
     if (!(await takeCode(account, tx, { adminId, code: input.code }))) throw wrongCode();
     await deleteSecondFactor(tx, adminId);
     await auditOwn(tx, account, 'admin.removeSecondFactor');
