@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { draftText } from '../../src/client/features/apply/draft-text.ts';
+import { trackText } from '../../src/client/features/track/text.ts';
 import { addDays, todayInKuwait } from '../../src/domain/kuwait-time.ts';
 import { adminCalls } from './support/admin-calls.ts';
 import { fillUpTo, type ApplyWizard } from './support/apply.ts';
@@ -43,6 +44,22 @@ async function holdTimers(tab: Page): Promise<() => Promise<void>> {
     };
   });
   return () => release.evaluate((run) => run());
+}
+
+/** Keeps what is asked of an address waiting, until it may go on. */
+async function holdAnswers(address: string) {
+  const may = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  const answered: Promise<void>[] = [];
+  await page.route(address, (route) => {
+    asked.resolve();
+    answered.push(may.promise.then(() => route.continue()));
+  });
+  const goOn = async () => {
+    may.resolve();
+    await Promise.all(answered);
+  };
+  return { address, isAsked: asked.promise, goOn };
 }
 
 /** The due date of the first instalment, typed in its parts. */
@@ -96,6 +113,28 @@ describe('a return', () => {
     await page.getByRole('button', { name: words.inThirtyDays }).click();
     await wizard.onward('plan');
     await wizard.onward('summary');
+  });
+});
+
+describe('the way out', () => {
+  it('leads out also before what the wizard begins with has come', async () => {
+    const lists = await holdAnswers('**/trpc/*institution.listPublic*');
+    const code = await holdAnswers('**/assets/track-page-*.js');
+    await page.goto('/apply?type=school');
+    await lists.isAsked;
+    await wizard.heading.or(page.locator('main [aria-busy]')).first().waitFor();
+    const header = page.locator('body header').first();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await header.locator('a[href="/track"]').click();
+    await page.waitForURL('**/track');
+    const came = page.waitForResponse(lists.address);
+    await lists.goOn();
+    await (await came).finished();
+    await code.goOn();
+    await page.getByRole('heading', { level: 1, name: trackText.ar.heading }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/track');
+    await page.goBack();
+    await onStep('institution');
   });
 });
 

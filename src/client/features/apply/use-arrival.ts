@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
 import { arrivalOf } from './arrival.ts';
 import { discard, loadDraft, lookElsewhere, mayKeepDraft, own } from './draft-keeping.ts';
 import { isWorthAsking } from './draft-record.ts';
+import { useAddressCorrection } from './use-address-correction.ts';
 import { useDraft } from './use-draft.ts';
 import { usePrefill } from './use-prefill.ts';
 
@@ -11,6 +12,7 @@ import { usePrefill } from './use-prefill.ts';
 export function useArrival() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
+  const correct = useAddressCorrection();
   const work = useDraft();
   const prefill = usePrefill();
   const { isReady, isOwn } = work;
@@ -35,7 +37,7 @@ export function useArrival() {
 
   const begin = useEffectEvent(() => {
     prefill.apply();
-    void navigate(`${paths.apply}?step=1`, { replace: true });
+    correct(`${paths.apply}?step=1`);
   });
   useEffect(() => {
     if (arrival === 'begin') begin();
@@ -52,7 +54,8 @@ export function useArrival() {
         await navigate(`${paths.apply}?step=${step}`, { state: { from: step - 1 } });
       }
       own();
-      setGoingOn(false);
+      // NOTE: not before the step is on screen, or the wizard would begin at its first one.
+      startTransition(() => setGoingOn(false));
     },
     startAgain: discard,
   };

@@ -16,6 +16,7 @@ import { issuesOfStep, panelIssues, type Judged } from './issues.ts';
 import { isStepValid, nextStep, reachable, settled } from './journey.ts';
 import { faultsOfStep } from './server-faults.ts';
 import type { PanelName, Step } from './steps.ts';
+import { useAddressCorrection } from './use-address-correction.ts';
 import { changeDraft, showStep, useDraft } from './use-draft.ts';
 import { useStepProblems } from './use-step-problems.ts';
 
@@ -34,6 +35,7 @@ export function useWizardJourney(
   const { language } = useLanguage();
   const [params] = useSearchParams();
   const navigate = useNavigate();
+  const correct = useAddressCorrection();
   const from = useCameFrom();
   const [now, setNow] = useState(() => new Date());
 
@@ -54,8 +56,8 @@ export function useWizardJourney(
     if (issuesOfStep(step, judged).length > 0) refuse(current);
   });
   useEffect(() => {
-    if (requested !== current) void navigate(stepPath(current), { replace: true });
-  }, [requested, current, navigate]);
+    if (requested !== current) correct(stepPath(current));
+  }, [requested, current, correct]);
 
   const goTo = useCallback(
     (to: number, options: { returnTo?: number } = {}) =>
