@@ -21,7 +21,12 @@ import { contextOf } from './request.ts';
 import { registerSecurity } from './http/security.ts';
 import { registerSingleQueries } from './http/single-query.ts';
 import { registerSiteFiles, siteOf } from './http/site-files.ts';
-import { answerUnknown, answerUnparsable, answerUnreadable } from './http/unroutable.ts';
+import {
+  answerUnknown,
+  answerUnparsable,
+  answerUnreadable,
+  ignoreExpectations,
+} from './http/unroutable.ts';
 import { registerUploads } from './http/uploads.ts';
 import { registerDocs } from './rest/docs.ts';
 import { registerRest } from './rest/plugin.ts';
@@ -74,6 +79,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     frameworkErrors: (_error, request, reply) => void answerUnreadable(served, request, reply),
     clientErrorHandler: answerUnparsable,
   });
+  ignoreExpectations(app);
   logRequests(app, services);
   registerSecurity(app, services);
   registerOverload(app);

@@ -211,6 +211,12 @@ describe('any call', () => {
         headers: { 'x-forwarded-for': forwarded },
       });
     expect((await from('127.0.0.1', '127.0.0.1')).statusCode).toBe(404);
+    for (const host of ['rusoom.example', 'localhost.evil.example', '127.0.0.1.evil.example:80']) {
+      expect((await app.inject({ url: '/metrics', headers: { host } })).statusCode).toBe(404);
+    }
+    for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000']) {
+      expect((await app.inject({ url: '/metrics', headers: { host } })).statusCode).toBe(200);
+    }
     expect((await app.inject({ url: '/metrics', remoteAddress: '10.0.0.9' })).statusCode).toBe(404);
     expect((await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })).statusCode).toBe(
       200,

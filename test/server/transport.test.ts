@@ -77,6 +77,14 @@ test.each([
   expect(answer.body).not.toContain('FST_ERR');
 });
 
+test('an expectation that nobody knows changes no answer, nor its headers', async () => {
+  const app = await buildTestApp();
+  const request = 'GET /api/schools HTTP/1.1\r\nHost: x\r\nExpect: y\r\nConnection: close\r\n\r\n';
+  const answer = await exchange(await listening(app), request);
+  expect(answer).toMatch(/^HTTP\/1.1 200 /);
+  expect(answer).toContain('x-content-type-options: nosniff');
+});
+
 test('keeps the connection usable after refusing a body unread', async () => {
   const app = await buildTestApp();
   const url = `http://127.0.0.1:${await listening(app)}`;

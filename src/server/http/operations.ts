@@ -63,13 +63,17 @@ const forwardingHeaders = [
   'x-real-ip',
 ];
 
-/** From this machine itself, not through a proxy on it; or with the token. */
+/** How this machine calls itself. A proxy that hands on what it was asked for, or a page of a site elsewhere, does not. */
+const ownHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i;
+
+/** From this machine itself and by its own name, not through a proxy on it; or with the token. */
 function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
   const { headers, socket } = request;
   if (token !== undefined && isSame(headers.authorization ?? '', `Bearer ${token}`)) return true;
   const isForwarded = forwardingHeaders.some((name) => name in headers);
   const address = socket.remoteAddress ?? '';
-  return !isForwarded && (address === '::1' || /^(::ffff:)?127\./.test(address));
+  if (isForwarded || !ownHost.test(headers.host ?? 'localhost')) return false;
+  return address === '::1' || /^(::ffff:)?127\./.test(address);
 }
 
 /** Takes equally long wherever the two differ. */

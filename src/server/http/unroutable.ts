@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, badInput } from '../../domain/errors.ts';
 import { languageOfHeader } from '../../domain/language.ts';
 import { failureOf } from '../failure.ts';
@@ -31,6 +31,11 @@ export function answerUnreadable(
   reply: FastifyReply,
 ): FastifyReply | Promise<FastifyReply> {
   return answerUnknown(client, request, reply.headers(commonHeaders));
+}
+
+/** Answers what asks for more than is known (`Expect: x`) like any other; Node's own answer would lack our headers. */
+export function ignoreExpectations({ server }: FastifyInstance): void {
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
 }
 
 const reasons: Record<number, string> = {
