@@ -22,6 +22,8 @@ const words = {
     columnId: 'رقم الطلب',
     failed: 'تعذّر تحديث حالة الطلب',
     approve: 'اقبل الطلب',
+    from: 'مقدَّمة من تاريخ',
+    to: 'مقدَّمة حتى تاريخ',
   },
   en: {
     keys: 'Keyboard shortcuts',
@@ -29,12 +31,14 @@ const words = {
     updated: 'Status updated successfully',
     nowUnderReview: 'Application status updated to under review',
     selectPage: 'Select all on this page',
-    clear: 'Clear the selection',
+    clear: 'Clear selection',
     export: 'Export',
     download: 'Download',
     columnId: 'Application ID',
     failed: 'Failed to update application status',
     approve: 'Mark as approved',
+    from: 'Submitted from',
+    to: 'Submitted to',
   },
 } as const;
 
@@ -113,6 +117,32 @@ describe.each(['ar', 'en'] as const)('working through the list (%s)', (language)
     await page.getByRole('dialog', { name: t.keys }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+
+  it('takes days day first in any digits, and keeps the headings in sight', async () => {
+    await openList('&submittedTo=2099-12-31');
+    const from = page.getByLabel(t.from, { exact: true });
+    const inAddress = () => new URL(page.url()).searchParams.get('submittedFrom');
+    const last = page.getByLabel(t.to, { exact: true });
+    await expect.poll(() => last.inputValue(), soon).toBe('31/12/2099');
+    await from.fill('٥/١/٢٠٢٠');
+    await from.blur();
+    await expect.poll(() => from.inputValue(), soon).toBe('05/01/2020');
+    await expect.poll(inAddress, soon).toBe('2020-01-05');
+    await from.fill('31/02/2020');
+    await from.blur();
+    await page.getByText('05/11/2026').waitFor();
+    expect(inAddress()).toBe('2020-01-05');
+
+    await rows().last().scrollIntoViewIfNeeded();
+    const heading = page.getByRole('columnheader', { name: t.columnId });
+    const bottomOfHeader = () =>
+      page
+        .locator('header')
+        .evaluate((header) => Math.round(header.getBoundingClientRect().bottom));
+    const topOfHeading = () =>
+      heading.evaluate((cell) => Math.round(cell.closest('thead')!.getBoundingClientRect().top));
+    await expect.poll(topOfHeading, soon).toBe(await bottomOfHeader());
   });
 
   it('decides with a note and goes on with the next that waits', async () => {

@@ -72,7 +72,7 @@ function Title({ application }: { application: ApplicationView }) {
   return (
     <Flex as="span" wrap="wrap" align="center" columnGap="3" rowGap="1" overflowWrap="anywhere">
       <chakra.span>{t.detailsTitle}</chakra.span>
-      <Flex as="span" align="center" minW="0">
+      <Flex as="span" align="center" columnGap="2.5" minW="0">
         <Ltr className="num" whiteSpace="normal" fontWeight="500" textStyle="sm" color="fg.muted">
           {application.applicationId}
         </Ltr>

@@ -14,6 +14,8 @@ export const listLook: SystemStyleObject = {
     outlineOffset: '-2px',
   },
 
+  // NOTE: boxes of a table's own kind take no grid and stick to nothing.
+  '& [role=table], & [role=rowgroup]': { display: 'block' },
   '& [role=table]': {
     textStyle: 'sm',
     fontVariantNumeric: 'lining-nums tabular-nums',
@@ -28,11 +30,16 @@ export const listLook: SystemStyleObject = {
   },
   '& [role=columnheader], & [role=cell]': { px: '2.5', py: '2', minW: '0' },
   '& [role=columnheader]': { fontWeight: '600', color: 'fg.muted', textAlign: 'start' },
+  // The headings stay in sight beneath the site's header, and a row never ends up under both.
+  '& thead': { position: 'sticky', top: 'calc(4.5rem + 1px)', zIndex: '1' },
   '& thead [role=row]': { bg: 'bg.subtle', minH: '12' },
+  '& tr[data-application]': {
+    containIntrinsicSize: 'auto 4.0625rem',
+    scrollMarginTop: '12',
+  },
   '& [role=columnheader].amount, & [role=cell].amount': { textAlign: 'right' },
   // What is out of sight costs nothing, however often the page is drawn.
   '& [data-application]': { contentVisibility: 'auto' },
-  '& tr[data-application]': { containIntrinsicSize: 'auto 4.0625rem' },
   '& [role=cell].id': { fontWeight: '600' },
   '& [role=cell].applicant': { overflowWrap: 'anywhere' },
   '& [role=cell] > .line': {

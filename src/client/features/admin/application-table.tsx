@@ -40,7 +40,7 @@ function WideTable(list: RowListProps) {
   const decimals = sharedDecimals(list.rows.map((row) => filsOf(row.finalTuitionAmount)));
   const rowProps = useRowProps(list);
   return (
-    <Box role="region" aria-label={t.listLabel} tabIndex={0} overflowX="auto">
+    <Box role="region" aria-label={t.listLabel}>
       {/* NOTE: laid out as a grid, a table keeps its meaning by its roles alone. */}
       <table role="table">
         <thead role="rowgroup">

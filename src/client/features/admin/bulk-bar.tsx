@@ -1,5 +1,6 @@
 import { Button, Flex, chakra } from '@chakra-ui/react';
 import { X } from 'lucide-react';
+import { useEffect } from 'react';
 import type { ApplicationStatus } from '../../../domain/application-status.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { reviewListText } from './review-list-text.ts';
@@ -19,6 +20,8 @@ type BulkBarProps = {
 /** What can be done with the picked applications; it stays in sight while the list scrolls. */
 export function BulkBar({ count, onDecide, onClear }: BulkBarProps) {
   const t = useText(reviewListText);
+  useEffect(liftAboveBar);
+  useEffect(() => () => void document.body.style.removeProperty('--toast-lift'), []);
   return (
     <Flex
       role="group"
@@ -28,23 +31,39 @@ export function BulkBar({ count, onDecide, onClear }: BulkBarProps) {
       zIndex="2"
       wrap="wrap"
       align="center"
-      gap="2"
+      columnGap="2"
+      rowGap="1"
       px="4"
-      py="3"
+      py={{ base: '2', md: '3' }}
       bg="bg.panel"
       borderTopWidth="1px"
       borderBottomRadius="2xl"
       shadow="md"
       data-bulk
     >
-      <chakra.span fontWeight="600" textStyle="sm" me="auto" role="status">
-        {t.selected(count)}
-      </chakra.span>
+      <Flex align="center" columnGap="2" me="auto" w={{ base: 'full', md: 'auto' }}>
+        <chakra.span fontWeight="600" textStyle="sm" role="status">
+          {t.selected(count)}
+        </chakra.span>
+        <Button
+          size="sm"
+          minH="11"
+          px="2"
+          ms={{ base: 'auto', md: '0' }}
+          variant="ghost"
+          onClick={onClear}
+        >
+          <X size={16} aria-hidden="true" />
+          {t.clearSelection}
+        </Button>
+      </Flex>
       {choices.map(({ status, palette }) => (
         <Button
           key={status}
           size="sm"
           minH="11"
+          px={{ base: '2.5', md: '3.5' }}
+          flexGrow={{ base: '1', md: '0' }}
           variant={status === 'approved' ? 'solid' : 'outline'}
           colorPalette={palette}
           onClick={() => onDecide(status)}
@@ -52,10 +71,11 @@ export function BulkBar({ count, onDecide, onClear }: BulkBarProps) {
           {t.decide[status]}
         </Button>
       ))}
-      <Button size="sm" minH="11" variant="ghost" onClick={onClear}>
-        <X size={16} aria-hidden="true" />
-        {t.clearSelection}
-      </Button>
     </Flex>
   );
+}
+
+/** Notifications and the way to the top stay above the bar; a dialog over it leaves them lower when it closes. */
+function liftAboveBar(): void {
+  document.body.style.setProperty('--toast-lift', '7.5rem');
 }

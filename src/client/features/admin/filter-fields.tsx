@@ -1,4 +1,4 @@
-import { Flex, chakra } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import { applicationStatuses } from '../../../domain/application-status.ts';
 import { educationTypes } from '../../../domain/education-type.ts';
 import { todayInKuwait } from '../../../domain/kuwait-time.ts';
@@ -45,11 +45,11 @@ function DayFilters({ filter }: { filter: ApplicationFilter }) {
   const { change } = useAddress();
   const isCompact = useRoomy();
   return (
-    <Flex align="center" gap="2" wrap={{ base: 'wrap', md: 'nowrap' }}>
+    <Flex align={{ md: 'flex-start' }} gap="2" wrap={{ base: 'wrap', md: 'nowrap' }}>
       {isCompact && (
-        <chakra.span textStyle="sm" fontWeight="600" aria-hidden="true">
+        <Flex align="center" minH="11" textStyle="sm" fontWeight="600" aria-hidden="true">
           {t.submitted}
-        </chakra.span>
+        </Flex>
       )}
       <DayFilter
         isCompact={isCompact}
@@ -58,7 +58,11 @@ function DayFilters({ filter }: { filter: ApplicationFilter }) {
         max={filter.submittedTo || todayInKuwait(new Date())}
         onChange={(submittedFrom) => change({ submittedFrom })}
       />
-      {isCompact && <span aria-hidden="true">–</span>}
+      {isCompact && (
+        <Flex align="center" minH="11" aria-hidden="true">
+          –
+        </Flex>
+      )}
       <DayFilter
         isCompact={isCompact}
         label={t.submittedTo}

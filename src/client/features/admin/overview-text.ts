@@ -29,7 +29,7 @@ export const overviewText = defineText({
     firstReviewTitle: 'Time to the first review',
     firstReviewHint: 'Last twelve weeks, working days only.',
     promiseKept: (share: string) =>
-      phrase`${share} of first reviews came within the promised 48 hours`,
+      phrase`${share} of the first reviews done came within the promised 48 hours`,
     noReviewsYet: 'Nothing has been reviewed in these weeks yet.',
 
     statusTitle: 'By status',
@@ -68,7 +68,8 @@ export const overviewText = defineText({
 
     firstReviewTitle: 'مدة المراجعة الأولى',
     firstReviewHint: 'آخر اثني عشر أسبوعاً، في أيام العمل فقط.',
-    promiseKept: (share) => phrase`${share} من المراجعات الأولى جاءت خلال 48 ساعة كما وعدنا`,
+    promiseKept: (share) =>
+      phrase`${share} من المراجعات الأولى المنجزة جاءت خلال 48 ساعة كما وعدنا`,
     noReviewsYet: 'لم يُراجع شيء في هذه الأسابيع بعد.',
 
     statusTitle: 'حسب الحالة',

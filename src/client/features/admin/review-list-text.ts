@@ -19,6 +19,9 @@ export const reviewListText = defineText({
     ageStages: 'Age stages',
     submittedFrom: 'Submitted from',
     submittedTo: 'Submitted to',
+    dayPattern: 'DD/MM/YYYY',
+    dayWrong: 'Day, month and year, such as 05/11/2026',
+    openCalendar: (label: string) => `${label}: open the calendar`,
 
     // table
     columnWaiting: 'Waiting',
@@ -43,7 +46,7 @@ export const reviewListText = defineText({
     selectPage: 'Select all on this page',
     selected: (count: number) =>
       plural('en', count, { one: '# application selected', other: '# applications selected' }),
-    clearSelection: 'Clear the selection',
+    clearSelection: 'Clear selection',
     decide: {
       pending: 'Back to pending',
       under_review: 'Under review',
@@ -65,7 +68,7 @@ export const reviewListText = defineText({
       rejected: (count: number) => plural('en', count, { other: 'Reject # applications?' }),
     },
     noteForAll: 'Every one of these applicants sees it on the tracking page.',
-    sendHint: 'Ctrl + Enter sends.',
+    sendHint: 'Ctrl\u00a0+\u00a0Enter sends.',
     andMore: (count: number) => plural('en', count, { other: 'and # more' }),
     updatedMany: (count: number, status: string) =>
       plural('en', count, {
@@ -157,6 +160,10 @@ export const reviewListText = defineText({
     ageStages: 'المراحل العمرية',
     submittedFrom: 'مقدَّمة من تاريخ',
     submittedTo: 'مقدَّمة حتى تاريخ',
+    // NOTE: each word by itself from left to right, as the digits will stand.
+    dayPattern: 'يوم\u200e/\u200eشهر\u200e/\u200eسنة',
+    dayWrong: 'اليوم ثم الشهر ثم السنة، مثل \u2066 05/11/2026\u2069',
+    openCalendar: (label) => `${label}: افتح التقويم`,
 
     columnWaiting: 'الانتظار',
     firstReviewDone: 'تمت المراجعة الأولى',
@@ -249,7 +256,7 @@ export const reviewListText = defineText({
         }),
     },
     noteForAll: 'يراها كل واحد من مقدّمي هذه الطلبات في صفحة التتبّع.',
-    sendHint: 'للإرسال: Ctrl + Enter.',
+    sendHint: 'للإرسال: \u2066Ctrl\u00a0+\u00a0Enter\u2069.',
     andMore: (count) =>
       plural('ar', count, {
         one: 'وطلب آخر',

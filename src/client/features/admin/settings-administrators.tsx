@@ -80,7 +80,7 @@ function useColumns(
       ),
     },
     { key: 'role', header: t.role, cell: (admin) => t.roles[admin.role] },
-    { key: 'account', header: t.account, isBare: true, cell: (admin) => <State of={admin} /> },
+    { key: 'account', header: t.account, cell: (admin) => <State of={admin} /> },
     {
       key: 'actions',
       header: <chakra.span srOnly>{app.edit}</chakra.span>,
