@@ -8,8 +8,10 @@ import { clockJumps } from './clock-jumps.ts';
 import { cutShort } from './cut-short.ts';
 import { fullDisk } from './full-disk.ts';
 import { fuzz } from './fuzz.ts';
+import { guessing } from './guessing.ts';
 import { ioErrors } from './io-errors.ts';
 import { kills } from './kills.ts';
+import { largeRestore } from './large-restore.ts';
 import { leak } from './leak.ts';
 import { powerCut } from './power-cut.ts';
 import type { Scenario } from './scenario.ts';
@@ -21,6 +23,7 @@ const scenarios: readonly Scenario[] = [
   fullDisk,
   ioErrors,
   backups,
+  largeRestore,
   cutShort,
   clockJumps,
   powerCut,
@@ -30,6 +33,7 @@ const scenarios: readonly Scenario[] = [
   stopInTheMiddle,
   uploadStorm,
   leak,
+  guessing,
   fuzz,
 ];
 
