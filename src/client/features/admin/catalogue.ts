@@ -1,6 +1,6 @@
-import type { ClassView } from '../../../domain/institution.ts';
 import { educationTypes, type EducationType } from '../../../domain/education-type.ts';
 import { useLanguage } from '../../i18n/language.tsx';
+import { classesOf, type AggregatedClass } from './aggregated-class.ts';
 import { nameIn } from './named.ts';
 import { adminTrpc, cacheTimes, trpc, type RouterOutputs } from '../../trpc.ts';
 
@@ -20,12 +20,6 @@ export function useAllInstitutions(): (InstitutionView & { educationType: Educat
   });
 }
 
-/** A class with the institution it belongs to. */
-export type AggregatedClass = ClassView & {
-  institutionName: string;
-  institutionType: EducationType;
-};
-
 /** The classes of all institutions that applicants see, by the public calls; one whose call fails is skipped. */
 export function useAllClasses(): AggregatedClass[] {
   const { language } = useLanguage();
@@ -38,9 +32,7 @@ export function useAllClasses(): AggregatedClass[] {
   return lists.flatMap((list, index) => {
     const institution = institutions[index];
     if (!institution || !list.data) return [];
-    const institutionName = nameIn(language, institution);
-    const institutionType = institution.educationType;
-    return list.data.map((row) => ({ ...row, institutionName, institutionType }));
+    return classesOf(institution, list.data, language);
   });
 }
 
