@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { buildTestApp } from '../support/app.ts';
+import { documentedFields } from '../support/application-fields.ts';
+import { documentedFiles, submit } from '../support/submit.ts';
+
+const applications = 1000;
+const atATime = 50;
+const longest = 20;
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+test('a thousand applications, many at a time, get a thousand ids of either kind', async () => {
+  const app = await buildTestApp({ environment: { RATE_LIMIT: 'off' } });
+  const fields = documentedFields(1);
+  const files = documentedFiles(1);
+  const ids = new Set<string>();
+  const applicationIds = new Set<string>();
+  for (let sent = 0; sent < applications; sent += atATime) {
+    const wave = Array.from({ length: atATime }, () => submit(app, fields, { files }));
+    for (const answer of await Promise.all(wave)) {
+      expect(answer.statusCode, answer.body).toBe(201);
+      const { id, applicationId } = answer.json<{ id: string; applicationId: string }>();
+      expect(id).toMatch(uuid);
+      expect(applicationId.length).toBeLessThanOrEqual(longest);
+      ids.add(id);
+      applicationIds.add(applicationId);
+    }
+  }
+  expect(ids.size).toBe(applications);
+  expect(applicationIds.size).toBe(applications);
+}, 240_000);
