@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startProgram, type Program } from '../../test/e2e/support/program.ts';
+import { startProgram } from '../../test/e2e/support/program.ts';
+import { startAt } from '../../test/faults/support/program-at.ts';
 import { documentedFields } from '../../test/support/application-fields.ts';
 import { bytesOfForm, formOf, papersOf, pdfOf } from '../../test/support/papers.ts';
 import { inFolder, parentInMemory, percentile, type Outcome, type Scenario } from './scenario.ts';
@@ -27,7 +28,7 @@ export const uploadStorm: Scenario = {
 };
 
 async function storm(dataDir: string, people: number): Promise<Outcome> {
-  const program = await startProgram({ LOG_LEVEL: 'silent', DATA_DIR: dataDir });
+  const program = await startAt(dataDir, { LOG_LEVEL: 'silent' });
   try {
     const form = await sixPapers();
     const started = performance.now();
@@ -37,7 +38,7 @@ async function storm(dataDir: string, people: number): Promise<Outcome> {
     const took = seconds(performance.now() - started);
     const taken = statuses.filter((status) => status === 201).length;
     const others = statuses.filter((status) => status !== 201 && status !== 503);
-    const resident = peakBytes(program);
+    const resident = peakBytes(program.process.pid ?? 0);
     return {
       figures: [
         `${taken} of ${people} taken`,
@@ -110,7 +111,7 @@ async function sixPapers(): Promise<Form> {
 }
 
 /** Sends a form as fast as it is taken; answers the status, or what broke the connection. */
-function send({ url }: Program, { type, bytes }: Form): Promise<number | string> {
+function send({ url }: { url: string }, { type, bytes }: Form): Promise<number | string> {
   return new Promise((resolve) => {
     const asked = request(`${url}/api/applications`, {
       method: 'POST',
@@ -139,7 +140,7 @@ function send({ url }: Program, { type, bytes }: Form): Promise<number | string>
 }
 
 /** Asks ten times a second how the program is, and how long the answer takes. */
-function watchHealth({ url }: Program): { stop: () => number[] } {
+function watchHealth({ url }: { url: string }): { stop: () => number[] } {
   const delays: number[] = [];
   const timer = setInterval(() => {
     const asked = performance.now();
@@ -157,7 +158,7 @@ function watchHealth({ url }: Program): { stop: () => number[] } {
 }
 
 /** The most that the program ever held in memory. */
-function peakBytes({ pid }: Program): number {
+function peakBytes(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1] ?? Infinity) * 1024;
 }
