@@ -1,9 +1,11 @@
 // `npm run binary`: the program as one file, dist/rusoom, with the client, SQLite and the licences inside. It needs
 // neither Node nor node_modules. `npm run test:ops binary` walks it through.
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   chmodSync,
   copyFileSync,
+  existsSync,
   mkdirSync,
   readFileSync,
   renameSync,
@@ -12,7 +14,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { build, type Plugin } from 'esbuild';
+import { createInterface } from 'node:readline';
+import { build, type BuildOptions, type BuildResult, type Plugin } from 'esbuild';
 import { inject as putInto } from 'postject';
 import { readFolder } from '../src/server/http/client-files.ts';
 import { ensureBuilt, ownNode, PlainError, root } from './prepare.mjs';
@@ -24,10 +27,11 @@ const binary = join(dist, 'rusoom');
 /** Where Node looks for what was put into it. */
 const fuse = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2';
 
-async function bundle(): Promise<void> {
-  await build({
-    entryPoints: [join(root, 'src', 'server', 'main.ts')],
-    outfile: join(work, 'server.cjs'),
+/** One script of a program and all it imports. */
+function bundle(entry: string, name: string, more: BuildOptions = {}): Promise<BuildResult> {
+  return build({
+    entryPoints: [join(root, entry)],
+    outfile: join(work, name),
     bundle: true,
     platform: 'node',
     format: 'cjs',
@@ -44,6 +48,16 @@ async function bundle(): Promise<void> {
       'import.meta.dirname': '""',
       'import.meta.filename': '""',
     },
+    ...more,
+  });
+}
+
+/** The program as one function, which the binary's beginning calls. */
+function bundleProgram(): Promise<BuildResult> {
+  return bundle('src/server/main.ts', 'program.cjs', {
+    banner: { js: '(function (exports, require) {' },
+    footer: { js: '})' },
+    supported: { 'dynamic-import': false },
     plugins: [withCarriedAddon],
   });
 }
@@ -70,40 +84,62 @@ function packClient(): void {
   writeFileSync(join(work, 'client.bin'), Buffer.concat(files.map(([, bytes]) => bytes)));
 }
 
-/** A copy of Node with all of it inside; answers its path. */
-async function inject(): Promise<string> {
+/** A copy of Node with all of it inside, which begins with a script; answers its path. */
+async function inject(entry: string, assets: Readonly<Record<string, string>>): Promise<string> {
   const node = ownNode();
-  const platform = `${process.platform}-${process.arch}`;
+  const at = (name: string) => join(work, `${entry}.${name}`);
+  await bundle(`scripts/binary/${entry}.ts`, `${entry}.cjs`);
   const settings = {
-    main: join(work, 'server.cjs'),
-    output: join(work, 'sea.blob'),
+    main: at('cjs'),
+    output: at('blob'),
     disableExperimentalSEAWarning: true,
-    useCodeCache: true,
     execArgv: memoryFlags,
-    assets: {
-      'better_sqlite3.node': join(
-        root,
-        'node_modules',
-        'better-sqlite3',
-        'prebuilds',
-        `${platform}.node`,
-      ),
-      'client.json': join(work, 'client.json'),
-      'client.bin': join(work, 'client.bin'),
-      'licences.txt': join(dist, 'licences.txt'),
-      'package.json': join(root, 'package.json'),
-      'rusoom.service': join(root, 'docs', 'operate', 'rusoom.service'),
-      Caddyfile: join(root, 'docs', 'operate', 'Caddyfile'),
-    },
+    assets,
   };
-  writeFileSync(join(work, 'sea.json'), JSON.stringify(settings));
-  run(node, ['--experimental-sea-config', join(work, 'sea.json')]);
-  const fresh = join(work, 'rusoom');
+  writeFileSync(at('json'), JSON.stringify(settings));
+  run(node, ['--experimental-sea-config', at('json')]);
+  const fresh = join(work, entry);
   copyFileSync(node, fresh);
   chmodSync(fresh, 0o755);
   stripSymbols(fresh);
   await putInto(fresh, 'NODE_SEA_BLOB', readFileSync(settings.output), { sentinelFuse: fuse });
   return fresh;
+}
+
+function assets(): Record<string, string> {
+  const addon = `${process.platform}-${process.arch}.node`;
+  return {
+    'better_sqlite3.node': join(root, 'node_modules', 'better-sqlite3', 'prebuilds', addon),
+    'program.cjs': join(work, 'program.cjs'),
+    'client.json': join(work, 'client.json'),
+    'client.bin': join(work, 'client.bin'),
+    'licences.txt': join(dist, 'licences.txt'),
+    'package.json': join(root, 'package.json'),
+    'rusoom.service': join(root, 'docs', 'operate', 'rusoom.service'),
+    Caddyfile: join(root, 'docs', 'operate', 'Caddyfile'),
+  };
+}
+
+/** Starts a binary that notes what it compiles, looks at its first page, and answers the file of it. */
+async function tryOut(onTrial: string): Promise<string> {
+  const file = join(work, 'program.cache');
+  const home = join(work, 'trial');
+  mkdirSync(home);
+  const child = spawn(onTrial, ['serve', file], {
+    cwd: home,
+    env: { HOST: '127.0.0.1', PORT: '0', SEED: 'demo' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  for await (const line of createInterface(child.stdout)) {
+    const url = /^Rusoom is at (\S+)$/.exec(line)?.[1];
+    if (url === undefined) continue;
+    await (await fetch(url)).arrayBuffer();
+    child.kill('SIGTERM');
+  }
+  await ended;
+  if (!existsSync(file)) throw new PlainError('The binary cannot be tried out.');
+  return file;
 }
 
 /** A tenth smaller, where the machine has what takes debugging names away. */
@@ -122,10 +158,10 @@ function run(program: string, args: string[]): void {
 await ensureBuilt();
 mkdirSync(work, { recursive: true });
 try {
-  await bundle();
+  await bundleProgram();
   packClient();
-  const fresh = await inject();
-  renameSync(fresh, binary);
+  const compiled = await tryOut(await inject('entry-on-trial', assets()));
+  renameSync(await inject('entry', { ...assets(), 'program.cache': compiled }), binary);
 } finally {
   rmSync(work, { recursive: true, force: true });
 }

@@ -1,0 +1,17 @@
+import { getAsset } from 'node:sea';
+import { Script } from 'node:vm';
+
+/** As Node's own modules are wrapped (scripts/build-binary.ts). */
+type Wrapped = (exports: object, require: NodeJS.Require) => void;
+
+/** Runs the program that the binary carries. `cachedData`: what V8 made of the same text before. */
+export function runProgram(cachedData?: Buffer): Script {
+  const script = new Script(getAsset('program.cjs', 'utf8'), {
+    filename: 'rusoom.cjs',
+    ...(cachedData && { cachedData }),
+  });
+  // NOTE: the text is one function.
+  const program = script.runInThisContext() as Wrapped;
+  program({}, require);
+  return script;
+}
