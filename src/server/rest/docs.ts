@@ -7,15 +7,16 @@ import type { JsonSchema } from './openapi-parts.ts';
 
 /** The description of the calls: for programs as OpenAPI, for people as a page. */
 export function registerDocs(app: FastifyInstance, version: string): void {
-  const document = openApiDocument(version);
-  const json = JSON.stringify(document);
-  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json').send(json));
+  let known: JsonSchema | undefined;
+  // NOTE: when it is first asked for: a tenth of the time to start would go into it.
+  const described = () => (known ??= openApiDocument(version));
+  app.get('/api/openapi.json', () => described());
   app.get('/api/docs', (_request, reply) => {
     const nonce = randomBytes(16).toString('base64');
     return reply
       .header('content-security-policy', documentPolicy(nonce))
       .type('text/html; charset=utf-8')
-      .send(page(document, nonce));
+      .send(page(described(), nonce));
   });
 }
 
