@@ -21,7 +21,7 @@ import { openDatabase } from '../../src/server/start.ts';
 import { openDiskStorage } from '../../src/server/storage/disk.ts';
 import { buildTestApp, type TestApp } from '../support/app.ts';
 import { documentedFields } from '../support/application-fields.ts';
-import { backUp, emptyFolder, restoreTo } from '../support/backups.ts';
+import { backUp, backUpDuringSubmits, emptyFolder, restoreTo } from '../support/backups.ts';
 import { startByteServer } from '../support/byte-server.ts';
 import { submit } from '../support/submit.ts';
 import { rowsOf, useEverything } from './support/full-database.ts';
@@ -140,20 +140,7 @@ test('a backup of an older version is brought to the newest schema on its way', 
 
 test('a backup during submits is one moment, whole in itself', async () => {
   const server = await startByteServer({ RATE_LIMIT: 'off' });
-  let isDone = false;
-  const acked: string[] = [];
-  const submitting = Array.from({ length: 4 }, async () => {
-    while (!isDone) {
-      const { status, body } = await server.submit();
-      expect(status).toBe(201);
-      acked.push(String(body['applicationId']));
-    }
-  });
-  await expect.poll(() => acked.length, { timeout: 20_000 }).toBeGreaterThan(3);
-  const early = [...acked];
-  const { path, manifest } = await backUp(server);
-  isDone = true;
-  await Promise.all(submitting);
+  const { path, manifest, early } = await backUpDuringSubmits(server);
   expect(manifest.papers).toBe(manifest.applications * 4);
   const there = await otherMachine(server);
   expect((await there.restored(path)).code).toBe(0);

@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkBackup } from '../../src/server/services/backup-check.ts';
 import { deriveKeys } from '../../src/server/services/secret-key.ts';
-import { backUp, contentOf, emptyFolder, restoreTo } from '../support/backups.ts';
+import {
+  backUp,
+  backUpDuringSubmits,
+  contentOf,
+  emptyFolder,
+  restoreTo,
+} from '../support/backups.ts';
 import { startByteServer } from '../support/byte-server.ts';
 import { formOf, pngOf } from '../support/papers.ts';
 
@@ -39,20 +45,7 @@ test('a backup brings back every row and every byte, and holds no key', async ()
 
 test('a backup during submits is one moment: each application in it has all its papers', async () => {
   const server = await startByteServer({ RATE_LIMIT: 'off' });
-  let isDone = false;
-  const acked: string[] = [];
-  const submitting = Array.from({ length: 4 }, async () => {
-    while (!isDone) {
-      const { status, body } = await server.submit();
-      expect(status).toBe(201);
-      acked.push(String(body['applicationId']));
-    }
-  });
-  await expect.poll(() => acked.length, { timeout: 20_000 }).toBeGreaterThan(3);
-  const early = [...acked];
-  const { path, manifest } = await backUp(server);
-  isDone = true;
-  await Promise.all(submitting);
+  const { path, manifest, early } = await backUpDuringSubmits(server);
   expect(manifest.papers).toBe(manifest.applications * 4);
   expect(await checkBackup(path, server.services.keys)).toMatchObject({ faults: [] });
   const { dataDir } = await restoreTo(server, path);

@@ -3,12 +3,13 @@ import { readFile, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { migrations } from '../../src/db/migrations/index.ts';
 import { makeBackup } from '../../src/server/services/backup.ts';
 import { copyDatabase } from '../../src/server/services/database-copy.ts';
 import { restoreBackup } from '../../src/server/services/restore.ts';
 import type { TestApp } from './app.ts';
+import type { ByteServer } from './byte-server.ts';
 
 /** Makes a backup of a test's data, as the command does. */
 export function backUp({ db, services, clock }: TestApp, keep: number = 7) {
@@ -17,6 +18,25 @@ export function backUp({ db, services, clock }: TestApp, keep: number = 7) {
   const copy = (file: string) => copyDatabase({ ...config, db }, file);
   const folder = config.backupFolder;
   return makeBackup({ db, keys, storage, copyDatabase: copy, folder, keep, now: clock.now });
+}
+
+/** Makes a backup while applications keep coming. `early`: the ids of those acknowledged before it began. */
+export async function backUpDuringSubmits(server: ByteServer) {
+  let isDone = false;
+  const acked: string[] = [];
+  const submitting = Array.from({ length: 4 }, async () => {
+    while (!isDone) {
+      const { status, body } = await server.submit();
+      expect(status).toBe(201);
+      acked.push(String(body['applicationId']));
+    }
+  });
+  await expect.poll(() => acked.length, { timeout: 20_000 }).toBeGreaterThan(3);
+  const early = [...acked];
+  const made = await backUp(server);
+  isDone = true;
+  await Promise.all(submitting);
+  return { ...made, early };
 }
 
 /** Restores a backup into another folder; `changes` bend the call. */
