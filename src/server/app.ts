@@ -12,6 +12,7 @@ import { appErrorOf, failureOf } from './failure.ts';
 import { registerDownloads } from './http/downloads.ts';
 import { registerExports } from './http/exports.ts';
 import { registerArrival } from './http/arrival.ts';
+import { registerDeparture } from './http/departure.ts';
 import { createKeptPages } from './http/kept-pages.ts';
 import { registerLeaving } from './http/leaving.ts';
 import { registerOperations } from './http/operations.ts';
@@ -85,6 +86,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerOverload(app);
   if (parts.leaving) registerLeaving(app, parts.leaving);
   registerArrival(app);
+  registerDeparture(app);
   acceptJsonOnly(app);
   app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
   app.setNotFoundHandler((request, reply) => answerUnknown(served, request, reply));
