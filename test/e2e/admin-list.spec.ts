@@ -109,10 +109,16 @@ describe.each(['ar', 'en'] as const)('working through the list (%s)', (language)
     await expect.poll(focused, soon).toBe(ids[1]);
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor();
-    expect(new URL(page.url()).searchParams.get('application')).toBe(ids[1]);
+    const opened = () => new URL(page.url()).searchParams.get('application');
+    expect(opened()).toBe(ids[1]);
+    await page.getByRole('dialog').locator('[data-status]').first().waitFor();
+    for (const [place, key] of ['j', 'j', 'k'].entries()) {
+      await page.keyboard.press(key);
+      await expect.poll(opened, soon).toBe(ids[[2, 3, 2][place]!]);
+    }
     await page.goBack();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await expect.poll(focused, soon).toBe(ids[1]);
+    await expect.poll(focused, soon).toBe(ids[2]);
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: t.keys }).waitFor();
     await page.keyboard.press('Escape');

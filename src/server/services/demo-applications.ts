@@ -11,6 +11,7 @@ import { setStatus } from './application-review.ts';
 import { submitApplication } from './application-submit.ts';
 import { takeSubmission } from './document-intake.ts';
 import type { IncomingPart } from './incoming-part.ts';
+import { inventPdf } from './invented-paper-bytes.ts';
 
 const hourMs = 3_600_000;
 
@@ -124,12 +125,12 @@ function fieldsOf(ctx: Context, at: number, institution: DemoInstitution): Recor
 
 async function* parts(fields: Readonly<Record<string, string>>): AsyncGenerator<IncomingPart> {
   for (const [name, value] of Object.entries(fields)) yield { kind: 'field', name, value };
-  for (const name of ['civilId', 'salaryCertificate', 'proofOfContinuity']) {
+  for (const [name, lines] of Object.entries(paperLines(fields))) {
     yield {
       kind: 'file',
       name,
       fileName: `${name}.pdf`,
-      bytes: bytesOf(samplePaper(name)),
+      bytes: bytesOf(inventPdf(lines)),
       skip: () => undefined,
     };
   }
@@ -139,18 +140,22 @@ async function* bytesOf(bytes: Buffer): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-/** A one-page PDF that says what it stands for. */
-function samplePaper(title: string): Buffer {
-  const text = `BT /F1 24 Tf 60 700 Td (Sample: ${title}) Tj ET`;
-  return Buffer.from(
-    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n' +
-      '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
-      '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R' +
-      '/Resources<</Font<</F1 5 0 R>>>>>>endobj\n' +
-      `4 0 obj<</Length ${text.length}>>stream\n${text}\nendstream endobj\n` +
-      '5 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>endobj\n' +
-      'trailer<</Root 1 0 R>>\n%%EOF\n',
-  );
+/** What each paper says, so that a reviewer has something to compare the form with. */
+function paperLines(fields: Readonly<Record<string, string>>): Record<string, readonly string[]> {
+  const holder = `Civil ID ${fields['applicantCivilId']}`;
+  return {
+    civilId: ['Sample: civilId', 'State of Kuwait', holder],
+    salaryCertificate: [
+      'Sample: salaryCertificate',
+      holder,
+      `Monthly salary: KWD ${Number(fields['monthlySalary']).toFixed(3)}`,
+    ],
+    proofOfContinuity: [
+      'Sample: proofOfContinuity',
+      holder,
+      `Still employed; academic year ${fields['academicYear']}`,
+    ],
+  };
 }
 
 async function decide(

@@ -1,6 +1,6 @@
 import { Flex, IconButton, chakra } from '@chakra-ui/react';
 import { Copy } from 'lucide-react';
-import { Suspense, lazy, useEffect } from 'react';
+import { Suspense, lazy, useEffect, useRef, type RefObject } from 'react';
 import type { ApplicationView } from '../../../domain/review.ts';
 import { AppDialog } from '../../components/app-dialog.tsx';
 import { announce } from '../../components/live-region.tsx';
@@ -11,6 +11,7 @@ import { Ltr } from '../../i18n/values.tsx';
 import { adminTrpc } from '../../trpc.ts';
 import { applicationText } from './application-text.ts';
 import { useLastId } from './use-last-id.ts';
+import { useStepKeys } from './use-step-keys.ts';
 
 const details = () => import('./application-details.tsx');
 const ApplicationDetails = lazy(() =>
@@ -24,13 +25,18 @@ type ApplicationDialogProps = {
   /** Which application; blank while none is open. */
   id: string;
   onClose: () => void;
+  /** To the next or the previous application of the list; answers which, where there is one. */
+  onStep: (step: 1 | -1) => string | undefined;
 };
 
 /** Everything about one application beside its papers, and the place to decide on it. */
-export function ApplicationDialog({ id, onClose }: ApplicationDialogProps) {
+export function ApplicationDialog({ id, onClose, onStep }: ApplicationDialogProps) {
   const t = useText(applicationText);
   const shownId = useLastId(id);
   const query = adminTrpc.application.byId.useQuery({ id: shownId }, { enabled: id !== '' });
+  const title = useRef<HTMLSpanElement>(null);
+  const rowOfStep = useSteps(title, onStep);
+  useAnnouncedStep(query.data);
 
   useEffect(() => {
     const timer = setTimeout(() => void details().catch(() => undefined), REST_MS);
@@ -42,7 +48,10 @@ export function ApplicationDialog({ id, onClose }: ApplicationDialogProps) {
       isOpen={id !== ''}
       onClose={onClose}
       size="cover"
-      title={query.data ? <Title application={query.data} /> : t.detailsTitle}
+      // NOTE: the first control copies the id, which nobody opens an application for.
+      initialFocus={title}
+      finalFocus={rowOfStep}
+      title={<Title place={title} application={query.data} />}
     >
       <QueryState query={query} failed={t.failedDetails} loading={<Waiting />}>
         {(data) => (
@@ -63,15 +72,58 @@ function Waiting() {
   );
 }
 
-function Title({ application }: { application: ApplicationView }) {
+/** Steps by keys; answers how to find the row of the last step, which focus goes to once. */
+function useSteps(place: RefObject<Element | null>, onStep: ApplicationDialogProps['onStep']) {
+  const last = useRef<string>(undefined);
+  useStepKeys(place, (by) => {
+    last.current = onStep(by) ?? last.current;
+  });
+  return () => {
+    const id = last.current;
+    last.current = undefined;
+    if (id === undefined) return null;
+    return document.querySelector<HTMLElement>(`[data-application="${CSS.escape(id)}"]`);
+  };
+}
+
+/** Says which application has come in place of another; the one that opens is read with its dialog. */
+function useAnnouncedStep(application: ApplicationView | undefined): void {
+  const said = useRef<string>(undefined);
+  useEffect(() => {
+    if (!application) return;
+    const { id, applicationId, applicantName } = application;
+    if (said.current !== undefined && said.current !== id) {
+      announce(`${applicantName}, ${applicationId}`);
+    }
+    said.current = id;
+  }, [application]);
+}
+
+type TitleProps = {
+  place: RefObject<HTMLSpanElement | null>;
+  application: ApplicationView | undefined;
+};
+
+function Title({ place, application }: TitleProps) {
+  const t = useText(applicationText);
+  return (
+    <Flex as="span" wrap="wrap" align="center" columnGap="3" rowGap="1" overflowWrap="anywhere">
+      <chakra.span ref={place} tabIndex={-1}>
+        {t.detailsTitle}
+      </chakra.span>
+      {application && <Which application={application} />}
+    </Flex>
+  );
+}
+
+function Which({ application }: { application: ApplicationView }) {
   const t = useText(applicationText);
   const copy = async () => {
     await navigator.clipboard.writeText(application.applicationId);
     announce(t.idCopied);
   };
   return (
-    <Flex as="span" wrap="wrap" align="center" columnGap="3" rowGap="1" overflowWrap="anywhere">
-      <chakra.span>{t.detailsTitle}</chakra.span>
+    <>
       <Flex as="span" align="center" columnGap="2.5" minW="0">
         <Ltr className="num" whiteSpace="normal" fontWeight="500" textStyle="sm" color="fg.muted">
           {application.applicationId}
@@ -83,6 +135,6 @@ function Title({ application }: { application: ApplicationView }) {
         )}
       </Flex>
       <StatusBadge status={application.status} />
-    </Flex>
+    </>
   );
 }

@@ -61,6 +61,7 @@ export function Applications() {
         <ApplicationDialog
           id={params.get('application') ?? ''}
           onClose={() => change({ application: '' })}
+          onStep={work.step}
         />
       </Suspense>
       <Suspense>

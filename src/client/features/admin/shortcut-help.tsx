@@ -18,6 +18,7 @@ const rows = [
   ['X', 'select'],
   ['/', 'search'],
   ['?', 'help'],
+  ['J, K', 'step'],
   ['N, P', 'papers'],
   ['+, -, 0, R', 'look'],
 ] as const;
