@@ -53,13 +53,15 @@ export function QueryState<T>({
 
 type LoadFailedProps = {
   title: string;
+  /** Why, where more is known than that the connection may be at fault. */
+  reason?: string;
   onRetry: () => void;
   /** While it is being tried again: the button stays, so that focus does. */
   isBusy?: boolean;
 };
 
 /** A failure in place of the content, with a way to try again. */
-export function LoadFailed({ title, onRetry, isBusy = false }: LoadFailedProps) {
+export function LoadFailed({ title, reason, onRetry, isBusy = false }: LoadFailedProps) {
   const t = useText(appText);
   return (
     <Notice
@@ -81,7 +83,7 @@ export function LoadFailed({ title, onRetry, isBusy = false }: LoadFailedProps) 
         </Button>
       }
     >
-      {t.loadFailedHint}
+      {reason ?? t.loadFailedHint}
     </Notice>
   );
 }

@@ -1,10 +1,8 @@
-import { Box, Button, Skeleton, Spinner } from '@chakra-ui/react';
+import { Box, Skeleton } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { RotateCw } from 'lucide-react';
 import { Suspense, lazy, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Notice } from '../../components/notice.tsx';
+import { LoadFailed } from '../../components/query-state.tsx';
 import { messageOf, statusOf } from '../../failure.ts';
-import { appText } from '../../i18n/app-text.ts';
 import { plain } from '../../i18n/text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { adminQueryClient } from '../../trpc.ts';
@@ -81,7 +79,8 @@ function Contents({ paper: { document }, name, view, width }: ContentsProps) {
   };
   if (isDamaged || query.isError) {
     const reason = isDamaged ? t.paperDamaged : reasonOf(query.error, t.paperOffline);
-    return <Failed reason={reason} isBusy={query.isFetching} onRetry={retry} />;
+    const { isFetching } = query;
+    return <LoadFailed title={t.paperFailed} reason={reason} isBusy={isFetching} onRetry={retry} />;
   }
   if (!query.data) return <Skeleton h="96" w="full" />;
   const shown = {
@@ -97,36 +96,6 @@ function Contents({ paper: { document }, name, view, width }: ContentsProps) {
     <Suspense fallback={<Skeleton h="96" w="full" />}>
       <PaperPdf {...shown} />
     </Suspense>
-  );
-}
-
-type FailedProps = { reason: string; isBusy: boolean; onRetry: () => void };
-
-function Failed({ reason, isBusy, onRetry }: FailedProps) {
-  const t = useText(reviewText);
-  const app = useText(appText);
-  return (
-    <Notice
-      kind="error"
-      live
-      title={t.paperFailed}
-      action={
-        <Button
-          size="sm"
-          minH="11"
-          variant="outline"
-          aria-disabled={isBusy || undefined}
-          onClick={() => {
-            if (!isBusy) onRetry();
-          }}
-        >
-          {isBusy ? <Spinner size="xs" /> : <RotateCw size={16} aria-hidden="true" />}
-          {isBusy ? app.loading : app.tryAgain}
-        </Button>
-      }
-    >
-      {reason}
-    </Notice>
   );
 }
 
