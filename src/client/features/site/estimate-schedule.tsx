@@ -28,7 +28,7 @@ export function EstimateSchedule({ totalFils, months }: EstimateScheduleProps) {
         aria-label={t.schedule}
         // NOTE: a long schedule scrolls inside its frame, which the keyboard then has to reach.
         tabIndex={0}
-        maxH="19rem"
+        maxH="26rem"
         overflowY="auto"
         bg="bg.panel"
         rounded="l2"

@@ -31,6 +31,8 @@ export function HomeHero() {
             py="1.5"
             gap="2"
             whiteSpace="normal"
+            // NOTE: digits of one width come with a hyphen of that width.
+            fontVariantNumeric="normal"
           >
             <ShieldCheck size={16} aria-hidden="true" />
             <span>

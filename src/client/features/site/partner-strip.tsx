@@ -87,7 +87,19 @@ function Tiles({ partners, isCopy = false, canWrap = false }: TilesProps) {
     >
       {partners.map((partner) => (
         <Tile key={partner.id}>
-          <Logo name={partner.name} src={partner.logoPath} width={tileWidth} height={tileHeight} />
+          <Logo name={partner.name} src={partner.logoPath} width={tileWidth} height={logoHeight} />
+          <chakra.bdi
+            aria-hidden="true"
+            my="auto"
+            px="2"
+            textStyle="xs"
+            textAlign="center"
+            textWrap="balance"
+            color="fg.muted"
+            lineClamp="2"
+          >
+            {partner.name}
+          </chakra.bdi>
         </Tile>
       ))}
     </Flex>
@@ -118,9 +130,10 @@ function EmptyTiles({ isLoading }: { isLoading: boolean }) {
 
 /** In px; narrower on phones, where the logo shrinks with its tile. */
 const tileWidth = 160;
-const tileHeight = 72;
+const logoHeight = 64;
 
-const tileSize = { w: { base: '8rem', md: `${tileWidth}px` }, h: `${tileHeight}px` } as const;
+/** As high as a logo with a name of two lines under it. */
+const tileSize = { w: { base: '8rem', md: `${tileWidth}px` }, h: '7.25rem' } as const;
 
 function Tile({ as = 'li', children }: { as?: 'li' | 'div'; children: React.ReactNode }) {
   return (
@@ -128,6 +141,7 @@ function Tile({ as = 'li', children }: { as?: 'li' | 'div'; children: React.Reac
       as={as}
       {...tileSize}
       flexShrink="0"
+      direction="column"
       align="center"
       justify="center"
       borderWidth="1px"
