@@ -22,6 +22,9 @@ export function Num(props: InlineProps) {
   return <chakra.bdi dir="ltr" {...props} className="num" />;
 }
 
+/** Quieter than its amount, yet no smaller than the smallest text there is. */
+const unitSize = 'max(0.8em, min(1em, 0.8125rem))';
+
 type MoneyProps = Omit<HTMLChakraProps<'span'>, 'children'> & {
   /** The amount in fils, or as the KWD number that answers carry. */
   fils?: number;
@@ -37,7 +40,7 @@ export function Money({ fils, kwd, decimals, bare = false, ...rest }: MoneyProps
   const { language } = useLanguage();
   const amount = <Num>{formatAmount(fils ?? filsOf(kwd ?? 0), decimals)}</Num>;
   const unit = (
-    <chakra.span fontSize="0.8em" fontWeight="500">
+    <chakra.span fontSize={unitSize} fontWeight="500">
       {currencyName[language]}
     </chakra.span>
   );
