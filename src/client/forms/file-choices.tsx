@@ -15,6 +15,9 @@ type FileChoicesProps = {
 /** A device without a mouse has a camera at hand and nothing to drag; a narrow window may be one. */
 const byTouch = '@media (pointer: coarse), (max-width: 47.99rem)';
 
+/** Both buttons fit beside each other on a phone. */
+const narrow = { textStyle: 'sm', px: '3', gap: '1.5' };
+
 /** The ways to a file: choosing, photographing, dropping. */
 export function FileChoices(props: FileChoicesProps) {
   const { name, isDisabled, hasCamera, onChoose, onPhotograph } = props;
@@ -25,6 +28,7 @@ export function FileChoices(props: FileChoicesProps) {
       <Button
         id={id}
         variant="outline"
+        css={{ [byTouch]: narrow }}
         disabled={isDisabled}
         aria-labelledby={`${id} ${id}-label`}
         aria-describedby={`${id}-hint ${id}-error`}
@@ -36,9 +40,9 @@ export function FileChoices(props: FileChoicesProps) {
       {hasCamera && (
         <Button
           id={`${id}-camera`}
-          variant="ghost"
+          variant="outline"
           display="none"
-          css={{ [byTouch]: { display: 'inline-flex' } }}
+          css={{ [byTouch]: { display: 'inline-flex', ...narrow } }}
           disabled={isDisabled}
           aria-labelledby={`${id}-camera ${id}-label`}
           onClick={onPhotograph}

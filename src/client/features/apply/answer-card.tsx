@@ -53,7 +53,11 @@ function Group({ group, hasLink, isFirst }: GroupProps) {
           <chakra.div
             key={label}
             display="grid"
-            gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '2fr 3fr' }}
+            gridTemplateColumns={{
+              base: 'minmax(0, 1fr)',
+              sm: '11rem minmax(0, 1fr)',
+              md: '14rem minmax(0, 1fr)',
+            }}
             columnGap="4"
             alignItems="baseline"
             py="2"

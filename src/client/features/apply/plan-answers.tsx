@@ -105,7 +105,7 @@ function usePlanRows(): AnswerGroup[] {
   const answers: Answer[] = [
     { label: t.planLabel, value: t.months(figures.months) },
     { label: t.monthlyPayment, value: <Money fils={figures.monthlyPaymentFils} /> },
-    { label: t.interest, value: <Money fils={figures.interestFils} decimals={3} /> },
+    { label: t.interest, value: <Money fils={figures.interestFils} /> },
   ];
   if (ratio !== undefined && means) {
     const chip = <ShareChip ratio={ratio} limitPercent={means.limitPercent} />;

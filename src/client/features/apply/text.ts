@@ -683,9 +683,10 @@ export const applyText = defineText({
     paperOtherNumber: (number) => `مستند آخر ${number}`,
     paperOtherHint: 'اختياري: أي مستند آخر يفيد المراجعة.',
 
-    agree: (terms, privacy) => phrase`أوافق على ${terms} و${privacy}`,
+    agree: (terms, privacy) => phrase`أوافق على ${terms} ${privacy}`,
     terms: 'الشروط والأحكام',
-    privacy: 'سياسة الخصوصية',
+    // NOTE: the conjunction belongs to the link, or a line could end between the two.
+    privacy: 'وسياسة الخصوصية',
     sending: (percent) => phrase`جارٍ الإرسال ${percent}`,
     sendingKeepOpen: 'لا تغلق الصفحة حتى نستلم كل شيء.',
     sentShare: (percent) => `أُرسل ${percent}%`,
