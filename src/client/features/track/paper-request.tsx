@@ -74,7 +74,13 @@ export function PaperRequest({ asked, request, onReceived, onOutdated }: PaperRe
         </Notice>
       )}
       <Flex gap="3" wrap="wrap">
-        <Button loading={isSending} loadingText={t.sendingPaper} onClick={onSend}>
+        <Button
+          // Choosing comes first, and several papers may be asked for.
+          {...(!file && ({ variant: 'outline', bg: 'bg.panel' } as const))}
+          loading={isSending}
+          loadingText={t.sendingPaper}
+          onClick={onSend}
+        >
           <Send aria-hidden="true" />
           {failure === undefined ? t.sendPaper : app.tryAgain}
         </Button>
