@@ -10,6 +10,7 @@ import { adminTours } from '../test/screenshots/admin-tours.ts';
 import { applyTours } from '../test/screenshots/apply-tours.ts';
 import { contactSheet, titleOf, type Picture } from '../test/screenshots/contact-sheet.ts';
 import { publicTours } from '../test/screenshots/public-tours.ts';
+import { stateTours } from '../test/screenshots/state-tours.ts';
 import type { Look, Tour } from '../test/screenshots/tour.ts';
 import { launchBrowser } from '../test/support/browser.ts';
 import { root } from './prepare.mjs';
@@ -28,7 +29,7 @@ const looks: readonly Look[] = [
   { language: 'en', width: 1440, theme: 'dark' },
 ];
 
-const tours: readonly Tour[] = [...publicTours, ...applyTours, ...adminTours];
+const tours: readonly Tour[] = [...publicTours, ...applyTours, ...stateTours, ...adminTours];
 
 /** In the dark, colours are what differs: the pages are walked, not every step of the wizard. */
 const darkTours: readonly Tour[] = [...publicTours, ...adminTours, ...applyTours.slice(-1)];
