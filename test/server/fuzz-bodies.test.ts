@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../support/app.ts';
 import { documentedFields } from '../support/application-fields.ts';
-import { anything, drawing, expectHarmless, jsonOf, runsOf } from '../support/fuzz.ts';
+import { anything, answerOf, drawing, expectHarmless, jsonOf, runsOf } from '../support/fuzz.ts';
 import { multipart, type TestFile } from '../support/multipart.ts';
 import { naughtyTexts } from '../support/naughty.ts';
 import { documentedFiles } from '../support/submit.ts';
@@ -16,7 +16,7 @@ interface Body {
 }
 
 async function send(app: TestApp, { path, payload, headers }: Body): Promise<number> {
-  const answer = await app.inject({ method: 'POST', url: path, payload, headers });
+  const answer = await answerOf(app, { method: 'POST', url: path, payload, headers });
   const shown = payload.toString('latin1').slice(0, 400);
   expectHarmless(answer, { path, shown, type: headers['content-type'] });
   return answer.statusCode;
@@ -134,7 +134,7 @@ test('no content type that is nearly right is read as something else', async () 
   for (const type of types) {
     for (const url of [...paths, '/api/applications/track', '/trpc/application.track']) {
       const headers = { 'content-type': type };
-      const answer = await app.inject({ method: 'POST', url, payload, headers });
+      const answer = await answerOf(app, { method: 'POST', url, payload, headers });
       expectHarmless(answer, { url, type });
       expect([type, url, answer.statusCode >= 400]).toEqual([type, url, true]);
     }
@@ -189,7 +189,7 @@ test('no annotation of the transformer does anything but fail', async () => {
   const post = async (payload: string) => {
     const headers = { 'content-type': 'application/json' };
     const url = '/trpc/application.track';
-    const answer = await app.inject({ method: 'POST', url, payload, headers });
+    const answer = await answerOf(app, { method: 'POST', url, payload, headers });
     expectHarmless(answer, payload.slice(0, 200));
     return answer.statusCode;
   };
@@ -250,7 +250,7 @@ test('no address of the procedures reaches what is none', async () => {
       '?input=%7B',
       '?batch=1&input=[1]',
     ]) {
-      const answer = await app.inject({ url: `/trpc/${name}${query}` });
+      const answer = await answerOf(app, { url: `/trpc/${name}${query}` });
       expectHarmless(answer, name + query);
       expect([name, query, answer.statusCode >= 400]).toEqual([name, query, true]);
     }

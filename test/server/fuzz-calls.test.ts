@@ -4,6 +4,7 @@ import { cleanParagraphs } from '../../src/domain/text.ts';
 import { adminBearer, buildTestApp, type TestApp } from '../support/app.ts';
 import { insertApplications } from '../support/applications.ts';
 import {
+  answerOf,
   anything,
   drawing,
   expectHarmless,
@@ -32,7 +33,7 @@ interface Sent {
 
 async function send(app: TestApp, call: Call, authorization: string): Promise<Sent> {
   const headers = { authorization, ...(call.payload !== undefined && json) };
-  const answer = await app.inject({ ...call, headers });
+  const answer = await answerOf(app, { ...call, headers });
   expectHarmless(answer, call);
   return { call, status: answer.statusCode };
 }
@@ -112,7 +113,7 @@ test('texts come back as they were sent, or are refused', async () => {
   for (const message of naughtyTexts) {
     const payload = `{"json":${JSON.stringify({ ...common, message })}}`;
     const url = '/trpc/message.send';
-    const answer = await app.inject({ method: 'POST', url, payload, headers: json });
+    const answer = await answerOf(app, { method: 'POST', url, payload, headers: json });
     const isText = cleanParagraphs(message) !== '' && message.isWellFormed();
     const expected = isText && !message.includes('\0') && message.trim().length <= 5000 ? 200 : 400;
     expect([message, answer.statusCode]).toEqual([message, expected]);
