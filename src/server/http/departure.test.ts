@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import { registerDeparture } from './departure.ts';
 
 const answer = Buffer.alloc(32 * 1024 * 1024, 'a');
-const stallMs = 2000;
+const stallMs = 5000;
 
 const app = Fastify();
 registerDeparture(app, stallMs);
