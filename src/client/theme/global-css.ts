@@ -29,7 +29,6 @@ export const globalCss = defineGlobalStyles({
   ':lang(ar)': { letterSpacing: '0 !important', fontStyle: 'normal' },
   ':lang(ar) body': { lineHeight: '1.8' },
   'h1, h2, h3': { textWrap: 'balance' },
-  'p, li, dd': { textWrap: 'pretty' },
   bdi: { unicodeBidi: 'isolate' },
   '.num': {
     fontVariantNumeric: 'tabular-nums lining-nums',
