@@ -57,7 +57,9 @@ const routes: Readonly<Record<string, Row>> = {
 /** Pages, their files and what operators ask: the same for everybody, or with tests of their own. */
 const others = [
   ...['/', '/apply', '/auth', '/track', '/institutions', '/partners', '/contact'],
-  ...['/admin', '/admin/login', '/admin/dashboard', '/admin/partners', '/assets/main-abc123.js'],
+  ...['/admin', '/admin/login', '/admin/dashboard', '/admin/partners'],
+  // NOTE: the files of pages, `/assets/*`; of a wildcard's own path the tree shows nothing.
+  '/*',
   ...['/robots.txt', '/sitemap.xml', '/favicon.ico', '/healthz', '/readyz', '/metrics'],
   '/trpc/:path',
 ];

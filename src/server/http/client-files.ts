@@ -26,7 +26,7 @@ const types: Record<string, string> = {
 };
 
 /** Hashed files under this path never change. */
-const immutablePath = '/assets/';
+export const immutablePath = '/assets/';
 
 /** The bytes of every file in a folder, by its address: `/assets/a.js`. */
 export function readFolder(folder: string): Map<string, Buffer> {

@@ -4,7 +4,7 @@ import { escapedMarkup } from '../../domain/markup.ts';
 import { pagePathOf, pagePaths } from '../../domain/page-path.ts';
 import { isMadeWith, markValues } from '../../domain/page-settings.ts';
 import type { PublicSettings } from '../../domain/setting.ts';
-import { clientFilesOf, sendClientFile, type ClientFile } from './client-files.ts';
+import { clientFilesOf, immutablePath, sendClientFile, type ClientFile } from './client-files.ts';
 import { codingFor, codings } from './content-coding.ts';
 import { hasTag } from './entity-tag.ts';
 import type { FilledPage, KeptPages } from './kept-pages.ts';
@@ -53,8 +53,14 @@ const madePages = '/pages.json';
 /** Serves the client's files, and its page for every other address; an unknown one with 404. */
 export function registerPages(app: FastifyInstance, client: ServedClient): void {
   for (const [address, file] of client.files) {
+    if (address.startsWith(immutablePath)) continue;
     app.get(address, (request, reply) => sendClientFile(file, request, reply));
   }
+  // NOTE: one route for all of them: the start would wait for hundreds.
+  app.get<{ Params: { '*': string } }>(`${immutablePath}*`, (request, reply) => {
+    const file = client.files.get(immutablePath + request.params['*']);
+    return file ? sendClientFile(file, request, reply) : reply.callNotFound();
+  });
   for (const path of pagePaths) {
     app.get(path, (request, reply) => sendPage(client, request, reply));
   }
