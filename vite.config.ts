@@ -22,7 +22,9 @@ const base = new RegExp(
     'superjson|copy-anything|is-what|react-is|hoist-non-react-statics|' +
     '@chakra-ui[\\\\/]react[\\\\/]dist[\\\\/]esm[\\\\/](?:styled-system|utils))[\\\\/]|' +
     // What they import of the same package: a chunk of its own would need this one before it is there.
-    '@chakra-ui[\\\\/]react[\\\\/]dist[\\\\/]esm[\\\\/](?:create-context|merge-props|merge-refs)\\.js',
+    '@chakra-ui[\\\\/]react[\\\\/]dist[\\\\/]esm[\\\\/](?:create-context|merge-props|merge-refs)\\.js|' +
+    // Runs before all else: what it tells must be told before zod comes with a step of a page.
+    '[\\\\/]client[\\\\/]zod-setting\\.ts$',
 );
 
 /** The design's own file, so that a phone can take a breath between it and the rest (scripts/page-loader.ts). */

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const chunks = () => readChunks(join(import.meta.dirname, '..', '..', 'dist'));
 
-it.each([
+const sources = [
   ['/', 'site/home-page'],
   ['/apply', 'apply/apply-page'],
   ['/track', 'track/track-page'],
@@ -31,7 +31,9 @@ it.each([
   ['/auth', 'auth/auth-page'],
   ['/nowhere', 'site/not-found-page'],
   ['/admin', 'admin/admin-login-page'],
-])('%s fetches the frame and its own code, and the rest once it rests', async (path, source) => {
+] as const;
+
+it.each(sources)('%s fetches the frame and its own code, and the rest once it rests', async (path, source) => {
   const page = await browser.newPage({ baseURL: program.url });
   await page.addInitScript(() => {
     // The page never rests: whatever waits for that stays away.
@@ -52,5 +54,22 @@ it.each([
     closureOf(report, `src/client/${each}`).map((file) => basename(file)),
   );
   expect([...fetched].toSorted()).toEqual([...new Set(budgeted)].toSorted());
+  await page.close();
+});
+
+it('nothing of a page tries what its policy forbids', async () => {
+  const page = await browser.newPage({ baseURL: program.url });
+  await page.addInitScript(() => {
+    const refused: string[] = [];
+    Object.assign(window, { refused });
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+      refused.push(`${effectiveDirective} ${blockedURI}`),
+    );
+  });
+  for (const [path] of sources) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.locator('main h1').waitFor();
+    expect(await page.evaluate(() => Reflect.get(window, 'refused') as string[]), path).toEqual([]);
+  }
   await page.close();
 });
