@@ -33,29 +33,32 @@ const sources = [
   ['/admin', 'admin/admin-login-page'],
 ] as const;
 
-it.each(sources)('%s fetches the frame and its own code, and the rest once it rests', async (path, source) => {
-  const page = await browser.newPage({ baseURL: program.url });
-  await page.addInitScript(() => {
-    // The page never rests: whatever waits for that stays away.
-    const soon = window.setTimeout.bind(window);
-    Object.assign(window, {
-      setTimeout: (run: () => void, ms = 0) => (ms < 300 ? soon(run, ms) : 0),
+it.each(sources)(
+  '%s fetches the frame and its own code, and the rest once it rests',
+  async (path, source) => {
+    const page = await browser.newPage({ baseURL: program.url });
+    await page.addInitScript(() => {
+      // The page never rests: whatever waits for that stays away.
+      const soon = window.setTimeout.bind(window);
+      Object.assign(window, {
+        setTimeout: (run: () => void, ms = 0) => (ms < 300 ? soon(run, ms) : 0),
+      });
     });
-  });
-  const fetched = new Set<string>();
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.endsWith('.js')) fetched.add(basename(pathname));
-  });
-  await page.goto(path, { waitUntil: 'networkidle' });
-  await page.locator('main h1').waitFor();
-  const report = chunks();
-  const budgeted = ['index.html', `features/${source}.tsx`].flatMap((each) =>
-    closureOf(report, `src/client/${each}`).map((file) => basename(file)),
-  );
-  expect([...fetched].toSorted()).toEqual([...new Set(budgeted)].toSorted());
-  await page.close();
-});
+    const fetched = new Set<string>();
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.endsWith('.js')) fetched.add(basename(pathname));
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.locator('main h1').waitFor();
+    const report = chunks();
+    const budgeted = ['index.html', `features/${source}.tsx`].flatMap((each) =>
+      closureOf(report, `src/client/${each}`).map((file) => basename(file)),
+    );
+    expect([...fetched].toSorted()).toEqual([...new Set(budgeted)].toSorted());
+    await page.close();
+  },
+);
 
 it('nothing of a page tries what its policy forbids', async () => {
   const page = await browser.newPage({ baseURL: program.url });
