@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../support/app.ts';
+import { startByteServer } from '../support/byte-server.ts';
 
 const alerts = readFileSync(join(import.meta.dirname, '../../docs/operate/alerts.yml'), 'utf8');
 
@@ -99,6 +100,26 @@ test('numbers are for this machine, or for whoever has the token', async () => {
   expect(await from({}, '203.0.113.7')).toBe(404);
   expect(await from({ authorization: 'Bearer let-me-rea' }, '203.0.113.7')).toBe(404);
   expect(await from({ authorization: 'Bearer let-me-read' }, '203.0.113.7')).toBe(200);
+});
+
+test('a proxy that says nothing of whom it speaks for opens them to nobody', async () => {
+  const environment = { PUBLIC_URL: 'https://rusoom.example', METRICS_TOKEN: 'let-me-read' };
+  const ask = async (more: Record<string, string> = {}, authorization = '') => {
+    const app = await buildTestApp({ environment: { ...environment, ...more } });
+    return (await app.inject({ url: '/metrics', headers: { authorization } })).statusCode;
+  };
+  expect(await ask()).toBe(404);
+  expect(await ask({}, 'Bearer let-me-read')).toBe(200);
+  expect(await ask({ TRUST_PROXY: '127.0.0.1' })).toBe(200);
+
+  // As nginx asks that was told no more than where to: it names this machine as the site.
+  const { raw } = await startByteServer();
+  const statusIn = async (version: string) => {
+    const head = [`GET /metrics HTTP/${version}`, 'Connection: close'];
+    return (await (await raw(head)).received).split(' ')[1];
+  };
+  expect(await statusIn('1.0')).toBe('404');
+  expect(await statusIn('1.1')).toBe('200');
 });
 
 test('every alert asks for numbers that there are', async () => {

@@ -42,7 +42,7 @@ function registerMetrics(app: FastifyInstance, services: Services, version: stri
   });
 
   app.get('/metrics', async (request, reply) => {
-    if (!mayReadMetrics(request, services.config.metricsToken)) throw new AppError('not_found');
+    if (!mayReadMetrics(request, services.config)) throw new AppError('not_found');
     const parts = [
       ...processMetrics(version, delay),
       ...requests.read(),
@@ -67,13 +67,22 @@ const forwardingHeaders = [
 const ownHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i;
 
 /** From this machine itself and by its own name, not through a proxy on it; or with the token. */
-function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
-  const { headers, socket } = request;
+function mayReadMetrics(
+  { headers, socket, raw: { httpVersion } }: FastifyRequest,
+  config: Services['config'],
+): boolean {
+  const token = config.metricsToken;
   if (token !== undefined && isSame(headers.authorization ?? '', `Bearer ${token}`)) return true;
-  const isForwarded = forwardingHeaders.some((name) => name in headers);
+  if (hasSilentProxy(config) || forwardingHeaders.some((name) => name in headers)) return false;
+  // NOTE: nginx hides both whom it speaks for and which site was asked for, but asks in HTTP/1.0 then.
+  if (httpVersion === '1.0' || !ownHost.test(headers.host ?? 'localhost')) return false;
   const address = socket.remoteAddress ?? '';
-  if (isForwarded || !ownHost.test(headers.host ?? 'localhost')) return false;
   return address === '::1' || /^(::ffff:)?127\./.test(address);
+}
+
+/** True where a proxy speaks HTTPS for this program and is not told to say for whom: anybody may look local. */
+function hasSilentProxy({ publicUrl, trustProxy }: Services['config']): boolean {
+  return publicUrl?.startsWith('https:') === true && trustProxy === undefined;
 }
 
 /** Takes equally long wherever the two differ. */
