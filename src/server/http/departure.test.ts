@@ -1,26 +1,37 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { setTimeout as after } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { afterEach, expect, test } from 'vitest';
-import { registerDeparture } from './departure.ts';
+import { registerDeparture, type Pace } from './departure.ts';
 
 const answer = Buffer.alloc(32 * 1024 * 1024, 'a');
 const stallMs = 5000;
 
-const app = Fastify();
-registerDeparture(app, stallMs);
-app.get('/', () => answer);
-app.get('/short', () => 'a');
+const app = appOf({ stallMs, bytesPerSecond: 1024 * 1024 });
+const hasty = appOf({ stallMs: 1000, bytesPerSecond: 32 * 1024 * 1024 });
 
-afterEach(() => app.server.closeAllConnections());
+afterEach(() => {
+  for (const each of [app, hasty]) each.server.closeAllConnections();
+});
+
+function appOf(pace: Pace) {
+  const made = Fastify();
+  registerDeparture(made, pace);
+  made.get('/', () => answer);
+  made.get('/stream', () => Readable.from(Array.from({ length: 512 }, () => Buffer.alloc(65_536))));
+  made.get('/short', () => 'a');
+  return made;
+}
 
 /** A client that has asked and reads only when it is told to. */
-async function ask(path: string, headers: string = '') {
-  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+async function ask(path: string, headers: string = '', one = app) {
+  const { server } = one;
+  if (!server.listening) await one.listen({ port: 0, host: '127.0.0.1' });
   // NOTE: a listening TCP server.
-  const { port } = app.server.address() as AddressInfo;
-  const arriving = once(app.server, 'connection');
+  const { port } = server.address() as AddressInfo;
+  const arriving = once(server, 'connection');
   const client = connect(port, '127.0.0.1');
   client.on('error', () => undefined);
   client.pause();
@@ -47,6 +58,19 @@ test('whoever takes it slowly gets all of it', async () => {
   client.resume();
   await once(client, 'close');
   expect(read).toBeGreaterThan(answer.length);
+});
+
+test.each(['/', '/stream'])('whoever takes next to nothing of %s is cut off', async (path) => {
+  const { client, served } = await ask(path, '', hasty);
+  // Often enough never to be one who takes nothing.
+  client.on('data', () => {
+    client.pause();
+    void after(50).then(() => client.resume());
+  });
+  client.resume();
+  await once(served, 'close');
+  expect(client.bytesRead).toBeGreaterThan(0);
+  expect(client.bytesRead).toBeLessThan(answer.length);
 });
 
 test('a connection that has its answer may wait for its next request', async () => {
