@@ -48,7 +48,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: 'es2022',
     rolldownOptions: {
-      treeshake: { manualPureFunctions: ['z'] },
+      treeshake: {
+        manualPureFunctions: ['z'],
+        moduleSideEffects: [{ test: /[\\/]node_modules[\\/]@trpc[\\/]/, sideEffects: false }],
+      },
       output: {
         codeSplitting: {
           // Left alone, what the frame shares with one page or another becomes a dozen tiny files.
