@@ -1,20 +1,12 @@
 import { Box } from '@chakra-ui/react';
-import {
-  lazy,
-  memo,
-  Suspense,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { lazy, memo, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { ErrorBoundary } from './components/error-boundary.tsx';
 import { focusHeading } from './components/focus-heading.ts';
 import { PageShell, type Contact } from './components/page-shell.tsx';
 import { usePageTitle } from './components/page-title.ts';
 import { LoadingSpinner } from './components/query-state.tsx';
+import { useCameAlong } from './components/use-came-along.ts';
 import { signOut, useCurrentUser } from './current-user.ts';
 import { giveBackEarly } from './early.ts';
 import { appText } from './i18n/app-text.ts';
@@ -89,8 +81,7 @@ function contactOf(settings: Settings): Contact {
 
 /** A page that is made on the device alone: what came with the address has its frame only. */
 function OnDevice({ page }: { page: Page }) {
-  const isHere = useSyncExternalStore(never, isTrue, isFalse);
-  return isHere ? page.render() : <PageOnItsWay />;
+  return useCameAlong() ? <PageOnItsWay /> : page.render();
 }
 
 /** Stands beside the page, so that it comes alive together with it. */
@@ -111,10 +102,6 @@ function PageOnItsWay() {
     </Box>
   );
 }
-
-const never = () => () => undefined;
-const isTrue = () => true;
-const isFalse = () => false;
 
 /** Stands before the page, so that a page's own title, set later, wins. */
 function PageTitle({ word }: { word: Page['title'] }) {

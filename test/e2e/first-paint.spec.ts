@@ -54,6 +54,29 @@ it.each(languages)(
   },
 );
 
+it('leaves what is further down to the browser until it comes near or alive', async () => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  // Without its code the page stays as it came.
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto(program.url);
+  const isLaidOut = (selector: string) =>
+    page
+      .locator(selector)
+      .evaluate((part) => part.checkVisibility({ contentVisibilityAuto: true }));
+  expect(await isLaidOut('main h1')).toBe(true);
+  expect(await isLaidOut('#ready-to-start')).toBe(false);
+  expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toHaveLength(9);
+  await page.locator('#ready-to-start').scrollIntoViewIfNeeded();
+  await expect.poll(() => isLaidOut('#ready-to-start')).toBe(true);
+
+  await page.unroute('**/assets/*.js');
+  await page.goto(program.url);
+  await expect.poll(() => page.locator('[data-below]').count(), { timeout: 10_000 }).toBe(0);
+  expect(await isLaidOut('#ready-to-start')).toBe(true);
+  await context.close();
+});
+
 it('takes over the page that came, element by element, and says nothing against it', async () => {
   const context = await browser.newContext();
   const page = await context.newPage();

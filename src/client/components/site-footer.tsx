@@ -10,6 +10,7 @@ import { useText } from '../i18n/use-text.ts';
 import { Ltr, Num } from '../i18n/values.tsx';
 import { paths } from '../paths.ts';
 import { BackToTop } from './back-to-top.tsx';
+import { Below } from './below.tsx';
 import { LegalLinks } from './legal-links.tsx';
 import type { Contact } from './page-shell.tsx';
 import { siteLinks } from './site-links.ts';
@@ -21,7 +22,7 @@ export const SiteFooter = memo(function SiteFooter({ contact }: { contact: Conta
   const t = useText(appText);
   const { language } = useLanguage();
   return (
-    <chakra.footer bg="bg.panel" borderTopWidth="1px" mt="auto" data-print="hide">
+    <Below as="footer" bg="bg.panel" borderTopWidth="1px" mt="auto" data-print="hide">
       <Grid
         maxW="8xl"
         mx="auto"
@@ -91,7 +92,7 @@ export const SiteFooter = memo(function SiteFooter({ contact }: { contact: Conta
         </Flex>
       </Box>
       <BackToTop />
-    </chakra.footer>
+    </Below>
   );
 });
 

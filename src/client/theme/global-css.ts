@@ -29,6 +29,7 @@ export const globalCss = defineGlobalStyles({
   ':lang(ar)': { letterSpacing: '0 !important', fontStyle: 'normal' },
   ':lang(ar) body': { lineHeight: '1.8' },
   'h1, h2, h3': { textWrap: 'balance' },
+  '[data-below]': { contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 40rem' },
   bdi: { unicodeBidi: 'isolate' },
   '.num': {
     fontVariantNumeric: 'tabular-nums lining-nums',

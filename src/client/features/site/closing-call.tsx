@@ -14,7 +14,7 @@ const headingId = 'ready-to-start';
 export function ClosingCall() {
   const t = useText(homeText);
   return (
-    <SiteSection spacing="band" bg="petrol.900" color="white" aria-labelledby={headingId}>
+    <SiteSection isBelow spacing="band" bg="petrol.900" color="white" aria-labelledby={headingId}>
       <Flex align="center" justify="space-between" gap="8">
         <Box minW="0">
           <chakra.h2 id={headingId} textStyle="h1">

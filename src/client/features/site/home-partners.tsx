@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Link, chakra } from '@chakra-ui/react';
 import { Pause, Play } from 'lucide-react';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { PartnerType, PublicPartnerView } from '../../../domain/partner.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -30,11 +30,12 @@ function PartnersOf({ type }: { type: PartnerType }) {
   const t = useText(homeText);
   const query = trpc.partner.listPublic.useQuery({ type }, cacheTimes.partners);
   const [isPaused, setPaused] = useState(false);
+  // NOTE: drawn in pieces, since two moving strips are hundreds of elements.
+  const partners = useDeferredValue<readonly PublicPartnerView[] | undefined>(query.data);
   if (query.isError) return null;
-  const partners: readonly PublicPartnerView[] | undefined = query.data;
   const headingId = `partners-${type}`;
   return (
-    <SiteSection aria-labelledby={headingId} _notFirst={{ '& > div': { pt: '0' } }}>
+    <SiteSection isBelow aria-labelledby={headingId} _notFirst={{ '& > div': { pt: '0' } }}>
       <Flex align="flex-end" justify="space-between" gap="4" wrap="wrap" mb="6">
         <Box>
           <chakra.h2 id={headingId} textStyle="h2">

@@ -17,7 +17,7 @@ const headingId = 'how-it-works';
 export function HowItWorks() {
   const t = useText(homeText);
   return (
-    <SiteSection spacing="band" bg="bg.panel" aria-labelledby={headingId}>
+    <SiteSection isBelow spacing="band" bg="bg.panel" aria-labelledby={headingId}>
       <chakra.h2 id={headingId} textStyle="h2" mb={{ base: '8', md: '10' }}>
         {t.howHeading}
       </chakra.h2>

@@ -17,7 +17,7 @@ export function IntroPoints() {
     { key: 'review', title: t.review, body: t.reviewBody },
   ];
   return (
-    <SiteSection spacing="band" borderTopWidth="1px" aria-labelledby={headingId}>
+    <SiteSection isBelow spacing="band" borderTopWidth="1px" aria-labelledby={headingId}>
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 2fr)' }}
         gap={{ base: '6', lg: '8' }}

@@ -1,8 +1,11 @@
 import { Box, type BoxProps } from '@chakra-ui/react';
+import { Below } from '../../components/below.tsx';
 
 type SiteSectionProps = BoxProps & {
   /** Space above and below: a page of its own, or one band of several. */
   spacing?: 'page' | 'band';
+  /** Further down than the first sight of the page. */
+  isBelow?: boolean;
 };
 
 const spacings = {
@@ -11,12 +14,18 @@ const spacings = {
 } as const;
 
 /** A band across the page whose content stands under the header's. */
-export function SiteSection({ spacing = 'page', children, ...rest }: SiteSectionProps) {
+export function SiteSection({
+  spacing = 'page',
+  isBelow = false,
+  children,
+  ...rest
+}: SiteSectionProps) {
+  const Band = isBelow ? Below : Box;
   return (
-    <Box as="section" {...rest}>
+    <Band as="section" {...rest}>
       <Box maxW="8xl" mx="auto" px={{ base: '4', lg: '8' }} py={spacings[spacing]}>
         {children}
       </Box>
-    </Box>
+    </Band>
   );
 }
