@@ -22,6 +22,9 @@ export function openSqlite(file: string): Db {
   sqlite.pragma('trusted_schema = OFF');
   sqlite.pragma('cell_size_check = ON');
   sqlite.pragma('journal_size_limit = 67108864');
+  // NOTE: a change that shares a commit can be taken back by what it notes aside; in a file, that
+  // costs as many writes as the change itself.
+  sqlite.pragma('temp_store = MEMORY');
   sqlite.pragma('busy_timeout = 0');
   const dialect = new PatientSqliteDialect(sqlite);
   const db = new Kysely<Database>({ dialect, log: timeQuery });

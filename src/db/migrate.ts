@@ -23,7 +23,20 @@ export async function migrateTo(db: Db, name: string): Promise<void> {
 }
 
 async function migrate(db: Db): Promise<string[]> {
-  if (dialectOf(db) === 'postgres') await prepareSearch(db);
+  if (dialectOf(db) === 'postgres') {
+    await prepareSearch(db);
+    return runMigrations(db);
+  }
+  // An index over all rows is sorted aside, which may take more than the memory of a small server.
+  await sql`pragma temp_store = file`.execute(db);
+  try {
+    return await runMigrations(db);
+  } finally {
+    await sql`pragma temp_store = memory`.execute(db);
+  }
+}
+
+async function runMigrations(db: Db): Promise<string[]> {
   const { error, results } = await (await migratorOf(db)).migrateToLatest();
   if (error instanceof Error) throw error;
   if (error !== undefined) throw new Error('migration failed', { cause: error });
