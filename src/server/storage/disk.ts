@@ -30,9 +30,9 @@ export async function openDiskStorage(root: string): Promise<Storage> {
   await mkdir(root, { recursive: true, mode: folderMode });
   await syncFolder(dirname(root));
   const pathOf = (name: string) => join(root, checkedName(name).slice(0, storedFolderLength), name);
-  const syncInTurn = sharedTurns(syncFolder);
+  const folders = { ready: readyFolders(root), syncInTurn: sharedTurns(syncFolder) };
   return {
-    put: async (name, source) => put({ root, syncInTurn }, pathOf(name), source),
+    put: async (name, source) => put(folders, pathOf(name), source),
     read: async (name) => absentAs(undefined, readFile(pathOf(name))),
     exists: async (name) =>
       absentAs(
@@ -59,15 +59,22 @@ async function* namesBelow(root: string): AsyncGenerator<string> {
   }
 }
 
+interface Folders {
+  /** Resolves when a folder is there and its own name is durable. */
+  ready: (folder: string) => Promise<void>;
+  /** Makes the names in a folder durable. */
+  syncInTurn: (folder: string) => Promise<void>;
+}
+
 async function put(
-  { root, syncInTurn }: { root: string; syncInTurn: (folder: string) => Promise<void> },
+  { ready, syncInTurn }: Folders,
   path: string,
   source: StorageSource,
 ): Promise<void> {
   const part = partOf(path);
   let isNamed = false;
   try {
-    await ensureFolder(root, dirname(path));
+    await ready(dirname(path));
     await refuseExisting(path);
     const file = await open(part, 'wx', fileMode);
     try {
@@ -116,9 +123,25 @@ async function writeChunk(file: FileHandle, chunk: Uint8Array): Promise<void> {
   }
 }
 
-async function ensureFolder(root: string, folder: string): Promise<void> {
-  const made = await mkdir(folder, { recursive: true, mode: folderMode });
-  if (made !== undefined) await syncFolder(root);
+/**
+ * Makes folders below a root, each once: who else needs one waits until its name is durable as well,
+ * whoever made it.
+ */
+function readyFolders(root: string): Folders['ready'] {
+  const made = new Map<string, Promise<void>>();
+  return (folder) => {
+    const known = made.get(folder);
+    if (known) return known;
+    const making = makeFolder(root, folder);
+    made.set(folder, making);
+    making.catch(() => made.delete(folder));
+    return making;
+  };
+}
+
+async function makeFolder(root: string, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: folderMode });
+  await syncFolder(root);
 }
 
 async function refuseExisting(path: string): Promise<void> {
