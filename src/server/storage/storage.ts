@@ -57,8 +57,13 @@ export function newStoredName(): string {
  * makes them durable with it. Each by itself is as hard to guess as any other.
  */
 export function newStoredNames(count: number): string[] {
-  const beginning = newStoredName().slice(0, storedFolderLength);
-  return Array.from({ length: count }, () => beginning + newStoredName().slice(storedFolderLength));
+  // NOTE: at once, since each call for random bytes asks the system anew.
+  const random = randomBytes(count * storedNameBytes).toString('hex');
+  const beginning = random.slice(0, storedFolderLength);
+  return Array.from({ length: count }, (_, at) => {
+    const name = random.slice(at * 2 * storedNameBytes, (at + 1) * 2 * storedNameBytes);
+    return beginning + name.slice(storedFolderLength);
+  });
 }
 
 /** The name itself, or a RangeError: what a driver calls before it uses a name. */
