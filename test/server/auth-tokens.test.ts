@@ -1,4 +1,4 @@
-import { createHmac, createSign, generateKeyPairSync } from 'node:crypto';
+import { createHmac, createSign, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Keys } from '../../src/server/services/secret-key.ts';
 import { adminBearer, buildTestApp, userBearer, type TestApp } from '../support/app.ts';
@@ -12,7 +12,7 @@ const encode = (part: unknown) =>
 interface Parts {
   header?: unknown;
   payload?: unknown;
-  key?: Uint8Array | string;
+  key?: KeyObject | Buffer | string;
   hash?: string;
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, type KeyObject } from 'node:crypto';
 import type { Db } from '../../db/database.ts';
 import { hasAdmin } from '../../db/queries/account.ts';
 import { findAuditHead, listAuditAfter, type AuditRow } from '../../db/queries/audit.ts';
@@ -8,7 +8,7 @@ import { auditHash, auditParts, auditRoot, headMac, type AuditKey } from './audi
 const pageSize = 1000;
 
 /** The key that binds new rows, and those before it, the oldest first. */
-export type AuditChainKeys = AuditKey & { earlierAudit?: readonly Uint8Array[] };
+export type AuditChainKeys = AuditKey & { earlierAudit?: readonly KeyObject[] };
 
 /** What is wrong, where it first shows. */
 export interface AuditFault {

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, type KeyObject } from 'node:crypto';
 import type { Tx } from '../../db/database.ts';
 import {
   insertAudit,
@@ -61,12 +61,12 @@ export function auditParts(row: Omit<AuditRow, 'sequence' | 'hash'>): string {
 }
 
 /** The keyed hash of an audit row, hex. */
-export function auditHash(key: Uint8Array, row: Omit<AuditRow, 'sequence' | 'hash'>): string {
+export function auditHash(key: KeyObject, row: Omit<AuditRow, 'sequence' | 'hash'>): string {
   return createHmac('sha256', key).update(auditParts(row)).digest('hex');
 }
 
 /** The keyed hash of the head, hex. */
-export function headMac(key: Uint8Array, head: Omit<AuditHead, 'mac'>): string {
+export function headMac(key: KeyObject, head: Omit<AuditHead, 'mac'>): string {
   const parts = JSON.stringify(['head', head.rows, head.unkeyed, head.hash]);
   return createHmac('sha256', key).update(parts).digest('hex');
 }

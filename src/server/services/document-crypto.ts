@@ -1,4 +1,10 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createSecretKey,
+  randomBytes,
+  type KeyObject,
+} from 'node:crypto';
 import { AppError } from '../../domain/errors.ts';
 import type { Keys, WrappingKey } from './secret-key.ts';
 
@@ -29,7 +35,7 @@ export function encryptDocument(
   storedName: string,
   plain: AsyncIterable<Uint8Array>,
 ): Encryption {
-  const key = randomBytes(keyBytes);
+  const key = createSecretKey(randomBytes(keyBytes));
   return {
     wrappedKey: wrapKey(keys.documents[0], key, storedName),
     bytes: encryptedChunks(key, storedName, plain),
@@ -78,7 +84,7 @@ export function storedBytes(plainBytes: number): number {
 }
 
 async function* encryptedChunks(
-  key: Uint8Array,
+  key: KeyObject,
   storedName: string,
   plain: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
@@ -91,22 +97,27 @@ async function* encryptedChunks(
   yield cipher.getAuthTag();
 }
 
-function wrapKey(wrapping: WrappingKey, key: Uint8Array, storedName: string): string {
+function wrapKey(wrapping: WrappingKey, key: KeyObject, storedName: string): string {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv(algorithm, wrapping.key, nonce).setAAD(boundTo(storedName));
-  const sealed = Buffer.concat([nonce, cipher.update(key), cipher.final(), cipher.getAuthTag()]);
+  const sealed = Buffer.concat([
+    nonce,
+    cipher.update(key.export()),
+    cipher.final(),
+    cipher.getAuthTag(),
+  ]);
   return `${wrapping.id}.${sealed.toString('base64url')}`;
 }
 
-function unwrapKey(keys: Keys, wrappedKey: string, storedName: string): Buffer {
+function unwrapKey(keys: Keys, wrappedKey: string, storedName: string): KeyObject {
   const [, id, sealed = ''] = wrapped.exec(wrappedKey) ?? [];
   const wrapping = keys.documents.find((candidate) => candidate.id === id);
   if (!wrapping) throw new RangeError('wrapped by an unknown key');
-  return open(wrapping.key, Buffer.from(sealed, 'base64url'), boundTo(storedName));
+  return createSecretKey(open(wrapping.key, Buffer.from(sealed, 'base64url'), boundTo(storedName)));
 }
 
 /** Opens nonce, ciphertext and tag; throws unless every bit is as it was sealed. */
-function open(key: Uint8Array, sealed: Uint8Array, bound: Uint8Array): Buffer {
+function open(key: KeyObject, sealed: Uint8Array, bound: Uint8Array): Buffer {
   const end = sealed.length - tagBytes;
   if (end < nonceBytes) throw new RangeError('too short');
   const options = { authTagLength: tagBytes };

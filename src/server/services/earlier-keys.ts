@@ -1,4 +1,10 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createSecretKey,
+  randomBytes,
+  type KeyObject,
+} from 'node:crypto';
 
 const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
@@ -9,21 +15,21 @@ const bound = Buffer.from('rusoom earlier keys 1');
 /** Keys that outlive a rotation of the secret, since nobody can bind anew what they bound. */
 export interface EarlierKeys {
   /** Of the audit, the oldest first. */
-  audit: Uint8Array[];
-  recoveryCode: Uint8Array;
+  audit: KeyObject[];
+  recoveryCode: KeyObject;
 }
 
 /** Seals them with a key of the secret in use: nonce, ciphertext and tag, base64url. */
-export function sealEarlierKeys(key: Uint8Array, { recoveryCode, audit }: EarlierKeys): string {
+export function sealEarlierKeys(key: KeyObject, { recoveryCode, audit }: EarlierKeys): string {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv(algorithm, key, nonce).setAAD(bound);
-  const plain = Buffer.concat([recoveryCode, ...audit]);
+  const plain = Buffer.concat([recoveryCode, ...audit].map((one) => one.export()));
   const parts = [nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()];
   return Buffer.concat(parts).toString('base64url');
 }
 
 /** Undefined where they were changed or sealed with another key. */
-export function openEarlierKeys(key: Uint8Array, sealed: string): EarlierKeys | undefined {
+export function openEarlierKeys(key: KeyObject, sealed: string): EarlierKeys | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
   try {
     const options = { authTagLength: tagBytes };
@@ -33,7 +39,7 @@ export function openEarlierKeys(key: Uint8Array, sealed: string): EarlierKeys | 
     const opened = decipher.update(bytes.subarray(nonceBytes, -tagBytes));
     const plain = Buffer.concat([opened, decipher.final()]);
     const keys = Array.from({ length: plain.length / keyBytes }, (_, at) =>
-      plain.subarray(at * keyBytes, (at + 1) * keyBytes),
+      createSecretKey(plain.subarray(at * keyBytes, (at + 1) * keyBytes)),
     );
     const [recoveryCode, ...audit] = keys;
     return recoveryCode && { recoveryCode, audit };

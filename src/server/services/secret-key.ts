@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync } from 'node:crypto';
+import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import type { Db } from '../../db/database.ts';
 import {
   findEarlierKeys,
@@ -20,26 +20,29 @@ const keyBytes = 32;
 /** A key that wraps the keys of documents; its id stands beside everything it wrapped. */
 export interface WrappingKey {
   id: string;
-  key: Uint8Array;
+  key: KeyObject;
 }
 
-/** Everything derived from the one secret; no two purposes share a key. */
+/**
+ * Everything derived from the one secret; no two purposes share a key. They are Node's own objects,
+ * which no log or error can spell out, and which a cipher takes as they are.
+ */
 export interface Keys {
   /** What tells this secret from another; hex, and no secret itself. */
   fingerprint: string;
   /** Those that can unwrap a document's key; the first wraps new ones. */
   documents: readonly [WrappingKey, ...WrappingKey[]];
-  userToken: Uint8Array;
-  adminToken: Uint8Array;
-  audit: Uint8Array;
+  userToken: KeyObject;
+  adminToken: KeyObject;
+  audit: KeyObject;
   /** Those that bound the audit's rows before the secret was rotated, the oldest first. */
-  earlierAudit: readonly Uint8Array[];
-  secondFactor: Uint8Array;
-  recoveryCode: Uint8Array;
-  rateLimit: Uint8Array;
-  backup: Uint8Array;
+  earlierAudit: readonly KeyObject[];
+  secondFactor: KeyObject;
+  recoveryCode: KeyObject;
+  rateLimit: KeyObject;
+  backup: KeyObject;
   /** Seals what outlives a rotation. */
-  earlier: Uint8Array;
+  earlier: KeyObject;
 }
 
 /**
@@ -61,7 +64,8 @@ export async function openSecretKey(db: Db, file: string, now: Date): Promise<Ke
 
 /** The keys of a 32-byte secret. */
 export function deriveKeys(secret: Uint8Array): Keys {
-  const derive = (label: string) => new Uint8Array(hkdfSync('sha256', secret, '', label, keyBytes));
+  const derive = (label: string) =>
+    createSecretKey(new Uint8Array(hkdfSync('sha256', secret, '', label, keyBytes)));
   const wrapping = derive('rusoom document key-encryption');
   return {
     fingerprint: fingerprintOf(secret),
@@ -86,7 +90,7 @@ export function withEarlierKeys(keys: Keys, sealed: string | undefined): Keys {
   return { ...keys, earlierAudit: earlier.audit, recoveryCode: earlier.recoveryCode };
 }
 
-function idOf(key: Uint8Array): string {
+function idOf(key: KeyObject): string {
   return createHmac('sha256', key).update('rusoom key id').digest('hex').slice(0, 8);
 }
 

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { hash, type KeyObject } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Db, Tx } from '../../db/database.ts';
 import { findLiveSession, insertSession, touchSession } from '../../db/queries/session.ts';
@@ -150,6 +150,6 @@ async function verifySignature(keys: Keys, presented: Presented): Promise<Verifi
   }
 }
 
-function keyOf(keys: Keys, audience: Audience): Uint8Array {
+function keyOf(keys: Keys, audience: Audience): KeyObject {
   return audience === 'admin' ? keys.adminToken : keys.userToken;
 }
