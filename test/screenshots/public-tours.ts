@@ -115,6 +115,8 @@ async function account({ page, language, width, snap }: Stage) {
   await snap('account with a strong password');
   await enter.click();
   await page.waitForURL((url) => url.pathname === '/');
+  // NOTE: once there, the page gives focus to its heading, which closes a menu that is open by then.
+  await page.locator('main h1:focus').waitFor();
   await page.locator('[data-user-menu]').click();
   await page.getByRole('menuitem').first().waitFor();
   await snap(width < 1024 ? 'signed in, on a phone' : 'signed in');
