@@ -79,7 +79,7 @@ describe.each(['ar', 'en'] as const)('one application looked into (%s)', (langua
     await expect.poll(share, soon).toBeGreaterThan(0.9);
     await stage().focus();
     await page.keyboard.press('Equal');
-    await page.keyboard.press('KeyR');
+    await page.keyboard.press('KeyT');
     await expect.poll(() => stage().getAttribute('data-rotation'), soon).toBe('90');
     await expect.poll(() => page.locator('[data-zoom]').innerText(), soon).toBe('125%');
     await stage().hover();

@@ -214,52 +214,6 @@ it('fits every section and every part of the settings into 320 px', async () => 
   await visit.close();
 });
 
-describe('a list of several pages', () => {
-  it('is turned by buttons and by keys, and its page stands in the address', async () => {
-    const visit = await newVisitor(browser, program.url, { language: 'en', width: 1440 });
-    const { page } = visit;
-    // Pages of ten, so that the sample applications fill several.
-    await page.route(/\/trpc\/[^?]*application\.rows/, (route) =>
-      route.continue({
-        url: route.request().url().replaceAll('%22limit%22%3A50', '%22limit%22%3A10'),
-      }),
-    );
-    await signInAsAdmin(page, program, 'en');
-    await page.goto('/admin/dashboard?section=applications');
-    const ids = () =>
-      page
-        .locator('[data-application]')
-        .evaluateAll((all) => all.map((row) => row.dataset['application']));
-    const number = () => new URL(page.url()).searchParams.get('page');
-    await expect.poll(async () => (await ids()).length, soon).toBe(10);
-    const first = await ids();
-    await page.getByRole('button', { name: 'Next page' }).click();
-    await expect.poll(async () => (await ids())[0] !== first[0], soon).toBe(true);
-    expect(number()).toBe('2');
-    const second = await ids();
-    expect(second.filter((id) => first.includes(id))).toEqual([]);
-
-    for (let row = 0; row <= second.length; row += 1) await page.keyboard.press('j');
-    await expect.poll(number, soon).toBe('3');
-    await expect.poll(async () => second.includes((await ids())[0]), soon).toBe(false);
-    const focused = () =>
-      page.evaluate(() => (document.activeElement as HTMLElement).dataset['application']);
-    await expect.poll(focused, soon).toBe((await ids())[0]);
-    await page.keyboard.press('k');
-    await expect.poll(focused, soon).toBe(second.at(-1));
-    await page.reload();
-    await expect.poll(ids, soon).toEqual(second);
-    await page.getByRole('button', { name: 'Previous page' }).click();
-    await expect.poll(ids, soon).toEqual(first);
-    await page.goBack();
-    await expect.poll(ids, soon).toEqual(second);
-    await page.getByLabel('Status', { exact: true }).selectOption('rejected');
-    await expect.poll(number, soon).toBeNull();
-    expectNoErrors(visit);
-    await visit.close();
-  });
-});
-
 describe('an editor', () => {
   it('sees no applications and no messages, and is told kindly', async () => {
     const visit = await newVisitor(browser, program.url, { language: 'en' });

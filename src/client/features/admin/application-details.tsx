@@ -76,7 +76,13 @@ export function ApplicationDetails({ application }: { application: ApplicationVi
         borderTopWidth="1px"
       >
         <PaneBox isShown={pane === 'details'} name="details">
-          <Facts application={application} papers={papers} shown={shown?.name} onView={view} />
+          <Facts
+            application={application}
+            papers={papers}
+            shown={shown?.name}
+            onView={view}
+            onDecide={() => setPane('details')}
+          />
         </PaneBox>
         <PaneBox isShown={pane === 'papers'} name="papers" place={papersPane}>
           <PaperViewer
@@ -122,9 +128,10 @@ type FactsProps = {
   papers: ReturnType<typeof papersOf>;
   shown: string | undefined;
   onView: (name: string) => void;
+  onDecide: () => void;
 };
 
-function Facts({ application, papers, shown, onView }: FactsProps) {
+function Facts({ application, papers, shown, onView, onDecide }: FactsProps) {
   return (
     <Flex direction="column" gap="4" p={{ base: '3', lg: '4' }}>
       <Actions />
@@ -135,7 +142,7 @@ function Facts({ application, papers, shown, onView }: FactsProps) {
       <FinancialSummary application={application} />
       <StudentFacts application={application} />
       <InstitutionFacts application={application} />
-      <StatusForm application={application} />
+      <StatusForm application={application} onStart={onDecide} />
       <InternalNotes id={application.id} />
       <StatusHistory application={application} />
       <Activity id={application.id} papers={papers} />

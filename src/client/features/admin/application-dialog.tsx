@@ -10,8 +10,10 @@ import { useText } from '../../i18n/use-text.ts';
 import { Ltr } from '../../i18n/values.tsx';
 import { adminTrpc } from '../../trpc.ts';
 import { applicationText } from './application-text.ts';
+import { reviewListText } from './review-list-text.ts';
 import { useLastId } from './use-last-id.ts';
-import { useStepKeys } from './use-step-keys.ts';
+import type { useWalk } from './use-walk.ts';
+import { useDialogKeys } from './use-dialog-keys.ts';
 
 const details = () => import('./application-details.tsx');
 const ApplicationDetails = lazy(() =>
@@ -25,17 +27,17 @@ type ApplicationDialogProps = {
   /** Which application; blank while none is open. */
   id: string;
   onClose: () => void;
-  /** To the next or the previous application of the list; answers which, where there is one. */
-  onStep: (step: 1 | -1) => string | undefined;
+  walk: ReturnType<typeof useWalk>;
+  onHelp: () => void;
 };
 
 /** Everything about one application beside its papers, and the place to decide on it. */
-export function ApplicationDialog({ id, onClose, onStep }: ApplicationDialogProps) {
+export function ApplicationDialog({ id, onClose, walk, onHelp }: ApplicationDialogProps) {
   const t = useText(applicationText);
   const shownId = useLastId(id);
   const query = adminTrpc.application.byId.useQuery({ id: shownId }, { enabled: id !== '' });
   const title = useRef<HTMLSpanElement>(null);
-  const rowOfStep = useSteps(title, onStep);
+  const finalFocus = useKeys(title, { shownId, walk, onHelp });
   useAnnouncedStep(query.data);
 
   useEffect(() => {
@@ -50,7 +52,7 @@ export function ApplicationDialog({ id, onClose, onStep }: ApplicationDialogProp
       size="cover"
       // NOTE: the first control copies the id, which nobody opens an application for.
       initialFocus={title}
-      finalFocus={rowOfStep}
+      finalFocus={finalFocus}
       title={<Title place={title} application={query.data} />}
     >
       <QueryState query={query} failed={t.failedDetails} loading={<Waiting />}>
@@ -72,17 +74,38 @@ function Waiting() {
   );
 }
 
-/** Steps by keys; answers how to find the row of the last step, which focus goes to once. */
-function useSteps(place: RefObject<Element | null>, onStep: ApplicationDialogProps['onStep']) {
-  const last = useRef<string>(undefined);
-  useStepKeys(place, (by) => {
-    last.current = onStep(by) ?? last.current;
+type Keys = Pick<ApplicationDialogProps, 'walk' | 'onHelp'> & { shownId: string };
+
+/** Steps by keys; answers what focus goes to afterwards, where that is not what had it before. */
+function useKeys(place: RefObject<Element | null>, { shownId, walk, onHelp }: Keys) {
+  const t = useText(reviewListText);
+  const hasStepped = useRef(false);
+  // NOTE: a dialog may close before the last step is drawn.
+  const shown = useRef(shownId);
+  useEffect(() => {
+    shown.current = shownId;
+  }, [shownId]);
+  const step = async (by: 1 | -1) => {
+    const id = await walk.step(by);
+    if (id === undefined) {
+      announce(by === 1 ? t.noneFurther.next : t.noneFurther.previous);
+      return;
+    }
+    hasStepped.current = true;
+    shown.current = id;
+  };
+  useDialogKeys(place, (key) => {
+    if (key === 'j' || key === 'k') void step(key === 'j' ? 1 : -1);
+    else if (key === '?') onHelp();
+    else return false;
+    return true;
   });
   return () => {
-    const id = last.current;
-    last.current = undefined;
-    if (id === undefined) return null;
-    return document.querySelector<HTMLElement>(`[data-application="${CSS.escape(id)}"]`);
+    const isElsewhere = hasStepped.current || !walk.isListed(shown.current);
+    hasStepped.current = false;
+    return isElsewhere
+      ? (walk.rowOf(shown.current) ?? document.querySelector<HTMLElement>('main h1'))
+      : null;
   };
 }
 

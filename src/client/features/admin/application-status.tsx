@@ -1,5 +1,5 @@
 import { Button, Flex, chakra } from '@chakra-ui/react';
-import { useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { applicationStatuses, type ApplicationStatus } from '../../../domain/application-status.ts';
 import type { ApplicationView } from '../../../domain/review.ts';
 import { TextAreaField } from '../../forms/fields.tsx';
@@ -11,7 +11,9 @@ import { applicationText } from './application-text.ts';
 import { ChangedNotice } from './changed-notice.tsx';
 import { FactSection } from './facts.tsx';
 import { ReadyNoteField } from './ready-note-field.tsx';
+import { reviewListText } from './review-list-text.ts';
 import { reviewText } from './review-text.ts';
+import { leaveNote, sendByKey, useDecisionKeys } from './use-decision-keys.ts';
 import { useKeptText } from './use-kept-text.ts';
 import { useStatusChange } from './use-status-change.ts';
 
@@ -22,17 +24,26 @@ const choices = [
   { value: 'pending', word: 'markPending' },
 ] as const satisfies readonly { value: ApplicationStatus; word: string }[];
 
+type StatusFormProps = {
+  application: ApplicationView;
+  /** A key has chosen a decision: the form has to be in sight. */
+  onStart: () => void;
+};
+
 /** Where the application stands next, with a note to the applicant. */
-export function StatusForm({ application }: { application: ApplicationView }) {
+export function StatusForm({ application, onStart }: StatusFormProps) {
   const t = useText(applicationText);
-  const review = useText(reviewText);
   const choice = useKeptText(`status:${application.id}`);
   const note = useKeptText(`note:${application.id}`);
   const [isRefused, setRefused] = useState(false);
   const [changedSince, setChangedSince] = useState<string>();
   const change = useStatusChange({ onChanged: () => setChangedSince(application.updatedAt) });
   const status = applicationStatuses.find((known) => known === choice.text) ?? '';
-  const language = applicantLanguage(application);
+  const form = useRef<HTMLFormElement>(null);
+  useDecisionKeys(form, (chosen) => {
+    onStart();
+    choice.setText(chosen);
+  });
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -42,12 +53,20 @@ export function StatusForm({ application }: { application: ApplicationView }) {
       setChangedSince(undefined);
       choice.setText('');
       note.setText('');
+      leaveNote(form.current);
     }
   };
 
   return (
     <FactSection title={t.changeStatus}>
-      <chakra.form noValidate onSubmit={(event) => void submit(event)} py="2" data-status-form>
+      <chakra.form
+        ref={form}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        onKeyDown={sendByKey}
+        py="2"
+        data-status-form
+      >
         <Flex direction="column" gap="4">
           {changedSince !== undefined && (
             <ChangedNotice application={application} since={changedSince} />
@@ -65,29 +84,7 @@ export function StatusForm({ application }: { application: ApplicationView }) {
               description: value === application.status ? t.currentStatus : undefined,
             }))}
           />
-          <ReadyNoteField
-            name="readyNote"
-            label={review.readyNote}
-            hint={review.readyNoteHint}
-            kind="status"
-            language={language}
-            value={note.text}
-            onChange={note.setText}
-          />
-          <TextAreaField
-            name="note"
-            label={t.note}
-            hint={
-              <>
-                {t.noteHint} <Words of={review.noteLanguage(review.languageName[language])} />
-                {note.wasKept && ` ${review.keptText}`}
-              </>
-            }
-            mark="optional"
-            rows={3}
-            value={note.text}
-            onChange={note.setText}
-          />
+          <NoteFields application={application} note={note} />
           <Button
             type="submit"
             alignSelf="flex-start"
@@ -99,5 +96,42 @@ export function StatusForm({ application }: { application: ApplicationView }) {
         </Flex>
       </chakra.form>
     </FactSection>
+  );
+}
+
+type NoteFieldsProps = { application: ApplicationView; note: ReturnType<typeof useKeptText> };
+
+function NoteFields({ application, note }: NoteFieldsProps) {
+  const t = useText(applicationText);
+  const review = useText(reviewText);
+  const list = useText(reviewListText);
+  const language = applicantLanguage(application);
+  return (
+    <>
+      <ReadyNoteField
+        name="readyNote"
+        label={review.readyNote}
+        hint={review.readyNoteHint}
+        kind="status"
+        language={language}
+        value={note.text}
+        onChange={note.setText}
+      />
+      <TextAreaField
+        name="note"
+        label={t.note}
+        hint={
+          <>
+            {t.noteHint} <Words of={review.noteLanguage(review.languageName[language])} />{' '}
+            {list.sendHint}
+            {note.wasKept && ` ${review.keptText}`}
+          </>
+        }
+        mark="optional"
+        rows={3}
+        value={note.text}
+        onChange={note.setText}
+      />
+    </>
   );
 }

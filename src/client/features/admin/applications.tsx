@@ -17,6 +17,7 @@ import { useAddress } from './use-address.ts';
 import { useApplicationPage, type ApplicationPage } from './use-application-page.ts';
 import { useReviewKeys } from './use-review-keys.ts';
 import { useRowWork, type RowWork } from './use-row-work.ts';
+import { useWalk } from './use-walk.ts';
 
 const ApplicationDialog = lazy(async () => ({
   default: (await import('./application-dialog.tsx')).ApplicationDialog,
@@ -34,6 +35,7 @@ export function Applications() {
   const list = useRef<HTMLDivElement>(null);
   const page = useApplicationPage();
   const work = useRowWork(page, list);
+  const walk = useWalk(page);
   const [isHelp, setHelp] = useState(false);
   useReviewKeys(work, () => setHelp(true));
   const { query } = page;
@@ -61,7 +63,8 @@ export function Applications() {
         <ApplicationDialog
           id={params.get('application') ?? ''}
           onClose={() => change({ application: '' })}
-          onStep={work.step}
+          walk={walk}
+          onHelp={() => setHelp(true)}
         />
       </Suspense>
       <Suspense>

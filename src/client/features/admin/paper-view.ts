@@ -51,7 +51,7 @@ const keys: Readonly<Record<string, PaperMove | 'previous' | 'next'>> = {
   NumpadSubtract: 'zoomOut',
   Digit0: 'fit',
   Numpad0: 'fit',
-  KeyR: 'rotate',
+  KeyT: 'rotate',
   KeyN: 'next',
   KeyP: 'previous',
 };

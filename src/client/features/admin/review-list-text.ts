@@ -125,7 +125,8 @@ export const reviewListText = defineText({
 
     // keys
     keys: 'Keyboard shortcuts',
-    keysLead: 'They work on the list and, where named, in the details; never while you type.',
+    keysLead:
+      'They work on the list; J, K, A, R, U and ? in the details too. None acts while you type.',
     keysReader:
       'With a screen reader, let the keys through first (NVDA: Insert + Space; JAWS: Insert + Z). The row in focus is read out.',
     keysOn: 'Shortcuts are on',
@@ -139,12 +140,15 @@ export const reviewListText = defineText({
       select: 'Select or deselect',
       search: 'Search',
       help: 'This help',
-      step: 'In the details: next, previous application of the page',
       papers: 'In the details: next, previous paper',
       look: 'In the details: zoom in and out, fit, rotate the paper',
     },
     keysSelection: 'While some are selected, A, R and U decide on all of them.',
     pickFirst: 'Choose an application with J first',
+    noneFurther: {
+      next: 'This is the last application',
+      previous: 'This is the first application',
+    },
   },
   ar: {
     queueLabel: 'أي الطلبات',
@@ -328,7 +332,7 @@ export const reviewListText = defineText({
 
     keys: 'اختصارات لوحة المفاتيح',
     keysLead:
-      'تعمل في القائمة، وفي التفاصيل حيث ذُكر ذلك، ولا تعمل أثناء الكتابة. مكان المفتاح هو المهم، لا لغة لوحة المفاتيح.',
+      'تعمل في القائمة، وتعمل J وK وA وR وU و؟ في التفاصيل أيضاً، ولا يعمل أي منها أثناء الكتابة. مكان المفتاح هو المهم، لا لغة لوحة المفاتيح.',
     keysReader:
       'مع قارئ الشاشة مرّر المفاتيح أولاً (NVDA: Insert + Space؛ JAWS: Insert + Z). يُقرأ الصف الذي عليه التركيز.',
     keysOn: 'الاختصارات مفعّلة',
@@ -342,11 +346,11 @@ export const reviewListText = defineText({
       select: 'حدّد أو ألغِ التحديد',
       search: 'ابحث',
       help: 'هذه المساعدة',
-      step: 'في التفاصيل: الطلب التالي، السابق في الصفحة',
       papers: 'في التفاصيل: المستند التالي، السابق',
       look: 'في التفاصيل: كبّر المستند وصغّره، لائمه مع العرض، دوّره',
     },
     keysSelection: 'ما دامت هناك طلبات محددة فإن A وR وU تقرر فيها كلها.',
     pickFirst: 'اختر طلباً بالمفتاح J أولاً',
+    noneFurther: { next: 'هذا آخر طلب', previous: 'هذا أول طلب' },
   },
 });

@@ -22,7 +22,7 @@ export const reviewText = defineText({
     rotate: 'Rotate clockwise',
     rotatedBy: (degrees: number) => `Rotated by ${degrees} degrees`,
     stageOf: (name: string) => phrase`${name}, the paper itself`,
-    stageKeys: 'Keys: plus and minus zoom, 0 fits the width, R rotates, N and P change the paper.',
+    stageKeys: 'Keys: plus and minus zoom, 0 fits the width, T turns, N and P change the paper.',
     pageOf: (name: string, page: number, pages: number) =>
       phrase`${name}, page ${page} of ${pages}`,
     noPapers: 'This application has no papers.',
@@ -159,7 +159,7 @@ export const reviewText = defineText({
     rotatedBy: (degrees) => `التدوير: ${degrees} درجة`,
     stageOf: (name) => phrase`${name}، المستند نفسه`,
     stageKeys:
-      'المفاتيح: زائد وناقص للتكبير والتصغير، 0 لملء العرض، R للتدوير، N وP لتغيير المستند.',
+      'المفاتيح: زائد وناقص للتكبير والتصغير، 0 لملء العرض، T للتدوير، N وP لتغيير المستند.',
     pageOf: (name, page, pages) => phrase`${name}، الصفحة ${page} من ${pages}`,
     noPapers: 'لا مستندات في هذا الطلب.',
     paperFailed: 'تعذّر فتح المستند',

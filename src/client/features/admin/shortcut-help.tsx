@@ -18,9 +18,8 @@ const rows = [
   ['X', 'select'],
   ['/', 'search'],
   ['?', 'help'],
-  ['J, K', 'step'],
   ['N, P', 'papers'],
-  ['+, -, 0, R', 'look'],
+  ['+, -, 0, T', 'look'],
 ] as const;
 
 type ShortcutHelpProps = { isOpen: boolean; onClose: () => void };

@@ -1,6 +1,19 @@
+import type { ApplicationStatus } from '../../../domain/application-status.ts';
+
 /** The keys of the reviewers' list. */
 export const shortcutKeys = ['j', 'k', 'a', 'r', 'u', 'x', 'enter', '/', '?'] as const;
 export type ShortcutKey = (typeof shortcutKeys)[number];
+
+const decisions: Partial<Record<ShortcutKey, ApplicationStatus>> = {
+  a: 'approved',
+  r: 'rejected',
+  u: 'under_review',
+};
+
+/** The status that a key decides for, on the list and in the details. */
+export function decisionOf(key: ShortcutKey): ApplicationStatus | undefined {
+  return decisions[key];
+}
 
 /** A key as pressed: what it writes, and where it sits on the keyboard. */
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>;

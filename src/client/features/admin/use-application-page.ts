@@ -26,19 +26,25 @@ export function useApplicationPage() {
   const nextCursor = query.isPlaceholderData ? undefined : query.data?.nextCursor;
   const before = place.page === 2 ? { after: '', page: 1 } : walked.get(key(place.after));
   const goTo = (to: PagePlace) => change(pagePatch(to), true);
+  const following = (cursor: string): PagePlace => {
+    walked.set(key(cursor), place);
+    return { after: cursor, page: place.page + 1 };
+  };
   return {
     filter,
     query,
     page: place.page,
     first: place.after === '' ? undefined : () => goTo({ after: '', page: 1 }),
     previous: place.after === '' || !before ? undefined : () => goTo(before),
-    next:
-      nextCursor === undefined
-        ? undefined
-        : () => {
-            walked.set(key(nextCursor), place);
-            goTo({ after: nextCursor, page: place.page + 1 });
-          },
+    next: nextCursor === undefined ? undefined : () => goTo(following(nextCursor)),
+    /** The page after or before this one, asked for without going there; undefined past either end. */
+    beside: async (step: 1 | -1) => {
+      if (step === 1 ? nextCursor === undefined : place.after === '') return undefined;
+      const to = step === 1 && nextCursor !== undefined ? following(nextCursor) : before;
+      if (!to) return undefined;
+      const { items } = await cache.application.rows.fetch(input(to.after));
+      return { ids: items.map(({ id }) => id), patch: pagePatch(to) };
+    },
     /** Asks for the next page before it is opened. */
     fetchNext: () => {
       if (nextCursor === undefined) return;

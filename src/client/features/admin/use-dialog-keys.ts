@@ -1,14 +1,15 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
-import { isFreeKeyIn, shortcutOf } from './shortcut.ts';
+import { isFreeKeyIn, shortcutOf, type ShortcutKey } from './shortcut.ts';
 
-/** J and K go to the next and the previous of a list while the dialog of one of them is open. */
-export function useStepKeys(inDialog: RefObject<Element | null>, onStep: (step: 1 | -1) => void) {
+/** Single keys act on what a dialog shows while nothing lies over it; `act` answers whether a key did something. */
+export function useDialogKeys(
+  inDialog: RefObject<Element | null>,
+  act: (key: ShortcutKey) => boolean,
+): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const key = shortcutOf(event);
-    if (key !== 'j' && key !== 'k') return;
-    if (!inDialog.current || !isFreeKeyIn(inDialog.current, event)) return;
-    event.preventDefault();
-    onStep(key === 'j' ? 1 : -1);
+    if (key === undefined || !inDialog.current || !isFreeKeyIn(inDialog.current, event)) return;
+    if (act(key)) event.preventDefault();
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => press(event);

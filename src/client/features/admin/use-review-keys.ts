@@ -1,16 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { ApplicationStatus } from '../../../domain/application-status.ts';
 import { announce } from '../../components/live-region.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { reviewListText } from './review-list-text.ts';
-import { isFreeKey, shortcutOf, type ShortcutKey } from './shortcut.ts';
+import { decisionOf, isFreeKey, shortcutOf, type ShortcutKey } from './shortcut.ts';
 import type { RowWork } from './use-row-work.ts';
-
-const decisions: Partial<Record<ShortcutKey, ApplicationStatus>> = {
-  a: 'approved',
-  r: 'rejected',
-  u: 'under_review',
-};
 
 /** Works through the list by single keys; the help tells which. */
 export function useReviewKeys(work: RowWork, onHelp: () => void): void {
@@ -25,7 +18,7 @@ export function useReviewKeys(work: RowWork, onHelp: () => void): void {
     else if (key === 'enter') return openFrom(event.target);
     else if (key === 'x') return withCurrent(selection.toggle);
     else {
-      const status = decisions[key];
+      const status = decisionOf(key);
       if (!status) return false;
       if (selection.ids.size > 0) work.decide(status, selection.rows);
       else return withCurrent((row) => work.decide(status, [row]));

@@ -31,16 +31,6 @@ export function useRowWork(page: ApplicationPage, list: RefObject<HTMLElement | 
   };
 
   const view = (id: string) => change({ application: id }, true);
-  /** From the application whose details are open to its neighbour on the page; answers which. */
-  const step = (by: 1 | -1): string | undefined => {
-    // NOTE: from the address as it stands, since a second press comes before the first is drawn.
-    const openId = new URLSearchParams(location.search).get('application');
-    const place = rows.findIndex(({ id }) => id === openId);
-    const target = place === -1 ? undefined : rows[place + by];
-    if (!target) return undefined;
-    change({ application: target.id });
-    return target.id;
-  };
   const withRow = (id: string, act: (row: ApplicationRowView) => void) => {
     const row = rows.find((known) => known.id === id);
     if (row) act(row);
@@ -62,7 +52,6 @@ export function useRowWork(page: ApplicationPage, list: RefObject<HTMLElement | 
     current,
     changing: quick.changing,
     actions,
-    step,
     decision,
     decide,
     endDecision: (isDone: boolean) => {

@@ -1,0 +1,120 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reviewListText } from '../../src/client/features/admin/review-list-text.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { signInAsAdmin } from './support/admin-sign-in.ts';
+import { expectNoErrors } from './support/no-errors.ts';
+import { startProgram, type Program } from './support/program.ts';
+import { soon } from './support/soon.ts';
+import { newVisitor } from './support/visit.ts';
+
+let program: Program;
+let browser: Browser;
+
+beforeAll(async () => {
+  [program, browser] = await Promise.all([startProgram({ SEED: 'demo' }), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await program?.stop();
+});
+
+describe.each(['ar', 'en'] as const)('the details (%s)', (language) => {
+  it('decide by key and go on in the order of the list', async () => {
+    const visit = await newVisitor(browser, program.url, { language, width: 1440 });
+    const { page } = visit;
+    const t = reviewListText[language];
+    await signInAsAdmin(page, program, language);
+    await page.goto('/admin/dashboard?section=applications&queue=waiting');
+    const rows = () => page.locator('[data-application]');
+    await rows().first().waitFor();
+    const focused = () =>
+      page.evaluate(() => (document.activeElement as HTMLElement).dataset['application']);
+    const ids = await rows().evaluateAll((all) => all.map((row) => row.dataset['application']));
+    const note = `Read by ${language}`;
+    const opened = () => new URL(page.url()).searchParams.get('application');
+    const dialog = page.getByRole('dialog');
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await dialog.locator('[data-status-form]').waitFor();
+    await page.keyboard.press('u');
+    await page.keyboard.type(note);
+    await page.keyboard.press('Control+Enter');
+    await page.locator(`[data-application="${ids[0]}"]`).waitFor({ state: 'detached' });
+    await expect.poll(() => dialog.locator('[data-history]').innerText(), soon).toContain(note);
+    await page.keyboard.press('j');
+    await expect.poll(opened, soon).toBe(ids[1]);
+    await page.keyboard.press('k');
+    await expect.poll(opened, soon).toBe(ids[0]);
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: t.keys }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: t.keys }).waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(focused, soon).toBe(ids[1]);
+    expectNoErrors(visit);
+    await visit.close();
+  });
+});
+
+describe('a list of several pages', () => {
+  it('is turned by buttons and by keys, and its page stands in the address', async () => {
+    const visit = await newVisitor(browser, program.url, { language: 'en', width: 1440 });
+    const { page } = visit;
+    // Pages of ten, so that the sample applications fill several.
+    await page.route(/\/trpc\/[^?]*application\.rows/, (route) =>
+      route.continue({
+        url: route.request().url().replaceAll('%22limit%22%3A50', '%22limit%22%3A10'),
+      }),
+    );
+    await signInAsAdmin(page, program, 'en');
+    await page.goto('/admin/dashboard?section=applications');
+    const ids = () =>
+      page
+        .locator('[data-application]')
+        .evaluateAll((all) => all.map((row) => row.dataset['application']));
+    const number = () => new URL(page.url()).searchParams.get('page');
+    await expect.poll(async () => (await ids()).length, soon).toBe(10);
+    const first = await ids();
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await expect.poll(async () => (await ids())[0] !== first[0], soon).toBe(true);
+    expect(number()).toBe('2');
+    const second = await ids();
+    expect(second.filter((id) => first.includes(id))).toEqual([]);
+
+    for (let row = 0; row <= second.length; row += 1) await page.keyboard.press('j');
+    await expect.poll(number, soon).toBe('3');
+    await expect.poll(async () => second.includes((await ids())[0]), soon).toBe(false);
+    const focused = () =>
+      page.evaluate(() => (document.activeElement as HTMLElement).dataset['application']);
+    await expect.poll(focused, soon).toBe((await ids())[0]);
+    await page.keyboard.press('k');
+    await expect.poll(focused, soon).toBe(second.at(-1));
+
+    const opened = () => new URL(page.url()).searchParams.get('application');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').locator('[data-status-form]').waitFor();
+    await page.keyboard.press('j');
+    await expect.poll(number, soon).toBe('3');
+    await expect.poll(async () => (await ids())[0], soon).toBe(opened());
+    await page.keyboard.press('k');
+    await expect.poll(opened, soon).toBe(second.at(-1));
+    expect(number()).toBe('2');
+    await expect.poll(ids, soon).toEqual(second);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect.poll(focused, soon).toBe(second.at(-1));
+    await page.reload();
+    await expect.poll(ids, soon).toEqual(second);
+    await page.getByRole('button', { name: 'Previous page' }).click();
+    await expect.poll(ids, soon).toEqual(first);
+    await page.goBack();
+    await expect.poll(ids, soon).toEqual(second);
+    await page.getByLabel('Status', { exact: true }).selectOption('rejected');
+    await expect.poll(number, soon).toBeNull();
+    expectNoErrors(visit);
+    await visit.close();
+  });
+});
