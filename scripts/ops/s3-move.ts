@@ -53,7 +53,9 @@ export async function checkMove(
     // Another machine, which has nothing but the key.
     await mkdir(newDir, { mode: 0o700 });
     await copyFile(join(oldDir, 'secret.key'), join(newDir, 'secret.key'));
-    await goOn(programWith(settings, newDir), { sent, token, logo });
+    const house = programWith(settings, newDir);
+    await goOn(house, { sent, token, logo });
+    await checkBackup(house, bucket);
     console.log(
       `move: ${rows} rows and ${files} files, killed and cut off on the way, the same on both sides`,
     );
@@ -196,4 +198,23 @@ async function goOn(
   await site.kill();
   const { code, output } = await house.run('verify');
   assert.deepEqual([code, /^Nothing is damaged\.$/m.test(output)], [0, true], output);
+}
+
+/** A backup of both fills an empty bucket again, and takes the place of rows that came later. */
+async function checkBackup(house: House, bucket: TestBucket): Promise<void> {
+  const made = await house.run('backup');
+  assert.equal(made.code, 0, made.output);
+  const before = (await bucket.keys()).sort();
+  const site = await house.serve();
+  assert.equal((await submit(site.url)).status, 201);
+  await site.stop();
+  for (const key of await bucket.keys()) await bucket.remove(key);
+  assert.equal((await house.run('verify')).code, 1, 'the papers are missed');
+  assert.equal((await house.run('restore')).code, 1, 'data is in the way');
+  const { code, output } = await house.run('restore', '--force');
+  assert.equal(code, 0, output);
+  assert.deepEqual((await bucket.keys()).sort(), before);
+  const verified = await house.run('verify');
+  assert.deepEqual([verified.code, /^Nothing is damaged\.$/m.test(verified.output)], [0, true]);
+  console.log('backup of PostgreSQL and bucket: made, lost, refused, restored');
 }
