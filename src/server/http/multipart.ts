@@ -4,6 +4,7 @@ import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import { AppError, badInput } from '../../domain/errors.ts';
 import { maxFileBytes } from '../../domain/document.ts';
 import type { IncomingFile, IncomingPart } from '../services/incoming-part.ts';
+import { newcomersFirst } from './newcomers.ts';
 
 const maxFieldBytes = 20_000;
 const maxFields = 60;
@@ -71,7 +72,10 @@ function fileOf(part: MultipartFile): IncomingFile {
 async function* bytesOf(part: MultipartFile): AsyncGenerator<Uint8Array> {
   try {
     // NOTE: destroying the stream of a file would look like a regular end of all parts.
-    for await (const chunk of part.file.iterator({ destroyOnReturn: false })) yield chunk;
+    for await (const chunk of part.file.iterator({ destroyOnReturn: false })) {
+      await newcomersFirst();
+      yield chunk;
+    }
   } catch (error) {
     throw multipartError(error);
   }

@@ -14,6 +14,7 @@ import { createAdmission, hangUpUnread } from './admission.ts';
 import { leavingOf } from './gone.ts';
 import { incomingParts } from './multipart.ts';
 import { contextOf } from '../request.ts';
+import { watchNewcomers } from './newcomers.ts';
 import { createReservations, type Reservations } from './reservations.ts';
 import { createSlots, type SlotLimits, type Slots } from './slots.ts';
 
@@ -49,6 +50,7 @@ interface Uploads {
 export async function registerUploads(app: FastifyInstance, services: Services): Promise<void> {
   const { storage, config } = services;
   const isFinest = config.logLevel === 'debug' || config.logLevel === 'trace';
+  watchNewcomers(app.server);
   const uploads: Uploads = {
     services,
     reservations: createReservations(storage),
