@@ -9,6 +9,7 @@ import { newVisitor, type Visit } from './support/visit.ts';
 
 const bare = { nameAr: 'مدرسة بلا صفوف', nameEn: 'No Class School' };
 const unpriced = { nameAr: 'مدرسة بلا أسعار', nameEn: 'No Price School' };
+const wordy = { nameAr: 'مدرسة الصفوف الطويلة', nameEn: 'Long Class School' };
 
 let program: Program;
 let browser: Browser;
@@ -25,6 +26,13 @@ beforeAll(async () => {
     nameAr: 'الصف الأول',
     nameEn: 'Grade 1',
     tuitionAmount: 0,
+    order: 1,
+  });
+  const { id: wordyId } = (await call('POST', '/api/admin/schools', wordy)) as { id: string };
+  await call('POST', `/api/schools/${wordyId}/classes`, {
+    nameAr: 'الصف الحادي عشر، القسم العلمي باللغة الإنجليزية',
+    nameEn: 'Grade 11, science section in English',
+    tuitionAmount: 3250.5,
     order: 1,
   });
 });
@@ -61,6 +69,15 @@ const gradeOf = (number: number) =>
   wizard.student(number).getByLabel(wizard.t.grade, { exact: true });
 
 describe('the classes of an institution', () => {
+  it('have a second line where name and price need it', async () => {
+    await openClasses(wordy.nameAr, 1);
+    const heightOf = () => gradeOf(1).evaluate((select) => select.getBoundingClientRect().height);
+    const oneLine = await heightOf();
+    expect(oneLine).toBe(48);
+    await gradeOf(1).selectOption({ index: 1 });
+    await expect.poll(heightOf, soon).toBeGreaterThan(oneLine);
+  });
+
   it('may be missing: the way out is told, and by hand nothing is reproached yet', async () => {
     const { t } = wizard;
     await openClasses(bare.nameAr, 1);

@@ -10,7 +10,18 @@ const Control = createRecipeContext({ key: 'input' }).withContext<
 export function Select(control: HTMLChakraProps<'select'>) {
   return (
     <Box position="relative" w="full">
-      <Control pe="10" lineHeight="normal" css={{ '& > option': { bg: 'bg' } }} {...control} />
+      <Control
+        h="auto"
+        minH="var(--input-height)"
+        py="2"
+        pe="10"
+        lineHeight="normal"
+        // NOTE: a long choice takes a second line; where a browser keeps to one, it shows that there is more.
+        whiteSpace="normal"
+        textOverflow="ellipsis"
+        css={{ '& > option': { bg: 'bg' } }}
+        {...control}
+      />
       <chakra.span
         position="absolute"
         insetEnd="3"
