@@ -75,6 +75,7 @@ describe('the classes of an institution', () => {
     const oneLine = await heightOf();
     expect(oneLine).toBe(48);
     await gradeOf(1).selectOption({ index: 1 });
+    expect(await gradeOf(1).locator('option').nth(1).textContent()).toContain('3,250.500\u00a0د.ك');
     await expect.poll(heightOf, soon).toBeGreaterThan(oneLine);
   });
 

@@ -77,7 +77,8 @@ export function ListedStudentClass({ at, classes }: ListedStudentClassProps) {
 function optionsOf(classes: readonly ListedClass[], language: Language) {
   const decimals = sharedDecimals(classes.map(({ tuitionFils }) => tuitionFils));
   return classes.map(({ id, names, tuitionFils }) => {
-    const price = formatMoney(tuitionFils, language, decimals);
+    // NOTE: amount and unit stay in one line where a long choice takes two.
+    const price = formatMoney(tuitionFils, language, decimals).replaceAll(' ', '\u00a0');
     const name = names[language];
     // NOTE: an option holds bare text, so marks keep name and price apart in either direction.
     return {
