@@ -7,6 +7,8 @@ import { root } from './prepare.mjs';
 /** Parts of packages that nothing here uses and that a page would load all the same. */
 const unused: readonly {
   of: RegExp;
+  /** Not where pages are made ahead. */
+  inBrowser?: true;
   lines: readonly (readonly [wanted: string, instead: string])[];
 }[] = [
   {
@@ -64,6 +66,14 @@ const unused: readonly {
     ],
   },
   {
+    // Chakra's reset, which every page comes with.
+    of: /[\\/]@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]styled-system[\\/]preflight\.js$/,
+    inBrowser: true,
+    lines: [
+      ['function createPreflight(options) {', 'function createPreflight(options) { return {};'],
+    ],
+  },
+  {
     // The direction of a locale, for which a browser would read tables: by the language it is known as well.
     of: /[\\/]@zag-js[\\/]i18n-utils[\\/]dist[\\/]is-rtl\.mjs$/,
     lines: [['if (Intl.Locale) {', 'if (false) {']],
@@ -82,12 +92,18 @@ const unused: readonly {
 
 /** Leaves them out. Errors: when a package has changed, so that the build says it and nobody wonders. */
 export function withoutUnused(): Plugin {
+  let isForBrowser = true;
   return {
     name: 'without-unused',
     apply: 'build',
+    configResolved({ build }) {
+      isForBrowser = build.ssr === false;
+    },
     transform(code, id) {
       if (cssPropertyNames.test(id)) return withSpelledNames(code);
-      const part = unused.find(({ of }) => of.test(id));
+      const part = unused.find(
+        ({ of, inBrowser }) => of.test(id) && (isForBrowser || inBrowser !== true),
+      );
       return part?.lines.reduce((text, [wanted, instead]) => {
         if (!text.includes(wanted)) throw new Error(`${id} has no ${wanted}`);
         return text.replace(wanted, () => instead);
