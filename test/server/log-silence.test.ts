@@ -25,13 +25,39 @@ const secrets = {
   reason: 'canary reason of a request',
   idempotencyKey: 'c4a11a51-0000-4000-8000-00000000ca1a',
   userAgent: 'CanaryBrowser/7.7',
+  studentName: 'Nouf Canary-Student',
+  gradeName: 'Canary Grade Nine',
+  obligations: '213.125',
+  birthDate: '2017-07-19',
+  internalNote: 'canary words between reviewers',
+  filterName: 'canary filter of mine',
+  partnerName: 'Canary Partner House',
+  partnerSite: 'https://canary-partner.example/in',
+  schoolName: 'مدرسة الكناري',
+  className: 'صف الكناري الأول',
+  otherPhone: '66012399',
+  otherUsername: 'canary-second-admin',
+  cookie: 'canary-cookie-value',
+  referer: 'http://127.0.0.1/canary-page?canary=1',
+  query: 'canary-query-value',
+  header: 'canary-header-value',
+  language: 'ar-x-canary',
+  paperText: 'canary bytes of a paper',
+  code: '918273',
 } as const;
 
 test('a whole visit, its mistakes and its attacks leave nothing personal and no secret in the log', async () => {
   const server = await startByteServer({ LOG_LEVEL: 'trace', TRUST_PROXY: '127.0.0.1' });
   const { url, log } = server;
   const seen: string[] = Object.values(secrets);
-  const base = { 'x-forwarded-for': '198.51.100.77', 'user-agent': secrets.userAgent };
+  const base = {
+    'x-forwarded-for': '198.51.100.77',
+    'user-agent': secrets.userAgent,
+    'accept-language': secrets.language,
+    'x-canary': secrets.header,
+    cookie: `language=en; canary=${secrets.cookie}`,
+    referer: secrets.referer,
+  };
   seen.push('198.51.100.77');
   const send = async (path: string, init: RequestInit = {}, token?: string) => {
     const headers = new Headers(init.headers);
@@ -50,6 +76,7 @@ test('a whole visit, its mistakes and its attacks leave nothing personal and no 
   const form = (fields: Record<string, unknown>, fileName: string): RequestInit => {
     const files = documentedFiles().map((file) => ({
       ...file,
+      bytes: Buffer.concat([file.bytes, Buffer.from(secrets.paperText)]),
       fileName: `${fileName}${file.fileName.slice(-4)}`,
     }));
     const { payload, headers } = multipart(fields, files);
@@ -64,7 +91,13 @@ test('a whole visit, its mistakes and its attacks leave nothing personal and no 
     applicantCivilId: secrets.civilId,
     monthlySalary: secrets.salary,
     institutionName: secrets.institution,
-    studentsDetails: JSON.stringify([{ name: secrets.arabicName, grade: 'Grade 1' }]),
+    financialObligations: secrets.obligations,
+    studentsInfo: JSON.stringify([
+      { studentNumber: 1, gradeAge: 'other', customGradeName: secrets.gradeName, tuitionAmount: 1 },
+    ]),
+    studentsDetails: JSON.stringify([
+      { name: secrets.studentName, grade: secrets.arabicName, dateOfBirth: secrets.birthDate },
+    ]),
   });
 
   const submitted = await send('/api/applications', form(fields, secrets.fileName));
@@ -95,12 +128,21 @@ test('a whole visit, its mistakes and its attacks leave nothing personal and no 
   const owner = await server.bearer('owner');
   const ownerToken = owner.authorization.slice('Bearer '.length);
   seen.push(ownerToken, ownerToken.split('.')[2]!);
-  const admin = { username: secrets.username, name: secrets.name, password: secrets.password };
+  const admin = {
+    ...{ username: secrets.username, name: secrets.name },
+    password: secrets.password as string,
+  };
   const made = await trpc('account.createAdmin', { ...admin, role: 'reviewer' }, ownerToken);
   expect(made.status, made.text).toBe(200);
   await send('/api/admin/login', json({ ...admin, password: secrets.wrongPassword }));
-  await send('/api/admin/login', json(admin));
-  await send('/api/admin/login', json({ ...admin, code: '123456' }));
+  const change = { currentPassword: secrets.password, newPassword: secrets.newPassword };
+  const first = await send('/api/admin/login', json(admin));
+  const { token: firstToken } = JSON.parse(first.text) as { token: string };
+  await trpc('account.changeAdminPassword', change, firstToken);
+  admin.password = secrets.newPassword;
+  const signedIn = await send('/api/admin/login', json(admin));
+  const { token: adminToken } = JSON.parse(signedIn.text) as { token: string };
+  await send('/api/admin/login', json({ ...admin, code: secrets.code }));
   await send(`/api/admin/applications?search=${secrets.search}`, {}, ownerToken);
   await send(`/files/export?search=${secrets.search}`, {}, ownerToken);
   const list = await send('/api/admin/applications', {}, ownerToken);
@@ -111,6 +153,21 @@ test('a whole visit, its mistakes and its attacks leave nothing personal and no 
     await send(`/api/admin/documents/download?file=${encodeURIComponent(path)}`, {}, ownerToken);
   }
   await trpc('application.setStatus', { id, status: 'rejected', note: secrets.note }, ownerToken);
+  await trpc('application.addInternalNote', { id, text: secrets.internalNote }, ownerToken);
+  const filter = { name: secrets.filterName, filter: { search: secrets.search } };
+  await trpc('application.saveFilter', filter, ownerToken);
+  const site = { name: secrets.partnerName, type: 'financial', websiteUrl: secrets.partnerSite };
+  await trpc('partner.create', site, ownerToken);
+  const school = { collection: 'schools', nameAr: secrets.schoolName, nameEn: secrets.institution };
+  await trpc('institution.create', school, ownerToken);
+  await trpc('account.findUser', { phoneNumber: secrets.otherPhone }, ownerToken);
+  const password = { password: secrets.newPassword };
+  const second = await trpc('account.beginSecondFactor', password, adminToken);
+  const factor = /"secret":"([A-Z2-7]+)"/.exec(second.text)?.[1];
+  expect(factor, second.text).toHaveLength(32);
+  seen.push(adminToken, factor!);
+  await trpc('account.confirmSecondFactor', { code: secrets.code }, adminToken);
+  await trpc('account.createAdmin', { ...admin, username: secrets.otherUsername }, token);
   const request = { id, document: 'civilId', reason: secrets.reason };
   await trpc('application.requestPaper', request, ownerToken);
   await trpc('account.findUser', { phoneNumber: secrets.phone }, ownerToken);
@@ -118,7 +175,8 @@ test('a whole visit, its mistakes and its attacks leave nothing personal and no 
   await trpc('message.send', contact);
   await trpc('message.send', { ...contact, email: [secrets.email] });
   await send(`/api/${secrets.name}/${secrets.email}?password=${secrets.password}`);
-  await send(`/${secrets.name}?email=${secrets.email}`);
+  await send(`/${secrets.name}?email=${secrets.email}&more=${secrets.query}`);
+  await send(`/api/schools?search=${secrets.className}`, {}, ownerToken);
   await send('/trpc/canary.call', json({ json: secrets.password }), `${token}x`);
   await (
     await server.raw([`GET /%zz${secrets.search} HTTP/1.1`, 'Host: x', '', ''])
@@ -141,6 +199,7 @@ test('a whole visit, its mistakes and its attacks leave nothing personal and no 
 
   await vi.waitFor(() => expect(log.length).toBeGreaterThan(40), { timeout: 20_000 });
   const text = log.join('\n');
+  expect(new Set(seen).size).toBeGreaterThan(40);
   expect(text).toContain('unexpected failure');
   expect(text).toContain('"route":"/api/applications"');
   for (const value of seen) {
