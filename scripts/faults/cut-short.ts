@@ -48,6 +48,7 @@ export const cutShort: Scenario = {
             1,
           );
       }
+      if (done > rounds / 2) faults.push('most kills came too late to tell anything');
       return { figures: `${rounds} killed, ${done} of them too late`, faults };
     }),
 };

@@ -55,7 +55,10 @@ export const ioErrors: Scenario = {
         figures:
           `${statuses.length} failures of ${calls.join(', ')}, answered ${told.join(', ')}; ` +
           `${sum((one) => one.acknowledged)} acknowledged`,
-        faults: sweeps.flatMap((one) => one.faults),
+        faults: [
+          ...sweeps.flatMap((one) => one.faults),
+          ...sweeps.flatMap(({ statuses: each }) => (each.length > 0 ? [] : ['nothing failed'])),
+        ],
       };
     }),
 };

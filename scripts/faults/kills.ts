@@ -30,6 +30,7 @@ export const kills: Scenario = {
           `(p50) and ${percentile(starts, 1)} ms (all)`,
         faults: [
           ...found.flatMap(faultsOf),
+          ...found.flatMap(({ acknowledged }) => (acknowledged > 0 ? [] : ['nothing was taken'])),
           ...(doubled === 0 ? [] : [`${doubled} applications too many or too few`]),
         ],
       };

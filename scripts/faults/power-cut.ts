@@ -4,6 +4,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import { newDraft, trySend, type Acknowledged } from '../../test/faults/support/applicant.ts';
 import { lookInto } from '../../test/faults/support/left-behind.ts';
 import { startAt } from '../../test/faults/support/program-at.ts';
+import { preloaded } from './slow-disk.ts';
 import {
   faultsOf,
   inFolder,
@@ -30,7 +31,7 @@ const perRound = 120;
 /** The power goes while clients submit: a disk of its own loses whatever was not synced. */
 export const powerCut: Scenario = {
   name: 'power-cut',
-  missing: () => notRoot() ?? lacking('python3', 'mkfs.ext4'),
+  missing: () => notRoot() ?? lacking('python3', 'mkfs.ext4', 'gcc'),
   run: ({ scale, hasTime }) =>
     inFolder(async (folder): Promise<Outcome> => {
       const rounds = Math.max(lanes, Math.round(fullRounds * scale));
@@ -47,12 +48,23 @@ export const powerCut: Scenario = {
           cuts += 1;
         }
       };
+      // Without syncs much must be lost, the very start perhaps; else nothing here could tell.
+      const unsynced = { ...preloaded(folder), SYNC_MS: '-1' };
+      const control = await cutPower(join(folder, 'control'), unsynced).catch((error: unknown) => ({
+        acknowledged: 0,
+        faults: [String(error)],
+      }));
+      if (control.faults.length === 0) faults.push('nothing is lost without syncs either');
       await Promise.all(Array.from({ length: lanes }, (_, at) => lane(join(folder, `${at}`))));
-      return { figures: `${cuts} cuts, ${acknowledged} acknowledged`, faults };
+      const lost = `${control.faults.length} faults of ${control.acknowledged} without syncs`;
+      return { figures: `${cuts} cuts, ${acknowledged} acknowledged; ${lost}`, faults };
     }),
 };
 
-async function cutPower(folder: string): Promise<{ acknowledged: number; faults: string[] }> {
+async function cutPower(
+  folder: string,
+  settings: Record<string, string> = {},
+): Promise<{ acknowledged: number; faults: string[] }> {
   const image = join(folder, 'disk.img');
   const at = join(folder, 'disk');
   const dataDir = join(at, 'data');
@@ -65,13 +77,14 @@ async function cutPower(folder: string): Promise<{ acknowledged: number; faults:
   const acknowledged: Acknowledged[] = [];
   const told: Acknowledged[] = [];
   await mounted(disk, async () => {
-    const program = await startAt(dataDir);
+    const program = await startAt(dataDir, settings);
     let isOver = false;
     const writing = Array.from({ length: writers }, async () => {
       while (!isOver) {
         const answer = await trySend(program.url, newDraft(Math.random() < 0.1 ? 60_000 : 4000));
         if (answer?.acknowledged) acknowledged.push(answer.acknowledged);
-        else return;
+        // Too busy, or gone: the loop ends with it.
+        else await after(20);
       }
     });
     const enough = 1 + Math.floor(Math.random() * 2 * perRound);

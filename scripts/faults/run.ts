@@ -16,11 +16,13 @@ import { leak } from './leak.ts';
 import { powerCut } from './power-cut.ts';
 import type { Scenario } from './scenario.ts';
 import { logoFlood, slowClients } from './slow-clients.ts';
+import { slowDisk } from './slow-disk.ts';
 import { stopInTheMiddle, uploadStorm } from './upload-storm.ts';
 
 const scenarios: readonly Scenario[] = [
   busy,
   fullDisk,
+  slowDisk,
   ioErrors,
   backups,
   largeRestore,

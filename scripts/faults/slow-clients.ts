@@ -1,7 +1,8 @@
-// Nine hundred clients that send almost nothing, and a flood of logos that nobody needs.
+// Three thousand clients that send nothing or almost nothing, and a flood of logos that nobody needs.
 import { connect } from 'node:net';
 import { startProgram, type Program } from '../../test/e2e/support/program.ts';
 import { pngOf } from '../../test/support/papers.ts';
+import { healthText, watchHealth } from './health.ts';
 import type { Scenario } from './scenario.ts';
 
 const dripEveryMs = 1000;
@@ -17,9 +18,12 @@ interface Manner {
   /** When it is to be rid of, in seconds. */
   limit: number;
   takesPlace?: boolean;
+  /** How many of them there are for each of the others. */
+  times?: number;
 }
 
 const manners: readonly Manner[] = [
+  { name: 'idle', head: '', drip: '', limit: 14, times: 7 },
   {
     name: 'slow headers',
     head: 'GET /healthz HTTP/1.1\r\nHost: a\r\n',
@@ -54,19 +58,19 @@ export const slowClients: Scenario = {
     const each = Math.max(20, Math.round(300 * scale));
     const program = await startProgram({ LOG_LEVEL: 'silent' });
     try {
-      const delays: number[] = [];
-      const timer = setInterval(() => void healthDelay(program).then((ms) => delays.push(ms)), 250);
+      const health = watchHealth(program.url);
       const lives = await Promise.all(manners.map((manner) => longestLife(program, manner, each)));
-      clearInterval(timer);
-      const slowest = Math.round(Math.max(...delays));
+      const seen = await health.stop();
       return {
         figures: [
-          ...lives.map(({ name, age }) => `${name} gone after ${age.toFixed(1)} s`),
-          `others answered within ${slowest} ms`,
+          ...lives.map(
+            ({ name, count, age }) => `${count} × ${name} gone after ${age.toFixed(1)} s`,
+          ),
+          healthText(seen),
         ].join(', '),
         faults: [
           ...lives.flatMap(({ name, age, limit }) => (age > limit ? [`${name} stayed`] : [])),
-          ...(slowest < maxHealthMs ? [] : ['others waited too long']),
+          ...(seen.longest < maxHealthMs ? [] : ['others waited too long']),
         ],
       };
     } finally {
@@ -76,11 +80,11 @@ export const slowClients: Scenario = {
 };
 
 async function longestLife(program: Program, manner: Manner, each: number) {
-  const { name, limit } = manner;
+  const { name, limit, times = 1 } = manner;
   // Who finds no place waits for one, and its time begins later.
-  const count = manner.takesPlace ? Math.min(each, 60) : each;
+  const count = manner.takesPlace ? Math.min(each, 60) : each * times;
   const ages = await Promise.all(Array.from({ length: count }, () => ageOf(program, manner)));
-  return { name, limit, age: Math.max(...ages) };
+  return { name, count, limit, age: Math.max(...ages) };
 }
 
 /** More logos than may wait, from a stranger. */
@@ -115,8 +119,11 @@ export const logoFlood: Scenario = {
 function ageOf({ url }: Program, { head, drip, limit }: Manner): Promise<number> {
   return new Promise((resolve) => {
     const born = performance.now();
-    const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(head));
-    const dripping = setInterval(() => socket.write(drip), dripEveryMs);
+    let dripping: NodeJS.Timeout | undefined;
+    const socket = connect(Number(new URL(url).port), '127.0.0.1', () => {
+      socket.write(head);
+      dripping = setInterval(() => socket.write(drip), dripEveryMs);
+    });
     const end = setTimeout(() => socket.destroy(), limit * 2000);
     socket.resume();
     socket.on('error', () => undefined);
@@ -126,12 +133,6 @@ function ageOf({ url }: Program, { head, drip, limit }: Manner): Promise<number>
       resolve((performance.now() - born) / 1000);
     });
   });
-}
-
-async function healthDelay({ url }: Program): Promise<number> {
-  const asked = performance.now();
-  await fetch(`${url}/healthz`);
-  return performance.now() - asked;
 }
 
 async function sendLogo({ url }: Program, headers: Record<string, string> = {}): Promise<number> {
