@@ -82,6 +82,8 @@ function Page({ page, place, view, roomWidth }: PageProps) {
         ref={canvas}
         role="img"
         aria-label={plain(t.pageOf(place.name, place.number, place.count))}
+        // NOTE: letters are drawn one by one from where each begins, which from right to left is its other side.
+        dir="ltr"
         display="block"
         style={room}
         data-paper-page={outcome ?? 'due'}
