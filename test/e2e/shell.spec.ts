@@ -61,6 +61,13 @@ describe.each<Language>(['ar', 'en'])('the frame of every page (%s)', (language)
 
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     const back = page.locator('[data-back-to-top]');
+    await back.waitFor();
+    // Whoever reads on is not to have text covered; whoever turns back may want the top.
+    for (const by of [-900, 50, -50]) {
+      const scroll = () => page.evaluate((top) => scrollBy({ top, behavior: 'instant' }), by);
+      const isOffered = async () => (await scroll(), back.isVisible());
+      await expect.poll(isOffered, soon).toBe(by < 0);
+    }
     await back.click();
     await expect.poll(() => scrolled(page), soon).toBe(0);
     await expect.poll(() => focused(page), soon).toBe('H1');

@@ -6,14 +6,24 @@ import { useText } from '../i18n/use-text.ts';
 import { focusHeading } from './focus-heading.ts';
 
 const APPEARS_AFTER_PX = 600;
+/** How near the end of the page counts as its end: the room that the button takes. */
+const END_PX = 80;
 
-/** Back to the top of a long page, focus on its heading. */
+/** Back to the top of a long page, focus on its heading; on a phone for one who turns back or is at the end. */
 export function BackToTop() {
   const t = useText(appText);
   const [isFarDown, setFarDown] = useState(false);
+  const [isReadingOn, setReadingOn] = useState(false);
 
   useEffect(() => {
-    const look = () => setFarDown(window.scrollY > APPEARS_AFTER_PX);
+    let last = window.scrollY;
+    const look = () => {
+      const { scrollY, innerHeight } = window;
+      const isAtEnd = scrollY + innerHeight > document.documentElement.scrollHeight - END_PX;
+      setFarDown(scrollY > APPEARS_AFTER_PX);
+      if (scrollY !== last || isAtEnd) setReadingOn(scrollY > last && !isAtEnd);
+      last = scrollY;
+    };
     // NOTE: somebody may have scrolled before the page's code came; the next frame has laid the page out.
     const first = requestAnimationFrame(look);
     addEventListener('scroll', look, { passive: true });
@@ -28,6 +38,8 @@ export function BackToTop() {
     <IconButton
       aria-label={t.backToTop}
       variant="outline"
+      // NOTE: on a phone it lies over what is being read.
+      display={{ base: isReadingOn ? 'none' : 'inline-flex', md: 'inline-flex' }}
       bg="bg.panel"
       rounded="full"
       shadow="md"
