@@ -36,6 +36,7 @@ test.each<[name: string, request: string, status: number]>([
     400,
   ],
   ['no HTTP at all', 'hello\r\n\r\n', 400],
+  ['no version', 'GET /metrics\r\n\r\n', 400],
   ...[
     ['an unknown coding', 'Transfer-Encoding: xchunked'],
     ['chunks within another coding', 'Transfer-Encoding: chunked, identity'],

@@ -17,7 +17,9 @@ export function registerSecurity(app: FastifyInstance, services: Services): void
   app.addHook('onRequest', async (request, reply) => {
     setHeaders(reply, services);
     passes(addressOf(request));
-    if (hasTwoHosts(request)) throw badInput({ path: '', key: 'malformed' });
+    // A request without a version has no headers, which would say who asks and for which site.
+    const isBare = request.raw.httpVersion === '0.9';
+    if (isBare || hasTwoHosts(request)) throw badInput({ path: '', key: 'malformed' });
     if (isForeign(request, services.config.publicUrl)) {
       throw new AppError('forbidden', { sentence: 'foreignOrigin' });
     }
