@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import SqliteDatabase from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { inTransaction } from '../../src/db/database.ts';
@@ -92,6 +92,40 @@ test('rows that changed places are found', async () => {
     'update audit set sequence = 5 where sequence = -4',
   );
   expect(await faultIn(world)).toEqual({ sequence: 4, kind: 'moved' });
+});
+
+test('a thousand tamperings are found, each by itself', { timeout: 120_000 }, async () => {
+  const rows = 60;
+  const world = await withAudit(rows);
+  tamper(world, 'create table kept as select * from audit');
+  const row = () => 1 + randomInt(rows);
+  const bent = (column: string, at: number) =>
+    `update audit set "${column}" = substr("${column}", 1, ${randomInt(4)}) || '~' where sequence = ${at}`;
+  const pairs = () => {
+    const one = row();
+    const other = 1 + ((one + randomInt(rows - 1)) % rows);
+    return [
+      `update audit set sequence = -1 where sequence = ${one}`,
+      `update audit set sequence = ${one} where sequence = ${other}`,
+      `update audit set sequence = ${other} where sequence = -1`,
+    ];
+  };
+  const kinds: (() => string[])[] = [
+    () => [bent('details', row())],
+    () => [bent(['at', 'action', 'entity', 'entityId', 'actorId', 'hash'][randomInt(6)]!, row())],
+    () => [`delete from audit where sequence = ${row()}`],
+    () => [`delete from audit where sequence >= ${row()}`],
+    pairs,
+  ];
+  const overlooked: string[] = [];
+  for (let at = 0; at < 1000; at += 1) {
+    const statements = kinds[at % kinds.length]!();
+    tamper(world, ...statements);
+    if (!(await faultIn(world))) overlooked.push(statements.join('; '));
+    tamper(world, 'delete from audit', 'insert into audit select * from kept');
+  }
+  expect(overlooked).toEqual([]);
+  expect(await faultIn(world)).toBeUndefined();
 });
 
 test('a row that somebody without the key appends is found', async () => {
