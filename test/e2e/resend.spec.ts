@@ -90,6 +90,16 @@ describe.each<Language>(['ar', 'en'])('a paper that a reviewer asks for again (%
     await visit.close();
   });
 
+  it('offers its ways to a file in one row', async () => {
+    await review('requestPaper', 'civilId');
+    await track();
+    const ways = request('civilId').locator('[role=group] button:visible');
+    // On a phone there is a camera too.
+    await expect.poll(() => ways.count(), soon).toBe(language === 'ar' ? 2 : 1);
+    const tops = await ways.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
+  });
+
   it('is sent from the tracking page, after a lost connection too, byte for byte', async () => {
     await review('requestPaper', 'civilId');
     await review('requestPaper', 'childCivilId_0');

@@ -165,7 +165,10 @@ function isBad(state: FileState): boolean {
 }
 
 function rowLook(isRow: boolean, isOver: boolean, isBadRow: boolean) {
-  const inner = { p: { base: '4', md: '5' }, bg: isOver ? 'brand.subtle' : undefined };
+  const inner = {
+    p: { base: isRow ? '4' : '3', md: '5' },
+    bg: isOver ? 'brand.subtle' : undefined,
+  };
   const outline = { outlineWidth: '2px', outlineColor: 'brand.solid', outlineOffset: '-2px' };
   const dragged = isOver ? { ...outline, outlineStyle: 'solid' as const } : {};
   if (isRow) return { ...inner, ...dragged, rounded: 'l3' };

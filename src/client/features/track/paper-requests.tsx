@@ -20,7 +20,9 @@ export function PaperRequests({ asked, requests, onReceived, onOutdated }: Paper
       as="section"
       aria-labelledby="requested-papers"
       mt="6"
-      p={{ base: '4', md: '6' }}
+      // On a phone, wide enough for both ways to a file in one row, where the words are as short as in Arabic.
+      mx={{ base: '-4', md: '0' }}
+      p={{ base: '3', md: '6' }}
       rounded="l3"
       borderWidth="1px"
       borderColor="brand.border"
