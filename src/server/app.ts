@@ -124,10 +124,13 @@ function acceptJsonOnly(app: FastifyInstance): void {
   });
 }
 
-/** NOTE: left to itself, tRPC reads forms too, of any length. */
+const procedureMethods = new Set(['GET', 'HEAD', 'POST']);
+
+/** NOTE: left to itself, tRPC reads forms too, of any length, and breaks on TRACE. */
 async function registerProcedures(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(async (scope) => {
-    scope.addHook('onRequest', async ({ headers }) => {
+    scope.addHook('onRequest', async ({ headers, method }) => {
+      if (!procedureMethods.has(method)) throw new AppError('not_found');
       const type = headers['content-type'] ?? 'application/json';
       if (!/^application\/json\s*(;|$)/i.test(type)) throw new AppError('unsupported_type');
     });

@@ -78,6 +78,16 @@ test.each([
   expect(answer.body).not.toContain('FST_ERR');
 });
 
+test.each(['TRACE', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])(
+  '%s reaches no procedure',
+  async (method) => {
+    const app = await buildTestApp();
+    const request = `${method} /trpc/setting.read HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;
+    const answer = await exchange(await listening(app), request);
+    expect(answer).toMatch(/^HTTP\/1.1 404 [^]*"code":"not_found"/);
+  },
+);
+
 test('an expectation that nobody knows changes no answer, nor its headers', async () => {
   const app = await buildTestApp();
   const request = 'GET /api/schools HTTP/1.1\r\nHost: x\r\nExpect: y\r\nConnection: close\r\n\r\n';
