@@ -224,7 +224,7 @@ describe.each(['ar', 'en'] as const)('what fails in the dashboard (%s)', (langua
       documents: withoutPath(answer['documents']),
     }));
     await page.locator('[data-refresh]').click();
-    await page.locator('[data-refresh]:not([aria-disabled])').waitFor();
+    await page.locator('[data-refresh][aria-busy=false]').waitFor();
     await download();
     await told(application.documentNotFound, application.documentPathNotFound);
     await end();

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Grid } from '@chakra-ui/react';
+import { Box, Button, Flex, Grid, Spinner } from '@chakra-ui/react';
 import { useIsFetching } from '@tanstack/react-query';
 import { Gavel, Printer, RefreshCw } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
@@ -175,13 +175,14 @@ function Actions() {
         size="sm"
         minH="11"
         variant="outline"
-        aria-disabled={isFetching || undefined}
+        // NOTE: busy, not disabled: it would lose its colour at every fetch that nobody asked for.
+        aria-busy={isFetching}
         onClick={() => {
           if (!isFetching) void cache.application.invalidate();
         }}
         data-refresh
       >
-        <RefreshCw size={16} aria-hidden="true" />
+        {isFetching ? <Spinner size="sm" /> : <RefreshCw size={16} aria-hidden="true" />}
         {t.refresh}
       </Button>
     </Flex>
