@@ -1,3 +1,5 @@
+import { asKept, keepable } from './kept-files.ts';
+
 const DATABASE = 'rusoom';
 const STORE = 'kept';
 /** What the product keeps: the application in work, its files, and what was sent from here. */
@@ -27,13 +29,21 @@ const listeners = new Set<() => void>();
 export async function readKept(keys: readonly string[]): Promise<unknown[]> {
   return patiently(readPatienceMs, async () => {
     const store = (await database()).transaction(STORE).objectStore(STORE);
-    return Promise.all(keys.map((key) => answerOf(store.get(key))));
+    const values = await Promise.all(keys.map((key) => answerOf<unknown>(store.get(key))));
+    return values.map(asKept);
   });
 }
 
 /** Writes all of a change or nothing. Errors: as readKept. */
 export async function changeKept(change: Change): Promise<void> {
-  return patiently(writePatienceMs, async () => written(await database(), change));
+  return patiently(writePatienceMs, async () => {
+    // NOTE: a page that is being closed has time for what holds no new file, and for no more.
+    const entries = Object.entries(change).map(
+      async ([key, value]) => [key, await keepable(value)] as const,
+    );
+    const kept = Object.fromEntries(await Promise.all(entries));
+    return written(await database(), kept);
+  });
 }
 
 /** Forgets the application in work, wherever this tab keeps or holds it. */

@@ -99,6 +99,29 @@ describe('a draft', () => {
     await onStep('details');
   });
 
+  it('keeps its papers where a browser keeps no files, as in WebKit’s private windows', async () => {
+    await page.addInitScript(() => {
+      const holdsFile = (value: unknown): boolean =>
+        value instanceof Blob ||
+        (typeof value === 'object' && value !== null && Object.values(value).some(holdsFile));
+      IDBObjectStore.prototype.put = new Proxy(
+        Reflect.get(IDBObjectStore.prototype, 'put') as object as IDBObjectStore['put'],
+        {
+          apply: (put, store, [value, key]: [unknown, string]) => {
+            if (holdsFile(value)) throw new DOMException('refused', 'DataCloneError');
+            return Reflect.apply(put, store, [value, key]);
+          },
+        },
+      );
+    });
+    await fillUpTo(wizard, 10);
+    await wizard.choosePaper('civilId', scans.pdf);
+    await isSaved();
+    await page.reload();
+    await onStep('details');
+    await expect.poll(() => page.getByText(scans.pdf.name).count(), soon).toBe(1);
+  });
+
   it('begins again only after a second word, and then with the institution just chosen', async () => {
     const [school] = (await (await fetch(`${program.url}/api/schools`)).json()) as {
       id: string;
