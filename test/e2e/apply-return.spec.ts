@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { lastSaveKey } from '../../src/client/device-store.ts';
 import { draftText } from '../../src/client/features/apply/draft-text.ts';
 import { trackText } from '../../src/client/features/track/text.ts';
 import { addDays, todayInKuwait } from '../../src/domain/kuwait-time.ts';
@@ -166,8 +167,12 @@ describe('another tab', () => {
     const other = await visit.context.newPage();
     await other.goto('/apply');
     await other.getByRole('button', { name: t.continue }).click();
+    const earlier = await other.evaluate((key) => localStorage.getItem(key), lastSaveKey);
     await other.getByRole('textbox', { name: wizard.t.finalTuition }).fill('900');
-    await other.locator('[data-draft-status=saving]').waitFor();
+    await other.waitForFunction(([key, save]) => localStorage.getItem(key) !== save, [
+      lastSaveKey,
+      earlier,
+    ] as const);
     await isSaved(other);
     await goOn();
     await notice(t.changedElsewhere).waitFor();
