@@ -109,8 +109,11 @@ test('a run while the site serves goes ahead, and the last one brings what chang
   }
   const paper = await db.selectFrom('document').select('id').executeTakeFirstOrThrow();
   await db.deleteFrom('document').where('id', '=', paper.id).execute();
-  const gone = await db.selectFrom('application').select('id').executeTakeFirstOrThrow();
-  await db.deleteFrom('application').where('id', '=', gone.id).execute();
+  const { applicationId } = await db
+    .selectFrom('document')
+    .select('applicationId')
+    .executeTakeFirstOrThrow();
+  await db.deleteFrom('application').where('id', '=', applicationId).execute();
   await db.updateTable('admin').set({ name: 'Another' }).execute();
   await submit(app);
 

@@ -15,29 +15,22 @@ export interface Sides {
   writer: Db;
 }
 
-export interface InStep {
-  /** Rows taken over in this run. */
-  added: number;
-  /** Rows that the target had, and the source has not any more, or has otherwise. */
-  removed: number;
+export interface Removal extends Reading {
+  /** Called with rows before they are removed. */
+  beforeRemoval?: (rows: readonly Row[]) => Promise<void>;
 }
 
 export interface Work extends Reading {
-  /** Called with rows before they are removed. */
-  beforeRemoval?: (rows: readonly Row[]) => Promise<void>;
   /** Called with the rows taken over so far. */
   tell?: (rows: number) => void;
 }
 
 /**
- * Makes a table of the target hold the source's rows. Rows that differ go before any comes, so
- * that none is in the way of another's unique value; what hangs on them is to be brought into step
- * afterwards. May be repeated after a crash at any point.
+ * Makes a table of the target hold the source's rows, once `removeOthers` has been through all tables.
+ * Answers how many it took over. May be repeated after a crash at any point.
  */
-export async function bringIntoStep(sides: Sides, work: Work): Promise<InStep> {
-  if (await isEmpty(sides.target, work)) return { added: await copyAll(sides, work), removed: 0 };
-  const removed = await removeOthers(sides, work);
-  return { added: await addMissing(sides, work), removed };
+export async function bringIntoStep(sides: Sides, work: Work): Promise<number> {
+  return (await isEmpty(sides.target, work)) ? copyAll(sides, work) : addMissing(sides, work);
 }
 
 export interface Compared {
@@ -78,13 +71,20 @@ export async function copyAll(
   return store.end();
 }
 
-async function removeOthers({ source, target, writer }: Sides, work: Work): Promise<number> {
-  let removed = 0;
+/**
+ * Removes from a table of the target what the source has not any more, or has otherwise, so that it is
+ * in the way of no other row's unique value. What hangs on a row is to be removed before it: the
+ * database would take it along unseen.
+ */
+export async function removeOthers(
+  { source, target, writer }: Sides,
+  work: Removal,
+): Promise<void> {
+  if (await isEmpty(target, work)) return;
   let some: Row[] = [];
   const remove = async () => {
     await work.beforeRemoval?.(some);
     await deleteRows(writer, work, some);
-    removed += some.length;
     some = [];
   };
   for await (const pair of pairsOf(source, target, work)) {
@@ -93,7 +93,6 @@ async function removeOthers({ source, target, writer }: Sides, work: Work): Prom
     if (some.length === batchSize) await remove();
   }
   if (some.length > 0) await remove();
-  return removed;
 }
 
 async function deleteRows(writer: Db, { table }: Reading, rows: readonly Row[]): Promise<void> {

@@ -10,7 +10,12 @@ import {
 } from '../../db/move/marker.ts';
 import type { Reading } from '../../db/move/rows.ts';
 import { columnsOf, lastNumbers } from '../../db/move/source.ts';
-import { bringIntoStep, compareTable, type Sides } from '../../db/move/tables-in-step.ts';
+import {
+  bringIntoStep,
+  compareTable,
+  removeOthers,
+  type Sides,
+} from '../../db/move/tables-in-step.ts';
 import { tableNames } from '../../db/move/tables.ts';
 import { isStoredNameKnown } from '../../db/queries/stored-file.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -94,8 +99,14 @@ async function run(running: Running, isResumed: boolean): Promise<Omit<Moved, 'i
   const readings = await Promise.all(
     tableNames.map(async (table) => ({ table, columns: await columnsOf(source, table) })),
   );
+  for (const reading of readings.toReversed()) {
+    await toldPlainly(running, reading, leaveOut(running, reading));
+  }
   let added = 0;
-  for (const reading of readings) added += await takeOver(running, reading);
+  for (const reading of readings) {
+    const work = { ...reading, tell: (rows: number) => tell(reading.table, rows) };
+    added += await toldPlainly(running, reading, bringIntoStep(running, work));
+  }
   const files = await moveFiles({ ...running, tell: (count) => tell('papers', count) });
   const taken = { isResumed, added, papers: files.papers, logos: files.logos };
   // Papers that changed place since the beginning are no damage, and the last run looks again.
@@ -108,8 +119,9 @@ async function run(running: Running, isResumed: boolean): Promise<Omit<Moved, 'i
   return { ...taken, isFinished: true, compared, damaged };
 }
 
-async function takeOver(running: Running, reading: Reading): Promise<number> {
-  const { source, from, to, tell } = running;
+/** Removes rows of an earlier run that are not the source's any more, with their files. */
+async function leaveOut(running: Running, reading: Reading): Promise<void> {
+  const { source, from, to } = running;
   const { table } = reading;
   const hasFiles = table === 'document' || table === 'upload';
   const beforeRemoval = async (rows: readonly Readonly<Record<string, unknown>>[]) => {
@@ -118,13 +130,20 @@ async function takeOver(running: Running, reading: Reading): Promise<number> {
       if (isGone) await to.remove(String(storedName));
     }
   };
+  await removeOthers(running, {
+    ...reading,
+    ...(hasFiles && from !== to && { beforeRemoval }),
+  });
+}
+
+/** Errors: the work's, an OperatorError where PostgreSQL refuses what it was told to write. */
+async function toldPlainly<Result>(
+  { source }: Running,
+  reading: Reading,
+  work: Promise<Result>,
+): Promise<Result> {
   try {
-    const { added } = await bringIntoStep(running, {
-      ...reading,
-      ...(hasFiles && from !== to && { beforeRemoval }),
-      tell: (rows) => tell(table, rows),
-    });
-    return added;
+    return await work;
   } catch (error) {
     throw await refusedText(error, source, reading);
   }
