@@ -121,7 +121,7 @@ function checkHost({ run }: Container): void {
   run('caddy validate --adapter caddyfile --config /etc/caddy/Caddyfile');
   assert.match(run('ps -o user= -C rusoom,MainThread'), /^rusoom$/m);
   const numbers = run(
-    'exec 3<>/dev/tcp/127.0.0.1/3000; printf "GET /metrics HTTP/1.0\\r\\n\\r\\n" >&3; cat <&3',
+    'exec 3<>/dev/tcp/127.0.0.1/3000; printf "GET /metrics HTTP/1.1\\r\\nHost: localhost\\r\\nConnection: close\\r\\n\\r\\n" >&3; cat <&3',
   );
   assert.match(numbers, /^rusoom_process_max_fds 16384$/m);
 }
