@@ -5,6 +5,7 @@ import { adminCalls } from './support/admin-calls.ts';
 import { applyWizard, type ApplyWizard } from './support/apply.ts';
 import { startProgram, type Program } from './support/program.ts';
 import { soon } from './support/soon.ts';
+import { failCalls } from './support/trpc-answers.ts';
 import { newVisitor, type Visit } from './support/visit.ts';
 
 const bare = { nameAr: 'مدرسة بلا صفوف', nameEn: 'No Class School' };
@@ -69,6 +70,40 @@ const gradeOf = (number: number) =>
   wizard.student(number).getByLabel(wizard.t.grade, { exact: true });
 
 describe('the classes of an institution', () => {
+  it('are awaited in the place that they take', async () => {
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/trpc/institution.publicClasses**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await openClasses(wordy.nameAr, 2);
+    await gradeOf(2).waitFor();
+    expect(await gradeOf(1).isDisabled()).toBe(true);
+    expect(await gradeOf(1).innerText()).toBe(wizard.app.loading);
+    const busy = page.locator('form [aria-busy=true]');
+    expect(await busy.getByRole('status').innerText()).toBe(wizard.app.loading);
+    const places = () =>
+      Promise.all([1, 2].map(async (number) => wizard.student(number).boundingBox()));
+    const before = await places();
+
+    answer();
+    await expect.poll(() => gradeOf(1).isEnabled(), soon).toBe(true);
+    expect(await places()).toEqual(before);
+  });
+
+  it('that failed to come take focus once they are there', async () => {
+    const mend = await failCalls(page, 'institution.publicClasses');
+    await openClasses(wordy.nameAr, 1);
+    await page.getByText(wizard.t.failedToFetchClasses.school).waitFor();
+    await mend();
+    await page.getByRole('button', { name: wizard.app.tryAgain }).press('Enter');
+    await gradeOf(1).waitFor();
+    const hasFocus = () =>
+      gradeOf(1).evaluate(({ ownerDocument: { activeElement, body } }) => activeElement !== body);
+    await expect.poll(hasFocus, soon).toBe(true);
+  });
+
   it('have a second line where name and price need it', async () => {
     await openClasses(wordy.nameAr, 1);
     const heightOf = () => gradeOf(1).evaluate((select) => select.getBoundingClientRect().height);

@@ -26,8 +26,7 @@ export function FollowList() {
 
 function Following() {
   const { draft, change } = useWizard();
-  const list = useClasses(draft);
-  const classes = list.state === 'listed' ? list.classes : undefined;
+  const { data: classes } = useClasses(draft);
   useEffect(() => {
     if (classes) change((before) => withList(before, classes));
   }, [classes, change]);

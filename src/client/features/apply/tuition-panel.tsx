@@ -2,7 +2,9 @@ import { Box, Button, Flex, chakra } from '@chakra-ui/react';
 import { Notice } from '../../components/notice.tsx';
 import { fieldId } from '../../forms/field-id.ts';
 import { Panel } from '../../components/panel.tsx';
-import { LoadFailed, SkeletonLines } from '../../components/query-state.tsx';
+import { QueryState } from '../../components/query-state.tsx';
+import { SelectField } from '../../forms/select-field.tsx';
+import { appText } from '../../i18n/app-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Money } from '../../i18n/values.tsx';
 import { isManual, tuitionSum } from './draft.ts';
@@ -29,17 +31,33 @@ export function TuitionPanel() {
       </Students>
     );
   }
-  if (list.state === 'loading') return <SkeletonLines count={4} height="12" />;
-  if (list.state === 'failed') {
-    return (
-      <LoadFailed
-        title={t.failedToFetchClasses[draft.educationType || 'school']}
-        onRetry={list.retry}
-      />
-    );
-  }
-  if (list.classes.length === 0) return <NoClasses />;
-  return <ListedStudents classes={list.classes} />;
+  return (
+    <QueryState
+      query={list}
+      failed={t.failedToFetchClasses[draft.educationType || 'school']}
+      loading={<Students>{(at) => <AwaitedClass key={at} at={at} />}</Students>}
+      empty={<NoClasses />}
+    >
+      {(classes) => <ListedStudents classes={classes} />}
+    </QueryState>
+  );
+}
+
+/** As high as the choice that it stands in for. */
+function AwaitedClass({ at }: { at: number }) {
+  const t = useText(applyText);
+  const app = useText(appText);
+  return (
+    <SelectField
+      name={`studentsInfo.${at}.gradeAge`}
+      label={t.grade}
+      placeholder={app.loading}
+      value=""
+      onChange={() => undefined}
+      options={[]}
+      isDisabled
+    />
+  );
 }
 
 function ListedStudents({ classes }: { classes: readonly ListedClass[] }) {

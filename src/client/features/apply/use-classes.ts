@@ -3,10 +3,12 @@ import { cacheTimes, trpc } from '../../trpc.ts';
 import { isManual, type Draft } from './draft.ts';
 import type { ListedClass } from './draft-classes.ts';
 
-type Classes =
-  | { state: 'loading' }
-  | { state: 'failed'; retry: () => void }
-  | { state: 'listed'; classes: readonly ListedClass[] };
+type Classes = {
+  data: readonly ListedClass[] | undefined;
+  isPending: boolean;
+  isError: boolean;
+  refetch: () => unknown;
+};
 
 /**
  * The classes of the chosen institution; for a school without classes but with a price list, its
@@ -26,11 +28,9 @@ export function useClasses(draft: Draft): Classes {
     enabled: isListed && hasNone,
   });
 
-  if (!isListed) return { state: 'listed', classes: [] };
-  const query = hasNone ? stages : classes;
-  if (query.data) return { state: 'listed', classes: query.data.map(listedClass) };
-  if (query.isError) return { state: 'failed', retry: () => void query.refetch() };
-  return { state: 'loading' };
+  const { data, isPending, isError, refetch } = hasNone ? stages : classes;
+  const listed = isListed ? data?.map(listedClass) : [];
+  return { data: listed, isPending, isError, refetch };
 }
 
 /** The same asked for once, for a handler; undefined where there is no list to go by, or no answer. */
