@@ -8,7 +8,7 @@ import Fastify, {
 import { AppError } from '../domain/errors.ts';
 import { languageOfHeader } from '../domain/language.ts';
 import type { Services } from './context.ts';
-import { appErrorOf, failureOf } from './failure.ts';
+import { failureOf } from './failure.ts';
 import { registerDownloads } from './http/downloads.ts';
 import { registerExports } from './http/exports.ts';
 import { registerArrival } from './http/arrival.ts';
@@ -18,9 +18,9 @@ import { registerLeaving } from './http/leaving.ts';
 import { registerOperations } from './http/operations.ts';
 import { registerOverload } from './http/overload.ts';
 import { registerPages, type Client } from './http/pages.ts';
-import { contextOf } from './request.ts';
+import { contextOf, logUnforeseen } from './request.ts';
 import { registerSecurity } from './http/security.ts';
-import { registerSingleQueries } from './http/single-query.ts';
+import { registerSingleCalls } from './http/single-call.ts';
 import { registerSiteFiles, siteOf } from './http/site-files.ts';
 import {
   answerUnknown,
@@ -134,7 +134,7 @@ async function registerProcedures(app: FastifyInstance, services: Services): Pro
       const type = headers['content-type'] ?? 'application/json';
       if (!/^application\/json\s*(;|$)/i.test(type)) throw new AppError('unsupported_type');
     });
-    registerSingleQueries(scope, services);
+    registerSingleCalls(scope, services);
     await scope.register(fastifyTRPCPlugin, {
       prefix: '/trpc',
       trpcOptions: trpcOptions(services),
@@ -145,16 +145,9 @@ async function registerProcedures(app: FastifyInstance, services: Services): Pro
 function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOfHeader(request.headers['accept-language']);
   const { status, body, retryAfterSeconds } = failureOf(error, language);
-  // What came from a procedure is in the log already, with the procedure's name.
-  if (appErrorOf(error).code === 'internal' && !isFromProcedure(error)) {
-    request.log.error({ err: error, req: request }, 'unexpected failure');
-  }
+  logUnforeseen(request, error);
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   return reply.code(status).send(body);
-}
-
-function isFromProcedure(error: unknown): boolean {
-  return error instanceof Error && error.name === 'TRPCError';
 }
 
 function trpcOptions(services: Services) {

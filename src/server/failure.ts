@@ -117,6 +117,12 @@ export function failureOf(error: unknown, language: Language): Failure {
   };
 }
 
+/** A failure as tRPC tells it: the same body as a REST call's, and nothing of the inside: no stack, no cause. */
+export function callFailureOf(error: unknown, language: Language) {
+  const { status, body } = failureOf(error, language);
+  return { message: body.message, code: -32000, data: { ...body, httpStatus: status } } as const;
+}
+
 /** The tRPC error of a failure, so that tRPC answers with the same status. */
 export function trpcErrorOf(error: unknown): TRPCError {
   const cause = appErrorOf(error);

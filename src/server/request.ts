@@ -2,6 +2,7 @@ import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { languageOfHeader } from '../domain/language.ts';
 import { createContext, type Context, type Services, type Submission } from './context.ts';
+import { appErrorOf } from './failure.ts';
 import { deviceOf } from './services/device.ts';
 
 /** The context of a request's procedures. */
@@ -30,4 +31,11 @@ export function addressOf(request: FastifyRequest): string {
   const back = tail === undefined || tail === '' ? [] : tail.split(':');
   const zeros = new Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0');
   return `${[...front, ...zeros, ...back].slice(0, 4).join(':')}::/64`;
+}
+
+/** What came from a procedure is in the log already, with the procedure's name. */
+export function logUnforeseen(request: FastifyRequest, error: unknown): void {
+  const isFromProcedure = error instanceof Error && error.name === 'TRPCError';
+  if (isFromProcedure || appErrorOf(error).code !== 'internal') return;
+  request.log.error({ err: error, req: request }, 'unexpected failure');
 }

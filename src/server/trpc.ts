@@ -4,7 +4,7 @@ import type { AdminRole } from '../domain/account.ts';
 import { AppError } from '../domain/errors.ts';
 import { readCallInput } from './call-input.ts';
 import type { AdminActor, Context } from './context.ts';
-import { appErrorOf, failureOf, trpcErrorOf } from './failure.ts';
+import { appErrorOf, callFailureOf, trpcErrorOf } from './failure.ts';
 import { keepCall } from './services/procedure-times.ts';
 
 /**
@@ -23,11 +23,7 @@ const transformer = {
 const t = initTRPC.context<Context>().create({
   transformer,
   isDev: false,
-  /** The same body as a REST call's, and nothing of the inside: no stack, no cause. */
-  errorFormatter({ error, ctx }) {
-    const { status, body } = failureOf(error, ctx?.language ?? 'en');
-    return { message: body.message, code: -32000, data: { ...body, httpStatus: status } };
-  },
+  errorFormatter: ({ error, ctx }) => callFailureOf(error, ctx?.language ?? 'en'),
 });
 
 export const router = t.router;

@@ -1,15 +1,17 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { languageOfHeader } from '../../domain/language.ts';
 import type { Page } from '../../domain/page.ts';
 import type { ApplicationView } from '../../domain/review.ts';
 import { readCallInput } from '../call-input.ts';
 import type { Services } from '../context.ts';
-import { contextOf } from '../request.ts';
+import { callFailureOf, failureOf } from '../failure.ts';
+import { contextOf, logUnforeseen } from '../request.ts';
 import { appRouter, createCaller } from '../routers/index.ts';
 import { jsonPartsOf } from '../services/application-kept.ts';
 import { createPublicAnswers, type PublicAnswers } from '../services/public-answers.ts';
 
-/** A request with one tRPC query and nothing else. */
-interface SingleQuery {
+/** A request with one tRPC call and nothing else. */
+interface SingleCall {
   /** `noun.verb`. */
   procedure: string;
   input: unknown;
@@ -24,17 +26,18 @@ const publicProcedures: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Answers a request with a single query from its procedure, without tRPC's way of putting answers
- * together, which costs more than most queries. Whatever is unusual, and every failure, is left to
- * tRPC.
+ * Answers a request with a single call from its procedure, without tRPC's way of putting answers
+ * together, which costs more than most calls. Whatever is unusual is left to tRPC.
  */
-export function registerSingleQueries(scope: FastifyInstance, services: Services): void {
+export function registerSingleCalls(scope: FastifyInstance, services: Services): void {
   const answers = createPublicAnswers(services.db);
   scope.addHook('preHandler', async (request, reply) => {
-    const asked = request.method === 'GET' ? singleQueryOf(request) : undefined;
+    const asked = singleCallOf(request);
     if (!asked) return;
-    const body = await bodyFor(services, { asked, request, answers }).catch(() => undefined);
-    if (body !== undefined) await reply.type('application/json').send(body);
+    const body = await bodyFor(services, { asked, request, answers }).catch((error: unknown) =>
+      failureFor(error, { asked, request, reply }),
+    );
+    await reply.type('application/json').send(body);
   });
 }
 
@@ -63,30 +66,36 @@ function keptInFrame(frame: Frame, bytes: Buffer): Buffer {
   return known;
 }
 
-function singleQueryOf({ params, query, headers }: FastifyRequest): SingleQuery | undefined {
+function singleCallOf(request: FastifyRequest): SingleCall | undefined {
   // NOTE: the one path parameter of tRPC's route.
-  const { path: procedure = '' } = params as { path?: string };
+  const { path: procedure = '' } = request.params as { path?: string };
   // NOTE: what Fastify's reader makes of a query.
-  const { input, batch } = query as Record<string, string | string[] | undefined>;
-  if (!Object.hasOwn(appRouter._def.procedures, procedure)) return undefined;
-  if (headers['trpc-accept'] !== undefined || !isQuery(procedure)) return undefined;
-  if (input !== undefined && typeof input !== 'string') return undefined;
+  const { input, batch } = request.query as Record<string, string | string[] | undefined>;
+  if (request.headers['trpc-accept'] !== undefined) return undefined;
   if (batch !== undefined && batch !== '1') return undefined;
+  const type = typeOf(procedure);
+  if (type === undefined || request.method !== methodOf[type]) return undefined;
+  const text = type === 'query' ? input : request.body;
+  if (text !== undefined && typeof text !== 'string') return undefined;
   const isBatch = batch === '1';
   try {
-    return { procedure, isBatch, input: inputOf(input, isBatch) };
+    return { procedure, isBatch, input: inputOf(text, isBatch) };
   } catch {
     return undefined;
   }
 }
 
-function isQuery(procedure: string): boolean {
+const methodOf: Partial<Record<string, string>> = { query: 'GET', mutation: 'POST' };
+
+/** Undefined where there is no such procedure. */
+function typeOf(procedure: string): string | undefined {
+  if (!Object.hasOwn(appRouter._def.procedures, procedure)) return undefined;
   // NOTE: `_def` is where tRPC keeps what it was given, as the description of the calls reads it.
   const procedures = appRouter._def.procedures as unknown as Record<
     string,
     { _def: { type: string } }
   >;
-  return procedures[procedure]?._def.type === 'query';
+  return procedures[procedure]?._def.type;
 }
 
 function inputOf(text: string | undefined, isBatch: boolean): unknown {
@@ -99,25 +108,20 @@ function inputOf(text: string | undefined, isBatch: boolean): unknown {
 }
 
 interface Asked {
-  asked: SingleQuery;
+  asked: SingleCall;
   request: FastifyRequest;
   answers: PublicAnswers;
 }
 
-async function bodyFor(
-  services: Services,
-  { asked, request, answers }: Asked,
-): Promise<Buffer | undefined> {
+async function bodyFor(services: Services, { asked, request, answers }: Asked): Promise<Buffer> {
   const { procedure, input, isBatch } = asked;
   const frame = isBatch ? batchFrame : plainFrame;
   const key = publicKey(asked);
   const ask = () => answerOf(services, { procedure, input, request });
   if (key !== undefined) return keptInFrame(frame, (await answers.of(key, ask)).bytes);
   const answer = await ask();
-  if (procedure !== 'application.list') {
-    if (answer === undefined) return undefined;
-    return inFrame(frame, [Buffer.from(JSON.stringify(answer))]);
-  }
+  if (procedure !== 'application.list')
+    return enveloped({ result: { data: { json: answer } } }, isBatch);
   // NOTE: what that procedure answers.
   const { items, ...rest } = answer as Page<ApplicationView>;
   const others = JSON.stringify(rest).slice(1);
@@ -125,8 +129,25 @@ async function bodyFor(
   return inFrame(frame, [Buffer.from('{"items":'), ...jsonPartsOf(items), Buffer.from(middle)]);
 }
 
+/** What tRPC says of a failed call, with its status. */
+function failureFor(
+  error: unknown,
+  { asked, request, reply }: { asked: SingleCall; request: FastifyRequest; reply: FastifyReply },
+): Buffer {
+  logUnforeseen(request, error);
+  const language = languageOfHeader(request.headers['accept-language']);
+  const { status, retryAfterSeconds } = failureOf(error, language);
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+  reply.code(status);
+  return enveloped({ error: { json: callFailureOf(error, language) } }, asked.isBatch);
+}
+
+function enveloped(answer: object, isBatch: boolean): Buffer {
+  return Buffer.from(JSON.stringify(isBatch ? [answer] : answer));
+}
+
 /** What to keep a public answer under; undefined where there is something else in the input. */
-function publicKey({ procedure, input }: SingleQuery): string | undefined {
+function publicKey({ procedure, input }: SingleCall): string | undefined {
   const names = publicProcedures[procedure];
   if (!names || typeof input !== 'object' || input === null) return undefined;
   const fields = Object.entries(input).sort();
@@ -142,7 +163,7 @@ function answerOf(
     procedure,
     input,
     request,
-  }: Pick<SingleQuery, 'procedure' | 'input'> & {
+  }: Pick<SingleCall, 'procedure' | 'input'> & {
     request: FastifyRequest;
   },
 ): Promise<unknown> {
