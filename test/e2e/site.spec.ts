@@ -168,6 +168,23 @@ describe.each(['ar', 'en'] as const)('the lists of the site (%s)', (language) =>
       .toBe('2');
   });
 
+  it('breaks a partner’s name between its scripts', async () => {
+    await page.setViewportSize({ width: 320, height: 900 });
+    await open(page, '/partners');
+    const name = page.getByText('درب للتمويل Darb Finance', { exact: true });
+    const lines = () =>
+      name.locator('span').evaluateAll((runs: HTMLElement[]) =>
+        runs.map(({ textContent, offsetTop, offsetHeight, parentElement }) => ({
+          textContent,
+          line: Math.floor((offsetTop - (parentElement?.offsetTop ?? 0)) / offsetHeight),
+        })),
+      );
+    await expect.poll(lines, soon).toEqual([
+      { textContent: 'درب للتمويل', line: 0 },
+      { textContent: 'Darb Finance', line: 1 },
+    ]);
+  });
+
   it('turns while partners load, and says so when they cannot be fetched', async () => {
     let letThrough = () => undefined as void;
     const held = new Promise<void>((resolve) => (letThrough = resolve));

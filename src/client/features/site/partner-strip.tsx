@@ -5,6 +5,7 @@ import { Logo } from '../../components/logo.tsx';
 import { Ring } from '../../components/ring.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { homeText } from './home-text.ts';
+import { PartnerName } from './partner-name.tsx';
 
 /** From this many logos on, a strip scrolls. */
 const movesFrom = 4;
@@ -98,7 +99,7 @@ function Tiles({ partners, isCopy = false, canWrap = false }: TilesProps) {
             color="fg.muted"
             lineClamp="2"
           >
-            {partner.name}
+            <PartnerName name={partner.name} />
           </chakra.bdi>
         </Tile>
       ))}

@@ -5,6 +5,7 @@ import { PageHeading } from '../../components/page-heading.tsx';
 import { EmptyState, LoadingSpinner, QueryState } from '../../components/query-state.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { cacheTimes, trpc } from '../../trpc.ts';
+import { PartnerName } from './partner-name.tsx';
 import { partnersText } from './partners-text.ts';
 import { SiteSection } from './site-section.tsx';
 
@@ -105,7 +106,7 @@ function PartnerGrid({ partners }: { partners: readonly PublicPartnerView[] }) {
             textStyle="sm"
             textWrap="balance"
           >
-            {name}
+            <PartnerName name={name} />
           </chakra.p>
         </Flex>
       ))}
