@@ -87,6 +87,27 @@ describe.each<Language>(['ar', 'en'])('the frame of every page (%s)', (language)
       .toContain('info@rusoom.example');
     const pdf = await page.pdf({ format: 'A4' });
     expect(pdf.length).toBeGreaterThan(10_000);
+    await page.goto('/apply');
+    const next = page.locator('main form button[type=submit]');
+    await next.waitFor({ state: 'attached' });
+    await expect.poll(() => next.isVisible(), soon).toBe(false);
+    await page.emulateMedia({ media: 'screen' });
+    await expect.poll(() => next.isVisible(), soon).toBe(true);
+    await close();
+  });
+
+  it('prints a dark page in light colours, and stays dark itself', async () => {
+    const { page, close } = await newVisitor(browser, program.url, { language, theme: 'dark' });
+    await open(page, '/contact');
+    await page.evaluate(() => {
+      const { classList, dataset } = document.documentElement;
+      const look = () => (classList.contains('dark') ? 'dark' : 'light');
+      addEventListener('beforeprint', () => (dataset['looks'] = look()));
+      addEventListener('afterprint', () => (dataset['looks'] += ` ${look()}`));
+    });
+    await page.pdf({ format: 'A4' });
+    const looks = () => page.locator('html').getAttribute('data-looks');
+    await expect.poll(looks, soon).toBe('light dark');
     await close();
   });
 });

@@ -57,7 +57,7 @@ export const globalCss = defineGlobalStyles({
     },
   },
   // On paper nothing can be pressed.
-  'header[data-print=hide], footer[data-print=hide], [data-notifications]': {
+  '[data-print=hide], [data-notifications]': {
     '@media print': { display: 'none !important' },
   },
   '[data-gauge-fill]': { forcedColorAdjust: 'none' },

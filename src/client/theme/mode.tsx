@@ -25,14 +25,22 @@ export function ThemeModeProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const dark = matchMedia('(prefers-color-scheme: dark)');
-    const apply = () => {
-      const isDark = mode === 'dark' || (mode === 'auto' && dark.matches);
+    const show = (isDark: boolean) => {
       document.documentElement.classList.toggle('dark', isDark);
       document.documentElement.classList.toggle('light', !isDark);
     };
+    const apply = () => show(mode === 'dark' || (mode === 'auto' && dark.matches));
+    // Paper is white, whatever the screen shows.
+    const lighten = () => show(false);
     apply();
     dark.addEventListener('change', apply);
-    return () => dark.removeEventListener('change', apply);
+    addEventListener('beforeprint', lighten);
+    addEventListener('afterprint', apply);
+    return () => {
+      dark.removeEventListener('change', apply);
+      removeEventListener('beforeprint', lighten);
+      removeEventListener('afterprint', apply);
+    };
   }, [mode]);
 
   const value = useMemo(() => ({ mode, setMode: choose }), [mode]);

@@ -63,7 +63,13 @@ export const StepHeader = memo(function StepHeader({
         </Flex>
         <Segments current={current} total={steps.length} />
       </nav>
-      <Flex minH={{ base: '4', md: '6' }} pt="3" justify="space-between" wrap="wrap">
+      <Flex
+        minH={{ base: '4', md: '6' }}
+        pt="3"
+        justify="space-between"
+        wrap="wrap"
+        data-print="hide"
+      >
         {onBack && (
           <Button variant="ghost" color="fg" ms="-3.5" px="3.5" onClick={onBack}>
             <DirectionalIcon icon={ArrowLeft} />

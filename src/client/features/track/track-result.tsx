@@ -18,7 +18,6 @@ import { trackText } from './text.ts';
 /** On paper the result stands alone, black on white whatever the theme. */
 const printRules = {
   '@media print': {
-    '[data-print=hide], [data-notification]': { display: 'none !important' },
     'html, body': { background: '#fff !important' },
     '[data-track-result]': { border: '0 !important', boxShadow: 'none !important' },
     '[data-track-result], [data-track-result] *': {
