@@ -47,6 +47,15 @@ export const globalCss = defineGlobalStyles({
   },
   ':where([tabindex="-1"]):focus': { outline: 'none' },
   '*::placeholder, *[data-placeholder]': { color: 'fg.subtle', opacity: 1 },
+  // NOTE: of a browser's own dark boxes the empty ones are a brownish grey; ticked ones have our colour.
+  'html.dark :where([type=radio]:not(:checked), [type=checkbox]:not(:checked, :indeterminate))': {
+    appearance: 'none',
+    bg: 'bg.panel',
+    borderWidth: '1px',
+    borderColor: 'border.control',
+    rounded: 'sm',
+  },
+  'html.dark [type=radio]:not(:checked)': { rounded: 'full' },
   '*::selection': { bg: 'brand.emphasized' },
   '*, *::before, *::after': {
     '@media (prefers-reduced-motion: reduce)': {
