@@ -21,7 +21,7 @@ export function contextOf(
 }
 
 /** Whose requests are counted together: the IPv4 address, or the /64 that one IPv6 line has. */
-export function addressOf(request: FastifyRequest): string {
+export function addressOf(request: Pick<FastifyRequest, 'ip'>): string {
   // NOTE: a client that has left already has no address any more, whatever the type says.
   const ip = request.ip as string | undefined;
   const address = (ip ?? '').replace(/^::ffff:(?=\d+\.)/i, '');

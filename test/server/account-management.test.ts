@@ -91,7 +91,9 @@ describe('an owner', () => {
     const editor = await signedInAs(world, 'hessa', 'editor');
     await owner.account.updateAdmin({ id: editor.id, isActive: false });
     expect((await refusalOf(editor.caller.account.adminMe())).status).toBe(401);
+    // Told no more than a stranger, and counted as one: not even that the password is right.
     expect(await refusalOf(editor.signIn())).toMatchObject({ sentence: 'wrongAdminCredentials' });
+    expect((await auditOf(world.db)).at(-1)).toBe('admin.failSignIn');
     await owner.account.updateAdmin({ id: editor.id, isActive: true });
     await editor.signIn();
   });

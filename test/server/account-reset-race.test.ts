@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
+import { inTransaction } from '../../src/db/database.ts';
+import {
+  updateAdmin,
+  updateAdminPassword,
+  updateUserPassword,
+} from '../../src/db/queries/account.ts';
+import { createContext } from '../../src/server/context.ts';
+import { createCaller } from '../../src/server/routers/index.ts';
 import { createAdmin } from '../../src/server/services/account-administrators.ts';
-import { buildWorld, refusalOf } from '../support/context.ts';
+import { hashPassword } from '../../src/server/services/password.ts';
+import { buildWorld, refusalOf, type World } from '../support/context.ts';
 
 const person = { phoneNumber: '+965 5123 4567', password: 'riddle' };
 const noura = { username: 'noura', password: 'Secret1!', name: 'Noura' };
@@ -60,4 +69,68 @@ test('whoever loses an administrator’s account meanwhile gets neither a sessio
     const attempt = world.visitor.account.adminSignIn({ ...noura, password: gone });
     expect(await refusalOf(attempt)).toMatchObject({ status: 401 });
   }
+});
+
+/** A caller for whom `meanwhile` happens right after the password's hash was read, before it is compared. */
+function interrupted({ db, services }: World, token: string, meanwhile: () => Promise<unknown>) {
+  let isDone = false;
+  const racing = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (isDone || !result.rows.some((row) => 'passwordHash' in row)) return result;
+      isDone = true;
+      await meanwhile();
+      return result;
+    },
+  });
+  const facts = {
+    authorization: `Bearer ${token}`,
+    address: '203.0.113.1',
+    language: 'en' as const,
+  };
+  return createCaller(createContext({ ...services, db: racing }, facts)).account;
+}
+
+const later = { updatedAt: '2026-11-21T09:00:01.000Z' };
+
+test('a password that is replaced while it is compared opens no session', async () => {
+  const world = await buildWorld();
+  const { user } = await world.visitor.account.signUp(person);
+  const passwordHash = await hashPassword('other!');
+  const replace = () =>
+    inTransaction(world.db, (tx) =>
+      updateUserPassword(tx, { id: user.id, passwordHash, ...later }),
+    );
+  const signIn = interrupted(world, '', replace).signIn(person);
+  expect(await refusalOf(signIn)).toMatchObject({ status: 401 });
+  await world.visitor.account.signIn({ ...person, password: 'other!' });
+});
+
+test('an administrator who is taken the account from meanwhile comes no further', async () => {
+  const world = await buildWorld();
+  const { id } = await createAdmin(world.services, noura, world.services.now());
+  const { token } = await world.visitor.account.adminSignIn(noura);
+  const { password, username } = noura;
+  const passwordHash = await hashPassword('Stolen1!');
+  const replace = () =>
+    inTransaction(world.db, (tx) =>
+      updateAdminPassword(tx, { id, passwordHash, passwordResetAt: null, ...later }),
+    );
+  const disable = () =>
+    inTransaction(world.db, (tx) => updateAdmin(tx, id, { disabledAt: later.updatedAt, ...later }));
+  const before = await world.db.selectFrom('admin').selectAll().executeTakeFirstOrThrow();
+  for (const meanwhile of [replace, disable]) {
+    const account = () => interrupted(world, token, meanwhile);
+    for (const attempt of [
+      () => account().adminSignIn({ username, password }),
+      () => account().beginSecondFactor({ password }),
+      () => account().renewRecoveryCodes({ password }),
+      () => account().removeSecondFactor({ password, code: '123456' }),
+    ]) {
+      expect(await refusalOf(attempt())).toMatchObject({ status: 401 });
+      await world.db.updateTable('admin').set(before).where('id', '=', id).execute();
+    }
+  }
+  expect(await world.db.selectFrom('secondFactor').selectAll().execute()).toEqual([]);
+  await world.visitor.account.adminSignIn(noura);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sweepInTurn } from '../../src/server/services/sweep-turn.ts';
-import { buildWorld } from '../support/context.ts';
+import { buildWorld, refusalOf } from '../support/context.ts';
 import { tell, worldWithMail } from '../support/outbox.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -17,6 +17,17 @@ test('mail goes at once that waits, or is being sent, until a time far off', asy
   world.pass(-365 * dayMs);
   expect(await deliver()).toBe(2);
   expect(server.letters).toHaveLength(2);
+});
+
+test('what a clock ahead counted keeps nobody waiting for the time it told', async () => {
+  const world = await buildWorld();
+  const send = () =>
+    world.visitor.message.send({ name: 'A', email: 'a@mail.example', message: 'x' });
+  world.pass(365 * dayMs);
+  for (let sent = 0; sent < 20; sent += 1) await send();
+  expect(await refusalOf(send())).toMatchObject({ status: 429 });
+  world.pass(-365 * dayMs);
+  await send();
 });
 
 test('the sweep does not wait for a turn that was taken in another time', async () => {

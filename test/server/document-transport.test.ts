@@ -118,6 +118,12 @@ describe('a multipart request', () => {
     longName.append('n'.repeat(65), 'x');
     expect((await server.submit(longName)).status).toBe(400);
     expect(await server.leftovers()).toEqual(nothing);
+    const full = formOf();
+    const texts = [...full.values()].filter((value) => typeof value === 'string').length;
+    for (let at = texts; at < 60; at += 1) full.append(`extra${at}`, 'x'.repeat(20_000));
+    expect((await server.submit(full)).status).toBe(201);
+    full.append('extra60', '');
+    expect((await server.submit(full)).status).toBe(413);
   });
 
   test.each(['__proto__', 'constructor', 'toString', 'a[__proto__][x]'])(

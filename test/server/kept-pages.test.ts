@@ -35,6 +35,15 @@ test.each(['/', '/contact', '/nowhere'])(
     expect(sources('style-src')).toEqual(
       ["'self'", sourceOf(addedStyle), ...hashes('style')].toSorted(),
     );
+    expect(sources('default-src')).toEqual(["'none'"]);
+    for (const name of ['connect-src', 'font-src', 'form-action']) {
+      expect([name, sources(name)]).toEqual([name, ["'self'"]]);
+    }
+    for (const name of ['object-src', 'base-uri', 'frame-ancestors']) {
+      expect([name, sources(name)]).toEqual([name, ["'none'"]]);
+    }
+    expect(sources('img-src')).toEqual(["'self'", 'blob:', 'data:']);
+    expect(sources('frame-src')).toEqual(["'self'", 'blob:']);
   },
 );
 

@@ -96,7 +96,16 @@ test('numbers are for this machine, or for whoever has the token', async () => {
   const from = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
     (await app.inject({ url: '/metrics', headers, remoteAddress })).statusCode;
   expect(await from({})).toBe(200);
-  expect(await from({ 'x-forwarded-for': '127.0.0.1' })).toBe(404);
+  for (const [name, value] of [
+    ['x-forwarded-for', '127.0.0.1'],
+    ['x-forwarded-host', 'localhost'],
+    ['x-forwarded-proto', 'http'],
+    ['x-real-ip', '127.0.0.1'],
+    ['forwarded', 'for=127.0.0.1'],
+    ['via', '1.1 proxy'],
+  ] as const) {
+    expect([name, await from({ [name]: value })]).toEqual([name, 404]);
+  }
   expect(await from({}, '203.0.113.7')).toBe(404);
   expect(await from({ authorization: 'Bearer let-me-rea' }, '203.0.113.7')).toBe(404);
   expect(await from({ authorization: 'Bearer let-me-read' }, '203.0.113.7')).toBe(200);

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { inTransaction } from '../../src/db/database.ts';
+import { listExpiredApplications, takePapers } from '../../src/db/queries/retention.ts';
 import { sweep } from '../../src/server/services/sweep.ts';
 import { startByteServer, type ByteServer } from '../support/byte-server.ts';
 
@@ -56,6 +58,22 @@ test('an application that was opened again in the meantime keeps its papers', as
   ).application.setStatus({ id: rejected, status: 'under_review' });
   server.pass(60 * dayMs);
   await sweeping(server);
+  expect(await server.leftovers()).toEqual([16, 0, 16, 4]);
+});
+
+test('nor does one that is opened again while the sweep has found it already', async () => {
+  const server = await startByteServer({ RETENTION_DAYS: '30' });
+  const [rejected = ''] = await fourApplications(server);
+  const before = new Date(server.clock.now.getTime() + dayMs).toISOString();
+  expect(await listExpiredApplications(server.db, before, 10)).toEqual([rejected]);
+  server.pass(2 * dayMs);
+  const admin = await server.admin('reviewer');
+  await admin.application.setStatus({ id: rejected, status: 'rejected', note: 'again' });
+  const take = () => inTransaction(server.db, (tx) => takePapers(tx, rejected, before));
+  expect(await take()).toEqual([]);
+  const later = new Date(server.clock.now.getTime() + dayMs).toISOString();
+  await admin.application.setStatus({ id: rejected, status: 'approved' });
+  expect(await inTransaction(server.db, (tx) => takePapers(tx, rejected, later))).toEqual([]);
   expect(await server.leftovers()).toEqual([16, 0, 16, 4]);
 });
 

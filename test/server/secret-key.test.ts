@@ -2,7 +2,7 @@ import { KeyObject } from 'node:crypto';
 import { chmod, mkdtemp, readFile, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openSqlite, type Db } from '../../src/db/database.ts';
 import { migrateToLatest } from '../../src/db/migrate.ts';
 import { openSecretKey, type Keys } from '../../src/server/services/secret-key.ts';
@@ -71,6 +71,17 @@ describe('the secret key', () => {
     await open();
     await chmod(file, mode);
     await expect(open()).rejects.toThrow('open to other users');
+  });
+
+  it("is refused when it is another user's", async () => {
+    await open();
+    const stranger = (await stat(file)).uid + 1;
+    const asking = vi.spyOn(process, 'getuid').mockReturnValue(stranger);
+    try {
+      await expect(open()).rejects.toThrow('belongs to another user');
+    } finally {
+      asking.mockRestore();
+    }
   });
 
   it.each([0, 16, 31, 33])('is refused with %i bytes', async (size) => {
