@@ -59,6 +59,56 @@ describe.each(['ar', 'en'] as const)('the details (%s)', (language) => {
   });
 });
 
+describe.each(['ar', 'en'] as const)('the details on a phone (%s)', (language) => {
+  it('go on to the applications beside by buttons, name the applicant, and say where there is none', async () => {
+    const visit = await newVisitor(browser, program.url, { language, width: 390, height: 844 });
+    const { page } = visit;
+    const t = reviewListText[language];
+    await signInAsAdmin(page, program, language);
+    await page.goto('/admin/dashboard?section=applications&status=rejected');
+    const rows = page.locator('[data-application]');
+    await rows.first().waitFor();
+    const ids = await rows.evaluateAll((all) => all.map((row) => row.dataset['application']));
+    const opened = () => new URL(page.url()).searchParams.get('application');
+    const dialog = page.getByRole('dialog');
+    const step = (by: 'next' | 'previous') => page.locator(`[data-step=${by}]`).click();
+    const notified = () => page.locator('[data-notification]').innerText();
+    await page.locator('[data-view]').filter({ visible: true }).first().click();
+    await dialog.locator('[data-status-form]').waitFor({ state: 'attached' });
+    await step('previous');
+    await expect.poll(notified, soon).toContain(t.noneFurther.previous);
+    for (const id of ids.slice(1)) {
+      await step('next');
+      await expect.poll(opened, soon).toBe(id);
+    }
+    await step('next');
+    await expect.poll(notified, soon).toContain(t.noneFurther.next);
+    const named = await rows.last().locator('.name').innerText();
+    await expect.poll(() => dialog.getByRole('heading').first().innerText(), soon).toContain(named);
+    expectNoErrors(visit);
+    await visit.close();
+  });
+
+  it('say that an application is not in the list that is filtered', async () => {
+    const visit = await newVisitor(browser, program.url, { language, width: 390, height: 844 });
+    const { page } = visit;
+    await signInAsAdmin(page, program, language);
+    await page.goto('/admin/dashboard?section=applications&status=approved');
+    const outside = await page
+      .locator('[data-application]')
+      .first()
+      .getAttribute('data-application');
+    await page.goto(`/admin/dashboard?section=applications&status=rejected&application=${outside}`);
+    await page.getByRole('dialog').locator('[data-status-form]').waitFor({ state: 'attached' });
+    await page.locator('[data-step=next]').click();
+    await expect
+      .poll(() => page.locator('[data-notification]').innerText(), soon)
+      .toContain(reviewListText[language].noneFurther.outside);
+    expectNoErrors(visit);
+    await visit.close();
+  });
+});
+
 describe('a list of several pages', () => {
   it('is turned by buttons and by keys, and its page stands in the address', async () => {
     const visit = await newVisitor(browser, program.url, { language: 'en', width: 1440 });

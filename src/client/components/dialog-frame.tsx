@@ -1,4 +1,4 @@
-import { CloseButton, Dialog, Portal } from '@chakra-ui/react';
+import { CloseButton, Dialog, Flex, Portal } from '@chakra-ui/react';
 import type { ReactNode, RefObject } from 'react';
 import { appText } from '../i18n/app-text.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -9,6 +9,8 @@ export type AppDialogProps = {
   isOpen: boolean;
   onClose: () => void;
   title: ReactNode;
+  /** Buttons beside the one that closes. */
+  tools?: ReactNode;
   children: ReactNode;
   /** Buttons at the foot, the main one last. */
   footer?: ReactNode;
@@ -28,6 +30,7 @@ export function DialogFrame(props: AppDialogProps) {
     isOpen,
     onClose,
     title,
+    tools,
     children,
     footer,
     size = 'md',
@@ -62,6 +65,11 @@ export function DialogFrame(props: AppDialogProps) {
             <Dialog.Header>
               <Dialog.Title>{title}</Dialog.Title>
             </Dialog.Header>
+            {tools && (
+              <Flex pos="absolute" top="2" insetEnd="14" gap="1">
+                {tools}
+              </Flex>
+            )}
             <Dialog.Body ref={isCover ? undefined : reachByKeyboard}>{children}</Dialog.Body>
             {footer && <Dialog.Footer>{footer}</Dialog.Footer>}
             <Dialog.CloseTrigger asChild>

@@ -18,7 +18,7 @@ addSlotRecipe('dialog', dialogSlotRecipe, {
           h: { base: '100dvh', md: '90dvh' },
           borderRadius: { base: '0', md: '2xl' },
         },
-        header: { px: { base: '4', lg: '6' }, pe: '14', pt: '4', pb: '3' },
+        header: { px: { base: '4', lg: '6' }, pe: { lg: '36' }, pt: '4', pb: '3' },
         body: {
           p: '0',
           minH: '0',

@@ -136,12 +136,12 @@ function Facts({ application, papers, shown, onView, onDecide }: FactsProps) {
     <Flex direction="column" gap="4" p={{ base: '3', lg: '4' }}>
       <Actions />
       <Warnings id={application.id} />
-      <ApplicationDocuments papers={papers} shown={shown} onView={onView} />
       <ApplicantFacts application={application} />
       <FinancialInformation application={application} />
       <FinancialSummary application={application} />
       <StudentFacts application={application} />
       <InstitutionFacts application={application} />
+      <ApplicationDocuments papers={papers} shown={shown} onView={onView} />
       <StatusForm application={application} onStart={onDecide} />
       <InternalNotes id={application.id} />
       <StatusHistory application={application} />

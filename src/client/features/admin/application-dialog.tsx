@@ -1,13 +1,14 @@
 import { Flex, IconButton, chakra } from '@chakra-ui/react';
-import { Copy } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Copy } from 'lucide-react';
 import { Suspense, lazy, useEffect, useRef, type RefObject } from 'react';
 import type { ApplicationView } from '../../../domain/review.ts';
 import { AppDialog } from '../../components/app-dialog.tsx';
+import { DirectionalIcon } from '../../components/directional-icon.tsx';
 import { announce } from '../../components/live-region.tsx';
 import { QueryState, SkeletonLines } from '../../components/query-state.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useText } from '../../i18n/use-text.ts';
-import { Ltr } from '../../i18n/values.tsx';
+import { Bdi, Ltr } from '../../i18n/values.tsx';
 import { adminTrpc } from '../../trpc.ts';
 import { applicationText } from './application-text.ts';
 import { reviewListText } from './review-list-text.ts';
@@ -37,7 +38,13 @@ export function ApplicationDialog({ id, onClose, walk, onHelp }: ApplicationDial
   const shownId = useLastId(id);
   const query = adminTrpc.application.byId.useQuery({ id: shownId }, { enabled: id !== '' });
   const title = useRef<HTMLSpanElement>(null);
-  const finalFocus = useKeys(title, { shownId, walk, onHelp });
+  const { step, finalFocus } = useSteps({ shownId, walk });
+  useDialogKeys(title, (key) => {
+    if (key === 'j' || key === 'k') void step(key === 'j' ? 1 : -1);
+    else if (key === '?') onHelp();
+    else return false;
+    return true;
+  });
   useAnnouncedStep(query.data);
 
   useEffect(() => {
@@ -54,6 +61,7 @@ export function ApplicationDialog({ id, onClose, walk, onHelp }: ApplicationDial
       initialFocus={title}
       finalFocus={finalFocus}
       title={<Title place={title} application={query.data} />}
+      tools={<StepButtons onStep={(by) => void step(by)} />}
     >
       <QueryState query={query} failed={t.failedDetails} loading={<Waiting />}>
         {(data) => (
@@ -74,11 +82,10 @@ function Waiting() {
   );
 }
 
-type Keys = Pick<ApplicationDialogProps, 'walk' | 'onHelp'> & { shownId: string };
+type Steps = Pick<ApplicationDialogProps, 'walk'> & { shownId: string };
 
-/** Steps by keys; answers what focus goes to afterwards, where that is not what had it before. */
-function useKeys(place: RefObject<Element | null>, { shownId, walk, onHelp }: Keys) {
-  const t = useText(reviewListText);
+/** Steps through the list; tells what focus goes to afterwards, where that is not what had it before. */
+function useSteps({ shownId, walk }: Steps) {
   const hasStepped = useRef(false);
   // NOTE: a dialog may close before the last step is drawn.
   const shown = useRef(shownId);
@@ -87,26 +94,46 @@ function useKeys(place: RefObject<Element | null>, { shownId, walk, onHelp }: Ke
   }, [shownId]);
   const step = async (by: 1 | -1) => {
     const id = await walk.step(by);
-    if (id === undefined) {
-      announce(by === 1 ? t.noneFurther.next : t.noneFurther.previous);
-      return;
-    }
+    if (id === undefined) return;
     hasStepped.current = true;
     shown.current = id;
   };
-  useDialogKeys(place, (key) => {
-    if (key === 'j' || key === 'k') void step(key === 'j' ? 1 : -1);
-    else if (key === '?') onHelp();
-    else return false;
-    return true;
-  });
-  return () => {
+  const finalFocus = () => {
     const isElsewhere = hasStepped.current || !walk.isListed(shown.current);
     hasStepped.current = false;
     return isElsewhere
       ? (walk.rowOf(shown.current) ?? document.querySelector<HTMLElement>('main h1'))
       : null;
   };
+  return { step, finalFocus };
+}
+
+/** The ways to the applications beside this one, for whoever has no keys at hand. */
+function StepButtons({ onStep }: { onStep: (by: 1 | -1) => void }) {
+  const { keyNames } = useText(reviewListText);
+  const look = { variant: 'ghost', size: 'md' } as const;
+  return (
+    <>
+      <IconButton
+        {...look}
+        aria-label={keyNames.up}
+        title={keyNames.up}
+        onClick={() => onStep(-1)}
+        data-step="previous"
+      >
+        <DirectionalIcon icon={ChevronLeft} />
+      </IconButton>
+      <IconButton
+        {...look}
+        aria-label={keyNames.down}
+        title={keyNames.down}
+        onClick={() => onStep(1)}
+        data-step="next"
+      >
+        <DirectionalIcon icon={ChevronRight} />
+      </IconButton>
+    </>
+  );
 }
 
 /** Says which application has come in place of another; the one that opens is read with its dialog. */
@@ -131,7 +158,13 @@ function Title({ place, application }: TitleProps) {
   const t = useText(applicationText);
   return (
     <Flex as="span" wrap="wrap" align="center" columnGap="3" rowGap="1" overflowWrap="anywhere">
-      <chakra.span ref={place} tabIndex={-1}>
+      <chakra.span
+        ref={place}
+        tabIndex={-1}
+        // NOTE: on a phone the buttons of the dialog stand beside this line.
+        flexBasis={{ base: '100%', lg: 'auto' }}
+        pe={{ base: '32', lg: '0' }}
+      >
         {t.detailsTitle}
       </chakra.span>
       {application && <Which application={application} />}
@@ -147,6 +180,9 @@ function Which({ application }: { application: ApplicationView }) {
   };
   return (
     <>
+      <chakra.span textStyle="body" fontWeight="600">
+        <Bdi>{application.applicantName}</Bdi>
+      </chakra.span>
       <Flex as="span" align="center" columnGap="2.5" minW="0">
         <Ltr className="num" whiteSpace="normal" fontWeight="500" textStyle="sm" color="fg.muted">
           {application.applicationId}

@@ -148,6 +148,7 @@ export const reviewListText = defineText({
     noneFurther: {
       next: 'This is the last application',
       previous: 'This is the first application',
+      outside: 'This application is not in the list as it is filtered now',
     },
   },
   ar: {
@@ -351,6 +352,10 @@ export const reviewListText = defineText({
     },
     keysSelection: 'ما دامت هناك طلبات محددة فإن A وR وU تقرر فيها كلها.',
     pickFirst: 'اختر طلباً بالمفتاح J أولاً',
-    noneFurther: { next: 'هذا آخر طلب', previous: 'هذا أول طلب' },
+    noneFurther: {
+      next: 'هذا آخر طلب',
+      previous: 'هذا أول طلب',
+      outside: 'هذا الطلب ليس في القائمة بتصفيتها الحالية',
+    },
   },
 });

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { notifyError } from '../../components/notify.ts';
+import { notify, notifyError } from '../../components/notify.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { applicationText } from './application-text.ts';
+import { reviewListText } from './review-list-text.ts';
 import { useAddress } from './use-address.ts';
 import type { ApplicationPage } from './use-application-page.ts';
 
@@ -13,6 +14,7 @@ type Walk = { ids: readonly string[]; beside: ApplicationPage['beside'] };
  */
 export function useWalk(page: ApplicationPage) {
   const t = useText(applicationText);
+  const { noneFurther } = useText(reviewListText);
   const { params, change } = useAddress();
   const walk = useRef<Walk>(undefined);
   const before = useRef('');
@@ -28,13 +30,20 @@ export function useWalk(page: ApplicationPage) {
     before.current = openId;
   }, [openId]);
 
-  /** To the next or the previous application; resolves to the one that is open then, or to undefined where there is none. */
+  /** To the next or the previous application; resolves to the one that is open then. Says so where there is none. */
   const step = async (by: 1 | -1): Promise<string | undefined> => {
+    const to = await goTo(by);
+    if (typeof to === 'string') return to;
+    notify({ title: noneFurther[to.none] });
+    return undefined;
+  };
+
+  const goTo = async (by: 1 | -1): Promise<string | { none: keyof typeof noneFurther }> => {
     // NOTE: from the address as it stands, since a second press comes before the first is drawn.
     const from = openInAddress();
     const { ids, beside } = walk.current ?? nowhere;
     const place = ids.indexOf(from);
-    if (place === -1) return undefined;
+    if (place === -1) return { none: 'outside' };
     const near = ids[place + by];
     if (near !== undefined) {
       change({ application: near });
@@ -43,7 +52,7 @@ export function useWalk(page: ApplicationPage) {
     try {
       const turned = await beside(by);
       const target = turned?.ids.at(by === 1 ? 0 : -1);
-      if (!turned || target === undefined) return undefined;
+      if (!turned || target === undefined) return { none: by === 1 ? 'next' : 'previous' };
       if (openInAddress() !== from) return openInAddress();
       change({ ...turned.patch, application: target });
       return target;
