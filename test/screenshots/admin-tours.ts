@@ -1,3 +1,4 @@
+import { mutate } from '../e2e/support/trpc-calls.ts';
 import { open } from '../e2e/support/visit.ts';
 import { signIn } from './admin-sign-in.ts';
 import { catalogueTours } from './catalogue-tours.ts';
@@ -17,17 +18,14 @@ const sections = [
   'settings',
 ] as const;
 
-/** What opens a dialog of a section: the first of these that is there. */
-const dialogs: Partial<Record<(typeof sections)[number], string>> = {
-  applications: '[data-view]',
-};
-
 export const adminTours: readonly Tour[] = [
   ...sections.map((section): Tour => ({
     name: `admin ${section}`,
     walk: (stage) => showSection(stage, section),
   })),
+  { name: 'admin application details', walk: showDetails },
   { name: 'admin applications at work', walk: showWork },
+  { name: 'admin inbox', walk: showInbox },
   {
     name: 'admin partners page',
     walk: async (stage) => {
@@ -45,11 +43,43 @@ async function showSection(stage: Stage, section: (typeof sections)[number]) {
   await signIn(stage);
   await open(page, `/admin/dashboard?section=${section}`);
   await snap(`admin ${section}`);
-  const opener = dialogs[section];
-  if (opener === undefined) return;
-  await page.locator(opener).filter({ visible: true }).first().click();
-  await page.getByRole('dialog').waitFor();
-  await snap(`admin ${section} dialog`);
+}
+
+/** One application: what was typed, its papers, and the place to decide. */
+async function showDetails({ page, snap, ...stage }: Stage) {
+  await signIn({ page, snap, ...stage });
+  await open(page, '/admin/dashboard?section=applications');
+  await page.locator('[data-view]').filter({ visible: true }).first().click();
+  await page.locator('[data-decide]').waitFor();
+  const drawn = page.locator('[data-paper-page=drawn], [data-paper-image]').first();
+  const papers = page.locator('[name=pane][value=papers]');
+  // On a phone the papers take the place of what was typed.
+  const isSplit = await papers.isVisible();
+  if (!isSplit) await drawn.waitFor();
+  await snap('admin application details');
+  await page.locator('[data-decide]').click();
+  await snap('admin application decision');
+  if (isSplit) await papers.check({ force: true });
+  await drawn.waitFor();
+  await page.locator('[data-ask-again]').click();
+  await page.locator('[data-request-form]').waitFor();
+  await snap('admin application papers');
+}
+
+/** Messages in both languages. */
+async function showInbox(stage: Stage) {
+  const { page, snap, program } = stage;
+  for (const [name, message] of [
+    ['Maria Fernandes', 'Can I pay the first instalment in January?'],
+    ['نورة العجمي', 'هل أستطيع تغيير المدرسة بعد إرسال الطلب؟'],
+  ]) {
+    const input = { name, message, email: 'writes@example.com', phone: '', subject: '' };
+    await mutate(program, '', { path: 'message.send', input });
+  }
+  await signIn(stage);
+  await open(page, '/admin/dashboard?section=messages');
+  await page.locator('[data-message]').first().waitFor();
+  await snap('admin inbox');
 }
 
 /** The list with some picked, and the dialogs that work on it. */
