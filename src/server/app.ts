@@ -71,7 +71,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     bodyLimit: jsonBodyBytes,
     requestTimeout: requestTimeoutMs,
     keepAliveTimeout: keepAliveTimeoutMs,
-    http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 2000 },
+    http: {
+      headersTimeout: headersTimeoutMs,
+      connectionsCheckingInterval: 2000,
+      // A request without a host is refused in the shape of every failure, by a hook of our own.
+      requireHostHeader: false,
+    },
     // A batch names its ten calls in one path segment.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     forceCloseConnections: 'idle',

@@ -53,6 +53,7 @@ test.each<[name: string, request: string, status: number]>([
     400,
   ]),
   ['line feeds alone', 'GET / HTTP/1.1\nHost: x\n\n', 400],
+  ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
   ['two hosts', 'GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\nConnection: close\r\n\r\n', 400],
 ])('%s is refused in the shape of every failure', async (_name, request, status) => {
   const app = await buildTestApp();

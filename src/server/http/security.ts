@@ -17,9 +17,7 @@ export function registerSecurity(app: FastifyInstance, services: Services): void
   app.addHook('onRequest', async (request, reply) => {
     setHeaders(reply, services);
     passes(addressOf(request));
-    // A request without a version has no headers, which would say who asks and for which site.
-    const isBare = request.raw.httpVersion === '0.9';
-    if (isBare || hasTwoHosts(request)) throw badInput({ path: '', key: 'malformed' });
+    if (isNamelessOrTwofold(request)) throw badInput({ path: '', key: 'malformed' });
     if (isForeign(request, services.config.publicUrl)) {
       throw new AppError('forbidden', { sentence: 'foreignOrigin' });
     }
@@ -69,8 +67,13 @@ function coarseLimit(enabled: boolean): (address: string) => void {
   };
 }
 
-/** True where programs on the way may take this for requests to different sites. */
-function hasTwoHosts({ raw: { rawHeaders } }: FastifyRequest): boolean {
+/**
+ * True where nobody can tell for which site a request is, or programs on the way may take it for requests to
+ * different ones. Without a version there are no headers; version 1.0 has no host by right.
+ */
+function isNamelessOrTwofold({ raw, headers }: FastifyRequest): boolean {
+  const { httpVersion, rawHeaders } = raw;
+  if (httpVersion === '0.9' || (httpVersion === '1.1' && headers.host === undefined)) return true;
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at];
