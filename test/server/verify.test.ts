@@ -7,6 +7,7 @@ import { verifyAuditChain } from '../../src/server/services/audit-chain.ts';
 import { verifyAll } from '../../src/server/services/verify.ts';
 import { startByteServer, type ByteServer } from '../support/byte-server.ts';
 import { dialect } from '../support/database.ts';
+import { pngOf } from '../support/papers.ts';
 
 const verifying = ({ db, services: { keys, storage } }: ByteServer) =>
   verifyAll({ db, keys, storage });
@@ -49,6 +50,32 @@ test('a record that was changed is found: another hash, another size, another ke
     await server.db.updateTable('document').set(change).where('id', '=', ids[at]!).execute();
   }
   expect((await verifying(server)).faults).toHaveLength(3);
+});
+
+test('every changed, cut and missing logo is named', async () => {
+  const server = await startByteServer();
+  const logos = [pngOf(), pngOf(), pngOf(), pngOf()];
+  for (const bytes of logos) {
+    const form = new FormData();
+    form.append('file', new File([new Uint8Array(bytes)], 'logo.png'));
+    expect((await fetch(`${server.url}/api/upload`, { method: 'POST', body: form })).status).toBe(
+      201,
+    );
+  }
+  expect(await verifying(server)).toMatchObject({ logos: 4, faults: [] });
+  const [changed = '', cut = '', missing = ''] = await paths(server);
+  const bytes = await readFile(changed);
+  const middle = bytes.length >> 1;
+  bytes[middle] = bytes[middle]! ^ 1;
+  await writeFile(changed, bytes);
+  await writeFile(cut, (await readFile(cut)).subarray(0, -1));
+  await rm(missing);
+  const { faults } = await verifying(server);
+  expect(faults.map((fault) => fault.split(' ').at(-1)).toSorted()).toEqual([
+    'cut',
+    'damaged',
+    'missing',
+  ]);
 });
 
 test('a file that no record knows is named; one on its way in is none', async () => {

@@ -4,6 +4,7 @@ import { isStoredNameKnown, listLogos, listPapersAfter } from '../../db/queries/
 import { StorageError, type Storage } from '../storage/storage.ts';
 import { verifyAuditChain, type AuditFault } from './audit-chain.ts';
 import { paperFault, paperName } from './paper-check.ts';
+import { plainPng } from './png.ts';
 import type { Keys } from './secret-key.ts';
 
 /** Papers looked up at a time. */
@@ -81,11 +82,18 @@ async function verifyPapers(subject: Verifiable, faults: string[]): Promise<numb
 async function verifyLogos({ db, storage }: Verifiable, faults: string[]): Promise<number> {
   const logos = await listLogos(db);
   for (const { filePath, storedName, sizeBytes } of logos) {
-    const bytes = await readOrNone(storage, storedName);
-    if (bytes?.length === sizeBytes || !(await isStoredNameKnown(db, storedName))) continue;
-    faults.push(`logo ${filePath}: its file is ${bytes ? 'cut' : 'missing'}`);
+    const fault = logoFault(await readOrNone(storage, storedName), sizeBytes);
+    if (fault === undefined || !(await isStoredNameKnown(db, storedName))) continue;
+    faults.push(`logo ${filePath}: its file is ${fault}`);
   }
   return logos.length;
+}
+
+/** A logo was stored as nothing but its picture, and each part of that has a checksum. */
+function logoFault(bytes: Buffer | undefined, sizeBytes: number): string | undefined {
+  if (!bytes) return 'missing';
+  if (bytes.length !== sizeBytes) return 'cut';
+  return plainPng(bytes)?.equals(bytes) ? undefined : 'damaged';
 }
 
 /** Files that no record knows. One on its way in is on record before its first byte. */
