@@ -40,8 +40,17 @@ const procedure = t.procedure.use(async ({ next, ctx, path }) => {
   if (outcome === 'internal') {
     ctx.services.log.error({ err: cause, procedure: path }, 'unexpected failure');
   }
+  if (outcome === 'forbidden') await logRefusal(ctx, path);
   throw trpcErrorOf(result.error);
 });
+
+/** Notes by its id which account asked for what it may not. */
+async function logRefusal({ services, actor }: Context, procedure: string): Promise<void> {
+  const asker = await actor();
+  if (asker.kind === 'visitor') return;
+  const id = asker.kind === 'user' ? asker.userId : asker.adminId;
+  services.log.warn({ procedure, actor: { kind: asker.kind, id } }, 'refused');
+}
 
 /** Open to everybody; a token, good or bad, changes nothing. */
 export const publicProcedure = procedure;

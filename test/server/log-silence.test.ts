@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { documentedFields } from '../support/application-fields.ts';
+import { adminBearer, buildTestApp, userBearer } from '../support/app.ts';
 import { startByteServer } from '../support/byte-server.ts';
 import { multipart } from '../support/multipart.ts';
 import { documentedFiles } from '../support/submit.ts';
@@ -45,6 +46,25 @@ const secrets = {
   paperText: 'canary bytes of a paper',
   code: '918273',
 } as const;
+
+test('a refused call leaves in the log which account asked, by its id, and for what', async () => {
+  const app = await buildTestApp();
+  const { inject, db } = app;
+  const ask = async (headers: Record<string, string> = {}) =>
+    (await inject({ url: '/api/admin/applications', headers })).statusCode;
+  expect(await ask()).toBe(401);
+  expect(await ask(await userBearer(app))).toBe(403);
+  expect(await ask(await adminBearer(app, 'editor'))).toBe(403);
+  const user = await db.selectFrom('user').select('id').executeTakeFirstOrThrow();
+  const admin = await db.selectFrom('admin').select('id').executeTakeFirstOrThrow();
+  const refused = app.log
+    .filter((line) => line.includes('"refused"'))
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(refused).toMatchObject([
+    { procedure: 'application.list', actor: { kind: 'user', id: user.id }, level: 40 },
+    { procedure: 'application.list', actor: { kind: 'admin', id: admin.id }, level: 40 },
+  ]);
+});
 
 test('a whole visit, its mistakes and its attacks leave nothing personal and no secret in the log', async () => {
   const server = await startByteServer({ LOG_LEVEL: 'trace', TRUST_PROXY: '127.0.0.1' });
