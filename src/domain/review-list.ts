@@ -4,6 +4,7 @@ import { errorCodes } from './errors.ts';
 import { filter, language, line, optionalParagraphs } from './field.ts';
 import { educationType } from './institution.ts';
 import { pageOf } from './page.ts';
+import { paperStates } from './paper.ts';
 import { listApplications, noteMax } from './review.ts';
 
 /**
@@ -44,6 +45,8 @@ export const applicationRow = z.object({
   applicantEmail: z.string(),
   applicantPhone: z.string(),
   language: z.string(),
+  /** Where papers stand that were asked for again; null where that calls for nothing. */
+  papers: z.enum(paperStates).nullable(),
 });
 export type ApplicationRowView = z.infer<typeof applicationRow>;
 

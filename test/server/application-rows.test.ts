@@ -30,6 +30,7 @@ test('a row has what the table shows, and nothing of students and papers', async
       applicantEmail: 'someone@example.com',
       applicantPhone: '+96551234567',
       language: 'ar',
+      papers: null,
     },
   ]);
   await reviewer.application.setStatus({ id: stored?.id ?? '', status: 'under_review' });

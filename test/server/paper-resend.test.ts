@@ -73,6 +73,26 @@ describe('a paper sent again', () => {
     expect(await server.leftovers()).toEqual(whole);
   });
 
+  test('stands in the reviewers’ list until somebody decides', async () => {
+    const { server, id, reviewer, send } = await world();
+    const state = async () => (await reviewer.rows({})).items.map(({ papers }) => papers);
+    const ask = (document: string) => reviewer.requestPaper({ id, document, reason });
+    expect(await state()).toEqual([null]);
+    await ask('civilId');
+    await ask('salaryCertificate');
+    expect(await state()).toEqual(['awaited']);
+    await reviewer.withdrawPaperRequest({ id, document: 'salaryCertificate' });
+    await send();
+    expect(await state()).toEqual(['resent']);
+    server.pass(1000);
+    await reviewer.setStatus({ id, status: 'under_review' });
+    expect(await state()).toEqual([null]);
+    await ask('civilId');
+    expect(await state()).toEqual(['awaited']);
+    await reviewer.withdrawPaperRequest({ id, document: 'civilId' });
+    expect(await state()).toEqual([null]);
+  });
+
   test('is a visitor’s entry in the audit, without personal data', async () => {
     const { server, id, send } = await worldAsking();
     await send();

@@ -18,7 +18,7 @@ import { StatusForm } from './application-status.tsx';
 import { Warnings } from './application-warnings.tsx';
 import { InternalNotes } from './internal-notes.tsx';
 import { PaperViewer } from './paper-viewer.tsx';
-import { isReadable, papersOf } from './papers.ts';
+import { isReadable, isResent, papersOf } from './papers.ts';
 import { reviewText } from './review-text.ts';
 
 type Pane = 'details' | 'papers';
@@ -27,7 +27,7 @@ type Pane = 'details' | 'papers';
 export function ApplicationDetails({ application }: { application: ApplicationView }) {
   const t = useText(reviewText);
   const [pane, setPane] = useState<Pane>('details');
-  const [wanted, setWanted] = useState<string>();
+  const [wanted, setWanted] = useState(() => resentPaper(application));
   const root = useFocusIfLost();
   const papersPane = useRef<HTMLDivElement>(null);
   const isPrinting = usePrinting();
@@ -96,6 +96,12 @@ export function ApplicationDetails({ application }: { application: ApplicationVi
       {isPrinting && <ApplicationPrint application={application} papers={readable} />}
     </Flex>
   );
+}
+
+/** A paper that came again is what a reviewer opens the application for. */
+function resentPaper(application: ApplicationView): string | undefined {
+  const decidedAt = application.statusHistory.at(-1)?.timestamp;
+  return papersOf(application).find((paper) => isResent(paper, decidedAt))?.name;
 }
 
 type PaneBoxProps = {

@@ -109,6 +109,16 @@ export const listLook: SystemStyleObject = {
     ]),
   ),
 
+  '& .papers': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '1',
+    mt: '0.5',
+    textStyle: 'xs',
+    fontWeight: '600',
+    color: 'fg.muted',
+    '&[data-papers=resent]': { color: 'brand.fg' },
+  },
   '& .waited': { color: 'fg.muted' },
   '& [data-waiting]': { display: 'inline-block', whiteSpace: 'nowrap', color: 'fg' },
   '& [data-waiting=overdue]': { color: 'red.fg' },

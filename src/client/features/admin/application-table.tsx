@@ -10,7 +10,7 @@ import { ApplicationRowMenu } from './application-row-menu.tsx';
 import { listLook } from './application-list-look.ts';
 import { applicationText } from './application-text.ts';
 import { useInstitutionName } from './catalogue.ts';
-import { ListMoney, ListStatus } from './list-values.tsx';
+import { ListMoney, ListPapers, ListStatus } from './list-values.tsx';
 import { reviewListText } from './review-list-text.ts';
 import type { RowListProps, RowProps } from './row-work.ts';
 import { TickBox } from './tick-box.tsx';
@@ -143,6 +143,7 @@ const WideRow = memo(function WideRow(row: RowProps & { decimals: 0 | 3 }) {
       </td>
       <td role="cell">
         <ListStatus status={application.status} />
+        <ListPapers state={application.papers} />
       </td>
       <td role="cell">
         <WaitingTime application={application} nowMs={nowMs} />

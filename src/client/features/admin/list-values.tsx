@@ -1,7 +1,11 @@
+import { FileCheck, Hourglass } from 'lucide-react';
 import type { ApplicationStatus } from '../../../domain/application-status.ts';
 import { currencyName, filsOf, formatAmount } from '../../../domain/money.ts';
+import type { PaperState } from '../../../domain/paper.ts';
 import { statusLooks, useStatusWord } from '../../components/status-badge.tsx';
 import { useLanguage } from '../../i18n/language.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { reviewListText } from './review-list-text.ts';
 
 /** Values of the applications list as plain elements, which `listLook` draws. */
 
@@ -13,6 +17,19 @@ export function ListStatus({ status }: { status: ApplicationStatus }) {
     <span className="status" data-status={status}>
       <Icon size={14} aria-hidden="true" />
       {word(status)}
+    </span>
+  );
+}
+
+/** Whether a paper is awaited from the applicant, or came and waits for the reviewer. */
+export function ListPapers({ state }: { state: PaperState | null }) {
+  const t = useText(reviewListText);
+  if (state === null) return null;
+  const Icon = state === 'resent' ? FileCheck : Hourglass;
+  return (
+    <span className="papers" data-papers={state}>
+      <Icon size={12} aria-hidden="true" />
+      {t.papers[state]}
     </span>
   );
 }

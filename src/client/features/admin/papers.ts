@@ -4,7 +4,7 @@ import {
   type DocumentView,
   type DocumentsView,
 } from '../../../domain/document.ts';
-import { paperName, type PaperRequestView } from '../../../domain/paper.ts';
+import { paperName, paperStateOf, type PaperRequestView } from '../../../domain/paper.ts';
 
 /** One of an application's papers, or the place of a required one that is missing. */
 export type Paper = {
@@ -46,6 +46,11 @@ export function papersOf({ applicationId, documents, requestedPapers }: Source):
       };
     });
   });
+}
+
+/** Whether a paper came again and nobody has decided since. */
+export function isResent({ request }: Paper, decidedAt: string | undefined): boolean {
+  return request !== undefined && paperStateOf([request], decidedAt) === 'resent';
 }
 
 export function isReadable(paper: Paper): paper is ReadablePaper {

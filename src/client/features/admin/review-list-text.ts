@@ -32,6 +32,7 @@ export const reviewListText = defineText({
     hours: (count: number) => plural('en', count, { one: '# hour', other: '# hours' }),
     days: (count: number) => plural('en', count, { one: '# day', other: '# days' }),
 
+    papers: { awaited: 'Paper awaited', resent: 'Paper sent again' },
     notCounted: 'A long list, not counted',
 
     // pages
@@ -172,6 +173,7 @@ export const reviewListText = defineText({
     openCalendar: (label) => `${label}: افتح التقويم`,
 
     columnWaiting: 'الانتظار',
+    papers: { awaited: 'بانتظار مستند', resent: 'وصل مستند جديد' },
     firstReviewDone: 'تمت المراجعة الأولى',
     overdue: 'متأخر',
     dueBy: (time) => phrase`موعد المراجعة الأولى ${time}`,

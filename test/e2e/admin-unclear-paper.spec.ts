@@ -1,0 +1,95 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { reviewListText } from '../../src/client/features/admin/review-list-text.ts';
+import { trackText } from '../../src/client/features/track/text.ts';
+import { addDays, todayInKuwait } from '../../src/domain/kuwait-time.ts';
+import { documentedFields } from '../support/application-fields.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { startMailServer } from '../support/mail-server.ts';
+import { multipart } from '../support/multipart.ts';
+import { documentedFiles } from '../support/submit.ts';
+import { signInAsAdmin } from './support/admin-sign-in.ts';
+import { expectNoErrors } from './support/no-errors.ts';
+import { startProgram, type Program } from './support/program.ts';
+import { makeScans, type Scans } from './support/scans.ts';
+import { soon } from './support/soon.ts';
+import { newVisitor } from './support/visit.ts';
+
+const email = 'mariam@example.com';
+const reason = 'The last line of the certificate is cut off.';
+
+let browser: Browser;
+let scans: Scans;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  scans = await makeScans(browser);
+});
+
+afterAll(() => browser?.close());
+
+describe.each(['ar', 'en'] as const)('a paper that cannot be read (%s)', (language) => {
+  it('is asked for, told by mail, sent again, seen in the list and read first', async () => {
+    const mail = await startMailServer();
+    const program = await startProgram({ SMTP_URL: mail.url, MAIL_FROM: 'rusoom@example.com' });
+    onTestFinished(program.stop);
+    const t = reviewListText[language];
+    const track = trackText[language];
+    const id = await submitApplication(program, language);
+    const reviewer = await newVisitor(browser, program.url, { language, width: 1440 });
+    const { page } = reviewer;
+    const mark = page.locator('[data-application] [data-papers]');
+    await signInAsAdmin(page, program, language);
+    await page.goto(`/admin/dashboard?section=applications&application=${id}`);
+    await page.locator('[data-paper-stage=civilId]').waitFor();
+    await page.keyboard.press('n');
+    await page.locator('[data-paper-stage=salaryCertificate]').waitFor();
+    await page.locator('[data-ask-again]').click();
+    await page.locator('[name=paperReason]').fill(reason);
+    await page.locator('[data-request-form] [type=submit]').click();
+    await page.locator('[data-request-place] [data-paper-request=open]').waitFor();
+    await expect.poll(() => mark.innerText(), soon).toContain(t.papers.awaited);
+
+    const asking = () => mail.letters.find(({ text }) => text?.includes(reason));
+    await expect.poll(() => asking() !== undefined, { timeout: 60_000 }).toBe(true);
+    const link = /http\S+\/track\?id=\S+/.exec(asking()?.text ?? '')?.[0] ?? '';
+    const applicant = await newVisitor(browser, program.url, { language, width: 390 });
+    await applicant.page.goto(link);
+    await applicant.page.getByLabel(track.email).fill(email);
+    await applicant.page.getByRole('button', { name: track.submit }).click();
+    const asked = applicant.page.locator('[data-paper-request=salaryCertificate]');
+    await asked.locator('input[type=file]:not([capture])').setInputFiles(scans.jpeg);
+    await asked.getByRole('button', { name: track.sendPaper }).click();
+    await applicant.page.getByText(track.receivedAll).waitFor();
+
+    await page.goto('/admin/dashboard?section=applications');
+    await expect.poll(() => mark.innerText(), soon).toContain(t.papers.resent);
+    await page.locator('[data-view]').filter({ visible: true }).click();
+    await page.locator('[data-paper-stage=salaryCertificate] [data-paper-image]').waitFor();
+    await page.keyboard.press('u');
+    await page.keyboard.press('Control+Enter');
+    await mark.waitFor({ state: 'detached' });
+    await expect
+      .poll(() => page.locator('[data-paper-stage=salaryCertificate]').count(), soon)
+      .toBe(1);
+    expectNoErrors(reviewer);
+    expectNoErrors(applicant);
+    await Promise.all([reviewer.close(), applicant.close()]);
+  });
+});
+
+/** An application that reached the program; answers its UUID. */
+async function submitApplication(program: Program, language: string): Promise<string> {
+  const fields = documentedFields(1, {
+    applicantEmail: email,
+    language,
+    paymentStartDate: addDays(todayInKuwait(new Date()), 7),
+  });
+  const { payload, headers } = multipart(fields, documentedFiles(1));
+  const response = await fetch(`${program.url}/api/applications`, {
+    method: 'POST',
+    headers: { 'content-type': headers['content-type'] },
+    body: new Uint8Array(payload),
+  });
+  return ((await response.json()) as { id: string }).id;
+}
