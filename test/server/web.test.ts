@@ -76,6 +76,8 @@ describe('every answer', () => {
         'cross-origin-opener-policy': 'same-origin',
         'cross-origin-resource-policy': 'same-origin',
       });
+      // What is text says how its letters are written; JSON is UTF-8 by its own rules.
+      expect(headers['content-type']).toMatch(/^(application\/json|image\/)|; charset=utf-8$/);
       for (const name of [
         'access-control-allow-origin',
         'server',

@@ -16,7 +16,7 @@ export function registerSiteFiles(app: FastifyInstance, { config }: Services): v
     const site = addressOf(request);
     const pages = publicPagePaths.map((path) => `  <url><loc>${site}${path}</loc></url>`);
     return reply
-      .type('application/xml')
+      .type('application/xml; charset=utf-8')
       .send(
         `<?xml version="1.0" encoding="UTF-8"?>\n` +
           `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${pages.join('\n')}\n</urlset>\n`,
