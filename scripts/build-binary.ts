@@ -19,7 +19,7 @@ import { build, type BuildOptions, type BuildResult, type Plugin } from 'esbuild
 import { inject as putInto } from 'postject';
 import { readFolder } from '../src/server/http/client-files.ts';
 import { ensureBuilt, ownNode, PlainError, root } from './prepare.mjs';
-import { memoryFlags } from './program-flags.mjs';
+import { programFlags } from './program-flags.mjs';
 
 const dist = join(root, 'dist');
 const work = join(root, '.cache', `binary-${process.pid}`);
@@ -93,7 +93,7 @@ async function inject(entry: string, assets: Readonly<Record<string, string>>): 
     main: at('cjs'),
     output: at('blob'),
     disableExperimentalSEAWarning: true,
-    execArgv: memoryFlags,
+    execArgv: programFlags,
     assets,
   };
   writeFileSync(at('json'), JSON.stringify(settings));

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { memoryFlags } from '../../../scripts/program-flags.mjs';
+import { programFlags } from '../../../scripts/program-flags.mjs';
 
 /** From its sources, or what was built of them where `PROGRAM_ENTRY` names it. */
 const entryOf = () =>
@@ -41,7 +41,7 @@ export async function startAt(
   dataDir: string,
   more: Readonly<Record<string, string>> = {},
 ): Promise<ProgramAt> {
-  const child = spawn(process.execPath, [...memoryFlags, entryOf()], {
+  const child = spawn(process.execPath, [...programFlags, entryOf()], {
     env: environmentOf(dataDir, more),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
