@@ -157,6 +157,23 @@ describe('any call', () => {
     }
   });
 
+  test('that writes takes nothing from the query of its address', async () => {
+    const app = await buildTestApp();
+    const { authorization } = await adminBearer(app);
+    const send = (method: 'POST' | 'PATCH', url: string, payload: object = {}) =>
+      app.inject({ method, url, payload, headers: { authorization } });
+    const account = 'phoneNumber=51234567&password=riddle';
+    expect((await send('POST', `/api/auth/signup?${account}`)).statusCode).toBe(400);
+    expect((await send('POST', `/api/auth/login?${account}`)).statusCode).toBe(400);
+    const names = { nameAr: 'النور', nameEn: 'Al Noor' };
+    const school = (await send('POST', '/api/admin/schools?status=inactive', names)).json<{
+      id: string;
+    }>();
+    expect(school).toMatchObject({ ...names, status: 'active' });
+    const url = `/api/admin/schools/${school.id}?nameEn=Other&website=https://evil.example`;
+    expect((await send('PATCH', url)).json()).toEqual(school);
+  });
+
   test('refuses a write that another site sends, and takes one from its own', async () => {
     const app = await buildTestApp({ environment: { PUBLIC_URL: 'https://rusoom.example' } });
     const send = (origin: string) =>

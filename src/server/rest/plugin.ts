@@ -54,11 +54,13 @@ async function sendKept(
   return reply.type('application/json; charset=utf-8').send(bytes);
 }
 
-/** Query, body, path and what the path says: later ones win. */
+/**
+ * The query of a read or the body of a write, the path and what the path says: later ones win. A write takes nothing
+ * from its query: an address is kept by programs on the way, passwords in it too, and may be somebody else's link.
+ */
 function inputOf(route: RestRoute, request: FastifyRequest): Input {
   return {
-    ...record(request.query),
-    ...(route.method === 'GET' ? {} : bodyOf(request)),
+    ...(route.method === 'GET' ? record(request.query) : bodyOf(request)),
     ...record(request.params),
     ...route.fixed,
   };
