@@ -44,9 +44,10 @@ describe.each(['ar', 'en'] as const)('a paper that cannot be read (%s)', (langua
     await page.locator('[data-paper-stage=civilId]').waitFor();
     await page.keyboard.press('n');
     await page.locator('[data-paper-stage=salaryCertificate]').waitFor();
-    await page.locator('[data-ask-again]').click();
-    await page.locator('[name=paperReason]').fill(reason);
-    await page.locator('[data-request-form] [type=submit]').click();
+    await page.keyboard.press('c');
+    await page.locator('[name=paperReason]:focus').waitFor();
+    await page.keyboard.type(reason);
+    await page.keyboard.press('Control+Enter');
     await page.locator('[data-request-place] [data-paper-request=open]').waitFor();
     await expect.poll(() => mark.innerText(), soon).toContain(t.papers.awaited);
 

@@ -43,6 +43,9 @@ describe.each(['ar', 'en'] as const)('the details (%s)', (language) => {
     await page.keyboard.press('Control+Enter');
     await page.locator(`[data-application="${ids[0]}"]`).waitFor({ state: 'detached' });
     await expect.poll(() => dialog.locator('[data-history]').innerText(), soon).toContain(note);
+    await dialog.locator('[name=internalNote]').fill(`Among us: ${note}`);
+    await page.keyboard.press('Control+Enter');
+    await dialog.locator('[data-internal-notes]', { hasText: 'Among us' }).waitFor();
     await page.keyboard.press('j');
     await expect.poll(opened, soon).toBe(ids[1]);
     await page.keyboard.press('k');

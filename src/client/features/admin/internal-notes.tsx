@@ -1,5 +1,5 @@
 import { Box, Button, Flex, chakra } from '@chakra-ui/react';
-import { useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import type { InternalNoteView } from '../../../domain/review-details.ts';
 import { notifyError, notifySuccess } from '../../components/notify.ts';
 import { QueryState } from '../../components/query-state.tsx';
@@ -9,7 +9,9 @@ import { useText } from '../../i18n/use-text.ts';
 import { Bdi, DateText } from '../../i18n/values.tsx';
 import { adminTrpc } from '../../trpc.ts';
 import { FactSection } from './facts.tsx';
+import { reviewListText } from './review-list-text.ts';
 import { reviewText } from './review-text.ts';
+import { leaveNote, sendByKey } from './use-decision-keys.ts';
 import { useKeptText } from './use-kept-text.ts';
 
 /** What administrators write to each other about an application. */
@@ -56,14 +58,17 @@ function Written({ note }: { note: InternalNoteView }) {
 
 function InternalNoteForm({ id }: { id: string }) {
   const t = useText(reviewText);
+  const { sendHint } = useText(reviewListText);
   const cache = adminTrpc.useUtils();
   const note = useKeptText(`internal:${id}`);
   const [isRefused, setRefused] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const add = adminTrpc.application.addInternalNote.useMutation({
     onSuccess: (notes) => {
       cache.application.internalNotes.setData({ id }, notes);
       void cache.application.activity.invalidate({ id });
       note.setText('');
+      leaveNote(form.current);
       notifySuccess(t.internalAdded);
     },
     onError: (error) => notifyError(t.failedInternal, messageOf(error, '')),
@@ -77,12 +82,19 @@ function InternalNoteForm({ id }: { id: string }) {
   };
 
   return (
-    <chakra.form noValidate onSubmit={submit} py="2" data-internal-form>
+    <chakra.form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      onKeyDown={sendByKey}
+      py="2"
+      data-internal-form
+    >
       <Flex direction="column" gap="3">
         <TextAreaField
           name="internalNote"
           label={t.internalLabel}
-          hint={note.wasKept ? `${t.internalHint} ${t.keptText}` : t.internalHint}
+          hint={`${t.internalHint} ${sendHint}${note.wasKept ? ` ${t.keptText}` : ''}`}
           rows={2}
           value={note.text}
           onChange={note.setText}

@@ -13,7 +13,9 @@ import { applicantLanguage } from './applicant-contact.ts';
 import { ChangedNotice } from './changed-notice.tsx';
 import type { ReadablePaper } from './papers.ts';
 import { ReadyNoteField } from './ready-note-field.tsx';
+import { reviewListText } from './review-list-text.ts';
 import { reviewText } from './review-text.ts';
+import { sendByKey } from './use-decision-keys.ts';
 import { isChanged } from './use-status-change.ts';
 
 type PaperRequestFormProps = {
@@ -27,6 +29,7 @@ type PaperRequestFormProps = {
 export function PaperRequestForm({ application, paper, reason, onDone }: PaperRequestFormProps) {
   const t = useText(reviewText);
   const app = useText(appText);
+  const { sendHint } = useText(reviewListText);
   const cache = adminTrpc.useUtils();
   const [isRefused, setRefused] = useState(false);
   const [changedSince, setChangedSince] = useState<string>();
@@ -62,7 +65,7 @@ export function PaperRequestForm({ application, paper, reason, onDone }: PaperRe
   };
 
   return (
-    <chakra.form noValidate onSubmit={submit} data-request-form>
+    <chakra.form noValidate onSubmit={submit} onKeyDown={sendByKey} data-request-form>
       <Flex direction="column" gap="3">
         {changedSince !== undefined && (
           <ChangedNotice application={application} since={changedSince} />
@@ -80,7 +83,7 @@ export function PaperRequestForm({ application, paper, reason, onDone }: PaperRe
           label={t.askReason}
           hint={
             <>
-              {t.askReasonHint} <Words of={t.noteLanguage(t.languageName[language])} />
+              {t.askReasonHint} <Words of={t.noteLanguage(t.languageName[language])} /> {sendHint}
               {reason.wasKept && ` ${t.keptText}`}
             </>
           }

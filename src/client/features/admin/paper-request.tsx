@@ -11,6 +11,7 @@ import { PaperRequestForm } from './paper-request-form.tsx';
 import type { ReadablePaper } from './papers.ts';
 import { RequestBadge } from './request-badge.tsx';
 import { reviewText } from './review-text.ts';
+import { useDialogKeys } from './use-dialog-keys.ts';
 import { useKeptText } from './use-kept-text.ts';
 import { usePaperTitle } from './use-paper-title.ts';
 
@@ -26,6 +27,16 @@ export function PaperRequest({ application, paper }: PaperRequestProps) {
   const { request } = paper;
   const isOpen = request !== undefined && request.answeredAt === null;
 
+  const ask = () => {
+    if (isOpen) reason.setText(request.reason);
+    setAsking(true);
+  };
+  useDialogKeys(place, (key) => {
+    // NOTE: on a phone the papers may be out of sight.
+    if (key !== 'c' || isAsking || !place.current?.checkVisibility()) return false;
+    ask();
+    return true;
+  });
   const leave = () => {
     setAsking(false);
     reason.setText('');
@@ -63,10 +74,7 @@ export function PaperRequest({ application, paper }: PaperRequestProps) {
             minH="11"
             variant="outline"
             aria-label={isOpen ? undefined : plain(t.askAgainOf(title))}
-            onClick={() => {
-              if (isOpen) reason.setText(request.reason);
-              setAsking(true);
-            }}
+            onClick={ask}
             data-ask-again
           >
             {isOpen ? t.changeReason : t.askAgain}

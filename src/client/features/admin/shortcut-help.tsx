@@ -19,6 +19,7 @@ const rows = [
   ['/', 'search'],
   ['?', 'help'],
   ['N, P', 'papers'],
+  ['C', 'askAgain'],
   ['+, -, 0, T', 'look'],
 ] as const;
 

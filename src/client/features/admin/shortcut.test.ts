@@ -7,6 +7,7 @@ test.each([
   ['ت', 'KeyJ', false, 'j'],
   ['ش', 'KeyA', false, 'a'],
   ['ء', 'KeyX', false, 'x'],
+  ['ؤ', 'KeyC', false, 'c'],
   ['Enter', 'Enter', false, 'enter'],
   ['/', 'Slash', false, '/'],
   ['?', 'Slash', true, '?'],

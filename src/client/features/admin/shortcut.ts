@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from '../../../domain/application-status.ts';
 
-/** The keys of the reviewers' list. */
-export const shortcutKeys = ['j', 'k', 'a', 'r', 'u', 'x', 'enter', '/', '?'] as const;
+/** The keys of the reviewers' list and of the details; `c` asks for a clearer copy of a paper. */
+export const shortcutKeys = ['j', 'k', 'a', 'r', 'u', 'x', 'c', 'enter', '/', '?'] as const;
 export type ShortcutKey = (typeof shortcutKeys)[number];
 
 const decisions: Partial<Record<ShortcutKey, ApplicationStatus>> = {
