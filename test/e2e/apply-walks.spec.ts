@@ -21,6 +21,20 @@ stageWizard({ language: 'ar' }, (stage) => {
 
 const isFocused = (node: Element) => node === document.activeElement;
 
+/** Words that have no room for more than a letter or two in a line. */
+function squeezedTexts(): string[] {
+  return [...document.querySelectorAll('main *')]
+    .filter((part) => part.checkVisibility({ visibilityProperty: true }))
+    .filter((part) => [...part.childNodes].some(({ nodeName }) => nodeName === '#text'))
+    .filter((part) => {
+      const { width, height } = part.getBoundingClientRect();
+      const letter = Number.parseFloat(getComputedStyle(part).fontSize);
+      // NOTE: what only screen readers get is one pixel.
+      return width > 1 && width < 2 * letter && height > 3 * letter;
+    })
+    .map((part) => part.textContent ?? '');
+}
+
 /** Presses Tab until a control has focus; a person would not go round the page twice either. */
 async function tabTo(control: Locator): Promise<void> {
   for (let presses = 0; presses < 150; presses += 1) {
@@ -122,9 +136,18 @@ describe('a whole application', () => {
         style.fontSize = '200%';
         return scrollWidth - clientWidth;
       });
+    const fits = async (message: string) => {
+      for (const width of [1280, 820, 320]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expect.poll(sideways, { ...soon, message: `${message}, ${width} px` }).toBe(0);
+        await expect
+          .poll(() => page.evaluate(squeezedTexts), { ...soon, message: `${message}, ${width} px` })
+          .toEqual([]);
+      }
+    };
     await wizard.open();
     for (const [at, fill] of [...stepsBeforeLast(wizard), undefined].entries()) {
-      await expect.poll(sideways, { ...soon, message: `step ${at + 1}` }).toBe(0);
+      await fits(`step ${at + 1}`);
       await fill?.();
       if (at > 0) continue;
       // The list of institutions is the last thing that has to come.
@@ -135,13 +158,13 @@ describe('a whole application', () => {
     await wizard.nameStudents(['سارة']);
     await wizard.putPapers(scans, [scans.png]);
     await wizard.accept();
-    await expect.poll(sideways, { ...soon, message: 'filled in' }).toBe(0);
+    await fits('filled in');
     await wizard.press(wizard.submit);
     const failed = page.locator('form [data-notice]').filter({ hasText: t.offline });
     await failed.waitFor();
     await visit.context.setOffline(false);
     await failed.getByRole('button', { name: wizard.app.tryAgain }).click();
     await wizard.heading.filter({ hasText: wizard.t.received }).waitFor();
-    await expect.poll(sideways, { ...soon, message: 'received' }).toBe(0);
+    await fits('received');
   });
 });

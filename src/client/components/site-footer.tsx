@@ -61,7 +61,9 @@ export const SiteFooter = memo(function SiteFooter({ contact }: { contact: Conta
               <FooterLink address={contact.socialLink ?? ''}>
                 <a href={contact.socialLink ?? ''} target="_blank" rel="noopener noreferrer">
                   <AtSign size={16} aria-hidden="true" />
-                  <bdi>{socialName(contact.socialLink ?? '', language)}</bdi>
+                  <chakra.bdi overflowWrap="anywhere">
+                    {socialName(contact.socialLink ?? '', language)}
+                  </chakra.bdi>
                   <chakra.span srOnly>({t.opensNewTab})</chakra.span>
                 </a>
               </FooterLink>

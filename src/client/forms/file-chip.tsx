@@ -41,7 +41,15 @@ export function FileChip(props: FileChipProps) {
   return (
     <Box mt="1" p="2" rounded="l2" bg="bg.muted">
       <Flex wrap="wrap" gap="2" align="center">
-        <Flex flex="1" minW="0" gap="3" align="center" data-file-chip>
+        <Flex
+          flex="1 1 8rem"
+          minW="0"
+          columnGap="3"
+          rowGap="1"
+          wrap="wrap"
+          align="center"
+          data-file-chip
+        >
           <Flex {...tile} align="center" justify="center" color="fg.muted" aria-hidden="true">
             {isPicture && url ? (
               <Image
@@ -55,7 +63,7 @@ export function FileChip(props: FileChipProps) {
               <FileText size={20} />
             )}
           </Flex>
-          <Box minW="0" id={`${fieldId(name)}-file`}>
+          <Box flex="1 1 5rem" minW="0" id={`${fieldId(name)}-file`}>
             <chakra.p {...fileName} textStyle="sm" fontWeight="500">
               {file.name}
             </chakra.p>

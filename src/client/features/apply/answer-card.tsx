@@ -50,25 +50,15 @@ function Group({ group, hasLink, isFirst }: GroupProps) {
     >
       <chakra.dl flex="1" minW="min(100%, 8rem)">
         {group.answers.map(({ label, value }) => (
-          <chakra.div
-            key={label}
-            display="grid"
-            gridTemplateColumns={{
-              base: 'minmax(0, 1fr)',
-              sm: '11rem minmax(0, 1fr)',
-              md: '14rem minmax(0, 1fr)',
-            }}
-            columnGap="4"
-            alignItems="baseline"
-            py="2"
-          >
-            <chakra.dt color="fg.muted" textStyle="sm">
+          // NOTE: side by side as far as the text's size leaves room for both.
+          <Flex key={label} wrap="wrap" columnGap="4" alignItems="baseline" py="2">
+            <chakra.dt flex="0 1 14rem" color="fg.muted" textStyle="sm">
               <Isolated words={label} />
             </chakra.dt>
-            <chakra.dd fontWeight="500" minW="0" overflowWrap="anywhere">
+            <chakra.dd flex="1 1 12rem" fontWeight="500" minW="0" overflowWrap="anywhere">
               {value}
             </chakra.dd>
-          </chakra.div>
+          </Flex>
         ))}
       </chakra.dl>
       {hasLink && <ChangeLink panel={group.panel} what={t.panels[group.panel]} />}

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Grid, chakra } from '@chakra-ui/react';
+import { Box, Button, Flex, chakra } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import {
   financingShares,
@@ -35,11 +35,11 @@ export function FinancingShares() {
       <chakra.p textStyle="sm" color="fg.muted" mb="3">
         {t.sharesHint} {chosenMonths(draft) ? '' : t.sharesExample(t.months(months))}
       </chakra.p>
-      <Grid templateColumns={{ base: '1fr', sm: 'repeat(3, minmax(0, 1fr))' }} gap="3">
+      <Flex wrap="wrap" gap="3">
         {financingShares.map((share) => (
           <ShareCard key={share} share={share} sumFils={sumFils} months={months} />
         ))}
-      </Grid>
+      </Flex>
       <FirstFitting sumFils={sumFils} months={months} />
     </Box>
   );
@@ -57,6 +57,9 @@ function ShareCard({ share, sumFils, months }: ShareCardProps) {
   return (
     <Flex
       direction="column"
+      // NOTE: all in one row where the text's size leaves room for that, or else each in its own.
+      flex="1 1 calc((34rem - 100%) * 999)"
+      minW="0"
       gap="1"
       p="4"
       rounded="l3"

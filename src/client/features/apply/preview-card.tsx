@@ -85,11 +85,15 @@ function Rows() {
   return (
     <chakra.dl borderTopWidth="1px" mt="5" pt="4" display="grid" gap="3" textStyle="sm">
       {rows.map(([label, value]) => (
-        <Box key={label} display="flex" justifyContent="space-between" gap="4">
-          <chakra.dt color="fg.muted" flexShrink="0">
-            {label}
-          </chakra.dt>
-          <chakra.dd fontWeight="600" textAlign="end" minW="0">
+        <Box
+          key={label}
+          display="flex"
+          flexWrap="wrap"
+          justifyContent="space-between"
+          columnGap="4"
+        >
+          <chakra.dt color="fg.muted">{label}</chakra.dt>
+          <chakra.dd flex="1 1 6rem" fontWeight="600" textAlign="end" minW="0">
             {value || <UnknownYet />}
           </chakra.dd>
         </Box>

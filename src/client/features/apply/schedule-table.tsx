@@ -47,7 +47,7 @@ export function ScheduleTable() {
               <Table.ColumnHeader
                 scope="col"
                 textAlign="right"
-                css={{ '@media (min-width: 360px)': { whiteSpace: 'nowrap' } }}
+                css={{ '@media (min-width: 22.5rem)': { whiteSpace: 'nowrap' } }}
                 ps="2"
                 pe={{ base: '4', md: '6' }}
                 _rtl={{ ps: { base: '4', md: '6' }, pe: '2' }}
