@@ -62,6 +62,22 @@ describe.each(['ar', 'en'] as const)('the details (%s)', (language) => {
   });
 });
 
+it('the details name the other applications of one civil id, and those of the rest of a family once asked', async () => {
+  const visit = await newVisitor(browser, program.url, { language: 'ar', width: 1440 });
+  const { page } = visit;
+  await signInAsAdmin(page, program, 'ar');
+  await page.goto('/admin/dashboard?section=applications&search=omar.haddad');
+  await page.locator('[data-view]').filter({ visible: true }).first().click();
+  const shared = page.locator('[data-warning=sameCivilId]');
+  await shared.nth(1).waitFor();
+  expect(await shared.first().getByRole('link').count()).toBe(3);
+  expect(await shared.nth(1).getByRole('link').count()).toBe(0);
+  await shared.nth(1).getByRole('button').click();
+  await expect.poll(() => shared.nth(1).getByRole('link').count(), soon).toBeGreaterThan(1);
+  expectNoErrors(visit);
+  await visit.close();
+});
+
 describe.each(['ar', 'en'] as const)('the details on a phone (%s)', (language) => {
   it('go on to the applications beside by buttons, name the applicant, and say where there is none', async () => {
     const visit = await newVisitor(browser, program.url, { language, width: 390, height: 844 });

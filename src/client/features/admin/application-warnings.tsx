@@ -41,8 +41,13 @@ export function Warnings({ id }: { id: string }) {
               <Words of={t[doubtWords[doubt]](ownerText(owner, t), <Num>{civilId}</Num>)} />
             </li>
           ))}
-          {grouped(data.sameCivilId).map((matches) => (
-            <SameCivilId key={matches[0].civilId} matches={matches} />
+          {grouped(data.sameCivilId).map((matches, index) => (
+            <SameCivilId
+              key={matches[0].civilId}
+              matches={matches}
+              // NOTE: a family that applies again has most of its civil ids in the same applications.
+              named={index === 0 ? namedAtFirst : 0}
+            />
           ))}
         </chakra.ul>
         {data.hasMore && <chakra.p mt="2">{t.moreApplications}</chakra.p>}
@@ -75,41 +80,55 @@ function OverLimit({ warnings }: { warnings: ApplicationWarnings }) {
   );
 }
 
-/** How many other applications a civil id names before it is asked for all of them. */
+/** How many other applications the first civil id names before it is asked for all of them. */
 const namedAtFirst = 3;
 
 type Match = ApplicationWarnings['sameCivilId'][number];
 
+type SameCivilIdProps = {
+  matches: readonly [Match, ...Match[]];
+  /** How many are named before all are asked for. */
+  named: number;
+};
+
 /** The other applications with one civil id; each opens in the place of this one, and Back returns. */
-function SameCivilId({ matches }: { matches: readonly [Match, ...Match[]] }) {
+function SameCivilId({ matches, named }: SameCivilIdProps) {
   const t = useText(reviewText);
   const { params } = useAddress();
-  const [isWhole, setWhole] = useState(matches.length <= namedAtFirst);
+  const [isWhole, setWhole] = useState(matches.length <= Math.max(named, 1));
+  const shown = isWhole ? matches : matches.slice(0, named);
   return (
     <li data-warning="sameCivilId">
       <Words of={t.sameCivilId(ownerText(matches[0].here, t))} /> <Num>{matches[0].civilId}</Num>
-      <chakra.ul ps="4" listStyleType="circle">
-        {matches.slice(0, isWhole ? undefined : namedAtFirst).map((match) => (
-          <li key={match.id}>
-            <Words
-              of={t.sameThere(
-                <Link asChild display="inline" variant="underline" colorPalette="brand">
-                  <RouterLink
-                    to={{ search: changed(params, { application: match.id }).toString() }}
-                    preventScrollReset
-                  >
-                    <Ltr>{match.applicationId}</Ltr>
-                  </RouterLink>
-                </Link>,
-                ownerText(match.there, t),
-                match.there.name,
-              )}
-            />
-          </li>
-        ))}
-      </chakra.ul>
+      {shown.length > 0 && (
+        <chakra.ul ps="4" listStyleType="circle">
+          {shown.map((match) => (
+            <li key={match.id}>
+              <Words
+                of={t.sameThere(
+                  <Link asChild display="inline" variant="underline" colorPalette="brand">
+                    <RouterLink
+                      to={{ search: changed(params, { application: match.id }).toString() }}
+                      preventScrollReset
+                    >
+                      <Ltr>{match.applicationId}</Ltr>
+                    </RouterLink>
+                  </Link>,
+                  ownerText(match.there, t),
+                  match.there.name,
+                )}
+              />
+            </li>
+          ))}
+        </chakra.ul>
+      )}
       {!isWhole && (
-        <Button size="sm" minH="11" variant="ghost" onClick={() => setWhole(true)}>
+        <Button
+          size="sm"
+          minH={{ base: '11', lg: '9' }}
+          variant="ghost"
+          onClick={() => setWhole(true)}
+        >
           {t.allMatches(matches.length)}
         </Button>
       )}
