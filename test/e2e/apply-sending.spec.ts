@@ -40,6 +40,9 @@ describe('sending', () => {
     await visit.context.setOffline(true);
     await wizard.submit.click();
     await notice(t.offline).waitFor();
+    await page.locator('header').getByRole('button', { name: 'English' }).click();
+    await notice(draftText.en.offline).waitFor();
+    await page.locator('header').getByRole('button', { name: 'العربية' }).click();
     await visit.context.setOffline(false);
     await notice(t.offline).getByRole('button', { name: wizard.app.tryAgain }).click();
     await received();

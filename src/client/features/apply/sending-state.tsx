@@ -2,6 +2,7 @@ import { Box, Button, Flex, chakra } from '@chakra-ui/react';
 import { Notice } from '../../components/notice.tsx';
 import type { FailureIssue } from '../../failure.ts';
 import { appText } from '../../i18n/app-text.ts';
+import { useLanguage } from '../../i18n/language.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { draftText } from './draft-text.ts';
 import { panelOfPath } from './issues.ts';
@@ -11,7 +12,7 @@ import { focusSubmit } from './step-actions.tsx';
 import type { Step } from './steps.ts';
 import { applyText } from './text.ts';
 import { renewKey, useDraft } from './use-draft.ts';
-import type { SubmitFailure } from './use-submit.ts';
+import { ownSentence, type SubmitFailure } from './use-submit.ts';
 import { useWizard } from './wizard-context.ts';
 
 type SendingStateProps = {
@@ -72,6 +73,7 @@ const kinds: Partial<Record<SubmitFailure['reason'], 'info' | 'warning'>> = {
 function Failure({ failure, faults, onRetry }: FailureProps) {
   const t = useText(applyText);
   const app = useText(appText);
+  const { language } = useLanguage();
   const body = useBody(failure);
   const { steps, current, visit } = useWizard();
   const isEarlier = failure.reason === 'earlier';
@@ -82,7 +84,7 @@ function Failure({ failure, faults, onRetry }: FailureProps) {
     <Notice
       kind={kinds[failure.reason] ?? 'error'}
       live
-      title={isEarlier ? t.alreadySent : failure.message}
+      title={isEarlier ? t.alreadySent : (failure.message ?? ownSentence(failure.reason, language))}
       action={
         <Flex gap="2" wrap="wrap">
           {isEarlier ? (

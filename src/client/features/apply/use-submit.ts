@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { notifyError, notifySuccess } from '../../components/notify.ts';
 import { failureIssues, messageOf, statusOf, type FailureIssue } from '../../failure.ts';
+import type { Language } from '../../../domain/language.ts';
 import { currentLanguage } from '../../i18n/language.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { paths } from '../../paths.ts';
@@ -21,7 +22,8 @@ import { useListCheck } from './use-list-check.ts';
 import type { Wizard } from './wizard-context.ts';
 
 export type SubmitFailure = {
-  message: string;
+  /** Said by the server, or of a changed price; without it `ownSentence` says what happened. */
+  message?: string | undefined;
   issues: readonly FailureIssue[];
   /** What was to be sent. */
   sent: Answers;
@@ -33,10 +35,16 @@ export type SubmitFailure = {
   reason: 'refused' | 'earlier' | 'lost' | 'offline' | 'stopped' | 'priced';
 };
 
+/** What a failure is called where nothing but its reason is known. */
+export function ownSentence(reason: SubmitFailure['reason'], language: Language): string {
+  if (reason === 'offline') return draftText[language].offline;
+  if (reason === 'stopped') return draftText[language].stopped;
+  return applyText[language].submitFailed;
+}
+
 /** Sends the draft; a failure keeps everything, a success leads to the confirmation. */
 export function useSubmit() {
   const t = useText(applyText);
-  const words = useText(draftText);
   const navigate = useNavigate();
   const [progress, setProgress] = useState<Wizard['progress']>();
   const [failure, setFailure] = useState<SubmitFailure>();
@@ -46,7 +54,9 @@ export function useSubmit() {
 
   const fail = (failed: SubmitFailure) => {
     setFailure(failed);
-    if (failed.reason !== 'stopped') notifyError(failed.message);
+    if (failed.reason !== 'stopped') {
+      notifyError(failed.message ?? ownSentence(failed.reason, currentLanguage()));
+    }
     return failed;
   };
 
@@ -78,7 +88,8 @@ export function useSubmit() {
     } catch (error) {
       const reason = isStopped.aborted ? 'stopped' : reasonOf(error);
       if (reason === 'refused') markUnanswered(undefined);
-      const message = reason === 'stopped' ? words.stopped : messageOf(error, t.submitFailed);
+      // NOTE: words of the page's own are not kept, since its language may change meanwhile.
+      const message = messageOf(error, '') || undefined;
       return fail({ message, issues: failureIssues(error), sent: { draft, files }, reason });
     }
   };
@@ -90,7 +101,7 @@ export function useSubmit() {
   const submit = async ({ isAnyway = false } = {}): Promise<SubmitFailure | undefined> => {
     if (sending.current) return undefined;
     if (!navigator.onLine) {
-      return fail({ message: words.offline, issues: [], sent: current(), reason: 'offline' });
+      return fail({ issues: [], sent: current(), reason: 'offline' });
     }
     const controller = new AbortController();
     sending.current = controller;
