@@ -25,7 +25,7 @@ export async function checkBinary(): Promise<void> {
     const run = (...args: string[]) =>
       execFileSync(binary, args, { cwd: folder, env: {}, encoding: 'utf8' });
     assert.match(run('--version'), /^\d+\.\d+\.\d+/);
-    assert.match(run('--help'), /serve[^]*backup[^]*verify/);
+    assert.match(run('--help'), /^Usage: rusoom \[command\][^]*serve[^]*backup[^]*verify/);
     assert.match(run('--licences'), /fastify/);
     const port = await freePort();
     const paper = await firstVisit(await started(folder, port), port);

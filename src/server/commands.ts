@@ -2,6 +2,7 @@ import { listAdmins } from '../db/queries/account.ts';
 import type { Db } from '../db/database.ts';
 import { AppError } from '../domain/errors.ts';
 import { errorSentences, issueSentence } from '../domain/sentences.ts';
+import { called } from './called.ts';
 import { carriedVersion } from './carried.ts';
 import { backup } from './commands/backup.ts';
 import { doctor } from './commands/doctor.ts';
@@ -17,7 +18,7 @@ import { oneTimePassword } from './services/one-time-password.ts';
 import { openSecretKey } from './services/secret-key.ts';
 import { openDatabase } from './start.ts';
 
-export const usage = `Usage: npm start -- [command]
+export const usage = `Usage: ${called('[command]')}
 
   serve                              serve the site (the default)
   migrate                            bring the database to the newest schema
@@ -41,14 +42,15 @@ export const usage = `Usage: npm start -- [command]
 
 Settings come from the environment; .env.example lists them.`;
 
-type Command = (args: string[]) => Promise<number>;
+/** Undefined where it does not understand what stands after its name. */
+type Command = (args: string[]) => Promise<number> | undefined;
 
-/** Every command but \`serve\`; each answers the exit code. */
+/** Every command but `serve`; each answers the exit code. */
 export const commands: Record<string, Command> = {
   migrate: (args) => {
     if (args.length === 0) return withDatabase(() => say('The database is up to date.'));
     const isMove = ['--from sqlite --to postgres', '--to postgres --from sqlite'];
-    return isMove.includes(args.join(' ')) ? moveToPostgres(configOfProcess()) : wrongUse();
+    return isMove.includes(args.join(' ')) ? moveToPostgres(configOfProcess()) : undefined;
   },
   admin: ([action, name, ...more]) => {
     if (action === 'list') return withDatabase(printAdmins);
@@ -57,34 +59,36 @@ export const commands: Record<string, Command> = {
     if (action === 'reset-password' && name) {
       return withHouse(async (house) => sayPassword(await resetAdminPassword(house, name)));
     }
-    return wrongUse();
+    return undefined;
   },
   user: ([action, phone]) => {
-    if (action !== 'reset-password' || !phone) return wrongUse();
+    if (action !== 'reset-password' || !phone) return undefined;
     return withHouse(async (house) => sayPassword(await resetUserPassword(house, phone)));
   },
   doctor: (args) =>
-    args.length > 0 ? wrongUse() : doctor({ version: carriedVersion(), settings: configOfProcess }),
-  backup: (args) => (args.length > 0 ? wrongUse() : backup(configOfProcess())),
+    args.length > 0 ? undefined : doctor({ version: carriedVersion(), settings: configOfProcess }),
+  backup: (args) => (args.length > 0 ? undefined : backup(configOfProcess())),
   restore: (args) => {
     const [named, ...more] = args.filter((arg) => arg !== '--force');
-    if (more.length > 0 || named?.startsWith('-')) return wrongUse();
+    if (more.length > 0 || named?.startsWith('-')) return undefined;
     return restore(configOfProcess(), { named, force: args.includes('--force') });
   },
   verify: ([named, ...more]) => {
-    if (more.length > 0 || named?.startsWith('-')) return wrongUse();
+    if (more.length > 0 || named?.startsWith('-')) return undefined;
     return named === undefined ? verify(configOfProcess()) : verifyBackup(configOfProcess(), named);
   },
   key: ([action, file, ...more]) =>
-    action === 'export' && more.length === 0 ? exportKey(configOfProcess(), file) : wrongUse(),
+    action === 'export' && more.length === 0 ? exportKey(configOfProcess(), file) : undefined,
   seed: (args) => {
-    const given = /^--applications ([1-9]\d{0,8})(?: --papers (\d{1,9}))?$/.exec(args.join(' '));
-    if (!given) return wrongUse();
+    const given = /^--applications[ =]([1-9]\d{0,8})(?: --papers[ =](\d{1,9}))?$/.exec(
+      args.join(' '),
+    );
+    if (!given) return undefined;
     const [, count, papers = 100] = given;
     return seed(configOfProcess(), { count: Number(count), withPapers: Number(papers) });
   },
   secret: ([action, ...more]) =>
-    action === 'rotate' && more.length === 0 ? rotate(configOfProcess()) : wrongUse(),
+    action === 'rotate' && more.length === 0 ? rotate(configOfProcess()) : undefined,
 };
 
 async function withDatabase(work: (db: Db) => Promise<void> | void): Promise<number> {
@@ -130,9 +134,4 @@ function sayPassword(password: string): void {
 
 function say(text: string): void {
   console.log(text);
-}
-
-function wrongUse(): Promise<number> {
-  console.error(usage);
-  return Promise.resolve(2);
 }

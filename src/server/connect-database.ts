@@ -3,6 +3,7 @@ import { dialectOf } from '../db/dialect.ts';
 import { migrateToLatest } from '../db/migrate.ts';
 import { findMoveMark } from '../db/move/marker.ts';
 import { DatabaseError, openPostgres } from '../db/postgres.ts';
+import { called } from './called.ts';
 import { ConfigError, type Config } from './config.ts';
 import { copyBeforeMigration } from './services/migration-copy.ts';
 
@@ -43,7 +44,7 @@ export async function refuseHalfMove(db: Db): Promise<void> {
   if (dialectOf(db) === 'sqlite' || !(await findMoveMark(db))) return;
   throw new ConfigError(
     'DATABASE_URL: a move into this database is not finished. Run it again: ' +
-      'npm start -- migrate --from sqlite --to postgres, or the restore that was cut short',
+      `${called('migrate --from sqlite --to postgres')}, or the restore that was cut short`,
   );
 }
 

@@ -1,3 +1,4 @@
+import { called } from './called.ts';
 import {
   carriedCaddyfile,
   carriedClient,
@@ -26,9 +27,9 @@ async function main(args: string[]): Promise<number> {
     if (first === '--help' || first === '-h') return print(usage);
     if (first === 'serve') return serve();
   }
-  const command = commands[first];
-  if (command) return command(rest);
-  console.error(`Unknown command: ${args.join(' ')}\n\n${usage}`);
+  const done = Object.hasOwn(commands, first) ? commands[first]?.(rest) : undefined;
+  if (done) return done;
+  console.error(`Not understood: ${args.join(' ')}\n\n${usage}`);
   return 2;
 }
 
@@ -84,7 +85,7 @@ function explain(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') {
     const { port } = configOfProcess();
-    return `Port ${port} is taken. Stop the other program or choose a port: PORT=8080 npm start`;
+    return `Port ${port} is taken. Stop the other program or choose a port: PORT=8080 ${called()}`;
   }
   if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL' || code === 'EAI_AGAIN') {
     return 'HOST: this is no address of this machine.';

@@ -1,3 +1,4 @@
+import { called } from './called.ts';
 import { ConfigError } from './config.ts';
 
 /** What an operator reads when the database cannot be opened; other errors stay as they are. */
@@ -7,7 +8,7 @@ export function openingFailure(error: unknown, databaseFile: string): unknown {
   if (/^SQLITE_(CORRUPT|NOTADB)/.test(code)) {
     return new ConfigError(
       `${databaseFile} is damaged (${code}); it was left as it is. ` +
-        'Put the newest backup in its place: npm start -- restore --force',
+        `Put the newest backup in its place: ${called('restore --force')}`,
     );
   }
   if (/^SQLITE_(READONLY|CANTOPEN|FULL|IOERR)/.test(code)) {

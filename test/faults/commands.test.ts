@@ -53,3 +53,13 @@ test('the key leaves by itself alone, and a start with a damaged database says w
   await expect(startAt(dataDir)).rejects.toThrow('Put the newest backup in its place');
   expect((await readdir(dataDir)).sort()).toContain('app.sqlite');
 }, 300_000);
+
+test('what is not understood is said, with what would be, and touches nothing', async () => {
+  const dataDir = emptyFolder();
+  for (const args of [['toString'], ['seed', '--applications', 'many'], ['verify', '--all']]) {
+    const { code, output } = await runCommand(dataDir, args);
+    expect(code).toBe(2);
+    expect(output).toContain(`Not understood: ${args.join(' ')}\n\nUsage: npm start -- [command]`);
+  }
+  expect(await readdir(dataDir)).toEqual([]);
+}, 60_000);

@@ -1,3 +1,4 @@
+import { called } from '../called.ts';
 import type { Config } from '../config.ts';
 import { openStorage } from '../open-storage.ts';
 import { makeBackup } from '../services/backup.ts';
@@ -7,7 +8,7 @@ import { withBackups, withPresentData } from './present-data.ts';
 
 const keyHint =
   'The secret key is not in it, and without the key nobody can read the papers. ' +
-  'Keep a copy of the key elsewhere: npm start -- key export FILE';
+  `Keep a copy of the key elsewhere: ${called('key export FILE')}`;
 
 /** Makes a backup while the site may go on; 1 where papers turned out damaged. */
 export async function backup(config: Config): Promise<number> {

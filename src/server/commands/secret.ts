@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import { called } from '../called.ts';
 import { isErrno, writeDurably } from '../services/durable-file.ts';
 import { OperatorError } from '../services/operator-error.ts';
 import { exportedSecret, readSecret } from '../services/secret-key-file.ts';
@@ -34,7 +35,7 @@ export async function rotate(config: Config): Promise<number> {
   const papers = counted(done.papers, 'paper');
   const sessions = counted(done.sessions, 'session');
   say(`${file} holds a new key: ${papers} bound to it, ${sessions} ended.`);
-  say('Everybody signs in anew. Make a backup now: npm start -- backup');
+  say(`Everybody signs in anew. Make a backup now: ${called('backup')}`);
   if (done.earlierKeyFile) {
     say(
       `Older backups need the earlier key, kept in ${done.earlierKeyFile}: move it to a safe place.`,

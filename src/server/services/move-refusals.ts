@@ -3,6 +3,7 @@ import { contentOf, findMoveMark, type MoveMark } from '../../db/move/marker.ts'
 import { hasSchema, schemaOf } from '../../db/move/source.ts';
 import { findDatabaseFaults } from '../../db/queries/integrity.ts';
 import { findEarlierKeys, findKeyFingerprint } from '../../db/queries/secret.ts';
+import { called } from '../called.ts';
 import { OperatorError } from './operator-error.ts';
 import { deriveKeys, withEarlierKeys, type Keys } from './secret-key.ts';
 import { readSecret } from './secret-key-file.ts';
@@ -29,7 +30,7 @@ export async function keysOfSource(
   if (schema.length < schemas.length) {
     throw new OperatorError(
       'The SQLite database has an older schema. Bring it to the newest first, without ' +
-        'DATABASE_URL: npm start -- migrate',
+        `DATABASE_URL: ${called('migrate')}`,
     );
   }
   const secret = await readSecret(keyFile);
