@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { catalogueText } from '../../src/client/features/admin/catalogue-text.ts';
 import { reviewListText } from '../../src/client/features/admin/review-list-text.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { signInAsAdmin } from './support/admin-sign-in.ts';
@@ -186,4 +187,23 @@ describe('a list of several pages', () => {
     expectNoErrors(visit);
     await visit.close();
   });
+});
+
+it('a card of the catalogue keeps the name of a value on one line beside a long value', async () => {
+  const visit = await newVisitor(browser, program.url, { language: 'ar', width: 390 });
+  const { page } = visit;
+  await signInAsAdmin(page, program, 'ar');
+  await page.goto('/admin/dashboard?section=universities');
+  const names = page.locator('main li').getByText(catalogueText.ar.nameEn, { exact: true });
+  await names.first().waitFor();
+  const lines = await names.evaluateAll((all) =>
+    all.map((name) => {
+      const text = document.createRange();
+      text.selectNodeContents(name);
+      return new Set([...text.getClientRects()].map(({ top }) => top)).size;
+    }),
+  );
+  expect(new Set(lines)).toEqual(new Set([1]));
+  expectNoErrors(visit);
+  await visit.close();
 });

@@ -101,8 +101,14 @@ function CardList<Row>({ label, columns, rows, rowKey }: DataTableProps<Row>) {
               py="1"
               textStyle="sm"
             >
-              {!column.isBare && <chakra.span color="fg.muted">{column.header}</chakra.span>}
-              <Box minW="0">{column.cell(row)}</Box>
+              {!column.isBare && (
+                <chakra.span color="fg.muted" flexShrink="0" maxW="60%">
+                  {column.header}
+                </chakra.span>
+              )}
+              <Box minW="0" textAlign={column.isBare ? undefined : 'end'}>
+                {column.cell(row)}
+              </Box>
             </Box>
           ))}
         </chakra.li>
