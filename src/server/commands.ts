@@ -2,7 +2,7 @@ import { listAdmins } from '../db/queries/account.ts';
 import type { Db } from '../db/database.ts';
 import { AppError } from '../domain/errors.ts';
 import { errorSentences, issueSentence } from '../domain/sentences.ts';
-import { called } from './called.ts';
+import { called } from './services/called.ts';
 import { carriedVersion } from './carried.ts';
 import { backup } from './commands/backup.ts';
 import { doctor } from './commands/doctor.ts';

@@ -3,7 +3,7 @@ import { dialectOf } from '../db/dialect.ts';
 import { migrateToLatest } from '../db/migrate.ts';
 import { findMoveMark } from '../db/move/marker.ts';
 import { DatabaseError, openPostgres } from '../db/postgres.ts';
-import { called } from './called.ts';
+import { called } from './services/called.ts';
 import { ConfigError, type Config } from './config.ts';
 import { copyBeforeMigration } from './services/migration-copy.ts';
 

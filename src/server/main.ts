@@ -1,4 +1,4 @@
-import { called } from './called.ts';
+import { called } from './services/called.ts';
 import {
   carriedCaddyfile,
   carriedClient,

@@ -1,4 +1,4 @@
-import { called } from './called.ts';
+import { called } from './services/called.ts';
 import { ConfigError } from './config.ts';
 
 /** What an operator reads when the database cannot be opened; other errors stay as they are. */

@@ -1,4 +1,4 @@
-import { called } from '../called.ts';
+import { called } from '../services/called.ts';
 import type { Config } from '../config.ts';
 import { openStorage } from '../open-storage.ts';
 import { makeBackup } from '../services/backup.ts';

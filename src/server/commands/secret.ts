@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { called } from '../called.ts';
+import { called } from '../services/called.ts';
 import { isErrno, writeDurably } from '../services/durable-file.ts';
 import { OperatorError } from '../services/operator-error.ts';
 import { exportedSecret, readSecret } from '../services/secret-key-file.ts';

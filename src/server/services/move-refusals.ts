@@ -3,7 +3,7 @@ import { contentOf, findMoveMark, type MoveMark } from '../../db/move/marker.ts'
 import { hasSchema, schemaOf } from '../../db/move/source.ts';
 import { findDatabaseFaults } from '../../db/queries/integrity.ts';
 import { findEarlierKeys, findKeyFingerprint } from '../../db/queries/secret.ts';
-import { called } from '../called.ts';
+import { called } from './called.ts';
 import { OperatorError } from './operator-error.ts';
 import { deriveKeys, withEarlierKeys, type Keys } from './secret-key.ts';
 import { readSecret } from './secret-key-file.ts';
