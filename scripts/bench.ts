@@ -1,11 +1,12 @@
 // Measures the built program beside PocketBase and a bare handler, on the same rows and the same work:
-// prints a table and writes `.cache/bench.json`. Options: --sizes=1000,100000 --seconds=2 --rounds=2
+// prints a table, how long the binary takes to start, and writes `.cache/bench.json`. Options: --sizes=1000,100000 --seconds=2 --rounds=2
 // --connections=16 --only=TEXT (work whose name holds it) --full (three sizes, longer rounds).
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measure, type WorkResult } from './bench/measure.ts';
+import { measureStarts, startsName, startsText, type Starts } from './bench/starts.ts';
 import { ensureTools, sendFirst, setStage, tools, type Stage } from './bench/stage.ts';
 import { shortfalls, tableOf } from './bench/table.ts';
 import { readingWork, writingWork, type Work } from './bench/work.ts';
@@ -44,9 +45,18 @@ await runMain(async () => {
   ensureTools();
   const sizes: SizeResult[] = [];
   for (const size of options.sizes) sizes.push(await benchSize(size));
-  report(sizes);
+  report(sizes, startsName.includes(values.only ?? '') ? await benchStarts() : undefined);
   return 0;
 });
+
+async function benchStarts(): Promise<Starts> {
+  const work = mkdtempSync(join(tmpdir(), 'rusoom-bench-'));
+  try {
+    return await measureStarts(work);
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
 
 async function benchSize(applications: number): Promise<SizeResult> {
   const work = mkdtempSync(join(tmpdir(), 'rusoom-bench-'));
@@ -85,14 +95,14 @@ async function measured(stage: Stage, work: string, one: Work): Promise<WorkResu
   return [result];
 }
 
-function report(sizes: readonly SizeResult[]): void {
+function report(sizes: readonly SizeResult[], starts: Starts | undefined): void {
   const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB`;
   const folder = join(root, '.cache');
   mkdirSync(folder, { recursive: true });
   const at = new Date().toISOString();
   writeFileSync(
     join(folder, 'bench.json'),
-    JSON.stringify({ at, machine, options, sizes }, undefined, 2),
+    JSON.stringify({ at, machine, options, sizes, starts }, undefined, 2),
   );
   const parts = sizes.map(({ applications, results }) => {
     const short = shortfalls(results).map((line) => `- ${line}`);
@@ -101,6 +111,7 @@ function report(sizes: readonly SizeResult[]): void {
       '\n\n',
     );
   });
+  if (starts) parts.push(startsText(starts));
   console.log(`${at}, ${machine}\n\n${parts.join('\n\n')}`);
 }
 
