@@ -1,6 +1,6 @@
-// Measures the built program beside PocketBase and a bare handler, on the same rows and the same work:
-// prints a table, how long the binary takes to start, and writes `.cache/bench.json`. Options: --sizes=1000,100000 --seconds=2 --rounds=2
-// --connections=16 --only=TEXT (work whose name holds it) --full (three sizes, longer rounds).
+// Measures the built program beside PocketBase and a bare handler, on the same rows and the same work: prints a
+// table, and how long the binary takes to start, and writes `.cache/bench.json`. Options: --sizes=1000,100000
+// --seconds=2 --rounds=2 --connections=16 --only=TEXT (work whose name holds it) --full (three sizes, longer rounds).
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
