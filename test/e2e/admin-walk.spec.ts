@@ -75,6 +75,8 @@ it('the details name the other applications of one civil id, and those of the re
   expect(await shared.nth(1).getByRole('link').count()).toBe(0);
   await shared.nth(1).getByRole('button').click();
   await expect.poll(() => shared.nth(1).getByRole('link').count(), soon).toBeGreaterThan(1);
+  const hasFocus = (node: Element) => node === document.activeElement;
+  expect(await shared.nth(1).evaluate(hasFocus)).toBe(true);
   expectNoErrors(visit);
   await visit.close();
 });

@@ -1,5 +1,5 @@
 import { Box, Button, Link, chakra } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { burdenLimitPercent } from '../../../domain/instalment.ts';
 import type { ApplicationWarnings, CivilIdOwner } from '../../../domain/review-details.ts';
@@ -95,10 +95,16 @@ type SameCivilIdProps = {
 function SameCivilId({ matches, named }: SameCivilIdProps) {
   const t = useText(reviewText);
   const { params } = useAddress();
+  const place = useRef<HTMLLIElement>(null);
   const [isWhole, setWhole] = useState(matches.length <= Math.max(named, 1));
+  const showAll = () => {
+    // NOTE: the pressed button goes.
+    place.current?.focus({ preventScroll: true });
+    setWhole(true);
+  };
   const shown = isWhole ? matches : matches.slice(0, named);
   return (
-    <li data-warning="sameCivilId">
+    <chakra.li ref={place} tabIndex={-1} outline="none" data-warning="sameCivilId">
       <Words of={t.sameCivilId(ownerText(matches[0].here, t))} /> <Num>{matches[0].civilId}</Num>
       {shown.length > 0 && (
         <chakra.ul ps="4" listStyleType="circle">
@@ -123,16 +129,11 @@ function SameCivilId({ matches, named }: SameCivilIdProps) {
         </chakra.ul>
       )}
       {!isWhole && (
-        <Button
-          size="sm"
-          minH={{ base: '11', lg: '9' }}
-          variant="ghost"
-          onClick={() => setWhole(true)}
-        >
+        <Button size="sm" minH={{ base: '11', lg: '9' }} variant="ghost" onClick={showAll}>
           {t.allMatches(matches.length)}
         </Button>
       )}
-    </li>
+    </chakra.li>
   );
 }
 
