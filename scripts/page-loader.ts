@@ -3,7 +3,8 @@
 /**
  * What stands at the end of a page. Its code is fetched once the page is on screen, so that neither the network
  * nor the processor makes the first sight of it wait, and runs in steps, between which the page can answer.
- * `files` are all that it needs, by their address; `steps` those to run one after the other.
+ * `files` are all that it needs, by their address, asked for a few at a time, since each takes a phone a
+ * millisecond or two; `steps` those to run one after the other.
  */
 export function pageLoader(files: readonly string[], steps: readonly string[]): string {
   return `<script>
@@ -16,13 +17,16 @@ export function pageLoader(files: readonly string[], steps: readonly string[]): 
         var begin = function () {
           if (hasBegun) return;
           hasBegun = true;
-          files.forEach(function (file) {
+          ask();
+        };
+        var ask = function () {
+          files.splice(0, 8).forEach(function (file) {
             var link = document.createElement('link');
             link.rel = 'modulepreload';
             link.href = file;
             document.head.append(link);
           });
-          run();
+          setTimeout(files.length > 0 ? ask : run);
         };
         requestAnimationFrame(function () { setTimeout(begin); });
         // A page in the background is not drawn.
