@@ -157,6 +157,29 @@ describe('a second factor', () => {
     expect(await auditOf(world.db)).toContain('admin.removeSecondFactor');
   });
 
+  test('goes by another owner’s hand for whoever lost app and codes, with all sessions', async () => {
+    const world = await buildWorld();
+    const { signIn, code, recoveryCodes } = await withSecondFactor(world);
+    const before = await signIn(code());
+    const { id } = before.admin;
+    const owner = await world.admin();
+    expect(await owner.account.removeAdminSecondFactor({ id })).toEqual({ id });
+    const left = world.call({ token: before.token }).account.adminMe();
+    expect((await refusalOf(left)).status).toBe(401);
+    const { token } = await signIn();
+    const again = world.call({ token }).account;
+    expect(await again.secondFactor()).toMatchObject({ isOn: false, recoveryCodesLeft: 0 });
+    // The earlier codes open nothing once a factor is on again.
+    const { secret } = await again.beginSecondFactor(noura);
+    const first = totpCode(bytesOf(secret), world.services.now().getTime() / stepMs);
+    await again.confirmSecondFactor({ code: first });
+    expect((await refusalOf(signIn(recoveryCodes[0]))).status).toBe(401);
+    expect((await refusalOf(owner.account.removeAdminSecondFactor({ id: 'nobody' }))).status).toBe(
+      404,
+    );
+    expect(await auditOf(world.db)).toContain('admin.removeSecondFactor');
+  });
+
   test('that is on cannot be replaced by whoever knows the password', async () => {
     const world = await buildWorld();
     const { signedIn, signIn, code } = await withSecondFactor(world);

@@ -38,6 +38,19 @@ describe('places', () => {
     (await slots.take())();
   });
 
+  it('are not kept for one who left while waiting', async () => {
+    const slots = createSlots({ running: 1, waiting: 1, waitMs: 60_000 });
+    const leave = await slots.take();
+    const leaving = new AbortController();
+    const gone = slots.take('one', leaving.signal);
+    leaving.abort();
+    await expect(gone).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(slots.take('one', leaving.signal)).rejects.toMatchObject({ code: 'unavailable' });
+    const next = slots.take('other');
+    leave();
+    (await next)();
+  });
+
   it('given back twice count once', async () => {
     const slots = createSlots({ running: 1, waiting: 0, waitMs: 20 });
     const leave = await slots.take();
