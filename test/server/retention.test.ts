@@ -25,6 +25,8 @@ const sweeping = (server: ByteServer) =>
 test('papers of an application that was rejected long ago go, and nothing else', async () => {
   const server = await startByteServer({ RETENTION_DAYS: '30' });
   const [rejected = ''] = await fourApplications(server);
+  const { application } = await server.admin('reviewer');
+  await application.requestPaper({ id: rejected, document: 'civilId', reason: 'Too dark.' });
   server.pass(29 * dayMs);
   await sweeping(server);
   expect(await server.leftovers()).toEqual([16, 0, 16, 4]);
@@ -37,6 +39,11 @@ test('papers of an application that was rejected long ago go, and nothing else',
     .where('applicationId', '=', rejected)
     .execute();
   expect(left).toEqual([]);
+  const asked = await server.db
+    .selectFrom('paperRequest')
+    .select('withdrawnAt')
+    .executeTakeFirstOrThrow();
+  expect(asked.withdrawnAt).toBe(server.clock.now.toISOString());
   const told = await server.db
     .selectFrom('audit')
     .select(['actorKind', 'entityId', 'details'])
