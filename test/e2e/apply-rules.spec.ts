@@ -190,6 +190,29 @@ describe('files', () => {
 });
 
 describe('what follows from a change', () => {
+  it("opens its list in the list's own place, and nowhere else before", async () => {
+    await wizard.open();
+    await wizard.chooseType('school');
+    const search = page.getByRole('combobox', { name: wizard.t.institution });
+    await search.waitFor();
+    // Seen as the list comes into the page, before anything of it is drawn.
+    const first = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          new MutationObserver((_, observer) => {
+            const list = document.querySelector('[role=listbox]');
+            if (!list) return;
+            observer.disconnect();
+            resolve(list.getBoundingClientRect().bottom);
+          }).observe(document.body, { childList: true, subtree: true });
+        }),
+    );
+    await search.fill('nakheel');
+    expect(await first).toBeLessThan(0);
+    const list = page.getByRole('listbox');
+    await expect.poll(async () => (await list.boundingBox())?.y ?? 0, soon).toBeGreaterThan(0);
+  });
+
   it('empties the institution when the type changes, not when it is chosen again', async () => {
     const { t } = wizard;
     await wizard.open();

@@ -30,6 +30,8 @@ export const globalCss = defineGlobalStyles({
   ':lang(ar) body': { lineHeight: '1.8' },
   'h1, h2, h3': { textWrap: 'balance' },
   '[data-below]': { contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 40rem' },
+  // NOTE: a list or menu is drawn before it has its place, and would lie over the page's beginning meanwhile.
+  '[data-part=positioner]': { '--x': '0px', '--y': '-100vh' },
   bdi: { unicodeBidi: 'isolate' },
   '.num': {
     fontVariantNumeric: 'tabular-nums lining-nums',
