@@ -96,8 +96,40 @@ async function compare(language: Language, path: string): Promise<Row> {
   return { language, path, ...figures, ratio };
 }
 
+/** Lighthouse at times records no trace of a page, and asks to be run again. */
+const tries = 3;
+
 async function measure(address: string, language: Language): Promise<Figures> {
   const report = join(work, 'report.json');
+  for (let done = 1; !(await runLighthouse(address, language, report)); done += 1) {
+    if (done === tries) throw new PlainError(`Lighthouse failed on ${address}.`);
+  }
+  // NOTE: Lighthouse's own format; a missing score counts as none.
+  const { categories: scores, audits } = JSON.parse(readFileSync(report, 'utf8')) as {
+    categories: Partial<Record<string, { score: number | null }>>;
+    audits: Partial<Record<string, { numericValue?: number }>>;
+  };
+  const [performance = 0, accessibility = 0, practices = 0, seo = 0] = categories.map((name) =>
+    Math.round((scores[name]?.score ?? 0) * 100),
+  );
+  const figure = (name: string) => audits[name]?.numericValue ?? NaN;
+  return {
+    performance,
+    accessibility,
+    'best-practices': practices,
+    seo,
+    largestPaint: Math.round(figure('largest-contentful-paint')),
+    blockingTime: Math.round(figure('total-blocking-time')),
+    layoutShift: Math.round(figure('cumulative-layout-shift') * 1000) / 1000,
+  };
+}
+
+/** Answers whether it wrote its report. */
+async function runLighthouse(
+  address: string,
+  language: Language,
+  report: string,
+): Promise<boolean> {
   // NOTE: not waited for in place, since the hand-written page is served from here.
   const lighthouse = spawn(
     ownNode(),
@@ -117,23 +149,5 @@ async function measure(address: string, language: Language): Promise<Figures> {
     },
   );
   await once(lighthouse, 'exit');
-  if (lighthouse.exitCode !== 0) throw new PlainError(`Lighthouse failed on ${address}.`);
-  // NOTE: Lighthouse's own format; a missing score counts as none.
-  const { categories: scores, audits } = JSON.parse(readFileSync(report, 'utf8')) as {
-    categories: Partial<Record<string, { score: number | null }>>;
-    audits: Partial<Record<string, { numericValue?: number }>>;
-  };
-  const [performance = 0, accessibility = 0, practices = 0, seo = 0] = categories.map((name) =>
-    Math.round((scores[name]?.score ?? 0) * 100),
-  );
-  const figure = (name: string) => audits[name]?.numericValue ?? NaN;
-  return {
-    performance,
-    accessibility,
-    'best-practices': practices,
-    seo,
-    largestPaint: Math.round(figure('largest-contentful-paint')),
-    blockingTime: Math.round(figure('total-blocking-time')),
-    layoutShift: Math.round(figure('cumulative-layout-shift') * 1000) / 1000,
-  };
+  return lighthouse.exitCode === 0;
 }

@@ -79,7 +79,8 @@ function missedTargets(result: WorkResult): string[] {
 }
 
 function slowTail({ name, measured: { rusoom, pocketbase } }: WorkResult): string[] {
-  if (!rusoom || !pocketbase || rusoom.p99 <= pocketbase.p99) return [];
+  // NOTE: of one that never answers there is none.
+  if (!rusoom || !pocketbase || !(rusoom.p99 > pocketbase.p99)) return [];
   return [`${name}: p99 ${time(rusoom.p99)} ms, PocketBase's ${time(pocketbase.p99)} ms`];
 }
 
@@ -90,25 +91,30 @@ function times({ measured }: WorkResult, other: Contender): number | undefined {
 
 function ratio(result: WorkResult, other: Contender): string {
   const reached = times(result, other);
-  if (reached === undefined) return '–';
+  if (!isTold(reached)) return '–';
   return reached >= 10 ? reached.toFixed(0) : reached.toFixed(2);
 }
 
 function rate(measured: Measured | undefined): string {
-  if (!measured) return '–';
+  if (!measured?.perSecond) return '–';
   const { perSecond } = measured;
   return perSecond >= 100 ? Math.round(perSecond).toLocaleString('en') : perSecond.toFixed(1);
 }
 
 function time(milliseconds: number | undefined): string {
-  if (milliseconds === undefined) return '–';
+  if (!isTold(milliseconds)) return '–';
   return milliseconds >= 100 ? milliseconds.toFixed(0) : milliseconds.toFixed(1);
 }
 
 function fine(milliseconds: number | undefined): string {
-  return milliseconds === undefined ? '–' : milliseconds.toPrecision(2);
+  return isTold(milliseconds) ? milliseconds.toPrecision(2) : '–';
 }
 
 function whole(value: number | undefined): string {
-  return value === undefined ? '–' : value.toFixed(0);
+  return isTold(value) ? value.toFixed(0) : '–';
+}
+
+/** Of a program that did not answer once there is no time and no ratio. */
+function isTold(value: number | undefined): value is number {
+  return value !== undefined && Number.isFinite(value);
 }
