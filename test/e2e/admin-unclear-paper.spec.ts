@@ -2,16 +2,13 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { reviewListText } from '../../src/client/features/admin/review-list-text.ts';
 import { trackText } from '../../src/client/features/track/text.ts';
-import { addDays, todayInKuwait } from '../../src/domain/kuwait-time.ts';
-import { documentedFields } from '../support/application-fields.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { startMailServer } from '../support/mail-server.ts';
-import { multipart } from '../support/multipart.ts';
-import { documentedFiles } from '../support/submit.ts';
 import { signInAsAdmin } from './support/admin-sign-in.ts';
 import { expectNoErrors } from './support/no-errors.ts';
-import { startProgram, type Program } from './support/program.ts';
+import { startProgram } from './support/program.ts';
 import { makeScans, type Scans } from './support/scans.ts';
+import { sendApplication } from './support/sent-application.ts';
 import { soon } from './support/soon.ts';
 import { newVisitor } from './support/visit.ts';
 
@@ -35,7 +32,7 @@ describe.each(['ar', 'en'] as const)('a paper that cannot be read (%s)', (langua
     onTestFinished(program.stop);
     const t = reviewListText[language];
     const track = trackText[language];
-    const id = await submitApplication(program, language);
+    const { id } = await sendApplication(program, 1, { applicantEmail: email, language });
     const reviewer = await newVisitor(browser, program.url, { language, width: 1440 });
     const { page } = reviewer;
     const mark = page.locator('[data-application] [data-papers]');
@@ -78,19 +75,3 @@ describe.each(['ar', 'en'] as const)('a paper that cannot be read (%s)', (langua
     await Promise.all([reviewer.close(), applicant.close()]);
   });
 });
-
-/** An application that reached the program; answers its UUID. */
-async function submitApplication(program: Program, language: string): Promise<string> {
-  const fields = documentedFields(1, {
-    applicantEmail: email,
-    language,
-    paymentStartDate: addDays(todayInKuwait(new Date()), 7),
-  });
-  const { payload, headers } = multipart(fields, documentedFiles(1));
-  const response = await fetch(`${program.url}/api/applications`, {
-    method: 'POST',
-    headers: { 'content-type': headers['content-type'] },
-    body: new Uint8Array(payload),
-  });
-  return ((await response.json()) as { id: string }).id;
-}

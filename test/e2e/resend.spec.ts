@@ -2,17 +2,14 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { trackText } from '../../src/client/features/track/text.ts';
 import { appText } from '../../src/client/i18n/app-text.ts';
-import { addDays, todayInKuwait } from '../../src/domain/kuwait-time.ts';
 import type { Language } from '../../src/domain/language.ts';
-import { documentedFields } from '../support/application-fields.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { multipart } from '../support/multipart.ts';
-import { documentedFiles } from '../support/submit.ts';
 import { adminCalls } from './support/admin-calls.ts';
 import { downloads, type Stored } from './support/downloads.ts';
 import { expectNoErrors } from './support/no-errors.ts';
 import { startProgram, type Program } from './support/program.ts';
 import { makeScans, type Scans } from './support/scans.ts';
+import { sendApplication } from './support/sent-application.ts';
 import { soon } from './support/soon.ts';
 import { newVisitor, open, type Visit } from './support/visit.ts';
 
@@ -34,20 +31,6 @@ afterAll(async () => {
   await browser?.close();
   await program?.stop();
 });
-
-async function submitApplication(): Promise<string> {
-  const fields = documentedFields(1, {
-    applicantEmail: email,
-    paymentStartDate: addDays(todayInKuwait(new Date()), 7),
-  });
-  const { payload, headers } = multipart(fields, documentedFiles(1));
-  const response = await fetch(`${program.url}/api/applications`, {
-    method: 'POST',
-    headers: { 'content-type': headers['content-type'] },
-    body: new Uint8Array(payload),
-  });
-  return ((await response.json()) as { applicationId: string }).applicationId;
-}
 
 async function stored(applicationId: string): Promise<Stored | undefined> {
   const rows = (await call('GET', `/api/admin/applications?search=${applicationId}`)) as Stored[];
@@ -81,7 +64,7 @@ describe.each<Language>(['ar', 'en'])('a paper that a reviewer asks for again (%
   });
 
   beforeEach(async () => {
-    applicationId = await submitApplication();
+    ({ applicationId } = await sendApplication(program, 1, { applicantEmail: email }));
   });
 
   afterEach(() => expectNoErrors(visit, /409|ERR_/));

@@ -1,13 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { addDays, todayInKuwait } from '../../src/domain/kuwait-time.ts';
-import { documentedFields } from '../support/application-fields.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { multipart } from '../support/multipart.ts';
-import { documentedFiles } from '../support/submit.ts';
 import { adminCalls } from './support/admin-calls.ts';
 import { expectNoErrors } from './support/no-errors.ts';
 import { startProgram, type Program } from './support/program.ts';
+import { sendApplication } from './support/sent-application.ts';
 import { soon } from './support/soon.ts';
 import { newVisitor, open, type Visit } from './support/visit.ts';
 
@@ -55,7 +52,10 @@ let applicationId: string;
 
 beforeAll(async () => {
   [program, browser] = await Promise.all([startProgram(), launchBrowser()]);
-  applicationId = await submitApplication();
+  ({ applicationId } = await sendApplication(program, 2, {
+    institutionName: institution,
+    applicantEmail: email,
+  }));
 });
 
 afterAll(async () => {
@@ -209,20 +209,3 @@ describe('after the administrator’s decision', () => {
     },
   );
 });
-
-async function submitApplication(): Promise<string> {
-  const fields = documentedFields(2, {
-    institutionName: institution,
-    applicantEmail: email,
-    paymentStartDate: addDays(todayInKuwait(new Date()), 7),
-  });
-  const { payload, headers } = multipart(fields, documentedFiles(2));
-  const response = await fetch(`${program.url}/api/applications`, {
-    method: 'POST',
-    headers: { 'content-type': headers['content-type'] },
-    body: new Uint8Array(payload),
-  });
-  const body = (await response.json()) as { applicationId: string };
-  expect(response.status, JSON.stringify(body)).toBe(201);
-  return body.applicationId;
-}

@@ -1,0 +1,32 @@
+import { expect } from 'vitest';
+import { addDays, todayInKuwait } from '../../../src/domain/kuwait-time.ts';
+import { documentedFields } from '../../support/application-fields.ts';
+import { multipart } from '../../support/multipart.ts';
+import { documentedFiles } from '../../support/submit.ts';
+import type { Program } from './program.ts';
+
+interface Sent {
+  id: string;
+  applicationId: string;
+}
+
+/** Sends an application with papers for so many children, past the wizard, and sees it taken. */
+export async function sendApplication(
+  program: Program,
+  children: number,
+  fields: Parameters<typeof documentedFields>[1],
+): Promise<Sent> {
+  const paymentStartDate = addDays(todayInKuwait(new Date()), 7);
+  const { payload, headers } = multipart(
+    documentedFields(children, { paymentStartDate, ...fields }),
+    documentedFiles(children),
+  );
+  const response = await fetch(`${program.url}/api/applications`, {
+    method: 'POST',
+    headers: { 'content-type': headers['content-type'] },
+    body: new Uint8Array(payload),
+  });
+  const body = (await response.json()) as Sent;
+  expect(response.status, JSON.stringify(body)).toBe(201);
+  return body;
+}
