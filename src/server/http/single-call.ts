@@ -120,8 +120,9 @@ async function bodyFor(services: Services, { asked, request, answers }: Asked): 
   const ask = () => answerOf(services, { procedure, input, request });
   if (key !== undefined) return keptInFrame(frame, (await answers.of(key, ask)).bytes);
   const answer = await ask();
-  if (procedure !== 'application.list')
+  if (procedure !== 'application.list') {
     return enveloped({ result: { data: { json: answer } } }, isBatch);
+  }
   // NOTE: what that procedure answers.
   const { items, ...rest } = answer as Page<ApplicationView>;
   const others = JSON.stringify(rest).slice(1);
