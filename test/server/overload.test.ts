@@ -29,8 +29,14 @@ async function begunSubmit(
   return { ...sent, rest: bytes.subarray(-500) };
 }
 
-async function stagingRows(server: ByteServer): Promise<number> {
-  return (await server.leftovers())[1] ?? 0;
+async function stagingRows({ db }: ByteServer): Promise<number> {
+  return (await db.selectFrom('staging').selectAll().execute()).length;
+}
+
+/** How many submits came as far as asking for a place. */
+async function submitsCounted({ db }: ByteServer): Promise<number> {
+  const counts = await db.selectFrom('rateLimit').select('count').execute();
+  return counts.reduce((sum, { count }) => sum + count, 0);
 }
 
 /** Lets time pass on the server until something of it is settled. */
@@ -93,6 +99,22 @@ describe('many uploads at once', () => {
     for (const { socket, rest } of greedy) socket.write(rest);
     const answers = await Promise.all(greedy.map(({ received }) => received));
     expect(answers.filter((answer) => answer.startsWith('HTTP/1.1 201'))).toHaveLength(9);
+  });
+
+  test('share 32 places, and who waits for one is told to come back when the program stops', async () => {
+    fakeTimeouts();
+    const server = await startByteServer({ TRUST_PROXY: '127.0.0.1' });
+    const begin = (last: number) => begunSubmit(server, { address: `192.0.2.${last}` });
+    const inside = await Promise.all(Array.from({ length: 32 }, (_, at) => begin(at % 4)));
+    while ((await stagingRows(server)) < 32) await wait(20);
+    const waiting = await begin(9);
+    while ((await submitsCounted(server)) < 33) await wait(20);
+    const closed = server.app.close();
+    expect(await waiting.received).toMatch(/^HTTP\/1\.1 503 .*retry-after: 10\r/s);
+    for (const { socket, rest } of inside) socket.write(rest);
+    const answers = await Promise.all(inside.map(({ received }) => received));
+    expect(answers.filter((answer) => answer.startsWith('HTTP/1.1 201'))).toHaveLength(32);
+    await closed;
   });
 
   test('are all taken, each with every paper, when there is room', async () => {
