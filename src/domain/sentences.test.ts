@@ -3,7 +3,13 @@ import { describe, expect, it, test } from 'vitest';
 import { errorCodes } from './errors.ts';
 import { languageOfHeader } from './language.ts';
 import { arabCountries, frequentNationalities, otherCountries } from './nationality.ts';
-import { errorSentences, isIssueKey, issueSentence, issueSentences } from './sentences.ts';
+import {
+  errorSentences,
+  isIssueKey,
+  issueSentence,
+  issueSentences,
+  sentenceIn,
+} from './sentences.ts';
 import { settings, settingsOf } from './setting.ts';
 
 const all = { ...errorSentences, ...issueSentences };
@@ -16,6 +22,16 @@ describe('every sentence', () => {
     expect(sentence.en.trim()).toBe(sentence.en);
     expect(sentence.ar.trim()).toBe(sentence.ar);
     expect(`${sentence.en}${sentence.ar}`).not.toMatch(/[\u200e\u200f\u202a-\u202e]|undefined/);
+  });
+
+  test.each(Object.entries(all))('%s is found by its words in either language', (_, { en, ar }) => {
+    expect(sentenceIn('en', ar)).toBe(en);
+    expect(sentenceIn('ar', en)).toBe(ar);
+    expect(sentenceIn('ar', ar)).toBe(ar);
+  });
+
+  it('is told from what somebody else said, which stays as it is', () => {
+    expect(sentenceIn('ar', 'Bad Gateway')).toBe('Bad Gateway');
   });
 
   it('is there for each error code', () => {

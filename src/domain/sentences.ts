@@ -310,6 +310,15 @@ export function issueSentence(key: string, language: Language): string {
   return issueSentences[isIssueKey(key) ? key : 'invalid'][language];
 }
 
+/** One of these sentences in `language`, whichever language it came in; any other text as it came. */
+export function sentenceIn(language: Language, text: string): string {
+  const every: readonly Bilingual[] = [
+    ...Object.values(errorSentences),
+    ...Object.values(issueSentences),
+  ];
+  return every.find(({ en, ar }) => en === text || ar === text)?.[language] ?? text;
+}
+
 export function isIssueKey(key: string): key is IssueKey {
   return Object.hasOwn(issueSentences, key);
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { errorSentences, issueSentences } from '../../src/domain/sentences.ts';
 import { applyWizard, fillUpTo, type ApplyWizard } from './support/apply.ts';
 import type { Program } from './support/program.ts';
 import type { Scans } from './support/scans.ts';
@@ -135,25 +136,31 @@ describe('a submit that fails', () => {
         status: 400,
         contentType: 'application/json',
         body: JSON.stringify({
-          message: 'Some fields are not right.',
+          message: errorSentences.bad_input.en,
           code: 'bad_input',
           issues: [
-            { path: 'monthlySalary', message: 'We cannot work with this salary' },
-            { path: 'applicantEmail', message: 'We cannot write to this address' },
+            { path: 'monthlySalary', message: issueSentences.amountTooLarge.en },
+            { path: 'applicantEmail', message: issueSentences.invalidEmail.en },
           ],
         }),
       }),
     );
     await wizard.submit.click();
     const failure = page.locator('form [data-notice=error]');
+    const languageSwitch = page.locator('header [data-language-switch]');
     await failure.waitFor();
-    await expect.poll(() => failure.innerText(), soon).toContain('Some fields are not right.');
+    await expect.poll(() => failure.innerText(), soon).toContain(errorSentences.bad_input.en);
     await wizard.heading.filter({ hasText: wizard.t.steps.finances.heading }).waitFor();
-    await expect.poll(() => wizard.problems(), soon).toEqual(['We cannot work with this salary']);
+    await expect.poll(() => wizard.problems(), soon).toEqual([issueSentences.amountTooLarge.en]);
     await expect
       .poll(() => wizard.summary.evaluate((box) => box === document.activeElement), soon)
       .toBe(true);
-    await expect.poll(() => failure.innerText(), soon).toContain('We cannot write to this address');
+    await expect.poll(() => failure.innerText(), soon).toContain(issueSentences.invalidEmail.en);
+    await languageSwitch.click();
+    await expect.poll(() => wizard.problems(), soon).toEqual([issueSentences.amountTooLarge.ar]);
+    await expect.poll(() => failure.innerText(), soon).toContain(errorSentences.bad_input.ar);
+    await expect.poll(() => failure.innerText(), soon).toContain(issueSentences.invalidEmail.ar);
+    await languageSwitch.click();
     await expect
       .poll(() => page.getByLabel(wizard.t.salary).getAttribute('aria-invalid'), soon)
       .toBe('true');
@@ -162,7 +169,7 @@ describe('a submit that fails', () => {
     await wizard.onward('details');
     await expect
       .poll(() => wizard.problems(), soon)
-      .toEqual(['Email address: We cannot write to this address']);
+      .toEqual([`Email address: ${issueSentences.invalidEmail.en}`]);
     await page.unroute('**/api/applications');
     await page.getByLabel(wizard.t.email, { exact: true }).fill('ali2@example.com');
     await wizard.send();

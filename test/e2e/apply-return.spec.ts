@@ -251,6 +251,11 @@ describe("the institution's list", () => {
     await page.clock.fastForward(31_000);
     await wizard.submit.click();
     await notice(t.priceChangedBody).getByText('1,350.500').waitFor();
+    await page.locator('header [data-language-switch]').click();
+    await notice(draftText.en.priceChangedBody)
+      .getByText(/has changed.*1,350\.500/)
+      .waitFor();
+    await page.locator('header [data-language-switch]').click();
     await notice(t.priceChangedBody).getByRole('button', { name: wizard.app.tryAgain }).click();
     await wizard.heading.filter({ hasText: words.received }).waitFor();
     const applicationId = (await page.locator('[data-application-id]').innerText()).trim();

@@ -209,6 +209,13 @@ describe.each(['ar', 'en'] as const)('signing in and creating an account (%s)', 
     );
     await expect.poll(() => password().inputValue(), soon).toBe('');
     await expect.poll(() => phone().inputValue(), soon).toBe('69999999');
+
+    const languageSwitch = visit.page.locator('header [data-language-switch]');
+    await languageSwitch.click();
+    await expect
+      .poll(() => main().locator('[data-notice=error]').innerText(), soon)
+      .toBe(words[language === 'ar' ? 'en' : 'ar'].refused);
+    expect(await languageSwitch.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
   it('says that a number is taken, and that it failed where no reason is given', async () => {

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { trackText } from '../../src/client/features/track/text.ts';
 import { appText } from '../../src/client/i18n/app-text.ts';
 import type { Language } from '../../src/domain/language.ts';
+import { errorSentences } from '../../src/domain/sentences.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { adminCalls } from './support/admin-calls.ts';
 import { downloads, type Stored } from './support/downloads.ts';
@@ -40,6 +41,7 @@ async function stored(applicationId: string): Promise<Stored | undefined> {
 describe.each<Language>(['ar', 'en'])('a paper that a reviewer asks for again (%s)', (language) => {
   const t = trackText[language];
   const app = appText[language];
+  const other = language === 'ar' ? 'en' : 'ar';
   let visit: Visit;
   let page: Page;
   let applicationId: string;
@@ -103,6 +105,9 @@ describe.each<Language>(['ar', 'en'])('a paper that a reviewer asks for again (%
     await send('civilId').click();
     await request('civilId').locator('[data-notice=error]').waitFor();
     await expect.poll(() => request('civilId').innerText(), soon).toContain(t.unreachable);
+    await page.locator('header [data-language-switch]').click();
+    await request('civilId').getByText(trackText[other].unreachable).waitFor();
+    await page.locator('header [data-language-switch]').click();
     await page.unroute('**/files/papers');
     await request('civilId').getByRole('button', { name: app.tryAgain }).click();
 
@@ -134,7 +139,10 @@ describe.each<Language>(['ar', 'en'])('a paper that a reviewer asks for again (%
     await choose('salaryCertificate');
     await review('withdrawPaperRequest', 'salaryCertificate');
     await send('salaryCertificate').click();
-    await page.locator('[data-paper-news=outdated]').waitFor();
+    const news = page.locator('[data-paper-news=outdated]');
+    await news.getByText(errorSentences.paperNoLongerRequested[language]).waitFor();
+    await page.locator('header [data-language-switch]').click();
+    await news.getByText(errorSentences.paperNoLongerRequested[other]).waitFor();
     await request('salaryCertificate').waitFor({ state: 'detached' });
   });
 });

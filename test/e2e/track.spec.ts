@@ -149,24 +149,33 @@ describe.each(['ar', 'en'] as const)('tracking an application (%s)', (language) 
   it.each([
     ['a wrong id', 'RSM-2222-2222-2222', email],
     ['a wrong e-mail', undefined, 'somebody@example.com'],
-  ])('says the same of %s and takes the old result away', async (_, id, address) => {
-    await open(page, '/track');
-    await fill(applicationId, email);
-    await page.locator('[data-track-result]').waitFor();
-    await fill(id ?? applicationId, address);
-    await page.locator('main [data-notice=error]').waitFor();
-    await expect
-      .poll(() => page.locator('main [data-notice=error]').innerText(), soon)
-      .toBe(t.notFound);
-    await expect
-      .poll(() => page.locator('[data-notification=error]').innerText(), soon)
-      .toContain(t.notFound);
-    await expect.poll(() => page.locator('[data-track-result]').count(), soon).toBe(0);
+  ])(
+    'says the same of %s in either language, and takes the old result away',
+    async (_, id, address) => {
+      await open(page, '/track');
+      await fill(applicationId, email);
+      await page.locator('[data-track-result]').waitFor();
+      await fill(id ?? applicationId, address);
+      await page.locator('main [data-notice=error]').waitFor();
+      await expect
+        .poll(() => page.locator('main [data-notice=error]').innerText(), soon)
+        .toBe(t.notFound);
+      await expect
+        .poll(() => page.locator('[data-notification=error]').innerText(), soon)
+        .toContain(t.notFound);
+      await expect.poll(() => page.locator('[data-track-result]').count(), soon).toBe(0);
+      for (const shown of [language === 'ar' ? 'en' : 'ar', language] as const) {
+        await page.locator('header [data-language-switch]').click();
+        await expect
+          .poll(() => page.locator('main [data-notice=error]').innerText(), soon)
+          .toBe(words[shown].notFound);
+      }
 
-    await fill(applicationId, email);
-    await page.locator('[data-track-result]').waitFor();
-    await expect.poll(() => page.locator('[data-notification=error]').count(), soon).toBe(0);
-  });
+      await fill(applicationId, email);
+      await page.locator('[data-track-result]').waitFor();
+      await expect.poll(() => page.locator('[data-notification=error]').count(), soon).toBe(0);
+    },
+  );
 });
 
 describe('after the administrator’s decision', () => {

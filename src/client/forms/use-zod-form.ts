@@ -1,7 +1,7 @@
 import { useMemo, useState, type SubmitEvent } from 'react';
 import type { z } from 'zod';
 import type { FailureIssue } from '../failure.ts';
-import { useIssueMessages } from '../i18n/issue-text.ts';
+import { useIssueMessages, useSaid } from '../i18n/issue-text.ts';
 
 /** One thing to put right, as the error summary lists it. */
 export type Problem = { path: string; message: string };
@@ -33,12 +33,13 @@ export function useValidation<Output>(
   values: unknown,
 ): Validation<Output> {
   const messagesOf = useIssueMessages();
+  const { issues } = useSaid();
   const [attempt, setAttempt] = useState(0);
   const [refused, setRefused] = useState<{ values: unknown; issues: readonly Problem[] }>();
   const result = useMemo(() => schema?.safeParse(values), [schema, values]);
 
   const own = attempt === 0 || !result || result.success ? [] : messagesOf(result.error);
-  const fromServer = refused && refused.values === values ? refused.issues : [];
+  const fromServer = refused && refused.values === values ? issues(refused.issues) : [];
   const problems = firstPerPath([...own, ...fromServer]);
 
   return {
@@ -52,8 +53,8 @@ export function useValidation<Output>(
       setAttempt((count) => count + 1);
       return undefined;
     },
-    refuse: (issues) => {
-      setRefused({ values, issues });
+    refuse: (refusal) => {
+      setRefused({ values, issues: refusal });
       setAttempt((count) => count + 1);
     },
     reset: () => {

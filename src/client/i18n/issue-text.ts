@@ -1,10 +1,15 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { z } from 'zod';
 import type { issuesOf } from '../../domain/issue.ts';
-import type { issueSentence } from '../../domain/sentences.ts';
+import type { issueSentence, sentenceIn } from '../../domain/sentences.ts';
+import { messageOf, type FailureIssue } from '../failure.ts';
 import { useLanguage } from './language.tsx';
 
-type IssueWords = { issuesOf: typeof issuesOf; issueSentence: typeof issueSentence };
+type IssueWords = {
+  issuesOf: typeof issuesOf;
+  issueSentence: typeof issueSentence;
+  sentenceIn: typeof sentenceIn;
+};
 
 /** Fetched once the page rests: nothing is wrong on a page that has just come. */
 let arrived: IssueWords | undefined;
@@ -29,14 +34,32 @@ export function useIssueMessages(): (error: z.ZodError) => { path: string; messa
       .map(({ path, key }) => ({ path, message: issueWords.issueSentence(key, language) })) ?? [];
 }
 
+/**
+ * What the server said, in the language on screen: an answer comes in the language that was there
+ * when it was asked for, and stays while that changes.
+ */
+export function useSaid() {
+  const { language } = useLanguage();
+  const issueWords = useIssueWords();
+  const said = (sentence: string) => issueWords?.sentenceIn(language, sentence) ?? sentence;
+  return {
+    said,
+    /** As `messageOf`. */
+    messageOf: (error: unknown, fallback: string) => said(messageOf(error, fallback)),
+    /** As they came, but for their words. */
+    issues: (issues: readonly FailureIssue[]) =>
+      issues.map(({ path, message }) => ({ path, message: said(message) })),
+  };
+}
+
 /** Has the words come, for who is about to show one. Errors: those of the network. */
 export async function fetchSentences(): Promise<void> {
   if (arrived) return;
-  const [{ issuesOf }, { issueSentence }] = await Promise.all([
+  const [{ issuesOf }, { issueSentence, sentenceIn }] = await Promise.all([
     import('../../domain/issue.ts'),
     import('../../domain/sentences.ts'),
   ]);
-  arrived = { issuesOf, issueSentence };
+  arrived = { issuesOf, issueSentence, sentenceIn };
   for (const listener of listeners) listener();
 }
 

@@ -46,7 +46,7 @@ export function AdminLoginForm() {
     const typed = { username: username.trim(), password, code: code.trim() };
     const needed = signIn.needsCode ? fields : fields.slice(0, 2);
     const blank = needed.find((field) => typed[field].trim() === '');
-    if (blank) signIn.refuseBlank(blank, t.fillAllFields);
+    if (blank) signIn.refuseBlank(blank);
     else signIn.send(typed);
   };
 

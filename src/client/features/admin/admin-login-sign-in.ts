@@ -1,6 +1,7 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 import { notifyError } from '../../components/notify.ts';
-import { codeOf, messageOf } from '../../failure.ts';
+import { codeOf } from '../../failure.ts';
+import { useSaid } from '../../i18n/issue-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { keepAdminSession } from '../../session.ts';
 import { adminTrpc } from '../../trpc.ts';
@@ -11,6 +12,7 @@ export type HandedOver = { token: string; currentPassword: string };
 
 type Typed = { username: string; password: string; code: string };
 type FieldName = keyof Typed;
+type Problem = 'blank' | { error: unknown };
 
 /** Signs in, asks for the second factor where there is one, and puts focus where something is missing. */
 export function useAdminSignIn(
@@ -18,7 +20,8 @@ export function useAdminSignIn(
   on: { onWrongPassword: () => void; onWrongCode: () => void },
 ) {
   const t = useText(adminText);
-  const [problem, setProblem] = useState('');
+  const said = useSaid();
+  const [problem, setProblem] = useState<Problem>();
   const [needsCode, setNeedsCode] = useState(false);
   const [handedOver, setHandedOver] = useState<HandedOver>();
   const [wanted, setWanted] = useState<{ field: FieldName }>();
@@ -29,9 +32,11 @@ export function useAdminSignIn(
     form.current?.querySelector<HTMLInputElement>(`input[name=${wanted.field}]`)?.focus();
   }, [form, wanted]);
 
-  const fail = (message: string, field: FieldName) => {
-    setProblem(message);
-    notifyError(message);
+  const sentenceOf = (failed: Problem) =>
+    failed === 'blank' ? t.fillAllFields : said.messageOf(failed.error, t.loginFailed);
+  const fail = (failed: Problem, field: FieldName) => {
+    setProblem(failed);
+    notifyError(sentenceOf(failed));
     setWanted({ field });
   };
 
@@ -41,28 +46,27 @@ export function useAdminSignIn(
       else keepAdminSession(token, admin);
     },
     onError: (error, { code }) => {
-      const message = messageOf(error, t.loginFailed);
       if (codeOf(error) !== 'second_factor_required') {
         on.onWrongPassword();
-        return fail(message, 'password');
+        return fail({ error }, 'password');
       }
       setNeedsCode(true);
       if (!code) return setWanted({ field: 'code' });
       on.onWrongCode();
-      return fail(message, 'code');
+      return fail({ error }, 'code');
     },
   });
 
   return {
-    problem,
+    problem: problem && sentenceOf(problem),
     needsCode,
     handedOver,
     isPending: signIn.isPending,
     send: ({ username, password, code }: Typed) => {
-      setProblem('');
+      setProblem(undefined);
       signIn.mutate({ username, password, ...(code !== '' && { code }) });
     },
-    refuseBlank: (field: FieldName, message: string) => fail(message, field),
+    refuseBlank: (field: FieldName) => fail('blank', field),
     startOver: () => {
       setHandedOver(undefined);
       setNeedsCode(false);

@@ -3,10 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import { findUser } from '../../../domain/account.ts';
 import { countryCode, groupedPhone } from '../../../domain/phone.ts';
 import { Notice } from '../../components/notice.tsx';
-import { failureIssues, messageOf } from '../../failure.ts';
+import { failureIssues } from '../../failure.ts';
 import { PhoneField } from '../../forms/phone-field.tsx';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { appText } from '../../i18n/app-text.ts';
+import { useSaid } from '../../i18n/issue-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Bdi, DateText, Ltr, Num } from '../../i18n/values.tsx';
 import { adminTrpc, type RouterOutputs } from '../../trpc.ts';
@@ -21,6 +22,7 @@ type FoundUser = RouterOutputs['account']['findUser'];
 export function SettingsUsers() {
   const t = useText(settingsText);
   const app = useText(appText);
+  const said = useSaid();
   const form = useZodForm(findUser, { phoneNumber: '' });
   const [found, setFound] = useState<FoundUser>();
   const find = adminTrpc.account.findUser.useMutation({
@@ -47,7 +49,7 @@ export function SettingsUsers() {
       </chakra.form>
       {find.isError && failureIssues(find.error).length === 0 && (
         <Notice kind="warning" live title={t.userNotFound}>
-          {messageOf(find.error, app.unexpectedError)}
+          {said.messageOf(find.error, app.unexpectedError)}
         </Notice>
       )}
       {found && !find.isPending && (

@@ -2,6 +2,7 @@ import { Box, Button, Flex, chakra } from '@chakra-ui/react';
 import { Notice } from '../../components/notice.tsx';
 import type { FailureIssue } from '../../failure.ts';
 import { appText } from '../../i18n/app-text.ts';
+import { useSaid } from '../../i18n/issue-text.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { draftText } from './draft-text.ts';
@@ -74,17 +75,19 @@ function Failure({ failure, faults, onRetry }: FailureProps) {
   const t = useText(applyText);
   const app = useText(appText);
   const { language } = useLanguage();
+  const said = useSaid();
+  const own = ownSentence(failure, language);
   const body = useBody(failure);
   const { steps, current, visit } = useWizard();
   const isEarlier = failure.reason === 'earlier';
   const here = faultsOfStep(steps[current - 1], faults);
-  const others = faults.filter((fault) => !here.includes(fault));
+  const others = said.issues(faults.filter((fault) => !here.includes(fault)));
   const elsewhere = stepsOf(others, steps);
   return (
     <Notice
       kind={kinds[failure.reason] ?? 'error'}
       live
-      title={isEarlier ? t.alreadySent : (failure.message ?? ownSentence(failure.reason, language))}
+      title={isEarlier ? t.alreadySent : failure.message ? said.said(failure.message) : own}
       action={
         <Flex gap="2" wrap="wrap">
           {isEarlier ? (

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { FailureIssue } from '../../failure.ts';
-import { fetchSentences, useIssueText } from '../../i18n/issue-text.ts';
+import { fetchSentences, useIssueText, useSaid } from '../../i18n/issue-text.ts';
 import { issuesOfStep, type Judged } from './issues.ts';
 import { faultsOfStep } from './server-faults.ts';
 import type { Step } from './steps.ts';
@@ -23,11 +23,12 @@ export function useStepProblems(
   faults: readonly FailureIssue[],
 ) {
   const issueText = useIssueText();
+  const said = useSaid();
   const [attempt, setAttempt] = useState<Attempt>(none);
   const tried = attempt.step === current ? attempt.count : 0;
   const issues = tried > 0 ? issuesOfStep(step, judged) : [];
   const own = issues.map(({ path, key }) => ({ path, message: issueText(key) }));
-  const theirs = faultsOfStep(step, faults);
+  const theirs = said.issues(faultsOfStep(step, faults));
   const problems = [...own, ...theirs.filter(({ path }) => own.every((one) => one.path !== path))];
   return {
     // NOTE: the same list while nothing is wrong, so that what shows the faults is not drawn again.

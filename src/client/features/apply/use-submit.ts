@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { notifyError, notifySuccess } from '../../components/notify.ts';
 import { failureIssues, messageOf, statusOf, type FailureIssue } from '../../failure.ts';
 import type { Language } from '../../../domain/language.ts';
+import { formatMoney } from '../../../domain/money.ts';
 import { currentLanguage } from '../../i18n/language.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { paths } from '../../paths.ts';
@@ -22,8 +23,10 @@ import { useListCheck } from './use-list-check.ts';
 import type { Wizard } from './wizard-context.ts';
 
 export type SubmitFailure = {
-  /** Said by the server, or of a changed price; without it `ownSentence` says what happened. */
+  /** Said by the server; without it `ownSentence` says what happened. */
   message?: string | undefined;
+  /** What the tuition comes to since the institution changed a price. */
+  totalFils?: number;
   issues: readonly FailureIssue[];
   /** What was to be sent. */
   sent: Answers;
@@ -35,8 +38,11 @@ export type SubmitFailure = {
   reason: 'refused' | 'earlier' | 'lost' | 'offline' | 'stopped' | 'priced';
 };
 
-/** What a failure is called where nothing but its reason is known. */
-export function ownSentence(reason: SubmitFailure['reason'], language: Language): string {
+/** What a failure is called where the server said nothing. */
+export function ownSentence({ reason, totalFils }: SubmitFailure, language: Language): string {
+  if (totalFils !== undefined) {
+    return draftText[language].priceChanged(formatMoney(totalFils, language));
+  }
   if (reason === 'offline') return draftText[language].offline;
   if (reason === 'stopped') return draftText[language].stopped;
   return applyText[language].submitFailed;
@@ -55,7 +61,7 @@ export function useSubmit() {
   const fail = (failed: SubmitFailure) => {
     setFailure(failed);
     if (failed.reason !== 'stopped') {
-      notifyError(failed.message ?? ownSentence(failed.reason, currentLanguage()));
+      notifyError(failed.message ?? ownSentence(failed, currentLanguage()));
     }
     return failed;
   };
@@ -108,9 +114,9 @@ export function useSubmit() {
     setSentBefore(undefined);
     setProgress({ percent: 0, byField: {} });
     try {
-      const price = current().unanswered ? undefined : await checkList();
-      if (price !== undefined) {
-        return fail({ message: price, issues: [], sent: current(), reason: 'priced' });
+      const totalFils = current().unanswered ? undefined : await checkList();
+      if (totalFils !== undefined) {
+        return fail({ totalFils, issues: [], sent: current(), reason: 'priced' });
       }
       const { draft, unanswered } = current();
       const before = isAnyway || unanswered ? undefined : await findSentBefore(draft);

@@ -47,7 +47,7 @@ export function AuthForm({ mode, values, onChange, entrance }: AuthFormProps) {
   );
   const form = useValidation<SignIn>(schema, values);
   const explain = useRefusal();
-  const { failure, isBusy } = entrance;
+  const { failure, reason, isBusy } = entrance;
 
   useEffect(() => {
     if (failure && !isBusy) focusField('password');
@@ -107,7 +107,7 @@ export function AuthForm({ mode, values, onChange, entrance }: AuthFormProps) {
           />
           {isSignUp ? <PasswordStrength password={values.password} /> : <ForgotPassword />}
         </Box>
-        {failure && <Notice kind="error" title={failure} />}
+        {reason && <Notice kind="error" title={reason} />}
         <Button type="submit" size="lg" loading={isBusy} loadingText={common.processing}>
           {isSignUp ? t.signUp : t.signIn}
         </Button>

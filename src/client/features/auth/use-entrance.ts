@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { UserView } from '../../../domain/account.ts';
 import { notifyError, notifySuccess } from '../../components/notify.ts';
-import { messageOf, statusOf } from '../../failure.ts';
+import { statusOf } from '../../failure.ts';
 import { appText } from '../../i18n/app-text.ts';
+import { useSaid } from '../../i18n/issue-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { paths } from '../../paths.ts';
 import { keepUserToken } from '../../session.ts';
@@ -13,8 +14,10 @@ import { authText } from './text.ts';
 
 export type Entrance = {
   isBusy: boolean;
-  /** Why the last attempt failed; a change of mode forgets it. */
-  failure: string | undefined;
+  /** How the last attempt failed, the same for as long as it is told; a change of mode forgets it. */
+  failure: object | undefined;
+  /** Why it failed, in the language on screen. */
+  reason: string | undefined;
   enter: (input: { phoneNumber: string; password: string }) => void;
   /** Forgets the last failure. */
   clear: () => void;
@@ -28,8 +31,14 @@ export function useEntrance(mode: AuthMode, onRefused: () => void): Entrance {
   // NOTE: every visit of the address has a key of its own, each change of mode too.
   const { key } = useLocation();
   const cache = trpc.useUtils();
-  const [failure, setFailure] = useState<{ at: string; reason: string }>();
+  const said = useSaid();
+  const [failure, setFailure] = useState<{ at: string; error: unknown }>();
   const isSignUp = mode === 'signup';
+
+  const reasonOf = (error: unknown) => {
+    if (statusOf(error) === undefined) return common.unexpectedError;
+    return said.messageOf(error, isSignUp ? t.signupFailed : t.loginFailed);
+  };
 
   const options = {
     onSuccess: ({ token, user }: { token: string; user: UserView }) => {
@@ -40,20 +49,19 @@ export function useEntrance(mode: AuthMode, onRefused: () => void): Entrance {
       void navigate(paths.home);
     },
     onError: (error: unknown) => {
-      const fallback = isSignUp ? t.signupFailed : t.loginFailed;
-      const isAnswer = statusOf(error) !== undefined;
-      const reason = isAnswer ? messageOf(error, fallback) : common.unexpectedError;
-      setFailure({ at: key, reason });
-      notifyError(reason);
+      setFailure({ at: key, error });
+      notifyError(reasonOf(error));
       onRefused();
     },
   };
   const signIn = trpc.account.signIn.useMutation(options);
   const signUp = trpc.account.signUp.useMutation(options);
 
+  const shown = failure?.at === key ? failure : undefined;
   return {
     isBusy: signIn.isPending || signUp.isPending,
-    failure: failure?.at === key ? failure.reason : undefined,
+    failure: shown,
+    reason: shown && reasonOf(shown.error),
     enter: isSignUp ? signUp.mutate : signIn.mutate,
     clear: () => setFailure(undefined),
   };

@@ -10,6 +10,7 @@ import { TextAreaField, TextField } from '../../forms/fields.tsx';
 import { later, useLater } from '../../forms/use-later.ts';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { appText } from '../../i18n/app-text.ts';
+import { useSaid } from '../../i18n/issue-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { trpc } from '../../trpc.ts';
 import { contactText } from './contact-text.ts';
@@ -23,6 +24,7 @@ const blank = { name: '', email: '', phone: '', subject: '', message: '' };
 export function ContactForm() {
   const t = useText(contactText);
   const common = useText(appText);
+  const said = useSaid();
   const { value: schema, isAwaited } = useLater(rules);
   const form = useZodForm(schema, blank);
   const [isSent, setSent] = useState(false);
@@ -81,7 +83,7 @@ export function ContactForm() {
         <TextAreaField {...form.field('message')} label={t.message} rows={6} />
         {send.isError && (
           <Notice kind="error" title={t.notSent}>
-            {messageOf(send.error, common.unexpectedError)}
+            {said.messageOf(send.error, common.unexpectedError)}
           </Notice>
         )}
         <Button

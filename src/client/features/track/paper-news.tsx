@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import { Notice } from '../../components/notice.tsx';
+import { useSaid } from '../../i18n/issue-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Words } from '../../i18n/values.tsx';
 import { usePaperName } from './paper-name.ts';
@@ -14,6 +15,7 @@ export type PaperNews =
 export function PaperNewsNotice({ news, isLast }: { news: PaperNews; isLast: boolean }) {
   const t = useText(trackText);
   const paperName = usePaperName();
+  const { said } = useSaid();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), [news]);
   return (
@@ -23,7 +25,7 @@ export function PaperNewsNotice({ news, isLast }: { news: PaperNews; isLast: boo
           {isLast ? t.receivedAll : t.receivedMore}
         </Notice>
       ) : (
-        <Notice kind="warning" title={news.message} />
+        <Notice kind="warning" title={said(news.message)} />
       )}
     </Box>
   );

@@ -9,7 +9,7 @@ import { messageOf, statusOf } from '../../failure.ts';
 import { fieldId } from '../../forms/field-id.ts';
 import { FileField } from '../../forms/file-field.tsx';
 import { appText } from '../../i18n/app-text.ts';
-import { useIssueText } from '../../i18n/issue-text.ts';
+import { useIssueText, useSaid } from '../../i18n/issue-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Bdi } from '../../i18n/values.tsx';
 import { usePaperName } from './paper-name.ts';
@@ -114,8 +114,9 @@ type SendingOf = Omit<PaperRequestProps, 'request'> & { document: string };
 /** Sending one file: how far it is, why it failed, and a way to stop it. */
 function useSending({ asked, document, onReceived, onOutdated }: SendingOf) {
   const t = useText(trackText);
+  const said = useSaid();
   const [progress, setProgress] = useState<number>();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<{ error: unknown }>();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -133,7 +134,7 @@ function useSending({ asked, document, onReceived, onOutdated }: SendingOf) {
       notifyError(message);
       const status = statusOf(error);
       if (status === 409 || status === 404) onOutdated(message);
-      else setFailure(message);
+      else setFailure({ error });
     } finally {
       setProgress(undefined);
     }
@@ -141,7 +142,7 @@ function useSending({ asked, document, onReceived, onOutdated }: SendingOf) {
   return {
     send,
     progress,
-    failure,
+    failure: failure && said.messageOf(failure.error, t.unreachable),
     cancel: () => running.current?.abort(),
     forget: () => setFailure(undefined),
   };

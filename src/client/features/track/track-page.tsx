@@ -7,6 +7,7 @@ import { Notice } from '../../components/notice.tsx';
 import { dismissShown, notifyError } from '../../components/notify.ts';
 import { Panel } from '../../components/panel.tsx';
 import { messageOf } from '../../failure.ts';
+import { useSaid } from '../../i18n/issue-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { trpc } from '../../trpc.ts';
 import type { PaperNews } from './paper-news.tsx';
@@ -86,6 +87,7 @@ function Found({ asked, result, onChange, onAskAgain }: FoundProps) {
 /** Asks for an application and holds what came back; a new question clears the old answer. */
 function useTracking() {
   const t = useText(trackText);
+  const said = useSaid();
   const { client } = trpc.useUtils();
   const [found, setFound] = useState<FoundResult>();
   const track = trpc.application.track.useMutation({
@@ -102,7 +104,7 @@ function useTracking() {
     found,
     show,
     isPending: track.isPending,
-    failure: track.isError ? messageOf(track.error, t.unreachable) : undefined,
+    failure: track.isError ? said.messageOf(track.error, t.unreachable) : undefined,
     ask: (asked: TrackApplication) => track.mutate(asked),
     clear: () => {
       track.reset();
