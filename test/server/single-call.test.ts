@@ -104,6 +104,21 @@ test('a change alone is answered as in a batch, and so is its failure', async ()
   expect((await bothWays(app, ['GET', 'application.track'], { input: known })).status).toBe(404);
 });
 
+test('an input that no client sends is answered as in a batch', async () => {
+  const app = await buildTestApp();
+  const classes = ['GET', 'institution.publicClasses'] as const;
+  const strange = { toString: 'no function', valueOf: 'none' };
+  const usual = { educationType: 'school', institutionId: '' };
+  expect((await bothWays(app, [...classes], { input: { ...usual, strange } })).status).toBe(404);
+  for (const institutionId of [strange, [''], null, 7]) {
+    const input = { ...usual, institutionId };
+    expect((await bothWays(app, [...classes], { input })).status).toBe(400);
+  }
+  const list = encodeURIComponent('[{"json":{"educationType":"school"}}]');
+  const url = `/trpc/institution.listPublic?batch=1&input=${list}`;
+  expect((await app.app.inject(url)).statusCode).toBe(400);
+});
+
 test('who waits is told for how long', async () => {
   const app = await buildTestApp();
   const input = { applicationId: 'RSM-2222-2222-2222', email: 'noura@example.com' };

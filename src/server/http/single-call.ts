@@ -98,13 +98,23 @@ function typeOf(procedure: string): string | undefined {
   return procedures[procedure]?._def.type;
 }
 
+/** Errors: a text that is put as no client puts it. */
 function inputOf(text: string | undefined, isBatch: boolean): unknown {
   if (text === undefined) return undefined;
   const parsed: unknown = JSON.parse(text);
   // NOTE: whatever it is, the procedure's own schema reads it.
-  const encoded = (isBatch ? (parsed as Record<string, unknown>)['0'] : parsed) as
+  const encoded = (isBatch ? firstOf(parsed) : parsed) as
     Parameters<typeof readCallInput>[0] | undefined;
   return encoded === undefined ? undefined : readCallInput(encoded);
+}
+
+function firstOf(batch: unknown): unknown {
+  if (!isObject(batch)) throw new TypeError('no batch');
+  return batch['0'];
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 interface Asked {
@@ -150,12 +160,10 @@ function enveloped(answer: object, isBatch: boolean): Buffer {
 /** What to keep a public answer under; undefined where there is something else in the input. */
 function publicKey({ procedure, input }: SingleCall): string | undefined {
   const names = publicProcedures[procedure];
-  if (!names || typeof input !== 'object' || input === null) return undefined;
-  const fields = Object.entries(input).sort();
-  const isUsual =
-    fields.length === names.length &&
-    fields.every(([name, value], at) => name === names[at] && typeof value === 'string');
-  return isUsual ? `${procedure} ${JSON.stringify(fields)}` : undefined;
+  if (!names || !isObject(input) || Object.keys(input).length !== names.length) return undefined;
+  const values = names.map((name) => input[name]);
+  const isUsual = values.every((value) => typeof value === 'string');
+  return isUsual ? `${procedure} ${JSON.stringify(values)}` : undefined;
 }
 
 function answerOf(
