@@ -113,8 +113,8 @@ describe('guessing a password', () => {
   });
 
   test('all at once keeps no more than a hundred waiting, and works for none that is refused', async () => {
-    const refuse = () => Promise.reject(new AppError('rate_limited'));
-    const checks = Array.from({ length: 110 }, () => verifyPassword(undefined, 'x', refuse));
+    const first = () => Promise.reject(new AppError('rate_limited'));
+    const checks = Array.from({ length: 110 }, () => verifyPassword(undefined, 'x', { first }));
     const codes = await Promise.all(
       checks.map((check) => check.then(String, (error: unknown) => appErrorOf(error).code)),
     );

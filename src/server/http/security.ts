@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, badInput } from '../../domain/errors.ts';
 import type { Services } from '../context.ts';
 import { addressOf } from '../request.ts';
+import { createRecentCounts } from '../services/recent-counts.ts';
 import { tally } from '../services/tally.ts';
 
 /** The policy of every answer but pages and their files: it may do nothing at all. */
@@ -49,21 +50,12 @@ function setHeaders(reply: FastifyReply, { config }: Services): void {
 
 /** Errors: `rate_limited` for an address that asked too often within a minute. */
 function coarseLimit(enabled: boolean): (address: string) => void {
-  let counts = new Map<string, number>();
-  let endsAt = 0;
+  const requests = createRecentCounts(minuteMs);
   return (address) => {
-    if (!enabled) return;
-    const now = performance.now();
-    if (now >= endsAt) {
-      counts = new Map();
-      endsAt = now + minuteMs;
-    }
-    const count = (counts.get(address) ?? 0) + 1;
-    counts.set(address, count);
-    if (count > requestsPerMinute) {
-      tally('rate_limited', 'requests');
-      throw new AppError('rate_limited', { retryAfterSeconds: Math.ceil((endsAt - now) / 1000) });
-    }
+    if (!enabled || requests.add(address) <= requestsPerMinute) return;
+    tally('rate_limited', 'requests');
+    const seconds = Math.ceil(requests.leftMs() / 1000);
+    throw new AppError('rate_limited', { retryAfterSeconds: Math.max(1, seconds) });
   };
 }
 

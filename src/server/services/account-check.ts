@@ -58,7 +58,8 @@ export async function checkPassword<Account extends { id: string; passwordHash: 
   const refuse = () => refuseSpent(call, attempt);
   await refuse();
   const account = await attempt.find();
-  const correct = await verifyPassword(account?.passwordHash, attempt.password, refuse);
+  const turn = { who: call.address, first: refuse };
+  const correct = await verifyPassword(account?.passwordHash, attempt.password, turn);
   if (!account || !correct) throw await failureOf(call, attempt, account?.id ?? null);
   await refuse();
   return account;

@@ -100,7 +100,7 @@ export async function signUp(
   }
   const now = call.now();
   await takeAttempt(countingOf(call), 'signUp', call.address);
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await hashPassword(input.password, { who: call.address });
   return inTransaction(db, async (tx) => {
     const user = await insertUnlessTaken(tx, {
       id: call.newId(),

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
 import { promisify } from 'node:util';
-import { AppError } from '../../domain/errors.ts';
+import { createPasswordTurns } from './password-turns.ts';
 
 /** Argon2id at OWASP's first recommendation: 46 MiB, one pass, one lane. */
 const memoryKib = 47_104;
@@ -9,59 +9,58 @@ const parallelism = 1;
 const tagBytes = 32;
 const saltBytes = 16;
 
-/** How many hashes run at once; each holds its 46 MiB, the others wait their turn. */
-const atOnce = 2;
-
 // NOTE: promisify picks the overload without a callback's types.
 const derive = promisify(argon2) as (
   algorithm: 'argon2id',
   parameters: Argon2Parameters,
 ) => Promise<Buffer>;
 
-/** How many more may wait; at some 20 ms each, the last of them waits a second or two. */
-const atMostWaiting = 100;
-const retrySeconds = 2;
+/**
+ * Each hash holds its 46 MiB while it runs, so two do at once; at some 20 ms each, the last of those
+ * who wait does so for a second or two. A turn counts for as long as a failed sign-in.
+ */
+const turns = createPasswordTurns({ running: 2, waiting: 100, countedMs: 15 * 60_000 });
 
-let running = 0;
-const waiting: (() => void)[] = [];
+/** Who waits for a turn, and what is due when it has come. */
+interface Turn {
+  /** The address of a caller who is not known yet; others go before all who had a turn of late. */
+  who?: string;
+  /** Runs before the work; what it throws is thrown. */
+  first?: () => Promise<void>;
+}
 
 /**
  * The PHC text of a password's hash, with a salt of its own. Bytes count exactly.
  * Errors: `unavailable` where too many wait.
  */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, turn: Turn = {}): Promise<string> {
   const salt = randomBytes(saltBytes);
-  const tag = await hash(password, salt);
+  const tag = await hash(password, salt, turn);
   const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
   return `$argon2id$v=19$m=${memoryKib},t=${passes},p=${parallelism}$${encode(salt)}$${encode(tag)}`;
 }
 
 /**
  * True where the password is the stored one. Without a stored hash the same work is done and
- * the answer is false, so that time does not tell a known account from an unknown one. `first`
- * runs when its turn has come, before the work; what it throws is thrown.
+ * the answer is false, so that time does not tell a known account from an unknown one.
  * Errors: `unavailable` where too many wait.
  */
 export async function verifyPassword(
   stored: string | undefined,
   password: string,
-  first?: () => Promise<void>,
+  turn: Turn = {},
 ): Promise<boolean> {
   const [, salt, tag] =
     /^\$argon2id\$v=19\$m=47104,t=1,p=1\$([^$]+)\$([^$]+)$/.exec(stored ?? '') ?? [];
   const nonce = salt ? Buffer.from(salt, 'base64') : Buffer.alloc(saltBytes);
-  const computed = await hash(password, nonce, first);
+  const computed = await hash(password, nonce, turn);
   const expected = tag ? Buffer.from(tag, 'base64') : Buffer.alloc(tagBytes);
   const equal = expected.length === computed.length && timingSafeEqual(expected, computed);
   return equal && tag !== undefined;
 }
 
-async function hash(password: string, salt: Buffer, first?: () => Promise<void>): Promise<Buffer> {
-  if (waiting.length >= atMostWaiting) {
-    throw new AppError('unavailable', { retryAfterSeconds: retrySeconds });
-  }
-  if (running >= atOnce) await new Promise<void>((go) => waiting.push(go));
-  else running += 1;
+async function hash(password: string, salt: Buffer, { who, first }: Turn): Promise<Buffer> {
+  const leave = await turns.take(who);
   try {
     await first?.();
     return await derive('argon2id', {
@@ -73,8 +72,6 @@ async function hash(password: string, salt: Buffer, first?: () => Promise<void>)
       passes,
     });
   } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
+    leave();
   }
 }
