@@ -10,7 +10,8 @@ export function useAddress() {
   const [params, setParams] = useSearchParams();
   const change = useCallback(
     (patch: Record<string, string>, isStep = false) =>
-      setParams((current) => changed(current, patch), {
+      // NOTE: from the address as it stands, since another change may come before the first is drawn.
+      setParams(changed(new URLSearchParams(location.search), patch), {
         replace: !isStep,
         preventScrollReset: true,
       }),
