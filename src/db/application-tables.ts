@@ -4,6 +4,7 @@ import type { ChildrenCivilIdOption, DocumentKind, DocumentType } from '../domai
 import type { InstallmentPlan } from '../domain/instalment.ts';
 import type { EducationType } from '../domain/education-type.ts';
 import type { Language } from '../domain/language.ts';
+import type { PaperState } from '../domain/paper-state.ts';
 
 export interface ApplicationTable {
   /** Given by the database in order of arrival; binds the row to its search index. */
@@ -19,6 +20,8 @@ export interface ApplicationTable {
   updatedAt: string;
   /** When the status left pending for the first time; null while the first review is awaited. */
   firstReviewedAt: string | null;
+  /** Where the papers stand that were asked for again; null where that calls for nothing. */
+  papers: PaperState | null;
   educationType: EducationType;
   /** The chosen institution, or null for an "Other" one. Not a foreign key: it may be deleted. */
   institutionId: string | null;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { documentKinds } from './document.ts';
-import { paperName, paperPlace, paperStateOf, requestPaper } from './paper.ts';
+import { paperName, paperPlace, requestPaper } from './paper.ts';
 
 describe('the name of a paper', () => {
   it.each([
@@ -33,21 +33,4 @@ describe('the name of a paper', () => {
 it('keeps the lines of a reason and counts what is left of it', () => {
   const parsed = requestPaper.parse({ id: 'x', document: 'civilId', reason: ' a\r\nb \n' });
   expect(parsed.reason).toBe('a\nb');
-});
-
-describe('papers that were asked for again', () => {
-  const open = { answeredAt: null };
-  const came = { answeredAt: '2026-11-22T06:00:00.000Z' };
-
-  it.each([
-    ['call for nothing where none were', [], undefined, null],
-    ['are awaited', [open], undefined, 'awaited'],
-    ['are awaited until the last of them came', [came, open], undefined, 'awaited'],
-    ['came', [came], undefined, 'resent'],
-    ['came after the last decision', [came], '2026-11-22T05:59:59.999Z', 'resent'],
-    ['were decided on since', [came], '2026-11-22T06:00:00.001Z', null],
-    ['were decided on since, and one more is awaited', [came, open], '2026-11-23', 'awaited'],
-  ] as const)('%s', (_, requests, decidedAt, state) => {
-    expect(paperStateOf(requests, decidedAt)).toBe(state);
-  });
 });

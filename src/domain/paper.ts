@@ -65,17 +65,3 @@ export const paperRequestView = z.object({
   answeredAt: z.string().nullable(),
 });
 export type PaperRequestView = z.infer<typeof paperRequestView>;
-
-/** Where the papers stand that were asked for again: one is awaited, or they came and nobody has decided since. */
-export const paperStates = ['awaited', 'resent'] as const;
-export type PaperState = (typeof paperStates)[number];
-
-/** Where requests stand that nobody withdrew; null once somebody has decided after the last paper came. */
-export function paperStateOf(
-  requests: readonly Pick<PaperRequestView, 'answeredAt'>[],
-  decidedAt: string | undefined,
-): PaperState | null {
-  if (requests.some(({ answeredAt }) => answeredAt === null)) return 'awaited';
-  const came = requests.some(({ answeredAt }) => (answeredAt ?? '') > (decidedAt ?? ''));
-  return came ? 'resent' : null;
-}

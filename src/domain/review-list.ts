@@ -4,7 +4,7 @@ import { errorCodes } from './errors.ts';
 import { filter, language, line, optionalParagraphs } from './field.ts';
 import { educationType } from './institution.ts';
 import { pageOf } from './page.ts';
-import { paperStates } from './paper.ts';
+import { paperStates } from './paper-state.ts';
 import { listApplications, noteMax } from './review.ts';
 
 /**
@@ -16,6 +16,7 @@ const reviewQueues = ['waiting', 'overdue'] as const;
 /** The list as the dashboard asks for it; a queue brings an order of its own. */
 export const listRows = listApplications.extend({
   queue: filter(z.enum(reviewQueues, { error: 'choiceInvalid' })),
+  papers: filter(z.enum(paperStates, { error: 'choiceInvalid' })),
 });
 export type ListRows = z.infer<typeof listRows>;
 

@@ -73,6 +73,10 @@ test('no query of the reviewers reads or sorts a whole table', async () => {
     { submittedBefore: '2026-11-01T08:00:10.000Z' },
     { waitingSince: now },
     { waitingSince: now, needle: 'common' },
+    { papers: 'resent' as const },
+    { papers: 'awaited' as const, institutionId: 'school-1', status: 'pending' as const, ...days },
+    { papers: 'resent' as const, needle: 'common' },
+    { papers: 'resent' as const, waitingSince: now },
     { waitingSince: now, institutionId: 'school-1', status: 'pending' as const },
     { institutionId: 'school-1', status: 'pending' as const, ...days },
   ]) {

@@ -1,7 +1,10 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { overviewText } from '../../src/client/features/admin/overview-text.ts';
 import { reviewListText } from '../../src/client/features/admin/review-list-text.ts';
+import { adminText } from '../../src/client/features/admin/text.ts';
 import { trackText } from '../../src/client/features/track/text.ts';
+import { plain } from '../../src/client/i18n/text.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { signInAsAdmin } from './support/admin-sign-in.ts';
@@ -36,6 +39,7 @@ describe.each(['ar', 'en'] as const)('a paper that cannot be read (%s)', (langua
     const reviewer = await newVisitor(browser, program.url, { language, width: 1440 });
     const { page } = reviewer;
     const mark = page.locator('[data-application] [data-papers]');
+    const parameter = (name: string) => new URL(page.url()).searchParams.get(name);
     await signInAsAdmin(page, program, language);
     await page.goto(`/admin/dashboard?section=applications&application=${id}`);
     await page.locator('[data-paper-stage=civilId]').waitFor();
@@ -60,16 +64,39 @@ describe.each(['ar', 'en'] as const)('a paper that cannot be read (%s)', (langua
     await asked.getByRole('button', { name: track.sendPaper }).click();
     await applicant.page.getByText(track.receivedAll).waitFor();
 
-    await page.goto('/admin/dashboard?section=applications');
+    await sendApplication(program, 1, { applicantName: 'Nobody asked', language });
+    await page.goto('/admin/dashboard');
+    const card = page.locator('[data-queue-card=resent]');
+    await expect
+      .poll(() => card.innerText(), soon)
+      .toContain(plain(overviewText[language].resent(1)));
+    await card.click();
     await expect.poll(() => mark.innerText(), soon).toContain(t.papers.resent);
+    const rows = page.locator('[data-application]').filter({ visible: true });
+    await expect.poll(() => rows.count(), soon).toBe(1);
+    await expect.poll(() => parameter('papers'), soon).toBe('resent');
     await page.locator('[data-view]').filter({ visible: true }).click();
     await page.locator('[data-paper-stage=salaryCertificate] [data-paper-image]').waitFor();
     await page.keyboard.press('u');
     await page.keyboard.press('Control+Enter');
     await mark.waitFor({ state: 'detached' });
+    await expect.poll(() => rows.count(), soon).toBe(0);
     await expect
       .poll(() => page.locator('[data-paper-stage=salaryCertificate]').count(), soon)
       .toBe(1);
+    const filter = page.locator(`select[aria-label="${t.papersAsked}"]`);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => parameter('application'), soon).toBeNull();
+    // The dialog is not drawn away yet, and stays closed.
+    await filter.selectOption('awaited');
+    await expect.poll(() => parameter('papers'), soon).toBe('awaited');
+    expect(parameter('application')).toBeNull();
+    await page.getByRole('button', { name: adminText[language].resetFilters }).first().click();
+    await expect.poll(() => rows.count(), soon).toBe(2);
+    await expect.poll(() => filter.inputValue(), soon).toBe('all');
+    await page.goto('/admin/dashboard');
+    await page.locator('[data-queue-card]').first().waitFor();
+    expect(await card.count()).toBe(0);
     expectNoErrors(reviewer);
     expectNoErrors(applicant);
     await Promise.all([reviewer.close(), applicant.close()]);

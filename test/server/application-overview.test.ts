@@ -2,7 +2,11 @@ import fc from 'fast-check';
 import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
 import { createReview } from '../../src/db/migrations/003-review.ts';
-import { addApplication, type CountChanges } from '../../src/db/queries/application-counters.ts';
+import {
+  addApplication,
+  addPapers,
+  type CountChanges,
+} from '../../src/db/queries/application-counters.ts';
 import { applicationStatuses } from '../../src/domain/application-status.ts';
 import { educationTypes } from '../../src/domain/education-type.ts';
 import { reviewDueAt } from '../../src/domain/review-promise.ts';
@@ -16,10 +20,13 @@ const hourMs = 3_600_000;
 async function recount({ db }: World): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom('application')
-    .select(['status', 'educationType', 'submittedAt', 'firstReviewedAt'])
+    .select(['status', 'educationType', 'submittedAt', 'firstReviewedAt', 'papers'])
     .execute();
   const changes: CountChanges = new Map();
-  for (const row of rows) addApplication(changes, row);
+  for (const row of rows) {
+    addApplication(changes, row);
+    addPapers(changes, null, row.papers);
+  }
   return Object.fromEntries([...changes].filter(([, value]) => value !== 0));
 }
 

@@ -6,6 +6,7 @@ import { createReview } from './003-review.ts';
 import { createAdministration } from './004-administration.ts';
 import { createAuditHead } from './005-audit-head.ts';
 import { createListOrder } from './006-list-order.ts';
+import { createPaperState } from './007-paper-state.ts';
 
 /** Every migration by its name, in order. A static map, so that one bundled file holds them all. */
 export function migrations(dialect: DialectName): Record<string, Migration> {
@@ -16,5 +17,6 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     '004-administration': createAdministration(dialect),
     '005-audit-head': createAuditHead(dialect),
     '006-list-order': createListOrder(),
+    '007-paper-state': createPaperState(),
   };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { applicationStatuses, type ApplicationStatus } from '../../domain/application-status.ts';
 import { educationTypes, type EducationType } from '../../domain/education-type.ts';
 import { weekInKuwait } from '../../domain/kuwait-time.ts';
+import { paperStates, type PaperState } from '../../domain/paper-state.ts';
 import { reviewDelayOf, reviewDelays, type ReviewDelay } from '../../domain/review-promise.ts';
 import type { Db, Tx } from '../database.ts';
 
@@ -13,6 +14,10 @@ export interface Counted {
   firstReviewedAt: string | null;
 }
 
+interface WithPapers {
+  papers: PaperState | null;
+}
+
 /** By how much each named count moves. */
 export type CountChanges = Map<string, number>;
 
@@ -20,6 +25,8 @@ export type CountChanges = Map<string, number>;
 const waiting = 'application.waiting';
 
 const ofStatus = (status: ApplicationStatus) => `application.${status}`;
+/** Of which papers were asked for again, by where they stand. */
+const ofPapers = (state: PaperState) => `application.papers.${state}`;
 const ofType = (educationType: EducationType) => `application.type.${educationType}`;
 /** Submitted in the week that begins on a Sunday in Kuwait. */
 const ofWeek = (sunday: string) => `application.week.${sunday}`;
@@ -54,8 +61,8 @@ export async function countApplication(tx: Tx, application: Counted): Promise<vo
 /** Counts a change of status; `firstReviewedAt` where it is the first that leaves pending. */
 export async function countStatusChange(
   tx: Tx,
-  application: Pick<Counted, 'status' | 'submittedAt'>,
-  next: { status: ApplicationStatus; firstReviewedAt?: string },
+  application: Pick<Counted, 'status' | 'submittedAt'> & WithPapers,
+  next: { status: ApplicationStatus; firstReviewedAt?: string } & WithPapers,
 ): Promise<void> {
   const changes: CountChanges = new Map();
   add(changes, ofStatus(application.status), -1);
@@ -63,7 +70,29 @@ export async function countStatusChange(
   if (next.firstReviewedAt !== undefined) {
     addFirstReview(changes, application.submittedAt, next.firstReviewedAt);
   }
+  addPapers(changes, application.papers, next.papers);
   await applyCounts(tx, changes);
+}
+
+/** Counts that the papers of an application stand elsewhere. */
+export async function countPapers(
+  tx: Tx,
+  before: PaperState | null,
+  after: PaperState | null,
+): Promise<void> {
+  const changes: CountChanges = new Map();
+  addPapers(changes, before, after);
+  await applyCounts(tx, changes);
+}
+
+/** Adds what a change of where papers stand changes. */
+export function addPapers(
+  changes: CountChanges,
+  before: PaperState | null,
+  after: PaperState | null,
+): void {
+  if (before !== null) add(changes, ofPapers(before), -1);
+  if (after !== null) add(changes, ofPapers(after), 1);
 }
 
 function add(changes: CountChanges, name: string, by: number): void {
@@ -105,6 +134,12 @@ export async function countByType(db: Db): Promise<Record<EducationType, number>
     academy: valueOf(ofType('academy')),
     university: valueOf(ofType('university')),
   };
+}
+
+/** How many applications await papers that were asked for again, and how many have papers that came. */
+export async function countByPapers(db: Db): Promise<Record<PaperState, number>> {
+  const valueOf = await readCounts(db, paperStates.map(ofPapers));
+  return { awaited: valueOf(ofPapers('awaited')), resent: valueOf(ofPapers('resent')) };
 }
 
 /** How many applications wait for their first review. */

@@ -1,5 +1,6 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { ApplicationStatus } from '../../domain/application-status.ts';
+import type { PaperState } from '../../domain/paper-state.ts';
 import type { Db } from '../database.ts';
 import { dialectOf, type DialectName } from '../dialect.ts';
 import type { Database } from '../schema.ts';
@@ -17,6 +18,8 @@ export interface ApplicationFilter {
   needle?: string;
   /** Only what waits for its first review and was submitted then or before, ISO UTC. */
   waitingSince?: string;
+  /** Where papers stand that were asked for again. */
+  papers?: PaperState;
 }
 
 /** Up to this many matches a filter is answered from its own index, and counts are exact. */
@@ -43,6 +46,7 @@ export function withFilter<Row>(
     dialectOf(db) === 'sqlite' ? sql<string>`+${sql.ref(name)}` : sql.ref<string>(name);
   let filtered = query;
   if (status !== undefined) filtered = filtered.where(column('status'), '=', status);
+  if (filter.papers !== undefined) filtered = filtered.where(column('papers'), '=', filter.papers);
   if (institutionId !== undefined) {
     filtered = filtered.where(column('institutionId'), '=', institutionId);
   }
@@ -98,11 +102,11 @@ export async function fewMatches(db: Db, filter: ApplicationFilter): Promise<Few
   return (await isOfFewDays(db, filter)) ? 'days' : undefined;
 }
 
-/** Whether few were submitted on the days asked for; what waits is walked by its days anyway. */
+/** Whether few were submitted on the days asked for; what waits or is about papers has an index of its own. */
 async function isOfFewDays(db: Db, filter: ApplicationFilter): Promise<boolean> {
-  const { submittedFrom, submittedBefore, waitingSince } = filter;
+  const { submittedFrom, submittedBefore, waitingSince, papers } = filter;
   if (submittedFrom === undefined && submittedBefore === undefined) return false;
-  if (waitingSince !== undefined) return false;
+  if (waitingSince !== undefined || papers !== undefined) return false;
   const isReadByRow = filter.needle !== undefined || filter.gradeAge !== undefined;
   const beyond = await ofDays(db.selectFrom('application'), filter)
     .select('number')

@@ -1,7 +1,7 @@
 import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { Db } from '../database.ts';
 import type { Database } from '../schema.ts';
-import { countByStatus } from './application-counters.ts';
+import { countByPapers, countByStatus } from './application-counters.ts';
 import {
   exactUpTo,
   fewMatches,
@@ -42,9 +42,9 @@ type Places = SelectQueryBuilder<Database, 'application', Place>;
  * submit to the newest.
  *
  * Few matches of a search, a class or days are taken from their own index; any other filter walks the
- * index of the list's order, which tells status, institution and days without reading a row. A search
- * or a class is looked for in windows of `walkLimit` rows, up to the first that holds any: a page may
- * be short while `next` says where to go on, but never empty.
+ * index of the list's order, which tells status, institution, days and papers without reading a row.
+ * A search or a class is looked for in windows of `walkLimit` rows, up to the first that holds any: a
+ * page may be short while `next` says where to go on, but never empty.
  */
 export async function pageOfApplications(
   db: Db,
@@ -182,6 +182,9 @@ async function totalOf(db: Db, filter: ApplicationFilter): Promise<number | unde
     const counts = await countByStatus(db);
     return status ? counts[status] : Object.values(counts).reduce((sum, value) => sum + value, 0);
   }
+  if (filter.papers !== undefined && asked.length === 1 && status === undefined) {
+    return (await countByPapers(db))[filter.papers];
+  }
   const manyMatches = filter.needle !== undefined || filter.gradeAge !== undefined;
   if (manyMatches && asked.length === 1 && status === undefined) return undefined;
   if (Object.values(besidesOrder(filter)).some((value) => value !== undefined)) {
@@ -208,7 +211,7 @@ function selectPlaces(db: Db, filter: ApplicationFilter): Places {
 
 /** The list's order along the index that serves the filter best. */
 function inOrder(query: Places, filter: ApplicationFilter): Places {
-  const { waitingSince, institutionId, status } = filter;
+  const { waitingSince } = filter;
   if (waitingSince !== undefined) {
     return ofDays(query, filter)
       .where('firstReviewedAt', 'is', null)
@@ -217,8 +220,17 @@ function inOrder(query: Places, filter: ApplicationFilter): Places {
       .orderBy('number');
   }
   const ordered = query.orderBy('updatedAt', 'desc').orderBy('number', 'desc');
-  if (institutionId !== undefined) return ordered.where('institutionId', '=', institutionId);
-  return status === undefined ? ordered : ordered.where('status', '=', status);
+  const lead = leadOf(filter);
+  return lead ? ordered.where(lead.name, '=', lead.value) : ordered;
+}
+
+/** What leads into the index of the list's order: of several, what leaves the fewest. */
+function leadOf(filter: ApplicationFilter) {
+  for (const name of ['papers', 'institutionId', 'status'] as const) {
+    const value = filter[name];
+    if (value !== undefined) return { name, value };
+  }
+  return undefined;
 }
 
 /** The place right before one in the filter's order. */
@@ -228,12 +240,9 @@ function placeBefore(filter: ApplicationFilter, { at, number }: Place): Place {
 
 /** What a filter asks besides what leads into the order's index. */
 function besidesOrder(filter: ApplicationFilter): ApplicationFilter {
-  const { waitingSince, institutionId, status, ...rest } = filter;
-  const withStatus = { ...rest, ...(status !== undefined && { status }) };
-  if (waitingSince !== undefined) {
-    return { ...withStatus, ...(institutionId !== undefined && { institutionId }) };
-  }
-  return institutionId === undefined ? rest : withStatus;
+  const lead = filter.waitingSince === undefined ? leadOf(filter)?.name : undefined;
+  const { [lead ?? 'waitingSince']: _, ...rest } = filter;
+  return rest;
 }
 
 function afterPlace(query: Places, filter: ApplicationFilter, after: Place | undefined): Places {

@@ -13,6 +13,7 @@ export async function listApplicationRows(db: Db, numbers: readonly number[]) {
       'submittedAt',
       'updatedAt',
       'firstReviewedAt',
+      'papers',
       'educationType',
       'institutionId',
       'institutionName',

@@ -1,10 +1,11 @@
 import type { Insertable, Selectable } from 'kysely';
 import { foldApplicationId } from '../../domain/application.ts';
 import type { ApplicationStatus } from '../../domain/application-status.ts';
+import { paperStateDecided, type PaperState } from '../../domain/paper-state.ts';
 import type { Db, Tx } from '../database.ts';
 import type { ApplicationTable, StatusChangeTable, StudentTable } from '../application-tables.ts';
 import { keptQuery } from '../kept-query.ts';
-import { countApplication, countStatusChange } from './application-counters.ts';
+import { countApplication, countPapers, countStatusChange } from './application-counters.ts';
 
 const applicationColumns = [
   'number',
@@ -14,6 +15,7 @@ const applicationColumns = [
   'submittedAt',
   'updatedAt',
   'firstReviewedAt',
+  'papers',
   'educationType',
   'institutionId',
   'institutionName',
@@ -200,7 +202,7 @@ export async function listStatusChanges(
 export interface NewStatus {
   /** The change's own id. */
   changeId: string;
-  application: Pick<ApplicationRow, 'id' | 'status' | 'submittedAt' | 'firstReviewedAt'>;
+  application: Pick<ApplicationRow, 'id' | 'status' | 'submittedAt' | 'firstReviewedAt' | 'papers'>;
   status: ApplicationStatus;
   note: string | null;
   adminId: string;
@@ -215,13 +217,14 @@ export interface NewStatus {
 export async function updateStatus(
   tx: Tx,
   change: NewStatus,
-): Promise<Pick<ApplicationRow, 'status' | 'updatedAt' | 'firstReviewedAt'>> {
+): Promise<Pick<ApplicationRow, 'status' | 'updatedAt' | 'firstReviewedAt' | 'papers'>> {
   const { application, status, at } = change;
   const isFirstReview = application.firstReviewedAt === null && status !== 'pending';
   const firstReviewedAt = isFirstReview ? at : application.firstReviewedAt;
+  const papers = paperStateDecided(application.papers);
   await tx
     .updateTable('application')
-    .set({ status, updatedAt: at, firstReviewedAt })
+    .set({ status, updatedAt: at, firstReviewedAt, papers })
     .where('id', '=', application.id)
     .execute();
   const { last } = await tx
@@ -243,12 +246,18 @@ export async function updateStatus(
     .execute();
   await countStatusChange(tx, application, {
     status,
+    papers,
     ...(isFirstReview && { firstReviewedAt: at }),
   });
-  return { status, updatedAt: at, firstReviewedAt };
+  return { status, updatedAt: at, firstReviewedAt, papers };
 }
 
-/** Moves an application's time of change, and with it its place in the list. */
-export async function touchApplication(tx: Tx, id: string, at: string): Promise<void> {
-  await tx.updateTable('application').set({ updatedAt: at }).where('id', '=', id).execute();
+/** Sets where an application's papers stand, with or without a new time of change, and counts it. */
+export async function updatePapers(
+  tx: Tx,
+  application: Pick<ApplicationRow, 'id' | 'papers'>,
+  set: { papers: PaperState | null; updatedAt?: string },
+): Promise<void> {
+  await tx.updateTable('application').set(set).where('id', '=', application.id).execute();
+  await countPapers(tx, application.papers, set.papers);
 }

@@ -51,7 +51,7 @@ export async function takePapers(tx: Tx, id: string, before: string): Promise<st
   return rows.map((row) => row.storedName);
 }
 
-/** Withdraws what is asked for of an application: there is no paper any more to replace. */
+/** Withdraws what is asked for of an application: there is no paper any more to replace or look at. */
 export async function withdrawOpenRequests(tx: Tx, id: string, at: string): Promise<void> {
   await tx
     .updateTable('paperRequest')

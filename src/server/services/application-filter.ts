@@ -8,7 +8,7 @@ import { searchNeedle } from '../../domain/search.ts';
 
 /** A list call's filters as the query takes them: days become moments, the search its needle. */
 export function filterOf(input: ApplicationFilterInput, now: Date): ApplicationFilter {
-  const { status, search, schoolId, ageStageId, submittedFrom, submittedTo, queue } = input;
+  const { status, search, schoolId, ageStageId, submittedFrom, submittedTo, queue, papers } = input;
   const needle = search === undefined ? undefined : searchNeedle(search);
   return {
     ...(status && { status }),
@@ -17,6 +17,7 @@ export function filterOf(input: ApplicationFilterInput, now: Date): ApplicationF
     ...(submittedFrom && { submittedFrom: startOfDayInKuwait(submittedFrom) }),
     ...(submittedTo && { submittedBefore: startOfDayInKuwait(addDays(submittedTo, 1)) }),
     ...(needle !== undefined && { needle }),
+    ...(papers && { papers }),
     ...(queue && { waitingSince: queue === 'overdue' ? overdueSince(now) : now.toISOString() }),
   };
 }

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import {
+  countByPapers,
   countByStatus,
   countByType,
   countByWeek,
@@ -47,6 +48,7 @@ export async function readOverview(db: Db, now: Date): Promise<OverviewView> {
     }),
     waiting,
     overdue: waiting - (await countWaitingAfter(db, overdueSince(now))),
+    papers: await countByPapers(db),
   };
 }
 

@@ -1,11 +1,8 @@
 import type { Db } from '../../db/database.ts';
 import { pageOfApplications } from '../../db/queries/application-page.ts';
 import { listApplicationRows } from '../../db/queries/application-rows.ts';
-import { listStatusChanges } from '../../db/queries/application.ts';
-import { listPaperRequests } from '../../db/queries/paper-request.ts';
 import { kwdOf } from '../../domain/money.ts';
 import type { Page } from '../../domain/page.ts';
-import { paperStateOf, type PaperState } from '../../domain/paper.ts';
 import type { ApplicationRowView, ListRows } from '../../domain/review-list.ts';
 import { reviewDueAt } from '../../domain/review-promise.ts';
 import { cursorOf, filterOf, placeOf } from './application-filter.ts';
@@ -27,10 +24,6 @@ export async function listRows(
     db,
     page.places.map((place) => place.number),
   );
-  const papers = await paperStates(
-    db,
-    rows.map(({ id }) => id),
-  );
   return {
     items: rows.map(({ number: _, finalTuitionAmountFils, burdenBasisPoints, ...row }) => ({
       ...row,
@@ -38,30 +31,8 @@ export async function listRows(
       finalTuitionAmount: kwdOf(finalTuitionAmountFils),
       burdenRatio: burdenBasisPoints === null ? null : burdenBasisPoints / basisPoints,
       expectedBy: row.firstReviewedAt === null ? reviewDueAt(row.submittedAt) : null,
-      papers: papers.get(row.id) ?? null,
     })),
     ...(page.total !== undefined && { total: page.total }),
     ...(page.next && { nextCursor: cursorOf(page.next) }),
   };
-}
-
-/** Where the papers stand that were asked for again, of those of some applications (UUIDs) with any. */
-async function paperStates(
-  db: Db,
-  applicationIds: readonly string[],
-): Promise<Map<string, PaperState | null>> {
-  const requests = Map.groupBy(
-    await listPaperRequests(db, applicationIds),
-    ({ applicationId }) => applicationId,
-  );
-  const changes = Map.groupBy(
-    await listStatusChanges(db, [...requests.keys()]),
-    ({ applicationId }) => applicationId,
-  );
-  return new Map(
-    [...requests].map(([id, asked]) => [
-      id,
-      paperStateOf(asked, changes.get(id)?.at(-1)?.timestamp),
-    ]),
-  );
 }

@@ -1,4 +1,4 @@
-import { findApplication, touchApplication } from '../../db/queries/application.ts';
+import { findApplication } from '../../db/queries/application.ts';
 import type { ApplicationRow } from '../../db/queries/application.ts';
 import { hasDocument } from '../../db/queries/document.ts';
 import { closePaperRequest, insertPaperRequest } from '../../db/queries/paper-request.ts';
@@ -16,6 +16,7 @@ import {
 import type { AdminActor, Context } from '../context.ts';
 import { changeAsAdmin, requireUnchanged, timeAfter } from './admin-change.ts';
 import { tellPapers } from './outbox.ts';
+import { settlePapers } from './paper-state.ts';
 
 type ReviewerContext = Context & { admin: AdminActor };
 
@@ -93,9 +94,9 @@ async function changeRequests(
     requireUnchanged(application, asked.updatedAt);
     const at = timeAfter(application, now);
     const action = await change(tx, { application, place, at });
-    await touchApplication(tx, application.id, at);
+    const papers = await settlePapers(tx, application, at);
     return {
-      result: { ...application, updatedAt: at },
+      result: { ...application, papers, updatedAt: at },
       trace: {
         action,
         entity: 'application',

@@ -1,5 +1,5 @@
 import { inTransaction, type Tx } from '../../db/database.ts';
-import { findApplication, touchApplication } from '../../db/queries/application.ts';
+import { findApplication } from '../../db/queries/application.ts';
 import {
   dropStaging,
   insertStaging,
@@ -20,6 +20,7 @@ import { findForApplicant, trackingViewOf } from './application-tracking.ts';
 import { appendAudit } from './audit.ts';
 import { discardStaged, takeFiles } from './document-intake.ts';
 import type { IncomingPart } from './incoming-part.ts';
+import { settlePapers } from './paper-state.ts';
 import { countingOf, takeAttempt } from './rate-limit.ts';
 
 /**
@@ -93,7 +94,7 @@ async function answerRequest(
       : new AppError('not_found', { sentence: 'paperNotRequested' });
   }
   const storedName = await replaceDocument(tx, { applicationId: id, place, file, at });
-  await touchApplication(tx, id, at);
+  await settlePapers(tx, application, at);
   await appendAudit(tx, ctx.services.keys, {
     at,
     actorKind: 'visitor',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction } from '../../db/database.ts';
+import { findApplication, updatePapers } from '../../db/queries/application.ts';
 import { insertStaging } from '../../db/queries/document.ts';
 import {
   listExpiredApplications,
@@ -37,6 +38,8 @@ export async function deleteExpiredPapers(
         const createdAt = new Date(0).toISOString();
         await insertStaging(tx, { id: randomUUID(), storedNames, createdAt });
         await withdrawOpenRequests(tx, id, now.toISOString());
+        const application = await findApplication(tx, id);
+        if (application) await updatePapers(tx, application, { papers: null });
         await appendAudit(tx, keys, {
           at: now.toISOString(),
           actorKind: 'system',

@@ -42,15 +42,17 @@ describe('the dashboard’s address', () => {
     expect(applicationFilterOf(params('status=lost')).status).toBe('all');
   });
 
-  it('narrows applications by the days of their submit and by queue', () => {
-    const query = 'submittedFrom=2026-11-01&submittedTo=2026-11-30&queue=overdue';
+  it('narrows applications by the days of their submit, by queue and by papers asked for again', () => {
+    const query = 'submittedFrom=2026-11-01&submittedTo=2026-11-30&queue=overdue&papers=resent';
     expect(applicationFilterOf(params(query))).toEqual({
       ...noFilter,
       submittedFrom: '2026-11-01',
       submittedTo: '2026-11-30',
       queue: 'overdue',
+      papers: 'resent',
     });
-    expect(applicationFilterOf(params('submittedFrom=2026-02-30&queue=mine'))).toEqual(noFilter);
+    const unknown = params('submittedFrom=2026-02-30&queue=mine&papers=lost');
+    expect(applicationFilterOf(unknown)).toEqual(noFilter);
   });
 
   it('names a page by its cursor, and forgets it once a filter changes', () => {

@@ -8,6 +8,7 @@ import {
   type PublicationStatus,
 } from '../../../domain/education-type.ts';
 import { isCalendarDay } from '../../../domain/kuwait-time.ts';
+import { paperStates, type PaperState } from '../../../domain/paper-state.ts';
 import { paths } from '../../paths.ts';
 
 /** The dashboard's sections as they stand in its address. */
@@ -59,6 +60,7 @@ export type ApplicationFilter = {
   submittedFrom: string;
   submittedTo: string;
   queue: 'all' | Queue;
+  papers: 'all' | PaperState;
 };
 
 export function applicationFilterOf(params: URLSearchParams): ApplicationFilter {
@@ -71,6 +73,7 @@ export function applicationFilterOf(params: URLSearchParams): ApplicationFilter 
     submittedFrom: dayIn(params, 'submittedFrom'),
     submittedTo: dayIn(params, 'submittedTo'),
     queue: queues.find((known) => known === params.get('queue')) ?? 'all',
+    papers: paperStates.find((known) => known === params.get('papers')) ?? 'all',
   };
 }
 
@@ -89,6 +92,7 @@ export const noFilter = {
   submittedFrom: '',
   submittedTo: '',
   queue: 'all',
+  papers: 'all',
 } as const;
 
 /** A page of the list by the cursor that leads to it; the number is for people. */
@@ -131,6 +135,7 @@ const defaults: Readonly<Record<string, string>> = {
   section: 'overview',
   status: 'all',
   queue: 'all',
+  papers: 'all',
 };
 
 /** The address's parameters with some of them changed; a changed filter begins at its first page. */

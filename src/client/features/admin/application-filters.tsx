@@ -49,7 +49,7 @@ export function ApplicationFilters({ filter, isBusy, count, onKeys }: Applicatio
           <QueueSwitch queue={filter.queue} />
         </Box>
       </Flex>
-      <Flex wrap="wrap" columnGap="3" rowGap="2">
+      <Flex wrap="wrap" gap="2">
         {isRoomy ? <FilterFields filter={filter} /> : <DrawerButton filter={filter} />}
       </Flex>
       <Flex wrap="wrap" align="center" gap="2">

@@ -2,6 +2,7 @@ import { Flex } from '@chakra-ui/react';
 import { applicationStatuses } from '../../../domain/application-status.ts';
 import { educationTypes } from '../../../domain/education-type.ts';
 import { todayInKuwait } from '../../../domain/kuwait-time.ts';
+import { paperStates } from '../../../domain/paper-state.ts';
 import { useStatusWord } from '../../components/status-badge.tsx';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useText } from '../../i18n/use-text.ts';
@@ -18,9 +19,10 @@ import { adminText } from './text.ts';
 import { useAddress } from './use-address.ts';
 import { useRoomy } from './use-wide.ts';
 
-/** Status, institution, class or age stage, and the days of the submit. */
+/** Status, institution, class or age stage, papers that were asked for again, and the days of the submit. */
 export function FilterFields({ filter }: { filter: ApplicationFilter }) {
   const admin = useText(adminText);
+  const t = useText(reviewListText);
   const statusWord = useStatusWord();
   const { change } = useAddress();
   const statuses = applicationStatuses.map((value) => ({ value, label: statusWord(value) }));
@@ -35,6 +37,13 @@ export function FilterFields({ filter }: { filter: ApplicationFilter }) {
         groups={[{ options: statuses }]}
       />
       <CatalogueFilters filter={filter} />
+      <FilterSelect
+        label={t.papersAsked}
+        all="all"
+        value={filter.papers}
+        onChange={(papers) => change({ papers })}
+        groups={[{ options: paperStates.map((value) => ({ value, label: t.papersAre[value] })) }]}
+      />
       <DayFilters filter={filter} />
     </>
   );

@@ -28,7 +28,7 @@ export function FilterSelect({ label, all, value, onChange, groups }: FilterSele
         h="11"
         textStyle="sm"
         fontWeight="600"
-        maxW={{ md: '13rem' }}
+        maxW={{ md: '11.5rem' }}
         textOverflow="ellipsis"
         aria-label={label}
         bg={isActive ? 'brand.subtle' : 'bg.panel'}

@@ -1,7 +1,7 @@
 import { FileCheck, Hourglass } from 'lucide-react';
 import type { ApplicationStatus } from '../../../domain/application-status.ts';
 import { currencyName, filsOf, formatAmount } from '../../../domain/money.ts';
-import type { PaperState } from '../../../domain/paper.ts';
+import type { PaperState } from '../../../domain/paper-state.ts';
 import { statusLooks, useStatusWord } from '../../components/status-badge.tsx';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useText } from '../../i18n/use-text.ts';

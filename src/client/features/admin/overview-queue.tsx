@@ -1,5 +1,6 @@
 import { Box, Link, chakra } from '@chakra-ui/react';
-import { ChevronRight, CircleCheck, Clock, TriangleAlert } from 'lucide-react';
+import { ChevronRight, CircleCheck, Clock, FileCheck, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { DirectionalIcon } from '../../components/directional-icon.tsx';
 import { useText } from '../../i18n/use-text.ts';
@@ -28,37 +29,85 @@ export function QueueCard({ waiting, overdue, isLink }: QueueCardProps) {
       </Box>
     );
   }
-  const queue = overdue > 0 ? 'overdue' : 'waiting';
-  const Icon = overdue > 0 ? TriangleAlert : Clock;
-  const look = overdue > 0 ? overdueLook : {};
+  return overdue > 0 ? (
+    <WorkCard
+      name="overdue"
+      filter={{ queue: 'overdue' }}
+      icon={<TriangleAlert size={24} aria-hidden="true" />}
+      title={t.overdue(overdue)}
+      hint={t.overdueHint}
+      look={overdueLook}
+      isLink={isLink}
+    />
+  ) : (
+    <WorkCard
+      name="waiting"
+      filter={{ queue: 'waiting' }}
+      icon={<Clock size={24} aria-hidden="true" />}
+      title={t.waiting(waiting)}
+      hint={t.waitingHint}
+      isLink={isLink}
+    />
+  );
+}
+
+/** Whose papers came that were asked for again; nothing where there are none. */
+export function ResentCard({ papers, isLink }: Pick<Overview, 'papers'> & { isLink: boolean }) {
+  const t = useText(overviewText);
+  if (papers.resent === 0) return null;
+  return (
+    <WorkCard
+      name="resent"
+      filter={{ papers: 'resent' }}
+      icon={<FileCheck size={24} aria-hidden="true" />}
+      title={t.resent(papers.resent)}
+      hint={t.resentHint}
+      isLink={isLink}
+    />
+  );
+}
+
+const overdueLook = { bg: 'bg.error', color: 'red.fg', borderColor: 'red.border' } as const;
+
+type WorkCardProps = {
+  name: string;
+  /** What leaves the applications that the card counts. */
+  filter: Record<string, string>;
+  icon: ReactNode;
+  title: ReactNode;
+  hint: string;
+  look?: typeof overdueLook;
+  isLink: boolean;
+};
+
+/** Applications that want somebody, and the way to them. */
+function WorkCard({ name, filter, icon, title, hint, look, isLink }: WorkCardProps) {
   const words = (
     <>
-      <Icon size={24} aria-hidden="true" />
+      {icon}
       <chakra.span flex="1" minW="0">
         <chakra.span display="block" fontWeight="600">
-          {overdue > 0 ? t.overdue(overdue) : t.waiting(waiting)}
+          {title}
         </chakra.span>
         <chakra.span display="block" textStyle="sm">
-          {overdue > 0 ? t.overdueHint : t.waitingHint}
+          {hint}
         </chakra.span>
       </chakra.span>
     </>
   );
   if (!isLink) {
     return (
-      <Box {...cardLook} {...look} data-queue-card={queue}>
+      <Box {...cardLook} {...look} data-queue-card={name}>
         {words}
       </Box>
     );
   }
   return (
     <Link asChild {...cardLinkLook} {...look}>
-      <RouterLink to={dashboardPath('applications', { queue })} data-queue-card={queue}>
+      <RouterLink to={dashboardPath('applications', filter)} data-queue-card={name}>
         {words}
         <DirectionalIcon icon={ChevronRight} size={18} />
       </RouterLink>
     </Link>
   );
 }
-
-const overdueLook = { bg: 'bg.error', color: 'red.fg', borderColor: 'red.border' } as const;

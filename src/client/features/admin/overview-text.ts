@@ -16,6 +16,12 @@ export const overviewText = defineText({
       }),
     waitingHint: 'None is overdue.',
     noneWaits: 'No application waits for its first review',
+    resent: (count: number) =>
+      plural('en', count, {
+        one: '# application has a paper that was sent again',
+        other: '# applications have papers that were sent again',
+      }),
+    resentHint: 'They came after you asked, and nobody has decided since.',
 
     weeksTitle: 'Applications per week',
     weeksHint: 'Weeks begin on Sunday. Colours show how the first review kept the promise.',
@@ -56,6 +62,15 @@ export const overviewText = defineText({
       }),
     waitingHint: 'لا طلب متأخراً بينها.',
     noneWaits: 'لا طلب ينتظر مراجعته الأولى',
+    resent: (count) =>
+      plural('ar', count, {
+        one: 'طلب واحد وصلت مستنداته من جديد',
+        two: 'طلبان وصلت مستنداتهما من جديد',
+        few: '# طلبات وصلت مستنداتها من جديد',
+        many: '# طلباً وصلت مستنداتها من جديد',
+        other: '# طلب وصلت مستنداتها من جديد',
+      }),
+    resentHint: 'أرسلها أصحابها بعد طلبها، ولم يُتخذ قرار منذ ذلك الحين.',
 
     weeksTitle: 'الطلبات في كل أسبوع',
     weeksHint: 'يبدأ الأسبوع يوم الأحد. تبيّن الألوان مدى الوفاء بموعد المراجعة الأولى.',

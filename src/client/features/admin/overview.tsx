@@ -5,12 +5,12 @@ import { adminTrpc, cacheTimes } from '../../trpc.ts';
 import { mayOpen } from './address.ts';
 import { OverviewCharts } from './overview-charts.tsx';
 import { CountCards, CountSkeletons } from './overview-counts.tsx';
-import { QueueCard } from './overview-queue.tsx';
+import { QueueCard, ResentCard } from './overview-queue.tsx';
 import { Shortcuts } from './overview-shortcuts.tsx';
 import { adminText } from './text.ts';
 import { useAdminRole } from './use-admin-role.ts';
 
-/** Where the day begins: what is overdue, how many applications stand where, and the way to every section. */
+/** Where the day begins: what is overdue or came again, how many applications stand where, and the way to every section. */
 export function Overview() {
   const t = useText(adminText);
   const role = useAdminRole();
@@ -20,7 +20,12 @@ export function Overview() {
   return (
     <Flex direction="column" gap={{ base: '6', lg: '8' }}>
       {overview.isPending && <Skeleton h="4.75rem" rounded="2xl" />}
-      {overview.data && <QueueCard {...overview.data} isLink={isLink} />}
+      {overview.data && (
+        <Flex direction="column" gap="3">
+          <QueueCard {...overview.data} isLink={isLink} />
+          <ResentCard {...overview.data} isLink={isLink} />
+        </Flex>
+      )}
       <section aria-labelledby="counts-title">
         <chakra.h2 id="counts-title" textStyle="h3" mb="4">
           {t.countsTitle}

@@ -4,7 +4,8 @@ import {
   type DocumentView,
   type DocumentsView,
 } from '../../../domain/document.ts';
-import { paperName, paperStateOf, type PaperRequestView } from '../../../domain/paper.ts';
+import { paperName, type PaperRequestView } from '../../../domain/paper.ts';
+import { paperStateOf } from '../../../domain/paper-state.ts';
 
 /** One of an application's papers, or the place of a required one that is missing. */
 export type Paper = {
