@@ -99,6 +99,18 @@ describe('a draft', () => {
     await onStep('details');
   });
 
+  it('shows the same part of a long step after a reload', async () => {
+    await fillUpTo(wizard, 10);
+    await page.getByText(t.saved).waitFor();
+    const position = () => page.evaluate(() => Math.round(scrollY));
+    await page.evaluate(() => scrollTo(0, 1400));
+    await expect.poll(position, soon).toBe(1400);
+    await page.reload();
+    await page.locator('[data-field="civilId"]').waitFor();
+    await expect.poll(position, soon).toBe(1400);
+    expect(await page.evaluate(() => document.body.scrollHeight)).toBeGreaterThan(2600);
+  });
+
   it('keeps its papers where a browser keeps no files, as in WebKit’s private windows', async () => {
     await page.addInitScript(() => {
       const holdsFile = (value: unknown): boolean =>
