@@ -48,3 +48,22 @@ test('where one paper does not become durable, nothing is left of any', async ()
   expect((await server.submit()).status).toBe(503);
   expect(await server.leftovers()).toEqual([0, 0, 0, 0]);
 }, 60_000);
+
+test('an application that is there although its commit was reported as failed keeps its papers', async () => {
+  const server = await startByteServer();
+  const { db } = server.services;
+  const transaction = db.transaction.bind(db);
+  vi.spyOn(db, 'transaction').mockImplementation(() => {
+    const begun = transaction();
+    const execute: typeof begun.execute = async (work) => {
+      const result = await begun.execute(work);
+      if (!(await db.selectFrom('application').select('id').executeTakeFirst())) return result;
+      throw Object.assign(new Error('connection lost'), { code: 'ECONNRESET' });
+    };
+    return Object.assign(Object.create(begun) as typeof begun, { execute });
+  });
+  const lost = await server.submit();
+  expect(lost.status).toBeGreaterThanOrEqual(500);
+  expect(await db.selectFrom('application').select('id').execute()).toHaveLength(1);
+  expect((await server.leftovers())[0]).toBe(4);
+}, 60_000);

@@ -10,6 +10,7 @@ import type { PaperPlace } from '../../domain/paper.ts';
 import { isStorable } from '../../domain/text.ts';
 import type { Db, Tx } from '../database.ts';
 import type { DocumentTable } from '../application-tables.ts';
+import { dialectOf } from '../dialect.ts';
 import { keptQuery } from '../kept-query.ts';
 
 /** A file that is stored but belongs to no application yet. */
@@ -62,6 +63,20 @@ export async function insertStaging(
     .insertInto('staging')
     .values({ ...staging, storedNames: JSON.stringify(staging.storedNames) })
     .execute();
+}
+
+/**
+ * Whether files are still staged, and none of an application's. On PostgreSQL a transaction whose end
+ * nobody was told of is waited for.
+ */
+export async function isStaged(db: Db, id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('staging')
+    .select('id')
+    .where('id', '=', id)
+    .$if(dialectOf(db) === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Forgets staged files; call it after the files themselves are gone. */

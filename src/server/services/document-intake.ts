@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
-import { deleteStaging, insertStaging, type StoredFile } from '../../db/queries/document.ts';
+import { deleteStaging, insertStaging, isStaged, type StoredFile } from '../../db/queries/document.ts';
 import {
   documentField,
   documentTypeOf,
@@ -87,14 +87,15 @@ export async function takeFiles<Field>(
 
 /**
  * Removes files that were staged and are not wanted: of a submit that failed or repeated an earlier
- * one, or a paper that another took the place of. What cannot be
- * removed now stays on record for the sweep.
+ * one, or a paper that another took the place of. A change that came to no answer may be there all the
+ * same: files that it took are left alone. What cannot be removed now stays on record for the sweep.
  */
 export async function discardStaged(
   services: Pick<Services, 'db' | 'storage' | 'log'>,
   staged: { stagingId: string; files: readonly { storedName: string }[] },
 ): Promise<void> {
   try {
+    if (!(await isStaged(services.db, staged.stagingId))) return;
     for (const file of staged.files) await services.storage.remove(file.storedName);
     await deleteStaging(services.db, staged.stagingId);
   } catch (err) {
