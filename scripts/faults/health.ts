@@ -5,7 +5,8 @@ import { percentile } from './scenario.ts';
 
 /** How others fared meanwhile. */
 export interface Health {
-  /** What `/healthz` took, in ms: the 99th percentile, and the longest. */
+  /** What `/healthz` took, in ms: the 90th and 99th percentile, and the longest. */
+  p90: number;
   p99: number;
   longest: number;
   /** The program's own longest delay, in ms: what is beyond it was waited for elsewhere on the machine. */
@@ -21,14 +22,15 @@ export function watchHealth(url: string): { stop: () => Promise<Health> } {
       // NOTE: what the thread answers.
       const [delays] = (await once(thread, 'message')) as [number[]];
       const loop = await longestDelay(url);
-      return { p99: percentile(delays, 0.99), longest: percentile(delays, 1), loop };
+      const [p90, p99] = [percentile(delays, 0.9), percentile(delays, 0.99)];
+      return { p90, p99, longest: percentile(delays, 1), loop };
     },
   };
 }
 
-export function healthText({ p99, longest, loop }: Health): string {
+export function healthText({ p90, p99, longest, loop }: Health): string {
   const ms = (value: number) => `${Math.round(value)} ms`;
-  return `/healthz within ${ms(p99)} (p99) and ${ms(longest)} (all), the program's own delay ${ms(loop)} at most`;
+  return `/healthz within ${ms(p90)} (p90), ${ms(p99)} (p99) and ${ms(longest)} (all), the program's own delay ${ms(loop)} at most`;
 }
 
 /** Since the start, or since it was last asked for. */

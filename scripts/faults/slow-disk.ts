@@ -8,7 +8,8 @@ import { faultsOf, inFolder, lacking, runTool, type Outcome, type Scenario } fro
 const writers = 8;
 const fullSubmits = 80;
 const syncMs = 500;
-/** A commit keeps the program waiting for the disk; others come to their turn between two. */
+/** Nobody waits but for changes; now and then the program itself does, when SQLite empties its log. */
+const maxUsualMs = 600;
 const maxHealthMs = 4 * syncMs;
 
 /** Every sync of the disk takes half a second. */
@@ -36,7 +37,7 @@ export const slowDisk: Scenario = {
       const seconds = (performance.now() - started) / 1000;
       const seen = await health.stop();
       await program.stop();
-      if (seen.p99 > maxHealthMs) faults.push('others waited too long');
+      if (seen.p90 > maxUsualMs || seen.p99 > maxHealthMs) faults.push('others waited too long');
       if (acknowledged.length < writers) faults.push('hardly anything was taken');
       faults.push(...faultsOf(await lookInto(dataDir, acknowledged)));
       return {

@@ -3,6 +3,7 @@ import { Kysely, type Transaction } from 'kysely';
 import { openShortWay } from './kept-query.ts';
 import type { Database } from './schema.ts';
 import { PatientSqliteDialect } from './sqlite-dialect.ts';
+import { WriteAheadLog } from './sqlite-log.ts';
 import { timeQuery, timeTransaction } from './timing.ts';
 
 export type Db = Kysely<Database>;
@@ -15,9 +16,10 @@ export type Tx = Transaction<Database>;
  */
 export function openSqlite(file: string): Db {
   const sqlite = new SqliteDatabase(file);
-  sqlite.pragma('journal_mode = WAL');
-  // NOTE: with NORMAL a power cut loses applications that were already acknowledged.
-  sqlite.pragma('synchronous = FULL');
+  const isLogged = sqlite.pragma('journal_mode = WAL', { simple: true }) === 'wal';
+  // NOTE: with NORMAL alone a power cut loses applications that were already acknowledged: nobody is
+  // told of a change before the dialect has synced the log.
+  sqlite.pragma(`synchronous = ${isLogged ? 'NORMAL' : 'FULL'}`);
   sqlite.pragma('foreign_keys = ON');
   sqlite.pragma('trusted_schema = OFF');
   sqlite.pragma('cell_size_check = ON');
@@ -26,7 +28,10 @@ export function openSqlite(file: string): Db {
   // costs as many writes as the change itself.
   sqlite.pragma('temp_store = MEMORY');
   sqlite.pragma('busy_timeout = 0');
-  const dialect = new PatientSqliteDialect(sqlite);
+  const dialect = new PatientSqliteDialect(
+    sqlite,
+    isLogged ? new WriteAheadLog(sqlite) : undefined,
+  );
   const db = new Kysely<Database>({ dialect, log: timeQuery });
   openShortWay(db, dialect);
   return db;

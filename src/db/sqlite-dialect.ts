@@ -9,6 +9,7 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely';
+import type { WriteAheadLog } from './sqlite-log.ts';
 import { Statements } from './sqlite-statements.ts';
 import { Turns } from './sqlite-turns.ts';
 
@@ -28,10 +29,11 @@ export class PatientSqliteDialect extends SqliteDialect {
   readonly #sqlite: Sqlite;
   readonly #shared: Shared;
 
-  constructor(sqlite: Sqlite) {
+  /** `log` where commits leave it to the program to sync what they wrote. */
+  constructor(sqlite: Sqlite, log?: WriteAheadLog) {
     super({ database: sqlite });
     this.#sqlite = sqlite;
-    this.#shared = { statements: new Statements(sqlite), turns: new Turns(sqlite) };
+    this.#shared = { statements: new Statements(sqlite), turns: new Turns(sqlite, log), log };
   }
 
   override createDriver(): Driver {
@@ -52,6 +54,7 @@ export class PatientSqliteDialect extends SqliteDialect {
 interface Shared {
   statements: Statements;
   turns: Turns;
+  log: WriteAheadLog | undefined;
 }
 
 /** Leaves the taking of turns to the driver, which alone knows when a turn only waits. */
@@ -96,8 +99,11 @@ class PatientDriver extends SqliteDriver {
     return connection.rollback();
   }
 
-  override destroy(): Promise<void> {
-    if (this.#sqlite.open) this.#shared.turns.endGroup();
+  override async destroy(): Promise<void> {
+    const { turns, log } = this.#shared;
+    if (this.#sqlite.open) turns.endGroup();
+    await turns.settling;
+    await log?.close();
     return super.destroy();
   }
 }
@@ -150,25 +156,20 @@ class PatientConnection implements DatabaseConnection {
     return { rows: await this.read<Row>(query) };
   }
 
-  /** Rows of a query that changes nothing, outside of a transaction. */
+  /** Rows of a query that is no change of rows, outside of a transaction. */
   async read<Row>(query: CompiledQuery): Promise<Row[]> {
     const { rows } = await this.#inTurn(false, () => this.#run<Row>(query));
+    // What changes tables commits by itself.
+    const { readonly } = this.#statements.of(query.sql);
+    const settling = readonly ? this.#turns.settling : this.#turns.settle();
     this.#turns.giveBack();
+    if (settling) await settling;
     return rows;
   }
 
-  async *streamQuery<Row>({
-    sql,
-    parameters,
-  }: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
-    await this.#turns.take(false);
-    try {
-      // NOTE: as in `#run`.
-      const rows = this.#statements.of(sql).iterate(parameters) as Iterable<Row>;
-      for (const row of rows) yield { rows: [row] };
-    } finally {
-      this.#turns.giveBack();
-    }
+  /** Every list is read by pages: a query that stays open would keep all others waiting. */
+  streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error('queries are not streamed');
   }
 
   /** A change that is a transaction by itself. */

@@ -1,4 +1,6 @@
 import type { Database as Sqlite } from 'better-sqlite3';
+import { sharedTurns } from './shared-turns.ts';
+import type { WriteAheadLog } from './sqlite-log.ts';
 
 /** Up to this many changes are made durable at once. */
 const mostTogether = 64;
@@ -20,16 +22,28 @@ interface Group {
 /**
  * Whose turn it is on one connection: one at a time, in order of arrival. To make a change durable
  * takes the disk longer than all the rest, so changes that come while the program looks through what
- * has arrived share one commit. A change is told of, and can be read, only after that.
+ * has arrived share one commit, and the commits of a while share one sync of the log, during which
+ * the next ones go on. A change is told of only after that, and whoever read it is answered then.
  */
 export class Turns {
   readonly #sqlite: Sqlite;
+  /** Undefined where SQLite itself syncs each commit. */
+  readonly #log: WriteAheadLog | undefined;
+  readonly #syncInTurn: (log: 'log') => Promise<void>;
   #isTaken = false;
   #group: Group | undefined;
+  #settling: Promise<void> | undefined;
   readonly #waiting: Waiting[] = [];
 
-  constructor(sqlite: Sqlite) {
+  constructor(sqlite: Sqlite, log?: WriteAheadLog) {
     this.#sqlite = sqlite;
+    this.#log = log;
+    this.#syncInTurn = sharedTurns(() => this.#makeDurable());
+  }
+
+  /** Resolves once all that can be read is durable, or the disk has failed; undefined where it is. */
+  get settling(): Promise<void> | undefined {
+    return this.#settling?.catch(() => undefined);
   }
 
   async take(isWriter: boolean): Promise<void> {
@@ -90,7 +104,7 @@ export class Turns {
       this.#sqlite.exec('rollback to "change"; release "change"');
     }
     const isOver = group === undefined || group !== this.#group;
-    const earlier = isOver ? undefined : durabilityOf(group);
+    const earlier = isOver ? this.settling : durabilityOf(group);
     this.giveBack();
     // What it has seen of the others may have been the reason.
     await earlier?.catch(() => undefined);
@@ -102,7 +116,7 @@ export class Turns {
     this.#fail(this.#group, error);
   }
 
-  /** Commits what waits for it. */
+  /** Commits what waits for it; its members are told once that is durable. */
   endGroup(): void {
     const group = this.#group;
     if (!group) return;
@@ -114,7 +128,39 @@ export class Turns {
       return;
     }
     this.#group = undefined;
-    for (const { resolve } of group.members) resolve();
+    this.settle().then(
+      () => {
+        for (const { resolve } of group.members) resolve();
+      },
+      (error: unknown) => {
+        for (const { reject } of group.members) reject(error);
+      },
+    );
+  }
+
+  /** Begins to make durable what is committed. Errors: the disk's. */
+  settle(): Promise<void> {
+    if (!this.#log) return Promise.resolve();
+    const settling = this.#syncInTurn('log');
+    const forget = () => {
+      if (this.#settling === settling) this.#settling = undefined;
+    };
+    this.#settling = settling;
+    settling.then(forget, forget);
+    return settling;
+  }
+
+  async #makeDurable(): Promise<void> {
+    try {
+      await this.#log?.sync();
+    } catch {
+      await this.take(false);
+      try {
+        this.#log?.rescue();
+      } finally {
+        this.giveBack();
+      }
+    }
   }
 
   #becomeDue(group: Group): void {

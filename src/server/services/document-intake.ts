@@ -1,5 +1,10 @@
 import { createHash, type Hash } from 'node:crypto';
-import { deleteStaging, insertStaging, isStaged, type StoredFile } from '../../db/queries/document.ts';
+import {
+  deleteStaging,
+  insertStaging,
+  isStaged,
+  type StoredFile,
+} from '../../db/queries/document.ts';
 import {
   documentField,
   documentTypeOf,

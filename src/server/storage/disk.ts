@@ -12,8 +12,8 @@ import {
   type FileHandle,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { sharedTurns } from '../../db/shared-turns.ts';
 import { asNoRoom, codeOf, nameInUse } from './no-room.ts';
-import { sharedTurns } from './shared-turns.ts';
 import { checkedName, storedFolderLength, type Storage, type StorageSource } from './storage.ts';
 
 const folderMode = 0o700;

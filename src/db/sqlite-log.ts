@@ -1,0 +1,50 @@
+import { open, type FileHandle } from 'node:fs/promises';
+import type { Database as Sqlite } from 'better-sqlite3';
+
+/**
+ * SQLite's write-ahead log, synced on another thread: a commit writes into it and returns, and the
+ * event loop goes on while the disk works.
+ */
+export class WriteAheadLog {
+  readonly #sqlite: Sqlite;
+  #file: FileHandle | undefined;
+  /** A disk may forget what a failed sync left out, and call the next one a success all the same. */
+  #isDoubtful = false;
+
+  constructor(sqlite: Sqlite) {
+    this.#sqlite = sqlite;
+  }
+
+  /** Resolves once all that was committed before is durable; one at a time. Errors: the disk's. */
+  async sync(): Promise<void> {
+    if (this.#isDoubtful) throw new Error('an earlier sync failed');
+    try {
+      // NOTE: SQLite makes the file before the first commit, and keeps it while it is open.
+      this.#file ??= await open(`${this.#sqlite.name}-wal`, 'r');
+      await this.#file.datasync();
+    } catch (error) {
+      this.#isDoubtful = true;
+      throw error;
+    }
+  }
+
+  /**
+   * Makes durable what a failed sync has left in doubt: all of the log is written to the database's
+   * own file, and that is synced. Nobody else may use the connection meanwhile. Errors: SQLite's.
+   */
+  rescue(): void {
+    // NOTE: the answer of this pragma is one such row.
+    const [found] = this.#sqlite.pragma('wal_checkpoint(passive)') as {
+      log: number;
+      checkpointed: number;
+    }[];
+    if (!found || found.checkpointed < found.log) {
+      throw Object.assign(new Error('the log could not be synced'), { code: 'SQLITE_IOERR_FSYNC' });
+    }
+    this.#isDoubtful = false;
+  }
+
+  async close(): Promise<void> {
+    await this.#file?.close();
+  }
+}

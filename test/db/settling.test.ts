@@ -1,0 +1,167 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import * as files from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
+import { Kysely } from 'kysely';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { openSqlite } from '../../src/db/database.ts';
+import { PatientSqliteDialect } from '../../src/db/sqlite-dialect.ts';
+import { WriteAheadLog } from '../../src/db/sqlite-log.ts';
+
+/** A database of notes whose log is synced by the program. */
+function notes() {
+  const folder = mkdtempSync(join(tmpdir(), 'rusoom-settling-'));
+  const file = join(folder, 'notes.sqlite');
+  const sqlite = new SqliteDatabase(file);
+  sqlite.pragma('journal_mode = WAL');
+  sqlite.pragma('synchronous = NORMAL');
+  sqlite.exec('create table note (text text primary key)');
+  const log = new WriteAheadLog(sqlite);
+  const dialect = new PatientSqliteDialect(sqlite, log);
+  const db = new Kysely<{ note: { text: string } }>({ dialect });
+  onTestFinished(async () => {
+    await db.destroy();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const add = (text: string) => db.insertInto('note').values({ text }).execute();
+  const texts = async () =>
+    (await db.selectFrom('note').select('text').orderBy('text').execute()).map(({ text }) => text);
+  return { file, sqlite, log, db, add, texts };
+}
+
+/** Keeps every sync until it is let go. */
+function heldSyncs(log: WriteAheadLog) {
+  const held: { end: () => void; fail: () => void }[] = [];
+  vi.spyOn(log, 'sync').mockImplementation(
+    () =>
+      new Promise((resolve, reject) => {
+        held.push({
+          end: () => {
+            resolve();
+          },
+          fail: () => {
+            reject(new Error('no sync'));
+          },
+        });
+      }),
+  );
+  return held;
+}
+
+/** Whether something has ended after all that could end by itself has. */
+async function hasEnded(work: Promise<unknown>): Promise<boolean> {
+  let isOver = false;
+  work.then(
+    () => (isOver = true),
+    () => (isOver = true),
+  );
+  for (let turns = 0; turns < 20; turns += 1) await new Promise(setImmediate);
+  return isOver;
+}
+
+test('nobody is told of a change, or reads it, before the log is synced', async () => {
+  const { log, add, texts } = notes();
+  const syncs = heldSyncs(log);
+  const adding = add('a');
+  expect(await hasEnded(adding)).toBe(false);
+  const reading = texts();
+  expect(await hasEnded(reading)).toBe(false);
+  expect(syncs).toHaveLength(1);
+  syncs[0]?.end();
+  await adding;
+  expect(await reading).toEqual(['a']);
+});
+
+test('who is refused for what was read is told once that is durable', async () => {
+  const { log, add, db } = notes();
+  const syncs = heldSyncs(log);
+  const adding = add('a');
+  expect(await hasEnded(adding)).toBe(false);
+  const refused = db.transaction().execute(async (tx) => {
+    await tx.insertInto('note').values({ text: 'a' }).execute();
+  });
+  expect(await hasEnded(refused)).toBe(false);
+  syncs[0]?.end();
+  await expect(refused).rejects.toMatchObject({ code: 'SQLITE_CONSTRAINT_PRIMARYKEY' });
+  await adding;
+});
+
+test('changes go on while the disk works, and those of a while share the next sync', async () => {
+  const { sqlite, log, add } = notes();
+  const syncs = heldSyncs(log);
+  const first = add('a');
+  expect(await hasEnded(first)).toBe(false);
+  const second = add('b');
+  expect(await hasEnded(second)).toBe(false);
+  const third = add('c');
+  expect(await hasEnded(third)).toBe(false);
+  expect(sqlite.prepare('select count(*) from note').pluck().get()).toBe(3);
+  syncs[0]?.end();
+  await first;
+  expect(await hasEnded(second)).toBe(false);
+  expect(syncs).toHaveLength(2);
+  syncs[1]?.end();
+  await Promise.all([second, third]);
+  expect(syncs).toHaveLength(2);
+});
+
+test('a change whose sync fails is written to the database itself before it is told of', async () => {
+  const { file, log, add, texts } = notes();
+  const syncs = heldSyncs(log);
+  const adding = add('a note to be found');
+  expect(await hasEnded(adding)).toBe(false);
+  expect(readFileSync(file).includes('a note to be found')).toBe(false);
+  syncs[0]?.fail();
+  await adding;
+  expect(readFileSync(file).includes('a note to be found')).toBe(true);
+  expect(await texts()).toEqual(['a note to be found']);
+});
+
+test('where that fails as well the change is refused, and no later sync is trusted before it is made good', async () => {
+  const { sqlite, add, texts } = notes();
+  const descriptor = await files.open(`${sqlite.name}-wal`, 'r');
+  const prototype = Object.getPrototypeOf(descriptor) as files.FileHandle;
+  await descriptor.close();
+  const datasync = vi.spyOn(prototype, 'datasync').mockRejectedValueOnce(new Error('EIO'));
+  const pragma = vi.spyOn(sqlite, 'pragma').mockReturnValueOnce([{ log: 2, checkpointed: 1 }]);
+  onTestFinished(() => datasync.mockRestore());
+  await expect(add('a')).rejects.toMatchObject({ code: 'SQLITE_IOERR_FSYNC' });
+  expect(await texts()).toEqual(['a']);
+  await add('b');
+  expect(datasync).toHaveBeenCalledTimes(1);
+  expect(pragma).toHaveBeenCalledTimes(2);
+  await add('c');
+  expect(datasync).toHaveBeenCalledTimes(2);
+  expect(pragma).toHaveBeenCalledTimes(2);
+});
+
+test('a database that is closed amid a sync waits for it', async () => {
+  const { sqlite, log, db, add } = notes();
+  const syncs = heldSyncs(log);
+  const adding = add('a');
+  expect(await hasEnded(adding)).toBe(false);
+  const closing = db.destroy();
+  expect(await hasEnded(closing)).toBe(false);
+  expect(sqlite.open).toBe(true);
+  syncs[0]?.end();
+  await Promise.all([adding, closing]);
+  expect(sqlite.open).toBe(false);
+});
+
+test('every commit of the program is synced, what changes tables too', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rusoom-settling-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const db = openSqlite(join(folder, 'app.sqlite'));
+  const sync = vi.spyOn(WriteAheadLog.prototype, 'sync');
+  onTestFinished(() => sync.mockRestore());
+  await db.schema.createTable('setting').addColumn('name', 'text').execute();
+  expect(sync).toHaveBeenCalledTimes(1);
+  await db.selectFrom('setting').select('name').execute();
+  expect(sync).toHaveBeenCalledTimes(1);
+  await db.deleteFrom('setting').execute();
+  expect(sync).toHaveBeenCalledTimes(2);
+  await db.transaction().execute((tx) => tx.deleteFrom('setting').execute());
+  expect(sync).toHaveBeenCalledTimes(3);
+  await db.destroy();
+});
