@@ -97,7 +97,8 @@ module.exports = {
         '^src/server/logger\\.ts$',
         '^src/db/shared-turns\\.ts$',
       ],
-      comment: 'Storage keeps bytes and knows no rows; syncs take turns as those of the database do.',
+      comment:
+        'Storage keeps bytes and knows no rows; syncs take turns as those of the database do.',
     }),
     only({
       name: 'routers-inside',
