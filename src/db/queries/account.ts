@@ -66,6 +66,15 @@ export async function updateUserPassword(tx: Tx, user: NewPasswordHash): Promise
   await tx.updateTable('user').set(changes).where('id', '=', id).execute();
 }
 
+/** Keeps the same password's hash in another form. */
+export async function updatePasswordHash(
+  tx: Tx,
+  table: 'user' | 'admin',
+  { id, passwordHash }: { id: string; passwordHash: string },
+): Promise<void> {
+  await tx.updateTable(table).set({ passwordHash }).where('id', '=', id).execute();
+}
+
 export function findAdmin(db: Db, id: string): Promise<WithPasswordHash<AdminRow> | undefined> {
   return adminsWithHash(db).where('id', '=', id).executeTakeFirst();
 }

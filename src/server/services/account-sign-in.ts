@@ -5,6 +5,7 @@ import {
   findUser,
   findUserByPhone,
   insertUser,
+  updatePasswordHash,
   type AdminRow,
   type NewUser,
   type UserRow,
@@ -25,7 +26,7 @@ import { checkSecondFactor } from './account-second-factor.ts';
 import { requireAllowedPhone } from './allowed-phone.ts';
 import { auditSession } from './account-trace.ts';
 import { appendAudit } from './audit.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword, isOutdated } from './password.ts';
 import { countingOf, takeAttempt } from './rate-limit.ts';
 import { issueToken } from './token.ts';
 
@@ -47,10 +48,12 @@ export async function signIn(
     refusal,
     trace: true,
   });
+  const newer = await newerHash(user, password);
   return inTransaction(db, async (tx) => {
     // A password changed while the old one was checked opens no session.
     const current = await findUser(tx, user.id);
     if (current?.passwordHash !== user.passwordHash) throw refusal;
+    if (newer !== undefined) await updatePasswordHash(tx, 'user', newer);
     const session = sessionOf(call, user.id);
     await auditSession(tx, call, { kind: 'user', accountId: user.id, verb: 'signIn' });
     return { token: await issueToken(tx, keys, { audience: 'user', ...session }), user };
@@ -73,9 +76,11 @@ export async function adminSignIn(
   const attempt = { kind: 'admin', subject, password, find, refusal, trace: true } as const;
   const admin = await checkPassword(call, attempt);
   await checkSecondFactor(call, { adminId: admin.id, code: codeOf(input) });
+  const newer = await newerHash(admin, password);
   return inTransaction(db, async (tx) => {
     const current = await findAdmin(tx, admin.id);
     if (current?.passwordHash !== admin.passwordHash || current.disabledAt !== null) throw refusal;
+    if (newer !== undefined) await updatePasswordHash(tx, 'admin', newer);
     const session = sessionOf(call, admin.id);
     const token = await issueToken(tx, keys, { audience: 'admin', ...session });
     await auditSession(tx, call, { kind: 'admin', accountId: admin.id, verb: 'signIn' });
@@ -122,6 +127,15 @@ export async function signUp(
     const session = { ...sessionOf(call, user.id), now };
     return { token: await issueToken(tx, keys, { audience: 'user', ...session }), user };
   });
+}
+
+/** The hash to keep from now on, where the stored one was made at another cost. */
+async function newerHash(
+  { id, passwordHash }: { id: string; passwordHash: string },
+  password: string,
+): Promise<{ id: string; passwordHash: string } | undefined> {
+  if (!isOutdated(passwordHash)) return undefined;
+  return { id, passwordHash: await hashPassword(password) };
 }
 
 function sessionOf(call: AccountCall, subjectId: string) {

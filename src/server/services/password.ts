@@ -2,10 +2,15 @@ import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'nod
 import { promisify } from 'node:util';
 import { createPasswordTurns } from './password-turns.ts';
 
+/** What a hash costs. */
+interface Cost {
+  memoryKib: number;
+  passes: number;
+  lanes: number;
+}
+
 /** Argon2id at OWASP's first recommendation: 46 MiB, one pass, one lane. */
-const memoryKib = 47_104;
-const passes = 1;
-const parallelism = 1;
+const usual: Cost = { memoryKib: 47_104, passes: 1, lanes: 1 };
 const tagBytes = 32;
 const saltBytes = 16;
 
@@ -35,9 +40,9 @@ interface Turn {
  */
 export async function hashPassword(password: string, turn: Turn = {}): Promise<string> {
   const salt = randomBytes(saltBytes);
-  const tag = await hash(password, salt, turn);
+  const tag = await hash({ password, salt, cost: usual }, turn);
   const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
-  return `$argon2id$v=19$m=${memoryKib},t=${passes},p=${parallelism}$${encode(salt)}$${encode(tag)}`;
+  return `${headOf(usual)}${encode(salt)}$${encode(tag)}`;
 }
 
 /**
@@ -50,26 +55,47 @@ export async function verifyPassword(
   password: string,
   turn: Turn = {},
 ): Promise<boolean> {
-  const [, salt, tag] =
-    /^\$argon2id\$v=19\$m=47104,t=1,p=1\$([^$]+)\$([^$]+)$/.exec(stored ?? '') ?? [];
-  const nonce = salt ? Buffer.from(salt, 'base64') : Buffer.alloc(saltBytes);
-  const computed = await hash(password, nonce, turn);
-  const expected = tag ? Buffer.from(tag, 'base64') : Buffer.alloc(tagBytes);
+  const kept = stored === undefined ? undefined : readHash(stored);
+  const salt = kept?.salt ?? Buffer.alloc(saltBytes);
+  const computed = await hash({ password, salt, cost: kept?.cost ?? usual }, turn);
+  const expected = kept?.tag ?? Buffer.alloc(tagBytes);
   const equal = expected.length === computed.length && timingSafeEqual(expected, computed);
-  return equal && tag !== undefined;
+  return equal && kept !== undefined;
 }
 
-async function hash(password: string, salt: Buffer, { who, first }: Turn): Promise<Buffer> {
+/** True for a hash at another cost than those that are made: the next sign-in makes it anew. */
+export function isOutdated(stored: string): boolean {
+  return !stored.startsWith(headOf(usual));
+}
+
+const headOf = ({ memoryKib, passes, lanes }: Cost) =>
+  `$argon2id$v=19$m=${memoryKib},t=${passes},p=${lanes}$`;
+
+function readHash(stored: string): { cost: Cost; salt: Buffer; tag: Buffer } | undefined {
+  const [, memoryKib, passes, lanes, salt = '', tag = ''] =
+    /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(stored) ?? [];
+  if (memoryKib === undefined) return undefined;
+  return {
+    cost: { memoryKib: Number(memoryKib), passes: Number(passes), lanes: Number(lanes) },
+    salt: Buffer.from(salt, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+  };
+}
+
+async function hash(
+  { password, salt, cost }: { password: string; salt: Buffer; cost: Cost },
+  { who, first }: Turn,
+): Promise<Buffer> {
   const leave = await turns.take(who);
   try {
     await first?.();
     return await derive('argon2id', {
       message: Buffer.from(password, 'utf8'),
       nonce: salt,
-      parallelism,
+      parallelism: cost.lanes,
       tagLength: tagBytes,
-      memory: memoryKib,
-      passes,
+      memory: cost.memoryKib,
+      passes: cost.passes,
     });
   } finally {
     leave();
