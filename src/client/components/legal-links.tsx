@@ -18,7 +18,14 @@ export function LegalLinks() {
   return (
     <Flex wrap="wrap" columnGap="5">
       {legalTexts.map((each) => (
-        <Link asChild key={each} color="fg.muted" textStyle="sm" minH="9" _hover={{ color: 'fg' }}>
+        <Link
+          asChild
+          key={each}
+          color="fg.muted"
+          textStyle="sm"
+          minH={{ base: '11', lg: '9' }}
+          _hover={{ color: 'fg' }}
+        >
           <chakra.button
             type="button"
             cursor="pointer"

@@ -98,6 +98,9 @@ export const SiteFooter = memo(function SiteFooter({ contact }: { contact: Conta
   );
 });
 
+/** Fingers want more of a line than a pointer. */
+const lineHeight = { base: '11', lg: '9' } as const;
+
 function ContactLinks({ contact }: { contact: Contact }) {
   const { language } = useLanguage();
   return (
@@ -114,7 +117,13 @@ function ContactLinks({ contact }: { contact: Contact }) {
           <Ltr overflowWrap="anywhere">{contact.email}</Ltr>
         </a>
       </FooterLink>
-      <chakra.li display="flex" gap="2" py="1.5" color="fg.muted" textStyle="sm">
+      <chakra.li
+        display="flex"
+        gap="2"
+        py={{ base: '2.5', lg: '1.5' }}
+        color="fg.muted"
+        textStyle="sm"
+      >
         <Box pt="1" flexShrink="0">
           <MapPin size={16} aria-hidden="true" />
         </Box>
@@ -127,7 +136,7 @@ function ContactLinks({ contact }: { contact: Contact }) {
 /** As high as the three lines to come. */
 function ContactLinesToCome() {
   return Array.from({ length: 3 }, (_, index) => (
-    <chakra.li key={index} h="9" aria-hidden="true" />
+    <chakra.li key={index} h={lineHeight} aria-hidden="true" />
   ));
 }
 
@@ -170,7 +179,14 @@ type FooterLinkProps = {
 function FooterLink({ address, children }: FooterLinkProps) {
   return (
     <chakra.li data-address={address} css={{ '&[data-address=""]': { display: 'none' } }}>
-      <Link asChild color="fg.muted" textStyle="sm" minH="9" gap="2" _hover={{ color: 'fg' }}>
+      <Link
+        asChild
+        color="fg.muted"
+        textStyle="sm"
+        minH={lineHeight}
+        gap="2"
+        _hover={{ color: 'fg' }}
+      >
         {children}
       </Link>
     </chakra.li>

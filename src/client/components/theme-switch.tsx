@@ -38,7 +38,7 @@ export function ThemeSwitch() {
               alignItems="center"
               gap="1.5"
               px="3"
-              minH="9"
+              minH={{ base: '11', lg: '9' }}
               rounded="sm"
               cursor="pointer"
               textStyle="sm"

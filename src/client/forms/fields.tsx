@@ -11,7 +11,9 @@ type TextFieldProps = FieldProps &
   TextValue & {
     type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'url' | 'search'>;
     autoComplete?: HTMLInputAutoCompleteAttribute;
-    inputMode?: 'text' | 'numeric' | 'email' | 'url';
+    inputMode?: 'text' | 'numeric' | 'email' | 'url' | 'tel';
+    /** What the Enter key of a phone's keyboard is called; it sends the form. */
+    enterKeyHint?: 'go' | 'search';
     /** Always left to right: e-mail, web address, application id. Other text turns to what is typed. */
     isLtr?: boolean;
     placeholder?: string;
@@ -20,7 +22,8 @@ type TextFieldProps = FieldProps &
   };
 
 export function TextField({ value, onChange, isLtr, type = 'text', ...rest }: TextFieldProps) {
-  const { autoComplete = 'off', inputMode, placeholder, maxLength, onBlur, ...field } = rest;
+  const { autoComplete = 'off', inputMode, enterKeyHint, ...others } = rest;
+  const { placeholder, maxLength, onBlur, ...field } = others;
   return (
     <FieldFrame {...field}>
       {(control) => (
@@ -32,6 +35,7 @@ export function TextField({ value, onChange, isLtr, type = 'text', ...rest }: Te
           value={value}
           autoComplete={autoComplete}
           inputMode={inputMode}
+          enterKeyHint={enterKeyHint}
           placeholder={placeholder}
           maxLength={maxLength}
           spellCheck={false}

@@ -26,7 +26,6 @@ export function PasswordField({ value, onChange, autoComplete, ...field }: Passw
             name={field.name}
             autoComplete={autoComplete}
             spellCheck={false}
-            autoCapitalize={isShown ? 'none' : undefined}
             {...clearOfTheButton}
             value={value}
             onChange={(event) => onChange(event.target.value)}
@@ -35,9 +34,10 @@ export function PasswordField({ value, onChange, autoComplete, ...field }: Passw
             type="button"
             variant="ghost"
             size="sm"
+            minH="11"
             position="absolute"
             insetInlineEnd="1.5"
-            top="1.5"
+            top="0.5"
             aria-pressed={isShown}
             aria-label={isShown ? t.hidePassword : t.showPassword}
             onClick={() => setShown(!isShown)}

@@ -15,6 +15,8 @@ export type VisitOptions = {
   height?: number;
   theme?: 'light' | 'dark';
   reducedMotion?: 'reduce' | 'no-preference';
+  /** A phone: fingers instead of a pointer. */
+  hasTouch?: boolean;
   /** Lets the test's own scripts, such as axe, into the page. */
   bypassCSP?: boolean;
 };
@@ -30,6 +32,8 @@ export async function newVisitor(
     baseURL,
     viewport: { width, height },
     reducedMotion: options.reducedMotion ?? 'no-preference',
+    hasTouch: options.hasTouch ?? false,
+    isMobile: options.hasTouch ?? false,
     bypassCSP: options.bypassCSP ?? false,
   });
   await context.addInitScript(

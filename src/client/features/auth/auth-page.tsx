@@ -35,7 +35,7 @@ export function AuthPage() {
         <AuthForm key={mode} mode={mode} values={values} onChange={setValues} entrance={entrance} />
         <chakra.p mt="6" textStyle="sm" color="fg.muted" textAlign="center">
           {isSignUp ? t.toSignIn : t.toSignUp}{' '}
-          <Link asChild variant="underline" color="brand.fg" fontWeight="600" py="1">
+          <Link asChild variant="underline" color="brand.fg" fontWeight="600" minH="11">
             <RouterLink to={isSignUp ? paths.auth : paths.signUp} replace preventScrollReset>
               {isSignUp ? t.signIn : t.signUp}
             </RouterLink>

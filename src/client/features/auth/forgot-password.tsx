@@ -16,7 +16,7 @@ export function ForgotPassword() {
   const [isWanted, setWanted] = useState(false);
   return (
     <Flex mt="2" wrap="wrap" align="center" columnGap="2" textStyle="sm" color="fg.muted">
-      <Link asChild variant="underline" color="brand.fg" py="1">
+      <Link asChild variant="underline" color="brand.fg" minH="11">
         <chakra.button
           type="button"
           cursor="pointer"

@@ -23,8 +23,8 @@ export function ContactCards() {
 
 /** As high as the cards to come: three of one line or two, then both hours. */
 const cardHeights = [
-  { base: '6.75rem', lg: '6.5rem' },
-  { base: '6.75rem', lg: '6.5rem' },
+  '7.3rem',
+  '7.3rem',
   { base: '7rem', lg: '6rem' },
   { base: '14.5rem', lg: '10.75rem' },
 ] as const;
@@ -109,6 +109,6 @@ const linkLook = {
   variant: 'underline',
   color: 'brand.fg',
   fontWeight: '500',
-  py: '1',
+  minH: '11',
   maxW: 'full',
 } as const;

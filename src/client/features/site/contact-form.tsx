@@ -76,6 +76,7 @@ export function ContactForm() {
             label={t.phone}
             mark="optional"
             autoComplete="tel"
+            inputMode="tel"
             isLtr
           />
           <TextField {...form.field('subject')} label={t.subject} mark="optional" />

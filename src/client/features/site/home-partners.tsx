@@ -50,6 +50,7 @@ function PartnersOf({ type }: { type: PartnerType }) {
             <Button
               variant="ghost"
               size="sm"
+              minH="11"
               color="fg.muted"
               onClick={() => setPaused(!isPaused)}
               css={{ '@media (prefers-reduced-motion: reduce)': { display: 'none' } }}
@@ -62,7 +63,14 @@ function PartnersOf({ type }: { type: PartnerType }) {
               {isPaused ? t.playMotion : t.pauseMotion}
             </Button>
           )}
-          <Link asChild variant="underline" color="brand.fg" textStyle="sm" fontWeight="600" py="2">
+          <Link
+            asChild
+            variant="underline"
+            color="brand.fg"
+            textStyle="sm"
+            fontWeight="600"
+            minH="11"
+          >
             <RouterLink to={paths.partners}>{t.allPartners}</RouterLink>
           </Link>
         </Flex>

@@ -47,7 +47,7 @@ export function InstitutionCard({ type, institution, level }: InstitutionCardPro
       >
         <Flex direction="column" gap="4" pt="2" pb="3">
           <Facts institution={institution} />
-          <Button asChild type={undefined} variant="outline" size="sm" alignSelf="flex-start">
+          <Button asChild type={undefined} variant="outline" size="sm" minH="11" alignSelf="start">
             <RouterLink to={applyPath(type, institution.id)}>
               {t.applyHere}
               <chakra.span srOnly>
@@ -136,7 +136,7 @@ function WebsiteLink({ address }: { address: string }) {
       variant="underline"
       color="brand.fg"
       gap="1.5"
-      py="1"
+      minH="11"
       maxW="full"
     >
       <Ltr overflowWrap="anywhere">{shownAddress(address)}</Ltr>

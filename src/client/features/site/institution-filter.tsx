@@ -29,6 +29,7 @@ export function InstitutionFilter({ typed, onType, found }: InstitutionFilterPro
           hint={t.filterHint}
           value={typed}
           onChange={onType}
+          enterKeyHint="search"
         />
         {isFiltering && (
           <Button

@@ -74,6 +74,7 @@ export function TrackForm({ isBusy, onTrack, onInvalid }: TrackFormProps) {
           label={t.applicationId}
           hint={<Words of={t.applicationIdHint(<Ltr key="example">{exampleId}</Ltr>)} />}
           isLtr
+          enterKeyHint="go"
           onBlur={() =>
             form.set('applicationId', form.values.applicationId.trim().toLocaleUpperCase('en'))
           }
@@ -84,6 +85,7 @@ export function TrackForm({ isBusy, onTrack, onInvalid }: TrackFormProps) {
           label={t.email}
           hint={t.emailHint}
           autoComplete="email"
+          enterKeyHint="go"
         />
         <Flex gap="4" wrap="wrap" align="center" justify="space-between">
           <Button
@@ -97,7 +99,7 @@ export function TrackForm({ isBusy, onTrack, onInvalid }: TrackFormProps) {
           </Button>
           <chakra.p textStyle="sm" color="fg.muted">
             {t.lostId}{' '}
-            <Link asChild variant="underline" color="brand.fg" py="1">
+            <Link asChild variant="underline" color="brand.fg" minH="11">
               <RouterLink to={paths.contact}>{t.contactUs}</RouterLink>
             </Link>
           </chakra.p>
