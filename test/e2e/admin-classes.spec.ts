@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 import { adminCalls } from './support/admin-calls.ts';
 import { signInAsAdmin } from './support/admin-sign-in.ts';
@@ -257,6 +257,25 @@ describe.each(['ar', 'en'] as const)('a class list (%s)', (language) => {
     await expect
       .poll(stored, soon)
       .toEqual(['Grade 3', 'Grade 1', 'Grade 2', 'Grade 4', 'Grade 5', 'KG 1']);
+  });
+
+  it('moves a class on a phone to a place that is out of sight', async () => {
+    await openSchool(...imported, 'KG 1');
+    await page.setViewportSize({ width: 390, height: 700 });
+    onTestFinished(() => page.setViewportSize({ width: 1280, height: 900 }));
+    const grips = page.locator('[data-grip]:visible');
+    await grips.first().scrollIntoViewIfNeeded();
+    const order = () => grips.evaluateAll((all) => all.map((grip) => grip.dataset['grip']));
+    const [dragged] = await order();
+    const box = (await grips.first().boundingBox())!;
+    const x = box.x + box.width / 2;
+    await page.mouse.move(x, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x, 650);
+    await page.mouse.move(x, 655);
+    await expect.poll(async () => (await order()).at(-1), soon).toBe(dragged);
+    await page.mouse.up();
+    await expect.poll(stored, soon).toEqual([...imported.slice(1), 'KG 1', 'Grade 1']);
   });
 
   it('leads focus past a deleted class, and to one that is back', async () => {

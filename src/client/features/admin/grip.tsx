@@ -2,6 +2,7 @@ import { IconButton } from '@chakra-ui/react';
 import { GripVertical } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { placeByKey } from './class-order.ts';
+import { scrollAtEdges } from './edge-scroll.ts';
 import type { RowMoves } from './use-class-order.ts';
 
 type GripProps = {
@@ -39,10 +40,14 @@ export function Grip({ id, label, place, count, moves }: GripProps) {
   });
 
   useEffect(() => {
-    if (!isDragged) return;
+    if (!isDragged || !button.current) return;
+    const scrolling = scrollAtEdges(button.current, (y) => follow(y));
     const leaving = new AbortController();
     const { signal } = leaving;
-    const onMove = (event: PointerEvent) => follow(event.clientY);
+    const onMove = ({ clientY }: PointerEvent) => {
+      scrolling.at(clientY);
+      follow(clientY);
+    };
     addEventListener('pointermove', onMove, { signal });
     addEventListener('pointerup', () => finish(true), { signal });
     addEventListener('pointercancel', () => finish(false), { signal });
@@ -54,7 +59,10 @@ export function Grip({ id, label, place, count, moves }: GripProps) {
       finish(false);
     };
     addEventListener('keydown', onKey, { signal, capture: true });
-    return () => leaving.abort();
+    return () => {
+      scrolling.stop();
+      leaving.abort();
+    };
   }, [isDragged]);
 
   return (
