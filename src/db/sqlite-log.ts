@@ -1,3 +1,4 @@
+import { fdatasyncSync } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import type { Database as Sqlite } from 'better-sqlite3';
 
@@ -30,17 +31,21 @@ export class WriteAheadLog {
 
   /**
    * Makes durable what a failed sync has left in doubt: all of the log is written to the database's
-   * own file, and that is synced. Nobody else may use the connection meanwhile. Errors: SQLite's.
+   * own file, that is synced, and the log is emptied. One with a hole in it would count for more
+   * than the database after a power cut, and take back what comes after the hole.
+   * Nobody else may use the connection meanwhile. Errors: SQLite's, the disk's.
    */
   rescue(): void {
-    // NOTE: the answer of this pragma is one such row.
-    const [found] = this.#sqlite.pragma('wal_checkpoint(passive)') as {
+    // NOTE: the answer of this pragma is one such row; `busy` where somebody else still reads the log.
+    const [found] = this.#sqlite.pragma('wal_checkpoint(truncate)') as {
+      busy: number;
       log: number;
       checkpointed: number;
     }[];
-    if (!found || found.checkpointed < found.log) {
+    if (!found || found.busy !== 0 || found.checkpointed < found.log) {
       throw Object.assign(new Error('the log could not be synced'), { code: 'SQLITE_IOERR_FSYNC' });
     }
+    if (this.#file) fdatasyncSync(this.#file.fd);
     this.#isDoubtful = false;
   }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import * as files from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -115,7 +115,26 @@ test('a change whose sync fails is written to the database itself before it is t
   syncs[0]?.fail();
   await adding;
   expect(readFileSync(file).includes('a note to be found')).toBe(true);
+  // After a power cut, what the disk had kept of the log would be taken for newer than the database.
+  expect(statSync(`${file}-wal`).size).toBe(0);
   expect(await texts()).toEqual(['a note to be found']);
+});
+
+test('a change whose sync fails is refused while somebody else keeps the log from being emptied', async () => {
+  const { file, log, add } = notes();
+  const other = new SqliteDatabase(file);
+  onTestFinished(() => {
+    other.close();
+  });
+  vi.spyOn(log, 'sync').mockImplementationOnce(() => {
+    other.exec('begin');
+    other.prepare('select * from note').all();
+    return Promise.reject(new Error('no sync'));
+  });
+  await expect(add('amid')).rejects.toMatchObject({ code: 'SQLITE_IOERR_FSYNC' });
+  other.exec('commit');
+  vi.spyOn(log, 'sync').mockRejectedValueOnce(new Error('no sync'));
+  await add('after');
 });
 
 test('where that fails as well the change is refused, and no later sync is trusted before it is made good', async () => {
@@ -124,7 +143,9 @@ test('where that fails as well the change is refused, and no later sync is trust
   const prototype = Object.getPrototypeOf(descriptor) as files.FileHandle;
   await descriptor.close();
   const datasync = vi.spyOn(prototype, 'datasync').mockRejectedValueOnce(new Error('EIO'));
-  const pragma = vi.spyOn(sqlite, 'pragma').mockReturnValueOnce([{ log: 2, checkpointed: 1 }]);
+  const pragma = vi
+    .spyOn(sqlite, 'pragma')
+    .mockReturnValueOnce([{ busy: 0, log: 2, checkpointed: 1 }]);
   onTestFinished(() => datasync.mockRestore());
   await expect(add('a')).rejects.toMatchObject({ code: 'SQLITE_IOERR_FSYNC' });
   expect(await texts()).toEqual(['a']);
