@@ -36,12 +36,10 @@ test('a write waits for another process without holding up reads or the event lo
         .execute(),
     ),
   ];
-  let ticks = 0;
-  const ticking = setInterval(() => (ticks += 1), 10);
-  onTestFinished(() => clearInterval(ticking));
-  await after(600);
-  expect(await db.selectFrom('counter').selectAll().execute()).toEqual([]);
-  expect(ticks).toBeGreaterThan(20);
+  for (let turns = 0; turns < 20; turns += 1) {
+    await after(10);
+    expect(await db.selectFrom('counter').selectAll().execute()).toEqual([]);
+  }
   other.exec('rollback');
   await Promise.all(writes);
   const rows = await db.selectFrom('counter').select('name').orderBy('name').execute();
