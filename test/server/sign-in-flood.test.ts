@@ -26,6 +26,8 @@ vi.mock('node:crypto', async (original) => {
   return { ...(await original<object>()), argon2 };
 });
 
+vi.setConfig({ testTimeout: 180_000 });
+
 const noura = { username: 'noura', name: 'Noura', password: 'Secret1!' };
 const wrong = 'Wrong-1!';
 const strangers = Array.from({ length: 110 }, (_, at) => `198.51.100.${at + 1}`);
@@ -70,21 +72,23 @@ test.each(floods)(
   async (_name, { knock, first }) => {
     const app = await buildTestApp();
     await createAdmin(app.services, noura, app.clock.now);
-    for (const [at, address] of strangers.entries()) {
-      expect(await ask(app, knock(at), address)).toBe(first);
+    // In halves: all of them at once are more than may wait.
+    for (const half of [strangers.slice(0, 55), strangers.slice(55)]) {
+      const asked = half.map((address) => ask(app, knock(strangers.indexOf(address)), address));
+      expect(new Set(await Promise.all(asked))).toEqual(new Set([first]));
     }
     Object.assign(work, { isHeld: true, begun: [] });
     const answered: number[] = [];
     const flood = strangers.map(async (address, at) => {
       answered.push(await ask(app, knock(at), address));
     });
-    await vi.waitFor(() => expect(answered).toEqual(new Array(8).fill(503)), { timeout: 20_000 });
+    await vi.waitFor(() => expect(answered).toEqual(new Array(8).fill(503)), { timeout: 40_000 });
     const { username, password } = noura;
     const signIn = { url: '/api/admin/login', payload: { username, password } };
     const holder = ask(app, signIn, '203.0.113.50');
-    await vi.waitFor(() => expect(answered).toHaveLength(9), { timeout: 20_000 });
+    await vi.waitFor(() => expect(answered).toHaveLength(9), { timeout: 40_000 });
     work.held.shift()?.();
-    await vi.waitFor(() => expect(work.begun).toHaveLength(3), { timeout: 20_000 });
+    await vi.waitFor(() => expect(work.begun).toHaveLength(3), { timeout: 40_000 });
     expect(work.begun).toEqual([wrong, wrong, password]);
     work.isHeld = false;
     for (const end of work.held.splice(0)) end();
