@@ -39,6 +39,7 @@ export function TextField({ value, onChange, isLtr, type = 'text', ...rest }: Te
           placeholder={placeholder}
           maxLength={maxLength}
           spellCheck={false}
+          {...(isLtr && type === 'text' && asTyped)}
           onChange={(event) => onChange(event.target.value)}
           onBlur={onBlur}
         />
@@ -46,6 +47,9 @@ export function TextField({ value, onChange, isLtr, type = 'text', ...rest }: Te
     </FieldFrame>
   );
 }
+
+// NOTE: keyboards know as much of an e-mail or web address by its type.
+const asTyped = { autoCapitalize: 'none', autoCorrect: 'off' } as const;
 
 type TextAreaFieldProps = FieldProps & TextValue & { rows?: number };
 

@@ -1,8 +1,2 @@
-/** A left-to-right value keeps to the reading side of the page, and to what is typed: phones neither capitalise nor correct it. */
-export const ltrInput = {
-  dir: 'ltr',
-  textAlign: 'left',
-  _rtl: { textAlign: 'right' },
-  autoCapitalize: 'none',
-  autoCorrect: 'off',
-} as const;
+/** A left-to-right value keeps to the reading side of the page. */
+export const ltrInput = { dir: 'ltr', textAlign: 'left', _rtl: { textAlign: 'right' } } as const;

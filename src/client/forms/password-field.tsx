@@ -26,6 +26,7 @@ export function PasswordField({ value, onChange, autoComplete, ...field }: Passw
             name={field.name}
             autoComplete={autoComplete}
             spellCheck={false}
+            autoCapitalize={isShown ? 'none' : undefined}
             {...clearOfTheButton}
             value={value}
             onChange={(event) => onChange(event.target.value)}
