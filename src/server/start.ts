@@ -14,6 +14,7 @@ import { connectMigrated } from './connect-database.ts';
 import { createContext, type Context, type Services } from './context.ts';
 import { lockDataFolder } from './data-lock.ts';
 import { readClient } from './http/pages.ts';
+import { openLogOutput } from './log-output.ts';
 import { loggerOptions } from './logger.ts';
 import { openStorage } from './open-storage.ts';
 import { openingFailure } from './opening-failure.ts';
@@ -102,7 +103,7 @@ export interface StartOptions {
  */
 export async function start(options: StartOptions): Promise<Started> {
   const { config, version, clientFiles, program = [] } = options;
-  const log = pino(loggerOptions(config.logLevel));
+  const log = pino(loggerOptions(config.logLevel), openLogOutput());
   const client = readClient(clientFiles);
   prepareDataFolder(config);
   // Processes that share a PostgreSQL database may share a folder as well.
