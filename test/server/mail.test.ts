@@ -151,7 +151,7 @@ describe('without a mail server', () => {
       lastError: null,
     });
     const testing = owner.setting.sendTestMail({ email: 'me@mail.example' });
-    expect(await refusalOf(testing)).toMatchObject({ status: 503, sentence: 'mailNotConfigured' });
+    expect(await refusalOf(testing)).toMatchObject({ status: 404, sentence: 'mailNotConfigured' });
   });
 });
 

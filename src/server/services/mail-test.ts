@@ -8,14 +8,14 @@ import { countingOf, takeAttempt } from './rate-limit.ts';
 
 /**
  * Sends a test message at once and answers what became of it, in the mail server's own words.
- * Errors: `unavailable` where no mail server is set up; `rate_limited`.
+ * Errors: `not_found` where no mail server is set up; `rate_limited`.
  */
 export async function sendTestMail(
   ctx: Context & { admin: AdminActor },
   { email }: { email: string },
 ): Promise<{ isSent: boolean; error: string | null }> {
   const { db, config } = ctx.services;
-  if (!config.mail) throw new AppError('unavailable', { sentence: 'mailNotConfigured' });
+  if (!config.mail) throw new AppError('not_found', { sentence: 'mailNotConfigured' });
   const now = ctx.now();
   await takeAttempt(countingOf(ctx), 'testMail', ctx.admin.adminId);
   const { language } = ctx;
