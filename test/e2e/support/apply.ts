@@ -61,13 +61,13 @@ export function applyWizard(page: Page, language: Language) {
     /** Types a part of a name and takes the one match. */
     chooseInstitution: async (typed: string, name: string) => {
       await page.getByRole('combobox', { name: t.institution }).fill(typed);
-      await page.getByRole('option', { name }).first().click();
+      await take(page.getByRole('option', { name }).first());
     },
     /** Looks for a name that the list does not have, and takes "Other". */
     chooseOther: async (name: string) => {
       await page.getByRole('combobox', { name: t.institution }).fill(name);
       await page.getByText(t.noMatch).waitFor();
-      await page.getByRole('option', { name: t.otherInstitution }).click();
+      await take(page.getByRole('option', { name: t.otherInstitution }));
       await page.getByLabel(t.customInstitution).fill(name);
     },
     choose: (name: string, exact = true) =>
@@ -159,4 +159,13 @@ export function stepsBeforeLast(
     },
     () => wizard.onward('details'),
   ];
+}
+
+/**
+ * Takes an option once its list stays where it is: where it takes no press yet, the tool scrolls and
+ * presses in one frame, and a list that has less room there opens to the other side in between.
+ */
+async function take(option: Locator): Promise<void> {
+  await option.hover();
+  await option.click();
 }
