@@ -19,6 +19,8 @@ const version = '13.5.0';
 const home = join(root, '.cache', 'lighthouse');
 const cli = join(home, 'node_modules', 'lighthouse', 'cli', 'index.js');
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+/** Lighthouse at times records no trace of a page, and asks to be run again. */
+const tries = 3;
 const port = process.env['PORT'] ?? '20731';
 const url = `http://127.0.0.1:${port}`;
 
@@ -95,9 +97,6 @@ async function compare(language: Language, path: string): Promise<Row> {
   const ratio = Math.round((figures.largestPaint / largestPaint) * 100) / 100;
   return { language, path, ...figures, ratio };
 }
-
-/** Lighthouse at times records no trace of a page, and asks to be run again. */
-const tries = 3;
 
 async function measure(address: string, language: Language): Promise<Figures> {
   const report = join(work, 'report.json');
