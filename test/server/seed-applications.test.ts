@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { dialectOf } from '../../src/db/dialect.ts';
 import { seedDatabase } from '../../src/db/seed/starter.ts';
 import { listChoosable, hasRealApplications } from '../../src/db/queries/invented.ts';
 import { loadApplications } from '../../src/db/seed/invented/load.ts';
@@ -54,6 +56,26 @@ test('invented applications are counted, found and shown like real ones', async 
   expect(found.items.map(({ id }) => id)).toEqual([last.id]);
   const named = await reviewer.application.rows({ search: last.applicantName });
   expect(named.items.map(({ id }) => id)).toContain(last.id);
+});
+
+test('a smaller load onto a larger one is found too, and leaves the search index nothing to do', async () => {
+  const world = await buildWorld();
+  const { db } = world;
+  await load(world, 20);
+  await load(world, 5);
+  const last = await db
+    .selectFrom('application')
+    .selectAll()
+    .orderBy('number', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(last.number).toBe(25);
+  const reviewer = await world.admin('reviewer');
+  const found = await reviewer.application.rows({ search: last.applicationId });
+  expect(found.items.map(({ id }) => id)).toEqual([last.id]);
+  if (dialectOf(db) !== 'postgres') return;
+  const { rows } = await sql<{ pages: number }>`
+    select gin_clean_pending_list('"application_searchText"') as pages`.execute(db);
+  expect(rows).toEqual([{ pages: 0 }]);
 });
 
 test('what arrives afterwards is found too, and makes the database a real one', async () => {

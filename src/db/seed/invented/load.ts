@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { insertRows } from '../../bulk-insert.ts';
 import { inTransaction, type Db, type Tx } from '../../database.ts';
@@ -18,6 +19,8 @@ import {
 /** How many applications one transaction of SQLite stores, and one statement at most. */
 const perTransaction = 20_000;
 const perStatement = 2000;
+/** How many are invented before the connection to the database is looked after. */
+const perTurn = 20;
 
 export interface Load {
   count: number;
@@ -58,18 +61,25 @@ async function loadSqlite(tx: Tx, load: Load, part: Part): Promise<number> {
   return rows;
 }
 
-/** A larger load than what is there makes the search index anew, which is quicker than adding. */
+/** What a load keeps in memory of the search index, about 100,000 applications. */
+const indexMemory = '256MB';
+
+/**
+ * A larger load than what is there makes the search index anew, which is quickest. A smaller one is
+ * noted aside, where searches find it as well, and goes into the index at its end.
+ */
 async function loadPostgres(tx: Tx, load: Load): Promise<number> {
+  for (const name of ['maintenance_work_mem', 'work_mem', 'gin_pending_list_limit']) {
+    await sql`select set_config(${name}, ${indexMemory}, true)`.execute(tx);
+  }
   const isMost = load.count > (await lastNumber(tx));
   const { rows: found } = await sql<{ indexdef: string }>`select indexdef from pg_indexes
     where schemaname = current_schema() and indexname = 'application_searchText'`.execute(tx);
   const index = isMost ? found[0] : undefined;
-  if (index) {
-    await sql`set local maintenance_work_mem = '256MB'`.execute(tx);
-    await sql`drop index "application_searchText"`.execute(tx);
-  }
+  if (index) await sql`drop index "application_searchText"`.execute(tx);
   const rows = await insertPart(tx, load, { from: 0, to: load.count });
   if (index) await sql.raw(index.indexdef).execute(tx);
+  else await sql`select gin_clean_pending_list('"application_searchText"')`.execute(tx);
   return rows;
 }
 
@@ -86,9 +96,7 @@ async function insertPart(tx: Tx, load: Load, { from, to }: Part): Promise<numbe
   let rows = 0;
   let storing = Promise.resolve();
   for (let first = from; first < to; first += perStatement) {
-    const some = Array.from({ length: Math.min(perStatement, to - first) }, (_, index) =>
-      inventAt(load, first + index),
-    );
+    const some = await inventSome(load, { from: first, to: Math.min(first + perStatement, to) });
     for (const { application, students, statusChanges } of some) {
       const firstReviewedAt = application.firstReviewedAt ?? null;
       addApplication(counts, { ...application, firstReviewedAt });
@@ -101,6 +109,16 @@ async function insertPart(tx: Tx, load: Load, { from, to }: Part): Promise<numbe
   await storing;
   await applyCounts(tx, counts);
   return rows;
+}
+
+/** In turns, so that what was invented before goes on its way to the database meanwhile. */
+async function inventSome(load: Load, { from, to }: Part): Promise<InventedRows[]> {
+  const some: InventedRows[] = [];
+  for (let at = from; at < to; at += 1) {
+    if (at % perTurn === 0) await nextTurn();
+    some.push(inventAt(load, at));
+  }
+  return some;
 }
 
 function inventAt(load: Load, at: number): InventedRows {
