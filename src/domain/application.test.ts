@@ -171,6 +171,16 @@ describe('an application', () => {
     expect(faultsWith({ [name]: value })).toEqual([`${name} ${key}`]);
   });
 
+  test.each([
+    ['institutionName', 'a'.repeat(200)],
+    ['applicantName', 'a'.repeat(100)],
+    ['applicantPhone', '+965 51 23 4567'],
+    ['applicantEmail', `${'a'.repeat(88)}@example.com`],
+    ['applicantNationality', 'k'.repeat(50)],
+  ])('takes %s as long as it may be', (name, longest) => {
+    expect(faultsWith({ [name]: longest })).toEqual([]);
+  });
+
   test.for<[Record<string, unknown>, string]>([
     [infoWith({ tuitionAmount: 0 }), 'studentsInfo.0.tuitionAmount studentTuition'],
     [infoWith({ tuitionAmount: '-1' }), 'studentsInfo.0.tuitionAmount studentTuition'],

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { formatDate } from '../../src/client/i18n/format.ts';
 import type { Language } from '../../src/domain/language.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { adminCalls } from './support/admin-calls.ts';
@@ -18,17 +19,19 @@ const people = {
 const said = {
   ar: {
     title: 'الخطوة 4 من 10: الصف والرسوم · رسوم',
+    indicator: 'الخطوة 4 من 10 · الصف والرسوم',
     sum: '4,135 د.ك',
     months: '9 أشهر',
-    bureau: 'شبكة المعلومات الائتمانية',
+    bureau: /القروض أو البطاقات الائتمانية المسجّلة في شبكة المعلومات الائتمانية .*40% من الراتب/,
     sent: 'تم إرسال الطلب بنجاح!',
     saveId: 'احفظ رقم الطلب',
   },
   en: {
     title: 'Step 4 of 10: Class and tuition · Rusoom',
+    indicator: 'Step 4 of 10 · Class and tuition',
     sum: 'KWD 4,135',
     months: '9 months',
-    bureau: 'credit bureau network',
+    bureau: /loans or credit cards registered with the credit bureau network.* exceed 40% of your/,
     sent: 'Application submitted successfully!',
     saveId: 'Save the application ID',
   },
@@ -90,6 +93,9 @@ describe.each<Language>(['ar', 'en'])('a parent who reads %s', (language) => {
       await chooseGrade(wizard, at + 1, grade);
     }
     await expect.poll(() => page.title(), soon).toBe(said[language].title);
+    const indicator = page.getByRole('navigation', { name: t.progress });
+    await expect.poll(() => indicator.innerText(), soon).toContain(said[language].indicator);
+    await expect.poll(() => indicator.locator('ol > li').count(), soon).toBe(10);
     await expect.poll(() => page.getByText(said[language].sum).count(), soon).toBeGreaterThan(0);
     await wizard.onward('adjustment');
     await wizard.onward('eligibility');
@@ -103,10 +109,20 @@ describe.each<Language>(['ar', 'en'])('a parent who reads %s', (language) => {
     await expect
       .poll(() => page.locator('[data-schedule-sum]').innerText(), soon)
       .toBe('8 × 459 + 463 = 4,135');
+    const first = page.locator('tbody tr').first();
+    const dueOn = (await first.locator('time').getAttribute('datetime')) ?? '';
+    expect(dueOn).toMatch(/-01$/);
+    expect(await first.locator('td').allInnerTexts()).toEqual([
+      '1',
+      formatDate(dueOn, language),
+      '459',
+    ]);
     await wizard.onward('details');
     const email = `${language}-${Date.now()}@example.com`;
     const phone = page.getByLabel(t.phone, { exact: true });
     await expect.poll(() => phone.getAttribute('placeholder'), soon).toBe('XXXX XXXX');
+    const prefix = page.locator('[data-field="applicantPhone"]').getByText('+965');
+    await expect.poll(() => prefix.isVisible(), soon).toBe(true);
     await wizard.fillApplicant({ name, phone: '5123 4567', email });
     await wizard.nameStudents(children);
     await wizard.putPapers(scans, [scans.jpeg, scans.png]);
@@ -116,7 +132,8 @@ describe.each<Language>(['ar', 'en'])('a parent who reads %s', (language) => {
     const applicationId = await wizard.send();
     await told;
     await page.getByText(said[language].saveId).first().waitFor();
-    await page.getByRole('link', { name: t.home, exact: true }).last().waitFor();
+    const home = page.locator('main').getByRole('link', { name: t.home, exact: true });
+    await expect.poll(() => home.getAttribute('href'), soon).toBe('/');
 
     expect(applicationId).toMatch(/^RSM(-[2-9A-HJ-NP-Z]{4}){3}$/);
     await page.reload();

@@ -146,12 +146,17 @@ describe.each(['ar', 'en'] as const)('signing in and creating an account (%s)', 
     ['a number of 7 digits', '5123456', 'secret', [t.phoneTitle, t.phoneText]],
     ['5 characters', '51234567', '12345', [t.passwordTitle, t.passwordText]],
   ])('refuses %s', async (_, number, secret, sentences) => {
-    await open(visit.page, '/auth');
-    await phone().fill(number);
-    await password().fill(secret);
-    await submit(t.signIn);
-    await expect.poll(() => toast().locator('p').allInnerTexts(), soon).toEqual(sentences);
-    await expect.poll(() => visit.page.url(), soon).toContain('/auth');
+    for (const [path, label] of [
+      ['/auth', t.signIn],
+      ['/auth?mode=signup', t.signUp],
+    ] as const) {
+      await open(visit.page, path);
+      await phone().fill(number);
+      await password().fill(secret);
+      await submit(label);
+      await expect.poll(() => toast().locator('p').allInnerTexts(), soon).toEqual(sentences);
+      await expect.poll(() => visit.page.url(), soon).toContain('/auth');
+    }
   });
 
   it('creates an account, shows its number in the header, signs out and in again', async () => {

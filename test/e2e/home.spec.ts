@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { estimateText } from '../../src/client/features/site/estimate-text.ts';
+import { homeText } from '../../src/client/features/site/home-text.ts';
 import { issueSentences } from '../../src/domain/sentences.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { adminCalls } from './support/admin-calls.ts';
@@ -81,6 +82,16 @@ describe.each(['ar', 'en'] as const)('the home page (%s)', (language) => {
       await expect.poll(() => page.locator('main').innerText(), soon).toContain(point);
     }
     await expect.poll(() => page.locator('main ol > li').count(), soon).toBe(4);
+    for (const name of [
+      homeText[language].financialPartners,
+      homeText[language].academicPartners,
+    ]) {
+      await page
+        .getByRole('region', { name })
+        .locator('[data-strip] [data-tile]')
+        .first()
+        .waitFor();
+    }
     await page.getByRole('link', { name: t.track, exact: true }).first().click();
     await page.waitForURL('**/track');
     await page.goBack();

@@ -43,7 +43,7 @@ describe.each(['ar', 'en'] as const)('every public page (%s)', (language) => {
       await expect
         .poll(() => html.getAttribute('dir'), soon)
         .toBe(language === 'ar' ? 'rtl' : 'ltr');
-      for (const width of [1280, 768, 320]) {
+      for (const width of [1440, 1024, 768, 375, 320]) {
         await page.setViewportSize({ width, height: 900 });
         await expect.poll(() => sidewaysScroll(page), { ...soon, message: `${width} px` }).toBe(0);
       }

@@ -107,6 +107,24 @@ describe.each(['ar', 'en'] as const)('the ways around the site (%s)', (language)
     await cards.first().locator('[data-initials]').waitFor();
   });
 
+  it('show a partner’s logo with its name', async () => {
+    await alterAnswers<{ name: string }[]>(page, 'partner.listPublic', (partners) =>
+      partners.slice(0, 3).map((partner) => ({ ...partner, logoPath: '/apple-touch-icon.png' })),
+    );
+    for (const [path, place] of [
+      ['/partners', '[data-partner]'],
+      ['/', '[data-strip=still]'],
+    ] as const) {
+      await open(page, path);
+      const logo = page.locator(`${place} img`).first();
+      await logo.waitFor();
+      await logo.evaluate((node) => node.scrollIntoView({ behavior: 'instant' }));
+      const width = () => logo.evaluate((image: HTMLImageElement) => image.naturalWidth);
+      await expect.poll(width, { ...soon, message: path }).toBeGreaterThan(0);
+      expect(await logo.getAttribute('alt')).not.toBe('');
+    }
+  });
+
   it('show an institution’s year only where it is known, and its words in the page’s language', async () => {
     const words = institutionsText[language];
     await open(page, '/institutions');
@@ -135,6 +153,22 @@ describe.each(['ar', 'en'] as const)('the ways around the site (%s)', (language)
     }
   });
 });
+
+it.each([...destinations, '/auth', '/admin', '/nowhere'])(
+  'has the language switch at the head of %s',
+  async (path) => {
+    const { page, close } = await newVisitor(browser, program.url, { language: 'ar' });
+    await open(page, path);
+    const html = page.locator('html');
+    await page.locator('header [data-language-switch]').click();
+    await expect.poll(() => html.getAttribute('dir'), soon).toBe('ltr');
+    expect(await html.getAttribute('lang')).toBe('en');
+    await expect.poll(() => page.locator('main h1').innerText(), soon).toMatch(/[a-z]{3}/i);
+    await page.locator('header [data-language-switch]').click();
+    await expect.poll(() => html.getAttribute('dir'), soon).toBe('rtl');
+    await close();
+  },
+);
 
 it('keeps the chosen language in a new tab', async () => {
   const { page, context, close } = await newVisitor(browser, program.url, { language: 'ar' });

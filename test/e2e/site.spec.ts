@@ -113,6 +113,14 @@ describe.each(['ar', 'en'] as const)('the lists of the site (%s)', (language) =>
     await expect
       .poll(() => page.locator('[data-section=university] [data-institution]').count(), soon)
       .toBe(0);
+    // What was looked for stays when the language changes.
+    const typed = await page.getByLabel(t.filter).inputValue();
+    const other = words[language === 'ar' ? 'en' : 'ar'];
+    await page.locator('header [data-language-switch]').click();
+    await expect.poll(() => page.getByLabel(other.filter).inputValue(), soon).toBe(typed);
+    await expect
+      .poll(() => page.locator('[data-section=nursery] [data-institution]').count(), soon)
+      .toBeGreaterThan(0);
   });
 
   it('says which list failed, shows the others, and tries again', async () => {

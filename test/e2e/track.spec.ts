@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { formatDateTime } from '../../src/client/i18n/format.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { adminCalls } from './support/admin-calls.ts';
 import { expectNoErrors } from './support/no-errors.ts';
@@ -88,6 +89,16 @@ describe.each(['ar', 'en'] as const)('tracking an application (%s)', (language) 
   it('takes the id from the address', async () => {
     await open(page, `/track?id=${applicationId}`);
     await expect.poll(() => page.getByLabel(t.id).inputValue(), soon).toBe(applicationId);
+  });
+
+  it.each([
+    ['the id', '', email],
+    ['the e-mail', 'RSM-2222-2222-2222', ' '],
+  ])('says that something is missing without %s', async (_, id, address) => {
+    await open(page, '/track');
+    await fill(id, address);
+    await page.getByText(t.missing, { exact: true }).waitFor();
+    await expect.poll(() => page.locator('[data-field-error]').count(), soon).toBe(1);
   });
 
   it('names the missing fields and calls nobody', async () => {
@@ -193,7 +204,7 @@ describe('after the administrator’s decision', () => {
   });
 
   it.each(['ar', 'en'] as const)(
-    'shows the newest change first, with its note (%s)',
+    'shows the newest change first, each with its time and its note (%s)',
     async (language) => {
       const t = words[language];
       const { page, close } = await newVisitor(browser, program.url, { language, width: 390 });
@@ -213,8 +224,30 @@ describe('after the administrator’s decision', () => {
       await expect.poll(() => rows.count(), soon).toBe(3);
       await expect.poll(() => rows.first().innerText(), soon).toContain(note);
       await expect.poll(() => rows.last().innerText(), soon).toContain(t.submitted);
+      const times = rows.locator('time');
+      const moments = await times.evaluateAll((all) =>
+        all.map((time) => time.getAttribute('datetime') ?? ''),
+      );
+      expect(moments).toEqual(await changesOf(applicationId));
+      expect(await times.allInnerTexts()).toEqual(
+        moments.map((moment) => formatDateTime(moment, language)),
+      );
       await expect.poll(() => result.innerText(), soon).not.toContain(t.expected);
       await close();
     },
   );
 });
+
+/** When an application was sent and changed, newest first, as the public call tells it. */
+async function changesOf(id: string): Promise<string[]> {
+  const answer = await fetch(`${program.url}/api/applications/track`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ applicationId: id, email }),
+  });
+  const { submittedAt, statusHistory } = (await answer.json()) as {
+    submittedAt: string;
+    statusHistory: { timestamp: string }[];
+  };
+  return [submittedAt, ...statusHistory.map(({ timestamp }) => timestamp)].reverse();
+}
