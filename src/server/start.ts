@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { chmodSync, mkdirSync } from 'node:fs';
 import { setTimeout as after } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
@@ -21,6 +20,7 @@ import { openingFailure } from './opening-failure.ts';
 import { startDelivering } from './outbox-worker.ts';
 import { ensureFirstAdmin, type FirstAdmin } from './services/account-administrators.ts';
 import { keepBallast } from './services/ballast.ts';
+import { prepareDataFolder } from './services/data-folder.ts';
 import { addDemoApplications } from './services/demo-applications.ts';
 import { isMoved, movedAway } from './services/moved-note.ts';
 import { endRestore, isRestoring, unfinishedRestore } from './services/restore.ts';
@@ -29,10 +29,6 @@ import { sweep } from './services/sweep.ts';
 import { timed } from './services/storage-times.ts';
 import { sweepEveryMs, sweepInTurn } from './services/sweep-turn.ts';
 import { tally } from './services/tally.ts';
-
-const privateFolder = 0o700;
-/** New files are nobody else's business. */
-const privateMask = 0o077;
 
 /** A load balancer has noticed by then: two failed looks a second apart, and a slow one. */
 const usualLeavingMs = 5000;
@@ -62,21 +58,6 @@ export async function openDatabase(
 
 function tellCopy(copy: string): void {
   process.stderr.write(`The database was copied before its migration: ${copy}\n`);
-}
-
-/**
- * Makes the data folder where it is missing and closes it to everybody else.
- * Errors: ConfigError where it cannot be used.
- */
-export function prepareDataFolder({ dataDir }: Config): void {
-  process.umask(privateMask);
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: privateFolder });
-    chmodSync(dataDir, privateFolder);
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
-    throw new ConfigError(`DATA_DIR: ${dataDir} cannot be used${code}`);
-  }
 }
 
 export interface Started {

@@ -94,8 +94,25 @@ test('a data folder that is open, closed or no folder is told with the command t
   expect((await seen(app, { environment: { DATA_DIR: file } })).told('data folder')).toMatch(
     /no folder|not a folder/,
   );
-  const nowhere = join(app.dataDir, 'a', 'b', 'c');
-  expect((await seen(app, { environment: { DATA_DIR: nowhere } })).faults).toContain('data folder');
+  for (const nowhere of [join(file, 'a'), '/proc/rusoom/data']) {
+    const { told } = await seen(app, { environment: { DATA_DIR: nowhere } });
+    expect(told('data folder')).toMatch(/is not there and cannot be made/);
+  }
+  const deep = await seen(app, { environment: { DATA_DIR: join(app.dataDir, 'a', 'b', 'c') } });
+  expect(deep.told('data folder')).toMatch(/is not there yet/);
+});
+
+test('a folder of others, open to all, is no data folder', async () => {
+  const app = await buildTestApp();
+  const shared = join(app.dataDir, 'shared');
+  mkdirSync(shared);
+  chmodSync(shared, 0o755);
+  const environment = { DATA_DIR: shared };
+  expect((await seen(app, { environment })).faults).not.toContain('data folder');
+  writeFileSync(join(shared, 'of-others'), '');
+  const { faults, told } = await seen(app, { environment });
+  expect(faults).toContain('data folder');
+  expect(told('data folder')).toMatch(/holds other files/);
 });
 
 test('files that another user left are named', async () => {

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -95,6 +95,41 @@ test('a data folder that is a file is named', async () => {
   const file = join(dataFolder(), 'file');
   writeFileSync(file, '');
   await expect(starting(file)).rejects.toThrow('DATA_DIR');
+});
+
+test('a data folder that cannot be made is named', async () => {
+  for (const folder of ['/proc/rusoom/data', '/proc/rusoom', '/dev/null/data']) {
+    await expect(starting(folder)).rejects.toThrow(`DATA_DIR: ${folder} cannot be used`);
+  }
+});
+
+test('a data folder is made with all that it lies in, and closed', async () => {
+  const folder = join(dataFolder(), 'a', 'b');
+  await (await starting(folder)).stop();
+  for (const path of [folder, join(folder, '..')]) expect(statSync(path).mode & 0o777).toBe(0o700);
+});
+
+test('a folder of others that all may look into is not closed to them', async () => {
+  const folder = dataFolder();
+  writeFileSync(join(folder, 'of-others'), '');
+  chmodSync(folder, 0o755);
+  await expect(starting(folder)).rejects.toThrow(
+    `DATA_DIR: ${folder} holds other files, and would be closed to all other users.`,
+  );
+  expect(statSync(folder).mode & 0o777).toBe(0o755);
+  chmodSync(folder, 0o700);
+  await (await starting(folder)).stop();
+});
+
+test('a new disk and data that were opened by mistake are closed', async () => {
+  const folder = dataFolder();
+  mkdirSync(join(folder, 'lost+found'));
+  for (const started of ['first', 'again']) {
+    chmodSync(folder, 0o755);
+    writeFileSync(join(folder, started === 'first' ? 'lost+found/x' : 'of-others'), '');
+    await (await starting(folder)).stop();
+    expect(statSync(folder).mode & 0o777, started).toBe(0o700);
+  }
 });
 
 test('a taken port stops the start and lets the folder go', async () => {

@@ -6,10 +6,11 @@ import { seedDatabase } from '../../db/seed/starter.ts';
 import type { Config } from '../config.ts';
 import { lockDataFolder } from '../data-lock.ts';
 import { openStorage } from '../open-storage.ts';
+import { prepareDataFolder } from '../services/data-folder.ts';
 import { addInventedPapers } from '../services/invented-papers.ts';
 import { OperatorError } from '../services/operator-error.ts';
 import { openSecretKey } from '../services/secret-key.ts';
-import { openDatabase, prepareDataFolder } from '../start.ts';
+import { openDatabase } from '../start.ts';
 import { say } from './terminal.ts';
 
 /**

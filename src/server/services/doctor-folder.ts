@@ -1,6 +1,7 @@
 import type { Stats, StatsFs } from 'node:fs';
 import { access, constants, readdir, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { holdsOthersFiles } from './data-folder.ts';
 import { findingsAbout, reasonOf, sizeText, type Finding } from './doctor-finding.ts';
 
 const folder = findingsAbout('data folder');
@@ -56,21 +57,34 @@ export async function examineFolder(dataDir: string): Promise<FolderState> {
 const isNoFault = ({ level }: Finding) => level !== 'bad';
 
 async function missingFolder(dataDir: string): Promise<Finding> {
-  const parent = dirname(dataDir);
-  try {
-    await access(parent, constants.W_OK | constants.X_OK);
+  if (await canHoldMore(dirname(dataDir))) {
     return folder.warn(`${dataDir} is not there yet`, 'The first start makes it.');
-  } catch {
-    return folder.bad(
-      `${dataDir} is not there and cannot be made`,
-      `Make it for this user, with mode 0700, or set DATA_DIR to another place.`,
-    );
+  }
+  return folder.bad(
+    `${dataDir} is not there and cannot be made`,
+    `Make it for this user, with mode 0700, or set DATA_DIR to another place.`,
+  );
+}
+
+/** Whether a folder can be made there, with all that it lies in. */
+async function canHoldMore(path: string): Promise<boolean> {
+  try {
+    await access(path, constants.W_OK | constants.X_OK);
+    // The kernel's own, such as /proc, have no room and no new folders.
+    return (await statfs(path)).blocks > 0;
+  } catch (error) {
+    if (reasonOf(error) !== 'ENOENT' || dirname(path) === path) return false;
+    return canHoldMore(dirname(path));
   }
 }
 
 function opened(dataDir: string, { mode }: Stats): Finding[] {
   if ((mode & othersMask) === 0) return [];
   const says = `${dataDir} is open to other users (mode ${(mode & 0o777).toString(8)})`;
+  if (holdsOthersFiles(dataDir)) {
+    const remedy = `Set DATA_DIR to a folder of its own; if this is the one: chmod 700 ${dataDir}`;
+    return [folder.bad(`${says} and holds other files than this program's`, remedy)];
+  }
   return [folder.warn(says, `The next start closes it; until then: chmod 700 ${dataDir}`)];
 }
 
