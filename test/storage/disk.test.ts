@@ -1,3 +1,4 @@
+import { readdirSync, readlinkSync } from 'node:fs';
 import { mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,4 +49,27 @@ describe('files on disk', () => {
     await storage.remove(name);
     expect(await readdir(join(root, name.slice(0, 2)))).toEqual([]);
   });
+
+  it.runIf(process.platform === 'linux')('are closed after all that is done to them', async () => {
+    const storage = await openDiskStorage(root);
+    const name = newStoredName();
+    await storage.put(name, someBytes(10));
+    await storage.read(name);
+    await expect(storage.put(name, someBytes(10))).rejects.toThrow();
+    await expect(storage.put(newStoredName(), failingAfter(someBytes(10)))).rejects.toThrow();
+    expect(openBelow(root)).toEqual([]);
+  });
 });
+
+/** What this process holds open below a folder. */
+function openBelow(folder: string): string[] {
+  const descriptors = readdirSync('/proc/self/fd').flatMap((descriptor) => {
+    try {
+      return [readlinkSync(`/proc/self/fd/${descriptor}`)];
+    } catch {
+      // The one that listed the others.
+      return [];
+    }
+  });
+  return descriptors.filter((path) => path.startsWith(folder));
+}

@@ -1,17 +1,7 @@
-import {
-  access,
-  constants,
-  mkdir,
-  open,
-  opendir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  statfs,
-  type FileHandle,
-} from 'node:fs/promises';
+import * as fs from 'node:fs';
+import { access, constants, mkdir, opendir, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { sharedTurns } from '../../db/shared-turns.ts';
 import { asNoRoom, codeOf, nameInUse } from './no-room.ts';
 import { checkedName, storedFolderLength, type Storage, type StorageSource } from './storage.ts';
@@ -20,7 +10,21 @@ const folderMode = 0o700;
 const fileMode = 0o600;
 
 /** How many bytes are collected for one write: each is a trip through another thread. */
-const gatheredBytes = 256 * 1024;
+const gatheredBytes = 384 * 1024;
+
+/**
+ * On plain descriptors, which cost the event loop less than the file handles of `node:fs/promises`. What
+ * the kernel answers from its memory (closing, opening a folder just used, whether there is such a
+ * name) is done at once: it takes less than a trip through another thread.
+ */
+const [open, read, write, writev, fsync, rename] = [
+  promisify(fs.open),
+  promisify(fs.read),
+  promisify(fs.write),
+  promisify(fs.writev),
+  promisify(fs.fsync),
+  promisify(fs.rename),
+];
 
 /**
  * Opens a storage in a folder of its own, which is made when it is missing. Files lie in
@@ -33,7 +37,7 @@ export async function openDiskStorage(root: string): Promise<Storage> {
   const folders = { ready: readyFolders(root), syncInTurn: sharedTurns(syncFolder) };
   return {
     put: async (name, source) => put(folders, pathOf(name), source),
-    read: async (name) => absentAs(undefined, readFile(pathOf(name))),
+    read: async (name) => absentAs(undefined, readWhole(pathOf(name))),
     exists: async (name) =>
       absentAs(
         false,
@@ -75,13 +79,13 @@ async function put(
   let isNamed = false;
   try {
     await ready(dirname(path));
-    await refuseExisting(path);
+    if (fs.existsSync(path)) throw nameInUse();
     const file = await open(part, 'wx', fileMode);
     try {
       await writeAll(file, source);
-      await file.sync();
+      await fsync(file);
     } finally {
-      await file.close();
+      fs.closeSync(file);
     }
     await rename(part, path);
     isNamed = true;
@@ -93,7 +97,7 @@ async function put(
   }
 }
 
-async function writeAll(file: FileHandle, source: StorageSource): Promise<void> {
+async function writeAll(file: number, source: StorageSource): Promise<void> {
   if (source instanceof Uint8Array) return writeChunk(file, source);
   let gathered: Uint8Array[] = [];
   let bytes = 0;
@@ -109,17 +113,34 @@ async function writeAll(file: FileHandle, source: StorageSource): Promise<void> 
 }
 
 /** A write may take fewer bytes than it was given, on a full disk above all. */
-async function writeChunks(file: FileHandle, chunks: readonly Uint8Array[]): Promise<void> {
-  const { bytesWritten } = await file.writev(chunks);
+async function writeChunks(file: number, chunks: readonly Uint8Array[]): Promise<void> {
+  const { bytesWritten } = await writev(file, chunks);
   const left = chunks.reduce((bytes, chunk) => bytes + chunk.length, -bytesWritten);
   if (left > 0) await writeChunk(file, Buffer.concat(chunks).subarray(bytesWritten));
 }
 
-async function writeChunk(file: FileHandle, chunk: Uint8Array): Promise<void> {
+async function writeChunk(file: number, chunk: Uint8Array): Promise<void> {
   let written = 0;
   while (written < chunk.length) {
-    const { bytesWritten } = await file.write(chunk, written);
+    const { bytesWritten } = await write(file, chunk, written);
     written += bytesWritten;
+  }
+}
+
+/** All bytes of a file that nobody writes any more. */
+async function readWhole(path: string): Promise<Buffer> {
+  const file = await open(path, 'r');
+  try {
+    const bytes = Buffer.allocUnsafeSlow(fs.fstatSync(file).size);
+    let taken = 0;
+    while (taken < bytes.length) {
+      const { bytesRead } = await read(file, bytes, taken, bytes.length - taken, taken);
+      if (bytesRead === 0) break;
+      taken += bytesRead;
+    }
+    return bytes.subarray(0, taken);
+  } finally {
+    fs.closeSync(file);
   }
 }
 
@@ -144,17 +165,12 @@ async function makeFolder(root: string, folder: string): Promise<void> {
   await syncFolder(root);
 }
 
-async function refuseExisting(path: string): Promise<void> {
-  const taken = await absentAs(undefined, stat(path));
-  if (taken) throw nameInUse();
-}
-
 async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
+  const folder = fs.openSync(path, 'r');
   try {
-    await folder.sync();
+    await fsync(folder);
   } finally {
-    await folder.close();
+    fs.closeSync(folder);
   }
 }
 
