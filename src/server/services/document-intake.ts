@@ -221,7 +221,7 @@ function newFacts(file: IncomingFile): FileFacts {
 
 /** Passes a file's bytes on while filling in its facts. Errors: Refusal. */
 async function* checkedBytes(file: IncomingFile, facts: FileFacts): AsyncGenerator<Uint8Array> {
-  let head = Buffer.alloc(0);
+  let head: Uint8Array | undefined;
   for await (const chunk of file.bytes) {
     facts.sizeBytes += chunk.length;
     if (facts.sizeBytes > maxFileBytes) refuse('fileTooLarge');
@@ -229,7 +229,7 @@ async function* checkedBytes(file: IncomingFile, facts: FileFacts): AsyncGenerat
     if (facts.mimeType) {
       yield chunk;
     } else {
-      head = Buffer.concat([head, chunk]);
+      head = head ? Buffer.concat([head, chunk]) : chunk;
       if (head.length < signatureBytes) continue;
       facts.mimeType = typeOf(head, facts.name);
       yield head;
