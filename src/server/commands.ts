@@ -53,16 +53,16 @@ export const commands: Record<string, Command> = {
     return isMove.includes(args.join(' ')) ? moveToPostgres(configOfProcess()) : undefined;
   },
   admin: ([action, name, ...more]) => {
-    if (action === 'list') return withDatabase(printAdmins);
+    if (action === 'list' && name === undefined) return withDatabase(printAdmins);
     if (action === 'create' && name)
       return withHouse((house) => addAdmin(house, name, more.join(' ')));
-    if (action === 'reset-password' && name) {
+    if (action === 'reset-password' && name && more.length === 0) {
       return withHouse(async (house) => sayPassword(await resetAdminPassword(house, name)));
     }
     return undefined;
   },
-  user: ([action, phone]) => {
-    if (action !== 'reset-password' || !phone) return undefined;
+  user: ([action, phone, ...more]) => {
+    if (action !== 'reset-password' || !phone || more.length > 0) return undefined;
     return withHouse(async (house) => sayPassword(await resetUserPassword(house, phone)));
   },
   doctor: (args) =>

@@ -19,12 +19,12 @@ const sameSignalMs = 300;
 
 async function main(args: string[]): Promise<number> {
   const [first = 'serve', ...rest] = args;
+  if (args.some((arg) => arg === '--help' || arg === '-h')) return print(usage);
   if (rest.length === 0) {
     if (first === '--version') return print(carriedVersion());
     if (first === '--licences') return print(carriedLicences());
     if (first === '--unit') return print(carriedUnit().trimEnd());
     if (first === '--caddyfile') return print(carriedCaddyfile().trimEnd());
-    if (first === '--help' || first === '-h') return print(usage);
     if (first === 'serve') return serve();
   }
   const done = Object.hasOwn(commands, first) ? commands[first]?.(rest) : undefined;
@@ -98,11 +98,23 @@ function explain(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
+/** Answers that nobody takes, as behind `| head` or on a full disk, end no work; the exit code tells of them. */
+function outliveReaders(): void {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    process.exitCode = 1;
+    if (error.code !== 'EPIPE') console.error(`The answer could not be written (${error.code}).`);
+  });
+  process.stderr.on('error', () => {
+    process.exitCode = 1;
+  });
+}
+
+outliveReaders();
 // New files are nobody else's business, whichever command makes them.
 process.umask(0o077);
 // NOTE: no await here: the program as one file is a script, which cannot wait at its top.
 main(process.argv.slice(2)).then(
-  (code) => (process.exitCode = code),
+  (code) => (process.exitCode ||= code),
   (error: unknown) => {
     console.error(explain(error));
     process.exitCode = 1;

@@ -47,6 +47,9 @@ test('the key leaves by itself alone, and a start with a damaged database says w
   expect([code, output]).toEqual([0, expect.stringContaining(key.toString('hex'))]);
   expect((await runCommand(dataDir, ['key', 'export', join(dataDir, 'copy')])).code).toBe(0);
   expect((await runCommand(dataDir, ['key', 'export', join(dataDir, 'copy')])).code).toBe(1);
+  const nowhere = join(dataDir, 'none', 'copy');
+  const lost = await runCommand(dataDir, ['key', 'export', nowhere]);
+  expect([lost.code, lost.output]).toEqual([1, `${nowhere} cannot be written (ENOENT).\n`]);
   await writeFile(join(dataDir, 'secret.key'), await readFile(join(dataDir, 'copy')));
   await (await startAt(dataDir)).stop();
   await writeFile(join(dataDir, 'app.sqlite'), 'this is no database at all'.repeat(200));
@@ -56,10 +59,33 @@ test('the key leaves by itself alone, and a start with a damaged database says w
 
 test('what is not understood is said, with what would be, and touches nothing', async () => {
   const dataDir = emptyFolder();
-  for (const args of [['toString'], ['seed', '--applications', 'many'], ['verify', '--all']]) {
+  for (const args of [
+    ['toString'],
+    ['seed', '--applications', 'many'],
+    ['verify', '--all'],
+    ['admin', 'list', 'all'],
+    ['admin', 'reset-password', 'owner', 'twice'],
+    ['user', 'reset-password', '+965', '50001234'],
+  ]) {
     const { code, output } = await runCommand(dataDir, args);
     expect(code).toBe(2);
     expect(output).toContain(`Not understood: ${args.join(' ')}\n\nUsage: npm start -- [command]`);
   }
+  for (const args of [['--help'], ['backup', '-h'], ['admin', 'create', 'somebody', '--help']]) {
+    const { code, output } = await runCommand(dataDir, args);
+    expect([code, output]).toEqual([0, expect.stringMatching(/^Usage: npm start/)]);
+  }
   expect(await readdir(dataDir)).toEqual([]);
+}, 120_000);
+
+test('an answer that nobody takes ends no work, and the exit code tells of it', async () => {
+  const dataDir = emptyFolder();
+  await (await startAt(dataDir)).stop();
+  const unread = await runCommand(dataDir, ['backup'], { answerTo: null });
+  expect(unread).toEqual({ code: 1, output: '' });
+  expect(await readdir(join(dataDir, 'backups'))).toContainEqual(expect.stringMatching(/^20\d\d-/));
+  const full = await runCommand(dataDir, ['key', 'export'], { answerTo: '/dev/full' });
+  expect(full.code).toBe(1);
+  expect(full.output).toMatch(/^The answer could not be written \(ENOSPC\)\.$/m);
+  expect(full.output).not.toMatch(/^ +at /m);
 }, 60_000);

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import { called } from '../services/called.ts';
+import { reasonOf } from '../services/doctor-finding.ts';
 import { isErrno, writeDurably } from '../services/durable-file.ts';
 import { OperatorError } from '../services/operator-error.ts';
 import { exportedSecret, readSecret } from '../services/secret-key-file.ts';
@@ -19,8 +20,10 @@ export async function exportKey(config: Config, file: string | undefined): Promi
     process.stdout.write(exportedSecret(secret));
   } else {
     await writeDurably(file, exportedSecret(secret)).catch((error: unknown) => {
-      if (!isErrno(error, 'EEXIST')) throw error;
-      throw new OperatorError(`${file} is there already; nothing was written.`);
+      const reason = isErrno(error, 'EEXIST')
+        ? 'is there already; nothing was written'
+        : `cannot be written (${reasonOf(error)})`;
+      throw new OperatorError(`${file} ${reason}.`);
     });
     say(`The key is in ${file}.`);
   }

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { programFlags } from '../../../scripts/program-flags.mjs';
 
@@ -79,19 +80,29 @@ export async function startAt(
   };
 }
 
+interface Running {
+  killAfterMs?: number;
+  settings?: Record<string, string>;
+  /** The file that takes what it answers; null for a reader who left at once. */
+  answerTo?: string | null;
+}
+
 /** Runs one of the program's commands to its end, or kills it after a time. */
 export async function runCommand(
   dataDir: string,
   args: readonly string[],
-  { killAfterMs, settings = {} }: { killAfterMs?: number; settings?: Record<string, string> } = {},
+  { killAfterMs, settings = {}, answerTo }: Running = {},
 ): Promise<{ code: number; output: string }> {
+  const taker = answerTo ? await open(answerTo, 'w') : undefined;
   const child = spawn(process.execPath, [entryOf(), ...args], {
     env: environmentOf(dataDir, settings),
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', taker?.fd ?? 'pipe', 'pipe'],
   });
+  await taker?.close();
   let output = '';
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  if (answerTo === null) child.stdout?.destroy();
+  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const timer =
     killAfterMs === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), killAfterMs);
   const [code] = (await once(child, 'close')) as [number | null];
