@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { readings } from '../../src/client/features/apply/steps.ts';
 import { errorSentences, issueSentences } from '../../src/domain/sentences.ts';
-import { applyWizard, fillUpTo, type ApplyWizard } from './support/apply.ts';
+import { applyWizard, fillUpTo, stepsBeforeLast, type ApplyWizard } from './support/apply.ts';
 import type { Program } from './support/program.ts';
 import type { Scans } from './support/scans.ts';
 import { soon } from './support/soon.ts';
@@ -31,6 +32,29 @@ describe('the journey', () => {
     await page.goto('/apply?step=9');
     await wizard.heading.filter({ hasText: t.steps.tuition.heading }).waitFor();
     await expect.poll(() => page.url(), soon).toMatch(/step=4$/);
+  });
+
+  it('may be walked back from each step, one that was refused too', async () => {
+    const { t } = wizard;
+    await wizard.open();
+    const fills = stepsBeforeLast(wizard);
+    const names = readings.A.map(({ name }) => name);
+    let refused = 0;
+    for (const [at, fill] of fills.entries()) {
+      await fill();
+      const ahead = wizard.next.or(wizard.submit);
+      const isOpen = (await ahead.getAttribute('aria-disabled')) === 'false';
+      if (!isOpen) {
+        await wizard.press(ahead);
+        await wizard.summary.waitFor();
+      }
+      refused += isOpen ? 0 : 1;
+      await wizard.back.click();
+      await wizard.heading.filter({ hasText: t.steps[names[at]!].heading }).waitFor();
+      await wizard.onward(names[at + 1]!);
+    }
+    // All but the adjustment and the summary, which are valid as they come.
+    expect(refused).toBe(7);
   });
 
   it('loses nothing when the language changes, the chosen files least of all', async () => {
