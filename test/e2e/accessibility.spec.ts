@@ -12,6 +12,7 @@ import { markupFaults } from './support/markup.ts';
 import { startProgram, type Program } from './support/program.ts';
 import { watchRequests } from './support/quiet.ts';
 import { makeScans, type Scans } from './support/scans.ts';
+import { turnedNumbers } from './support/turned-numbers.ts';
 import { newVisitor } from './support/visit.ts';
 
 const looks: readonly Look[] = [
@@ -59,6 +60,7 @@ describe.each(cases)('in %s, %s, at %i px', (_language, _theme, _width, look) =>
       await quiet();
       expect(await markupFaults(await page.content()), screen).toEqual([]);
       expect(await faultsOf(page), screen).toEqual([]);
+      expect(await turnedNumbers(page), screen).toEqual([]);
     };
     await tour.walk({ ...look, page, context, program, scans, snap });
     expect(errors.filter((error) => !tour.expectedErrors?.test(error))).toEqual([]);

@@ -12,6 +12,7 @@ import { expectNoErrors } from './support/no-errors.ts';
 import { startProgram, type Program } from './support/program.ts';
 import { makeScans } from './support/scans.ts';
 import { soon } from './support/soon.ts';
+import { turnedNumbers } from './support/turned-numbers.ts';
 import { newVisitor, open, type Visit } from './support/visit.ts';
 
 const email = 'ahmad@example.com';
@@ -126,6 +127,7 @@ describe.each<Language>(['ar', 'en'])('the receipt of an application (%s)', (lan
       await expect.poll(printed, { ...soon, message: part }).toContain(part);
     }
     expect(await printed()).not.toContain(civilId);
+    expect(await turnedNumbers(page)).toEqual([]);
     await expect.poll(() => page.locator('main').isVisible(), soon).toBe(false);
     await page.emulateMedia({ media: null });
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');

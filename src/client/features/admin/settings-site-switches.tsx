@@ -2,6 +2,7 @@ import { Flex } from '@chakra-ui/react';
 import { possibleFirstDigits } from '../../../domain/phone.ts';
 import { wizardReadings } from '../../../domain/setting.ts';
 import { FieldGroup } from '../../forms/field-frame.tsx';
+import { Isolated } from '../../components/isolated.tsx';
 import { CheckboxField } from '../../forms/checkbox-field.tsx';
 import { RadioCards } from '../../forms/radio-cards.tsx';
 import { useText } from '../../i18n/use-text.ts';
@@ -38,7 +39,7 @@ export function SwitchFields({ form }: { form: SiteForm }) {
           checked={form.values.blockOverLimit}
           onChange={(isOn) => form.set('blockOverLimit', isOn)}
         >
-          {t.blockOverLimit}
+          <Isolated words={t.blockOverLimit} />
         </CheckboxField>
       </div>
     </Flex>

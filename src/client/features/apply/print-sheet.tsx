@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import { brand } from '../../../domain/brand.ts';
 import type { Language } from '../../../domain/language.ts';
 import { reviewDueAt } from '../../../domain/review-promise.ts';
+import { Isolated } from '../../components/isolated.tsx';
 import { QrCode } from '../../components/qr-code.tsx';
 import { Ring } from '../../components/ring.tsx';
 import { formatDateTime, formatDeadline } from '../../i18n/format.ts';
@@ -95,7 +96,7 @@ function SheetHead({ sent, language }: PrintSheetProps) {
 
 function Group({ title, rows }: { title: string; rows: readonly PrintRow[] }) {
   return (
-    <Box mb="4mm">
+    <Box mb="4mm" breakInside="avoid">
       <chakra.h3 fontSize="12pt" fontWeight="700" mb="1mm" breakAfter="avoid">
         {title}
       </chakra.h3>
@@ -103,7 +104,7 @@ function Group({ title, rows }: { title: string; rows: readonly PrintRow[] }) {
         {rows.map(({ label, values }) => (
           <Flex key={label} gap="4mm" py="0.7mm" borderTop="0.2mm solid #bbb" breakInside="avoid">
             <chakra.dt flex="0 0 58mm" color="#333">
-              {label}
+              <Isolated words={label} />
             </chakra.dt>
             <chakra.dd m="0" minW="0" fontWeight="600" overflowWrap="anywhere">
               {values.map((value, at) => (
