@@ -1,6 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authText } from '../../src/client/features/auth/text.ts';
+import type { Language } from '../../src/domain/language.ts';
+import { errorSentences, issueSentences } from '../../src/domain/sentences.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { startProgram, type Program } from './support/program.ts';
 import { soon } from './support/soon.ts';
@@ -62,6 +64,33 @@ describe.each(['ar', 'en'] as const)('a notification (%s)', (language) => {
     await close();
   });
 
+  it('says the same in the other language, once the page has turned to it', async () => {
+    const { page, close } = await newVisitor(browser, program.url, { language });
+    const shown = page.locator('[data-notification]');
+    const lines = () => shown.locator('p').allInnerTexts();
+    const other = language === 'ar' ? 'en' : 'ar';
+    const send = async (phoneNumber: string) => {
+      await page.locator('input[name=phoneNumber]').fill(phoneNumber);
+      await page.locator('input[name=password]').fill('secret');
+      await page.locator('main form [type=submit]').click();
+      // It stays for as long as the pointer is on it.
+      await shown.hover();
+    };
+    const turn = () => page.locator('header [data-language-switch]').press('Enter');
+    await open(page, '/auth');
+    await send('41234567');
+    await expect.poll(lines, soon).toEqual(wordsOf(language));
+    await turn();
+    await expect.poll(lines, soon).toEqual(wordsOf(other));
+
+    await send('69999999');
+    const refused = errorSentences.wrongCredentials;
+    await expect.poll(lines, soon).toEqual([refused[other]]);
+    await turn();
+    await expect.poll(lines, soon).toEqual([refused[language]]);
+    await close();
+  });
+
   it('stays for five seconds, to the millisecond', async () => {
     const { page, close } = await newVisitor(browser, program.url, { language });
     const shown = page.locator('[data-notification]');
@@ -100,6 +129,11 @@ describe.each(['ar', 'en'] as const)('a notification (%s)', (language) => {
     await close();
   });
 });
+
+/** What is said of a phone number that is none. */
+function wordsOf(language: Language): string[] {
+  return [authText[language].invalidPhoneTitle, issueSentences.invalidPhone[language]];
+}
 
 function isFocused(element: Element): boolean {
   return document.activeElement === element;

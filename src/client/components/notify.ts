@@ -1,8 +1,13 @@
+import type { Text } from '../i18n/text.ts';
+
 export type NotificationKind = 'info' | 'success' | 'warning' | 'error';
 
+/** Said in the language on screen; words in one language alone stay as they are. */
+export type Notified = string | Text<string>;
+
 export type NotificationInput = {
-  title: string;
-  description?: string;
+  title: Notified;
+  description?: Notified;
   kind?: NotificationKind;
   /** One thing to do about it, such as undoing. */
   action?: { label: string; onSelect: () => void };
@@ -34,11 +39,11 @@ export function notify(input: NotificationInput): number {
   return lastId;
 }
 
-export function notifyError(title: string, description?: string): number {
+export function notifyError(title: Notified, description?: Notified): number {
   return notify({ kind: 'error', title, ...(description !== undefined && { description }) });
 }
 
-export function notifySuccess(title: string, description?: string): number {
+export function notifySuccess(title: Notified, description?: Notified): number {
   return notify({ kind: 'success', title, ...(description !== undefined && { description }) });
 }
 

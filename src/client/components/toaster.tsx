@@ -9,6 +9,7 @@ import {
   type PointerEvent,
 } from 'react';
 import { appText } from '../i18n/app-text.ts';
+import { useLanguage } from '../i18n/language.tsx';
 import { useText } from '../i18n/use-text.ts';
 import {
   DISPLAY_MS,
@@ -17,6 +18,7 @@ import {
   onNotificationsChange,
   shownNotification,
   type NotificationRecord,
+  type Notified,
 } from './notify.ts';
 import { Portal } from './portal.tsx';
 
@@ -88,6 +90,8 @@ type ToastProps = {
 
 function Toast({ record, isFocused, onDismiss }: ToastProps) {
   const t = useText(appText);
+  const { language } = useLanguage();
+  const say = (words: Notified) => (typeof words === 'string' ? words : words[language]);
   const dismiss = () => onDismiss(record.id);
   const pause = useCountdown(dismiss, isFocused);
   const swipe = useSwipeRight(dismiss);
@@ -121,8 +125,8 @@ function Toast({ record, isFocused, onDismiss }: ToastProps) {
         <Icon size={20} aria-hidden="true" />
       </Box>
       <Box flex="1" minW="0" py="2">
-        <chakra.p fontWeight="600">{record.title}</chakra.p>
-        {record.description && <chakra.p textStyle="sm">{record.description}</chakra.p>}
+        <chakra.p fontWeight="600">{say(record.title)}</chakra.p>
+        {record.description && <chakra.p textStyle="sm">{say(record.description)}</chakra.p>}
         {record.action && (
           <Button
             size="sm"

@@ -1,6 +1,6 @@
-import { messageOf } from '../failure.ts';
 import { appText } from '../i18n/app-text.ts';
-import { useText } from '../i18n/use-text.ts';
+import { useSaid } from '../i18n/issue-text.ts';
+import { inBoth, type Text } from '../i18n/text.ts';
 import { notifyError, notifySuccess } from './notify.ts';
 import { sessionText } from './session-text.ts';
 
@@ -13,20 +13,29 @@ type EndingNewsProps = {
 
 /** What the calls that end one session, and all others, say of how they went. */
 export function useEndingNews({ refresh, onEnded }: EndingNewsProps) {
-  const t = useText(sessionText);
-  const app = useText(appText);
-  const succeeded = (what: string) => {
-    notifySuccess(app.successTitle, what);
+  const said = useSaid();
+  const succeeded = (what: Text<string>) => {
+    notifySuccess(
+      inBoth(appText, (t) => t.successTitle),
+      what,
+    );
     void refresh().then(onEnded);
   };
   const onError = (error: unknown) => {
-    notifyError(t.notEnded, messageOf(error, app.unexpectedError));
+    notifyError(
+      inBoth(sessionText, (t) => t.notEnded),
+      said.inBoth(
+        error,
+        inBoth(appText, (t) => t.unexpectedError),
+      ),
+    );
     void refresh();
   };
   return {
-    one: { onSuccess: () => succeeded(t.ended), onError },
+    one: { onSuccess: () => succeeded(inBoth(sessionText, (t) => t.ended)), onError },
     all: {
-      onSuccess: ({ ended }: { ended: number }) => succeeded(t.endedOthers(ended)),
+      onSuccess: ({ ended }: { ended: number }) =>
+        succeeded(inBoth(sessionText, (t) => t.endedOthers(ended))),
       onError,
     },
   };

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore, type SubmitEvent } from 'react';
 import { notifyError } from '../components/notify.ts';
 import { appText } from '../i18n/app-text.ts';
 import { fetchSentences } from '../i18n/issue-text.ts';
-import { useText } from '../i18n/use-text.ts';
+import { inBoth } from '../i18n/text.ts';
 
 /** Code that a page does without until somebody has typed something: the rules of a form, and what it says of faults. */
 export type Later<Value> = {
@@ -36,7 +36,6 @@ export function later<Value>(fetchValue: () => Promise<Value>): Later<Value> {
  * repeats it on arrival; a form's handler asks it first and returns when it says so.
  */
 export function useLater<Value>(source: Later<Value>) {
-  const t = useText(appText);
   const value = useSyncExternalStore(source.onArrival, source.now, source.now);
 
   useEffect(() => {
@@ -52,7 +51,11 @@ export function useLater<Value>(source: Later<Value>) {
     source.load().then(
       // NOTE: in a task of its own, so that the form has been drawn with what arrived.
       () => setTimeout(() => form.requestSubmit()),
-      () => notifyError(t.unexpectedError, t.unexpectedErrorHint),
+      () =>
+        notifyError(
+          inBoth(appText, (t) => t.unexpectedError),
+          inBoth(appText, (t) => t.unexpectedErrorHint),
+        ),
     );
     return true;
   };

@@ -2,8 +2,10 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { z } from 'zod';
 import type { issuesOf } from '../../domain/issue.ts';
 import type { issueSentence, sentenceIn } from '../../domain/sentences.ts';
+import type { Language } from '../../domain/language.ts';
 import { messageOf, type FailureIssue } from '../failure.ts';
 import { useLanguage } from './language.tsx';
+import type { Text } from './text.ts';
 
 type IssueWords = {
   issuesOf: typeof issuesOf;
@@ -22,6 +24,14 @@ export function useIssueText(): (key: string) => string {
   const { language } = useLanguage();
   const issueWords = useIssueWords();
   return (key) => issueWords?.issueSentence(key, language) ?? '';
+}
+
+/** The same in both languages, for what stays while the language changes. */
+export function useIssueInBoth(): (key: string) => Text<string> {
+  const issueWords = useIssueWords();
+  const sentence = (key: string, language: Language) =>
+    issueWords?.issueSentence(key, language) ?? '';
+  return (key) => ({ ar: sentence(key, 'ar'), en: sentence(key, 'en') });
 }
 
 /** What a schema refused, field by field, in the language on screen. */
@@ -44,6 +54,13 @@ export function useSaid() {
   const said = (sentence: string) => issueWords?.sentenceIn(language, sentence) ?? sentence;
   return {
     said,
+    /** What `messageOf` answers, in both languages. */
+    inBoth: (error: unknown, fallback: Text<string>): Text<string> => {
+      const message = messageOf(error, '');
+      if (message === '') return fallback;
+      const sentenceFor = (each: Language) => issueWords?.sentenceIn(each, message) ?? message;
+      return { ar: sentenceFor('ar'), en: sentenceFor('en') };
+    },
     /** As `messageOf`. */
     messageOf: (error: unknown, fallback: string) => said(messageOf(error, fallback)),
     /** As they came, but for their words. */

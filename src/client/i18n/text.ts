@@ -35,6 +35,11 @@ export function defineText<const T extends Dictionary>(text: {
   return text as unknown as Text<Mirror<T>>;
 }
 
+/** One sentence of a text file in both languages, for what stays while the language changes. */
+export function inBoth<Words>(text: Text<Words>, pick: (words: Words) => string): Text<string> {
+  return { ar: pick(text.ar), en: pick(text.en) };
+}
+
 /** Tag for a sentence with values in it: phrase`Saved as ${name}`. Show it with <Words of={…} />. */
 export function phrase(strings: TemplateStringsArray, ...values: readonly unknown[]): Phrase {
   return { strings: [...strings], values };

@@ -10,6 +10,7 @@ import { Panel } from '../../components/panel.tsx';
 import { copyText } from '../../copy-text.ts';
 import { appText } from '../../i18n/app-text.ts';
 import { useLanguage } from '../../i18n/language.tsx';
+import { inBoth } from '../../i18n/text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Num } from '../../i18n/values.tsx';
 import { paths, trackPath } from '../../paths.ts';
@@ -119,7 +120,7 @@ function IdCard({ applicationId, hasMail }: { applicationId: string; hasMail: bo
     const done = await copyText(applicationId);
     setCopied(done);
     if (done) announce(words.idCopied);
-    else notifyError(t.notCopied);
+    else notifyError(inBoth(confirmationText, (words) => words.notCopied));
   };
   return (
     <Flex

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { AppDialog } from '../../components/app-dialog.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { notifySuccess } from '../../components/notify.ts';
+import { inBoth } from '../../i18n/text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { paths } from '../../paths.ts';
 import { wipeDevice } from '../../wipe-device.ts';
@@ -30,7 +31,7 @@ export function DraftDialog({ isOpen, onClose }: DraftDialogProps) {
   const confirm = () => {
     setAsked(undefined);
     onClose();
-    notifySuccess(asked === 'wipe' ? t.wiped : t.draftDeleted);
+    notifySuccess(inBoth(draftText, (words) => words[asked === 'wipe' ? 'wiped' : 'draftDeleted']));
     if (asked === 'wipe') void wipeDevice();
     else discard();
     void navigate(paths.apply, { replace: true });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { notifySuccess } from '../../components/notify.ts';
+import { inBoth } from '../../i18n/text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { paths } from '../../paths.ts';
 import { discard, saveNow } from './draft-keeping.ts';
@@ -29,7 +30,12 @@ export function SaveAndExit() {
       setAsking(true);
       return;
     }
-    if (isSaved) notifySuccess(t.savedForLater, t.savedForLaterBody(draftDays));
+    if (isSaved) {
+      notifySuccess(
+        inBoth(draftText, (words) => words.savedForLater),
+        inBoth(draftText, (words) => words.savedForLaterBody(draftDays)),
+      );
+    }
     void navigate(paths.home);
   };
 

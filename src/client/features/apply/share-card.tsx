@@ -7,6 +7,7 @@ import { notifyError } from '../../components/notify.ts';
 import { copyText } from '../../copy-text.ts';
 import { appText } from '../../i18n/app-text.ts';
 import { useLanguage } from '../../i18n/language.tsx';
+import { inBoth } from '../../i18n/text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { trackLink } from '../../paths.ts';
 import { confirmationText } from './confirmation-text.ts';
@@ -79,7 +80,11 @@ function CopyLink({ link }: { link: string }) {
     const done = await copyText(link);
     setCopied(done);
     if (done) announce(t.linkCopied);
-    else notifyError(t.notCopied, link);
+    else
+      notifyError(
+        inBoth(confirmationText, (words) => words.notCopied),
+        link,
+      );
   };
   return (
     <Button variant="outline" {...wrappingLabel} onClick={() => void copy()}>

@@ -4,8 +4,9 @@ import { notifyError, notifySuccess } from '../../components/notify.ts';
 import { failureIssues, messageOf, statusOf, type FailureIssue } from '../../failure.ts';
 import type { Language } from '../../../domain/language.ts';
 import { formatMoney } from '../../../domain/money.ts';
+import { sentenceIn } from '../../../domain/sentences.ts';
 import { currentLanguage } from '../../i18n/language.tsx';
-import { useText } from '../../i18n/use-text.ts';
+import { inBoth } from '../../i18n/text.ts';
 import { paths } from '../../paths.ts';
 import { keepSummary } from '../../sent-summary.ts';
 import { partsOf, type Part } from './draft-files.ts';
@@ -50,7 +51,6 @@ export function ownSentence({ reason, totalFils }: SubmitFailure, language: Lang
 
 /** Sends the draft; a failure keeps everything, a success leads to the confirmation. */
 export function useSubmit() {
-  const t = useText(applyText);
   const navigate = useNavigate();
   const [progress, setProgress] = useState<Wizard['progress']>();
   const [failure, setFailure] = useState<SubmitFailure>();
@@ -61,7 +61,9 @@ export function useSubmit() {
   const fail = (failed: SubmitFailure) => {
     setFailure(failed);
     if (failed.reason !== 'stopped') {
-      notifyError(failed.message ?? ownSentence(failed, currentLanguage()));
+      const words = (language: Language) =>
+        failed.message ? sentenceIn(language, failed.message) : ownSentence(failed, language);
+      notifyError({ ar: words('ar'), en: words('en') });
     }
     return failed;
   };
@@ -88,7 +90,7 @@ export function useSubmit() {
       if (summary) keepSummary(summary);
       void keepSent(draft, applicationId);
       markSent();
-      notifySuccess(t.submitted);
+      notifySuccess(inBoth(applyText, (t) => t.submitted));
       await navigate(`${paths.apply}?done=${encodeURIComponent(applicationId)}`, { replace: true });
       return undefined;
     } catch (error) {

@@ -72,7 +72,6 @@ export function useWizardJourney(
   return {
     draft,
     files,
-    language,
     now,
     current,
     step,

@@ -1,6 +1,6 @@
 import { Box, Flex, Grid, chakra } from '@chakra-ui/react';
 import { useEffect, useMemo, type ReactNode } from 'react';
-import { issueSentence } from '../../../domain/sentences.ts';
+import { issueSentences } from '../../../domain/sentences.ts';
 import type { Settings } from '../../../domain/setting.ts';
 import { notifyError } from '../../components/notify.ts';
 import { hasAnswers } from './draft-record.ts';
@@ -27,7 +27,7 @@ export function WizardPage({ settings }: { settings: Settings }) {
   const work = useDraft();
   const faults = failure ? standingFaults(failure.issues, failure.sent, work) : [];
   const journey = useWizardJourney(steps, settings, faults);
-  const { draft, files, language, current, step } = journey;
+  const { draft, files, current, step } = journey;
   const isSending = progress !== undefined;
   const isLast = current === steps.length;
   const isUnkept = isAtRisk(work);
@@ -62,7 +62,7 @@ export function WizardPage({ settings }: { settings: Settings }) {
     if (refused === undefined) void submit();
     // NOTE: among other faults the summary says it; a notification would stand in front of that.
     else if (refused.every(({ path }) => path === 'termsAccepted')) {
-      notifyError(issueSentence('termsRequired', language));
+      notifyError(issueSentences.termsRequired);
     }
   };
 

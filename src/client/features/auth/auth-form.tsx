@@ -12,7 +12,8 @@ import { SelectField } from '../../forms/select-field.tsx';
 import { later, useLater } from '../../forms/use-later.ts';
 import { useValidation } from '../../forms/use-zod-form.ts';
 import { appText } from '../../i18n/app-text.ts';
-import { useIssueText } from '../../i18n/issue-text.ts';
+import { useIssueInBoth } from '../../i18n/issue-text.ts';
+import { inBoth } from '../../i18n/text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { trpc } from '../../trpc.ts';
 import { ForgotPassword } from './forgot-password.tsx';
@@ -118,18 +119,22 @@ export function AuthForm({ mode, values, onChange, entrance }: AuthFormProps) {
 
 /** Notifies of the first thing that is wrong: something missing, the phone number, the password. */
 function useRefusal() {
-  const t = useText(authText);
-  const common = useText(appText);
-  const issueText = useIssueText();
+  const issueInBoth = useIssueInBoth();
   return (values: SignIn, fault: { path: string; key: string } | undefined) => {
     if (values.phoneNumber.trim() === '' || values.password === '') {
-      notifyError(common.fillAllFields);
+      notifyError(inBoth(appText, (t) => t.fillAllFields));
       return;
     }
     if (fault?.path === 'phoneNumber') {
-      notifyError(t.invalidPhoneTitle, issueText('invalidPhone'));
+      notifyError(
+        inBoth(authText, (t) => t.invalidPhoneTitle),
+        issueInBoth('invalidPhone'),
+      );
       return;
     }
-    notifyError(t.invalidPasswordTitle, issueText(fault?.key ?? 'invalid'));
+    notifyError(
+      inBoth(authText, (t) => t.invalidPasswordTitle),
+      issueInBoth(fault?.key ?? 'invalid'),
+    );
   };
 }

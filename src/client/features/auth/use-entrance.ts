@@ -5,7 +5,8 @@ import { notifyError, notifySuccess } from '../../components/notify.ts';
 import { statusOf } from '../../failure.ts';
 import { appText } from '../../i18n/app-text.ts';
 import { useSaid } from '../../i18n/issue-text.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useLanguage } from '../../i18n/language.tsx';
+import { inBoth } from '../../i18n/text.ts';
 import { paths } from '../../paths.ts';
 import { keepUserToken } from '../../session.ts';
 import { trpc } from '../../trpc.ts';
@@ -25,8 +26,7 @@ export type Entrance = {
 
 /** The calls behind the form: on success a session and the way home, on failure the reason. */
 export function useEntrance(mode: AuthMode, onRefused: () => void): Entrance {
-  const t = useText(authText);
-  const common = useText(appText);
+  const { language } = useLanguage();
   const navigate = useNavigate();
   // NOTE: every visit of the address has a key of its own, each change of mode too.
   const { key } = useLocation();
@@ -36,8 +36,11 @@ export function useEntrance(mode: AuthMode, onRefused: () => void): Entrance {
   const isSignUp = mode === 'signup';
 
   const reasonOf = (error: unknown) => {
-    if (statusOf(error) === undefined) return common.unexpectedError;
-    return said.messageOf(error, isSignUp ? t.signupFailed : t.loginFailed);
+    if (statusOf(error) === undefined) return inBoth(appText, (t) => t.unexpectedError);
+    return said.inBoth(
+      error,
+      inBoth(authText, (t) => (isSignUp ? t.signupFailed : t.loginFailed)),
+    );
   };
 
   const options = {
@@ -45,7 +48,7 @@ export function useEntrance(mode: AuthMode, onRefused: () => void): Entrance {
       // NOTE: before the token, whose arrival would fetch what is already known.
       cache.account.me.setData(undefined, user);
       keepUserToken(token);
-      notifySuccess(isSignUp ? t.accountCreated : t.loggedIn);
+      notifySuccess(inBoth(authText, (t) => (isSignUp ? t.accountCreated : t.loggedIn)));
       void navigate(paths.home);
     },
     onError: (error: unknown) => {
@@ -61,7 +64,7 @@ export function useEntrance(mode: AuthMode, onRefused: () => void): Entrance {
   return {
     isBusy: signIn.isPending || signUp.isPending,
     failure: shown,
-    reason: shown && reasonOf(shown.error),
+    reason: shown && reasonOf(shown.error)[language],
     enter: isSignUp ? signUp.mutate : signIn.mutate,
     clear: () => setFailure(undefined),
   };

@@ -4,19 +4,23 @@ import { Illustration } from '../../components/illustration.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { dismissShown, notifyError } from '../../components/notify.ts';
 import { Panel } from '../../components/panel.tsx';
-import { failureIssues, messageOf } from '../../failure.ts';
+import { failureIssues } from '../../failure.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { TextAreaField, TextField } from '../../forms/fields.tsx';
 import { later, useLater } from '../../forms/use-later.ts';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { appText } from '../../i18n/app-text.ts';
 import { useSaid } from '../../i18n/issue-text.ts';
+import { inBoth } from '../../i18n/text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { trpc } from '../../trpc.ts';
 import { contactText } from './contact-text.ts';
 
 /** Fetched after the first paint: only who submits needs them. */
 const rules = later(async () => (await import('../../../domain/message.ts')).sendMessage);
+
+const notSent = inBoth(contactText, (t) => t.notSent);
+const unexpected = inBoth(appText, (t) => t.unexpectedError);
 
 const blank = { name: '', email: '', phone: '', subject: '', message: '' };
 
@@ -37,7 +41,7 @@ export function ContactForm() {
     },
     onError: (error) => {
       form.refuse(failureIssues(error));
-      notifyError(t.notSent, messageOf(error, common.unexpectedError));
+      notifyError(notSent, said.inBoth(error, unexpected));
     },
   });
 
@@ -47,7 +51,7 @@ export function ContactForm() {
     form.submit((message) => send.mutate(message))(event);
     const { name, email, message } = form.values;
     const isMissing = [name, email, message].some((text) => text.trim() === '');
-    if (isMissing) notifyError(common.fillAllFields);
+    if (isMissing) notifyError(inBoth(appText, (t) => t.fillAllFields));
     else dismissShown();
   };
   const labels = { name: t.name, email: t.email, phone: t.phone, message: t.message };

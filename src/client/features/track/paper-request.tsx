@@ -10,6 +10,7 @@ import { fieldId } from '../../forms/field-id.ts';
 import { FileField } from '../../forms/file-field.tsx';
 import { appText } from '../../i18n/app-text.ts';
 import { useIssueText, useSaid } from '../../i18n/issue-text.ts';
+import { inBoth } from '../../i18n/text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Bdi } from '../../i18n/values.tsx';
 import { usePaperName } from './paper-name.ts';
@@ -131,7 +132,12 @@ function useSending({ asked, document, onReceived, onOutdated }: SendingOf) {
     } catch (error) {
       if (controller.signal.aborted) return;
       const message = messageOf(error, t.unreachable);
-      notifyError(message);
+      notifyError(
+        said.inBoth(
+          error,
+          inBoth(trackText, (words) => words.unreachable),
+        ),
+      );
       const status = statusOf(error);
       if (status === 409 || status === 404) onOutdated(message);
       else setFailure({ error });

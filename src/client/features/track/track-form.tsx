@@ -9,6 +9,7 @@ import { TextField } from '../../forms/fields.tsx';
 import { later, useLater } from '../../forms/use-later.ts';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { appText } from '../../i18n/app-text.ts';
+import { inBoth } from '../../i18n/text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Ltr, Words } from '../../i18n/values.tsx';
 import { paths } from '../../paths.ts';
@@ -49,7 +50,7 @@ export function TrackForm({ isBusy, onTrack, onInvalid }: TrackFormProps) {
     if (form.isValid) return;
     onInvalid();
     if (Object.values(form.values).some((value) => value.trim() === '')) {
-      notifyError(common.fillAllFields);
+      notifyError(inBoth(appText, (t) => t.fillAllFields));
     }
   };
 

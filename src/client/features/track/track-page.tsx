@@ -6,8 +6,8 @@ import { PageHeading } from '../../components/page-heading.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { dismissShown, notifyError } from '../../components/notify.ts';
 import { Panel } from '../../components/panel.tsx';
-import { messageOf } from '../../failure.ts';
 import { useSaid } from '../../i18n/issue-text.ts';
+import { inBoth } from '../../i18n/text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { trpc } from '../../trpc.ts';
 import type { PaperNews } from './paper-news.tsx';
@@ -97,7 +97,13 @@ function useTracking() {
       void fetchResult().catch(() => undefined);
     },
     onSuccess: (result, asked) => setFound({ asked, result }),
-    onError: (error) => notifyError(messageOf(error, t.unreachable)),
+    onError: (error) =>
+      notifyError(
+        said.inBoth(
+          error,
+          inBoth(trackText, (t) => t.unreachable),
+        ),
+      ),
   });
   const show = (result: TrackingView) => setFound((last) => last && { ...last, result });
   return {
