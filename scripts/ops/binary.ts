@@ -1,9 +1,17 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import {
+  chownSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { documentedFields } from '../../test/support/application-fields.ts';
 import { makePdf, makePng, multipart, type TestFile } from '../../test/support/multipart.ts';
@@ -13,6 +21,8 @@ import { freePort } from '../../test/support/free-port.ts';
 const binary = join(root, 'dist', 'rusoom');
 /** From the start to the first answer of a new folder, in ms; a busy machine takes longer than a quiet one. */
 const slowestStartMs = 10_000;
+/** A user that owns nothing else. */
+const nobody = 65_534;
 
 export function prepareBinary(): void {
   execFileSync(ownNode(), [join(root, 'scripts', 'build-binary.ts')], { stdio: 'pipe' });
@@ -22,19 +32,58 @@ export function prepareBinary(): void {
 export async function checkBinary(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'rusoom-binary-'));
   try {
-    const run = (...args: string[]) =>
-      execFileSync(binary, args, { cwd: folder, env: {}, encoding: 'utf8' });
+    const program = { folder, ...(emptyRoot(folder) ?? { command: [binary], holds: [] }) };
+    const run = (...args: string[]) => runProgram(program, args);
     assert.match(run('--version'), /^\d+\.\d+\.\d+/);
     assert.match(run('--help'), /^Usage: rusoom \[command\][^]*serve[^]*backup[^]*verify/);
     assert.match(run('--licences'), /fastify/);
     const port = await freePort();
-    const paper = await firstVisit(await started(folder, port), port);
-    await secondVisit(await started(folder, port), port, paper);
+    const paper = await firstVisit(await started(program, port), port);
+    await secondVisit(await started(program, port), port, paper);
+    assert.match(run('backup'), /1 application, 4 papers/);
     assert.match(run('verify'), /^Nothing is damaged\.$/m);
-    assert.deepEqual(readdirSync(folder), ['data']);
+    assert.match(run('doctor'), /^Fit to serve/m);
+    assert.deepEqual(readdirSync(folder).sort(), ['data', ...program.holds].sort());
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** How it is run: its folder, what the command line begins with, and what lies in the folder before. */
+interface Program {
+  folder: string;
+  command: readonly string[];
+  holds: readonly string[];
+}
+
+function runProgram({ folder, command: [file = '', ...before] }: Program, args: string[]): string {
+  return execFileSync(file, [...before, ...args], { cwd: folder, env: {}, encoding: 'utf8' });
+}
+
+/**
+ * Makes the folder a root that holds the binary and the C library alone: no shell, no /proc, no
+ * user's name. Undefined where this user may not change into one.
+ */
+function emptyRoot(folder: string): Omit<Program, 'folder'> | undefined {
+  const chroot = '/usr/sbin/chroot';
+  const command = [chroot, `--userspec=${nobody}:${nobody}`, folder, '/rusoom'];
+  if (process.getuid?.() !== 0 || !existsSync(chroot)) return undefined;
+  const libraries = execFileSync('ldd', [binary], { encoding: 'utf8' }).match(/\/\S+/g) ?? [];
+  for (const path of libraries) {
+    mkdirSync(join(folder, dirname(path)), { recursive: true });
+    copyFileSync(path, join(folder, path));
+  }
+  copyFileSync(binary, join(folder, 'rusoom'));
+  chownSync(folder, nobody, nobody);
+  const holds = readdirSync(folder);
+  try {
+    runProgram({ folder, command, holds }, ['--version']);
+  } catch {
+    for (const name of holds) rmSync(join(folder, name), { recursive: true });
+    return undefined;
+  }
+  console.log('  in a root with nothing else');
+  return { command, holds };
 }
 
 interface Running {
@@ -62,6 +111,9 @@ async function firstVisit({ child, printed }: Running, port: number): Promise<Ke
   const { payload, headers } = multipart(documentedFields(), files);
   const sent = await json(`${url}/api/applications`, { method: 'POST', headers, body: payload });
   const applicationId = String(sent['applicationId']);
+  const numbers = await fetch(`${url}/metrics`);
+  assert.equal(numbers.status, 200);
+  assert.match(await numbers.text(), /^rusoom_up\{part="database"\} 1$/m);
   const tracked = await json(`${url}/api/applications/track`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -101,9 +153,12 @@ async function json(url: string, init: RequestInit): Promise<Record<string, unkn
 }
 
 /** Starts it and waits for its first answer. */
-async function started(folder: string, port: number): Promise<Running> {
+async function started(
+  { folder, command: [file = '', ...args] }: Program,
+  port: number,
+): Promise<Running> {
   const begin = performance.now();
-  const child = spawn(binary, [], { cwd: folder, env: { PORT: String(port) } });
+  const child = spawn(file, args, { cwd: folder, env: { PORT: String(port) } });
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => (printed += chunk.toString()));

@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import type { monitorEventLoopDelay } from 'node:perf_hooks';
+import { getHeapStatistics } from 'node:v8';
 import { metricText, type Sample } from './metrics-text.ts';
 
 const one = (value: number): Sample[] => [[{}, value]];
@@ -9,7 +10,7 @@ export function processMetrics(
   version: string,
   delay: ReturnType<typeof monitorEventLoopDelay>,
 ): string[] {
-  const { rss, heapUsed, external } = process.memoryUsage();
+  const held = getHeapStatistics();
   const { user, system } = process.cpuUsage();
   const descriptors = openDescriptors();
   const limit = descriptorLimit();
@@ -30,12 +31,12 @@ export function processMetrics(
     metricText(
       { name: 'process_resident_memory_bytes', help: 'Memory of the process.' },
       'gauge',
-      one(rss),
+      residentMemory(),
     ),
     metricText(
       { name: 'process_held_memory_bytes', help: 'Held by scripts and buffers.' },
       'gauge',
-      one(heapUsed + external),
+      one(held.used_heap_size + held.external_memory),
     ),
     metricText(
       { name: 'process_memory_limit_bytes', help: 'What the process may have; absent without.' },
@@ -72,6 +73,15 @@ export function processMetrics(
 function memoryLimit(): Sample[] {
   const limit = process.constrainedMemory();
   return limit > 0 && limit < Number.MAX_SAFE_INTEGER ? one(limit) : [];
+}
+
+/** NOTE: without /proc, as in an empty root, nobody tells, and Node's own question fails. */
+function residentMemory(): Sample[] {
+  try {
+    return one(process.memoryUsage.rss());
+  } catch {
+    return [];
+  }
 }
 
 function openDescriptors(): number | undefined {
