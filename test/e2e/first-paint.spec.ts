@@ -37,6 +37,11 @@ it.each(languages)(
     const page = await context.newPage();
     for (const address of addresses) {
       await page.goto(program.url + address);
+      const notices = page.locator('noscript p:visible');
+      expect(
+        await notices.evaluateAll((all: HTMLElement[]) => all.map(({ lang }) => lang)),
+      ).toEqual([language]);
+      expect((await notices.boundingBox())?.y).toBe(0);
       const heading = page.locator('main h1');
       expect(await heading.evaluate((h1) => getComputedStyle(h1).direction)).toBe(
         language === 'ar' ? 'rtl' : 'ltr',
