@@ -9,9 +9,10 @@ import {
 } from './carried.ts';
 import { commands, usage } from './commands.ts';
 import { ConfigError, configOfProcess } from './config.ts';
+import type { FirstAdmin } from './services/account-administrators.ts';
 import { OperatorError } from './services/operator-error.ts';
 import { SecretKeyError } from './services/secret-key-file.ts';
-import { start, type Started } from './start.ts';
+import { start } from './start.ts';
 import { StorageError } from './storage/storage.ts';
 
 /** Signals this close together are one, in ms. */
@@ -40,24 +41,19 @@ async function serve(): Promise<number> {
     version: carriedVersion(),
     clientFiles: carriedClient(),
     program: ownProgram,
+    tellFirstAdmin: announceAdmin,
   });
   // Whoever reads where it is may ask it to stop at once.
   const stopped = untilStopped();
-  announce(started);
+  console.log(`Rusoom is at ${started.address}`);
   await stopped;
   await started.stop();
   return 0;
 }
 
-function announce({ address, firstAdmin }: Started): void {
-  const lines = [`Rusoom is at ${address}`];
-  if (firstAdmin.oneTimePassword) {
-    lines.push(
-      `Administrator: ${firstAdmin.username}`,
-      `One-time password (shown once): ${firstAdmin.oneTimePassword}`,
-    );
-  }
-  console.log(lines.join('\n'));
+function announceAdmin({ username, oneTimePassword }: FirstAdmin): void {
+  if (!oneTimePassword) return;
+  console.log(`Administrator: ${username}\nOne-time password (shown once): ${oneTimePassword}`);
 }
 
 /** Resolves on the first signal; a second one ends the process at once. */

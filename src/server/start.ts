@@ -74,6 +74,8 @@ export interface StartOptions {
   clientFiles: ReadonlyMap<string, Buffer>;
   /** What Node is given to run this program, for work in a process of its own. */
   program?: readonly string[];
+  /** Told of the first administrator before anything else can fail: nobody shows its password again. */
+  tellFirstAdmin?: (firstAdmin: FirstAdmin) => void;
   /** How long a process that shares its database still answers once it is no longer ready. */
   leavingMs?: number;
 }
@@ -98,6 +100,7 @@ export async function start(options: StartOptions): Promise<Started> {
     const opened = await openServices(config, db, log);
     return { services: opened, firstAdmin: await fillNew(opened) };
   });
+  options.tellFirstAdmin?.(firstAdmin);
   if (isAlone) await sweep(services, { now: services.now(), alone: true });
   else await sweepInTurn(services);
   const leaving = new AbortController();

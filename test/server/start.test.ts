@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { ConfigError, readConfig } from '../../src/server/config.ts';
 import { readFolder } from '../../src/server/http/client-files.ts';
-import { start } from '../../src/server/start.ts';
+import type { FirstAdmin } from '../../src/server/services/account-administrators.ts';
+import { start, type StartOptions } from '../../src/server/start.ts';
 
 const clientFiles = readFolder(join(import.meta.dirname, '../../src/client'));
 
@@ -14,9 +15,13 @@ function dataFolder(): string {
   return folder;
 }
 
-function starting(dataDir: string, environment: Record<string, string> = {}) {
+function starting(
+  dataDir: string,
+  environment: Record<string, string> = {},
+  tellFirstAdmin?: StartOptions['tellFirstAdmin'],
+) {
   const config = readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', ...environment });
-  return start({ config, version: '0.0.0-test', clientFiles });
+  return start({ config, version: '0.0.0-test', clientFiles, tellFirstAdmin });
 }
 
 test.each([
@@ -136,7 +141,13 @@ test('a taken port stops the start and lets the folder go', async () => {
   const first = await starting(dataFolder());
   const folder = dataFolder();
   const { port } = new URL(first.address);
-  await expect(starting(folder, { PORT: port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  const told: FirstAdmin[] = [];
+  const tell = (admin: FirstAdmin) => void told.push(admin);
+  const refused = starting(folder, { PORT: port }, tell);
+  await expect(refused).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  // The next start finds the administrator there, so nobody would show the password any more.
+  expect(told).toMatchObject([{ created: true, username: 'admin' }]);
+  expect(told[0]?.oneTimePassword).toMatch(/^.{12,}$/);
   const next = await starting(folder);
   await next.stop();
   await first.stop();

@@ -57,7 +57,7 @@ export async function startProgram(
   }
 }
 
-/** Everything printed up to the address and, on a first start, the password after it. */
+/** Everything printed up to the address; on a first start the password stands before it. */
 function printedUntilReady(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let printed = '';
