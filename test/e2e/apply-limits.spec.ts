@@ -139,3 +139,26 @@ it('goes on with “Other” where the institutions cannot be fetched, and offer
   await expect.poll(() => name.inputValue(), soon).toBe('Hope Nursery');
   await wizard.onward('academicYear');
 });
+
+it('keeps words that are longer than any line within the page', async () => {
+  const { t } = wizard;
+  const fits = async (step: string) => {
+    for (const width of [320, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      await expect.poll(sideways, { ...soon, message: `${step}, ${width} px` }).toBe(0);
+    }
+  };
+  await fillUpTo(wizard, 2);
+  await wizard.back.click();
+  await page.getByLabel(t.customInstitution).fill('المستقبل'.repeat(25));
+  await fits('institution');
+  await wizard.onward('academicYear');
+  for (const fill of stepsBeforeLast(wizard).slice(1, 3)) await fill();
+  await wizard.student(1).getByLabel(t.customGrade).fill('A'.repeat(100));
+  await wizard.student(1).getByLabel(t.tuition).fill('199999.999');
+  await wizard.onward('adjustment');
+  await fits('adjustment');
+  for (const fill of stepsBeforeLast(wizard).slice(4, 8)) await fill();
+  await fits('summary');
+});

@@ -8,7 +8,7 @@ import { announce } from '../../components/live-region.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useText } from '../../i18n/use-text.ts';
-import { DateText, Money, Num, Words } from '../../i18n/values.tsx';
+import { Bdi, DateText, Money, Num, Words } from '../../i18n/values.tsx';
 import { useAfterQuiet } from './use-after-quiet.ts';
 import { institutionName } from './payload.ts';
 import { previewOf } from './plan-preview.ts';
@@ -74,7 +74,7 @@ function Rows() {
       : undefined;
 
   const rows: [string, ReactNode][] = [
-    [t.institution, name && <bdi>{name}</bdi>],
+    [t.institution, name && <Bdi overflowWrap="anywhere">{name}</Bdi>],
     [t.studentCount, draft.numberOfStudents > 0 && <Num>{draft.numberOfStudents}</Num>],
     [t.total, totalFils !== undefined && <Money fils={totalFils} />],
     [t.firstDue, startsOn && <DateText value={startsOn} />],

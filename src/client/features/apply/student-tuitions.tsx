@@ -2,7 +2,7 @@ import { Flex, chakra } from '@chakra-ui/react';
 import { parseAmountFils } from '../../../domain/money.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useText } from '../../i18n/use-text.ts';
-import { Money } from '../../i18n/values.tsx';
+import { Bdi, Money } from '../../i18n/values.tsx';
 import { tuitionSum } from './draft.ts';
 import { gradeName } from './payload.ts';
 import { applyText } from './text.ts';
@@ -32,7 +32,7 @@ export function StudentTuitions() {
           <span>
             <chakra.span color="fg.muted">{t.studentName(at + 1)}</chakra.span>
             {' · '}
-            <bdi>{gradeName(draft, student, language)}</bdi>
+            <Bdi overflowWrap="anywhere">{gradeName(draft, student, language)}</Bdi>
           </span>
           <Money fils={amounts[at] ?? 0} decimals={decimals} />
         </Flex>
