@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { appRouter } from '../../src/server/routers/index.ts';
 import { buildTestApp, type TestApp } from '../support/app.ts';
 import { startByteServer } from '../support/byte-server.ts';
 
@@ -37,6 +38,17 @@ test('requests are counted by route, method and status, with their durations', a
   expect(valueIn(text, `${times}_bucket{route="/api/schools",le="30"}`)).toBe(3);
   const calls = 'rusoom_procedure_calls_total{procedure="institution.listPublic",outcome="ok"}';
   expect(valueIn(text, calls)).toBeGreaterThanOrEqual(1);
+});
+
+test('a fault of any procedure shows as a rise, since all of them begin at none', async () => {
+  const app = await buildTestApp();
+  const text = await metricsOf(app);
+  const procedures = Object.keys(appRouter._def.procedures);
+  expect(procedures.length).toBeGreaterThan(20);
+  for (const procedure of procedures) {
+    const series = `rusoom_procedure_calls_total{procedure="${procedure}",outcome="internal"}`;
+    expect(valueIn(text, series), procedure).toBe(0);
+  }
 });
 
 test('refused sign-ins and limits are counted', async () => {

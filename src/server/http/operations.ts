@@ -3,8 +3,10 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../domain/errors.ts';
 import type { Services } from '../context.ts';
+import { appRouter } from '../routers/index.ts';
 import { checkReady } from '../services/health.ts';
 import { processMetrics } from '../services/process-metrics.ts';
+import { expectCalls } from '../services/procedure-times.ts';
 import { createRequestMetrics } from '../services/request-metrics.ts';
 import { ownWorkMetrics, stateMetrics } from '../services/work-metrics.ts';
 
@@ -36,6 +38,7 @@ function registerMetrics(app: FastifyInstance, services: Services, version: stri
     delay.disable();
   });
   const requests = createRequestMetrics();
+  expectCalls(Object.keys(appRouter._def.procedures));
   app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
     const seconds = elapsedTime / 1000;
     requests.add({ method, route: routeOptions.url, status: statusCode, seconds });
