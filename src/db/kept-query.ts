@@ -12,16 +12,17 @@ const mark = '\u0000';
  * queries take to run. `build` gets the names of the values in their places: it may compare and
  * hand them on, and nothing else.
  */
-export function keptQuery<Name extends string, Row>(
+export function keptQuery<
+  Name extends string,
+  Row,
+  Values extends Record<Name, unknown> = Record<Name, string>,
+>(
   names: readonly Name[],
-  build: (db: Db | Tx, values: Record<Name, string>) => Compilable<Row>,
-): (db: Db | Tx, values: Record<Name, string>) => Promise<Row[]> {
+  build: (db: Db | Tx, values: Values) => Compilable<Row>,
+): (db: Db | Tx, values: Values) => Promise<Row[]> {
   const texts = new Map<DialectName, CompiledQuery<Row>>();
-  // NOTE: the keys are the names.
-  const places = Object.fromEntries(names.map((name) => [name, mark + name])) as Record<
-    Name,
-    string
-  >;
+  // NOTE: the keys are the names, and nobody looks into the values.
+  const places = Object.fromEntries(names.map((name) => [name, mark + name])) as Values;
   const nameAt = new Map<unknown, Name>(names.map((name) => [mark + name, name]));
   return async (db, values) => {
     const dialect = dialectOf(db);

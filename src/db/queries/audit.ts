@@ -1,10 +1,25 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db, Tx } from '../database.ts';
 import { dialectOf } from '../dialect.ts';
+import { keptQuery } from '../kept-query.ts';
 import type { AuditHeadTable, AuditTable } from '../schema.ts';
 
 export type AuditRow = Selectable<AuditTable>;
 export type AuditHead = Omit<Selectable<AuditHeadTable>, 'id'>;
+
+/** What is written of a row; its number is the database's own. */
+const writtenColumns = [
+  'at',
+  'actorKind',
+  'actorId',
+  'action',
+  'entity',
+  'entityId',
+  'details',
+  'previousHash',
+  'hash',
+] as const;
+type NewAuditRow = Required<Insertable<Pick<AuditTable, (typeof writtenColumns)[number]>>>;
 
 const headId = 1;
 const headColumns = ['rows', 'unkeyed', 'hash', 'mac'] as const;
@@ -15,21 +30,28 @@ export function findAuditHead(db: Db): Promise<AuditHead | undefined> {
 }
 
 /** As `findAuditHead`; nobody else appends until the transaction ends. */
-export function lockAuditHead(tx: Tx): Promise<AuditHead | undefined> {
-  return tx
-    .selectFrom('auditHead')
-    .select(headColumns)
-    .$if(dialectOf(tx) === 'postgres', (query) => query.forUpdate())
-    .executeTakeFirst();
+export async function lockAuditHead(tx: Tx): Promise<AuditHead | undefined> {
+  const [head] = await lockedHead(tx, {});
+  return head;
 }
 
+const lockedHead = keptQuery([], (tx) =>
+  tx
+    .selectFrom('auditHead')
+    .select(headColumns)
+    .$if(dialectOf(tx) === 'postgres', (query) => query.forUpdate()),
+);
+
 export async function putAuditHead(tx: Tx, head: AuditHead): Promise<void> {
-  await tx
+  await newHead(tx, head);
+}
+
+const newHead = keptQuery(headColumns, (tx, head: AuditHead) =>
+  tx
     .insertInto('auditHead')
     .values({ id: headId, ...head })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(head))
-    .execute();
-}
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(head)),
+);
 
 /** How many rows there are, and the last one's hash. */
 export async function measureAudit(tx: Tx): Promise<{ rows: number; hash: string }> {
@@ -46,26 +68,19 @@ export async function measureAudit(tx: Tx): Promise<{ rows: number; hash: string
   return { rows: Number(rows), hash: last?.hash ?? '' };
 }
 
-export async function insertAudit(tx: Tx, row: Insertable<AuditTable>): Promise<void> {
-  await tx.insertInto('audit').values(row).execute();
+export async function insertAudit(tx: Tx, row: NewAuditRow): Promise<void> {
+  await newRow(tx, row);
 }
+
+const newRow = keptQuery(writtenColumns, (tx, row: NewAuditRow) =>
+  tx.insertInto('audit').values(row),
+);
 
 /** At most `limit` rows after a sequence number, in order. */
 export function listAuditAfter(db: Db, sequence: number, limit: number): Promise<AuditRow[]> {
   return db
     .selectFrom('audit')
-    .select([
-      'sequence',
-      'at',
-      'actorKind',
-      'actorId',
-      'action',
-      'entity',
-      'entityId',
-      'details',
-      'previousHash',
-      'hash',
-    ])
+    .select(['sequence', ...writtenColumns])
     .where('sequence', '>', sequence)
     .orderBy('sequence')
     .limit(limit)
