@@ -9,9 +9,12 @@ export function onceClosed(raw: IncomingMessage, work: () => void): void {
   else raw.once('close', work);
 }
 
+/** Made once: an abort without a reason makes an error with its stack for every request. */
+const left = new Error('the client left');
+
 /** Aborts once a request that nobody has read yet is closed, which is when its client left. */
 export function leavingOf(raw: IncomingMessage): AbortSignal {
   const leaving = new AbortController();
-  onceClosed(raw, () => leaving.abort());
+  onceClosed(raw, () => leaving.abort(left));
   return leaving.signal;
 }
