@@ -9,23 +9,28 @@ import {
   type Settings,
 } from '../../domain/setting.ts';
 import type { Db, Tx } from '../database.ts';
+import { keptQuery } from '../kept-query.ts';
 
 /** Every public setting, with its default where none is stored. */
 export async function readSettings(db: Db): Promise<Settings> {
-  return settingsOf(await storedValues(db, Object.keys(settings)));
+  return settingsOf(parsed(await storedSettings(db, {})));
 }
 
 /** As `readSettings`, for what only administrators read. */
 export async function readPrivateSettings(db: Db): Promise<PrivateSettings> {
-  return privateSettingsOf(await storedValues(db, Object.keys(privateSettings)));
+  return privateSettingsOf(parsed(await storedPrivateSettings(db, {})));
 }
 
-async function storedValues(db: Db, names: readonly string[]): Promise<Record<string, unknown>> {
-  const rows = await db
-    .selectFrom('setting')
-    .select(['name', 'value'])
-    .where('name', 'in', names)
-    .execute();
+const storedSettings = storedValues(Object.keys(settings));
+const storedPrivateSettings = storedValues(Object.keys(privateSettings));
+
+function storedValues(names: readonly string[]) {
+  return keptQuery([], (db) =>
+    db.selectFrom('setting').select(['name', 'value']).where('name', 'in', names),
+  );
+}
+
+function parsed(rows: readonly { name: string; value: string }[]): Record<string, unknown> {
   // NOTE: JSON.parse knows no type; the settings' schema checks every value.
   return Object.fromEntries(rows.map((row) => [row.name, JSON.parse(row.value) as unknown]));
 }
