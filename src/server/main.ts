@@ -1,4 +1,3 @@
-import { called } from './services/called.ts';
 import {
   carriedCaddyfile,
   carriedClient,
@@ -8,12 +7,10 @@ import {
   ownProgram,
 } from './carried.ts';
 import { commands, usage } from './commands.ts';
-import { ConfigError, configOfProcess } from './config.ts';
+import { configOfProcess } from './config.ts';
+import { explain } from './explain.ts';
 import type { FirstAdmin } from './services/account-administrators.ts';
-import { OperatorError } from './services/operator-error.ts';
-import { SecretKeyError } from './services/secret-key-file.ts';
 import { start } from './start.ts';
-import { StorageError } from './storage/storage.ts';
 
 /** Signals this close together are one, in ms. */
 const sameSignalMs = 300;
@@ -74,24 +71,6 @@ function untilStopped(): Promise<void> {
 function print(text: string): number {
   console.log(text);
   return 0;
-}
-
-/** A sentence for what an operator can mend; anything else shows where it happened. */
-function explain(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') {
-    const { port } = configOfProcess();
-    return `Port ${port} is taken. Stop the other program or choose a port: PORT=8080 ${called()}`;
-  }
-  if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL' || code === 'EAI_AGAIN') {
-    return 'HOST: this is no address of this machine.';
-  }
-  if (code === 'EACCES') return 'This port or folder may not be used by this user.';
-  const sentences = [ConfigError, SecretKeyError, OperatorError, StorageError];
-  if (sentences.some((kind) => error instanceof kind) && error instanceof Error) {
-    return error.message;
-  }
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 /** Answers that nobody takes, as behind `| head` or on a full disk, end no work; the exit code tells of them. */

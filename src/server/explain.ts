@@ -1,0 +1,29 @@
+import { ConfigError, configOfProcess } from './config.ts';
+import { called } from './services/called.ts';
+import { OperatorError } from './services/operator-error.ts';
+import { SecretKeyError } from './services/secret-key-file.ts';
+import { StorageError } from './storage/storage.ts';
+
+/** As the system, SQLite and PostgreSQL call it. */
+const noRoom = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL', '53100'];
+
+/** A sentence for what an operator can mend; anything else shows where it happened. */
+export function explain(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') {
+    const { port } = configOfProcess();
+    return `Port ${port} is taken. Stop the other program or choose a port: PORT=8080 ${called()}`;
+  }
+  if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL' || code === 'EAI_AGAIN') {
+    return 'HOST: this is no address of this machine.';
+  }
+  if (noRoom.some((each) => each === code)) {
+    return `The disk is full. What to do: ${called('doctor')}`;
+  }
+  if (code === 'EACCES') return 'This port or folder may not be used by this user.';
+  const sentences = [ConfigError, SecretKeyError, OperatorError, StorageError];
+  if (sentences.some((kind) => error instanceof kind) && error instanceof Error) {
+    return error.message;
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
