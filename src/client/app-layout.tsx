@@ -20,6 +20,14 @@ const SessionsDialog = lazy(() =>
   })),
 );
 
+const PasswordDialog = lazy(() =>
+  import('./features/auth/password-dialog.tsx').then(({ PasswordDialog }) => ({
+    default: PasswordDialog,
+  })),
+);
+
+type AccountDialog = 'sessions' | 'password';
+
 /** The frame round every page, and the page of the address in it. */
 export function AppLayout() {
   const [isAlive, setAlive] = useState(false);
@@ -27,9 +35,7 @@ export function AppLayout() {
   // React expects what was made ahead, and would throw that away.
   const settings = trpc.setting.read.useQuery(undefined, { enabled: isAlive, select: contactOf });
   const visitor = useCurrentUser();
-  /** Undefined until it is first wanted. */
-  const [sessions, setSessions] = useState<'open' | 'closed'>();
-  const openSessions = useCallback(() => setSessions('open'), []);
+  const dialogs = useAccountDialogs();
   const { pathname } = useLocation();
   const page = pageAt(pathname);
   return (
@@ -37,18 +43,35 @@ export function AppLayout() {
       contact={settings.data}
       visitor={visitor}
       onSignOut={signOut}
-      onSessions={openSessions}
+      onSessions={dialogs.openSessions}
+      onPassword={dialogs.openPassword}
     >
       <Content page={page} pathname={pathname} onArrival={setAlive} />
       <FocusOnArrival />
       <FocusOnLeaving isSignedIn={visitor !== undefined} />
-      {visitor && sessions && (
-        <Suspense>
-          <SessionsDialog isOpen={sessions === 'open'} onClose={() => setSessions('closed')} />
-        </Suspense>
-      )}
+      {visitor && dialogs.drawn}
     </PageShell>
   );
+}
+
+/** What the account's menu leads to; each dialog comes when it is first wanted, and stays to close in its time. */
+function useAccountDialogs() {
+  const [wanted, setWanted] = useState<ReadonlySet<AccountDialog>>(new Set());
+  const [open, setOpen] = useState<AccountDialog>();
+  const openDialog = useCallback((dialog: AccountDialog) => {
+    setWanted((before) => new Set(before).add(dialog));
+    setOpen(dialog);
+  }, []);
+  const openSessions = useCallback(() => openDialog('sessions'), [openDialog]);
+  const openPassword = useCallback(() => openDialog('password'), [openDialog]);
+  const close = () => setOpen(undefined);
+  const drawn = (
+    <Suspense>
+      {wanted.has('sessions') && <SessionsDialog isOpen={open === 'sessions'} onClose={close} />}
+      {wanted.has('password') && <PasswordDialog isOpen={open === 'password'} onClose={close} />}
+    </Suspense>
+  );
+  return { openSessions, openPassword, drawn };
 }
 
 type ContentProps = { page: Page; pathname: string; onArrival: (isAlive: boolean) => void };

@@ -5,6 +5,7 @@ import type { inferRouterOutputs } from '@trpc/server';
 import { observable } from '@trpc/server/observable';
 import { createContext } from 'react';
 import superjson from 'superjson';
+import type { PasswordChange } from '../domain/account.ts';
 import type { AppRouter } from '../server/routers/index.ts';
 import { statusOf } from './failure.ts';
 import { currentLanguage } from './i18n/language.tsx';
@@ -64,12 +65,15 @@ export function endAdminSession(token: string): Promise<unknown> {
 }
 
 /** Chooses a password with a token that is not kept on this device until the password is the holder's own. */
-export function chooseAdminPassword(
-  token: string,
-  passwords: { currentPassword: string; newPassword: string },
-) {
+export function chooseAdminPassword(token: string, passwords: PasswordChange) {
   const client = createTRPCClient<AppRouter>({ links: links(() => token) });
   return client.account.changeAdminPassword.mutate(passwords);
+}
+
+/** As `chooseAdminPassword`, for an applicant. */
+export function chooseUserPassword(token: string, passwords: PasswordChange) {
+  const client = createTRPCClient<AppRouter>({ links: links(() => token) });
+  return client.account.changePassword.mutate(passwords);
 }
 
 /** After an administrator's change: what applicants see is fetched anew. */

@@ -10,6 +10,8 @@ export interface UserTable {
   /** When the number was verified; no flow sets it yet. */
   verifiedAt: string | null;
   verificationCode: string | null;
+  /** When somebody else set the password; null once its holder has chosen one. */
+  passwordResetAt: string | null;
   createdAt: string;
   updatedAt: string;
 }

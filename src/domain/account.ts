@@ -103,12 +103,16 @@ export const ownAdminView = adminView.extend({
   mustChangePassword: z.boolean(),
 });
 
-export const signedIn = z.object({ token: z.string(), user: userView });
+/** True where somebody else chose the password; absent otherwise. */
+const mustChangePassword = z.boolean().optional();
+
+export const signedUp = z.object({ token: z.string(), user: userView });
+export const signedIn = signedUp.extend({ mustChangePassword });
+export type SignedIn = z.infer<typeof signedIn>;
 export const adminSignedIn = z.object({
   token: z.string(),
   admin: adminView,
-  /** True where somebody else chose the password; absent otherwise. */
-  mustChangePassword: z.boolean().optional(),
+  mustChangePassword,
 });
 
 export const changeOwnPassword = z.object({
@@ -120,6 +124,7 @@ export const changeUserPassword = z.object({
   currentPassword: passwordText.min(1, 'required'),
   newPassword: userPassword,
 });
+export type PasswordChange = z.infer<typeof changeUserPassword>;
 
 /** A signed-in browser of a user or administrator. */
 export const sessionView = z.object({

@@ -194,7 +194,8 @@ describe('resetting a password', () => {
       status: 401,
     });
     await visitor.account.adminSignIn({ ...noura, password: forAdmin });
-    await visitor.account.signIn({ ...person, password: forUser });
+    const session = await visitor.account.signIn({ ...person, password: forUser });
+    expect(session.mustChangePassword).toBe(true);
   });
 
   test('knows nobody by a wrong name or number', async () => {

@@ -192,7 +192,12 @@ describe('a user', () => {
     await world.visitor.account.signIn(salem);
     const { password } = await reviewer.account.resetUserPassword({ id: user.id });
     expect((await refusalOf(world.visitor.account.signIn(salem))).status).toBe(401);
-    await world.visitor.account.signIn({ ...salem, password });
+    const session = await world.visitor.account.signIn({ ...salem, password });
+    expect(session.mustChangePassword).toBe(true);
+    await world
+      .call(session)
+      .account.changePassword({ currentPassword: password, newPassword: salem.password });
+    expect(await world.visitor.account.signIn(salem)).not.toHaveProperty('mustChangePassword');
     expect(await auditOf(world.db)).toEqual([
       'user.create',
       'user.find',
@@ -200,6 +205,8 @@ describe('a user', () => {
       'user.signIn',
       'user.resetPassword',
       'user.failSignIn',
+      'user.signIn',
+      'user.changePassword',
       'user.signIn',
     ]);
   });

@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest';
 import { inTransaction } from '../../src/db/database.ts';
-import {
-  updateAdmin,
-  updateAdminPassword,
-  updateUserPassword,
-} from '../../src/db/queries/account.ts';
+import { updateAdmin, updatePassword } from '../../src/db/queries/account.ts';
 import { createContext } from '../../src/server/context.ts';
 import { createCaller } from '../../src/server/routers/index.ts';
 import { createAdmin } from '../../src/server/services/account-administrators.ts';
@@ -99,7 +95,12 @@ test('a password that is replaced while it is compared opens no session', async 
   const passwordHash = await hashPassword('other!');
   const replace = () =>
     inTransaction(world.db, (tx) =>
-      updateUserPassword(tx, { id: user.id, passwordHash, ...later }),
+      updatePassword(tx, 'user', {
+        id: user.id,
+        passwordHash,
+        passwordResetAt: null,
+        ...later,
+      }),
     );
   const signIn = interrupted(world, '', replace).signIn(person);
   expect(await refusalOf(signIn)).toMatchObject({ status: 401 });
@@ -114,7 +115,7 @@ test('an administrator who is taken the account from meanwhile comes no further'
   const passwordHash = await hashPassword('Stolen1!');
   const replace = () =>
     inTransaction(world.db, (tx) =>
-      updateAdminPassword(tx, { id, passwordHash, passwordResetAt: null, ...later }),
+      updatePassword(tx, 'admin', { id, passwordHash, passwordResetAt: null, ...later }),
     );
   const disable = () =>
     inTransaction(world.db, (tx) => updateAdmin(tx, id, { disabledAt: later.updatedAt, ...later }));

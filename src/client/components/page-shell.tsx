@@ -26,6 +26,8 @@ export type PageShellProps = {
   onSignOut: () => void;
   /** Shows where the applicant is signed in. */
   onSessions: () => void;
+  /** Asks for another password. */
+  onPassword: () => void;
   children: ReactNode;
 };
 

@@ -19,7 +19,7 @@ const UserMenu = lazy(() =>
 
 /** Sticky on every page: where to go, whom to call, which language, who is signed in. */
 export const SiteHeader = memo(function SiteHeader(props: Omit<PageShellProps, 'children'>) {
-  const { contact, visitor, onSignOut, onSessions } = props;
+  const { contact, visitor } = props;
   const t = useText(appText);
   return (
     <chakra.header
@@ -74,7 +74,7 @@ export const SiteHeader = memo(function SiteHeader(props: Omit<PageShellProps, '
         )}
         {visitor ? (
           <Suspense fallback={<Box minH="11" w={{ base: '10', md: '10.5rem' }} />}>
-            <UserMenu visitor={visitor} onSignOut={onSignOut} onSessions={onSessions} />
+            <UserMenu {...props} visitor={visitor} />
           </Suspense>
         ) : (
           <Link asChild hideBelow="lg" {...navLinkLook}>

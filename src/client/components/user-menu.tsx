@@ -1,5 +1,5 @@
 import { Button, Menu } from '@chakra-ui/react';
-import { CircleUser, LogOut, MonitorSmartphone } from 'lucide-react';
+import { CircleUser, KeyRound, LogOut, MonitorSmartphone } from 'lucide-react';
 import { groupedPhone } from '../../domain/phone.ts';
 import { appText } from '../i18n/app-text.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -8,10 +8,13 @@ import { DirectionalIcon } from './directional-icon.tsx';
 import type { PageShellProps, Visitor } from './page-shell.tsx';
 import '../theme/menu-recipe.ts';
 
-type UserMenuProps = { visitor: Visitor } & Pick<PageShellProps, 'onSignOut' | 'onSessions'>;
+type UserMenuProps = { visitor: Visitor } & Pick<
+  PageShellProps,
+  'onSignOut' | 'onSessions' | 'onPassword'
+>;
 
-/** The signed-in applicant's phone number, with the other browsers and signing out behind it. */
-export function UserMenu({ visitor, onSignOut, onSessions }: UserMenuProps) {
+/** The signed-in applicant's phone number, with the other browsers, password and signing out behind it. */
+export function UserMenu({ visitor, onSignOut, onSessions, onPassword }: UserMenuProps) {
   const t = useText(appText);
   const phone = groupedPhone(visitor.phoneNumber);
   return (
@@ -41,6 +44,10 @@ export function UserMenu({ visitor, onSignOut, onSessions }: UserMenuProps) {
           <Menu.Item value="sessions" onSelect={onSessions}>
             <MonitorSmartphone size={16} aria-hidden="true" />
             {t.sessions}
+          </Menu.Item>
+          <Menu.Item value="password" onSelect={onPassword}>
+            <KeyRound size={16} aria-hidden="true" />
+            {t.changePassword}
           </Menu.Item>
           <Menu.Item value="sign-out" onSelect={onSignOut}>
             <DirectionalIcon icon={LogOut} size={16} />

@@ -7,6 +7,7 @@ import { createAdministration } from './004-administration.ts';
 import { createAuditHead } from './005-audit-head.ts';
 import { createListOrder } from './006-list-order.ts';
 import { createPaperState } from './007-paper-state.ts';
+import { createUserPassword } from './008-user-password.ts';
 
 /** Every migration by its name, in order. A static map, so that one bundled file holds them all. */
 export function migrations(dialect: DialectName): Record<string, Migration> {
@@ -18,5 +19,6 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     '005-audit-head': createAuditHead(dialect),
     '006-list-order': createListOrder(),
     '007-paper-state': createPaperState(),
+    '008-user-password': createUserPassword(),
   };
 }

@@ -9,11 +9,15 @@ const userColumns = [
   'fullName',
   'email',
   'verifiedAt',
+  'passwordResetAt',
   'createdAt',
   'updatedAt',
 ] as const;
 export type UserRow = Pick<Selectable<UserTable>, (typeof userColumns)[number]>;
-export type NewUser = Omit<Insertable<UserTable>, 'verifiedAt' | 'verificationCode'>;
+export type NewUser = Omit<
+  Insertable<UserTable>,
+  'verifiedAt' | 'verificationCode' | 'passwordResetAt'
+>;
 
 const adminColumns = [
   'id',
@@ -40,6 +44,8 @@ export type WithPasswordHash<Row> = Row & { passwordHash: string };
 export interface NewPasswordHash {
   id: string;
   passwordHash: string;
+  /** ISO UTC; null where its holder chose the password. */
+  passwordResetAt: string | null;
   /** ISO UTC. */
   updatedAt: string;
 }
@@ -61,9 +67,13 @@ export function insertUser(tx: Tx, user: NewUser): Promise<UserRow> {
   return tx.insertInto('user').values(user).returning(userColumns).executeTakeFirstOrThrow();
 }
 
-export async function updateUserPassword(tx: Tx, user: NewPasswordHash): Promise<void> {
-  const { id, ...changes } = user;
-  await tx.updateTable('user').set(changes).where('id', '=', id).execute();
+/** Stores the hash of a new password. */
+export async function updatePassword(
+  tx: Tx,
+  table: 'user' | 'admin',
+  { id, ...changes }: NewPasswordHash,
+): Promise<void> {
+  await tx.updateTable(table).set(changes).where('id', '=', id).execute();
 }
 
 /** Keeps the same password's hash in another form. */
@@ -101,15 +111,6 @@ export async function hasAdmin(db: Db): Promise<boolean> {
 /** Inserts an administrator. Errors: a unique violation where the username is taken. */
 export function insertAdmin(tx: Tx, admin: NewAdminRow): Promise<AdminRow> {
   return tx.insertInto('admin').values(admin).returning(adminColumns).executeTakeFirstOrThrow();
-}
-
-/** Stores a hash; `passwordResetAt` where somebody else than its holder chose the password. */
-export async function updateAdminPassword(
-  tx: Tx,
-  admin: NewPasswordHash & { passwordResetAt: string | null },
-): Promise<void> {
-  const { id, ...changes } = admin;
-  await tx.updateTable('admin').set(changes).where('id', '=', id).execute();
 }
 
 export type ManagedAdminRow = AdminRow & { secondFactorAt: string | null };

@@ -8,9 +8,11 @@ import {
   endedView,
   sessionView,
   signedIn,
+  signedUp,
   signIn,
   signUp,
   userView,
+  type SignedIn,
 } from '../../domain/account.ts';
 import { AppError } from '../../domain/errors.ts';
 import * as passwords from '../services/account-password.ts';
@@ -24,7 +26,7 @@ import { userViewOf } from './account-view.ts';
 export const accountRouter = router({
   signUp: publicProcedure
     .input(signUp)
-    .output(signedIn)
+    .output(signedUp)
     .mutation(async ({ ctx, input }) => signedInOf(await accounts.signUp(ctx, input))),
 
   signIn: publicProcedure
@@ -44,7 +46,7 @@ export const accountRouter = router({
 
   changePassword: userProcedure
     .input(changeUserPassword)
-    .output(signedIn)
+    .output(signedUp)
     .mutation(async ({ ctx, input }) => signedInOf(await passwords.changeUserPassword(ctx, input))),
 
   userSessions: userProcedure
@@ -70,6 +72,6 @@ export const accountRouter = router({
   ...managementProcedures,
 });
 
-function signedInOf({ token, user }: { token: string; user: UserRow }) {
-  return { token, user: userViewOf(user) };
+function signedInOf({ user, ...session }: Omit<SignedIn, 'user'> & { user: UserRow }): SignedIn {
+  return { ...session, user: userViewOf(user) };
 }

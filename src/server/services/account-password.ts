@@ -3,14 +3,13 @@ import {
   findAdminByUsername,
   findUser,
   findUserByPhone,
-  updateAdminPassword,
-  updateUserPassword,
+  updatePassword,
   type AdminRow,
   type UserRow,
 } from '../../db/queries/account.ts';
 import { revokeSessionsOf } from '../../db/queries/session.ts';
 import { readSettings } from '../../db/queries/setting.ts';
-import { foldUsername, strongPassword } from '../../domain/account.ts';
+import { foldUsername, strongPassword, type PasswordChange } from '../../domain/account.ts';
 import { AppError, badInput } from '../../domain/errors.ts';
 import { normalPhone } from '../../domain/phone.ts';
 import {
@@ -24,11 +23,6 @@ import { appendAudit, type AuditEntry, type AuditKey } from './audit.ts';
 import { hashPassword } from './password.ts';
 import { oneTimePassword } from './one-time-password.ts';
 import { issueToken, type Audience } from './token.ts';
-
-export interface PasswordChange {
-  currentPassword: string;
-  newPassword: string;
-}
 
 interface Account {
   id: string;
@@ -143,7 +137,8 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password);
   await inTransaction(db, async (tx) => {
     const { audience, account, now, by } = reset;
-    const isHandedOver = by.actorKind === 'admin';
+    // NOTE: an operator may be the administrator; a user never is whoever set the password.
+    const isHandedOver = audience === 'user' || by.actorKind === 'admin';
     await storePassword(tx, { audience, account, now, passwordHash, isHandedOver });
     await appendAudit(tx, keys, {
       at: reset.now.toISOString(),
@@ -161,17 +156,16 @@ interface StoredPassword {
   account: Account;
   passwordHash: string;
   now: Date;
-  /** By another administrator: an administrator must then choose a new one. */
+  /** By somebody else than its holder, who is then asked for a new one. */
   isHandedOver: boolean;
 }
 
 /** Stores a hash and ends every session that the old password opened. */
 async function storePassword(tx: Tx, stored: StoredPassword): Promise<void> {
   const { audience, account, passwordHash, now } = stored;
-  const hash = { id: account.id, passwordHash, updatedAt: timeAfter(account, now) };
   const passwordResetAt = stored.isHandedOver ? now.toISOString() : null;
-  if (audience === 'user') await updateUserPassword(tx, hash);
-  else await updateAdminPassword(tx, { ...hash, passwordResetAt });
+  const updatedAt = timeAfter(account, now);
+  await updatePassword(tx, audience, { id: account.id, passwordHash, passwordResetAt, updatedAt });
   await revokeSessionsOf(tx, { audience, subjectId: account.id }, now.toISOString());
 }
 

@@ -34,7 +34,7 @@ import { issueToken } from './token.ts';
 export async function signIn(
   call: AccountCall,
   input: SignIn,
-): Promise<{ token: string; user: UserRow }> {
+): Promise<{ token: string; user: UserRow; mustChangePassword?: boolean }> {
   const { db, keys } = call.services;
   await requireAllowedPhone(db, { path: 'phoneNumber', phone: input.phoneNumber });
   const refusal = new AppError('unauthenticated', { sentence: 'wrongCredentials' });
@@ -56,7 +56,8 @@ export async function signIn(
     if (newer !== undefined) await updatePasswordHash(tx, 'user', newer);
     const session = sessionOf(call, user.id);
     await auditSession(tx, call, { kind: 'user', accountId: user.id, verb: 'signIn' });
-    return { token: await issueToken(tx, keys, { audience: 'user', ...session }), user };
+    const token = await issueToken(tx, keys, { audience: 'user', ...session });
+    return { token, user, ...mustChange(current) };
   });
 }
 
@@ -84,9 +85,12 @@ export async function adminSignIn(
     const session = sessionOf(call, admin.id);
     const token = await issueToken(tx, keys, { audience: 'admin', ...session });
     await auditSession(tx, call, { kind: 'admin', accountId: admin.id, verb: 'signIn' });
-    const mustChange = current.passwordResetAt !== null;
-    return { token, admin, ...(mustChange && { mustChangePassword: true }) };
+    return { token, admin, ...mustChange(current) };
   });
+}
+
+function mustChange(account: { passwordResetAt: string | null }): { mustChangePassword?: true } {
+  return account.passwordResetAt === null ? {} : { mustChangePassword: true };
 }
 
 /**

@@ -1,5 +1,7 @@
 import { removeSecondFactor } from '../../../domain/second-factor.ts';
+import { DialogForm } from '../../components/dialog-form.tsx';
 import { notifyError, notifySuccess } from '../../components/notify.ts';
+import { passwordText } from '../../components/password-text.ts';
 import { failureIssues, messageOf } from '../../failure.ts';
 import { TextField } from '../../forms/fields.tsx';
 import { PasswordField } from '../../forms/password-field.tsx';
@@ -7,7 +9,6 @@ import { useZodForm } from '../../forms/use-zod-form.ts';
 import { appText } from '../../i18n/app-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { adminTrpc } from '../../trpc.ts';
-import { DialogForm } from './settings-dialog-form.tsx';
 import { settingsText } from './settings-text.ts';
 
 type FactorRemovalProps = { onTurnedOff: () => void; onClose: () => void };
@@ -15,6 +16,7 @@ type FactorRemovalProps = { onTurnedOff: () => void; onClose: () => void };
 /** Turns the second factor off, for whoever has both password and code. */
 export function FactorRemoval({ onTurnedOff, onClose }: FactorRemovalProps) {
   const t = useText(settingsText);
+  const password = useText(passwordText);
   const app = useText(appText);
   const form = useZodForm(removeSecondFactor, { password: '', code: '' });
   const remove = adminTrpc.account.removeSecondFactor.useMutation({
@@ -39,7 +41,7 @@ export function FactorRemoval({ onTurnedOff, onClose }: FactorRemovalProps) {
     >
       <PasswordField
         {...form.field('password')}
-        label={t.currentPassword}
+        label={password.currentPassword}
         autoComplete="current-password"
       />
       <TextField

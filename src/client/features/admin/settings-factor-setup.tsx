@@ -1,7 +1,9 @@
 import { Box, Flex, chakra } from '@chakra-ui/react';
 import { Suspense, lazy, useState } from 'react';
 import { beginSecondFactor, confirmSecondFactor } from '../../../domain/second-factor.ts';
+import { DialogForm } from '../../components/dialog-form.tsx';
 import { notifyError } from '../../components/notify.ts';
+import { passwordText } from '../../components/password-text.ts';
 import { failureIssues, messageOf } from '../../failure.ts';
 import { TextField } from '../../forms/fields.tsx';
 import { PasswordField } from '../../forms/password-field.tsx';
@@ -10,7 +12,6 @@ import { appText } from '../../i18n/app-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { adminTrpc, type RouterOutputs } from '../../trpc.ts';
 import { CopyButton } from './settings-copy.tsx';
-import { DialogForm } from './settings-dialog-form.tsx';
 import { RecoveryCodes } from './settings-recovery-codes.tsx';
 import { settingsText } from './settings-text.ts';
 import { Ltr } from '../../i18n/values.tsx';
@@ -38,6 +39,7 @@ export function FactorSetup({ onTurnedOn, onClose }: FactorSetupProps) {
 
 function PasswordStep(props: { onBegun: (begun: Begun) => void; onClose: () => void }) {
   const t = useText(settingsText);
+  const password = useText(passwordText);
   const form = useZodForm(beginSecondFactor, { password: '' });
   const refuse = useRefusal(form.refuse);
   const begin = adminTrpc.account.beginSecondFactor.useMutation({
@@ -55,7 +57,7 @@ function PasswordStep(props: { onBegun: (begun: Begun) => void; onClose: () => v
       <p>{t.passwordFirst}</p>
       <PasswordField
         {...form.field('password')}
-        label={t.currentPassword}
+        label={password.currentPassword}
         autoComplete="current-password"
       />
     </DialogForm>

@@ -2,6 +2,7 @@ import { Button, Flex, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { changeOwnPassword } from '../../../domain/account.ts';
 import { notifyError, notifySuccess } from '../../components/notify.ts';
+import { passwordText } from '../../components/password-text.ts';
 import { failureIssues, messageOf } from '../../failure.ts';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { useZodForm } from '../../forms/use-zod-form.ts';
@@ -11,13 +12,12 @@ import { keepAdminSession } from '../../session.ts';
 import { adminTrpc } from '../../trpc.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { PasswordRules } from './settings-password-rules.tsx';
-import { settingsText } from './settings-text.ts';
 
 const blank = { currentPassword: '', newPassword: '' };
 
 /** Changes the own password; this browser stays signed in, the others do not. */
 export function SettingsPassword() {
-  const t = useText(settingsText);
+  const t = useText(passwordText);
   const app = useText(appText);
   const cache = adminTrpc.useUtils();
   const form = useZodForm(changeOwnPassword, blank);
@@ -62,9 +62,9 @@ export function SettingsPassword() {
           type="submit"
           alignSelf="start"
           loading={change.isPending}
-          loadingText={t.changePassword}
+          loadingText={app.changePassword}
         >
-          {t.changePassword}
+          {app.changePassword}
         </Button>
       </Flex>
     </chakra.form>

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { renewRecoveryCodes } from '../../../domain/second-factor.ts';
+import { DialogForm } from '../../components/dialog-form.tsx';
 import { notifyError } from '../../components/notify.ts';
+import { passwordText } from '../../components/password-text.ts';
 import { failureIssues, messageOf } from '../../failure.ts';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { appText } from '../../i18n/app-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { adminTrpc } from '../../trpc.ts';
-import { DialogForm } from './settings-dialog-form.tsx';
 import { RecoveryCodes } from './settings-recovery-codes.tsx';
 import { settingsText } from './settings-text.ts';
 
@@ -16,6 +17,7 @@ type RecoveryRenewalProps = { onRenewed: () => void; onClose: () => void };
 /** New recovery codes in place of the earlier ones, for whoever has the password. */
 export function RecoveryRenewal({ onRenewed, onClose }: RecoveryRenewalProps) {
   const t = useText(settingsText);
+  const password = useText(passwordText);
   const app = useText(appText);
   const [codes, setCodes] = useState<readonly string[]>();
   const form = useZodForm(renewRecoveryCodes, { password: '' });
@@ -41,7 +43,7 @@ export function RecoveryRenewal({ onRenewed, onClose }: RecoveryRenewalProps) {
       <p>{t.newCodesHint}</p>
       <PasswordField
         {...form.field('password')}
-        label={t.currentPassword}
+        label={password.currentPassword}
         autoComplete="current-password"
       />
     </DialogForm>

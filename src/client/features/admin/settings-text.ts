@@ -48,11 +48,6 @@ export const settingsText = defineText({
 
     // password
     passwordTitle: 'Password',
-    currentPassword: 'Current password',
-    newPassword: 'New password',
-    changePassword: 'Change password',
-    passwordChanged: 'Password changed. Other browsers are signed out.',
-    passwordNotChanged: 'The password was not changed',
     rulesLabel: 'The password needs',
     rules: {
       length: 'At least 8 characters',
@@ -63,11 +58,6 @@ export const settingsText = defineText({
     },
     met: 'done',
     unmet: 'missing',
-    choosePassword: 'Choose your own password',
-    choosePasswordHint:
-      'Somebody else set the one you signed in with. Choose a new one to continue.',
-    saveAndContinue: 'Save and continue',
-    backToSignIn: 'Back to sign-in',
     code: 'Code from the app, or a recovery code',
     codeHint: 'Six digits from your authenticator app, or one of the recovery codes you kept.',
 
@@ -310,11 +300,6 @@ export const settingsText = defineText({
     },
 
     passwordTitle: 'كلمة المرور',
-    currentPassword: 'كلمة المرور الحالية',
-    newPassword: 'كلمة المرور الجديدة',
-    changePassword: 'تغيير كلمة المرور',
-    passwordChanged: 'تم تغيير كلمة المرور، وخرجت المتصفحات الأخرى.',
-    passwordNotChanged: 'لم تتغير كلمة المرور',
     rulesLabel: 'تحتاج كلمة المرور إلى',
     rules: {
       length: '8 أحرف على الأقل',
@@ -325,10 +310,6 @@ export const settingsText = defineText({
     },
     met: 'تحقق',
     unmet: 'ناقص',
-    choosePassword: 'اختر كلمة مرور خاصة بك',
-    choosePasswordHint: 'كلمة المرور التي دخلت بها وضعها غيرك. اختر كلمة جديدة للمتابعة.',
-    saveAndContinue: 'حفظ ومتابعة',
-    backToSignIn: 'العودة إلى الدخول',
     code: 'رمز التطبيق أو رمز استرداد',
     codeHint: 'ستة أرقام من تطبيق المصادقة، أو أحد رموز الاسترداد التي احتفظت بها.',
 

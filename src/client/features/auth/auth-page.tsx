@@ -1,15 +1,23 @@
 import { Box, Link, chakra } from '@chakra-ui/react';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
 import { Panel } from '../../components/panel.tsx';
+import { LoadingSpinner } from '../../components/query-state.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { paths } from '../../paths.ts';
 import { AuthForm } from './auth-form.tsx';
 import { ModeSwitch, type AuthMode } from './mode-switch.tsx';
 import { authText } from './text.ts';
 import { useEntrance } from './use-entrance.ts';
+
+/** Wanted by whoever was given a password only. */
+const ChooseOwnPassword = lazy(() =>
+  import('./choose-own-password.tsx').then(({ ChooseOwnPassword }) => ({
+    default: ChooseOwnPassword,
+  })),
+);
 
 /** Signing in and creating an account, one screen; the address says which. */
 export function AuthPage() {
@@ -18,11 +26,16 @@ export function AuthPage() {
   const [values, setValues] = useState({ phoneNumber: '', password: '' });
   const mode: AuthMode = query.get('mode') === 'signup' ? 'signup' : 'login';
   const isSignUp = mode === 'signup';
-  const entrance = useEntrance(mode, () => setValues((before) => ({ ...before, password: '' })));
+  const forgetPassword = () => setValues((before) => ({ ...before, password: '' }));
+  const entrance = useEntrance(mode, forgetPassword);
   usePageTitle(isSignUp ? t.signUp : t.signIn);
 
   const changeMode = (next: AuthMode) =>
     setQuery(next === 'signup' ? { mode: next } : {}, { replace: true, preventScrollReset: true });
+  const startOver = () => {
+    forgetPassword();
+    entrance.startOver();
+  };
 
   return (
     <Box as="section" w="full" maxW="30rem" mx="auto" px="4" py={{ base: '8', md: '14' }}>
@@ -30,18 +43,45 @@ export function AuthPage() {
         {isSignUp ? t.signUp : t.signIn}
       </PageHeading>
       <Panel p={{ base: '5', md: '8' }}>
-        <ModeSwitch mode={mode} isDisabled={entrance.isBusy} onChange={changeMode} />
-        {/* A form of its own for each mode: what was typed stays, what was wrong in the other goes. */}
-        <AuthForm key={mode} mode={mode} values={values} onChange={setValues} entrance={entrance} />
-        <chakra.p mt="6" textStyle="sm" color="fg.muted" textAlign="center">
-          {isSignUp ? t.toSignIn : t.toSignUp}{' '}
-          <Link asChild variant="underline" color="brand.fg" fontWeight="600" minH="11">
-            <RouterLink to={isSignUp ? paths.auth : paths.signUp} replace preventScrollReset>
-              {isSignUp ? t.signIn : t.signUp}
-            </RouterLink>
-          </Link>
-        </chakra.p>
+        {entrance.handedOver ? (
+          <Suspense fallback={<LoadingSpinner />}>
+            <ChooseOwnPassword
+              {...entrance.handedOver}
+              phoneNumber={values.phoneNumber}
+              onChosen={entrance.arrive}
+              onBack={startOver}
+            />
+          </Suspense>
+        ) : (
+          <>
+            <ModeSwitch mode={mode} isDisabled={entrance.isBusy} onChange={changeMode} />
+            {/* A form of its own for each mode: what was typed stays, what was wrong in the other goes. */}
+            <AuthForm
+              key={mode}
+              mode={mode}
+              values={values}
+              onChange={setValues}
+              entrance={entrance}
+            />
+            <OtherMode isSignUp={isSignUp} />
+          </>
+        )}
       </Panel>
     </Box>
+  );
+}
+
+/** The way to the mode that is not shown. */
+function OtherMode({ isSignUp }: { isSignUp: boolean }) {
+  const t = useText(authText);
+  return (
+    <chakra.p mt="6" textStyle="sm" color="fg.muted" textAlign="center">
+      {isSignUp ? t.toSignIn : t.toSignUp}{' '}
+      <Link asChild variant="underline" color="brand.fg" fontWeight="600" minH="11">
+        <RouterLink to={isSignUp ? paths.auth : paths.signUp} replace preventScrollReset>
+          {isSignUp ? t.signIn : t.signUp}
+        </RouterLink>
+      </Link>
+    </chakra.p>
   );
 }

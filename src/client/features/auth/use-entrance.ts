@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { UserView } from '../../../domain/account.ts';
+import type { SignedIn } from '../../../domain/account.ts';
 import { notifyError, notifySuccess } from '../../components/notify.ts';
 import { statusOf } from '../../failure.ts';
 import { appText } from '../../i18n/app-text.ts';
@@ -13,6 +13,9 @@ import { trpc } from '../../trpc.ts';
 import type { AuthMode } from './mode-switch.tsx';
 import { authText } from './text.ts';
 
+/** What signing in with a password that somebody else had set leads to. */
+export type HandedOver = { token: string; currentPassword: string };
+
 export type Entrance = {
   isBusy: boolean;
   /** How the last attempt failed, the same for as long as it is told; a change of mode forgets it. */
@@ -22,6 +25,12 @@ export type Entrance = {
   enter: (input: { phoneNumber: string; password: string }) => void;
   /** Forgets the last failure. */
   clear: () => void;
+  /** Set while a password of the own choice is asked for; the session is kept once there is one. */
+  handedOver: HandedOver | undefined;
+  /** Keeps a session and goes home. */
+  arrive: (session: SignedIn) => void;
+  /** Back to signing in. */
+  startOver: () => void;
 };
 
 /** The calls behind the form: on success a session and the way home, on failure the reason. */
@@ -33,6 +42,7 @@ export function useEntrance(mode: AuthMode, onRefused: () => void): Entrance {
   const cache = trpc.useUtils();
   const said = useSaid();
   const [failure, setFailure] = useState<{ at: string; error: unknown }>();
+  const [handedOver, setHandedOver] = useState<HandedOver>();
   const isSignUp = mode === 'signup';
 
   const reasonOf = (error: unknown) => {
@@ -43,13 +53,20 @@ export function useEntrance(mode: AuthMode, onRefused: () => void): Entrance {
     );
   };
 
+  const arrive = ({ token, user }: SignedIn) => {
+    // NOTE: before the token, whose arrival would fetch what is already known.
+    cache.account.me.setData(undefined, user);
+    keepUserToken(token);
+    void navigate(paths.home);
+  };
   const options = {
-    onSuccess: ({ token, user }: { token: string; user: UserView }) => {
-      // NOTE: before the token, whose arrival would fetch what is already known.
-      cache.account.me.setData(undefined, user);
-      keepUserToken(token);
+    onSuccess: (session: SignedIn, { password }: { password: string }) => {
+      if (session.mustChangePassword) {
+        setHandedOver({ token: session.token, currentPassword: password });
+        return;
+      }
+      arrive(session);
       notifySuccess(inBoth(authText, (t) => (isSignUp ? t.accountCreated : t.loggedIn)));
-      void navigate(paths.home);
     },
     onError: (error: unknown) => {
       setFailure({ at: key, error });
@@ -67,5 +84,8 @@ export function useEntrance(mode: AuthMode, onRefused: () => void): Entrance {
     reason: shown && reasonOf(shown.error)[language],
     enter: isSignUp ? signUp.mutate : signIn.mutate,
     clear: () => setFailure(undefined),
+    handedOver,
+    arrive,
+    startOver: () => setHandedOver(undefined),
   };
 }

@@ -1,29 +1,34 @@
 import { Button, Flex, chakra } from '@chakra-ui/react';
 import { useId, type ReactNode, type SubmitEvent } from 'react';
-import { AppDialog } from '../../components/app-dialog.tsx';
-import { appText } from '../../i18n/app-text.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { appText } from '../i18n/app-text.ts';
+import { useText } from '../i18n/use-text.ts';
+import { AppDialog } from './app-dialog.tsx';
 
 type DialogFormProps = {
+  isOpen?: boolean;
   title: string;
   submitLabel: string;
   isBusy: boolean;
   isDestructive?: boolean;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   onClose: () => void;
+  /** As an AppDialog's. */
+  finalFocus?: () => HTMLElement | null;
   children: ReactNode;
 };
 
 /** One short step in a dialog: a few fields and a button that names what it does. */
 export function DialogForm(props: DialogFormProps) {
-  const { title, submitLabel, isBusy, isDestructive = false, onSubmit, onClose, children } = props;
+  const { isOpen = true, title, submitLabel, isBusy, isDestructive = false } = props;
+  const { onSubmit, onClose, finalFocus, children } = props;
   const app = useText(appText);
   const formId = useId();
   return (
     <AppDialog
-      isOpen
+      isOpen={isOpen}
       onClose={onClose}
       title={title}
+      finalFocus={finalFocus}
       footer={
         <>
           <Button variant="outline" onClick={onClose}>

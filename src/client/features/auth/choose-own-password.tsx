@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { strongPassword, userPassword, type SignedIn } from '../../../domain/account.ts';
+import { ChoosePassword } from '../../components/choose-password.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { chooseUserPassword, trpc } from '../../trpc.ts';
+import { PasswordStrength } from './password-strength.tsx';
+import { authText } from './text.ts';
+import type { HandedOver } from './use-entrance.ts';
+
+const chosen = z.object({ newPassword: userPassword });
+const chosenStrictly = z.object({ newPassword: strongPassword });
+
+type ChooseOwnPasswordProps = HandedOver & {
+  phoneNumber: string;
+  onChosen: (session: SignedIn) => void;
+  onBack: () => void;
+};
+
+/** Asks an applicant who signed in with a one-time password for one of the own choice. */
+export function ChooseOwnPassword(props: ChooseOwnPasswordProps) {
+  const { token, currentPassword, phoneNumber, onChosen, onBack } = props;
+  const t = useText(authText);
+  const isStrict = trpc.setting.read.useQuery().data?.strictSignUp ?? false;
+  return (
+    <ChoosePassword
+      username={phoneNumber}
+      schema={isStrict ? chosenStrictly : chosen}
+      hint={isStrict ? undefined : t.passwordHint}
+      advice={(password) => <PasswordStrength password={password} />}
+      choose={({ newPassword }) => chooseUserPassword(token, { currentPassword, newPassword })}
+      onChosen={onChosen}
+      onBack={onBack}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { Box } from '@chakra-ui/react';
+import {
+  changeOwnPassword,
+  changeUserPassword,
+  type PasswordChange,
+} from '../../../domain/account.ts';
+import { DialogForm } from '../../components/dialog-form.tsx';
+import { notifyError, notifySuccess } from '../../components/notify.ts';
+import { passwordText } from '../../components/password-text.ts';
+import { failureIssues } from '../../failure.ts';
+import { PasswordField } from '../../forms/password-field.tsx';
+import { useZodForm } from '../../forms/use-zod-form.ts';
+import { appText } from '../../i18n/app-text.ts';
+import { useSaid } from '../../i18n/issue-text.ts';
+import { inBoth } from '../../i18n/text.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { keepUserToken } from '../../session.ts';
+import { trpc } from '../../trpc.ts';
+import { PasswordStrength } from './password-strength.tsx';
+import { authText } from './text.ts';
+
+type PasswordDialogProps = { isOpen: boolean; onClose: () => void };
+
+/** The applicant's own password: this browser stays signed in, the others do not. */
+export function PasswordDialog({ isOpen, onClose }: PasswordDialogProps) {
+  const t = useText(passwordText);
+  const app = useText(appText);
+  const auth = useText(authText);
+  const said = useSaid();
+  const cache = trpc.useUtils();
+  const isStrict = trpc.setting.read.useQuery().data?.strictSignUp ?? false;
+  const form = useZodForm<PasswordChange, PasswordChange>(
+    isStrict ? changeOwnPassword : changeUserPassword,
+    blank,
+  );
+  const close = () => {
+    form.setValues(blank);
+    form.reset();
+    onClose();
+  };
+  const change = trpc.account.changePassword.useMutation({
+    onSuccess: ({ token, user }) => {
+      cache.account.me.setData(undefined, user);
+      keepUserToken(token);
+      notifySuccess(
+        inBoth(appText, (t) => t.successTitle),
+        inBoth(passwordText, (t) => t.passwordChanged),
+      );
+      close();
+    },
+    onError: (error) => {
+      form.refuse(failureIssues(error));
+      notifyError(
+        inBoth(passwordText, (t) => t.passwordNotChanged),
+        said.inBoth(
+          error,
+          inBoth(appText, (t) => t.unexpectedError),
+        ),
+      );
+    },
+  });
+  return (
+    <DialogForm
+      isOpen={isOpen}
+      onClose={close}
+      title={app.changePassword}
+      submitLabel={app.changePassword}
+      isBusy={change.isPending}
+      onSubmit={form.submit((passwords) => change.mutate(passwords))}
+      // NOTE: the menu that led here may still have held focus, and is gone by now.
+      finalFocus={() => document.querySelector<HTMLElement>('[data-user-menu]')}
+    >
+      <PasswordField
+        {...form.field('currentPassword')}
+        label={t.currentPassword}
+        autoComplete="current-password"
+      />
+      <Box>
+        <PasswordField
+          {...form.field('newPassword')}
+          label={t.newPassword}
+          hint={isStrict ? undefined : auth.passwordHint}
+          autoComplete="new-password"
+        />
+        <PasswordStrength password={form.values.newPassword} />
+      </Box>
+    </DialogForm>
+  );
+}
+
+const blank: PasswordChange = { currentPassword: '', newPassword: '' };
