@@ -18,22 +18,30 @@ type MakePage = (address: string, language: Language) => Promise<MadePage>;
 /** Besides the pages themselves: an address whose query changes what is seen, and any unknown one. */
 const addresses = [...pagePaths, '/auth?mode=signup', '/404'];
 
-/** Writes `pages.json` into the client's folder: the page of each language and address. */
+/**
+ * Writes `pages.json` into the client's folder: the page of each language and address. `index.html`, which is drawn in
+ * the browser, gets the styles of every page, since the browser's code has no reset of its own.
+ */
 export async function makePages(dist: string, work: string): Promise<void> {
   const client = join(dist, 'client');
   const template = readFileSync(join(client, 'index.html'), 'utf8');
   const makePage = await buildMaker(join(work, 'maker'));
   const chunks = readChunks(dist);
   const pages: Record<string, Record<string, string>> = {};
+  let globals = '';
   for (const language of languages) {
     const made: Record<string, string> = {};
     for (const address of addresses) {
       const page = await makePage(address, language);
       made[page.key] = fill(template, page, { language, chunks, client });
+      globals = styleTags(page.styles.filter(({ ids }) => ids.startsWith('css-global ')));
     }
     pages[language] = made;
   }
   writeFileSync(join(client, 'pages.json'), JSON.stringify(pages));
+  if (globals === '') throw new Error('No page has the styles of every page.');
+  const drawn = template.replace('</head>', () => `${globals}\n</head>`);
+  writeFileSync(join(client, 'index.html'), drawn);
 }
 
 async function buildMaker(folder: string): Promise<MakePage> {
@@ -59,10 +67,6 @@ function fill(
 ): string {
   const sheet = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/.exec(template);
   if (!sheet?.[1]) throw new Error('index.html has no style sheet');
-  const tags = styles.map(
-    // NOTE: with data-s Emotion leaves the tag where it is; moved, it would style the whole page again.
-    ({ ids, css }) => `<style data-emotion="${ids}" data-s="">${css}</style>`,
-  );
   const replacements: [string | RegExp, string][] = [
     // Before the page's own tags come, of which one is of the same name.
     [/<meta\s+name="description"[^>]*>/, ''],
@@ -70,7 +74,7 @@ function fill(
     // A few hundred bytes about fonts are not worth the wait for another file.
     [sheet[0], `<style>${readFileSync(join(client, sheet[1]), 'utf8')}</style>`],
     [/<script type="module"[^>]*><\/script>\s*(?:<link rel="modulepreload"[^>]*>\s*)*/, ''],
-    ['</head>', `${tags.join('\n')}\n__SETTINGS__\n</head>`],
+    ['</head>', `${styleTags(styles)}\n__SETTINGS__\n</head>`],
     ['</body>', `${pageLoader(filesOf(key, chunks), stepsOf(key, chunks, client))}\n</body>`],
     [
       '<div id="root"></div>',
@@ -86,6 +90,14 @@ function fill(
     page = next;
   }
   return page;
+}
+
+function styleTags(styles: MadePage['styles']): string {
+  // NOTE: with data-s Emotion leaves the tag where it is; moved, it would style the whole page again.
+  const tags = styles.map(
+    ({ ids, css }) => `<style data-emotion="${ids}" data-s="">${css}</style>`,
+  );
+  return tags.join('\n');
 }
 
 function headTags(key: string, head: MadePage['head'], language: Language): string {

@@ -68,6 +68,10 @@ describe.each<Language>(['ar', 'en'])('eleven steps and a limit that blocks, in 
       t.stepTitle(step, 11, t.steps[name].name);
     await fillUpToPlan();
     await expect.poll(() => page.title(), soon).toContain(titleOf(8, 'plan'));
+    // The page was drawn by its code alone, and is styled as one that came ready made.
+    const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(await page.evaluate(() => getComputedStyle(document.body).margin)).toBe('0px');
+    await expect.poll(sideways, soon).toBe(0);
 
     await page.locator('input[value="3_months"]').check({ force: true });
     const warning = page.locator('[data-notice=warning]');
