@@ -1,11 +1,12 @@
 import { ConfigError, configOfProcess } from './config.ts';
 import { called } from './services/called.ts';
+import { openingFailure } from './opening-failure.ts';
 import { OperatorError } from './services/operator-error.ts';
 import { SecretKeyError } from './services/secret-key-file.ts';
 import { StorageError } from './storage/storage.ts';
 
-/** As the system, SQLite and PostgreSQL call it. */
-const noRoom = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL', '53100'];
+/** As the system and PostgreSQL call it; SQLite's is a failure of its file. */
+const noRoom = ['ENOSPC', 'EDQUOT', '53100'];
 
 /** A sentence for what an operator can mend; anything else shows where it happened. */
 export function explain(error: unknown): string {
@@ -25,5 +26,7 @@ export function explain(error: unknown): string {
   if (sentences.some((kind) => error instanceof kind) && error instanceof Error) {
     return error.message;
   }
+  const failure = openingFailure(error, configOfProcess().databaseFile);
+  if (failure instanceof ConfigError) return failure.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -11,7 +11,10 @@ export function openingFailure(error: unknown, databaseFile: string): unknown {
         `Put the newest backup in its place: ${called('restore --force')}`,
     );
   }
-  if (/^SQLITE_(READONLY|CANTOPEN|FULL|IOERR)/.test(code)) {
+  if (/^SQLITE_(FULL|IOERR_SHMSIZE)/.test(code)) {
+    return new ConfigError(`${databaseFile} cannot be written: its disk is full (${code}).`);
+  }
+  if (/^SQLITE_(READONLY|CANTOPEN|IOERR)/.test(code)) {
     return new ConfigError(`${databaseFile} cannot be written (${code}).`);
   }
   if (/^SQLITE_BUSY/.test(code)) {
