@@ -21,7 +21,7 @@ export const overviewText = defineText({
         one: '# application has a paper that was sent again',
         other: '# applications have papers that were sent again',
       }),
-    resentHint: 'They came after you asked, and nobody has decided since.',
+    resentHint: 'Sent after you asked, and nobody has decided since.',
 
     weeksTitle: 'Applications per week',
     weeksHint: 'Weeks begin on Sunday. Colours show how the first review kept the promise.',
