@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { draftText } from '../../src/client/features/apply/draft-text.ts';
 import { arabCountries, otherCountries } from '../../src/domain/nationality.ts';
 import { adminCalls } from './support/admin-calls.ts';
 import { fillUpTo, stepsBeforeLast, type ApplyWizard } from './support/apply.ts';
@@ -161,4 +162,9 @@ it('keeps words that are longer than any line within the page', async () => {
   await fits('adjustment');
   for (const fill of stepsBeforeLast(wizard).slice(4, 8)) await fill();
   await fits('summary');
+  await page.locator('[data-draft-status=saved]').waitFor();
+  await page.goto('/');
+  await page.goto('/apply');
+  await page.getByRole('heading', { name: draftText.en.unfinished }).waitFor();
+  await fits('unfinished');
 });

@@ -125,6 +125,22 @@ describe.each(['ar', 'en'] as const)('the ways around the site (%s)', (language)
     }
   });
 
+  it('keep an institution’s longest words within its card', async () => {
+    const long = 'مستقبل'.repeat(20);
+    const texts = { locationAr: long, locationEn: long, facultiesAr: long, facultiesEn: long };
+    await alterAnswers<object[]>(page, 'institution.listPublic', (institutions) =>
+      institutions.map((institution) => ({ ...institution, ...texts })),
+    );
+    await page.setViewportSize({ width: 390, height: 900 });
+    await open(page, '/institutions');
+    await page.locator('[data-section=university] h2 button').click();
+    const card = page.locator('[data-section=university] [data-institution]').first();
+    await card.locator('button').first().click();
+    await card.getByText(long).nth(1).waitFor();
+    const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    await expect.poll(sideways, soon).toBe(0);
+  });
+
   it('show an institution’s year only where it is known, and its words in the page’s language', async () => {
     const words = institutionsText[language];
     await open(page, '/institutions');

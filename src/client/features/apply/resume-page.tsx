@@ -10,7 +10,7 @@ import { usePageTitle } from '../../components/page-title.ts';
 import { Panel } from '../../components/panel.tsx';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useText } from '../../i18n/use-text.ts';
-import { Words } from '../../i18n/values.tsx';
+import { Bdi, Words } from '../../i18n/values.tsx';
 import { countOf } from './draft-record.ts';
 import { DraftStatus } from './draft-status.tsx';
 import { draftText } from './draft-text.ts';
@@ -110,8 +110,8 @@ function Facts() {
         .map(([name, fact]) => (
           <Flex key={name} justify="space-between" gap="4" wrap="wrap">
             <chakra.dt color="fg.muted">{name}</chakra.dt>
-            <chakra.dd fontWeight="600">
-              <bdi>{fact}</bdi>
+            <chakra.dd fontWeight="600" minW="0">
+              <Bdi overflowWrap="anywhere">{fact}</Bdi>
             </chakra.dd>
           </Flex>
         ))}

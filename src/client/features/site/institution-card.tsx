@@ -75,7 +75,12 @@ function Facts({ institution }: { institution: InstitutionView }) {
   return (
     <>
       {description && <InLanguage of={description} display="block" whiteSpace="pre-line" />}
-      <chakra.dl display="grid" gap="3" _empty={{ display: 'none' }}>
+      <chakra.dl
+        display="grid"
+        gridTemplateColumns="minmax(0, 1fr)"
+        gap="3"
+        _empty={{ display: 'none' }}
+      >
         {establishment && (
           <Fact label={t.establishment}>
             <Num>{establishment}</Num>
@@ -115,11 +120,18 @@ function Tags({ label, of }: { label: string; of: LanguageText | undefined }) {
     <Fact label={label}>
       <Flex as="ul" listStyleType="none" wrap="wrap" gap="2" mt="1">
         {listed(of.text).map((entry) => (
-          <li key={entry}>
-            <Badge bg="bg.muted" color="fg" textStyle="sm" fontWeight="500" whiteSpace="normal">
-              <InLanguage of={{ ...of, text: entry }} />
+          <chakra.li key={entry} minW="0">
+            <Badge
+              bg="bg.muted"
+              color="fg"
+              textStyle="sm"
+              fontWeight="500"
+              whiteSpace="normal"
+              maxW="full"
+            >
+              <InLanguage of={{ ...of, text: entry }} overflowWrap="anywhere" minW="0" />
             </Badge>
-          </li>
+          </chakra.li>
         ))}
       </Flex>
     </Fact>
