@@ -19,7 +19,7 @@ export const fullDisk: Scenario = {
     inFolder(async (folder) => {
       const at = join(folder, 'disk');
       await mkdir(at);
-      const args = ['-t', 'tmpfs', '-o', `size=${diskMegabytes}m,mode=0700`, 'tmpfs'];
+      const args = ['-t', 'tmpfs', '-o', `size=${diskMegabytes}m`, 'tmpfs'];
       return mounted({ args, at }, () => fill(at));
     }),
 };

@@ -102,17 +102,18 @@ test('a data folder that is open, closed or no folder is told with the command t
   expect(deep.told('data folder')).toMatch(/is not there yet/);
 });
 
-test('a folder of others, open to all, is no data folder', async () => {
+test('a folder that all users share is no data folder', async () => {
   const app = await buildTestApp();
   const shared = join(app.dataDir, 'shared');
   mkdirSync(shared);
   chmodSync(shared, 0o755);
   const environment = { DATA_DIR: shared };
-  expect((await seen(app, { environment })).faults).not.toContain('data folder');
   writeFileSync(join(shared, 'of-others'), '');
+  expect((await seen(app, { environment })).faults).not.toContain('data folder');
+  chmodSync(shared, 0o1777);
   const { faults, told } = await seen(app, { environment });
   expect(faults).toContain('data folder');
-  expect(told('data folder')).toMatch(/holds other files/);
+  expect(told('data folder')).toMatch(/is shared with all users/);
 });
 
 test('files that another user left are named', async () => {

@@ -1,7 +1,7 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { ConfigError, readConfig } from '../../src/server/config.ts';
 import { readFolder } from '../../src/server/http/client-files.ts';
 import type { FirstAdmin } from '../../src/server/services/account-administrators.ts';
@@ -114,27 +114,30 @@ test('a data folder is made with all that it lies in, and closed', async () => {
   for (const path of [folder, join(folder, '..')]) expect(statSync(path).mode & 0o777).toBe(0o700);
 });
 
-test('a folder of others that all may look into is not closed to them', async () => {
+test('a folder that all users share stays open to them, and the start says so', async () => {
   const folder = dataFolder();
   writeFileSync(join(folder, 'of-others'), '');
-  chmodSync(folder, 0o755);
-  await expect(starting(folder)).rejects.toThrow(
-    `DATA_DIR: ${folder} holds other files, and would be closed to all other users.`,
-  );
-  expect(statSync(folder).mode & 0o777).toBe(0o755);
-  chmodSync(folder, 0o700);
+  chmodSync(folder, 0o1777);
+  const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   await (await starting(folder)).stop();
+  expect(told.mock.calls.flat().join('')).toContain(`DATA_DIR: ${folder} is shared`);
+  told.mockRestore();
+  expect(statSync(folder).mode & 0o7777).toBe(0o1777);
+  expect(statSync(join(folder, 'app.sqlite')).mode & 0o777).toBe(0o600);
 });
 
-test('a new disk and data that were opened by mistake are closed', async () => {
+test('any other folder is closed, whatever it holds', async () => {
   const folder = dataFolder();
-  mkdirSync(join(folder, 'lost+found'));
-  for (const started of ['first', 'again']) {
+  for (const name of ['.gitkeep', 'of-others']) {
+    writeFileSync(join(folder, name), '');
     chmodSync(folder, 0o755);
-    writeFileSync(join(folder, started === 'first' ? 'lost+found/x' : 'of-others'), '');
     await (await starting(folder)).stop();
-    expect(statSync(folder).mode & 0o777, started).toBe(0o700);
+    expect(statSync(folder).mode & 0o777, name).toBe(0o700);
   }
+  const newDisk = dataFolder();
+  chmodSync(newDisk, 0o1777);
+  await (await starting(newDisk)).stop();
+  expect(statSync(newDisk).mode & 0o7777).toBe(0o700);
 });
 
 test('a taken port stops the start and lets the folder go', async () => {

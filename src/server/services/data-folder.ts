@@ -5,29 +5,23 @@ import { OperatorError } from './operator-error.ts';
 const privateFolder = 0o700;
 /** New files are nobody else's business. */
 const privateMask = 0o077;
-
-/** By any of these a folder is known as this program's. */
-const ownNames = ['app.sqlite', 'backups', 'documents', 'secret.key', 'serve.lock'];
-/** What a disk of its own holds from the beginning. */
-const newDiskNames = ['lost+found'];
+/** Everybody may put files there, and take away the own alone: how a system marks /tmp. */
+const stickyBit = 0o1000;
 
 /**
- * Makes the data folder where it is missing and closes it to everybody else.
- * Errors: OperatorError where it cannot be used, or is open and somebody else's, such as /tmp.
+ * Makes the data folder where it is missing and closes it to everybody else, unless it is everybody's.
+ * Errors: OperatorError where it cannot be used.
  */
 export function prepareDataFolder({ dataDir }: { dataDir: string }): void {
   process.umask(privateMask);
   try {
     makeFolder(dataDir);
-    if (holdsOthersFiles(dataDir)) {
-      throw new OperatorError(
-        `DATA_DIR: ${dataDir} holds other files, and would be closed to all other users. ` +
-          `Name a folder of its own; if this is the one: chmod 700 ${dataDir}`,
+    if (isEverybodys(dataDir)) {
+      process.stderr.write(
+        `DATA_DIR: ${dataDir} is shared with all users, and stays open to them. Name a folder of its own.\n`,
       );
-    }
-    chmodSync(dataDir, privateFolder);
+    } else chmodSync(dataDir, privateFolder);
   } catch (error) {
-    if (error instanceof OperatorError) throw error;
     const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
     throw new OperatorError(`DATA_DIR: ${dataDir} cannot be used${code}`);
   }
@@ -45,9 +39,7 @@ function makeFolder(path: string): void {
   }
 }
 
-/** Whether others may look into it, and nothing of what it holds is this program's. */
-export function holdsOthersFiles(path: string): boolean {
-  if ((statSync(path).mode & privateMask) === 0) return false;
-  const names = readdirSync(path).filter((name) => !newDiskNames.includes(name));
-  return names.length > 0 && !names.some((name) => ownNames.includes(name));
+/** Whether all users put their files there, such as in /tmp, and somebody did. */
+export function isEverybodys(path: string): boolean {
+  return (statSync(path).mode & stickyBit) !== 0 && readdirSync(path).length > 0;
 }

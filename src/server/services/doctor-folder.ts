@@ -1,7 +1,7 @@
 import type { Stats, StatsFs } from 'node:fs';
 import { access, constants, readdir, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { holdsOthersFiles } from './data-folder.ts';
+import { isEverybodys } from './data-folder.ts';
 import { findingsAbout, reasonOf, sizeText, type Finding } from './doctor-finding.ts';
 
 const folder = findingsAbout('data folder');
@@ -81,9 +81,9 @@ async function canHoldMore(path: string): Promise<boolean> {
 function opened(dataDir: string, { mode }: Stats): Finding[] {
   if ((mode & othersMask) === 0) return [];
   const says = `${dataDir} is open to other users (mode ${(mode & 0o777).toString(8)})`;
-  if (holdsOthersFiles(dataDir)) {
+  if (isEverybodys(dataDir)) {
     const remedy = `Set DATA_DIR to a folder of its own; if this is the one: chmod 700 ${dataDir}`;
-    return [folder.bad(`${says} and holds other files than this program's`, remedy)];
+    return [folder.bad(`${dataDir} is shared with all users`, remedy)];
   }
   return [folder.warn(says, `The next start closes it; until then: chmod 700 ${dataDir}`)];
 }
