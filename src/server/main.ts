@@ -73,22 +73,28 @@ function print(text: string): number {
   return 0;
 }
 
-/** Answers that nobody takes, as behind `| head` or on a full disk, end no work; the exit code tells of them. */
-function outliveReaders(): void {
+/**
+ * Answers that nobody takes, as behind `| head` or on a full disk, end no work; the exit code tells of
+ * them. What the service prints is its log, which is lost where it finds no room.
+ */
+function outliveReaders([first = 'serve']: readonly string[]): void {
+  const isService = first === 'serve';
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (isService) return;
     process.exitCode = 1;
     if (error.code !== 'EPIPE') console.error(`The answer could not be written (${error.code}).`);
   });
   process.stderr.on('error', () => {
-    process.exitCode = 1;
+    if (!isService) process.exitCode = 1;
   });
 }
 
-outliveReaders();
+const args = process.argv.slice(2);
+outliveReaders(args);
 // New files are nobody else's business, whichever command makes them.
 process.umask(0o077);
 // NOTE: no await here: the program as one file is a script, which cannot wait at its top.
-main(process.argv.slice(2)).then(
+main(args).then(
   (code) => (process.exitCode ||= code),
   (error: unknown) => {
     console.error(explain(error));
