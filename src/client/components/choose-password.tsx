@@ -6,12 +6,10 @@ import { failureIssues } from '../failure.ts';
 import { PasswordField } from '../forms/password-field.tsx';
 import { useZodForm } from '../forms/use-zod-form.ts';
 import { appText } from '../i18n/app-text.ts';
-import { useSaid } from '../i18n/issue-text.ts';
-import { inBoth } from '../i18n/text.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Notice } from './notice.tsx';
-import { notifyError, notifySuccess } from './notify.ts';
 import { passwordText } from './password-text.ts';
+import { usePasswordNews } from './use-password-news.ts';
 
 type Chosen = { newPassword: string };
 
@@ -33,7 +31,7 @@ export function ChoosePassword<Session>(props: ChoosePasswordProps<Session>) {
   const { username, schema, hint, advice, choose, onChosen, onBack } = props;
   const t = useText(passwordText);
   const app = useText(appText);
-  const said = useSaid();
+  const news = usePasswordNews();
   const heading = useRef<HTMLHeadingElement>(null);
   const form = useZodForm(schema, { newPassword: '' });
   useEffect(() => heading.current?.focus(), []);
@@ -41,21 +39,12 @@ export function ChoosePassword<Session>(props: ChoosePasswordProps<Session>) {
   const change = useMutation({
     mutationFn: choose,
     onSuccess: (session) => {
-      notifySuccess(
-        inBoth(appText, (t) => t.successTitle),
-        inBoth(passwordText, (t) => t.passwordChanged),
-      );
+      news.changed();
       onChosen(session);
     },
     onError: (error) => {
       form.refuse(failureIssues(error));
-      notifyError(
-        inBoth(passwordText, (t) => t.passwordNotChanged),
-        said.inBoth(
-          error,
-          inBoth(appText, (t) => t.unexpectedError),
-        ),
-      );
+      news.notChanged(error);
     },
   });
 

@@ -1,9 +1,9 @@
 import { Button, Flex, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { changeOwnPassword } from '../../../domain/account.ts';
-import { notifyError, notifySuccess } from '../../components/notify.ts';
 import { passwordText } from '../../components/password-text.ts';
-import { failureIssues, messageOf } from '../../failure.ts';
+import { usePasswordNews } from '../../components/use-password-news.ts';
+import { failureIssues } from '../../failure.ts';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { appText } from '../../i18n/app-text.ts';
@@ -19,6 +19,7 @@ const blank = { currentPassword: '', newPassword: '' };
 export function SettingsPassword() {
   const t = useText(passwordText);
   const app = useText(appText);
+  const news = usePasswordNews();
   const cache = adminTrpc.useUtils();
   const form = useZodForm(changeOwnPassword, blank);
   const [round, setRound] = useState(0);
@@ -28,12 +29,12 @@ export function SettingsPassword() {
       form.setValues(blank);
       form.reset();
       setRound((count) => count + 1);
-      notifySuccess(app.successTitle, t.passwordChanged);
+      news.changed();
       void cache.account.sessions.invalidate();
     },
     onError: (error) => {
       form.refuse(failureIssues(error));
-      notifyError(t.passwordNotChanged, messageOf(error, app.unexpectedError));
+      news.notChanged(error);
     },
   });
   const isDirty = form.values.currentPassword !== '' || form.values.newPassword !== '';

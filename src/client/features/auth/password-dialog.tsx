@@ -5,14 +5,12 @@ import {
   type PasswordChange,
 } from '../../../domain/account.ts';
 import { DialogForm } from '../../components/dialog-form.tsx';
-import { notifyError, notifySuccess } from '../../components/notify.ts';
 import { passwordText } from '../../components/password-text.ts';
+import { usePasswordNews } from '../../components/use-password-news.ts';
 import { failureIssues } from '../../failure.ts';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { appText } from '../../i18n/app-text.ts';
-import { useSaid } from '../../i18n/issue-text.ts';
-import { inBoth } from '../../i18n/text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { keepUserToken } from '../../session.ts';
 import { trpc } from '../../trpc.ts';
@@ -26,7 +24,7 @@ export function PasswordDialog({ isOpen, onClose }: PasswordDialogProps) {
   const t = useText(passwordText);
   const app = useText(appText);
   const auth = useText(authText);
-  const said = useSaid();
+  const news = usePasswordNews();
   const cache = trpc.useUtils();
   const isStrict = trpc.setting.read.useQuery().data?.strictSignUp ?? false;
   const form = useZodForm<PasswordChange, PasswordChange>(
@@ -42,21 +40,12 @@ export function PasswordDialog({ isOpen, onClose }: PasswordDialogProps) {
     onSuccess: ({ token, user }) => {
       cache.account.me.setData(undefined, user);
       keepUserToken(token);
-      notifySuccess(
-        inBoth(appText, (t) => t.successTitle),
-        inBoth(passwordText, (t) => t.passwordChanged),
-      );
+      news.changed();
       close();
     },
     onError: (error) => {
       form.refuse(failureIssues(error));
-      notifyError(
-        inBoth(passwordText, (t) => t.passwordNotChanged),
-        said.inBoth(
-          error,
-          inBoth(appText, (t) => t.unexpectedError),
-        ),
-      );
+      news.notChanged(error);
     },
   });
   return (
