@@ -52,11 +52,20 @@ describe('a logo reduced to its picture', () => {
     expect(plainPng(Buffer.concat([signature, header(4096, 4096), pixels, end]))).toBeDefined();
   });
 
+  it('takes a picture cut into thousands of pieces', () => {
+    const pieces = Array<Buffer>(9998).fill(pixels);
+    expect(plainPng(Buffer.concat([signature, header(1, 1), ...pieces, end]))).toBeDefined();
+  });
+
   const damaged = Buffer.from(plain);
   damaged.writeUInt8(damaged.readUInt8(20) ^ 1, 20);
   const faults: [string, Buffer][] = [
     ['of no bytes', Buffer.alloc(0)],
     ['that is only a signature', signature],
+    [
+      'cut into more pieces than a picture has',
+      Buffer.concat([signature, header(1, 1), ...Array<Buffer>(10_000).fill(pixels), end]),
+    ],
     ['that ends early', plain.subarray(0, -4)],
     ['with a wrong checksum', damaged],
     ['4097 pixels wide', Buffer.concat([signature, header(4097, 1), pixels, end])],

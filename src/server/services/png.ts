@@ -3,6 +3,9 @@ import { crc32 } from 'node:zlib';
 /** The longest side of a picture, in pixels: what a browser decodes without trouble. */
 const maxSide = 4096;
 
+/** Some programs cut a picture into pieces of 2 KiB; millions of empty ones would only take time. */
+const maxChunks = 10_000;
+
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /** What a picture needs to be shown; all else (texts, places, tails) is left out. */
@@ -38,7 +41,7 @@ export function plainPng(bytes: Buffer): Buffer | undefined {
   return Buffer.concat([signature, ...kept.map((chunk) => chunk.whole)]);
 }
 
-/** All chunks up to the end mark; undefined where one is cut, damaged or has an impossible name. */
+/** All chunks up to the end mark; undefined where one is cut, damaged or has an impossible name, or they are too many. */
 function chunksOf(bytes: Buffer): Chunk[] | undefined {
   const chunks: Chunk[] = [];
   let at = 0;
@@ -52,6 +55,7 @@ function chunksOf(bytes: Buffer): Chunk[] | undefined {
     if (!/^[A-Za-z]{4}$/.test(type)) return undefined;
     chunks.push({ type, data: named.subarray(4), whole: bytes.subarray(at, end) });
     if (type === 'IEND') return chunks;
+    if (chunks.length === maxChunks) return undefined;
     at = end;
   }
   return undefined;
