@@ -100,6 +100,8 @@ async function checkFront(): Promise<void> {
   const plain = await ask('/apply', { plain: true });
   assert.equal(plain.status, 308);
   assert.equal(plain.headers.location, `https://${site}/apply`);
+  const clear = await ask('/api/schools', { plain: true });
+  assert.equal(clear.status, 403, 'a call in the clear is refused');
   const page = await ask('/', { headers: { 'accept-encoding': 'gzip, br' } });
   assert.equal(page.status, 200);
   assert.equal(page.headers['content-encoding'], 'br', 'what the program packed passes as it is');

@@ -174,7 +174,10 @@ function startHaproxy(folder: string, port: number, processes: readonly Process[
   assert(one !== undefined && two !== undefined && three !== undefined);
   const lines = documented
     .replace('bind :80', `bind 127.0.0.1:${port}`)
-    .replace(/^ *(bind :443|http-request redirect scheme|user |group ).*\n/gm, '')
+    .replace(
+      /^ *(bind :443|http-request deny deny_status 403 if !|http-request redirect scheme|user |group ).*\n/gm,
+      '',
+    )
     .replaceAll('10.0.0.11:3000', one)
     .replaceAll('10.0.0.12:3000', two)
     .replaceAll('10.0.0.13:3000', three);

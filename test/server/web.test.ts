@@ -93,7 +93,7 @@ describe('every answer', () => {
   test('tells browsers to stay with https where that is the public address', async () => {
     const app = await buildTestApp({ environment: { PUBLIC_URL: 'https://rusoom.example' } });
     const { headers } = await send(app, '/nowhere');
-    expect(headers['strict-transport-security']).toBe('max-age=31536000');
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     const plain = await buildTestApp();
     expect((await send(plain, '/')).headers).not.toHaveProperty('strict-transport-security');
   });

@@ -44,7 +44,7 @@ export const commonHeaders = {
 function setHeaders(reply: FastifyReply, { config }: Services): void {
   reply.headers(commonHeaders);
   if (config.publicUrl?.startsWith('https:')) {
-    reply.header('strict-transport-security', 'max-age=31536000');
+    reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
   }
 }
 
