@@ -59,7 +59,7 @@ export type AdminRole = z.infer<typeof adminRole>;
 export const adminSignIn = z.object({
   username: line(100),
   password: passwordText.refine((text) => text.trim() !== '', 'required'),
-  code: optionalLine(20),
+  code: optionalLine(40),
 });
 export type AdminSignIn = z.infer<typeof adminSignIn>;
 

@@ -6,7 +6,7 @@ const code = z
   .string({ error: (issue) => (issue.input === undefined ? 'required' : 'invalid') })
   .overwrite((text) => foldDigits(text).replace(/[\s-]/g, '').toLowerCase())
   .min(1, 'required')
-  .max(20, 'tooLong');
+  .max(40, 'tooLong');
 
 /** The password again, so that an open browser alone cannot take or give a second factor. */
 const password = z
