@@ -12,6 +12,8 @@ export interface UserTable {
   verificationCode: string | null;
   /** When somebody else set the password; null once its holder has chosen one. */
   passwordResetAt: string | null;
+  /** When a one-time password runs out; null once its holder has chosen one. */
+  passwordExpiresAt: string | null;
   createdAt: string;
   updatedAt: string;
 }
@@ -27,6 +29,8 @@ export interface AdminTable {
   disabledAt: string | null;
   /** When somebody else set the password; null once its holder has chosen one. */
   passwordResetAt: string | null;
+  /** When a one-time password runs out; null once its holder has chosen one. */
+  passwordExpiresAt: string | null;
   createdAt: string;
   updatedAt: string;
 }

@@ -103,6 +103,10 @@ export const errorSentences = {
     en: 'Change your password first.',
     ar: 'غيّر كلمة المرور أولاً.',
   },
+  oneTimePasswordExpired: {
+    en: 'This one-time password has run out. Ask for a new one.',
+    ar: 'كلمة المرور هذه كانت لمرة واحدة وانتهت صلاحيتها. اطلب كلمة جديدة.',
+  },
   lastOwner: {
     en: 'There must be at least one active owner.',
     ar: 'يجب أن يبقى مالك واحد نشط على الأقل.',

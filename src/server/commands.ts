@@ -14,7 +14,11 @@ import { verify, verifyBackup } from './commands/verify.ts';
 import { configOfProcess } from './config.ts';
 import { createAdmin } from './services/account-administrators.ts';
 import { resetAdminPassword, resetUserPassword, type House } from './services/account-password.ts';
-import { oneTimePassword } from './services/one-time-password.ts';
+import {
+  oneTimePassword,
+  oneTimePasswordEnd,
+  printedPassword,
+} from './services/one-time-password.ts';
 import { openSecretKey } from './services/secret-key.ts';
 import { openDatabase } from './start.ts';
 
@@ -124,12 +128,13 @@ async function printAdmins(db: Db): Promise<void> {
 
 async function addAdmin(house: House, username: string, name: string): Promise<void> {
   const password = oneTimePassword();
-  await createAdmin(house, { username, name: name || username, password });
+  const passwordExpiresAt = oneTimePasswordEnd(new Date());
+  await createAdmin(house, { username, name: name || username, password, passwordExpiresAt });
   sayPassword(password);
 }
 
 function sayPassword(password: string): void {
-  say(`One-time password (shown once): ${password}`);
+  say(printedPassword(password));
 }
 
 function say(text: string): void {

@@ -10,6 +10,7 @@ import { commands, usage } from './commands.ts';
 import { configOfProcess } from './config.ts';
 import { explain } from './explain.ts';
 import type { FirstAdmin } from './services/account-administrators.ts';
+import { printedPassword } from './services/one-time-password.ts';
 import { start } from './start.ts';
 
 /** Signals this close together are one, in ms. */
@@ -50,7 +51,7 @@ async function serve(): Promise<number> {
 
 function announceAdmin({ username, oneTimePassword }: FirstAdmin): void {
   if (!oneTimePassword) return;
-  console.log(`Administrator: ${username}\nOne-time password (shown once): ${oneTimePassword}`);
+  console.log(`Administrator: ${username}\n${printedPassword(oneTimePassword)}`);
 }
 
 /** Resolves on the first signal; a second one ends the process at once. */

@@ -99,6 +99,7 @@ test('a password that is replaced while it is compared opens no session', async 
         id: user.id,
         passwordHash,
         passwordResetAt: null,
+        passwordExpiresAt: null,
         ...later,
       }),
     );
@@ -115,7 +116,13 @@ test('an administrator who is taken the account from meanwhile comes no further'
   const passwordHash = await hashPassword('Stolen1!');
   const replace = () =>
     inTransaction(world.db, (tx) =>
-      updatePassword(tx, 'admin', { id, passwordHash, passwordResetAt: null, ...later }),
+      updatePassword(tx, 'admin', {
+        id,
+        passwordHash,
+        passwordResetAt: null,
+        passwordExpiresAt: null,
+        ...later,
+      }),
     );
   const disable = () =>
     inTransaction(world.db, (tx) => updateAdmin(tx, id, { disabledAt: later.updatedAt, ...later }));

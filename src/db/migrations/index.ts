@@ -8,6 +8,7 @@ import { createAuditHead } from './005-audit-head.ts';
 import { createListOrder } from './006-list-order.ts';
 import { createPaperState } from './007-paper-state.ts';
 import { createUserPassword } from './008-user-password.ts';
+import { createPasswordExpiry } from './009-password-expiry.ts';
 
 /** Every migration by its name, in order. A static map, so that one bundled file holds them all. */
 export function migrations(dialect: DialectName): Record<string, Migration> {
@@ -20,5 +21,6 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     '006-list-order': createListOrder(),
     '007-paper-state': createPaperState(),
     '008-user-password': createUserPassword(),
+    '009-password-expiry': createPasswordExpiry(),
   };
 }

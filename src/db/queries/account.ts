@@ -10,13 +10,14 @@ const userColumns = [
   'email',
   'verifiedAt',
   'passwordResetAt',
+  'passwordExpiresAt',
   'createdAt',
   'updatedAt',
 ] as const;
 export type UserRow = Pick<Selectable<UserTable>, (typeof userColumns)[number]>;
 export type NewUser = Omit<
   Insertable<UserTable>,
-  'verifiedAt' | 'verificationCode' | 'passwordResetAt'
+  'verifiedAt' | 'verificationCode' | 'passwordResetAt' | 'passwordExpiresAt'
 >;
 
 const adminColumns = [
@@ -26,12 +27,17 @@ const adminColumns = [
   'role',
   'disabledAt',
   'passwordResetAt',
+  'passwordExpiresAt',
   'createdAt',
   'updatedAt',
 ] as const;
 export type AdminRow = Pick<Selectable<AdminTable>, (typeof adminColumns)[number]>;
-export type NewAdminRow = Omit<Insertable<AdminTable>, 'disabledAt' | 'passwordResetAt'> & {
+export type NewAdminRow = Omit<
+  Insertable<AdminTable>,
+  'disabledAt' | 'passwordResetAt' | 'passwordExpiresAt'
+> & {
   passwordResetAt?: string;
+  passwordExpiresAt?: string | null;
 };
 export type AdminChanges = Pick<
   Updateable<AdminTable>,
@@ -46,6 +52,8 @@ export interface NewPasswordHash {
   passwordHash: string;
   /** ISO UTC; null where its holder chose the password. */
   passwordResetAt: string | null;
+  /** ISO UTC; null where it does not run out. */
+  passwordExpiresAt: string | null;
   /** ISO UTC. */
   updatedAt: string;
 }

@@ -12,10 +12,15 @@ import { AppError } from '../../domain/errors.ts';
 import { issuesOf } from '../../domain/issue.ts';
 import type { House } from './account-password.ts';
 import { appendAudit, type AuditKey } from './audit.ts';
-import { oneTimePassword } from './one-time-password.ts';
+import { oneTimePassword, oneTimePasswordEnd } from './one-time-password.ts';
 import { hashPassword } from './password.ts';
 
 const firstUsername = 'admin';
+
+interface Expiring {
+  /** When a one-time password runs out (ISO UTC); of one's own choice, never. */
+  passwordExpiresAt?: string | null;
+}
 
 /**
  * Adds an administrator by an operator's command.
@@ -23,14 +28,14 @@ const firstUsername = 'admin';
  */
 export async function createAdmin(
   house: House,
-  input: z.input<typeof newAdmin>,
+  { passwordExpiresAt = null, ...input }: z.input<typeof newAdmin> & Expiring,
   now: Date = new Date(),
 ): Promise<AdminRow> {
   const { password, ...admin } = newAdminOf(input);
   const passwordHash = await hashPassword(password);
   const { db, keys } = house;
   return inTransaction(db, (tx) =>
-    addAdmin(tx, keys, { ...admin, passwordHash, now, actorKind: 'operator' }),
+    addAdmin(tx, keys, { ...admin, passwordHash, passwordExpiresAt, now, actorKind: 'operator' }),
   );
 }
 
@@ -55,11 +60,13 @@ export async function ensureFirstAdmin(
   const username = configured.username ?? firstUsername;
   if (await hasAdmin(db)) return { created: false, username };
   const given = configured.password ?? oneTimePassword();
+  const passwordExpiresAt = configured.password === undefined ? oneTimePasswordEnd(now) : null;
   const { password, ...admin } = newAdminOf({ username, password: given, name: username });
   const passwordHash = await hashPassword(password);
   const created = await inTransaction(db, async (tx) => {
     if (await hasAdmin(tx)) return false;
-    await addAdmin(tx, keys, { ...admin, passwordHash, now, actorKind: 'system' });
+    const actorKind = 'system';
+    await addAdmin(tx, keys, { ...admin, passwordHash, passwordExpiresAt, now, actorKind });
     return true;
   }).catch(falseIfTaken);
   const shown = created && configured.password === undefined;
@@ -68,6 +75,7 @@ export async function ensureFirstAdmin(
 
 interface Addition extends Omit<NewAdmin, 'password'> {
   passwordHash: string;
+  passwordExpiresAt: string | null;
   now: Date;
   actorKind: 'operator' | 'system';
 }

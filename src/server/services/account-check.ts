@@ -36,6 +36,12 @@ export interface PasswordAttempt<Account> {
   trace?: boolean;
 }
 
+interface CheckedAccount {
+  id: string;
+  passwordHash: string;
+  passwordExpiresAt: string | null;
+}
+
 const countedAs = {
   user: { account: 'signInByAccount', address: 'signInByAddress' },
   admin: { account: 'adminSignInByAccount', address: 'adminSignInByAddress' },
@@ -49,9 +55,10 @@ const countedAs = {
  * What the counts are when the check is over decides too: guesses sent all at once learn no more
  * than guesses one after the other.
  *
- * Errors: the attempt's `refusal`; `rate_limited`; `unavailable` where too many wait.
+ * Errors: the attempt's `refusal`; `unauthenticated` for a one-time password that ran out; `rate_limited`;
+ * `unavailable` where too many wait.
  */
-export async function checkPassword<Account extends { id: string; passwordHash: string }>(
+export async function checkPassword<Account extends CheckedAccount>(
   call: AccountCall,
   attempt: PasswordAttempt<Account>,
 ): Promise<Account> {
@@ -62,6 +69,10 @@ export async function checkPassword<Account extends { id: string; passwordHash: 
   const correct = await verifyPassword(account?.passwordHash, attempt.password, turn);
   if (!account || !correct) throw await failureOf(call, attempt, account?.id ?? null);
   await refuse();
+  const { passwordExpiresAt } = account;
+  if (passwordExpiresAt !== null && passwordExpiresAt <= call.now().toISOString()) {
+    throw new AppError('unauthenticated', { sentence: 'oneTimePasswordExpired' });
+  }
   return account;
 }
 

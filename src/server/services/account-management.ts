@@ -21,6 +21,7 @@ import {
 import { AppError } from '../../domain/errors.ts';
 import { resetPassword } from './account-password.ts';
 import { changeAsAdmin, requireUnchanged, timeOfChange, type AdminChange } from './admin-change.ts';
+import { oneTimePasswordEnd } from './one-time-password.ts';
 import { hashPassword } from './password.ts';
 
 /** All administrators, inactive ones too, the oldest first. */
@@ -46,6 +47,7 @@ export async function addAdministrator(
       usernameFolded: foldUsername(fields.username),
       passwordHash,
       passwordResetAt: at,
+      passwordExpiresAt: oneTimePasswordEnd(now),
       createdAt: at,
       updatedAt: at,
     }).catch(refuseTakenUsername);

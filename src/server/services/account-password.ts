@@ -5,6 +5,7 @@ import {
   findUserByPhone,
   updatePassword,
   type AdminRow,
+  type NewPasswordHash,
   type UserRow,
 } from '../../db/queries/account.ts';
 import { revokeSessionsOf } from '../../db/queries/session.ts';
@@ -21,7 +22,7 @@ import {
 import { timeAfter } from './admin-change.ts';
 import { appendAudit, type AuditEntry, type AuditKey } from './audit.ts';
 import { hashPassword } from './password.ts';
-import { oneTimePassword } from './one-time-password.ts';
+import { oneTimePassword, oneTimePasswordEnd } from './one-time-password.ts';
 import { issueToken, type Audience } from './token.ts';
 
 interface Account {
@@ -113,7 +114,8 @@ async function replacePassword(call: AccountCall, replacement: Replacement): Pro
   return inTransaction(call.services.db, async (tx) => {
     await requireStillRight(tx, audience, account);
     const now = call.now();
-    await storePassword(tx, { audience, account, passwordHash, now, isHandedOver: false });
+    const chosen = { passwordResetAt: null, passwordExpiresAt: null };
+    await storePassword(tx, { audience, account, now, password: { passwordHash, ...chosen } });
     await appendAudit(tx, call.services.keys, {
       at: now.toISOString(),
       actorKind: audience,
@@ -139,7 +141,10 @@ export async function resetPassword(
     const { audience, account, now, by } = reset;
     // NOTE: an operator may be the administrator; a user never is whoever set the password.
     const isHandedOver = audience === 'user' || by.actorKind === 'admin';
-    await storePassword(tx, { audience, account, now, passwordHash, isHandedOver });
+    const passwordResetAt = isHandedOver ? now.toISOString() : null;
+    const passwordExpiresAt = oneTimePasswordEnd(now);
+    const stored = { passwordHash, passwordResetAt, passwordExpiresAt };
+    await storePassword(tx, { audience, account, now, password: stored });
     await appendAudit(tx, keys, {
       at: reset.now.toISOString(),
       ...by,
@@ -154,18 +159,18 @@ export async function resetPassword(
 interface StoredPassword {
   audience: Audience;
   account: Account;
-  passwordHash: string;
+  password: Pick<NewPasswordHash, 'passwordHash' | 'passwordResetAt' | 'passwordExpiresAt'>;
   now: Date;
-  /** By somebody else than its holder, who is then asked for a new one. */
-  isHandedOver: boolean;
 }
 
 /** Stores a hash and ends every session that the old password opened. */
 async function storePassword(tx: Tx, stored: StoredPassword): Promise<void> {
-  const { audience, account, passwordHash, now } = stored;
-  const passwordResetAt = stored.isHandedOver ? now.toISOString() : null;
-  const updatedAt = timeAfter(account, now);
-  await updatePassword(tx, audience, { id: account.id, passwordHash, passwordResetAt, updatedAt });
+  const { audience, account, password, now } = stored;
+  await updatePassword(tx, audience, {
+    id: account.id,
+    ...password,
+    updatedAt: timeAfter(account, now),
+  });
   await revokeSessionsOf(tx, { audience, subjectId: account.id }, now.toISOString());
 }
 

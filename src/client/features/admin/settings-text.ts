@@ -129,11 +129,12 @@ export const settingsText = defineText({
     removeFactorOf: (name: string) => phrase`Remove two-step sign-in of ${name}`,
     removeFactorTitle: (name: string) => phrase`Remove two-step sign-in of ${name}?`,
     removeFactorBody:
-      'For somebody who lost phone and recovery codes. All of their browsers are signed out.',
+      'For somebody who lost phone and recovery codes. Make sure that it is they who ask, as when the account was opened. All of their browsers are signed out.',
     factorRemoved: 'Two-step sign-in removed',
     actionFailed: 'That did not work',
     oneTimeTitle: 'One-time password',
-    oneTimeFor: (name: unknown) => phrase`For ${name}. It is shown now and never again.`,
+    oneTimeFor: (name: unknown) =>
+      phrase`For ${name}, good for seven days. It is shown now and never again.`,
     copyPassword: 'Copy the password',
 
     // users
@@ -381,11 +382,12 @@ export const settingsText = defineText({
     removeFactor: 'إزالة الخطوة الثانية',
     removeFactorOf: (name) => phrase`إزالة الخطوة الثانية من حساب ${name}`,
     removeFactorTitle: (name) => phrase`إزالة الخطوة الثانية من حساب ${name}؟`,
-    removeFactorBody: 'لمن فقد هاتفه ورموز الاسترداد. تُخرج جميع متصفحاته.',
+    removeFactorBody:
+      'لمن فقد هاتفه ورموز الاسترداد. تأكد من هويته كما عند فتح الحساب. تُخرج جميع متصفحاته.',
     factorRemoved: 'تمت إزالة الخطوة الثانية',
     actionFailed: 'لم ينجح ذلك',
     oneTimeTitle: 'كلمة مرور لمرة واحدة',
-    oneTimeFor: (name) => phrase`لحساب ${name}. تظهر الآن فقط ولن تظهر ثانية.`,
+    oneTimeFor: (name) => phrase`لحساب ${name}، صالحة سبعة أيام. تظهر الآن فقط ولن تظهر ثانية.`,
     copyPassword: 'نسخ كلمة المرور',
 
     phoneNumber: 'رقم الهاتف',
