@@ -1,6 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { inTransaction } from '../../src/db/database.ts';
 import { moveCatalogueVersion } from '../../src/db/queries/catalogue-version.ts';
+import { queryTimes } from '../../src/db/timing.ts';
 import { createPublicAnswers } from '../../src/server/services/public-answers.ts';
 import { adminBearer, buildTestApp } from '../support/app.ts';
 import { buildWorld } from '../support/context.ts';
@@ -17,6 +19,18 @@ test('an answer is worked out once for each version of the catalogue', async () 
   await inTransaction(db, (tx) => moveCatalogueVersion(tx));
   expect(await Promise.all([texts(), texts()])).toEqual(Array(2).fill('{"worked":2}'));
   expect((await ask()).tag).toBe((await ask()).tag);
+});
+
+test('requests that are read in one turn share the question for the version', async () => {
+  const { db } = await buildWorld();
+  const answers = createPublicAnswers(db);
+  const ask = () => answers.of('list', async () => []);
+  const before = queryTimes.read().count;
+  await Promise.all([ask(), ask(), Promise.resolve().then(ask)]);
+  expect(queryTimes.read().count - before).toBe(1);
+  await nextTurn();
+  await ask();
+  expect(queryTimes.read().count - before).toBe(2);
 });
 
 test('a failed answer is not kept', async () => {

@@ -21,7 +21,7 @@ export interface PublicAnswers {
  * again: a change is seen by all processes with the first request that comes after its commit.
  */
 export function createPublicAnswers(db: Db): PublicAnswers {
-  const version = sharedByThoseWhoWait(() => findCatalogueVersion(db));
+  const version = sharedInTurn(sharedByThoseWhoWait(() => findCatalogueVersion(db)));
   let kept = new Map<string, Promise<PublicAnswer>>();
   let keptVersion = -1;
   return {
@@ -39,6 +39,20 @@ export function createPublicAnswers(db: Db): PublicAnswers {
       answer.catch(() => answers.delete(key));
       return answer;
     },
+  };
+}
+
+/**
+ * Requests that the program reads in one turn of the event loop share a question: it was told of all of them before
+ * that is put.
+ */
+function sharedInTurn<Value>(ask: () => Promise<Value>): () => Promise<Value> {
+  let asked: Promise<Value> | undefined;
+  return () => {
+    if (asked) return asked;
+    asked = ask();
+    setImmediate(() => (asked = undefined));
+    return asked;
   };
 }
 
