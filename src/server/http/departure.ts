@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
@@ -20,14 +21,28 @@ const looks = 10;
  */
 export function registerDeparture(app: FastifyInstance, pace: Pace = usual): void {
   const leaving = new Set<Departure>();
-  app.addHook('onSend', async (request, reply) => {
-    const { socket } = request.raw;
-    // NOTE: an injected request has no socket to speak of.
-    if (!(socket instanceof Socket) || socket.destroyed) return;
+  const watch = (departure: Departure) => {
+    const { answer, socket } = departure;
+    // NOTE: what is closed already does not say so again.
+    if (socket.destroyed || answer.closed) return;
     socket.setTimeout(pace.stallMs);
-    const departure = { socket, since: performance.now(), before: socket.bytesWritten };
     leaving.add(departure);
-    reply.raw.once('close', () => leaving.delete(departure));
+    answer.once('close', () => leaving.delete(departure));
+  };
+  // Most answers are out by the end of the turn that begins them, and need no watching.
+  let begun: Departure[] = [];
+  const watchUnfinished = () => {
+    for (const each of begun) if (!each.answer.writableFinished) watch(each);
+    begun = [];
+  };
+  app.addHook('onSend', (...[{ raw: asked }, { raw: answer }, , done]) => {
+    const { socket } = asked;
+    // NOTE: an injected request has no socket to speak of.
+    if (socket instanceof Socket && !socket.destroyed) {
+      if (begun.length === 0) setImmediate(watchUnfinished);
+      begun.push({ answer, socket, since: performance.now(), before: socket.bytesWritten });
+    }
+    done();
   });
   const timer = setInterval(() => {
     const now = performance.now();
@@ -39,6 +54,7 @@ export function registerDeparture(app: FastifyInstance, pace: Pace = usual): voi
 
 /** An answer on its way. */
 interface Departure {
+  answer: ServerResponse;
   socket: Socket;
   since: number;
   /** What the connection had carried before, in bytes. */
