@@ -18,6 +18,7 @@ import { registerLeaving } from './http/leaving.ts';
 import { registerOperations } from './http/operations.ts';
 import { registerOverload } from './http/overload.ts';
 import { registerPages, type Client } from './http/pages.ts';
+import { requestLog } from './http/request-log.ts';
 import { contextOf, logUnforeseen } from './request.ts';
 import { registerSecurity } from './http/security.ts';
 import { registerSingleCalls } from './http/single-call.ts';
@@ -67,6 +68,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: requestLog,
     trustProxy: services.config.trustProxy ?? false,
     bodyLimit: jsonBodyBytes,
     requestTimeout: requestTimeoutMs,
