@@ -24,7 +24,8 @@ export function contextOf(
 export function addressOf(request: Pick<FastifyRequest, 'ip'>): string {
   // NOTE: a client that has left already has no address any more, whatever the type says.
   const ip = request.ip as string | undefined;
-  const address = (ip ?? '').replace(/^::ffff:(?=\d+\.)/i, '');
+  if (ip === undefined || !ip.includes(':')) return ip ?? '';
+  const address = ip.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!isIPv6(address)) return address;
   const [head = '', tail] = address.toLowerCase().split('::');
   const front = head === '' ? [] : head.split(':');

@@ -24,7 +24,8 @@ export function registerArrival(app: FastifyInstance): void {
 }
 
 function isMultipart(request: FastifyRequest): boolean {
-  return /^multipart\/form-data/i.test(request.headers['content-type'] ?? '');
+  const type = request.headers['content-type'];
+  return type !== undefined && /^multipart\/form-data/i.test(type);
 }
 
 function limit({ raw, headers }: FastifyRequest, ms: number): void {

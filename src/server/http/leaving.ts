@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
  * else: a load balancer sends what comes next to another one, and nobody is refused.
  */
 export function registerLeaving(app: FastifyInstance, leaving: AbortSignal): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (!leaving.aborted || request.routeOptions.url !== '/readyz') return;
-    return reply.code(503).header('retry-after', 5).send({ status: 'unavailable' });
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!leaving.aborted || request.routeOptions.url !== '/readyz') return done();
+    void reply.code(503).header('retry-after', 5).send({ status: 'unavailable' });
   });
 }

@@ -39,9 +39,10 @@ function registerMetrics(app: FastifyInstance, services: Services, version: stri
   });
   const requests = createRequestMetrics();
   expectCalls(Object.keys(appRouter._def.procedures));
-  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+  app.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {
     const seconds = elapsedTime / 1000;
     requests.add({ method, route: routeOptions.url, status: statusCode, seconds });
+    done();
   });
 
   app.get('/metrics', async (request, reply) => {

@@ -23,12 +23,13 @@ export function registerOverload(app: FastifyInstance): void {
   const pressure = watchPressure();
   let isStopping = false;
   app.server.maxConnections = connectionsFor(descriptorLimit() ?? Infinity);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     if (isStopping) reply.header('connection', 'close');
     if (isStopping || (pressure.isOver() && !isOperation(request))) {
       tally('shed', isStopping ? 'stopping' : 'overload');
       throw new AppError('unavailable');
     }
+    done();
   });
   app.addHook('preClose', (done) => {
     isStopping = true;

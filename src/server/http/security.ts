@@ -15,6 +15,8 @@ const minuteMs = 60_000;
 /** Headers, origin check and the coarse limit, before anything else looks at a request. */
 export function registerSecurity(app: FastifyInstance, services: Services): void {
   const passes = coarseLimit(services.config.rateLimit);
+  // NOTE: waits, so that the parser comes to the end of what was read first: a request whose body turns out to be
+  // none is to be refused, and not answered before.
   app.addHook('onRequest', async (request, reply) => {
     setHeaders(reply, services);
     passes(addressOf(request));

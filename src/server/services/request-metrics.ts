@@ -4,9 +4,6 @@ import { histogramText, metricText, type Sample } from './metrics-text.ts';
 /** Methods that have a label of their own; a client may send any word. */
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS', 'PUT']);
 
-/** Every file of the client is a route; together they are one. */
-const fileRoutes = /^\/assets\//;
-
 /** One answered request. */
 export interface Answered {
   method: string;
@@ -28,12 +25,12 @@ export function createRequestMetrics(): {
   const times = new Map<string, Histogram>();
   return {
     add(answered) {
-      const route = routeOf(answered);
+      const { route = 'unknown', status } = answered;
       const method = knownMethods.has(answered.method) ? answered.method : 'other';
-      const status = String(answered.status);
       const key = `${method} ${route} ${status}`;
-      const counted = counts.get(key) ?? { labels: { method, route, status }, count: 0 };
-      counts.set(key, { ...counted, count: counted.count + 1 });
+      const counted = counts.get(key);
+      if (counted) counted.count += 1;
+      else counts.set(key, { labels: { method, route, status: String(status) }, count: 1 });
       const histogram = times.get(route) ?? createHistogram();
       times.set(route, histogram);
       histogram.add(answered.seconds);
@@ -50,8 +47,4 @@ export function createRequestMetrics(): {
       ),
     ],
   };
-}
-
-function routeOf({ route = 'unknown' }: Answered): string {
-  return fileRoutes.test(route) ? '/assets/*' : route;
 }
