@@ -62,6 +62,11 @@ function bundleProgram(): Promise<BuildResult> {
   });
 }
 
+/** The thread of documents, as a script that Node runs by its text. */
+function bundleThread(): Promise<BuildResult> {
+  return bundle('src/server/document-thread-main.ts', 'document-thread.cjs');
+}
+
 /** In the place of what looks for SQLite's native part in node_modules. */
 const withCarriedAddon: Plugin = {
   name: 'with-carried-addon',
@@ -111,6 +116,7 @@ function assets(): Record<string, string> {
   return {
     'better_sqlite3.node': join(root, 'node_modules', 'better-sqlite3', 'prebuilds', addon),
     'program.cjs': join(work, 'program.cjs'),
+    'document-thread.cjs': join(work, 'document-thread.cjs'),
     'client.json': join(work, 'client.json'),
     'client.bin': join(work, 'client.bin'),
     'licences.txt': join(dist, 'licences.txt'),
@@ -159,6 +165,7 @@ await ensureBuilt();
 mkdirSync(work, { recursive: true });
 try {
   await bundleProgram();
+  await bundleThread();
   packClient();
   const compiled = await tryOut(await inject('entry-on-trial', assets()));
   renameSync(await inject('entry', { ...assets(), 'program.cache': compiled }), binary);

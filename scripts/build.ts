@@ -16,13 +16,14 @@ const fresh = join(work, 'new');
 const old = join(work, 'old');
 
 /**
- * How the server becomes one file; packages stay in node_modules. Names are kept and there is no source map, which
+ * How the server and its thread of documents become one file each; packages stay in node_modules. Names are kept and there is no source map, which
  * Node would hold in memory for good: 13 MB.
  */
-function serverOptions(outfile: string): BuildOptions {
+function serverOptions(outdir: string): BuildOptions {
+  const entries = ['main.ts', 'document-thread-main.ts'];
   return {
-    entryPoints: [join(root, 'src', 'server', 'main.ts')],
-    outfile,
+    entryPoints: entries.map((entry) => join(root, 'src', 'server', entry)),
+    outdir,
     bundle: true,
     packages: 'external',
     platform: 'node',
@@ -37,7 +38,7 @@ const fingerprint = sourceFingerprint();
 mkdirSync(fresh, { recursive: true });
 try {
   await Promise.all([
-    buildServer(serverOptions(join(fresh, 'server', 'main.js'))),
+    buildServer(serverOptions(join(fresh, 'server'))),
     buildClient({
       configFile: join(root, 'vite.config.ts'),
       build: { outDir: join(fresh, 'client'), emptyOutDir: true },

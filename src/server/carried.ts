@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { getAsset, getRawAsset, isSea } from 'node:sea';
+import type { ThreadProgram } from './services/document-thread.ts';
 import { readFolder } from './http/client-files.ts';
 
 /**
@@ -46,6 +47,13 @@ export function carriedClient(): ReadonlyMap<string, Buffer> {
     offset += length;
   }
   return files;
+}
+
+/** The program of the thread of documents. */
+export function carriedDocumentThread(): ThreadProgram {
+  if (isSea()) return { text: getAsset('document-thread.cjs', 'utf8') };
+  const { dirname, filename } = import.meta;
+  return { file: join(dirname, `document-thread-main${extname(filename)}`) };
 }
 
 function readBeside(path: string): string {

@@ -5,6 +5,7 @@ import type { StagedFile } from '../db/queries/document.ts';
 import type { AdminRole } from '../domain/account.ts';
 import type { Language } from '../domain/language.ts';
 import type { Config } from './config.ts';
+import type { DocumentStore } from './services/document-store.ts';
 import type { Keys } from './services/secret-key.ts';
 import type { Device } from './services/device.ts';
 import { readToken } from './services/token.ts';
@@ -27,6 +28,7 @@ export interface AdminActor {
 export interface Services {
   db: Db;
   storage: Storage;
+  documents: DocumentStore;
   keys: Keys;
   config: Config;
   log: FastifyBaseLogger;

@@ -1,6 +1,7 @@
 import {
   carriedCaddyfile,
   carriedClient,
+  carriedDocumentThread,
   carriedLicences,
   carriedUnit,
   carriedVersion,
@@ -39,6 +40,7 @@ async function serve(): Promise<number> {
     version: carriedVersion(),
     clientFiles: carriedClient(),
     program: ownProgram,
+    documentThread: carriedDocumentThread(),
     tellFirstAdmin: announceAdmin,
   });
   // Whoever reads where it is may ask it to stop at once.

@@ -15,7 +15,7 @@ import { lockDataFolder } from './data-lock.ts';
 import { readClient } from './http/pages.ts';
 import { openLogOutput } from './log-output.ts';
 import { loggerOptions } from './logger.ts';
-import { openStorage } from './open-storage.ts';
+import { openDocuments, openStorage, type OpenedDocuments } from './open-storage.ts';
 import { openingFailure } from './opening-failure.ts';
 import { startDelivering } from './outbox-worker.ts';
 import { ensureFirstAdmin, type FirstAdmin } from './services/account-administrators.ts';
@@ -23,6 +23,7 @@ import { keepBallast } from './services/ballast.ts';
 import { prepareDataFolder } from './services/data-folder.ts';
 import { addDemoApplications } from './services/demo-applications.ts';
 import { isMoved, movedAway } from './services/moved-note.ts';
+import type { ThreadProgram } from './services/document-thread.ts';
 import { endRestore, isRestoring, unfinishedRestore } from './services/restore.ts';
 import { openSecretKey } from './services/secret-key.ts';
 import { sweep } from './services/sweep.ts';
@@ -74,6 +75,8 @@ export interface StartOptions {
   clientFiles: ReadonlyMap<string, Buffer>;
   /** What Node is given to run this program, for work in a process of its own. */
   program?: readonly string[];
+  /** The program of the thread of documents; without it they are kept by the program's own thread. */
+  documentThread?: ThreadProgram;
   /** Told of the first administrator before anything else can fail: nobody shows its password again. */
   tellFirstAdmin?: (firstAdmin: FirstAdmin) => void;
   /** How long a process that shares its database still answers once it is no longer ready. */
@@ -97,7 +100,7 @@ export async function start(options: StartOptions): Promise<Started> {
     log.info({ copy }, 'database copied before its migration'),
   );
   const { services, firstAdmin } = await inStartTurn(db, async () => {
-    const opened = await openServices(config, db, log);
+    const opened = await openServices(options, db, log);
     return { services: opened, firstAdmin: await fillNew(opened) };
   });
   options.tellFirstAdmin?.(firstAdmin);
@@ -117,6 +120,7 @@ export async function start(options: StartOptions): Promise<Started> {
     stopSweeping();
     stopBallast();
     await Promise.all([app.close(), stopDelivering(), stopBackups()]);
+    await services.documents.close?.();
     await db.destroy();
     unlock();
   };
@@ -131,11 +135,16 @@ export async function start(options: StartOptions): Promise<Started> {
   }
 }
 
-async function openServices(config: Config, db: Db, log: Logger): Promise<Services> {
+async function openServices(
+  { config, documentThread: program }: StartOptions,
+  db: Db,
+  log: Logger,
+): Promise<Services & { documents: OpenedDocuments }> {
   const now = () => new Date();
   const keys = await openSecretKey(db, config.secretKeyFile, now());
   const storage = timed(await openStorage(config, log));
-  return { db, storage, keys, config, log, now };
+  const documents = openDocuments(config, { storage, keys, log, program });
+  return { db, storage, documents, keys, config, log, now };
 }
 
 /** What only a new database needs: a catalogue to begin with, and an administrator. */

@@ -3,7 +3,8 @@ import { mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDiskStorage } from '../../src/server/storage/disk.ts';
+import { writingAtOnce } from '../../src/server/storage/disk-writing.ts';
+import { diskStorage, openDiskStorage } from '../../src/server/storage/disk.ts';
 import { newStoredName } from '../../src/server/storage/storage.ts';
 import { describeStorage, failingAfter, someBytes } from './compliance.ts';
 
@@ -11,6 +12,17 @@ describeStorage('disk', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'rusoom-storage-'));
   return {
     open: () => openDiskStorage(join(folder, 'files')),
+    close: () => rm(folder, { recursive: true }),
+  };
+});
+
+describeStorage('disk, written at once', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'rusoom-storage-'));
+  return {
+    open: async () => {
+      await openDiskStorage(folder);
+      return diskStorage(folder, writingAtOnce);
+    },
     close: () => rm(folder, { recursive: true }),
   };
 });

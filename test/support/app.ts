@@ -14,6 +14,7 @@ import { readFolder } from '../../src/server/http/client-files.ts';
 import { readClient, type Client } from '../../src/server/http/pages.ts';
 import { loggerOptions } from '../../src/server/logger.ts';
 import { openStorage } from '../../src/server/open-storage.ts';
+import { documentStore } from '../../src/server/services/document-store.ts';
 import { openSecretKey } from '../../src/server/services/secret-key.ts';
 import { issueToken } from '../../src/server/services/token.ts';
 import { migratedDatabase } from './database.ts';
@@ -48,7 +49,8 @@ export async function buildTestApp(options: TestOptions = {}) {
   const log = pino(loggerOptions(config.logLevel), { write: (line: string) => lines.push(line) });
   const keys = await openSecretKey(db, config.secretKeyFile, clock.now);
   const storage = await openStorage(config, log);
-  const services: Services = { db, storage, keys, config, log, now: () => clock.now };
+  const documents = documentStore(storage, keys);
+  const services: Services = { db, storage, documents, keys, config, log, now: () => clock.now };
   const client = { ...testClient(), ...(options.pages && { pages: options.pages }) };
   const app = await buildApp({ services, client, version: '0.0.0-test' });
   onTestFinished(async () => {

@@ -6,6 +6,7 @@ import { maxFileBytes, maxFiles } from '../../domain/document.ts';
 import { badInput } from '../../domain/errors.ts';
 import type { Context, Services, Submission } from '../context.ts';
 import { createCaller } from '../routers/index.ts';
+import { documentsAtOnce } from '../services/document-calls.ts';
 import { discardStaged, takeSubmission } from '../services/document-intake.ts';
 import { admitLogo, takeLogo } from '../services/logo-intake.ts';
 import { admitPaper, resendPaper } from '../services/paper-resend.ts';
@@ -26,7 +27,7 @@ const fewFieldsBytes = 64 * 1024;
  * Papers read at once, each holding a file's chunk in memory; more wait unread. One address has
  * its part of the places: a school's families share one, and so does whoever means harm.
  */
-const paperSlots = { running: 32, waiting: 256, waitMs: 240_000 };
+const paperSlots = { running: documentsAtOnce, waiting: 256, waitMs: 240_000 };
 const paperPart = { running: 8, waiting: 64 };
 /** Logos are held in memory whole. */
 const logoSlots = { running: 4, waiting: 32, waitMs: 30_000 };

@@ -15,7 +15,7 @@ async function sealed(plain: Uint8Array, storedName = newStoredName(), pieces = 
   const encryption = encryptDocument(keys, storedName, source());
   const chunks: Uint8Array[] = [];
   for await (const chunk of encryption.bytes) chunks.push(chunk);
-  return { storedName, wrappedKey: encryption.wrappedKey, bytes: Buffer.concat(chunks) };
+  return { storedName, ...encryption.sealed(), bytes: Buffer.concat(chunks) };
 }
 
 function refusal(work: () => unknown): unknown {

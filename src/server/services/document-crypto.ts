@@ -1,8 +1,10 @@
 import {
   createCipheriv,
   createDecipheriv,
+  createHash,
   createSecretKey,
   randomBytes,
+  type Hash,
   type KeyObject,
 } from 'node:crypto';
 import { AppError } from '../../domain/errors.ts';
@@ -19,11 +21,12 @@ const header = Buffer.from('RSMDOC\x00\x01', 'latin1');
 /** The id and the wrapped key as they stand in a row: `<key id>.<base64url>`. */
 const wrapped = /^([0-9a-f]{8})\.([A-Za-z0-9_-]{80})$/;
 
-/** A document being encrypted: read `bytes` to the end, keep `wrappedKey` in its row. */
+/** A document being encrypted. */
 export interface Encryption {
-  wrappedKey: string;
   /** What to store: header, nonce, ciphertext, tag. */
   bytes: AsyncIterable<Uint8Array>;
+  /** What to keep in its row, once `bytes` were read to the end. `sha256`: of the plain bytes, hex. */
+  sealed: () => { sha256: string; wrappedKey: string };
 }
 
 /**
@@ -31,14 +34,16 @@ export interface Encryption {
  * Both are bound to the stored name, so that no file can stand in for another.
  */
 export function encryptDocument(
-  keys: Keys,
+  keys: Pick<Keys, 'documents'>,
   storedName: string,
   plain: AsyncIterable<Uint8Array>,
 ): Encryption {
   const key = createSecretKey(randomBytes(keyBytes));
+  const wrappedKey = wrapKey(keys.documents[0], key, storedName);
+  const hash = createHash('sha256');
   return {
-    wrappedKey: wrapKey(keys.documents[0], key, storedName),
-    bytes: encryptedChunks(key, storedName, plain),
+    bytes: encryptedChunks(key, { storedName, hash }, plain),
+    sealed: () => ({ sha256: hash.digest('hex'), wrappedKey }),
   };
 }
 
@@ -48,7 +53,7 @@ export function encryptDocument(
  * cut, or wrapped by a key that is not among `keys.documents`.
  */
 export function decryptDocument(
-  keys: Keys,
+  keys: Pick<Keys, 'documents'>,
   stored: { storedName: string; wrappedKey: string },
   bytes: Uint8Array,
 ): Buffer {
@@ -85,14 +90,17 @@ export function storedBytes(plainBytes: number): number {
 
 async function* encryptedChunks(
   key: KeyObject,
-  storedName: string,
+  { storedName, hash }: { storedName: string; hash: Hash },
   plain: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv(algorithm, key, nonce).setAAD(boundTo(storedName));
   yield header;
   yield nonce;
-  for await (const chunk of plain) yield cipher.update(chunk);
+  for await (const chunk of plain) {
+    hash.update(chunk);
+    yield cipher.update(chunk);
+  }
   yield cipher.final();
   yield cipher.getAuthTag();
 }
@@ -109,7 +117,11 @@ function wrapKey(wrapping: WrappingKey, key: KeyObject, storedName: string): str
   return `${wrapping.id}.${sealed.toString('base64url')}`;
 }
 
-function unwrapKey(keys: Keys, wrappedKey: string, storedName: string): KeyObject {
+function unwrapKey(
+  keys: Pick<Keys, 'documents'>,
+  wrappedKey: string,
+  storedName: string,
+): KeyObject {
   const [, id, sealed = ''] = wrapped.exec(wrappedKey) ?? [];
   const wrapping = keys.documents.find((candidate) => candidate.id === id);
   if (!wrapping) throw new RangeError('wrapped by an unknown key');

@@ -1,4 +1,4 @@
-import { createHash, type Hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import {
   deleteStaging,
   insertStaging,
@@ -19,9 +19,8 @@ import { AppError, badInput, type Issue } from '../../domain/errors.ts';
 import type { IssueKey } from '../../domain/sentences.ts';
 import { cleanLine } from '../../domain/text.ts';
 import type { Context, Services, Submission } from '../context.ts';
-import { beginPut } from '../storage/begin-put.ts';
 import { newStoredName, newStoredNames } from '../storage/storage.ts';
-import { encryptDocument } from './document-crypto.ts';
+import { handled } from './document-store.ts';
 import type { IncomingField, IncomingFile, IncomingPart } from './incoming-part.ts';
 import { scanned } from './virus-scan.ts';
 
@@ -49,10 +48,12 @@ export async function takeSubmission(
 export interface TakenFiles<Field> {
   fields: Record<string, string>;
   stagingId: string;
-  files: (StoredFile & { field: Field })[];
+  files: TakenFile<Field>[];
   /** Of fields and files. */
   contentHash: string;
 }
+
+type TakenFile<Field> = StoredFile & { field: Field };
 
 /**
  * Reads the parts of a request and stores its files as they come, never more than a chunk in
@@ -74,7 +75,11 @@ export async function takeFiles<Field>(
       else await addFile(intake, part);
     }
     refuseIssues(intake.issues);
-    await Promise.all(intake.storing);
+    const taken = await Promise.all(intake.storing);
+    const { fields, stagingId } = intake;
+    const contentHash = hashOf(fields, taken);
+    const files = taken.map(({ file }) => file);
+    return { fields: Object.fromEntries(fields), stagingId, files, contentHash };
   } catch (error) {
     // What still comes into the storage would outlive its removal.
     await Promise.allSettled(intake.storing);
@@ -85,9 +90,6 @@ export async function takeFiles<Field>(
     }
     throw error;
   }
-  const { fields, stagingId, files } = intake;
-  const contentHash = hashOf(fields, intake.contents);
-  return { fields: Object.fromEntries(fields), stagingId, files, contentHash };
 }
 
 /**
@@ -117,12 +119,9 @@ interface Intake<Field> {
   /** Names under which something may be stored. */
   usedNames: string[];
   /** Files that were read whole and are being made durable, while others are read. */
-  storing: Promise<void>[];
+  storing: Promise<{ name: string; file: TakenFile<Field> }>[];
   isOnRecord: boolean;
   fields: Map<string, string>;
-  files: TakenFiles<Field>['files'];
-  /** Field name and hash of every file. */
-  contents: [string, string][];
   issues: Issue[];
 }
 
@@ -139,8 +138,6 @@ function newIntake<Field>(
     storing: [],
     isOnRecord: false,
     fields: new Map(),
-    files: [],
-    contents: [],
     issues: [],
   };
 }
@@ -172,13 +169,9 @@ async function storeFile<Field>(
   const storedName = await nextName(intake);
   const refuseInfected = () => refuse('fileInfected');
   const bytes = scanned(services, checkedBytes(file, facts), refuseInfected);
-  const encryption = encryptDocument(services.keys, storedName, bytes);
-  const { durable } = await beginPut(services.storage, storedName, encryption.bytes);
-  intake.storing.push(durable);
+  const { durable } = await services.documents.store(storedName, bytes);
   const mimeType = facts.mimeType ?? refuse('invalidFileType');
-  const sha256 = facts.hash.digest('hex');
-  intake.contents.push([file.name, sha256]);
-  intake.files.push({
+  const kept = {
     id: newId(),
     field,
     storedName,
@@ -186,9 +179,9 @@ async function storeFile<Field>(
     mimeType,
     originalName: facts.name,
     sizeBytes: facts.sizeBytes,
-    sha256,
-    wrappedKey: encryption.wrappedKey,
-  });
+  };
+  const stored = durable.then((sealed) => ({ name: file.name, file: { ...kept, ...sealed } }));
+  intake.storing.push(handled(stored));
 }
 
 /** A name that is on record, so that a crash from here on leaves nothing untraceable. */
@@ -211,12 +204,11 @@ async function nextName(intake: Intake<unknown>): Promise<string> {
 interface FileFacts {
   name: string;
   sizeBytes: number;
-  hash: Hash;
   mimeType?: DocumentType;
 }
 
 function newFacts(file: IncomingFile): FileFacts {
-  return { name: keptName(file.fileName), sizeBytes: 0, hash: createHash('sha256') };
+  return { name: keptName(file.fileName), sizeBytes: 0 };
 }
 
 /** Passes a file's bytes on while filling in its facts. Errors: Refusal. */
@@ -225,7 +217,6 @@ async function* checkedBytes(file: IncomingFile, facts: FileFacts): AsyncGenerat
   for await (const chunk of file.bytes) {
     facts.sizeBytes += chunk.length;
     if (facts.sizeBytes > maxFileBytes) refuse('fileTooLarge');
-    facts.hash.update(chunk);
     if (facts.mimeType) {
       yield chunk;
     } else {
@@ -271,8 +262,9 @@ function refuseIssues(issues: readonly Issue[]): void {
 /** One hash for what makes two submits the same, whatever the order of their parts. */
 function hashOf(
   fields: ReadonlyMap<string, string>,
-  contents: readonly [string, string][],
+  taken: readonly { name: string; file: StoredFile }[],
 ): string {
+  const contents = taken.map(({ name, file }): [string, string] => [name, file.sha256]);
   const canonical = [sorted([...fields]), sorted(contents)];
   return createHash('sha256').update(JSON.stringify(canonical)).digest('hex');
 }

@@ -4,7 +4,6 @@ import { downloadEnding } from '../../domain/document.ts';
 import { AppError } from '../../domain/errors.ts';
 import type { Services } from '../context.ts';
 import { appendAudit } from './audit.ts';
-import { decryptDocument } from './document-crypto.ts';
 
 /** A document that was read back whole and unchanged. */
 export interface ReadDocument {
@@ -19,7 +18,7 @@ export interface ReadDocument {
  * `documentDamaged` where its bytes are missing or not what was stored.
  */
 export async function readDocument(
-  services: Pick<Services, 'db' | 'storage' | 'keys' | 'log'>,
+  services: Pick<Services, 'db' | 'documents' | 'keys' | 'log'>,
   filePath: string,
   reader: { adminId: string; now: Date },
 ): Promise<ReadDocument> {
@@ -40,13 +39,11 @@ export async function readDocument(
 }
 
 async function openDocument(
-  services: Pick<Services, 'storage' | 'keys' | 'log'>,
+  services: Pick<Services, 'documents' | 'log'>,
   document: StoredDocument,
 ): Promise<Buffer> {
   try {
-    const stored = await services.storage.read(document.storedName);
-    if (!stored) throw new AppError('internal', { sentence: 'documentDamaged' });
-    return decryptDocument(services.keys, document, stored);
+    return await services.documents.read(document);
   } catch (err) {
     services.log.error({ err, documentId: document.id }, 'a stored document cannot be read');
     throw err;

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { insertRows } from '../../db/bulk-insert.ts';
 import { inTransaction } from '../../db/database.ts';
 import { dropStaging, insertStaging } from '../../db/queries/document.ts';
@@ -59,8 +59,7 @@ async function addPapers(
         filePath: `/documents/${newStoredName()}.${documentTypes[paper.mimeType][0]}`,
         storedName,
         sizeBytes: bytes.length,
-        sha256: createHash('sha256').update(bytes).digest('hex'),
-        wrappedKey: encryption.wrappedKey,
+        ...encryption.sealed(),
         createdAt: application.submittedAt,
       };
     }),

@@ -26,16 +26,19 @@ class ScannerError extends Error {}
  *
  * Errors: `unavailable` where the scanner cannot be asked or does not answer; what `refuse` throws.
  */
-export async function* scanned(
+export function scanned(
   { config, log }: ScanServices,
   bytes: AsyncIterable<Uint8Array>,
   refuse: () => never,
+): AsyncIterable<Uint8Array> {
+  return config.clamd ? scannedBy(config.clamd, { bytes, refuse, log }) : bytes;
+}
+
+async function* scannedBy(
+  address: ScannerAddress,
+  { bytes, refuse, log }: Scanning,
 ): AsyncGenerator<Uint8Array> {
-  if (!config.clamd) {
-    yield* bytes;
-    return;
-  }
-  const scan = openScan(config.clamd);
+  const scan = openScan(address);
   try {
     for await (const chunk of bytes) {
       await scan.write(chunk);
@@ -51,13 +54,18 @@ export async function* scanned(
   }
 }
 
+interface Scanning extends Pick<ScanServices, 'log'> {
+  bytes: AsyncIterable<Uint8Array>;
+  refuse: () => never;
+}
+
 /** Reads a file's bytes to their end for the scanner alone. Errors: as `scanned`. */
 export async function scanWhole(
   services: ScanServices,
   bytes: Uint8Array,
   refuse: () => never,
 ): Promise<void> {
-  const chunks = scanned(services, oneChunk(bytes), refuse);
+  const chunks = scanned(services, oneChunk(bytes), refuse)[Symbol.asyncIterator]();
   while (!(await chunks.next()).done);
 }
 

@@ -3,28 +3,18 @@ import { access, constants, mkdir, opendir, rm, stat, statfs } from 'node:fs/pro
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { sharedTurns } from '../../db/shared-turns.ts';
+import { writingElsewhere, type DiskWriting } from './disk-writing.ts';
 import { asNoRoom, codeOf, nameInUse } from './no-room.ts';
 import { checkedName, storedFolderLength, type Storage, type StorageSource } from './storage.ts';
 
 const folderMode = 0o700;
 const fileMode = 0o600;
 
-/** How many bytes are collected for one write: each is a trip through another thread. */
-const gatheredBytes = 384 * 1024;
-
 /**
- * On plain descriptors, which cost the event loop less than the file handles of `node:fs/promises`. What
- * the kernel answers from its memory (closing, opening a folder just used, whether there is such a
+ * What the kernel answers from its memory (closing, opening a folder just used, whether there is such a
  * name) is done at once: it takes less than a trip through another thread.
  */
-const [open, read, write, writev, fsync, rename] = [
-  promisify(fs.open),
-  promisify(fs.read),
-  promisify(fs.write),
-  promisify(fs.writev),
-  promisify(fs.fsync),
-  promisify(fs.rename),
-];
+const [open, read, fsync] = [promisify(fs.open), promisify(fs.read), promisify(fs.fsync)];
 
 /**
  * Opens a storage in a folder of its own, which is made when it is missing. Files lie in
@@ -33,10 +23,15 @@ const [open, read, write, writev, fsync, rename] = [
 export async function openDiskStorage(root: string): Promise<Storage> {
   await mkdir(root, { recursive: true, mode: folderMode });
   await syncFolder(dirname(root));
+  return diskStorage(root);
+}
+
+/** A storage in a folder that is open already; `writing`: how its files are made. */
+export function diskStorage(root: string, writing: DiskWriting = writingElsewhere): Storage {
   const pathOf = (name: string) => join(root, checkedName(name).slice(0, storedFolderLength), name);
-  const folders = { ready: readyFolders(root), syncInTurn: sharedTurns(syncFolder) };
+  const disk = { writing, ready: readyFolders(root), syncInTurn: sharedTurns(syncFolder) };
   return {
-    put: async (name, source) => put(folders, pathOf(name), source),
+    put: async (name, source) => put(disk, pathOf(name), source),
     read: async (name) => absentAs(undefined, readWhole(pathOf(name))),
     exists: async (name) =>
       absentAs(
@@ -63,7 +58,8 @@ async function* namesBelow(root: string): AsyncGenerator<string> {
   }
 }
 
-interface Folders {
+interface Disk {
+  writing: DiskWriting;
   /** Resolves when a folder is there and its own name is durable. */
   ready: (folder: string) => Promise<void>;
   /** Makes the names in a folder durable. */
@@ -71,7 +67,7 @@ interface Folders {
 }
 
 async function put(
-  { ready, syncInTurn }: Folders,
+  { writing, ready, syncInTurn }: Disk,
   path: string,
   source: StorageSource,
 ): Promise<void> {
@@ -80,50 +76,20 @@ async function put(
   try {
     await ready(dirname(path));
     if (fs.existsSync(path)) throw nameInUse();
-    const file = await open(part, 'wx', fileMode);
+    const file = await writing.open(part, 'wx', fileMode);
     try {
-      await writeAll(file, source);
+      await writing.writeAll(file, source);
       await fsync(file);
     } finally {
       fs.closeSync(file);
     }
-    await rename(part, path);
+    await writing.rename(part, path);
     isNamed = true;
     // NOTE: until its folder is synced as well, a power cut may forget the file's name.
     await syncInTurn(dirname(path));
   } catch (error) {
     if (!isTaken(error)) await rm(isNamed ? path : part, { force: true });
     throw asNoRoom(error);
-  }
-}
-
-async function writeAll(file: number, source: StorageSource): Promise<void> {
-  if (source instanceof Uint8Array) return writeChunk(file, source);
-  let gathered: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of source) {
-    gathered.push(chunk);
-    bytes += chunk.length;
-    if (bytes < gatheredBytes) continue;
-    await writeChunks(file, gathered);
-    gathered = [];
-    bytes = 0;
-  }
-  if (bytes > 0) await writeChunks(file, gathered);
-}
-
-/** A write may take fewer bytes than it was given, on a full disk above all. */
-async function writeChunks(file: number, chunks: readonly Uint8Array[]): Promise<void> {
-  const { bytesWritten } = await writev(file, chunks);
-  const left = chunks.reduce((bytes, chunk) => bytes + chunk.length, -bytesWritten);
-  if (left > 0) await writeChunk(file, Buffer.concat(chunks).subarray(bytesWritten));
-}
-
-async function writeChunk(file: number, chunk: Uint8Array): Promise<void> {
-  let written = 0;
-  while (written < chunk.length) {
-    const { bytesWritten } = await write(file, chunk, written);
-    written += bytesWritten;
   }
 }
 
@@ -148,7 +114,7 @@ async function readWhole(path: string): Promise<Buffer> {
  * Makes folders below a root, each once: who else needs one waits until its name is durable as well,
  * whoever made it.
  */
-function readyFolders(root: string): Folders['ready'] {
+function readyFolders(root: string): Disk['ready'] {
   const made = new Map<string, Promise<void>>();
   return (folder) => {
     const known = made.get(folder);

@@ -1,0 +1,102 @@
+// Where the thread of documents begins: answers the calls of services/document-thread.ts, one storage for all.
+import { parentPort, workerData } from 'node:worker_threads';
+import {
+  failureOf,
+  slabOf,
+  type Answer,
+  type Call,
+  type PieceCall,
+  type ThreadData,
+} from './services/document-calls.ts';
+import { documentStore } from './services/document-store.ts';
+import { writingAtOnce } from './storage/disk-writing.ts';
+import { diskStorage } from './storage/disk.ts';
+
+/** Pieces of one document on their way into the storage. */
+interface Incoming {
+  add: (piece: PieceCall) => void;
+  abort: () => void;
+  pieces: AsyncIterable<Uint8Array>;
+}
+
+// NOTE: whoever begins this thread gives it these.
+const { folder, documents, slabs } = workerData as ThreadData;
+const store = documentStore(diskStorage(folder, writingAtOnce), { documents });
+const incoming = new Map<number, Incoming>();
+
+parentPort?.on('message', (call: Call) => {
+  if (call.kind === 'piece') takePiece(call);
+  else incoming.get(call.id)?.abort();
+});
+
+function takePiece(piece: PieceCall): void {
+  const { id, storedName } = piece;
+  if (storedName !== undefined) begin(id, storedName);
+  const known = incoming.get(id);
+  if (known) known.add(piece);
+  // It failed: what was sent before that was known is of no use.
+  else free(piece);
+}
+
+function begin(id: number, storedName: string): void {
+  const document = newIncoming();
+  incoming.set(id, document);
+  void store
+    .store(storedName, document.pieces)
+    .then(({ durable }) => durable)
+    .then(
+      (sealed): Answer => ({ kind: 'stored', id, sealed }),
+      (error: unknown): Answer => ({ kind: 'failed', id, failure: failureOf(error) }),
+    )
+    .then((answer) => {
+      incoming.delete(id);
+      document.abort();
+      tell(answer);
+    });
+}
+
+/** Pieces as the storage takes them; each slab is free once its bytes are in the storage. */
+function newIncoming(): Incoming {
+  const queue: PieceCall[] = [];
+  let isAborted = false;
+  let wake: () => void = () => undefined;
+  const next = async (): Promise<PieceCall> => {
+    for (;;) {
+      if (isAborted) throw new Error('the document is not wanted any more');
+      const piece = queue.shift();
+      if (piece) return piece;
+      await new Promise<void>((resolve) => (wake = resolve));
+    }
+  };
+  async function* pieces() {
+    for (let isLast = false; !isLast;) {
+      const piece = await next();
+      try {
+        if (piece.length > 0) yield slabOf(slabs, piece.slab).subarray(0, piece.length);
+      } finally {
+        free(piece);
+      }
+      isLast = piece.isLast;
+    }
+  }
+  return {
+    add: (piece) => {
+      queue.push(piece);
+      wake();
+    },
+    abort: () => {
+      isAborted = true;
+      queue.splice(0).forEach(free);
+      wake();
+    },
+    pieces: pieces(),
+  };
+}
+
+function free({ slab }: PieceCall): void {
+  tell({ kind: 'free', slab });
+}
+
+function tell(answer: Answer): void {
+  parentPort?.postMessage(answer);
+}

@@ -1,0 +1,70 @@
+import { AppError, type ErrorCode, type ErrorDetails } from '../../domain/errors.ts';
+import { codeOf } from '../storage/no-room.ts';
+import type { Sealed } from './document-store.ts';
+import type { WrappingKey } from './secret-key.ts';
+
+/**
+ * What the program's own thread and that of documents say to each other. Bytes on their way in stand
+ * in slabs, pieces of a memory that both see: a slab belongs to the program until it is sent, and again
+ * once it is told to be free.
+ */
+
+/** How many bytes one slab holds: a usual photo of a paper whole. */
+export const slabBytes = 384 * 1024;
+
+/** How many documents may be on their way in at once. */
+export const documentsAtOnce = 32;
+
+/** Each document fills one slab at a time, however slowly it comes; the others are being stored. */
+export const slabCount = documentsAtOnce + 8;
+
+export interface ThreadData {
+  /** The folder of the storage. */
+  folder: string;
+  /** As `Keys` has them. */
+  documents: readonly [WrappingKey, ...WrappingKey[]];
+  slabs: SharedArrayBuffer;
+}
+
+export type Call = PieceCall | { kind: 'abort'; id: number };
+
+/** Some bytes of a document to be stored; its first piece names it. */
+export interface PieceCall {
+  kind: 'piece';
+  id: number;
+  storedName?: string;
+  /** Which slab, from 0, and how many of its bytes. */
+  slab: number;
+  length: number;
+  isLast: boolean;
+}
+
+export type Answer =
+  | { kind: 'free'; slab: number }
+  | { kind: 'stored'; id: number; sealed: Sealed }
+  | { kind: 'failed'; id: number; failure: Failure };
+
+/** The bytes of one slab. */
+export function slabOf(slabs: SharedArrayBuffer, slab: number): Uint8Array {
+  return new Uint8Array(slabs, slab * slabBytes, slabBytes);
+}
+
+/** An error that another thread can make again. */
+export interface Failure {
+  message: string;
+  /** Of the operating system, such as EIO; empty without one. */
+  code: string;
+  app?: { code: ErrorCode; details: ErrorDetails };
+}
+
+export function failureOf(error: unknown): Failure {
+  if (!(error instanceof Error)) return { message: String(error), code: '' };
+  if (!(error instanceof AppError)) return { message: error.message, code: codeOf(error) };
+  const { message, code, details } = error;
+  return { message, code: '', app: { code, details } };
+}
+
+export function errorOf({ message, code, app }: Failure): Error {
+  const error = app ? new AppError(app.code, app.details) : new Error(message);
+  return Object.assign(error, code && { code });
+}
