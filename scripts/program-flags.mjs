@@ -1,6 +1,7 @@
 /**
- * What Node starts the program with, to keep its memory small. Half of what young objects may take, in MB: the bytes of
+ * What Node starts the program with. Half of what young objects may take, in MB, to keep its memory small: the bytes of
  * papers hang on young objects, and are given back when those are looked through. With Node's own 16
- * that happens so seldom that the whole heap is marked again and again instead.
+ * that happens so seldom that the whole heap is marked again and again instead. And no signal opens the debugger, which
+ * would show everybody on the machine the memory, keys and all.
  */
-export const programFlags = ['--max-semi-space-size=4'];
+export const programFlags = ['--max-semi-space-size=4', '--disable-sigusr1'];

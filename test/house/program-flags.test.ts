@@ -1,0 +1,17 @@
+import { execFileSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { programFlags } from '../../scripts/program-flags.mjs';
+
+// NOTE: Linux tells which signals a process has an answer to, the first in the lowest bit.
+const script = `
+  const caught = /SigCgt:\\s*(\\w+)/.exec(require('node:fs').readFileSync('/proc/self/status', 'utf8'))[1];
+  process.stdout.write(String((BigInt('0x' + caught) >> BigInt(require('node:os').constants.signals.SIGUSR1 - 1)) & 1n));
+`;
+
+const catchesDebuggerSignal = (flags: readonly string[]) =>
+  execFileSync(process.execPath, [...flags, '-e', script], { encoding: 'utf8' });
+
+test.skipIf(process.platform !== 'linux')('no signal opens a debugger in the program', () => {
+  expect(catchesDebuggerSignal([])).toBe('1');
+  expect(catchesDebuggerSignal(programFlags)).toBe('0');
+});
