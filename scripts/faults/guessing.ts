@@ -30,11 +30,7 @@ export const guessing: Scenario = {
         const { acknowledged } = await send(program.url, newDraft(4000));
         const known = acknowledged?.applicationId ?? '';
         const signInLeans = await leansOf(await signInsOf(asker));
-        const trackingLeans = await leansOf({
-          known: () =>
-            asker.post('/api/applications/track', { applicationId: known, email: 'x@y.zz' }),
-          unknown: () => asker.post('/api/applications/track', { applicationId: newId(), email }),
-        });
+        const trackingLeans = await leansOf(trackingOf(asker, known));
         for (const [what, leans] of Object.entries({ signInLeans, trackingLeans })) {
           const even = leans.filter((lean) => Math.abs(lean - 0.5) <= maxLean);
           if (even.length < 2) faults.push(`${what}: ${shown(leans)} tell known from unknown`);
@@ -123,6 +119,15 @@ async function leansOf({ known, unknown }: Contest): Promise<number[]> {
     leans.push(wins / (pairs * pairs));
   }
   return leans;
+}
+
+/** The wrong e-mail address for an id that there is, and for ids that there are not. */
+function trackingOf(asker: Asker, known: string): Contest {
+  // NOTE: made before the clock runs, which would else tell the known one from them.
+  const unknown = Array.from({ length: rounds * pairs }, newId);
+  const track = (applicationId: string) =>
+    asker.post('/api/applications/track', { applicationId, email: 'x@y.zz' });
+  return { known: () => track(known), unknown: () => track(unknown.pop() ?? '') };
 }
 
 interface Guesses {
