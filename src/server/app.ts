@@ -34,6 +34,7 @@ import { registerDocs } from './rest/docs.ts';
 import { registerRest } from './rest/plugin.ts';
 import { appRouter, type AppRouter } from './routers/index.ts';
 import { readPublicSettings } from './services/public-settings.ts';
+import { sharedInTurn } from './services/shared-in-turn.ts';
 
 /** The largest body of a JSON call, in bytes; papers have limits of their own. */
 const jsonBodyBytes = 64 * 1024;
@@ -62,7 +63,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const served = client && {
     ...client,
     siteOf: siteOf(services.config),
-    readSettings: () => readPublicSettings(services),
+    readSettings: sharedInTurn(() => readPublicSettings(services)),
     kept: createKeptPages(),
   };
   const app: FastifyInstance = Fastify({

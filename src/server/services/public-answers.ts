@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Db } from '../../db/database.ts';
 import { findCatalogueVersion } from '../../db/queries/catalogue-version.ts';
 import { keptBytes } from './kept-bytes.ts';
+import { sharedInTurn } from './shared-in-turn.ts';
 
 /** The bytes of an answer that every visitor gets alike, and the tag that names them. */
 export interface PublicAnswer {
@@ -39,20 +40,6 @@ export function createPublicAnswers(db: Db): PublicAnswers {
       answer.catch(() => answers.delete(key));
       return answer;
     },
-  };
-}
-
-/**
- * Requests that the program reads in one turn of the event loop share a question: it was told of all of them before
- * that is put.
- */
-function sharedInTurn<Value>(ask: () => Promise<Value>): () => Promise<Value> {
-  let asked: Promise<Value> | undefined;
-  return () => {
-    if (asked) return asked;
-    asked = ask();
-    setImmediate(() => (asked = undefined));
-    return asked;
   };
 }
 
