@@ -1,5 +1,5 @@
 import * as fs from 'node:fs';
-import { access, constants, mkdir, opendir, rm, stat, statfs } from 'node:fs/promises';
+import { access, constants, mkdir, opendir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { sharedTurns } from '../../db/shared-turns.ts';
@@ -11,10 +11,11 @@ const folderMode = 0o700;
 const fileMode = 0o600;
 
 /**
- * What the kernel answers from its memory (closing, opening a folder just used, whether there is such a
- * name) is done at once: it takes less than a trip through another thread.
+ * What the kernel answers from its memory (closing, opening, whether there is such a name, how much is free)
+ * is done at once: it takes less than a trip through another thread, and no longer than a query whose
+ * page is still on the disk.
  */
-const [open, read, fsync] = [promisify(fs.open), promisify(fs.read), promisify(fs.fsync)];
+const [read, fsync] = [promisify(fs.read), promisify(fs.fsync)];
 
 /**
  * Opens a storage in a folder of its own, which is made when it is missing. Files lie in
@@ -45,7 +46,7 @@ export function diskStorage(root: string, writing: DiskWriting = writingElsewher
     },
     check: () => access(root, constants.R_OK | constants.W_OK | constants.X_OK),
     freeBytes: async () => {
-      const { bavail, bsize } = await statfs(root);
+      const { bavail, bsize } = fs.statfsSync(root);
       return bavail * bsize;
     },
     names: () => namesBelow(root),
@@ -95,7 +96,7 @@ async function put(
 
 /** All bytes of a file that nobody writes any more. */
 async function readWhole(path: string): Promise<Buffer> {
-  const file = await open(path, 'r');
+  const file = fs.openSync(path, 'r');
   try {
     const bytes = Buffer.allocUnsafeSlow(fs.fstatSync(file).size);
     let taken = 0;
