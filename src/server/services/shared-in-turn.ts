@@ -1,13 +1,14 @@
 /**
- * Requests that the program reads in one turn of the event loop share a question to the database: it was told of all
- * of them before that is put.
+ * Whoever asks in one turn of the event loop shares a question, which is put at the turn's end: after all of them
+ * asked, so that its answer is old to none.
  */
 export function sharedInTurn<Value>(ask: () => Promise<Value>): () => Promise<Value> {
   let asked: Promise<Value> | undefined;
-  return () => {
-    if (asked) return asked;
-    asked = ask();
-    setImmediate(() => (asked = undefined));
-    return asked;
-  };
+  return () =>
+    (asked ??= new Promise((resolve, reject) => {
+      setImmediate(() => {
+        asked = undefined;
+        ask().then(resolve, reject);
+      });
+    }));
 }

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { sharedInTurn } from './shared-in-turn.ts';
+
+test('those who ask at once share one question, which is put after the last of them', async () => {
+  let [value, times] = ['before', 0];
+  const ask = sharedInTurn(async () => {
+    times += 1;
+    return value;
+  });
+  const first = ask();
+  value = 'changed';
+  expect(await Promise.all([first, ask(), Promise.resolve().then(ask)])).toEqual(
+    Array(3).fill('changed'),
+  );
+  expect(times).toBe(1);
+  value = 'changed again';
+  expect(await ask()).toBe('changed again');
+  expect(times).toBe(2);
+});
+
+test('a question that fails fails for those who share it, and for nobody else', async () => {
+  let fails = true;
+  const ask = sharedInTurn(async () => {
+    if (fails) throw new Error('no answer');
+    return 'answer';
+  });
+  const both = await Promise.allSettled([ask(), ask()]);
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  fails = false;
+  expect(await ask()).toBe('answer');
+});
