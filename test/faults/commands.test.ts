@@ -31,6 +31,7 @@ test('backup and verify beside a serving program; restore and rotate only withou
   const restored = await runCommand(dataDir, ['restore', '--force']);
   expect(restored.code).toBe(0);
   expect(restored.output).toContain('1 application and');
+  expect(restored.output).toContain('end every session by: secret rotate');
   expect((await contentOf(dataDir)).tables['application']).toHaveLength(1);
   const [paper = ''] = Object.keys((await contentOf(dataDir)).files);
   await writeFile(join(dataDir, 'documents', paper), 'not what it was');

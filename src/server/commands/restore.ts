@@ -97,6 +97,10 @@ async function backupOf(config: Config, named: string | undefined) {
 function report(folder: string, { applications, papers, createdAt }: BackupManifest): void {
   const content = `${counted(applications, 'application')} and ${counted(papers, 'paper')}`;
   say(`Restored the state of ${createdAt}: ${content}, from ${folder}`);
+  say(
+    'Accounts, passwords and sessions are those of that time: deactivate again whom somebody deactivated since, and ' +
+      'end every session by: secret rotate',
+  );
 }
 
 function toldDamaged({ damaged }: BackupManifest): number {
