@@ -54,7 +54,8 @@ test('writes the filtered list as CSV in either language', async () => {
     'content-disposition': 'attachment; filename=applications-2026-11-22.csv',
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy':
+      "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; sandbox",
   });
   const [heading = [], ...rows] = cellsOfCsv(bytes);
   expect(heading).toHaveLength(21);

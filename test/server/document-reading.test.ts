@@ -44,7 +44,8 @@ describe('reading a document', () => {
         /^attachment; filename=RSM-[\w-]+-salaryCertificate\.jpg$/,
       ) as string,
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy':
+        "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; sandbox",
       'cross-origin-resource-policy': 'same-origin',
       'cache-control': 'no-store',
       'content-length': '300',

@@ -89,7 +89,9 @@ describe('a file that is two things at once', () => {
       expect(['application/pdf', 'image/png', 'image/jpeg']).toContain(
         answer.headers.get('content-type'),
       );
-      expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+      expect(answer.headers.get('content-security-policy')).toBe(
+        "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; sandbox",
+      );
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
       expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin');
       expect(answer.headers.get('cache-control')).toBe('no-store');

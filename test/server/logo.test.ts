@@ -149,7 +149,8 @@ describe('an uploaded logo', () => {
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'image/png',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy':
+        "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; sandbox",
       'cross-origin-resource-policy': 'same-origin',
       'cache-control': 'public, max-age=31536000, immutable',
     });

@@ -8,13 +8,6 @@ import { readDocument } from '../services/document-reading.ts';
 import { findLogo } from '../services/logo-intake.ts';
 import { contextOf } from '../request.ts';
 
-/** What keeps a stranger's file from acting as a page of this site. */
-export const inertHeaders = {
-  'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'; sandbox",
-  'cross-origin-resource-policy': 'same-origin',
-};
-
 /** For how long a browser may keep a logo: its path never shows another one. */
 const publicCache = 'public, max-age=31536000, immutable';
 
@@ -36,7 +29,6 @@ function documentRoute(app: FastifyInstance, services: Services): void {
     if (actor.kind !== 'admin') throw new AppError('forbidden');
     const read = await readDocument(services, file, { adminId: actor.adminId, now: ctx.now() });
     return reply
-      .headers(inertHeaders)
       .header('cache-control', 'no-store')
       .header('content-disposition', contentDisposition(read.downloadName))
       .type(mimeType)
@@ -54,7 +46,6 @@ function logoRoute(app: FastifyInstance, services: Services): void {
       const logo = await findLogo(services, `/uploads/${directory}/${name}`, isAdministrator);
       if (!logo) throw new AppError('not_found');
       return reply
-        .headers(inertHeaders)
         .header('cache-control', logo.isPublic ? publicCache : 'no-store')
         .type('image/png')
         .send(logo.bytes);

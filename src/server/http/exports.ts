@@ -7,7 +7,6 @@ import type { AdminActor, Context, Services } from '../context.ts';
 import { contextOf } from '../request.ts';
 import { createCaller } from '../routers/index.ts';
 import { beginExport } from '../services/application-export.ts';
-import { inertHeaders } from './downloads.ts';
 import { createSlots } from './slots.ts';
 
 /** How many exports run at a time; further ones are told when to come back. */
@@ -49,7 +48,6 @@ export function registerExports(app: FastifyInstance, services: Services): void 
       });
       hangUpWhenStalled(reply, stream);
       return reply
-        .headers(inertHeaders)
         .header('cache-control', 'no-store')
         .header('content-disposition', contentDisposition(fileName))
         .type(contentTypes[format])
