@@ -28,7 +28,13 @@ export function pageLoader(files: readonly string[], steps: readonly string[]): 
           });
           setTimeout(files.length > 0 ? ask : run);
         };
-        requestAnimationFrame(function () { setTimeout(begin); });
+        // A frame is drawn some time before it is on screen; the browser tells when it is.
+        var told = typeof PerformanceObserver === 'function' && PerformanceObserver.supportedEntryTypes;
+        if (told && told.includes('paint')) {
+          new PerformanceObserver(function (painted) {
+            if (painted.getEntriesByName('first-contentful-paint').length > 0) begin();
+          }).observe({ type: 'paint', buffered: true });
+        } else requestAnimationFrame(function () { setTimeout(begin); });
         // A page in the background is not drawn.
         setTimeout(begin, 500);
       })(${JSON.stringify(files)}, ${JSON.stringify(steps)});
