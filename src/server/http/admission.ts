@@ -49,12 +49,17 @@ function checkedLength(request: FastifyRequest): number {
 }
 
 /**
- * Stops reading a long request that was answered before its end, and hangs up once the answer had
- * time to arrive. Hanging up at once would take the answer from the client as well.
+ * What becomes of a request that was answered before its end. The rest of a short one is read away,
+ * since the connection's next request comes after it; a long one is read no further, and hung up on once the
+ * answer had time to arrive. Hanging up at once would take the answer from the client as well.
  */
-export function hangUpUnread(request: FastifyRequest): void {
+export function clearUnread(request: FastifyRequest): void {
   const { raw } = request;
-  if (Number(request.headers['content-length'] ?? Infinity) <= drainedBytes) return;
+  if (Number(request.headers['content-length'] ?? Infinity) <= drainedBytes) {
+    // NOTE: Node does so by itself only where nobody had begun to read.
+    raw.resume();
+    return;
+  }
   // NOTE: Node itself begins to read the rest away when an answer ends; pausing comes after that.
   setImmediate(() => {
     if (raw.complete || raw.readableEnded || !(raw.socket instanceof Socket)) return;

@@ -11,7 +11,7 @@ import { discardStaged, takeSubmission } from '../services/document-intake.ts';
 import { admitLogo, takeLogo } from '../services/logo-intake.ts';
 import { admitPaper, resendPaper } from '../services/paper-resend.ts';
 import { countingOf, takeAttempt } from '../services/rate-limit.ts';
-import { createAdmission, hangUpUnread } from './admission.ts';
+import { createAdmission, clearUnread } from './admission.ts';
 import { leavingOf } from './gone.ts';
 import { incomingParts } from './multipart.ts';
 import { contextOf } from '../request.ts';
@@ -68,7 +68,7 @@ export async function registerUploads(app: FastifyInstance, services: Services):
   await app.register(async (scope) => {
     await scope.register(multipart, { throwFileSizeLimit: false });
     scope.addHook('onResponse', (request, _reply, done) => {
-      hangUpUnread(request);
+      clearUnread(request);
       done();
     });
     const slots = uploads.slots({ ...paperSlots, each: paperPart });
