@@ -1,6 +1,7 @@
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
+import { commonHeaders } from '../../src/server/http/security.ts';
 import { adminBearer, buildTestApp, userBearer, type TestApp } from '../support/app.ts';
 import {
   copyFirstApplication,
@@ -52,10 +53,7 @@ test('writes the filtered list as CSV in either language', async () => {
   expect(answer.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8; header=present',
     'content-disposition': 'attachment; filename=applications-2026-11-22.csv',
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-    'content-security-policy':
-      "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; sandbox",
+    ...commonHeaders,
   });
   const [heading = [], ...rows] = cellsOfCsv(bytes);
   expect(heading).toHaveLength(21);

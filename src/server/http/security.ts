@@ -6,7 +6,6 @@ import { createRecentCounts } from '../services/recent-counts.ts';
 import { tally } from '../services/tally.ts';
 
 /** The policy of every answer but pages and their files: it may do nothing at all. */
-/** Of every answer but a page: whatever it holds cannot act as a page of this site. */
 const inertPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; sandbox";
 
 /** The coarse limit of everything, per address, in a window of a minute. */
