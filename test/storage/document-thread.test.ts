@@ -16,17 +16,18 @@ import {
 import { documentStore } from '../../src/server/services/document-store.ts';
 import { documentThread } from '../../src/server/services/document-thread.ts';
 import { deriveKeys } from '../../src/server/services/secret-key.ts';
+import { tallied } from '../../src/server/services/tally.ts';
 import { openDiskStorage } from '../../src/server/storage/disk.ts';
 import { newStoredName } from '../../src/server/storage/storage.ts';
 import { chunksOf, failingAfter, someBytes } from './compliance.ts';
 
 const keys = deriveKeys(Buffer.alloc(32, 7));
 
-async function openThread() {
+async function openThread(program = carriedDocumentThread()) {
   const folder = join(mkdtempSync(join(tmpdir(), 'rusoom-thread-')), 'documents');
   const inPlace = documentStore(await openDiskStorage(folder), keys);
   const log = pino({ level: 'silent' });
-  const thread = documentThread({ program: carriedDocumentThread(), folder, keys, log }, inPlace);
+  const thread = documentThread({ program, folder, keys, log }, inPlace);
   onTestFinished(async () => {
     await thread.close();
     rmSync(join(folder, '..'), { recursive: true, force: true });
@@ -148,6 +149,16 @@ test('documents under way fail as unavailable where the thread ends; the next be
   });
   const plain = someBytes(slabBytes + 5);
   expect((await inPlace.read(await keep(chunksOf(plain, 9999)))).equals(plain)).toBe(true);
+});
+
+test('a thread that fails is counted, and its documents are refused for now', async () => {
+  const { keep } = await openThread({ text: 'throw new Error("cannot begin")' });
+  const failures = () => new Map(tallied('task_failures')).get('papers') ?? 0;
+  const before = failures();
+  for (const times of [1, 2]) {
+    await expect(keep(chunksOf(someBytes(10), 5))).rejects.toMatchObject({ code: 'unavailable' });
+    expect(failures()).toBe(before + times);
+  }
 });
 
 test('an error comes over with all that is told of it', () => {

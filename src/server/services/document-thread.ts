@@ -13,6 +13,7 @@ import {
 import { handled, type DocumentStore, type Sealed, type Storing } from './document-store.ts';
 import type { Keys } from './secret-key.ts';
 import { storageTimes } from './storage-times.ts';
+import { tally } from './tally.ts';
 
 /** When a caller may try again whose papers were under way as the thread ended, in seconds. */
 const retryAfterSeconds = 5;
@@ -75,7 +76,10 @@ function begin({ program, folder, keys, log }: ThreadOptions, onEnd: () => void)
     else if (answer.kind === 'failed') calls.fail(answer.id, errorOf(answer.failure));
     else calls.settle(answer.id, answer.sealed);
   });
-  worker.on('error', (err) => log.error({ err }, 'the thread of documents failed'));
+  worker.on('error', (err) => {
+    tally('task_failures', 'papers');
+    log.error({ err }, 'the thread of documents failed');
+  });
   worker.on('exit', () => {
     onEnd();
     const error = new AppError('unavailable', { retryAfterSeconds });

@@ -6,7 +6,7 @@ const kinds = {
   sign_in_failures: ['user', 'admin'],
   rate_limited: ['action', 'requests'],
   shed: ['overload', 'stopping'],
-  task_failures: ['sweep', 'backup', 'mail'],
+  task_failures: ['sweep', 'backup', 'mail', 'papers'],
 } as const;
 
 export type TallyName = keyof typeof kinds;

@@ -45,7 +45,11 @@ export function ownWorkMetrics(): string[] {
     tallyText('sign_in_failures', 'audience', 'Failed sign-ins.'),
     tallyText('rate_limited', 'limit', 'Refused: an action or a request too often.'),
     tallyText('shed', 'reason', 'Requests refused unread: overload, or a stop.'),
-    tallyText('task_failures', 'task', 'Failed work in the background; mail that was given up.'),
+    tallyText(
+      'task_failures',
+      'task',
+      'Failed work in the background; mail that was given up; ends of the thread of papers.',
+    ),
   ];
 }
 
