@@ -40,7 +40,7 @@ export function RecoveryCodes({ codes, done, onClose }: RecoveryCodesProps) {
         <chakra.ol
           listStyleType="none"
           display="grid"
-          gridTemplateColumns="repeat(auto-fill, minmax(17rem, 1fr))"
+          gridTemplateColumns="repeat(auto-fill, minmax(min(17rem, 100%), 1fr))"
           gap="2"
           data-recovery-codes
         >
