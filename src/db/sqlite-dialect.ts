@@ -7,8 +7,10 @@ import {
   type CompiledQuery,
   type DatabaseConnection,
   type Driver,
+  type QueryCompiler,
   type QueryResult,
 } from 'kysely';
+import { LimitsInTextCompiler } from './sqlite-compiler.ts';
 import type { WriteAheadLog } from './sqlite-log.ts';
 import { Statements } from './sqlite-statements.ts';
 import { Turns } from './sqlite-turns.ts';
@@ -38,6 +40,10 @@ export class PatientSqliteDialect extends SqliteDialect {
 
   override createDriver(): Driver {
     return new PatientDriver(this.#sqlite, this.#shared);
+  }
+
+  override createQueryCompiler(): QueryCompiler {
+    return new LimitsInTextCompiler();
   }
 
   override createAdapter(): SqliteAdapter {

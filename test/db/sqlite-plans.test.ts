@@ -57,7 +57,8 @@ test('no query of the reviewers reads or sorts a whole table', async () => {
     Array.from({ length: 1100 }, (_, at) => ({ name: `Common ${at}`, gradeAge: 'class-1' })),
   );
   const { db, plans } = watched(world.services.config.databaseFile);
-  const page = { limit: 10, after: { at: '2026-11-01T08:10:00.000Z', number: 500 } };
+  const after = { at: '2026-11-01T08:10:00.000Z', number: 500 };
+  const page = { limit: 10, windowRows: 100, after };
   const now = '2026-11-21T09:00:00.000Z';
   const days = {
     submittedFrom: '2026-10-01T00:00:00.000Z',
@@ -116,6 +117,19 @@ test('no query of the reviewers reads or sorts a whole table', async () => {
   );
   expect(byRow).toEqual([]);
   expect(walks.length).toBeGreaterThan(10);
+  // A window ends the walk of its index, rather than being asked of each row.
+  const windows = looked.filter(({ sql }) => /instr.*, "number"\) [<>]= \(/.test(sql));
+  expect(windows.length).toBeGreaterThan(1);
+  expect(windows.filter(({ detail }) => !/^SEARCH/.test(detail))).toEqual([]);
+  await db.destroy();
+});
+
+test('limits stand in the text of a query, so that it stays planned', async () => {
+  const { db } = await buildWorld();
+  const page = db.selectFrom('application').select('id').where('status', '=', 'pending');
+  const { sql, parameters } = page.limit(5).offset(3).compile();
+  expect(sql).toMatch(/ limit 5 offset 3$/);
+  expect(parameters).toEqual(['pending']);
   await db.destroy();
 });
 

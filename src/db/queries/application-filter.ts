@@ -138,7 +138,7 @@ function searchMatches(dialect: DialectName, needle: string) {
   if (dialect === 'sqlite') {
     const phrase = `"${needle.replaceAll('"', '""')}"`;
     return sql<{ number: number }>`select rowid as "number" from "applicationSearch"
-      where "applicationSearch" match ${phrase} limit ${exactUpTo + 1}`;
+      where "applicationSearch" match ${phrase} limit ${sql.lit(exactUpTo + 1)}`;
   }
   const pattern = `%${needle.replace(/[\\%_]/g, '\\$&')}%`;
   return sql<{ number: number }>`select "number" from "application"

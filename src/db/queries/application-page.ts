@@ -166,7 +166,7 @@ async function walk(
       .limit(1)
       .executeTakeFirst();
     let query = withFilter(db, order(after), inRows);
-    if (end) query = query.where((where) => where.not(isAfter(filter, end)));
+    if (end) query = query.where(() => isUpTo(filter, end));
     const found = cut(await query.limit(page.limit + 1).execute(), page.limit);
     if (found.next || !end) return found;
     if (found.places.length > 0) return { ...found, next: end };
@@ -251,9 +251,21 @@ function afterPlace(query: Places, filter: ApplicationFilter, after: Place | und
 
 /** True for rows that stand after a place in the filter's order. */
 function isAfter(filter: ApplicationFilter, place: Place): Expression<SqlBool> {
-  const comparison = sql.raw(filter.waitingSince === undefined ? '<' : '>');
+  return compared(filter, place, filter.waitingSince === undefined ? '<' : '>');
+}
+
+/** True for rows up to a place in the filter's order. Said without a negation, it ends the walk of an index. */
+function isUpTo(filter: ApplicationFilter, place: Place): Expression<SqlBool> {
+  return compared(filter, place, filter.waitingSince === undefined ? '>=' : '<=');
+}
+
+function compared(
+  filter: ApplicationFilter,
+  { at, number }: Place,
+  comparison: '<' | '>' | '<=' | '>=',
+): Expression<SqlBool> {
   const row = sql`(${sql.ref(timeOf(filter))}, ${sql.ref('number')})`;
-  return sql<SqlBool>`${row} ${comparison} (${place.at}, ${place.number})`;
+  return sql<SqlBool>`${row} ${sql.raw(comparison)} (${at}, ${number})`;
 }
 
 function oldestFirst(a: Place, b: Place): number {
