@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -159,6 +160,31 @@ test('a thread that fails is counted, and its documents are refused for now', as
     await expect(keep(chunksOf(someBytes(10), 5))).rejects.toMatchObject({ code: 'unavailable' });
     expect(failures()).toBe(before + times);
   }
+});
+
+test('a program goes on while a document is being stored, and ends where it has nothing else to do', async () => {
+  const { folder, inPlace } = await openThread();
+  const source = (path: string) => join(import.meta.dirname, '../../src/server', path);
+  const options = { program: carriedDocumentThread(), folder };
+  const storedName = newStoredName();
+  const script = `
+    const { documentThread } = await import('${source('services/document-thread.ts')}');
+    const { deriveKeys } = await import('${source('services/secret-key.ts')}');
+    const { newStoredName } = await import('${source('storage/storage.ts')}');
+    const keys = deriveKeys(Buffer.alloc(32, 7));
+    const thread = documentThread({ ...${JSON.stringify(options)}, keys, log: console }, {});
+    async function* plain() { yield Buffer.from('paper'); }
+    const store = async () => (await thread.store(newStoredName(), plain())).durable;
+    for (let at = 0; at < 30; at += 1) await store();
+    const { durable } = await thread.store('${storedName}', plain());
+    console.log((await durable).wrappedKey);`;
+  const ended = spawnSync(process.execPath, ['-e', script], {
+    encoding: 'utf8',
+    timeout: 30_000,
+  });
+  expect([ended.stderr, ended.status]).toEqual(['', 0]);
+  const kept = { storedName, wrappedKey: ended.stdout.trim() };
+  expect((await inPlace.read(kept)).toString()).toBe('paper');
 });
 
 test('an error comes over with all that is told of it', () => {

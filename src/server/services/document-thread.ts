@@ -70,7 +70,7 @@ function begin({ program, folder, keys, log }: ThreadOptions, onEnd: () => void)
     workerData,
     resourceLimits,
   });
-  const [calls, slabs] = [newCalls(), newSlabs(memory)];
+  const [calls, slabs] = [newCalls(worker), newSlabs(memory)];
   worker.on('message', (answer: Answer) => {
     if (answer.kind === 'free') slabs.free(answer.slab);
     else if (answer.kind === 'failed') calls.fail(answer.id, errorOf(answer.failure));
@@ -176,12 +176,13 @@ interface Waiting {
   end: () => void;
 }
 
-/** What the thread was asked and has not answered yet. */
-function newCalls(): Calls {
+/** What the thread was asked and has not answered yet: as long as there is some, the program goes on. */
+function newCalls(worker: Pick<Worker, 'ref' | 'unref'>): Calls {
   const waiting = new Map<number, Waiting>();
+  worker.unref();
   const take = (id: number) => {
     const found = waiting.get(id);
-    waiting.delete(id);
+    if (waiting.delete(id) && waiting.size === 0) worker.unref();
     found?.end();
     return found;
   };
@@ -189,6 +190,7 @@ function newCalls(): Calls {
   return {
     begin: (id) => {
       const begun = performance.now();
+      if (waiting.size === 0) worker.ref();
       const end = () => storageTimes.put.add((performance.now() - begun) / 1000);
       return handled(
         new Promise((resolve, reject) => {
