@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readlinkSync } from 'node:fs';
 import { mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -34,6 +35,16 @@ describe('files on disk', () => {
     root = await mkdtemp(join(tmpdir(), 'rusoom-disk-'));
   });
   afterEach(() => rm(root, { recursive: true }));
+
+  it('are not waited for where a pipe was put in their place', async () => {
+    const storage = await openDiskStorage(root);
+    const name = newStoredName();
+    await storage.put(name, someBytes(10));
+    const path = join(root, name.slice(0, 2), name);
+    await rm(path);
+    execFileSync('mkfifo', [path]);
+    expect(await storage.read(name)).toHaveLength(0);
+  });
 
   it('are readable by their owner alone', async () => {
     const storage = await openDiskStorage(join(root, 'files'));

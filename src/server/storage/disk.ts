@@ -96,7 +96,8 @@ async function put(
 
 /** All bytes of a file that nobody writes any more. */
 async function readWhole(path: string): Promise<Buffer> {
-  const file = fs.openSync(path, 'r');
+  // What is no file, such as a pipe put in its place, opens at once too.
+  const file = fs.openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
   try {
     const bytes = Buffer.allocUnsafeSlow(fs.fstatSync(file).size);
     let taken = 0;
