@@ -9,10 +9,10 @@ function createLine({ waiting = 9, now = () => 0 }: { waiting?: number; now?: ()
   return {
     order,
     /** Answers `had` after the turn, or the code of the refusal. */
-    ask: (who: string) =>
+    ask: (who?: string) =>
       turns.take(who).then(
         (leave) => {
-          order.push(who);
+          order.push(who ?? 'own');
           running.push(leave);
           return 'had';
         },
@@ -35,14 +35,14 @@ describe('turns', () => {
     void line.ask('runs');
     for (const who of ['twice', 'once', 'new', 'newer']) void line.ask(who);
     for (let ended = 0; ended < 5; ended += 1) await line.end();
-    expect(line.order.slice(3)).toEqual(['runs', 'new', 'newer', 'once', 'twice']);
+    expect(line.order.slice(3)).toEqual(['runs', 'newer', 'new', 'once', 'twice']);
   });
 
   it('asked for all at once are taken between those of others', async () => {
     const line = createLine();
     for (const who of ['flood', 'flood', 'flood', 'one', 'other']) void line.ask(who);
     for (let ended = 0; ended < 5; ended += 1) await line.end();
-    expect(line.order).toEqual(['flood', 'one', 'other', 'flood', 'flood']);
+    expect(line.order).toEqual(['flood', 'other', 'one', 'flood', 'flood']);
   });
 
   it('are refused to who had the most, where too many wait', async () => {
@@ -53,10 +53,33 @@ describe('turns', () => {
     expect(await third).toBe('unavailable');
     const other = line.ask('other');
     expect(await second).toBe('unavailable');
-    expect(await line.ask('late')).toBe('unavailable');
+    const late = line.ask('late');
+    expect(await one).toBe('unavailable');
     for (let ended = 0; ended < 3; ended += 1) await line.end();
-    expect([await one, await other]).toEqual(['had', 'had']);
-    expect(line.order).toEqual(['flood', 'one', 'other']);
+    expect([await late, await other]).toEqual(['had', 'had']);
+    expect(line.order).toEqual(['flood', 'late', 'other']);
+  });
+
+  it('come next to who is new, however many new names wait', async () => {
+    const line = createLine({ waiting: 3 });
+    await line.ask('runs');
+    const flood = Array.from({ length: 20 }, (_, at) => line.ask(`new ${at}`));
+    const owner = line.ask('owner');
+    // All but the last two, who wait behind the owner.
+    expect(new Set(await Promise.all(flood.slice(0, 18)))).toEqual(new Set(['unavailable']));
+    await line.end();
+    expect(await owner).toBe('had');
+    expect(line.order).toEqual(['runs', 'owner']);
+  });
+
+  it('come first to callers without a name, which no flood refuses', async () => {
+    const line = createLine({ waiting: 2 });
+    await line.ask('runs');
+    const own = line.ask();
+    for (const who of ['new', 'newer', 'newest']) void line.ask(who);
+    await line.end();
+    expect(await own).toBe('had');
+    expect(line.order).toEqual(['runs', 'own']);
   });
 
   it('are forgotten after a while', async () => {
@@ -68,7 +91,7 @@ describe('turns', () => {
     void line.ask('late');
     void line.ask('early');
     for (let ended = 0; ended < 4; ended += 1) await line.end();
-    expect(line.order).toEqual(['early', 'late', 'early', 'late']);
+    expect(line.order).toEqual(['early', 'early', 'late', 'late']);
   });
 
   it('that nobody waited for are all given back', async () => {

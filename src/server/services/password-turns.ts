@@ -8,10 +8,11 @@ const retryAfterSeconds = 2;
 export interface PasswordTurns {
   /**
    * Waits for a turn and answers the function that ends it. Who had the fewest turns of late goes
-   * first, so that a flood keeps nobody waiting who is no part of it; among equals, who came first.
-   * A caller without a name had none.
-   * Errors: `unavailable` where nobody more may wait and none of those who do had more turns, or
-   * where somebody came later who had fewer.
+   * first, so that a flood keeps nobody waiting who is no part of it; among equals, who came last: behind
+   * hundreds of new names a line in order of arrival would be as long for everybody who comes after.
+   * A caller without a name goes before all others.
+   * Errors: `unavailable` where nobody more may wait and all of those who do had fewer turns, or
+   * where somebody came later who had as few.
    */
   take(who?: string): Promise<() => void>;
 }
@@ -25,7 +26,7 @@ export interface TurnLimits {
 }
 
 interface Waiting {
-  /** How many turns its name had. */
+  /** How many turns its name had; fewer than any where it has none. */
   had: number;
   enter: () => void;
   refuse: () => void;
@@ -44,9 +45,9 @@ export function createPasswordTurns(limits: TurnLimits): PasswordTurns {
   };
   return {
     async take(who) {
-      const had = who === undefined ? 0 : turns.of(who);
+      const had = who === undefined ? -1 : turns.of(who);
       const isFull = queue.length >= limits.waiting;
-      if (free === 0 && isFull && (queue.at(-1)?.had ?? 0) <= had) throw noTurn();
+      if (free === 0 && isFull && (queue.at(-1)?.had ?? -Infinity) < had) throw noTurn();
       // Who is refused is not counted, so that no flood of names fills the memory.
       if (who !== undefined) turns.add(who);
       if (free > 0) free -= 1;
@@ -61,7 +62,7 @@ export function createPasswordTurns(limits: TurnLimits): PasswordTurns {
 
 function waitIn(queue: Waiting[], had: number): Promise<void> {
   return new Promise((enter, reject) => {
-    const behind = queue.findIndex((other) => other.had > had);
+    const behind = queue.findIndex((other) => other.had >= had);
     const one = { had, enter, refuse: () => reject(noTurn()) };
     queue.splice(behind < 0 ? queue.length : behind, 0, one);
   });
