@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { collections, educationTypes } from '../../src/domain/education-type.ts';
 import { adminBearer, buildTestApp, type TestApp } from '../support/app.ts';
 import { stateOf } from '../support/context.ts';
+import { forgeries } from '../support/forgeries.ts';
 import { headersOfAll, identities, refusalStatus, type Needs } from '../support/identities.ts';
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
@@ -160,6 +161,22 @@ test('no other spelling, method or header of a guarded path opens it to a visito
       // A spelling that is no call may show the page that says so; none may do anything.
       const isRefused = [400, 401, 404, 405, 413, 414].includes(answer.statusCode);
       expect([each.method, each.url, isRefused]).toEqual([each.method, each.url, true]);
+    }
+  }
+  expect(await stateOf(app.db)).toEqual(before);
+});
+
+test('no forged token opens any path of the administrators', async () => {
+  const app = await buildTestApp({ environment: { RATE_LIMIT: 'off' } });
+  const { authorization } = await adminBearer(app);
+  const before = await stateOf(app.db);
+  const forAdmins = ['account', 'admin', 'reviewer', 'editor', 'owner'];
+  const guarded = Object.entries(routes).filter(([, [needs]]) => forAdmins.includes(needs));
+  expect(guarded.length).toBeGreaterThan(30);
+  for (const [name, token] of forgeries(app, authorization.slice('Bearer '.length))) {
+    for (const [route] of guarded) {
+      const answer = await ask(app, route, { authorization: `Bearer ${token}` });
+      expect([name, route, answer.statusCode]).toEqual([name, route, 401]);
     }
   }
   expect(await stateOf(app.db)).toEqual(before);
