@@ -5,3 +5,12 @@
  * would show everybody on the machine the memory, keys and all.
  */
 export const programFlags = ['--max-semi-space-size=4', '--disable-sigusr1'];
+
+/**
+ * What its environment says, where nobody said otherwise. One heap of the C library for all threads, in place of one for
+ * each: what one has given back serves the others. The systemd unit says the same of the program as one
+ * file.
+ */
+export const programEnvironment = {
+  MALLOC_ARENA_MAX: process.env['MALLOC_ARENA_MAX'] ?? '1',
+};

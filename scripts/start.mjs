@@ -7,13 +7,14 @@ if (Number(major) < 20) {
   process.exitCode = 1;
 } else {
   const { join } = await import('node:path');
-  const { programFlags } = await import('./program-flags.mjs');
+  const { programEnvironment, programFlags } = await import('./program-flags.mjs');
   const { ensureBuilt, ensureInstalled, environmentFlags, root, runMain, runOwnNode } =
     await import('./prepare.mjs');
   await runMain(async () => {
     await ensureInstalled();
     await ensureBuilt();
     const program = join(root, 'dist', 'server', 'main.js');
-    return runOwnNode([...environmentFlags(), ...programFlags, program, ...process.argv.slice(2)]);
+    const args = [...environmentFlags(), ...programFlags, program, ...process.argv.slice(2)];
+    return runOwnNode(args, programEnvironment);
   });
 }

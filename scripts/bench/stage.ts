@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import SqliteDatabase from 'better-sqlite3';
 import { ownNode, PlainError, root, runNpm } from '../prepare.mjs';
-import { programFlags } from '../program-flags.mjs';
+import { programEnvironment, programFlags } from '../program-flags.mjs';
 import { chooseSubjects, databaseFile, makeData, submitFields } from './data.ts';
 import { paperBytes, writeForm } from './form.ts';
 import type { Call } from './load.ts';
@@ -86,6 +86,7 @@ function serveRusoom(dataDir: string, logFile: string): Promise<Served> {
   return serve({
     command: asShipped,
     environment: {
+      ...programEnvironment,
       DATA_DIR: dataDir,
       SEED: 'none',
       RATE_LIMIT: 'off',

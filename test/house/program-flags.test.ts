@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { programFlags } from '../../scripts/program-flags.mjs';
+import { programEnvironment, programFlags } from '../../scripts/program-flags.mjs';
 
 // NOTE: Linux tells which signals a process has an answer to, the first in the lowest bit.
 const script = `
@@ -14,4 +16,12 @@ const catchesDebuggerSignal = (flags: readonly string[]) =>
 test.skipIf(process.platform !== 'linux')('no signal opens a debugger in the program', () => {
   expect(catchesDebuggerSignal([])).toBe('1');
   expect(catchesDebuggerSignal(programFlags)).toBe('0');
+});
+
+test('the service starts in the environment that `npm start` gives', () => {
+  const unit = readFileSync(join(import.meta.dirname, '../../docs/operate/rusoom.service'), 'utf8');
+  const said: unknown = Object.fromEntries(
+    [...unit.matchAll(/^Environment=(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
+  );
+  expect(said).toEqual(programEnvironment);
 });

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { programFlags } from '../../../scripts/program-flags.mjs';
+import { programEnvironment, programFlags } from '../../../scripts/program-flags.mjs';
 
 /** From its sources, or what was built of them where `PROGRAM_ENTRY` names it. */
 const entryOf = () =>
@@ -26,6 +26,7 @@ export interface ProgramAt {
 function environmentOf(dataDir: string, more: Readonly<Record<string, string>>) {
   return {
     PATH: process.env['PATH'],
+    ...programEnvironment,
     DATA_DIR: dataDir,
     PORT: '0',
     SEED: 'none',
