@@ -7,7 +7,7 @@ import { documentTypes, type DocumentKind, type DocumentType } from '../../domai
 import { kwdOf } from '../../domain/money.ts';
 import type { Services } from '../context.ts';
 import { newStoredName } from '../storage/storage.ts';
-import { encryptDocument } from './document-crypto.ts';
+import { documentStore } from './document-store.ts';
 import { inventCard, inventPdf } from './invented-paper-bytes.ts';
 
 /** How many applications get theirs at once. */
@@ -41,6 +41,7 @@ async function addPapers(
   applications: readonly WithoutPapers[],
 ): Promise<number> {
   const now = new Date();
+  const documents = documentStore(storage, keys);
   const papers = applications.flatMap((application) =>
     papersOf(application).map((paper) => ({ ...paper, application, storedName: newStoredName() })),
   );
@@ -49,8 +50,7 @@ async function addPapers(
   await insertStaging(db, { id, storedNames, createdAt: now.toISOString() });
   const rows = await Promise.all(
     papers.map(async ({ application, bytes, storedName, ...paper }) => {
-      const encryption = encryptDocument(keys, storedName, whole(bytes));
-      await storage.put(storedName, encryption.bytes);
+      const { durable } = await documents.store(storedName, whole(bytes));
       return {
         ...paper,
         id: randomUUID(),
@@ -59,7 +59,7 @@ async function addPapers(
         filePath: `/documents/${newStoredName()}.${documentTypes[paper.mimeType][0]}`,
         storedName,
         sizeBytes: bytes.length,
-        ...encryption.sealed(),
+        ...(await durable),
         createdAt: application.submittedAt,
       };
     }),
