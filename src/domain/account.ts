@@ -35,6 +35,9 @@ function isStrong(password: string): boolean {
   return [upper, lower, digit, sign].every((kind) => kind.test(password));
 }
 
+/** The password shown again, so that an open browser alone is not enough. */
+export const shownAgain = passwordText.min(1, 'required');
+
 /** The phone's first digit is judged by the setting, once the number is one that it could allow. */
 export const signIn = z.object({ phoneNumber: possiblePhoneNumber, password: userPassword });
 export type SignIn = z.infer<typeof signIn>;
@@ -116,12 +119,12 @@ export const adminSignedIn = z.object({
 });
 
 export const changeOwnPassword = z.object({
-  currentPassword: passwordText.min(1, 'required'),
+  currentPassword: shownAgain,
   newPassword: strongPassword,
 });
 
 export const changeUserPassword = z.object({
-  currentPassword: passwordText.min(1, 'required'),
+  currentPassword: shownAgain,
   newPassword: userPassword,
 });
 export type PasswordChange = z.infer<typeof changeUserPassword>;
@@ -141,6 +144,9 @@ export const sessionView = z.object({
 export const endedView = z.object({ ended: z.number().int() });
 
 export const accountKey = z.object({ id: z.string() });
+
+export const endOneSession = accountKey.extend({ password: shownAgain });
+export const endOtherSessions = z.object({ password: shownAgain });
 
 /** An administrator as owners see one. */
 export const managedAdminView = ownAdminView.extend({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shownAgain } from './account.ts';
 import { foldDigits } from './text.ts';
 
 /** A code as typed: six digits of the app, or a recovery code; digits of any script, no spaces. */
@@ -8,16 +9,10 @@ const code = z
   .min(1, 'required')
   .max(40, 'tooLong');
 
-/** The password again, so that an open browser alone cannot take or give a second factor. */
-const password = z
-  .string({ error: (issue) => (issue.input === undefined ? 'required' : 'invalid') })
-  .min(1, 'required')
-  .max(256, 'tooLong');
-
-export const beginSecondFactor = z.object({ password });
+export const beginSecondFactor = z.object({ password: shownAgain });
 export const confirmSecondFactor = z.object({ code });
-export const renewRecoveryCodes = z.object({ password });
-export const removeSecondFactor = z.object({ password, code });
+export const renewRecoveryCodes = z.object({ password: shownAgain });
+export const removeSecondFactor = z.object({ password: shownAgain, code });
 
 /** For the app: as text, and as the address that a QR code carries. */
 export const secondFactorBegun = z.object({ secret: z.string(), otpauthUrl: z.string() });

@@ -61,6 +61,12 @@ describe('an own account kept safe', () => {
     await open(page, settings);
     await page.locator('[data-session=current]').getByText('This browser').waitFor();
     await page.locator('[data-session=other]').getByRole('button').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Current password', { exact: true }).fill('wrong');
+    await dialog.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await dialog.getByText('This is not your current password').waitFor();
+    await dialog.getByLabel('Current password', { exact: true }).fill(admin.password);
+    await dialog.getByRole('button', { name: 'Sign out', exact: true }).click();
     await expect.poll(() => notice(page), soon).toContain('That browser is signed out');
     await expect.poll(() => page.locator('[data-session=other]').count(), soon).toBe(0);
     await other.page.reload();

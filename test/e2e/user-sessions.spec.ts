@@ -15,6 +15,9 @@ const words = {
     ended: 'تم إخراج ذلك المتصفح',
     endedTwo: 'تم إخراج متصفحين',
     close: 'إغلاق',
+    cancel: 'إلغاء',
+    password: 'كلمة المرور الحالية',
+    wrong: 'كلمة المرور الحالية غير صحيحة',
   },
   en: {
     sessions: 'Where you are signed in',
@@ -24,9 +27,13 @@ const words = {
     ended: 'That browser is signed out',
     endedTwo: '2 browsers signed out',
     close: 'Close',
+    cancel: 'Cancel',
+    password: 'Current password',
+    wrong: 'This is not your current password',
   },
 } as const;
 
+const password = 'riddle';
 let program: Program;
 let browser: Browser;
 
@@ -44,7 +51,7 @@ async function tokenOf(path: 'signup' | 'login', phoneNumber: string): Promise<s
   const answer = await fetch(`${program.url}/api/auth/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ phoneNumber, password: 'riddle' }),
+    body: JSON.stringify({ phoneNumber, password }),
   });
   const { token } = (await answer.json()) as { token: string };
   return token;
@@ -79,8 +86,30 @@ describe.each([
       await expect.poll(() => rows.first().innerText(), soon).toContain(t.here);
       await expect.poll(() => rows.first().getByRole('button').count(), soon).toBe(0);
 
-      await rows.nth(1).getByRole('button').click();
+      const pressed = rows.nth(1).getByRole('button');
+      const name = (await pressed.getAttribute('aria-label')) ?? '';
+      const asking = page.getByRole('dialog', { name });
+      const field = asking.getByLabel(t.password, { exact: true });
+      const focused = async () =>
+        (await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))) ?? '';
+      await pressed.click();
+      await field.waitFor();
+      await asking.getByRole('button', { name: t.cancel }).click();
+      await asking.waitFor({ state: 'detached' });
+      await expect.poll(focused, soon).toBe(name);
+      await page.keyboard.press('Enter');
+      await field.waitFor();
+      await expect
+        .poll(() => field.evaluate((input) => input === document.activeElement), soon)
+        .toBe(true);
+      await page.keyboard.type('wrong!');
+      await page.keyboard.press('Enter');
+      await asking.locator('[data-field-error]').getByText(t.wrong).waitFor();
+      expect((await Promise.all(others.map(statusOf))).sort()).toEqual([200, 200, 200]);
+      await field.fill(password);
+      await page.keyboard.press('Enter');
       await page.getByText(t.ended, { exact: true }).waitFor();
+      await asking.waitFor({ state: 'detached' });
       await expect.poll(() => rows.count(), soon).toBe(3);
       await expect
         .poll(() => page.evaluate(() => document.activeElement?.tagName), soon)
@@ -89,6 +118,9 @@ describe.each([
       await expect.poll(statuses, soon).toEqual([200, 200, 401]);
 
       await dialog.getByRole('button', { name: t.endOthers }).click();
+      const askingAll = page.getByRole('dialog', { name: t.endOthers });
+      await askingAll.getByLabel(t.password, { exact: true }).fill(password);
+      await askingAll.getByRole('button', { name: t.endOthers }).click();
       await page.getByText(t.endedTwo, { exact: true }).waitFor();
       await expect.poll(() => rows.count(), soon).toBe(1);
       await expect.poll(statuses, soon).toEqual([401, 401, 401]);
@@ -102,7 +134,7 @@ describe.each([
           soon,
         )
         .toBe(true);
-      expectNoErrors(visit);
+      expectNoErrors(visit, /\b400\b/);
     } finally {
       await visit.close();
     }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AdminRole } from '../../src/domain/account.ts';
 import { createAdmin } from '../../src/server/services/account-administrators.ts';
-import { deviceOf } from '../../src/server/services/device.ts';
 import {
   auditOf,
   buildWorld,
@@ -235,54 +234,5 @@ describe('a user', () => {
       }
     }
     expect((await world.call({ token }).account.me()).id).toBe(user.id);
-  });
-});
-
-describe('the own sessions', () => {
-  test('are listed, the current one marked, and end one by one or all but this', async () => {
-    const world = await buildWorld();
-    const noura = await signedInAs(world, 'noura', 'reviewer');
-    world.pass(1000);
-    const second = await noura.signIn();
-    const third = await noura.signIn();
-    const sessions = await noura.caller.account.sessions();
-    expect(sessions).toHaveLength(3);
-    expect(sessions.filter((session) => session.isCurrent)).toHaveLength(1);
-    expect(sessions[0]).toMatchObject({ lastSeenAt: '2026-11-21T09:00:01.000Z' });
-    const other = await signedInAs(world, 'hessa');
-    const [theirs] = await other.caller.account.sessions();
-    const steal = noura.caller.account.revokeSession({ id: theirs!.id });
-    expect((await refusalOf(steal)).status).toBe(404);
-    const ofSecond = await world.call({ token: second.token }).account.sessions();
-    const current = ofSecond.find((session) => session.isCurrent)!;
-    await noura.caller.account.revokeSession({ id: current.id });
-    const second401 = world.call({ token: second.token }).account.adminMe();
-    expect((await refusalOf(second401)).status).toBe(401);
-    expect(await noura.caller.account.revokeOtherSessions()).toEqual({ ended: 1 });
-    const third401 = world.call({ token: third.token }).account.adminMe();
-    expect((await refusalOf(third401)).status).toBe(401);
-    expect(await noura.caller.account.sessions()).toHaveLength(1);
-    await other.caller.account.adminMe();
-  });
-
-  test('tell what the browser calls itself, coarsely', () => {
-    const chrome =
-      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
-    expect(deviceOf(chrome)).toEqual({ browser: 'Chrome', system: 'Windows' });
-    expect(deviceOf(`${chrome} Edg/140.0`)).toEqual({ browser: 'Edge', system: 'Windows' });
-    const iphone =
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 Version/18 Mobile Safari/604';
-    expect(deviceOf(iphone)).toEqual({ browser: 'Safari', system: 'iPhone' });
-    expect(deviceOf('curl/8')).toEqual({ browser: null, system: null });
-    expect(deviceOf(undefined)).toEqual({ browser: null, system: null });
-  });
-
-  test('are nobody else’s', async () => {
-    const world = await buildWorld();
-    for (const { caller, code } of await denials(world, ['owner', 'reviewer', 'editor'])) {
-      expect((await refusalOf(caller.account.sessions())).code).toBe(code);
-      expect((await refusalOf(caller.account.revokeOtherSessions())).code).toBe(code);
-      expect((await refusalOf(caller.account.revokeSession({ id: 'x' }))).code).toBe(code);
-    }
   });
 });

@@ -134,6 +134,7 @@ test('an administrator who is taken the account from meanwhile comes no further'
       () => account().beginSecondFactor({ password }),
       () => account().renewRecoveryCodes({ password }),
       () => account().removeSecondFactor({ password, code: '123456' }),
+      () => account().revokeOtherSessions({ password }),
     ]) {
       expect(await refusalOf(attempt())).toMatchObject({ status: 401 });
       await world.db.updateTable('admin').set(before).where('id', '=', id).execute();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { educationTypes } from '../../src/domain/education-type.ts';
+import { createAdmin } from '../../src/server/services/account-administrators.ts';
 import { buildTestApp } from '../support/app.ts';
 import { insertApplications } from '../support/applications.ts';
 import { buildWorld, refusalOf, stateOf } from '../support/context.ts';
@@ -54,9 +55,13 @@ test('an institution, its classes and prices answer under their own kind and par
 
 test('sessions, filters and passwords are their holder’s own', async () => {
   const world = await buildWorld();
-  const [one, two] = [await world.admin('owner'), await world.admin('reviewer')];
+  const noura = { username: 'noura', password: 'Secret1!', name: 'Noura' };
+  await createAdmin(world.services, noura);
+  const { token } = await world.visitor.account.adminSignIn(noura);
+  const [one, two] = [world.call({ token }), await world.admin('reviewer')];
   const [session] = await two.account.sessions();
-  expect((await refusalOf(one.account.revokeSession({ id: session!.id }))).status).toBe(404);
+  const ending = one.account.revokeSession({ ...noura, id: session!.id });
+  expect((await refusalOf(ending)).status).toBe(404);
   const [filter] = await two.application.saveFilter({ name: 'mine', filter: {} });
   expect((await refusalOf(one.application.removeFilter({ id: filter!.id }))).status).toBe(404);
   expect(await one.application.savedFilters()).toEqual([]);

@@ -18,7 +18,7 @@ export type Session = {
 
 type SessionListProps = {
   sessions: readonly Session[];
-  onEnd: (id: string) => void;
+  onEnd: (session: Session) => void;
   /** The list itself: where focus goes when a pressed button goes away. */
   list: RefObject<HTMLUListElement | null>;
 };
@@ -36,7 +36,7 @@ export function SessionList({ sessions, onEnd, list }: SessionListProps) {
       gap="3"
     >
       {[...sessions].sort(currentFirst).map((session) => (
-        <SessionRow key={session.id} session={session} onEnd={() => onEnd(session.id)} />
+        <SessionRow key={session.id} session={session} onEnd={() => onEnd(session)} />
       ))}
     </chakra.ul>
   );
@@ -92,8 +92,10 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
   );
 }
 
-function useSessionName({ browser, system }: Session): string | Phrase {
+/** What a session is called; of none, as of one that keeps its names to itself. */
+export function useSessionName(session: Session | undefined): string | Phrase {
   const t = useText(sessionText);
+  const { browser = null, system = null } = session ?? {};
   if (browser !== null && system !== null) return t.browserOn(browser, system);
   return browser ?? system ?? t.unknownBrowser;
 }

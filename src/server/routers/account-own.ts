@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { findManagedAdmin } from '../../db/queries/account.ts';
 import {
-  accountKey,
   adminSignedIn,
   changeOwnPassword,
   endedView,
+  endOneSession,
+  endOtherSessions,
   ownAdminView,
   sessionView,
 } from '../../domain/account.ts';
@@ -70,12 +71,15 @@ export const ownAdminProcedures = {
     .query(({ ctx }) => sessions.listOwnSessions(ctx, sessions.ownSessionOf(ctx.admin))),
 
   revokeSession: adminProcedure
-    .input(accountKey)
+    .input(endOneSession)
     .mutation(({ ctx, input }) =>
       sessions.endOwnSession(ctx, sessions.ownSessionOf(ctx.admin), input),
     ),
 
   revokeOtherSessions: adminProcedure
+    .input(endOtherSessions)
     .output(endedView)
-    .mutation(({ ctx }) => sessions.endOtherSessions(ctx, sessions.ownSessionOf(ctx.admin))),
+    .mutation(({ ctx, input }) =>
+      sessions.endOtherSessions(ctx, sessions.ownSessionOf(ctx.admin), input),
+    ),
 };

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { findUser, type UserRow } from '../../db/queries/account.ts';
 import {
-  accountKey,
   adminSignedIn,
   adminSignIn,
   changeUserPassword,
   endedView,
+  endOneSession,
+  endOtherSessions,
   sessionView,
   signedIn,
   signedUp,
@@ -54,14 +55,17 @@ export const accountRouter = router({
     .query(({ ctx }) => sessions.listOwnSessions(ctx, sessions.ownSessionOf(ctx.user))),
 
   revokeUserSession: userProcedure
-    .input(accountKey)
+    .input(endOneSession)
     .mutation(({ ctx, input }) =>
       sessions.endOwnSession(ctx, sessions.ownSessionOf(ctx.user), input),
     ),
 
   revokeOtherUserSessions: userProcedure
+    .input(endOtherSessions)
     .output(endedView)
-    .mutation(({ ctx }) => sessions.endOtherSessions(ctx, sessions.ownSessionOf(ctx.user))),
+    .mutation(({ ctx, input }) =>
+      sessions.endOtherSessions(ctx, sessions.ownSessionOf(ctx.user), input),
+    ),
 
   adminSignIn: publicProcedure
     .input(adminSignIn)

@@ -3,6 +3,7 @@ import {
   findAdmin,
   findUser,
   type AdminRow,
+  type UserRow,
   type WithPasswordHash,
 } from '../../db/queries/account.ts';
 import { foldUsername } from '../../domain/account.ts';
@@ -76,16 +77,38 @@ export async function checkPassword<Account extends CheckedAccount>(
   return account;
 }
 
+/** The password of the own account again, and the field that holds it. */
+interface ShownAgain {
+  accountId: string;
+  password: string;
+  path?: string;
+}
+
 /**
- * The administrator at the own account who shows the password again.
+ * The user at the own account who shows the password again.
  * Errors: `bad_input` for a wrong one, at `path`; `rate_limited`.
  */
+export async function checkOwnUserPassword(
+  call: AccountCall,
+  { accountId, password, path = 'password' }: ShownAgain,
+): Promise<WithPasswordHash<UserRow>> {
+  const user = await findUser(call.services.db, accountId);
+  if (!user) throw new AppError('unauthenticated');
+  return checkPassword(call, {
+    kind: 'user',
+    subject: user.phoneNumber,
+    password,
+    find: () => Promise.resolve(user),
+    refusal: badInput({ path, key: 'currentPasswordWrong' }),
+  });
+}
+
+/** As `checkOwnUserPassword`, of an administrator. */
 export async function checkOwnAdminPassword(
-  call: AccountCall & { admin: { adminId: string } },
-  password: string,
-  path: string = 'password',
+  call: AccountCall,
+  { accountId, password, path = 'password' }: ShownAgain,
 ): Promise<WithPasswordHash<AdminRow>> {
-  const admin = await findAdmin(call.services.db, call.admin.adminId);
+  const admin = await findAdmin(call.services.db, accountId);
   if (!admin) throw new AppError('unauthenticated');
   return checkPassword(call, {
     kind: 'admin',

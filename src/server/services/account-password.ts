@@ -1,7 +1,6 @@
 import { inTransaction, type Db, type Tx } from '../../db/database.ts';
 import {
   findAdminByUsername,
-  findUser,
   findUserByPhone,
   updatePassword,
   type AdminRow,
@@ -15,7 +14,7 @@ import { AppError, badInput } from '../../domain/errors.ts';
 import { normalPhone } from '../../domain/phone.ts';
 import {
   checkOwnAdminPassword,
-  checkPassword,
+  checkOwnUserPassword,
   requireStillRight,
   type AccountCall,
 } from './account-check.ts';
@@ -40,15 +39,7 @@ export async function changeUserPassword(
   input: PasswordChange,
 ): Promise<{ token: string; user: UserRow }> {
   const { db } = call.services;
-  const user = await findUser(db, call.user.userId);
-  if (!user) throw new AppError('unauthenticated');
-  await checkPassword(call, {
-    kind: 'user',
-    subject: user.phoneNumber,
-    password: input.currentPassword,
-    find: () => Promise.resolve(user),
-    refusal: wrongCurrentPassword(),
-  });
+  const user = await checkOwnUserPassword(call, shownIn(input, call.user.userId));
   if ((await readSettings(db)).strictSignUp) requireStrong(input.newPassword);
   const token = await replacePassword(call, { audience: 'user', account: user, ...input });
   return { token, user };
@@ -59,7 +50,7 @@ export async function changeAdminPassword(
   call: AccountCall & { admin: { adminId: string } },
   input: PasswordChange,
 ): Promise<{ token: string; admin: AdminRow }> {
-  const admin = await checkOwnAdminPassword(call, input.currentPassword, 'currentPassword');
+  const admin = await checkOwnAdminPassword(call, shownIn(input, call.admin.adminId));
   const token = await replacePassword(call, { audience: 'admin', account: admin, ...input });
   return { token, admin };
 }
@@ -182,6 +173,6 @@ function requireStrong(password: string): void {
   );
 }
 
-function wrongCurrentPassword(): AppError {
-  return badInput({ path: 'currentPassword', key: 'currentPasswordWrong' });
+function shownIn({ currentPassword }: PasswordChange, accountId: string) {
+  return { accountId, password: currentPassword, path: 'currentPassword' };
 }

@@ -47,7 +47,7 @@ export async function secondFactorState(account: OwnAccount) {
  * Errors: `bad_input` for a wrong password; `taken` where a second factor is on; `rate_limited`.
  */
 export async function beginSecondFactor(account: OwnAccount, input: { password: string }) {
-  const admin = await checkOwnAdminPassword(account, input.password);
+  const admin = await checkOwnAdminPassword(account, shownBy(account, input));
   const secret = randomBytes(secretBytes);
   await inTransaction(account.services.db, async (tx) => {
     await requireStillRight(tx, 'admin', admin);
@@ -88,7 +88,7 @@ export async function turnOnSecondFactor(account: OwnAccount, input: { code: str
  * Errors: `bad_input` for a wrong password; `not_found` where no second factor is on; `rate_limited`.
  */
 export async function renewRecoveryCodes(account: OwnAccount, input: { password: string }) {
-  const admin = await checkOwnAdminPassword(account, input.password);
+  const admin = await checkOwnAdminPassword(account, shownBy(account, input));
   const adminId = admin.id;
   return inTransaction(account.services.db, async (tx) => {
     await requireStillRight(tx, 'admin', admin);
@@ -105,7 +105,7 @@ export async function turnOffSecondFactor(
   account: OwnAccount,
   input: { password: string; code: string },
 ): Promise<void> {
-  const admin = await checkOwnAdminPassword(account, input.password);
+  const admin = await checkOwnAdminPassword(account, shownBy(account, input));
   const adminId = admin.id;
   await countTry(account, adminId);
   await inTransaction(account.services.db, async (tx) => {
@@ -159,6 +159,10 @@ async function takeCode(
 /** Errors: `rate_limited`. */
 async function countTry(call: AccountCall, adminId: string): Promise<void> {
   await takeAttempt(countingOf(call), 'secondFactor', adminId);
+}
+
+function shownBy(account: OwnAccount, { password }: { password: string }) {
+  return { accountId: account.admin.adminId, password };
 }
 
 async function auditOwn(tx: Tx, account: OwnAccount, action: string): Promise<void> {

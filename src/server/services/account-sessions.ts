@@ -7,7 +7,12 @@ import {
 } from '../../db/queries/session.ts';
 import { AppError } from '../../domain/errors.ts';
 import type { Actor } from '../context.ts';
-import type { AccountCall } from './account-check.ts';
+import {
+  checkOwnAdminPassword,
+  checkOwnUserPassword,
+  requireStillRight,
+  type AccountCall,
+} from './account-check.ts';
 import { auditSession } from './account-trace.ts';
 import { appendAudit } from './audit.ts';
 import { idleSince } from './token.ts';
@@ -38,13 +43,19 @@ export async function listOwnSessions({ services, now }: SessionCall, own: OwnSe
   return rows.map((row) => ({ ...row, isCurrent: row.id === own.sessionId }));
 }
 
-/** Ends one of the own sessions. Errors: `not_found` for one that has ended or is another's. */
+/**
+ * Ends one of the own sessions, for whoever shows the password again.
+ * Errors: `bad_input` for a wrong password; `not_found` for a session that has ended or is another's;
+ * `rate_limited`.
+ */
 export async function endOwnSession(
-  call: SessionCall,
+  call: AccountCall,
   own: OwnSession,
-  { id }: { id: string },
+  { id, password }: { id: string; password: string },
 ): Promise<void> {
+  const holder = await checkHolder(call, own, password);
   await inTransaction(call.services.db, async (tx) => {
+    await requireStillRight(tx, own.kind, holder);
     const at = call.now().toISOString();
     const ended = { id, audience: own.kind, subjectId: own.accountId };
     if (!(await revokeOwnSession(tx, ended, at))) throw new AppError('not_found');
@@ -52,12 +63,18 @@ export async function endOwnSession(
   });
 }
 
-/** Ends all of the own sessions but the one that asks; answers how many. */
+/**
+ * Ends all of the own sessions but the one that asks, for whoever shows the password again; answers
+ * how many. Errors: `bad_input` for a wrong password; `rate_limited`.
+ */
 export async function endOtherSessions(
-  call: SessionCall,
+  call: AccountCall,
   own: OwnSession,
+  { password }: { password: string },
 ): Promise<{ ended: number }> {
+  const holder = await checkHolder(call, own, password);
   return inTransaction(call.services.db, async (tx) => {
+    await requireStillRight(tx, own.kind, holder);
     const at = call.now().toISOString();
     const kept = { id: own.sessionId, audience: own.kind, subjectId: own.accountId };
     const ended = await revokeOtherSessions(tx, kept, at);
@@ -72,6 +89,11 @@ export async function endSession(call: SessionCall, own: OwnSession): Promise<vo
     await revokeSession(tx, own.sessionId, call.now().toISOString());
     await auditSession(tx, call, { kind: own.kind, accountId: own.accountId, verb: 'signOut' });
   });
+}
+
+function checkHolder(call: AccountCall, { kind, accountId }: OwnSession, password: string) {
+  const check = kind === 'user' ? checkOwnUserPassword : checkOwnAdminPassword;
+  return check(call, { accountId, password });
 }
 
 async function auditEnding(

@@ -1,9 +1,9 @@
 import { Button } from '@chakra-ui/react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { QueryState } from '../../components/query-state.tsx';
+import { SessionEnding, type Ending } from '../../components/session-ending.tsx';
 import { SessionList } from '../../components/session-list.tsx';
 import { sessionText } from '../../components/session-text.ts';
-import { useEndingNews } from '../../components/use-ending-news.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { adminTrpc } from '../../trpc.ts';
 import { SettingsPanel } from './settings-part.tsx';
@@ -14,34 +14,35 @@ export function SettingsSessions() {
   const list = useRef<HTMLUListElement>(null);
   // NOTE: opening this page asks anew: another browser may have signed in since.
   const sessions = adminTrpc.account.sessions.useQuery(undefined, { staleTime: 0 });
-  const ending = useEnding(() => list.current?.focus());
+  const [ending, setEnding] = useState<Ending>();
+  const { account } = adminTrpc.useUtils();
+  const one = adminTrpc.account.revokeSession.useMutation();
+  const all = adminTrpc.account.revokeOtherSessions.useMutation();
   const others = sessions.data?.filter(({ isCurrent }) => !isCurrent) ?? [];
   return (
     <SettingsPanel
       title={t.title}
       end={
         others.length > 1 && (
-          <Button variant="outline" loading={ending.isPendingAll} onClick={ending.endOthers}>
+          <Button variant="outline" onClick={() => setEnding('others')}>
             {t.endOthers}
           </Button>
         )
       }
     >
       <QueryState query={sessions} failed={t.failed}>
-        {(rows) => <SessionList list={list} sessions={rows} onEnd={ending.end} />}
+        {(rows) => <SessionList list={list} sessions={rows} onEnd={setEnding} />}
       </QueryState>
+      {ending && (
+        <SessionEnding
+          ending={ending}
+          endOne={one.mutateAsync}
+          endOthers={all.mutateAsync}
+          refresh={() => account.sessions.invalidate()}
+          list={list}
+          onClose={() => setEnding(undefined)}
+        />
+      )}
     </SettingsPanel>
   );
-}
-
-function useEnding(onEnded: () => void) {
-  const { account } = adminTrpc.useUtils();
-  const news = useEndingNews({ refresh: () => account.sessions.invalidate(), onEnded });
-  const one = adminTrpc.account.revokeSession.useMutation(news.one);
-  const all = adminTrpc.account.revokeOtherSessions.useMutation(news.all);
-  return {
-    end: (id: string) => one.mutate({ id }),
-    endOthers: () => all.mutate(),
-    isPendingAll: all.isPending,
-  };
 }

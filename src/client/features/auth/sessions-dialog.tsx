@@ -1,10 +1,10 @@
 import { Button } from '@chakra-ui/react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { AppDialog } from '../../components/app-dialog.tsx';
 import { QueryState } from '../../components/query-state.tsx';
+import { SessionEnding, type Ending } from '../../components/session-ending.tsx';
 import { SessionList } from '../../components/session-list.tsx';
 import { sessionText } from '../../components/session-text.ts';
-import { useEndingNews } from '../../components/use-ending-news.ts';
 import { appText } from '../../i18n/app-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { trpc } from '../../trpc.ts';
@@ -19,7 +19,10 @@ export function SessionsDialog({ isOpen, onClose }: SessionsDialogProps) {
   const close = useRef<HTMLButtonElement>(null);
   // NOTE: each opening asks anew: another browser may have signed in since.
   const sessions = trpc.account.userSessions.useQuery(undefined, { enabled: isOpen, staleTime: 0 });
-  const ending = useEnding(() => list.current?.focus());
+  const [ending, setEnding] = useState<Ending>();
+  const { account } = trpc.useUtils();
+  const one = trpc.account.revokeUserSession.useMutation();
+  const all = trpc.account.revokeOtherUserSessions.useMutation();
   const others = sessions.data?.filter(({ isCurrent }) => !isCurrent) ?? [];
   return (
     <AppDialog
@@ -33,7 +36,7 @@ export function SessionsDialog({ isOpen, onClose }: SessionsDialogProps) {
       footer={
         <>
           {others.length > 1 && (
-            <Button variant="outline" loading={ending.isPendingAll} onClick={ending.endOthers}>
+            <Button variant="outline" onClick={() => setEnding('others')}>
               {t.endOthers}
             </Button>
           )}
@@ -44,20 +47,18 @@ export function SessionsDialog({ isOpen, onClose }: SessionsDialogProps) {
       }
     >
       <QueryState query={sessions} failed={t.failed}>
-        {(rows) => <SessionList list={list} sessions={rows} onEnd={ending.end} />}
+        {(rows) => <SessionList list={list} sessions={rows} onEnd={setEnding} />}
       </QueryState>
+      {ending && (
+        <SessionEnding
+          ending={ending}
+          endOne={one.mutateAsync}
+          endOthers={all.mutateAsync}
+          refresh={() => account.userSessions.invalidate()}
+          list={list}
+          onClose={() => setEnding(undefined)}
+        />
+      )}
     </AppDialog>
   );
-}
-
-function useEnding(onEnded: () => void) {
-  const { account } = trpc.useUtils();
-  const news = useEndingNews({ refresh: () => account.userSessions.invalidate(), onEnded });
-  const one = trpc.account.revokeUserSession.useMutation(news.one);
-  const all = trpc.account.revokeOtherUserSessions.useMutation(news.all);
-  return {
-    end: (id: string) => one.mutate({ id }),
-    endOthers: () => all.mutate(),
-    isPendingAll: all.isPending,
-  };
 }
