@@ -35,12 +35,16 @@ export function registerExports(app: FastifyInstance, services: Services): void 
       const { fileName, format } = await createCaller(ctx).application.exportInfo(query);
       const admin = await adminOf(ctx);
       const leave = await slots.take();
-      const file = await beginExport({ ...ctx, admin }, exportApplications.parse(query)).catch(
-        (error: unknown) => {
-          leave();
-          throw error;
+      const file = await beginExport(
+        { ...ctx, admin },
+        exportApplications.parse(query),
+        async () => {
+          await adminOf(contextOf(services, request));
         },
-      );
+      ).catch((error: unknown) => {
+        leave();
+        throw error;
+      });
       const stream = Readable.from(file.chunks, { objectMode: false });
       stream.once('close', () => {
         leave();
@@ -56,6 +60,7 @@ export function registerExports(app: FastifyInstance, services: Services): void 
   });
 }
 
+/** Errors: `forbidden`, also where the session has ended. */
 async function adminOf(ctx: Context): Promise<AdminActor> {
   const actor = await ctx.actor();
   if (actor.kind !== 'admin') throw new AppError('forbidden');

@@ -42,8 +42,16 @@ export interface Export {
   end: () => Promise<void>;
 }
 
-/** Begins an export. Its trace stands before the first byte leaves. */
-export async function beginExport(change: AdminChange, input: ExportApplications): Promise<Export> {
+/**
+ * Begins an export. Its trace stands before the first byte leaves. Before each window of rows
+ * `requireStill` is asked, since an export may take as long as its reader likes: where that rejects,
+ * no more is made.
+ */
+export async function beginExport(
+  change: AdminChange,
+  input: ExportApplications,
+  requireStill: () => Promise<void>,
+): Promise<Export> {
   const { db } = change.services;
   const { format, language, ...filter } = input;
   const exportId = change.newId();
@@ -67,7 +75,7 @@ export async function beginExport(change: AdminChange, input: ExportApplications
       language,
       title: exportText.sheet[language],
       headings: headingsOf(language),
-      windows: cellWindows(db, { windows, language, progress }),
+      windows: cellWindows(db, { windows, language, progress, requireStill }),
     }),
     end: () => trace('application.endExport', { ...progress }),
   };
@@ -85,9 +93,10 @@ async function* cellWindows(
     windows: AsyncIterable<ExportRow[]>;
     language: Language;
     progress: { rows: number; isComplete: boolean };
+    requireStill: () => Promise<void>;
   },
 ): AsyncGenerator<Cell[][]> {
-  const { windows, language, progress } = from;
+  const { windows, language, progress, requireStill } = from;
   for await (const rows of windows) {
     const notes = await lastNotes(
       db,
@@ -95,6 +104,7 @@ async function* cellWindows(
     );
     const ids = new Set(rows.flatMap((row) => row.institutionId ?? []));
     const institutions = await institutionNames(db, [...ids]);
+    await requireStill();
     yield rows.map((row) => cellsOf(row, { language, notes, institutions }));
     progress.rows += rows.length;
     // The database answers without a pause, so other requests need to be let in.
