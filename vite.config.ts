@@ -34,9 +34,35 @@ const theme = /[\\/]client[\\/]theme[\\/](?:system|text-styles|recipes|global-cs
 const tokens =
   /[\\/]client[\\/]theme[\\/](?:token-dictionary|tokens|semantic-tokens)\.ts$|[\\/]@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]theme[\\/]breakpoints\.js$/;
 
+/** Small parts that several public pages share, of which each would else be a file, and a trip, of its own. */
+const parts = new RegExp(
+  '[\\\\/]client[\\\\/](?:forms[\\\\/](?:error-summary|field-frame|field-id|fields|input|ltr-input|textarea|use-later|' +
+    'use-zod-form)|components[\\\\/](?:button-link|directional-icon|page-heading|panel)|' +
+    'features[\\\\/]site[\\\\/]site-section|i18n[\\\\/]issue-text)\\.tsx?$|' +
+    '[\\\\/]lucide-react[\\\\/].*[\\\\/](?:arrow-right|chevron-down)\\.mjs$|' +
+    '[\\\\/]@chakra-ui[\\\\/].*[\\\\/]components[\\\\/](?:badge|icon|image|input-addon)[\\\\/][\\w-]+\\.js$',
+);
+
+/** What a page's code is put into; a phone takes a millisecond or two for each file, however small. */
+const files = [
+  { name: 'base', test: base, includeDependenciesRecursively: false },
+  { name: 'react-root', test: /[\\/]client[\\/]react-root\.ts$/ },
+  { name: 'tokens', test: tokens },
+  { name: 'theme', test: theme },
+  {
+    // What every page has, and a page's own code needs as well.
+    name: 'frame',
+    tags: ['$initial' as const],
+    minShareCount: 2,
+    test: (id: string) => ![base, tokens, theme].some((own) => own.test(id)),
+    includeDependenciesRecursively: false,
+  },
+  { name: 'parts', test: parts, includeDependenciesRecursively: false },
+];
+
 const backend = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   root: 'src/client',
   base: '/',
   plugins: [react(), placeholders(), withoutUnused()],
@@ -54,13 +80,8 @@ export default defineConfig({
       },
       output: {
         codeSplitting: {
-          // Left alone, what the frame shares with one page or another becomes a dozen tiny files.
-          groups: [
-            { name: 'base', test: base, includeDependenciesRecursively: false },
-            { name: 'react-root', test: /[\\/]client[\\/]react-root\.ts$/ },
-            { name: 'tokens', test: tokens },
-            { name: 'theme', test: theme },
-          ],
+          // What makes pages ahead is no browser's to fetch.
+          groups: isSsrBuild ? [] : files,
         },
       },
     },
@@ -70,4 +91,4 @@ export default defineConfig({
       ['/api', '/trpc', '/files', '/uploads'].map((path) => [path, backend]),
     ),
   },
-});
+}));

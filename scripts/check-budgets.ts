@@ -1,6 +1,7 @@
 // Measures what each route loads before it shows, in brotli bytes of the built files, against its budget:
 // the frame, the page, and the section that a dashboard opens with. What comes once the page rests (a form's
 // rules, the wizard's later steps) stands in nobody's way, and neither does what somebody opens first.
+// Of the public pages the number of files is counted too.
 // That nothing else is fetched until then is looked at in a browser (test/e2e/first-load.spec.ts).
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,6 +15,9 @@ const adminFolder = 'src/client/features/admin/';
 const publicKb = 160;
 const applyKb = 220;
 const adminKb = 235;
+/** However small they are, a phone takes a millisecond or two for each. */
+const publicFiles = 20;
+const applyFiles = 46;
 const fontsKb = 35;
 const cssKb = 20;
 
@@ -53,6 +57,10 @@ for (const { route, page, section, budgetKb } of routes) {
   const admin = [...files].flatMap((file) =>
     (chunks[file]?.modules ?? []).filter((module) => module.startsWith(adminFolder)),
   );
+  const most = route === '/apply' ? applyFiles : publicFiles;
+  if (!source.startsWith(adminFolder) && files.size > most) {
+    faults.push(`${route} takes ${files.size} files, over the ${most} of its budget`);
+  }
   if (!source.startsWith(adminFolder) && admin.length > 0) {
     faults.push(`${route} loads code of the dashboard: ${admin.join(', ')}`);
   }

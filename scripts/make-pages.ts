@@ -147,7 +147,7 @@ function ownFilesOf(key: string, chunks: Chunks): string[] {
 /** What takes a phone longest to run, each in a step of its own: the design, then what the page alone needs. */
 function stepsOf(key: string, chunks: Chunks, client: string): string[] {
   const [first = '', ...needed] = closureOf(chunks, entry);
-  const slow = ['base', 'react-root', 'tokens', 'theme'].map((name) => {
+  const slow = ['base', 'react-root', 'tokens', 'theme', 'frame'].map((name) => {
     const file = needed.find((each) => each.includes(`/${name}-`));
     if (file === undefined) throw new Error(`The build has no chunk ${name}.`);
     return file;
