@@ -79,6 +79,27 @@ const unused: readonly {
     lines: [['if (Intl.Locale) {', 'if (false) {']],
   },
   {
+    // A keeper of styles for those who bring none: it would put the tag that came with the page in again, and so
+    // style every element anew.
+    of: /[\\/]@emotion[\\/]react[\\/]dist[\\/]emotion-element-\w+\.browser\.esm\.js$/,
+    lines: [["typeof HTMLElement !== 'undefined'", 'false']],
+  },
+  {
+    // An order of letters, for which a browser would read tables; media queries have none but ASCII.
+    of: /[\\/]@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]styled-system[\\/]sort-at-params\.js$/,
+    lines: [
+      ['    return a.localeCompare(b);\n  }\n', '    return byCode(a, b);\n  }\n'],
+      [
+        'lengthB === maxValue) return a.localeCompare(b);',
+        'lengthB === maxValue) return byCode(a, b);',
+      ],
+      [
+        '  return a.localeCompare(b);\n});',
+        '  return byCode(a, b);\n});\nfunction byCode(a, b) {\n  return a < b ? -1 : a > b ? 1 : 0;\n}',
+      ],
+    ],
+  },
+  {
     // What a component with a theme of its own would copy from the one inside it; there is none.
     of: /[\\/]@emotion[\\/]react[\\/]_isolated-hnrs[\\/]dist[\\/]emotion-react-_isolated-hnrs\.browser\.esm\.js$/,
     lines: [
