@@ -63,12 +63,16 @@ export class Turns {
     this.#waiting.splice(next, 1)[0]?.enter();
   }
 
-  /** Begins a change, in its turn; answers whether it is the first of its group. */
+  /**
+   * Begins a change, in its turn; answers whether it is the first of its group.
+   * Errors: the disk's, where it has failed and nothing can be made durable yet.
+   */
   begin(): boolean {
     if (this.#group) {
       this.#sqlite.exec('savepoint "change"');
       return false;
     }
+    this.#log?.requireSound();
     this.#sqlite.exec('begin immediate');
     this.#group = { size: 0, isDue: false, members: [] };
     return true;

@@ -16,6 +16,7 @@ function notes() {
   const sqlite = new SqliteDatabase(file);
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = NORMAL');
+  sqlite.pragma('busy_timeout = 0');
   sqlite.exec('create table note (text text primary key)');
   const log = new WriteAheadLog(sqlite);
   const dialect = new PatientSqliteDialect(sqlite, log);
@@ -137,24 +138,72 @@ test('a change whose sync fails is refused while somebody else keeps the log fro
   await add('after');
 });
 
-test('where that fails as well the change is refused, and no later sync is trusted before it is made good', async () => {
-  const { sqlite, add, texts } = notes();
-  const descriptor = await files.open(`${sqlite.name}-wal`, 'r');
+/** The next sync fails; the answer counts them. */
+async function failNextSync({ name }: { name: string }) {
+  const descriptor = await files.open(`${name}-wal`, 'r');
   const prototype = Object.getPrototypeOf(descriptor) as files.FileHandle;
   await descriptor.close();
   const datasync = vi.spyOn(prototype, 'datasync').mockRejectedValueOnce(new Error('EIO'));
+  onTestFinished(() => datasync.mockRestore());
+  return datasync;
+}
+
+test('where that fails as well the change is refused, and no later sync is trusted before it is made good', async () => {
+  const { sqlite, add, texts } = notes();
+  const datasync = await failNextSync(sqlite);
   const pragma = vi
     .spyOn(sqlite, 'pragma')
     .mockReturnValueOnce([{ busy: 0, log: 2, checkpointed: 1 }]);
-  onTestFinished(() => datasync.mockRestore());
   await expect(add('a')).rejects.toMatchObject({ code: 'SQLITE_IOERR_FSYNC' });
   expect(await texts()).toEqual(['a']);
+  expect(pragma).toHaveBeenCalledTimes(1);
   await add('b');
-  expect(datasync).toHaveBeenCalledTimes(1);
   expect(pragma).toHaveBeenCalledTimes(2);
   await add('c');
-  expect(datasync).toHaveBeenCalledTimes(2);
+  expect(datasync).toHaveBeenCalledTimes(3);
   expect(pragma).toHaveBeenCalledTimes(2);
+});
+
+/** Somebody else who has the database open, and reads at one moment of it. */
+function reader(file: string) {
+  const other = new SqliteDatabase(file);
+  onTestFinished(() => {
+    other.close();
+  });
+  const read = () => {
+    other.exec('begin');
+    other.prepare('select * from note').all();
+  };
+  read();
+  return { other, read };
+}
+
+test('while the log is in doubt nothing is written after it', async () => {
+  const { file, sqlite, add, texts } = notes();
+  const { other } = reader(file);
+  await failNextSync(sqlite);
+  await expect(add('a')).rejects.toMatchObject({ code: 'SQLITE_IOERR_FSYNC' });
+  await expect(add('b')).rejects.toMatchObject({ code: 'SQLITE_IOERR_FSYNC' });
+  other.exec('commit');
+  await add('c');
+  expect(await texts()).toEqual(['a', 'c']);
+});
+
+test('a log in doubt that somebody else has begun anew is made good beside their reading', async () => {
+  const { file, sqlite, add, texts } = notes();
+  const { other, read } = reader(file);
+  const datasync = await failNextSync(sqlite);
+  await expect(add('a')).rejects.toMatchObject({ code: 'SQLITE_IOERR_FSYNC' });
+  other.exec('commit');
+  read();
+  await expect(add('b')).rejects.toMatchObject({ code: 'SQLITE_IOERR_FSYNC' });
+  other.exec('commit');
+  other.pragma('wal_checkpoint(passive)');
+  other.exec("insert into note values ('of another')");
+  read();
+  await add('c');
+  expect(datasync).toHaveBeenCalledTimes(2);
+  expect(await texts()).toEqual(['a', 'c', 'of another']);
 });
 
 test('a database that is closed amid a sync waits for it', async () => {
