@@ -26,6 +26,8 @@ const floors: readonly [string, string, string][] = [
   ['@fastify/multipart', '10.1.9', 'temporary files and parts that are left behind'],
   ['@fastify/busboy', '3.1.1', 'supported line'],
   ['find-my-way', '9.0.1', 'paths that take for ever to match'],
+  ['fast-uri', '3.1.2', 'addresses read otherwise than written (CVE-2026-6321, CVE-2026-6322)'],
+  ['ajv', '6.14.0', 'patterns that take for ever (CVE-2025-69873)'],
   ['@trpc/server', '11.8.0', 'prototypes reached by a form (CVE-2025-68130)'],
   ['superjson', '2.2.6', 'prototypes reached by a path'],
   ['better-sqlite3', '12.11.1', 'the write-ahead log that forgets commits'],
@@ -94,6 +96,19 @@ describe('package-lock.json', () => {
       expect(isAtLeast(version, floor), `${place} ${version}`).toBe(true);
     }
     expect(found.length).toBeGreaterThan(0);
+  });
+
+  it('has an answer on the page of promises for whatever package.json brings to the program', () => {
+    const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+      dependencies: Record<string, string>;
+    };
+    const page = readFileSync(join(root, 'SECURITY.md'), 'utf8');
+    const [, table = ''] = page.split('### Advisories, looked at');
+    const named = [...table.matchAll(/^\| ([^|]+) \|/gm)].flatMap(([, names = '']) =>
+      names.replace(/\(.*\)/, '').split(','),
+    );
+    const answered = new Set(named.map((name) => name.trim()));
+    expect(Object.keys(dependencies).filter((name) => !answered.has(name))).toEqual([]);
   });
 
   it.each(unwanted)('is without %s', (name) => {
