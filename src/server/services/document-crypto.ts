@@ -95,14 +95,12 @@ async function* encryptedChunks(
 ): AsyncGenerator<Uint8Array> {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv(algorithm, key, nonce).setAAD(boundTo(storedName));
-  yield header;
-  yield nonce;
+  yield Buffer.concat([header, nonce]);
   for await (const chunk of plain) {
     hash.update(chunk);
     yield cipher.update(chunk);
   }
-  yield cipher.final();
-  yield cipher.getAuthTag();
+  yield Buffer.concat([cipher.final(), cipher.getAuthTag()]);
 }
 
 function wrapKey(wrapping: WrappingKey, key: KeyObject, storedName: string): string {
