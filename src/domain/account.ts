@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { email } from './email.ts';
 import { possiblePhoneNumber } from './phone-number.ts';
 import { line, optionalLine } from './field.ts';
+import { isOfHouseWords } from './house-words.ts';
 import { readAt } from './institution.ts';
 
 /** Longer passwords are refused before any hashing; bytes count exactly, nothing is trimmed. */
@@ -24,7 +25,7 @@ export const strongPasswordNeeds = {
   sign: /[@$!%*?&]/,
 } as const;
 
-/** What administrators' passwords need, and users' once strict sign-up is on. */
+/** What every administrator's password needs. */
 export const strongPassword = passwordText
   .min(1, 'required')
   .min(8, 'strongPasswordMinLength')
@@ -34,6 +35,12 @@ function isStrong(password: string): boolean {
   const { upper, lower, digit, sign } = strongPasswordNeeds;
   return [upper, lower, digit, sign].every((kind) => kind.test(password));
 }
+
+/** What people choose for themselves where passwords are to be strong. */
+export const chosenPassword = strongPassword.refine(
+  (password) => !isOfHouseWords(password),
+  'passwordOfHouseWords',
+);
 
 /** The password shown again, so that an open browser alone is not enough. */
 export const shownAgain = passwordText.min(1, 'required');
@@ -52,7 +59,7 @@ export const signUp = z.object({
 export type SignUp = z.infer<typeof signUp>;
 
 /** The shared sign-up schema with the strong rule; a setting puts it in force. */
-export const strictSignUp = signUp.extend({ password: strongPassword });
+export const strictSignUp = signUp.extend({ password: chosenPassword });
 
 /** What each kind of administrator may do; every role reads the overview and the catalogue. */
 export const adminRoles = ['owner', 'reviewer', 'editor'] as const;
@@ -120,7 +127,7 @@ export const adminSignedIn = z.object({
 
 export const changeOwnPassword = z.object({
   currentPassword: shownAgain,
-  newPassword: strongPassword,
+  newPassword: chosenPassword,
 });
 
 export const changeUserPassword = z.object({

@@ -156,6 +156,14 @@ export const issueSentences = {
     en: 'Password must contain at least one uppercase letter, one lowercase letter, one digit, and one special character',
     ar: 'يجب أن تحتوي كلمة المرور على حرف إنجليزي كبير وحرف صغير ورقم ورمز خاص على الأقل',
   },
+  passwordOfHouseWords: {
+    en: 'Password must not be made of the site’s words or your own name alone',
+    ar: 'يجب ألا تقتصر كلمة المرور على كلمات الموقع أو اسمك، فهي سهلة التخمين',
+  },
+  passwordLeaked: {
+    en: 'This password is known from leaks elsewhere. Choose another one',
+    ar: 'كلمة المرور هذه مسرّبة من مواقع أخرى ومعروفة. اختر غيرها',
+  },
   currentPasswordWrong: {
     en: 'This is not your current password',
     ar: 'كلمة المرور الحالية غير صحيحة',

@@ -157,7 +157,7 @@ describe('the other administrators', () => {
     await page.getByText('Choose your own password').waitFor();
     expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
     await page.getByLabel('New password', { exact: true }).fill('Own-passw0rd!');
-    await expect.poll(() => page.locator('[data-rule=met]').count(), soon).toBe(5);
+    await expect.poll(() => page.locator('[data-rule=met]').count(), soon).toBe(6);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/admin/dashboard');
     await open(page, settings);

@@ -36,11 +36,20 @@ it.each<Language>(['ar', 'en'])(
     for (const [password, sentence] of [
       ['secret7', issueSentences.strongPasswordMinLength[language]],
       ['secret77', issueSentences.passwordStrength[language]],
+      ['Rusoom@2026', issueSentences.passwordOfHouseWords[language]],
     ] as const) {
       await page.locator('input[name=password]').fill(password);
       await form.getByRole('button', { name: t.signUp, exact: true }).click();
       await expect.poll(() => fault.innerText(), soon).toContain(sentence);
     }
+    await page.locator('[data-password-strength=weak]').waitFor();
+    await page.getByText(t.ownWordsAdvice, { exact: true }).waitFor();
+    await page.locator('input[name=password]').fill('Zaq1@wsx');
+    await form.getByRole('button', { name: t.signUp, exact: true }).click();
+    const told = form.locator('[data-notice=error]');
+    await expect
+      .poll(() => told.innerText(), soon)
+      .toContain(issueSentences.passwordLeaked[language]);
     await page.locator('input[name=password]').fill('Dhow-2026!');
     await form.getByRole('button', { name: t.signUp, exact: true }).click();
     await page.locator('header [data-user-menu]').waitFor();

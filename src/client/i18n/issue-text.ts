@@ -51,15 +51,18 @@ export function useIssueMessages(): (error: z.ZodError) => { path: string; messa
 export function useSaid() {
   const { language } = useLanguage();
   const issueWords = useIssueWords();
-  const said = (sentence: string) => issueWords?.sentenceIn(language, sentence) ?? sentence;
+  const saidIn = (each: Language, sentence: string) =>
+    issueWords?.sentenceIn(each, sentence) ?? sentence;
+  const said = (sentence: string) => saidIn(language, sentence);
+  const both = (sentence: string) => ({ ar: saidIn('ar', sentence), en: saidIn('en', sentence) });
   return {
     said,
+    /** A sentence of the server's, in both languages. */
+    both,
     /** What `messageOf` answers, in both languages. */
     inBoth: (error: unknown, fallback: Text<string>): Text<string> => {
       const message = messageOf(error, '');
-      if (message === '') return fallback;
-      const sentenceFor = (each: Language) => issueWords?.sentenceIn(each, message) ?? message;
-      return { ar: sentenceFor('ar'), en: sentenceFor('en') };
+      return message === '' ? fallback : both(message);
     },
     /** As `messageOf`. */
     messageOf: (error: unknown, fallback: string) => said(messageOf(error, fallback)),

@@ -9,8 +9,8 @@ import {
 } from '../../db/queries/account.ts';
 import { revokeSessionsOf } from '../../db/queries/session.ts';
 import { readSettings } from '../../db/queries/setting.ts';
-import { foldUsername, strongPassword, type PasswordChange } from '../../domain/account.ts';
-import { AppError, badInput } from '../../domain/errors.ts';
+import { foldUsername, type PasswordChange } from '../../domain/account.ts';
+import { AppError } from '../../domain/errors.ts';
 import { normalPhone } from '../../domain/phone.ts';
 import {
   checkOwnAdminPassword,
@@ -20,6 +20,7 @@ import {
 } from './account-check.ts';
 import { timeAfter } from './admin-change.ts';
 import { appendAudit, type AuditEntry, type AuditKey } from './audit.ts';
+import { requireHardToGuess } from './chosen-password.ts';
 import { hashPassword } from './password.ts';
 import { oneTimePassword, oneTimePasswordEnd } from './one-time-password.ts';
 import { issueToken, type Audience } from './token.ts';
@@ -31,8 +32,8 @@ interface Account {
 
 /**
  * Changes a user's own password and ends all of the user's sessions; answers a new one's token.
- * Errors: `bad_input` for a wrong current password, or a weak new one under strict sign-up;
- * `rate_limited`.
+ * Errors: `bad_input` for a wrong current password, or a new one that is easy to guess under strict
+ * sign-up; `rate_limited`.
  */
 export async function changeUserPassword(
   call: AccountCall & { user: { userId: string } },
@@ -40,17 +41,26 @@ export async function changeUserPassword(
 ): Promise<{ token: string; user: UserRow }> {
   const { db } = call.services;
   const user = await checkOwnUserPassword(call, shownIn(input, call.user.userId));
-  if ((await readSettings(db)).strictSignUp) requireStrong(input.newPassword);
+  if ((await readSettings(db)).strictSignUp) {
+    const { fullName, email } = user;
+    requireHardToGuess({
+      password: input.newPassword,
+      path: 'newPassword',
+      own: [fullName, email],
+    });
+  }
   const token = await replacePassword(call, { audience: 'user', account: user, ...input });
   return { token, user };
 }
 
-/** As `changeUserPassword`, for an administrator; the schema has asked for a strong password. */
+/** As `changeUserPassword`, for an administrator, whose new password is always to be hard to guess. */
 export async function changeAdminPassword(
   call: AccountCall & { admin: { adminId: string } },
   input: PasswordChange,
 ): Promise<{ token: string; admin: AdminRow }> {
   const admin = await checkOwnAdminPassword(call, shownIn(input, call.admin.adminId));
+  const { username, name } = admin;
+  requireHardToGuess({ password: input.newPassword, path: 'newPassword', own: [username, name] });
   const token = await replacePassword(call, { audience: 'admin', account: admin, ...input });
   return { token, admin };
 }
@@ -163,14 +173,6 @@ async function storePassword(tx: Tx, stored: StoredPassword): Promise<void> {
     updatedAt: timeAfter(account, now),
   });
   await revokeSessionsOf(tx, { audience, subjectId: account.id }, now.toISOString());
-}
-
-function requireStrong(password: string): void {
-  const parsed = strongPassword.safeParse(password);
-  if (parsed.success) return;
-  throw badInput(
-    ...parsed.error.issues.map((issue) => ({ path: 'newPassword', key: issue.message })),
-  );
 }
 
 function shownIn({ currentPassword }: PasswordChange, accountId: string) {

@@ -11,21 +11,15 @@ import {
   type UserRow,
 } from '../../db/queries/account.ts';
 import { readSettings } from '../../db/queries/setting.ts';
-import {
-  foldUsername,
-  strictSignUp,
-  type AdminSignIn,
-  type SignIn,
-  type SignUp,
-} from '../../domain/account.ts';
+import { foldUsername, type AdminSignIn, type SignIn, type SignUp } from '../../domain/account.ts';
 import { AppError } from '../../domain/errors.ts';
-import { issuesOf } from '../../domain/issue.ts';
 import { foldDigits, textOrNull } from '../../domain/text.ts';
 import { checkPassword, type AccountCall } from './account-check.ts';
 import { checkSecondFactor } from './account-second-factor.ts';
 import { requireAllowedPhone } from './allowed-phone.ts';
 import { auditSession } from './account-trace.ts';
 import { appendAudit } from './audit.ts';
+import { requireHardToGuess } from './chosen-password.ts';
 import { hashPassword, isOutdated } from './password.ts';
 import { countingOf, takeAttempt } from './rate-limit.ts';
 import { issueToken } from './token.ts';
@@ -95,7 +89,7 @@ function mustChange(account: { passwordResetAt: string | null }): { mustChangePa
 
 /**
  * Makes an account and opens its first session.
- * Errors: `bad_input` where strict sign-up asks for a stronger password; `taken`; `rate_limited`.
+ * Errors: `bad_input` where strict sign-up asks for a password that is harder to guess; `taken`; `rate_limited`.
  */
 export async function signUp(
   call: AccountCall,
@@ -104,8 +98,8 @@ export async function signUp(
   const { db, keys } = call.services;
   await requireAllowedPhone(db, { path: 'phoneNumber', phone: input.phoneNumber });
   if ((await readSettings(db)).strictSignUp) {
-    const strict = strictSignUp.safeParse(input);
-    if (!strict.success) throw new AppError('bad_input', { issues: issuesOf(strict.error) });
+    const { password, fullName, email } = input;
+    requireHardToGuess({ password, path: 'password', own: [fullName, email] });
   }
   const now = call.now();
   await takeAttempt(countingOf(call), 'signUp', call.address);

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { strongPassword } from '../../../domain/account.ts';
+import { chosenPassword } from '../../../domain/account.ts';
 import { ChoosePassword } from '../../components/choose-password.tsx';
 import { keepAdminSession } from '../../session.ts';
 import { chooseAdminPassword } from '../../trpc.ts';
 import type { HandedOver } from './admin-login-sign-in.ts';
 import { PasswordRules } from './settings-password-rules.tsx';
 
-const chosen = z.object({ newPassword: strongPassword });
+const chosen = z.object({ newPassword: chosenPassword });
 
 type AdminLoginPasswordProps = HandedOver & { username: string; onBack: () => void };
 
@@ -17,7 +17,7 @@ export function AdminLoginPassword(props: AdminLoginPasswordProps) {
     <ChoosePassword
       username={username}
       schema={chosen}
-      advice={(password) => <PasswordRules password={password} />}
+      advice={(password) => <PasswordRules password={password} own={[username]} />}
       choose={({ newPassword }) => chooseAdminPassword(token, { currentPassword, newPassword })}
       onChosen={(session) => keepAdminSession(session.token, session.admin)}
       onBack={onBack}

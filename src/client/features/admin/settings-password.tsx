@@ -8,7 +8,7 @@ import { PasswordField } from '../../forms/password-field.tsx';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { appText } from '../../i18n/app-text.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { keepAdminSession } from '../../session.ts';
+import { keepAdminSession, useAdminUser } from '../../session.ts';
 import { adminTrpc } from '../../trpc.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { PasswordRules } from './settings-password-rules.tsx';
@@ -23,6 +23,8 @@ export function SettingsPassword() {
   const cache = adminTrpc.useUtils();
   const form = useZodForm(changeOwnPassword, blank);
   const [round, setRound] = useState(0);
+  const admin = useAdminUser();
+  const own = admin ? [admin.username, admin.name] : [];
   const change = adminTrpc.account.changeAdminPassword.useMutation({
     onSuccess: ({ token, admin }) => {
       keepAdminSession(token, admin);
@@ -58,7 +60,7 @@ export function SettingsPassword() {
           label={t.newPassword}
           autoComplete="new-password"
         />
-        <PasswordRules password={form.values.newPassword} />
+        <PasswordRules password={form.values.newPassword} own={own} />
         <Button
           type="submit"
           alignSelf="start"

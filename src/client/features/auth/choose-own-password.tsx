@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { strongPassword, userPassword, type SignedIn } from '../../../domain/account.ts';
+import { chosenPassword, userPassword, type SignedIn } from '../../../domain/account.ts';
 import { ChoosePassword } from '../../components/choose-password.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { chooseUserPassword, trpc } from '../../trpc.ts';
@@ -8,7 +8,7 @@ import { authText } from './text.ts';
 import type { HandedOver } from './use-entrance.ts';
 
 const chosen = z.object({ newPassword: userPassword });
-const chosenStrictly = z.object({ newPassword: strongPassword });
+const chosenStrictly = z.object({ newPassword: chosenPassword });
 
 type ChooseOwnPasswordProps = HandedOver & {
   phoneNumber: string;

@@ -7,6 +7,7 @@ import {
 import { DialogForm } from '../../components/dialog-form.tsx';
 import { passwordText } from '../../components/password-text.ts';
 import { usePasswordNews } from '../../components/use-password-news.ts';
+import { useCurrentUser } from '../../current-user.ts';
 import { failureIssues } from '../../failure.ts';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { useZodForm } from '../../forms/use-zod-form.ts';
@@ -26,6 +27,8 @@ export function PasswordDialog({ isOpen, onClose }: PasswordDialogProps) {
   const auth = useText(authText);
   const news = usePasswordNews();
   const cache = trpc.useUtils();
+  const me = useCurrentUser();
+  const own = [me?.fullName, me?.email].filter((name) => typeof name === 'string');
   const isStrict = trpc.setting.read.useQuery().data?.strictSignUp ?? false;
   const form = useZodForm<PasswordChange, PasswordChange>(
     isStrict ? changeOwnPassword : changeUserPassword,
@@ -71,7 +74,7 @@ export function PasswordDialog({ isOpen, onClose }: PasswordDialogProps) {
           hint={isStrict ? undefined : auth.passwordHint}
           autoComplete="new-password"
         />
-        <PasswordStrength password={form.values.newPassword} />
+        <PasswordStrength password={form.values.newPassword} own={own} />
       </Box>
     </DialogForm>
   );

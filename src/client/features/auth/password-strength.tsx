@@ -1,4 +1,5 @@
 import { Box, Flex, chakra } from '@chakra-ui/react';
+import { isOfHouseWords } from '../../../domain/house-words.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { authText } from './text.ts';
 
@@ -22,11 +23,19 @@ const fills = {
   strong: { base: 'green.600', _dark: 'green.400' },
 } as const;
 
+type PasswordStrengthProps = {
+  password: string;
+  /** What its holder is called, as far as it is known. */
+  own?: readonly string[];
+};
+
 /** Advice beside a new password; it never stands in the way. */
-export function PasswordStrength({ password }: { password: string }) {
+export function PasswordStrength({ password, own }: PasswordStrengthProps) {
   const t = useText(authText);
   if (password === '') return null;
-  const score = password.length < shortest ? 1 : marks.filter((has) => has(password)).length;
+  const isGuessable = isOfHouseWords(password, own);
+  const isWeak = password.length < shortest || isGuessable;
+  const score = isWeak ? 1 : marks.filter((has) => has(password)).length;
   const word = words[score] ?? 'weak';
   return (
     <Box mt="3" textStyle="sm">
@@ -44,7 +53,9 @@ export function PasswordStrength({ password }: { password: string }) {
       <chakra.p aria-live="polite" data-password-strength={word}>
         {t.strengthLabel}: <strong>{t[word]}</strong>
       </chakra.p>
-      {word !== 'strong' && <chakra.p color="fg.muted">{t.strengthAdvice}</chakra.p>}
+      {word !== 'strong' && (
+        <chakra.p color="fg.muted">{isGuessable ? t.ownWordsAdvice : t.strengthAdvice}</chakra.p>
+      )}
     </Box>
   );
 }

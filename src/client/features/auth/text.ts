@@ -22,6 +22,7 @@ export const authText = defineText({
     strong: 'Strong',
     strengthAdvice:
       'Stronger with 8 characters or more, upper and lower case letters, a digit and one of @$!%*?&',
+    ownWordsAdvice: 'Easy to guess: it is made of the site’s words or your own name',
     forgot: 'Forgot your password?',
     forgotHint: 'Contact us to reset it',
     forgotTitle: 'Reset your password',
@@ -57,6 +58,7 @@ export const authText = defineText({
     strong: 'قوية',
     strengthAdvice:
       'تقوى بثمانية أحرف فأكثر، وحروف إنجليزية كبيرة وصغيرة، ورقم، ورمز مثل @ أو $ أو !',
+    ownWordsAdvice: 'سهلة التخمين: كلها من كلمات الموقع أو من اسمك',
     forgot: 'نسيت كلمة المرور؟',
     forgotHint: 'تواصل معنا لإعادة تعيينها',
     forgotTitle: 'إعادة تعيين كلمة المرور',

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { SignedIn } from '../../../domain/account.ts';
 import { notifyError, notifySuccess } from '../../components/notify.ts';
-import { statusOf } from '../../failure.ts';
+import { failureIssues, statusOf } from '../../failure.ts';
 import { appText } from '../../i18n/app-text.ts';
 import { useSaid } from '../../i18n/issue-text.ts';
 import { useLanguage } from '../../i18n/language.tsx';
@@ -47,6 +47,8 @@ export function useEntrance(mode: AuthMode, onRefused: () => void): Entrance {
 
   const reasonOf = (error: unknown) => {
     if (statusOf(error) === undefined) return inBoth(appText, (t) => t.unexpectedError);
+    const [issue] = failureIssues(error);
+    if (issue) return said.both(issue.message);
     return said.inBoth(
       error,
       inBoth(authText, (t) => (isSignUp ? t.signupFailed : t.loginFailed)),
