@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { madeTokens } from './scripts/made-tokens.ts';
 import { withoutUnused } from './scripts/without-unused.ts';
 
 /** In development no server fills the page's placeholders; the page's own script then corrects them. */
@@ -65,7 +66,7 @@ const backend = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'src/client',
   base: '/',
-  plugins: [react(), placeholders(), withoutUnused()],
+  plugins: [react(), placeholders(), madeTokens(), withoutUnused()],
   build: {
     outDir: '../../dist/client',
     emptyOutDir: true,

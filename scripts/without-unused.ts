@@ -57,11 +57,33 @@ const unused: readonly {
       // What the tokens stand for has been worked out in a step before (token-dictionary.ts).
       [
         'const tokens = createTokenDictionary({',
-        'const tokens = config.tokenDictionary?.() ?? createTokenDictionary({',
+        'const tokens = config.tokenDictionary?.() ?? createTokenDictionary({\n    made: config.madeTokens?.(),',
       ],
       [
         '  const breakpoints = createBreakpoints(',
         '  if (config.isTokensAlone) return { tokens };\n  const breakpoints = createBreakpoints(',
+      ],
+    ],
+  },
+  {
+    // What the tokens stand for, which the code comes with (made-tokens.ts).
+    of: /[\\/]@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]styled-system[\\/]token-dictionary\.js$/,
+    inBrowser: true,
+    lines: [
+      ['  registerTransform(...tokenTransforms);\n', ''],
+      [
+        '  registerMiddleware(...tokenMiddlewares);\n  build();\n',
+        '  byCategoryJson = mapToJson(byCategory);\n',
+      ],
+      [
+        '  registerTokens();\n',
+        '  for (const [name, value] of Object.entries(options.made.values)) {\n' +
+          '    const [category, prop] = name.split(/\\.(.*)/);\n' +
+          '    flatMap.set(name, value);\n' +
+          '    if (!byCategory.has(category)) byCategory.set(category, new Map());\n' +
+          '    byCategory.get(category).set(prop, value);\n  }\n' +
+          '  for (const [name, token] of options.made.own) tokenNameMap.set(name, token);\n' +
+          '  for (const [name, palette] of options.made.palettes) colorPaletteMap.set(name, new Map(palette));\n',
       ],
     ],
   },

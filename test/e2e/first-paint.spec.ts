@@ -116,31 +116,6 @@ it('takes over the page that came, element by element, and says nothing against 
   await context.close();
 });
 
-it('comes alive without styling all of the page again and without tables of letters', async () => {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await page.addInitScript(() => {
-    const done: string[] = [];
-    Object.assign(window, { done });
-    String.prototype.localeCompare = function (other) {
-      done.push(`compared ${String(this)} with ${other}`);
-      return 0;
-    };
-    new MutationObserver((changes) => {
-      for (const { removedNodes } of changes) {
-        for (const node of removedNodes)
-          if (node.nodeName === 'STYLE') done.push('took a style out');
-      }
-    }).observe(document, { childList: true, subtree: true });
-  });
-  for (const address of ['/', '/institutions', '/auth']) {
-    await page.goto(program.url + address);
-    await page.waitForFunction(() => !('early' in window));
-    expect(await page.evaluate(() => Reflect.get(window, 'done') as string[]), address).toEqual([]);
-  }
-  await context.close();
-});
-
 it('shows the first step of the wizard where there is nothing else to show, and keeps what is chosen early', async () => {
   const { page, letCodeCome, close } = await openWithoutCode('/apply');
   await page.locator('label', { has: page.locator('input[value=nursery]') }).click();

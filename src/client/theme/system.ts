@@ -24,10 +24,8 @@ import {
 } from '@chakra-ui/react/theme';
 import { globalCss } from './global-css.ts';
 import { ownRecipes } from './recipes.ts';
-import { semanticTokens } from './semantic-tokens.ts';
 import { textStyles } from './text-styles.ts';
-import { cssVarsPrefix, tokenDictionary } from './token-dictionary.ts';
-import { tokens } from './tokens.ts';
+import { cssVarsPrefix, tokenDictionary, tokenTheme } from './token-dictionary.ts';
 
 /**
  * NOTE: built from the base configuration and the recipes in use. Chakra's defaultConfig would add every recipe
@@ -64,7 +62,7 @@ const chakra = defineConfig({
 
 const rusoom = defineConfig({
   globalCss,
-  theme: { tokens, semanticTokens, textStyles, recipes: ownRecipes },
+  theme: { ...tokenTheme, textStyles, recipes: ownRecipes },
 });
 
 /** The build has Chakra take these tokens instead of working them out again (scripts/without-unused.ts). */

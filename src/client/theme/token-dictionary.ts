@@ -5,13 +5,15 @@ import { tokens } from './tokens.ts';
 
 export const cssVarsPrefix = 'chakra';
 
+export const tokenTheme = { tokens, semanticTokens };
+
 /**
- * What every token is called and stands for. It takes as long as all the rest of the system together, so it is
- * worked out in a step of its own, between which and the next a phone can answer.
+ * What every token is called and stands for. It takes as long as all the rest of the system together: the
+ * browser's code comes with the answers in place of this file (scripts/made-tokens.ts).
  */
 const config = {
   cssVarsPrefix,
-  theme: { breakpoints, tokens, semanticTokens },
+  theme: { breakpoints, ...tokenTheme },
   /** The build has Chakra make nothing else of these (scripts/without-unused.ts). */
   isTokensAlone: true,
 };
