@@ -1,10 +1,10 @@
-import { chmodSync, chownSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { examine } from '../../src/server/commands/doctor.ts';
 import { readConfig } from '../../src/server/config.ts';
-import { roomFinding } from '../../src/server/services/doctor-folder.ts';
+import { examineDisk, roomFinding } from '../../src/server/services/doctor-folder.ts';
 import { examineClock } from '../../src/server/services/doctor-clock.ts';
 import { examineLimits } from '../../src/server/services/doctor-surroundings.ts';
 import { buildTestApp, type TestApp } from '../support/app.ts';
@@ -144,6 +144,21 @@ test.each([
   [{ freeBytes: 15e9, sizeBytes: 20e9 }, 'ok'],
 ] as const)('room of %o is %s', (room, level) => {
   expect(roomFinding(room).level).toBe(level);
+});
+
+test('a folder within that is on a disk of its own has its room told apart', async () => {
+  const { dataDir } = await buildTestApp();
+  const [own, ...none] = await examineDisk(dataDir);
+  expect(own?.says).toMatch(/ free$/);
+  expect(none).toEqual([]);
+  const backups = join(dataDir, 'backups');
+  // No disk that a test could fill, but another one than that of temporary files.
+  symlinkSync('/dev', backups);
+  const told = (await examineDisk(dataDir)).map(({ says }) => says);
+  expect(told).toEqual([
+    expect.stringMatching(/ free$/),
+    expect.stringContaining(` in ${backups}`),
+  ]);
 });
 
 test('a key that is missing, open to others, another one or no key is told', async () => {

@@ -114,13 +114,43 @@ function isOwn({ uid, mode }: Stats): boolean {
   return (ownUser === undefined || uid === ownUser) && (mode & 0o600) === 0o600;
 }
 
-/** Whether there is room for what is to come. */
+/** Whether there is room for what is to come, on the data folder's disk and on others within it. */
 export async function examineDisk(dataDir: string): Promise<Finding[]> {
-  const { bavail, bsize, blocks, files, ffree } = await roomOf(dataDir);
+  const others = await otherDisks(dataDir);
   return [
-    roomFinding({ freeBytes: bavail * bsize, sizeBytes: blocks * bsize }),
+    ...(await examineRoom(dataDir, '')),
+    ...(await Promise.all(others.map((path) => examineRoom(path, ` in ${path}`)))).flat(),
+  ];
+}
+
+/** The folders of the data folder that are on a disk of their own. */
+async function otherDisks(dataDir: string): Promise<string[]> {
+  const diskOf = (path: string) =>
+    stat(path).then(
+      ({ dev }) => dev,
+      () => undefined,
+    );
+  const own = await diskOf(dataDir);
+  const found: string[] = [];
+  for (const name of groupsOfFiles) {
+    const path = join(dataDir, name);
+    const other = await diskOf(path);
+    if (other !== undefined && other !== own) found.push(path);
+  }
+  return found;
+}
+
+async function examineRoom(path: string, where: string): Promise<Finding[]> {
+  const { bavail, bsize, blocks, files, ffree } = await roomOf(path);
+  return [
+    roomFinding({ freeBytes: bavail * bsize, sizeBytes: blocks * bsize, where }),
     ...(files > 0 && ffree < leastFreeFiles
-      ? [disk.bad(`only ${ffree} more files fit`, 'Remove small files, or use a larger disk.')]
+      ? [
+          disk.bad(
+            `only ${ffree} more files fit${where}`,
+            'Remove small files, or use a larger disk.',
+          ),
+        ]
       : []),
   ];
 }
@@ -139,11 +169,14 @@ async function roomOf(path: string): Promise<StatsFs> {
 export function roomFinding({
   freeBytes,
   sizeBytes,
+  where = '',
 }: {
   freeBytes: number;
   sizeBytes: number;
+  /** As the sentence ends: ` in ` and a folder, where it is not the data folder's disk. */
+  where?: string;
 }): Finding {
-  const says = `${sizeText(freeBytes)} of ${sizeText(sizeBytes)} free`;
+  const says = `${sizeText(freeBytes)} of ${sizeText(sizeBytes)} free${where}`;
   const remedy = 'Make room: copy backups elsewhere and lower BACKUP_KEEP, or enlarge the disk.';
   if (freeBytes < leastFreeBytes) return disk.bad(says, remedy);
   if (freeBytes < littleFreeBytes || freeBytes / sizeBytes < 0.1) return disk.warn(says, remedy);
