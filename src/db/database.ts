@@ -21,6 +21,8 @@ export function openSqlite(file: string): Db {
   // told of a change before the dialect has synced the log.
   sqlite.pragma(`synchronous = ${isLogged ? 'NORMAL' : 'FULL'}`);
   sqlite.pragma('foreign_keys = ON');
+  // NOTE: without it a row that another replaces goes past the trigger that refuses its deletion.
+  sqlite.pragma('recursive_triggers = ON');
   sqlite.pragma('trusted_schema = OFF');
   sqlite.pragma('cell_size_check = ON');
   sqlite.pragma('journal_size_limit = 67108864');

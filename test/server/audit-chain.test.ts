@@ -60,6 +60,10 @@ test('the database refuses to change and to delete what is written', async () =>
     'append-only',
   );
   await expect(db.deleteFrom('audit').execute()).rejects.toThrow('append-only');
+  const rows = await db.selectFrom('audit').selectAll().orderBy('sequence').execute();
+  const forged = rows.map((row) => ({ ...row, actorId: 'nobody' }));
+  await expect(db.replaceInto('audit').values(forged).execute()).rejects.toThrow('append-only');
+  expect(await db.selectFrom('audit').selectAll().orderBy('sequence').execute()).toEqual(rows);
 });
 
 test('whatever is changed is found at its row, whichever it is', async () => {
