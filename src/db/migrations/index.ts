@@ -9,6 +9,7 @@ import { createListOrder } from './006-list-order.ts';
 import { createPaperState } from './007-paper-state.ts';
 import { createUserPassword } from './008-user-password.ts';
 import { createPasswordExpiry } from './009-password-expiry.ts';
+import { createSearchOrder } from './010-search-order.ts';
 
 /** Every migration by its name, in order. A static map, so that one bundled file holds them all. */
 export function migrations(dialect: DialectName): Record<string, Migration> {
@@ -22,5 +23,6 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     '007-paper-state': createPaperState(),
     '008-user-password': createUserPassword(),
     '009-password-expiry': createPasswordExpiry(),
+    '010-search-order': createSearchOrder(dialect),
   };
 }
