@@ -70,8 +70,9 @@ export async function examineTarget(target: Db, wanted: Wanted): Promise<Target>
       `The PostgreSQL database holds half of a move of data with another secret key. ${again}`,
     );
   }
-  const schema = (await hasSchema(target)) ? await schemaOf(target) : wanted.schemas;
-  if (schema.join() !== wanted.schemas.join()) {
+  const schema = (await hasSchema(target)) ? await schemaOf(target) : [];
+  // NOTE: the list of migrations is there, and empty, before all of them are made at one stroke.
+  if (schema.length > 0 && schema.join() !== wanted.schemas.join()) {
     throw new OperatorError(
       'The PostgreSQL database holds half of a move by another version of this program, with ' +
         `another schema. ${again}`,
