@@ -68,7 +68,13 @@ export function billOfMaterials(lock: Lockfile): Record<string, unknown> {
   };
 }
 
-/** The licence of each package with its text, where the package is installed and has one. */
+/** What is carried without being a package. */
+const data = `Leaked passwords, by Mark Burnett, handed on by OWASP's SecLists — CC-BY-SA-3.0
+=============================================================================
+
+The file src/server/services/leaked-passwords.ts, an extract; https://creativecommons.org/licenses/by-sa/3.0/`;
+
+/** The licence of each package with its text, where the package is installed and has one, and of carried data. */
 export function licenceTexts(lock: Lockfile, folder: string): string {
   const sections = runtimePlaces(lock).map((place) => {
     const { version = '', license = 'unknown' } = lock.packages[place] ?? {};
@@ -77,7 +83,7 @@ export function licenceTexts(lock: Lockfile, folder: string): string {
       .join('\n')
       .trimEnd();
   });
-  return `${[...new Set(sections)].join('\n\n\n')}\n`;
+  return `${[...new Set(sections), data].join('\n\n\n')}\n`;
 }
 
 function licenceIn(folder: string): string {

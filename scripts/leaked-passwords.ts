@@ -48,7 +48,9 @@ function linesOf(words: readonly string[], width: number): string[] {
 
 function textOf(words: readonly string[]): string {
   return `// Written by scripts/leaked-passwords.ts: those of the million most common passwords in Mark Burnett's collection of
-// leaked ones (2015, in the public domain; handed on by OWASP's SecLists) that pass for strong.
+// leaked ones that pass for strong. He gave it to the public domain in 2015; OWASP's SecLists (Daniel Miessler, Jason
+// Haddix) handed it on, and the notice beside the copy used says Creative Commons Attribution-ShareAlike 3.0, under which
+// this file may be handed on as well.
 
 /** In small letters. */
 export const leakedPasswords: ReadonlySet<string> = new Set(
