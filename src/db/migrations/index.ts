@@ -10,6 +10,7 @@ import { createPaperState } from './007-paper-state.ts';
 import { createUserPassword } from './008-user-password.ts';
 import { createPasswordExpiry } from './009-password-expiry.ts';
 import { createSearchOrder } from './010-search-order.ts';
+import { createAuditEmptied } from './011-audit-emptied.ts';
 
 /** Every migration by its name, in order. A static map, so that one bundled file holds them all. */
 export function migrations(dialect: DialectName): Record<string, Migration> {
@@ -24,5 +25,6 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     '008-user-password': createUserPassword(),
     '009-password-expiry': createPasswordExpiry(),
     '010-search-order': createSearchOrder(dialect),
+    '011-audit-emptied': createAuditEmptied(dialect),
   };
 }
