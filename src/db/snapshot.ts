@@ -1,4 +1,4 @@
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, fdatasyncSync, openSync } from 'node:fs';
 import SqliteDatabase from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import type { Db } from './database.ts';
@@ -24,8 +24,7 @@ export async function copySqlite(source: string, target: string): Promise<void> 
     // would begin the copy anew.
     sqlite.exec('begin');
     sqlite.prepare('select count(*) from sqlite_schema').get();
-    closeSync(openSync(target, 'w', privateMode));
-    await sqlite.backup(target, { progress: () => pagesPerStep });
+    await copyInSteps(sqlite, target);
     sqlite.exec('commit');
   } finally {
     sqlite.close();
@@ -36,6 +35,21 @@ export async function copySqlite(source: string, target: string): Promise<void> 
     copy.pragma('journal_mode = DELETE');
   } finally {
     copy.close();
+  }
+}
+
+async function copyInSteps(sqlite: SqliteDatabase.Database, target: string): Promise<void> {
+  const file = openSync(target, 'w', privateMode);
+  try {
+    await sqlite.backup(target, {
+      progress: () => {
+        // A disk that is given all at once lets every commit of others wait until it has it.
+        fdatasyncSync(file);
+        return pagesPerStep;
+      },
+    });
+  } finally {
+    closeSync(file);
   }
 }
 
