@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { setTimeout as after } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
@@ -18,7 +19,12 @@ import { loggerOptions } from './logger.ts';
 import { openDocuments, openStorage, type OpenedDocuments } from './open-storage.ts';
 import { openingFailure } from './opening-failure.ts';
 import { startDelivering } from './outbox-worker.ts';
-import { ensureFirstAdmin, type FirstAdmin } from './services/account-administrators.ts';
+import {
+  ensureFirstAdmin,
+  prepareFirstAdmin,
+  type FirstAdmin,
+  type PreparedAdmin,
+} from './services/account-administrators.ts';
 import { keepBallast } from './services/ballast.ts';
 import { prepareDataFolder } from './services/data-folder.ts';
 import { addDemoApplications } from './services/demo-applications.ts';
@@ -96,12 +102,13 @@ export async function start(options: StartOptions): Promise<Started> {
   const isAlone = config.databaseUrl === undefined;
   const unlock = isAlone ? lockDataFolder(config.dataDir) : () => undefined;
   if (isAlone) await endRestore(config.dataDir);
+  const prepared = prepareIfNew(config);
   const db = await openDatabase(config, (copy) =>
     log.info({ copy }, 'database copied before its migration'),
   );
   const { services, firstAdmin } = await inStartTurn(db, async () => {
     const opened = await openServices(options, db, log);
-    return { services: opened, firstAdmin: await fillNew(opened) };
+    return { services: opened, firstAdmin: await fillNew(opened, prepared) };
   });
   options.tellFirstAdmin?.(firstAdmin);
   if (isAlone) await sweep(services, { now: services.now(), alone: true });
@@ -147,12 +154,21 @@ async function openServices(
   return { db, storage, documents, keys, config, log, now };
 }
 
+/** Begins with what a new SQLite database will need, while that is made; undefined where there is one. */
+function prepareIfNew({ databaseUrl, databaseFile, firstAdmin }: Config) {
+  if (databaseUrl !== undefined || existsSync(databaseFile)) return undefined;
+  const admin = prepareFirstAdmin(firstAdmin);
+  // Whoever needs it is told; a start may fail before that.
+  admin.catch(() => undefined);
+  return admin;
+}
+
 /** What only a new database needs: a catalogue to begin with, and an administrator. */
-async function fillNew(services: Services): Promise<FirstAdmin> {
+async function fillNew(services: Services, prepared?: Promise<PreparedAdmin>): Promise<FirstAdmin> {
   const { db, config, now } = services;
   const seed = config.seed === 'none' ? 'none' : 'starter';
   const isNew = await seedDatabase(db, { seed, now: now(), newId: randomUUID });
-  const firstAdmin = await ensureFirstAdmin(services, config.firstAdmin, now());
+  const firstAdmin = await ensureFirstAdmin(services, config.firstAdmin, { now: now(), prepared });
   if (isNew && config.seed === 'demo') {
     await addDemoApplications(services, (at) => visitorAt(services, at), demoApplications);
     // Invented applicants get no mail.

@@ -46,7 +46,11 @@ const ways = {
     return { password: hessa.password, signIn: asAdmin(world, 'hessa') };
   },
   'of the first administrator': async (world: World) => {
-    const { oneTimePassword } = await ensureFirstAdmin(world.services, {}, world.services.now());
+    const { oneTimePassword } = await ensureFirstAdmin(
+      world.services,
+      {},
+      { now: world.services.now() },
+    );
     return { password: oneTimePassword ?? '', signIn: asAdmin(world, 'admin') };
   },
 };
@@ -88,7 +92,7 @@ test('a session that a one-time password opened outlives it, but chooses no pass
 test('a password of the own choice does not run out', async () => {
   const world = await buildWorld();
   const { visitor, services } = world;
-  await ensureFirstAdmin(services, noura, services.now());
+  await ensureFirstAdmin(services, noura, { now: services.now() });
   const { password, signIn } = await ways['of a user, from the operator'](world);
   const { token } = await signIn(password);
   const change = { currentPassword: password, newPassword: 'riddles' };

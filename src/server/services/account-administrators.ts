@@ -46,31 +46,58 @@ export interface FirstAdmin {
   oneTimePassword?: string;
 }
 
+/** What the operator's settings say of the first administrator. */
+interface FirstChoice {
+  username?: string | undefined;
+  password?: string | undefined;
+}
+
+/** Who is to be the first administrator, where there is none. */
+export interface PreparedAdmin extends Omit<NewAdmin, 'password'> {
+  passwordHash: string;
+  /** Where no password was configured. */
+  oneTimePassword?: string;
+}
+
+interface Making {
+  now?: Date;
+  prepared?: Promise<PreparedAdmin> | undefined;
+}
+
 /**
- * Makes the first administrator where there is none, an owner. Two processes that start at once
- * make one between them.
+ * The part that needs no database: to hash a password takes as long as to make all tables.
  * Errors: `bad_input` where the configured name or password breaks a rule; the issue's path says
  * which.
  */
+export async function prepareFirstAdmin(configured: FirstChoice): Promise<PreparedAdmin> {
+  const { username = firstUsername, password: chosen } = configured;
+  const input = { username, password: chosen ?? oneTimePassword(), name: username };
+  const { password, ...admin } = newAdminOf(input);
+  const passwordHash = await hashPassword(password);
+  return { ...admin, passwordHash, ...(chosen === undefined && { oneTimePassword: password }) };
+}
+
+/**
+ * Makes the first administrator where there is none, an owner: the one that is prepared, or else is
+ * prepared now. Two processes that start at once make one between them.
+ * Errors: those of `prepareFirstAdmin`, where there is none.
+ */
 export async function ensureFirstAdmin(
   { db, keys }: House,
-  configured: { username?: string | undefined; password?: string | undefined },
-  now: Date = new Date(),
+  configured: FirstChoice,
+  { now = new Date(), prepared }: Making = {},
 ): Promise<FirstAdmin> {
-  const username = configured.username ?? firstUsername;
+  const { username = firstUsername } = configured;
   if (await hasAdmin(db)) return { created: false, username };
-  const given = configured.password ?? oneTimePassword();
-  const passwordExpiresAt = configured.password === undefined ? oneTimePasswordEnd(now) : null;
-  const { password, ...admin } = newAdminOf({ username, password: given, name: username });
-  const passwordHash = await hashPassword(password);
+  const { oneTimePassword: shown, ...admin } = await (prepared ?? prepareFirstAdmin(configured));
+  const passwordExpiresAt = shown === undefined ? null : oneTimePasswordEnd(now);
   const created = await inTransaction(db, async (tx) => {
     if (await hasAdmin(tx)) return false;
-    const actorKind = 'system';
-    await addAdmin(tx, keys, { ...admin, passwordHash, passwordExpiresAt, now, actorKind });
+    await addAdmin(tx, keys, { ...admin, passwordExpiresAt, now, actorKind: 'system' });
     return true;
   }).catch(falseIfTaken);
-  const shown = created && configured.password === undefined;
-  return { created, username: admin.username, ...(shown && { oneTimePassword: password }) };
+  const isShown = created && shown !== undefined;
+  return { created, username: admin.username, ...(isShown && { oneTimePassword: shown }) };
 }
 
 interface Addition extends Omit<NewAdmin, 'password'> {

@@ -1,0 +1,61 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { readConfig } from '../../src/server/config.ts';
+import { readFolder } from '../../src/server/http/client-files.ts';
+import { hashPassword } from '../../src/server/services/password.ts';
+import { SecretKeyError } from '../../src/server/services/secret-key-file.ts';
+import { openDatabase, start } from '../../src/server/start.ts';
+
+vi.mock(import('../../src/server/services/password.ts'), async (original) => {
+  const real = await original();
+  return { ...real, hashPassword: vi.fn(real.hashPassword) };
+});
+
+const clientFiles = readFolder(join(import.meta.dirname, '../../src/client'));
+
+beforeEach(() => void vi.mocked(hashPassword).mockReset());
+
+function emptyFolder() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'rusoom-start-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const config = readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' });
+  const firstStart = async () => {
+    const { firstAdmin, stop } = await start({ config, version: '0.0.0-test', clientFiles });
+    await stop();
+    return firstAdmin;
+  };
+  return { config, firstStart };
+}
+
+test('the first administrator’s password is hashed while the database is made, and never again', async () => {
+  const { config, firstStart } = emptyFolder();
+  const wasThere: boolean[] = [];
+  const hash = vi.mocked(hashPassword).getMockImplementation();
+  vi.mocked(hashPassword).mockImplementation((password) => {
+    wasThere.push(existsSync(config.databaseFile));
+    return hash?.(password) ?? Promise.reject(new Error('no hash'));
+  });
+  expect(await firstStart()).toMatchObject({ created: true });
+  expect(await firstStart()).toEqual({ created: false, username: 'admin' });
+  expect(wasThere).toEqual([false]);
+});
+
+test('a database that was made without an administrator gets one', async () => {
+  const { config, firstStart } = emptyFolder();
+  await (await openDatabase(config)).destroy();
+  expect(await firstStart()).toMatchObject({ created: true, username: 'admin' });
+});
+
+test('a hash that fails stops the start', async () => {
+  vi.mocked(hashPassword).mockRejectedValueOnce(new Error('no memory'));
+  await expect(emptyFolder().firstStart()).rejects.toThrow('no memory');
+});
+
+test('a start that fails before it needs the hash tells its own reason', async () => {
+  const { config, firstStart } = emptyFolder();
+  vi.mocked(hashPassword).mockRejectedValueOnce(new Error('no memory'));
+  writeFileSync(config.secretKeyFile, 'short', { mode: 0o600 });
+  await expect(firstStart()).rejects.toThrow(SecretKeyError);
+});
