@@ -2,12 +2,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import {
   failureOf,
-  slabOf,
   type Answer,
   type Call,
   type PieceCall,
   type ThreadData,
 } from './services/document-calls.ts';
+import { sentSlabs } from './services/document-slabs.ts';
 import { documentStore } from './services/document-store.ts';
 import { writingAtOnce } from './storage/disk-writing.ts';
 import { diskStorage } from './storage/disk.ts';
@@ -20,14 +20,31 @@ interface Incoming {
 }
 
 // NOTE: whoever begins this thread gives it these.
-const { folder, documents, slabs } = workerData as ThreadData;
+const { folder, documents, slabs: memory } = workerData as ThreadData;
+const slabs = sentSlabs(memory);
 const store = documentStore(diskStorage(folder, writingAtOnce), { documents });
 const incoming = new Map<number, Incoming>();
 
+/**
+ * How many calls are worked on before what the disk has done meanwhile goes on: with all that came at once, finished
+ * papers wait for it; with one, each finished paper wakes the program by itself.
+ */
+const callsInTurn = 4;
+
+const calls: Call[] = [];
+
 parentPort?.on('message', (call: Call) => {
-  if (call.kind === 'piece') takePiece(call);
-  else incoming.get(call.id)?.abort();
+  if (calls.push(call) === 1) setImmediate(takeSome);
 });
+
+function takeSome(): void {
+  for (const call of calls.slice(0, callsInTurn)) {
+    if (call.kind === 'piece') takePiece(call);
+    else incoming.get(call.id)?.abort();
+  }
+  calls.splice(0, callsInTurn);
+  if (calls.length > 0) setImmediate(takeSome);
+}
 
 function takePiece(piece: PieceCall): void {
   const { id, storedName } = piece;
@@ -72,7 +89,7 @@ function newIncoming(): Incoming {
     for (let isLast = false; !isLast;) {
       const piece = await next();
       try {
-        if (piece.length > 0) yield slabOf(slabs, piece.slab).subarray(0, piece.length);
+        if (piece.length > 0) yield slabs.bytes(piece.slab).subarray(0, piece.length);
       } finally {
         free(piece);
       }
@@ -94,9 +111,12 @@ function newIncoming(): Incoming {
 }
 
 function free({ slab }: PieceCall): void {
-  tell({ kind: 'free', slab });
+  if (slabs.giveBack(slab)) tell({ kind: 'free' });
 }
 
+const answers: Answer[] = [];
+
+/** Answers of one turn go together: each message wakes the program. */
 function tell(answer: Answer): void {
-  parentPort?.postMessage(answer);
+  if (answers.push(answer) === 1) setImmediate(() => parentPort?.postMessage(answers.splice(0)));
 }

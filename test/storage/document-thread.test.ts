@@ -7,13 +7,8 @@ import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { carriedDocumentThread } from '../../src/server/carried.ts';
 import { AppError } from '../../src/domain/errors.ts';
-import {
-  documentsAtOnce,
-  errorOf,
-  failureOf,
-  slabBytes,
-  slabCount,
-} from '../../src/server/services/document-calls.ts';
+import { errorOf, failureOf } from '../../src/server/services/document-calls.ts';
+import { documentsAtOnce, slabBytes, slabCount } from '../../src/server/services/document-slabs.ts';
 import { documentStore } from '../../src/server/services/document-store.ts';
 import { documentThread } from '../../src/server/services/document-thread.ts';
 import { deriveKeys } from '../../src/server/services/secret-key.ts';

@@ -6,7 +6,7 @@ import { maxFileBytes, maxFiles } from '../../domain/document.ts';
 import { badInput } from '../../domain/errors.ts';
 import type { Context, Services, Submission } from '../context.ts';
 import { createCaller } from '../routers/index.ts';
-import { documentsAtOnce } from '../services/document-calls.ts';
+import { documentsAtOnce } from '../services/document-slabs.ts';
 import { discardStaged, takeSubmission } from '../services/document-intake.ts';
 import { admitLogo, takeLogo } from '../services/logo-intake.ts';
 import { admitPaper, resendPaper } from '../services/paper-resend.ts';

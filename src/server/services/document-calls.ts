@@ -1,29 +1,17 @@
 import { AppError, type ErrorCode, type ErrorDetails } from '../../domain/errors.ts';
 import { codeOf } from '../storage/no-room.ts';
+import type { SlabMemory } from './document-slabs.ts';
 import type { Sealed } from './document-store.ts';
 import type { WrappingKey } from './secret-key.ts';
 
-/**
- * What the program's own thread and that of documents say to each other. Bytes on their way in stand
- * in slabs, pieces of a memory that both see: a slab belongs to the program until it is sent, and again
- * once it is told to be free.
- */
-
-/** How many bytes one slab holds: a usual photo of a paper whole. */
-export const slabBytes = 384 * 1024;
-
-/** How many documents may be on their way in at once. */
-export const documentsAtOnce = 32;
-
-/** Each document fills one slab at a time, however slowly it comes; the others are being stored. */
-export const slabCount = documentsAtOnce + 8;
+/** What the program's own thread and that of documents say to each other; bytes on their way in stand in slabs. */
 
 export interface ThreadData {
   /** The folder of the storage. */
   folder: string;
   /** As `Keys` has them. */
   documents: readonly [WrappingKey, ...WrappingKey[]];
-  slabs: SharedArrayBuffer;
+  slabs: SlabMemory;
 }
 
 export type Call = PieceCall | { kind: 'abort'; id: number };
@@ -40,14 +28,10 @@ export interface PieceCall {
 }
 
 export type Answer =
-  | { kind: 'free'; slab: number }
+  /** There are slabs for whoever waits for one. */
+  | { kind: 'free' }
   | { kind: 'stored'; id: number; sealed: Sealed }
   | { kind: 'failed'; id: number; failure: Failure };
-
-/** The bytes of one slab. */
-export function slabOf(slabs: SharedArrayBuffer, slab: number): Uint8Array {
-  return new Uint8Array(slabs, slab * slabBytes, slabBytes);
-}
 
 /** An error that another thread can make again. */
 export interface Failure {

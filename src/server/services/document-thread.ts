@@ -1,15 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../../domain/errors.ts';
 import type { Services } from '../context.ts';
-import {
-  errorOf,
-  slabBytes,
-  slabCount,
-  slabOf,
-  type Answer,
-  type Call,
-  type ThreadData,
-} from './document-calls.ts';
+import { errorOf, type Answer, type Call, type ThreadData } from './document-calls.ts';
+import { newSlabMemory, newSlabs, slabBytes, type Slabs } from './document-slabs.ts';
 import { handled, type DocumentStore, type Sealed, type Storing } from './document-store.ts';
 import type { Keys } from './secret-key.ts';
 import { storageTimes } from './storage-times.ts';
@@ -62,7 +55,7 @@ interface Running {
 }
 
 function begin({ program, folder, keys, log }: ThreadOptions, onEnd: () => void): Running {
-  const memory = new SharedArrayBuffer(slabBytes * slabCount);
+  const memory = newSlabMemory();
   const workerData: ThreadData = { folder, documents: keys.documents, slabs: memory };
   const isText = 'text' in program;
   const worker = new Worker(isText ? program.text : program.file, {
@@ -71,10 +64,12 @@ function begin({ program, folder, keys, log }: ThreadOptions, onEnd: () => void)
     resourceLimits,
   });
   const [calls, slabs] = [newCalls(worker), newSlabs(memory)];
-  worker.on('message', (answer: Answer) => {
-    if (answer.kind === 'free') slabs.free(answer.slab);
-    else if (answer.kind === 'failed') calls.fail(answer.id, errorOf(answer.failure));
-    else calls.settle(answer.id, answer.sealed);
+  worker.on('message', (answers: Answer[]) => {
+    for (const answer of answers) {
+      if (answer.kind === 'free') slabs.serve();
+      else if (answer.kind === 'failed') calls.fail(answer.id, errorOf(answer.failure));
+      else calls.settle(answer.id, answer.sealed);
+    }
   });
   worker.on('error', (err) => {
     tally('task_failures', 'papers');
@@ -203,41 +198,6 @@ function newCalls(worker: Pick<Worker, 'ref' | 'unref'>): Calls {
     fail,
     failAll: (error) => {
       for (const id of [...waiting.keys()]) fail(id, error);
-    },
-  };
-}
-
-interface Slabs {
-  bytes: (slab: number) => Uint8Array;
-  /** A slab that nobody uses, as soon as there is one. */
-  take: () => Promise<number>;
-  free: (slab: number) => void;
-  /** Fails whoever waits for one. */
-  fail: (error: Error) => void;
-}
-
-function newSlabs(memory: SharedArrayBuffer): Slabs {
-  const all = Array.from({ length: slabCount }, (_, slab) => slabOf(memory, slab));
-  // The lowest ones first: a slab never used takes no memory.
-  const unused = [...all.keys()].reverse();
-  const waiting: { resolve: (slab: number) => void; reject: (error: Error) => void }[] = [];
-  let failure: Error | undefined;
-  return {
-    bytes: (slab) => all[slab] ?? new Uint8Array(),
-    take: () => {
-      if (failure) return Promise.reject(failure);
-      const slab = unused.pop();
-      if (slab !== undefined) return Promise.resolve(slab);
-      return new Promise((resolve, reject) => waiting.push({ resolve, reject }));
-    },
-    free: (slab) => {
-      const next = waiting.shift();
-      if (next) next.resolve(slab);
-      else unused.push(slab);
-    },
-    fail: (error) => {
-      failure = error;
-      for (const { reject } of waiting.splice(0)) reject(error);
     },
   };
 }
