@@ -1,7 +1,7 @@
 // Makes the HTML of every page in both languages from the built client, so that a visitor sees the page
 // before any script has run, and neither the server nor the browser needs what makes it.
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import type { MadePage } from '../src/client/prerender.tsx';
@@ -9,6 +9,7 @@ import { languages, type Language } from '../src/domain/language.ts';
 import { escapedMarkup } from '../src/domain/markup.ts';
 import { pagePaths } from '../src/domain/page-path.ts';
 import { tellApart } from '../src/domain/page-settings.ts';
+import { madePageFile } from '../src/server/http/made-pages.ts';
 import { closureOf, readChunks, type Chunks } from './chunks.ts';
 import { pageLoader } from './page-loader.ts';
 import { root } from './prepare.mjs';
@@ -19,26 +20,24 @@ type MakePage = (address: string, language: Language) => Promise<MadePage>;
 const addresses = [...pagePaths, '/auth?mode=signup', '/404'];
 
 /**
- * Writes `pages.json` into the client's folder: the page of each language and address. `index.html`, which is drawn in
- * the browser, gets the styles of every page, since the browser's code has no reset of its own.
+ * Writes the page of each language and address into the client's folder. `index.html`, which is drawn in the browser,
+ * gets the styles of every page, since the browser's code has no reset of its own.
  */
 export async function makePages(dist: string, work: string): Promise<void> {
   const client = join(dist, 'client');
   const template = readFileSync(join(client, 'index.html'), 'utf8');
   const makePage = await buildMaker(join(work, 'maker'));
   const chunks = readChunks(dist);
-  const pages: Record<string, Record<string, string>> = {};
   let globals = '';
   for (const language of languages) {
-    const made: Record<string, string> = {};
+    mkdirSync(dirname(join(client, madePageFile(language, 'any'))), { recursive: true });
     for (const address of addresses) {
       const page = await makePage(address, language);
-      made[page.key] = fill(template, page, { language, chunks, client });
+      const html = fill(template, page, { language, chunks, client });
+      writeFileSync(join(client, madePageFile(language, page.key)), html);
       globals = styleTags(page.styles.filter(({ ids }) => ids.startsWith('css-global ')));
     }
-    pages[language] = made;
   }
-  writeFileSync(join(client, 'pages.json'), JSON.stringify(pages));
   if (globals === '') throw new Error('No page has the styles of every page.');
   const drawn = template.replace('</head>', () => `${globals}\n</head>`);
   writeFileSync(join(client, 'index.html'), drawn);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { madePageFile } from '../../src/server/http/made-pages.ts';
 import { buildTestApp } from '../support/app.ts';
 
 const pages = {
@@ -36,4 +37,12 @@ test.each([
   const app = await buildTestApp({ pages, environment });
   const headers = { cookie: 'language=en', host };
   expect((await app.inject({ url: '/', headers })).body).toBe(`home ${address}`);
+});
+
+test('no page is found where its file lies', async () => {
+  const app = await buildTestApp({ pages });
+  for (const language of ['ar', 'en'] as const) {
+    const { body, statusCode } = await app.inject({ url: madePageFile(language, '404') });
+    expect({ body, statusCode }).toEqual({ body: pages.ar[404], statusCode: 404 });
+  }
 });

@@ -6,11 +6,13 @@ import pino from 'pino';
 import { onTestFinished } from 'vitest';
 import type { DialectName } from '../../src/db/dialect.ts';
 import type { AdminRole } from '../../src/domain/account.ts';
+import { languages, type Language } from '../../src/domain/language.ts';
 import { buildApp } from '../../src/server/app.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { connectDatabase } from '../../src/server/connect-database.ts';
 import type { Services } from '../../src/server/context.ts';
 import { readFolder } from '../../src/server/http/client-files.ts';
+import { madePageFile } from '../../src/server/http/made-pages.ts';
 import { readClient, type Client } from '../../src/server/http/pages.ts';
 import { loggerOptions } from '../../src/server/logger.ts';
 import { openStorage } from '../../src/server/open-storage.ts';
@@ -26,8 +28,8 @@ export interface TestOptions {
   environment?: Record<string, string>;
   /** The clock; change `app.clock.now` to move it. */
   now?: Date;
-  /** What the build made ahead; by default nothing. */
-  pages?: Client['pages'];
+  /** What the build made ahead, by language and address; by default nothing. */
+  pages?: Record<Language, Record<string, string>>;
   /** The database to be on; by default the one that this run is about. */
   dialect?: DialectName;
 }
@@ -51,7 +53,7 @@ export async function buildTestApp(options: TestOptions = {}) {
   const storage = await openStorage(config, log);
   const documents = documentStore(storage, keys);
   const services: Services = { db, storage, documents, keys, config, log, now: () => clock.now };
-  const client = { ...testClient(), ...(options.pages && { pages: options.pages }) };
+  const client = testClient(options.pages);
   const app = await buildApp({ services, client, version: '0.0.0-test' });
   onTestFinished(async () => {
     await app.close();
@@ -63,7 +65,7 @@ export async function buildTestApp(options: TestOptions = {}) {
 }
 
 /** The real page, with files beside it as the build makes them. */
-function testClient(): Client {
+function testClient(pages: TestOptions['pages']): Client {
   const folder = mkdtempSync(join(tmpdir(), 'rusoom-client-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   copyFileSync(
@@ -76,6 +78,12 @@ function testClient(): Client {
   writeFileSync(`${script}.br`, brotliCompressSync('export {};'));
   writeFileSync(`${script}.gz`, gzipSync('export {};'));
   writeFileSync(join(folder, 'favicon.ico'), 'icon');
+  for (const language of languages) {
+    mkdirSync(join(folder, 'pages', language), { recursive: true });
+    for (const [name, html] of Object.entries(pages?.[language] ?? {})) {
+      writeFileSync(join(folder, madePageFile(language, name)), html);
+    }
+  }
   return readClient(readFolder(folder));
 }
 

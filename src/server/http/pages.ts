@@ -8,17 +8,16 @@ import { clientFilesOf, immutablePath, sendClientFile, type ClientFile } from '.
 import { codingFor, codings } from './content-coding.ts';
 import { hasTag } from './entity-tag.ts';
 import type { FilledPage, KeptPages } from './kept-pages.ts';
+import { madePagesOf, type MadePages } from './made-pages.ts';
 import { pagePolicy } from './page-policy.ts';
 import type { SiteOf } from './site-files.ts';
-
-/** A page in a language, by its address; `404` is the page of all unknown ones. */
-type Pages = Readonly<Partial<Record<string, string>>>;
 
 /** The built client: its pages, and the files that they refer to, by their address. */
 export interface Client {
   /** What is served where no page was made ahead. */
   page: string;
-  pages: Readonly<Record<Language, Pages>>;
+  /** By their addresses, the one of all unknown addresses as `404`. */
+  pages: MadePages;
   files: ReadonlyMap<string, ClientFile>;
 }
 
@@ -32,23 +31,10 @@ export type ServedClient = Client & {
 
 /** The built client from its files' bytes, by their address. Errors: when there is no page in it. */
 export function readClient(bodies: ReadonlyMap<string, Buffer>): Client {
-  const files = clientFilesOf(bodies);
   const page = bodies.get('/index.html');
   if (!page) throw new Error('The client has no index.html.');
-  const made = files.get(madePages);
-  files.delete(madePages);
-  return {
-    page: page.toString(),
-    // NOTE: written by the build that made the folder.
-    pages: made
-      ? (JSON.parse(made.bodies.identity.toString()) as Client['pages'])
-      : { ar: {}, en: {} },
-    files,
-  };
+  return { page: page.toString(), pages: madePagesOf(bodies), files: clientFilesOf(bodies) };
 }
-
-/** What the build wrote them to; no address of its own. */
-const madePages = '/pages.json';
 
 /** Serves the client's files, and its page for every other address; an unknown one with 404. */
 export function registerPages(app: FastifyInstance, client: ServedClient): void {
@@ -113,7 +99,7 @@ function fill(
   { name, settings }: { name: string | undefined; settings: PublicSettings | undefined },
 ): FilledPage {
   const isMade = name !== undefined && settings && isMadeWith(settings, name.split('?')[0] ?? '');
-  const page = (isMade && client.pages[language][name]) || client.page;
+  const page = (isMade && client.pages[language].get(name)?.toString()) || client.page;
   const values: Readonly<Record<string, string>> = {
     ...(settings && settingValues(settings, language)),
     LANG: language,
@@ -132,9 +118,13 @@ export function hasPage(url: string): boolean {
 }
 
 /** What the page of an address is called among those made ahead, with its query where that has a page of its own. */
-function madeName(pages: Pages, request: FastifyRequest, status: number): string | undefined {
+function madeName(
+  pages: ReadonlyMap<string, Buffer>,
+  request: FastifyRequest,
+  status: number,
+): string | undefined {
   const names = status === 404 ? ['404'] : [request.url, pathOf(request)];
-  return names.find((name) => Object.hasOwn(pages, name));
+  return names.find((name) => pages.has(name));
 }
 
 function pathOf({ url }: FastifyRequest): string {
