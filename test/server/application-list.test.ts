@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fewMatches } from '../../src/db/queries/application-filter.ts';
 import { pageOfApplications } from '../../src/db/queries/application-page.ts';
 import { adminBearer, buildTestApp, type TestApp } from '../support/app.ts';
 import { insertApplications, type SampleApplication } from '../support/applications.ts';
@@ -48,6 +49,11 @@ test.each([
   ['ALVAREZ', ['José Álvarez']],
   ['desert rose', ['إسراء الكندري']],
   ['sert ro', ['إسراء الكندري']],
+  ['rose sert', []],
+  ['أحمد العلي', ['أحمد العلي']],
+  ['حمد الع', ['أحمد العلي']],
+  ['أحمد علي', []],
+  ['العلي أحمد', []],
   ['٩٩٨٨٧٧', ['ليلى عيسى']],
   ['9988 7766', ['ليلى عيسى']],
   ['jo', ['José Álvarez']],
@@ -66,6 +72,22 @@ test.each([
   const found = await list(`?search=${encodeURIComponent(search)}`);
   expect(found.names).toEqual(expected);
   expect(found.total).toBe(String(expected.length));
+});
+
+test('finds a phrase among many that have its words, in another order or with others between them', async () => {
+  const app = await buildTestApp();
+  await insertApplications(app, [
+    ...Array.from({ length: 1010 }, (_, at) => ({ name: `Badr Nasser ${at}`, institution: 'S' })),
+    { name: 'Nasser Badr', institution: 'S' },
+    { name: '😀😀😀ن 😀😀م', institution: 'S' },
+  ]);
+  const list = await reader(app);
+  expect((await list('?search=nasser badr')).names).toEqual(['Nasser Badr']);
+  expect((await list('?search=nasser badr')).total).toBe('1');
+  expect(await fewMatches(app.db, { needle: 'nasser  badr' })).toEqual({ numbers: [1011] });
+  expect((await list('?search=badr nasser&limit=1')).names).toEqual(['Badr Nasser 1009']);
+  expect((await list('?search=badr nasser 77')).total).toBe('11');
+  expect((await list(`?search=${encodeURIComponent('😀😀ن 😀😀')}`)).total).toBe('1');
 });
 
 test('finds by the application id with and without dashes', async () => {

@@ -2,9 +2,9 @@ import { sql, type SelectQueryBuilder } from 'kysely';
 import type { ApplicationStatus } from '../../domain/application-status.ts';
 import type { PaperState } from '../../domain/paper-state.ts';
 import type { Db } from '../database.ts';
-import { dialectOf, type DialectName } from '../dialect.ts';
+import { dialectOf } from '../dialect.ts';
 import type { Database } from '../schema.ts';
-import { contains } from '../search.ts';
+import { contains, searchPieces } from '../search.ts';
 
 export interface ApplicationFilter {
   status?: ApplicationStatus;
@@ -85,8 +85,8 @@ export type Few = { numbers: readonly number[] } | 'days';
 export async function fewMatches(db: Db, filter: ApplicationFilter): Promise<Few | undefined> {
   const { needle, gradeAge } = filter;
   if (needle !== undefined) {
-    const { rows } = await searchMatches(dialectOf(db), needle).execute(db);
-    if (rows.length <= exactUpTo) return { numbers: rows.map((row) => row.number) };
+    const numbers = await fewOfSearch(db, needle);
+    if (numbers) return { numbers };
   }
   if (gradeAge !== undefined) {
     const rows = await db
@@ -134,12 +134,32 @@ export function unindexed(db: Db, column: 'updatedAt' | 'number') {
   return column === 'number' ? sql<string>`${name} + 0` : sql<string>`${name} || ''`;
 }
 
-function searchMatches(dialect: DialectName, needle: string) {
-  if (dialect === 'sqlite') {
-    const phrase = `"${needle.replaceAll('"', '""')}"`;
-    return sql<{ number: number }>`select rowid as "number" from "applicationSearch"
-      where "applicationSearch" match ${phrase} limit ${sql.lit(exactUpTo + 1)}`;
+/**
+ * The numbers of applications that may hold a needle and of all that do, where they are few. SQLite looks for all
+ * pieces of a phrase of several words, and those between the words are in almost every row; pieces
+ * of its words alone leave few more, which the filter looks through.
+ */
+async function fewOfSearch(db: Db, needle: string): Promise<number[] | undefined> {
+  const matches =
+    dialectOf(db) === 'sqlite'
+      ? [searchPieces(needle), [needle]].filter((phrases) => phrases.length > 0).map(indexMatches)
+      : [textMatches(needle)];
+  for (const match of matches) {
+    const { rows } = await match.execute(db);
+    if (rows.length <= exactUpTo) return rows.map((row) => row.number);
   }
+  return undefined;
+}
+
+/** Up to `exactUpTo` and one more whose search text holds each phrase, by SQLite's index. */
+function indexMatches(phrases: readonly string[]) {
+  const all = phrases.map((phrase) => `"${phrase.replaceAll('"', '""')}"`).join(' AND ');
+  return sql<{ number: number }>`select rowid as "number" from "applicationSearch"
+    where "applicationSearch" match ${all} limit ${sql.lit(exactUpTo + 1)}`;
+}
+
+/** The same of one phrase, by PostgreSQL's index. */
+function textMatches(needle: string) {
   const pattern = `%${needle.replace(/[\\%_]/g, '\\$&')}%`;
   return sql<{ number: number }>`select "number" from "application"
     where "searchText" like ${pattern} limit ${exactUpTo + 1}`;
