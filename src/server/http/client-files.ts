@@ -9,7 +9,8 @@ import { hasTag } from './entity-tag.ts';
 export interface ClientFile {
   type: string;
   bodies: Partial<Record<Coding, Buffer>> & { identity: Buffer };
-  hash: string;
+  /** Of what is in it, once somebody asks: a start would wait for hundreds. */
+  hash: () => string;
 }
 
 const types: Record<string, string> = {
@@ -50,10 +51,15 @@ export function clientFilesOf(bodies: ReadonlyMap<string, Buffer>): Map<string, 
     files.set(address, {
       type,
       bodies: { identity: body, ...(br && { br }), ...(gzip && { gzip }) },
-      hash: createHash('sha256').update(body).digest('base64url').slice(0, 22),
+      hash: keptHashOf(body),
     });
   }
   return files;
+}
+
+function keptHashOf(body: Buffer): () => string {
+  let hash: string | undefined;
+  return () => (hash ??= createHash('sha256').update(body).digest('base64url').slice(0, 22));
 }
 
 /** Sends a file in the coding that suits the request, or 304 to one who has it. */
@@ -66,7 +72,7 @@ export function sendClientFile(
   const available = Object.keys(file.bodies) as Coding[];
   const coding = codingFor(request.headers['accept-encoding'], available);
   // Each coding is a representation of its own, so it has a tag of its own.
-  const tag = coding === 'identity' ? `"${file.hash}"` : `"${file.hash}-${coding}"`;
+  const tag = coding === 'identity' ? `"${file.hash()}"` : `"${file.hash()}-${coding}"`;
   const isImmutable = request.url.startsWith(immutablePath);
   reply.headers({
     'cache-control': isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
