@@ -1,10 +1,13 @@
+import type { Insertable } from 'kysely';
 import { currency, filsOf } from '../../domain/money.ts';
 import { partnerTypes, type PartnerType } from '../../domain/partner.ts';
+import { insertRows } from '../bulk-insert.ts';
 import { inTransaction, type Db, type Tx } from '../database.ts';
-import { insertInstitution } from '../queries/institution.ts';
+import { insertInstitution, type NewClass } from '../queries/institution.ts';
 import { insertPartner } from '../queries/partner.ts';
+import type { PricingTable } from '../schema.ts';
 import { academies } from './academies.ts';
-import { ageStages, type SeedClass, type SeedInstitution } from './catalogue.ts';
+import { ageStages, type SeedInstitution } from './catalogue.ts';
 import { nurseries } from './nurseries.ts';
 import { partners } from './partners.ts';
 import { schools } from './schools.ts';
@@ -44,9 +47,7 @@ export function seedDatabase(db: Db, seeding: Seeding): Promise<boolean> {
     const at = seeding.now.toISOString();
     const work = { tx, times: { createdAt: at, updatedAt: at }, newId: seeding.newId };
     const stageIds = await addAgeStages(work);
-    for (const institution of [...schools, ...nurseries, ...academies, ...universities]) {
-      await addInstitution(work, institution, stageIds);
-    }
+    await addInstitutions(work, stageIds);
     for (const type of partnerTypes) await addPartners(work, type);
     return true;
   });
@@ -83,30 +84,29 @@ async function addAgeStages({ tx, times, newId }: Work): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-async function addInstitution(
-  work: Work,
-  institution: SeedInstitution,
-  stageIds: readonly string[],
-): Promise<void> {
-  const { classes, stageTuition = [], university, status = 'active', ...texts } = institution;
-  const id = work.newId();
-  await insertInstitution(work.tx, { ...texts, ...university, status, id, ...work.times });
-  await addClasses(work, id, classes);
-  const prices = stageTuition.flatMap((tuition, at) => {
-    const ageStageId = stageIds[at];
-    return ageStageId === undefined ? [] : [{ ageStageId, tuition }];
-  });
-  await addPrices(work, id, prices);
+/** All their classes are one statement, and all their prices another: a first start waits for them. */
+async function addInstitutions(work: Work, stageIds: readonly string[]): Promise<void> {
+  const institutions = [...schools, ...nurseries, ...academies, ...universities].map(
+    (institution) => ({ id: work.newId(), ...institution }),
+  );
+  for (const institution of institutions) await addInstitution(work, institution);
+  const classes = institutions.flatMap((institution) => classRows(work, institution));
+  await insertRows(work.tx, 'class', classes);
+  const prices = institutions.flatMap((institution) => priceRows(work, institution, stageIds));
+  await insertRows(work.tx, 'pricing', prices);
 }
 
-async function addClasses(
-  { tx, times, newId }: Work,
-  institutionId: string,
-  classes: readonly SeedClass[],
-): Promise<void> {
-  const rows = classes.map(({ nameEn, nameAr, tuition }, at) => ({
+type NewInstitution = SeedInstitution & { id: string };
+
+async function addInstitution({ tx, times }: Work, institution: NewInstitution): Promise<void> {
+  const { classes, stageTuition, university, status = 'active', ...texts } = institution;
+  await insertInstitution(tx, { ...texts, ...university, status, ...times });
+}
+
+function classRows({ times, newId }: Work, { id, classes }: NewInstitution) {
+  return classes.map(({ nameEn, nameAr, tuition }, at) => ({
     id: newId(),
-    institutionId,
+    institutionId: id,
     nameEn,
     nameAr,
     orderIndex: at + 1,
@@ -114,25 +114,20 @@ async function addClasses(
     currency,
     status: 'active' as const,
     ...times,
-  }));
-  if (rows.length > 0) await tx.insertInto('class').values(rows).execute();
+  })) satisfies NewClass[];
 }
 
-async function addPrices(
-  { tx, times, newId }: Work,
-  schoolId: string,
-  prices: readonly { ageStageId: string; tuition: number }[],
-): Promise<void> {
-  const rows = prices.map(({ ageStageId, tuition }) => ({
-    id: newId(),
-    schoolId,
-    ageStageId,
-    tuitionAmountFils: filsOf(tuition),
-    currency,
-    status: 'active' as const,
-    ...times,
-  }));
-  if (rows.length > 0) await tx.insertInto('pricing').values(rows).execute();
+function priceRows(
+  { times, newId }: Work,
+  { id, stageTuition = [] }: NewInstitution,
+  stageIds: readonly string[],
+) {
+  return stageTuition.flatMap((tuition, at) => {
+    const ageStageId = stageIds[at];
+    if (ageStageId === undefined) return [];
+    const price = { ageStageId, tuitionAmountFils: filsOf(tuition), currency };
+    return [{ id: newId(), schoolId: id, ...price, status: 'active' as const, ...times }];
+  }) satisfies Insertable<PricingTable>[];
 }
 
 async function addPartners({ tx, times, newId }: Work, type: PartnerType): Promise<void> {
