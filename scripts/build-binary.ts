@@ -18,6 +18,7 @@ import { createInterface } from 'node:readline';
 import { build, type BuildOptions, type BuildResult, type Plugin } from 'esbuild';
 import { inject as putInto } from 'postject';
 import { readFolder } from '../src/server/http/client-files.ts';
+import { inAscii } from './binary/in-ascii.ts';
 import { ensureBuilt, ownNode, PlainError, root } from './prepare.mjs';
 import { programFlags } from './program-flags.mjs';
 
@@ -53,13 +54,15 @@ function bundle(entry: string, name: string, more: BuildOptions = {}): Promise<B
 }
 
 /** The program as one function, which the binary's beginning calls. */
-function bundleProgram(): Promise<BuildResult> {
-  return bundle('src/server/main.ts', 'program.cjs', {
+async function bundleProgram(): Promise<void> {
+  await bundle('src/server/main.ts', 'program.cjs', {
     banner: { js: '(function (exports, require) {' },
     footer: { js: '})' },
     supported: { 'dynamic-import': false },
     plugins: [withCarriedAddon],
   });
+  const file = join(work, 'program.cjs');
+  writeFileSync(file, inAscii(readFileSync(file, 'utf8')));
 }
 
 /** The thread of documents, as a script that Node runs by its text. */

@@ -1,4 +1,4 @@
-import { getAsset } from 'node:sea';
+import { getRawAsset } from 'node:sea';
 import { Script } from 'node:vm';
 
 /** As Node's own modules are wrapped (scripts/build-binary.ts). */
@@ -6,7 +6,9 @@ type Wrapped = (exports: object, require: NodeJS.Require) => void;
 
 /** Runs the program that the binary carries. `cachedData`: what V8 made of the same text before. */
 export function runProgram(cachedData?: Buffer): Script {
-  const script = new Script(getAsset('program.cjs', 'utf8'), {
+  // NOTE: ASCII alone, which needs no decoding and stays outside of the heap.
+  const text = Buffer.from(getRawAsset('program.cjs')).toString('latin1');
+  const script = new Script(text, {
     filename: 'rusoom.cjs',
     ...(cachedData && { cachedData }),
   });
