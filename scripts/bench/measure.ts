@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { PlainError } from '../prepare.mjs';
 import { runDrive, type Call, type Driven } from './load.ts';
 import type { Served } from './served.ts';
@@ -51,6 +52,7 @@ export async function measure(bench: Bench, work: Work): Promise<WorkResult> {
       const drive = { url: served.url, connections, seconds, requests };
       const before = served.busyMs();
       const driven = await runDrive(drive, bench.tools);
+      await rested(served);
       const busyMs = served.busyMs() - before;
       peaks.set(contender, served.peakMb());
       if (round >= 0)
@@ -75,6 +77,21 @@ export async function measure(bench: Bench, work: Work): Promise<WorkResult> {
     ...(targets && { targets }),
     ...(writes && { writes }),
   };
+}
+
+/** How long a program may go on with what nobody waits for any more, in ms. */
+const restLimitMs = 60_000;
+
+/** Waits until a program has nothing left to do: searches that were given up go on, and would slow down whoever is next. */
+async function rested(served: Served): Promise<void> {
+  const until = performance.now() + restLimitMs;
+  let busyMs = -Infinity;
+  while (performance.now() < until) {
+    const before = busyMs;
+    busyMs = served.busyMs();
+    if (busyMs - before <= 10) return;
+    await sleep(100);
+  }
 }
 
 function programOf(programs: Programs, contender: Contender): Served {
