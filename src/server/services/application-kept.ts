@@ -5,11 +5,20 @@ import { applicationView, type ApplicationView } from '../../domain/review.ts';
 import { viewApplications } from './application-view.ts';
 import { keptBytes } from './kept-bytes.ts';
 
-/** How many applications one process remembers; those asked for last stay. */
-const mostKept = 2000;
+/**
+ * Applications by number, those asked for last in `recent`. Once that is full it becomes `older`, and what was only
+ * there is forgotten. To find one changes nothing: an order that each use moves would leave garbage that is old when it falls.
+ */
+interface Kept {
+  recent: Map<number, ApplicationView>;
+  older: Map<number, ApplicationView>;
+}
 
-/** Of each database, by number and time of the last change. */
-const kept = new WeakMap<Db, Map<string, ApplicationView>>();
+/** How many applications one process remembers in each of the two. */
+const mostKept = 1000;
+
+/** Of each database. */
+const keptOf = new WeakMap<Db, Kept>();
 
 /**
  * The applications at places of the list by their last change, in that order, as administrators
@@ -17,16 +26,24 @@ const kept = new WeakMap<Db, Map<string, ApplicationView>>();
  * one that was read at the same time before is still the same.
  */
 export async function viewPlaces(db: Db, places: readonly Place[]): Promise<ApplicationView[]> {
-  const known = kept.get(db) ?? new Map<string, ApplicationView>();
-  kept.set(db, known);
-  const missing = places.filter((place) => !known.has(keyOf(place)));
-  const read = await readPlaces(db, missing);
-  const views = places.flatMap((place) => {
-    const view = known.get(keyOf(place)) ?? read.get(place.number);
-    return view ? [{ place, view }] : [];
+  const kept = keptOf.get(db) ?? { recent: new Map(), older: new Map() };
+  keptOf.set(db, kept);
+  const found = places.map((place) => keptAt(kept, place));
+  const read = await readPlaces(
+    db,
+    places.filter((_, at) => !found[at]),
+  );
+  return places.flatMap((place, at) => {
+    const view = found[at] ?? read.get(place.number);
+    if (!view) return [];
+    keep(kept, place, view);
+    return [view];
   });
-  for (const { place, view } of views) keep(known, place, view);
-  return views.map(({ view }) => view);
+}
+
+function keptAt({ recent, older }: Kept, { at, number }: Place): ApplicationView | undefined {
+  const view = recent.get(number) ?? older.get(number);
+  return view?.updatedAt === at ? view : undefined;
 }
 
 /** The JSON of each kept application, from the first time that it is asked for. */
@@ -67,14 +84,14 @@ async function readPlaces(db: Db, places: readonly Place[]): Promise<Map<number,
   );
 }
 
-function keep(known: Map<string, ApplicationView>, place: Place, view: ApplicationView): void {
-  const key = keyOf(place);
-  known.delete(key);
+function keep(kept: Kept, { at, number }: Place, view: ApplicationView): void {
+  if (kept.recent.get(number) === view) return;
   // One that changed since the place was read is not what the place's time stands for.
-  if (view.updatedAt !== place.at || !isSettled(view)) return;
-  known.set(key, view);
-  const [oldest] = known.keys();
-  if (known.size > mostKept && oldest !== undefined) known.delete(oldest);
+  if (view.updatedAt !== at || !isSettled(view)) return;
+  kept.recent.set(number, view);
+  if (kept.recent.size < mostKept) return;
+  kept.older = kept.recent;
+  kept.recent = new Map();
 }
 
 /** Papers of rejected applications go after a while, and the time of the last change stays. */
@@ -84,8 +101,4 @@ function isSettled({ status, documents }: ApplicationView): boolean {
     [civilId, salaryCertificate, proofOfContinuity].some((paper) => paper !== null) ||
     documents.childrenCivilIds.length + documents.additionalDocuments.length > 0;
   return status !== 'rejected' || !hasPapers;
-}
-
-function keyOf({ at, number }: Place): string {
-  return `${number} ${at}`;
 }
