@@ -1,21 +1,16 @@
 import type { Db } from '../../db/database.ts';
 import { findApplicationsByNumber } from '../../db/queries/application.ts';
 import type { Place } from '../../db/queries/application-page.ts';
+import { Recent } from '../../db/recent.ts';
 import { applicationView, type ApplicationView } from '../../domain/review.ts';
 import { viewApplications } from './application-view.ts';
 import { keptBytes } from './kept-bytes.ts';
 
-/**
- * Applications by number, those asked for last in `recent`. Once that is full it becomes `older`, and what was only
- * there is forgotten. To find one changes nothing: an order that each use moves would leave garbage that is old when it falls.
- */
-interface Kept {
-  recent: Map<number, ApplicationView>;
-  older: Map<number, ApplicationView>;
-}
+/** How many applications one process remembers at least, once it has read so many. */
+const leastKept = 1000;
 
-/** How many applications one process remembers in each of the two. */
-const mostKept = 1000;
+/** By number. */
+type Kept = Recent<number, ApplicationView>;
 
 /** Of each database. */
 const keptOf = new WeakMap<Db, Kept>();
@@ -26,7 +21,7 @@ const keptOf = new WeakMap<Db, Kept>();
  * one that was read at the same time before is still the same.
  */
 export async function viewPlaces(db: Db, places: readonly Place[]): Promise<ApplicationView[]> {
-  const kept = keptOf.get(db) ?? { recent: new Map(), older: new Map() };
+  const kept = keptOf.get(db) ?? new Recent<number, ApplicationView>(leastKept);
   keptOf.set(db, kept);
   const found = places.map((place) => keptAt(kept, place));
   const read = await readPlaces(
@@ -34,15 +29,17 @@ export async function viewPlaces(db: Db, places: readonly Place[]): Promise<Appl
     places.filter((_, at) => !found[at]),
   );
   return places.flatMap((place, at) => {
-    const view = found[at] ?? read.get(place.number);
+    const known = found[at];
+    if (known) return [known];
+    const view = read.get(place.number);
     if (!view) return [];
     keep(kept, place, view);
     return [view];
   });
 }
 
-function keptAt({ recent, older }: Kept, { at, number }: Place): ApplicationView | undefined {
-  const view = recent.get(number) ?? older.get(number);
+function keptAt(kept: Kept, { at, number }: Place): ApplicationView | undefined {
+  const view = kept.get(number);
   return view?.updatedAt === at ? view : undefined;
 }
 
@@ -85,13 +82,8 @@ async function readPlaces(db: Db, places: readonly Place[]): Promise<Map<number,
 }
 
 function keep(kept: Kept, { at, number }: Place, view: ApplicationView): void {
-  if (kept.recent.get(number) === view) return;
   // One that changed since the place was read is not what the place's time stands for.
-  if (view.updatedAt !== at || !isSettled(view)) return;
-  kept.recent.set(number, view);
-  if (kept.recent.size < mostKept) return;
-  kept.older = kept.recent;
-  kept.recent = new Map();
+  if (view.updatedAt === at && isSettled(view)) kept.set(number, view);
 }
 
 /** Papers of rejected applications go after a while, and the time of the last change stays. */
