@@ -8,3 +8,7 @@ test('a program of ASCII alone does what it did', () => {
   expect(Buffer.from(escaped).toString('latin1')).toBe(escaped);
   expect(new Script(escaped).runInThisContext()).toEqual(['رسوم', 'é 1', 'يكy', true]);
 });
+
+test('a character that is escaped already is refused', () => {
+  expect(() => inAscii('/[\\،]/.test("،")')).toThrow('\\، needs no backslash');
+});
