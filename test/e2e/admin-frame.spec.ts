@@ -19,7 +19,7 @@ const soon = { timeout: 15_000 };
 const words = {
   ar: {
     pending: 'بانتظار المراجعة',
-    overdue: '8 طلبات تأخرت مراجعتها الأولى',
+    overdue: /^(\d+) .*تأخرت مراجعتها الأولى/,
     saved: 'تصفيات محفوظة',
     name: 'الاسم',
     save: 'حفظ',
@@ -33,7 +33,7 @@ const words = {
   },
   en: {
     pending: 'Pending',
-    overdue: '8 applications are overdue for their first review',
+    overdue: /^(\d+) applications are overdue for their first review/,
     saved: 'Saved filters',
     name: 'Name',
     save: 'Save',
@@ -99,9 +99,13 @@ describe.each(['ar', 'en'] as const)('the dashboard (%s)', (language) => {
     await expect.poll(() => rows().count(), soon).toBe(pending);
     expect(params()).toEqual({ section: 'applications', status: 'pending' });
     await page.goBack();
-    await page.getByRole('link', { name: t.overdue }).click();
-    await expect.poll(() => rows().count(), soon).toBe(8);
-    await expect.poll(() => page.locator('[data-waiting=overdue]').count(), soon).toBe(8);
+    // How many are overdue follows the day: working hours count, and the demo's are spread over the days before.
+    const link = page.getByRole('link', { name: t.overdue });
+    const overdue = Number(t.overdue.exec(await link.innerText())?.[1]);
+    expect(overdue).toBeGreaterThan(1);
+    await link.click();
+    await expect.poll(() => rows().count(), soon).toBe(overdue);
+    await expect.poll(() => page.locator('[data-waiting=overdue]').count(), soon).toBe(overdue);
     expect(params()).toEqual({ section: 'applications', queue: 'overdue' });
   });
 
