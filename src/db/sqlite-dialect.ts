@@ -10,7 +10,7 @@ import {
   type QueryCompiler,
   type QueryResult,
 } from 'kysely';
-import { LimitsInTextCompiler } from './sqlite-compiler.ts';
+import { PlannedOnceCompiler } from './sqlite-compiler.ts';
 import type { WriteAheadLog } from './sqlite-log.ts';
 import { Statements } from './sqlite-statements.ts';
 import { Turns } from './sqlite-turns.ts';
@@ -43,7 +43,7 @@ export class PatientSqliteDialect extends SqliteDialect {
   }
 
   override createQueryCompiler(): QueryCompiler {
-    return new LimitsInTextCompiler();
+    return new PlannedOnceCompiler();
   }
 
   override createAdapter(): SqliteAdapter {
