@@ -172,16 +172,15 @@ export async function listStatusChangesOf(
   db: Db | Tx,
   applicationId: string,
 ): Promise<StatusChangeRow[]> {
-  const rows = await statusChangesOf(db, { applicationId });
-  return rows.sort((one, other) => one.sequence - other.sequence);
+  return statusChangesOf(db, { applicationId });
 }
 
-// NOTE: with an order of its own, SQLite prepares it anew for each application.
 const statusChangesOf = keptQuery(['applicationId'], (db, { applicationId }) =>
   db
     .selectFrom('statusChange')
-    .select(['applicationId', 'status', 'note', 'timestamp', 'sequence'])
-    .where('applicationId', '=', applicationId),
+    .select(['applicationId', 'status', 'note', 'timestamp'])
+    .where('applicationId', '=', applicationId)
+    .orderBy('sequence'),
 );
 
 /** The status history of some applications, oldest first. */

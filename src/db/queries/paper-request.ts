@@ -22,24 +22,17 @@ export async function listPaperRequestsOf(
   db: Db | Tx,
   applicationId: string,
 ): Promise<PaperRequestRow[]> {
-  const rows = await paperRequestsOf(db, { applicationId });
-  return rows.sort(
-    (one, other) => compare(one.requestedAt, other.requestedAt) || compare(one.id, other.id),
-  );
+  return paperRequestsOf(db, { applicationId });
 }
 
-function compare(one: string, other: string): number {
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
-}
-
-// NOTE: with an order of its own, SQLite prepares it anew for each application.
 const paperRequestsOf = keptQuery(['applicationId'], (db, { applicationId }) =>
   db
     .selectFrom('paperRequest')
-    .select(['id', 'applicationId', 'kind', 'position', 'reason', 'requestedAt', 'answeredAt'])
+    .select(['applicationId', 'kind', 'position', 'reason', 'requestedAt', 'answeredAt'])
     .where('applicationId', '=', applicationId)
-    .where('withdrawnAt', 'is', null),
+    .where('withdrawnAt', 'is', null)
+    .orderBy('requestedAt')
+    .orderBy('id'),
 );
 
 /** The requests of some applications (UUIDs) that nobody withdrew, oldest first. */
