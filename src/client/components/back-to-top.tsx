@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { appText } from '../i18n/app-text.ts';
 import { useText } from '../i18n/use-text.ts';
 import { focusHeading } from './focus-heading.ts';
+import { useToastLift } from './toast-lift.ts';
 
 const APPEARS_AFTER_PX = 600;
 /** How near the end of the page counts as its end: the room that the button takes. */
@@ -12,6 +13,7 @@ const END_PX = 80;
 /** Back to the top of a long page, focus on its heading; on a phone for one who turns back or is at the end. */
 export function BackToTop() {
   const t = useText(appText);
+  const lift = useToastLift();
   const [isFarDown, setFarDown] = useState(false);
   const [isReadingOn, setReadingOn] = useState(false);
 
@@ -46,6 +48,7 @@ export function BackToTop() {
       position="fixed"
       zIndex="docked"
       bottom="calc(var(--toast-lift, 0px) + 16px)"
+      style={lift}
       insetInlineEnd="4"
       data-back-to-top
       onClick={() => {

@@ -21,6 +21,7 @@ import {
   type Notified,
 } from './notify.ts';
 import { Portal } from './portal.tsx';
+import { useToastLift } from './toast-lift.ts';
 
 const HOTKEY = 'F8';
 const SWIPE_THRESHOLD_PX = 50;
@@ -36,6 +37,7 @@ const looks = {
 export function Toaster() {
   const t = useText(appText);
   const shown = useSyncExternalStore(onNotificationsChange, shownNotification, () => undefined);
+  const lift = useToastLift();
   const { region, isFocused, leave, ...focus } = useArea(shown?.id);
   const dismiss = (id: number) => {
     leave();
@@ -52,6 +54,7 @@ export function Toaster() {
         aria-label={t.notifications}
         position="fixed"
         zIndex="toast"
+        style={lift}
         bottom={{ base: 'calc(var(--toast-lift, 0px) + 16px)', md: '24px' }}
         // NOTE: physically right in both languages, because the swipe that dismisses it goes to the right.
         insetInlineEnd={{ base: '16px', md: '24px' }}

@@ -1,7 +1,7 @@
 import { Button, Flex, chakra } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import { useEffect } from 'react';
 import type { ApplicationStatus } from '../../../domain/application-status.ts';
+import { useBarBelow } from '../../components/toast-lift.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { reviewListText } from './review-list-text.ts';
 
@@ -20,8 +20,7 @@ type BulkBarProps = {
 /** What can be done with the picked applications; it stays in sight while the list scrolls. */
 export function BulkBar({ count, onDecide, onClear }: BulkBarProps) {
   const t = useText(reviewListText);
-  useEffect(liftAboveBar);
-  useEffect(() => () => void document.body.style.removeProperty('--toast-lift'), []);
+  useBarBelow(7.5);
   return (
     <Flex
       role="group"
@@ -73,9 +72,4 @@ export function BulkBar({ count, onDecide, onClear }: BulkBarProps) {
       ))}
     </Flex>
   );
-}
-
-/** Notifications and the way to the top stay above the bar; a dialog over it leaves them lower when it closes. */
-function liftAboveBar(): void {
-  document.body.style.setProperty('--toast-lift', '7.5rem');
 }

@@ -1,8 +1,9 @@
 import { Box, Button, Flex, chakra } from '@chakra-ui/react';
-import { useEffect, useId, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import { AppDialog } from '../../components/app-dialog.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { useBarBelow } from '../../components/toast-lift.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import type { Problem } from '../../forms/use-zod-form.ts';
 import { appText } from '../../i18n/app-text.ts';
@@ -34,7 +35,8 @@ export function FormDialog(props: FormDialogProps) {
   const app = useText(appText);
   const formId = useId();
   const [isAsking, setAsking] = useState(false);
-  useToastsAboveButtons();
+  // NOTE: what failed can be sent again at once, so that a notification must not lie on the buttons.
+  useBarBelow(8);
   const close = () => {
     if (isDirty) setAsking(true);
     else onClose();
@@ -87,13 +89,4 @@ export function FormDialog(props: FormDialogProps) {
       </ConfirmDialog>
     </>
   );
-}
-
-/** On phones a notification must not lie on the buttons: what failed can be sent again at once. */
-function useToastsAboveButtons(): void {
-  useEffect(() => {
-    const { style } = document.body;
-    style.setProperty('--toast-lift', '8rem');
-    return () => void style.removeProperty('--toast-lift');
-  }, []);
 }

@@ -1,7 +1,8 @@
 import { Box, Button, Flex, chakra } from '@chakra-ui/react';
 import { ArrowRight } from 'lucide-react';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { DirectionalIcon } from '../../components/directional-icon.tsx';
+import { useBarBelow } from '../../components/toast-lift.ts';
 import { appText } from '../../i18n/app-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Words } from '../../i18n/values.tsx';
@@ -16,7 +17,7 @@ type StepActionsProps = { isLast: boolean; isOpen: boolean; onStop: () => void }
 /** Next, or Submit; on phones in a bar at the bottom beside the plan's cost so far. */
 export function StepActions({ isLast, isOpen, onStop }: StepActionsProps) {
   const { progress } = useWizard();
-  useToastsAboveBar();
+  useBarBelow(5);
   return (
     <Flex
       mt={{ base: 'auto', md: '10' }}
@@ -98,13 +99,4 @@ function Layer({ isShown, children }: { isShown: boolean; children: ReactNode })
       {children}
     </chakra.span>
   );
-}
-
-/** On phones the notifications stand above the bar. */
-function useToastsAboveBar(): void {
-  useEffect(() => {
-    const { style } = document.documentElement;
-    style.setProperty('--toast-lift', '5rem');
-    return () => void style.removeProperty('--toast-lift');
-  }, []);
 }
