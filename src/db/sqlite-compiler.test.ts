@@ -27,7 +27,10 @@ test('what SQLite looks at when it plans is no parameter', () => {
 test('a value that is compared as an expression is found all the same, whatever its type', async () => {
   expect(await ofKind.execute()).toEqual([{ id: 'b' }]);
   // As a parameter of its own would be, the text is taken for the column's number.
-  const asText = db.selectFrom('paper').select('id').where(sql<string>`position`, '=', '10');
+  const asText = db
+    .selectFrom('paper')
+    .select('id')
+    .where(sql<string>`position`, '=', '10');
   expect(await asText.execute()).toEqual([{ id: 'b' }]);
 });
 
@@ -37,9 +40,10 @@ test('an index tells what is equal to such a value', () => {
     .select('kind')
     .where('id', '=', 'a')
     .compile();
-  const plan = sqlite.prepare(`explain query plan ${text}`).all(parameters);
-  expect(plan).toEqual([
-    expect.objectContaining({ detail: expect.stringMatching(/^SEARCH paper USING INDEX/) }),
+  // NOTE: what SQLite tells of a plan has such columns.
+  const plan = sqlite.prepare(`explain query plan ${text}`).all(parameters) as { detail: string }[];
+  expect(plan.map(({ detail }) => detail)).toEqual([
+    'SEARCH paper USING INDEX sqlite_autoindex_paper_1 (id=?)',
   ]);
 });
 
@@ -52,5 +56,7 @@ test('comparisons with columns, lists and literals stay as they are', () => {
     .where('position', '=', sql.lit(1))
     .where('position', '>', 0)
     .compile();
-  expect(text).toMatch(/"id" = "kind" and "kind" in \(\?\) and "position" = 1 and "position" > \?$/);
+  expect(text).toMatch(
+    /"id" = "kind" and "kind" in \(\?\) and "position" = 1 and "position" > \?$/,
+  );
 });
