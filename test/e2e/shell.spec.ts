@@ -135,6 +135,34 @@ it('shows focus and choices in colours that are not ours', async () => {
   await close();
 });
 
+it('begins no transition for who asks for less motion', async () => {
+  const begunBy = async (reducedMotion: 'reduce' | 'no-preference') => {
+    const { page, close } = await newVisitor(browser, program.url, {
+      language: 'en',
+      reducedMotion,
+    });
+    await open(page, '/');
+    await page.evaluate(() => {
+      const { dataset } = document.documentElement;
+      dataset['begun'] = '0';
+      addEventListener(
+        'transitionrun',
+        () => (dataset['begun'] = `${Number(dataset['begun']) + 1}`),
+      );
+    });
+    await page.locator('main a:visible').first().hover();
+    await page.locator('input[name=estimateMonths][value="3"]').check({ force: true });
+    for (let drawn = 0; drawn < 5; drawn += 1) {
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    }
+    const begun = await page.locator('html').getAttribute('data-begun');
+    await close();
+    return Number(begun);
+  };
+  expect(await begunBy('no-preference')).toBeGreaterThan(0);
+  expect(await begunBy('reduce')).toBe(0);
+});
+
 it('begins a fresh visit at the top, and a return or a reload where it was left', async () => {
   const { page, close } = await newVisitor(browser, program.url, { language: 'en', ...phone });
   // What comes once the page is alive: it is placed by then.

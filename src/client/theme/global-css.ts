@@ -63,7 +63,8 @@ export const globalCss = defineGlobalStyles({
     '@media (prefers-reduced-motion: reduce)': {
       animationDuration: '0.01ms !important',
       animationIterationCount: '1 !important',
-      transitionDuration: '0.01ms !important',
+      // NOTE: however short, it would have every change of an element's style begin one, and end it.
+      transition: 'none !important',
       scrollBehavior: 'auto !important',
     },
   },
