@@ -269,7 +269,7 @@ describe('deciding on several at once', () => {
 
     await dialog.getByRole('button', { name: 'Approve' }).click();
     await dialog.waitFor({ state: 'detached' });
-    await page.locator('[data-bulk]').waitFor({ state: 'detached' });
+    await page.locator('[data-bulk]').waitFor({ state: 'hidden' });
     const approved = await listed('status=approved');
     const notes = ids.map((id) => {
       const found = approved.find((application) => application.id === id);

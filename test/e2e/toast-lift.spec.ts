@@ -51,7 +51,7 @@ it('notifications stand above what is done with picked applications, as long as 
   await page.locator('[data-bulk]').waitFor();
   await expect.poll(() => roomBelow(page, '[data-bulk]'), soon).toBeGreaterThan(0);
   await tick.uncheck();
-  await page.locator('[data-bulk]').waitFor({ state: 'detached' });
+  await page.locator('[data-bulk]').waitFor({ state: 'hidden' });
   await expect.poll(() => roomBelow(page), soon).toBe(16);
   expectNoErrors(visit);
   await visit.close();

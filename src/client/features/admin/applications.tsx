@@ -52,13 +52,11 @@ export function Applications() {
       <Box borderTopWidth="1px" p={query.data ? '0' : '4'}>
         <Rows page={page} work={work} onTurn={() => list.current?.scrollIntoView()} />
       </Box>
-      {work.selection.ids.size > 0 && (
-        <BulkBar
-          count={work.selection.ids.size}
-          onDecide={(status) => work.decide(status, work.selection.rows)}
-          onClear={work.selection.clear}
-        />
-      )}
+      <BulkBar
+        count={work.selection.ids.size}
+        onDecide={(status) => work.decide(status, work.selection.rows)}
+        onClear={work.selection.clear}
+      />
       <Suspense>
         <ApplicationDialog
           id={params.get('application') ?? ''}

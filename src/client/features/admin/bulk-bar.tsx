@@ -17,13 +17,18 @@ type BulkBarProps = {
   onClear: () => void;
 };
 
-/** What can be done with the picked applications; it stays in sight while the list scrolls. */
+/**
+ * What can be done with the picked applications, while there are some; it stays in sight while the list scrolls.
+ * NOTE: there beforehand, since a page of rows has its styles found anew where a part comes with styles of its own.
+ */
 export function BulkBar({ count, onDecide, onClear }: BulkBarProps) {
   const t = useText(reviewListText);
-  useBarBelow(7.5);
+  const isIdle = count === 0;
+  useBarBelow(isIdle ? 0 : 7.5);
   return (
     <Flex
       role="group"
+      hidden={isIdle}
       aria-label={t.selected(count)}
       position="sticky"
       bottom="0"
