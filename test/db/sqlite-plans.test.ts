@@ -118,7 +118,7 @@ test('no query of the reviewers reads or sorts a whole table', async () => {
   expect(byRow).toEqual([]);
   expect(walks.length).toBeGreaterThan(10);
   // A window ends the walk of its index, rather than being asked of each row.
-  const windows = looked.filter(({ sql }) => /instr.*, "number"\) [<>]= \(/.test(sql));
+  const windows = looked.filter(({ sql }) => / like .*, "number"\) [<>]= \(/.test(sql));
   expect(windows.length).toBeGreaterThan(1);
   expect(windows.filter(({ detail }) => !/^SEARCH/.test(detail))).toEqual([]);
   // A search by itself reads no row either.
