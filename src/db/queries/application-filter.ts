@@ -4,7 +4,8 @@ import type { PaperState } from '../../domain/paper-state.ts';
 import type { Db } from '../database.ts';
 import { dialectOf } from '../dialect.ts';
 import type { Database } from '../schema.ts';
-import { contains, searchPieces } from '../search.ts';
+import { contains } from '../search.ts';
+import { exactUpTo, fewOfSearch } from './application-search.ts';
 
 export interface ApplicationFilter {
   status?: ApplicationStatus;
@@ -21,9 +22,6 @@ export interface ApplicationFilter {
   /** Where papers stand that were asked for again. */
   papers?: PaperState;
 }
-
-/** Up to this many matches a filter is answered from its own index, and counts are exact. */
-export const exactUpTo = 1000;
 
 /** So many applications of the days asked for are put into order at once: told by the index, or row by row. */
 const daysByIndex = 50_000;
@@ -132,35 +130,4 @@ export function unindexed(db: Db, column: 'updatedAt' | 'number') {
   const name = sql.ref(column);
   if (dialectOf(db) === 'sqlite') return sql<string>`+${name}`;
   return column === 'number' ? sql<string>`${name} + 0` : sql<string>`${name} || ''`;
-}
-
-/**
- * The numbers of applications that may hold a needle and of all that do, where they are few. SQLite looks for all
- * pieces of a phrase of several words, and those between the words are in almost every row; pieces
- * of its words alone leave few more, which the filter looks through.
- */
-async function fewOfSearch(db: Db, needle: string): Promise<number[] | undefined> {
-  const matches =
-    dialectOf(db) === 'sqlite'
-      ? [searchPieces(needle), [needle]].filter((phrases) => phrases.length > 0).map(indexMatches)
-      : [textMatches(needle)];
-  for (const match of matches) {
-    const { rows } = await match.execute(db);
-    if (rows.length <= exactUpTo) return rows.map((row) => row.number);
-  }
-  return undefined;
-}
-
-/** Up to `exactUpTo` and one more whose search text holds each phrase, by SQLite's index. */
-function indexMatches(phrases: readonly string[]) {
-  const all = phrases.map((phrase) => `"${phrase.replaceAll('"', '""')}"`).join(' AND ');
-  return sql<{ number: number }>`select rowid as "number" from "applicationSearch"
-    where "applicationSearch" match ${all} limit ${sql.lit(exactUpTo + 1)}`;
-}
-
-/** The same of one phrase, by PostgreSQL's index. */
-function textMatches(needle: string) {
-  const pattern = `%${needle.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql<{ number: number }>`select "number" from "application"
-    where "searchText" like ${pattern} limit ${exactUpTo + 1}`;
 }

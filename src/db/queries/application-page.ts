@@ -3,13 +3,13 @@ import type { Db } from '../database.ts';
 import type { Database } from '../schema.ts';
 import { countByPapers, countByStatus } from './application-counters.ts';
 import {
-  exactUpTo,
   fewMatches,
   ofDays,
   unindexed,
   withFilter,
   type ApplicationFilter,
 } from './application-filter.ts';
+import { exactUpTo } from './application-search.ts';
 
 /** A place in the list: the time it is ordered by, and the number where times are equal. */
 export interface Place {
@@ -24,10 +24,14 @@ export interface PageOfPlaces {
   total?: number;
 }
 
-/** How many rows are read at once while few of them match. */
+/**
+ * How many rows are read at once while few of them match, and at first: a frequent term fills its page
+ * within them, and to find where a window ends takes longer the larger it is.
+ */
 const walkLimit = 20_000;
+const firstWalk = 4000;
 
-/** How many places to tell, from where on, and how many rows to read at once. */
+/** How many places to tell, from where on, and how many rows to read at once, in place of `firstWalk` and `walkLimit`. */
 interface PageAsked {
   limit: number;
   after?: Place;
@@ -43,7 +47,7 @@ type Places = SelectQueryBuilder<Database, 'application', Place>;
  *
  * Few matches of a search, a class or days are taken from their own index; any other filter walks the
  * index of the list's order, which tells status, institution, days and papers without reading a row.
- * A search or a class is looked for in windows of `walkLimit` rows, up to the first that holds any: a
+ * A search or a class is looked for in windows, from the second on up to the first that has given any: a
  * page may be short while `next` says where to go on, but never empty.
  */
 export async function pageOfApplications(
@@ -130,7 +134,7 @@ async function countOfDays(db: Db, filter: ApplicationFilter): Promise<number> {
   return Number(found);
 }
 
-/** Walks the order's index, up to the first window with anything in it. */
+/** Walks the order's index, until the page is full or two windows and more have given anything. */
 async function walk(
   db: Db,
   filter: ApplicationFilter,
@@ -160,16 +164,18 @@ async function walk(
     if (!first) return { places: [] };
     after = placeBefore(filter, first);
   }
-  for (;;) {
+  const places: Place[] = [];
+  for (let isFirst = true; ; isFirst = false) {
+    const rows = page.windowRows ?? (isFirst ? firstWalk : walkLimit);
     const end = await order(after)
-      .offset((page.windowRows ?? walkLimit) - 1)
+      .offset(rows - 1)
       .limit(1)
       .executeTakeFirst();
     let query = withFilter(db, order(after), inRows);
     if (end) query = query.where(() => isUpTo(filter, end));
-    const found = cut(await query.limit(page.limit + 1).execute(), page.limit);
-    if (found.next || !end) return found;
-    if (found.places.length > 0) return { ...found, next: end };
+    places.push(...(await query.limit(page.limit + 1).execute()));
+    if (places.length > page.limit || !end) return cut(places, page.limit);
+    if (places.length > 0 && !isFirst) return { places, next: end };
     after = end;
   }
 }

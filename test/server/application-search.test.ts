@@ -1,0 +1,63 @@
+import { expect, test, vi } from 'vitest';
+import { fewMatches } from '../../src/db/queries/application-filter.ts';
+import { pageOfApplications } from '../../src/db/queries/application-page.ts';
+import { insertApplications } from '../support/applications.ts';
+import { buildWorld } from '../support/context.ts';
+
+test('what is frequent is remembered for a minute, and counted anew after that', async () => {
+  const { db } = await buildWorld();
+  await insertApplications(
+    { db },
+    Array.from({ length: 1001 }, (_, at) => ({ name: `Common ${at}` })),
+  );
+  const find = () => pageOfApplications(db, { needle: 'common' }, { limit: 2 });
+  const newest = [1001, 1000];
+  const first = await find();
+  expect(first.places.map(({ number }) => number)).toEqual(newest);
+  expect(first.total).toBeUndefined();
+
+  await db.deleteFrom('student').execute();
+  await db.deleteFrom('application').where('number', '=', 500).execute();
+  const second = await find();
+  expect(second.places.map(({ number }) => number)).toEqual(newest);
+  expect(second.total).toBeUndefined();
+
+  const inAMinute = performance.now() + 60_001;
+  const later = vi.spyOn(performance, 'now').mockReturnValue(inAMinute);
+  expect((await find()).total).toBe(1000);
+  later.mockRestore();
+});
+
+test('other needles and other databases are none the wiser', async () => {
+  const [one, two] = [await buildWorld(), await buildWorld()];
+  await insertApplications(
+    one,
+    Array.from({ length: 1001 }, (_, at) => ({ name: `Common ${at}` })),
+  );
+  await insertApplications(two, [{ name: 'Common' }]);
+  expect(await fewMatches(one.db, { needle: 'common' })).toBeUndefined();
+  expect(await fewMatches(one.db, { needle: 'common  77' })).toEqual({
+    numbers: [78, ...Array.from({ length: 10 }, (_, at) => 771 + at)],
+  });
+  expect(await fewMatches(two.db, { needle: 'common' })).toEqual({ numbers: [1] });
+});
+
+test('a page is filled from two windows, and short where those hold less', async () => {
+  const { db } = await buildWorld();
+  const near = new Set([1290, 1180]);
+  await insertApplications(
+    { db },
+    Array.from({ length: 1300 }, (_, at) => ({
+      name: 'Any Body',
+      institution: at < 1100 || near.has(at + 1) ? 'Far School' : 'Near School',
+    })),
+  );
+  const pageOf = async (windowRows: number) => {
+    const asked = { limit: 3, windowRows };
+    const { places, next } = await pageOfApplications(db, { needle: 'far' }, asked);
+    return [places.map(({ number }) => number), next?.number];
+  };
+  expect(await pageOf(130)).toEqual([[1290, 1180, 1100], 1100]);
+  expect(await pageOf(50)).toEqual([[1290], 1201]);
+  expect(await pageOf(5)).toEqual([[1290], 1286]);
+});
