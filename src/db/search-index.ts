@@ -30,3 +30,30 @@ export async function fillSearchIndex(
     select "number", "searchText" from "application" where "number" > ${after}`.execute(db);
   await sql.raw(trigger).execute(db);
 }
+
+/** How many pages of 4 KB one step of a merge writes at least, each in a transaction of its own. */
+const pagesPerStep = 1000;
+
+/**
+ * Puts all parts of SQLite's search index into one, as far as it takes by itself only over time: a search
+ * looks through every part for each of its pieces, and bulk loads leave a dozen.
+ */
+export async function mergeSearchIndex(db: Db): Promise<void> {
+  let before: number;
+  // A merge of all parts begins with a number below 0, and goes on with one above.
+  let pages = -pagesPerStep;
+  let changes = await totalChanges(db);
+  do {
+    before = changes;
+    await sql`insert into "applicationSearch" ("applicationSearch", "rank")
+      values ('merge', ${pages})`.execute(db);
+    pages = pagesPerStep;
+    changes = await totalChanges(db);
+    // What a step without anything left to do changes, by SQLite's manual of FTS5.
+  } while (changes - before > 1);
+}
+
+async function totalChanges(db: Db): Promise<number> {
+  const { rows } = await sql<{ changes: number }>`select total_changes() as "changes"`.execute(db);
+  return rows[0]?.changes ?? 0;
+}

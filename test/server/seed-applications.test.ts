@@ -127,3 +127,20 @@ test('the newest get real papers, which a reviewer reads and a check finds whole
 function tableOf(pdf: Buffer): number {
   return Number(/startxref\n(\d+)\n%%EOF\n$/.exec(pdf.toString('latin1'))?.[1]);
 }
+
+test('one load after the other leaves a search index of one part', async () => {
+  const world = await buildWorld();
+  if (dialectOf(world.db) === 'postgres') return;
+  const parts = async () => {
+    const { rows } = await sql<{ parts: number }>`select count(distinct segid) as "parts"
+      from "applicationSearch_idx"`.execute(world.db);
+    return rows[0]?.parts;
+  };
+  await load(world, count);
+  expect(await parts()).toBe(1);
+  await load(world, count);
+  expect(await parts()).toBe(1);
+  await sql`insert into "applicationSearch" ("applicationSearch") values ('integrity-check')`.execute(
+    world.db,
+  );
+});

@@ -8,7 +8,7 @@ import {
   applyCounts,
   type CountChanges,
 } from '../../queries/application-counters.ts';
-import { fillSearchIndex, leaveSearchIndex } from '../../search-index.ts';
+import { fillSearchIndex, leaveSearchIndex, mergeSearchIndex } from '../../search-index.ts';
 import {
   inventApplication,
   inventTime,
@@ -43,6 +43,7 @@ export async function loadApplications(db: Db, load: Load): Promise<number> {
     const to = Math.min(from + perTransaction, load.count);
     rows += await inTransaction(db, (tx) => loadSqlite(tx, load, { from, to }));
   }
+  await mergeSearchIndex(db);
   return rows;
 }
 
