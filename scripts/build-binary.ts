@@ -19,6 +19,7 @@ import { build, type BuildOptions, type BuildResult, type Plugin } from 'esbuild
 import { inject as putInto } from 'postject';
 import { readFolder } from '../src/server/http/client-files.ts';
 import { inAscii } from './binary/in-ascii.ts';
+import { nativeSpread } from './native-spread.ts';
 import { ensureBuilt, ownNode, PlainError, root } from './prepare.mjs';
 import { programFlags } from './program-flags.mjs';
 
@@ -59,7 +60,7 @@ async function bundleProgram(): Promise<void> {
     banner: { js: '(function (exports, require) {' },
     footer: { js: '})' },
     supported: { 'dynamic-import': false },
-    plugins: [withCarriedAddon],
+    plugins: [withCarriedAddon, nativeSpread],
   });
   const file = join(work, 'program.cjs');
   writeFileSync(file, inAscii(readFileSync(file, 'utf8')));
