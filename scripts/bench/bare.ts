@@ -6,6 +6,7 @@ import { extname, join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import Fastify from 'fastify';
 import { Kysely, SqliteDialect } from 'kysely';
+import { searchPieces } from '../../src/db/search.ts';
 
 const [, , databaseFile = '', paper = '', clientFolder = ''] = process.argv;
 const sqlite = new SqliteDatabase(databaseFile);
@@ -44,11 +45,12 @@ const afterPlace = sqlite.prepare(
   `select ${ofApplication} from application where ("updatedAt", "number") < (?, ?) ${newestFirst}`,
 );
 const frequent = sqlite.prepare(
-  `select ${ofApplication} from application where instr("searchText", ?) > 0 ${newestFirst}`,
+  `select ${ofApplication} from application where "searchText" like +? ${newestFirst}`,
 );
 const rare = sqlite.prepare(
   `select ${ofApplication} from application where "number" in
-  (select rowid from "applicationSearch" where "applicationSearch" match ?) ${newestFirst}`,
+  (select rowid from "applicationSearch" where "applicationSearch" match ?)
+  and "searchText" like +? ${newestFirst}`,
 );
 const statistics = sqlite.prepare(`select name, value from counter where name in
   ('application.pending', 'application.under_review', 'application.approved',
@@ -66,8 +68,11 @@ app.get<{ Querystring: { status: string } }>('/applications', ({ query }) =>
 app.get<{ Querystring: { at: string; number: string } }>('/page', ({ query }) =>
   afterPlace.all(query.at, Number(query.number)),
 );
-app.get<{ Querystring: { q: string } }>('/frequent', ({ query }) => frequent.all(query.q));
-app.get<{ Querystring: { q: string } }>('/rare', ({ query }) => rare.all(`"${query.q}"`));
+app.get<{ Querystring: { q: string } }>('/frequent', ({ query }) => frequent.all(`%${query.q}%`));
+app.get<{ Querystring: { q: string } }>('/rare', ({ query: { q } }) => {
+  const pieces = searchPieces(q).map((piece) => `"${piece}"`);
+  return rare.all(pieces.join(' AND '), `%${q}%`);
+});
 app.get('/statistics', () => statistics.all());
 app.patch<{ Params: { id: string }; Body: { status: string } }>(
   '/applications/:id',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
 import { dialectOf } from '../dialect.ts';
+import { keptQuery } from '../kept-query.ts';
 import { Recent } from '../recent.ts';
 import { patternOf, searchPieces } from '../search.ts';
 
@@ -25,8 +26,8 @@ export async function fewOfSearch(db: Db, needle: string): Promise<number[] | un
   frequentOf.set(db, frequent);
   const known = frequent.get(needle);
   if (known && performance.now() - known.since < frequentMs) return undefined;
-  for (const match of matchesOf(db, needle)) {
-    const { rows } = await match.execute(db);
+  for (const numbers of matchesOf(db, needle)) {
+    const rows = await numbers();
     if (rows.length <= exactUpTo) return rows.map((row) => row.number);
   }
   frequent.set(needle, { since: performance.now() });
@@ -38,22 +39,27 @@ export async function fewOfSearch(db: Db, needle: string): Promise<number[] | un
  * them leave few more in a fraction of the time.
  */
 function matchesOf(db: Db, needle: string) {
-  if (dialectOf(db) === 'postgres') return [textMatches(needle)];
+  if (dialectOf(db) === 'postgres') return [() => textMatches(db, { pattern: patternOf(needle) })];
   const pieces = searchPieces(needle);
-  return pieces.length > 0
-    ? [indexMatches(pieces), indexMatches([needle])]
-    : [indexMatches([needle])];
+  return [pieces, [needle]]
+    .filter((phrases) => phrases.length > 0)
+    .map((phrases) => () => indexMatches(db, { all: phrases.map(quoted).join(' AND ') }));
+}
+
+function quoted(phrase: string): string {
+  return `"${phrase.replaceAll('"', '""')}"`;
 }
 
 /** Up to `exactUpTo` and one more whose search text holds each phrase, by SQLite's index. */
-function indexMatches(phrases: readonly string[]) {
-  const all = phrases.map((phrase) => `"${phrase.replaceAll('"', '""')}"`).join(' AND ');
-  return sql<{ number: number }>`select rowid as "number" from "applicationSearch"
-    where "applicationSearch" match ${all} limit ${sql.lit(exactUpTo + 1)}`;
-}
+const indexMatches = keptQuery(['all'], (db, { all }) => ({
+  compile: () =>
+    sql<{ number: number }>`select rowid as "number" from "applicationSearch"
+      where "applicationSearch" match ${all} limit ${sql.lit(exactUpTo + 1)}`.compile(db),
+}));
 
 /** The same of one phrase, by PostgreSQL's index. */
-function textMatches(needle: string) {
-  return sql<{ number: number }>`select "number" from "application"
-    where "searchText" like ${patternOf(needle)} limit ${exactUpTo + 1}`;
-}
+const textMatches = keptQuery(['pattern'], (db, { pattern }) => ({
+  compile: () =>
+    sql<{ number: number }>`select "number" from "application"
+      where "searchText" like ${pattern} limit ${exactUpTo + 1}`.compile(db),
+}));
