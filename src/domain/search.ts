@@ -49,7 +49,8 @@ export function searchPhrasesOf(texts: readonly (string | null | undefined)[]): 
 export function searchNeedle(search: string): string | undefined {
   const folded = foldForSearch(search);
   if (folded === '') return undefined;
-  if (folded.length < 3) return wordMark + folded;
+  // Signs, as the search index counts them: one beyond the first 65,536 is one.
+  if ([...folded].length < 3) return wordMark + folded;
   const number = folded.replace(/[\s-]/g, '');
   if (/^\+?\d+$/.test(number)) return number;
   return folded.split(' ').join(wordMark);

@@ -88,6 +88,7 @@ test('finds a phrase among many that have its words, in another order or with ot
   expect((await list('?search=badr nasser&limit=1')).names).toEqual(['Badr Nasser 1009']);
   expect((await list('?search=badr nasser 77')).total).toBe('11');
   expect((await list(`?search=${encodeURIComponent('😀😀ن 😀😀')}`)).total).toBe('1');
+  expect((await list(`?search=${encodeURIComponent('😀😀')}`)).total).toBe('1');
 });
 
 test('finds by the application id with and without dashes', async () => {
