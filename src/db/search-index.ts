@@ -31,14 +31,12 @@ export async function fillSearchIndex(
   await sql.raw(trigger).execute(db);
 }
 
-/** How many pages of 4 KB one step of a merge writes at least, each in a transaction of its own. */
-const pagesPerStep = 1000;
-
 /**
  * Puts all parts of SQLite's search index into one, as far as it takes by itself only over time: a search
- * looks through every part for each of its pieces, and bulk loads leave a dozen.
+ * looks through every part for each of its pieces, and bulk loads leave a dozen. `pagesPerStep`: how many
+ * pages of 4 KB one step writes, in a transaction of its own.
  */
-export async function mergeSearchIndex(db: Db): Promise<void> {
+export async function mergeSearchIndex(db: Db, pagesPerStep = 1000): Promise<void> {
   let before: number;
   // A merge of all parts begins with a number below 0, and goes on with one above.
   let pages = -pagesPerStep;

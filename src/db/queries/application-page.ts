@@ -47,8 +47,8 @@ type Places = SelectQueryBuilder<Database, 'application', Place>;
  *
  * Few matches of a search, a class or days are taken from their own index; any other filter walks the
  * index of the list's order, which tells status, institution, days and papers without reading a row.
- * A search or a class is looked for in windows, from the second on up to the first that has given any: a
- * page may be short while `next` says where to go on, but never empty.
+ * A search or a class is looked for in windows, in two at least and on until anything is found: a page may be
+ * short while `next` says where to go on, but never empty.
  */
 export async function pageOfApplications(
   db: Db,
@@ -134,7 +134,7 @@ async function countOfDays(db: Db, filter: ApplicationFilter): Promise<number> {
   return Number(found);
 }
 
-/** Walks the order's index, until the page is full or two windows and more have given anything. */
+/** Walks the order's index until the page is full or, after the second window or a later one, holds anything. */
 async function walk(
   db: Db,
   filter: ApplicationFilter,

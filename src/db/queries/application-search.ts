@@ -8,7 +8,7 @@ import { patternOf, searchPieces } from '../search.ts';
 /** Up to this many matches a filter is answered from its own index, and counts are exact. */
 export const exactUpTo = 1000;
 
-/** How long a needle with more matches is taken for one, in ms, and how many are remembered at least. */
+/** How long a needle with more matches is taken for one, in ms, and how many such needles are kept at least. */
 const frequentMs = 60_000;
 const leastRemembered = 100;
 
