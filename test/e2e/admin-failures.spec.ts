@@ -223,7 +223,10 @@ describe.each(['ar', 'en'] as const)('what fails in the dashboard (%s)', (langua
       ...answer,
       documents: withoutPath(answer['documents']),
     }));
-    await page.locator('[data-refresh]').click();
+    // Busy already, it asks for nothing; and it is busy only from the drawing on that follows the press.
+    const answered = page.waitForResponse(/application\.byId/);
+    await page.locator('[data-refresh][aria-busy=false]').click();
+    await answered;
     await page.locator('[data-refresh][aria-busy=false]').waitFor();
     await download();
     await told(application.documentNotFound, application.documentPathNotFound);
