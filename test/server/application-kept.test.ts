@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Db } from '../../src/db/database.ts';
-import { pageOfApplications, type Place } from '../../src/db/queries/application-page.ts';
+import { pageOfApplications } from '../../src/db/queries/application-page.ts';
+import type { Place } from '../../src/db/queries/application-place.ts';
 import { viewPlaces } from '../../src/server/services/application-kept.ts';
 import { buildTestApp } from '../support/app.ts';
 import { insertApplications, type SampleApplication } from '../support/applications.ts';

@@ -1,7 +1,8 @@
 import type { Bilingual } from '../../domain/language.ts';
 import type { Db } from '../database.ts';
 import { withFilter, type ApplicationFilter } from './application-filter.ts';
-import { pageOfApplications, type PageOfPlaces, type Place } from './application-page.ts';
+import { pageOfApplications, type PageOfPlaces } from './application-page.ts';
+import type { Place } from './application-place.ts';
 
 /** How many rows are looked at, and at most kept in memory, at a time. */
 const windowSize = 500;

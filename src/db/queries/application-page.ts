@@ -1,6 +1,5 @@
-import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely';
+import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Db } from '../database.ts';
-import type { Database } from '../schema.ts';
 import { countByPapers, countByStatus } from './application-counters.ts';
 import {
   fewMatches,
@@ -9,13 +8,15 @@ import {
   withFilter,
   type ApplicationFilter,
 } from './application-filter.ts';
+import {
+  orderOf,
+  placesOfFew,
+  selectPlaces,
+  timeOf,
+  type Place,
+  type Places,
+} from './application-place.ts';
 import { exactUpTo } from './application-search.ts';
-
-/** A place in the list: the time it is ordered by, and the number where times are equal. */
-export interface Place {
-  at: string;
-  number: number;
-}
 
 export interface PageOfPlaces {
   places: Place[];
@@ -37,8 +38,6 @@ interface PageAsked {
   after?: Place;
   windowRows?: number;
 }
-
-type Places = SelectQueryBuilder<Database, 'application', Place>;
 
 /**
  * One page of the list: places of the applications that pass the filter, from `after` on. The list
@@ -91,20 +90,11 @@ async function pageOfFew(
   search: { filter: ApplicationFilter; numbers: readonly number[] },
   page: PageAsked,
 ): Promise<PageOfPlaces> {
-  const isBefore = search.filter.waitingSince === undefined ? newestFirst : oldestFirst;
+  const isBefore = orderOf(search.filter);
   const rows = (await placesOfFew(db, search.filter, search.numbers)).sort(isBefore);
   const { after } = page;
   const from = after ? rows.filter((place) => isBefore(after, place) < 0) : rows;
   return { ...cut(from, page.limit), total: rows.length };
-}
-
-async function placesOfFew(
-  db: Db,
-  filter: ApplicationFilter,
-  numbers: readonly number[],
-): Promise<Place[]> {
-  if (numbers.length === 0) return [];
-  return withFilter(db, selectPlaces(db, filter), filter).where('number', 'in', numbers).execute();
 }
 
 /** Puts what was submitted on few days into the order of the list. */
@@ -206,15 +196,6 @@ async function totalOf(db: Db, filter: ApplicationFilter): Promise<number | unde
   return found.length > exactUpTo ? undefined : found.length;
 }
 
-/** What the list of a filter is ordered by. */
-function timeOf({ waitingSince }: ApplicationFilter): 'updatedAt' | 'submittedAt' {
-  return waitingSince === undefined ? 'updatedAt' : 'submittedAt';
-}
-
-function selectPlaces(db: Db, filter: ApplicationFilter): Places {
-  return db.selectFrom('application').select([`${timeOf(filter)} as at`, 'number']);
-}
-
 /** The list's order along the index that serves the filter best. */
 function inOrder(query: Places, filter: ApplicationFilter): Places {
   const { waitingSince } = filter;
@@ -272,15 +253,6 @@ function compared(
 ): Expression<SqlBool> {
   const row = sql`(${sql.ref(timeOf(filter))}, ${sql.ref('number')})`;
   return sql<SqlBool>`${row} ${sql.raw(comparison)} (${at}, ${number})`;
-}
-
-function oldestFirst(a: Place, b: Place): number {
-  if (a.at !== b.at) return a.at < b.at ? -1 : 1;
-  return a.number - b.number;
-}
-
-function newestFirst(a: Place, b: Place): number {
-  return oldestFirst(b, a);
 }
 
 function cut(rows: readonly Place[], limit: number): Pick<PageOfPlaces, 'places' | 'next'> {

@@ -1,5 +1,5 @@
 import type { ApplicationFilter } from '../../db/queries/application-filter.ts';
-import type { Place } from '../../db/queries/application-page.ts';
+import type { Place } from '../../db/queries/application-place.ts';
 import { badInput } from '../../domain/errors.ts';
 import { addDays, startOfDayInKuwait } from '../../domain/kuwait-time.ts';
 import type { ApplicationFilterInput } from '../../domain/review-list.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import { findApplicationsByNumber } from '../../db/queries/application.ts';
-import type { Place } from '../../db/queries/application-page.ts';
+import type { Place } from '../../db/queries/application-place.ts';
 import { Recent } from '../../db/recent.ts';
 import { applicationView, type ApplicationView } from '../../domain/review.ts';
 import { viewApplications } from './application-view.ts';
