@@ -6,7 +6,7 @@ import { extname, join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import Fastify from 'fastify';
 import { Kysely, SqliteDialect } from 'kysely';
-import { searchPieces } from '../../src/db/search.ts';
+import { SearchSample } from '../../src/db/search-sample.ts';
 
 const [, , databaseFile = '', paper = '', clientFolder = ''] = process.argv;
 const sqlite = new SqliteDatabase(databaseFile);
@@ -52,6 +52,14 @@ const rare = sqlite.prepare(
   (select rowid from "applicationSearch" where "applicationSearch" match ?)
   and "searchText" like +? ${newestFirst}`,
 );
+const applications = Number(sqlite.prepare('select max("number") from application').pluck().get());
+const textOf = sqlite.prepare('select "searchText" from application where "number" = ?').pluck();
+const sample = new SearchSample(applications);
+for (let size = 0; size < 400; size += 1) {
+  sample.add(String(textOf.get(1 + Math.floor(Math.random() * applications))));
+}
+/** Worked out once: what to ask is no part of the work. */
+const piecesOf = new Map<string, string>();
 const statistics = sqlite.prepare(`select name, value from counter where name in
   ('application.pending', 'application.under_review', 'application.approved',
   'application.rejected')`);
@@ -70,8 +78,10 @@ app.get<{ Querystring: { at: string; number: string } }>('/page', ({ query }) =>
 );
 app.get<{ Querystring: { q: string } }>('/frequent', ({ query }) => frequent.all(`%${query.q}%`));
 app.get<{ Querystring: { q: string } }>('/rare', ({ query: { q } }) => {
-  const pieces = searchPieces(q).map((piece) => `"${piece}"`);
-  return rare.all(pieces.join(' AND '), `%${q}%`);
+  const quoted = () => sample.tellingPieces(q).map((piece) => `"${piece}"`);
+  const pieces = piecesOf.get(q) ?? quoted().join(' AND ');
+  piecesOf.set(q, pieces);
+  return rare.all(pieces, `%${q}%`);
 });
 app.get('/statistics', () => statistics.all());
 app.patch<{ Params: { id: string }; Body: { status: string } }>(

@@ -1,9 +1,11 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
 import { dialectOf } from '../dialect.ts';
 import { keptQuery } from '../kept-query.ts';
 import { Recent } from '../recent.ts';
-import { patternOf, searchPieces } from '../search.ts';
+import { patternOf } from '../search.ts';
+import { SearchSample } from '../search-sample.ts';
 
 /** Up to this many matches a filter is answered from its own index, and counts are exact. */
 export const exactUpTo = 1000;
@@ -26,8 +28,8 @@ export async function fewOfSearch(db: Db, needle: string): Promise<number[] | un
   frequentOf.set(db, frequent);
   const known = frequent.get(needle);
   if (known && performance.now() - known.since < frequentMs) return undefined;
-  for (const numbers of matchesOf(db, needle)) {
-    const rows = await numbers();
+  for (const phrases of await attemptsAt(db, needle)) {
+    const rows = await matchesOf(db, phrases);
     if (rows.length <= exactUpTo) return rows.map((row) => row.number);
   }
   frequent.set(needle, { since: performance.now() });
@@ -35,31 +37,92 @@ export async function fewOfSearch(db: Db, needle: string): Promise<number[] | un
 }
 
 /**
- * What to ask the index, up to the first that leaves few. SQLite looks for every piece of a phrase; some of
- * them leave few more in a fraction of the time.
+ * What to ask the index for, up to the first that leaves few. SQLite goes through the list of every piece of a phrase;
+ * some of them leave few more in a fraction of the time.
  */
-function matchesOf(db: Db, needle: string) {
-  if (dialectOf(db) === 'postgres') return [() => textMatches(db, { pattern: patternOf(needle) })];
-  const pieces = searchPieces(needle);
-  return [pieces, [needle]]
-    .filter((phrases) => phrases.length > 0)
-    .map((phrases) => () => indexMatches(db, { all: phrases.map(quoted).join(' AND ') }));
+async function attemptsAt(db: Db, needle: string): Promise<string[][]> {
+  if (dialectOf(db) === 'postgres') return [[needle]];
+  const pieces = (await searchSample(db)).tellingPieces(needle);
+  return pieces.length === 0 ? [[needle]] : [pieces, [needle]];
+}
+
+/** The numbers of up to `exactUpTo` applications and one more whose search text holds each phrase. */
+function matchesOf(db: Db, phrases: readonly string[]): Promise<{ number: number }[]> {
+  if (dialectOf(db) === 'postgres') {
+    return textMatches(db, { pattern: patternOf(phrases.join('')) });
+  }
+  return indexMatches(db, { all: phrases.map(quoted).join(' AND ') });
 }
 
 function quoted(phrase: string): string {
   return `"${phrase.replaceAll('"', '""')}"`;
 }
 
-/** Up to `exactUpTo` and one more whose search text holds each phrase, by SQLite's index. */
+/** By SQLite's index. */
 const indexMatches = keptQuery(['all'], (db, { all }) => ({
   compile: () =>
     sql<{ number: number }>`select rowid as "number" from "applicationSearch"
       where "applicationSearch" match ${all} limit ${sql.lit(exactUpTo + 1)}`.compile(db),
 }));
 
-/** The same of one phrase, by PostgreSQL's index. */
+/** By PostgreSQL's. */
 const textMatches = keptQuery(['pattern'], (db, { pattern }) => ({
   compile: () =>
     sql<{ number: number }>`select "number" from "application"
       where "searchText" like ${pattern} limit ${exactUpTo + 1}`.compile(db),
 }));
+
+/** How many texts a sample has, about, and how many of them are read before others have their turn. */
+const sampleSize = 400;
+const readAtOnce = 10;
+
+/** How long a sample serves before it is made anew, in ms: what people search for changes over months. */
+const sampleMs = 600_000;
+
+/** By when they were made, in ms of `performance.now()`. */
+const samples = new WeakMap<Db, { sample: Promise<SearchSample>; made: number }>();
+
+/** Who comes first waits for it; one that is old serves until the next is there. */
+async function searchSample(db: Db): Promise<SearchSample> {
+  const known = samples.get(db);
+  if (known && performance.now() - known.made < sampleMs) return known.sample;
+  const next = { sample: readSample(db), made: performance.now() };
+  samples.set(db, known ? { ...known, made: next.made } : next);
+  next.sample.then(
+    () => samples.set(db, next),
+    () => samples.delete(db),
+  );
+  return (known ?? next).sample;
+}
+
+/** Texts at random distances: the numbers of applications may go in step with what stands in them. */
+async function readSample(db: Db): Promise<SearchSample> {
+  const [last] = await lastNumber(db, {});
+  const outOf = last?.number ?? 0;
+  const sample = new SearchSample(outOf);
+  let read = 0;
+  for (let at = 0; at < outOf; at += Math.random() * 2 * (outOf / sampleSize)) {
+    const [row] = await textAfter(db, { number: Math.floor(at) });
+    if (!row) break;
+    sample.add(row.searchText);
+    at = row.number;
+    read += 1;
+    if (read % readAtOnce === 0) await nextTurn();
+  }
+  return sample;
+}
+
+const lastNumber = keptQuery([], (db) =>
+  db.selectFrom('application').select((select) => select.fn.max('number').as('number')),
+);
+
+const textAfter = keptQuery<'number', { number: number; searchText: string }, { number: number }>(
+  ['number'],
+  (db, { number }) =>
+    db
+      .selectFrom('application')
+      .select(['number', 'searchText'])
+      .where('number', '>', number)
+      .orderBy('number')
+      .limit(1),
+);
