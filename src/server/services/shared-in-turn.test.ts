@@ -29,3 +29,21 @@ test('a question that fails fails for those who share it, and for nobody else', 
   fails = false;
   expect(await ask()).toBe('answer');
 });
+
+test('each key has a question of its own, which the first who asked puts', async () => {
+  const put: string[] = [];
+  const ask = sharedInTurn(
+    async ({ key, by }: { key: string; by: string }) => {
+      put.push(`${key} by ${by}`);
+      return key;
+    },
+    ({ key }) => key,
+  );
+  const answers = [
+    ask({ key: 'a', by: 'one' }),
+    ask({ key: 'b', by: 'two' }),
+    ask({ key: 'a', by: 'three' }),
+  ];
+  expect(await Promise.all(answers)).toEqual(['a', 'b', 'a']);
+  expect(put).toEqual(['a by one', 'b by two']);
+});

@@ -1,10 +1,16 @@
 import { hash, type KeyObject } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Db, Tx } from '../../db/database.ts';
-import { findLiveSession, insertSession, touchSession } from '../../db/queries/session.ts';
+import {
+  findLiveSession,
+  insertSession,
+  touchSession,
+  type LiveSession,
+} from '../../db/queries/session.ts';
 import type { Actor, Services } from '../context.ts';
 import type { Device } from './device.ts';
 import type { Keys } from './secret-key.ts';
+import { sharedInTurn } from './shared-in-turn.ts';
 
 export type Audience = 'user' | 'admin';
 
@@ -71,22 +77,44 @@ export async function readToken(
   for (const audience of ['admin', 'user'] as const) {
     const sessionId = await verify(services.keys, { audience, token, now });
     if (sessionId === undefined) continue;
-    const session = await findLiveSession(services.db, {
-      id: sessionId,
-      audience,
-      now: now.toISOString(),
-      idleSince: idleSince(audience, now),
-    });
+    const session = await openSession(services.db, { audience, sessionId, now });
     if (!session) return { kind: 'visitor' };
-    if (Date.parse(session.lastSeenAt) < now.getTime() - touchEveryMs) {
-      await touchSession(services.db, sessionId, now.toISOString());
-    }
     const { subjectId, role, mustChangePassword } = session;
     return role === null
       ? { kind: 'user', userId: subjectId, sessionId }
       : { kind: 'admin', adminId: subjectId, role, sessionId, mustChangePassword };
   }
   return { kind: 'visitor' };
+}
+
+type Opened = Pick<NewSession, 'audience' | 'sessionId' | 'now'>;
+
+/** Of each database, for those who ask in one turn: a page asks for several things at once. */
+const sessionsOf = new WeakMap<Db, (opened: Opened) => Promise<LiveSession | undefined>>();
+
+function openSession(db: Db, opened: Opened): Promise<LiveSession | undefined> {
+  const open =
+    sessionsOf.get(db) ??
+    sharedInTurn(
+      (first: Opened) => useSession(db, first),
+      ({ audience, sessionId }) => `${audience} ${sessionId}`,
+    );
+  sessionsOf.set(db, open);
+  return open(opened);
+}
+
+/** A session that is live now, and notes that it is used. */
+async function useSession(db: Db, { audience, sessionId, now }: Opened) {
+  const session = await findLiveSession(db, {
+    id: sessionId,
+    audience,
+    now: now.toISOString(),
+    idleSince: idleSince(audience, now),
+  });
+  if (session && Date.parse(session.lastSeenAt) < now.getTime() - touchEveryMs) {
+    await touchSession(db, sessionId, now.toISOString());
+  }
+  return session;
 }
 
 /** Sessions last used before this have ended (ISO UTC). */
