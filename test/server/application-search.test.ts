@@ -61,3 +61,31 @@ test('a page is filled from two windows, and short where those hold less', async
   expect(await pageOf(50)).toEqual([[1290], 1201]);
   expect(await pageOf(5)).toEqual([[1290], 1286]);
 });
+
+test('the few that were found are remembered, with those that come later and without those that go', async () => {
+  const { db } = await buildWorld();
+  await insertApplications({ db }, [{ name: 'Rare One' }, { name: 'Other' }]);
+  const find = async () => {
+    const { places, total } = await pageOfApplications(db, { needle: 'rare' }, { limit: 10 });
+    return [places.map(({ number }) => number), total];
+  };
+  expect(await find()).toEqual([[1], 1]);
+  await insertApplications({ db }, [{ name: 'Rare Two' }, { name: 'Another' }]);
+  expect(await find()).toEqual([[3, 1], 2]);
+  await db.deleteFrom('student').execute();
+  await db.deleteFrom('application').where('number', '=', 1).execute();
+  expect(await find()).toEqual([[3], 1]);
+
+  const many = Array.from({ length: 250 }, (_, at) => ({ name: at % 2 ? 'Rare' : 'Common' }));
+  await insertApplications({ db }, many);
+  expect((await find())[1]).toBe(126);
+});
+
+test('few that become more than a thousand are frequent', async () => {
+  const { db } = await buildWorld();
+  const some = (length: number) => Array.from({ length }, () => ({ name: 'Common' }));
+  await insertApplications({ db }, some(950));
+  expect((await fewMatches(db, { needle: 'common' }))?.valueOf()).toHaveProperty('numbers');
+  await insertApplications({ db }, some(51));
+  expect(await fewMatches(db, { needle: 'common' })).toBeUndefined();
+});

@@ -22,7 +22,7 @@ export interface SampleApplication {
 
 const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** Writes applications straight into the database, in order, one second apart. */
+/** Writes applications straight into the database, in order, one second apart, after those that are there. */
 export async function insertApplications(
   { db }: Pick<TestApp, 'db'>,
   samples: readonly SampleApplication[],
@@ -30,7 +30,12 @@ export async function insertApplications(
   const start = Date.parse('2026-11-01T08:00:00.000Z');
   return inTransaction(db, async (tx) => {
     const stored: { id: string; applicationId: string }[] = [];
-    for (const [at, sample] of samples.entries()) {
+    const { last } = await tx
+      .selectFrom('application')
+      .select((select) => select.fn.max('number').as('last'))
+      .executeTakeFirstOrThrow();
+    for (const [index, sample] of samples.entries()) {
+      const at = Number(last ?? 0) + index;
       const submittedAt = sample.submittedAt ?? new Date(start + at * 1000).toISOString();
       const applicationId = sampleApplicationId(at);
       const id = crypto.randomUUID();

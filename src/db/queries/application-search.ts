@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Db } from '../database.ts';
+import type { Db, Tx } from '../database.ts';
 import { dialectOf } from '../dialect.ts';
 import { keptQuery } from '../kept-query.ts';
 import { Recent } from '../recent.ts';
@@ -10,30 +10,68 @@ import { SearchSample } from '../search-sample.ts';
 /** Up to this many matches a filter is answered from its own index, and counts are exact. */
 export const exactUpTo = 1000;
 
-/** How long a needle with more matches is taken for one, in ms, and how many such needles are kept at least. */
+/** How long a needle with more matches is taken for one, in ms, and how many needles are remembered at least. */
 const frequentMs = 60_000;
 const leastRemembered = 100;
 
-/** Since when needles have been known to be frequent, by `performance.now()`. */
-const frequentOf = new WeakMap<Db, Recent<string, { since: number }>>();
+/** Up to so many that came later are looked through one by one, which then takes longer than to ask the index anew. */
+const mostLater = 200;
+
+/** What came of a needle: many matches, since when by `performance.now()`, or few among the applications up to a number. */
+type Found = { manySince: number } | { few: readonly number[]; upTo: number };
+
+/** Of each database, by needle. */
+const foundOf = new WeakMap<Db, Recent<string, Found>>();
 
 /**
  * The numbers of applications that may hold a needle and of all that do, where they are few; the
  * caller looks through them. To learn that they are many takes a good part of a search, and whoever
  * turns its pages asks again: that is remembered for a minute, during which a count of matches that
- * have become few may be missing.
+ * have become few may be missing. Few are remembered as well, since no application's text ever changes: only
+ * those that came later are looked through.
  */
-export async function fewOfSearch(db: Db, needle: string): Promise<number[] | undefined> {
-  const frequent = frequentOf.get(db) ?? new Recent(leastRemembered);
-  frequentOf.set(db, frequent);
-  const known = frequent.get(needle);
-  if (known && performance.now() - known.since < frequentMs) return undefined;
+export async function fewOfSearch(db: Db, needle: string): Promise<readonly number[] | undefined> {
+  const known = foundOf.get(db) ?? new Recent(leastRemembered);
+  foundOf.set(db, known);
+  const earlier = known.get(needle);
+  const isManyStill =
+    earlier && 'manySince' in earlier && performance.now() - earlier.manySince < frequentMs;
+  if (isManyStill) return undefined;
+  const later = earlier && 'few' in earlier ? await withLater(db, needle, earlier) : undefined;
+  const found = later ?? (await searchedFor(db, needle));
+  if (found !== earlier) known.set(needle, found);
+  return 'few' in found ? found.few : undefined;
+}
+
+async function searchedFor(db: Db, needle: string): Promise<Found> {
+  // Asked for before: what comes meanwhile is looked through by the next search.
+  const [last] = await lastNumber(db, {});
   for (const phrases of await attemptsAt(db, needle)) {
     const rows = await matchesOf(db, phrases);
-    if (rows.length <= exactUpTo) return rows.map((row) => row.number);
+    if (rows.length <= exactUpTo) {
+      return { few: rows.map((row) => row.number), upTo: last?.number ?? 0 };
+    }
   }
-  frequent.set(needle, { since: performance.now() });
-  return undefined;
+  return { manySince: performance.now() };
+}
+
+/**
+ * The same few with those that came since. Undefined where too many came, and in PostgreSQL, where one
+ * may come after another of a higher number.
+ */
+async function withLater(
+  db: Db,
+  needle: string,
+  earlier: Extract<Found, { few: unknown }>,
+): Promise<Found | undefined> {
+  if (dialectOf(db) === 'postgres') return undefined;
+  const later = await textsAfter(db, { number: earlier.upTo });
+  const last = later.at(-1);
+  if (!last) return earlier;
+  if (later.length > mostLater) return undefined;
+  const holding = later.filter(({ searchText }) => searchText.includes(needle));
+  const few = [...earlier.few, ...holding.map((row) => row.number)];
+  return few.length > exactUpTo ? undefined : { few, upTo: last.number };
 }
 
 /**
@@ -116,13 +154,23 @@ const lastNumber = keptQuery([], (db) =>
   db.selectFrom('application').select((select) => select.fn.max('number').as('number')),
 );
 
-const textAfter = keptQuery<'number', { number: number; searchText: string }, { number: number }>(
-  ['number'],
-  (db, { number }) =>
-    db
-      .selectFrom('application')
-      .select(['number', 'searchText'])
-      .where('number', '>', number)
-      .orderBy('number')
-      .limit(1),
+const textAfter = keptQuery<'number', TextRow, { number: number }>(['number'], (db, { number }) =>
+  textsInOrder(db, number).limit(1),
 );
+
+const textsAfter = keptQuery<'number', TextRow, { number: number }>(['number'], (db, { number }) =>
+  textsInOrder(db, number).limit(mostLater + 1),
+);
+
+interface TextRow {
+  number: number;
+  searchText: string;
+}
+
+function textsInOrder(db: Db | Tx, after: number) {
+  return db
+    .selectFrom('application')
+    .select(['number', 'searchText'])
+    .where('number', '>', after)
+    .orderBy('number');
+}

@@ -41,11 +41,11 @@ export function registerSingleCalls(scope: FastifyInstance, services: Services):
   });
 }
 
-/** What tRPC puts around an answer, and the kept answers that have it around them already. */
+/** What tRPC puts around an answer, and the kept answers, as bytes or pages, that have it around them already. */
 interface Frame {
   head: Buffer;
   tail: Buffer;
-  kept: WeakMap<Buffer, Buffer>;
+  kept: WeakMap<object, Buffer>;
 }
 
 const frameOf = (head: string, tail: string): Frame => ({
@@ -64,6 +64,18 @@ function keptInFrame(frame: Frame, bytes: Buffer): Buffer {
   const known = frame.kept.get(bytes) ?? inFrame(frame, [bytes]);
   frame.kept.set(bytes, known);
   return known;
+}
+
+function pageInFrame(frame: Frame, page: Page<ApplicationView>): Buffer {
+  const known = frame.kept.get(page);
+  if (known) return known;
+  const { items, ...rest } = page;
+  const others = JSON.stringify(rest).slice(1);
+  const middle = others === '}' ? others : `,${others}`;
+  const parts = [Buffer.from('{"items":'), ...jsonPartsOf(items), Buffer.from(middle)];
+  const bytes = inFrame(frame, parts);
+  frame.kept.set(page, bytes);
+  return bytes;
 }
 
 function singleCallOf(request: FastifyRequest): SingleCall | undefined {
@@ -134,10 +146,7 @@ async function bodyFor(services: Services, { asked, request, answers }: Asked): 
     return enveloped({ result: { data: { json: answer } } }, isBatch);
   }
   // NOTE: what that procedure answers.
-  const { items, ...rest } = answer as Page<ApplicationView>;
-  const others = JSON.stringify(rest).slice(1);
-  const middle = others === '}' ? others : `,${others}`;
-  return inFrame(frame, [Buffer.from('{"items":'), ...jsonPartsOf(items), Buffer.from(middle)]);
+  return pageInFrame(frame, answer as Page<ApplicationView>);
 }
 
 /** What tRPC says of a failed call, with its status. */

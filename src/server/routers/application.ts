@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { findApplication } from '../../db/queries/application.ts';
-import { pageOfApplications } from '../../db/queries/application-page.ts';
 import { submitApplication } from '../../domain/application.ts';
 import { AppError } from '../../domain/errors.ts';
 import { requestPaper, withdrawPaperRequest } from '../../domain/paper.ts';
@@ -35,8 +34,7 @@ import {
 import { overviewView } from '../../domain/review-overview.ts';
 import { readActivity } from '../services/application-activity.ts';
 import { describeExport } from '../services/application-export.ts';
-import { filterOf, placeOf, cursorOf } from '../services/application-filter.ts';
-import { viewPlaces } from '../services/application-kept.ts';
+import { listViews } from '../services/application-list.ts';
 import {
   addInternalNote as writeInternalNote,
   readInternalNotes,
@@ -75,19 +73,7 @@ export const applicationRouter = router({
   list: reviewerProcedure
     .input(listApplications)
     .output(judgedBefore(applicationPage))
-    .query(async ({ ctx, input }) => {
-      const { db } = ctx.services;
-      const after = placeOf(input.cursor);
-      const page = await pageOfApplications(db, filterOf(input, ctx.now()), {
-        limit: input.limit,
-        ...(after && { after }),
-      });
-      return {
-        items: await viewPlaces(db, page.places),
-        total: page.total,
-        nextCursor: page.next && cursorOf(page.next),
-      };
-    }),
+    .query(({ ctx, input }) => listViews(ctx.services.db, input, ctx.now())),
 
   byId: reviewerProcedure
     .input(applicationKey)

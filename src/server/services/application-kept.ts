@@ -46,9 +46,14 @@ function keptAt(kept: Kept, { at, number }: Place): ApplicationView | undefined 
 /** The JSON of each kept application, from the first time that it is asked for. */
 const encoded = new WeakMap<object, Buffer>();
 
-/** A list of applications as JSON; one that is kept is encoded once. */
+/** The JSON of each kept list, likewise. */
+const encodedLists = new WeakMap<readonly ApplicationView[], Buffer>();
+
+/** A list of applications as JSON; what is kept, a list or an application, is encoded once. */
 export function jsonOfViews(views: readonly ApplicationView[]): Buffer {
-  return Buffer.concat(jsonPartsOf(views));
+  const bytes = encodedLists.get(views) ?? Buffer.concat(jsonPartsOf(views));
+  encodedLists.set(views, bytes);
+  return bytes;
 }
 
 /** The same in pieces, for whoever puts more around it. */

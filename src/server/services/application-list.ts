@@ -1,0 +1,38 @@
+import type { Db } from '../../db/database.ts';
+import { pageOfApplications } from '../../db/queries/application-page.ts';
+import type { Place } from '../../db/queries/application-place.ts';
+import type { Page } from '../../domain/page.ts';
+import type { ApplicationView } from '../../domain/review.ts';
+import type { ListRows } from '../../domain/review-list.ts';
+import { cursorOf, filterOf, placeOf } from './application-filter.ts';
+import { viewPlaces } from './application-kept.ts';
+import { keptUntilWritten } from './kept-until-written.ts';
+
+/** A page of the list with everything of each application. */
+export function listViews(db: Db, input: ListRows, now: Date): Promise<Page<ApplicationView>> {
+  return listPage(db, { kind: 'views', input, now }, (places) => viewPlaces(db, places));
+}
+
+/**
+ * A page of the list, with what `rowsAt` makes of its places. `kind` names what that is.
+ * Errors: `bad_input` for a cursor that is none.
+ */
+export async function listPage<Row>(
+  db: Db,
+  { kind, input, now }: { kind: string; input: ListRows; now: Date },
+  rowsAt: (places: readonly Place[]) => Promise<Row[]>,
+): Promise<Page<Row>> {
+  const after = placeOf(input.cursor);
+  const read = async () => {
+    const asked = { limit: input.limit, ...(after && { after }) };
+    const { places, total, next } = await pageOfApplications(db, filterOf(input, now), asked);
+    return {
+      items: await rowsAt(places),
+      ...(total !== undefined && { total }),
+      ...(next && { nextCursor: cursorOf(next) }),
+    };
+  };
+  // What waits for its first review is told by the clock as well.
+  if (input.queue !== undefined) return read();
+  return keptUntilWritten(db, `${kind} ${JSON.stringify(input)}`, read);
+}

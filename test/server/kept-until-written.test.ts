@@ -1,0 +1,95 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { dialectOf } from '../../src/db/dialect.ts';
+import { connectDatabase } from '../../src/server/connect-database.ts';
+import { keptUntilWritten } from '../../src/server/services/kept-until-written.ts';
+import { insertApplications } from '../support/applications.ts';
+import { buildWorld, type World } from '../support/context.ts';
+
+/** Work that tells how often it was asked for. */
+function counted() {
+  let times = 0;
+  return () => Promise.resolve({ times: (times += 1) });
+}
+
+/** Anything that is written, wherever that is. */
+function write({ db }: Pick<World, 'db'>) {
+  return db
+    .updateTable('counter')
+    .set((counter) => ({ value: counter('value', '+', 1) }))
+    .execute();
+}
+
+test('an answer is kept until anything is written, by this process or another', async () => {
+  const world = await buildWorld();
+  if (dialectOf(world.db) === 'postgres') return;
+  await insertApplications(world, [{ name: 'One' }]);
+  const other = await connectDatabase(world.services.config);
+  onTestFinished(() => other.destroy());
+  const work = counted();
+  const ask = () => keptUntilWritten(world.db, 'key', work);
+  const first = await ask();
+  expect(await ask()).toBe(first);
+  await write(world);
+  expect(await ask()).toEqual({ times: 2 });
+  await write({ db: other });
+  expect(await ask()).toEqual({ times: 3 });
+  expect(await ask()).toEqual({ times: 3 });
+});
+
+test('what is written while an answer is worked out has it asked for again', async () => {
+  const world = await buildWorld();
+  await insertApplications(world, [{ name: 'One' }]);
+  const work = counted();
+  const interrupted = async () => {
+    const answer = await work();
+    await write(world);
+    return answer;
+  };
+  expect(await keptUntilWritten(world.db, 'key', interrupted)).toEqual({ times: 1 });
+  expect(await keptUntilWritten(world.db, 'key', work)).toEqual({ times: 2 });
+});
+
+test('keys and databases have answers of their own, and failures are not kept', async () => {
+  const [one, two] = [await buildWorld(), await buildWorld()];
+  const work = counted();
+  expect(await keptUntilWritten(one.db, 'a', work)).toEqual({ times: 1 });
+  expect(await keptUntilWritten(one.db, 'b', work)).toEqual({ times: 2 });
+  expect(await keptUntilWritten(two.db, 'a', work)).toEqual({ times: 3 });
+  const failing = () => Promise.reject(new Error('out of order'));
+  await expect(keptUntilWritten(one.db, 'c', failing)).rejects.toThrow('out of order');
+  expect(await keptUntilWritten(one.db, 'c', work)).toEqual({ times: 4 });
+});
+
+test('where the database does not tell of writes, every question is put', async () => {
+  const { db } = await buildWorld();
+  if (dialectOf(db) === 'sqlite') return;
+  const work = counted();
+  expect(await keptUntilWritten(db, 'key', work)).toEqual({ times: 1 });
+  expect(await keptUntilWritten(db, 'key', work)).toEqual({ times: 2 });
+});
+
+test('the lists show what has changed since they were last asked for', async () => {
+  const world = await buildWorld();
+  await insertApplications(world, [{ name: 'Sara One' }, { name: 'Sara Two' }]);
+  const reviewer = await world.admin();
+  const seen = async (input: { search?: string; status?: 'pending' }) => {
+    const views = await reviewer.application.list(input);
+    const rows = await reviewer.application.rows(input);
+    const names = (items: { applicantName: string; status: string }[]) =>
+      items.map(({ applicantName, status }) => `${applicantName} ${status}`);
+    expect(names(rows.items)).toEqual(names(views.items));
+    expect([rows.total, rows.nextCursor]).toEqual([views.total, views.nextCursor]);
+    return names(views.items);
+  };
+  expect(await seen({ search: 'sara' })).toEqual(['Sara Two pending', 'Sara One pending']);
+  expect(await seen({ search: 'sara' })).toEqual(['Sara Two pending', 'Sara One pending']);
+  expect(await seen({ status: 'pending' })).toHaveLength(2);
+
+  const [, { id = '' } = {}] = (await reviewer.application.list({})).items;
+  await reviewer.application.setStatus({ id, status: 'approved' });
+  expect(await seen({ search: 'sara' })).toEqual(['Sara One approved', 'Sara Two pending']);
+  expect(await seen({ status: 'pending' })).toEqual(['Sara Two pending']);
+
+  await insertApplications(world, [{ name: 'Sara Three' }]);
+  expect(await seen({ search: 'sara' })).toContain('Sara Three pending');
+});
