@@ -189,6 +189,19 @@ export function writingWork(
   const submits = { rusoom: [sent.rusoom.form], pocketbase: [sent.pocketbase.form] };
   const change = { status: 'approved', note: 'All papers are here.' };
   const history = [{ ...change, timestamp: '2026-11-21T06:00:00.000Z' }];
+  const changes = {
+    rusoom: applications.map(({ id }) =>
+      patch(`/api/admin/applications/${id}/status`, change, bearer),
+    ),
+    pocketbase: applications.map(({ id }) =>
+      patch(
+        `/api/collections/applications/records/${pocketBaseId(id)}`,
+        { status: change.status, statusHistory: history },
+        token,
+      ),
+    ),
+    bare: applications.map(({ id }) => patch(`/applications/${id}`, change)),
+  };
   return [
     {
       name: 'download of a paper',
@@ -198,21 +211,16 @@ export function writingWork(
         bare: [get('/paper')],
       },
     },
+    { name: 'status change', calls: changes, writes: true },
     {
-      name: 'status change',
-      calls: {
-        rusoom: applications.map(({ id }) =>
-          patch(`/api/admin/applications/${id}/status`, change, bearer),
-        ),
-        pocketbase: applications.map(({ id }) =>
-          patch(
-            `/api/collections/applications/records/${pocketBaseId(id)}`,
-            { status: change.status, statusHistory: history },
-            token,
-          ),
-        ),
-        bare: applications.map(({ id }) => patch(`/applications/${id}`, change)),
-      },
+      // Kept lists are of no use here: each of sixteen connections has changed something meanwhile.
+      name: 'two lists, two searches, a change',
+      calls: mixed(changes, [
+        ...administratorsWork(access).slice(0, 2),
+        ...searchWork(access).slice(0, 2),
+      ]),
+      callsEach: 5,
+      targets: { pocketbase: 3 },
       writes: true,
     },
     {
@@ -223,6 +231,22 @@ export function writingWork(
     },
     { name: 'submit, 50 at once', calls: submits, connections: 50, writes: true },
   ];
+}
+
+/** Each change, and after it the first call of each work. */
+function mixed(
+  changes: Partial<Record<Contender, readonly Call[]>>,
+  works: readonly Work[],
+): Work['calls'] {
+  return Object.fromEntries(
+    (['rusoom', 'pocketbase', 'bare'] as const).map((contender) => [
+      contender,
+      (changes[contender] ?? []).flatMap((change) => [
+        change,
+        ...works.flatMap(({ calls }) => calls[contender]?.slice(0, 1) ?? []),
+      ]),
+    ]),
+  );
 }
 
 function get(path: string, headers?: Readonly<Record<string, string>>): Call {
