@@ -1,6 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { dialectOf } from '../../src/db/dialect.ts';
+import type { ListRows } from '../../src/domain/review-list.ts';
 import { connectDatabase } from '../../src/server/connect-database.ts';
+import { listViews } from '../../src/server/services/application-list.ts';
 import { keptUntilWritten } from '../../src/server/services/kept-until-written.ts';
 import { insertApplications } from '../support/applications.ts';
 import { buildWorld, type World } from '../support/context.ts';
@@ -66,6 +68,18 @@ test('where the database does not tell of writes, every question is put', async 
   const work = counted();
   expect(await keptUntilWritten(db, 'key', work)).toEqual({ times: 1 });
   expect(await keptUntilWritten(db, 'key', work)).toEqual({ times: 2 });
+});
+
+test('pages of a hundred are kept, longer ones and queues are not', async () => {
+  const { db } = await buildWorld();
+  if (dialectOf(db) === 'postgres') return;
+  await insertApplications({ db }, [{ name: 'One' }]);
+  const now = new Date('2026-11-21T09:00:00.000Z');
+  const isKept = async (input: ListRows) =>
+    (await listViews(db, input, now)) === (await listViews(db, input, now));
+  expect(await isKept({ limit: 100 })).toBe(true);
+  expect(await isKept({ limit: 101 })).toBe(false);
+  expect(await isKept({ limit: 100, queue: 'waiting' })).toBe(false);
 });
 
 test('the lists show what has changed since they were last asked for', async () => {

@@ -8,6 +8,9 @@ import { cursorOf, filterOf, placeOf } from './application-filter.ts';
 import { viewPlaces } from './application-kept.ts';
 import { keptUntilWritten } from './kept-until-written.ts';
 
+/** Longer pages are for programs that read on and do not come back; several of those would take a lot of memory. */
+const longestKept = 100;
+
 /** A page of the list with everything of each application. */
 export function listViews(db: Db, input: ListRows, now: Date): Promise<Page<ApplicationView>> {
   return listPage(db, { kind: 'views', input, now }, (places) => viewPlaces(db, places));
@@ -33,6 +36,6 @@ export async function listPage<Row>(
     };
   };
   // What waits for its first review is told by the clock as well.
-  if (input.queue !== undefined) return read();
+  if (input.queue !== undefined || input.limit > longestKept) return read();
   return keptUntilWritten(db, `${kind} ${JSON.stringify(input)}`, read);
 }
