@@ -213,7 +213,7 @@ export function writingWork(
     },
     { name: 'status change', calls: changes, writes: true },
     {
-      // Kept lists are of no use here: each of sixteen connections has changed something meanwhile.
+      // A kept list serves those who ask at once, and no longer: something has changed by the next question.
       name: 'two lists, two searches, a change',
       calls: mixed(changes, [
         ...administratorsWork(access).slice(0, 2),

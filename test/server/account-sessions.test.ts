@@ -29,6 +29,17 @@ async function signedInAs(world: World, username: string) {
   return { caller: world.call({ token }), signIn };
 }
 
+test('a session that has ended is ended for all who come with it at once', async () => {
+  const world = await buildWorld();
+  const { caller, signIn } = await signedInAs(world, 'reviewer');
+  const { token } = await signIn();
+  const atOnce = () => [1, 2, 3].map(() => world.call({ token }).application.statistics());
+  expect(await Promise.all(atOnce())).toHaveLength(3);
+  await caller.account.revokeOtherSessions({ password: secret });
+  const refusals = await Promise.all(atOnce().map(refusalOf));
+  expect(refusals.map(({ code }) => code)).toEqual(Array(3).fill('unauthenticated'));
+});
+
 describe('a user’s own sessions', () => {
   test('end for whoever shows the password again, and wrong ones count', async () => {
     const { callers, world } = await threeBrowsers();

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
+import { dialectOf } from '../../src/db/dialect.ts';
 import { fewMatches } from '../../src/db/queries/application-filter.ts';
 import { pageOfApplications } from '../../src/db/queries/application-page.ts';
 import { insertApplications } from '../support/applications.ts';
@@ -79,6 +81,18 @@ test('the few that were found are remembered, with those that come later and wit
   const many = Array.from({ length: 250 }, (_, at) => ({ name: at % 2 ? 'Rare' : 'Common' }));
   await insertApplications({ db }, many);
   expect((await find())[1]).toBe(126);
+});
+
+test('what was found is not looked for in the index again', async () => {
+  const { db } = await buildWorld();
+  if (dialectOf(db) === 'postgres') return;
+  await insertApplications({ db }, [{ name: 'Rare One' }]);
+  const find = async () => (await pageOfApplications(db, { needle: 'rare' }, { limit: 10 })).total;
+  expect(await find()).toBe(1);
+  await sql`insert into "applicationSearch" ("applicationSearch") values ('delete-all')`.execute(
+    db,
+  );
+  expect(await find()).toBe(1);
 });
 
 test('few that become more than a thousand are frequent', async () => {

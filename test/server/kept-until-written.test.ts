@@ -38,6 +38,27 @@ test('an answer is kept until anything is written, by this process or another', 
   expect(await ask()).toEqual({ times: 3 });
 });
 
+test('who asks while an answer is worked out shares it, and its failure', async () => {
+  const { db } = await buildWorld();
+  if (dialectOf(db) === 'postgres') return;
+  const work = counted();
+  const ask = () => keptUntilWritten(db, 'key', work);
+  expect(await Promise.all([ask(), ask()])).toEqual([{ times: 1 }, { times: 1 }]);
+  const failing = () => keptUntilWritten(db, 'other', () => Promise.reject(new Error('no')));
+  const failed = await Promise.allSettled([failing(), failing()]);
+  expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await keptUntilWritten(db, 'other', work)).toEqual({ times: 2 });
+});
+
+test('sixteen are kept, the newest ones', async () => {
+  const { db } = await buildWorld();
+  if (dialectOf(db) === 'postgres') return;
+  const work = counted();
+  for (let key = 0; key <= 16; key += 1) await keptUntilWritten(db, String(key), work);
+  expect(await keptUntilWritten(db, '1', work)).toEqual({ times: 2 });
+  expect(await keptUntilWritten(db, '0', work)).toEqual({ times: 18 });
+});
+
 test('what is written while an answer is worked out has it asked for again', async () => {
   const world = await buildWorld();
   await insertApplications(world, [{ name: 'One' }]);

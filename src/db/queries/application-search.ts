@@ -14,7 +14,7 @@ export const exactUpTo = 1000;
 const frequentMs = 60_000;
 const leastRemembered = 100;
 
-/** Up to so many that came later are looked through one by one, which then takes longer than to ask the index anew. */
+/** Where more came later, the index is asked anew: to look through them one by one takes longer. */
 const mostLater = 200;
 
 /** What came of a needle: many matches, since when by `performance.now()`, or few among the applications up to a number. */
@@ -48,9 +48,9 @@ async function searchedFor(db: Db, needle: string): Promise<Found> {
   const [last] = await lastNumber(db, {});
   for (const phrases of await attemptsAt(db, needle)) {
     const rows = await matchesOf(db, phrases);
-    if (rows.length <= exactUpTo) {
-      return { few: rows.map((row) => row.number), upTo: last?.number ?? 0 };
-    }
+    if (rows.length > exactUpTo) continue;
+    const few = rows.map((row) => row.number);
+    return { few, upTo: Math.max(last?.number ?? 0, ...few) };
   }
   return { manySince: performance.now() };
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOfHeader } from '../../domain/language.ts';
 import type { Page } from '../../domain/page.ts';
 import type { ApplicationView } from '../../domain/review.ts';
+import type { ApplicationRowView } from '../../domain/review-list.ts';
 import { readCallInput } from '../call-input.ts';
 import type { Services } from '../context.ts';
 import { callFailureOf, failureOf } from '../failure.ts';
@@ -60,22 +61,17 @@ function inFrame({ head, tail }: Frame, parts: readonly Buffer[]): Buffer {
   return Buffer.concat([head, ...parts, tail]);
 }
 
-function keptInFrame(frame: Frame, bytes: Buffer): Buffer {
-  const known = frame.kept.get(bytes) ?? inFrame(frame, [bytes]);
-  frame.kept.set(bytes, known);
+/** What the parts make in a frame, once for each answer that is kept. */
+function keptInFrame(frame: Frame, answer: object, parts: () => readonly Buffer[]): Buffer {
+  const known = frame.kept.get(answer) ?? inFrame(frame, parts());
+  frame.kept.set(answer, known);
   return known;
 }
 
-function pageInFrame(frame: Frame, page: Page<ApplicationView>): Buffer {
-  const known = frame.kept.get(page);
-  if (known) return known;
-  const { items, ...rest } = page;
+function partsOfPage({ items, ...rest }: Page<ApplicationView>): Buffer[] {
   const others = JSON.stringify(rest).slice(1);
   const middle = others === '}' ? others : `,${others}`;
-  const parts = [Buffer.from('{"items":'), ...jsonPartsOf(items), Buffer.from(middle)];
-  const bytes = inFrame(frame, parts);
-  frame.kept.set(page, bytes);
-  return bytes;
+  return [Buffer.from('{"items":'), ...jsonPartsOf(items), Buffer.from(middle)];
 }
 
 function singleCallOf(request: FastifyRequest): SingleCall | undefined {
@@ -140,13 +136,22 @@ async function bodyFor(services: Services, { asked, request, answers }: Asked): 
   const frame = isBatch ? batchFrame : plainFrame;
   const key = publicKey(asked);
   const ask = () => answerOf(services, { procedure, input, request });
-  if (key !== undefined) return keptInFrame(frame, (await answers.of(key, ask)).bytes);
-  const answer = await ask();
-  if (procedure !== 'application.list') {
-    return enveloped({ result: { data: { json: answer } } }, isBatch);
+  if (key !== undefined) {
+    const { bytes } = await answers.of(key, ask);
+    return keptInFrame(frame, bytes, () => [bytes]);
   }
-  // NOTE: what that procedure answers.
-  return pageInFrame(frame, answer as Page<ApplicationView>);
+  const answer = await ask();
+  if (procedure === 'application.list') {
+    // NOTE: what that procedure answers.
+    const page = answer as Page<ApplicationView>;
+    return keptInFrame(frame, page, () => partsOfPage(page));
+  }
+  if (procedure === 'application.rows') {
+    // NOTE: what that procedure answers.
+    const page = answer as Page<ApplicationRowView>;
+    return keptInFrame(frame, page, () => [Buffer.from(JSON.stringify(page))]);
+  }
+  return enveloped({ result: { data: { json: answer } } }, isBatch);
 }
 
 /** What tRPC says of a failed call, with its status. */

@@ -123,7 +123,7 @@ export const applicationRouter = router({
 
   rows: reviewerProcedure
     .input(listRows)
-    .output(rowPage)
+    .output(judgedBefore(rowPage))
     .query(({ ctx, input }) => readRows(ctx.services.db, input, ctx.now())),
 
   setStatuses: reviewerProcedure

@@ -46,7 +46,7 @@ function keptAt(kept: Kept, { at, number }: Place): ApplicationView | undefined 
 /** The JSON of each kept application, from the first time that it is asked for. */
 const encoded = new WeakMap<object, Buffer>();
 
-/** The JSON of each kept list, likewise. */
+/** The JSON of each list, likewise: one that is kept is asked for again. */
 const encodedLists = new WeakMap<readonly ApplicationView[], Buffer>();
 
 /** A list of applications as JSON; what is kept, a list or an application, is encoded once. */

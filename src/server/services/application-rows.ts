@@ -2,7 +2,11 @@ import type { Db } from '../../db/database.ts';
 import { listApplicationRows } from '../../db/queries/application-rows.ts';
 import { kwdOf } from '../../domain/money.ts';
 import type { Page } from '../../domain/page.ts';
-import type { ApplicationRowView, ListRows } from '../../domain/review-list.ts';
+import {
+  applicationRow,
+  type ApplicationRowView,
+  type ListRows,
+} from '../../domain/review-list.ts';
 import { reviewDueAt } from '../../domain/review-promise.ts';
 import { listPage } from './application-list.ts';
 
@@ -13,12 +17,14 @@ export function listRows(db: Db, input: ListRows, now: Date): Promise<Page<Appli
   return listPage(db, { kind: 'rows', input, now }, async (places) => {
     const numbers = places.map((place) => place.number);
     const rows = await listApplicationRows(db, numbers);
-    return rows.map(({ number: _, finalTuitionAmountFils, burdenBasisPoints, ...row }) => ({
-      ...row,
-      isOtherInstitution: row.isOtherInstitution === 1,
-      finalTuitionAmount: kwdOf(finalTuitionAmountFils),
-      burdenRatio: burdenBasisPoints === null ? null : burdenBasisPoints / basisPoints,
-      expectedBy: row.firstReviewedAt === null ? reviewDueAt(row.submittedAt) : null,
-    }));
+    return rows.map(({ number: _, finalTuitionAmountFils, burdenBasisPoints, ...row }) =>
+      applicationRow.parse({
+        ...row,
+        isOtherInstitution: row.isOtherInstitution === 1,
+        finalTuitionAmount: kwdOf(finalTuitionAmountFils),
+        burdenRatio: burdenBasisPoints === null ? null : burdenBasisPoints / basisPoints,
+        expectedBy: row.firstReviewedAt === null ? reviewDueAt(row.submittedAt) : null,
+      }),
+    );
   });
 }

@@ -1,21 +1,16 @@
 import type { Db } from '../../db/database.ts';
 import { findDatabaseState } from '../../db/queries/database-state.ts';
-import { Recent } from '../../db/recent.ts';
 import { sharedInTurn } from './shared-in-turn.ts';
 
-/** How many answers one process remembers at least, once it has given so many. */
-const leastKept = 8;
-
-interface Kept {
-  /** The database's, before the answer was worked out. */
-  state: string;
-  answer: object;
-}
+/** How many answers one process remembers; the oldest goes first. */
+const mostKept = 16;
 
 interface Answers {
   /** Asked once for all who come in one turn. */
   readState: () => Promise<string | undefined>;
-  kept: Recent<string, Kept>;
+  /** The database's, for which answers are kept. */
+  state: string | undefined;
+  kept: Map<string, Promise<object>>;
 }
 
 /** Of each database. */
@@ -23,31 +18,39 @@ const answersOf = new WeakMap<Db, Answers>();
 
 /**
  * What `work` answers, which is asked again only once anything has been written, by whatever process:
- * reviewers have the same lists open, come back to them from an application and turn their pages. The
- * key names all that the answer hangs on besides the rows, and always the same type of answer. Nobody may
- * change what is answered. Where the database does not tell of writes, `work` is asked each time.
+ * reviewers have the same lists open, come back to them from an application and turn their pages. Who
+ * asks meanwhile shares the answer, and nobody may change it. The key names all that it hangs on besides the
+ * rows, and always the same type of answer. Where the database does not tell of writes, `work` is asked each time.
  */
 export async function keptUntilWritten<Answer extends object>(
   db: Db,
   key: string,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
-  const { readState, kept } = answersTo(db);
-  const state = await readState();
+  const answers = answersTo(db);
+  const state = await answers.readState();
   if (state === undefined) return work();
+  if (state !== answers.state) {
+    answers.state = state;
+    answers.kept = new Map();
+  }
+  const { kept } = answers;
   const known = kept.get(key);
   // NOTE: a key always names the same type of answer.
-  if (known?.state === state) return known.answer as Answer;
-  const answer = await work();
-  // One that was worked out while somebody wrote counts as older than it is, and is asked for again.
-  kept.set(key, { state, answer });
+  if (known) return known as Promise<Answer>;
+  const answer = work();
+  kept.set(key, answer);
+  answer.catch(() => kept.delete(key));
+  const [oldest] = kept.keys();
+  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
   return answer;
 }
 
 function answersTo(db: Db): Answers {
   const known = answersOf.get(db) ?? {
     readState: sharedInTurn(() => findDatabaseState(db)),
-    kept: new Recent<string, Kept>(leastKept),
+    state: undefined,
+    kept: new Map<string, Promise<object>>(),
   };
   answersOf.set(db, known);
   return known;

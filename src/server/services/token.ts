@@ -77,7 +77,7 @@ export async function readToken(
   for (const audience of ['admin', 'user'] as const) {
     const sessionId = await verify(services.keys, { audience, token, now });
     if (sessionId === undefined) continue;
-    const session = await openSession(services.db, { audience, sessionId, now });
+    const session = await findSession(services.db, { audience, sessionId, now });
     if (!session) return { kind: 'visitor' };
     const { subjectId, role, mustChangePassword } = session;
     return role === null
@@ -87,24 +87,24 @@ export async function readToken(
   return { kind: 'visitor' };
 }
 
-type Opened = Pick<NewSession, 'audience' | 'sessionId' | 'now'>;
+type Asked = Pick<NewSession, 'audience' | 'sessionId' | 'now'>;
 
 /** Of each database, for those who ask in one turn: a page asks for several things at once. */
-const sessionsOf = new WeakMap<Db, (opened: Opened) => Promise<LiveSession | undefined>>();
+const sessionsOf = new WeakMap<Db, (asked: Asked) => Promise<LiveSession | undefined>>();
 
-function openSession(db: Db, opened: Opened): Promise<LiveSession | undefined> {
-  const open =
+function findSession(db: Db, asked: Asked): Promise<LiveSession | undefined> {
+  const find =
     sessionsOf.get(db) ??
     sharedInTurn(
-      (first: Opened) => useSession(db, first),
+      (first: Asked) => findAndTouch(db, first),
       ({ audience, sessionId }) => `${audience} ${sessionId}`,
     );
-  sessionsOf.set(db, open);
-  return open(opened);
+  sessionsOf.set(db, find);
+  return find(asked);
 }
 
-/** A session that is live now, and notes that it is used. */
-async function useSession(db: Db, { audience, sessionId, now }: Opened) {
+/** A session that is live now; notes that it is used. */
+async function findAndTouch(db: Db, { audience, sessionId, now }: Asked) {
   const session = await findLiveSession(db, {
     id: sessionId,
     audience,
