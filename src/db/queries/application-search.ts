@@ -45,7 +45,7 @@ export async function fewOfSearch(db: Db, needle: string): Promise<readonly numb
 
 async function searchedFor(db: Db, needle: string): Promise<Found> {
   // Asked for before: what comes meanwhile is looked through by the next search.
-  const [last] = await lastNumber(db, {});
+  const [last] = isInOrderOfNumbers(db) ? await lastNumber(db, {}) : [];
   for (const phrases of await attemptsAt(db, needle)) {
     const rows = await matchesOf(db, phrases);
     if (rows.length > exactUpTo) continue;
@@ -55,16 +55,18 @@ async function searchedFor(db: Db, needle: string): Promise<Found> {
   return { manySince: performance.now() };
 }
 
-/**
- * The same few with those that came since. Undefined where too many came, and in PostgreSQL, where one
- * may come after another of a higher number.
- */
+/** Whether applications come in the order of their numbers: in PostgreSQL one may come after another of a higher one. */
+function isInOrderOfNumbers(db: Db): boolean {
+  return dialectOf(db) === 'sqlite';
+}
+
+/** The same few with those that came since. Undefined where that does not tell, or too many came. */
 async function withLater(
   db: Db,
   needle: string,
   earlier: Extract<Found, { few: unknown }>,
 ): Promise<Found | undefined> {
-  if (dialectOf(db) === 'postgres') return undefined;
+  if (!isInOrderOfNumbers(db)) return undefined;
   const later = await textsAfter(db, { number: earlier.upTo });
   const last = later.at(-1);
   if (!last) return earlier;
