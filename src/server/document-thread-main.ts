@@ -9,7 +9,7 @@ import {
 } from './services/document-calls.ts';
 import { sentSlabs } from './services/document-slabs.ts';
 import { documentStore } from './services/document-store.ts';
-import { writingAtOnce } from './storage/disk-writing.ts';
+import { writingDirect } from './storage/disk-writing.ts';
 import { diskStorage } from './storage/disk.ts';
 
 /** Pieces of one document on their way into the storage. */
@@ -22,7 +22,7 @@ interface Incoming {
 // NOTE: whoever begins this thread gives it these.
 const { folder, documents, slabs: memory } = workerData as ThreadData;
 const slabs = sentSlabs(memory);
-const store = documentStore(diskStorage(folder, writingAtOnce), { documents });
+const store = documentStore(diskStorage(folder, writingDirect), { documents });
 const incoming = new Map<number, Incoming>();
 
 /**

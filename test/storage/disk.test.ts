@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { writingAtOnce } from '../../src/server/storage/disk-writing.ts';
+import { writingDirect } from '../../src/server/storage/disk-writing.ts';
 import { diskStorage, openDiskStorage } from '../../src/server/storage/disk.ts';
 import { newStoredName } from '../../src/server/storage/storage.ts';
 import { describeStorage, failingAfter, someBytes } from './compliance.ts';
@@ -22,7 +22,7 @@ describeStorage('disk, written at once', async () => {
   return {
     open: async () => {
       await openDiskStorage(folder);
-      return diskStorage(folder, writingAtOnce);
+      return diskStorage(folder, writingDirect);
     },
     close: () => rm(folder, { recursive: true }),
   };

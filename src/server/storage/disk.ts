@@ -79,7 +79,7 @@ async function put(
     if (fs.existsSync(path)) throw nameInUse();
     const file = await writing.open(part, 'wx', fileMode);
     try {
-      await writing.writeAll(file, source);
+      await writing.writeAll({ file, path: part }, source);
       await fsync(file);
     } finally {
       fs.closeSync(file);
