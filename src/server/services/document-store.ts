@@ -1,5 +1,6 @@
 import { AppError } from '../../domain/errors.ts';
 import { beginPut } from '../storage/begin-put.ts';
+import { giveBack } from '../storage/give-back.ts';
 import type { Storage } from '../storage/storage.ts';
 import { decryptDocument, encryptDocument } from './document-crypto.ts';
 import type { Keys } from './secret-key.ts';
@@ -46,7 +47,11 @@ export function documentStore(storage: Storage, keys: Pick<Keys, 'documents'>): 
     read: async (document) => {
       const stored = await storage.read(document.storedName);
       if (!stored) throw new AppError('internal', { sentence: 'documentDamaged' });
-      return decryptDocument(keys, document, stored);
+      try {
+        return decryptDocument(keys, document, stored);
+      } finally {
+        giveBack(stored);
+      }
     },
   };
 }

@@ -1,5 +1,6 @@
 import * as fs from 'node:fs';
 import { promisify } from 'node:util';
+import { giveBack } from './give-back.ts';
 import { codeOf } from './no-room.ts';
 import type { StorageSource } from './storage.ts';
 
@@ -110,10 +111,4 @@ function writeOrdinary(file: number, bytes: Uint8Array, position: number): void 
   for (let at = 0; at < bytes.length;) {
     at += fs.writeSync(file, bytes, at, bytes.length - at, position + at);
   }
-}
-
-function giveBack({ buffer, byteLength }: Uint8Array): void {
-  // NOTE: small ones share their memory with others.
-  const isAlone = buffer.byteLength === byteLength;
-  if (isAlone && buffer instanceof ArrayBuffer) buffer.transfer(0);
 }

@@ -15,7 +15,7 @@ export interface Storage {
    * Errors: `unavailable` when there is no room; whatever the source throws.
    */
   put(name: string, source: StorageSource): Promise<void>;
-  /** All bytes of a name, or undefined where there is none. */
+  /** All bytes of a name, the caller's own from then on, or undefined where there is none. */
   read(name: string): Promise<Buffer | undefined>;
   exists(name: string): Promise<boolean>;
   /** Removes a name and what an interrupted `put` of it left; a name that is not there is fine. */
