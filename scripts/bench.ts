@@ -43,7 +43,7 @@ await runMain(async () => {
   if (process.platform !== 'linux') throw new PlainError('The benchmark runs on Linux alone.');
   await ensureBuilt();
   ensureTools();
-  // All files go at the end: ext4 looks at each file that went in the last minutes before it makes a new one, which takes
+  // All files go at the end, which takes room for all sizes: ext4 looks at each file that went in the last minutes before it makes a new one, which takes
   // up to 0.5 ms then, of whichever program.
   const work = mkdtempSync(join(tmpdir(), 'rusoom-bench-'));
   try {
@@ -59,9 +59,7 @@ await runMain(async () => {
 });
 
 function folderIn(work: string, name: string): string {
-  const folder = join(work, name);
-  mkdirSync(folder);
-  return folder;
+  return mkdtempSync(join(work, `${name}-`));
 }
 
 async function benchSize(work: string, applications: number): Promise<SizeResult> {
