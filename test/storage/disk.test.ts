@@ -17,7 +17,7 @@ describeStorage('disk', async () => {
   };
 });
 
-describeStorage('disk, written at once', async () => {
+describeStorage('disk, written past the cache', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'rusoom-storage-'));
   return {
     open: async () => {

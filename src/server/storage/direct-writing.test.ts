@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { newMemory, writeDirect, type DirectCalls } from './direct-writing.ts';
+import { kernel, writeDirect, type DirectCalls } from './direct-writing.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rusoom-direct-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -12,22 +12,23 @@ let files = 0;
 const newPath = () => join(folder, String((files += 1)));
 
 const block = 4096;
-const memoryBytes = newMemory().length;
+/** What one write takes. */
+const stagingBytes = 97 * block;
 const sizes = [
   0,
   1,
   block - 1,
   block,
   block + 1,
-  memoryBytes,
-  memoryBytes + 1,
-  3 * memoryBytes - 9,
+  stagingBytes,
+  stagingBytes + 1,
+  3 * stagingBytes - 9,
 ];
 
 const flag = fs.constants.O_DIRECT as number | undefined;
 const write = async (file: number, blocks: Uint8Array, position: number) =>
   fs.writeSync(file, blocks, 0, blocks.length, position);
-const refused = Object.assign(new Error('refused'), { code: 'EINVAL' });
+const refused = new Error('refused');
 
 /** File systems, by what they do where something goes past the cache. */
 const fileSystems: Record<string, DirectCalls | undefined> = {
@@ -75,7 +76,7 @@ function bytesOf(length: number): Buffer {
 describe.each(Object.entries(fileSystems))('a file system that %s', (_name, calls) => {
   it.each(sizes)('has %i bytes as they were', async (size) => {
     const bytes = bytesOf(size);
-    for (const pieceBytes of [20_011, memoryBytes, 2 * memoryBytes]) {
+    for (const pieceBytes of [20_011, stagingBytes, 2 * stagingBytes]) {
       expect((await throughFile(bytes, pieceBytes, calls)).equals(bytes)).toBe(true);
     }
   });
@@ -84,14 +85,14 @@ describe.each(Object.entries(fileSystems))('a file system that %s', (_name, call
 describe('a file past the cache', () => {
   it('goes there in whole blocks, and only its end does not', async () => {
     const lengths: number[] = [];
-    await throughFile(bytesOf(memoryBytes + 3 * block + 5), 100_000, {
+    await throughFile(bytesOf(stagingBytes + 3 * block + 5), 100_000, {
       open: (path) => fs.openSync(path, 'r+'),
       write: (at, blocks, position) => {
         lengths.push(blocks.length);
         return write(at, blocks, position);
       },
     });
-    expect(lengths).toEqual([memoryBytes, 3 * block]);
+    expect(lengths).toEqual([stagingBytes, 3 * block]);
   });
 
   it('is closed where the source fails', async () => {
@@ -114,23 +115,65 @@ describe('a file past the cache', () => {
     expect(() => fs.fstatSync(opened[0] ?? NaN)).toThrow('EBADF');
   });
 
-  it('that finds no room says so', async () => {
-    const full: DirectCalls = {
-      open: (path) => fs.openSync(path, 'r+'),
-      write: () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })),
+  it('fails as the ordinary way does where neither is open to it', async () => {
+    const path = newPath();
+    fs.closeSync(fs.openSync(path, 'wx', 0o600));
+    const file = fs.openSync(path, 'r');
+    const broken: DirectCalls = {
+      open: (at) => fs.openSync(at, 'r+'),
+      write: () => Promise.reject(new Error('broken')),
     };
-    await expect(throughFile(bytesOf(2 * block), block, full)).rejects.toThrow('full');
+    const writing = writeDirect({ file, path }, bytesOf(2 * block), broken);
+    await expect(writing).rejects.toThrow('EBADF');
+    fs.closeSync(file);
   });
 
-  it.runIf(knowsDirect())('is written from memory that the disk takes', async () => {
+  it('leaves bytes that are no piece of a source to their owner', async () => {
     const path = newPath();
-    fs.closeSync(fs.openSync(path, 'wx'));
-    const file = fs.openSync(path, fs.constants.O_WRONLY | (flag ?? 0));
-    try {
-      expect(fs.writeSync(file, newMemory(), 0, 2 * block, 0)).toBe(2 * block);
-    } finally {
+    const file = fs.openSync(path, 'wx', 0o600);
+    const bytes = Uint8Array.from(bytesOf(block + 1));
+    await writeDirect({ file, path }, bytes);
+    fs.closeSync(file);
+    expect(readFileSync(path).equals(bytes)).toBe(true);
+  });
+
+  it('is waited for by those who come while too many are under way', async () => {
+    let begun = 0;
+    const go = Promise.withResolvers<undefined>();
+    const source = async function* () {
+      begun += 1;
+      await go.promise;
+      yield Uint8Array.from([1]);
+    };
+    const all = Array.from({ length: 45 }, async () => {
+      const path = newPath();
+      const file = fs.openSync(path, 'wx', 0o600);
+      await writeDirect({ file, path }, source());
       fs.closeSync(file);
-    }
+      return readFileSync(path).length;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(begun).toBe(40);
+    go.resolve(undefined);
+    expect(await Promise.all(all)).toEqual(all.map(() => 1));
+  });
+
+  it.runIf(knowsDirect())('takes whole blocks from memory that the disk takes', async () => {
+    const [flags, lengths]: [string[], number[]] = [[], []];
+    await throughFile(bytesOf(stagingBytes + 2 * block + 7), block - 1, {
+      open: (path) => {
+        const direct = kernel.open(path);
+        flags.push(readFileSync(`/proc/self/fdinfo/${direct}`, 'utf8'));
+        return direct;
+      },
+      write: async (...call) => {
+        lengths.push(await kernel.write(...call));
+        return lengths.at(-1) ?? 0;
+      },
+    });
+    expect(lengths).toEqual([stagingBytes, 2 * block]);
+    const told = parseInt(/^flags:\s+(\d+)/m.exec(flags[0] ?? '')?.[1] ?? '', 8);
+    expect(told & (flag ?? 0)).toBe(flag);
   });
 });
 

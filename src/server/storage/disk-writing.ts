@@ -23,7 +23,7 @@ export const writingElsewhere: DiskWriting = {
   writeAll: ({ file }, source) => writeGathered(file, source),
 };
 
-/** For a thread that has little else to do: by calls that wait, and past the file cache. */
+/** For a thread that has little else to do: past the file cache, and opened and named by calls that wait. */
 export const writingDirect: DiskWriting = {
   open: async (path, flags, mode) => fs.openSync(path, flags, mode),
   rename: async (from, to) => fs.renameSync(from, to),
