@@ -85,7 +85,8 @@ describe.each(Object.entries(fileSystems))('a file system that %s', (_name, call
 describe('a file past the cache', () => {
   it('goes there in whole blocks, and only its end does not', async () => {
     const lengths: number[] = [];
-    await throughFile(bytesOf(stagingBytes + 3 * block + 5), 100_000, {
+    const bytes = bytesOf(stagingBytes + 3 * block + 5);
+    await throughFile(bytes, 2 * stagingBytes, {
       open: (path) => fs.openSync(path, 'r+'),
       write: (at, blocks, position) => {
         lengths.push(blocks.length);
@@ -137,30 +138,39 @@ describe('a file past the cache', () => {
     expect(readFileSync(path).equals(bytes)).toBe(true);
   });
 
-  it('is waited for by those who come while too many are under way', async () => {
-    let begun = 0;
-    const go = Promise.withResolvers<undefined>();
+  it('asks for no more while its bytes wait for the disk, and no more than six wait there', async () => {
+    const disk = Promise.withResolvers<undefined>();
+    let [asked, writing] = [0, 0];
+    const calls: DirectCalls = {
+      open: (path) => fs.openSync(path, 'r+'),
+      write: async (at, blocks, position) => {
+        writing += 1;
+        await disk.promise;
+        return write(at, blocks, position);
+      },
+    };
     const source = async function* () {
-      begun += 1;
-      await go.promise;
-      yield Uint8Array.from([1]);
+      for (const length of [20, block, 16]) {
+        asked += 1;
+        yield Uint8Array.from(bytesOf(length));
+      }
     };
     const all = Array.from({ length: 45 }, async () => {
       const path = newPath();
       const file = fs.openSync(path, 'wx', 0o600);
-      await writeDirect({ file, path }, source());
+      await writeDirect({ file, path }, source(), calls);
       fs.closeSync(file);
       return readFileSync(path).length;
     });
     await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(begun).toBe(40);
-    go.resolve(undefined);
-    expect(await Promise.all(all)).toEqual(all.map(() => 1));
+    expect({ asked, writing }).toEqual({ asked: 2 * 45, writing: 6 });
+    disk.resolve(undefined);
+    expect(await Promise.all(all)).toEqual(all.map(() => block + 36));
   });
 
   it.runIf(knowsDirect())('takes whole blocks from memory that the disk takes', async () => {
     const [flags, lengths]: [string[], number[]] = [[], []];
-    await throughFile(bytesOf(stagingBytes + 2 * block + 7), block - 1, {
+    await throughFile(bytesOf(stagingBytes + 2 * block + 7), stagingBytes + 5, {
       open: (path) => {
         const direct = kernel.open(path);
         flags.push(readFileSync(`/proc/self/fdinfo/${direct}`, 'utf8'));

@@ -31,53 +31,63 @@ const blockBytes = 4096;
 /** How many bytes go with one write: a slab of a document's bytes, and what encryption puts around it. */
 const stagingBytes = 97 * blockBytes;
 
-/**
- * As many as there are slabs: one for each document that is being read, however slowly it comes, and some for those
- * that were read and wait for the disk.
- */
-export const stagingsAtOnce = 40;
-
-const stagings = stagingTurns({ bytes: stagingBytes, atOnce: stagingsAtOnce, kept: 4 });
+/** As many writes as Node has threads for them, and the next ones ready. */
+const stagings = stagingTurns({ bytes: stagingBytes, atOnce: 6 });
 
 /**
  * Writes a new file past the kernel's file cache: nobody reads a paper again soon, and to find memory for it in the cache
- * takes a machine longer than all else that is done to it. Whole blocks are written by other threads. What makes no
- * whole block goes the ordinary way, on this thread, and so does whatever the file system refuses otherwise.
- * Each piece of the source is copied and its memory given back at once, long before a collector of garbage would: for
- * sources that hand their pieces over for good.
+ * takes a machine longer than all else that is done to it. Whole blocks are written by other threads, as soon as they
+ * have come and before more is asked for: who waits for the disk keeps what it brought where it is. What makes
+ * no whole block goes the ordinary way, on this thread, and so does whatever the file system refuses otherwise.
+ * The memory of each piece is given back at once, long before a collector of garbage would: for sources that hand their
+ * pieces over for good.
  */
 export async function writeDirect(
   { file, path }: { file: number; path: string },
   source: StorageSource,
   calls = kernel,
 ): Promise<void> {
-  // Before the first piece is asked for: whoever waits keeps it where it is, so that no more come.
-  const staging = await stagings.take();
   const direct = openDirect(path, calls);
-  let [position, length] = [0, 0];
-  const writeOut = async () => {
-    const blocks = staging.subarray(0, length - (length % blockBytes));
+  let [position, left] = [0, new Uint8Array(0)];
+  const writeOut = async (blocks: Uint8Array) => {
     const taken = direct === undefined ? 0 : await writeBlocks(direct, blocks, { position, calls });
-    writeOrdinary(file, staging.subarray(taken, length), position + taken);
-    position += length;
-    length = 0;
+    writeOrdinary(file, blocks.subarray(taken), position + taken);
+    position += blocks.length;
   };
   try {
     for await (const piece of source instanceof Uint8Array ? [source] : source) {
-      for (let at = 0; at < piece.length;) {
-        const some = piece.subarray(at, at + staging.length - length);
-        staging.set(some, length);
-        length += some.length;
-        at += some.length;
-        if (length === staging.length) await writeOut();
-      }
+      left = await eachBlocks(left, piece, writeOut);
       if (piece !== source) giveBack(piece);
     }
-    await writeOut();
+    writeOrdinary(file, left, position);
   } finally {
     if (direct !== undefined) fs.closeSync(direct);
-    stagings.giveBack(staging);
   }
+}
+
+/** Hands on the whole blocks of what was left and of a piece, from memory that begins with one; answers what is left. */
+async function eachBlocks(
+  left: Uint8Array<ArrayBuffer>,
+  piece: Uint8Array,
+  writeOut: (blocks: Uint8Array) => Promise<void>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  let [before, after] = [left, piece];
+  while (before.length + after.length >= blockBytes) {
+    const staging = await stagings.take();
+    try {
+      const some = after.subarray(0, staging.length - before.length);
+      staging.set(before);
+      staging.set(some, before.length);
+      const filled = before.length + some.length;
+      const whole = filled - (filled % blockBytes);
+      await writeOut(staging.subarray(0, whole));
+      before = staging.slice(whole, filled);
+      after = after.subarray(some.length);
+    } finally {
+      stagings.giveBack(staging);
+    }
+  }
+  return Buffer.concat([before, after]);
 }
 
 /** A second descriptor of a file, past the cache; undefined where its file system gives none. */
@@ -95,7 +105,6 @@ async function writeBlocks(
   blocks: Uint8Array,
   { position, calls }: { position: number; calls: DirectCalls },
 ): Promise<number> {
-  if (blocks.length === 0) return 0;
   return calls.write(direct, blocks, position).catch(() => 0);
 }
 

@@ -1,4 +1,4 @@
-/** Memory that bytes are collected in on their way to a disk, a bounded number of pieces at once. */
+/** Memory that bytes stand in while a disk takes them, for a bounded number of writes at once. */
 export interface StagingTurns {
   /** One that nobody uses, as soon as there is one. */
   take: () => Promise<Uint8Array<ArrayBuffer>>;
@@ -6,37 +6,28 @@ export interface StagingTurns {
   giveBack: (staging: Uint8Array<ArrayBuffer>) => void;
 }
 
-/** Up to `atOnce` pieces of memory of so many bytes; up to `kept` of them stay for the next ones. */
-export function stagingTurns({
-  bytes,
-  atOnce,
-  kept,
-}: {
-  bytes: number;
-  atOnce: number;
-  kept: number;
-}): StagingTurns {
+/** Up to `atOnce` pieces of memory of so many bytes, each made when it is first needed. */
+export function stagingTurns({ bytes, atOnce }: { bytes: number; atOnce: number }): StagingTurns {
   const free: Uint8Array<ArrayBuffer>[] = [];
   const waiting: ((staging: Uint8Array<ArrayBuffer>) => void)[] = [];
-  let inUse = 0;
+  let made = 0;
   return {
     take: async () => {
-      if (inUse >= atOnce) return new Promise((resolve) => waiting.push(resolve));
-      const staging = free.pop() ?? newStaging(bytes);
-      inUse += 1;
+      const staging = free.pop() ?? (made < atOnce ? newStaging(bytes) : undefined);
+      if (!staging) return new Promise((resolve) => waiting.push(resolve));
       return staging;
     },
     giveBack: (staging) => {
       const next = waiting.shift();
-      if (next) return next(staging);
-      inUse -= 1;
-      if (free.length < kept) free.push(staging);
-      else staging.buffer.resize(0);
+      if (next) next(staging);
+      else free.push(staging);
     },
   };
-}
 
-/** Memory that begins with a page and can be given back at once: a buffer of fixed size does neither. */
-function newStaging(bytes: number): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(new ArrayBuffer(bytes, { maxByteLength: bytes }));
+  function newStaging(length: number): Uint8Array<ArrayBuffer> {
+    // NOTE: one that may be resized begins with a page; one of fixed size begins anywhere.
+    const staging = new Uint8Array(new ArrayBuffer(length, { maxByteLength: length }));
+    made += 1;
+    return staging;
+  }
 }
