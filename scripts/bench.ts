@@ -43,13 +43,14 @@ await runMain(async () => {
   if (process.platform !== 'linux') throw new PlainError('The benchmark runs on Linux alone.');
   await ensureBuilt();
   ensureTools();
-  // All files go at the end, which takes room for all sizes: ext4 looks at each file that went in the last minutes before it makes a new one, which takes
-  // up to 0.5 ms then, of whichever program.
+  // All files go at the end, which takes room for all sizes: ext4 looks at each file that went in the last minutes
+  // before it makes a new one, which takes up to 0.5 ms then, of whichever program.
   const work = mkdtempSync(join(tmpdir(), 'rusoom-bench-'));
   try {
     const sizes: SizeResult[] = [];
-    for (const size of options.sizes)
+    for (const size of options.sizes) {
       sizes.push(await benchSize(folderIn(work, String(size)), size));
+    }
     const isAsked = startsName.includes(values.only ?? '');
     report(sizes, isAsked ? await measureStarts(folderIn(work, 'starts')) : undefined);
   } finally {
