@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newSlabMemory, newSlabs, sentSlabs, slabCount } from './document-slabs.ts';
+import { newSlabMemory, newSlabs, sentSlabs, slabBytes, slabCount } from './document-slabs.ts';
 
 /** The slabs as both threads see them. */
 function bothSides() {
@@ -49,9 +49,21 @@ test('once the thread has failed, nobody waits for a slab', async () => {
   await expect(program.take()).rejects.toThrow('the thread ended');
 });
 
-test('both sides see the same bytes', () => {
+test('the thread sees what was put into a slab, each byte in its place', () => {
   const { program, thread } = bothSides();
-  program.bytes(2).fill(66);
-  expect(thread.bytes(2).every((byte) => byte === 66)).toBe(true);
+  const bytes = Uint8Array.from({ length: slabBytes }, (_, at) => at % 251);
+  const lengths = [0, 1, 2, 65_536];
+  let at = 0;
+  for (const length of [...lengths, slabBytes - lengths.reduce((sum, one) => sum + one)]) {
+    program.fill(2, at, bytes.subarray(at, at + length));
+    at += length;
+  }
+  expect(Buffer.compare(thread.bytes(2), bytes)).toBe(0);
+  expect(thread.bytes(3).every((byte) => byte === 0)).toBe(true);
+});
+
+test('more than fits into a slab is refused, and its neighbour stays as it was', () => {
+  const { program, thread } = bothSides();
+  expect(() => program.fill(2, slabBytes - 9, Buffer.alloc(10, 1))).toThrow(RangeError);
   expect(thread.bytes(3).every((byte) => byte === 0)).toBe(true);
 });

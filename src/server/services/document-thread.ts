@@ -142,7 +142,7 @@ function outgoing(
       for (let at = 0; at < chunk.length;) {
         const piece = await fill();
         const some = chunk.subarray(at, at + slabBytes - piece.length);
-        slabs.bytes(piece.slab).set(some, piece.length);
+        slabs.fill(piece.slab, piece.length, some);
         piece.length += some.length;
         at += some.length;
         if (piece.length === slabBytes) sendOff(piece, false);
