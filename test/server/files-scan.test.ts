@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { documentedFields } from '../support/application-fields.ts';
+import { scanned } from '../../src/server/services/virus-scan.ts';
+import { giveBack } from '../../src/server/storage/give-back.ts';
 import { answerOf, startByteServer, type ByteServer } from '../support/byte-server.ts';
 import { startFakeClamd } from '../support/fake-clamd.ts';
 import { formOf, papersOf, pdfOf, pngChunk, pngOf } from '../support/papers.ts';
+
+function refused(): never {
+  throw new Error('refused');
+}
 
 const nothing = [0, 0, 0, 0];
 const bad = 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE';
@@ -29,6 +35,20 @@ describe('with a virus scanner', () => {
       papers.map((paper) => paper.bytes.length),
     );
     expect(clamd.scanned[0]?.equals(Buffer.from(papers[0]?.bytes ?? []))).toBe(true);
+  });
+
+  test('it sees bytes whose memory was given back as soon as they had passed', async () => {
+    const clamd = await clamdThatKnows(bad);
+    const { services } = await startByteServer({ CLAMD: clamd.address });
+    // So small that the socket takes them all before it has sent the first.
+    const pieces = [1, 2, 3].map((fill) => Buffer.allocUnsafeSlow(5000).fill(fill));
+    const expected = Buffer.concat(pieces);
+    async function* given() {
+      yield* pieces;
+    }
+    for await (const piece of scanned(services, given(), refused)) giveBack(piece);
+    expect(pieces.map((piece) => piece.length)).toEqual([0, 0, 0]);
+    expect(clamd.scanned.map((bytes) => bytes.equals(expected))).toEqual([true]);
   });
 
   test('a paper in which it finds something is named, and nothing of the submit stays', async () => {

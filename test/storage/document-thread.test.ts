@@ -50,12 +50,25 @@ test.each([1, 300_000, slabBytes - 1, slabBytes, slabBytes + 1, 3 * slabBytes, 5
   async (size) => {
     const { folder, inPlace, keep } = await openThread();
     const plain = someBytes(size);
-    const kept = await keep(chunksOf(plain, 65_521));
+    const kept = await keep(chunksOf(Buffer.from(plain), 65_521));
     expect(kept.sha256).toBe(sha256(plain));
     expect((await inPlace.read(kept)).equals(plain)).toBe(true);
     expect(filesIn(folder)).toEqual([kept.storedName]);
   },
 );
+
+test('the memory of each piece is given back at once, unless it stands there with others', async () => {
+  const { inPlace, keep } = await openThread();
+  const alone = Buffer.allocUnsafeSlow(slabBytes + 10).fill(1);
+  const shared = Buffer.allocUnsafeSlow(1000).fill(2);
+  async function* pieces() {
+    yield alone;
+    yield shared.subarray(0, 500);
+  }
+  const plain = Buffer.concat([alone, shared.subarray(0, 500)]);
+  expect((await inPlace.read(await keep(pieces()))).equals(plain)).toBe(true);
+  expect([alone.length, shared.length]).toEqual([0, 1000]);
+});
 
 test('documents that come as slowly as they may keep none of the others waiting', async () => {
   const { inPlace, keep } = await openThread();

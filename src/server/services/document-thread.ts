@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../../domain/errors.ts';
+import { giveBack } from '../storage/give-back.ts';
 import type { Services } from '../context.ts';
 import { errorOf, type Answer, type Call, type ThreadData } from './document-calls.ts';
 import { newSlabMemory, newSlabs, slabBytes, type Slabs } from './document-slabs.ts';
@@ -147,6 +148,7 @@ function outgoing(
         at += some.length;
         if (piece.length === slabBytes) sendOff(piece, false);
       }
+      giveBack(chunk);
     },
     end: async () => sendOff(await fill(), true),
     drop: () => {

@@ -105,7 +105,8 @@ function openScan(address: ScannerAddress): Scan {
     async write(chunk) {
       if (chunk.length === 0) return;
       socket.write(lengthOf(chunk.length));
-      if (!socket.write(chunk)) await Promise.race([drained(socket), answer]);
+      // A copy: whoever the bytes pass on to may give their memory back before the socket has sent them.
+      if (!socket.write(Buffer.from(chunk))) await Promise.race([drained(socket), answer]);
     },
     async verdict() {
       socket.write(lengthOf(0));
