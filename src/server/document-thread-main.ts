@@ -1,4 +1,5 @@
 // Where the thread of documents begins: answers the calls of services/document-thread.ts, one storage for all.
+import { constants, getPriority, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import {
   failureOf,
@@ -19,6 +20,11 @@ interface Incoming {
   pieces: AsyncIterable<Uint8Array>;
 }
 
+/** How much later than others this thread is given a processor that they want too, as `nice` counts. */
+const patience = 5;
+
+giveWay();
+
 // NOTE: whoever begins this thread gives it these.
 const { folder, documents, slabs: memory } = workerData as ThreadData;
 const slabs = sentSlabs(memory);
@@ -36,6 +42,18 @@ const calls: Call[] = [];
 parentPort?.on('message', (call: Call) => {
   if (calls.push(call) === 1) setImmediate(takeSome);
 });
+
+/** Papers can wait where all processors are busy; the event loop, which all wait for, goes first. */
+function giveWay(): void {
+  // NOTE: only Linux takes this as said of a thread, everyone else as said of the whole program.
+  if (process.platform !== 'linux') return;
+  const wanted = Math.min(getPriority() + patience, constants.priority.PRIORITY_LOW);
+  try {
+    setPriority(wanted);
+  } catch {
+    // Where that is not allowed all are equal.
+  }
+}
 
 function takeSome(): void {
   for (const call of calls.slice(0, callsInTurn)) {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
@@ -68,6 +68,19 @@ test('the memory of each piece is given back at once, unless it stands there wit
   const plain = Buffer.concat([alone, shared.subarray(0, 500)]);
   expect((await inPlace.read(await keep(pieces()))).equals(plain)).toBe(true);
   expect([alone.length, shared.length]).toEqual([0, 1000]);
+});
+
+test.runIf(process.platform === 'linux')('it gives way to the event loop', async () => {
+  // The 19th value behind the name in brackets.
+  const nice = (task: string) =>
+    Number(readFileSync(`/proc/self/task/${task}/stat`, 'utf8').split(') ')[1]?.split(' ')[16]);
+  const own = nice(String(process.pid));
+  const giveWay = () => readdirSync('/proc/self/task').filter((task) => nice(task) === own + 5);
+  const before = giveWay().length;
+  const { keep } = await openThread();
+  await keep(chunksOf(someBytes(100), 10));
+  expect(giveWay()).toHaveLength(before + 1);
+  expect(nice(String(process.pid))).toBe(own);
 });
 
 test('documents that come as slowly as they may keep none of the others waiting', async () => {
