@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/database.ts';
 import type { StagedFile } from '../db/queries/document.ts';
@@ -80,7 +80,7 @@ export function createContext(services: Services, facts: RequestFacts): Context 
     address: facts.address,
     actor: () => (actor ??= readToken(services, bearerOf(facts.authorization), now())),
     now,
-    newId: randomUUID,
+    newId: randomUUIDv7,
     ...(facts.device && { device: facts.device }),
     ...(facts.submission && { submission: facts.submission }),
   };

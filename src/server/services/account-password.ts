@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { inTransaction, type Db, type Tx } from '../../db/database.ts';
 import {
   findAdminByUsername,
@@ -126,7 +127,7 @@ async function replacePassword(call: AccountCall, replacement: Replacement): Pro
       entityId: account.id,
     });
     const { device } = call;
-    const session = { audience, subjectId: account.id, sessionId: call.newId(), now, device };
+    const session = { audience, subjectId: account.id, sessionId: randomUUID(), now, device };
     return issueToken(tx, call.services.keys, session);
   });
 }

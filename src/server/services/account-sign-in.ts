@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { inTransaction, isUniqueViolation, type Tx } from '../../db/database.ts';
 import {
   findAdmin,
@@ -137,7 +138,7 @@ async function newerHash(
 }
 
 function sessionOf(call: AccountCall, subjectId: string) {
-  return { subjectId, sessionId: call.newId(), now: call.now(), device: call.device };
+  return { subjectId, sessionId: randomUUID(), now: call.now(), device: call.device };
 }
 
 /** A typed code as the second factor reads it; null for none. */

@@ -19,7 +19,7 @@ import { AppError, badInput, type Issue } from '../../domain/errors.ts';
 import type { IssueKey } from '../../domain/sentences.ts';
 import { cleanLine } from '../../domain/text.ts';
 import type { Context, Services, Submission } from '../context.ts';
-import { newStoredName, newStoredNames } from '../storage/storage.ts';
+import { newStoredNames } from '../storage/storage.ts';
 import { handled } from './document-store.ts';
 import type { IncomingField, IncomingFile, IncomingPart } from './incoming-part.ts';
 import { scanned } from './virus-scan.ts';
@@ -116,6 +116,8 @@ interface Intake<Field> {
   stagingId: string;
   /** Names still to be given to files; all are on record before the first is used. */
   freeNames: string[];
+  /** What calls will name the files, without their endings. */
+  freePaths: string[];
   /** Names under which something may be stored. */
   usedNames: string[];
   /** Files that were read whole and are being made durable, while others are read. */
@@ -134,6 +136,7 @@ function newIntake<Field>(
     readField,
     stagingId: ctx.newId(),
     freeNames: newStoredNames(maxFiles),
+    freePaths: newStoredNames(maxFiles),
     usedNames: [],
     storing: [],
     isOnRecord: false,
@@ -166,7 +169,7 @@ async function storeFile<Field>(
   { field, file, facts }: { field: Field; file: IncomingFile; facts: FileFacts },
 ): Promise<void> {
   const { services, newId } = intake.ctx;
-  const storedName = await nextName(intake);
+  const { storedName, path } = await nextNames(intake);
   const refuseInfected = () => refuse('fileInfected');
   const bytes = scanned(services, checkedBytes(file, facts), refuseInfected);
   const { durable } = await services.documents.store(storedName, bytes);
@@ -175,7 +178,7 @@ async function storeFile<Field>(
     id: newId(),
     field,
     storedName,
-    filePath: `/documents/${newStoredName()}.${documentTypes[mimeType][0]}`,
+    filePath: `/documents/${path}.${documentTypes[mimeType][0]}`,
     mimeType,
     originalName: facts.name,
     sizeBytes: facts.sizeBytes,
@@ -184,8 +187,8 @@ async function storeFile<Field>(
   intake.storing.push(handled(stored));
 }
 
-/** A name that is on record, so that a crash from here on leaves nothing untraceable. */
-async function nextName(intake: Intake<unknown>): Promise<string> {
+/** Names that nothing has; the stored one is on record, so that a crash from here on leaves nothing untraceable. */
+async function nextNames(intake: Intake<unknown>): Promise<{ storedName: string; path: string }> {
   const { services, now } = intake.ctx;
   if (!intake.isOnRecord) {
     await insertStaging(services.db, {
@@ -195,10 +198,10 @@ async function nextName(intake: Intake<unknown>): Promise<string> {
     });
     intake.isOnRecord = true;
   }
-  const name = intake.freeNames.pop();
-  if (name === undefined) throw new AppError('too_large');
-  intake.usedNames.push(name);
-  return name;
+  const [storedName, path] = [intake.freeNames.pop(), intake.freePaths.pop()];
+  if (storedName === undefined || path === undefined) throw new AppError('too_large');
+  intake.usedNames.push(storedName);
+  return { storedName, path };
 }
 
 interface FileFacts {

@@ -48,22 +48,26 @@ const storedName = /^[0-9a-f]{32}$/;
 /** Names that begin with the same so many signs lie in one folder. */
 export const storedFolderLength = 2;
 
+/** How many signs names that come together share: enough for them to stand side by side in any index. */
+const sharedLength = 8;
+
 /** A name that nobody can guess and that tells nothing of its content. */
 export function newStoredName(): string {
   return randomBytes(storedNameBytes).toString('hex');
 }
 
 /**
- * Names for files that come together: they begin alike, so that a disk keeps them in one folder and
- * makes them durable with it. Each by itself is as hard to guess as any other.
+ * Names for files that come together: they begin alike, so that a disk keeps them in one folder and makes them durable
+ * with it, and a database writes them into one page of an index. Each by itself is as hard to guess as any other, and
+ * whoever knows one has 96 bits of the next to guess.
  */
 export function newStoredNames(count: number): string[] {
   // NOTE: at once, since each call for random bytes asks the system anew.
   const random = randomBytes(count * storedNameBytes).toString('hex');
-  const beginning = random.slice(0, storedFolderLength);
+  const beginning = random.slice(0, sharedLength);
   return Array.from({ length: count }, (_, at) => {
     const name = random.slice(at * 2 * storedNameBytes, (at + 1) * 2 * storedNameBytes);
-    return beginning + name.slice(storedFolderLength);
+    return beginning + name.slice(sharedLength);
   });
 }
 

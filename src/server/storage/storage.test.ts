@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { checkedName, newStoredName, newStoredNames } from './storage.ts';
+
+test('names that come together stand side by side in any order, and are a name each', () => {
+  const together = newStoredNames(15);
+  const others = Array.from({ length: 500 }, newStoredName);
+  const sorted = [...together, ...others].sort();
+  const first = Math.min(...together.map((name) => sorted.indexOf(name)));
+  expect(sorted.slice(first, first + together.length)).toEqual(together.toSorted());
+  for (const name of sorted) expect(checkedName(name)).toBe(name);
+});
+
+test('of a name that came with another, twenty-four signs are of chance', () => {
+  const rests = Array.from({ length: 100 }, () => newStoredNames(15))
+    .flat()
+    .map((name) => name.slice(-24));
+  expect(new Set(rests).size).toBe(1500);
+  for (let place = 0; place < 24; place += 1) {
+    expect(new Set(rests.map((rest) => rest[place])).size).toBe(16);
+  }
+});
