@@ -1,19 +1,32 @@
-import { CompiledQuery, sql } from 'kysely';
-import type { Db } from './database.ts';
+import { CompiledQuery, sql, type Insertable } from 'kysely';
+import type { Db, Tx } from './database.ts';
 import { dialectOf } from './dialect.ts';
+import type { Database } from './schema.ts';
 
 /** How many values SQLite takes in one statement at most, and how many rows are worth one. */
 const maxValues = 32_766;
 const maxRows = 500;
 
+/** The text of statements for more rows is not kept. */
+const keptRows = 16;
+
 type Value = string | number | null;
 
 /**
- * Inserts many rows of one table, fast: a few statements that are written once. All rows have the
- * first one's columns. For trusted rows in bulk; Kysely's own inserts say more about mistakes.
+ * Inserts rows of one table, one or many, fast: a few statements whose text is worked out once. All rows
+ * have the first one's columns.
  */
-export async function insertRows(
-  db: Db,
+export async function insertRows<Table extends keyof Database>(
+  db: Db | Tx,
+  table: Table,
+  rows: readonly Insertable<Database[Table]>[],
+): Promise<void> {
+  await insertUntyped(db, table, rows);
+}
+
+/** As `insertRows`, for rows that were read from a table of that name. */
+export async function insertUntyped(
+  db: Db | Tx,
   table: string,
   rows: readonly Readonly<Record<string, Value>>[],
 ): Promise<void> {
@@ -36,7 +49,18 @@ export async function insertRows(
   }
 }
 
+/** The texts of statements by table, columns and how many rows they take. */
+const statements = new Map<string, string>();
+
 function statement(table: string, columns: readonly string[], rows: number): string {
+  const shape = `${table} ${rows} ${columns.join(' ')}`;
+  const known = statements.get(shape) ?? written(table, columns, rows);
+  // What is inserted in bulk ends with a few rows of any number, of which nobody knows another time.
+  if (rows <= keptRows) statements.set(shape, known);
+  return known;
+}
+
+function written(table: string, columns: readonly string[], rows: number): string {
   const quoted = columns.map((column) => `"${column}"`).join(', ');
   const row = `(${columns.map(() => '?').join(', ')})`;
   return `insert into "${table}" (${quoted}) values ${new Array(rows).fill(row).join(', ')}`;

@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery } from 'kysely';
 import type { Db, Tx } from './database.ts';
 import { dialectOf, type DialectName } from './dialect.ts';
-import type { PatientSqliteDialect } from './sqlite-dialect.ts';
+import { changesRows, type PatientSqliteDialect } from './sqlite-dialect.ts';
 import { queryTimes } from './timing.ts';
 
 /** What stands in a query's text for a value that is not known yet; no value of ours holds it. */
@@ -33,9 +33,9 @@ export function keptQuery<
       return name === undefined ? place : values[name];
     });
     const asked: CompiledQuery<Row> = { ...text, parameters };
-    const dialectWithShortWay = shortWays.get(db);
-    if (!dialectWithShortWay) return (await db.executeQuery(asked)).rows;
-    return timed(() => dialectWithShortWay.readRows(asked));
+    const shortWay = changesRows(text) ? undefined : shortWays.get(db);
+    if (!shortWay) return (await db.executeQuery(asked)).rows;
+    return timed(() => shortWay.readRows(asked));
   };
 }
 

@@ -19,8 +19,12 @@ import { Turns } from './sqlite-turns.ts';
 const busyLimitMs = 5000;
 const busyRetryMs = 20;
 
-/** What changes rows by itself, and so may share a commit with others. */
 const change = /^\s*(insert|update|delete)\b/i;
+
+/** Whether a query changes rows by itself, and so may share a commit with others. */
+export function changesRows({ sql }: Pick<CompiledQuery, 'sql'>): boolean {
+  return change.test(sql);
+}
 
 /**
  * SQLite for one process with one connection. Transactions begin as writers, so that none fails
@@ -158,7 +162,7 @@ class PatientConnection implements DatabaseConnection {
         throw error;
       }
     }
-    if (change.test(query.sql)) return this.#runAlone<Row>(query);
+    if (changesRows(query)) return this.#runAlone<Row>(query);
     return { rows: await this.read<Row>(query) };
   }
 

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { openSqlite } from '../../src/db/database.ts';
+import { migrateToLatest } from '../../src/db/migrate.ts';
+import { countAttempt } from '../../src/db/queries/rate-limit.ts';
 import { PatientSqliteDialect } from '../../src/db/sqlite-dialect.ts';
 
 /** A database of notes, and how often something was committed. */
@@ -40,6 +43,25 @@ test('changes that come at once are committed at once, transactions and single o
   expect((await alone).numInsertedOrUpdatedRows).toBe(1n);
   expect(commits()).toBe(1);
   expect(await texts()).toEqual(['a', 'b', 'c']);
+});
+
+test('a kept query that changes rows shares a commit with others', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rusoom-together-'));
+  const db = openSqlite(join(folder, 'app.sqlite'));
+  await migrateToLatest(db);
+  const exec = vi.spyOn(SqliteDatabase.prototype, 'exec');
+  onTestFinished(async () => {
+    exec.mockRestore();
+    await db.destroy();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const now = new Date().toISOString();
+  const window = { now, expiresAt: `${now}+`, latest: `${now}+` };
+  const counted = await Promise.all(
+    ['a', 'a', 'b'].map((key) => countAttempt(db, { key, ...window })),
+  );
+  expect(counted.map(({ count }) => count)).toEqual([1, 2, 1]);
+  expect(exec.mock.calls.filter(([sql]) => sql === 'commit')).toHaveLength(1);
 });
 
 test('what fails among others takes back itself alone, wherever it stands', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { insertRows } from '../bulk-insert.ts';
+import { insertUntyped } from '../bulk-insert.ts';
 import type { Db } from '../database.ts';
 import { isSameRow, pagesOf, pairsOf, type Reading, type Row } from './rows.ts';
 import { keyOf } from './tables.ts';
@@ -124,7 +124,7 @@ function storing(writer: Db, { table, tell }: Work) {
   return {
     add: async (rows: readonly Row[]) => {
       await running;
-      running = insertRows(writer, table, rows);
+      running = insertUntyped(writer, table, rows);
       // A failure is told by the next call; until then nobody else shall take it for unheard.
       running.catch(() => undefined);
       count += rows.length;

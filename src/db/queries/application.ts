@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import { foldApplicationId } from '../../domain/application.ts';
 import type { ApplicationStatus } from '../../domain/application-status.ts';
 import { paperStateDecided, type PaperState } from '../../domain/paper-state.ts';
+import { insertRows } from '../bulk-insert.ts';
 import type { Db, Tx } from '../database.ts';
 import type { ApplicationTable, StatusChangeTable, StudentTable } from '../application-tables.ts';
 import { keptQuery } from '../kept-query.ts';
@@ -68,19 +69,13 @@ export async function insertApplication(
   const firstReviewedAt =
     application.firstReviewedAt ??
     (application.status === 'pending' ? null : application.submittedAt);
-  await tx
-    .insertInto('application')
-    .values({ ...application, firstReviewedAt })
-    .execute();
-  await tx
-    .insertInto('student')
-    .values(
-      students.map((student) => ({
-        ...student,
-        applicationId: application.id,
-      })),
-    )
-    .execute();
+  await insertRows(tx, 'application', [{ ...application, firstReviewedAt }]);
+  const applicationId = application.id;
+  await insertRows(
+    tx,
+    'student',
+    students.map((student) => ({ ...student, applicationId })),
+  );
   await countApplication(tx, { ...application, firstReviewedAt });
 }
 

@@ -8,6 +8,7 @@ import {
 import { AppError } from '../../domain/errors.ts';
 import type { PaperPlace } from '../../domain/paper.ts';
 import { isStorable } from '../../domain/text.ts';
+import { insertRows } from '../bulk-insert.ts';
 import type { Db, Tx } from '../database.ts';
 import type { DocumentTable } from '../application-tables.ts';
 import { dialectOf } from '../dialect.ts';
@@ -59,10 +60,8 @@ export async function insertStaging(
   db: Db | Tx,
   staging: { id: string; storedNames: readonly string[]; createdAt: string },
 ): Promise<void> {
-  await db
-    .insertInto('staging')
-    .values({ ...staging, storedNames: JSON.stringify(staging.storedNames) })
-    .execute();
+  const storedNames = JSON.stringify(staging.storedNames);
+  await insertRows(db, 'staging', [{ ...staging, storedNames }]);
 }
 
 /**
@@ -120,7 +119,7 @@ export async function attachDocuments(
     applicationId,
     createdAt,
   }));
-  await tx.insertInto('document').values(rows).execute();
+  await insertRows(tx, 'document', rows);
 }
 
 /**
@@ -130,13 +129,17 @@ export async function attachDocuments(
  */
 export async function dropStaging(tx: Tx, stagingId: string, now: Date): Promise<void> {
   const alive = new Date(now.getTime() - stagingLifeMs).toISOString();
-  const { numDeletedRows } = await tx
+  const dropped = await droppedStaging(tx, { stagingId, alive });
+  if (dropped.length !== 1) throw new AppError('unavailable', { retryAfterSeconds: 1 });
+}
+
+const droppedStaging = keptQuery(['stagingId', 'alive'], (tx, { stagingId, alive }) =>
+  tx
     .deleteFrom('staging')
     .where('id', '=', stagingId)
     .where('createdAt', '>', alive)
-    .executeTakeFirst();
-  if (numDeletedRows !== 1n) throw new AppError('unavailable', { retryAfterSeconds: 1 });
-}
+    .returning('id'),
+);
 
 /** True where an application (UUID) has this paper. */
 export async function hasDocument(

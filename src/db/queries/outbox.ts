@@ -1,4 +1,5 @@
 import type { ExpressionBuilder, Insertable, Selectable } from 'kysely';
+import { insertRows } from '../bulk-insert.ts';
 import type { Db, Tx } from '../database.ts';
 import type { Database, OutboxTable } from '../schema.ts';
 
@@ -19,10 +20,7 @@ export type NewOutboxRow = Pick<
 
 /** Puts a message into the outbox, due at once. */
 export async function insertOutbox(tx: Tx, row: NewOutboxRow): Promise<void> {
-  await tx
-    .insertInto('outbox')
-    .values({ ...row, attempts: 0, nextAttemptAt: row.createdAt })
-    .execute();
+  await insertRows(tx, 'outbox', [{ ...row, attempts: 0, nextAttemptAt: row.createdAt }]);
 }
 
 /** ISO UTC. What is to wait until after `latest` was told so by a clock that was wrong, and is due. */

@@ -20,6 +20,14 @@ interface Attempt {
 
 /** Counts one attempt and answers the window it fell into; one statement, so nothing is missed. */
 export async function countAttempt(db: Db | Tx, attempt: Attempt): Promise<Attempts> {
+  const [counted] = await counting(db, attempt);
+  if (!counted) throw new Error('an attempt was not counted');
+  return counted;
+}
+
+const attemptValues = ['key', 'now', 'expiresAt', 'latest'] as const;
+
+const counting = keptQuery(attemptValues, (db, attempt: Attempt) => {
   const end = sql.ref('rateLimit.expiresAt');
   const over = sql<boolean>`(${end} <= ${attempt.now} or ${end} > ${attempt.latest})`;
   return db
@@ -32,9 +40,8 @@ export async function countAttempt(db: Db | Tx, attempt: Attempt): Promise<Attem
           else ${sql.ref('rateLimit.expiresAt')} end`,
       }),
     )
-    .returning(['count', 'expiresAt'])
-    .executeTakeFirstOrThrow();
-}
+    .returning(['count', 'expiresAt']);
+});
 
 /** The attempts of a window that is not over; times as in `countAttempt`. */
 export async function findAttempts(

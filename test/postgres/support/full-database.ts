@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { inTransaction, type Db } from '../../../src/db/database.ts';
-import { insertRows } from '../../../src/db/bulk-insert.ts';
+import { insertUntyped } from '../../../src/db/bulk-insert.ts';
 import { tableNames } from '../../../src/db/move/tables.ts';
 import { listChoosable } from '../../../src/db/queries/invented.ts';
 import { loadApplications } from '../../../src/db/seed/invented/load.ts';
@@ -68,7 +68,7 @@ async function insertRest(db: Db, { id, adminId }: { id: string; adminId: string
     staging: [{ id: newId(), storedNames: '[]', createdAt: at }],
   };
   await inTransaction(db, async (tx) => {
-    for (const [table, some] of Object.entries(rows)) await insertRows(tx, table, some);
+    for (const [table, some] of Object.entries(rows)) await insertUntyped(tx, table, some);
   });
 }
 
