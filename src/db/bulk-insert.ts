@@ -13,8 +13,8 @@ const keptRows = 16;
 type Value = string | number | null;
 
 /**
- * Inserts rows of one table, one or many, fast: a few statements whose text is worked out once. All rows
- * have the first one's columns.
+ * Inserts rows of one table, one or many, fast: a few statements whose text is worked out once. Errors: TypeError
+ * where a row has not the first one's columns.
  */
 export async function insertRows<Table extends keyof Database>(
   db: Db | Tx,
@@ -33,6 +33,7 @@ export async function insertUntyped(
   const [first] = rows;
   if (!first) return;
   const columns = Object.keys(first);
+  if (!rows.every((row) => hasOnly(row, columns))) throw new TypeError('rows of other columns');
   if (dialectOf(db) === 'postgres') {
     const list = sql.join(columns.map((column) => sql.id(column)));
     await sql`insert into ${sql.id(table)} (${list})
@@ -47,6 +48,11 @@ export async function insertUntyped(
     const values = some.flatMap((row) => columns.map((column) => row[column] ?? null));
     await db.executeQuery(CompiledQuery.raw(statement(table, columns, some.length), values));
   }
+}
+
+/** What the first row has not would be lost, without a word. */
+function hasOnly(row: object, columns: readonly string[]): boolean {
+  return Object.keys(row).length === columns.length && columns.every((column) => column in row);
 }
 
 /** The texts of statements by table, columns and how many rows they take. */
