@@ -25,8 +25,8 @@ const buildNote = join(root, 'dist', '.fingerprint');
 const turn = join(root, '.cache', 'prepare.lock');
 /** A turn held longer than this belongs to a process that is gone and whose number was given away again. */
 const turnLimitMs = 20 * 60 * 1000;
-/** The first Node with argon2 in node:crypto, which passwords need. */
-const oldestForeignNode = [24, 7];
+/** The first Node whose node:crypto has argon2 for passwords (24.7) and ids in order of time. */
+const oldestForeignNode = [24, 16];
 
 /** What the build runs. */
 const buildScripts =
