@@ -57,17 +57,19 @@ test.each([1, 300_000, slabBytes - 1, slabBytes, slabBytes + 1, 3 * slabBytes, 5
   },
 );
 
-test('the memory of each piece is given back at once, unless it stands there with others', async () => {
+test('the memory of each piece is given back at once, unless it is small or stands there with others', async () => {
   const { inPlace, keep } = await openThread();
   const alone = Buffer.allocUnsafeSlow(slabBytes + 10).fill(1);
-  const shared = Buffer.allocUnsafeSlow(1000).fill(2);
+  const small = Buffer.allocUnsafeSlow(100).fill(3);
+  const shared = Buffer.allocUnsafeSlow(10_000).fill(2);
   async function* pieces() {
     yield alone;
-    yield shared.subarray(0, 500);
+    yield small;
+    yield shared.subarray(0, 5000);
   }
-  const plain = Buffer.concat([alone, shared.subarray(0, 500)]);
+  const plain = Buffer.concat([alone, small, shared.subarray(0, 5000)]);
   expect((await inPlace.read(await keep(pieces()))).equals(plain)).toBe(true);
-  expect([alone.length, shared.length]).toEqual([0, 1000]);
+  expect([alone.length, small.length, shared.length]).toEqual([0, 100, 10_000]);
 });
 
 test.runIf(process.platform === 'linux')('it gives way to the event loop', async () => {

@@ -18,8 +18,8 @@ export interface DocumentStore {
   /**
    * Stores a document under a name that is not in use, and resolves once all of `plain` was taken:
    * `durable` resolves when it survives a power cut, so that more can be read while the disk works.
-   * Whoever begins must wait for it. When it fails, nothing stays behind. Each piece of `plain` is handed over
-   * for good: it may be empty afterwards.
+   * Whoever begins must wait for it. When it fails, nothing stays behind. Each larger piece of `plain` is
+   * handed over for good: it may be empty afterwards.
    * Errors: as `Storage.put`, here where it fails before the last byte, else by `durable`.
    */
   store: (storedName: string, plain: AsyncIterable<Uint8Array>) => Promise<Storing>;

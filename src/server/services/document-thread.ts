@@ -15,6 +15,9 @@ const retryAfterSeconds = 5;
 /** Its own objects are few and soon gone; the bytes of papers are elsewhere. */
 const resourceLimits = { maxYoungGenerationSizeMb: 2 };
 
+/** Pieces of fewer bytes keep their memory: a multipart boundary is shorter, and little would be gained. */
+const smallestGivenBack = 4096;
+
 /** The thread's program: a file, or its text. */
 export type ThreadProgram = { file: string } | { text: string };
 
@@ -148,7 +151,8 @@ function outgoing(
         at += some.length;
         if (piece.length === slabBytes) sendOff(piece, false);
       }
-      giveBack(chunk);
+      // NOTE: the parser sends what might have begun a boundary, such as a line's end, in memory that it uses again.
+      if (chunk.length >= smallestGivenBack) giveBack(chunk);
     },
     end: async () => sendOff(await fill(), true),
     drop: () => {
