@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { insertUntyped } from '../bulk-insert.ts';
+import { insertUntyped } from '../insert-rows.ts';
 import type { Db } from '../database.ts';
 import { isSameRow, pagesOf, pairsOf, type Reading, type Row } from './rows.ts';
 import { keyOf } from './tables.ts';

@@ -5,7 +5,6 @@ import { weekInKuwait } from '../../domain/kuwait-time.ts';
 import { paperStates, type PaperState } from '../../domain/paper-state.ts';
 import { reviewDelayOf, reviewDelays, type ReviewDelay } from '../../domain/review-promise.ts';
 import type { Db, Tx } from '../database.ts';
-import { keptQuery } from '../kept-query.ts';
 
 /** What the counts need to know of an application. */
 export interface Counted {
@@ -102,19 +101,18 @@ function add(changes: CountChanges, name: string, by: number): void {
 
 /** Moves kept counts; those that stay as they are cost nothing. */
 export async function applyCounts(tx: Tx, changes: CountChanges): Promise<void> {
-  for (const [name, value] of changes) if (value !== 0) await moved(tx, { name, value });
-}
-
-const moved = keptQuery(['name', 'value'], (tx, count: { name: string; value: number }) =>
-  tx
+  const values = [...changes].flatMap(([name, value]) => (value === 0 ? [] : { name, value }));
+  if (values.length === 0) return;
+  await tx
     .insertInto('counter')
-    .values(count)
+    .values(values)
     .onConflict((conflict) =>
       conflict.column('name').doUpdateSet({
         value: sql<number>`${sql.ref('counter.value')} + ${sql.ref('excluded.value')}`,
       }),
-    ),
-);
+    )
+    .execute();
+}
 
 /** How many applications have each status: kept counts, whatever the table's size. */
 export async function countByStatus(db: Db): Promise<Record<ApplicationStatus, number>> {

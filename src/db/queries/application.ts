@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import { foldApplicationId } from '../../domain/application.ts';
 import type { ApplicationStatus } from '../../domain/application-status.ts';
 import { paperStateDecided, type PaperState } from '../../domain/paper-state.ts';
-import { insertRows } from '../bulk-insert.ts';
+import { insertRows } from '../insert-rows.ts';
 import type { Db, Tx } from '../database.ts';
 import type { ApplicationTable, StatusChangeTable, StudentTable } from '../application-tables.ts';
 import { keptQuery } from '../kept-query.ts';

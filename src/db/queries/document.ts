@@ -8,7 +8,7 @@ import {
 import { AppError } from '../../domain/errors.ts';
 import type { PaperPlace } from '../../domain/paper.ts';
 import { isStorable } from '../../domain/text.ts';
-import { insertRows } from '../bulk-insert.ts';
+import { insertRows } from '../insert-rows.ts';
 import type { Db, Tx } from '../database.ts';
 import type { DocumentTable } from '../application-tables.ts';
 import { dialectOf } from '../dialect.ts';

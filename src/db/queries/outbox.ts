@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Insertable, Selectable } from 'kysely';
-import { insertRows } from '../bulk-insert.ts';
+import { insertRows } from '../insert-rows.ts';
 import type { Db, Tx } from '../database.ts';
 import type { Database, OutboxTable } from '../schema.ts';
 

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { currency, filsOf } from '../../domain/money.ts';
 import { partnerTypes, type PartnerType } from '../../domain/partner.ts';
-import { insertRows } from '../bulk-insert.ts';
+import { insertRows } from '../insert-rows.ts';
 import { inTransaction, type Db, type Tx } from '../database.ts';
 import { insertInstitution, type NewClass } from '../queries/institution.ts';
 import { insertPartner } from '../queries/partner.ts';

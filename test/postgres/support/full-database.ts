@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { inTransaction, type Db } from '../../../src/db/database.ts';
-import { insertUntyped } from '../../../src/db/bulk-insert.ts';
+import { insertUntyped } from '../../../src/db/insert-rows.ts';
 import { tableNames } from '../../../src/db/move/tables.ts';
 import { listChoosable } from '../../../src/db/queries/invented.ts';
 import { loadApplications } from '../../../src/db/seed/invented/load.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { insertRows } from '../../bulk-insert.ts';
+import { insertRows } from '../../insert-rows.ts';
 import { inTransaction, type Db, type Tx } from '../../database.ts';
 import { dialectOf } from '../../dialect.ts';
 import {

@@ -7,7 +7,7 @@ import type { Database } from './schema.ts';
 const maxValues = 32_766;
 const maxRows = 500;
 
-/** The text of statements for more rows is not kept. */
+/** The text of statements for more rows is not kept: the last ones of many may be any number. */
 const keptRows = 16;
 
 type Value = string | number | null;
@@ -61,7 +61,6 @@ const statements = new Map<string, string>();
 function statement(table: string, columns: readonly string[], rows: number): string {
   const shape = `${table} ${rows} ${columns.join(' ')}`;
   const known = statements.get(shape) ?? written(table, columns, rows);
-  // What is inserted in bulk ends with a few rows of any number, of which nobody knows another time.
   if (rows <= keptRows) statements.set(shape, known);
   return known;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { insertRows } from '../../src/db/bulk-insert.ts';
+import { insertRows } from '../../src/db/insert-rows.ts';
 import { buildTestApp } from '../support/app.ts';
 
 const createdAt = '2026-11-25T06:00:00.000Z';
