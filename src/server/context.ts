@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/database.ts';
 import type { StagedFile } from '../db/queries/document.ts';
@@ -10,6 +9,7 @@ import type { Keys } from './services/secret-key.ts';
 import type { Device } from './services/device.ts';
 import { readToken } from './services/token.ts';
 import type { Storage } from './storage/storage.ts';
+import { newId } from './services/new-id.ts';
 
 /** Who is asking. */
 export type Actor =
@@ -80,7 +80,7 @@ export function createContext(services: Services, facts: RequestFacts): Context 
     address: facts.address,
     actor: () => (actor ??= readToken(services, bearerOf(facts.authorization), now())),
     now,
-    newId: randomUUIDv7,
+    newId,
     ...(facts.device && { device: facts.device }),
     ...(facts.submission && { submission: facts.submission }),
   };

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { setTimeout as after } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -36,6 +35,7 @@ import { sweep } from './services/sweep.ts';
 import { timed } from './services/storage-times.ts';
 import { sweepEveryMs, sweepInTurn } from './services/sweep-turn.ts';
 import { tally } from './services/tally.ts';
+import { newId } from './services/new-id.ts';
 
 /** A load balancer has noticed by then: two failed looks a second apart, and a slow one. */
 const usualLeavingMs = 5000;
@@ -167,7 +167,7 @@ function prepareIfNew({ databaseUrl, databaseFile, firstAdmin }: Config) {
 async function fillNew(services: Services, prepared?: Promise<PreparedAdmin>): Promise<FirstAdmin> {
   const { db, config, now } = services;
   const seed = config.seed === 'none' ? 'none' : 'starter';
-  const isNew = await seedDatabase(db, { seed, now: now(), newId: randomUUID });
+  const isNew = await seedDatabase(db, { seed, now: now(), newId });
   const firstAdmin = await ensureFirstAdmin(services, config.firstAdmin, { now: now(), prepared });
   if (isNew && config.seed === 'demo') {
     await addDemoApplications(services, (at) => visitorAt(services, at), demoApplications);

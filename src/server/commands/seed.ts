@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { listAdmins } from '../../db/queries/account.ts';
 import { hasRealApplications, listChoosable } from '../../db/queries/invented.ts';
 import { loadApplications } from '../../db/seed/invented/load.ts';
@@ -12,6 +11,7 @@ import { OperatorError } from '../services/operator-error.ts';
 import { openSecretKey } from '../services/secret-key.ts';
 import { openDatabase } from '../start.ts';
 import { say } from './terminal.ts';
+import { newId } from '../services/new-id.ts';
 
 /**
  * Fills a database with invented applications, for demonstrations and benchmarks, and a new one
@@ -29,7 +29,7 @@ export async function seed(
   try {
     const now = new Date();
     const keys = await openSecretKey(db, config.secretKeyFile, now);
-    await seedDatabase(db, { seed: 'starter', now, newId: randomUUID });
+    await seedDatabase(db, { seed: 'starter', now, newId });
     if (await hasRealApplications(db)) {
       throw new OperatorError('There are real applications here; invented ones stay away.');
     }

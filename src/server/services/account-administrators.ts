@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { inTransaction, isUniqueViolation, type Tx } from '../../db/database.ts';
 import {
@@ -14,6 +13,7 @@ import type { House } from './account-password.ts';
 import { appendAudit, type AuditKey } from './audit.ts';
 import { oneTimePassword, oneTimePasswordEnd } from './one-time-password.ts';
 import { hashPassword } from './password.ts';
+import { newId } from './new-id.ts';
 
 const firstUsername = 'admin';
 
@@ -112,7 +112,7 @@ async function addAdmin(tx: Tx, keys: AuditKey, addition: Addition): Promise<Adm
   const at = now.toISOString();
   const row = await insertUnlessTaken(tx, {
     ...admin,
-    id: randomUUID(),
+    id: newId(),
     usernameFolded: foldUsername(admin.username),
     createdAt: at,
     updatedAt: at,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { inTransaction, type Db, type Tx } from '../../db/database.ts';
 import {
   findAdminByUsername,
@@ -25,6 +24,7 @@ import { requireHardToGuess } from './chosen-password.ts';
 import { hashPassword } from './password.ts';
 import { oneTimePassword, oneTimePasswordEnd } from './one-time-password.ts';
 import { issueToken, type Audience } from './token.ts';
+import { newSessionId } from './new-id.ts';
 
 interface Account {
   id: string;
@@ -127,7 +127,7 @@ async function replacePassword(call: AccountCall, replacement: Replacement): Pro
       entityId: account.id,
     });
     const { device } = call;
-    const session = { audience, subjectId: account.id, sessionId: randomUUID(), now, device };
+    const session = { audience, subjectId: account.id, sessionId: newSessionId(), now, device };
     return issueToken(tx, call.services.keys, session);
   });
 }

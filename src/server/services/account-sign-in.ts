@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { inTransaction, isUniqueViolation, type Tx } from '../../db/database.ts';
 import {
   findAdmin,
@@ -24,6 +23,7 @@ import { requireHardToGuess } from './chosen-password.ts';
 import { hashPassword, isOutdated } from './password.ts';
 import { countingOf, takeAttempt } from './rate-limit.ts';
 import { issueToken } from './token.ts';
+import { newSessionId } from './new-id.ts';
 
 /** Opens a user's session. Errors: `unauthenticated`, `rate_limited`. */
 export async function signIn(
@@ -138,7 +138,7 @@ async function newerHash(
 }
 
 function sessionOf(call: AccountCall, subjectId: string) {
-  return { subjectId, sessionId: randomUUID(), now: call.now(), device: call.device };
+  return { subjectId, sessionId: newSessionId(), now: call.now(), device: call.device };
 }
 
 /** A typed code as the second factor reads it; null for none. */

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { insertRows } from '../../db/bulk-insert.ts';
+import { insertRows } from '../../db/insert-rows.ts';
 import { inTransaction } from '../../db/database.ts';
 import { dropStaging, insertStaging } from '../../db/queries/document.ts';
 import { listWithoutPapers, type WithoutPapers } from '../../db/queries/invented.ts';
@@ -9,6 +8,7 @@ import type { Services } from '../context.ts';
 import { newStoredName } from '../storage/storage.ts';
 import { documentStore } from './document-store.ts';
 import { inventCard, inventPdf } from './invented-paper-bytes.ts';
+import { newId } from './new-id.ts';
 
 /** How many applications get theirs at once. */
 const atOnce = 8;
@@ -45,7 +45,7 @@ async function addPapers(
   const papers = applications.flatMap((application) =>
     papersOf(application).map((paper) => ({ ...paper, application, storedName: newStoredName() })),
   );
-  const id = randomUUID();
+  const id = newId();
   const storedNames = papers.map(({ storedName }) => storedName);
   await insertStaging(db, { id, storedNames, createdAt: now.toISOString() });
   const rows = await Promise.all(
@@ -53,7 +53,7 @@ async function addPapers(
       const { durable } = await documents.store(storedName, whole(bytes));
       return {
         ...paper,
-        id: randomUUID(),
+        id: newId(),
         applicationId: application.id,
         position: 0,
         filePath: `/documents/${newStoredName()}.${documentTypes[paper.mimeType][0]}`,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { inTransaction } from '../../db/database.ts';
 import { findApplication, updatePapers } from '../../db/queries/application.ts';
 import { insertStaging } from '../../db/queries/document.ts';
@@ -9,6 +8,7 @@ import {
 } from '../../db/queries/retention.ts';
 import type { Services } from '../context.ts';
 import { appendAudit } from './audit.ts';
+import { newId } from './new-id.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -36,7 +36,7 @@ export async function deleteExpiredPapers(
         const storedNames = await takePapers(tx, id, before);
         if (storedNames.length === 0) return 0;
         const createdAt = new Date(0).toISOString();
-        await insertStaging(tx, { id: randomUUID(), storedNames, createdAt });
+        await insertStaging(tx, { id: newId(), storedNames, createdAt });
         await withdrawOpenRequests(tx, id, now.toISOString());
         const application = await findApplication(tx, id);
         if (application) await updatePapers(tx, application, { papers: null });

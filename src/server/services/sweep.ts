@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { inTransaction, type Db } from '../../db/database.ts';
 import { deleteStaging, insertStaging, listStagingBefore } from '../../db/queries/document.ts';
 import { deleteExpired } from '../../db/queries/expiry.ts';
@@ -7,6 +6,7 @@ import { purgeDeleted } from '../../db/queries/institution.ts';
 import { takeUnusedUploads } from '../../db/queries/upload.ts';
 import type { Services } from '../context.ts';
 import { deleteExpiredPapers } from './retention.ts';
+import { newId } from './new-id.ts';
 
 const hourMs = 60 * 60_000;
 
@@ -66,7 +66,7 @@ async function stageUnusedLogos(db: Db, now: Date): Promise<void> {
     const storedNames = await takeUnusedUploads(tx, before);
     if (storedNames.length === 0) return;
     await insertStaging(tx, {
-      id: randomUUID(),
+      id: newId(),
       storedNames,
       createdAt: new Date(0).toISOString(),
     });
