@@ -9,7 +9,7 @@ function outputThat(...answers: (number | string)[]) {
     writes += 1;
     const answer = answers.shift() ?? bytes.length;
     if (typeof answer === 'string') throw Object.assign(new Error(answer), { code: answer });
-    written.push(bytes.slice(0, answer));
+    written.push(Uint8Array.from(bytes.subarray(0, answer)));
     return answer;
   });
   return { output, written: () => Buffer.concat(written).toString(), writes: () => writes };

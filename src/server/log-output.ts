@@ -4,10 +4,15 @@ import { writeSync } from 'node:fs';
 const mostWaiting = 1024 * 1024;
 const retryMs = 100;
 
-/** What is lost may end within a line; the next one begins anew all the same. */
-const newLine = Buffer.from('\n');
+/** Lines of one turn up to this many signs are put into memory that the next turn uses again. */
+const mostKept = 16 * 1024;
+const bytesPerSign = 3;
 
-/** Writes bytes and answers how many it took. Errors: `EAGAIN` while it takes none. */
+/** What is lost may end within a line; the next one begins anew all the same. */
+const newLine: Buffer = Buffer.from('\n');
+const nothing: Buffer = Buffer.alloc(0);
+
+/** Writes bytes, which hold until it returns, and answers how many it took. Errors: `EAGAIN` while it takes none. */
 export type WriteBytes = (bytes: Uint8Array) => number;
 
 /**
@@ -17,17 +22,22 @@ export type WriteBytes = (bytes: Uint8Array) => number;
  */
 export function openLogOutput(write: WriteBytes = (bytes) => writeSync(1, bytes)) {
   let lines = '';
-  let waiting: Buffer = Buffer.alloc(0);
+  let waiting = nothing;
   let isDue = false;
+  const kept = Buffer.allocUnsafeSlow(mostKept * bytesPerSign);
   const flush = () => {
     isDue = false;
-    waiting = Buffer.concat([waiting, Buffer.from(lines)]);
+    let rest: Buffer =
+      waiting.length === 0 && lines.length <= mostKept
+        ? kept.subarray(0, kept.write(lines))
+        : Buffer.concat([waiting, Buffer.from(lines)]);
     lines = '';
+    waiting = nothing;
     try {
-      while (waiting.length > 0) waiting = waiting.subarray(write(waiting));
+      while (rest.length > 0) rest = rest.subarray(write(rest));
     } catch (error) {
       const isBusy = error instanceof Error && 'code' in error && error.code === 'EAGAIN';
-      if (!isBusy || waiting.length > mostWaiting) waiting = newLine;
+      waiting = isBusy && rest.length <= mostWaiting ? Buffer.from(rest) : newLine;
       if (isBusy) setTimeout(flush, retryMs).unref();
     }
   };
