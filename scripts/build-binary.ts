@@ -15,6 +15,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { Script } from 'node:vm';
 import { build, type BuildOptions, type BuildResult, type Plugin } from 'esbuild';
 import { inject as putInto } from 'postject';
 import { readFolder } from '../src/server/http/client-files.ts';
@@ -149,6 +150,10 @@ async function tryOut(onTrial: string): Promise<string> {
   }
   await ended;
   if (!existsSync(file)) throw new PlainError('The binary cannot be tried out.');
+  const text = readFileSync(join(work, 'program.cjs'), 'latin1');
+  const { cachedDataRejected } = new Script(text, { cachedData: readFileSync(file) });
+  if (cachedDataRejected)
+    throw new PlainError('The binary would turn away what it carries compiled.');
   return file;
 }
 

@@ -1,18 +1,11 @@
 /**
  * What Node starts the program with. Half of what young objects may take, in MB, to keep its memory small: the bytes of
  * papers hang on young objects, and are given back when those are looked through. With Node's own 16
- * that happens so seldom that the whole heap is marked again and again instead. The heap is looked through whole once it
- * has doubled: left alone it may grow to four times what is in use first, and keeps what it gave back. What is made is young at
- * first, always: V8 would learn from the calls that wait in line when young objects are looked through that what such calls make lives
- * long, and make it old from then on, where it stays until the whole heap is looked through. And no signal
- * opens the debugger, which would show everybody on the machine the memory, keys and all.
+ * that happens so seldom that the whole heap is marked again and again instead. And no signal opens the debugger, which would
+ * show everybody on the machine the memory, keys and all. Neither makes V8 turn away what was compiled before
+ * (src/server/heap.ts has the flags that would).
  */
-export const programFlags = [
-  '--max-semi-space-size=4',
-  '--heap-growing-percent=100',
-  '--no-allocation-site-pretenuring',
-  '--disable-sigusr1',
-];
+export const programFlags = ['--max-semi-space-size=4', '--disable-sigusr1'];
 
 /**
  * What its environment says, where nobody said otherwise. One heap of the C library for all threads, in place of one for

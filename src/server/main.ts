@@ -10,6 +10,7 @@ import {
 import { commands, usage } from './commands.ts';
 import { configOfProcess } from './config.ts';
 import { explain } from './explain.ts';
+import { keepHeapSmall } from './heap.ts';
 import type { FirstAdmin } from './services/account-administrators.ts';
 import { printedPassword } from './services/one-time-password.ts';
 import { start } from './start.ts';
@@ -43,6 +44,7 @@ async function serve(): Promise<number> {
     documentThread: carriedDocumentThread(),
     tellFirstAdmin: announceAdmin,
   });
+  keepHeapSmall();
   // Whoever reads where it is may ask it to stop at once.
   const stopped = untilStopped();
   console.log(`Rusoom is at ${started.address}`);

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -16,6 +16,17 @@ const catchesDebuggerSignal = (flags: readonly string[]) =>
 test.skipIf(process.platform !== 'linux')('no signal opens a debugger in the program', () => {
   expect(catchesDebuggerSignal([])).toBe('1');
   expect(catchesDebuggerSignal(programFlags)).toBe('0');
+});
+
+test('nothing that Node carries compiled is turned away for the flags of the start', () => {
+  const told = (flags: readonly string[]) =>
+    spawnSync(process.execPath, [...flags, '-e', "require('node:http')"], {
+      encoding: 'utf8',
+      env: { NODE_DEBUG_NATIVE: 'CODE_CACHE' },
+    }).stderr;
+  expect(told(['--heap-growing-percent=100'])).toContain('is rejected');
+  expect(told(programFlags)).toContain('is accepted');
+  expect(told(programFlags)).not.toContain('is rejected');
 });
 
 test('the service starts in the environment that `npm start` gives', () => {
