@@ -58,6 +58,12 @@ test('a reader who does not keep up gets its lines later, up to a mebibyte', asy
     expect(written()).toBe('');
     vi.advanceTimersByTime(100);
     expect(written()).toBe('a\n');
+    const held = outputThat('EAGAIN');
+    held.output.write('first\n');
+    await turn();
+    held.output.write('next\n');
+    await turn();
+    expect(held.written()).toBe('first\nnext\n');
     const slow = outputThat('EAGAIN');
     slow.output.write('x'.repeat(1024 * 1024 + 1));
     await turn();

@@ -24,6 +24,7 @@ export function openLogOutput(write: WriteBytes = (bytes) => writeSync(1, bytes)
   let lines = '';
   let waiting = nothing;
   let isDue = false;
+  // NOTE: what waits may lie in there; it is written anew only while nothing waits.
   const kept = Buffer.allocUnsafeSlow(mostKept * bytesPerSign);
   const flush = () => {
     isDue = false;
@@ -37,7 +38,7 @@ export function openLogOutput(write: WriteBytes = (bytes) => writeSync(1, bytes)
       while (rest.length > 0) rest = rest.subarray(write(rest));
     } catch (error) {
       const isBusy = error instanceof Error && 'code' in error && error.code === 'EAGAIN';
-      waiting = isBusy && rest.length <= mostWaiting ? Buffer.from(rest) : newLine;
+      waiting = isBusy && rest.length <= mostWaiting ? rest : newLine;
       if (isBusy) setTimeout(flush, retryMs).unref();
     }
   };
