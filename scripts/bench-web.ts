@@ -91,13 +91,11 @@ async function untilReady(): Promise<void> {
 }
 
 async function compare(language: Language, path: string): Promise<Row> {
-  const seen = [];
-  for (let visit = 0; visit < visits; visit += 1) seen.push(await measure(url + path, language));
-  const figures = mediansOf(seen);
+  const figures = await visit(url + path, language);
   const answer = await fetch(url + path, { headers: { cookie: `language=${language}` } });
   const pages = new Map([['/', staticPage(await answer.text())]]);
   const { url: beside, server } = await serveStatic(pages, fonts);
-  const { largestPaint } = await measure(`${beside}/`, language);
+  const { largestPaint } = await visit(`${beside}/`, language);
   server.close();
   const ratio = Math.round((figures.largestPaint / largestPaint) * 100) / 100;
   return { language, path, ...figures, ratio };
@@ -128,8 +126,10 @@ async function measure(address: string, language: Language): Promise<Figures> {
   };
 }
 
-/** Each figure's median by itself. */
-function mediansOf(seen: readonly Figures[]): Figures {
+/** Visits a page several times; each figure's median by itself. */
+async function visit(address: string, language: Language): Promise<Figures> {
+  const seen: Figures[] = [];
+  while (seen.length < visits) seen.push(await measure(address, language));
   const median = (name: keyof Figures) =>
     seen.map((figures) => figures[name]).sort((one, other) => one - other)[seen.length >> 1] ?? NaN;
   return {
