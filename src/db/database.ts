@@ -1,8 +1,7 @@
 import SqliteDatabase from 'better-sqlite3';
 import { Kysely, type Transaction } from 'kysely';
-import { openShortWay } from './kept-query.ts';
 import type { Database } from './schema.ts';
-import { PatientSqliteDialect } from './sqlite-dialect.ts';
+import { noteSqlite, PatientSqliteDialect } from './sqlite-dialect.ts';
 import { WriteAheadLog } from './sqlite-log.ts';
 import { timeQuery, timeTransaction } from './timing.ts';
 
@@ -35,7 +34,7 @@ export function openSqlite(file: string): Db {
     isLogged ? new WriteAheadLog(sqlite) : undefined,
   );
   const db = new Kysely<Database>({ dialect, log: timeQuery });
-  openShortWay(db, dialect);
+  noteSqlite(db, dialect);
   return db;
 }
 

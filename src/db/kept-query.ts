@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery } from 'kysely';
 import type { Db, Tx } from './database.ts';
 import { dialectOf, type DialectName } from './dialect.ts';
-import { changesRows, type PatientSqliteDialect } from './sqlite-dialect.ts';
+import { changesRows, sqliteOf } from './sqlite-dialect.ts';
 import { queryTimes } from './timing.ts';
 
 /** What stands in a query's text for a value that is not known yet; no value of ours holds it. */
@@ -33,18 +33,11 @@ export function keptQuery<
       return name === undefined ? place : values[name];
     });
     const asked: CompiledQuery<Row> = { ...text, parameters };
-    const shortWay = changesRows(text) ? undefined : shortWays.get(db);
+    const shortWay = changesRows(text) ? undefined : sqliteOf(db);
+    // NOTE: what Kysely does around a query takes longer than most of ours.
     if (!shortWay) return (await db.executeQuery(asked)).rows;
     return timed(() => shortWay.readRows(asked));
   };
-}
-
-/** Databases that read rows without what Kysely does around a query, which takes longer than most of ours. */
-const shortWays = new WeakMap<object, PatientSqliteDialect>();
-
-/** Lets kept queries outside of transactions go straight to the database. */
-export function openShortWay(db: Db, dialect: PatientSqliteDialect): void {
-  shortWays.set(db, dialect);
 }
 
 async function timed<Result>(work: () => Promise<Result>): Promise<Result> {

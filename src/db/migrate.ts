@@ -5,7 +5,7 @@ import { dialectOf } from './dialect.ts';
 import { migrations } from './migrations/index.ts';
 import { PostgresColumns } from './migrations/postgres-columns.ts';
 import { prepareSearch } from './postgres.ts';
-import { inStartTurn } from './start-turn.ts';
+import { inOneSync, inStartTurn } from './start-turn.ts';
 
 /**
  * Brings the database to the newest schema. Answers the names of the migrations it ran.
@@ -30,7 +30,7 @@ async function migrate(db: Db): Promise<string[]> {
   // An index over all rows is sorted aside, which may take more than the memory of a small server.
   await sql`pragma temp_store = file`.execute(db);
   try {
-    return await runMigrations(db);
+    return await inOneSync(db, () => runMigrations(db));
   } finally {
     await sql`pragma temp_store = memory`.execute(db);
   }

@@ -58,6 +58,23 @@ export class PatientSqliteDialect extends SqliteDialect {
   readRows<Row>(query: CompiledQuery<Row>): Promise<Row[]> {
     return new PatientConnection(this.#shared).read(query);
   }
+
+  /** As `Turns.inOneSync`. */
+  inOneSync<Result>(work: () => Promise<Result>): Promise<Result> {
+    return this.#shared.turns.inOneSync(work);
+  }
+}
+
+const dialects = new WeakMap<object, PatientSqliteDialect>();
+
+/** Lets others ask of a database what Kysely has no words for. */
+export function noteSqlite(db: object, dialect: PatientSqliteDialect): void {
+  dialects.set(db, dialect);
+}
+
+/** Undefined for a transaction, and for PostgreSQL. */
+export function sqliteOf(db: object): PatientSqliteDialect | undefined {
+  return dialects.get(db);
 }
 
 /** What all connections have in common, since the database has one for all of them. */

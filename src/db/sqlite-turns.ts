@@ -31,6 +31,7 @@ export class Turns {
   readonly #log: WriteAheadLog | undefined;
   readonly #syncInTurn: (log: 'log') => Promise<void>;
   #isTaken = false;
+  #isSyncLeft = false;
   #group: Group | undefined;
   #settling: Promise<void> | undefined;
   readonly #waiting: Waiting[] = [];
@@ -144,7 +145,7 @@ export class Turns {
 
   /** Begins to make durable what is committed. Errors: the disk's. */
   settle(): Promise<void> {
-    if (!this.#log) return Promise.resolve();
+    if (!this.#log || this.#isSyncLeft) return Promise.resolve();
     const settling = this.#syncInTurn('log');
     const forget = () => {
       if (this.#settling === settling) this.#settling = undefined;
@@ -152,6 +153,22 @@ export class Turns {
     this.#settling = settling;
     settling.then(forget, forget);
     return settling;
+  }
+
+  /**
+   * Leaves it to the end of `work` to make durable all that it changes, by one sync: for what nobody is told of
+   * before, and what leads to nothing outside of the database. A power cut meanwhile may take its last changes
+   * back, in their order. Errors: those of `work`; the disk's.
+   */
+  async inOneSync<Result>(work: () => Promise<Result>): Promise<Result> {
+    this.#isSyncLeft = true;
+    try {
+      return await work();
+    } finally {
+      this.#isSyncLeft = false;
+      // Whoever reads what failed work has left is answered once that is durable, as ever.
+      await this.settle();
+    }
   }
 
   async #makeDurable(): Promise<void> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from './database.ts';
 import { dialectOf } from './dialect.ts';
 import { lockTimeout } from './postgres.ts';
+import { sqliteOf } from './sqlite-dialect.ts';
 
 /** The lock of processes that start; any constant that nobody else uses. */
 const startLock = 7_566_702;
@@ -23,4 +24,12 @@ export function inStartTurn<Result>(db: Db, work: () => Promise<Result>): Promis
       await sql`select pg_advisory_unlock(${sql.lit(startLock)})`.execute(one);
     }
   });
+}
+
+/**
+ * What a start does before anybody is told of it: made durable at its end, since a busy disk may take longer for each
+ * sync than all the rest takes. Nothing else may depend on it meanwhile, such as files. On PostgreSQL each commit is durable by itself.
+ */
+export function inOneSync<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {
+  return sqliteOf(db)?.inOneSync(work) ?? work();
 }

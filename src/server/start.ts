@@ -5,7 +5,7 @@ import pino, { type Logger } from 'pino';
 import type { Db } from '../db/database.ts';
 import { emptyOutbox } from '../db/queries/outbox.ts';
 import { seedDatabase } from '../db/seed/starter.ts';
-import { inStartTurn } from '../db/start-turn.ts';
+import { inOneSync, inStartTurn } from '../db/start-turn.ts';
 import { buildApp } from './app.ts';
 import { startBackups } from './backup-worker.ts';
 import { ConfigError, type Config } from './config.ts';
@@ -167,8 +167,10 @@ function prepareIfNew({ databaseUrl, databaseFile, firstAdmin }: Config) {
 async function fillNew(services: Services, prepared?: Promise<PreparedAdmin>): Promise<FirstAdmin> {
   const { db, config, now } = services;
   const seed = config.seed === 'none' ? 'none' : 'starter';
-  const isNew = await seedDatabase(db, { seed, now: now(), newId });
-  const firstAdmin = await ensureFirstAdmin(services, config.firstAdmin, { now: now(), prepared });
+  const { isNew, firstAdmin } = await inOneSync(db, async () => ({
+    isNew: await seedDatabase(db, { seed, now: now(), newId }),
+    firstAdmin: await ensureFirstAdmin(services, config.firstAdmin, { now: now(), prepared }),
+  }));
   if (isNew && config.seed === 'demo') {
     await addDemoApplications(services, (at) => visitorAt(services, at), demoApplications);
     // Invented applicants get no mail.

@@ -6,8 +6,10 @@ import SqliteDatabase from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openSqlite } from '../../src/db/database.ts';
-import { PatientSqliteDialect } from '../../src/db/sqlite-dialect.ts';
+import type { Database } from '../../src/db/schema.ts';
+import { noteSqlite, PatientSqliteDialect } from '../../src/db/sqlite-dialect.ts';
 import { WriteAheadLog } from '../../src/db/sqlite-log.ts';
+import { inOneSync } from '../../src/db/start-turn.ts';
 
 /** A database of notes whose log is synced by the program. */
 function notes() {
@@ -20,7 +22,7 @@ function notes() {
   sqlite.exec('create table note (text text primary key)');
   const log = new WriteAheadLog(sqlite);
   const dialect = new PatientSqliteDialect(sqlite, log);
-  const db = new Kysely<{ note: { text: string } }>({ dialect });
+  const db = new Kysely<Database & { note: { text: string } }>({ dialect });
   onTestFinished(async () => {
     await db.destroy();
     rmSync(folder, { recursive: true, force: true });
@@ -28,7 +30,7 @@ function notes() {
   const add = (text: string) => db.insertInto('note').values({ text }).execute();
   const texts = async () =>
     (await db.selectFrom('note').select('text').orderBy('text').execute()).map(({ text }) => text);
-  return { file, sqlite, log, db, add, texts };
+  return { file, sqlite, log, dialect, db, add, texts };
 }
 
 /** Keeps every sync until it is let go. */
@@ -71,6 +73,45 @@ test('nobody is told of a change, or reads it, before the log is synced', async 
   expect(syncs).toHaveLength(1);
   syncs[0]?.end();
   await adding;
+  expect(await reading).toEqual(['a']);
+});
+
+test('what nobody is told of before its end is made durable by one sync', async () => {
+  const { log, db, dialect, add, texts } = notes();
+  noteSqlite(db, dialect);
+  const syncs = heldSyncs(log);
+  const seen: string[][] = [];
+  const working = inOneSync(db, async () => {
+    await add('a');
+    await add('b');
+    seen.push(await texts());
+    return 'done';
+  });
+  expect(await hasEnded(working)).toBe(false);
+  expect(seen).toEqual([['a', 'b']]);
+  expect(syncs).toHaveLength(1);
+  syncs[0]?.end();
+  expect(await working).toBe('done');
+  const adding = add('c');
+  expect(await hasEnded(adding)).toBe(false);
+  syncs[1]?.end();
+  await adding;
+});
+
+test('what such work has changed before it fails is read once it is durable', async () => {
+  const { log, db, dialect, add, texts } = notes();
+  noteSqlite(db, dialect);
+  const syncs = heldSyncs(log);
+  const working = inOneSync(db, async () => {
+    await add('a');
+    throw new Error('no more');
+  });
+  const refused = expect(working).rejects.toThrow('no more');
+  expect(await hasEnded(working)).toBe(false);
+  const reading = texts();
+  expect(await hasEnded(reading)).toBe(false);
+  syncs[0]?.end();
+  await refused;
   expect(await reading).toEqual(['a']);
 });
 

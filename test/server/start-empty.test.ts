@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { WriteAheadLog } from '../../src/db/sqlite-log.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { readFolder } from '../../src/server/http/client-files.ts';
 import { hashPassword } from '../../src/server/services/password.ts';
@@ -40,6 +41,19 @@ test('the first administrator’s password is hashed while the database is made,
   expect(await firstStart()).toMatchObject({ created: true });
   expect(await firstStart()).toEqual({ created: false, username: 'admin' });
   expect(wasThere).toEqual([false]);
+});
+
+test('a first start waits for the log’s sync once more than a later one, for its key', async () => {
+  const { firstStart } = emptyFolder();
+  const syncs = vi.spyOn(WriteAheadLog.prototype, 'sync');
+  onTestFinished(() => void syncs.mockRestore());
+  const syncsOfStart = async () => {
+    syncs.mockClear();
+    await firstStart();
+    return syncs.mock.calls.length;
+  };
+  const first = await syncsOfStart();
+  expect(first - (await syncsOfStart())).toBe(1);
 });
 
 test('a database that was made without an administrator gets one', async () => {
