@@ -47,12 +47,14 @@ await runMain(async () => {
   // before it makes a new one, which takes up to 0.5 ms then, of whichever program.
   const work = mkdtempSync(join(tmpdir(), 'rusoom-bench-'));
   try {
+    // First, since what a million applications leave to be written keeps the disk busy for minutes.
+    const isAsked = startsName.includes(values.only ?? '');
+    const starts = isAsked ? await measureStarts(folderIn(work, 'starts')) : undefined;
     const sizes: SizeResult[] = [];
     for (const size of options.sizes) {
       sizes.push(await benchSize(folderIn(work, String(size)), size));
     }
-    const isAsked = startsName.includes(values.only ?? '');
-    report(sizes, isAsked ? await measureStarts(folderIn(work, 'starts')) : undefined);
+    report(sizes, starts);
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
