@@ -70,8 +70,13 @@ function fill(
     // Before the page's own tags come, of which one is of the same name.
     [/<meta\s+name="description"[^>]*>/, ''],
     [/<title>[^<]*<\/title>/, headTags(key, head, language)],
-    // A few hundred bytes about fonts are not worth the wait for another file.
-    [sheet[0], `<style>${readFileSync(join(client, sheet[1]), 'utf8')}</style>`],
+    // A few hundred bytes about fonts are not worth the wait for another file. The disabled link loads nothing: the code
+    // that fetches more of a page's code takes it for the sheet itself, which would lay the whole page out once more.
+    [
+      sheet[0],
+      `<style>${readFileSync(join(client, sheet[1]), 'utf8')}</style>` +
+        `<link rel="stylesheet" href="/${sheet[1]}" disabled />`,
+    ],
     [/<script type="module"[^>]*><\/script>\s*(?:<link rel="modulepreload"[^>]*>\s*)*/, ''],
     ['</head>', `${styleTags(styles)}\n__SETTINGS__\n</head>`],
     ['</body>', `${pageLoader(filesOf(key, chunks), stepsOf(key, chunks, client))}\n</body>`],

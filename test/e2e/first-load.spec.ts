@@ -60,6 +60,20 @@ it.each(sources)(
   },
 );
 
+it('what a page fetches once it rests brings no style sheet that would lay it out anew', async () => {
+  const page = await browser.newPage({ baseURL: program.url });
+  const sheets: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') sheets.push(request.url());
+  });
+  const later = page.waitForResponse(/plan-panels-[^/]+\.js$/);
+  await page.goto('/apply');
+  await (await later).finished();
+  await page.waitForLoadState('networkidle');
+  expect(sheets).toEqual([]);
+  await page.close();
+});
+
 it('nothing of a page tries what its policy forbids', async () => {
   const page = await browser.newPage({ baseURL: program.url });
   await page.addInitScript(() => {
