@@ -17,7 +17,7 @@ export function openSqlite(file: string): Db {
   const sqlite = new SqliteDatabase(file);
   const isLogged = sqlite.pragma('journal_mode = WAL', { simple: true }) === 'wal';
   // NOTE: with NORMAL alone a power cut loses applications that were already acknowledged: nobody is
-  // told of a change before the dialect has synced the log.
+  // told of a change before the dialect has synced the log, but within `inOneSync`.
   sqlite.pragma(`synchronous = ${isLogged ? 'NORMAL' : 'FULL'}`);
   sqlite.pragma('foreign_keys = ON');
   // NOTE: without it a row that another replaces goes past the trigger that refuses its deletion.

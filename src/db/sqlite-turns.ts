@@ -23,7 +23,8 @@ interface Group {
  * Whose turn it is on one connection: one at a time, in order of arrival. To make a change durable
  * takes the disk longer than all the rest, so changes that come while the program looks through what
  * has arrived share one commit, and the commits of a while share one sync of the log, during which
- * the next ones go on. A change is told of only after that, and whoever read it is answered then.
+ * the next ones go on. A change is told of only after that, and whoever read it is answered then; but for
+ * what happens in `inOneSync`.
  */
 export class Turns {
   readonly #sqlite: Sqlite;
@@ -42,7 +43,10 @@ export class Turns {
     this.#syncInTurn = sharedTurns(() => this.#makeDurable());
   }
 
-  /** Resolves once all that can be read is durable, or the disk has failed; undefined where it is. */
+  /**
+   * Resolves once all that can be read is durable, or the disk has failed; undefined where it is, or where that is
+   * left to the end of `inOneSync`.
+   */
   get settling(): Promise<void> | undefined {
     return this.#settling?.catch(() => undefined);
   }
@@ -143,7 +147,7 @@ export class Turns {
     );
   }
 
-  /** Begins to make durable what is committed. Errors: the disk's. */
+  /** Begins to make durable what is committed, unless that is left to the end of `inOneSync`. Errors: the disk's. */
   settle(): Promise<void> {
     if (!this.#log || this.#isSyncLeft) return Promise.resolve();
     const settling = this.#syncInTurn('log');
@@ -156,9 +160,10 @@ export class Turns {
   }
 
   /**
-   * Leaves it to the end of `work` to make durable all that it changes, by one sync: for what nobody is told of
-   * before, and what leads to nothing outside of the database. A power cut meanwhile may take its last changes
-   * back, in their order. Errors: those of `work`; the disk's.
+   * Leaves it to the end of `work` to make durable all that is committed meanwhile, by one sync: for what nobody is
+   * told of before, and what leads to nothing outside of the database. Nobody else may use the database then, since
+   * they would be answered before. A power cut may take the last of it back, in its order. Errors: the disk's, or
+   * else those of `work`.
    */
   async inOneSync<Result>(work: () => Promise<Result>): Promise<Result> {
     this.#isSyncLeft = true;

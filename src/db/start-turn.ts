@@ -27,8 +27,9 @@ export function inStartTurn<Result>(db: Db, work: () => Promise<Result>): Promis
 }
 
 /**
- * What a start does before anybody is told of it: made durable at its end, since a busy disk may take longer for each
- * sync than all the rest takes. Nothing else may depend on it meanwhile, such as files. On PostgreSQL each commit is durable by itself.
+ * What a start does before anybody is told of it: made durable at the end of `work`, since a busy disk may take longer
+ * for each sync than all the rest takes. Nobody else may use the database meanwhile, and no file may hang on it. On
+ * PostgreSQL each commit is durable by itself. Errors: the disk's, or else those of `work`.
  */
 export function inOneSync<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {
   return sqliteOf(db)?.inOneSync(work) ?? work();

@@ -49,6 +49,11 @@ function heldSyncs(log: WriteAheadLog) {
         });
       }),
   );
+  // Whatever a failing test leaves to wait would keep its database open.
+  onTestFinished(() => {
+    vi.mocked(log).sync.mockRestore();
+    for (const { end } of held) end();
+  });
   return held;
 }
 

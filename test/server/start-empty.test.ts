@@ -56,6 +56,27 @@ test('a first start waits for the log’s sync once more than a later one, for i
   expect(first - (await syncsOfStart())).toBe(1);
 });
 
+test('no password is told before its administrator is durable', async () => {
+  const { config } = emptyFolder();
+  const syncs = vi.spyOn(WriteAheadLog.prototype, 'sync');
+  const rescues = vi.spyOn(WriteAheadLog.prototype, 'rescue');
+  onTestFinished(() => {
+    syncs.mockRestore();
+    rescues.mockRestore();
+  });
+  // Those of its tables and of its key.
+  syncs.mockResolvedValueOnce().mockResolvedValueOnce();
+  syncs.mockRejectedValue(new Error('no disk'));
+  rescues.mockImplementation(() => {
+    throw new Error('no disk');
+  });
+  const tellFirstAdmin = vi.fn();
+  const starting = start({ config, version: '0.0.0-test', clientFiles, tellFirstAdmin });
+  await expect(starting).rejects.toThrow('no disk');
+  expect(syncs).toHaveBeenCalledTimes(3);
+  expect(tellFirstAdmin).not.toHaveBeenCalled();
+});
+
 test('a database that was made without an administrator gets one', async () => {
   const { config, firstStart } = emptyFolder();
   await (await openDatabase(config)).destroy();
