@@ -17,18 +17,24 @@ export function later<Value>(fetchValue: () => Promise<Value>): Later<Value> {
   return {
     now: () => value,
     async load() {
-      // NOTE: what all rules are made of runs before them, and a phone answers in between.
+      // NOTE: what all rules are made of runs before them, and the form is drawn after them; a phone answers in between.
       await import('../../domain/field.ts');
-      await new Promise((resolve) => setTimeout(resolve));
-      [value] = await Promise.all([fetchValue(), fetchSentences()]);
+      await breath();
+      const [fetched] = await Promise.all([fetchValue(), fetchSentences()]);
+      await breath();
+      value = fetched;
       for (const listener of listeners) listener();
-      return value;
+      return fetched;
     },
     onArrival(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
+}
+
+function breath(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 /**
