@@ -28,6 +28,8 @@ export async function measureStarts(work: string): Promise<Starts> {
   if (!existsSync(binary)) {
     execFileSync(ownNode(), [join(root, 'scripts', 'build-binary.ts')], { stdio: 'pipe' });
   }
+  // What was just built or removed is written first, and not beside the starts.
+  execFileSync('sync');
   const empty: number[] = [];
   const again: number[] = [];
   for (let time = 0; time < times; time += 1) {
