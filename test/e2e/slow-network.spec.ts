@@ -2,9 +2,13 @@ import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Language } from '../../src/domain/language.ts';
 import { launchBrowser } from '../support/browser.ts';
+import { signInAsAdmin } from './support/admin-sign-in.ts';
 import { startProgram, type Program } from './support/program.ts';
 import { soon } from './support/soon.ts';
 import { newVisitor, open } from './support/visit.ts';
+
+/** What is drawn in the browser alone, once the administrator is known. */
+const sections = ['overview', 'applications', 'schools', 'partners', 'messages', 'settings'];
 
 const paths = ['/', '/apply', '/track', '/institutions', '/partners', '/contact', '/auth'];
 
@@ -15,7 +19,7 @@ let program: Program;
 let browser: Browser;
 
 beforeAll(async () => {
-  [program, browser] = await Promise.all([startProgram(), launchBrowser()]);
+  [program, browser] = await Promise.all([startProgram({ SEED: 'demo' }), launchBrowser()]);
 });
 
 afterAll(async () => {
@@ -54,6 +58,26 @@ it.each<[Language, number]>([
     }
   },
 );
+
+it.each<[Language, number]>([
+  ['ar', 390],
+  ['en', 390],
+  ['en', 1280],
+])('nor does anything of a dashboard that is opened anew (%s, %i px)', async (language, width) => {
+  const { page, close } = await newVisitor(browser, program.url, { language, width });
+  await signInAsAdmin(page, program, language);
+  await page.addInitScript(countShifts);
+  await page.route('**/trpc/**', async (route) => {
+    await later(300);
+    await route.continue();
+  });
+  for (const section of sections) {
+    await open(page, `/admin/dashboard?section=${section}`);
+    await page.waitForLoadState('networkidle');
+    expect(await shiftOf(page), section).toBeLessThan(calm);
+  }
+  await close();
+});
 
 function later(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));

@@ -8,16 +8,19 @@ type SegmentSwitchProps<Value extends string> = {
   value: Value;
   onChange: (value: Value) => void;
   isDisabled?: boolean;
+  /** Each as wide as its words need, where some are much longer; else all are alike. */
+  isByWords?: boolean;
 };
 
 /** Native radio buttons drawn as one switch; arrow keys move the choice. */
 export function SegmentSwitch<Value extends string>(props: SegmentSwitchProps<Value>) {
-  const { label, name, options, value, onChange, isDisabled = false } = props;
+  const { label, name, options, value, onChange, isDisabled = false, isByWords } = props;
+  const width = isByWords ? 'auto' : 'minmax(0, 1fr)';
   return (
     <chakra.fieldset minW="0">
       <chakra.legend srOnly>{label}</chakra.legend>
       <Grid
-        templateColumns={`repeat(${options.length}, minmax(0, 1fr))`}
+        templateColumns={`repeat(${options.length}, ${width})`}
         gap="1"
         p="1"
         rounded="l3"

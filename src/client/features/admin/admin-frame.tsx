@@ -15,12 +15,15 @@ import { adminText } from './text.ts';
 
 type AdminFrameProps = { current: Section; children: ReactNode };
 
-/** Menu beside, bar above: the frame round every section for administrators. */
+/**
+ * Menu beside, bar above: the frame round every section for administrators. It is as high as the window at least, so that
+ * the footer does not jump when a section's rows come.
+ */
 export function AdminFrame({ current, children }: AdminFrameProps) {
   const t = useText(adminText);
   usePageTitle(t.sections[current]);
   return (
-    <Flex flex="1" align="stretch" w="full" maxW="1680px" mx="auto">
+    <Flex flex="1" align="stretch" w="full" minH="100dvh" maxW="1680px" mx="auto">
       <Box
         hideBelow="lg"
         w="58"

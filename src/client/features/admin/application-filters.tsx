@@ -53,7 +53,8 @@ export function ApplicationFilters({ filter, isBusy, count, onKeys }: Applicatio
         {isRoomy ? <FilterFields filter={filter} /> : <DrawerButton filter={filter} />}
       </Flex>
       <Flex wrap="wrap" align="center" gap="2">
-        <Box textStyle="sm" color="fg.muted" data-count-shown>
+        {/* NOTE: room for most counts, so that what stands beside stays where it is when the count comes. */}
+        <Box minW="28" textStyle="sm" color="fg.muted" data-count-shown>
           {count}
         </Box>
         <Box me="auto">

@@ -83,6 +83,7 @@ function FilterSwitch({ status, onChange }: FilterSwitchProps) {
   return (
     <SegmentSwitch
       name="messageStatus"
+      isByWords
       label={t.filterLabel}
       value={status}
       onChange={onChange}

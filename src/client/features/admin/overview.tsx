@@ -19,7 +19,7 @@ export function Overview() {
   const isLink = role !== undefined && mayOpen(role, 'applications');
   return (
     <Flex direction="column" gap={{ base: '6', lg: '8' }}>
-      {overview.isPending && <Skeleton h="4.75rem" rounded="2xl" />}
+      {overview.isPending && <Skeleton h={{ base: '7.25rem', lg: '5.25rem' }} rounded="2xl" />}
       {overview.data && (
         <Flex direction="column" gap="3">
           <QueueCard {...overview.data} isLink={isLink} />

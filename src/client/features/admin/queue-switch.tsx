@@ -17,6 +17,7 @@ export function QueueSwitch({ queue }: { queue: ApplicationFilter['queue'] }) {
     <SegmentSwitch
       label={t.queueLabel}
       name="queue"
+      isByWords
       value={queue}
       onChange={(chosen) => change({ queue: chosen, status: 'all' })}
       options={[
