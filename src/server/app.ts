@@ -111,12 +111,18 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-/** One line for each answer. Nothing of it needs to be left out again, which takes as long as writing it. */
+/**
+ * One line for each answer. Nothing of it needs to be left out again, which takes as long as writing it; and what it
+ * says of the route is put into words once, since those are as few as the routes' patterns are.
+ */
 function logRequests(app: FastifyInstance, { log }: Services): void {
   const lines = log.child({}, { redact: [] });
+  const ofAnswers = new Map<string, typeof lines>();
   app.addHook('onResponse', (request, reply, done) => {
-    const ms = Math.round(reply.elapsedTime);
-    lines.info({ reqId: request.id, req: request, res: reply, ms }, 'answered');
+    const kind = `${reply.statusCode} ${request.method} ${request.routeOptions.url}`;
+    const line = ofAnswers.get(kind) ?? lines.child({ req: request, res: reply });
+    ofAnswers.set(kind, line);
+    line.info({ reqId: request.id, ms: Math.round(reply.elapsedTime) }, 'answered');
     done();
   });
 }
