@@ -173,7 +173,9 @@ class PatientConnection implements DatabaseConnection {
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#change) {
       try {
-        return this.#run<Row>(query);
+        const result = this.#run<Row>(query);
+        if (this.#hasWritten(query, result)) this.#turns.noteWrite();
+        return result;
       } catch (error) {
         this.#turns.noteFailure(error);
         throw error;
@@ -224,6 +226,13 @@ class PatientConnection implements DatabaseConnection {
     if (statement.reader) return { rows: statement.all(parameters) as Row[] };
     const { changes, lastInsertRowid } = statement.run(parameters);
     return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] };
+  }
+
+  /** False only where that is sure. */
+  #hasWritten(query: CompiledQuery, { numAffectedRows, rows }: QueryResult<unknown>): boolean {
+    // What changes rows tells of them by their number, or returns them.
+    if (changesRows(query)) return (numAffectedRows ?? BigInt(rows.length)) > 0n;
+    return !this.#statements.of(query.sql).readonly;
   }
 
   /** Takes a turn and keeps it, unless the work fails; while another process writes, it waits. */

@@ -13,6 +13,8 @@ interface Waiting {
 /** Changes that are made durable by one commit: all of them, or none. */
 interface Group {
   size: number;
+  /** Something of it wrote; what only found nothing to change leaves nothing to be synced. */
+  hasWritten: boolean;
   /** Nobody joins any more. */
   isDue: boolean;
   /** Told once it is durable, or that it came to nothing. */
@@ -79,7 +81,7 @@ export class Turns {
     }
     this.#log?.requireSound();
     this.#sqlite.exec('begin immediate');
-    this.#group = { size: 0, isDue: false, members: [] };
+    this.#group = { size: 0, hasWritten: false, isDue: false, members: [] };
     return true;
   }
 
@@ -119,6 +121,11 @@ export class Turns {
     await earlier?.catch(() => undefined);
   }
 
+  /** Something within the change was written. */
+  noteWrite(): void {
+    if (this.#group) this.#group.hasWritten = true;
+  }
+
   /** Where an error has ended the transaction by itself, all of the group have failed. */
   noteFailure(error: unknown): void {
     if (!this.#group || this.#sqlite.inTransaction) return;
@@ -137,7 +144,8 @@ export class Turns {
       return;
     }
     this.#group = undefined;
-    this.settle().then(
+    const durable = group.hasWritten ? this.settle() : (this.settling ?? Promise.resolve());
+    durable.then(
       () => {
         for (const { resolve } of group.members) resolve();
       },

@@ -3,7 +3,7 @@ import * as files from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
-import { Kysely } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openSqlite } from '../../src/db/database.ts';
 import type { Database } from '../../src/db/schema.ts';
@@ -153,6 +153,29 @@ test('changes go on while the disk works, and those of a while share the next sy
   expect(syncs).toHaveLength(2);
 });
 
+test('what finds nothing to change is not synced, and waits for what is being synced', async () => {
+  const { log, db, add } = notes();
+  const syncs = heldSyncs(log);
+  const remove = (text: string) =>
+    db.transaction().execute((tx) => tx.deleteFrom('note').where('text', '=', text).execute());
+  await remove('nothing');
+  await db.deleteFrom('note').returning('text').execute();
+  expect(syncs).toHaveLength(0);
+  const adding = add('a');
+  expect(await hasEnded(adding)).toBe(false);
+  const finding = remove('nothing');
+  expect(await hasEnded(finding)).toBe(false);
+  expect(syncs).toHaveLength(1);
+  syncs[0]?.end();
+  await Promise.all([adding, finding]);
+  expect(syncs).toHaveLength(1);
+  const removing = Promise.all([remove('nothing'), remove('a'), remove('nothing')]);
+  expect(await hasEnded(removing)).toBe(false);
+  syncs[1]?.end();
+  await removing;
+  expect(syncs).toHaveLength(2);
+});
+
 test('a change whose sync fails is written to the database itself before it is told of', async () => {
   const { file, log, add, texts } = notes();
   const syncs = heldSyncs(log);
@@ -271,13 +294,19 @@ test('every commit of the program is synced, what changes tables too', async () 
   const db = openSqlite(join(folder, 'app.sqlite'));
   const sync = vi.spyOn(WriteAheadLog.prototype, 'sync');
   onTestFinished(() => sync.mockRestore());
-  await db.schema.createTable('setting').addColumn('name', 'text').execute();
+  await sql`create table "setting" ("name" text, "value" text, "updatedAt" text)`.execute(db);
   expect(sync).toHaveBeenCalledTimes(1);
   await db.selectFrom('setting').select('name').execute();
   expect(sync).toHaveBeenCalledTimes(1);
-  await db.deleteFrom('setting').execute();
+  const add = (tx: Pick<typeof db, 'insertInto'>, name: string) =>
+    tx.insertInto('setting').values({ name, value: '', updatedAt: '' }).execute();
+  await add(db, 'a');
   expect(sync).toHaveBeenCalledTimes(2);
-  await db.transaction().execute((tx) => tx.deleteFrom('setting').execute());
+  await db.transaction().execute((tx) => add(tx, 'b'));
   expect(sync).toHaveBeenCalledTimes(3);
+  await db.deleteFrom('setting').where('name', '=', 'a').returning('name').execute();
+  expect(sync).toHaveBeenCalledTimes(4);
+  await db.transaction().execute((tx) => sql`create table "other" ("name" text)`.execute(tx));
+  expect(sync).toHaveBeenCalledTimes(5);
   await db.destroy();
 });
