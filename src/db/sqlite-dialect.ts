@@ -1,5 +1,5 @@
 import { setTimeout as after } from 'node:timers/promises';
-import type { Database as Sqlite } from 'better-sqlite3';
+import type { Database as Sqlite, Statement } from 'better-sqlite3';
 import {
   SqliteAdapter,
   SqliteDialect,
@@ -173,9 +173,9 @@ class PatientConnection implements DatabaseConnection {
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#change) {
       try {
-        const result = this.#run<Row>(query);
-        if (this.#hasWritten(query, result)) this.#turns.noteWrite();
-        return result;
+        const statement = this.#statements.of(query.sql);
+        this.#turns.noteQuery(!statement.readonly && !changesRows(query));
+        return run<Row>(statement, query);
       } catch (error) {
         this.#turns.noteFailure(error);
         throw error;
@@ -187,9 +187,11 @@ class PatientConnection implements DatabaseConnection {
 
   /** Rows of a query that is no change of rows, outside of a transaction. */
   async read<Row>(query: CompiledQuery): Promise<Row[]> {
-    const { rows } = await this.#inTurn(false, () => this.#run<Row>(query));
+    const { rows, readonly } = await this.#inTurn(false, () => {
+      const statement = this.#statements.of(query.sql);
+      return { ...run<Row>(statement, query), readonly: statement.readonly };
+    });
     // What changes tables commits by itself.
-    const { readonly } = this.#statements.of(query.sql);
     const settling = readonly ? this.#turns.settling : this.#turns.settle();
     this.#turns.giveBack();
     if (settling) await settling;
@@ -220,21 +222,6 @@ class PatientConnection implements DatabaseConnection {
     return isFirst;
   }
 
-  #run<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
-    const statement = this.#statements.of(sql);
-    // NOTE: a query's rows are what its caller says, as everywhere in Kysely.
-    if (statement.reader) return { rows: statement.all(parameters) as Row[] };
-    const { changes, lastInsertRowid } = statement.run(parameters);
-    return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] };
-  }
-
-  /** False only where that is sure. */
-  #hasWritten(query: CompiledQuery, { numAffectedRows, rows }: QueryResult<unknown>): boolean {
-    // What changes rows tells of them by their number, or returns them.
-    if (changesRows(query)) return (numAffectedRows ?? BigInt(rows.length)) > 0n;
-    return !this.#statements.of(query.sql).readonly;
-  }
-
   /** Takes a turn and keeps it, unless the work fails; while another process writes, it waits. */
   async #inTurn<Result>(isWriter: boolean, work: () => Result): Promise<Result> {
     const until = performance.now() + busyLimitMs;
@@ -249,6 +236,13 @@ class PatientConnection implements DatabaseConnection {
       await after(busyRetryMs);
     }
   }
+}
+
+function run<Row>(statement: Statement, { parameters }: CompiledQuery): QueryResult<Row> {
+  // NOTE: a query's rows are what its caller says, as everywhere in Kysely.
+  if (statement.reader) return { rows: statement.all(parameters) as Row[] };
+  const { changes, lastInsertRowid } = statement.run(parameters);
+  return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] };
 }
 
 function isBusy(error: unknown): boolean {

@@ -1,4 +1,4 @@
-import type { Database as Sqlite } from 'better-sqlite3';
+import type { Database as Sqlite, Statement } from 'better-sqlite3';
 import { sharedTurns } from './shared-turns.ts';
 import type { WriteAheadLog } from './sqlite-log.ts';
 
@@ -13,7 +13,9 @@ interface Waiting {
 /** Changes that are made durable by one commit: all of them, or none. */
 interface Group {
   size: number;
-  /** Something of it wrote; what only found nothing to change leaves nothing to be synced. */
+  /** How many rows the connection had changed before; where it stays so, there is nothing to be synced. */
+  changesBefore: unknown;
+  /** Something of it may have written that is no row. */
   hasWritten: boolean;
   /** Nobody joins any more. */
   isDue: boolean;
@@ -33,6 +35,7 @@ export class Turns {
   /** Undefined where SQLite itself syncs each commit. */
   readonly #log: WriteAheadLog | undefined;
   readonly #syncInTurn: (log: 'log') => Promise<void>;
+  #changes: Statement | undefined;
   #isTaken = false;
   #isSyncLeft = false;
   #group: Group | undefined;
@@ -80,8 +83,9 @@ export class Turns {
       return false;
     }
     this.#log?.requireSound();
+    const changesBefore = this.#countChanges();
     this.#sqlite.exec('begin immediate');
-    this.#group = { size: 0, hasWritten: false, isDue: false, members: [] };
+    this.#group = { size: 0, changesBefore, hasWritten: false, isDue: false, members: [] };
     return true;
   }
 
@@ -121,9 +125,13 @@ export class Turns {
     await earlier?.catch(() => undefined);
   }
 
-  /** Something within the change was written. */
-  noteWrite(): void {
-    if (this.#group) this.#group.hasWritten = true;
+  /**
+   * To be called before each query of a change; `isOther` where it may write what is no row.
+   * Errors: where an error has ended the transaction, which somebody caught: what came then would stay by itself.
+   */
+  noteQuery(isOther: boolean): void {
+    if (!this.#group) throw new Error('the transaction has ended');
+    this.#group.hasWritten ||= isOther;
   }
 
   /** Where an error has ended the transaction by itself, all of the group have failed. */
@@ -136,7 +144,9 @@ export class Turns {
   endGroup(): void {
     const group = this.#group;
     if (!group) return;
+    let hasWritten = group.hasWritten;
     try {
+      hasWritten ||= this.#countChanges() !== group.changesBefore;
       this.#sqlite.exec('commit');
     } catch (error) {
       if (this.#sqlite.inTransaction) this.#sqlite.exec('rollback');
@@ -144,7 +154,8 @@ export class Turns {
       return;
     }
     this.#group = undefined;
-    const durable = group.hasWritten ? this.settle() : (this.settling ?? Promise.resolve());
+    // What found nothing to change may have read what is not durable yet, and is refused where that never is.
+    const durable = hasWritten ? this.settle() : (this.#settling ?? Promise.resolve());
     durable.then(
       () => {
         for (const { resolve } of group.members) resolve();
@@ -182,6 +193,12 @@ export class Turns {
       // Whoever reads what failed work has left is answered once that is durable, as ever.
       await this.settle();
     }
+  }
+
+  /** All rows that were ever changed, those that triggers changed too. */
+  #countChanges(): unknown {
+    this.#changes ??= this.#sqlite.prepare('select total_changes()').pluck();
+    return this.#changes.get();
   }
 
   async #makeDurable(): Promise<void> {

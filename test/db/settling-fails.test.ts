@@ -35,6 +35,20 @@ test('a change whose sync fails is refused while somebody else keeps the log fro
   await add('after');
 });
 
+test('who found nothing to change is refused with what it has read', async () => {
+  const { file, log, db, add } = notes();
+  reader(file);
+  const syncs = heldSyncs(log);
+  const refusal = { code: 'SQLITE_IOERR_FSYNC' };
+  const adding = expect(add('a')).rejects.toMatchObject(refusal);
+  expect(await hasEnded(adding)).toBe(false);
+  const again = db.insertInto('note').orIgnore().values({ text: 'a' }).execute();
+  const ignoring = expect(again).rejects.toMatchObject(refusal);
+  expect(await hasEnded(ignoring)).toBe(false);
+  syncs[0]?.fail();
+  await Promise.all([adding, ignoring]);
+});
+
 /** The next sync fails; the answer counts them. */
 async function failNextSync({ name }: { name: string }) {
   const descriptor = await files.open(`${name}-wal`, 'r');

@@ -117,6 +117,43 @@ test('what finds nothing to change is not synced, and waits for what is being sy
   expect(syncs).toHaveLength(2);
 });
 
+test('what triggers or a statement cut short have written is synced, and every row that went', async () => {
+  const { log, sqlite, db, add } = notes();
+  sqlite.exec(`create view "seen" as select "text" from "note";
+    create trigger "by view" instead of insert on "seen" begin insert into "note" values (new."text"); end`);
+  const sync = vi.spyOn(log, 'sync');
+  await sql`insert into "seen" values ('a')`.execute(db);
+  expect(sync).toHaveBeenCalledTimes(1);
+  await db.transaction().execute(async (tx) => {
+    const inserting = sql`insert or fail into "note" values ('b'), ('a')`.execute(tx);
+    await expect(inserting).rejects.toMatchObject({ code: 'SQLITE_CONSTRAINT_PRIMARYKEY' });
+  });
+  expect(sync).toHaveBeenCalledTimes(2);
+  await add('c');
+  await db.deleteFrom('note').execute();
+  expect(sync).toHaveBeenCalledTimes(4);
+});
+
+test('a text too long to be kept prepared is run once', async () => {
+  const { db, texts } = notes();
+  const columns = Array.from({ length: 900 }, (_, at) => `"a column of a wide table ${at}"`).join();
+  await sql.raw(`create table "alone" (${columns})`).execute(db);
+  await db.transaction().execute((tx) => sql.raw(`create table "within" (${columns})`).execute(tx));
+  expect(await texts()).toEqual([]);
+});
+
+test('nothing comes after an error that has ended the transaction', async () => {
+  const { db, add, texts } = notes();
+  await add('a');
+  const changing = db.transaction().execute(async (tx) => {
+    await sql`insert or rollback into "note" values ('a')`.execute(tx).catch(() => undefined);
+    await tx.insertInto('note').values({ text: 'left over' }).execute();
+  });
+  await expect(changing).rejects.toThrow('the transaction has ended');
+  await add('b');
+  expect(await texts()).toEqual(['a', 'b']);
+});
+
 test('a database that is closed amid a sync waits for it', async () => {
   const { sqlite, log, db, add } = notes();
   const syncs = heldSyncs(log);
