@@ -71,11 +71,22 @@ it.each<[Language, number]>([
     await later(300);
     await route.continue();
   });
+  const moved: Record<string, number> = {};
+  const lines: number[] = [];
   for (const section of sections) {
     await open(page, `/admin/dashboard?section=${section}`);
     await page.waitForLoadState('networkidle');
-    expect(await shiftOf(page), section).toBeLessThan(calm);
+    moved[section] = await shiftOf(page);
+    const counts = page.locator('label:has(input[name=queue], input[name=messageStatus])');
+    lines.push(
+      ...(await counts.evaluateAll((all) =>
+        all.map((label) => label.getBoundingClientRect().height),
+      )),
+    );
   }
+  expect(Object.entries(moved).filter(([, shift]) => shift >= calm)).toEqual([]);
+  // One line, as high as a finger needs.
+  expect(lines).toEqual(new Array(6).fill(44));
   await close();
 });
 

@@ -18,7 +18,7 @@ const probe = `
   syncBuiltinESMExports();
 `;
 
-test('the program that serves keeps its heap small, and ends when it is asked to', async () => {
+test('the program that serves sets what keeps its heap small, and ends when it is asked to', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'rusoom-serve-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const observed = ['--import', `data:text/javascript,${encodeURIComponent(probe)}`];

@@ -27,7 +27,7 @@ export function SegmentSwitch<Value extends string>(props: SegmentSwitchProps<Va
         bg="bg.muted"
       >
         {options.map((option) => (
-          <chakra.label key={option.value} {...segmentLook}>
+          <chakra.label key={option.value} {...segmentLook} {...(isByWords && byWordsLook)}>
             <chakra.input
               type="radio"
               name={name}
@@ -44,6 +44,9 @@ export function SegmentSwitch<Value extends string>(props: SegmentSwitchProps<Va
     </chakra.fieldset>
   );
 }
+
+/** Room for the words, and for a finger on the shortest of them. */
+const byWordsLook = { px: '1', minW: '11' } as const;
 
 const segmentLook = {
   position: 'relative',
