@@ -46,7 +46,7 @@ export function SegmentSwitch<Value extends string>(props: SegmentSwitchProps<Va
 }
 
 /** Room for the words, and for a finger on the shortest of them. */
-const byWordsLook = { px: '1', minW: '11' } as const;
+const byWordsLook = { px: { base: '1', md: '3' }, minW: '11' } as const;
 
 const segmentLook = {
   position: 'relative',
