@@ -1,14 +1,12 @@
 import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sections } from '../../src/client/features/admin/address.ts';
 import type { Language } from '../../src/domain/language.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { signInAsAdmin } from './support/admin-sign-in.ts';
 import { startProgram, type Program } from './support/program.ts';
 import { soon } from './support/soon.ts';
 import { newVisitor, open } from './support/visit.ts';
-
-/** What is drawn in the browser alone, once the administrator is known. */
-const sections = ['overview', 'applications', 'schools', 'partners', 'messages', 'settings'];
 
 const paths = ['/', '/apply', '/track', '/institutions', '/partners', '/contact', '/auth'];
 
