@@ -64,19 +64,10 @@ function fill(
   { key, html, styles, head }: MadePage,
   { language, chunks, client }: { language: Language; chunks: Chunks; client: string },
 ): string {
-  const sheet = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/.exec(template);
-  if (!sheet?.[1]) throw new Error('index.html has no style sheet');
   const replacements: [string | RegExp, string][] = [
     // Before the page's own tags come, of which one is of the same name.
     [/<meta\s+name="description"[^>]*>/, ''],
     [/<title>[^<]*<\/title>/, headTags(key, head, language)],
-    // A few hundred bytes about fonts are not worth the wait for another file. The disabled link loads nothing: the code
-    // that fetches more of a page's code takes it for the sheet itself, which would lay the whole page out once more.
-    [
-      sheet[0],
-      `<style>${readFileSync(join(client, sheet[1]), 'utf8')}</style>` +
-        `<link rel="stylesheet" href="/${sheet[1]}" disabled />`,
-    ],
     [/<script type="module"[^>]*><\/script>\s*(?:<link rel="modulepreload"[^>]*>\s*)*/, ''],
     ['</head>', `${styleTags(styles)}\n__SETTINGS__\n</head>`],
     ['</body>', `${pageLoader(filesOf(key, chunks), stepsOf(key, chunks, client))}\n</body>`],

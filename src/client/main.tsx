@@ -1,5 +1,4 @@
 import { App } from './app.tsx';
-import './assets/fonts.css';
 import { stopHoldingBack } from './early.ts';
 import './zod-setting.ts';
 import { currentLanguage } from './i18n/language.tsx';
