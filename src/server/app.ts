@@ -9,6 +9,7 @@ import { AppError } from '../domain/errors.ts';
 import { languageOfHeader } from '../domain/language.ts';
 import type { Services } from './context.ts';
 import { failureOf } from './failure.ts';
+import { registerAnswered } from './http/answered.ts';
 import { registerDownloads } from './http/downloads.ts';
 import { registerExports } from './http/exports.ts';
 import { registerArrival } from './http/arrival.ts';
@@ -34,6 +35,7 @@ import { registerDocs } from './rest/docs.ts';
 import { registerRest } from './rest/plugin.ts';
 import { appRouter, type AppRouter } from './routers/index.ts';
 import { readPublicSettings } from './services/public-settings.ts';
+import { createRequestMetrics } from './services/request-metrics.ts';
 import { sharedInTurn } from './services/shared-in-turn.ts';
 
 /** The largest body of a JSON call, in bytes; papers have limits of their own. */
@@ -89,7 +91,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     clientErrorHandler: answerUnparsable,
   });
   ignoreExpectations(app);
-  logRequests(app, services);
+  const requests = createRequestMetrics();
+  registerAnswered(app, services.log, requests);
   registerSecurity(app, services);
   registerOverload(app);
   if (parts.leaving) registerLeaving(app, parts.leaving);
@@ -101,7 +104,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   registerRest(app, services);
   registerDocs(app, version);
-  registerOperations(app, services, version);
+  registerOperations(app, services, { version, requests });
   registerSiteFiles(app, services);
   await registerUploads(app, services);
   registerDownloads(app, services);
@@ -109,22 +112,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await registerProcedures(app, services);
   if (served) registerPages(app, served);
   return app;
-}
-
-/**
- * One line for each answer. Nothing of it needs to be left out again, which takes as long as writing it; and what it
- * says of the route is put into words once, since those are as few as the routes' patterns are.
- */
-function logRequests(app: FastifyInstance, { log }: Services): void {
-  const lines = log.child({}, { redact: [] });
-  const ofAnswers = new Map<string, typeof lines>();
-  app.addHook('onResponse', (request, reply, done) => {
-    const kind = `${reply.statusCode} ${request.method} ${request.routeOptions.url}`;
-    const line = ofAnswers.get(kind) ?? lines.child({ req: request, res: reply });
-    ofAnswers.set(kind, line);
-    line.info({ reqId: request.id, ms: Math.round(reply.elapsedTime) }, 'answered');
-    done();
-  });
 }
 
 /** Any other content type is refused; an empty body is none. */

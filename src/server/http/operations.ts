@@ -7,14 +7,14 @@ import { appRouter } from '../routers/index.ts';
 import { checkReady } from '../services/health.ts';
 import { processMetrics } from '../services/process-metrics.ts';
 import { expectCalls } from '../services/procedure-times.ts';
-import { createRequestMetrics } from '../services/request-metrics.ts';
+import type { RequestMetrics } from '../services/request-metrics.ts';
 import { ownWorkMetrics, stateMetrics } from '../services/work-metrics.ts';
 
 /** What operators and their tools ask: alive, ready, and the numbers to watch. */
 export function registerOperations(
   app: FastifyInstance,
   services: Services,
-  version: string,
+  told: { version: string; requests: RequestMetrics },
 ): void {
   app.get('/healthz', () => ({ status: 'ok' }));
 
@@ -28,22 +28,20 @@ export function registerOperations(
     }
   });
 
-  registerMetrics(app, services, version);
+  registerMetrics(app, services, told);
 }
 
-function registerMetrics(app: FastifyInstance, services: Services, version: string): void {
+function registerMetrics(
+  app: FastifyInstance,
+  services: Services,
+  { version, requests }: { version: string; requests: RequestMetrics },
+): void {
   const delay = monitorEventLoopDelay();
   delay.enable();
   app.addHook('onClose', () => {
     delay.disable();
   });
-  const requests = createRequestMetrics();
   expectCalls(Object.keys(appRouter._def.procedures));
-  app.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {
-    const seconds = elapsedTime / 1000;
-    requests.add({ method, route: routeOptions.url, status: statusCode, seconds });
-    done();
-  });
 
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, services.config)) throw new AppError('not_found');
