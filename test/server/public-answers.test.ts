@@ -7,13 +7,14 @@ import { createPublicAnswers } from '../../src/server/services/public-answers.ts
 import { adminBearer, buildTestApp } from '../support/app.ts';
 import { buildWorld } from '../support/context.ts';
 
+const list = { call: 'list', part: '' };
 const school = { nameAr: 'مدرسة', nameEn: 'School' };
 
 test('an answer is worked out once for each version of the catalogue', async () => {
   const { db } = await buildWorld();
   const answers = createPublicAnswers(db);
   let worked = 0;
-  const ask = () => answers.of('list', async () => ({ worked: (worked += 1) }));
+  const ask = () => answers.of(list, async () => ({ worked: (worked += 1) }));
   const texts = async () => String((await ask()).bytes);
   expect(await Promise.all([texts(), texts(), texts()])).toEqual(Array(3).fill('{"worked":1}'));
   await inTransaction(db, (tx) => moveCatalogueVersion(tx));
@@ -24,7 +25,7 @@ test('an answer is worked out once for each version of the catalogue', async () 
 test('requests that are read in one turn share the question for the version', async () => {
   const { db } = await buildWorld();
   const answers = createPublicAnswers(db);
-  const ask = () => answers.of('list', async () => []);
+  const ask = () => answers.of(list, async () => []);
   const before = queryTimes.read().count;
   await Promise.all([ask(), ask(), Promise.resolve().then(ask)]);
   expect(queryTimes.read().count - before).toBe(1);
@@ -36,9 +37,9 @@ test('requests that are read in one turn share the question for the version', as
 test('a failed answer is not kept', async () => {
   const { db } = await buildWorld();
   const answers = createPublicAnswers(db);
-  const failed = answers.of('list', () => Promise.reject(new Error('no')));
+  const failed = answers.of(list, () => Promise.reject(new Error('no')));
   await expect(failed).rejects.toThrow('no');
-  expect(String((await answers.of('list', async () => [])).bytes)).toBe('[]');
+  expect(String((await answers.of(list, async () => [])).bytes)).toBe('[]');
 });
 
 test('a visitor who has a list gets 304 until it changes, and never an older one', async () => {

@@ -9,7 +9,11 @@ import { callFailureOf, failureOf } from '../failure.ts';
 import { contextOf, logUnforeseen } from '../request.ts';
 import { appRouter, createCaller } from '../routers/index.ts';
 import { jsonPartsOf } from '../services/application-kept.ts';
-import { createPublicAnswers, type PublicAnswers } from '../services/public-answers.ts';
+import {
+  createPublicAnswers,
+  type PublicAnswers,
+  type PublicKey,
+} from '../services/public-answers.ts';
 
 /** A request with one tRPC call and nothing else. */
 interface SingleCall {
@@ -172,12 +176,12 @@ function enveloped(answer: object, isBatch: boolean): Buffer {
 }
 
 /** What to keep a public answer under; undefined where there is something else in the input. */
-function publicKey({ procedure, input }: SingleCall): string | undefined {
+function publicKey({ procedure, input }: SingleCall): PublicKey | undefined {
   const names = publicProcedures[procedure];
   if (!names || !isObject(input) || Object.keys(input).length !== names.length) return undefined;
   const values = names.map((name) => input[name]);
   const isUsual = values.every((value) => typeof value === 'string');
-  return isUsual ? `${procedure} ${JSON.stringify(values)}` : undefined;
+  return isUsual ? { call: procedure, part: JSON.stringify(values) } : undefined;
 }
 
 function answerOf(

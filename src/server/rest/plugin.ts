@@ -16,14 +16,13 @@ type Input = Record<string, unknown>;
 export function registerRest(app: FastifyInstance, services: Services): void {
   const answers = createPublicAnswers(services.db);
   for (const route of restRoutes) {
+    const kept = route.kept && { answers, part: partOf(route.path) };
     app.route({
       method: route.method,
       url: route.path,
-      handler: async (request, reply) => {
-        if (mayKeep(route, request)) return sendKept(answers, { services, route, request, reply });
-        const answer = await callProcedure(services, route, request);
-        if (route.paged) return sendPage(answer, request, reply);
-        return reply.code(route.status ?? 200).send(answer);
+      handler: (request, reply) => {
+        const asked = { services, route, request, reply };
+        return kept && mayKeep(route, request) ? sendKept(kept, asked) : sendAnswer(asked);
       },
     });
   }
@@ -31,7 +30,7 @@ export function registerRest(app: FastifyInstance, services: Services): void {
 
 /** Whether a visitor asks for it as documented; what a query adds is worked out each time. */
 function mayKeep(route: RestRoute, { url, headers }: FastifyRequest): boolean {
-  if (!route.kept || url.includes('?')) return false;
+  if (url.includes('?')) return false;
   return route.bearer === 'none' || headers.authorization === undefined;
 }
 
@@ -42,16 +41,40 @@ interface Asked {
   reply: FastifyReply;
 }
 
-/** The answer's bytes as they were worked out last, or 304 for one who has them. */
-async function sendKept(
-  answers: PublicAnswers,
-  { services, route, request, reply }: Asked,
-): Promise<FastifyReply> {
-  const key = `${route.path} ${JSON.stringify(request.params)}`;
-  const { bytes, tag } = await answers.of(key, () => callProcedure(services, route, request));
-  reply.headers({ etag: tag, 'cache-control': 'no-cache' });
-  if (hasTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
-  return reply.type('application/json; charset=utf-8').send(bytes);
+async function sendAnswer({ services, route, request, reply }: Asked): Promise<FastifyReply> {
+  const answer = await callProcedure(services, route, request);
+  if (route.paged) return sendPage(answer, request, reply);
+  return reply.code(route.status ?? 200).send(answer);
+}
+
+/** Where a call's answers are kept, and the one part of its path that they differ by, if any. */
+interface Kept {
+  answers: PublicAnswers;
+  part: string | undefined;
+}
+
+/**
+ * The answer's bytes as they were worked out last, or 304 for one who has them; sent at once, without a promise that tells
+ * Fastify of it.
+ */
+function sendKept({ answers, part }: Kept, { services, route, request, reply }: Asked): void {
+  // NOTE: the route has the part, so what was asked for has a text there.
+  const { [part ?? '']: value = '' } = request.params as Record<string, string>;
+  answers
+    .of({ call: route.path, part: value }, () => callProcedure(services, route, request))
+    .then(({ bytes, tag }) => {
+      reply.headers({ etag: tag, 'cache-control': 'no-cache' });
+      if (hasTag(request.headers['if-none-match'], tag)) void reply.code(304).send();
+      else void reply.type('application/json; charset=utf-8').send(bytes);
+    })
+    .catch((error: unknown) => void reply.send(error));
+}
+
+/** Errors: for a path of several parts, of which one would not tell its answers apart. */
+function partOf(path: string): string | undefined {
+  const parts = Array.from(path.matchAll(/:(\w+)/g), ([, name]) => name);
+  if (parts.length > 1) throw new Error(`${path} has several parts`);
+  return parts[0];
 }
 
 /**

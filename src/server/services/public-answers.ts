@@ -11,11 +11,20 @@ export interface PublicAnswer {
   tag: string;
 }
 
+/** Which answer is meant: of what call, and what tells it from the call's others. */
+export interface PublicKey {
+  call: string;
+  part: string;
+}
+
 /** Answers to visitors, worked out once for each version of the catalogue. */
 export interface PublicAnswers {
   /** The answer of a key as it is now; `work` answers what becomes JSON. Errors: whatever `work` throws. */
-  of(key: string, work: () => Promise<unknown>): Promise<PublicAnswer>;
+  of(key: PublicKey, work: () => Promise<unknown>): Promise<PublicAnswer>;
 }
+
+/** As it is, or on its way. */
+type Answering = PublicAnswer | Promise<PublicAnswer>;
 
 /**
  * Keeps answers in memory and asks the database for the catalogue's version before it gives one
@@ -23,24 +32,35 @@ export interface PublicAnswers {
  */
 export function createPublicAnswers(db: Db): PublicAnswers {
   const version = sharedInTurn(sharedByThoseWhoWait(() => findCatalogueVersion(db)));
-  let kept = new Map<string, Promise<PublicAnswer>>();
+  // Call by call: to put both into one text, and to look for that, takes longer than all else here.
+  let keptOf = new Map<string, Map<string, Answering>>();
   let keptVersion = -1;
   return {
-    async of(key, work) {
+    async of({ call, part }, work) {
       const current = await version();
       if (current !== keptVersion) {
-        kept = new Map();
+        keptOf = new Map();
         keptVersion = current;
       }
-      const found = kept.get(key);
-      if (found) return found;
-      const answers = kept;
-      const answer = work().then(answerOf);
-      answers.set(key, answer);
-      answer.catch(() => answers.delete(key));
-      return answer;
+      const kept = keptOf.get(call) ?? new Map<string, Answering>();
+      keptOf.set(call, kept);
+      return kept.get(part) ?? begin(kept, part, work);
     },
   };
+}
+
+function begin(
+  kept: Map<string, Answering>,
+  part: string,
+  work: () => Promise<unknown>,
+): Promise<PublicAnswer> {
+  const answer = work().then(answerOf);
+  kept.set(part, answer);
+  answer.then(
+    (made) => kept.set(part, made),
+    () => kept.delete(part),
+  );
+  return answer;
 }
 
 /**
