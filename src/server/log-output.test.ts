@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openLogOutput } from './log-output.ts';
 
 /** An output whose every write goes as told; once nothing is told any more, all is taken. */
@@ -15,67 +15,77 @@ function outputThat(...answers: (number | string)[]) {
   return { output, written: () => Buffer.concat(written).toString(), writes: () => writes };
 }
 
-const turn = () => new Promise(setImmediate);
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));
+afterEach(() => vi.useRealTimers());
 
-test('lines of one turn are written at once, those of the next one after them', async () => {
+/** As long as lines are gathered. */
+const gather = () => vi.advanceTimersByTime(3);
+
+test('lines of a few milliseconds are written together, later ones after them', () => {
   const { output, written, writes } = outputThat();
   output.write('a\n');
   output.write('b\n');
   expect(writes()).toBe(0);
-  await turn();
+  gather();
   expect([written(), writes()]).toEqual(['a\nb\n', 1]);
   output.write('c\n');
-  await turn();
+  gather();
   expect([written(), writes()]).toEqual(['a\nb\nc\n', 2]);
 });
 
-test('what is taken in part goes on where it stopped, within a letter too', async () => {
+test('what would fill the memory that lines share is written before', () => {
+  const { output, written, writes } = outputThat();
+  output.write('a\n');
+  output.write(`${'b'.repeat(16 * 1024)}\n`);
+  expect([written(), writes()]).toEqual(['a\n', 1]);
+  output.write('c\n');
+  expect(writes()).toBe(2);
+  gather();
+  expect(written()).toBe(`a\n${'b'.repeat(16 * 1024)}\nc\n`);
+});
+
+test('what is taken in part goes on where it stopped, within a letter too', () => {
   const { output, written } = outputThat(1, 1);
   output.write('رسوم\n');
-  await turn();
+  gather();
   expect(written()).toBe('رسوم\n');
 });
 
-test('lines that a full disk does not take are lost, and later ones begin anew', async () => {
+test('lines that a full disk does not take are lost, and later ones begin anew', () => {
   const { output, written } = outputThat(2, 'ENOSPC', 'EPIPE');
   output.write('lost\n');
-  await turn();
+  gather();
   output.write('lost too\n');
-  await turn();
+  gather();
   output.write('kept\n');
-  await turn();
+  gather();
   expect(written()).toBe('lo\nkept\n');
 });
 
-test('a reader who does not keep up gets its lines later, up to a mebibyte', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout'] });
-  try {
-    const { output, written } = outputThat('EAGAIN', 'EAGAIN');
-    output.write('a\n');
-    await turn();
-    expect(written()).toBe('');
-    vi.advanceTimersByTime(100);
-    expect(written()).toBe('');
-    vi.advanceTimersByTime(100);
-    expect(written()).toBe('a\n');
-    const held = outputThat('EAGAIN');
-    held.output.write('first\n');
-    await turn();
-    held.output.write('next\n');
-    await turn();
-    expect(held.written()).toBe('first\nnext\n');
-    const slow = outputThat('EAGAIN');
-    slow.output.write('x'.repeat(1024 * 1024 + 1));
-    await turn();
-    slow.output.write('b\n');
-    await turn();
-    expect(slow.written()).toBe('\nb\n');
-  } finally {
-    vi.useRealTimers();
-  }
+test('a reader who does not keep up gets its lines later, up to a mebibyte', () => {
+  const { output, written } = outputThat('EAGAIN', 'EAGAIN');
+  output.write('a\n');
+  gather();
+  expect(written()).toBe('');
+  vi.advanceTimersByTime(100);
+  expect(written()).toBe('');
+  vi.advanceTimersByTime(100);
+  expect(written()).toBe('a\n');
+  const held = outputThat('EAGAIN');
+  held.output.write('first\n');
+  gather();
+  held.output.write('next\n');
+  gather();
+  expect(held.written()).toBe('first\nnext\n');
+  const slow = outputThat('EAGAIN');
+  slow.output.write('x'.repeat(1024 * 1024 + 1));
+  gather();
+  slow.output.write('b\n');
+  gather();
+  expect(slow.written()).toBe('\nb\n');
 });
 
-test('lines of the last turn are written when the process ends', () => {
+test('lines that are being gathered are written when the process ends', () => {
   const before = process.listeners('exit');
   const { output, written } = outputThat();
   const atEnd = process.listeners('exit').filter((listener) => !before.includes(listener));
