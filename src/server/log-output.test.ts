@@ -15,7 +15,7 @@ function outputThat(...answers: (number | string)[]) {
   return { output, written: () => Buffer.concat(written).toString(), writes: () => writes };
 }
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => vi.useRealTimers());
 
 /** As long as lines are gathered. */
@@ -24,9 +24,10 @@ const gather = () => vi.advanceTimersByTime(3);
 test('lines of a few milliseconds are written together, later ones after them', () => {
   const { output, written, writes } = outputThat();
   output.write('a\n');
+  vi.advanceTimersByTime(2);
   output.write('b\n');
   expect(writes()).toBe(0);
-  gather();
+  vi.advanceTimersByTime(1);
   expect([written(), writes()]).toEqual(['a\nb\n', 1]);
   output.write('c\n');
   gather();
@@ -75,14 +76,23 @@ test('a reader who does not keep up gets its lines later, up to a mebibyte', () 
   held.output.write('first\n');
   gather();
   held.output.write('next\n');
-  gather();
+  vi.advanceTimersByTime(100);
   expect(held.written()).toBe('first\nnext\n');
-  const slow = outputThat('EAGAIN');
+  const slow = outputThat('EAGAIN', 'EAGAIN');
   slow.output.write('x'.repeat(1024 * 1024 + 1));
-  gather();
+  vi.advanceTimersByTime(200);
   slow.output.write('b\n');
   gather();
   expect(slow.written()).toBe('\nb\n');
+});
+
+test('a reader who takes nothing is tried ten times a second, however much is said', () => {
+  const { output, writes } = outputThat(...Array<string>(1000).fill('EAGAIN'));
+  for (let ms = 0; ms < 1000; ms += 1) {
+    output.write(`${'x'.repeat(1000)}\n`);
+    vi.advanceTimersByTime(1);
+  }
+  expect([writes(), vi.getTimerCount()]).toEqual([10, 1]);
 });
 
 test('lines that are being gathered are written when the process ends', () => {

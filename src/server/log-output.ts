@@ -25,11 +25,13 @@ export type WriteBytes = (bytes: Uint8Array) => number;
 export function openLogOutput(write: WriteBytes = (bytes) => writeSync(1, bytes)) {
   let lines = '';
   let waiting = nothing;
-  let isDue = false;
+  // Of the gathering or, while the reader takes nothing, of the next try: never of both.
+  let due: NodeJS.Timeout | undefined;
   // NOTE: what waits may lie in there; it is written anew only while nothing waits.
   const kept = Buffer.allocUnsafeSlow(mostKept * bytesPerSign);
   const flush = () => {
-    isDue = false;
+    clearTimeout(due);
+    due = undefined;
     let rest: Buffer =
       waiting.length === 0 && lines.length <= mostKept
         ? kept.subarray(0, kept.write(lines))
@@ -41,17 +43,15 @@ export function openLogOutput(write: WriteBytes = (bytes) => writeSync(1, bytes)
     } catch (error) {
       const isBusy = error instanceof Error && 'code' in error && error.code === 'EAGAIN';
       waiting = isBusy && rest.length <= mostWaiting ? rest : newLine;
-      if (isBusy) setTimeout(flush, retryMs).unref();
+      if (isBusy) due = setTimeout(flush, retryMs).unref();
     }
   };
   process.once('exit', flush);
   return {
     write(line: string): void {
-      if (lines.length + line.length > mostKept) flush();
+      if (waiting.length === 0 && lines.length + line.length > mostKept) flush();
       lines += line;
-      if (isDue) return;
-      isDue = true;
-      setTimeout(flush, gatherMs);
+      due ??= setTimeout(flush, gatherMs);
     },
   };
 }
