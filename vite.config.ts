@@ -88,8 +88,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     },
   },
   server: {
-    proxy: Object.fromEntries(
-      ['/api', '/trpc', '/files', '/uploads'].map((path) => [path, backend]),
-    ),
+    // NOTE: whole names, since `/trpc.ts` is a source of the page.
+    proxy: { '^/(?:api|trpc|files|uploads)(?:/|$)': backend },
   },
 }));

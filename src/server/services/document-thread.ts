@@ -68,7 +68,9 @@ function begin({ program, folder, keys, log }: ThreadOptions, onEnd: () => void)
     resourceLimits,
   });
   const [calls, slabs] = [newCalls(worker), newSlabs(memory)];
-  worker.on('message', (answers: Answer[]) => {
+  worker.on('message', (answers: Answer[] | object) => {
+    // NOTE: where Node watches files for changes, it tells of each that the thread reads by the same way.
+    if (!Array.isArray(answers)) return;
     for (const answer of answers) {
       if (answer.kind === 'free') slabs.serve();
       else if (answer.kind === 'failed') calls.fail(answer.id, errorOf(answer.failure));
