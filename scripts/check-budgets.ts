@@ -93,7 +93,7 @@ function judgeSize(what: string, bytes: number, budgetKb: number): void {
 function largestStyles(): number {
   const pages = globSync(join(client, 'pages', '*', '*.html'));
   const sizes = pages.map((page) => {
-    const styles = readFileSync(page, 'utf8').match(/<style[^>]*>[^<]*/g) ?? [];
+    const styles = readFileSync(page, 'utf8').match(/<style[^>]*>.*?<\/style>/gs) ?? [];
     return brotliCompressSync(styles.join('')).length;
   });
   return Math.max(0, ...sizes);

@@ -77,3 +77,31 @@ test('a visitor who has a list gets 304 until it changes, and never an older one
   expect((await read()).body).toBe('[]');
   expect((await read(undefined, classes)).statusCode).toBe(404);
 });
+
+test('each call and each institution has an answer of its own', async () => {
+  const app = await buildTestApp();
+  const headers = await adminBearer(app);
+  const create = async (url: string, payload: object) => {
+    const created = await app.inject({ method: 'POST', url, headers, payload });
+    expect(created.statusCode).toBe(201);
+    return created.json<{ id: string }>().id;
+  };
+  const paths: string[] = ['/api/schools', '/api/universities', '/api/partners/financial'];
+  const grade = { nameAr: 'صف', tuitionAmount: 900 };
+  for (const nameEn of ['One', 'Two']) {
+    const id = await create('/api/admin/schools', { ...school, nameEn });
+    await create(`/api/schools/${id}/classes`, { ...grade, nameEn: `Of ${nameEn}` });
+    paths.push(`/api/schools/${id}/classes`, `/api/public/schools/${id}/classes`);
+  }
+  const read = async (url: string) => {
+    const answer = await app.inject({ url });
+    expect(answer.statusCode, url).toBe(200);
+    return answer.json<{ nameEn: string }[]>().map(({ nameEn }) => nameEn);
+  };
+  // The second round is answered from what the first one left.
+  for (let round = 0; round < 2; round += 1) {
+    const names = [];
+    for (const path of paths) names.push(await read(path));
+    expect(names).toEqual([['One', 'Two'], [], [], ['Of One'], ['Of One'], ['Of Two'], ['Of Two']]);
+  }
+});

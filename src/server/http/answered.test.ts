@@ -1,3 +1,4 @@
+import { setTimeout as after } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
@@ -16,15 +17,19 @@ const asked = [
   ['POST', '/both', 200, '/both'],
 ] as const;
 
+/** How long the first of them takes at least, in ms. */
+const slowMs = 100;
+
 function buildApp() {
   const lines: string[] = [];
   const log = pino(loggerOptions('info'), { write: (line) => void lines.push(line) });
   const app = Fastify();
   const requests = createRequestMetrics();
   registerAnswered(app, log, requests);
-  app.get<{ Params: { id: string } }>('/things/:id', ({ params }, reply) =>
-    reply.code(params.id === 'none' ? 404 : 200).send(''),
-  );
+  app.get<{ Params: { id: string } }>('/things/:id', async ({ params }, reply) => {
+    if (lines.length === 0) await after(slowMs + 1);
+    return reply.code(params.id === 'none' ? 404 : 200).send('');
+  });
   app.route({ method: ['GET', 'POST'], url: '/both', handler: () => '' });
   return { app, lines, requests };
 }
@@ -42,6 +47,11 @@ test('each answer is told by its own method, route and status, in the log and in
       msg: 'answered',
     })),
   );
+  const [took = NaN] = said.map(({ ms }) => Number(ms));
+  expect(took).toBeGreaterThanOrEqual(slowMs);
+  const sum = /duration_seconds_sum\{route="\/things\/:id"\} (\S+)/.exec(requests.read().join(''));
+  expect(Number(sum?.[1])).toBeGreaterThan(slowMs / 1000);
+  expect(Number(sum?.[1])).toBeLessThan(slowMs / 10);
   expect(new Set(said.map(({ reqId }) => reqId)).size).toBe(2 * asked.length);
   const counted = requests
     .read()

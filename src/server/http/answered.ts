@@ -10,7 +10,7 @@ interface Kind {
 }
 
 /**
- * One line in the log for each answer, and one more in the metrics. What both say of its route, method and status is put
+ * Writes a line of the log for each answer, and counts it in the metrics. What both say of its route, method and status is put
  * into words once, since of those there are few. Nothing of the line needs to be left out again, which takes as long as
  * writing it.
  */

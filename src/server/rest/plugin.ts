@@ -28,9 +28,9 @@ export function registerRest(app: FastifyInstance, services: Services): void {
   }
 }
 
-/** Whether a visitor asks for it as documented; what a query adds is worked out each time. */
+/** Whether a visitor asks for it as documented; what a query adds, which may begin with # too, is worked out each time. */
 function mayKeep(route: RestRoute, { url, headers }: FastifyRequest): boolean {
-  if (url.includes('?')) return false;
+  if (/[?#]/.test(url)) return false;
   return route.bearer === 'none' || headers.authorization === undefined;
 }
 
@@ -59,9 +59,10 @@ interface Kept {
  */
 function sendKept({ answers, part }: Kept, { services, route, request, reply }: Asked): void {
   // NOTE: the route has the part, so what was asked for has a text there.
-  const { [part ?? '']: value = '' } = request.params as Record<string, string>;
+  const parts = request.params as Record<string, string>;
+  const key = { call: route.path, part: (part === undefined ? undefined : parts[part]) ?? '' };
   answers
-    .of({ call: route.path, part: value }, () => callProcedure(services, route, request))
+    .of(key, () => callProcedure(services, route, request))
     .then(({ bytes, tag }) => {
       reply.headers({ etag: tag, 'cache-control': 'no-cache' });
       if (hasTag(request.headers['if-none-match'], tag)) void reply.code(304).send();

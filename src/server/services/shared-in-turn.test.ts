@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { sharedInTurn } from './shared-in-turn.ts';
 
@@ -16,6 +17,15 @@ test('those who ask at once share one question, which is put after the last of t
   value = 'changed again';
   expect(await ask()).toBe('changed again');
   expect(times).toBe(2);
+});
+
+test('who asks in the next turn shares it too, and who comes after it puts one of their own', async () => {
+  let times = 0;
+  const ask = sharedInTurn(async () => (times += 1));
+  const first = ask();
+  await nextTurn();
+  expect(await Promise.all([first, ask()])).toEqual([1, 1]);
+  expect(await ask()).toBe(2);
 });
 
 test('a question that fails fails for those who share it, and for nobody else', async () => {
