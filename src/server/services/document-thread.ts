@@ -68,7 +68,7 @@ function begin({ program, folder, keys, log }: ThreadOptions, onEnd: () => void)
     resourceLimits,
   });
   const [calls, slabs] = [newCalls(worker), newSlabs(memory)];
-  worker.on('message', (answers: Answer[] | object) => {
+  worker.on('message', (answers: Answer[] | Record<`watch:${string}`, unknown>) => {
     // NOTE: where Node watches files for changes, it tells of each that the thread reads by the same way.
     if (!Array.isArray(answers)) return;
     for (const answer of answers) {
