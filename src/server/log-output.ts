@@ -2,7 +2,8 @@ import { writeSync } from 'node:fs';
 
 /** How many bytes may wait for a reader who does not keep up; what comes on top is lost. */
 const mostWaiting = 1024 * 1024;
-const retryMs = 100;
+/** Until the next try, in ms: a pipe takes 64 KiB each time, and a reader who is slow now and then should lose nothing. */
+const retryMs = 10;
 
 /** How long lines are gathered, in ms: to write costs as much as ten of them. */
 const gatherMs = 3;
@@ -29,13 +30,14 @@ export function openLogOutput(write: WriteBytes = (bytes) => writeSync(1, bytes)
   let due: NodeJS.Timeout | undefined;
   // NOTE: what waits may lie in there; it is written anew only while nothing waits.
   const kept = Buffer.allocUnsafeSlow(mostKept * bytesPerSign);
+  const joined = (): Buffer =>
+    waiting.length === 0 && lines.length <= mostKept
+      ? kept.subarray(0, kept.write(lines))
+      : Buffer.concat([waiting, Buffer.from(lines)]);
   const flush = () => {
     clearTimeout(due);
     due = undefined;
-    let rest: Buffer =
-      waiting.length === 0 && lines.length <= mostKept
-        ? kept.subarray(0, kept.write(lines))
-        : Buffer.concat([waiting, Buffer.from(lines)]);
+    let rest = lines === '' ? waiting : joined();
     lines = '';
     waiting = nothing;
     try {
