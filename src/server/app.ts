@@ -9,7 +9,7 @@ import { AppError } from '../domain/errors.ts';
 import { languageOfHeader } from '../domain/language.ts';
 import type { Services } from './context.ts';
 import { failureOf } from './failure.ts';
-import { registerAnswered } from './http/answered.ts';
+import { createAnswered } from './http/answered.ts';
 import { registerDownloads } from './http/downloads.ts';
 import { registerExports } from './http/exports.ts';
 import { registerArrival } from './http/arrival.ts';
@@ -68,6 +68,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     readSettings: sharedInTurn(() => readPublicSettings(services)),
     kept: createKeptPages(),
   };
+  const requests = createRequestMetrics();
+  const answered = createAnswered(services.log, requests);
   const app: FastifyInstance = Fastify({
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -87,16 +89,22 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     // Answered in the shape of every failure, by a hook of our own.
     return503OnClosing: false,
-    frameworkErrors: (_error, request, reply) => void answerUnreadable(served, request, reply),
-    clientErrorHandler: answerUnparsable,
+    frameworkErrors: (_error, request, reply) => {
+      // No hook sees it either.
+      reply.raw.once('finish', () => answered.tell(request, reply));
+      void answerUnreadable(served, request, reply);
+    },
+    clientErrorHandler: (error, socket) => answerUnparsable(error, socket, answered.tellUnread),
   });
   ignoreExpectations(app);
-  const requests = createRequestMetrics();
-  registerAnswered(app, services.log, requests);
+  app.addHook('onResponse', (request, reply, done) => {
+    answered.tell(request, reply);
+    done();
+  });
   registerSecurity(app, services);
   registerOverload(app);
   if (parts.leaving) registerLeaving(app, parts.leaving);
-  registerArrival(app);
+  registerArrival(app, answered.tellUnread);
   registerDeparture(app);
   acceptJsonOnly(app);
   app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));

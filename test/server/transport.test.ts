@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { errorCodes } from '../../src/domain/errors.ts';
 import { buildTestApp, type TestApp } from '../support/app.ts';
 import { startByteServer } from '../support/byte-server.ts';
@@ -21,6 +21,18 @@ async function exchange(port: number, request: string): Promise<string> {
   socket.write(request);
   await once(socket, 'close');
   return answer;
+}
+
+/** One line of the log tells of an answer with this status, and the metrics count it once. */
+async function expectToldOnce({ app, log }: TestApp, status: number): Promise<void> {
+  const told = () => log.filter((line) => /"msg":"(answered|refused unread)"/.test(line));
+  await vi.waitFor(() => expect(told()).toHaveLength(1));
+  expect(told()[0]).toContain(`"status":${status}`);
+  const { body } = await app.inject({ url: '/metrics', headers: { host: 'localhost' } });
+  const counts = body.split('\n').filter((line) => /^rusoom_http_requests_total\{/.test(line));
+  expect(counts).toEqual([
+    expect.stringMatching(new RegExp(`route="[^"]+",status="${status}"\\} 1$`)),
+  ]);
 }
 
 test.each<[name: string, request: string, status: number]>([
@@ -62,6 +74,7 @@ test.each<[name: string, request: string, status: number]>([
   expect(answer).toContain("content-security-policy: default-src 'none'");
   const body = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4)) as { code: string };
   expect(errorCodes).toContain(body.code);
+  await expectToldOnce(app, status);
 });
 
 test.each([
@@ -77,6 +90,7 @@ test.each([
   ]);
   expect(answer.headers['x-content-type-options']).toBe('nosniff');
   expect(answer.body).not.toContain('FST_ERR');
+  await expectToldOnce(app, status);
 });
 
 test.each(['TRACE', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])(

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestMetrics } from '../services/request-metrics.ts';
 
 /** Answers that differ in their id and time alone. */
@@ -9,16 +9,18 @@ interface Kind {
   count: (seconds: number) => void;
 }
 
+/** Tells of answers; `tellUnread` of refusals that no route gave: what is no request, or comes too slowly. */
+export interface Answered {
+  tell: (request: FastifyRequest, reply: FastifyReply) => void;
+  tellUnread: (status: number) => void;
+}
+
 /**
  * Writes a line of the log for each answer, and counts it in the metrics. What both say of its route, method and status is put
  * into words once, since of those there are few. Nothing of the line needs to be left out again, which takes as long as
  * writing it.
  */
-export function registerAnswered(
-  app: FastifyInstance,
-  log: FastifyBaseLogger,
-  requests: RequestMetrics,
-): void {
+export function createAnswered(log: FastifyBaseLogger, requests: RequestMetrics): Answered {
   const lines = log.child({}, { redact: [] });
   // By the route's own object: looking for a text that is put together first takes several times as long.
   const kindsOf = new Map<unknown, Kind[]>();
@@ -34,17 +36,22 @@ export function registerAnswered(
     kinds.push(kind);
     return kind;
   };
-  app.addHook('onResponse', (request, reply, done) => {
-    const { config } = request.routeOptions;
-    const kinds = kindsOf.get(config) ?? [];
-    if (kinds.length === 0) kindsOf.set(config, kinds);
-    const { method } = request;
-    const { statusCode, elapsedTime } = reply;
-    const kind =
-      kinds.find((each) => each.status === statusCode && each.method === method) ??
-      makeKind(kinds, request, reply);
-    kind.log.info({ reqId: request.id, ms: Math.round(elapsedTime) }, 'answered');
-    kind.count(elapsedTime / 1000);
-    done();
-  });
+  return {
+    tell(request, reply) {
+      const { config } = request.routeOptions;
+      const kinds = kindsOf.get(config) ?? [];
+      if (kinds.length === 0) kindsOf.set(config, kinds);
+      const { method } = request;
+      const { statusCode, elapsedTime } = reply;
+      const kind =
+        kinds.find((each) => each.status === statusCode && each.method === method) ??
+        makeKind(kinds, request, reply);
+      kind.log.info({ reqId: request.id, ms: Math.round(elapsedTime) }, 'answered');
+      kind.count(elapsedTime / 1000);
+    },
+    tellUnread(status) {
+      lines.info({ res: { statusCode: status } }, 'refused unread');
+      requests.counterOf({ method: 'other', route: undefined, status })(0);
+    },
+  };
 }
