@@ -9,7 +9,7 @@ import { AppError } from '../domain/errors.ts';
 import { languageOfHeader } from '../domain/language.ts';
 import type { Services } from './context.ts';
 import { failureOf } from './failure.ts';
-import { createAnswered } from './http/answered.ts';
+import { answerTeller } from './http/answered.ts';
 import { registerDownloads } from './http/downloads.ts';
 import { registerExports } from './http/exports.ts';
 import { registerArrival } from './http/arrival.ts';
@@ -69,7 +69,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     kept: createKeptPages(),
   };
   const requests = createRequestMetrics();
-  const answered = createAnswered(services.log, requests);
+  const tell = answerTeller(services.log, requests);
   const app: FastifyInstance = Fastify({
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -89,22 +89,23 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     // Answered in the shape of every failure, by a hook of our own.
     return503OnClosing: false,
-    frameworkErrors: (_error, request, reply) => {
-      // No hook sees it either.
-      reply.raw.once('finish', () => answered.tell(request, reply));
+    frameworkErrors(_error, request, reply) {
+      // No hook comes to see it.
+      const began = performance.now();
+      reply.raw.once('finish', () => tell(request, reply, performance.now() - began));
       void answerUnreadable(served, request, reply);
     },
-    clientErrorHandler: (error, socket) => answerUnparsable(error, socket, answered.tellUnread),
+    clientErrorHandler: answerUnparsable,
   });
   ignoreExpectations(app);
   app.addHook('onResponse', (request, reply, done) => {
-    answered.tell(request, reply);
+    tell(request, reply, reply.elapsedTime);
     done();
   });
   registerSecurity(app, services);
   registerOverload(app);
   if (parts.leaving) registerLeaving(app, parts.leaving);
-  registerArrival(app, answered.tellUnread);
+  registerArrival(app);
   registerDeparture(app);
   acceptJsonOnly(app);
   app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));

@@ -64,10 +64,7 @@ describe('a body that stalls', () => {
       const before = vi.getTimerCount();
       const { received } = await server.raw(head, Buffer.from('{'));
       await passOnceMoreWaits(before, 15_000);
-      const answer = await received;
-      expect(answer).toMatch(/^HTTP\/1\.1 (408|404) /);
-      const told = server.log.filter((line) => /"msg":"(answered|refused unread)"/.test(line));
-      expect(told).toEqual([expect.stringContaining(`"status":${answer.slice(9, 12)}`)]);
+      expect(await received).toMatch(/^HTTP\/1\.1 (408|404) /);
     },
   );
 

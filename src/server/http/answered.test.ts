@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { loggerOptions } from '../logger.ts';
 import { createRequestMetrics } from '../services/request-metrics.ts';
-import { createAnswered } from './answered.ts';
+import { answerTeller } from './answered.ts';
 
 /** What was asked for and answered, in turn; each twice, since what is said of the second was worked out with the first. */
 const asked = [
@@ -25,8 +25,8 @@ function buildApp() {
   const log = pino(loggerOptions('info'), { write: (line) => void lines.push(line) });
   const app = Fastify();
   const requests = createRequestMetrics();
-  const answered = createAnswered(log, requests);
-  app.addHook('onResponse', async (request, reply) => answered.tell(request, reply));
+  const tell = answerTeller(log, requests);
+  app.addHook('onResponse', async (request, reply) => tell(request, reply, reply.elapsedTime));
   app.get<{ Params: { id: string } }>('/things/:id', async ({ params }, reply) => {
     if (lines.length === 0) await after(slowMs + 1);
     return reply.code(params.id === 'none' ? 404 : 200).send('');

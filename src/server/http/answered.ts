@@ -9,18 +9,15 @@ interface Kind {
   count: (seconds: number) => void;
 }
 
-/** Tells of answers; `tellUnread` of refusals that no route gave: what is no request, or comes too slowly. */
-export interface Answered {
-  tell: (request: FastifyRequest, reply: FastifyReply) => void;
-  tellUnread: (status: number) => void;
-}
-
 /**
- * Writes a line of the log for each answer, and counts it in the metrics. What both say of its route, method and status is put
+ * Writes a line of the log for an answer that took so many ms, and counts it in the metrics. What both say of its route, method and status is put
  * into words once, since of those there are few. Nothing of the line needs to be left out again, which takes as long as
  * writing it.
  */
-export function createAnswered(log: FastifyBaseLogger, requests: RequestMetrics): Answered {
+export function answerTeller(
+  log: FastifyBaseLogger,
+  requests: RequestMetrics,
+): (request: FastifyRequest, reply: FastifyReply, ms: number) => void {
   const lines = log.child({}, { redact: [] });
   // By the route's own object: looking for a text that is put together first takes several times as long.
   const kindsOf = new Map<unknown, Kind[]>();
@@ -36,22 +33,16 @@ export function createAnswered(log: FastifyBaseLogger, requests: RequestMetrics)
     kinds.push(kind);
     return kind;
   };
-  return {
-    tell(request, reply) {
-      const { config } = request.routeOptions;
-      const kinds = kindsOf.get(config) ?? [];
-      if (kinds.length === 0) kindsOf.set(config, kinds);
-      const { method } = request;
-      const { statusCode, elapsedTime } = reply;
-      const kind =
-        kinds.find((each) => each.status === statusCode && each.method === method) ??
-        makeKind(kinds, request, reply);
-      kind.log.info({ reqId: request.id, ms: Math.round(elapsedTime) }, 'answered');
-      kind.count(elapsedTime / 1000);
-    },
-    tellUnread(status) {
-      lines.info({ res: { statusCode: status } }, 'refused unread');
-      requests.counterOf({ method: 'other', route: undefined, status })(0);
-    },
+  return (request, reply, ms) => {
+    const { config } = request.routeOptions;
+    const kinds = kindsOf.get(config) ?? [];
+    if (kinds.length === 0) kindsOf.set(config, kinds);
+    const { method } = request;
+    const { statusCode } = reply;
+    const kind =
+      kinds.find((each) => each.status === statusCode && each.method === method) ??
+      makeKind(kinds, request, reply);
+    kind.log.info({ reqId: request.id, ms: Math.round(ms) }, 'answered');
+    kind.count(ms / 1000);
   };
 }

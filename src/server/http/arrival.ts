@@ -10,15 +10,15 @@ const restMs = 15_000;
 
 /**
  * Cuts off whoever sends a body too slowly: any body but an upload's in all, an upload's rest once
- * it was answered. Uploads that are being read have a rule of their own. `tell` is told the status.
+ * it was answered. Uploads that are being read have a rule of their own.
  */
-export function registerArrival(app: FastifyInstance, tell: (status: number) => void): void {
+export function registerArrival(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    if (!isMultipart(request)) limit(request, bodyMs, tell);
+    if (!isMultipart(request)) limit(request, bodyMs);
     done();
   });
   app.addHook('onResponse', (request, _reply, done) => {
-    if (isMultipart(request)) limit(request, restMs, tell);
+    if (isMultipart(request)) limit(request, restMs);
     done();
   });
 }
@@ -28,14 +28,14 @@ function isMultipart(request: FastifyRequest): boolean {
   return type !== undefined && /^multipart\/form-data/i.test(type);
 }
 
-function limit({ raw, headers }: FastifyRequest, ms: number, tell: (status: number) => void): void {
+function limit({ raw, headers }: FastifyRequest, ms: number): void {
   const hasBody = headers['transfer-encoding'] ?? Number(headers['content-length'] ?? 0) > 0;
   // NOTE: an injected request, which comes whole, has no socket to speak of.
   if (!hasBody || raw.complete || raw.destroyed || !(raw.socket instanceof Socket)) return;
   const timer = setTimeout(() => {
     if (raw.complete || raw.destroyed) return;
     const error = Object.assign(new Error('body too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
-    answerUnparsable(error, raw.socket, tell);
+    answerUnparsable(error, raw.socket);
     raw.destroy();
   }, ms);
   timer.unref();

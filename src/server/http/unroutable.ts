@@ -44,12 +44,8 @@ const reasons: Record<number, string> = {
   431: 'Request Header Fields Too Large',
 };
 
-/** Answers what is no HTTP request at all, in the shape of every other failure, and hangs up; `tell` is told the status. */
-export function answerUnparsable(
-  error: Error & { code?: string },
-  socket: Socket,
-  tell: (status: number) => void,
-): void {
+/** Answers what is no HTTP request at all, in the shape of every other failure, and hangs up. */
+export function answerUnparsable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy();
     return;
@@ -67,7 +63,6 @@ export function answerUnparsable(
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   const head = [`HTTP/1.1 ${status} ${reasons[status] ?? ''}`, ...lines].join('\r\n');
   socket.end(`${head}\r\n\r\n${body}`);
-  tell(status);
 }
 
 function statusOf(code: string | undefined): 400 | 408 | 431 {
