@@ -58,8 +58,15 @@ export const listLook: SystemStyleObject = {
     borderTopWidth: '1px',
     '&:first-of-type': { borderTopWidth: '0' },
   },
-  '& .head': { display: 'flex', gap: '3', alignItems: 'flex-start' },
-  '& .head > .name': { flex: '1', minW: '0' },
+  // The status goes beneath where it would leave a name no room.
+  '& .head': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '3',
+    rowGap: '1',
+    alignItems: 'flex-start',
+  },
+  '& .head > .name': { flex: '1 1 7rem', minW: '0' },
   '& .place': { mt: '1', textStyle: 'sm', color: 'fg.muted' },
   '& .reach': {
     display: 'flex',
