@@ -44,7 +44,7 @@ test('one that changed is read anew, at its new place and at the one that it had
 });
 
 test('those asked for last stay, and the others are forgotten', async () => {
-  const { db, places } = await listOf(2400);
+  const { db, places } = await listOf(1200);
   const [once, often] = [places[0], places[1]];
   const [readOnce, readOften] = [await viewAt(db, once), await viewAt(db, often)];
   for (let at = 2; at < places.length; at += 100) {

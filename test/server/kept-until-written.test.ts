@@ -7,10 +7,10 @@ import { keptUntilWritten } from '../../src/server/services/kept-until-written.t
 import { insertApplications } from '../support/applications.ts';
 import { buildWorld, type World } from '../support/context.ts';
 
-/** Work that tells how often it was asked for. */
-function counted() {
+/** Work that tells how often it was asked for, and answers so many rows. */
+function counted(rows = 0) {
   let times = 0;
-  return () => Promise.resolve({ times: (times += 1) });
+  return () => Promise.resolve({ times: (times += 1), items: Array.from({ length: rows }) });
 }
 
 /** Anything that is written, wherever that is. */
@@ -32,10 +32,10 @@ test('an answer is kept until anything is written, by this process or another', 
   const first = await ask();
   expect(await ask()).toBe(first);
   await write(world);
-  expect(await ask()).toEqual({ times: 2 });
+  expect(await ask()).toMatchObject({ times: 2 });
   await write({ db: other });
-  expect(await ask()).toEqual({ times: 3 });
-  expect(await ask()).toEqual({ times: 3 });
+  expect(await ask()).toMatchObject({ times: 3 });
+  expect(await ask()).toMatchObject({ times: 3 });
 });
 
 test('who asks while an answer is worked out shares it, and its failure', async () => {
@@ -43,20 +43,41 @@ test('who asks while an answer is worked out shares it, and its failure', async 
   if (dialectOf(db) === 'postgres') return;
   const work = counted();
   const ask = () => keptUntilWritten(db, 'key', work);
-  expect(await Promise.all([ask(), ask()])).toEqual([{ times: 1 }, { times: 1 }]);
+  expect(await Promise.all([ask(), ask()])).toMatchObject([{ times: 1 }, { times: 1 }]);
   const failing = () => keptUntilWritten(db, 'other', () => Promise.reject(new Error('no')));
   const failed = await Promise.allSettled([failing(), failing()]);
   expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  expect(await keptUntilWritten(db, 'other', work)).toEqual({ times: 2 });
+  expect(await keptUntilWritten(db, 'other', work)).toMatchObject({ times: 2 });
 });
 
-test('sixteen are kept, the newest ones', async () => {
+test.each([
+  [99, 8],
+  [19, 40],
+  [799, 1],
+  [0, 800],
+])('of answers with %i rows the newest %i are kept', async (rows, most) => {
   const { db } = await buildWorld();
   if (dialectOf(db) === 'postgres') return;
-  const work = counted();
-  for (let key = 0; key <= 16; key += 1) await keptUntilWritten(db, String(key), work);
-  expect(await keptUntilWritten(db, '1', work)).toEqual({ times: 2 });
-  expect(await keptUntilWritten(db, '0', work)).toEqual({ times: 18 });
+  const work = counted(rows);
+  for (let key = 0; key <= most; key += 1) await keptUntilWritten(db, String(key), work);
+  expect(await keptUntilWritten(db, '1', work)).toMatchObject({ times: 2 });
+  expect(await keptUntilWritten(db, '0', work)).toMatchObject({ times: most + 2 });
+});
+
+test('of what failed and what was written over no rows are left to count', async () => {
+  const { db } = await buildWorld();
+  if (dialectOf(db) === 'postgres') return;
+  const failing = () => Promise.reject(new Error('no'));
+  for (let key = 0; key < 800; key += 1) {
+    await expect(keptUntilWritten(db, `failing ${key}`, failing)).rejects.toThrow('no');
+  }
+  const large = counted(700);
+  await keptUntilWritten(db, 'large', large);
+  await write({ db });
+  const work = counted(399);
+  await keptUntilWritten(db, 'one', work);
+  await keptUntilWritten(db, 'two', work);
+  expect(await keptUntilWritten(db, 'one', work)).toMatchObject({ times: 1 });
 });
 
 test('what is written while an answer is worked out has it asked for again', async () => {
@@ -68,27 +89,27 @@ test('what is written while an answer is worked out has it asked for again', asy
     await write(world);
     return answer;
   };
-  expect(await keptUntilWritten(world.db, 'key', interrupted)).toEqual({ times: 1 });
-  expect(await keptUntilWritten(world.db, 'key', work)).toEqual({ times: 2 });
+  expect(await keptUntilWritten(world.db, 'key', interrupted)).toMatchObject({ times: 1 });
+  expect(await keptUntilWritten(world.db, 'key', work)).toMatchObject({ times: 2 });
 });
 
 test('keys and databases have answers of their own, and failures are not kept', async () => {
   const [one, two] = [await buildWorld(), await buildWorld()];
   const work = counted();
-  expect(await keptUntilWritten(one.db, 'a', work)).toEqual({ times: 1 });
-  expect(await keptUntilWritten(one.db, 'b', work)).toEqual({ times: 2 });
-  expect(await keptUntilWritten(two.db, 'a', work)).toEqual({ times: 3 });
+  expect(await keptUntilWritten(one.db, 'a', work)).toMatchObject({ times: 1 });
+  expect(await keptUntilWritten(one.db, 'b', work)).toMatchObject({ times: 2 });
+  expect(await keptUntilWritten(two.db, 'a', work)).toMatchObject({ times: 3 });
   const failing = () => Promise.reject(new Error('out of order'));
   await expect(keptUntilWritten(one.db, 'c', failing)).rejects.toThrow('out of order');
-  expect(await keptUntilWritten(one.db, 'c', work)).toEqual({ times: 4 });
+  expect(await keptUntilWritten(one.db, 'c', work)).toMatchObject({ times: 4 });
 });
 
 test('where the database does not tell of writes, every question is put', async () => {
   const { db } = await buildWorld();
   if (dialectOf(db) === 'sqlite') return;
   const work = counted();
-  expect(await keptUntilWritten(db, 'key', work)).toEqual({ times: 1 });
-  expect(await keptUntilWritten(db, 'key', work)).toEqual({ times: 2 });
+  expect(await keptUntilWritten(db, 'key', work)).toMatchObject({ times: 1 });
+  expect(await keptUntilWritten(db, 'key', work)).toMatchObject({ times: 2 });
 });
 
 test('pages of a hundred are kept, longer ones and queues are not', async () => {

@@ -7,7 +7,7 @@ import { viewApplications } from './application-view.ts';
 import { keptBytes } from './kept-bytes.ts';
 
 /** How many applications one process remembers at least, once it has read so many. */
-const leastKept = 1000;
+const leastKept = 500;
 
 /** By number. */
 type Kept = Recent<number, ApplicationView>;

@@ -2,15 +2,22 @@ import type { Db } from '../../db/database.ts';
 import { findDatabaseState } from '../../db/queries/database-state.ts';
 import { sharedInTurn } from './shared-in-turn.ts';
 
-/** How many answers one process remembers; the oldest goes first. */
-const mostKept = 16;
+/** How many rows the answers that one process remembers have in all, each with one more; the oldest goes first. */
+const mostRows = 800;
+
+/** An answer, or its making. */
+interface Kept {
+  answer: Promise<object>;
+  rows: number;
+}
 
 interface Answers {
   /** Asked once for all who come in one turn. */
   readState: () => Promise<string | undefined>;
   /** The database's, for which answers are kept. */
   state: string | undefined;
-  kept: Map<string, Promise<object>>;
+  kept: Map<string, Kept>;
+  rows: number;
 }
 
 /** Of each database. */
@@ -22,7 +29,7 @@ const answersOf = new WeakMap<Db, Answers>();
  * asks meanwhile shares the answer, and nobody may change it. The key names all that it hangs on besides the
  * rows, and always the same type of answer. Where the database does not tell of writes, `work` is asked each time.
  */
-export async function keptUntilWritten<Answer extends object>(
+export async function keptUntilWritten<Answer extends { items: readonly unknown[] }>(
   db: Db,
   key: string,
   work: () => Promise<Answer>,
@@ -33,24 +40,46 @@ export async function keptUntilWritten<Answer extends object>(
   if (state !== answers.state) {
     answers.state = state;
     answers.kept = new Map();
+    answers.rows = 0;
   }
-  const { kept } = answers;
-  const known = kept.get(key);
+  const known = answers.kept.get(key);
   // NOTE: a key always names the same type of answer.
-  if (known) return known as Promise<Answer>;
+  if (known) return known.answer as Promise<Answer>;
   const answer = work();
-  kept.set(key, answer);
-  answer.catch(() => kept.delete(key));
-  const [oldest] = kept.keys();
-  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+  const making = { answer, rows: 0 };
+  answers.kept.set(key, making);
+  noteRows(answers, making, 1);
+  answer.then(
+    ({ items }) => {
+      if (answers.kept.get(key) === making) noteRows(answers, making, items.length);
+    },
+    () => {
+      if (answers.kept.get(key) === making) forget(answers, key, making);
+    },
+  );
   return answer;
+}
+
+function noteRows(answers: Answers, kept: Kept, rows: number): void {
+  kept.rows += rows;
+  answers.rows += rows;
+  for (const [key, oldest] of answers.kept) {
+    if (answers.rows <= mostRows) return;
+    forget(answers, key, oldest);
+  }
+}
+
+function forget(answers: Answers, key: string, { rows }: Kept): void {
+  answers.kept.delete(key);
+  answers.rows -= rows;
 }
 
 function answersTo(db: Db): Answers {
   const known = answersOf.get(db) ?? {
     readState: sharedInTurn(() => findDatabaseState(db)),
     state: undefined,
-    kept: new Map<string, Promise<object>>(),
+    kept: new Map<string, Kept>(),
+    rows: 0,
   };
   answersOf.set(db, known);
   return known;
