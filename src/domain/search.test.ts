@@ -61,6 +61,7 @@ describe('the stored search text', () => {
 
   it('keeps the words of a phrase in their order where phrases count', () => {
     expect(searchPhrasesOf(['Al Noor', null, 'Al Noor 2'])).toBe('  al  noor  al  noor  2');
+    expect(searchPhrasesOf(['النُّور', 'Al Noor', 'النور'])).toBe('  النور  al  noor');
     expect(searchPhrasesOf([undefined, ''])).toBe('');
   });
 });

@@ -33,11 +33,12 @@ export function searchTextOf(texts: readonly (string | null | undefined)[]): str
     .join('');
 }
 
-/** As `searchTextOf`, with each text's words kept together, so that a phrase is found. */
+/** As `searchTextOf`, with each text's words kept together, so that a phrase is found; what folds alike stands there once. */
 export function searchPhrasesOf(texts: readonly (string | null | undefined)[]): string {
-  return texts
-    .filter((text): text is string => Boolean(text))
-    .map((text) => wordMark + foldForSearch(text).split(' ').join(wordMark))
+  const phrases = texts.flatMap((text) => (text ? foldForSearch(text) : []));
+  return [...new Set(phrases)]
+    .filter((phrase) => phrase !== '')
+    .map((phrase) => wordMark + phrase.split(' ').join(wordMark))
     .join('');
 }
 
