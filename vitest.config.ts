@@ -4,7 +4,7 @@ const serverTests = ['test/{server,rest,db,storage,house,faults}/**/*.test.ts'];
 /** What is about the house's checks, files, or SQLite's file and its folder. */
 const sqliteTests = [
   'test/{house,faults,storage}/**',
-  'test/db/{busy,sqlite-plans}.test.ts',
+  'test/db/{busy,sqlite-plans,sqlite-seams}.test.ts',
   'test/server/{audit-chain,backup,backup-clock,doctor-sqlite,migration-copy,secret-key,secret-rotation,start}.test.ts',
 ];
 const setupFiles = ['test/support/fail-on-console-error.ts'];

@@ -5,6 +5,8 @@ import type { Db, Tx } from './database.ts';
 export interface LeftIndex {
   /** Makes the trigger that keeps it. */
   trigger: string;
+  /** What has the texts that go into it, by the schema of the time. */
+  source: 'application' | 'applicationSearchText';
 }
 
 /**
@@ -12,8 +14,10 @@ export interface LeftIndex {
  * one row after the other. `fillSearchIndex` brings it up to date.
  */
 export async function leaveSearchIndex(db: Db | Tx): Promise<LeftIndex> {
-  const { rows } = await sql<{ trigger: string }>`select "sql" as "trigger" from sqlite_schema
-    where type = 'trigger' and name = 'applicationSearchInsert'`.execute(db);
+  const { rows } = await sql<LeftIndex>`select "sql" as "trigger", coalesce((
+      select name from sqlite_schema where type = 'view' and name = 'applicationSearchText'
+    ), 'application') as "source"
+    from sqlite_schema where type = 'trigger' and name = 'applicationSearchInsert'`.execute(db);
   const [left] = rows;
   if (!left) throw new Error('the search index has no trigger');
   await sql`drop trigger "applicationSearchInsert"`.execute(db);
@@ -23,11 +27,11 @@ export async function leaveSearchIndex(db: Db | Tx): Promise<LeftIndex> {
 /** Adds all applications after a number, and keeps the index with each row again. */
 export async function fillSearchIndex(
   db: Db | Tx,
-  { trigger }: LeftIndex,
+  { trigger, source }: LeftIndex,
   after: number,
 ): Promise<void> {
   await sql`insert into "applicationSearch" (rowid, "searchText")
-    select "number", "searchText" from "application" where "number" > ${after}`.execute(db);
+    select "number", "searchText" from ${sql.table(source)} where "number" > ${after}`.execute(db);
   await sql.raw(trigger).execute(db);
 }
 

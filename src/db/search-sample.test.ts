@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { anyText, textWithNeedle } from '../../test/support/search-texts.ts';
+import { piecesOfNeedle, piecesOfText } from './search-pieces.ts';
 import { SearchSample } from './search-sample.ts';
 
 const names = ['نوره', 'شهد', 'راشد', 'بدر', 'سالم', 'مريم', 'خالد', 'هيا', 'عمر', 'لطيفه'];
@@ -50,20 +52,43 @@ test('few texts need one piece, and a needle without any has none', () => {
   expect(sample.tellingPieces('zq')).toEqual([]);
 });
 
-test('pieces are in every text that holds the needle', () => {
-  const text = fc.string({
-    unit: fc.constantFrom('ا', 'ل', 'م', 'a', 'b', ' ', '😀'),
-    maxLength: 30,
-  });
+test('what is looked for is in every text that holds the needle', () => {
   fc.assert(
-    fc.property(fc.array(text), text, text, text, (texts, before, needle, after) => {
+    fc.property(fc.array(anyText), textWithNeedle, (texts, { text, needle }) => {
+      const held = new Set(piecesOfText(text).map(({ piece }) => piece));
       const pieces = sampleOf(texts, 1_000_000).tellingPieces(needle);
       expect(pieces.length > 0).toBe([...needle].length >= 3);
-      for (const piece of pieces) {
-        expect(before + needle + after).toContain(piece);
-        expect([...piece]).toHaveLength(3);
-      }
+      for (const piece of pieces) expect(held).toContain(piece);
     }),
     { numRuns: 1000 },
   );
+});
+
+test('a full name is told by where its words meet', () => {
+  const needle = 'بدر  سالم  العبدالله';
+  const seams = piecesOfNeedle(needle).filter(({ piece }) => !needle.includes(piece));
+  expect(seams.map(({ from, to }) => [...needle].slice(from, to).join(''))).toEqual([
+    'در  سالم',
+    'لم  العب',
+  ]);
+  const pieces = sample.tellingPieces(needle);
+  expect(pieces.slice(0, 2).sort()).toEqual(seams.map(({ piece }) => piece).sort());
+});
+
+test('a sample tells for sure of what many hold, and of nothing else', () => {
+  const texts = Array.from({ length: 400 }, (_, at) => (at % 20 === 0 ? 'abba' : `name ${at}`));
+  const some = sampleOf(texts, 1_000_000);
+  expect(some.surelyHeldByMoreThan(1000, 'abb')).toBe(true);
+  expect(some.surelyHeldByMoreThan(40_000, 'abb')).toBe(false);
+  expect(some.surelyHeldByMoreThan(1000, 'name 7')).toBe(true);
+  expect(some.surelyHeldByMoreThan(1000, 'name 77')).toBe(false);
+  // Each of its pieces is in all that have the name.
+  expect(some.surelyHeldByMoreThan(1000, 'abbabb')).toBe(false);
+  expect(sampleOf(texts.slice(0, 9), 9).surelyHeldByMoreThan(1000, 'abb')).toBe(false);
+});
+
+test('a phrase takes the longer the more frequent its pieces are', () => {
+  const rare = sample.textsForPhrase('qwertyuiop');
+  expect(rare).toBeGreaterThan(0);
+  expect(sample.textsForPhrase('@example.com')).toBeGreaterThan(10 * rare);
 });

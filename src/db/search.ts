@@ -26,3 +26,8 @@ export function isLike(column: string, pattern: string): Expression<SqlBool> {
 export function patternOf(needle: string): string {
   return `%${needle.replace(/[\\%_]/g, '\\$&')}%`;
 }
+
+/** True for the numbers of a JSON array: one text for SQLite, however many there are. */
+export function isListed(list: string): Expression<SqlBool> {
+  return sql<SqlBool>`"number" in (select "value" from json_each(${list}))`;
+}

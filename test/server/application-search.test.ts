@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { dialectOf } from '../../src/db/dialect.ts';
 import { fewMatches } from '../../src/db/queries/application-filter.ts';
 import { pageOfApplications } from '../../src/db/queries/application-page.ts';
-import { insertApplications } from '../support/applications.ts';
+import { copyFirstApplication, insertApplications } from '../support/applications.ts';
 import { buildWorld } from '../support/context.ts';
 
 test('what is frequent is remembered for a minute, and counted anew after that', async () => {
@@ -102,4 +102,45 @@ test('few that become more than a thousand are frequent', async () => {
   expect((await fewMatches(db, { needle: 'common' }))?.valueOf()).toHaveProperty('numbers');
   await insertApplications({ db }, some(51));
   expect(await fewMatches(db, { needle: 'common' })).toBeUndefined();
+});
+
+/** Long enough for its phrase to be slow, and another text with all of its trigrams. */
+const phrase = Array.from({ length: 75 }, (_, at) => String.fromCodePoint(0x4e00 + at)).join('');
+const other = [...phrase].reverse().join('');
+const long = phrase + other;
+const scattered = `${phrase + [...other].slice(0, 3).join('')}-${[...phrase].slice(-2).join('')}${other}`;
+
+test.each([
+  ['most of more than 1,000', { holding: 1200, scattered: 50 }, undefined],
+  ['some of more than 1,000', { holding: 400, scattered: 900 }, 400],
+  ['some of more than 4,000', { holding: 300, scattered: 4100 }, 300],
+])('a long name is told from what has its pieces: %s', async (_what, rows, few) => {
+  const world = await buildWorld();
+  await insertApplications(world, [{ name: scattered }]);
+  await copyFirstApplication(world, rows.scattered - 1);
+  const holding = Array.from({ length: rows.holding }, () => ({ name: long }));
+  await insertApplications(world, holding);
+  await insertApplications(
+    world,
+    Array.from({ length: 1200 }, () => ({ name: 'Any Body' })),
+  );
+  const found = await fewMatches(world.db, { needle: long });
+  const page = await pageOfApplications(world.db, { needle: long }, { limit: 5 });
+  expect(found !== undefined).toBe(few !== undefined);
+  expect(page.total).toBe(few);
+  expect(page.places.map(({ number }) => number)).toEqual(
+    Array.from({ length: 5 }, (_, at) => rows.scattered + rows.holding - at),
+  );
+});
+
+test('what the sample tells to be frequent needs no index', async () => {
+  const { db } = await buildWorld();
+  if (dialectOf(db) === 'postgres') return;
+  const some = Array.from({ length: 2500 }, (_, at) => ({ name: at % 5 ? 'Common' : 'Rare' }));
+  await insertApplications({ db }, some);
+  await sql`insert into "applicationSearch" ("applicationSearch") values ('delete-all')`.execute(
+    db,
+  );
+  expect(await fewMatches(db, { needle: 'common' })).toBeUndefined();
+  expect(await fewMatches(db, { needle: 'rare' })).toEqual({ numbers: [] });
 });

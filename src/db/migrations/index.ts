@@ -11,6 +11,7 @@ import { createUserPassword } from './008-user-password.ts';
 import { createPasswordExpiry } from './009-password-expiry.ts';
 import { createSearchOrder } from './010-search-order.ts';
 import { createAuditEmptied } from './011-audit-emptied.ts';
+import { createSearchSeams } from './012-search-seams.ts';
 
 /** Every migration by its name, in order. A static map, so that one bundled file holds them all. */
 export function migrations(dialect: DialectName): Record<string, Migration> {
@@ -26,5 +27,6 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     '009-password-expiry': createPasswordExpiry(),
     '010-search-order': createSearchOrder(dialect),
     '011-audit-emptied': createAuditEmptied(dialect),
+    '012-search-seams': createSearchSeams(dialect),
   };
 }

@@ -1,9 +1,9 @@
-import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely';
+import type { SelectQueryBuilder } from 'kysely';
 import type { Db } from '../database.ts';
 import { dialectOf } from '../dialect.ts';
 import { keptQuery } from '../kept-query.ts';
 import type { Database } from '../schema.ts';
-import { isLike, patternOf } from '../search.ts';
+import { isLike, isListed, patternOf } from '../search.ts';
 import { withFilter, type ApplicationFilter } from './application-filter.ts';
 
 /** A place in the list: the time it is ordered by, and the number where times are equal. */
@@ -61,8 +61,3 @@ const placesHolding = keptQuery(['list', 'pattern'], (db, { list, pattern }) =>
     .where(isListed(list))
     .where(isLike('searchText', pattern)),
 );
-
-/** True for the numbers of a JSON array: one text for SQLite, however many there are. */
-function isListed(list: string): Expression<SqlBool> {
-  return sql<SqlBool>`"number" in (select "value" from json_each(${list}))`;
-}

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../database.ts';
 import { dialectOf } from '../dialect.ts';
 import { keptQuery } from '../kept-query.ts';
 import { Recent } from '../recent.ts';
-import { patternOf } from '../search.ts';
+import { isLike, isListed, patternOf } from '../search.ts';
 import { SearchSample } from '../search-sample.ts';
 
 /** Up to this many matches a filter is answered from its own index, and counts are exact. */
@@ -46,13 +46,10 @@ export async function fewOfSearch(db: Db, needle: string): Promise<readonly numb
 async function searchedFor(db: Db, needle: string): Promise<Found> {
   // Asked for before: what comes meanwhile is looked through by the next search.
   const [last] = isInOrderOfNumbers(db) ? await lastNumber(db, {}) : [];
-  for (const phrases of await attemptsAt(db, needle)) {
-    const rows = await matchesOf(db, phrases);
-    if (rows.length > exactUpTo) continue;
-    const few = rows.map((row) => row.number);
-    return { few, upTo: Math.max(last?.number ?? 0, ...few) };
-  }
-  return { manySince: performance.now() };
+  const rows = await matchesOf(db, needle);
+  if (!rows || rows.length > exactUpTo) return { manySince: performance.now() };
+  const few = rows.map((row) => row.number);
+  return { few, upTo: Math.max(last?.number ?? 0, ...few) };
 }
 
 /** Whether applications come in the order of their numbers: in PostgreSQL one may come after another of a higher one. */
@@ -77,33 +74,74 @@ async function withLater(
 }
 
 /**
- * What to ask the index for, up to the first that leaves few. SQLite goes through the list of every piece of a phrase;
- * some of them leave few more in a fraction of the time.
+ * The numbers of up to `exactUpTo` applications and one more among which are all that hold a needle. Undefined where
+ * they are more for sure.
  */
-async function attemptsAt(db: Db, needle: string): Promise<string[][]> {
-  if (dialectOf(db) === 'postgres') return [[needle]];
-  const pieces = (await searchSample(db)).tellingPieces(needle);
-  return pieces.length === 0 ? [[needle]] : [pieces, [needle]];
+function matchesOf(db: Db, needle: string): Promise<{ number: number }[] | undefined> {
+  if (dialectOf(db) === 'postgres') return textMatches(db, { pattern: patternOf(needle) });
+  return indexMatches(db, needle);
 }
 
-/** The numbers of up to `exactUpTo` applications and one more whose search text holds each phrase. */
-function matchesOf(db: Db, phrases: readonly string[]): Promise<{ number: number }[]> {
-  if (dialectOf(db) === 'postgres') {
-    return textMatches(db, { pattern: patternOf(phrases.join('')) });
+/**
+ * SQLite goes through the list of every piece of a phrase, 20 ms for a name and a family among a million; some pieces leave few
+ * more in a fraction of the time. Where those are too many, a quick phrase leaves fewer; of a slow one, those themselves
+ * tell how many hold the needle.
+ */
+async function indexMatches(db: Db, needle: string): Promise<{ number: number }[] | undefined> {
+  const sample = await searchSample(db);
+  if (sample.surelyHeldByMoreThan(exactUpTo, needle)) return undefined;
+  const all = sample.tellingPieces(needle).map(quoted).join(' AND ');
+  if (sample.textsForPhrase(needle) < exactUpTo) {
+    const rows = await withPhrases(db, { all });
+    return rows.length > exactUpTo ? withPhrases(db, { all: quoted(needle) }) : rows;
   }
-  return indexMatches(db, { all: phrases.map(quoted).join(' AND ') });
+  const rows = await candidates(db, { all });
+  if (rows.length <= exactUpTo) return rows;
+  const some = rows.filter((_, at) => at % lookedAtOf === 0);
+  const holding = await holdersAmong(db, some, needle);
+  if (leastShare(holding.length, some.length) * rows.length > exactUpTo) return undefined;
+  if (rows.length <= mostCandidates) return holdersAmong(db, rows, needle);
+  return withPhrases(db, { all: quoted(needle) });
 }
+
+/** Up to so many that may hold a needle are looked at, and one of so many first. */
+const mostCandidates = 4 * exactUpTo;
+const lookedAtOf = 20;
+
+/** The share of all that hold a needle, for sure but for once in a thousand times, where so many of some hold it. */
+function leastShare(holding: number, some: number): number {
+  const share = (holding + 1) / (some + 2);
+  return share - 3 * Math.sqrt((share * (1 - share)) / some);
+}
+
+function holdersAmong(db: Db, rows: readonly { number: number }[], needle: string) {
+  const list = JSON.stringify(rows.map((row) => row.number));
+  return listedHolders(db, { list, pattern: patternOf(needle) });
+}
+
+const listedHolders = keptQuery(['list', 'pattern'], (db, { list, pattern }) =>
+  db
+    .selectFrom('application')
+    .select('number')
+    .where(isListed(list))
+    .where(isLike('searchText', pattern)),
+);
 
 function quoted(phrase: string): string {
   return `"${phrase.replaceAll('"', '""')}"`;
 }
 
 /** By SQLite's index. */
-const indexMatches = keptQuery(['all'], (db, { all }) => ({
-  compile: () =>
-    sql<{ number: number }>`select rowid as "number" from "applicationSearch"
-      where "applicationSearch" match ${all} limit ${sql.lit(exactUpTo + 1)}`.compile(db),
-}));
+const withPhrases = keptQuery(['all'], (db, { all }) => matching(db, all, exactUpTo));
+
+const candidates = keptQuery(['all'], (db, { all }) => matching(db, all, mostCandidates));
+
+/** So many and one more. */
+function matching(db: Db | Tx, all: string, most: number) {
+  const rows = sql<{ number: number }>`select rowid as "number" from "applicationSearch"
+    where "applicationSearch" match ${all} limit ${sql.lit(most + 1)}`;
+  return { compile: () => rows.compile(db) };
+}
 
 /** By PostgreSQL's. */
 const textMatches = keptQuery(['pattern'], (db, { pattern }) => ({
