@@ -50,9 +50,10 @@ export function searchPhrasesOf(texts: readonly (string | null | undefined)[]): 
 export function searchNeedle(search: string): string | undefined {
   const folded = foldForSearch(search);
   if (folded === '') return undefined;
-  // Signs, as the search index counts them: one beyond the first 65,536 is one.
-  if ([...folded].length < 3) return wordMark + folded;
   const number = folded.replace(/[\s-]/g, '');
-  if (/^\+?\d+$/.test(number)) return number;
+  const isNumber = /^\+?\d+$/.test(number);
+  // Signs, as the search index counts them: one beyond the first 65,536 is one.
+  if ([...(isNumber ? number : folded)].length < 3) return wordMark + (isNumber ? number : folded);
+  if (isNumber) return number;
   return folded.split(' ').join(wordMark);
 }
