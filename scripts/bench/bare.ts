@@ -6,6 +6,7 @@ import { extname, join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import Fastify from 'fastify';
 import { Kysely, SqliteDialect } from 'kysely';
+import { readNeedle } from '../../src/db/search-pieces.ts';
 import { SearchSample } from '../../src/db/search-sample.ts';
 
 const [, , databaseFile = '', paper = '', clientFolder = ''] = process.argv;
@@ -78,7 +79,7 @@ app.get<{ Querystring: { at: string; number: string } }>('/page', ({ query }) =>
 );
 app.get<{ Querystring: { q: string } }>('/frequent', ({ query }) => frequent.all(`%${query.q}%`));
 app.get<{ Querystring: { q: string } }>('/rare', ({ query: { q } }) => {
-  const quoted = () => sample.tellingPieces(q).map((piece) => `"${piece}"`);
+  const quoted = () => sample.tellingPieces(readNeedle(q)).pieces.map((piece) => `"${piece}"`);
   const pieces = piecesOf.get(q) ?? quoted().join(' AND ');
   piecesOf.set(q, pieces);
   return rare.all(pieces, `%${q}%`);

@@ -8,7 +8,7 @@ const wordGap = '  ';
 const seamBefore = 2;
 const seamAfter = 4;
 
-/** The first sign that seams are written in: a plane for private use, which no text has. */
+/** The first sign that seams are written in, in a plane for private use. A text that has such signs is found once too often at most, and looked at. */
 const firstSeamSign = 0xf_00_00;
 
 /** Of each sign a seam keeps so many bits, which tell the letters of an alphabet and digits from one another. */
@@ -25,17 +25,23 @@ export interface Piece {
   word: number;
 }
 
-/** Every piece that the index has of a search text and that a needle may have too. */
+/** Every piece of a search text that a needle may have too; the index has some more. */
 export function piecesOfText(text: string): Piece[] {
   return [...windowsOf(text), ...seamsOf(text, true)];
 }
 
+/** What is looked for, and every piece that a text must have which holds it. */
+export interface Needle {
+  text: string;
+  pieces: readonly Piece[];
+}
+
 /**
- * Every piece that a text must have which holds a needle: the needle's first word may be the end of a longer
- * one, and its last word the beginning. None where it is shorter than a piece.
+ * The needle of a search: its first word may be the end of a longer one, and its last word the beginning. No pieces
+ * where it is shorter than one.
  */
-export function piecesOfNeedle(needle: string): Piece[] {
-  return [...windowsOf(needle), ...seamsOf(needle, false)];
+export function readNeedle(text: string): Needle {
+  return { text, pieces: [...windowsOf(text), ...seamsOf(text, false)] };
 }
 
 /** Three signs each. SQLite counts a sign beyond the first 65,536 as one. */

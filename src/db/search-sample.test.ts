@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyText, textWithNeedle } from '../../test/support/search-texts.ts';
-import { piecesOfNeedle, piecesOfText } from './search-pieces.ts';
+import { piecesOfText, readNeedle } from './search-pieces.ts';
 import { SearchSample } from './search-sample.ts';
 
 const names = ['نوره', 'شهد', 'راشد', 'بدر', 'سالم', 'مريم', 'خالد', 'هيا', 'عمر', 'لطيفه'];
@@ -27,36 +27,37 @@ test.each([
   ['of a server', 'zaq7@example.com', '@example.com'],
   ['of a frequent name', 'بدر  عبداللطيف', 'بدر'],
 ])('what hardly tells is not looked for: that %s', (_what, needle, frequent) => {
-  const pieces = sample.tellingPieces(needle);
+  const { pieces } = sample.tellingPieces(readNeedle(needle));
   expect(pieces.length).toBeGreaterThan(1);
   expect(pieces.filter((piece) => frequent.includes(piece))).toEqual([]);
 });
 
 test('what a piece leaves of the sample decides over how rare the next one is', () => {
   const texts = [Array(4).fill('abcdef'), Array(5).fill('ghi'), Array(6).fill('efgh')].flat();
-  const found = sampleOf(texts, 1_000_000).tellingPieces('abcdefghi');
-  expect(found).toEqual(['abc', 'ghi', 'def']);
+  const found = sampleOf(texts, 1_000_000).tellingPieces(readNeedle('abcdefghi'));
+  expect(found.pieces).toEqual(['abc', 'ghi', 'def']);
 });
 
 test('where a sample knows nothing, pieces of several words are looked for before more of one', () => {
   const needle = 'qwertyuiop  zxcvbnm  123456';
   const words = sample
-    .tellingPieces(needle)
-    .map((piece) => needle.split('  ').findIndex((word) => word.includes(piece)));
+    .tellingPieces(readNeedle(needle))
+    .pieces.map((piece) => needle.split('  ').findIndex((word) => word.includes(piece)));
   expect(new Set(words).size).toBe(words.length);
 });
 
 test('few texts need one piece, and a needle without any has none', () => {
-  expect(sampleOf(['a text'], 2).tellingPieces('mohammad')).toHaveLength(1);
-  expect(sampleOf([], 0).tellingPieces('mohammad')).toHaveLength(1);
-  expect(sample.tellingPieces('zq')).toEqual([]);
+  const needle = readNeedle('mohammad');
+  expect(sampleOf(['a text'], 2).tellingPieces(needle).pieces).toHaveLength(1);
+  expect(sampleOf([], 0).tellingPieces(needle).pieces).toHaveLength(1);
+  expect(sample.tellingPieces(readNeedle('zq')).pieces).toEqual([]);
 });
 
 test('what is looked for is in every text that holds the needle', () => {
   fc.assert(
     fc.property(fc.array(anyText), textWithNeedle, (texts, { text, needle }) => {
       const held = new Set(piecesOfText(text).map(({ piece }) => piece));
-      const pieces = sampleOf(texts, 1_000_000).tellingPieces(needle);
+      const { pieces } = sampleOf(texts, 1_000_000).tellingPieces(readNeedle(needle));
       expect(pieces.length > 0).toBe([...needle].length >= 3);
       for (const piece of pieces) expect(held).toContain(piece);
     }),
@@ -66,29 +67,29 @@ test('what is looked for is in every text that holds the needle', () => {
 
 test('a full name is told by where its words meet', () => {
   const needle = 'بدر  سالم  العبدالله';
-  const seams = piecesOfNeedle(needle).filter(({ piece }) => !needle.includes(piece));
+  const seams = readNeedle(needle).pieces.filter(({ piece }) => !needle.includes(piece));
   expect(seams.map(({ from, to }) => [...needle].slice(from, to).join(''))).toEqual([
     'در  سالم',
     'لم  العب',
   ]);
-  const pieces = sample.tellingPieces(needle);
+  const { pieces } = sample.tellingPieces(readNeedle(needle));
   expect(pieces.slice(0, 2).sort()).toEqual(seams.map(({ piece }) => piece).sort());
 });
 
 test('a sample tells for sure of what many hold, and of nothing else', () => {
   const texts = Array.from({ length: 400 }, (_, at) => (at % 20 === 0 ? 'abba' : `name ${at}`));
   const some = sampleOf(texts, 1_000_000);
-  expect(some.surelyHeldByMoreThan(1000, 'abb')).toBe(true);
-  expect(some.surelyHeldByMoreThan(40_000, 'abb')).toBe(false);
-  expect(some.surelyHeldByMoreThan(1000, 'name 7')).toBe(true);
-  expect(some.surelyHeldByMoreThan(1000, 'name 77')).toBe(false);
+  expect(some.surelyHeldByMoreThan(1000, readNeedle('abb'))).toBe(true);
+  expect(some.surelyHeldByMoreThan(40_000, readNeedle('abb'))).toBe(false);
+  expect(some.surelyHeldByMoreThan(1000, readNeedle('name 7'))).toBe(true);
+  expect(some.surelyHeldByMoreThan(1000, readNeedle('name 77'))).toBe(false);
   // Each of its pieces is in all that have the name.
-  expect(some.surelyHeldByMoreThan(1000, 'abbabb')).toBe(false);
-  expect(sampleOf(texts.slice(0, 9), 9).surelyHeldByMoreThan(1000, 'abb')).toBe(false);
+  expect(some.surelyHeldByMoreThan(1000, readNeedle('abbabb'))).toBe(false);
+  expect(sampleOf(texts.slice(0, 9), 9).surelyHeldByMoreThan(1000, readNeedle('abb'))).toBe(false);
 });
 
 test('a phrase takes the longer the more frequent its pieces are', () => {
-  const rare = sample.textsForPhrase('qwertyuiop');
+  const rare = sample.textsForPhrase(readNeedle('qwertyuiop'));
   expect(rare).toBeGreaterThan(0);
-  expect(sample.textsForPhrase('@example.com')).toBeGreaterThan(10 * rare);
+  expect(sample.textsForPhrase(readNeedle('@example.com'))).toBeGreaterThan(10 * rare);
 });

@@ -7,7 +7,7 @@ import { openSqlite, type Db } from '../../src/db/database.ts';
 import { migrateTo, migrateToLatest } from '../../src/db/migrate.ts';
 import { fewMatches } from '../../src/db/queries/application-filter.ts';
 import { fillSearchIndex, leaveSearchIndex } from '../../src/db/search-index.ts';
-import { piecesOfNeedle, piecesOfText } from '../../src/db/search-pieces.ts';
+import { piecesOfText, readNeedle } from '../../src/db/search-pieces.ts';
 import { insertApplications } from '../support/applications.ts';
 import { emptyFolder } from '../support/backups.ts';
 import { buildWorld } from '../support/context.ts';
@@ -38,11 +38,21 @@ test('SQLite writes the pieces of a text that searches look for', async () => {
       fc.property(textWithNeedle, ({ text, needle }) => {
         const held = indexed(text);
         expect(text).toContain(needle);
-        for (const { piece } of piecesOfNeedle(needle))
+        for (const { piece } of readNeedle(needle).pieces)
           expect(held).toContain(piece.toWellFormed());
       }),
       { numRuns: 1000 },
     );
+    for (const [text, apart] of [
+      ['  school  170  مدرسه', 'school  مدرسه'],
+      ['  school  a170  مدرسه', 'school  مدرسه'],
+      ['  school  170abcd  مدرسه', 'school  مدرسه'],
+      ['  school  170  171  مدرسه', 'school  مدرسه'],
+    ] as const) {
+      const [seam] = readNeedle(apart).pieces.filter(({ to, from }) => to - from > 3);
+      expect(indexed(text)).not.toContain(seam?.piece);
+      expect(indexed(`  ${apart}`)).toContain(seam?.piece);
+    }
   } finally {
     sqlite.close();
   }
@@ -79,7 +89,7 @@ test('applications of before have them after the upgrade, and those that loads a
 
 /** Which applications the index finds by the seams of a name. */
 async function withSeams(db: Db): Promise<number[]> {
-  const seams = piecesOfNeedle('بدر  سالم  العنزي').filter(({ to, from }) => to - from > 3);
+  const seams = readNeedle('بدر  سالم  العنزي').pieces.filter(({ to, from }) => to - from > 3);
   expect(seams).toHaveLength(2);
   const all = seams.map(({ piece }) => `"${piece}"`).join(' AND ');
   const { rows } = await sql<{ number: number }>`select rowid as "number" from "applicationSearch"

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { dialectOf } from '../../src/db/dialect.ts';
 import { fewMatches } from '../../src/db/queries/application-filter.ts';
 import { pageOfApplications } from '../../src/db/queries/application-page.ts';
+import { searchNeedle } from '../../src/domain/search.ts';
 import { copyFirstApplication, insertApplications } from '../support/applications.ts';
 import { buildWorld } from '../support/context.ts';
 
@@ -132,6 +133,19 @@ test.each([
     Array.from({ length: 5 }, (_, at) => rows.scattered + rows.holding - at),
   );
 });
+
+test.each(['1 2', '1-2', '12', '4 -', '٣ ٤', 'ب', '-', '"', '5 1 2'])(
+  '%s is looked for',
+  async (search) => {
+    const { db } = await buildWorld();
+    const name = '12 34 4x 512 ب -x "y"';
+    await insertApplications({ db }, [{ name }, { name: 'Any Body', phone: '+96560000000' }]);
+    const needle = searchNeedle(search);
+    if (needle === undefined) throw new Error('a search');
+    const { places } = await pageOfApplications(db, { needle }, { limit: 5 });
+    expect(places.map(({ number }) => number)).toEqual([1]);
+  },
+);
 
 test('what the sample tells to be frequent needs no index', async () => {
   const { db } = await buildWorld();

@@ -15,13 +15,13 @@ export function createSearchSeams(dialect: DialectName) {
       await sql`create view "applicationSearchText" as
         select "number", "searchText" || coalesce((
           select group_concat(
-            case when substr("value", 1, 4) glob '*[0-9]*' then ''
+            case when ${digitIn('head')} then char(983040)
               else char(${bothOf('head', 1, 2)}, ${bothOf('head', 3, 4)}) end
-            || case when substr("value", -2) glob '*[0-9]*' then ''
-              else char(${bothOf('tail', -2, -1)}) end,
-            '')
+            || case when not ${digitIn('tail')} then char(${bothOf('tail', -2, -1)})
+              when ${digitIn('head')} then '' else char(983040) end,
+            '' order by "key")
           from (
-            select "value", "value" || '    ' as "head", '  ' || "value" as "tail"
+            select "key", "value" || '    ' as "head", '  ' || "value" as "tail"
             from json_each('[' || replace(json_quote(substr("searchText", 3)), '  ', '","') || ']')
           )
         ), '') as "searchText"
@@ -40,6 +40,12 @@ export function createSearchSeams(dialect: DialectName) {
       end`.execute(db);
     },
   };
+}
+
+/** Whether a padded word has a digit where a seam looks; a sign of its own then keeps its neighbours apart. */
+function digitIn(word: 'head' | 'tail') {
+  const signs = word === 'head' ? sql`substr("head", 1, 4)` : sql`substr("tail", -2)`;
+  return sql`${signs} glob '*[0-9]*'`;
 }
 
 /** Two signs of a padded word in one, each counted from its beginning, or from its end below 0. */

@@ -5,6 +5,7 @@ import { dialectOf } from '../dialect.ts';
 import { keptQuery } from '../kept-query.ts';
 import { Recent } from '../recent.ts';
 import { isLike, isListed, patternOf } from '../search.ts';
+import { readNeedle } from '../search-pieces.ts';
 import { SearchSample } from '../search-sample.ts';
 
 /** Up to this many matches a filter is answered from its own index, and counts are exact. */
@@ -74,8 +75,8 @@ async function withLater(
 }
 
 /**
- * The numbers of up to `exactUpTo` applications and one more among which are all that hold a needle. Undefined where
- * they are more for sure.
+ * The numbers of up to `exactUpTo` applications among which are all that hold a needle. More of them, or undefined, where
+ * more than so many hold it.
  */
 function matchesOf(db: Db, needle: string): Promise<{ number: number }[] | undefined> {
   if (dialectOf(db) === 'postgres') return textMatches(db, { pattern: patternOf(needle) });
@@ -89,19 +90,25 @@ function matchesOf(db: Db, needle: string): Promise<{ number: number }[] | undef
  */
 async function indexMatches(db: Db, needle: string): Promise<{ number: number }[] | undefined> {
   const sample = await searchSample(db);
-  if (sample.surelyHeldByMoreThan(exactUpTo, needle)) return undefined;
-  const all = sample.tellingPieces(needle).map(quoted).join(' AND ');
-  if (sample.textsForPhrase(needle) < exactUpTo) {
+  const read = readNeedle(needle);
+  if (sample.surelyHeldByMoreThan(exactUpTo, read)) return undefined;
+  const telling = sample.tellingPieces(read);
+  const textsForPhrase = sample.textsForPhrase(read);
+  const phrase = quoted(needle);
+  if (textsForPhrase <= telling.texts) return withPhrases(db, { all: phrase });
+  const all = telling.pieces.map(quoted).join(' AND ');
+  if (textsForPhrase < exactUpTo) {
     const rows = await withPhrases(db, { all });
-    return rows.length > exactUpTo ? withPhrases(db, { all: quoted(needle) }) : rows;
+    return rows.length > exactUpTo ? withPhrases(db, { all: phrase }) : rows;
   }
   const rows = await candidates(db, { all });
   if (rows.length <= exactUpTo) return rows;
   const some = rows.filter((_, at) => at % lookedAtOf === 0);
   const holding = await holdersAmong(db, some, needle);
   if (leastShare(holding.length, some.length) * rows.length > exactUpTo) return undefined;
-  if (rows.length <= mostCandidates) return holdersAmong(db, rows, needle);
-  return withPhrases(db, { all: quoted(needle) });
+  if (rows.length <= Math.min(mostCandidates, textsForPhrase))
+    return holdersAmong(db, rows, needle);
+  return withPhrases(db, { all: phrase });
 }
 
 /** Up to so many that may hold a needle are looked at, and one of so many first. */
