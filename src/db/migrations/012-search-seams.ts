@@ -5,7 +5,7 @@ import type { DialectName } from '../dialect.ts';
  * SQLite's search index gets a piece for every two words that follow one another, beside those of three signs, so that
  * a full name is found without going through the long lists of its trigrams. A view puts them behind a row's text, as
  * `search-pieces.ts` reads them: the index takes a text and cuts it by itself. All of it is made anew, 13 s for 100,000
- * applications. Older code goes on as before.
+ * applications. Older code would go on, but load in bulk without such pieces.
  */
 export function createSearchSeams(dialect: DialectName) {
   return {

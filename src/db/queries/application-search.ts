@@ -103,7 +103,7 @@ async function indexMatches(db: Db, needle: string): Promise<{ number: number }[
   }
   const rows = await candidates(db, { all });
   if (rows.length <= exactUpTo) return rows;
-  const some = rows.filter((_, at) => at % lookedAtOf === 0);
+  const some = rows.filter(() => Math.random() < 1 / lookedAtOf);
   const holding = await holdersAmong(db, some, needle);
   if (leastShare(holding.length, some.length) * rows.length > exactUpTo) return undefined;
   if (rows.length <= Math.min(mostCandidates, textsForPhrase))
@@ -111,7 +111,7 @@ async function indexMatches(db: Db, needle: string): Promise<{ number: number }[
   return withPhrases(db, { all: phrase });
 }
 
-/** Up to so many that may hold a needle are looked at, and one of so many first. */
+/** Up to so many that may hold a needle are looked at, and one of so many first, at random. */
 const mostCandidates = 4 * exactUpTo;
 const lookedAtOf = 20;
 

@@ -9,6 +9,7 @@ import { callFailureOf, failureOf } from '../failure.ts';
 import { contextOf, logUnforeseen } from '../request.ts';
 import { appRouter, createCaller } from '../routers/index.ts';
 import { jsonPartsOf } from '../services/application-kept.ts';
+import { bytesOn, keptTogether } from '../services/kept-bytes.ts';
 import {
   createPublicAnswers,
   type PublicAnswers,
@@ -46,30 +47,28 @@ export function registerSingleCalls(scope: FastifyInstance, services: Services):
   });
 }
 
-/** What tRPC puts around an answer, and the kept answers, as bytes or pages, that have it around them already. */
+/** What tRPC puts around an answer, and where kept answers, bytes or pages, have themselves with it around them. */
 interface Frame {
   head: Buffer;
   tail: Buffer;
-  kept: WeakMap<object, Buffer>;
+  framed: symbol;
 }
 
 const frameOf = (head: string, tail: string): Frame => ({
   head: Buffer.from(head),
   tail: Buffer.from(tail),
-  kept: new WeakMap(),
+  framed: Symbol('framed'),
 });
 const plainFrame = frameOf('{"result":{"data":{"json":', '}}}');
 const batchFrame = frameOf('[{"result":{"data":{"json":', '}}}]');
 
 function inFrame({ head, tail }: Frame, parts: readonly Buffer[]): Buffer {
-  return Buffer.concat([head, ...parts, tail]);
+  return keptTogether([head, ...parts, tail]);
 }
 
 /** What the parts make in a frame, once for each answer that is kept. */
 function keptInFrame(frame: Frame, answer: object, parts: () => readonly Buffer[]): Buffer {
-  const known = frame.kept.get(answer) ?? inFrame(frame, parts());
-  frame.kept.set(answer, known);
-  return known;
+  return bytesOn(answer, frame.framed, () => inFrame(frame, parts()));
 }
 
 function partsOfPage({ items, ...rest }: Page<ApplicationView>): Buffer[] {

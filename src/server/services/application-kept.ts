@@ -4,7 +4,7 @@ import type { Place } from '../../db/queries/application-place.ts';
 import { Recent } from '../../db/recent.ts';
 import { applicationView, type ApplicationView } from '../../domain/review.ts';
 import { viewApplications } from './application-view.ts';
-import { keptBytes } from './kept-bytes.ts';
+import { bytesOn, keptBytes, keptTogether } from './kept-bytes.ts';
 
 /** How many applications one process remembers at least, once it has read so many. */
 const leastKept = 500;
@@ -43,20 +43,12 @@ function keptAt(kept: Kept, { at, number }: Place): ApplicationView | undefined 
   return view?.updatedAt === at ? view : undefined;
 }
 
-/**
- * Where a list or an application has its JSON, once that was asked for: what is kept is asked for again. NOTE: in a weak
- * map it now and then outlives a whole collection of garbage, at thousands of lists a second 50 MB of it.
- */
+/** Where a list or an application has its JSON, once that was asked for: what is kept is asked for again. */
 const json = Symbol('json');
 
-interface Encoded {
-  [json]?: Buffer;
-}
-
 /** A list of applications as JSON; what is kept, a list or an application, is encoded once. */
-export function jsonOfViews(views: readonly ApplicationView[] & Encoded): Buffer {
-  views[json] ??= Buffer.concat(jsonPartsOf(views));
-  return views[json];
+export function jsonOfViews(views: readonly ApplicationView[]): Buffer {
+  return bytesOn(views, json, () => keptTogether(jsonPartsOf(views)));
 }
 
 /** The same in pieces, for whoever puts more around it. */
@@ -67,9 +59,8 @@ export function jsonPartsOf(views: readonly ApplicationView[]): Buffer[] {
 
 const [opening, comma, closing] = [Buffer.from('['), Buffer.from(','), Buffer.from(']')];
 
-function jsonOfView(view: ApplicationView & Encoded): Buffer {
-  view[json] ??= keptBytes(JSON.stringify(view));
-  return view[json];
+function jsonOfView(view: ApplicationView): Buffer {
+  return bytesOn(view, json, () => keptBytes(JSON.stringify(view)));
 }
 
 async function readPlaces(db: Db, places: readonly Place[]): Promise<Map<number, ApplicationView>> {
