@@ -51,9 +51,8 @@ export function searchNeedle(search: string): string | undefined {
   const folded = foldForSearch(search);
   if (folded === '') return undefined;
   const number = folded.replace(/[\s-]/g, '');
-  const isNumber = /^\+?\d+$/.test(number);
+  const sought = /^\+?\d+$/.test(number) ? number : folded;
   // Signs, as the search index counts them: one beyond the first 65,536 is one.
-  if ([...(isNumber ? number : folded)].length < 3) return wordMark + (isNumber ? number : folded);
-  if (isNumber) return number;
-  return folded.split(' ').join(wordMark);
+  if ([...sought].length < 3) return wordMark + sought;
+  return sought.split(' ').join(wordMark);
 }

@@ -113,9 +113,10 @@ const long = front + back;
 const scattered = `${front + back.slice(0, 2)}-${front.slice(-2) + back}`;
 
 test.each([
-  ['most of more than a thousand', { holding: 1150, scattered: 100 }, undefined],
-  ['some of more than a thousand', { holding: 63, scattered: 1187 }, 63],
-  ['more than a thousand of a few more', { holding: 1020, scattered: 180 }, undefined],
+  ['most of more than a thousand', { holding: 1150, scattered: 100, later: 0 }, undefined],
+  ['some of more than a thousand', { holding: 63, scattered: 1187, later: 0 }, 63],
+  ['more than a thousand of a few more', { holding: 1020, scattered: 180, later: 0 }, undefined],
+  ['some of far more than the sample knows', { holding: 63, scattered: 1187, later: 3000 }, 63],
 ])('a slow phrase is told from what has its pieces: %s', async (_what, rows, few) => {
   const world = await buildWorld();
   const halves = Array.from({ length: 2000 }, () => [{ name: front }, { name: back }]);
@@ -124,12 +125,25 @@ test.each([
     ...Array.from({ length: rows.scattered }, () => ({ name: scattered })),
     ...Array.from({ length: rows.holding }, () => ({ name: long })),
   ]);
+  await fewMatches(world.db, { needle: 'sample' });
+  const later = Array.from({ length: rows.later }, () => ({ name: scattered }));
+  await insertApplications(world, later);
   const found = await fewMatches(world.db, { needle: long });
   const page = await pageOfApplications(world.db, { needle: long }, { limit: 5 });
   expect(found !== undefined).toBe(few !== undefined);
   expect(page.total).toBe(few);
   const newest = 4000 + rows.scattered + rows.holding;
   expect(page.places.map(({ number }) => number)).toEqual([0, 1, 2, 3, 4].map((at) => newest - at));
+});
+
+test('a quick phrase is asked for where more have its pieces than the sample knows', async () => {
+  const world = await buildWorld();
+  await insertApplications(world, [{ name: 'Any Body' }]);
+  await fewMatches(world.db, { needle: 'sample' });
+  const some = (length: number, name: string) => Array.from({ length }, () => ({ name }));
+  await insertApplications(world, [...some(700, 'abcde cdefg'), ...some(500, 'abcdefg')]);
+  const { total, places } = await pageOfApplications(world.db, { needle: 'abcdefg' }, { limit: 1 });
+  expect([total, places[0]?.number]).toEqual([500, 1201]);
 });
 
 test.each(['1 2', '1-2', '12', '4 -', '٣ ٤', 'ب', '-', '"', '5 1 2'])(

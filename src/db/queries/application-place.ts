@@ -1,10 +1,10 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { Db } from '../database.ts';
 import { dialectOf } from '../dialect.ts';
-import { keptQuery } from '../kept-query.ts';
 import type { Database } from '../schema.ts';
-import { isLike, isListed, patternOf } from '../search.ts';
+import { isListed, patternOf } from '../search.ts';
 import { withFilter, type ApplicationFilter } from './application-filter.ts';
+import { placesHolding } from './application-search.ts';
 
 /** A place in the list: the time it is ordered by, and the number where times are equal. */
 export interface Place {
@@ -52,12 +52,3 @@ export async function placesOfFew(
   }
   return withFilter(db, selectPlaces(db, filter), filter).where(isListed(list)).execute();
 }
-
-/** What most searches ask for, which takes longer to put together than to run. */
-const placesHolding = keptQuery(['list', 'pattern'], (db, { list, pattern }) =>
-  db
-    .selectFrom('application')
-    .select(['updatedAt as at', 'number'])
-    .where(isListed(list))
-    .where(isLike('searchText', pattern)),
-);
