@@ -68,6 +68,7 @@ function fill(
     // Before the page's own tags come, of which one is of the same name.
     [/<meta\s+name="description"[^>]*>/, ''],
     [/<title>[^<]*<\/title>/, headTags(key, head, language)],
+    [fontLinks[language === 'ar' ? 'en' : 'ar'], ''],
     [/<script type="module"[^>]*><\/script>\s*(?:<link rel="modulepreload"[^>]*>\s*)*/, ''],
     ['</head>', `${styleTags(styles)}\n__SETTINGS__\n</head>`],
     ['</body>', `${pageLoader(filesOf(key, chunks), stepsOf(key, chunks, client))}\n</body>`],
@@ -86,6 +87,12 @@ function fill(
   }
   return page;
 }
+
+/** What fetches the font of a language ahead; a page of the other one asks for it when it comes upon such a word. */
+const fontLinks: Readonly<Record<Language, RegExp>> = {
+  ar: /<link\b[^>]*\/readex-pro-[^>]*>\s*/,
+  en: /<link\b[^>]*\/inter-[^>]*>\s*/,
+};
 
 function styleTags(styles: MadePage['styles']): string {
   // NOTE: with data-s Emotion leaves the tag where it is; moved, it would style the whole page again.

@@ -228,6 +228,44 @@ it.each(['/', '/admin/login'])(
   },
 );
 
+it.each([
+  { remembered: 'light', prefers: 'dark', shown: 'light' },
+  { remembered: 'dark', prefers: 'light', shown: 'dark' },
+  { remembered: 'auto', prefers: 'dark', shown: 'dark' },
+  { remembered: undefined, prefers: 'dark', shown: 'dark' },
+  { remembered: undefined, prefers: 'light', shown: 'light' },
+] as const)(
+  'shows the theme its cookies remember before its code has come ($remembered, $prefers preferred)',
+  async ({ remembered, prefers, shown }) => {
+    const context = await browser.newContext({ colorScheme: prefers });
+    const cookie = { name: 'theme', value: remembered ?? '', url: program.url };
+    if (remembered) await context.addCookies([cookie]);
+    const page = await context.newPage();
+    const letCodeCome = await holdCode(page);
+    await page.goto(program.url, { waitUntil: 'commit' });
+    await page.locator('main h1').waitFor();
+    expect(await page.locator('html').getAttribute('class')).toBe(shown);
+    letCodeCome();
+    await page.waitForFunction(() => !('early' in window));
+    expect(await page.locator('html').getAttribute('class')).toBe(shown);
+    await context.close();
+  },
+);
+
+it.each([
+  ['ar', 'readex-pro'],
+  ['en', 'inter'],
+])('fetches the font of its own language ahead, and no other (%s)', async (language, font) => {
+  const headers = { cookie: `language=${language}` };
+  for (const address of addresses) {
+    const html = await (await fetch(program.url + address, { headers })).text();
+    const links = html.match(/<link\b[^>]*rel="preload"[^>]*>/g) ?? [];
+    expect(links.map((link) => /\/(inter|readex-pro)-[^/]*\.woff2"/.exec(link)?.[1])).toEqual([
+      font,
+    ]);
+  }
+});
+
 it.each(languages)('describes each page in its own words (%s)', async (language) => {
   const descriptions = new Set<string>();
   const paths = ['/', '/apply', '/track', '/institutions', '/partners', '/contact', '/auth'];

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { pagePaths, publicPagePaths } from '../../src/domain/page-path.ts';
 import { buildTestApp } from '../support/app.ts';
 
-test('every page answers in Arabic and light until the browser remembers otherwise', async () => {
+test('every page answers in Arabic, and light or what the browser prefers, until that remembers otherwise', async () => {
   const app = await buildTestApp();
   for (const url of pagePaths) {
     const answer = await app.inject({ url, headers: { 'accept-language': 'en' } });
     expect(answer.statusCode).toBe(200);
-    expect(answer.body).toContain('<html lang="ar" dir="rtl" class="light">');
+    expect(answer.body).toContain('<html lang="ar" dir="rtl" class="light auto">');
     expect(answer.headers['cache-control']).toBe('private, no-cache');
   }
 });
@@ -19,9 +19,10 @@ test('a page takes language and theme from its cookies, and nothing else from th
   expect(await page('a=b; language=en; theme=dark')).toContain(
     '<html lang="en" dir="ltr" class="dark">',
   );
-  expect(await page('language="><script>; theme=x')).toContain(
-    '<html lang="ar" dir="rtl" class="light">',
-  );
+  expect(await page('theme=light')).toContain('<html lang="ar" dir="rtl" class="light">');
+  for (const cookie of ['theme=auto', 'language="><script>; theme=x', 'theme="><script>']) {
+    expect(await page(cookie)).toContain('<html lang="ar" dir="rtl" class="light auto">');
+  }
 });
 
 test('a page answers to its address in capitals and with slashes at its end too', async () => {

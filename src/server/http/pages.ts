@@ -61,7 +61,7 @@ export async function sendPage(
   const cookies = request.headers.cookie ?? '';
   const look: Look = {
     language: cookieOf(cookies, 'language') === 'en' ? 'en' : 'ar',
-    theme: cookieOf(cookies, 'theme') === 'dark' ? 'dark' : 'light',
+    theme: themes.find((theme) => theme === cookieOf(cookies, 'theme')) ?? 'light auto',
     site: client.siteOf(request),
   };
   const name = madeName(client.pages[look.language], request, reply.statusCode);
@@ -85,10 +85,13 @@ export async function sendPage(
   return reply.type('text/html; charset=utf-8').send(page.body);
 }
 
+const themes = ['light', 'dark'] as const;
+
 /** What differs between readers of the same page. */
 interface Look {
   language: Language;
-  theme: 'light' | 'dark';
+  /** As the page's class: light where nothing was chosen, until the browser says what it prefers. */
+  theme: (typeof themes)[number] | 'light auto';
   site: string;
 }
 
