@@ -48,6 +48,8 @@ async function isThere(): Promise<boolean> {
 
 test('the program and the pages come up from their sources', async () => {
   await startDevelopment();
+  // So that the page's script asks the browser for the theme.
+  expect(await (await fetch(pages)).text()).toContain('class="light auto"');
   const browser = await launchBrowser();
   onTestFinished(() => browser.close());
   const page = await browser.newPage({ baseURL: pages });

@@ -20,7 +20,12 @@ test('a page takes language and theme from its cookies, and nothing else from th
     '<html lang="en" dir="ltr" class="dark">',
   );
   expect(await page('theme=light')).toContain('<html lang="ar" dir="rtl" class="light">');
-  for (const cookie of ['theme=auto', 'language="><script>; theme=x', 'theme="><script>']) {
+  for (const cookie of [
+    'theme=auto',
+    'theme=dark=x',
+    'language="><script>; theme=x',
+    'theme="><script>',
+  ]) {
     expect(await page(cookie)).toContain('<html lang="ar" dir="rtl" class="light auto">');
   }
 });

@@ -146,8 +146,8 @@ function settingValues(settings: PublicSettings, language: Language): Record<str
 
 function cookieOf(cookies: string, name: string): string | undefined {
   for (const cookie of cookies.split(';')) {
-    const [key, value] = cookie.split('=');
-    if (key?.trim() === name) return value?.trim();
+    const [key, ...values] = cookie.split('=');
+    if (key?.trim() === name) return values.join('=').trim();
   }
   return undefined;
 }
