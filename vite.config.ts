@@ -3,7 +3,10 @@ import { defineConfig, type Plugin } from 'vite';
 import { madeTokens } from './scripts/made-tokens.ts';
 import { withoutUnused } from './scripts/without-unused.ts';
 
-/** In development no server fills the page's placeholders, nor reads cookies for them: what this browser keeps and prefers is left to the page's script. */
+/**
+ * In development no server fills the page's placeholders, nor reads cookies for them: what this browser keeps and
+ * prefers is left to the page's script.
+ */
 function placeholders(): Plugin {
   const values: Record<string, string> = { LANG: 'ar', DIR: 'rtl', THEME: 'light auto' };
   return {
