@@ -9,7 +9,13 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 export const browserCache = join(root, '.cache', 'browser');
 export const browserNote = join(browserCache, 'path.txt');
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 const folders = ['/usr/bin', '/usr/local/bin', '/snap/bin'];
 const elsewhere = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',

@@ -2,7 +2,7 @@
 // Run after the name, its sentence or the colours change: `npm run social-images`.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
+import { chromium } from '@playwright/test';
 import { appText } from '../src/client/i18n/app-text.ts';
 import { brand } from '../src/domain/brand.ts';
 import { languages, type Language } from '../src/domain/language.ts';

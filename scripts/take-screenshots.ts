@@ -2,7 +2,7 @@
 // look through them. Names as arguments keep to the tours that contain one. Fails on a page's errors.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser } from '@playwright/test';
 import { startProgram, type Program } from '../test/e2e/support/program.ts';
 import { makeScans, type Scans } from '../test/e2e/support/scans.ts';
 import { newVisitor } from '../test/e2e/support/visit.ts';

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page } from '@playwright/test';
 import { watchPage, type Watch } from './list-watch.ts';
 import { traceMainThread } from './main-thread.ts';
 

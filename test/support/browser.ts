@@ -1,4 +1,4 @@
-import { chromium, type Browser } from 'playwright-core';
+import { chromium, type Browser } from '@playwright/test';
 import { findBrowser } from '../../scripts/find-browser.mjs';
 
 /**

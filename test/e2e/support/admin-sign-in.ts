@@ -1,22 +1,14 @@
-import type { Page } from 'playwright-core';
-import type { Language } from '../../../src/domain/language.ts';
-import type { Program } from './program.ts';
-import { open } from './visit.ts';
+import type { Page } from '@playwright/test';
+import { open } from './open.ts';
 
-const labels = {
-  ar: { username: 'اسم المستخدم', password: 'كلمة المرور' },
-  en: { username: 'Username', password: 'Password' },
-} as const;
-
-/** Signs in as the first administrator and waits for the dashboard. */
-export async function signInAsAdmin(
+/** Signs in by the form and waits for the dashboard; most tests use `signedIn` instead. */
+export async function signInByForm(
   page: Page,
-  program: Program,
-  language: Language,
+  { username, password }: { username: string; password: string },
 ): Promise<void> {
   await open(page, '/admin/login');
-  await page.getByLabel(labels[language].username).fill('admin');
-  await page.getByLabel(labels[language].password, { exact: true }).fill(program.adminPassword);
+  await page.locator('input[name=username]').fill(username);
+  await page.locator('input[name=password]').fill(password);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/admin/dashboard');
 }

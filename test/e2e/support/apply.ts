@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from '@playwright/test';
 import type { Language } from '../../../src/domain/language.ts';
 import { appText } from '../../../src/client/i18n/app-text.ts';
 import { applyText } from '../../../src/client/features/apply/text.ts';

@@ -1,5 +1,5 @@
 import type { DocumentsView, DocumentView } from '../../../src/domain/document.ts';
-import type { Program } from './program.ts';
+import type { Server } from './fixtures.ts';
 
 /** What these tests read of an application as administrators get it. */
 export interface Stored {
@@ -10,13 +10,13 @@ export interface Stored {
 
 /** Every paper of an application as an administrator downloads it, by kind. */
 export async function downloads(
-  program: Program,
+  server: Server,
   { documents }: Stored,
 ): Promise<Record<string, Buffer[]>> {
-  const token = await adminToken(program);
+  const token = await adminToken(server);
   const read = async ({ filePath }: DocumentView) => {
     const file = encodeURIComponent(filePath);
-    const response = await fetch(`${program.url}/api/admin/documents/download?file=${file}`, {
+    const response = await fetch(`${server.url}/api/admin/documents/download?file=${file}`, {
       headers: { authorization: `Bearer ${token}` },
     });
     if (!response.ok) throw new Error(`${response.status} for ${filePath}`);
@@ -29,7 +29,7 @@ export async function downloads(
   return Object.fromEntries(await Promise.all(kinds));
 }
 
-async function adminToken({ url, adminPassword }: Program): Promise<string> {
+async function adminToken({ url, adminPassword }: Server): Promise<string> {
   const response = await fetch(`${url}/api/admin/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

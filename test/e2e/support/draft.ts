@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /** Everything of an application that this browser keeps beyond the tab. */
 export function keptOnDevice(page: Page): Promise<{ records: number; local: string[] }> {

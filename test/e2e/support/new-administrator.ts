@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { appCode } from './authenticator.ts';
-import type { Program } from './program.ts';
+import type { Server } from './fixtures.ts';
 import { adminBearer, mutate, type Session } from './trpc-calls.ts';
 
 export interface NewAdministrator {
@@ -20,14 +20,14 @@ export function newName(name: string): string {
 
 /** An administrator with a password of the own, made and signed in by calls alone. */
 export async function newAdministrator(
-  program: Program,
+  server: Server,
   role: 'owner' | 'reviewer' | 'editor',
 ): Promise<NewAdministrator> {
-  const credentials = await invitedAdministrator(program, role);
+  const credentials = await invitedAdministrator(server, role);
   const password = 'Bb2@bbbb';
-  const { token } = await adminBearer(program, credentials);
+  const { token } = await adminBearer(server, credentials);
   // NOTE: the answer of this call is a session.
-  const session = (await mutate(program, token, {
+  const session = (await mutate(server, token, {
     path: 'account.changeAdminPassword',
     input: { currentPassword: credentials.password, newPassword: password },
   })) as Session;
@@ -36,15 +36,15 @@ export async function newAdministrator(
 
 /** An administrator who has yet to choose a password. */
 export async function invitedAdministrator(
-  program: Program,
+  server: Server,
   role: 'owner' | 'reviewer' | 'editor',
 ): Promise<{ username: string; password: string }> {
   const username = newName('noura');
-  const owner = await adminBearer(program, {
+  const owner = await adminBearer(server, {
     username: 'admin',
-    password: program.adminPassword,
+    password: server.adminPassword,
   });
-  await mutate(program, owner.token, {
+  await mutate(server, owner.token, {
     path: 'account.createAdmin',
     input: { username, password: firstPassword, name: 'Noura', role },
   });
@@ -53,15 +53,15 @@ export async function invitedAdministrator(
 
 /** Turns the second step on; answers the app's secret and the recovery codes. */
 export async function withSecondFactor(
-  program: Program,
+  server: Server,
   { session, password }: NewAdministrator,
 ): Promise<{ secret: string; recoveryCodes: string[] }> {
   // NOTE: the answers of these two calls.
-  const { secret } = (await mutate(program, session.token, {
+  const { secret } = (await mutate(server, session.token, {
     path: 'account.beginSecondFactor',
     input: { password },
   })) as { secret: string };
-  const { recoveryCodes } = (await mutate(program, session.token, {
+  const { recoveryCodes } = (await mutate(server, session.token, {
     path: 'account.confirmSecondFactor',
     input: { code: appCode(secret) },
   })) as { recoveryCodes: string[] };

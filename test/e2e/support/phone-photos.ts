@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page } from '@playwright/test';
 import type { Scan } from './scans.ts';
 
 /** A photo as a phone stores it: lying on its side, with a note (EXIF) that it is to be turned. */

@@ -1,4 +1,4 @@
-import type { Page, Request } from 'playwright-core';
+import type { Page, Request } from '@playwright/test';
 
 /** A page that asked for nothing for so long shows what it has got, in ms. */
 const quietMs = 300;

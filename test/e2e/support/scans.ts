@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser } from '@playwright/test';
 
 /** A file as Playwright puts it into an input. */
 export interface Scan {

@@ -1,9 +1,9 @@
-import { expect } from 'vitest';
+import { expect } from '@playwright/test';
 import { addDays, todayInKuwait } from '../../../src/domain/kuwait-time.ts';
 import { documentedFields } from '../../support/application-fields.ts';
 import { multipart } from '../../support/multipart.ts';
 import { documentedFiles } from '../../support/submit.ts';
-import type { Program } from './program.ts';
+import type { Server } from './fixtures.ts';
 
 interface Sent {
   id: string;
@@ -12,7 +12,7 @@ interface Sent {
 
 /** Sends an application with papers for so many children, past the wizard, and sees it taken. */
 export async function sendApplication(
-  program: Program,
+  server: Server,
   children: number,
   fields: Parameters<typeof documentedFields>[1],
 ): Promise<Sent> {
@@ -21,7 +21,7 @@ export async function sendApplication(
     documentedFields(children, { paymentStartDate, ...fields }),
     documentedFiles(children),
   );
-  const response = await fetch(`${program.url}/api/applications`, {
+  const response = await fetch(`${server.url}/api/applications`, {
     method: 'POST',
     headers: { 'content-type': headers['content-type'] },
     body: new Uint8Array(payload),

@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import type { Browser, Page } from '@playwright/test';
+import { afterAll, afterEach, beforeAll, beforeEach } from '@playwright/test';
 import { launchBrowser } from '../../support/browser.ts';
 import { applyWizard, type ApplyWizard } from './apply.ts';
 import { startProgram, type Program } from './program.ts';

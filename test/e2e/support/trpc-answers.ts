@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core';
+import type { Page, Route } from '@playwright/test';
 
 /**
  * Has the answers to a procedure reach the page changed, alone or within a batch; the server itself

@@ -1,11 +1,11 @@
-import type { Program } from './program.ts';
+import type { Server } from './fixtures.ts';
 
 /** What signing in answers. */
 export type Session = { token: string; admin: object };
 
 /** Signs an administrator in. */
 export async function adminBearer(
-  { url }: Pick<Program, 'url'>,
+  { url }: Pick<Server, 'url'>,
   credentials: { username: string; password: string },
 ): Promise<Session> {
   const response = await fetch(`${url}/api/admin/login`, {
@@ -19,7 +19,7 @@ export async function adminBearer(
 
 /** A mutation that the documented paths leave out; answers what it answers. */
 export async function mutate(
-  { url }: Pick<Program, 'url'>,
+  { url }: Pick<Server, 'url'>,
   token: string,
   { path, input }: { path: string; input: object },
 ): Promise<unknown> {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /**
  * Numbers, percentages, amounts, addresses and ids whose first sign stands to the right of their last:

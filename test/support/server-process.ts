@@ -3,39 +3,39 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../support/free-port.ts';
+import { freePort } from './free-port.ts';
 
-const entry = join(import.meta.dirname, '../../../dist/server/main.js');
+const entry = join(import.meta.dirname, '../../dist/server/main.js');
 
 const startTimeoutMs = 90_000;
 
-export interface Program {
-  /** `http://127.0.0.1:<port>`, without a slash at its end. */
+export interface ServerProcess {
+  /** `http://127.0.0.1:<port>`, without a trailing slash. */
   url: string;
-  /** The one-time password of `admin`, as the first start prints it. */
+  /** The one-time password of `admin`, as the first start prints it; empty on a later start. */
   adminPassword: string;
-  /** Of the program itself. */
   pid: number;
+  /** Stops the server; deletes the data folder if it was made here. */
   stop: () => Promise<void>;
 }
 
 /**
- * Starts the built program on a free port and an empty data folder of its own.
- * Errors: what the program printed, when it does not start.
+ * Starts the built server on a free port, on an empty data folder of its own unless `DATA_DIR` names one.
+ * Errors: what the server printed, when it does not start.
  */
-export async function startProgram(
+export async function startServer(
   settings: Readonly<Record<string, string>> = {},
-): Promise<Program> {
+): Promise<ServerProcess> {
   const port = await freePort();
-  const dataDir = await mkdtemp(join(tmpdir(), 'rusoom-e2e-'));
+  const temporary = settings['DATA_DIR'] ? undefined : await mkdtemp(join(tmpdir(), 'rusoom-e2e-'));
   const child = spawn(process.execPath, [entry], {
     env: {
       PATH: process.env['PATH'],
       HOST: '127.0.0.1',
       PORT: String(port),
-      DATA_DIR: dataDir,
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'error',
+      ...(temporary && { DATA_DIR: temporary }),
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -45,7 +45,7 @@ export async function startProgram(
       child.kill('SIGTERM');
       await once(child, 'exit');
     }
-    await rm(dataDir, { recursive: true, force: true });
+    if (temporary) await rm(temporary, { recursive: true, force: true });
   };
   try {
     const printed = await printedUntilReady(child);
@@ -61,7 +61,7 @@ export async function startProgram(
 function printedUntilReady(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let printed = '';
-    const fail = () => reject(new Error(`The program did not start:\n${printed}`));
+    const fail = () => reject(new Error(`The server did not start:\n${printed}`));
     const timer = setTimeout(fail, startTimeoutMs);
     const read = (chunk: Buffer) => {
       printed += chunk.toString();

@@ -1,0 +1,38 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './scripts/find-browser.mjs';
+import type { TestOptions, WorkerOptions } from './test/e2e/support/fixtures.ts';
+
+const executablePath = findBrowser();
+
+export default defineConfig<TestOptions, WorkerOptions>({
+  testDir: 'test/e2e',
+  outputDir: '.cache/playwright',
+  globalSetup: './test/e2e/support/prepare-data.ts',
+  workers: 2,
+  forbidOnly: Boolean(process.env['CI']),
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  use: {
+    viewport: { width: 1280, height: 900 },
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      // The network flags stop the browser's own requests, which a closed network rejects noisily.
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--disable-dev-shm-usage',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'browser', grepInvert: /@nightly/ },
+    { name: 'browser-nightly', grep: /@nightly/ },
+  ],
+});
