@@ -1,4 +1,4 @@
-// Who may import whom. Each rule says what to do instead; scripts/check-imports.ts runs them.
+// Who may import whom. Each rule says what to do instead. `npm run check imports` runs them.
 
 const tests = '\\.test\\.ts$';
 
@@ -37,13 +37,12 @@ module.exports = {
       name: 'domain-alone',
       from: '^src/domain/',
       allowed: ['^src/domain/'],
-      comment: 'Domain knows nothing but itself.',
+      comment: 'The domain imports nothing but itself.',
     }),
     {
       name: 'domain-outside',
       severity: 'error',
-      comment:
-        'Domain runs in the browser and on the server: zod and nothing else, no node: module.',
+      comment: 'The domain runs in the browser and on the server: zod and nothing else.',
       from: { path: '^src/domain/', pathNot: tests },
       to: { pathNot: ['^src/', '(^|/)node_modules/zod/'] },
     },
@@ -51,12 +50,12 @@ module.exports = {
       name: 'db-inside',
       from: '^src/db/',
       allowed: ['^src/(db|domain)/'],
-      comment: 'Db knows the domain and itself.',
+      comment: 'The database layer knows the domain and itself.',
     }),
     {
       name: 'db-outside',
       severity: 'error',
-      comment: 'Db speaks Kysely and its drivers; frameworks and the network are not its business.',
+      comment: 'The database layer uses Kysely and its drivers, no web framework and no network.',
       from: { path: '^src/db/', pathNot: tests },
       to: {
         dependencyTypesNot: ['local', 'core', 'type-only'],
@@ -68,23 +67,32 @@ module.exports = {
       from: '^src/server/services/',
       allowed: [
         '^src/(domain|db)/',
-        '^src/server/(services|storage)/',
-        '^src/server/(authorize|logger|context)\\.ts$',
+        '^src/server/(services|storage|cache|operations)/',
+        '^src/server/(logger|context)\\.ts$',
       ],
-      comment:
-        'A service holds a rule: domain, db, storage, authorize and logger are all it needs.',
+      comment: 'A service holds a rule: domain, db, storage and the logger are all it needs.',
+    }),
+    only({
+      name: 'operations-inside',
+      from: '^src/server/operations/',
+      allowed: [
+        '^src/(domain|db)/',
+        '^src/server/(services|storage|cache|operations)/',
+        '^src/server/(logger|context)\\.ts$',
+      ],
+      comment: 'What keeps an installation running uses services, storage and the database.',
     }),
     {
       name: 'services-context-type-only',
       severity: 'error',
-      comment: 'A service is given its context; making one is for the edge, so `import type`.',
-      from: { path: '^src/server/services/', pathNot: tests },
+      comment: 'A service is given its context: `import type`.',
+      from: { path: '^src/server/(services|operations)/', pathNot: tests },
       to: { path: '^src/server/context\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'services-outside',
       severity: 'error',
-      comment: 'Services know no web framework, so that the rule is the same for every caller.',
+      comment: 'Services know no web framework, so that a rule is the same for every caller.',
       from: { path: '^src/server/services/' },
       to: { path: '(^|/)node_modules/(fastify|@fastify|@trpc)/' },
     },
@@ -93,12 +101,11 @@ module.exports = {
       from: '^src/server/storage/',
       allowed: [
         '^src/domain/',
-        '^src/server/storage/',
+        '^src/server/(storage|cache)/',
         '^src/server/logger\\.ts$',
-        '^src/db/shared-turns\\.ts$',
+        '^src/db/sqlite/batch-sync\\.ts$',
       ],
-      comment:
-        'Storage keeps bytes and knows no rows; syncs take turns as those of the database do.',
+      comment: 'Storage holds bytes and knows no rows.',
     }),
     only({
       name: 'routers-inside',
@@ -106,8 +113,8 @@ module.exports = {
       allowed: [
         '^src/domain/',
         '^src/db/queries/',
-        '^src/server/(services|routers)/',
-        '^src/server/(trpc|authorize)\\.ts$',
+        '^src/server/(services|routers|operations)/',
+        '^src/server/trpc\\.ts$',
       ],
       comment:
         'A router calls queries and services; SQL, bytes and the web framework are elsewhere.',
@@ -117,22 +124,24 @@ module.exports = {
       from: '^src/server/rest/',
       allowed: [
         '^src/domain/',
-        '^src/server/rest/',
+        '^src/server/(rest|cache)/',
         '^src/server/routers/index\\.ts$',
-        '^src/server/(context|request)\\.ts$',
-        '^src/server/(http/entity-tag|services/(application-kept|public-answers))\\.ts$',
+        '^src/server/context\\.ts$',
+        '^src/server/http/(request|response-cache|pages/etag)\\.ts$',
+        '^src/server/services/application/view-cache\\.ts$',
       ],
-      comment:
-        'REST is a skin over the same procedures: it goes through the caller, or gives its answer again.',
+      comment: 'REST is a table over the same procedures, called through the same caller.',
     }),
     only({
       name: 'http-inside',
       from: '^src/server/http/',
       allowed: [
         '^src/domain/',
-        '^src/server/(http|services|storage)/',
+        '^src/server/(http|services|storage|cache|operations)/',
         '^src/server/routers/index\\.ts$',
-        '^src/server/(call-input|context|failure|request|authorize)\\.ts$',
+        '^src/server/(trpc-input|context|errors|logger)\\.ts$',
+        // The response cache asks for the catalogue's version.
+        '^src/db/(database|queries/institution/catalogue-version)\\.ts$',
       ],
       comment: 'Bytes and pages go through services, storage and the caller; no SQL here.',
     }),
@@ -146,8 +155,8 @@ module.exports = {
     {
       name: 'parts-not-root',
       severity: 'error',
-      comment: 'main, start, commands and app compose the parts; no part imports main or app.',
-      from: { path: '^src/', pathNot: ['^src/server/(main|start|commands)\\.ts$', tests] },
+      comment: 'main, start and the commands put the parts together; no part imports main or app.',
+      from: { path: '^src/', pathNot: ['^src/server/(main|start|cli/[^/]+)\\.ts$', tests] },
       to: { path: '^src/server/(main|app)\\.ts$' },
     },
     only({
@@ -159,16 +168,15 @@ module.exports = {
     {
       name: 'client-router-type-only',
       severity: 'error',
-      comment: 'Only src/client/trpc.ts names the server, and only by `import type`.',
-      from: { path: '^src/client/', pathNot: '^src/client/trpc\\.ts$' },
+      comment: 'Only src/client/api/trpc.ts names the server, and only by `import type`.',
+      from: { path: '^src/client/', pathNot: '^src/client/api/trpc\\.ts$' },
       to: { path: '^src/server/' },
     },
     {
       name: 'trpc-type-only',
       severity: 'error',
-      comment:
-        'A value import would carry the server into the browser: `import type { AppRouter }`.',
-      from: { path: '^src/client/trpc\\.ts$' },
+      comment: 'A value import would bundle the server into the client: `import type`.',
+      from: { path: '^src/client/api/trpc\\.ts$' },
       to: { path: '^src/server/', dependencyTypesNot: ['type-only'] },
     },
     {
@@ -181,23 +189,30 @@ module.exports = {
     {
       name: 'features-apart',
       severity: 'error',
-      comment: 'What two features share goes to components, forms or the domain.',
+      comment: 'What two features share goes to ui, forms or the domain.',
       from: { path: '^src/client/features/([^/]+)/' },
       to: { path: '^src/client/features/', pathNot: '^src/client/features/$1/' },
     },
     {
-      name: 'components-without-product',
+      name: 'ui-without-features',
       severity: 'error',
-      comment: 'Components and forms could ship in another product: no calls, no features.',
-      from: { path: '^src/client/(components|forms)/' },
-      to: { path: '^src/client/(features/|trpc\\.ts$)' },
+      comment: 'Components and forms serve every feature and know none.',
+      from: { path: '^src/client/(ui|forms|lib|theme|i18n)/' },
+      to: { path: '^src/client/features/' },
     },
     {
       name: 'src-not-tests',
       severity: 'error',
-      comment: 'The product does not need its tests or scripts.',
+      comment: 'The product does not need its tests, scripts or tools.',
       from: { path: '^src/', pathNot: tests },
-      to: { path: '^(test|scripts)/' },
+      to: { path: '^(test|scripts|tools)/' },
+    },
+    {
+      name: 'tools-apart',
+      severity: 'error',
+      comment: 'Nothing but tools imports tools.',
+      from: { pathNot: '^tools/' },
+      to: { path: '^tools/' },
     },
   ],
   options: {

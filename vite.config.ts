@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { madeTokens } from './scripts/made-tokens.ts';
-import { withoutUnused } from './scripts/without-unused.ts';
+import { madeTokens } from './scripts/build/made-tokens.ts';
+import { withoutUnused } from './scripts/build/without-unused.ts';
 
 /**
  * In development no server fills the page's placeholders, nor reads cookies for them: what this browser keeps and
@@ -28,10 +28,10 @@ const base = new RegExp(
     // What they import of the same package: a chunk of its own would need this one before it is there.
     '@chakra-ui[\\\\/]react[\\\\/]dist[\\\\/]esm[\\\\/](?:create-context|merge-props|merge-refs)\\.js|' +
     // Runs before all else: what it tells must be told before zod comes with a step of a page.
-    '[\\\\/]client[\\\\/]zod-setting\\.ts$',
+    '[\\\\/]client[\\\\/]app[\\\\/]zod-setting\\.ts$',
 );
 
-/** The design's own file, so that a phone can take a breath between it and the rest (scripts/page-loader.ts). */
+/** The design's own file, so that a phone can take a breath between it and the rest (scripts/build/page-loader.ts). */
 const theme = /[\\/]client[\\/]theme[\\/](?:system|text-styles|recipes|global-css)\.ts$/;
 
 /** Half of what takes the design long. */
@@ -40,8 +40,8 @@ const tokens =
 
 /** Small parts that several public pages share, of which each would else be a file, and a trip, of its own. */
 const parts = new RegExp(
-  '[\\\\/]client[\\\\/](?:forms[\\\\/](?:error-summary|field-frame|field-id|fields|input|ltr-input|textarea|use-later|' +
-    'use-zod-form)|components[\\\\/](?:button-link|directional-icon|page-heading|panel)|' +
+  '[\\\\/]client[\\\\/](?:forms[\\\\/](?:error-summary|field|field-id|fields|input|ltr-input|textarea|use-later|' +
+    'use-zod-form)|ui[\\\\/](?:button-link|directional-icon|layout[\\\\/]page-heading|card)|' +
     'features[\\\\/]site[\\\\/]site-section|i18n[\\\\/]issue-text)\\.tsx?$|' +
     '[\\\\/]lucide-react[\\\\/].*[\\\\/](?:arrow-right|chevron-down)\\.mjs$|' +
     '[\\\\/]@chakra-ui[\\\\/].*[\\\\/]components[\\\\/](?:badge|icon|image|input-addon)[\\\\/][\\w-]+\\.js$',
@@ -50,7 +50,7 @@ const parts = new RegExp(
 /** What a page's code is put into; a phone takes a millisecond or two for each file, however small. */
 const files = [
   { name: 'base', test: base, includeDependenciesRecursively: false },
-  { name: 'react-root', test: /[\\/]client[\\/]react-root\.ts$/ },
+  { name: 'react-root', test: /[\\/]client[\\/]app[\\/]react-root\.ts$/ },
   { name: 'tokens', test: tokens },
   { name: 'theme', test: theme },
   {

@@ -28,9 +28,6 @@ const turnLimitMs = 20 * 60 * 1000;
 /** The first Node whose node:crypto has argon2 for passwords (24.7) and ids in order of time. */
 const oldestForeignNode = [24, 16];
 
-/** What the build runs. */
-const buildScripts =
-  'bill-of-materials build chunks compress made-tokens make-pages native-spread page-loader without-unused write-bill';
 /** What the build is made from: whatever changes it changes one of these. */
 export const buildSources = [
   'src',
@@ -39,7 +36,8 @@ export const buildSources = [
   'tsconfig.json',
   'package.json',
   'package-lock.json',
-  ...buildScripts.split(' ').map((name) => `scripts/${name}.ts`),
+  'scripts/build',
+  'scripts/release',
 ];
 
 /** A failure the person at the keyboard can act on: printed as one sentence, without a stack. */
@@ -81,7 +79,7 @@ export async function ensureBuilt() {
   await inTurn(() => {
     if (isBuilt()) return;
     console.error('Building …');
-    const built = spawnSync(ownNode(), [join(root, 'scripts', 'build.ts')], {
+    const built = spawnSync(ownNode(), [join(root, 'scripts', 'build', 'build.ts')], {
       cwd: root,
       env: ownEnvironment(),
       stdio: ['ignore', 'inherit', 'inherit'],

@@ -4,7 +4,7 @@
  * that happens so seldom that the whole heap is marked again and again instead. They have all of it from the start on: while the
  * program is put together much is made that stays, and is copied less often. And no signal opens the debugger, which would
  * show everybody on the machine the memory, keys and all. None of them makes V8 turn away what was compiled before
- * (src/server/heap.ts has the flags that would).
+ * (src/server/startup/v8-flags.ts has the flags that would).
  */
 export const programFlags = [
   '--max-semi-space-size=4',

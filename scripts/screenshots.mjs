@@ -7,6 +7,6 @@ await runMain(async () => {
   await ensureInstalled();
   const CHROME_PATH = ensureBrowser();
   await ensureBuilt();
-  const take = join(root, 'scripts', 'take-screenshots.ts');
+  const take = join(root, 'test', 'screenshots', 'take-screenshots.ts');
   return runOwnNode([take, ...process.argv.slice(2)], { CHROME_PATH });
 });

@@ -1,8 +1,8 @@
 import SqliteDatabase from 'better-sqlite3';
 import { Kysely, type Transaction } from 'kysely';
-import type { Database } from './schema.ts';
-import { noteSqlite, PatientSqliteDialect } from './sqlite-dialect.ts';
-import { WriteAheadLog } from './sqlite-log.ts';
+import type { Database } from './schema/schema.ts';
+import { noteSqlite, PatientSqliteDialect } from './sqlite/dialect.ts';
+import { WriteAheadLog } from './sqlite/wal-sync.ts';
 import { timeQuery, timeTransaction } from './timing.ts';
 
 export type Db = Kysely<Database>;

@@ -4,8 +4,8 @@ import type { Db } from './database.ts';
 import { dialectOf } from './dialect.ts';
 import { migrations } from './migrations/index.ts';
 import { PostgresColumns } from './migrations/postgres-columns.ts';
-import { prepareSearch } from './postgres.ts';
-import { inOneSync, inStartTurn } from './start-turn.ts';
+import { prepareSearch } from './postgres/postgres.ts';
+import { inOneSync, inStartTurn } from './postgres/startup-lock.ts';
 
 /**
  * Brings the database to the newest schema. Answers the names of the migrations it ran.

@@ -4,10 +4,12 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
 import { documentedFields } from '../../test/support/application-fields.ts';
-import { isIssueKey } from './sentences.ts';
+import { isIssueKey } from './errors/error-messages.ts';
 
 // NOTE: read from the folder and not by a glob import, which would make every export look used.
-const files = readdirSync(import.meta.dirname).filter((file) => /^[\w-]+\.ts$/.test(file));
+const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => /^[\w/-]+\.ts$/.test(file),
+);
 const modules = Object.fromEntries(
   await Promise.all(
     files.map(async (file) => {
@@ -109,15 +111,15 @@ function unwrap(schema: z.ZodType): z.ZodType {
 it('the walk finds the schemas of every noun', () => {
   const names = schemas.map(([name]) => name);
   for (const name of [
-    'application.ts submitApplication',
-    'account.ts signUp',
-    'institution.ts updateClass',
-    'partner.ts createPartner',
-    'review.ts listApplications',
-    'message.ts sendMessage',
-    'document.ts uploadDirectory',
-    'setting.ts settings.contactEmail',
-    'page.ts pageQuery.limit',
+    'application/application.ts submitApplication',
+    'account/account.ts signUp',
+    'institution/institution.ts updateClass',
+    'partner/partner.ts createPartner',
+    'application/review.ts listApplications',
+    'message/message.ts sendMessage',
+    'document/document.ts uploadDirectory',
+    'setting/setting.ts settings.contactEmail',
+    'text/pagination.ts pageQuery.limit',
   ]) {
     expect(names).toContain(name);
   }

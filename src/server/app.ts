@@ -5,38 +5,38 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import { AppError } from '../domain/errors.ts';
-import { languageOfHeader } from '../domain/language.ts';
+import { AppError } from '../domain/errors/errors.ts';
+import { languageOfHeader } from '../domain/text/language.ts';
 import type { Services } from './context.ts';
-import { failureOf } from './failure.ts';
-import { answerTeller } from './http/answered.ts';
+import { failureOf } from './errors.ts';
+import { answerTeller } from './http/access-log.ts';
 import { registerDownloads } from './http/downloads.ts';
 import { registerExports } from './http/exports.ts';
-import { registerArrival } from './http/arrival.ts';
-import { registerDeparture } from './http/departure.ts';
-import { createKeptPages } from './http/kept-pages.ts';
-import { registerLeaving } from './http/leaving.ts';
-import { registerOperations } from './http/operations.ts';
+import { registerArrival } from './http/timeouts.ts';
+import { registerDeparture } from './http/response-timeout.ts';
+import { createKeptPages } from './http/pages/page-cache.ts';
+import { registerLeaving } from './http/drain.ts';
+import { registerOperations } from './http/health-and-metrics.ts';
 import { registerOverload } from './http/overload.ts';
-import { registerPages, type Client } from './http/pages.ts';
-import { requestLog } from './http/request-log.ts';
-import { contextOf, logUnforeseen } from './request.ts';
-import { registerSecurity } from './http/security.ts';
-import { registerSingleCalls } from './http/single-call.ts';
-import { registerSiteFiles, siteOf } from './http/site-files.ts';
+import { registerPages, type Client } from './http/pages/pages.ts';
+import { requestLog } from './http/lazy-request-log.ts';
+import { contextOf, logUnforeseen } from './http/request.ts';
+import { registerSecurity } from './http/security-headers.ts';
+import { registerSingleCalls } from './http/fast-trpc.ts';
+import { registerSiteFiles, siteOf } from './http/pages/robots-and-sitemap.ts';
 import {
   answerUnknown,
   answerUnparsable,
   answerUnreadable,
   ignoreExpectations,
-} from './http/unroutable.ts';
-import { registerUploads } from './http/uploads.ts';
+} from './http/protocol-errors.ts';
+import { registerUploads } from './http/uploads/routes.ts';
 import { registerDocs } from './rest/docs.ts';
 import { registerRest } from './rest/plugin.ts';
 import { appRouter, type AppRouter } from './routers/index.ts';
-import { readPublicSettings } from './services/public-settings.ts';
-import { createRequestMetrics } from './services/request-metrics.ts';
-import { sharedInTurn } from './services/shared-in-turn.ts';
+import { readPublicSettings } from './services/setting/public-settings.ts';
+import { createRequestMetrics } from './operations/metrics/request-metrics.ts';
+import { sharedInTurn } from './cache/coalesce.ts';
 
 /** The largest body of a JSON call, in bytes; papers have limits of their own. */
 const jsonBodyBytes = 64 * 1024;

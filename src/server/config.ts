@@ -1,12 +1,12 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { newAdmin } from '../domain/account.ts';
-import { brand } from '../domain/brand.ts';
-import { isIssueKey, issueSentence } from '../domain/sentences.ts';
-import { isMailSender, mailServerOf, type MailConfig } from '../domain/mail-server.ts';
-import { scannerAddressOf } from '../domain/virus-scanner.ts';
-import { readS3Settings, type S3Settings } from './storage/s3-settings.ts';
+import { newAdmin } from '../domain/account/account.ts';
+import { brand } from '../domain/site/brand.ts';
+import { isIssueKey, issueSentence } from '../domain/errors/error-messages.ts';
+import { isMailSender, mailServerOf, type MailConfig } from '../domain/setting/mail-server.ts';
+import { scannerAddressOf } from '../domain/setting/virus-scanner.ts';
+import { readS3Settings, type S3Settings } from './storage/s3/settings.ts';
 
 /** Blank variables count as absent, so that a line of `.env.example` may stand empty. */
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);

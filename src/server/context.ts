@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/database.ts';
-import type { StagedFile } from '../db/queries/document.ts';
-import type { AdminRole } from '../domain/account.ts';
-import type { Language } from '../domain/language.ts';
+import type { StagedFile } from '../db/queries/document/document.ts';
+import type { AdminRole } from '../domain/account/account.ts';
+import type { Language } from '../domain/text/language.ts';
 import type { Config } from './config.ts';
-import type { DocumentStore } from './services/document-store.ts';
-import type { Keys } from './services/secret-key.ts';
-import type { Device } from './services/device.ts';
-import { readToken } from './services/token.ts';
+import type { DocumentStore } from './services/document/store.ts';
+import type { Keys } from './services/key/keys.ts';
+import type { Device } from './services/account/device.ts';
+import { readToken } from './services/account/token.ts';
 import type { Storage } from './storage/storage.ts';
 import { newId } from './services/new-id.ts';
 

@@ -6,13 +6,13 @@ import {
   carriedUnit,
   carriedVersion,
   ownProgram,
-} from './carried.ts';
-import { commands, usage } from './commands.ts';
+} from './embedded-assets.ts';
+import { commands, usage } from './cli/commands.ts';
 import { configOfProcess } from './config.ts';
-import { explain } from './explain.ts';
-import { keepHeapSmall } from './heap.ts';
-import type { FirstAdmin } from './services/account-administrators.ts';
-import { printedPassword } from './services/one-time-password.ts';
+import { explain } from './cli/describe-error.ts';
+import { keepHeapSmall } from './startup/v8-flags.ts';
+import type { FirstAdmin } from './services/account/administrators.ts';
+import { printedPassword } from './services/account/one-time-password.ts';
 import { start } from './start.ts';
 
 /** Signals this close together are one, in ms. */

@@ -3,38 +3,38 @@ import { setTimeout as after } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
 import type { Db } from '../db/database.ts';
-import { emptyOutbox } from '../db/queries/outbox.ts';
-import { seedDatabase } from '../db/seed/starter.ts';
-import { inOneSync, inStartTurn } from '../db/start-turn.ts';
+import { emptyOutbox } from '../db/queries/mail/outbox.ts';
+import { seedDatabase } from '../db/seed/starter/starter.ts';
+import { inOneSync, inStartTurn } from '../db/postgres/startup-lock.ts';
 import { buildApp } from './app.ts';
-import { startBackups } from './backup-worker.ts';
+import { startBackups } from './operations/backup/schedule.ts';
 import { ConfigError, type Config } from './config.ts';
-import { connectMigrated } from './connect-database.ts';
+import { connectMigrated } from './startup/connect-database.ts';
 import { createContext, type Context, type Services } from './context.ts';
-import { lockDataFolder } from './data-lock.ts';
-import { readClient } from './http/pages.ts';
+import { lockDataFolder } from './startup/data-lock.ts';
+import { readClient } from './http/pages/pages.ts';
 import { openLogOutput } from './log-output.ts';
 import { loggerOptions } from './logger.ts';
-import { openDocuments, openStorage, type OpenedDocuments } from './open-storage.ts';
-import { openingFailure } from './opening-failure.ts';
-import { startDelivering } from './outbox-worker.ts';
+import { openDocuments, openStorage, type OpenedDocuments } from './startup/open-storage.ts';
+import { openingFailure } from './cli/opening-failure.ts';
+import { startDelivering } from './services/mail/outbox-worker.ts';
 import {
   ensureFirstAdmin,
   prepareFirstAdmin,
   type FirstAdmin,
   type PreparedAdmin,
-} from './services/account-administrators.ts';
-import { keepBallast } from './services/ballast.ts';
-import { prepareDataFolder } from './services/data-folder.ts';
-import { addDemoApplications } from './services/demo-applications.ts';
-import { isMoved, movedAway } from './services/moved-note.ts';
-import type { ThreadProgram } from './services/document-thread.ts';
-import { endRestore, isRestoring, unfinishedRestore } from './services/restore.ts';
-import { openSecretKey } from './services/secret-key.ts';
-import { sweep } from './services/sweep.ts';
-import { timed } from './services/storage-times.ts';
-import { sweepEveryMs, sweepInTurn } from './services/sweep-turn.ts';
-import { tally } from './services/tally.ts';
+} from './services/account/administrators.ts';
+import { keepBallast } from './operations/maintenance/disk-reserve.ts';
+import { prepareDataFolder } from './operations/maintenance/data-folder.ts';
+import { addDemoApplications } from './operations/sample-data/applications.ts';
+import { isMoved, movedAway } from './operations/postgres-transfer/marker-file.ts';
+import type { ThreadProgram } from './services/document/worker-client.ts';
+import { endRestore, isRestoring, unfinishedRestore } from './operations/backup/restore.ts';
+import { openSecretKey } from './services/key/keys.ts';
+import { sweep } from './operations/maintenance/cleanup.ts';
+import { timed } from './operations/metrics/storage-metrics.ts';
+import { sweepEveryMs, sweepInTurn } from './operations/maintenance/sweep-lease.ts';
+import { tally } from './operations/metrics/counters.ts';
 import { newId } from './services/new-id.ts';
 
 /** A load balancer has noticed by then: two failed looks a second apart, and a slow one. */

@@ -1,11 +1,11 @@
 import { initTRPC } from '@trpc/server';
 import superjson from 'superjson';
-import type { AdminRole } from '../domain/account.ts';
-import { AppError } from '../domain/errors.ts';
-import { readCallInput } from './call-input.ts';
+import type { AdminRole } from '../domain/account/account.ts';
+import { AppError } from '../domain/errors/errors.ts';
+import { readCallInput } from './trpc-input.ts';
 import type { AdminActor, Context } from './context.ts';
-import { appErrorOf, callFailureOf, trpcErrorOf } from './failure.ts';
-import { keepCall } from './services/procedure-times.ts';
+import { appErrorOf, callFailureOf, trpcErrorOf } from './errors.ts';
+import { keepCall } from './operations/metrics/procedure-metrics.ts';
 
 /**
  * Superjson on both sides. What procedures answer is plain JSON, as REST sends it too, so nothing

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readFolder } from '../../src/server/http/client-files.ts';
-import { madePagesOf } from '../../src/server/http/made-pages.ts';
+import { readFolder } from '../../src/server/http/pages/static-files.ts';
+import { madePagesOf } from '../../src/server/http/pages/prerendered.ts';
 import { adminTours } from '../screenshots/admin-tours.ts';
 import { applyTours } from '../screenshots/apply-tours.ts';
 import { publicTours } from '../screenshots/public-tours.ts';

@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { catalogueText } from '../../src/client/features/admin/catalogue-text.ts';
-import { settingsText } from '../../src/client/features/admin/settings-text.ts';
-import { addDays, todayInKuwait } from '../../src/domain/kuwait-time.ts';
+import { catalogueText } from '../../src/client/features/admin/institution/catalogue-text.ts';
+import { settingsText } from '../../src/client/features/admin/setting/settings-text.ts';
+import { addDays, todayInKuwait } from '../../src/domain/time/kuwait-time.ts';
 import { documentedFields } from '../support/application-fields.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { startMailServer } from '../support/mail-server.ts';
+import { startMailServer } from '../support/servers/mail-server.ts';
 import { multipart } from '../support/multipart.ts';
 import { documentedFiles } from '../support/submit.ts';
 import {

@@ -1,9 +1,9 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { applicationText } from '../../src/client/features/admin/application-text.ts';
+import { applicationText } from '../../src/client/features/admin/application/application-text.ts';
 import { formatDate } from '../../src/client/i18n/format.ts';
 import { plain } from '../../src/client/i18n/text.ts';
-import { addDays, todayInKuwait } from '../../src/domain/kuwait-time.ts';
+import { addDays, todayInKuwait } from '../../src/domain/time/kuwait-time.ts';
 import { documentedFields } from '../support/application-fields.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { multipart } from '../support/multipart.ts';

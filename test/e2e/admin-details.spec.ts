@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { applicationText } from '../../src/client/features/admin/application-text.ts';
-import { reviewText } from '../../src/client/features/admin/review-text.ts';
+import { applicationText } from '../../src/client/features/admin/application/application-text.ts';
+import { reviewText } from '../../src/client/features/admin/application/details/review-text.ts';
 import { appText } from '../../src/client/i18n/app-text.ts';
 import { plain } from '../../src/client/i18n/text.ts';
-import { addDays, todayInKuwait } from '../../src/domain/kuwait-time.ts';
-import { privateSettingsOf } from '../../src/domain/setting.ts';
+import { addDays, todayInKuwait } from '../../src/domain/time/kuwait-time.ts';
+import { privateSettingsOf } from '../../src/domain/setting/setting.ts';
 import { documentedFields } from '../support/application-fields.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { multipart } from '../support/multipart.ts';

@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { overviewText } from '../../src/client/features/admin/overview-text.ts';
-import { reviewListText } from '../../src/client/features/admin/review-list-text.ts';
-import { adminText } from '../../src/client/features/admin/text.ts';
+import { overviewText } from '../../src/client/features/admin/overview/overview-text.ts';
+import { reviewListText } from '../../src/client/features/admin/application/list/review-list-text.ts';
+import { adminText } from '../../src/client/features/admin/shell/text.ts';
 import { trackText } from '../../src/client/features/track/text.ts';
 import { plain } from '../../src/client/i18n/text.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { startMailServer } from '../support/mail-server.ts';
+import { startMailServer } from '../support/servers/mail-server.ts';
 import { signInAsAdmin } from './support/admin-sign-in.ts';
 import { expectNoErrors } from './support/no-errors.ts';
 import { startProgram } from './support/program.ts';

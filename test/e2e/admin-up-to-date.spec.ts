@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { applicationText } from '../../src/client/features/admin/application-text.ts';
-import { catalogueText } from '../../src/client/features/admin/catalogue-text.ts';
-import { reviewListText } from '../../src/client/features/admin/review-list-text.ts';
-import { adminText } from '../../src/client/features/admin/text.ts';
+import { applicationText } from '../../src/client/features/admin/application/application-text.ts';
+import { catalogueText } from '../../src/client/features/admin/institution/catalogue-text.ts';
+import { reviewListText } from '../../src/client/features/admin/application/list/review-list-text.ts';
+import { adminText } from '../../src/client/features/admin/shell/text.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { adminCalls } from './support/admin-calls.ts';
 import { keepSession } from './support/new-administrator.ts';

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { catalogueText } from '../../src/client/features/admin/catalogue-text.ts';
-import { reviewListText } from '../../src/client/features/admin/review-list-text.ts';
+import { catalogueText } from '../../src/client/features/admin/institution/catalogue-text.ts';
+import { reviewListText } from '../../src/client/features/admin/application/list/review-list-text.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { signInAsAdmin } from './support/admin-sign-in.ts';
 import { expectNoErrors } from './support/no-errors.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { draftText } from '../../src/client/features/apply/draft-text.ts';
+import { draftText } from '../../src/client/features/apply/draft/draft-text.ts';
 import { adminCalls } from './support/admin-calls.ts';
 import { applyWizard, fillUpTo, type ApplyWizard } from './support/apply.ts';
 import { keptOnDevice } from './support/draft.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { readings } from '../../src/client/features/apply/steps.ts';
-import { errorSentences, issueSentences } from '../../src/domain/sentences.ts';
+import { readings } from '../../src/client/features/apply/wizard/steps.ts';
+import { errorSentences, issueSentences } from '../../src/domain/errors/error-messages.ts';
 import { applyWizard, fillUpTo, stepsBeforeLast, type ApplyWizard } from './support/apply.ts';
 import type { Program } from './support/program.ts';
 import type { Scans } from './support/scans.ts';

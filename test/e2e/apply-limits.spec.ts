@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { draftText } from '../../src/client/features/apply/draft-text.ts';
-import { arabCountries, otherCountries } from '../../src/domain/nationality.ts';
+import { draftText } from '../../src/client/features/apply/draft/draft-text.ts';
+import { arabCountries, otherCountries } from '../../src/domain/person/nationality.ts';
 import { adminCalls } from './support/admin-calls.ts';
 import { fillUpTo, stepsBeforeLast, type ApplyWizard } from './support/apply.ts';
 import { downloads, type Stored } from './support/downloads.ts';

@@ -1,10 +1,10 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { fileText } from '../../src/client/forms/file-text.ts';
-import { joinText } from '../../src/client/forms/join-text.ts';
+import { fileText } from '../../src/client/forms/files/file-text.ts';
+import { joinText } from '../../src/client/forms/files/merge-photos/join-text.ts';
 import { plain } from '../../src/client/i18n/text.ts';
-import { maxFileBytes } from '../../src/domain/document.ts';
-import type { Language } from '../../src/domain/language.ts';
+import { maxFileBytes } from '../../src/domain/document/document.ts';
+import type { Language } from '../../src/domain/text/language.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { adminCalls } from './support/admin-calls.ts';
 import { applyWizard, fillUpTo, type ApplyWizard } from './support/apply.ts';

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { lastSaveKey } from '../../src/client/device-store.ts';
-import { draftText } from '../../src/client/features/apply/draft-text.ts';
+import { lastSaveKey } from '../../src/client/storage/device-store.ts';
+import { draftText } from '../../src/client/features/apply/draft/draft-text.ts';
 import { trackText } from '../../src/client/features/track/text.ts';
-import { addDays, todayInKuwait } from '../../src/domain/kuwait-time.ts';
+import { addDays, todayInKuwait } from '../../src/domain/time/kuwait-time.ts';
 import { adminCalls } from './support/admin-calls.ts';
 import { fillUpTo, type ApplyWizard } from './support/apply.ts';
 import { keptOnDevice } from './support/draft.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { draftText } from '../../src/client/features/apply/draft-text.ts';
+import { draftText } from '../../src/client/features/apply/draft/draft-text.ts';
 import { stepsBeforeLast, type ApplyWizard } from './support/apply.ts';
 import { expectNoErrors } from './support/no-errors.ts';
 import type { Scan, Scans } from './support/scans.ts';

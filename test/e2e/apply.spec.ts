@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { formatDate } from '../../src/client/i18n/format.ts';
-import type { Language } from '../../src/domain/language.ts';
+import type { Language } from '../../src/domain/text/language.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { adminCalls } from './support/admin-calls.ts';
 import { applyWizard, type ApplyWizard } from './support/apply.ts';

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { authText } from '../../src/client/features/auth/text.ts';
-import { issueSentences } from '../../src/domain/sentences.ts';
-import type { Language } from '../../src/domain/language.ts';
+import { issueSentences } from '../../src/domain/errors/error-messages.ts';
+import type { Language } from '../../src/domain/text/language.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { adminCalls } from './support/admin-calls.ts';
 import { startProgram, type Program } from './support/program.ts';

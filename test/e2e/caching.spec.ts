@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { adminText } from '../../src/client/features/admin/text.ts';
+import { adminText } from '../../src/client/features/admin/shell/text.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { keepSession } from './support/new-administrator.ts';
 import { startProgram, type Program } from './support/program.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
-import { freePort } from '../support/free-port.ts';
+import { freePort } from '../support/servers/free-port.ts';
 
 /** Where `npm run dev` serves the pages. */
 const pages = 'http://localhost:5173';

@@ -1,11 +1,11 @@
 import { basename, join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { closureOf, readChunks } from '../../scripts/chunks.ts';
+import { closureOf, readChunks } from '../../scripts/build/chunks.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { startProgram, type Program } from './support/program.ts';
 
-/** What scripts/check-budgets.ts adds up is what a browser fetches. */
+/** What scripts/check/check-budgets.ts adds up is what a browser fetches. */
 
 let program: Program;
 let browser: Browser;

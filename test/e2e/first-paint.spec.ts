@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { languages } from '../../src/domain/language.ts';
+import { languages } from '../../src/domain/text/language.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { startProgram, type Program } from './support/program.ts';
 

@@ -1,8 +1,8 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { estimateText } from '../../src/client/features/site/estimate-text.ts';
-import { homeText } from '../../src/client/features/site/home-text.ts';
-import { issueSentences } from '../../src/domain/sentences.ts';
+import { estimateText } from '../../src/client/features/site/calculator/estimate-text.ts';
+import { homeText } from '../../src/client/features/site/home/home-text.ts';
+import { issueSentences } from '../../src/domain/errors/error-messages.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { adminCalls } from './support/admin-calls.ts';
 import { expectNoErrors } from './support/no-errors.ts';

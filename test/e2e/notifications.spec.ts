@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authText } from '../../src/client/features/auth/text.ts';
-import type { Language } from '../../src/domain/language.ts';
-import { errorSentences, issueSentences } from '../../src/domain/sentences.ts';
+import type { Language } from '../../src/domain/text/language.ts';
+import { errorSentences, issueSentences } from '../../src/domain/errors/error-messages.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { startProgram, type Program } from './support/program.ts';
 import { soon } from './support/soon.ts';

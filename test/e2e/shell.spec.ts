@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appText } from '../../src/client/i18n/app-text.ts';
-import type { Language } from '../../src/domain/language.ts';
+import type { Language } from '../../src/domain/text/language.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { signInAsAdmin } from './support/admin-sign-in.ts';
 import { startProgram, type Program } from './support/program.ts';

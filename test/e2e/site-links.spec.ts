@@ -1,8 +1,8 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { institutionsText } from '../../src/client/features/site/institutions-text.ts';
-import { homeText } from '../../src/client/features/site/home-text.ts';
-import { partnersText } from '../../src/client/features/site/partners-text.ts';
+import { institutionsText } from '../../src/client/features/site/institution/institutions-text.ts';
+import { homeText } from '../../src/client/features/site/home/home-text.ts';
+import { partnersText } from '../../src/client/features/site/partner/partners-text.ts';
 import { appText } from '../../src/client/i18n/app-text.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { startProgram, type Program } from './support/program.ts';

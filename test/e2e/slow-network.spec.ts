@@ -1,7 +1,7 @@
 import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sections } from '../../src/client/features/admin/address.ts';
-import type { Language } from '../../src/domain/language.ts';
+import { sections } from '../../src/client/features/admin/shell/search-params.ts';
+import type { Language } from '../../src/domain/text/language.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { signInAsAdmin } from './support/admin-sign-in.ts';
 import { startProgram, type Program } from './support/program.ts';

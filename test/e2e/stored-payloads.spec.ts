@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays, todayInKuwait } from '../../src/domain/kuwait-time.ts';
+import { addDays, todayInKuwait } from '../../src/domain/time/kuwait-time.ts';
 import { documentedFields } from '../support/application-fields.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { makeJpeg, makePdf, makePng, multipart, type TestFile } from '../support/multipart.ts';

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { passwordText } from '../../src/client/components/password-text.ts';
+import { passwordText } from '../../src/client/ui/account/password-text.ts';
 import { authText } from '../../src/client/features/auth/text.ts';
 import { appText } from '../../src/client/i18n/app-text.ts';
 import { launchBrowser } from '../support/browser.ts';

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { startBackups } from '../../src/server/backup-worker.ts';
-import { backupTurn } from '../../src/server/services/backup-turn.ts';
+import { startBackups } from '../../src/server/operations/backup/schedule.ts';
+import { backupTurn } from '../../src/server/operations/backup/lease.ts';
 import { buildTestApp, type TestApp } from '../support/app.ts';
 import { emptyFolder } from '../support/backups.ts';
 

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Db } from '../../src/db/database.ts';
 import { migrateToLatest } from '../../src/db/migrate.ts';
-import { beginMove } from '../../src/db/move/marker.ts';
+import { beginMove } from '../../src/db/transfer/state.ts';
 import { openDatabase } from '../../src/server/start.ts';
 import { adminBearer } from '../support/app.ts';
 import { submit } from '../support/submit.ts';

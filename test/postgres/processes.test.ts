@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { sweepInTurn } from '../../src/server/services/sweep-turn.ts';
-import { verifyAuditChain } from '../../src/server/services/audit-chain.ts';
+import { sweepInTurn } from '../../src/server/operations/maintenance/sweep-lease.ts';
+import { verifyAuditChain } from '../../src/server/services/audit/chain.ts';
 import { documentedFields } from '../support/application-fields.ts';
 import { insertApplications } from '../support/applications.ts';
 import { adminBearer, buildTestApp, type TestApp } from '../support/app.ts';

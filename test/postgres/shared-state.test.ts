@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { createAdmin } from '../../src/server/services/account-administrators.ts';
-import { createMailer, type Mailer } from '../../src/server/services/mailer.ts';
-import { deliverDue } from '../../src/server/services/outbox-delivery.ts';
-import { sweepInTurn } from '../../src/server/services/sweep-turn.ts';
-import { totpCode } from '../../src/server/services/totp.ts';
+import { createAdmin } from '../../src/server/services/account/administrators.ts';
+import { createMailer, type Mailer } from '../../src/server/services/mail/smtp.ts';
+import { deliverDue } from '../../src/server/services/mail/outbox-delivery.ts';
+import { sweepInTurn } from '../../src/server/operations/maintenance/sweep-lease.ts';
+import { totpCode } from '../../src/server/services/account/totp.ts';
 import { insertApplications } from '../support/applications.ts';
 import { adminBearer, buildTestApp, userBearer, type TestApp } from '../support/app.ts';
-import { startMailServer } from '../support/mail-server.ts';
+import { startMailServer } from '../support/servers/mail-server.ts';
 import { tell } from '../support/outbox.ts';
 import { secondProcess } from '../support/second-process.ts';
 import { submit } from '../support/submit.ts';

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, expect, inject, onTestFinished, test } from 'vitest';
-import { openPostgres } from '../../src/db/postgres.ts';
-import { inStartTurn } from '../../src/db/start-turn.ts';
+import { openPostgres } from '../../src/db/postgres/postgres.ts';
+import { inStartTurn } from '../../src/db/postgres/startup-lock.ts';
 import { readConfig } from '../../src/server/config.ts';
-import { readFolder } from '../../src/server/http/client-files.ts';
-import { SecretKeyError } from '../../src/server/services/secret-key-file.ts';
+import { readFolder } from '../../src/server/http/pages/static-files.ts';
+import { SecretKeyError } from '../../src/server/services/key/key-file.ts';
 import { start, type Started } from '../../src/server/start.ts';
 
 const { admin, template } = inject('postgres')!;

@@ -1,8 +1,8 @@
 import { appText } from '../../src/client/i18n/app-text.ts';
 import { authText } from '../../src/client/features/auth/text.ts';
-import { contactText } from '../../src/client/features/site/contact-text.ts';
-import { estimateText } from '../../src/client/features/site/estimate-text.ts';
-import { institutionsText } from '../../src/client/features/site/institutions-text.ts';
+import { contactText } from '../../src/client/features/site/contact/contact-text.ts';
+import { estimateText } from '../../src/client/features/site/calculator/estimate-text.ts';
+import { institutionsText } from '../../src/client/features/site/institution/institutions-text.ts';
 import { open } from '../e2e/support/visit.ts';
 import type { Stage, Tour } from './tour.ts';
 

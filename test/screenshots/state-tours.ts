@@ -1,7 +1,7 @@
 import { documentedFields } from '../support/application-fields.ts';
 import { makePng, multipart } from '../support/multipart.ts';
-import { addDays, todayInKuwait } from '../../src/domain/kuwait-time.ts';
-import { draftText } from '../../src/client/features/apply/draft-text.ts';
+import { addDays, todayInKuwait } from '../../src/domain/time/kuwait-time.ts';
+import { draftText } from '../../src/client/features/apply/draft/draft-text.ts';
 import { trackText } from '../../src/client/features/track/text.ts';
 import { adminCalls } from '../e2e/support/admin-calls.ts';
 import { applyWizard, fillUpTo } from '../e2e/support/apply.ts';

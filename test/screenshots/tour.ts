@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { Language } from '../../src/domain/language.ts';
+import type { Language } from '../../src/domain/text/language.ts';
 import type { Program } from '../e2e/support/program.ts';
 import type { Scans } from '../e2e/support/scans.ts';
 

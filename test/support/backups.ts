@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { expect, onTestFinished } from 'vitest';
 import { migrations } from '../../src/db/migrations/index.ts';
-import { makeBackup } from '../../src/server/services/backup.ts';
-import { copyDatabase } from '../../src/server/services/database-copy.ts';
-import { restoreBackup } from '../../src/server/services/restore.ts';
+import { makeBackup } from '../../src/server/operations/backup/backup.ts';
+import { copyDatabase } from '../../src/server/operations/backup/database-copy.ts';
+import { restoreBackup } from '../../src/server/operations/backup/restore.ts';
 import type { TestApp } from './app.ts';
-import type { ByteServer } from './byte-server.ts';
+import type { ByteServer } from './servers/byte-server.ts';
 
 /** Makes a backup of a test's data, as the command does. */
 export function backUp({ db, services, clock }: TestApp, keep: number = 7) {

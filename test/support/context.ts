@@ -1,9 +1,9 @@
 import type { Db } from '../../src/db/database.ts';
-import { adminRoles, type AdminRole } from '../../src/domain/account.ts';
-import type { ErrorCode } from '../../src/domain/errors.ts';
-import type { Language } from '../../src/domain/language.ts';
+import { adminRoles, type AdminRole } from '../../src/domain/account/account.ts';
+import type { ErrorCode } from '../../src/domain/errors/errors.ts';
+import type { Language } from '../../src/domain/text/language.ts';
 import { createContext, type Services } from '../../src/server/context.ts';
-import { appErrorOf, failureOf } from '../../src/server/failure.ts';
+import { appErrorOf, failureOf } from '../../src/server/errors.ts';
 import { createCaller } from '../../src/server/routers/index.ts';
 import { adminBearer, buildTestApp, userBearer } from './app.ts';
 

@@ -7,7 +7,7 @@ import { inject } from 'vitest';
 import { openSqlite, type Db } from '../../src/db/database.ts';
 import type { DialectName } from '../../src/db/dialect.ts';
 import { migrateToLatest } from '../../src/db/migrate.ts';
-import { template } from './postgres-setup.ts';
+import { template } from './servers/postgres-setup.ts';
 
 /** The database that this run's tests are about. */
 export const dialect = inject('postgres') ? 'postgres' : 'sqlite';

@@ -93,7 +93,7 @@ export interface Fuzzed {
 
 /** Every procedure that reads an input, with inputs near to its schema. */
 export function fuzzedProcedures(): Fuzzed[] {
-  // NOTE: `_def` is where tRPC keeps what it was given; `test/rest/openapi.test.ts` guards it.
+  // NOTE: `_def` is where tRPC keeps what it was given; `test/integration/http/openapi.test.ts` guards it.
   const all = appRouter._def.procedures as unknown as Record<
     string,
     { _def: { type: string; inputs: never[] } }

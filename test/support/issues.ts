@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { issuesOf } from '../../src/domain/issue.ts';
+import { issuesOf } from '../../src/domain/errors/issue.ts';
 
 /** What a schema finds wrong with a value, each as `path key`; empty where it accepts. */
 export function faultsOf(schema: z.ZodType, value: unknown): string[] {

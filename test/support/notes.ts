@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import { onTestFinished, vi } from 'vitest';
-import type { Database } from '../../src/db/schema.ts';
-import { PatientSqliteDialect } from '../../src/db/sqlite-dialect.ts';
-import { WriteAheadLog } from '../../src/db/sqlite-log.ts';
+import type { Database } from '../../src/db/schema/schema.ts';
+import { PatientSqliteDialect } from '../../src/db/sqlite/dialect.ts';
+import { WriteAheadLog } from '../../src/db/sqlite/wal-sync.ts';
 
 /** A database of notes whose log is synced by the program. */
 export function notes() {

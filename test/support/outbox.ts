@@ -1,9 +1,9 @@
 import { inTransaction } from '../../src/db/database.ts';
-import { createMailer } from '../../src/server/services/mailer.ts';
-import { tellPapers, tellReceipt, tellStatus } from '../../src/server/services/outbox.ts';
-import { deliverDue } from '../../src/server/services/outbox-delivery.ts';
+import { createMailer } from '../../src/server/services/mail/smtp.ts';
+import { tellPapers, tellReceipt, tellStatus } from '../../src/server/services/mail/outbox.ts';
+import { deliverDue } from '../../src/server/services/mail/outbox-delivery.ts';
 import { buildWorld, type World } from './context.ts';
-import { startMailServer } from './mail-server.ts';
+import { startMailServer } from './servers/mail-server.ts';
 
 export const applicationId = 'RSM-7K4Q-92XD-M3TB';
 

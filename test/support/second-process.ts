@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from 'vitest';
-import { connectDatabase } from '../../src/server/connect-database.ts';
+import { connectDatabase } from '../../src/server/startup/connect-database.ts';
 import { createContext, type Services } from '../../src/server/context.ts';
 import type { TestApp } from './app.ts';
 

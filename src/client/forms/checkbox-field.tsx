@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { MouseEvent, ReactNode } from 'react';
-import { FieldError, controlProps, type FieldProps } from './field-frame.tsx';
+import { FieldError, controlProps, type FieldProps } from './field.tsx';
 import { fieldId } from './field-id.ts';
 
 type CheckboxFieldProps = Omit<FieldProps, 'label' | 'hint' | 'mark'> & {

@@ -1,5 +1,5 @@
-import { plainCivilId } from '../../domain/civil-id.ts';
-import { FieldFrame, type FieldProps } from './field-frame.tsx';
+import { plainCivilId } from '../../domain/person/civil-id.ts';
+import { FieldFrame, type FieldProps } from './field.tsx';
 import type { TextValue } from './fields.tsx';
 import { Input } from './input.tsx';
 import { ltrInput } from './ltr-input.ts';

@@ -5,7 +5,7 @@ import { useText } from '../i18n/use-text.ts';
 import '../theme/combobox-recipe.ts';
 import type { ComboboxFieldProps } from './combobox-field.tsx';
 import { matching } from './combobox-match.ts';
-import type { ControlProps } from './field-frame.tsx';
+import type { ControlProps } from './field.tsx';
 
 type ComboboxControlProps = Pick<
   ComboboxFieldProps,

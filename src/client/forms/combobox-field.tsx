@@ -1,6 +1,6 @@
 import { Suspense, lazy } from 'react';
 import type { ComboboxOption } from './combobox-match.ts';
-import { FieldFrame, type FieldProps } from './field-frame.tsx';
+import { FieldFrame, type FieldProps } from './field.tsx';
 import { Input } from './input.tsx';
 
 const ComboboxControl = lazy(() =>

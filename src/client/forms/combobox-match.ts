@@ -1,4 +1,4 @@
-import { foldForSearch } from '../../domain/search.ts';
+import { foldForSearch } from '../../domain/text/search.ts';
 
 export type ComboboxOption = {
   value: string;

@@ -5,7 +5,7 @@ import { monthNames } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/language.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { dateOf, partsOf, typedDigits, type DateParts } from './date-parts.ts';
-import { FieldGroup, type FieldProps } from './field-frame.tsx';
+import { FieldGroup, type FieldProps } from './field.tsx';
 import { fieldId } from './field-id.ts';
 import { Input } from './input.tsx';
 import { Select } from './select.tsx';

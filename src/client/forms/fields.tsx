@@ -1,5 +1,5 @@
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react';
-import { FieldFrame, type FieldProps } from './field-frame.tsx';
+import { FieldFrame, type FieldProps } from './field.tsx';
 import { Input } from './input.tsx';
 import { ltrInput } from './ltr-input.ts';
 import { Textarea } from './textarea.tsx';

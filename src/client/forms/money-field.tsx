@@ -1,8 +1,8 @@
 import { Flex, InputAddon } from '@chakra-ui/react';
-import { currencyName, plainAmountText } from '../../domain/money.ts';
-import { foldDigits } from '../../domain/text.ts';
+import { currencyName, plainAmountText } from '../../domain/money/money.ts';
+import { foldDigits } from '../../domain/text/text.ts';
 import { useLanguage } from '../i18n/language.tsx';
-import { FieldFrame, type FieldProps } from './field-frame.tsx';
+import { FieldFrame, type FieldProps } from './field.tsx';
 import { Input } from './input.tsx';
 import { ltrInput } from './ltr-input.ts';
 

@@ -1,7 +1,7 @@
 import { Flex, InputAddon } from '@chakra-ui/react';
-import { countryCode } from '../../domain/phone.ts';
-import { foldDigits, stripDirectionMarks } from '../../domain/text.ts';
-import { FieldFrame, type FieldProps } from './field-frame.tsx';
+import { countryCode } from '../../domain/person/phone.ts';
+import { foldDigits, stripDirectionMarks } from '../../domain/text/text.ts';
+import { FieldFrame, type FieldProps } from './field.tsx';
 import type { TextValue } from './fields.tsx';
 import { Input } from './input.tsx';
 

@@ -1,6 +1,6 @@
 import { Grid, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { FieldGroup, type FieldProps } from './field-frame.tsx';
+import { FieldGroup, type FieldProps } from './field.tsx';
 import { fieldId } from './field-id.ts';
 
 export type RadioCard<Value extends string> = {

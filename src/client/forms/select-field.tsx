@@ -1,6 +1,6 @@
 import { appText } from '../i18n/app-text.ts';
 import { useText } from '../i18n/use-text.ts';
-import { FieldFrame, type FieldProps } from './field-frame.tsx';
+import { FieldFrame, type FieldProps } from './field.tsx';
 import { Select } from './select.tsx';
 
 export type Choice = { value: string; label: string };

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore, type SubmitEvent } from 'react';
-import { notifyError } from '../components/notify.ts';
+import { notifyError } from '../ui/toast/notify.ts';
 import { appText } from '../i18n/app-text.ts';
 import { fetchSentences } from '../i18n/issue-text.ts';
 import { inBoth } from '../i18n/text.ts';
@@ -18,7 +18,7 @@ export function later<Value>(fetchValue: () => Promise<Value>): Later<Value> {
     now: () => value,
     async load() {
       // NOTE: what all rules are made of runs before them, and the form is drawn after them; a phone answers in between.
-      await import('../../domain/field.ts');
+      await import('../../domain/text/field.ts');
       await breath();
       const [fetched] = await Promise.all([fetchValue(), fetchSentences()]);
       await breath();

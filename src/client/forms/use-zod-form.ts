@@ -1,6 +1,6 @@
 import { useMemo, useState, type SubmitEvent } from 'react';
 import type { z } from 'zod';
-import type { FailureIssue } from '../failure.ts';
+import type { FailureIssue } from '../api/api-error.ts';
 import { useIssueMessages, useSaid } from '../i18n/issue-text.ts';
 
 /** One thing to put right, as the error summary lists it. */

@@ -1,5 +1,5 @@
-import type { Language } from '../../domain/language.ts';
-import { filsPerDinar, withThousands } from '../../domain/money.ts';
+import type { Language } from '../../domain/text/language.ts';
+import { filsPerDinar, withThousands } from '../../domain/money/money.ts';
 
 const calendar: Readonly<Record<Language, string>> = {
   ar: 'ar-KW-u-nu-latn-ca-gregory',

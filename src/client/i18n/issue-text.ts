@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { z } from 'zod';
-import type { issuesOf } from '../../domain/issue.ts';
-import type { issueSentence, sentenceIn } from '../../domain/sentences.ts';
-import type { Language } from '../../domain/language.ts';
-import { messageOf, type FailureIssue } from '../failure.ts';
+import type { issuesOf } from '../../domain/errors/issue.ts';
+import type { issueSentence, sentenceIn } from '../../domain/errors/error-messages.ts';
+import type { Language } from '../../domain/text/language.ts';
+import { messageOf, type FailureIssue } from '../api/api-error.ts';
 import { useLanguage } from './language.tsx';
 import type { Text } from './text.ts';
 
@@ -76,8 +76,8 @@ export function useSaid() {
 export async function fetchSentences(): Promise<void> {
   if (arrived) return;
   const [{ issuesOf }, { issueSentence, sentenceIn }] = await Promise.all([
-    import('../../domain/issue.ts'),
-    import('../../domain/sentences.ts'),
+    import('../../domain/errors/issue.ts'),
+    import('../../domain/errors/error-messages.ts'),
   ]);
   arrived = { issuesOf, issueSentence, sentenceIn };
   for (const listener of listeners) listener();

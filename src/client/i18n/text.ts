@@ -1,5 +1,5 @@
-import type { Language } from '../../domain/language.ts';
-import { withThousands } from '../../domain/money.ts';
+import type { Language } from '../../domain/text/language.ts';
+import { withThousands } from '../../domain/money/money.ts';
 
 /**
  * Words in two languages, side by side. Plain Node can import this file, so scripts can read every text.ts;

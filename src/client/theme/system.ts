@@ -65,7 +65,7 @@ const rusoom = defineConfig({
   theme: { ...tokenTheme, textStyles, recipes: ownRecipes },
 });
 
-/** The build has Chakra take these tokens instead of working them out again (scripts/without-unused.ts). */
+/** The build has Chakra take these tokens instead of working them out again (scripts/build/without-unused.ts). */
 const worked = { cssVarsPrefix, tokenDictionary: () => tokenDictionary };
 
 export const system = createSystem(defaultBaseConfig, chakra, rusoom, worked);

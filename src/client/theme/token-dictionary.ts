@@ -9,12 +9,12 @@ export const tokenTheme = { tokens, semanticTokens };
 
 /**
  * What every token is called and stands for. It takes as long as all the rest of the system together: the
- * browser's code comes with the answers in place of this file (scripts/made-tokens.ts).
+ * browser's code comes with the answers in place of this file (scripts/build/made-tokens.ts).
  */
 const config = {
   cssVarsPrefix,
   theme: { breakpoints, ...tokenTheme },
-  /** The build has Chakra make nothing else of these (scripts/without-unused.ts). */
+  /** The build has Chakra make nothing else of these (scripts/build/without-unused.ts). */
   isTokensAlone: true,
 };
 

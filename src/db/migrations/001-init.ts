@@ -1,11 +1,15 @@
 import { sql, type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely } from 'kysely';
-import { adminRoles } from '../../domain/account.ts';
-import { applicationStatuses } from '../../domain/application-status.ts';
-import { childrenCivilIdOptions, documentKinds, documentTypes } from '../../domain/document.ts';
-import { educationTypes, publicationStatuses } from '../../domain/education-type.ts';
-import { installmentPlans } from '../../domain/instalment.ts';
-import { languages } from '../../domain/language.ts';
-import { partnerTypes } from '../../domain/partner.ts';
+import { adminRoles } from '../../domain/account/account.ts';
+import { applicationStatuses } from '../../domain/application/status.ts';
+import {
+  childrenCivilIdOptions,
+  documentKinds,
+  documentTypes,
+} from '../../domain/document/document.ts';
+import { educationTypes, publicationStatuses } from '../../domain/institution/education-type.ts';
+import { installmentPlans } from '../../domain/money/instalment.ts';
+import { languages } from '../../domain/text/language.ts';
+import { partnerTypes } from '../../domain/partner/partner.ts';
 import type { DialectName } from '../dialect.ts';
 
 // NOTE: a migration knows no row types, since the schema it builds is the one of its own time.

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { documentKinds } from '../../domain/document.ts';
+import { documentKinds } from '../../domain/document/document.ts';
 import type { DialectName } from '../dialect.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tx } from '../database.ts';
 import type { DialectName } from '../dialect.ts';
-import { addApplication, applyCounts, type CountChanges } from '../queries/application-counters.ts';
+import { addApplication, applyCounts, type CountChanges } from '../queries/application/counters.ts';
 
 /** How many applications are counted at a time. */
 const batchSize = 5000;

@@ -1,13 +1,13 @@
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
-import { documentFile } from '../../domain/document.ts';
-import { AppError } from '../../domain/errors.ts';
+import { documentFile } from '../../domain/document/document.ts';
+import { AppError } from '../../domain/errors/errors.ts';
 import type { Services } from '../context.ts';
 import { createCaller } from '../routers/index.ts';
-import { readDocument } from '../services/document-reading.ts';
-import { findLogo } from '../services/logo-intake.ts';
-import { contextOf } from '../request.ts';
-import { giveBackOnceSent } from './sent-bytes.ts';
+import { readDocument } from '../services/document/read.ts';
+import { findLogo } from '../services/partner/logo.ts';
+import { contextOf } from './request.ts';
+import { giveBackOnceSent } from './detach-after-send.ts';
 
 /** For how long a browser may keep a logo: its path never shows another one. */
 const publicCache = 'public, max-age=31536000, immutable';

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { AppError } from '../../domain/errors.ts';
-import { exportApplications, type ExportFormat } from '../../domain/review-list.ts';
+import { AppError } from '../../domain/errors/errors.ts';
+import { exportApplications, type ExportFormat } from '../../domain/application/review-list.ts';
 import type { AdminActor, Context, Services } from '../context.ts';
-import { contextOf } from '../request.ts';
+import { contextOf } from './request.ts';
 import { createCaller } from '../routers/index.ts';
-import { beginExport } from '../services/application-export.ts';
-import { createSlots } from './slots.ts';
+import { beginExport } from '../services/application/export.ts';
+import { createSlots } from './uploads/concurrency-limit.ts';
 
 /** How many exports run at a time; further ones are told when to come back. */
 const running = 2;

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '../../domain/errors.ts';
-import { watchPressure } from './pressure.ts';
-import { descriptorLimit } from '../services/process-metrics.ts';
-import { tally } from '../services/tally.ts';
+import { AppError } from '../../domain/errors/errors.ts';
+import { watchPressure } from './load-monitor.ts';
+import { descriptorLimit } from '../operations/metrics/process-metrics.ts';
+import { tally } from '../operations/metrics/counters.ts';
 
 /** How long requests under way may take to end once the program stops, in ms. */
 const drainMs = 30_000;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { brand } from '../../domain/brand.ts';
-import { escapedMarkup } from '../../domain/markup.ts';
+import { brand } from '../../domain/site/brand.ts';
+import { escapedMarkup } from '../../domain/text/markup.ts';
 import { openApiDocument } from './openapi.ts';
 import type { JsonSchema } from './openapi-parts.ts';
 

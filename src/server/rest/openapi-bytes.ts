@@ -1,8 +1,8 @@
-import { submitApplication } from '../../domain/application.ts';
-import { maxFiles, uploadedView } from '../../domain/document.ts';
-import { resendPaper } from '../../domain/paper.ts';
-import { exportApplications } from '../../domain/review-list.ts';
-import { submittedView, trackingView } from '../../domain/review.ts';
+import { submitApplication } from '../../domain/application/application.ts';
+import { maxFiles, uploadedView } from '../../domain/document/document.ts';
+import { resendPaper } from '../../domain/document/document-request.ts';
+import { exportApplications } from '../../domain/application/review-list.ts';
+import { submittedView, trackingView } from '../../domain/application/review.ts';
 import {
   failureAnswer,
   jsonSchema,

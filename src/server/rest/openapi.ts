@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { universityFields } from '../../domain/institution.ts';
-import { brand } from '../../domain/brand.ts';
-import { errorCodes } from '../../domain/errors.ts';
-import type { Judged } from '../../domain/judged.ts';
+import { universityFields } from '../../domain/institution/institution.ts';
+import { brand } from '../../domain/site/brand.ts';
+import { errorCodes } from '../../domain/errors/errors.ts';
+import type { Judged } from '../../domain/errors/unvalidated-output.ts';
 import { appRouter } from '../routers/index.ts';
 import { applicationForm, exportDownload, fileUpload, paperForm } from './openapi-bytes.ts';
 import {

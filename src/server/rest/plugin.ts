@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { badInput } from '../../domain/errors.ts';
-import type { Page } from '../../domain/page.ts';
-import type { ApplicationView } from '../../domain/review.ts';
+import { badInput } from '../../domain/errors/errors.ts';
+import type { Page } from '../../domain/text/pagination.ts';
+import type { ApplicationView } from '../../domain/application/review.ts';
 import type { Services } from '../context.ts';
-import { contextOf } from '../request.ts';
-import { hasTag } from '../http/entity-tag.ts';
+import { contextOf } from '../http/request.ts';
+import { hasTag } from '../http/pages/etag.ts';
 import { createCaller } from '../routers/index.ts';
-import { jsonOfViews } from '../services/application-kept.ts';
-import { createPublicAnswers, type PublicAnswers } from '../services/public-answers.ts';
+import { jsonOfViews } from '../services/application/view-cache.ts';
+import { createPublicAnswers, type PublicAnswers } from '../http/response-cache.ts';
 import { restRoutes, type RestRoute } from './routes.ts';
 
 type Input = Record<string, unknown>;

@@ -1,5 +1,9 @@
-import { collections, educationTypes, type EducationType } from '../../domain/education-type.ts';
-import { partnerTypes } from '../../domain/partner.ts';
+import {
+  collections,
+  educationTypes,
+  type EducationType,
+} from '../../domain/institution/education-type.ts';
+import { partnerTypes } from '../../domain/partner/partner.ts';
 import type { ProcedureName } from '../routers/index.ts';
 
 /** Whose token a call needs. `optional` answers more to an administrator. */

@@ -7,9 +7,9 @@ import {
   managedAdminView,
   oneTimePasswordView,
   updateAdmin,
-} from '../../domain/account.ts';
-import * as management from '../services/account-management.ts';
-import * as users from '../services/account-users.ts';
+} from '../../domain/account/account.ts';
+import * as management from '../services/account/management.ts';
+import * as users from '../services/account/users.ts';
 import { ownerProcedure, reviewerProcedure } from '../trpc.ts';
 import { userViewOf } from './account-view.ts';
 

@@ -1,5 +1,5 @@
-import type { UserRow } from '../../db/queries/account.ts';
-import type { UserView } from '../../domain/account.ts';
+import type { UserRow } from '../../db/queries/account/account.ts';
+import type { UserView } from '../../domain/account/account.ts';
 
 /** A user as calls answer one. */
 export function userViewOf({ verifiedAt, ...user }: UserRow): UserView {

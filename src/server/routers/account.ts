@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findUser, type UserRow } from '../../db/queries/account.ts';
+import { findUser, type UserRow } from '../../db/queries/account/account.ts';
 import {
   adminSignedIn,
   adminSignIn,
@@ -14,11 +14,11 @@ import {
   signUp,
   userView,
   type SignedIn,
-} from '../../domain/account.ts';
-import { AppError } from '../../domain/errors.ts';
-import * as passwords from '../services/account-password.ts';
-import * as sessions from '../services/account-sessions.ts';
-import * as accounts from '../services/account-sign-in.ts';
+} from '../../domain/account/account.ts';
+import { AppError } from '../../domain/errors/errors.ts';
+import * as passwords from '../services/account/password-change.ts';
+import * as sessions from '../services/account/sessions.ts';
+import * as accounts from '../services/account/sign-in.ts';
 import { publicProcedure, router, userProcedure } from '../trpc.ts';
 import { managementProcedures } from './account-management.ts';
 import { ownAdminProcedures } from './account-own.ts';

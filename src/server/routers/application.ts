@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { findApplication } from '../../db/queries/application.ts';
-import { submitApplication } from '../../domain/application.ts';
-import { AppError } from '../../domain/errors.ts';
-import { requestPaper, withdrawPaperRequest } from '../../domain/paper.ts';
-import { trackApplication } from '../../domain/tracking.ts';
+import { findApplication } from '../../db/queries/application/application.ts';
+import { submitApplication } from '../../domain/application/application.ts';
+import { AppError } from '../../domain/errors/errors.ts';
+import { requestPaper, withdrawPaperRequest } from '../../domain/document/document-request.ts';
+import { trackApplication } from '../../domain/application/tracking.ts';
 import {
   applicationKey,
   applicationPage,
@@ -13,13 +13,13 @@ import {
   statisticsView,
   submittedView,
   trackingView,
-} from '../../domain/review.ts';
+} from '../../domain/application/review.ts';
 import {
   activityEntry,
   addInternalNote,
   applicationWarnings,
   internalNoteView,
-} from '../../domain/review-details.ts';
+} from '../../domain/application/review-details.ts';
 import {
   bulkResult,
   exportApplications,
@@ -30,32 +30,32 @@ import {
   savedFilterKey,
   savedFilterView,
   setStatuses,
-} from '../../domain/review-list.ts';
-import { overviewView } from '../../domain/review-overview.ts';
-import { readActivity } from '../services/application-activity.ts';
-import { describeExport } from '../services/application-export.ts';
-import { listViews } from '../services/application-list.ts';
+} from '../../domain/application/review-list.ts';
+import { overviewView } from '../../domain/application/review-overview.ts';
+import { readActivity } from '../services/application/activity.ts';
+import { describeExport } from '../services/application/export.ts';
+import { listViews } from '../services/application/list.ts';
 import {
   addInternalNote as writeInternalNote,
   readInternalNotes,
-} from '../services/application-notes.ts';
-import { readOverview, readStatistics } from '../services/application-overview.ts';
-import { setStatus, setStatuses as changeStatuses } from '../services/application-review.ts';
-import { listRows as readRows } from '../services/application-rows.ts';
+} from '../services/application/notes.ts';
+import { readOverview, readStatistics } from '../services/application/overview.ts';
+import { setStatus, setStatuses as changeStatuses } from '../services/application/review.ts';
+import { listRows as readRows } from '../services/application/rows.ts';
 import {
   readSavedFilters,
   removeFilter,
   saveFilter as keepFilter,
-} from '../services/application-saved-filter.ts';
-import { submitApplication as submit } from '../services/application-submit.ts';
-import { trackApplication as track } from '../services/application-tracking.ts';
-import { viewApplications } from '../services/application-view.ts';
-import { readWarnings } from '../services/application-warnings.ts';
+} from '../services/application/saved-filter.ts';
+import { submitApplication as submit } from '../services/application/submit.ts';
+import { trackApplication as track } from '../services/application/tracking.ts';
+import { viewApplications } from '../services/application/view.ts';
+import { readWarnings } from '../services/application/warnings.ts';
 import {
   requestPaper as request,
   withdrawPaperRequest as withdraw,
-} from '../services/paper-request.ts';
-import { judgedBefore } from '../../domain/judged.ts';
+} from '../services/document/request.ts';
+import { judgedBefore } from '../../domain/errors/unvalidated-output.ts';
 import { adminProcedure, publicProcedure, reviewerProcedure, router } from '../trpc.ts';
 
 export const applicationRouter = router({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { listAgeStages, type PriceRow } from '../../db/queries/age-stage.ts';
-import type { ClassRow } from '../../db/queries/institution.ts';
+import { listAgeStages, type PriceRow } from '../../db/queries/institution/age-stage.ts';
+import type { ClassRow } from '../../db/queries/institution/institution.ts';
 import {
   ageStageKey,
   ageStageView,
@@ -11,18 +11,18 @@ import {
   setPrice,
   updateAgeStage,
   type PriceView,
-} from '../../domain/age-stage.ts';
+} from '../../domain/institution/age-stage.ts';
 import {
   copyClasses,
   copyView,
   importClasses,
   importView,
   reorderClasses,
-} from '../../domain/class-list.ts';
-import { classView, deletedView, type ClassView } from '../../domain/institution.ts';
-import { kwdOf } from '../../domain/money.ts';
-import * as classLists from '../services/institution-class-list.ts';
-import * as prices from '../services/institution-prices.ts';
+} from '../../domain/institution/class-list.ts';
+import { classView, deletedView, type ClassView } from '../../domain/institution/institution.ts';
+import { kwdOf } from '../../domain/money/money.ts';
+import * as classLists from '../services/institution/class-list.ts';
+import * as prices from '../services/institution/prices.ts';
 import { adminProcedure, editorProcedure } from '../trpc.ts';
 
 /** Whole class lists at once, age stages, and schools' price lists. */

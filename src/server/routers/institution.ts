@@ -3,7 +3,7 @@ import {
   listInstitutions as readInstitutions,
   listPublicInstitutions as readPublicInstitutions,
   type InstitutionRow,
-} from '../../db/queries/institution.ts';
+} from '../../db/queries/institution/institution.ts';
 import {
   classKey,
   classView,
@@ -19,10 +19,10 @@ import {
   updateClass,
   updateInstitution,
   type InstitutionView,
-} from '../../domain/institution.ts';
-import { kwdOf } from '../../domain/money.ts';
-import * as changes from '../services/institution-changes.ts';
-import * as classes from '../services/institution-classes.ts';
+} from '../../domain/institution/institution.ts';
+import { kwdOf } from '../../domain/money/money.ts';
+import * as changes from '../services/institution/changes.ts';
+import * as classes from '../services/institution/classes.ts';
 import { adminProcedure, editorProcedure, publicProcedure, router } from '../trpc.ts';
 import { classViewOf, listProcedures } from './institution-lists.ts';
 

@@ -1,4 +1,4 @@
-import { countMessages, insertMessage } from '../../db/queries/message.ts';
+import { countMessages, insertMessage } from '../../db/queries/message/message.ts';
 import {
   listMessages,
   messageCounts,
@@ -6,10 +6,10 @@ import {
   messageView,
   sendMessage,
   updateMessage,
-} from '../../domain/message.ts';
-import { textOrNull } from '../../domain/text.ts';
-import * as inbox from '../services/message-inbox.ts';
-import { countingOf, takeAttempt } from '../services/rate-limit.ts';
+} from '../../domain/message/message.ts';
+import { textOrNull } from '../../domain/text/text.ts';
+import * as inbox from '../services/message/inbox.ts';
+import { countingOf, takeAttempt } from '../services/rate-limit/rate-limit.ts';
 import { publicProcedure, reviewerProcedure, router } from '../trpc.ts';
 
 export const messageRouter = router({

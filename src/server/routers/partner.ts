@@ -2,8 +2,8 @@ import { z } from 'zod';
 import {
   listPartners as readPartners,
   listPublicPartners as readPublicPartners,
-} from '../../db/queries/partner.ts';
-import { deletedView } from '../../domain/institution.ts';
+} from '../../db/queries/partner/partner.ts';
+import { deletedView } from '../../domain/institution/institution.ts';
 import {
   createPartner,
   listPartners,
@@ -12,8 +12,8 @@ import {
   partnerView,
   publicPartnerView,
   updatePartner,
-} from '../../domain/partner.ts';
-import * as changes from '../services/partner-changes.ts';
+} from '../../domain/partner/partner.ts';
+import * as changes from '../services/partner/changes.ts';
 import { adminProcedure, editorProcedure, publicProcedure, router } from '../trpc.ts';
 
 export const partnerRouter = router({

@@ -1,4 +1,4 @@
-import { readPrivateSettings } from '../../db/queries/setting.ts';
+import { readPrivateSettings } from '../../db/queries/system/setting.ts';
 import {
   mailStateView,
   privateSettingsView,
@@ -7,11 +7,11 @@ import {
   sendTestMail,
   testMailView,
   updateSettings,
-} from '../../domain/setting.ts';
-import { sendTestMail as sendTest } from '../services/mail-test.ts';
-import { mailState, resendFailedMail } from '../services/outbox-state.ts';
-import { readPublicSettings } from '../services/public-settings.ts';
-import { updateSettings as changeSettings } from '../services/setting-changes.ts';
+} from '../../domain/setting/setting.ts';
+import { sendTestMail as sendTest } from '../services/mail/test-message.ts';
+import { mailState, resendFailedMail } from '../services/mail/state.ts';
+import { readPublicSettings } from '../services/setting/public-settings.ts';
+import { updateSettings as changeSettings } from '../services/setting/changes.ts';
 import { adminProcedure, ownerProcedure, publicProcedure, router } from '../trpc.ts';
 
 export const settingRouter = router({

@@ -2,9 +2,9 @@ import * as fs from 'node:fs';
 import { access, constants, mkdir, opendir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { sharedTurns } from '../../db/shared-turns.ts';
-import { writingElsewhere, type DiskWriting } from './disk-writing.ts';
-import { asNoRoom, codeOf, nameInUse } from './no-room.ts';
+import { sharedTurns } from '../../db/sqlite/batch-sync.ts';
+import { writingElsewhere, type DiskWriting } from './disk-writer.ts';
+import { asNoRoom, codeOf, nameInUse } from './disk-full.ts';
 import { checkedName, storedFolderLength, type Storage, type StorageSource } from './storage.ts';
 
 const folderMode = 0o700;

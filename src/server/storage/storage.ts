@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { AppError, type ErrorDetails } from '../../domain/errors.ts';
+import { AppError, type ErrorDetails } from '../../domain/errors/errors.ts';
 
 /** What `put` takes: all bytes at once, or as they come. */
 export type StorageSource = Uint8Array | AsyncIterable<Uint8Array>;

@@ -1,6 +1,6 @@
-import { contactText } from '../../../src/client/features/site/contact-text.ts';
+import { contactText } from '../../../src/client/features/site/contact/contact-text.ts';
 import { appText } from '../../../src/client/i18n/app-text.ts';
-import { issueSentences } from '../../../src/domain/sentences.ts';
+import { issueSentences } from '../../../src/domain/errors/error-messages.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { open } from '../support/open.ts';
 

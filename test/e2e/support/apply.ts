@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Language } from '../../../src/domain/language.ts';
+import type { Language } from '../../../src/domain/text/language.ts';
 import { appText } from '../../../src/client/i18n/app-text.ts';
 import { applyText } from '../../../src/client/features/apply/text.ts';
 import type { Scan, Scans } from './scans.ts';

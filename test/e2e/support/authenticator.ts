@@ -1,4 +1,4 @@
-import { totpCode } from '../../../src/server/services/totp.ts';
+import { totpCode } from '../../../src/server/services/account/totp.ts';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 

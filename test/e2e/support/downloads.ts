@@ -1,4 +1,4 @@
-import type { DocumentsView, DocumentView } from '../../../src/domain/document.ts';
+import type { DocumentsView, DocumentView } from '../../../src/domain/document/document.ts';
 import type { Server } from './fixtures.ts';
 
 /** What these tests read of an application as administrators get it. */

@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startServer } from '../../support/server-process.ts';
+import { startServer } from '../../support/servers/server-process.ts';
 
 /** What a server starts with: nothing, the starter catalogue (the default), or sample data. */
 export type Seed = 'none' | 'starter' | 'demo';

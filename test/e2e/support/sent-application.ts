@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { addDays, todayInKuwait } from '../../../src/domain/kuwait-time.ts';
+import { addDays, todayInKuwait } from '../../../src/domain/time/kuwait-time.ts';
 import { documentedFields } from '../../support/application-fields.ts';
 import { multipart } from '../../support/multipart.ts';
 import { documentedFiles } from '../../support/submit.ts';

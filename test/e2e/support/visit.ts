@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import type { Language } from '../../../src/domain/language.ts';
+import type { Language } from '../../../src/domain/text/language.ts';
 
 export type Visit = {
   page: Page;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { inTransaction, type Db } from '../../../src/db/database.ts';
-import { insertUntyped } from '../../../src/db/insert-rows.ts';
-import { tableNames } from '../../../src/db/move/tables.ts';
-import { listChoosable } from '../../../src/db/queries/invented.ts';
-import { loadApplications } from '../../../src/db/seed/invented/load.ts';
-import { seedDatabase } from '../../../src/db/seed/starter.ts';
+import { insertUntyped } from '../../../src/db/sqlite/insert-rows.ts';
+import { tableNames } from '../../../src/db/transfer/tables.ts';
+import { listChoosable } from '../../../src/db/seed/sample/insert.ts';
+import { loadApplications } from '../../../src/db/seed/sample/load.ts';
+import { seedDatabase } from '../../../src/db/seed/starter/starter.ts';
 import { createContext } from '../../../src/server/context.ts';
 import { createCaller } from '../../../src/server/routers/index.ts';
 import { adminBearer, userBearer, type TestApp } from '../../support/app.ts';

@@ -1,18 +1,20 @@
 import { Box } from '@chakra-ui/react';
 import { Suspense, lazy, useDeferredValue, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { settingsOf } from '../../../domain/setting.ts';
-import { SkeletonLines } from '../../components/query-state.tsx';
+import { settingsOf } from '../../../domain/setting/setting.ts';
+import { SkeletonLines } from '../../ui/query-state.tsx';
 import { useLanguage } from '../../i18n/language.tsx';
-import { trpc } from '../../trpc.ts';
-import { resumeStep } from './resume-step.ts';
-import { readings } from './steps.ts';
-import { useArrival } from './use-arrival.ts';
-import { WizardPage } from './wizard-page.tsx';
+import { trpc } from '../../api/trpc.ts';
+import { resumeStep } from './draft/resume-step.ts';
+import { readings } from './wizard/steps.ts';
+import { useArrival } from './draft/use-arrival.ts';
+import { WizardPage } from './wizard/wizard-page.tsx';
 
-const fetchConfirmation = () => import('./confirmation.tsx');
+const fetchConfirmation = () => import('./confirmation/confirmation.tsx');
 const Confirmation = lazy(async () => ({ default: (await fetchConfirmation()).Confirmation }));
-const ResumePage = lazy(async () => ({ default: (await import('./resume-page.tsx')).ResumePage }));
+const ResumePage = lazy(async () => ({
+  default: (await import('./draft/resume-page.tsx')).ResumePage,
+}));
 
 /** `/apply`: the wizard, and after a submit (`?done=`) its receipt. */
 export function ApplyPage() {

@@ -1,9 +1,9 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
 import { useEffect, useMemo, type SubmitEvent } from 'react';
-import type { SignIn } from '../../../domain/account.ts';
-import { mobileFirstDigits } from '../../../domain/phone.ts';
-import { Notice } from '../../components/notice.tsx';
-import { notifyError } from '../../components/notify.ts';
+import type { SignIn } from '../../../domain/account/account.ts';
+import { mobileFirstDigits } from '../../../domain/person/phone.ts';
+import { Notice } from '../../ui/alert.tsx';
+import { notifyError } from '../../ui/toast/notify.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { focusField } from '../../forms/field-id.ts';
 import { PasswordField } from '../../forms/password-field.tsx';
@@ -15,12 +15,12 @@ import { appText } from '../../i18n/app-text.ts';
 import { useIssueInBoth } from '../../i18n/issue-text.ts';
 import { inBoth } from '../../i18n/text.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { trpc } from '../../trpc.ts';
+import { trpc } from '../../api/trpc.ts';
 import { ForgotPassword } from './forgot-password.tsx';
 import type { AuthMode } from './mode-switch.tsx';
 import { PasswordStrength } from './password-strength.tsx';
 import { authText } from './text.ts';
-import type { Entrance } from './use-entrance.ts';
+import type { Entrance } from './use-authenticate.ts';
 
 /** Fetched after the first paint: only who submits needs them. */
 const authRules = later(() => import('./auth-rules.ts'));

@@ -1,16 +1,16 @@
 import { Box, Link, chakra } from '@chakra-ui/react';
 import { Suspense, lazy, useState } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router';
-import { PageHeading } from '../../components/page-heading.tsx';
-import { usePageTitle } from '../../components/page-title.ts';
-import { Panel } from '../../components/panel.tsx';
-import { LoadingSpinner } from '../../components/query-state.tsx';
+import { PageHeading } from '../../ui/layout/page-heading.tsx';
+import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { Panel } from '../../ui/card.tsx';
+import { LoadingSpinner } from '../../ui/query-state.tsx';
 import { useText } from '../../i18n/use-text.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../app/paths.ts';
 import { AuthForm } from './auth-form.tsx';
 import { ModeSwitch, type AuthMode } from './mode-switch.tsx';
 import { authText } from './text.ts';
-import { useEntrance } from './use-entrance.ts';
+import { useEntrance } from './use-authenticate.ts';
 
 /** Wanted by whoever was given a password only. */
 const ChooseOwnPassword = lazy(() =>

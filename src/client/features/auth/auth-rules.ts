@@ -1,7 +1,7 @@
-import { signIn, signUp, strictSignUp, type SignIn } from '../../../domain/account.ts';
-import type { Issue } from '../../../domain/errors.ts';
-import { issuesOf } from '../../../domain/issue.ts';
-import { phoneNumberOf } from '../../../domain/phone-number.ts';
+import { signIn, signUp, strictSignUp, type SignIn } from '../../../domain/account/account.ts';
+import type { Issue } from '../../../domain/errors/errors.ts';
+import { issuesOf } from '../../../domain/errors/issue.ts';
+import { phoneNumberOf } from '../../../domain/person/phone-number.ts';
 import type { AuthMode } from './mode-switch.tsx';
 
 /** What the settings say of accounts. */

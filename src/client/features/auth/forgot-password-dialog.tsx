@@ -1,10 +1,10 @@
 import { Button, Link, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { AppDialog } from '../../components/app-dialog.tsx';
+import { AppDialog } from '../../ui/dialog/app-dialog.tsx';
 import { appText } from '../../i18n/app-text.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Ltr, Num } from '../../i18n/values.tsx';
-import { trpc } from '../../trpc.ts';
+import { Ltr, Num } from '../../i18n/bidi.tsx';
+import { trpc } from '../../api/trpc.ts';
 import { authText } from './text.ts';
 
 type ForgotPasswordDialogProps = { isOpen: boolean; onClose: () => void };

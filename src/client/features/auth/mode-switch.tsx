@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { SegmentSwitch } from '../../components/segment-switch.tsx';
+import { SegmentSwitch } from '../../ui/segment-switch.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { authText } from './text.ts';
 

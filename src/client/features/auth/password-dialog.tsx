@@ -3,18 +3,18 @@ import {
   changeOwnPassword,
   changeUserPassword,
   type PasswordChange,
-} from '../../../domain/account.ts';
-import { DialogForm } from '../../components/dialog-form.tsx';
-import { passwordText } from '../../components/password-text.ts';
-import { usePasswordNews } from '../../components/use-password-news.ts';
-import { useCurrentUser } from '../../current-user.ts';
-import { failureIssues } from '../../failure.ts';
+} from '../../../domain/account/account.ts';
+import { DialogForm } from '../../ui/dialog/dialog-form.tsx';
+import { passwordText } from '../../ui/account/password-text.ts';
+import { usePasswordNews } from '../../ui/account/use-password-news.ts';
+import { useCurrentUser } from '../../api/current-user.ts';
+import { failureIssues } from '../../api/api-error.ts';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { appText } from '../../i18n/app-text.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { keepUserToken } from '../../session.ts';
-import { trpc } from '../../trpc.ts';
+import { keepUserToken } from '../../api/tokens.ts';
+import { trpc } from '../../api/trpc.ts';
 import { PasswordStrength } from './password-strength.tsx';
 import { authText } from './text.ts';
 

@@ -1,5 +1,5 @@
 import { Box, Flex, chakra } from '@chakra-ui/react';
-import { isOfHouseWords } from '../../../domain/house-words.ts';
+import { isOfHouseWords } from '../../../domain/account/site-password-words.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { authText } from './text.ts';
 

@@ -1,13 +1,13 @@
 import { Button } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
-import { AppDialog } from '../../components/app-dialog.tsx';
-import { QueryState } from '../../components/query-state.tsx';
-import { SessionEnding, type Ending } from '../../components/session-ending.tsx';
-import { SessionList } from '../../components/session-list.tsx';
-import { sessionText } from '../../components/session-text.ts';
+import { AppDialog } from '../../ui/dialog/app-dialog.tsx';
+import { QueryState } from '../../ui/query-state.tsx';
+import { SessionEnding, type Ending } from '../../ui/account/session-ending.tsx';
+import { SessionList } from '../../ui/account/session-list.tsx';
+import { sessionText } from '../../ui/account/session-text.ts';
 import { appText } from '../../i18n/app-text.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { trpc } from '../../trpc.ts';
+import { trpc } from '../../api/trpc.ts';
 
 type SessionsDialogProps = { isOpen: boolean; onClose: () => void };
 

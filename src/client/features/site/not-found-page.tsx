@@ -1,10 +1,10 @@
 import { Box, Flex, chakra } from '@chakra-ui/react';
-import { ButtonLink } from '../../components/button-link.tsx';
-import { Illustration } from '../../components/illustration.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Illustration } from '../../ui/illustration.tsx';
 import { appText } from '../../i18n/app-text.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useText } from '../../i18n/use-text.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../app/paths.ts';
 
 /** Any address that is none of ours. */
 export function NotFoundPage() {

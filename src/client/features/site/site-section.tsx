@@ -1,5 +1,5 @@
 import { Box, type BoxProps } from '@chakra-ui/react';
-import { Below } from '../../components/below.tsx';
+import { Below } from '../../ui/layout/below.tsx';
 
 type SiteSectionProps = BoxProps & {
   /** Space above and below: a page of its own, or one band of several. */

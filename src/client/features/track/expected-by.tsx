@@ -1,12 +1,12 @@
 import { Link, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
-import type { TrackingView } from '../../../domain/review.ts';
+import type { TrackingView } from '../../../domain/application/review.ts';
 import { formatDeadline } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useText } from '../../i18n/use-text.ts';
-import { Words } from '../../i18n/values.tsx';
-import { paths } from '../../paths.ts';
+import { Words } from '../../i18n/bidi.tsx';
+import { paths } from '../../app/paths.ts';
 import { trackText } from './text.ts';
 
 /** By when an answer is due, while one is; past it, what the applicant can do. */

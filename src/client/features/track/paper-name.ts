@@ -1,4 +1,4 @@
-import { paperPlace } from '../../../domain/paper.ts';
+import { paperPlace } from '../../../domain/document/document-request.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { trackText } from './text.ts';
 

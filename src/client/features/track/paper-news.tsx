@@ -1,9 +1,9 @@
 import { Box } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
-import { Notice } from '../../components/notice.tsx';
+import { Notice } from '../../ui/alert.tsx';
 import { useSaid } from '../../i18n/issue-text.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Words } from '../../i18n/values.tsx';
+import { Words } from '../../i18n/bidi.tsx';
 import { usePaperName } from './paper-name.ts';
 import { trackText } from './text.ts';
 

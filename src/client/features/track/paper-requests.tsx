@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
-import type { TrackApplication } from '../../../domain/tracking.ts';
-import type { TrackingView } from '../../../domain/review.ts';
+import type { TrackApplication } from '../../../domain/application/tracking.ts';
+import type { TrackingView } from '../../../domain/application/review.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { PaperRequest } from './paper-request.tsx';
 import { trackText } from './text.ts';

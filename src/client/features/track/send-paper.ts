@@ -1,5 +1,5 @@
-import { trackingView, type TrackingView } from '../../../domain/review.ts';
-import { CallError, callErrorOf } from '../../failure.ts';
+import { trackingView, type TrackingView } from '../../../domain/application/review.ts';
+import { CallError, callErrorOf } from '../../api/api-error.ts';
 import { currentLanguage } from '../../i18n/language.tsx';
 
 const PAPERS_URL = '/files/papers';

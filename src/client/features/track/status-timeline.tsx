@@ -1,8 +1,8 @@
 import { Box, Flex, chakra } from '@chakra-ui/react';
-import type { TrackingView } from '../../../domain/review.ts';
-import { StatusBadge } from '../../components/status-badge.tsx';
+import type { TrackingView } from '../../../domain/application/review.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useText } from '../../i18n/use-text.ts';
-import { Bdi, DateText } from '../../i18n/values.tsx';
+import { Bdi, DateText } from '../../i18n/bidi.tsx';
 import { trackText } from './text.ts';
 import { timelineOf, type TimelineRow } from './timeline.ts';
 

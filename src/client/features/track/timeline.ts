@@ -1,4 +1,4 @@
-import type { TrackingView } from '../../../domain/review.ts';
+import type { TrackingView } from '../../../domain/application/review.ts';
 
 /** One row of the history; the first ever, the submit itself, has no status of its own. */
 export type TimelineRow = {

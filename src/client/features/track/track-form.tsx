@@ -1,9 +1,9 @@
 import { Button, Flex, Link, chakra } from '@chakra-ui/react';
 import { useEffect, useEffectEvent, type SubmitEvent } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router';
-import type { TrackApplication } from '../../../domain/tracking.ts';
-import { notifyError } from '../../components/notify.ts';
-import { Panel } from '../../components/panel.tsx';
+import type { TrackApplication } from '../../../domain/application/tracking.ts';
+import { notifyError } from '../../ui/toast/notify.ts';
+import { Panel } from '../../ui/card.tsx';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { TextField } from '../../forms/fields.tsx';
 import { later, useLater } from '../../forms/use-later.ts';
@@ -11,12 +11,14 @@ import { useZodForm } from '../../forms/use-zod-form.ts';
 import { appText } from '../../i18n/app-text.ts';
 import { inBoth } from '../../i18n/text.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Ltr, Words } from '../../i18n/values.tsx';
-import { paths } from '../../paths.ts';
+import { Ltr, Words } from '../../i18n/bidi.tsx';
+import { paths } from '../../app/paths.ts';
 import { trackText } from './text.ts';
 
 /** Fetched after the first paint: only who submits needs them. */
-const rules = later(async () => (await import('../../../domain/tracking.ts')).trackApplication);
+const rules = later(
+  async () => (await import('../../../domain/application/tracking.ts')).trackApplication,
+);
 
 const exampleId = 'RSM-7K4Q-92XD-M3TB';
 

@@ -1,0 +1,189 @@
+// Makes the HTML of every page in both languages from the built client, so that a visitor sees the page
+// before any script has run, and neither the server nor the browser needs what makes it.
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'vite';
+import type { MadePage } from '../../src/client/app/prerender.tsx';
+import { languages, type Language } from '../../src/domain/text/language.ts';
+import { escapedMarkup } from '../../src/domain/text/markup.ts';
+import { pagePaths } from '../../src/domain/site/page-path.ts';
+import { tellApart } from '../../src/domain/site/page-settings.ts';
+import { madePageFile } from '../../src/server/http/pages/prerendered.ts';
+import { closureOf, readChunks, type Chunks } from './chunks.ts';
+import { pageLoader } from './page-loader.ts';
+import { root } from '../prepare.mjs';
+
+type MakePage = (address: string, language: Language) => Promise<MadePage>;
+
+/** Besides the pages themselves: an address whose query changes what is seen, and any unknown one. */
+const addresses = [...pagePaths, '/auth?mode=signup', '/404'];
+
+/**
+ * Writes the page of each language and address into the client's folder. `index.html`, which is drawn in the browser,
+ * gets the styles of every page, since the browser's code has no reset of its own.
+ */
+export async function makePages(dist: string, work: string): Promise<void> {
+  const client = join(dist, 'client');
+  const template = readFileSync(join(client, 'index.html'), 'utf8');
+  const makePage = await buildMaker(join(work, 'maker'));
+  const chunks = readChunks(dist);
+  let globals = '';
+  for (const language of languages) {
+    mkdirSync(dirname(join(client, madePageFile(language, 'any'))), { recursive: true });
+    for (const address of addresses) {
+      const page = await makePage(address, language);
+      const html = fill(template, page, { language, chunks, client });
+      writeFileSync(join(client, madePageFile(language, page.key)), html);
+      globals = styleTags(page.styles.filter(({ ids }) => ids.startsWith('css-global ')));
+    }
+  }
+  if (globals === '') throw new Error('No page has the styles of every page.');
+  const drawn = template.replace('</head>', () => `${globals}\n</head>`);
+  writeFileSync(join(client, 'index.html'), drawn);
+}
+
+async function buildMaker(folder: string): Promise<MakePage> {
+  mkdirSync(folder, { recursive: true });
+  await build({
+    configFile: join(root, 'vite.config.ts'),
+    build: { ssr: 'app/prerender.tsx', outDir: folder, emptyOutDir: true },
+    ssr: { noExternal: true },
+    logLevel: 'warn',
+  });
+  process.env['NODE_ENV'] = 'production';
+  // NOTE: what was built there exports makePage.
+  const maker = (await import(pathToFileURL(join(folder, 'prerender.js')).href)) as {
+    makePage: MakePage;
+  };
+  return maker.makePage;
+}
+
+function fill(
+  template: string,
+  { key, html, styles, head }: MadePage,
+  { language, chunks, client }: { language: Language; chunks: Chunks; client: string },
+): string {
+  const replacements: [string | RegExp, string][] = [
+    // Before the page's own tags come, of which one is of the same name.
+    [/<meta\s+name="description"[^>]*>/, ''],
+    [/<title>[^<]*<\/title>/, headTags(key, head, language)],
+    [fontLinks[language === 'ar' ? 'en' : 'ar'], ''],
+    [/<script type="module"[^>]*><\/script>\s*(?:<link rel="modulepreload"[^>]*>\s*)*/, ''],
+    ['</head>', `${styleTags(styles)}\n__SETTINGS__\n</head>`],
+    ['</body>', `${pageLoader(filesOf(key, chunks), stepsOf(key, chunks, client))}\n</body>`],
+    [
+      '<div id="root"></div>',
+      `<div id="root" data-page="${key}" data-language="${language}">${tellApart(html)}</div>`,
+    ],
+    ['__LANG__', language],
+    ['__DIR__', language === 'ar' ? 'rtl' : 'ltr'],
+  ];
+  let page = template;
+  for (const [mark, text] of replacements) {
+    const next = page.replace(mark, () => text);
+    if (next === page) throw new Error(`index.html has no ${String(mark)}`);
+    page = next;
+  }
+  return page;
+}
+
+/** What fetches the font of a language ahead; a page of the other one asks for it when it comes upon such a word. */
+const fontLinks: Readonly<Record<Language, RegExp>> = {
+  ar: /<link\b[^>]*\/readex-pro-[^>]*>\s*/,
+  en: /<link\b[^>]*\/inter-[^>]*>\s*/,
+};
+
+function styleTags(styles: MadePage['styles']): string {
+  // NOTE: with data-s Emotion leaves the tag where it is; moved, it would style the whole page again.
+  const tags = styles.map(
+    ({ ids, css }) => `<style data-emotion="${ids}" data-s="">${css}</style>`,
+  );
+  return tags.join('\n');
+}
+
+function headTags(key: string, head: MadePage['head'], language: Language): string {
+  const title = escapedMarkup(head.title);
+  if (head.description === undefined || key.includes('?')) {
+    return `<title>${title}</title>\n<meta name="robots" content="noindex" />`;
+  }
+  const description = escapedMarkup(head.description);
+  const properties = {
+    'og:type': 'website',
+    'og:site_name': language === 'ar' ? 'رسوم' : 'Rusoom',
+    'og:locale': language === 'ar' ? 'ar_KW' : 'en_GB',
+    'og:title': title,
+    'og:description': description,
+    'og:url': `__SITE__${key}`,
+    'og:image': `__SITE__/social-${language}.png`,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': escapedMarkup(head.socialAlt),
+  };
+  return [
+    `<title>${title}</title>`,
+    `<meta name="description" content="${description}" />`,
+    `<link rel="canonical" href="__SITE__${key}" />`,
+    ...Object.entries(properties).map(
+      ([property, content]) => `<meta property="${property}" content="${content}" />`,
+    ),
+    '<meta name="twitter:card" content="summary_large_image" />',
+  ].join('\n');
+}
+
+/** The page's own document stands for what it loads. */
+const entry = 'src/client/index.html';
+
+/** The code of every page, and the page's own, which is then asked for at once and not only after the other has run. */
+function filesOf(key: string, chunks: Chunks): string[] {
+  return [...new Set([...closureOf(chunks, entry), ...ownFilesOf(key, chunks)])].map(
+    (file) => `/${file}`,
+  );
+}
+
+function ownFilesOf(key: string, chunks: Chunks): string[] {
+  const source = sources[key.split('?')[0] ?? key];
+  return source === undefined ? [] : closureOf(chunks, `src/client/features/${source}.tsx`);
+}
+
+/** What takes a phone longest to run, each in a step of its own: the design, then what the page alone needs. */
+function stepsOf(key: string, chunks: Chunks, client: string): string[] {
+  const [first = '', ...needed] = closureOf(chunks, entry);
+  const slow = ['base', 'react-root', 'tokens', 'theme', 'frame'].map((name) => {
+    const file = needed.find((each) => each.includes(`/${name}-`));
+    if (file === undefined) throw new Error(`The build has no chunk ${name}.`);
+    return file;
+  });
+  const [page, ...ofPage] = ownFilesOf(key, chunks);
+  const own = inOrder(chunks, page).filter(
+    (file) =>
+      ofPage.includes(file) &&
+      !needed.includes(file) &&
+      // What needs the first file would run that, and with it the whole page.
+      !inOrder(chunks, file).includes(first) &&
+      statSync(join(client, file)).size > smallFile,
+  );
+  return [...slow, ...own, first].map((file) => `/${file}`);
+}
+
+/** In bytes: what is smaller runs along with the file that needs it. */
+const smallFile = 1024;
+
+/** A file and all that it needs before it runs, each after what it needs itself. */
+function inOrder(chunks: Chunks, file: string | undefined, seen = new Set<string>()): string[] {
+  if (file === undefined || seen.has(file)) return [];
+  seen.add(file);
+  const before = (chunks[file]?.imports ?? []).flatMap((each) => inOrder(chunks, each, seen));
+  return [...before, file];
+}
+
+const sources: Readonly<Record<string, string>> = {
+  '/': 'site/home/home-page',
+  '/apply': 'apply/apply-page',
+  '/track': 'track/track-page',
+  '/institutions': 'site/institution/institutions-page',
+  '/partners': 'site/partner/partners-page',
+  '/contact': 'site/contact/contact-page',
+  '/auth': 'auth/auth-page',
+  '404': 'site/not-found-page',
+};

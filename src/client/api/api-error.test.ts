@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { CallError, callErrorOf, failureIssues, messageOf, statusOf } from './api-error.ts';
+
+it('names the status before the message, and shows the message alone', () => {
+  const error = callErrorOf(409, 'Conflict', '{"message":"Already in use","code":"taken"}');
+  expect(error.message).toBe('409: Already in use');
+  expect(messageOf(error, 'Failed')).toBe('Already in use');
+  expect(statusOf(error)).toBe(409);
+});
+
+it('takes the body as it is when it is no JSON, and the status text when it is empty', () => {
+  expect(callErrorOf(502, 'Bad Gateway', '<h1>down</h1>').message).toBe('502: <h1>down</h1>');
+  expect(callErrorOf(502, 'Bad Gateway', '').message).toBe('502: Bad Gateway');
+});
+
+it('falls back where no answer came', () => {
+  expect(messageOf(new TypeError('Failed to fetch'), 'Login failed')).toBe('Login failed');
+  expect(statusOf(new TypeError('Failed to fetch'))).toBeUndefined();
+});
+
+it('reads a tRPC failure the same way', () => {
+  const issues = [{ path: 'phoneNumber', message: 'Invalid' }];
+  const error = Object.assign(new Error('400: Some fields are not right'), {
+    data: { httpStatus: 400, issues },
+  });
+  expect(messageOf(error, '')).toBe('Some fields are not right');
+  expect(failureIssues(error)).toEqual(issues);
+});
+
+it('keeps the fields a refused upload names', () => {
+  const error = new CallError(400, 'Check', [{ path: 'civilId', message: 'Required' }]);
+  expect(failureIssues(error)).toHaveLength(1);
+});

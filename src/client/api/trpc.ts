@@ -1,0 +1,123 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { createTRPCClient, httpBatchLink, type TRPCLink } from '@trpc/client';
+import { createTRPCReact } from '@trpc/react-query';
+import type { inferRouterOutputs } from '@trpc/server';
+import { observable } from '@trpc/server/observable';
+import { createContext } from 'react';
+import superjson from 'superjson';
+import type { PasswordChange } from '../../domain/account/account.ts';
+import type { AppRouter } from '../../server/routers/index.ts';
+import { statusOf } from './api-error.ts';
+import { currentLanguage } from '../i18n/language.tsx';
+import { adminToken, dropAdminSession, userToken } from './tokens.ts';
+
+export type RouterOutputs = inferRouterOutputs<AppRouter>;
+
+/** Public and applicants' calls, with the user's bearer. */
+export const trpc = createTRPCReact<AppRouter>();
+
+/** Administrators' calls, with the admin's bearer; for features/admin alone. */
+export const adminTrpc = createTRPCReact<AppRouter>({ context: createContext(null) });
+
+const MINUTE = 60_000;
+const MAX_CALLS_IN_A_BATCH = 10;
+
+/** How long answers stay fresh. What is not named here never goes stale, is never polled and never retried. */
+export const cacheTimes = {
+  statistics: { staleTime: 5 * MINUTE },
+  institutions: { staleTime: 2 * MINUTE },
+  partners: { staleTime: 2 * MINUTE, gcTime: 2 * MINUTE, retry: 1 },
+  classes: { staleTime: 30_000, gcTime: MINUTE, refetchOnWindowFocus: true },
+  allClasses: { staleTime: 10 * MINUTE, gcTime: 30 * MINUTE, retry: 1, retryDelay: 2000 },
+} as const;
+
+const defaultOptions = {
+  // NOTE: by default a call made offline waits in silence; here it fails at once and says so.
+  queries: {
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    retry: false,
+    networkMode: 'always',
+  },
+  mutations: { retry: false, networkMode: 'always' },
+} as const;
+
+export const queryClient = new QueryClient({ defaultOptions });
+
+/** Apart from the public cache, because the same call answers an administrator more. */
+export const adminQueryClient = new QueryClient({
+  defaultOptions,
+  queryCache: new QueryCache({ onError: endRefusedAdminSession }),
+  mutationCache: new MutationCache({ onError: endRefusedAdminSession }),
+});
+
+export const trpcClient = trpc.createClient({ links: links(userToken) });
+export const adminTrpcClient = adminTrpc.createClient({ links: links(adminToken) });
+
+/** Ends a session on the server by its token, which this device has forgotten already. */
+export function endUserSession(token: string): Promise<unknown> {
+  return createTRPCClient<AppRouter>({ links: links(() => token) }).account.signOut.mutate();
+}
+
+/** As `endUserSession`, for an administrator's. */
+export function endAdminSession(token: string): Promise<unknown> {
+  return createTRPCClient<AppRouter>({ links: links(() => token) }).account.adminSignOut.mutate();
+}
+
+/** Chooses a password with a token that is not kept on this device until the password is the holder's own. */
+export function chooseAdminPassword(token: string, passwords: PasswordChange) {
+  const client = createTRPCClient<AppRouter>({ links: links(() => token) });
+  return client.account.changeAdminPassword.mutate(passwords);
+}
+
+/** As `chooseAdminPassword`, for an applicant. */
+export function chooseUserPassword(token: string, passwords: PasswordChange) {
+  const client = createTRPCClient<AppRouter>({ links: links(() => token) });
+  return client.account.changePassword.mutate(passwords);
+}
+
+/** After an administrator's change: what applicants see is fetched anew. */
+export function refreshPublicData(): void {
+  void queryClient.invalidateQueries();
+}
+
+/** The bearer has expired or was revoked: back to the sign-in screen, which the route guard sees to. */
+function endRefusedAdminSession(error: Error): void {
+  if (statusOf(error) === 401 && adminToken()) dropAdminSession();
+}
+
+function links(token: () => string | undefined): TRPCLink<AppRouter>[] {
+  return [
+    statusInMessage,
+    httpBatchLink({
+      url: '/trpc',
+      transformer: superjson,
+      maxItems: MAX_CALLS_IN_A_BATCH,
+      headers: () => {
+        const bearer = token();
+        return {
+          'accept-language': currentLanguage(),
+          ...(bearer && { authorization: `Bearer ${bearer}` }),
+        };
+      },
+      fetch: (url, options) => fetch(url, { ...options, credentials: 'include' }),
+    }),
+  ];
+}
+
+/** A failed call's error reads `<status>: <message>`; notices take the message alone (see failure.ts). */
+function statusInMessage(): ReturnType<TRPCLink<AppRouter>> {
+  // NOTE: a function, so that it stands ready for the clients made further up.
+  return ({ next, op }) =>
+    observable((observer) =>
+      next(op).subscribe({
+        next: (value) => observer.next(value),
+        error: (error) => {
+          const status = statusOf(error);
+          if (status !== undefined) error.message = `${status}: ${error.message}`;
+          observer.error(error);
+        },
+        complete: () => observer.complete(),
+      }),
+    );
+}

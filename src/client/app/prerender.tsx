@@ -1,0 +1,99 @@
+import createCache, { type EmotionCache } from '@emotion/cache';
+import { renderToString } from 'react-dom/server';
+import { Router, type Navigator } from 'react-router';
+import type { Language } from '../../domain/text/language.ts';
+import { markedSettings } from '../../domain/site/page-settings.ts';
+import { App } from './app.tsx';
+import { fullTitle } from '../ui/layout/page-title.ts';
+import { appText } from '../i18n/app-text.ts';
+import { headText } from '../i18n/head-text.ts';
+import { pageAt } from './routes.tsx';
+import { knowSettings } from './initial-data.ts';
+import { queryClient } from '../api/trpc.ts';
+
+/**
+ * Makes pages ahead, when the client is built: what a first paint shows before any call is answered. The
+ * build alone runs this; neither the browser nor the server has it.
+ */
+
+export type MadePage = {
+  /** How the browser knows that this is the page of its address. */
+  key: string;
+  html: string;
+  styles: Style[];
+  head: Head;
+};
+
+/** One <style> tag; `ids` is how Emotion recognises what is in it. */
+export type Style = { ids: string; css: string };
+
+export type Head = {
+  title: string;
+  /** None: a page that search engines leave out. */
+  description: string | undefined;
+  socialAlt: string;
+};
+
+/** The page of an address, `/auth?mode=signup` for one, in a language. */
+export async function makePage(address: string, language: Language): Promise<MadePage> {
+  const { pathname, search } = new URL(address, 'http://made.ahead');
+  const page = pageAt(pathname);
+  if (!page.isOnDevice) await page.preload();
+  knowSettings(markedSettings);
+  const styleCache = createCache({ key: 'css' });
+  // NOTE: Emotion then keeps the rules of what is drawn instead of writing them between the elements.
+  styleCache.compat = true;
+  const location = { pathname, search, hash: '', state: null, key: 'default' };
+  const html = renderToString(
+    <App
+      styleCache={styleCache}
+      language={language}
+      at={(content) => (
+        <Router location={location} navigator={nowhere}>
+          {content}
+        </Router>
+      )}
+    />,
+  );
+  // NOTE: what no page waits for any more would keep the build from ending.
+  queryClient.clear();
+  return {
+    key: page.key + (page.key === '404' ? '' : search),
+    html,
+    styles: stylesOf(styleCache, html),
+    head: headOf(page, language),
+  };
+}
+
+function headOf({ key, title }: ReturnType<typeof pageAt>, language: Language): Head {
+  const words = headText[language];
+  const descriptions: Readonly<Record<string, string>> = words;
+  return {
+    title: fullTitle(title && appText[language][title], language),
+    description: key.startsWith('/') ? descriptions[key] : undefined,
+    socialAlt: words.socialAlt,
+  };
+}
+
+/** Global rules each in a tag of their own, then the classes in use, as Emotion takes them over in the browser. */
+function stylesOf({ inserted, registered }: EmotionCache, html: string): Style[] {
+  const used = new Set(Array.from(html.matchAll(/\bcss-([a-z0-9]+)/g), ([, id]) => id));
+  const globals: Style[] = [];
+  const classes: { id: string; css: string }[] = [];
+  for (const [id, css] of Object.entries(inserted)) {
+    if (typeof css !== 'string' || css === '') continue;
+    if (registered[`css-${id}`] === undefined) globals.push({ ids: `css-global ${id}`, css });
+    else if (used.has(id)) classes.push({ id, css });
+  }
+  const ids = classes.map(({ id }) => id).join(' ');
+  return [...globals, { ids: `css ${ids}`, css: classes.map(({ css }) => css).join('') }];
+}
+
+/** A page that is made ahead goes nowhere. */
+const nowhere: Navigator = {
+  createHref: (to) =>
+    typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}${to.hash ?? ''}`,
+  go: () => undefined,
+  push: () => undefined,
+  replace: () => undefined,
+};

@@ -1,0 +1,155 @@
+import { Box, Button, Flex, Skeleton } from '@chakra-ui/react';
+import { RotateCcw } from 'lucide-react';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { announce } from '../../../ui/a11y/live-region.tsx';
+import { EmptyState, QueryState } from '../../../ui/query-state.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+import type { RouterOutputs } from '../../../api/trpc.ts';
+import { isFiltered, noFilter } from '../shell/search-params.ts';
+import { ApplicationFilters } from './list/filter/application-filters.tsx';
+import { ApplicationTable } from './list/application-table.tsx';
+import { applicationText } from './application-text.ts';
+import { BulkBar } from './list/bulk-bar.tsx';
+import { PageButtons } from './list/page-buttons.tsx';
+import { reviewListText } from './list/review-list-text.ts';
+import { adminText } from '../shell/text.ts';
+import { useAddress } from '../shell/use-address.ts';
+import { useApplicationPage, type ApplicationPage } from './list/use-application-page.ts';
+import { useReviewKeys } from './keyboard/use-review-keys.ts';
+import { useRowWork, type RowWork } from './list/use-row-work.ts';
+import { useWalk } from './details/use-walk.ts';
+
+const ApplicationDialog = lazy(async () => ({
+  default: (await import('./details/application-dialog.tsx')).ApplicationDialog,
+}));
+const DecisionDialog = lazy(async () => ({
+  default: (await import('./decision/decision-dialog.tsx')).DecisionDialog,
+}));
+const ShortcutHelp = lazy(async () => ({
+  default: (await import('./keyboard/shortcut-help.tsx')).ShortcutHelp,
+}));
+
+/** The applications as the address narrows them: newest change first, a queue by its longest wait. */
+export function Applications() {
+  const { params, change } = useAddress();
+  const list = useRef<HTMLDivElement>(null);
+  const page = useApplicationPage();
+  const work = useRowWork(page, list);
+  const walk = useWalk(page);
+  const [isHelp, setHelp] = useState(false);
+  useReviewKeys(work, () => setHelp(true));
+  const { query } = page;
+  const count = useCount(query.isPlaceholderData ? undefined : query.data);
+
+  return (
+    <Box ref={list} bg="bg.panel" borderWidth="1px" rounded="2xl" shadow="xs" scrollMarginTop="24">
+      <ApplicationFilters
+        filter={page.filter}
+        isBusy={query.isFetching}
+        count={count}
+        onKeys={() => setHelp(true)}
+      />
+      <Box borderTopWidth="1px" p={query.data ? '0' : '4'}>
+        <Rows page={page} work={work} onTurn={() => list.current?.scrollIntoView()} />
+      </Box>
+      <BulkBar
+        count={work.selection.ids.size}
+        onDecide={(status) => work.decide(status, work.selection.rows)}
+        onClear={work.selection.clear}
+      />
+      <Suspense>
+        <ApplicationDialog
+          id={params.get('application') ?? ''}
+          onClose={() => change({ application: '' })}
+          walk={walk}
+          onHelp={() => setHelp(true)}
+        />
+      </Suspense>
+      <Suspense>
+        {work.decision && (
+          <DecisionDialog
+            decision={work.decision}
+            onChanged={work.selection.drop}
+            onEnd={work.endDecision}
+          />
+        )}
+        {isHelp && <ShortcutHelp isOpen onClose={() => setHelp(false)} />}
+      </Suspense>
+    </Box>
+  );
+}
+
+type RowsProps = { page: ApplicationPage; work: RowWork; onTurn: () => void };
+
+function Rows({ page, work, onTurn }: RowsProps) {
+  const t = useText(applicationText);
+  return (
+    <QueryState
+      query={page.query}
+      failed={t.failedList}
+      loading={<RowSkeletons />}
+      isEmpty={({ items }) => items.length === 0}
+      empty={<NoneFound isFiltered={isFiltered(page.filter)} />}
+    >
+      {({ items }) => (
+        <>
+          <ApplicationTable
+            rows={items}
+            isQueue={page.filter.queue !== 'all'}
+            isStale={page.query.isPlaceholderData}
+            selected={work.selection.ids}
+            current={work.current.id}
+            changing={work.changing}
+            actions={work.actions}
+            togglePage={(isPicked) => work.selection.set(items, isPicked)}
+          />
+          <PageButtons page={page} onTurn={onTurn} />
+        </>
+      )}
+    </QueryState>
+  );
+}
+
+function NoneFound({ isFiltered }: { isFiltered: boolean }) {
+  const t = useText(applicationText);
+  const admin = useText(adminText);
+  const { change } = useAddress();
+  return (
+    <EmptyState
+      title={t.noneFound}
+      art={isFiltered ? 'noResults' : 'empty'}
+      action={
+        isFiltered && (
+          <Button variant="outline" onClick={() => change({ ...noFilter })}>
+            <RotateCcw size={16} aria-hidden="true" />
+            {admin.resetFilters}
+          </Button>
+        )
+      }
+    >
+      {isFiltered ? t.noneFoundHint : t.noneYetHint}
+    </EmptyState>
+  );
+}
+
+function RowSkeletons() {
+  return (
+    <Flex direction="column" gap="3">
+      {Array.from({ length: 8 }, (_, index) => (
+        <Skeleton key={index} h="14" rounded="l2" />
+      ))}
+    </Flex>
+  );
+}
+
+/** How many applications there are, in words, said once when a list arrives; large counts are bounded. */
+function useCount(data: RouterOutputs['application']['rows'] | undefined): string | undefined {
+  const t = useText(applicationText);
+  const list = useText(reviewListText);
+  const total = data?.total;
+  const words = data && (total === undefined ? list.notCounted : t.count(total));
+  useEffect(() => {
+    if (words !== undefined) announce(words);
+  }, [words]);
+  return words;
+}

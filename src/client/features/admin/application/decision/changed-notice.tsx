@@ -1,0 +1,40 @@
+import { chakra } from '@chakra-ui/react';
+import type { ApplicationView } from '../../../../../domain/application/review.ts';
+import { Notice } from '../../../../ui/alert.tsx';
+import { useText } from '../../../../i18n/use-text.ts';
+import { DateText, Words } from '../../../../i18n/bidi.tsx';
+import { adminTrpc } from '../../../../api/trpc.ts';
+import { useActivitySentence } from '../details/activity-sentence.ts';
+import { papersOf } from '../../document/papers.ts';
+import { reviewText } from '../details/review-text.ts';
+
+/** How much of what a colleague did is told. */
+const toldMax = 3;
+
+type ChangedNoticeProps = {
+  application: ApplicationView;
+  /** The state that the administrator was looking at, by its `updatedAt`. */
+  since: string;
+};
+
+/** A change was refused: who did what in the meantime, and that nothing typed is lost. */
+export function ChangedNotice({ application, since }: ChangedNoticeProps) {
+  const t = useText(reviewText);
+  const sentence = useActivitySentence(papersOf(application));
+  const activity = adminTrpc.application.activity.useQuery({ id: application.id });
+  const news = (activity.data ?? [])
+    .filter(({ at, action }) => at > since && action !== 'document.download')
+    .slice(0, toldMax);
+  return (
+    <Notice kind="warning" live title={t.changedTitle}>
+      <chakra.ul listStyleType="none" mb="1" data-changes>
+        {news.map((entry) => (
+          <li key={`${entry.at} ${entry.action}`}>
+            <Words of={sentence(entry)} /> · <DateText value={entry.at} time />
+          </li>
+        ))}
+      </chakra.ul>
+      {t.changedHint}
+    </Notice>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useAdminUser } from '../../../../api/tokens.ts';
+
+const KEPT = 'typed:';
+
+/**
+ * What an administrator types, kept in this tab until it is sent, so that a session that ends meanwhile loses
+ * nothing. Another administrator in the same tab does not get it. `wasKept` tells that it comes from before.
+ */
+export function useKeptText(place: string): {
+  text: string;
+  setText: (text: string) => void;
+  wasKept: boolean;
+} {
+  const admin = useAdminUser();
+  // NOTE: fixed when the field appears: the session's end takes the name away before the field.
+  const [key] = useState(() => `${KEPT}${admin?.username ?? ''}:${place}`);
+  const [kept] = useState(() => read(key));
+  const [text, setText] = useState(kept);
+  return {
+    text,
+    setText: (next) => {
+      setText(next);
+      write(key, next);
+    },
+    wasKept: kept !== '',
+  };
+}
+
+/** Whoever signs out leaves nothing behind for the next person at this computer. */
+export function dropKeptTexts(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) {
+      if (key.startsWith(KEPT)) sessionStorage.removeItem(key);
+    }
+  } catch {
+    // NOTE: what could not be kept need not be dropped.
+  }
+}
+
+function read(key: string): string {
+  try {
+    return sessionStorage.getItem(key) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function write(key: string, text: string): void {
+  try {
+    if (text === '') sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, text);
+  } catch {
+    // NOTE: a browser that blocks storage keeps it as long as the dialog is open.
+  }
+}

@@ -1,0 +1,53 @@
+import type { ActivityEntry } from '../../../../../domain/application/review-details.ts';
+import { plain, type Phrase } from '../../../../i18n/text.ts';
+import { useText } from '../../../../i18n/use-text.ts';
+import { applicationText } from '../application-text.ts';
+import type { Paper } from '../../document/papers.ts';
+import { reviewText } from './review-text.ts';
+import { usePaperTitle } from '../../document/use-paper-title.ts';
+
+/** Tells in a sentence what somebody did with an application whose papers are these. */
+export function useActivitySentence(
+  papers: readonly Paper[],
+): (entry: ActivityEntry) => string | Phrase {
+  const t = useText(reviewText);
+  const { statusNames } = useText(applicationText);
+  const titleOf = usePaperTitle();
+  return (entry) => {
+    const who = actorOf(entry, t);
+    const found = paperOf(entry, papers);
+    const paper = found ? plain(titleOf(found)) : t.aPaper;
+    switch (entry.action) {
+      case 'application.submit':
+        return t.didSubmit(who);
+      case 'application.setStatus':
+        return t.didSetStatus(who, statusNames[entry.status ?? 'pending']);
+      case 'application.addInternalNote':
+        return t.didAddInternal(who);
+      case 'application.requestPaper':
+        return t.didRequest(who, paper);
+      case 'application.withdrawPaperRequest':
+        return t.didWithdraw(who, paper);
+      case 'application.resendPaper':
+        return t.didResend(who, paper);
+      case 'application.deletePapers':
+        return t.didDeletePapers(Number(entry.details['papers']));
+      case 'document.download':
+        return t.didRead(who, paper);
+      default:
+        return t.didOther(who, entry.action);
+    }
+  };
+}
+
+function actorOf({ actorKind, actorName }: ActivityEntry, t: (typeof reviewText)['en']): string {
+  if (actorKind === 'admin') return actorName ?? t.someone;
+  return actorKind === 'system' ? t.system : t.applicant;
+}
+
+/** A request names its paper, a reading its file; a file that was replaced since is no paper any more. */
+function paperOf(entry: ActivityEntry, papers: readonly Paper[]): Paper | undefined {
+  const { filePath } = entry;
+  if (filePath !== undefined) return papers.find((paper) => paper.document?.filePath === filePath);
+  return papers.find((paper) => paper.name === entry.details['document']);
+}

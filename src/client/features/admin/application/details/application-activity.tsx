@@ -1,0 +1,69 @@
+import { Button, chakra } from '@chakra-ui/react';
+import { useId, useState } from 'react';
+import { QueryState } from '../../../../ui/query-state.tsx';
+import { useText } from '../../../../i18n/use-text.ts';
+import { Bdi, DateText, Words } from '../../../../i18n/bidi.tsx';
+import { adminTrpc } from '../../../../api/trpc.ts';
+import { useActivitySentence } from './activity-sentence.ts';
+import { FactSection } from '../../ui/description-list.tsx';
+import type { Paper } from '../../document/papers.ts';
+import { reviewText } from './review-text.ts';
+
+type ActivityProps = { id: string; papers: readonly Paper[] };
+
+/** Who did what with the application and when, for those who ask. */
+export function Activity({ id, papers }: ActivityProps) {
+  const t = useText(reviewText);
+  const listId = useId();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <FactSection title={t.activity}>
+      <Button
+        variant="plain"
+        size="sm"
+        px="0"
+        minH="11"
+        color="brand.fg"
+        textDecoration="underline"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        onClick={() => setOpen(!isOpen)}
+        data-activity-switch
+      >
+        {isOpen ? t.hideActivity : t.showActivity}
+      </Button>
+      {isOpen && (
+        <div id={listId}>
+          <ActivityList id={id} papers={papers} />
+        </div>
+      )}
+    </FactSection>
+  );
+}
+
+function ActivityList({ id, papers }: ActivityProps) {
+  const t = useText(reviewText);
+  const sentence = useActivitySentence(papers);
+  const query = adminTrpc.application.activity.useQuery({ id });
+  return (
+    <QueryState query={query} failed={t.failedActivity}>
+      {(entries) => (
+        <chakra.ol listStyleType="none" data-activity>
+          {entries.map((entry, index) => (
+            <chakra.li key={`${entry.at} ${index}`} py="1.5" textStyle="sm">
+              <Words of={sentence(entry)} />
+              {entry.note && (
+                <chakra.p whiteSpace="pre-line" color="fg.muted">
+                  <Bdi>{entry.note}</Bdi>
+                </chakra.p>
+              )}
+              <chakra.p textStyle="xs" color="fg.muted">
+                <DateText value={entry.at} time />
+              </chakra.p>
+            </chakra.li>
+          ))}
+        </chakra.ol>
+      )}
+    </QueryState>
+  );
+}

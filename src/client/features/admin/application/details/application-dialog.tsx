@@ -1,0 +1,199 @@
+import { Flex, IconButton, chakra } from '@chakra-ui/react';
+import { ChevronLeft, ChevronRight, Copy } from 'lucide-react';
+import { Suspense, lazy, useEffect, useRef, type RefObject } from 'react';
+import type { ApplicationView } from '../../../../../domain/application/review.ts';
+import { AppDialog } from '../../../../ui/dialog/app-dialog.tsx';
+import { DirectionalIcon } from '../../../../ui/directional-icon.tsx';
+import { announce } from '../../../../ui/a11y/live-region.tsx';
+import { QueryState, SkeletonLines } from '../../../../ui/query-state.tsx';
+import { StatusBadge } from '../../../../ui/status-badge.tsx';
+import { useText } from '../../../../i18n/use-text.ts';
+import { Bdi, Ltr } from '../../../../i18n/bidi.tsx';
+import { adminTrpc } from '../../../../api/trpc.ts';
+import { applicationText } from '../application-text.ts';
+import { reviewListText } from '../list/review-list-text.ts';
+import { useLastId } from './use-last-id.ts';
+import type { useWalk } from './use-walk.ts';
+import { useDialogKeys } from '../keyboard/use-dialog-keys.ts';
+
+const details = () => import('./application-details.tsx');
+const ApplicationDetails = lazy(() =>
+  details().then(({ ApplicationDetails }) => ({ default: ApplicationDetails })),
+);
+
+/** Long enough for the list to be there, shorter than it takes to open one of it. */
+const REST_MS = 1000;
+
+type ApplicationDialogProps = {
+  /** Which application; blank while none is open. */
+  id: string;
+  onClose: () => void;
+  walk: ReturnType<typeof useWalk>;
+  onHelp: () => void;
+};
+
+/** Everything about one application beside its papers, and the place to decide on it. */
+export function ApplicationDialog({ id, onClose, walk, onHelp }: ApplicationDialogProps) {
+  const t = useText(applicationText);
+  const shownId = useLastId(id);
+  const query = adminTrpc.application.byId.useQuery({ id: shownId }, { enabled: id !== '' });
+  const title = useRef<HTMLSpanElement>(null);
+  const { step, finalFocus } = useSteps({ shownId, walk });
+  useDialogKeys(title, (key) => {
+    if (key === 'j' || key === 'k') void step(key === 'j' ? 1 : -1);
+    else if (key === '?') onHelp();
+    else return false;
+    return true;
+  });
+  useAnnouncedStep(query.data);
+
+  useEffect(() => {
+    const timer = setTimeout(() => void details().catch(() => undefined), REST_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
+  return (
+    <AppDialog
+      isOpen={id !== ''}
+      onClose={onClose}
+      size="cover"
+      // NOTE: the first control copies the id, which nobody opens an application for.
+      initialFocus={title}
+      finalFocus={finalFocus}
+      title={<Title place={title} application={query.data} />}
+      tools={<StepButtons onStep={(by) => void step(by)} />}
+    >
+      <QueryState query={query} failed={t.failedDetails} loading={<Waiting />}>
+        {(data) => (
+          <Suspense fallback={<Waiting />}>
+            <ApplicationDetails key={data.id} application={data} />
+          </Suspense>
+        )}
+      </QueryState>
+    </AppDialog>
+  );
+}
+
+function Waiting() {
+  return (
+    <chakra.div p="6">
+      <SkeletonLines count={8} height="10" />
+    </chakra.div>
+  );
+}
+
+type Steps = Pick<ApplicationDialogProps, 'walk'> & { shownId: string };
+
+/** Steps through the list; tells what focus goes to afterwards, where that is not what had it before. */
+function useSteps({ shownId, walk }: Steps) {
+  const hasStepped = useRef(false);
+  // NOTE: a dialog may close before the last step is drawn.
+  const shown = useRef(shownId);
+  useEffect(() => {
+    shown.current = shownId;
+  }, [shownId]);
+  const step = async (by: 1 | -1) => {
+    const id = await walk.step(by);
+    if (id === undefined) return;
+    hasStepped.current = true;
+    shown.current = id;
+  };
+  const finalFocus = () => {
+    const isElsewhere = hasStepped.current || !walk.isListed(shown.current);
+    hasStepped.current = false;
+    return isElsewhere
+      ? (walk.rowOf(shown.current) ?? document.querySelector<HTMLElement>('main h1'))
+      : null;
+  };
+  return { step, finalFocus };
+}
+
+/** The ways to the applications beside this one, for whoever has no keys at hand. */
+function StepButtons({ onStep }: { onStep: (by: 1 | -1) => void }) {
+  const { keyNames } = useText(reviewListText);
+  const look = { variant: 'ghost', size: 'md' } as const;
+  return (
+    <>
+      <IconButton
+        {...look}
+        aria-label={keyNames.up}
+        title={keyNames.up}
+        onClick={() => onStep(-1)}
+        data-step="previous"
+      >
+        <DirectionalIcon icon={ChevronLeft} />
+      </IconButton>
+      <IconButton
+        {...look}
+        aria-label={keyNames.down}
+        title={keyNames.down}
+        onClick={() => onStep(1)}
+        data-step="next"
+      >
+        <DirectionalIcon icon={ChevronRight} />
+      </IconButton>
+    </>
+  );
+}
+
+/** Says which application has come in place of another; the one that opens is read with its dialog. */
+function useAnnouncedStep(application: ApplicationView | undefined): void {
+  const said = useRef<string>(undefined);
+  useEffect(() => {
+    if (!application) return;
+    const { id, applicationId, applicantName } = application;
+    if (said.current !== undefined && said.current !== id) {
+      announce(`${applicantName}, ${applicationId}`);
+    }
+    said.current = id;
+  }, [application]);
+}
+
+type TitleProps = {
+  place: RefObject<HTMLSpanElement | null>;
+  application: ApplicationView | undefined;
+};
+
+function Title({ place, application }: TitleProps) {
+  const t = useText(applicationText);
+  return (
+    <Flex as="span" wrap="wrap" align="center" columnGap="3" rowGap="1" overflowWrap="anywhere">
+      <chakra.span
+        ref={place}
+        tabIndex={-1}
+        // NOTE: on a phone the buttons of the dialog stand beside this line.
+        flexBasis={{ base: '100%', lg: 'auto' }}
+        pe={{ base: '32', lg: '0' }}
+      >
+        {t.detailsTitle}
+      </chakra.span>
+      {application && <Which application={application} />}
+    </Flex>
+  );
+}
+
+function Which({ application }: { application: ApplicationView }) {
+  const t = useText(applicationText);
+  const copy = async () => {
+    await navigator.clipboard.writeText(application.applicationId);
+    announce(t.idCopied);
+  };
+  return (
+    <>
+      <chakra.span textStyle="body" fontWeight="600">
+        <Bdi>{application.applicantName}</Bdi>
+      </chakra.span>
+      <Flex as="span" align="center" columnGap="2.5" minW="0">
+        <Ltr className="num" whiteSpace="normal" fontWeight="500" textStyle="sm" color="fg.muted">
+          {application.applicationId}
+        </Ltr>
+        {isSecureContext && (
+          <IconButton size="sm" variant="ghost" aria-label={t.copyId} onClick={() => void copy()}>
+            <Copy size={16} aria-hidden="true" />
+          </IconButton>
+        )}
+      </Flex>
+      <StatusBadge status={application.status} />
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { burdenLimitPercent } from '../../../../../domain/money/instalment.ts';
+import type { ApplicationView } from '../../../../../domain/application/review.ts';
+import { Gauge } from '../../../../ui/chart/gauge.tsx';
+import { StatusBadge } from '../../../../ui/status-badge.tsx';
+import { appText } from '../../../../i18n/app-text.ts';
+import { formatPercent } from '../../../../i18n/format.ts';
+import { useText } from '../../../../i18n/use-text.ts';
+import { DateText, Money, Num, Words } from '../../../../i18n/bidi.tsx';
+import { instalmentRatio, knownPlan, netIncomeFils, planMonths } from './application-money.ts';
+import { applicationText } from '../application-text.ts';
+import { Fact, FactSection, Facts } from '../../ui/description-list.tsx';
+
+type SectionProps = { application: ApplicationView };
+
+export function FinancialSummary({ application }: SectionProps) {
+  const t = useText(applicationText);
+  const { installmentPlan, customInstallmentMonths } = application;
+  const months = t.months(planMonths(installmentPlan, customInstallmentMonths));
+  return (
+    <FactSection title={t.sectionSummary}>
+      <Facts>
+        <Fact label={t.finalTuition}>
+          <Money kwd={application.finalTuitionAmount} />
+          {application.isManuallyAdjusted === 'true' && (
+            <chakra.span display="block" {...noteLook}>
+              {t.adjusted}
+            </chakra.span>
+          )}
+        </Fact>
+        <Fact label={t.plan}>
+          {knownPlan(installmentPlan) === 'custom' ? <Words of={t.customPlan(months)} /> : months}
+        </Fact>
+        <Fact label={t.firstDue}>
+          <DateText value={application.paymentStartDate} />
+        </Fact>
+        <Fact label={t.monthlyPayment}>
+          <Money kwd={application.monthlyPayment} />
+        </Fact>
+        <Fact label={t.total}>
+          <Money kwd={application.totalAmount} />
+          <chakra.span display="block" {...noteLook}>
+            <Money kwd={application.interestAmount} decimals={3} /> {t.interest}
+          </chakra.span>
+        </Fact>
+        <Fact label={t.eligibility}>
+          <Words
+            of={
+              application.installmentEligibility === 'yes'
+                ? t.eligibleYes(limit)
+                : t.eligibleNo(limit)
+            }
+          />
+        </Fact>
+        <Fact label={t.currentStatus}>
+          <StatusBadge status={application.status} />
+        </Fact>
+      </Facts>
+    </FactSection>
+  );
+}
+
+export function FinancialInformation({ application }: SectionProps) {
+  const t = useText(applicationText);
+  const app = useText(appText);
+  const { monthlySalary, financialObligations, monthlyPayment } = application;
+  const netFils = netIncomeFils(application);
+  const ratio = instalmentRatio(monthlyPayment, monthlySalary);
+  return (
+    <FactSection title={t.sectionFinances}>
+      <Facts>
+        <Fact label={t.salary}>
+          {monthlySalary === null ? app.notProvided : <Money kwd={monthlySalary} />}
+        </Fact>
+        <Fact label={t.obligations}>
+          {financialObligations === null ? app.notProvided : <Money kwd={financialObligations} />}
+        </Fact>
+        <Fact label={t.netIncome}>
+          {netFils === undefined ? (
+            app.notCalculated
+          ) : (
+            <Money fils={netFils} color={netFils < 0 ? 'fg.error' : undefined} />
+          )}
+        </Fact>
+        <Fact label={t.instalmentRatio}>
+          {ratio === undefined ? app.notCalculated : <Num>{ratio}</Num>}
+        </Fact>
+      </Facts>
+      <Box borderTopWidth="1px" borderColor="border.muted" pt="3" pb="2">
+        <Gauge ratio={application.burdenRatio ?? undefined} label={t.burden} />
+        {application.overLimitAcknowledged && (
+          <chakra.p mt="2" {...noteLook}>
+            {t.overLimitAcknowledged}
+          </chakra.p>
+        )}
+      </Box>
+    </FactSection>
+  );
+}
+
+const limit = formatPercent(burdenLimitPercent / 100);
+
+const noteLook = { textStyle: 'xs', fontWeight: '400', color: 'fg.muted' } as const;

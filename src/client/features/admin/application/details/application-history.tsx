@@ -1,0 +1,79 @@
+import { Box, chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import type { ApplicationView } from '../../../../../domain/application/review.ts';
+import { StatusBadge } from '../../../../ui/status-badge.tsx';
+import { useText } from '../../../../i18n/use-text.ts';
+import { Bdi, DateText, Words } from '../../../../i18n/bidi.tsx';
+import { applicationText } from '../application-text.ts';
+import { durationText } from './duration-text.ts';
+import { FactSection } from '../../ui/description-list.tsx';
+import { reviewText } from './review-text.ts';
+
+/** What happened to the application, newest first, and how long each step took; the submit is the first. */
+export function StatusHistory({ application }: { application: ApplicationView }) {
+  const t = useText(applicationText);
+  const { statusHistory, submittedAt } = application;
+  return (
+    <FactSection title={t.sectionHistory}>
+      <chakra.ol listStyleType="none" data-history>
+        {statusHistory
+          .map((change, index) => (
+            <HistoryRow
+              key={`${change.timestamp}-${change.status}`}
+              timestamp={change.timestamp}
+              since={statusHistory[index - 1]?.timestamp ?? submittedAt}
+            >
+              <StatusBadge status={change.status} />
+              {change.note && (
+                <chakra.p mt="1.5" whiteSpace="pre-line">
+                  <Bdi>{change.note}</Bdi>
+                </chakra.p>
+              )}
+            </HistoryRow>
+          ))
+          .toReversed()}
+        <HistoryRow timestamp={submittedAt}>
+          <chakra.span fontWeight="600">{t.submitted}</chakra.span>
+        </HistoryRow>
+      </chakra.ol>
+    </FactSection>
+  );
+}
+
+type HistoryRowProps = {
+  timestamp: string;
+  /** When the step before was. */
+  since?: string;
+  children: ReactNode;
+};
+
+function HistoryRow({ timestamp, since, children }: HistoryRowProps) {
+  const t = useText(reviewText);
+  return (
+    <chakra.li
+      position="relative"
+      ps="5"
+      py="2"
+      _before={{
+        content: '""',
+        position: 'absolute',
+        insetInlineStart: '0',
+        top: '4',
+        boxSize: '2.5',
+        rounded: 'full',
+        bg: 'brand.solid',
+      }}
+    >
+      {children}
+      <Box textStyle="xs" color="fg.muted" mt="1">
+        <DateText value={timestamp} time />
+        {since !== undefined && (
+          <>
+            {' · '}
+            <Words of={t.after(durationText(since, timestamp, t))} />
+          </>
+        )}
+      </Box>
+    </chakra.li>
+  );
+}

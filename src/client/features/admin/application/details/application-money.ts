@@ -1,0 +1,36 @@
+import {
+  installmentPlans,
+  monthsOf,
+  type InstallmentPlan,
+} from '../../../../../domain/money/instalment.ts';
+import { filsOf } from '../../../../../domain/money/money.ts';
+
+type Income = { monthlySalary: number | null; financialObligations: number | null };
+
+/**
+ * Salary less obligations in fils, below zero where obligations are larger; undefined where either is missing
+ * or the salary is 0.
+ */
+export function netIncomeFils({ monthlySalary, financialObligations }: Income): number | undefined {
+  if (!monthlySalary || financialObligations === null) return undefined;
+  return filsOf(monthlySalary) - filsOf(financialObligations);
+}
+
+/** The monthly payment's part of the salary with one decimal, `31.4%`; undefined without a salary. */
+export function instalmentRatio(
+  monthlyPayment: number | null,
+  monthlySalary: number | null,
+): string | undefined {
+  if (monthlyPayment === null || !monthlySalary) return undefined;
+  return `${((monthlyPayment / monthlySalary) * 100).toFixed(1)}%`;
+}
+
+/** The number of months of a stored plan; an unknown plan counts as custom, and unspecified months as 3. */
+export function planMonths(plan: string, customMonths: number | null): number {
+  return monthsOf(knownPlan(plan), customMonths);
+}
+
+/** The plan that a stored text names; anything unknown is a custom one. */
+export function knownPlan(plan: string): InstallmentPlan {
+  return installmentPlans.find((known) => known === plan) ?? 'custom';
+}

@@ -1,0 +1,168 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { countryCode, groupedPhone } from '../../../../../domain/person/phone.ts';
+import type { ApplicationView } from '../../../../../domain/application/review.ts';
+import { appText } from '../../../../i18n/app-text.ts';
+import { useLanguage } from '../../../../i18n/language.tsx';
+import { useText } from '../../../../i18n/use-text.ts';
+import { Bdi, DateText, Ltr, Money, Num, Words } from '../../../../i18n/bidi.tsx';
+import { adminTrpc } from '../../../../api/trpc.ts';
+import { applicationText } from '../application-text.ts';
+import { useInstitutionName } from '../../institution/catalogue.ts';
+import { classNameOf } from './class-name.ts';
+import { ContactApplicant } from './contact-applicant.tsx';
+import { Fact, FactSection, Facts } from '../../ui/description-list.tsx';
+
+type SectionProps = { application: ApplicationView };
+
+export function InstitutionFacts({ application }: SectionProps) {
+  const t = useText(applicationText);
+  const institutionName = useInstitutionName();
+  const isArabic = application.language === 'ar';
+  return (
+    <FactSection title={t.sectionInstitution}>
+      <Facts>
+        <Fact label={t.institutionName}>
+          <Bdi>{institutionName(application)}</Bdi>
+          {application.isOtherInstitution && (
+            <chakra.span display="block" textStyle="xs" fontWeight="400" color="fg.muted">
+              {t.enteredByHand}
+            </chakra.span>
+          )}
+        </Fact>
+        <Fact label={t.institutionKind}>{t.educationType[application.educationType]}</Fact>
+        <Fact label={t.academicYear}>
+          <Num>{application.academicYear}</Num>
+        </Fact>
+        <Fact label={t.studentCount}>
+          <Num>{application.numberOfStudents}</Num>
+        </Fact>
+        <Fact label={t.submittedOn}>
+          <DateText value={application.submittedAt} time />
+        </Fact>
+        <Fact label={t.formLanguage}>{isArabic ? t.languageName.ar : t.languageName.en}</Fact>
+      </Facts>
+    </FactSection>
+  );
+}
+
+export function ApplicantFacts({ application }: SectionProps) {
+  const t = useText(applicationText);
+  const app = useText(appText);
+  const { language } = useLanguage();
+  return (
+    <FactSection title={t.sectionApplicant}>
+      <Facts>
+        <Fact label={t.name}>
+          <Bdi>{application.applicantName}</Bdi>
+        </Fact>
+        <Fact label={t.phone}>
+          <chakra.a href={`tel:${application.applicantPhone}`} {...linkLook}>
+            <Num>{`${countryCode} ${groupedPhone(application.applicantPhone)}`}</Num>
+          </chakra.a>
+        </Fact>
+        <Fact label={t.email}>
+          <chakra.a href={`mailto:${application.applicantEmail}`} {...linkLook}>
+            <Ltr>{application.applicantEmail}</Ltr>
+          </chakra.a>
+        </Fact>
+        <Fact label={t.nationality}>
+          {application.applicantNationality ? (
+            <Bdi>{countryName(application.applicantNationality, language)}</Bdi>
+          ) : (
+            app.notProvided
+          )}
+        </Fact>
+        <Fact label={t.civilId}>
+          <Num>{application.applicantCivilId}</Num>
+        </Fact>
+      </Facts>
+      <ContactApplicant application={application} />
+    </FactSection>
+  );
+}
+
+export function StudentFacts({ application }: SectionProps) {
+  const t = useText(applicationText);
+  return (
+    <FactSection title={t.sectionStudents}>
+      {application.studentsInfo.map((student, index) => (
+        <Box
+          key={student.studentNumber}
+          borderTopWidth={index === 0 ? '0' : '1px'}
+          mt={index === 0 ? '0' : '2'}
+          pt={index === 0 ? '0' : '2'}
+        >
+          <chakra.h4 fontWeight="600" py="1">
+            <Words of={t.student(student.studentNumber)} />
+          </chakra.h4>
+          <OneStudent application={application} index={index} />
+        </Box>
+      ))}
+    </FactSection>
+  );
+}
+
+function OneStudent({ application, index }: SectionProps & { index: number }) {
+  const t = useText(applicationText);
+  const app = useText(appText);
+  const className = useClassName(application);
+  const info = application.studentsInfo[index];
+  const details = application.studentsDetails[index];
+  const civilId = application.childrenCivilIdNumbers[index];
+  return (
+    <Facts>
+      <Fact label={t.name}>{details ? <Bdi>{details.name}</Bdi> : app.notProvided}</Fact>
+      <Fact label={t.birthDate}>
+        {details?.dateOfBirth ? <DateText value={details.dateOfBirth} /> : app.notProvided}
+      </Fact>
+      <Fact label={t.grade}>
+        <Bdi>{className(index)}</Bdi>
+      </Fact>
+      <Fact label={t.tuition}>{info ? <Money kwd={info.tuitionAmount} /> : app.notProvided}</Fact>
+      {civilId && (
+        <Fact label={t.civilId}>
+          <Num>{civilId}</Num>
+        </Fact>
+      )}
+    </Facts>
+  );
+}
+
+/** Looks a student's class up in its institution's classes, inactive ones too. */
+function useClassName(application: ApplicationView): (index: number) => string {
+  const t = useText(applicationText);
+  const app = useText(appText);
+  const { language } = useLanguage();
+  const { educationType, institutionId } = application;
+  const classes = adminTrpc.institution.classes.useQuery(
+    { educationType, institutionId: institutionId ?? '' },
+    { enabled: institutionId !== null },
+  );
+  const withoutData = classes.isError ? 'failed' : 'loading';
+  return (index) => {
+    const info = application.studentsInfo[index];
+    const found = classNameOf(
+      {
+        gradeAge: info?.gradeAge ?? null,
+        customGradeName: info?.customGradeName ?? null,
+        snapshot: application.studentsDetails[index]?.grade ?? null,
+      },
+      institutionId === null ? [] : (classes.data ?? withoutData),
+      language,
+    );
+    if (typeof found === 'object') return found.name;
+    return { ...t, ...app }[found];
+  };
+}
+
+/** The name of a two-letter country code; any other text as it stands. */
+function countryName(code: string, language: string): string {
+  if (!/^[a-z]{2}$/i.test(code)) return code;
+  return new Intl.DisplayNames(language, { type: 'region' }).of(code.toUpperCase()) ?? code;
+}
+
+const linkLook = {
+  color: 'brand.fg',
+  textDecoration: 'underline',
+  textUnderlineOffset: '0.3em',
+} as const;

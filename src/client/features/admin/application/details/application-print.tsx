@@ -1,0 +1,78 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { Global } from '@emotion/react';
+import { createPortal } from 'react-dom';
+import { brand } from '../../../../../domain/site/brand.ts';
+import type { ApplicationView } from '../../../../../domain/application/review.ts';
+import { useLanguage } from '../../../../i18n/language.tsx';
+import { useText } from '../../../../i18n/use-text.ts';
+import { Bdi, DateText, Ltr, Words } from '../../../../i18n/bidi.tsx';
+import { useAdminUser } from '../../../../api/tokens.ts';
+import { FinancialInformation, FinancialSummary } from './application-finances.tsx';
+import { StatusHistory } from './application-history.tsx';
+import { ApplicantFacts, InstitutionFacts, StudentFacts } from './application-people.tsx';
+import { FactSection } from '../../ui/description-list.tsx';
+import type { ReadablePaper } from '../../document/papers.ts';
+import { reviewText } from './review-text.ts';
+import { usePaperTitle } from '../../document/use-paper-title.ts';
+
+/** Off the screen until it is printed; then it stands alone, in greys, whatever the theme. */
+const rules = {
+  '@page': { size: 'A4', margin: '14mm' },
+  '@media screen': { '[data-application-print]': { display: 'none' } },
+  '@media print': {
+    'body > :not([data-application-print])': { display: 'none !important' },
+    // NOTE: a dark scheme would colour the margins of the paper.
+    html: { colorScheme: 'light !important' },
+    'html, body': { background: '#fff !important', overflow: 'visible !important' },
+    '[data-contact-applicant], [data-application-print] [role=meter]': {
+      display: 'none !important',
+    },
+    '[data-application-print] dl > *': { paddingBlock: '0.8mm' },
+    '[data-application-print] section > *': { paddingBlock: '1mm' },
+    '[data-application-print] *': {
+      color: '#000 !important',
+      background: 'transparent !important',
+      borderColor: '#999 !important',
+    },
+    '[data-application-print] section': { breakInside: 'avoid', marginBottom: '4mm' },
+    '[data-application-print] svg': { display: 'none' },
+  },
+} as const;
+
+type ApplicationPrintProps = { application: ApplicationView; papers: readonly ReadablePaper[] };
+
+/** The summary for the paper file: everything but the papers and what colleagues wrote. */
+export function ApplicationPrint({ application, papers }: ApplicationPrintProps) {
+  const t = useText(reviewText);
+  const { language } = useLanguage();
+  const titleOf = usePaperTitle();
+  const admin = useAdminUser();
+  const now = new Date().toISOString();
+  return createPortal(
+    <Box data-application-print aria-hidden="true" fontSize="10pt">
+      <Global styles={rules} />
+      <chakra.h1 fontSize="14pt" fontWeight="700">
+        {brand.name[language]} · {t.printTitle} · <Ltr>{application.applicationId}</Ltr>
+      </chakra.h1>
+      <Box mb="4">
+        <Words of={t.printedOn(<DateText value={now} time />, admin?.name ?? '')} />
+      </Box>
+      <InstitutionFacts application={application} />
+      <ApplicantFacts application={application} />
+      <StudentFacts application={application} />
+      <FinancialSummary application={application} />
+      <FinancialInformation application={application} />
+      <FactSection title={t.printPapers}>
+        <ul>
+          {papers.map((paper) => (
+            <li key={paper.name}>
+              <Words of={titleOf(paper)} />: <Bdi>{paper.document.originalName}</Bdi>
+            </li>
+          ))}
+        </ul>
+      </FactSection>
+      <StatusHistory application={application} />
+    </Box>,
+    document.body,
+  );
+}

@@ -1,0 +1,152 @@
+import { Box, Button, Link, chakra } from '@chakra-ui/react';
+import { useRef, useState } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { burdenLimitPercent } from '../../../../../domain/money/instalment.ts';
+import type {
+  ApplicationWarnings,
+  CivilIdOwner,
+} from '../../../../../domain/application/review-details.ts';
+import { burdenPercent } from '../../../../ui/chart/dti-level.ts';
+import { Notice } from '../../../../ui/alert.tsx';
+import { LoadFailed } from '../../../../ui/query-state.tsx';
+import { formatPercent } from '../../../../i18n/format.ts';
+import { useText } from '../../../../i18n/use-text.ts';
+import { Ltr, Num, Words } from '../../../../i18n/bidi.tsx';
+import { adminTrpc } from '../../../../api/trpc.ts';
+import { changed } from '../../shell/search-params.ts';
+import { reviewText } from './review-text.ts';
+import { useAddress } from '../../shell/use-address.ts';
+
+/** What a reviewer should look at twice; nothing while there is nothing. */
+export function Warnings({ id }: { id: string }) {
+  const t = useText(reviewText);
+  const query = adminTrpc.application.warnings.useQuery({ id });
+  if (query.isError) {
+    return (
+      <LoadFailed
+        title={t.failedWarnings}
+        isBusy={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  const { data } = query;
+  if (!data) return null;
+  const isQuiet = !data.overLimit && data.civilIds.length === 0 && data.sameCivilId.length === 0;
+  if (isQuiet) return null;
+  return (
+    <Box as="section" aria-label={t.warnings} data-warnings>
+      <Notice kind="warning" title={t.warnings}>
+        <chakra.ul ps="5" listStyleType="disc" css={{ '& li + li': { mt: '1' } }}>
+          {data.overLimit && <OverLimit warnings={data} />}
+          {data.civilIds.map(({ owner, civilId, doubt }) => (
+            <li key={`${civilId} ${owner.studentNumber ?? ''}`} data-warning={doubt}>
+              <Words of={t[doubtWords[doubt]](ownerText(owner, t), <Num>{civilId}</Num>)} />
+            </li>
+          ))}
+          {grouped(data.sameCivilId).map((matches, index) => (
+            <SameCivilId
+              key={matches[0].civilId}
+              matches={matches}
+              // NOTE: a family that applies again has most of its civil ids in the same applications.
+              named={index === 0 ? namedAtFirst : 0}
+            />
+          ))}
+        </chakra.ul>
+        {data.hasMore && <chakra.p mt="2">{t.moreApplications}</chakra.p>}
+      </Notice>
+    </Box>
+  );
+}
+
+const doubtWords = {
+  length: 'doubtLength',
+  checkDigit: 'doubtCheckDigit',
+  birthDate: 'doubtBirthDate',
+} as const;
+
+function OverLimit({ warnings }: { warnings: ApplicationWarnings }) {
+  const t = useText(reviewText);
+  const limit = formatPercent(burdenLimitPercent / 100);
+  const { burdenRatio } = warnings;
+  return (
+    <li data-warning="overLimit">
+      <Words
+        of={
+          burdenRatio === null
+            ? t.overLimitPlain(limit)
+            : t.overLimit(burdenPercent(burdenRatio, burdenLimitPercent), limit)
+        }
+      />{' '}
+      {warnings.overLimitAcknowledged && t.overLimitKnown}
+    </li>
+  );
+}
+
+/** How many other applications the first civil id names before it is asked for all of them. */
+const namedAtFirst = 3;
+
+type Match = ApplicationWarnings['sameCivilId'][number];
+
+type SameCivilIdProps = {
+  matches: readonly [Match, ...Match[]];
+  /** How many are named before all are asked for. */
+  named: number;
+};
+
+/** The other applications with one civil id; each opens in the place of this one, and Back returns. */
+function SameCivilId({ matches, named }: SameCivilIdProps) {
+  const t = useText(reviewText);
+  const { params } = useAddress();
+  const place = useRef<HTMLLIElement>(null);
+  const [isWhole, setWhole] = useState(matches.length <= Math.max(named, 1));
+  const showAll = () => {
+    // NOTE: the pressed button goes.
+    place.current?.focus({ preventScroll: true });
+    setWhole(true);
+  };
+  const shown = isWhole ? matches : matches.slice(0, named);
+  return (
+    <chakra.li ref={place} tabIndex={-1} outline="none" data-warning="sameCivilId">
+      <Words of={t.sameCivilId(ownerText(matches[0].here, t))} /> <Num>{matches[0].civilId}</Num>
+      {shown.length > 0 && (
+        <chakra.ul ps="4" listStyleType="circle">
+          {shown.map((match) => (
+            <li key={match.id}>
+              <Words
+                of={t.sameThere(
+                  <Link asChild display="inline" variant="underline" colorPalette="brand">
+                    <RouterLink
+                      to={{ search: changed(params, { application: match.id }).toString() }}
+                      preventScrollReset
+                    >
+                      <Ltr>{match.applicationId}</Ltr>
+                    </RouterLink>
+                  </Link>,
+                  ownerText(match.there, t),
+                  match.there.name,
+                )}
+              />
+            </li>
+          ))}
+        </chakra.ul>
+      )}
+      {!isWhole && (
+        <Button size="sm" minH={{ base: '11', lg: '9' }} variant="ghost" onClick={showAll}>
+          {t.allMatches(matches.length)}
+        </Button>
+      )}
+    </chakra.li>
+  );
+}
+
+function ownerText({ kind, studentNumber }: CivilIdOwner, t: (typeof reviewText)['en']): string {
+  return kind === 'applicant' || studentNumber === undefined
+    ? t.ownerApplicant
+    : t.ownerStudent(studentNumber);
+}
+
+function grouped(matches: readonly Match[]): [Match, ...Match[]][] {
+  const groups = Map.groupBy(matches, ({ civilId }) => civilId).values();
+  return [...groups].flatMap(([first, ...rest]) => (first ? [[first, ...rest]] : []));
+}

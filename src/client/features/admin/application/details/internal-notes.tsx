@@ -1,0 +1,115 @@
+import { Box, Button, Flex, chakra } from '@chakra-ui/react';
+import { useRef, useState, type SubmitEvent } from 'react';
+import type { InternalNoteView } from '../../../../../domain/application/review-details.ts';
+import { notifyError, notifySuccess } from '../../../../ui/toast/notify.ts';
+import { QueryState } from '../../../../ui/query-state.tsx';
+import { messageOf } from '../../../../api/api-error.ts';
+import { TextAreaField } from '../../../../forms/fields.tsx';
+import { useText } from '../../../../i18n/use-text.ts';
+import { Bdi, DateText } from '../../../../i18n/bidi.tsx';
+import { adminTrpc } from '../../../../api/trpc.ts';
+import { FactSection } from '../../ui/description-list.tsx';
+import { reviewListText } from '../list/review-list-text.ts';
+import { reviewText } from './review-text.ts';
+import { leaveNote, sendByKey } from '../keyboard/use-decision-keys.ts';
+import { useKeptText } from '../decision/use-kept-text.ts';
+
+/** What administrators write to each other about an application. */
+export function InternalNotes({ id }: { id: string }) {
+  const t = useText(reviewText);
+  const query = adminTrpc.application.internalNotes.useQuery({ id });
+  return (
+    <FactSection title={t.internal}>
+      <QueryState
+        query={query}
+        failed={t.failedInternalList}
+        empty={
+          <chakra.p textStyle="sm" color="fg.muted" py="1">
+            {t.noInternal}
+          </chakra.p>
+        }
+      >
+        {(notes) => (
+          <chakra.ul listStyleType="none" data-internal-notes>
+            {notes.map((note) => (
+              <Written key={note.id} note={note} />
+            ))}
+          </chakra.ul>
+        )}
+      </QueryState>
+      <InternalNoteForm key={id} id={id} />
+    </FactSection>
+  );
+}
+
+function Written({ note }: { note: InternalNoteView }) {
+  const t = useText(reviewText);
+  return (
+    <Box as="li" py="2" borderBottomWidth="1px" borderColor="border.muted">
+      <chakra.p whiteSpace="pre-line" overflowWrap="anywhere">
+        <Bdi>{note.text}</Bdi>
+      </chakra.p>
+      <chakra.p textStyle="xs" color="fg.muted">
+        <Bdi>{note.adminName ?? t.someone}</Bdi> · <DateText value={note.createdAt} time />
+      </chakra.p>
+    </Box>
+  );
+}
+
+function InternalNoteForm({ id }: { id: string }) {
+  const t = useText(reviewText);
+  const { sendHint } = useText(reviewListText);
+  const cache = adminTrpc.useUtils();
+  const note = useKeptText(`internal:${id}`);
+  const [isRefused, setRefused] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const add = adminTrpc.application.addInternalNote.useMutation({
+    onSuccess: (notes) => {
+      cache.application.internalNotes.setData({ id }, notes);
+      void cache.application.activity.invalidate({ id });
+      note.setText('');
+      leaveNote(form.current);
+      notifySuccess(t.internalAdded);
+    },
+    onError: (error) => notifyError(t.failedInternal, messageOf(error, '')),
+  });
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const text = note.text.trim();
+    setRefused(text === '');
+    if (text !== '' && !add.isPending) add.mutate({ id, text });
+  };
+
+  return (
+    <chakra.form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      onKeyDown={sendByKey}
+      py="2"
+      data-internal-form
+    >
+      <Flex direction="column" gap="3">
+        <TextAreaField
+          name="internalNote"
+          label={t.internalLabel}
+          hint={`${t.internalHint} ${sendHint}${note.wasKept ? ` ${t.keptText}` : ''}`}
+          rows={2}
+          value={note.text}
+          onChange={note.setText}
+          error={isRefused && note.text.trim() === '' ? t.writeInternal : undefined}
+        />
+        <Button
+          type="submit"
+          variant="outline"
+          alignSelf="flex-start"
+          loading={add.isPending}
+          loadingText={t.addInternal}
+        >
+          {t.addInternal}
+        </Button>
+      </Flex>
+    </chakra.form>
+  );
+}

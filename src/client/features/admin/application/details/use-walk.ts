@@ -1,0 +1,89 @@
+import { useEffect, useRef } from 'react';
+import { notify, notifyError } from '../../../../ui/toast/notify.ts';
+import { useText } from '../../../../i18n/use-text.ts';
+import { applicationText } from '../application-text.ts';
+import { reviewListText } from '../list/review-list-text.ts';
+import { useAddress } from '../../shell/use-address.ts';
+import type { ApplicationPage } from '../list/use-application-page.ts';
+
+type Walk = { ids: readonly string[]; beside: ApplicationPage['beside'] };
+
+/**
+ * The way through the applications while their details are open, over the ends of pages too.
+ * NOTE: in the order the list had when the details opened, since a decision moves its row or takes it away.
+ */
+export function useWalk(page: ApplicationPage) {
+  const t = useText(applicationText);
+  const { noneFurther } = useText(reviewListText);
+  const { params, change } = useAddress();
+  const walk = useRef<Walk>(undefined);
+  const before = useRef('');
+  const openId = params.get('application') ?? '';
+  const { data, isPlaceholderData } = page.query;
+
+  useEffect(() => {
+    if (openId === '' || !data || isPlaceholderData) return;
+    if (before.current !== '' && walk.current?.ids.includes(openId)) return;
+    walk.current = { ids: data.items.map(({ id }) => id), beside: page.beside };
+  });
+  useEffect(() => {
+    before.current = openId;
+  }, [openId]);
+
+  /** To the next or the previous application; resolves to the one that is open then. Says so where there is none. */
+  const step = async (by: 1 | -1): Promise<string | undefined> => {
+    const to = await goTo(by);
+    if (typeof to === 'string') return to;
+    notify({ title: noneFurther[to.none] });
+    return undefined;
+  };
+
+  const goTo = async (by: 1 | -1): Promise<string | { none: keyof typeof noneFurther }> => {
+    // NOTE: from the address as it stands, since a second press comes before the first is drawn.
+    const from = openInAddress();
+    const { ids, beside } = walk.current ?? nowhere;
+    const place = ids.indexOf(from);
+    if (place === -1) return { none: 'outside' };
+    const near = ids[place + by];
+    if (near !== undefined) {
+      change({ application: near });
+      return near;
+    }
+    try {
+      const turned = await beside(by);
+      const target = turned?.ids.at(by === 1 ? 0 : -1);
+      if (!turned || target === undefined) return { none: by === 1 ? 'next' : 'previous' };
+      if (openInAddress() !== from) return openInAddress();
+      change({ ...turned.patch, application: target });
+      return target;
+    } catch {
+      notifyError(t.failedList);
+      return from;
+    }
+  };
+
+  /** The row of an application, or where it has left the list that of its nearest neighbour. */
+  const rowOf = (id: string): HTMLElement | null => {
+    const ids = walk.current?.ids ?? [];
+    const place = ids.indexOf(id);
+    const near = [id, ...ids.slice(place + 1), ...ids.slice(0, Math.max(place, 0)).toReversed()];
+    const listed = near.find(isListed);
+    return listed === undefined ? null : rowWith(listed);
+  };
+
+  return { step, rowOf, isListed };
+}
+
+const nowhere: Walk = { ids: [], beside: () => Promise.resolve(undefined) };
+
+function openInAddress(): string {
+  return new URLSearchParams(location.search).get('application') ?? '';
+}
+
+function rowWith(id: string): HTMLElement | null {
+  return document.querySelector(`[data-application="${CSS.escape(id)}"]`);
+}
+
+function isListed(id: string): boolean {
+  return rowWith(id) !== null;
+}

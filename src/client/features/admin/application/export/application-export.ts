@@ -1,0 +1,88 @@
+import type { ExportFormat } from '../../../../../domain/application/review-list.ts';
+import type { Language } from '../../../../../domain/text/language.ts';
+import { callErrorOf } from '../../../../api/api-error.ts';
+import { currentLanguage } from '../../../../i18n/language.tsx';
+import { adminToken } from '../../../../api/tokens.ts';
+
+export type ExportChoice = { format: ExportFormat; language: Language };
+
+/** Where an export of what a filter leaves is fetched; blank filters stay out. */
+export function exportAddress(
+  filter: Readonly<Record<string, string>>,
+  { format, language }: ExportChoice,
+): string {
+  const params = new URLSearchParams({ format, language });
+  for (const [name, value] of Object.entries(filter)) {
+    if (value !== '' && value !== 'all') params.set(name, value);
+  }
+  return `/files/export?${params.toString()}`;
+}
+
+type Saving = {
+  fileName: string;
+  /** Writes to a file that the administrator chooses instead of holding all of it in memory. */
+  isLarge: boolean;
+  onProgress: (bytes: number) => void;
+  signal: AbortSignal;
+};
+
+/**
+ * Fetches an export as a stream with the administrator's bearer and saves it.
+ * Errors: CallError for any answer but success; an AbortError where the administrator gave up; others where
+ * the connection was cut. A file that is incomplete is not kept.
+ */
+export async function saveExport(address: string, saving: Saving): Promise<void> {
+  const { fileName, isLarge, onProgress, signal } = saving;
+  const picker = isLarge ? savePicker() : undefined;
+  // NOTE: asked before anything is fetched: a browser opens it only right after a press.
+  const file = await picker?.({ suggestedName: fileName });
+  const response = await fetch(address, {
+    signal,
+    headers: {
+      authorization: `Bearer ${adminToken() ?? ''}`,
+      'accept-language': currentLanguage(),
+    },
+  });
+  if (!response.ok || !response.body) {
+    throw callErrorOf(response.status, response.statusText, await response.text());
+  }
+  const counted = response.body.pipeThrough(counter(onProgress));
+  if (file) {
+    await counted.pipeTo(await file.createWritable(), { signal });
+    return;
+  }
+  const type = response.headers.get('content-type') ?? '';
+  save(await new Response(counted, { headers: { 'content-type': type } }).blob(), fileName);
+}
+
+function counter(onProgress: (bytes: number) => void) {
+  let bytes = 0;
+  return new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength;
+      onProgress(bytes);
+      controller.enqueue(chunk);
+    },
+  });
+}
+
+type SavePicker = (options: {
+  suggestedName: string;
+}) => Promise<{ createWritable: () => Promise<WritableStream<Uint8Array>> }>;
+
+function savePicker(): SavePicker | undefined {
+  if (!('showSaveFilePicker' in window)) return undefined;
+  // NOTE: the File System Access standard gives it this shape; TypeScript's library leaves it out.
+  return window.showSaveFilePicker as SavePicker;
+}
+
+function save(bytes: Blob, fileName: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(bytes);
+  link.download = fileName;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // NOTE: some browsers read the address only after this turn.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

@@ -1,0 +1,137 @@
+import { Box, Button, Flex, chakra } from '@chakra-ui/react';
+import { useEffect, useRef, useState } from 'react';
+import { AppDialog } from '../../../../ui/dialog/app-dialog.tsx';
+import { Notice } from '../../../../ui/alert.tsx';
+import { notifySuccess } from '../../../../ui/toast/notify.ts';
+import { messageOf } from '../../../../api/api-error.ts';
+import { RadioCards } from '../../../../forms/radio-cards.tsx';
+import { appText } from '../../../../i18n/app-text.ts';
+import { formatFileSize } from '../../../../i18n/format.ts';
+import { useLanguage } from '../../../../i18n/language.tsx';
+import { useText } from '../../../../i18n/use-text.ts';
+import { Words } from '../../../../i18n/bidi.tsx';
+import { adminTrpc } from '../../../../api/trpc.ts';
+import type { ApplicationFilter } from '../../shell/search-params.ts';
+import { exportAddress, saveExport, type ExportChoice } from './application-export.ts';
+import { reviewListText } from '../list/review-list-text.ts';
+
+type ExportDialogProps = { filter: ApplicationFilter; onClose: () => void };
+
+/** The filtered list as a file: format, language, how many, and how far it has come. */
+export function ExportDialog({ filter, onClose }: ExportDialogProps) {
+  const t = useText(reviewListText);
+  const app = useText(appText);
+  const { language } = useLanguage();
+  const [choice, setChoice] = useState<ExportChoice>({ format: 'csv', language });
+  const info = adminTrpc.application.exportInfo.useQuery({ ...filter, ...choice }, { gcTime: 0 });
+  const total = info.data?.total;
+  const run = useExport(onClose);
+  const start = () =>
+    run.start(exportAddress(filter, choice), {
+      fileName: info.data?.fileName ?? `applications.${choice.format}`,
+      isLarge: info.data !== undefined && total === undefined,
+    });
+  return (
+    <AppDialog
+      isOpen
+      onClose={onClose}
+      title={t.exportTitle}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {app.cancel}
+          </Button>
+          <Button loading={run.isBusy} loadingText={app.download} onClick={() => void start()}>
+            {app.download}
+          </Button>
+        </>
+      }
+    >
+      <Flex direction="column" gap="5" pb="2">
+        <Box>
+          <p>{t.exportLead}</p>
+          <chakra.p fontWeight="600" role="status" data-export-count>
+            {info.isError && t.failedCount}
+            {info.data && (total === undefined ? t.exportManyUnknown : t.exportCount(total))}
+          </chakra.p>
+        </Box>
+        {run.problem && (
+          <Notice kind="error" live title={t.exportFailed}>
+            {run.problem}
+          </Notice>
+        )}
+        <Choices choice={choice} onChange={setChoice} isDisabled={run.isBusy} />
+        {run.isBusy && (
+          <chakra.p textStyle="sm" color="fg.muted">
+            <Words of={t.exporting(formatFileSize(run.bytes, language))} />
+          </chakra.p>
+        )}
+      </Flex>
+    </AppDialog>
+  );
+}
+
+type ChoicesProps = {
+  choice: ExportChoice;
+  onChange: (choice: ExportChoice) => void;
+  isDisabled: boolean;
+};
+
+function Choices({ choice, onChange, isDisabled }: ChoicesProps) {
+  const t = useText(reviewListText);
+  return (
+    <>
+      <RadioCards
+        name="exportFormat"
+        label={t.format}
+        value={choice.format}
+        onChange={(format) => onChange({ ...choice, format })}
+        columns={{ base: 1, sm: 2 }}
+        isDisabled={isDisabled}
+        options={[
+          { value: 'csv', title: t.csv, description: t.csvHint },
+          { value: 'xlsx', title: t.xlsx, description: t.xlsxHint },
+        ]}
+      />
+      <RadioCards
+        name="exportLanguage"
+        label={t.fileLanguage}
+        value={choice.language}
+        onChange={(language) => onChange({ ...choice, language })}
+        columns={{ base: 1, sm: 2 }}
+        isDisabled={isDisabled}
+        options={[
+          { value: 'ar', title: t.arabic },
+          { value: 'en', title: t.english },
+        ]}
+      />
+    </>
+  );
+}
+
+/** Runs one export at a time; leaving the dialog gives it up. */
+function useExport(onDone: () => void) {
+  const t = useText(reviewListText);
+  const [bytes, setBytes] = useState<number>();
+  const [problem, setProblem] = useState('');
+  const giveUp = useRef<AbortController>(undefined);
+  useEffect(() => () => giveUp.current?.abort(), []);
+
+  const start = async (address: string, file: { fileName: string; isLarge: boolean }) => {
+    const controller = new AbortController();
+    giveUp.current = controller;
+    setProblem('');
+    setBytes(0);
+    try {
+      await saveExport(address, { ...file, onProgress: setBytes, signal: controller.signal });
+      notifySuccess(t.exported, file.fileName);
+      onDone();
+    } catch (error) {
+      const isGivenUp = error instanceof DOMException && error.name === 'AbortError';
+      if (!isGivenUp) setProblem(messageOf(error, t.exportCutShort));
+    } finally {
+      setBytes(undefined);
+    }
+  };
+  return { isBusy: bytes !== undefined, bytes: bytes ?? 0, problem, start };
+}

@@ -1,0 +1,83 @@
+import type { ApplicationStatus } from '../../../../../domain/application/status.ts';
+
+/** The keys of the reviewers' list and of the details; `c` asks for a clearer copy of a paper. */
+export const shortcutKeys = ['j', 'k', 'a', 'r', 'u', 'x', 'c', 'enter', '/', '?'] as const;
+export type ShortcutKey = (typeof shortcutKeys)[number];
+
+const decisions: Partial<Record<ShortcutKey, ApplicationStatus>> = {
+  a: 'approved',
+  r: 'rejected',
+  u: 'under_review',
+};
+
+/** The status that a key decides for, on the list and in the details. */
+export function decisionOf(key: ShortcutKey): ApplicationStatus | undefined {
+  return decisions[key];
+}
+
+/** A key as pressed: what it writes, and where it sits on the keyboard. */
+type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>;
+
+/**
+ * The shortcut that a key stands for. Latin letters count by what they write, so that other Latin layouts
+ * work as labelled; on an Arabic layout the place of the key counts.
+ */
+export function shortcutOf({ key, code, shiftKey }: Pressed): ShortcutKey | undefined {
+  const written = key.toLowerCase();
+  const isLatin = /^[\x20-\x7e]+$/.test(written);
+  const wanted = isLatin ? written : placeOf(code, shiftKey);
+  return shortcutKeys.find((known) => known === wanted);
+}
+
+function placeOf(code: string, shiftKey: boolean): string {
+  if (code === 'Slash') return shiftKey ? '?' : '/';
+  return /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? '';
+}
+
+const OFF_KEY = 'adminShortcutsOff';
+const listeners = new Set<() => void>();
+
+/** Whether single keys act at all; whoever dictates or mistypes turns them off. */
+export function areShortcutsOn(): boolean {
+  try {
+    return localStorage.getItem(OFF_KEY) === null;
+  } catch {
+    return true;
+  }
+}
+
+export function turnShortcuts(isOn: boolean): void {
+  try {
+    if (isOn) localStorage.removeItem(OFF_KEY);
+    else localStorage.setItem(OFF_KEY, 'true');
+  } catch {
+    // NOTE: blocked storage keeps the shortcuts as they are.
+  }
+  for (const listener of listeners) listener();
+}
+
+export function onShortcutsTurned(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whether a key pressed now may act: nobody types, no dialog or menu is open, no modifier is held. */
+export function isFreeKey(event: KeyboardEvent): boolean {
+  return isPlainKey(event) && !document.querySelector(layers);
+}
+
+/** Whether a key may act on something in a dialog: nobody types, and nothing lies over that dialog. */
+export function isFreeKeyIn(element: Element, event: KeyboardEvent): boolean {
+  const top = [...document.querySelectorAll(layers)].at(-1);
+  return isPlainKey(event) && (top?.contains(element) ?? true);
+}
+
+function isPlainKey(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false;
+  return areShortcutsOn() && !(event.target instanceof Element && event.target.closest(typing));
+}
+
+const layers = '[role=dialog], [role=alertdialog], [role=menu]';
+
+const typing =
+  'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable=true]';

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import type { ApplicationPage } from '../list/use-application-page.ts';
+
+/** A dialog that closes gives focus back to where it came from first. */
+const AFTER_DIALOG_MS = 100;
+
+/** The row that keys act on: where focus is or was last. Moving past an end turns the page. */
+export function useCurrentRow(page: ApplicationPage, list: RefObject<HTMLElement | null>) {
+  const rows = page.query.data?.items;
+  const isStale = page.query.isPlaceholderData;
+  const [id, setId] = useState<string>();
+  const wanted = useRef<'first' | 'last'>(undefined);
+
+  const focus = (rowId: string | undefined) => {
+    if (rowId === undefined) return;
+    const row = list.current?.querySelector<HTMLElement>(
+      `[data-application="${CSS.escape(rowId)}"]`,
+    );
+    row?.focus({ preventScroll: true });
+    row?.scrollIntoView({ block: 'nearest' });
+  };
+
+  useEffect(() => {
+    if (!rows || isStale || !wanted.current) return;
+    const row = wanted.current === 'first' ? rows[0] : rows.at(-1);
+    wanted.current = undefined;
+    if (!row) return;
+    const element = list.current?.querySelector<HTMLElement>(
+      `[data-application="${CSS.escape(row.id)}"]`,
+    );
+    element?.focus({ preventScroll: true });
+    element?.scrollIntoView({ block: 'nearest' });
+  }, [rows, isStale, list]);
+
+  const move = (step: 1 | -1) => {
+    if (!rows || isStale) return;
+    const place = rows.findIndex((row) => row.id === id);
+    if (place === -1) return focus(rows[0]?.id);
+    const target = rows[place + step];
+    if (target) return focus(target.id);
+    const turn = step === 1 ? page.next : page.previous;
+    if (!turn) return;
+    wanted.current = step === 1 ? 'first' : 'last';
+    turn();
+  };
+
+  return {
+    id,
+    row: rows?.find((row) => row.id === id),
+    set: setId,
+    move,
+    /** Once a dialog has given focus back; the page's heading takes it where no row is left. */
+    focusSoon: (rowId: string | undefined) =>
+      setTimeout(() => {
+        if (rowId === undefined) document.querySelector<HTMLElement>('main h1')?.focus();
+        else focus(rowId);
+      }, AFTER_DIALOG_MS),
+  };
+}

@@ -1,0 +1,54 @@
+import { useEffect, useEffectEvent } from 'react';
+import { announce } from '../../../../ui/a11y/live-region.tsx';
+import { useText } from '../../../../i18n/use-text.ts';
+import { reviewListText } from '../list/review-list-text.ts';
+import { decisionOf, isFreeKey, shortcutOf, type ShortcutKey } from './shortcut.ts';
+import type { RowWork } from '../list/use-row-work.ts';
+
+/** Works through the list by single keys; the help tells which. */
+export function useReviewKeys(work: RowWork, onHelp: () => void): void {
+  const t = useText(reviewListText);
+
+  /** Answers whether the key did something. */
+  const act = (key: ShortcutKey, event: KeyboardEvent): boolean => {
+    const { current, selection } = work;
+    if (key === 'j') current.move(1);
+    else if (key === 'k') current.move(-1);
+    else if (key === '?') onHelp();
+    else if (key === 'enter') return openFrom(event.target);
+    else if (key === 'x') return withCurrent(selection.toggle);
+    else {
+      const status = decisionOf(key);
+      if (!status) return false;
+      if (selection.ids.size > 0) work.decide(status, selection.rows);
+      else return withCurrent((row) => work.decide(status, [row]));
+    }
+    return true;
+  };
+
+  const withCurrent = (then: (row: NonNullable<RowWork['current']['row']>) => void): boolean => {
+    const { row } = work.current;
+    if (row) then(row);
+    else announce(t.pickFirst);
+    return true;
+  };
+
+  /** Enter on a button of the row is the button's. */
+  const openFrom = (target: EventTarget | null): boolean => {
+    const id = target instanceof HTMLElement ? target.dataset['application'] : undefined;
+    if (id !== undefined) work.actions.view(id);
+    return id !== undefined;
+  };
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const key = shortcutOf(event);
+    if (key === undefined || !isFreeKey(event)) return;
+    const mayRepeat = key === 'j' || key === 'k';
+    if ((!event.repeat || mayRepeat) && act(key, event)) event.preventDefault();
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}

@@ -1,0 +1,66 @@
+import { memo } from 'react';
+import { plain } from '../../../../i18n/text.ts';
+import { useText } from '../../../../i18n/use-text.ts';
+import { DateText } from '../../../../i18n/bidi.tsx';
+import { ApplicationRowMenu } from './application-row-menu.tsx';
+import { applicationText } from '../application-text.ts';
+import { ListMoney, ListPapers, ListStatus } from './list-values.tsx';
+import { reviewListText } from './review-list-text.ts';
+import type { RowProps } from './row-work.ts';
+import { TickBox } from './tick-box.tsx';
+import { WaitingTime } from './waiting-time.tsx';
+
+/** An application of the list where there is no room for a table; `listLook` draws it. */
+export const ApplicationCard = memo(function ApplicationCard(row: RowProps) {
+  const { application, institution, nowMs, isSelected, isCurrent, isBusy, actions } = row;
+  const t = useText(applicationText);
+  const list = useText(reviewListText);
+  const { id, applicationId, applicantName } = application;
+  return (
+    <li
+      tabIndex={-1}
+      aria-current={isCurrent || undefined}
+      onFocus={() => actions.setCurrent(id)}
+      data-application={id}
+      data-picked={isSelected || undefined}
+    >
+      <div className="head">
+        <TickBox
+          label={plain(list.select(applicationId, applicantName))}
+          isTicked={isSelected}
+          onToggle={() => actions.toggle(id)}
+        />
+        <div className="name">
+          <bdi>{applicantName}</bdi>
+        </div>
+        <ListStatus status={application.status} />
+      </div>
+      <div className="place">
+        <bdi>{institution}</bdi>
+        {' · '}
+        {t.educationType[application.educationType]}
+      </div>
+      <div className="reach">
+        <bdi dir="ltr" className="email">
+          {application.applicantEmail}
+        </bdi>
+        <ListMoney kwd={application.finalTuitionAmount} hasUnit />
+      </div>
+      <div className="foot">
+        <div className="times">
+          <div className="id">
+            <bdi dir="ltr">{applicationId}</bdi>
+          </div>
+          {t.updatedOn} <DateText value={application.updatedAt} style="short" />
+          <ListPapers state={application.papers} />
+          {application.firstReviewedAt === null && (
+            <div className="since">
+              {list.columnWaiting} <WaitingTime application={application} nowMs={nowMs} />
+            </div>
+          )}
+        </div>
+        <ApplicationRowMenu application={application} isBusy={isBusy} actions={actions} />
+      </div>
+    </li>
+  );
+});

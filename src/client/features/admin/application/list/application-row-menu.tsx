@@ -1,0 +1,103 @@
+import { Box, Menu, Portal, Spinner, VisuallyHidden } from '@chakra-ui/react';
+import { Check, Ellipsis, Eye } from 'lucide-react';
+import { useState, type ReactElement } from 'react';
+import type { ApplicationStatus } from '../../../../../domain/application/status.ts';
+import type { ApplicationRowView } from '../../../../../domain/application/review-list.ts';
+import { plain } from '../../../../i18n/text.ts';
+import { useText } from '../../../../i18n/use-text.ts';
+import { applicationText } from '../application-text.ts';
+import type { RowActions } from './row-work.ts';
+import '../../../../theme/menu-recipe.ts';
+
+const choices = [
+  { status: 'under_review', word: 'markUnderReview' },
+  { status: 'approved', word: 'markApproved' },
+  { status: 'rejected', word: 'markRejected' },
+] as const satisfies readonly { status: ApplicationStatus; word: string }[];
+
+type ApplicationRowMenuProps = {
+  application: ApplicationRowView;
+  /** Whether a change of the status is on its way. */
+  isBusy: boolean;
+  actions: RowActions;
+};
+
+/** What can be done with one application: look at it, or say where it stands. */
+export function ApplicationRowMenu({ application, isBusy, actions }: ApplicationRowMenuProps) {
+  const t = useText(applicationText);
+  const [isWanted, setWanted] = useState(false);
+  const name = application.applicantName;
+  const trigger = (
+    <button
+      type="button"
+      className="tool"
+      aria-label={plain(t.changeStatusOf(name))}
+      aria-busy={isBusy}
+      aria-disabled={isBusy}
+      aria-haspopup="menu"
+      aria-expanded={isWanted ? undefined : false}
+      data-status-menu
+    >
+      {isBusy ? <Spinner size="sm" /> : <Ellipsis aria-hidden="true" />}
+    </button>
+  );
+  return (
+    <div className="tools">
+      <button
+        type="button"
+        className="tool"
+        aria-label={plain(t.viewDetailsOf(name))}
+        title={t.viewDetails}
+        onClick={() => actions.view(application.id)}
+        data-view
+      >
+        <Eye aria-hidden="true" />
+      </button>
+      {/* NOTE: a menu's machinery in every row would keep the whole list waiting for it. */}
+      {isWanted ? (
+        <StatusMenu application={application} isBusy={isBusy} actions={actions} trigger={trigger} />
+      ) : (
+        <span onClick={() => setWanted(true)}>{trigger}</span>
+      )}
+    </div>
+  );
+}
+
+type StatusMenuProps = ApplicationRowMenuProps & { trigger: ReactElement };
+
+function StatusMenu({ application, isBusy, actions, trigger }: StatusMenuProps) {
+  const t = useText(applicationText);
+  return (
+    <Menu.Root
+      defaultOpen
+      positioning={{ placement: 'bottom-end', strategy: 'fixed' }}
+      lazyMount
+      unmountOnExit
+      onSelect={({ value }) => {
+        const choice = choices.find(({ status }) => status === value);
+        const isNew = choice && choice.status !== application.status;
+        if (isNew && !isBusy) actions.setStatus(application.id, choice.status);
+      }}
+    >
+      <Menu.Trigger asChild>{trigger}</Menu.Trigger>
+      {/* NOTE: a row holds what is in it within its edges. */}
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content minW="52">
+            {choices.map(({ status, word }) => (
+              <Menu.Item key={status} value={status}>
+                {t[word]}
+                {application.status === status && (
+                  <Box as="span" ms="auto">
+                    <VisuallyHidden>{t.currentStatus}</VisuallyHidden>
+                    <Check size={16} aria-hidden="true" />
+                  </Box>
+                )}
+              </Menu.Item>
+            ))}
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button, Flex, chakra } from '@chakra-ui/react';
+import { X } from 'lucide-react';
+import type { ApplicationStatus } from '../../../../../domain/application/status.ts';
+import { useBarBelow } from '../../../../ui/toast/toast-lift.ts';
+import { useText } from '../../../../i18n/use-text.ts';
+import { reviewListText } from './review-list-text.ts';
+
+const choices = [
+  { status: 'approved', palette: 'brand' },
+  { status: 'under_review', palette: 'brand' },
+  { status: 'rejected', palette: 'red' },
+] as const satisfies readonly { status: ApplicationStatus; palette: string }[];
+
+type BulkBarProps = {
+  count: number;
+  onDecide: (status: ApplicationStatus) => void;
+  onClear: () => void;
+};
+
+/**
+ * What can be done with the picked applications, while there are some; it stays in sight while the list scrolls.
+ * NOTE: there beforehand, since a page of rows has its styles found anew where a part comes with styles of its own.
+ */
+export function BulkBar({ count, onDecide, onClear }: BulkBarProps) {
+  const t = useText(reviewListText);
+  const isIdle = count === 0;
+  useBarBelow(isIdle ? 0 : 7.5);
+  return (
+    <Flex
+      role="group"
+      hidden={isIdle}
+      aria-label={t.selected(count)}
+      position="sticky"
+      bottom="0"
+      zIndex="2"
+      wrap="wrap"
+      align="center"
+      columnGap="2"
+      rowGap="1"
+      px="4"
+      py={{ base: '2', md: '3' }}
+      bg="bg.panel"
+      borderTopWidth="1px"
+      borderBottomRadius="2xl"
+      shadow="md"
+      data-bulk
+    >
+      <Flex align="center" columnGap="2" me="auto" w={{ base: 'full', md: 'auto' }}>
+        <chakra.span fontWeight="600" textStyle="sm" role="status">
+          {t.selected(count)}
+        </chakra.span>
+        <Button
+          size="sm"
+          minH="11"
+          px="2"
+          ms={{ base: 'auto', md: '0' }}
+          variant="ghost"
+          onClick={onClear}
+        >
+          <X size={16} aria-hidden="true" />
+          {t.clearSelection}
+        </Button>
+      </Flex>
+      {choices.map(({ status, palette }) => (
+        <Button
+          key={status}
+          size="sm"
+          minH="11"
+          px={{ base: '2.5', md: '3.5' }}
+          flexGrow={{ base: '1', md: '0' }}
+          variant={status === 'approved' ? 'solid' : 'outline'}
+          colorPalette={palette}
+          onClick={() => onDecide(status)}
+        >
+          {t.decide[status]}
+        </Button>
+      ))}
+    </Flex>
+  );
+}

@@ -1,0 +1,61 @@
+import { NativeSelect } from '@chakra-ui/react';
+import { useText } from '../../../../../i18n/use-text.ts';
+import { adminText } from '../../../shell/text.ts';
+import '../../../../../theme/native-select-recipe.ts';
+
+export type FilterGroup = {
+  /** Left out, the options stand ungrouped. */
+  label?: string;
+  options: readonly { value: string; label: string }[];
+};
+
+type FilterSelectProps = {
+  label: string;
+  /** The value that filters nothing. */
+  all: string;
+  value: string;
+  onChange: (value: string) => void;
+  groups: readonly FilterGroup[];
+};
+
+/** A filter as a native list; while it filters nothing it reads `Status: all`. */
+export function FilterSelect({ label, all, value, onChange, groups }: FilterSelectProps) {
+  const t = useText(adminText);
+  const isActive = value !== all;
+  return (
+    <NativeSelect.Root w={{ base: 'full', md: 'auto' }} minW="0" flexShrink="0">
+      <NativeSelect.Field
+        h="11"
+        textStyle="sm"
+        fontWeight="600"
+        maxW={{ md: '11.5rem' }}
+        textOverflow="ellipsis"
+        aria-label={label}
+        bg={isActive ? 'brand.subtle' : 'bg.panel'}
+        color={isActive ? 'brand.fg' : 'fg'}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        <option value={all}>{t.anyOf(label)}</option>
+        {groups.map((group, index) =>
+          group.label === undefined ? (
+            <Options key={index} of={group} />
+          ) : (
+            <optgroup key={index} label={group.label}>
+              <Options of={group} />
+            </optgroup>
+          ),
+        )}
+      </NativeSelect.Field>
+      <NativeSelect.Indicator />
+    </NativeSelect.Root>
+  );
+}
+
+function Options({ of: group }: { of: FilterGroup }) {
+  return group.options.map((option) => (
+    <option key={option.value} value={option.value}>
+      {option.label}
+    </option>
+  ));
+}

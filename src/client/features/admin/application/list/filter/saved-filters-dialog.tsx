@@ -1,0 +1,169 @@
+import { Button, Flex, IconButton, chakra } from '@chakra-ui/react';
+import { Filter, Trash2 } from 'lucide-react';
+import { useState, type SubmitEvent } from 'react';
+import type { SavedFilterView } from '../../../../../../domain/application/review-list.ts';
+import { AppDialog } from '../../../../../ui/dialog/app-dialog.tsx';
+import { notify, notifyError, notifySuccess } from '../../../../../ui/toast/notify.ts';
+import { QueryState } from '../../../../../ui/query-state.tsx';
+import { failureIssues, messageOf } from '../../../../../api/api-error.ts';
+import { TextField } from '../../../../../forms/fields.tsx';
+import { appText } from '../../../../../i18n/app-text.ts';
+import { useIssueText } from '../../../../../i18n/issue-text.ts';
+import { plain } from '../../../../../i18n/text.ts';
+import { useText } from '../../../../../i18n/use-text.ts';
+import { Bdi } from '../../../../../i18n/bidi.tsx';
+import { adminTrpc } from '../../../../../api/trpc.ts';
+import { isFiltered, noFilter, type ApplicationFilter } from '../../../shell/search-params.ts';
+import { reviewListText } from '../review-list-text.ts';
+import { useAddress } from '../../../shell/use-address.ts';
+
+type SavedFiltersDialogProps = { filter: ApplicationFilter; onClose: () => void };
+
+/** An administrator's own filters: apply one, keep the present one under a name, remove one. */
+export function SavedFiltersDialog({ filter, onClose }: SavedFiltersDialogProps) {
+  const t = useText(reviewListText);
+  const { change } = useAddress();
+  const saved = adminTrpc.application.savedFilters.useQuery();
+  const apply = (kept: SavedFilterView) => {
+    change({ ...noFilter, ...present(kept.filter) }, true);
+    onClose();
+  };
+  return (
+    <AppDialog isOpen onClose={onClose} title={t.savedFilters}>
+      <Flex direction="column" gap="6" pb="4">
+        <QueryState
+          query={saved}
+          failed={t.failedSavedFilters}
+          empty={<chakra.p color="fg.muted">{t.noSavedFilters}</chakra.p>}
+        >
+          {(filters) => (
+            <chakra.ul listStyleType="none" data-saved-filters>
+              {filters.map((kept) => (
+                <SavedFilter key={kept.id} kept={kept} onApply={() => apply(kept)} />
+              ))}
+            </chakra.ul>
+          )}
+        </QueryState>
+        <SaveForm filter={filter} />
+      </Flex>
+    </AppDialog>
+  );
+}
+
+function SavedFilter({ kept, onApply }: { kept: SavedFilterView; onApply: () => void }) {
+  const t = useText(reviewListText);
+  const app = useText(appText);
+  const cache = adminTrpc.useUtils();
+  const { save } = useSaving();
+  const remove = adminTrpc.application.removeFilter.useMutation({
+    onSuccess: (filters) => {
+      cache.application.savedFilters.setData(undefined, filters);
+      notify({
+        kind: 'success',
+        title: t.filterRemoved,
+        description: kept.name,
+        action: { label: app.undo, onSelect: () => void save(kept.name, kept.filter) },
+      });
+    },
+    onError: (error) => notifyError(t.failedRemoveFilter, messageOf(error, '')),
+  });
+  return (
+    <Flex as="li" align="center" gap="1" py="1">
+      <Button
+        variant="ghost"
+        flex="1"
+        minW="0"
+        justifyContent="flex-start"
+        aria-label={plain(t.applyFilter(kept.name))}
+        onClick={onApply}
+      >
+        <Filter size={16} aria-hidden="true" />
+        <chakra.span truncate>
+          <Bdi>{kept.name}</Bdi>
+        </chakra.span>
+      </Button>
+      <IconButton
+        variant="ghost"
+        color="fg.error"
+        aria-label={plain(t.removeFilter(kept.name))}
+        loading={remove.isPending}
+        onClick={() => remove.mutate({ id: kept.id })}
+      >
+        <Trash2 size={18} aria-hidden="true" />
+      </IconButton>
+    </Flex>
+  );
+}
+
+function SaveForm({ filter }: { filter: ApplicationFilter }) {
+  const t = useText(reviewListText);
+  const app = useText(appText);
+  const issueText = useIssueText();
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const { save, isPending } = useSaving();
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isPending) return;
+    const isNothing = !isFiltered(filter);
+    setProblem(
+      isNothing ? t.nothingToSave : name.trim() === '' ? issueText('required') : undefined,
+    );
+    if (isNothing || name.trim() === '') return;
+    const refusal = await save(name, filter);
+    setProblem(refusal);
+    if (refusal === undefined) setName('');
+  };
+  return (
+    <chakra.form noValidate onSubmit={(event) => void submit(event)} borderTopWidth="1px" pt="4">
+      <chakra.h3 fontWeight="600" mb="3">
+        {t.saveThisFilter}
+      </chakra.h3>
+      <Flex direction="column" align="flex-start" gap="3">
+        <TextField
+          name="filterName"
+          label={t.filterName}
+          hint={t.filterNameHint}
+          value={name}
+          onChange={setName}
+          error={problem}
+        />
+        <Button type="submit" loading={isPending} loadingText={app.save}>
+          {app.save}
+        </Button>
+      </Flex>
+    </chakra.form>
+  );
+}
+
+/** Keeps a filter; resolves to why that was refused. */
+function useSaving() {
+  const t = useText(reviewListText);
+  const cache = adminTrpc.useUtils();
+  const saving = adminTrpc.application.saveFilter.useMutation();
+  const save = async (
+    name: string,
+    filter: SavedFilterView['filter'] | ApplicationFilter,
+  ): Promise<string | undefined> => {
+    try {
+      const filters = await saving.mutateAsync({ name, filter });
+      cache.application.savedFilters.setData(undefined, filters);
+      notifySuccess(t.filterSaved, name);
+      return undefined;
+    } catch (error) {
+      const [issue] = failureIssues(error);
+      const reason = issue?.message ?? messageOf(error, t.failedSaveFilter);
+      notifyError(t.failedSaveFilter, reason);
+      return reason;
+    }
+  };
+  return { save, isPending: saving.isPending };
+}
+
+/** What a kept filter sets. */
+function present(filter: SavedFilterView['filter']): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(filter).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}

@@ -1,0 +1,50 @@
+import { Button, Flex, chakra } from '@chakra-ui/react';
+import { ChevronLeft, ChevronRight, ChevronsLeft } from 'lucide-react';
+import { DirectionalIcon } from '../../../../ui/directional-icon.tsx';
+import { formatNumber } from '../../../../i18n/format.ts';
+import { useText } from '../../../../i18n/use-text.ts';
+import { Words } from '../../../../i18n/bidi.tsx';
+import { reviewListText } from './review-list-text.ts';
+import type { ApplicationPage } from './use-application-page.ts';
+
+type PageButtonsProps = { page: ApplicationPage; onTurn: () => void };
+
+/** The ways to the pages beside this one; nothing where one page holds all. */
+export function PageButtons({ page, onTurn }: PageButtonsProps) {
+  const t = useText(reviewListText);
+  const { first, previous, next, fetchNext } = page;
+  if (!first && !next) return null;
+  const turn = (to: (() => void) | undefined) => () => {
+    to?.();
+    if (to) onTurn();
+  };
+  return (
+    <chakra.nav aria-label={t.pages} borderTopWidth="1px" p="3">
+      <Flex wrap="wrap" align="center" justify="center" gap="2">
+        <Button {...look} aria-disabled={!first} onClick={turn(first)}>
+          <DirectionalIcon icon={ChevronsLeft} size={16} />
+          {t.firstPage}
+        </Button>
+        <Button {...look} aria-disabled={!previous} onClick={turn(previous)}>
+          <DirectionalIcon icon={ChevronLeft} size={16} />
+          {t.previousPage}
+        </Button>
+        <chakra.span textStyle="sm" color="fg.muted" px="2" data-page={page.page}>
+          <Words of={t.page(formatNumber(page.page))} />
+        </chakra.span>
+        <Button
+          {...look}
+          aria-disabled={!next}
+          onPointerEnter={fetchNext}
+          onFocus={fetchNext}
+          onClick={turn(next)}
+        >
+          {t.nextPage}
+          <DirectionalIcon icon={ChevronRight} size={16} />
+        </Button>
+      </Flex>
+    </chakra.nav>
+  );
+}
+
+const look = { variant: 'outline', size: 'sm', minH: '11' } as const;

@@ -1,0 +1,35 @@
+import type { ApplicationStatus } from '../../../../../domain/application/status.ts';
+import type { ApplicationRowView } from '../../../../../domain/application/review-list.ts';
+
+/** What a row of the list can ask for; the functions stay the same from one drawing to the next. */
+export type RowActions = {
+  view: (id: string) => void;
+  setStatus: (id: string, status: ApplicationStatus) => void;
+  toggle: (id: string) => void;
+  /** The row that keys act on. */
+  setCurrent: (id: string) => void;
+};
+
+/** A row of the list as it is drawn. */
+export type RowProps = {
+  application: ApplicationRowView;
+  institution: string;
+  nowMs: number;
+  isSelected: boolean;
+  isCurrent: boolean;
+  isBusy: boolean;
+  actions: RowActions;
+};
+
+/** The rows of the list, and what is under way with them. */
+export type RowListProps = {
+  rows: readonly ApplicationRowView[];
+  /** Whether they stand by their submit instead of by their last change. */
+  isQueue: boolean;
+  selected: ReadonlySet<string>;
+  current: string | undefined;
+  /** The status that an application is about to have. */
+  changing: ReadonlyMap<string, ApplicationStatus>;
+  actions: RowActions;
+  togglePage: (isSelected: boolean) => void;
+};

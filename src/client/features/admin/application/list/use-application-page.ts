@@ -1,0 +1,61 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { adminTrpc } from '../../../../api/trpc.ts';
+import {
+  applicationFilterOf,
+  pagePatch,
+  pagePlaceOf,
+  type PagePlace,
+} from '../../shell/search-params.ts';
+import { useAddress } from '../../shell/use-address.ts';
+
+const PAGE_SIZE = 50;
+
+/** The page before each page, as it was walked: a cursor only ever leads on. */
+const walked = new Map<string, PagePlace>();
+
+/** One page of the applications that the address asks for, and the ways to the pages beside it. */
+export function useApplicationPage() {
+  const { params, change } = useAddress();
+  const filter = applicationFilterOf(params);
+  const place = pagePlaceOf(params);
+  const cache = adminTrpc.useUtils();
+  const input = (after: string) => ({
+    ...filter,
+    limit: PAGE_SIZE,
+    ...(after !== '' && { cursor: after }),
+  });
+  const query = adminTrpc.application.rows.useQuery(input(place.after), {
+    placeholderData: keepPreviousData,
+  });
+  const key = (after: string) => JSON.stringify([filter, after]);
+  const nextCursor = query.isPlaceholderData ? undefined : query.data?.nextCursor;
+  const before = place.page === 2 ? { after: '', page: 1 } : walked.get(key(place.after));
+  const goTo = (to: PagePlace) => change(pagePatch(to), true);
+  const following = (cursor: string): PagePlace => {
+    walked.set(key(cursor), place);
+    return { after: cursor, page: place.page + 1 };
+  };
+  return {
+    filter,
+    query,
+    page: place.page,
+    first: place.after === '' ? undefined : () => goTo({ after: '', page: 1 }),
+    previous: place.after === '' || !before ? undefined : () => goTo(before),
+    next: nextCursor === undefined ? undefined : () => goTo(following(nextCursor)),
+    /** The page after or before this one, asked for without going there; undefined past either end. */
+    beside: async (step: 1 | -1) => {
+      if (step === 1 ? nextCursor === undefined : place.after === '') return undefined;
+      const to = step === 1 && nextCursor !== undefined ? following(nextCursor) : before;
+      if (!to) return undefined;
+      const { items } = await cache.application.rows.fetch(input(to.after));
+      return { ids: items.map(({ id }) => id), patch: pagePatch(to) };
+    },
+    /** Asks for the next page before it is opened. */
+    fetchNext: () => {
+      if (nextCursor === undefined) return;
+      void cache.application.rows.prefetch(input(nextCursor)).catch(() => undefined);
+    },
+  };
+}
+
+export type ApplicationPage = ReturnType<typeof useApplicationPage>;

@@ -1,0 +1,82 @@
+import { Box, Flex, chakra } from '@chakra-ui/react';
+import { Navigate, useLocation } from 'react-router';
+import { LoadingSpinner } from '../../../ui/query-state.tsx';
+import { Notice } from '../../../ui/alert.tsx';
+import { Ring } from '../../../ui/chart/ring.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+import { paths } from '../../../app/paths.ts';
+import { useAdminToken } from '../../../api/tokens.ts';
+import { adminTrpc } from '../../../api/trpc.ts';
+import { AdminLoginForm } from './admin-login-form.tsx';
+import type { LoginState } from './require-admin.tsx';
+import { adminText } from '../shell/text.ts';
+
+/** The administrators' sign-in; whoever is signed in already goes on to where they were heading. */
+export function AdminLoginPage() {
+  const token = useAdminToken();
+  const { from, reason } = useLoginState();
+  const session = adminTrpc.account.adminMe.useQuery(undefined, {
+    enabled: token !== undefined,
+    staleTime: 0,
+  });
+
+  if (token !== undefined) {
+    return session.isPending ? <LoadingSpinner /> : <Navigate to={from} replace />;
+  }
+  return (
+    <Flex flex="1" align="stretch">
+      <Flex flex="1" direction="column" align="center" justify="center" px="4" py="12">
+        <Box w="full" maxW="25rem">
+          <Introduction reason={reason} />
+          <AdminLoginForm />
+        </Box>
+      </Flex>
+      <Flex
+        hideBelow="lg"
+        flex="1"
+        align="center"
+        justify="center"
+        bg="petrol.900"
+        color="petrol.400"
+        overflow="hidden"
+      >
+        <Ring segments={9} lit={2} size={340} stroke={40} gap={9} />
+      </Flex>
+    </Flex>
+  );
+}
+
+function Introduction({ reason }: Pick<LoginState, 'reason'>) {
+  const t = useText(adminText);
+  return (
+    <>
+      <chakra.h1 tabIndex={-1} textStyle="h1">
+        {t.loginTitle}
+      </chakra.h1>
+      <chakra.p color="fg.muted" mt="2" mb="6">
+        {t.loginLead}
+      </chakra.p>
+      {reason && (
+        <Box mb="6">
+          {reason === 'ended' ? (
+            <Notice kind="warning" live title={t.sessionEnded}>
+              {t.sessionEndedHint}
+            </Notice>
+          ) : (
+            <Notice live title={t.signInFirst}>
+              {t.signInFirstHint}
+            </Notice>
+          )}
+        </Box>
+      )}
+    </>
+  );
+}
+
+/** Where to go after signing in, and why someone was sent here. */
+function useLoginState(): Required<Pick<LoginState, 'from'>> & LoginState {
+  const location = useLocation();
+  // NOTE: only admin-gate.tsx and partners-page.tsx lead here with a state, and both write a LoginState.
+  const { from, reason } = (location.state ?? {}) as LoginState;
+  return { from: from?.startsWith('/admin/') ? from : paths.adminDashboard, reason };
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { chosenPassword } from '../../../../domain/account/account.ts';
+import { ChoosePassword } from '../../../ui/account/choose-password.tsx';
+import { keepAdminSession } from '../../../api/tokens.ts';
+import { chooseAdminPassword } from '../../../api/trpc.ts';
+import type { HandedOver } from './admin-login-sign-in.ts';
+import { PasswordRules } from '../setting/account/settings-password-rules.tsx';
+
+const chosen = z.object({ newPassword: chosenPassword });
+
+type AdminLoginPasswordProps = HandedOver & { username: string; onBack: () => void };
+
+/** Asks an administrator for a password of the own choice. */
+export function AdminLoginPassword(props: AdminLoginPasswordProps) {
+  const { token, currentPassword, username, onBack } = props;
+  return (
+    <ChoosePassword
+      username={username}
+      schema={chosen}
+      advice={(password) => <PasswordRules password={password} own={[username]} />}
+      choose={({ newPassword }) => chooseAdminPassword(token, { currentPassword, newPassword })}
+      onChosen={(session) => keepAdminSession(session.token, session.admin)}
+      onBack={onBack}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { useLayoutEffect, useState, type RefObject } from 'react';
+import { notifyError } from '../../../ui/toast/notify.ts';
+import { codeOf } from '../../../api/api-error.ts';
+import { useSaid } from '../../../i18n/issue-text.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { keepAdminSession } from '../../../api/tokens.ts';
+import { adminTrpc } from '../../../api/trpc.ts';
+import { adminText } from '../shell/text.ts';
+
+/** What signing in with a password that somebody else had set leads to. */
+export type HandedOver = { token: string; currentPassword: string };
+
+type Typed = { username: string; password: string; code: string };
+type FieldName = keyof Typed;
+type Problem = 'blank' | { error: unknown };
+
+/** Signs in, asks for the second factor where there is one, and puts focus where something is missing. */
+export function useAdminSignIn(
+  form: RefObject<HTMLFormElement | null>,
+  on: { onWrongPassword: () => void; onWrongCode: () => void },
+) {
+  const t = useText(adminText);
+  const said = useSaid();
+  const [problem, setProblem] = useState<Problem>();
+  const [needsCode, setNeedsCode] = useState(false);
+  const [handedOver, setHandedOver] = useState<HandedOver>();
+  const [wanted, setWanted] = useState<{ field: FieldName }>();
+
+  // NOTE: once the field is drawn, and enabled again after sending.
+  useLayoutEffect(() => {
+    if (!wanted) return;
+    form.current?.querySelector<HTMLInputElement>(`input[name=${wanted.field}]`)?.focus();
+  }, [form, wanted]);
+
+  const sentenceOf = (failed: Problem) =>
+    failed === 'blank' ? t.fillAllFields : said.messageOf(failed.error, t.loginFailed);
+  const fail = (failed: Problem, field: FieldName) => {
+    setProblem(failed);
+    notifyError(sentenceOf(failed));
+    setWanted({ field });
+  };
+
+  const signIn = adminTrpc.account.adminSignIn.useMutation({
+    onSuccess: ({ token, admin, mustChangePassword }, { password }) => {
+      if (mustChangePassword) setHandedOver({ token, currentPassword: password });
+      else keepAdminSession(token, admin);
+    },
+    onError: (error, { code }) => {
+      if (codeOf(error) !== 'second_factor_required') {
+        on.onWrongPassword();
+        return fail({ error }, 'password');
+      }
+      setNeedsCode(true);
+      if (!code) return setWanted({ field: 'code' });
+      on.onWrongCode();
+      return fail({ error }, 'code');
+    },
+  });
+
+  return {
+    problem: problem && sentenceOf(problem),
+    needsCode,
+    handedOver,
+    isPending: signIn.isPending,
+    send: ({ username, password, code }: Typed) => {
+      setProblem(undefined);
+      signIn.mutate({ username, password, ...(code !== '' && { code }) });
+    },
+    refuseBlank: (field: FieldName) => fail('blank', field),
+    startOver: () => {
+      setHandedOver(undefined);
+      setNeedsCode(false);
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { EducationType } from '../../../../domain/institution/education-type.ts';
+import type { ClassView } from '../../../../domain/institution/institution.ts';
+import type { Language } from '../../../../domain/text/language.ts';
+import { nameIn, type Named } from '../ui/named.ts';
+
+/** A class with the institution it belongs to. */
+export type AggregatedClass = ClassView & {
+  institutionName: string;
+  institutionType: EducationType;
+};
+
+/** An institution's classes for a list of everybody's. */
+export function classesOf(
+  institution: Named & { educationType: EducationType },
+  classes: readonly ClassView[],
+  language: Language,
+): AggregatedClass[] {
+  const institutionName = nameIn(language, institution);
+  const institutionType = institution.educationType;
+  return classes.map((row) => ({ ...row, institutionName, institutionType }));
+}

@@ -1,0 +1,164 @@
+import { Box, Button, Flex, chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import {
+  educationTypes,
+  type EducationType,
+} from '../../../../domain/institution/education-type.ts';
+import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
+import { Notice } from '../../../ui/alert.tsx';
+import { notifyError, notifySuccess } from '../../../ui/toast/notify.ts';
+import { messageOf } from '../../../api/api-error.ts';
+import { ComboboxField } from '../../../forms/combobox-field.tsx';
+import { appText } from '../../../i18n/app-text.ts';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+import { Bdi, Words } from '../../../i18n/bidi.tsx';
+import { adminTrpc, refreshPublicData, type RouterOutputs } from '../../../api/trpc.ts';
+import { useAllInstitutions } from '../institution/catalogue.ts';
+import { classListText } from './class-list-text.ts';
+import { LeaveGuard } from '../ui/leave-guard.tsx';
+import { nameIn, type Named } from '../ui/named.ts';
+
+type ClassCopyDialogProps = {
+  of: { educationType: EducationType; institutionId: string };
+  institutionName: string;
+  onClose: () => void;
+};
+
+/** Copies another institution's classes: choose it, see what would come and what stays out, copy. */
+export function ClassCopyDialog({ of, institutionName, onClose }: ClassCopyDialogProps) {
+  const t = useText(classListText);
+  const app = useText(appText);
+  const options = useSources(of.institutionId);
+  const copy = useCopy(of, onClose);
+  const count = copy.preview?.added.length ?? 0;
+  return (
+    <AppDialog
+      isOpen
+      onClose={onClose}
+      title={<Words of={t.copyTitle(institutionName)} />}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {app.cancel}
+          </Button>
+          <Button
+            disabled={count === 0}
+            loading={copy.isSaving}
+            loadingText={t.copyAll(count)}
+            onClick={copy.save}
+          >
+            {t.copyAll(count)}
+          </Button>
+        </>
+      }
+    >
+      <Flex direction="column" gap="4" minH="16rem">
+        <p>{t.copyLead}</p>
+        <ComboboxField
+          name="copySource"
+          label={t.source}
+          options={options}
+          value={copy.source}
+          onChange={copy.choose}
+          placeholder={t.sourcePlaceholder}
+          noMatch={t.noSource}
+        />
+        {copy.refusal && <Notice kind="error" live title={copy.refusal} />}
+        {copy.preview && <Preview preview={copy.preview} />}
+        <LeaveGuard isDirty={copy.source !== ''} />
+      </Flex>
+    </AppDialog>
+  );
+}
+
+function Preview({ preview }: { preview: RouterOutputs['institution']['copyClasses'] }) {
+  const t = useText(classListText);
+  const { added, conflicts } = preview;
+  return (
+    <Box role="status" display="grid" gap="4">
+      {added.length > 0 ? (
+        <Notice kind="success" title={t.willCopy(added.length)}>
+          <Names rows={added} />
+        </Notice>
+      ) : (
+        <Notice title={t.nothingToCopy} />
+      )}
+      {conflicts.length > 0 && (
+        <Notice kind="warning" title={t.conflicts(conflicts.length)}>
+          <Names rows={conflicts} />
+        </Notice>
+      )}
+    </Box>
+  );
+}
+
+function Names({ rows }: { rows: readonly Named[] }) {
+  const { language } = useLanguage();
+  return (
+    <chakra.ul ps="5">
+      {rows.map((row) => (
+        <li key={row.nameEn}>
+          <Bdi>{nameIn(language, row)}</Bdi>
+        </li>
+      ))}
+    </chakra.ul>
+  );
+}
+
+/** Every other institution; a value names its kind too, by which it is found. */
+function useSources(ownId: string) {
+  const t = useText(classListText);
+  const { language } = useLanguage();
+  return useAllInstitutions()
+    .filter(({ id }) => id !== ownId)
+    .map((institution) => ({
+      value: `${institution.educationType}/${institution.id}`,
+      label: nameIn(language, institution),
+      detail: t.kinds[institution.educationType],
+      keywords: nameIn(language === 'ar' ? 'en' : 'ar', institution),
+    }));
+}
+
+function useCopy(of: ClassCopyDialogProps['of'], onCopied: () => void) {
+  const t = useText(classListText);
+  const app = useText(appText);
+  const cache = adminTrpc.useUtils();
+  const trial = adminTrpc.institution.copyClasses.useMutation();
+  const copying = adminTrpc.institution.copyClasses.useMutation();
+  const [source, setSource] = useState('');
+  const inputOf = (value: string) => {
+    const [kind, fromInstitutionId] = value.split('/');
+    const fromEducationType = educationTypes.find((type) => type === kind);
+    if (!fromEducationType || !fromInstitutionId) return undefined;
+    return { ...of, fromEducationType, fromInstitutionId };
+  };
+  return {
+    source,
+    preview: source === '' ? undefined : trial.data,
+    refusal: messageOf(trial.error ?? copying.error, ''),
+    isSaving: copying.isPending,
+    choose: (value: string) => {
+      setSource(value);
+      copying.reset();
+      trial.reset();
+      const input = inputOf(value);
+      if (input) trial.mutate({ ...input, isDryRun: true });
+    },
+    save: () => {
+      const input = inputOf(source);
+      if (!input) return;
+      copying.mutate(input, {
+        onSuccess: ({ added }) => {
+          notifySuccess(app.successTitle, t.copied(added.length));
+          onCopied();
+        },
+        onError: () => notifyError(app.errorTitle, t.failedCopy),
+        onSettled: () => {
+          refreshPublicData();
+          void cache.institution.invalidate();
+        },
+      });
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import { Grid } from '@chakra-ui/react';
+import { classForm, type ClassView } from '../../../../domain/institution/institution.ts';
+import type { EducationType } from '../../../../domain/institution/education-type.ts';
+import { TextField } from '../../../forms/fields.tsx';
+import { MoneyField } from '../../../forms/money-field.tsx';
+import { appText } from '../../../i18n/app-text.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { adminTrpc } from '../../../api/trpc.ts';
+import { catalogueText } from '../institution/catalogue-text.ts';
+import { FormDialog } from '../ui/form-dialog.tsx';
+import { RefusalNotice } from '../ui/refusal-notice.tsx';
+import { StatusChoice } from '../ui/status-choice.tsx';
+import { adminText } from '../shell/text.ts';
+import { useCatalogueNotices } from '../ui/use-catalogue-notices.ts';
+import { useRecordForm } from '../ui/use-record-form.ts';
+
+type ClassDialogProps = {
+  /** Whose class. */
+  of: { educationType: EducationType; institutionId: string };
+  /** The one to change; left out, a new one is added. */
+  edited: ClassView | undefined;
+  onAdded: (id: string) => void;
+  onClose: () => void;
+};
+
+/** Adds or changes a class of an institution. */
+export function ClassDialog(props: ClassDialogProps) {
+  const t = useText(catalogueText);
+  const admin = useText(adminText);
+  const app = useText(appText);
+  const { form, ...saving } = useClassForm(props);
+  return (
+    <FormDialog
+      title={props.edited ? t.class.edit : t.class.add}
+      onClose={props.onClose}
+      onSubmit={saving.onSubmit}
+      isDirty={saving.isDirty}
+      isBusy={saving.isSaving}
+      size="md"
+      problems={form.problems}
+      attempt={form.attempt}
+      refusal={
+        saving.refusal && (
+          <RefusalNotice
+            refusal={saving.refusal}
+            labels={{
+              nameAr: t.nameAr,
+              nameEn: t.nameEn,
+              tuitionAmount: t.tuition,
+              orderIndex: t.order,
+              status: admin.status,
+            }}
+            words={{ active: app.active, inactive: app.inactive }}
+          />
+        )
+      }
+    >
+      <TextField {...form.field('nameAr')} label={t.nameAr} mark="asterisk" />
+      <TextField {...form.field('nameEn')} label={t.nameEn} mark="asterisk" />
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
+        gap={{ base: '5', sm: '4' }}
+        alignItems="start"
+      >
+        <MoneyField {...form.field('tuitionAmount')} label={t.tuitionLabel} hint={t.tuitionHint} />
+        <TextField
+          {...form.field('orderIndex')}
+          label={t.order}
+          hint={t.orderHint}
+          inputMode="numeric"
+          isLtr
+        />
+      </Grid>
+      <StatusChoice {...form.field('status')} hint={t.statusHint} />
+    </FormDialog>
+  );
+}
+
+function useClassForm({ of, edited, onAdded, onClose }: ClassDialogProps) {
+  const t = useText(catalogueText);
+  const notices = useCatalogueNotices(t.class);
+  const cache = adminTrpc.useUtils();
+  const create = adminTrpc.institution.createClass.useMutation();
+  const update = adminTrpc.institution.updateClass.useMutation();
+  return useRecordForm({
+    schema: classForm,
+    record: edited,
+    valuesOf,
+    create: (fields) => create.mutateAsync({ ...of, ...fields }),
+    update: (fields, { id, updatedAt }) =>
+      update.mutateAsync({ ...of, ...fields, classId: id, updatedAt }),
+    fetchLatest: async (id) => {
+      const list = await cache.institution.classes.fetch(of, { staleTime: 0 });
+      return list.find((one) => one.id === id);
+    },
+    onSaved: (what, { id }) => {
+      if (what === 'created') onAdded(id);
+      notices.succeeded(what);
+      onClose();
+    },
+    onFailed: (what) => {
+      notices.failed(what);
+      void notices.refresh();
+    },
+  });
+}
+
+function valuesOf(edited: ClassView | undefined) {
+  return {
+    nameAr: edited?.nameAr ?? '',
+    nameEn: edited?.nameEn ?? '',
+    tuitionAmount: edited?.tuitionAmount.toString() ?? '0',
+    orderIndex: edited?.orderIndex.toString() ?? '1',
+    status: edited?.status ?? ('active' as const),
+  };
+}

@@ -1,0 +1,169 @@
+import { Button, Flex, chakra } from '@chakra-ui/react';
+import { Copy, FileUp, Plus } from 'lucide-react';
+import { Suspense, lazy, useState } from 'react';
+import type { ClassKey, ClassView } from '../../../../domain/institution/institution.ts';
+import type { EducationType } from '../../../../domain/institution/education-type.ts';
+import { Notice } from '../../../ui/alert.tsx';
+import { EmptyState, QueryState, SkeletonLines } from '../../../ui/query-state.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+import { adminTrpc, cacheTimes } from '../../../api/trpc.ts';
+import { catalogueText } from '../institution/catalogue-text.ts';
+import { ClassDialog } from './class-dialog.tsx';
+import { classListText } from './class-list-text.ts';
+import { ClassTable } from './class-table.tsx';
+import { useClassOrder } from './use-class-order.ts';
+import { useMayEdit } from '../auth/use-may-edit.ts';
+import { useRemoval } from '../ui/use-removal.ts';
+import { useRowFocus } from '../ui/use-row-focus.ts';
+
+const ClassImportDialog = lazy(async () => ({
+  default: (await import('./import/class-import-dialog.tsx')).ClassImportDialog,
+}));
+const ClassCopyDialog = lazy(async () => ({
+  default: (await import('./class-copy-dialog.tsx')).ClassCopyDialog,
+}));
+
+/** Which dialog is open over the list. */
+type Open = 'import' | 'copy' | 'new' | ClassView;
+
+type ClassListProps = {
+  of: { educationType: EducationType; institutionId: string };
+  institutionName: string;
+};
+
+/** An institution's classes, with everything that can be done to them. */
+export function ClassList({ of, institutionName }: ClassListProps) {
+  const t = useText(catalogueText);
+  const [open, setOpen] = useState<Open>();
+  const mayEdit = useMayEdit();
+  const classes = adminTrpc.institution.classes.useQuery(of, cacheTimes.classes);
+  const focus = useRowFocus(classes.data, 'class');
+  const order = useClassOrder(of, classes.data);
+  const removing = adminTrpc.institution.removeClass.useMutation();
+  const restoring = adminTrpc.institution.restoreClass.useMutation();
+  const remove = useRemoval<ClassKey>({
+    words: t.class,
+    remove: removing.mutateAsync,
+    restore: restoring.mutateAsync,
+    onRemoved: focus.deleted,
+    onRestored: focus.added,
+  });
+  const close = () => setOpen(undefined);
+  const shared = { of, institutionName, onClose: close };
+
+  return (
+    <Flex direction="column" gap="4" pb="4">
+      <Notice>{t.classesNote}</Notice>
+      {mayEdit && <Toolbar onOpen={setOpen} />}
+      {order.isRefused && <OrderRefused {...order} />}
+      <div>
+        <QueryState
+          query={{
+            data: order.rows,
+            isPending: classes.isPending,
+            isError: classes.isError,
+            refetch: classes.refetch,
+          }}
+          failed={t.items[of.educationType].failedClasses}
+          loading={<SkeletonLines count={4} height="14" />}
+          empty={<EmptyState title={t.noClasses} />}
+        >
+          {(rows) => (
+            <>
+              {mayEdit && rows.length > 1 && <MoveHint />}
+              <ClassTable
+                rows={rows}
+                {...(mayEdit && {
+                  editing: {
+                    moves: order.moves,
+                    onEdit: setOpen,
+                    onDelete: (row: ClassView) => remove({ ...of, classId: row.id }),
+                  },
+                })}
+              />
+            </>
+          )}
+        </QueryState>
+      </div>
+      <Suspense>
+        {open === 'import' && <ClassImportDialog {...shared} classes={classes.data ?? []} />}
+        {open === 'copy' && <ClassCopyDialog {...shared} />}
+      </Suspense>
+      {(open === 'new' || typeof open === 'object') && (
+        <ClassDialog
+          of={of}
+          edited={open === 'new' ? undefined : open}
+          onAdded={focus.added}
+          onClose={close}
+        />
+      )}
+    </Flex>
+  );
+}
+
+function Toolbar({ onOpen }: { onOpen: (what: 'new' | 'import' | 'copy') => void }) {
+  const t = useText(catalogueText);
+  const list = useText(classListText);
+  return (
+    <Flex wrap="wrap" gap="2">
+      <Button
+        flex={{ base: '1 0 auto', md: 'none' }}
+        data-adds-to="class"
+        onClick={() => onOpen('new')}
+      >
+        <Plus size={18} aria-hidden="true" />
+        {t.class.add}
+      </Button>
+      <Button
+        flex={{ base: '1 0 auto', md: 'none' }}
+        variant="outline"
+        onClick={() => onOpen('import')}
+      >
+        <FileUp size={18} aria-hidden="true" />
+        {list.import}
+      </Button>
+      <Button
+        flex={{ base: '1 0 auto', md: 'none' }}
+        variant="outline"
+        onClick={() => onOpen('copy')}
+      >
+        <Copy size={18} aria-hidden="true" />
+        {list.copyFrom}
+      </Button>
+    </Flex>
+  );
+}
+
+function MoveHint() {
+  const t = useText(classListText);
+  return (
+    <chakra.p textStyle="sm" color="fg.muted" mb="2">
+      {t.moveHint}
+    </chakra.p>
+  );
+}
+
+type OrderRefusedProps = { saveAgain: () => void; takeSaved: () => void };
+
+function OrderRefused({ saveAgain, takeSaved }: OrderRefusedProps) {
+  const t = useText(classListText);
+  return (
+    <Notice
+      kind="warning"
+      live
+      title={t.orderRefused}
+      action={
+        <Flex gap="2" wrap="wrap">
+          <Button size="sm" minH="11" onClick={saveAgain}>
+            {t.saveOrder}
+          </Button>
+          <Button size="sm" minH="11" variant="outline" onClick={takeSaved}>
+            {t.takeSavedOrder}
+          </Button>
+        </Flex>
+      }
+    >
+      {t.orderRefusedHint}
+    </Notice>
+  );
+}

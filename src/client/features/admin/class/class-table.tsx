@@ -1,0 +1,85 @@
+import { Flex } from '@chakra-ui/react';
+import type { ClassView } from '../../../../domain/institution/institution.ts';
+import { filsOf } from '../../../../domain/money/money.ts';
+import { ActiveBadge } from '../../../ui/active-badge.tsx';
+import { DataTable, type Column } from '../../../ui/data-table.tsx';
+import { sharedDecimals } from '../../../i18n/format.ts';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { plain } from '../../../i18n/text.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { Money, Num } from '../../../i18n/bidi.tsx';
+import { catalogueText } from '../institution/catalogue-text.ts';
+import { classListText } from './class-list-text.ts';
+import { Grip } from './grip.tsx';
+import { useNameColumns } from '../institution/institution-table.tsx';
+import { nameIn } from '../ui/named.ts';
+import { RowActions } from '../ui/row-actions.tsx';
+import { adminText } from '../shell/text.ts';
+import type { RowMoves } from './use-class-order.ts';
+
+type ClassTableProps = {
+  rows: readonly ClassView[];
+  /** Left out for who may only read. */
+  editing?: {
+    moves: RowMoves;
+    onEdit: (row: ClassView) => void;
+    onDelete: (row: ClassView) => void;
+  };
+};
+
+export function ClassTable({ rows, editing }: ClassTableProps) {
+  const t = useText(catalogueText);
+  const list = useText(classListText);
+  const admin = useText(adminText);
+  const { language } = useLanguage();
+  const names = useNameColumns<ClassView>();
+  const decimals = sharedDecimals(rows.map((row) => filsOf(row.tuitionAmount)));
+  const columns: Column<ClassView>[] = [
+    {
+      key: 'order',
+      header: t.order,
+      cell: (row) => (
+        <Flex align="center" gap="1">
+          {editing && (
+            <Grip
+              id={row.id}
+              label={plain(list.move(nameIn(language, row)))}
+              place={rows.indexOf(row)}
+              count={rows.length}
+              moves={editing.moves}
+            />
+          )}
+          <Num>{row.orderIndex}</Num>
+        </Flex>
+      ),
+    },
+    ...names,
+    {
+      key: 'tuition',
+      header: t.tuition,
+      isNumeric: true,
+      cell: ({ tuitionAmount }) => <Money kwd={tuitionAmount} decimals={decimals} bare />,
+    },
+    { key: 'status', header: admin.status, cell: ({ status }) => <ActiveBadge status={status} /> },
+  ];
+  if (editing) {
+    columns.push({
+      key: 'actions',
+      header: admin.actions,
+      isBare: true,
+      cell: (row) => (
+        <Flex gap="1" ms="-2">
+          <RowActions
+            id={row.id}
+            name={nameIn(language, row)}
+            onEdit={() => editing.onEdit(row)}
+            onDelete={() => editing.onDelete(row)}
+          />
+        </Flex>
+      ),
+    });
+  }
+  return (
+    <DataTable label={t.manageClasses} columns={columns} rows={rows} rowKey={({ id }) => id} />
+  );
+}

@@ -1,0 +1,100 @@
+import { Button, Flex, chakra } from '@chakra-ui/react';
+import { Download, FileSpreadsheet } from 'lucide-react';
+import { useRef } from 'react';
+import type { EducationType } from '../../../../../domain/institution/education-type.ts';
+import type { ClassView } from '../../../../../domain/institution/institution.ts';
+import { AppDialog } from '../../../../ui/dialog/app-dialog.tsx';
+import { appText } from '../../../../i18n/app-text.ts';
+import { useText } from '../../../../i18n/use-text.ts';
+import { Bdi, Words } from '../../../../i18n/bidi.tsx';
+import { ClassImportPreview } from './class-import-preview.tsx';
+import { classListText } from '../class-list-text.ts';
+import { classTemplate } from './class-template.ts';
+import { LeaveGuard } from '../../ui/leave-guard.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { useClassImport } from './use-class-import.ts';
+
+type ClassImportDialogProps = {
+  of: { educationType: EducationType; institutionId: string };
+  institutionName: string;
+  /** What is there now; a template begins with it. */
+  classes: readonly ClassView[];
+  onClose: () => void;
+};
+
+const accepted =
+  '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Classes with their tuition from a file: choose it, see what would happen, import all of it. */
+export function ClassImportDialog(props: ClassImportDialogProps) {
+  const { of, institutionName, classes, onClose } = props;
+  const t = useText(classListText);
+  const app = useText(appText);
+  const picker = useRef<HTMLInputElement>(null);
+  const { chosen, choose, save, isSaving } = useClassImport(of, onClose);
+  const ready = chosen?.kind === 'ready' ? chosen : undefined;
+  const count = ready?.rows.length ?? 0;
+  const download = () => {
+    const words = { headings: t.headings, statuses: app };
+    const file = new Blob([classTemplate(classes, words)], { type: 'text/csv' });
+    saveFile(file, 'classes.csv');
+  };
+
+  return (
+    <AppDialog
+      isOpen
+      onClose={onClose}
+      size="lg"
+      title={<Words of={t.importTitle(institutionName)} />}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {app.cancel}
+          </Button>
+          <Button
+            disabled={!ready}
+            loading={isSaving}
+            loadingText={t.importAll(count)}
+            onClick={() => ready && void save(ready)}
+          >
+            {ready ? t.importAll(count) : t.import}
+          </Button>
+        </>
+      }
+    >
+      <Flex direction="column" gap="4">
+        <p>{t.importLead}</p>
+        <chakra.p fontWeight="600">{t.importRule}</chakra.p>
+        <Flex gap="3" wrap="wrap" align="center">
+          <Button
+            flex={{ base: '1 0 auto', md: 'none' }}
+            variant={ready ? 'outline' : 'solid'}
+            onClick={() => picker.current?.click()}
+          >
+            <FileSpreadsheet size={18} aria-hidden="true" />
+            {chosen ? t.chooseOtherTable : t.chooseTable}
+          </Button>
+          <Button flex={{ base: '1 0 auto', md: 'none' }} variant="outline" onClick={download}>
+            <Download size={18} aria-hidden="true" />
+            {classes.length > 0 ? t.templateFilled : t.template}
+          </Button>
+          <Bdi color="fg.muted">{chosen?.name}</Bdi>
+        </Flex>
+        <input
+          ref={picker}
+          type="file"
+          accept={accepted}
+          hidden
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            if (file) void choose(file);
+            // NOTE: emptied, so that choosing the corrected file of the same name counts as a choice.
+            event.target.value = '';
+          }}
+        />
+        {chosen && <ClassImportPreview chosen={chosen} />}
+        <LeaveGuard isDirty={chosen !== undefined} />
+      </Flex>
+    </AppDialog>
+  );
+}

@@ -1,0 +1,153 @@
+import { Badge, Box, chakra } from '@chakra-ui/react';
+import { filsOf, formatAmount } from '../../../../../domain/money/money.ts';
+import { DataTable, type Column } from '../../../../ui/data-table.tsx';
+import { Notice } from '../../../../ui/alert.tsx';
+import { LoadingSpinner } from '../../../../ui/query-state.tsx';
+import { sharedDecimals } from '../../../../i18n/format.ts';
+import { useIssueText } from '../../../../i18n/issue-text.ts';
+import { useText } from '../../../../i18n/use-text.ts';
+import { Money, Num, Words } from '../../../../i18n/bidi.tsx';
+import type { ImportFault } from './class-import-faults.ts';
+import { classListText } from '../class-list-text.ts';
+import { useNameColumns } from '../../institution/institution-table.tsx';
+import type { ChosenFile } from './use-class-import.ts';
+
+type ChosenAs<Kind extends ChosenFile['kind']> = Extract<ChosenFile, { kind: Kind }>;
+
+/** What a chosen file would do, or why it does nothing. */
+export function ClassImportPreview({ chosen }: { chosen: ChosenFile }) {
+  const t = useText(classListText);
+  switch (chosen.kind) {
+    case 'reading':
+      return <LoadingSpinner />;
+    case 'unreadable':
+      return (
+        <Notice kind="error" live title={t.fileFaults[chosen.fault]}>
+          {t.fileFaultHint}
+        </Notice>
+      );
+    case 'refused':
+      return <Notice kind="error" live title={chosen.reason} />;
+    case 'incomplete':
+      return (
+        <Notice kind="error" live title={t.missingColumns}>
+          <chakra.ul ps="5">
+            {chosen.table.missing.map((column) => (
+              <li key={column}>{t.headings[column]}</li>
+            ))}
+          </chakra.ul>
+        </Notice>
+      );
+    case 'faulty':
+      return <Faulty chosen={chosen} />;
+    case 'ready':
+      return <Ready chosen={chosen} />;
+  }
+}
+
+/** Each bad row by its line in the file, with each bad field and what stands there. */
+function Faulty({ chosen: { table, faults } }: { chosen: ChosenAs<'faulty'> }) {
+  const t = useText(classListText);
+  const rows = [...new Set(faults.map(({ row }) => row))];
+  return (
+    <Notice kind="error" live title={t.faults(rows.length)}>
+      <chakra.ul listStyleType="none" mt="2" data-import-faults>
+        {rows.map((row) => (
+          <chakra.li key={row} py="2" borderTopWidth="1px">
+            <chakra.strong display="block">
+              <Words of={t.line(String(table.lines[row] ?? row + 1))} />
+            </chakra.strong>
+            {faults
+              .filter((fault) => fault.row === row)
+              .map((fault, at) => (
+                <Fault key={at} fault={fault} table={table} />
+              ))}
+          </chakra.li>
+        ))}
+      </chakra.ul>
+      <chakra.p mt="2">{t.correctAndChoose}</chakra.p>
+    </Notice>
+  );
+}
+
+type FaultProps = { fault: ImportFault; table: ChosenAs<'faulty'>['table'] };
+
+function Fault({ fault: { row, column, reason }, table }: FaultProps) {
+  const t = useText(classListText);
+  const issueText = useIssueText();
+  const cell = column && table.rows[row]?.[column];
+  const isEmpty = cell === undefined || cell === null || cell === '';
+  return (
+    <Box>
+      {column && `${t.headings[column]}: `}
+      {'key' in reason ? issueText(reason.key) : reason.sentence}
+      {column && (
+        <chakra.span color="fg.muted">
+          {' ('}
+          {isEmpty ? t.foundNothing : <Words of={t.found(String(cell))} />}
+          {')'}
+        </chakra.span>
+      )}
+    </Box>
+  );
+}
+
+function Ready({ chosen: { table, rows } }: { chosen: ChosenAs<'ready'> }) {
+  const t = useText(classListText);
+  const names = useNameColumns<(typeof rows)[number]>();
+  const amounts = rows.map(({ tuitionAmount }) => filsOf(tuitionAmount));
+  const decimals = sharedDecimals(amounts);
+  const countOf = (action: string) => String(rows.filter((row) => row.action === action).length);
+  const columns: Column<(typeof rows)[number]>[] = [
+    {
+      key: 'line',
+      header: t.lineHeader,
+      cell: ({ row }) => <Num>{table.lines[row] ?? row + 1}</Num>,
+    },
+    ...names,
+    {
+      key: 'tuition',
+      header: t.headings.tuitionAmount,
+      isNumeric: true,
+      cell: ({ tuitionAmount, previousTuitionAmount }) => (
+        <>
+          <Money kwd={tuitionAmount} decimals={decimals} bare />
+          {previousTuitionAmount !== null && previousTuitionAmount !== tuitionAmount && (
+            <chakra.span display="block" textStyle="xs" color="fg.muted">
+              <Words of={t.before(formatAmount(filsOf(previousTuitionAmount)))} />
+            </chakra.span>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'outcome',
+      header: t.outcome,
+      cell: ({ action }) => (
+        <Badge
+          colorPalette={palettes[action]}
+          bg="colorPalette.muted"
+          color="colorPalette.fg"
+          textStyle="xs"
+        >
+          {t.actions[action]}
+        </Badge>
+      ),
+    },
+  ];
+  return (
+    <>
+      <Notice kind="success" live title={t.readyTitle}>
+        <Words of={t.ready(countOf('add'), countOf('update'), countOf('keep'))} />
+      </Notice>
+      <DataTable
+        label={t.outcome}
+        columns={columns}
+        rows={rows}
+        rowKey={({ row }) => String(row)}
+      />
+    </>
+  );
+}
+
+const palettes = { add: 'green', update: 'blue', keep: 'gray' } as const;

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import type { ClassView } from '../../../../../domain/institution/institution.ts';
+import { classTableOf } from './class-file.ts';
+import { classListText } from '../class-list-text.ts';
+import { classTemplate } from './class-template.ts';
+import { readTable } from './table-file.ts';
+
+const statuses = {
+  en: { active: 'Active', inactive: 'Inactive' },
+  ar: { active: 'نشط', inactive: 'غير نشط' },
+};
+
+const row: ClassView = {
+  id: 'c1',
+  institutionId: 'i1',
+  nameAr: 'الصف "الأول"، أ',
+  nameEn: '=Grade 1, A',
+  orderIndex: 3,
+  tuitionAmount: 1250.5,
+  currency: 'KWD',
+  status: 'inactive',
+  createdAt: '',
+  updatedAt: '',
+};
+
+const read = async (text: string) => classTableOf(await readTable(new Blob([text])));
+
+it.each(['en', 'ar'] as const)('comes back as it went out (%s)', async (language) => {
+  const { headings } = classListText[language];
+  const text = classTemplate([row], { headings, statuses: statuses[language] });
+  expect(text.startsWith('\ufeff')).toBe(true);
+  expect(text).toContain("'=Grade");
+  expect(await read(text)).toEqual({
+    missing: [],
+    lines: [2],
+    rows: [
+      {
+        nameAr: row.nameAr,
+        nameEn: row.nameEn,
+        tuitionAmount: '1250.5',
+        orderIndex: '3',
+        status: 'inactive',
+      },
+    ],
+  });
+});
+
+it('has two examples where there are no classes', async () => {
+  const { headings } = classListText.ar;
+  const { rows } = await read(classTemplate([], { headings, statuses: statuses.ar }));
+  expect(rows.map(({ nameEn, tuitionAmount }) => [nameEn, tuitionAmount])).toEqual([
+    ['Grade 1', '1250'],
+    ['Grade 2', '1300.5'],
+  ]);
+});
+
+it('reads amounts as people write them', async () => {
+  const file = 'الاسم العربي;الاسم الإنجليزي;الرسوم\nأ;A;١٬٢٥٠٫٥ د.ك\nب;B;1,300\n';
+  expect((await read(file)).rows.map(({ tuitionAmount }) => tuitionAmount)).toEqual([
+    '1250.5',
+    '1300',
+  ]);
+});

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import type { EducationType } from '../../../../../domain/institution/education-type.ts';
+import { notifyError, notifySuccess } from '../../../../ui/toast/notify.ts';
+import { failureIssues, messageOf } from '../../../../api/api-error.ts';
+import { appText } from '../../../../i18n/app-text.ts';
+import { useText } from '../../../../i18n/use-text.ts';
+import { adminTrpc, refreshPublicData, type RouterOutputs } from '../../../../api/trpc.ts';
+import { classTableOf, type ClassTable } from './class-file.ts';
+import { columnOf, rowFaultsOf, type ImportFault } from './class-import-faults.ts';
+import { classListText } from '../class-list-text.ts';
+import { readTable, TableError, type TableFault } from './table-file.ts';
+
+type Of = { educationType: EducationType; institutionId: string };
+
+/** How far a chosen file has come. */
+export type ChosenFile = { name: string } & (
+  | { kind: 'reading' }
+  | { kind: 'unreadable'; fault: TableFault }
+  | { kind: 'refused'; reason: string }
+  | { kind: 'incomplete'; table: ClassTable }
+  | { kind: 'faulty'; table: ClassTable; faults: readonly ImportFault[] }
+  | {
+      kind: 'ready';
+      table: ClassTable;
+      rows: RouterOutputs['institution']['importClasses']['rows'];
+    }
+);
+
+/** Reads a file, asks the server what would become of its rows, and imports them all. */
+export function useClassImport(of: Of, onImported: () => void) {
+  const t = useText(classListText);
+  const app = useText(appText);
+  const cache = adminTrpc.useUtils();
+  const call = adminTrpc.institution.importClasses.useMutation();
+  const [chosen, setChosen] = useState<ChosenFile>();
+
+  const judge = async (name: string, table: ClassTable): Promise<ChosenFile> => {
+    if (table.missing.length > 0) return { kind: 'incomplete', name, table };
+    try {
+      const answer = await call.mutateAsync({ ...of, rows: table.rows, isDryRun: true });
+      const faults = answer.faults.map(({ row, field, key }) => ({
+        row,
+        column: columnOf(field),
+        reason: { key },
+      }));
+      if (faults.length > 0) return { kind: 'faulty', name, table, faults };
+      return { kind: 'ready', name, table, rows: answer.rows };
+    } catch (error) {
+      return refusedBy(error, name, table);
+    }
+  };
+
+  const refusedBy = (error: unknown, name: string, table: ClassTable): ChosenFile => {
+    const issues = failureIssues(error);
+    const faults = rowFaultsOf(issues);
+    if (faults.length > 0) return { kind: 'faulty', name, table, faults };
+    const reason = issues[0]?.message ?? messageOf(error, t.failedImport);
+    return { kind: 'refused', name, reason };
+  };
+
+  const choose = async (file: File) => {
+    const { name } = file;
+    setChosen({ kind: 'reading', name });
+    try {
+      setChosen(await judge(name, classTableOf(await readTable(file))));
+    } catch (error) {
+      const fault = error instanceof TableError ? error.fault : 'unreadable';
+      setChosen({ kind: 'unreadable', name, fault });
+    }
+  };
+
+  const save = async ({ name, table }: { name: string; table: ClassTable }) => {
+    try {
+      const { rows } = await call.mutateAsync({ ...of, rows: table.rows });
+      notifySuccess(app.successTitle, t.imported(rows.length));
+      onImported();
+    } catch (error) {
+      notifyError(app.errorTitle, t.failedImport);
+      setChosen(refusedBy(error, name, table));
+    } finally {
+      refreshPublicData();
+      void cache.institution.invalidate();
+    }
+  };
+
+  return { chosen, choose, save, isSaving: call.isPending && chosen?.kind === 'ready' };
+}

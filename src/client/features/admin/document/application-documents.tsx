@@ -1,0 +1,112 @@
+import { Box, Button, Flex, chakra } from '@chakra-ui/react';
+import { Eye, FileText, Image } from 'lucide-react';
+import { appText } from '../../../i18n/app-text.ts';
+import { formatFileSize } from '../../../i18n/format.ts';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { plain } from '../../../i18n/text.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { Bdi, Words } from '../../../i18n/bidi.tsx';
+import { applicationText } from '../application/application-text.ts';
+import { FactSection } from '../ui/description-list.tsx';
+import { PaperDownload } from './paper-download.tsx';
+import { isReadable, type Paper } from './papers.ts';
+import { RequestBadge } from './request-badge.tsx';
+import { reviewText } from '../application/details/review-text.ts';
+import { usePaperTitle } from './use-paper-title.ts';
+
+type ApplicationDocumentsProps = {
+  papers: readonly Paper[];
+  /** The name of the paper that is looked at. */
+  shown: string | undefined;
+  onView: (name: string) => void;
+};
+
+/** Every paper of an application with its download; what is missing is named too. */
+export function ApplicationDocuments({ papers, shown, onView }: ApplicationDocumentsProps) {
+  const t = useText(applicationText);
+  return (
+    <FactSection title={t.sectionDocuments}>
+      <chakra.ul listStyleType="none">
+        {papers.map((paper, index) => (
+          <PaperRow
+            key={paper.name}
+            paper={paper}
+            isFirst={index === 0}
+            isShown={paper.name === shown}
+            onView={() => onView(paper.name)}
+          />
+        ))}
+      </chakra.ul>
+    </FactSection>
+  );
+}
+
+type PaperRowProps = { paper: Paper; isFirst: boolean; isShown: boolean; onView: () => void };
+
+function PaperRow({ paper, isFirst, isShown, onView }: PaperRowProps) {
+  const app = useText(appText);
+  const { language } = useLanguage();
+  const title = usePaperTitle()(paper);
+  const { document } = paper;
+  const Icon = document?.mimeType.startsWith('image/') ? Image : FileText;
+  return (
+    <Flex
+      as="li"
+      align="center"
+      gap="3"
+      py="2.5"
+      borderTopWidth={isFirst ? '0' : '1px'}
+      borderColor="border.muted"
+      data-document={paper.name}
+    >
+      <Box color={isShown ? 'brand.fg' : 'fg.muted'} flexShrink="0">
+        <Icon size={20} aria-hidden="true" />
+      </Box>
+      <Box flex="1" minW="0">
+        <Flex as="p" fontWeight="500" wrap="wrap" columnGap="2">
+          <span>
+            <Words of={title} />
+          </span>
+          <RequestBadge request={paper.request} />
+        </Flex>
+        <chakra.p textStyle="xs" color="fg.muted" overflowWrap="anywhere">
+          {document ? (
+            <>
+              <Bdi>{document.originalName}</Bdi>
+              {' · '}
+              <Bdi>{formatFileSize(document.size, language)}</Bdi>
+            </>
+          ) : (
+            app.notProvided
+          )}
+        </chakra.p>
+      </Box>
+      {isReadable(paper) && (
+        <Flex gap="1.5" flexShrink="0">
+          <ViewButton title={plain(title)} isShown={isShown} onView={onView} />
+          <PaperDownload paper={paper} isCompact />
+        </Flex>
+      )}
+    </Flex>
+  );
+}
+
+function ViewButton(props: { title: string; isShown: boolean; onView: () => void }) {
+  const t = useText(reviewText);
+  const label = plain(t.viewOf(props.title));
+  return (
+    <Button
+      variant={props.isShown ? 'subtle' : 'outline'}
+      size="sm"
+      minW="11"
+      minH={{ base: '11', lg: '9' }}
+      aria-label={label}
+      title={label}
+      aria-pressed={props.isShown}
+      onClick={props.onView}
+      data-view-paper
+    >
+      <Eye size={16} aria-hidden="true" />
+    </Button>
+  );
+}

@@ -1,0 +1,45 @@
+import { downloadEnding, type DocumentView } from '../../../../domain/document/document.ts';
+import { callErrorOf } from '../../../api/api-error.ts';
+import { currentLanguage } from '../../../i18n/language.tsx';
+import { adminToken } from '../../../api/tokens.ts';
+
+/**
+ * Fetches a document with the administrator's bearer and hands it to the browser to save as `name` with the
+ * ending that its type asks for. Errors: CallError for any answer but success.
+ */
+export async function downloadDocument(document: DocumentView, name: string): Promise<void> {
+  save(await fetchDocument(document), `${name}.${downloadEnding(document.mimeType)}`);
+}
+
+/**
+ * Fetches a document into this page's memory and nowhere else. Errors: CallError for any answer but success,
+ * TypeError without a connection.
+ */
+export async function fetchDocument(document: DocumentView): Promise<Blob> {
+  const response = await fetch(
+    `/api/admin/documents/download?file=${encodeURIComponent(document.filePath)}`,
+    {
+      cache: 'no-store',
+      credentials: 'include',
+      headers: {
+        authorization: `Bearer ${adminToken() ?? ''}`,
+        'accept-language': currentLanguage(),
+      },
+    },
+  );
+  if (!response.ok) {
+    throw callErrorOf(response.status, response.statusText, await response.text());
+  }
+  return response.blob();
+}
+
+function save(bytes: Blob, fileName: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(bytes);
+  link.download = fileName;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // NOTE: some browsers read the address only after this turn.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

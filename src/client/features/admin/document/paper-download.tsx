@@ -1,0 +1,51 @@
+import { Button, chakra } from '@chakra-ui/react';
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { notifyError, notifySuccess } from '../../../ui/toast/notify.ts';
+import { appText } from '../../../i18n/app-text.ts';
+import { plain } from '../../../i18n/text.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { adminQueryClient } from '../../../api/trpc.ts';
+import { applicationText } from '../application/application-text.ts';
+import { downloadDocument } from './document-download.ts';
+import type { ReadablePaper } from './papers.ts';
+import { usePaperTitle } from './use-paper-title.ts';
+
+type PaperDownloadProps = { paper: ReadablePaper; isCompact?: boolean };
+
+/** Saves a paper on the administrator's device. */
+export function PaperDownload({ paper, isCompact = false }: PaperDownloadProps) {
+  const t = useText(applicationText);
+  const app = useText(appText);
+  const title = usePaperTitle()(paper);
+  const { document } = paper;
+  const download = useMutation(
+    {
+      mutationFn: () => downloadDocument(document, paper.fileName),
+      onSuccess: () => notifySuccess(t.documentDownloaded),
+      onError: (error) => notifyError(t.documentFailedTitle, t.documentFailed(error.message)),
+    },
+    adminQueryClient,
+  );
+  const label = plain(t.downloadOf(plain(title)));
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      minW="11"
+      minH={{ base: '11', lg: '9' }}
+      flexShrink="0"
+      aria-label={label}
+      title={isCompact ? label : undefined}
+      loading={download.isPending}
+      onClick={() => {
+        if (document.filePath) download.mutate();
+        else notifyError(t.documentNotFound, t.documentPathNotFound);
+      }}
+      data-download
+    >
+      <Download size={16} aria-hidden="true" />
+      {!isCompact && <chakra.span hideBelow="sm">{app.download}</chakra.span>}
+    </Button>
+  );
+}

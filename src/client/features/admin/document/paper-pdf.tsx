@@ -1,0 +1,129 @@
+import { Box, Flex, Spinner, chakra } from '@chakra-ui/react';
+import { useEffect, useRef, useState } from 'react';
+import { appText } from '../../../i18n/app-text.ts';
+import { plain } from '../../../i18n/text.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { placed, type PaperView } from './paper-view.ts';
+import { drawPage, openPdf, type PdfPage } from './pdf-reader.ts';
+import { reviewText } from '../application/details/review-text.ts';
+
+type PaperPdfProps = {
+  bytes: Blob;
+  name: string;
+  view: PaperView;
+  /** How wide the room for it is, in px. */
+  roomWidth: number;
+  onDamaged: () => void;
+};
+
+/** A PDF's pages, one under the other, each drawn when it comes near. */
+export function PaperPdf({ bytes, name, view, roomWidth, onDamaged }: PaperPdfProps) {
+  const app = useText(appText);
+  const pages = usePdfPages(bytes, onDamaged);
+  if (!pages) {
+    return (
+      <Flex justify="center" py="12" role="status">
+        <Spinner color="brand.solid" />
+        <chakra.span srOnly>{app.loading}</chakra.span>
+      </Flex>
+    );
+  }
+  return (
+    <Flex direction="column" gap="3" data-paper-pages={pages.length}>
+      {pages.map((page, index) => (
+        <Page
+          key={page.pageNumber}
+          page={page}
+          place={{ name, number: index + 1, count: pages.length }}
+          view={view}
+          roomWidth={roomWidth}
+        />
+      ))}
+    </Flex>
+  );
+}
+
+type PageProps = {
+  page: PdfPage;
+  place: { name: string; number: number; count: number };
+  view: PaperView;
+  roomWidth: number;
+};
+
+function Page({ page, place, view, roomWidth }: PageProps) {
+  const t = useText(reviewText);
+  const frame = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [isNear, setNear] = useState(false);
+  const [outcome, setOutcome] = useState<'drawn' | 'failed'>();
+  const { width, height } = page.getViewport({ scale: 1 });
+  const { scale, room } = placed({ width, height }, view, roomWidth);
+  const { rotation } = view;
+
+  useEffect(() => {
+    if (!frame.current) return;
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: '600px',
+    });
+    watch.observe(frame.current);
+    return () => watch.disconnect();
+  }, []);
+
+  useEffect(() => {
+    if (!isNear || !canvas.current) return;
+    return drawPage(canvas.current, { page, scale, rotation }, (error) =>
+      setOutcome(error === undefined ? 'drawn' : 'failed'),
+    );
+  }, [isNear, page, scale, rotation]);
+
+  return (
+    <Box ref={frame} mx="auto" bg="white" shadow="xs" style={room} position="relative">
+      <chakra.canvas
+        ref={canvas}
+        role="img"
+        aria-label={plain(t.pageOf(place.name, place.number, place.count))}
+        // NOTE: letters are drawn one by one from where each begins, which from right to left is its other side.
+        dir="ltr"
+        display="block"
+        style={room}
+        data-paper-page={outcome ?? 'due'}
+      />
+      {outcome === 'failed' && (
+        <chakra.p position="absolute" inset="4" color="black">
+          {t.pageFailed}
+        </chakra.p>
+      )}
+    </Box>
+  );
+}
+
+/** The pages of a PDF, opened once and closed with the view of it. */
+function usePdfPages(bytes: Blob, onDamaged: () => void): PdfPage[] | undefined {
+  const [pages, setPages] = useState<PdfPage[]>();
+  const damaged = useRef(onDamaged);
+  useEffect(() => {
+    damaged.current = onDamaged;
+  });
+  useEffect(() => {
+    let isLeft = false;
+    let close: () => void = () => undefined;
+    const open = async () => {
+      try {
+        const pdf = await openPdf(new Uint8Array(await bytes.arrayBuffer()));
+        close = pdf.close;
+        if (isLeft) return close();
+        const numbers = Array.from({ length: pdf.document.numPages }, (_, index) => index + 1);
+        const read = await Promise.all(numbers.map((number) => pdf.document.getPage(number)));
+        if (!isLeft) setPages(read);
+      } catch {
+        if (!isLeft) damaged.current();
+      }
+    };
+    void open();
+    return () => {
+      isLeft = true;
+      close();
+    };
+  }, [bytes]);
+  return pages;
+}

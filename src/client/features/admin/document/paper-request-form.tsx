@@ -1,0 +1,106 @@
+import { Button, Flex, chakra } from '@chakra-ui/react';
+import { useEffect, useState, type SubmitEvent } from 'react';
+import type { ApplicationView } from '../../../../domain/application/review.ts';
+import { notifyError, notifySuccess } from '../../../ui/toast/notify.ts';
+import { messageOf } from '../../../api/api-error.ts';
+import { fieldId } from '../../../forms/field-id.ts';
+import { TextAreaField } from '../../../forms/fields.tsx';
+import { appText } from '../../../i18n/app-text.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { Words } from '../../../i18n/bidi.tsx';
+import { adminTrpc } from '../../../api/trpc.ts';
+import { applicantLanguage } from '../application/details/applicant-contact.ts';
+import { ChangedNotice } from '../application/decision/changed-notice.tsx';
+import type { ReadablePaper } from './papers.ts';
+import { ReadyNoteField } from '../setting/canned-response/ready-note-field.tsx';
+import { reviewListText } from '../application/list/review-list-text.ts';
+import { reviewText } from '../application/details/review-text.ts';
+import { sendByKey } from '../application/keyboard/use-decision-keys.ts';
+import { isChanged } from '../application/decision/use-status-change.ts';
+
+type PaperRequestFormProps = {
+  application: ApplicationView;
+  paper: ReadablePaper;
+  reason: { text: string; setText: (text: string) => void; wasKept: boolean };
+  onDone: () => void;
+};
+
+/** Asks the applicant for one paper again, with a reason in the applicant's language. */
+export function PaperRequestForm({ application, paper, reason, onDone }: PaperRequestFormProps) {
+  const t = useText(reviewText);
+  const app = useText(appText);
+  const { sendHint } = useText(reviewListText);
+  const cache = adminTrpc.useUtils();
+  const [isRefused, setRefused] = useState(false);
+  const [changedSince, setChangedSince] = useState<string>();
+  const language = applicantLanguage(application);
+  const { id, updatedAt } = application;
+  const text = reason.text.trim();
+
+  const ask = adminTrpc.application.requestPaper.useMutation({
+    onSuccess: (changed) => {
+      cache.application.byId.setData({ id }, changed);
+      notifySuccess(t.paperRequested);
+      onDone();
+    },
+    onError: (error) => {
+      notifyError(t.failedRequest, messageOf(error, ''));
+      if (isChanged(error)) setChangedSince(updatedAt);
+    },
+    onSettled: () => cache.application.invalidate(),
+  });
+
+  // NOTE: what comes back after a session's end leaves focus where the dialog puts it.
+  const isFirst = !reason.wasKept;
+  useEffect(() => {
+    if (isFirst) document.getElementById(fieldId('paperReason'))?.focus();
+  }, [isFirst]);
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setRefused(text === '');
+    if (text !== '' && !ask.isPending) {
+      ask.mutate({ id, updatedAt, document: paper.name, reason: text });
+    }
+  };
+
+  return (
+    <chakra.form noValidate onSubmit={submit} onKeyDown={sendByKey} data-request-form>
+      <Flex direction="column" gap="3">
+        {changedSince !== undefined && (
+          <ChangedNotice application={application} since={changedSince} />
+        )}
+        <ReadyNoteField
+          name="readyReason"
+          label={t.askReady}
+          kind="paper"
+          language={language}
+          value={reason.text}
+          onChange={reason.setText}
+        />
+        <TextAreaField
+          name="paperReason"
+          label={t.askReason}
+          hint={
+            <>
+              {t.askReasonHint} <Words of={t.noteLanguage(t.languageName[language])} /> {sendHint}
+              {reason.wasKept && ` ${t.keptText}`}
+            </>
+          }
+          rows={2}
+          value={reason.text}
+          onChange={reason.setText}
+          error={isRefused && text === '' ? t.writeReason : undefined}
+        />
+        <Flex gap="2" wrap="wrap">
+          <Button type="submit" size="sm" minH="11" loading={ask.isPending} loadingText={t.send}>
+            {t.send}
+          </Button>
+          <Button size="sm" minH="11" variant="ghost" onClick={onDone}>
+            {app.cancel}
+          </Button>
+        </Flex>
+      </Flex>
+    </chakra.form>
+  );
+}

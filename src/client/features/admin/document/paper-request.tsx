@@ -1,0 +1,115 @@
+import { Box, Button, Flex, chakra } from '@chakra-ui/react';
+import { useRef, useState } from 'react';
+import type { ApplicationView } from '../../../../domain/application/review.ts';
+import { notifyError, notifySuccess } from '../../../ui/toast/notify.ts';
+import { messageOf } from '../../../api/api-error.ts';
+import { plain } from '../../../i18n/text.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { DateText, Words } from '../../../i18n/bidi.tsx';
+import { adminTrpc } from '../../../api/trpc.ts';
+import { PaperRequestForm } from './paper-request-form.tsx';
+import type { ReadablePaper } from './papers.ts';
+import { RequestBadge } from './request-badge.tsx';
+import { reviewText } from '../application/details/review-text.ts';
+import { useDialogKeys } from '../application/keyboard/use-dialog-keys.ts';
+import { useKeptText } from '../application/decision/use-kept-text.ts';
+import { usePaperTitle } from './use-paper-title.ts';
+
+type PaperRequestProps = { application: ApplicationView; paper: ReadablePaper };
+
+/** Whether a paper is asked for again, and the place to ask. */
+export function PaperRequest({ application, paper }: PaperRequestProps) {
+  const t = useText(reviewText);
+  const title = plain(usePaperTitle()(paper));
+  const place = useRef<HTMLDivElement>(null);
+  const reason = useKeptText(`paper:${application.id}:${paper.name}`);
+  const [isAsking, setAsking] = useState(reason.wasKept);
+  const { request } = paper;
+  const isOpen = request !== undefined && request.answeredAt === null;
+
+  const ask = () => {
+    if (isOpen) reason.setText(request.reason);
+    setAsking(true);
+  };
+  useDialogKeys(place, (key) => {
+    // NOTE: on a phone the papers may be out of sight.
+    if (key !== 'c' || isAsking || !place.current?.checkVisibility()) return false;
+    ask();
+    return true;
+  });
+  const leave = () => {
+    setAsking(false);
+    reason.setText('');
+    // NOTE: what had focus is gone by then.
+    place.current?.focus();
+  };
+
+  return (
+    <Box ref={place} tabIndex={-1} outline="none" data-request-place>
+      {request && (
+        <Box textStyle="sm" mb="2">
+          <Flex align="center" wrap="wrap" columnGap="2">
+            <RequestBadge request={request} />
+            <span>
+              <Words
+                of={
+                  request.answeredAt === null
+                    ? t.requestedOn(<DateText value={request.requestedAt} time />)
+                    : t.answeredOn(<DateText value={request.answeredAt} time />)
+                }
+              />
+            </span>
+          </Flex>
+          <chakra.p color="fg.muted" whiteSpace="pre-line">
+            <Words of={t.reasonGiven(request.reason)} />
+          </chakra.p>
+        </Box>
+      )}
+      {isAsking ? (
+        <PaperRequestForm application={application} paper={paper} reason={reason} onDone={leave} />
+      ) : (
+        <Flex gap="2" wrap="wrap">
+          <Button
+            size="sm"
+            minH="11"
+            variant="outline"
+            aria-label={isOpen ? undefined : plain(t.askAgainOf(title))}
+            onClick={ask}
+            data-ask-again
+          >
+            {isOpen ? t.changeReason : t.askAgain}
+          </Button>
+          {isOpen && <Withdraw application={application} paper={paper} onDone={leave} />}
+        </Flex>
+      )}
+    </Box>
+  );
+}
+
+function Withdraw({ application, paper, onDone }: PaperRequestProps & { onDone: () => void }) {
+  const t = useText(reviewText);
+  const cache = adminTrpc.useUtils();
+  const withdraw = adminTrpc.application.withdrawPaperRequest.useMutation({
+    onSuccess: (changed) => {
+      cache.application.byId.setData({ id: changed.id }, changed);
+      notifySuccess(t.requestWithdrawn);
+      onDone();
+    },
+    onError: (error) => notifyError(t.failedWithdraw, messageOf(error, '')),
+    onSettled: () => cache.application.invalidate(),
+  });
+  const { id, updatedAt } = application;
+  return (
+    <Button
+      size="sm"
+      minH="11"
+      variant="ghost"
+      loading={withdraw.isPending}
+      loadingText={t.withdraw}
+      onClick={() => withdraw.mutate({ id, updatedAt, document: paper.name })}
+      data-withdraw
+    >
+      {t.withdraw}
+    </Button>
+  );
+}

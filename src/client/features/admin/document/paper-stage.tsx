@@ -1,0 +1,157 @@
+import { Box, Skeleton } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, lazy, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { LoadFailed } from '../../../ui/query-state.tsx';
+import { messageOf, statusOf } from '../../../api/api-error.ts';
+import { plain } from '../../../i18n/text.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { adminQueryClient } from '../../../api/trpc.ts';
+import { fetchDocument } from './document-download.ts';
+import { PaperImage } from './paper-image.tsx';
+import { keyMove, type PaperMove, type PaperView } from './paper-view.ts';
+import type { ReadablePaper } from './papers.ts';
+import { reviewText } from '../application/details/review-text.ts';
+import { isFreeKeyIn } from '../application/keyboard/shortcut.ts';
+import { usePaperTitle } from './use-paper-title.ts';
+
+const PaperPdf = lazy(() => import('./paper-pdf.tsx').then(({ PaperPdf: d }) => ({ default: d })));
+
+/** For how long a paper that is not looked at stays in memory. */
+const keptMs = 60_000;
+
+type PaperStageProps = {
+  paper: ReadablePaper;
+  view: PaperView;
+  onMove: (move: PaperMove) => void;
+  onTurn: (step: -1 | 1) => void;
+};
+
+/** The paper itself, in a room that scrolls. */
+export function PaperStage({ paper, view, onMove, onTurn }: PaperStageProps) {
+  const t = useText(reviewText);
+  const name = plain(usePaperTitle()(paper));
+  const [room, setRoom] = useState<HTMLDivElement | null>(null);
+  const width = useWidth(room);
+  useWheelZoom(room, onMove);
+  useKeys(room, { onMove, onTurn });
+
+  return (
+    <Box
+      ref={setRoom}
+      role="region"
+      tabIndex={0}
+      aria-label={plain(t.stageOf(name))}
+      aria-description={`${t.stageKeys} ${t.rotatedBy(view.rotation)}`}
+      flex="1"
+      minH={{ base: '45dvh', lg: '16rem' }}
+      overflow="auto"
+      overscrollBehavior="contain"
+      bg="bg.muted"
+      rounded="l2"
+      p="2"
+      _focusVisible={{ outline: '2px solid', outlineColor: 'brand.focusRing' }}
+      data-paper-stage={paper.name}
+      data-rotation={view.rotation}
+    >
+      {width > 0 && (
+        <Contents key={paper.document.filePath} paper={paper} name={name} {...{ view, width }} />
+      )}
+    </Box>
+  );
+}
+
+type ContentsProps = { paper: ReadablePaper; name: string; view: PaperView; width: number };
+
+function Contents({ paper: { document }, name, view, width }: ContentsProps) {
+  const t = useText(reviewText);
+  const [isDamaged, setDamaged] = useState(false);
+  const query = useQuery(
+    {
+      queryKey: ['paper', document.filePath],
+      queryFn: () => fetchDocument(document),
+      gcTime: keptMs,
+    },
+    adminQueryClient,
+  );
+  const retry = () => {
+    setDamaged(false);
+    void query.refetch();
+  };
+  if (isDamaged || query.isError) {
+    const reason = isDamaged ? t.paperDamaged : reasonOf(query.error, t.paperOffline);
+    const { isFetching } = query;
+    return <LoadFailed title={t.paperFailed} reason={reason} isBusy={isFetching} onRetry={retry} />;
+  }
+  if (!query.data) return <Skeleton h="96" w="full" />;
+  const shown = {
+    bytes: query.data,
+    name,
+    view,
+    roomWidth: width,
+    onDamaged: () => setDamaged(true),
+  };
+  return document.mimeType.startsWith('image/') ? (
+    <PaperImage {...shown} />
+  ) : (
+    <Suspense fallback={<Skeleton h="96" w="full" />}>
+      <PaperPdf {...shown} />
+    </Suspense>
+  );
+}
+
+/** The server's own sentence; without an answer, that there is no connection. */
+function reasonOf(error: unknown, offline: string): string {
+  return statusOf(error) === undefined ? offline : messageOf(error, offline);
+}
+
+/** The width that a scrolling room has for its contents. */
+function useWidth(room: HTMLDivElement | null): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    if (!room) return;
+    const watch = new ResizeObserver(([entry]) => {
+      if (entry) setWidth(Math.floor(entry.contentRect.width));
+    });
+    watch.observe(room);
+    return () => watch.disconnect();
+  }, [room]);
+  return width;
+}
+
+/** Keys act on the paper in focus; on one that is only seen, while nobody types and nothing lies over it. */
+function useKeys(
+  room: HTMLDivElement | null,
+  { onMove, onTurn }: Pick<PaperStageProps, 'onMove' | 'onTurn'>,
+): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const move = keyMove(event.code);
+    if (!room || move === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    const isInside = event.target instanceof Node && room.contains(event.target);
+    if (!isInside && !(room.checkVisibility() && isFreeKeyIn(room, event))) return;
+    event.preventDefault();
+    if (move === 'next' || move === 'previous') onTurn(move === 'next' ? 1 : -1);
+    else onMove(move);
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+/** The wheel zooms the paper while Ctrl is held, and not the whole page. */
+function useWheelZoom(room: HTMLDivElement | null, onMove: (move: PaperMove) => void): void {
+  const latest = useRef(onMove);
+  useEffect(() => {
+    latest.current = onMove;
+  });
+  const turn = useCallback((event: WheelEvent) => {
+    if (!event.ctrlKey) return;
+    event.preventDefault();
+    latest.current(event.deltaY < 0 ? 'zoomIn' : 'zoomOut');
+  }, []);
+  useEffect(() => {
+    room?.addEventListener('wheel', turn, { passive: false });
+    return () => room?.removeEventListener('wheel', turn);
+  }, [room, turn]);
+}

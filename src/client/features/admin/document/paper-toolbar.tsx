@@ -1,0 +1,116 @@
+import { Flex, IconButton, chakra } from '@chakra-ui/react';
+import {
+  ChevronLeft,
+  ChevronRight,
+  MoveHorizontal,
+  RotateCw,
+  ZoomIn,
+  ZoomOut,
+  type LucideIcon,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { DirectionalIcon } from '../../../ui/directional-icon.tsx';
+import { formatPercent } from '../../../i18n/format.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { Num, Words } from '../../../i18n/bidi.tsx';
+import { canMove, type PaperMove, type PaperView } from './paper-view.ts';
+import { reviewText } from '../application/details/review-text.ts';
+
+type PaperToolbarProps = {
+  view: PaperView;
+  onMove: (move: PaperMove) => void;
+  /** Which paper it is, from 1, and of how many. */
+  at: number;
+  count: number;
+  onTurn: (step: -1 | 1) => void;
+};
+
+/** Zoom, rotation and the way to the next paper. */
+export function PaperToolbar({ view, onMove, at, count, onTurn }: PaperToolbarProps) {
+  const t = useText(reviewText);
+  return (
+    <Flex align="center" justify="space-between" wrap="wrap" gap="1">
+      <Flex align="center" gap="1">
+        <Turn label={t.previousPaper} isOff={at <= 1} onPress={() => onTurn(-1)} name="previous">
+          <DirectionalIcon icon={ChevronLeft} size={18} />
+        </Turn>
+        <chakra.span textStyle="sm" whiteSpace="nowrap" data-paper-place={at}>
+          <Words of={t.paperPlace(at, count)} />
+        </chakra.span>
+        <Turn label={t.nextPaper} isOff={at >= count} onPress={() => onTurn(1)} name="next">
+          <DirectionalIcon icon={ChevronRight} size={18} />
+        </Turn>
+      </Flex>
+      <Flex align="center" gap="1">
+        <Move move="zoomOut" label={t.zoomOut} icon={ZoomOut} view={view} onMove={onMove} />
+        <chakra.output
+          aria-label={t.zoomLevel}
+          textStyle="sm"
+          minW="12"
+          textAlign="center"
+          data-zoom={view.zoom}
+        >
+          <Num>{formatPercent(view.zoom)}</Num>
+        </chakra.output>
+        <Move move="zoomIn" label={t.zoomIn} icon={ZoomIn} view={view} onMove={onMove} />
+        <Move move="fit" label={t.fitWidth} icon={MoveHorizontal} view={view} onMove={onMove} />
+        <Move move="rotate" label={t.rotate} icon={RotateCw} view={view} onMove={onMove} />
+      </Flex>
+    </Flex>
+  );
+}
+
+type MoveProps = Pick<PaperToolbarProps, 'view' | 'onMove'> & {
+  move: PaperMove;
+  label: string;
+  icon: LucideIcon;
+};
+
+function Move({ move, label, icon: Icon, view, onMove }: MoveProps) {
+  const isOff = !canMove(view, move);
+  return (
+    <IconButton
+      {...buttonLook}
+      aria-label={label}
+      title={label}
+      // NOTE: not `disabled`, which would throw focus away at the end of the zoom.
+      aria-disabled={isOff || undefined}
+      onClick={() => onMove(move)}
+      data-move={move}
+    >
+      <Icon size={18} aria-hidden="true" />
+    </IconButton>
+  );
+}
+
+type TurnProps = {
+  label: string;
+  name: string;
+  isOff: boolean;
+  onPress: () => void;
+  children: ReactNode;
+};
+
+function Turn({ label, name, isOff, onPress, children }: TurnProps) {
+  return (
+    <IconButton
+      {...buttonLook}
+      aria-label={label}
+      title={label}
+      aria-disabled={isOff || undefined}
+      onClick={() => {
+        if (!isOff) onPress();
+      }}
+      data-turn={name}
+    >
+      {children}
+    </IconButton>
+  );
+}
+
+const buttonLook = {
+  variant: 'ghost',
+  size: 'sm',
+  minW: { base: '11', lg: '9' },
+  minH: { base: '11', lg: '9' },
+} as const;

@@ -1,0 +1,59 @@
+import {
+  documentKinds,
+  type DocumentKind,
+  type DocumentView,
+  type DocumentsView,
+} from '../../../../domain/document/document.ts';
+import { paperName, type PaperRequestView } from '../../../../domain/document/document-request.ts';
+import { paperStateOf } from '../../../../domain/document/document-state.ts';
+
+/** One of an application's papers, or the place of a required one that is missing. */
+export type Paper = {
+  /** As calls name it. */
+  name: string;
+  kind: DocumentKind;
+  /** From 1; undefined where there is only one of its kind. */
+  number: number | undefined;
+  document: DocumentView | null;
+  /** The name to save it under, without ending. */
+  fileName: string;
+  /** The latest request for it, open or answered. */
+  request: PaperRequestView | undefined;
+};
+
+/** A paper that is there. */
+export type ReadablePaper = Paper & { document: DocumentView };
+
+type Source = {
+  applicationId: string;
+  documents: DocumentsView;
+  requestedPapers: readonly PaperRequestView[];
+};
+
+/** Every paper in the order of the form; a required one that is missing stands among them all the same. */
+export function papersOf({ applicationId, documents, requestedPapers }: Source): Paper[] {
+  return documentKinds.flatMap((kind) => {
+    const found = documents[kind];
+    const isListed = Array.isArray(found);
+    return (isListed ? found : [found]).map((document, position) => {
+      const name = paperName({ kind, position });
+      return {
+        name,
+        kind,
+        number: isListed && found.length > 1 ? position + 1 : undefined,
+        document,
+        fileName: `${applicationId}-${kind}${isListed ? `-${position + 1}` : ''}`,
+        request: requestedPapers.findLast((request) => request.document === name),
+      };
+    });
+  });
+}
+
+/** Whether a paper came again and nobody has decided since. */
+export function isResent({ request }: Paper, decidedAt: string | undefined): boolean {
+  return request !== undefined && paperStateOf([request], decidedAt) === 'resent';
+}
+
+export function isReadable(paper: Paper): paper is ReadablePaper {
+  return paper.document !== null;
+}

@@ -1,0 +1,24 @@
+import { Badge } from '@chakra-ui/react';
+import { Check, Hourglass } from 'lucide-react';
+import type { PaperRequestView } from '../../../../domain/document/document-request.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { reviewText } from '../application/details/review-text.ts';
+
+/** Whether a paper is awaited from the applicant, or came again. */
+export function RequestBadge({ request }: { request: PaperRequestView | undefined }) {
+  const t = useText(reviewText);
+  if (!request) return null;
+  const isOpen = request.answeredAt === null;
+  const Icon = isOpen ? Hourglass : Check;
+  return (
+    <Badge
+      bg="colorPalette.muted"
+      color="colorPalette.fg"
+      colorPalette={isOpen ? 'yellow' : 'green'}
+      data-paper-request={isOpen ? 'open' : 'answered'}
+    >
+      <Icon size={12} aria-hidden="true" />
+      {isOpen ? t.requested : t.answered}
+    </Badge>
+  );
+}

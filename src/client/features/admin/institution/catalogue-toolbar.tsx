@@ -1,0 +1,73 @@
+import { Box, Button, Flex } from '@chakra-ui/react';
+import { RotateCcw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { publicationStatuses } from '../../../../domain/institution/education-type.ts';
+import { appText } from '../../../i18n/app-text.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { isFiltered, noFilter, type CatalogueFilter } from '../shell/search-params.ts';
+import { FilterSelect } from '../application/list/filter/filter-select.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
+import { adminText } from '../shell/text.ts';
+import { useAddress } from '../shell/use-address.ts';
+
+type CatalogueToolbarProps = {
+  filter: CatalogueFilter;
+  searchPlaceholder: string;
+  isBusy: boolean;
+  count: string | undefined;
+  /** The button that adds one. */
+  add: ReactNode;
+};
+
+/** Search, status and reset over a list of the catalogue; what is set stands in the address. */
+export function CatalogueToolbar(props: CatalogueToolbarProps) {
+  const { filter, searchPlaceholder, isBusy, count, add } = props;
+  const t = useText(adminText);
+  const app = useText(appText);
+  const { change } = useAddress();
+  return (
+    <Flex wrap="wrap" align="center" gap="3" mb="4">
+      <SearchBox
+        value={filter.search}
+        onSearch={(search) => change({ search })}
+        placeholder={searchPlaceholder}
+        isBusy={isBusy}
+      />
+      <Box flex={{ base: '1', md: 'none' }}>
+        <FilterSelect
+          label={t.status}
+          all="all"
+          value={filter.status}
+          onChange={(status) => change({ status })}
+          groups={[
+            {
+              options: publicationStatuses.map((status) => ({ value: status, label: app[status] })),
+            },
+          ]}
+        />
+      </Box>
+      <Button
+        variant="ghost"
+        size="sm"
+        minH="11"
+        aria-disabled={!isFiltered(filter)}
+        onClick={() => change(noFilter)}
+      >
+        <RotateCcw size={16} aria-hidden="true" />
+        {t.resetFilters}
+      </Button>
+      <Flex
+        align="center"
+        gap="4"
+        ms={{ md: 'auto' }}
+        w={{ base: 'full', md: 'auto' }}
+        justify="space-between"
+      >
+        <Box textStyle="sm" color="fg.muted" whiteSpace="nowrap">
+          {count}
+        </Box>
+        {add}
+      </Flex>
+    </Flex>
+  );
+}

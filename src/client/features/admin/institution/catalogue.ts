@@ -1,0 +1,53 @@
+import {
+  educationTypes,
+  type EducationType,
+} from '../../../../domain/institution/education-type.ts';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { classesOf, type AggregatedClass } from '../class/aggregated-class.ts';
+import { nameIn } from '../ui/named.ts';
+import { adminTrpc, cacheTimes, trpc, type RouterOutputs } from '../../../api/trpc.ts';
+
+type InstitutionView = RouterOutputs['institution']['list'][number];
+
+/** Every institution with its kind; kinds whose list fails are left out. */
+export function useAllInstitutions(): (InstitutionView & { educationType: EducationType })[] {
+  const lists = adminTrpc.useQueries((t) =>
+    educationTypes.map((educationType) =>
+      t.institution.list({ educationType }, cacheTimes.institutions),
+    ),
+  );
+  return lists.flatMap((list, index) => {
+    const educationType = educationTypes[index];
+    if (!educationType || !list.data) return [];
+    return list.data.map((institution) => ({ ...institution, educationType }));
+  });
+}
+
+/** The classes of all institutions that applicants see, by the public calls; one whose call fails is skipped. */
+export function useAllClasses(): AggregatedClass[] {
+  const { language } = useLanguage();
+  const institutions = useAllInstitutions().filter(({ status }) => status === 'active');
+  const lists = trpc.useQueries((t) =>
+    institutions.map(({ educationType, id }) =>
+      t.institution.publicClasses({ educationType, institutionId: id }, cacheTimes.allClasses),
+    ),
+  );
+  return lists.flatMap((list, index) => {
+    const institution = institutions[index];
+    if (!institution || !list.data) return [];
+    return classesOf(institution, list.data, language);
+  });
+}
+
+/** An institution's name in the reader's language by its id; the stored text where the id leads nowhere. */
+export function useInstitutionName(): (stored: {
+  institutionId: string | null;
+  institutionName: string;
+}) => string {
+  const { language } = useLanguage();
+  const institutions = useAllInstitutions();
+  return ({ institutionId, institutionName }) => {
+    const found = institutions.find(({ id }) => id === institutionId);
+    return found ? nameIn(language, found) : institutionName;
+  };
+}

@@ -1,0 +1,88 @@
+import {
+  createInstitution,
+  universityFields,
+  type InstitutionView,
+} from '../../../../domain/institution/institution.ts';
+import type { EducationType } from '../../../../domain/institution/education-type.ts';
+import { appText } from '../../../i18n/app-text.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { adminTrpc } from '../../../api/trpc.ts';
+import { catalogueText } from './catalogue-text.ts';
+import { FormDialog } from '../ui/form-dialog.tsx';
+import { InstitutionFields, institutionValuesOf } from './institution-fields.tsx';
+import { RefusalNotice } from '../ui/refusal-notice.tsx';
+import { adminText } from '../shell/text.ts';
+import { useCatalogueNotices } from '../ui/use-catalogue-notices.ts';
+import { useRecordForm } from '../ui/use-record-form.ts';
+
+/** Fields whose label the text knows by the field's own name. */
+const labelled = [
+  ...(['nameAr', 'nameEn', 'descriptionAr', 'descriptionEn', 'website'] as const),
+  ...universityFields,
+] as const;
+
+type InstitutionDialogProps = {
+  educationType: EducationType;
+  /** The one to change; left out, a new one is added. */
+  institution: InstitutionView | undefined;
+  onAdded: (id: string) => void;
+  onClose: () => void;
+};
+
+/** Adds or changes an institution. */
+export function InstitutionDialog(props: InstitutionDialogProps) {
+  const { educationType, institution, onAdded, onClose } = props;
+  const t = useText(catalogueText);
+  const admin = useText(adminText);
+  const app = useText(appText);
+  const words = t.items[educationType];
+  const labels = Object.fromEntries(labelled.map((name) => [name, t[name]]));
+  const notices = useCatalogueNotices(words);
+  const cache = adminTrpc.useUtils();
+  const create = adminTrpc.institution.create.useMutation();
+  const update = adminTrpc.institution.update.useMutation();
+  const { form, ...saving } = useRecordForm({
+    schema: createInstitution,
+    record: institution,
+    valuesOf: (record: InstitutionView | undefined) => institutionValuesOf(educationType, record),
+    create: create.mutateAsync,
+    update: (fields, { id, updatedAt }) =>
+      update.mutateAsync({ ...fields, educationType, id, updatedAt }),
+    fetchLatest: async (id) => {
+      const list = await cache.institution.list.fetch({ educationType }, { staleTime: 0 });
+      return list.find((one) => one.id === id);
+    },
+    onSaved: (what, { id }) => {
+      if (what === 'created') onAdded(id);
+      notices.succeeded(what);
+      onClose();
+    },
+    onFailed: (what) => {
+      notices.failed(what);
+      void notices.refresh();
+    },
+  });
+
+  return (
+    <FormDialog
+      title={institution ? words.edit : words.add}
+      onClose={onClose}
+      onSubmit={saving.onSubmit}
+      isDirty={saving.isDirty}
+      isBusy={saving.isSaving}
+      problems={form.problems}
+      attempt={form.attempt}
+      refusal={
+        saving.refusal && (
+          <RefusalNotice
+            refusal={saving.refusal}
+            labels={{ ...labels, status: admin.status }}
+            words={{ active: app.active, inactive: app.inactive }}
+          />
+        )
+      }
+    >
+      <InstitutionFields form={form} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,104 @@
+import { Box, Grid } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import type { InstitutionView } from '../../../../domain/institution/institution.ts';
+import type { EducationType } from '../../../../domain/institution/education-type.ts';
+import { TextAreaField, TextField } from '../../../forms/fields.tsx';
+import type { ZodForm } from '../../../forms/use-zod-form.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { Words } from '../../../i18n/bidi.tsx';
+import { catalogueText } from './catalogue-text.ts';
+import { StatusChoice } from '../ui/status-choice.tsx';
+
+type InstitutionValues = ReturnType<typeof institutionValuesOf>;
+
+type InstitutionFieldsProps = { form: Pick<ZodForm<InstitutionValues, unknown>, 'field'> };
+
+/** Everything that is asked of an institution; universities are asked more. */
+export function InstitutionFields({ form }: InstitutionFieldsProps) {
+  const t = useText(catalogueText);
+  return (
+    <>
+      <Pair>
+        <TextField {...form.field('nameAr')} label={t.nameAr} mark="asterisk" />
+        <TextField {...form.field('nameEn')} label={t.nameEn} mark="asterisk" />
+      </Pair>
+      <Pair>
+        <TextAreaField {...form.field('descriptionAr')} label={t.descriptionAr} rows={3} />
+        <TextAreaField {...form.field('descriptionEn')} label={t.descriptionEn} rows={3} />
+      </Pair>
+      <TextField
+        {...form.field('website')}
+        type="url"
+        inputMode="url"
+        label={t.website}
+        hint={<Words of={t.websiteHint()} />}
+      />
+      {form.field('educationType').value === 'university' && <UniversityFields form={form} />}
+      <StatusChoice {...form.field('status')} hint={t.statusHint} />
+    </>
+  );
+}
+
+function UniversityFields({ form }: InstitutionFieldsProps) {
+  const t = useText(catalogueText);
+  return (
+    <>
+      <Box maxW="12rem">
+        <TextField
+          {...form.field('establishment')}
+          label={t.establishment}
+          inputMode="numeric"
+          isLtr
+        />
+      </Box>
+      <Pair>
+        <TextField {...form.field('locationAr')} label={t.locationAr} />
+        <TextField {...form.field('locationEn')} label={t.locationEn} />
+      </Pair>
+      <Pair>
+        <TextAreaField {...form.field('facultiesAr')} label={t.facultiesAr} hint={t.linesHint} />
+        <TextAreaField {...form.field('facultiesEn')} label={t.facultiesEn} hint={t.linesHint} />
+      </Pair>
+      <Pair>
+        <TextAreaField {...form.field('degreesAr')} label={t.degreesAr} hint={t.linesHint} />
+        <TextAreaField {...form.field('degreesEn')} label={t.degreesEn} hint={t.linesHint} />
+      </Pair>
+    </>
+  );
+}
+
+/** Arabic beside English where there is room, Arabic at the start in both languages' reading. */
+function Pair({ children }: { children: ReactNode }) {
+  return (
+    <Grid
+      templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+      gap={{ base: '5', md: '4' }}
+      alignItems="start"
+    >
+      {children}
+    </Grid>
+  );
+}
+
+/** An institution as its form holds it. */
+export function institutionValuesOf(
+  educationType: EducationType,
+  institution: InstitutionView | undefined,
+) {
+  return {
+    educationType,
+    nameAr: institution?.nameAr ?? '',
+    nameEn: institution?.nameEn ?? '',
+    descriptionAr: institution?.descriptionAr ?? '',
+    descriptionEn: institution?.descriptionEn ?? '',
+    website: institution?.website ?? '',
+    establishment: institution?.establishment?.toString() ?? '',
+    locationAr: institution?.locationAr ?? '',
+    locationEn: institution?.locationEn ?? '',
+    facultiesAr: institution?.facultiesAr ?? '',
+    facultiesEn: institution?.facultiesEn ?? '',
+    degreesAr: institution?.degreesAr ?? '',
+    degreesEn: institution?.degreesEn ?? '',
+    status: institution?.status ?? 'active',
+  };
+}

@@ -1,0 +1,85 @@
+import { Button, Flex } from '@chakra-ui/react';
+import { BookOpen } from 'lucide-react';
+import type { InstitutionView } from '../../../../domain/institution/institution.ts';
+import { ActiveBadge } from '../../../ui/active-badge.tsx';
+import { DataTable, type Column } from '../../../ui/data-table.tsx';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { plain } from '../../../i18n/text.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { Bdi } from '../../../i18n/bidi.tsx';
+import { catalogueText } from './catalogue-text.ts';
+import { nameIn } from '../ui/named.ts';
+import { RowActions } from '../ui/row-actions.tsx';
+import { adminText } from '../shell/text.ts';
+
+type InstitutionTableProps = {
+  label: string;
+  institutions: readonly InstitutionView[];
+  /** Left out for who may only read. */
+  editing?: {
+    onEdit: (institution: InstitutionView) => void;
+    onDelete: (institution: InstitutionView) => void;
+  };
+  onClasses: (institution: InstitutionView) => void;
+};
+
+export function InstitutionTable(props: InstitutionTableProps) {
+  const { label, institutions, editing, onClasses } = props;
+  const t = useText(catalogueText);
+  const admin = useText(adminText);
+  const { language } = useLanguage();
+  const names = useNameColumns<InstitutionView>();
+  const columns: Column<InstitutionView>[] = [
+    ...names,
+    {
+      key: 'status',
+      header: admin.status,
+      cell: ({ status }) => <ActiveBadge status={status} />,
+    },
+    {
+      key: 'actions',
+      header: admin.actions,
+      isBare: true,
+      cell: (institution) => (
+        <Flex gap="2" wrap="wrap" align="center">
+          <Button
+            variant="outline"
+            size="sm"
+            data-row={institution.id}
+            aria-label={plain(t.manageClassesOf(nameIn(language, institution)))}
+            onClick={() => onClasses(institution)}
+          >
+            <BookOpen size={16} aria-hidden="true" />
+            {t.manageClasses}
+          </Button>
+          {editing && (
+            <RowActions
+              name={nameIn(language, institution)}
+              onEdit={() => editing.onEdit(institution)}
+              onDelete={() => editing.onDelete(institution)}
+            />
+          )}
+        </Flex>
+      ),
+    },
+  ];
+  return <DataTable label={label} columns={columns} rows={institutions} rowKey={({ id }) => id} />;
+}
+
+/** Both names, the reader's language first. */
+export function useNameColumns<Row extends { nameAr: string; nameEn: string }>(): Column<Row>[] {
+  const t = useText(catalogueText);
+  const { language } = useLanguage();
+  const arabic: Column<Row> = {
+    key: 'nameAr',
+    header: t.nameAr,
+    cell: ({ nameAr }) => <Bdi lang="ar">{nameAr}</Bdi>,
+  };
+  const english: Column<Row> = {
+    key: 'nameEn',
+    header: t.nameEn,
+    cell: ({ nameEn }) => <Bdi lang="en">{nameEn}</Bdi>,
+  };
+  const [first, second] = language === 'ar' ? [arabic, english] : [english, arabic];
+  return [{ ...first, isTitle: true }, second];
+}

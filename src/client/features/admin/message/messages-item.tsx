@@ -1,0 +1,181 @@
+import { Badge, Box, Button, Flex, Link, chakra } from '@chakra-ui/react';
+import { ChevronDown, Mail, Phone } from 'lucide-react';
+import { useId } from 'react';
+import type { MessageView, UpdateMessage } from '../../../../domain/message/message.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { Bdi, DateText, Ltr, Num } from '../../../i18n/bidi.tsx';
+import { Fact, Facts } from '../ui/description-list.tsx';
+import { replyAddress } from './messages-reply.ts';
+import { messagesText } from './messages-text.ts';
+
+type MessageItemProps = {
+  message: MessageView;
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+  onMark: (change: UpdateMessage) => void;
+};
+
+/** A message that opens in its place. */
+export function MessageItem({ message, isOpen, onToggle, onMark }: MessageItemProps) {
+  const id = useId();
+  const isUnread = message.readAt === null;
+  return (
+    <chakra.li
+      bg="bg.panel"
+      borderWidth="1px"
+      rounded="l3"
+      borderInlineStartWidth={isUnread ? '4px' : '1px'}
+      borderInlineStartColor={isUnread ? 'brand.solid' : undefined}
+      data-message={isUnread ? 'unread' : 'read'}
+    >
+      <chakra.h2>
+        <chakra.button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => onToggle(!isOpen)}
+          {...headLook}
+        >
+          <Summary message={message} />
+          <chakra.span
+            display="block"
+            flexShrink="0"
+            color="fg.muted"
+            transform={isOpen ? 'rotate(180deg)' : undefined}
+          >
+            <ChevronDown size={20} aria-hidden="true" />
+          </chakra.span>
+        </chakra.button>
+      </chakra.h2>
+      <Box id={id} hidden={!isOpen} px="4" pb="4">
+        {isOpen && <Body message={message} onMark={onMark} />}
+      </Box>
+    </chakra.li>
+  );
+}
+
+function Summary({ message }: { message: MessageView }) {
+  const t = useText(messagesText);
+  const isUnread = message.readAt === null;
+  return (
+    <chakra.span display="block" flex="1" minW="0">
+      <chakra.span display="flex" flexWrap="wrap" gap="2" alignItems="center">
+        <Bdi fontWeight={isUnread ? '700' : '600'} overflowWrap="anywhere" minW="0">
+          {message.name}
+        </Bdi>
+        {isUnread && (
+          <Badge colorPalette="brand" bg="colorPalette.muted" color="colorPalette.fg">
+            {t.isUnread}
+          </Badge>
+        )}
+        {message.handledAt !== null && (
+          <Badge colorPalette="green" bg="colorPalette.muted" color="colorPalette.fg">
+            {t.isHandled}
+          </Badge>
+        )}
+      </chakra.span>
+      <chakra.span display="block" overflowWrap="anywhere">
+        <bdi>{message.subject ?? t.noSubject}</bdi>
+      </chakra.span>
+      <chakra.span display="block" textStyle="sm" color="fg.muted">
+        <DateText value={message.createdAt} time />
+      </chakra.span>
+    </chakra.span>
+  );
+}
+
+type BodyProps = { message: MessageView; onMark: (change: UpdateMessage) => void };
+
+function Body({ message, onMark }: BodyProps) {
+  const t = useText(messagesText);
+  const { id, handledAt, phone } = message;
+  return (
+    <>
+      <chakra.p
+        dir="auto"
+        whiteSpace="pre-wrap"
+        overflowWrap="anywhere"
+        borderTopWidth="1px"
+        pt="4"
+        mb="4"
+        data-message-text
+      >
+        {message.message}
+      </chakra.p>
+      <Facts>
+        <Fact label={t.email}>
+          <Ltr>{message.email}</Ltr>
+        </Fact>
+        {phone !== null && (
+          <Fact label={t.phone}>
+            <Link href={`tel:${phone.replace(/[^\d+]/g, '')}`} variant="underline">
+              <Num>{phone}</Num>
+            </Link>
+          </Fact>
+        )}
+        {handledAt !== null && (
+          <Fact label={t.handledAt}>
+            <DateText value={handledAt} time />
+          </Fact>
+        )}
+      </Facts>
+      <Flex wrap="wrap" gap="3" mt="4">
+        <ReplyLink message={message} />
+        {phone !== null && (
+          <Button asChild variant="outline">
+            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+              <Phone size={18} aria-hidden="true" />
+              {t.call}
+            </a>
+          </Button>
+        )}
+        <Button
+          variant="outline"
+          onClick={() => onMark({ id, isHandled: handledAt === null, isRead: true })}
+        >
+          {handledAt === null ? t.markHandled : t.markOpen}
+        </Button>
+        {message.readAt !== null && (
+          <Button variant="ghost" onClick={() => onMark({ id, isRead: false })}>
+            {t.markUnread}
+          </Button>
+        )}
+      </Flex>
+    </>
+  );
+}
+
+function ReplyLink({ message }: { message: MessageView }) {
+  const t = useText(messagesText);
+  const href = replyAddress({
+    to: message.email,
+    subject: t.replySubject(message.subject ?? t.replyNoSubject),
+    intro: t.replyQuote(message.name),
+    quoted: message.message,
+  });
+  return (
+    <Button asChild>
+      <a href={href}>
+        <Mail size={18} aria-hidden="true" />
+        {t.reply}
+      </a>
+    </Button>
+  );
+}
+
+const headLook = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  w: 'full',
+  p: '4',
+  textAlign: 'start',
+  rounded: 'l3',
+  cursor: 'pointer',
+  _hover: { bg: 'bg.subtle' },
+  _focusVisible: {
+    outline: '2px solid',
+    outlineColor: 'brand.focusRing',
+    outlineOffset: '2px',
+  },
+} as const;

@@ -1,0 +1,54 @@
+import type { MessageView, UpdateMessage } from '../../../../domain/message/message.ts';
+import { notifyError, notifySuccess } from '../../../ui/toast/notify.ts';
+import { messageOf } from '../../../api/api-error.ts';
+import { appText } from '../../../i18n/app-text.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { adminTrpc } from '../../../api/trpc.ts';
+import { messagesText } from './messages-text.ts';
+
+export type MessageFilter = 'all' | 'unread' | 'unhandled';
+
+const pageSize = 30;
+
+/** The inbox by pages, and how a message is marked: it stays in its list until that is opened anew. */
+export function useMessages(status: MessageFilter) {
+  const t = useText(messagesText);
+  const app = useText(appText);
+  const cache = adminTrpc.useUtils();
+  const input = { status, limit: pageSize };
+  // NOTE: visitors write at any time, so that each opening asks anew.
+  const query = adminTrpc.message.list.useInfiniteQuery(input, {
+    getNextPageParam: (page) => page.nextCursor,
+    staleTime: 0,
+  });
+  const update = adminTrpc.message.update.useMutation({
+    onSuccess: (message, change) => {
+      cache.message.list.setInfiniteData(
+        input,
+        (data) =>
+          data && {
+            ...data,
+            pages: data.pages.map((page) => ({ ...page, items: page.items.map(renewed(message)) })),
+          },
+      );
+      const word = wordOf(change);
+      if (word) notifySuccess(app.successTitle, t[word]);
+      void cache.message.counts.invalidate();
+    },
+    onError: (error) => {
+      notifyError(t.notChanged, messageOf(error, app.unexpectedError));
+      void cache.message.invalidate();
+    },
+  });
+  return { query, mark: (change: UpdateMessage) => update.mutate(change) };
+}
+
+function renewed(message: MessageView) {
+  return (item: MessageView): MessageView => (item.id === message.id ? message : item);
+}
+
+/** What is said of a change; opening a message marks it as read without a word. */
+function wordOf({ isRead, isHandled }: UpdateMessage) {
+  if (isHandled !== undefined) return isHandled ? 'nowHandled' : 'nowOpen';
+  return isRead === false ? 'nowUnread' : undefined;
+}

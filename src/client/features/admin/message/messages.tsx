@@ -1,0 +1,100 @@
+import { Box, Button, Flex, chakra } from '@chakra-ui/react';
+import { messageStatuses } from '../../../../domain/message/message.ts';
+import { EmptyState, QueryState, SkeletonLines } from '../../../ui/query-state.tsx';
+import { SegmentSwitch } from '../../../ui/segment-switch.tsx';
+import { plain } from '../../../i18n/text.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { adminTrpc } from '../../../api/trpc.ts';
+import { MessageItem } from './messages-item.tsx';
+import { messagesText } from './messages-text.ts';
+import { useMessages, type MessageFilter } from './messages-query.ts';
+import { useAddress } from '../shell/use-address.ts';
+
+const filters = ['all', ...messageStatuses] as const;
+
+/** What visitors wrote from the contact page, the newest first; which one is open stands in the address. */
+export function Messages() {
+  const t = useText(messagesText);
+  const { params, change } = useAddress();
+  const status = filters.find((known) => known === params.get('status')) ?? 'all';
+  const openId = params.get('message') ?? '';
+  const list = useMessages(status);
+  return (
+    <Flex direction="column" gap="5" maxW="52rem">
+      <FilterSwitch
+        status={status}
+        onChange={(next) => change({ status: next, message: '' }, true)}
+      />
+      <QueryState
+        query={list.query}
+        isEmpty={({ pages }) => pages.every(({ items }) => items.length === 0)}
+        failed={t.failed}
+        loading={<SkeletonLines count={5} height="16" />}
+        empty={<Nothing status={status} />}
+      >
+        {({ pages }) => (
+          <>
+            <chakra.ul aria-label={t.inbox} listStyleType="none" display="grid" gap="3">
+              {pages.flatMap(({ items }) =>
+                items.map((message) => (
+                  <MessageItem
+                    key={message.id}
+                    message={message}
+                    isOpen={message.id === openId}
+                    onToggle={(isOpen) => {
+                      change({ message: isOpen ? message.id : '' });
+                      if (isOpen && message.readAt === null) {
+                        list.mark({ id: message.id, isRead: true });
+                      }
+                    }}
+                    onMark={list.mark}
+                  />
+                )),
+              )}
+            </chakra.ul>
+            {list.query.hasNextPage && (
+              <Box textAlign="center">
+                <Button
+                  variant="outline"
+                  loading={list.query.isFetchingNextPage}
+                  loadingText={t.loadMore}
+                  onClick={() => void list.query.fetchNextPage()}
+                >
+                  {t.loadMore}
+                </Button>
+              </Box>
+            )}
+          </>
+        )}
+      </QueryState>
+    </Flex>
+  );
+}
+
+type FilterSwitchProps = { status: MessageFilter; onChange: (status: MessageFilter) => void };
+
+function FilterSwitch({ status, onChange }: FilterSwitchProps) {
+  const t = useText(messagesText);
+  const counts = adminTrpc.message.counts.useQuery();
+  const labelOf = (filter: MessageFilter) => {
+    if (filter === 'all' || !counts.data) return t[filter];
+    return plain(t.counted(t[filter], counts.data[filter]));
+  };
+  return (
+    <SegmentSwitch
+      name="messageStatus"
+      isByWords
+      label={t.filterLabel}
+      value={status}
+      onChange={onChange}
+      options={filters.map((value) => ({ value, label: labelOf(value) }))}
+    />
+  );
+}
+
+function Nothing({ status }: { status: MessageFilter }) {
+  const t = useText(messagesText);
+  if (status === 'unread') return <EmptyState title={t.noneUnread} />;
+  if (status === 'unhandled') return <EmptyState title={t.noneUnhandled} />;
+  return <EmptyState title={t.none}>{t.noneHint}</EmptyState>;
+}

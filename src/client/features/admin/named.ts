@@ -1,8 +1,0 @@
-import type { Language } from '../../../domain/language.ts';
-
-/** A thing with a name in both languages. */
-export type Named = { nameAr: string; nameEn: string };
-
-export function nameIn(language: Language, { nameAr, nameEn }: Named): string {
-  return language === 'ar' ? nameAr : nameEn;
-}

@@ -1,0 +1,130 @@
+import { Box, Grid, chakra } from '@chakra-ui/react';
+import { useId, type ReactNode } from 'react';
+import {
+  applicationStatuses,
+  type ApplicationStatus,
+} from '../../../../domain/application/status.ts';
+import { educationTypes } from '../../../../domain/institution/education-type.ts';
+import { Panel } from '../../../ui/card.tsx';
+import { useStatusWord } from '../../../ui/status-badge.tsx';
+import { formatPercent } from '../../../i18n/format.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { Words } from '../../../i18n/bidi.tsx';
+import type { RouterOutputs } from '../../../api/trpc.ts';
+import { delayColours, type ChartColour } from './chart-colours.ts';
+import { overviewText } from './overview-text.ts';
+import { WeeksChart, useDelayWords } from './overview-weeks.tsx';
+import { CountBars, ShareBar } from './share-bar.tsx';
+import { adminText } from '../shell/text.ts';
+
+type Overview = RouterOutputs['application']['overview'];
+
+const statusColours: Record<ApplicationStatus, ChartColour> = {
+  pending: 'gray',
+  under_review: 'yellow',
+  approved: 'green',
+  rejected: 'red',
+};
+
+const delays = ['within24Hours', 'within48Hours', 'later', 'waiting'] as const;
+
+/** What the counts look like over time and beside each other. */
+export function OverviewCharts({ overview }: { overview: Overview }) {
+  const t = useText(overviewText);
+  return (
+    <Grid
+      templateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' }}
+      gap={{ base: '3', lg: '4' }}
+    >
+      <Chart title={t.weeksTitle} hint={t.weeksHint}>
+        <WeeksChart weeks={overview.weeks} />
+      </Chart>
+      <Chart title={t.firstReviewTitle} hint={t.firstReviewHint}>
+        <FirstReview counts={overview.firstReview} />
+      </Chart>
+      <Chart title={t.statusTitle}>
+        <ByStatus counts={overview.byStatus} />
+      </Chart>
+      <Chart title={t.typeTitle}>
+        <ByEducationType counts={overview.byEducationType} />
+      </Chart>
+    </Grid>
+  );
+}
+
+function Chart({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Panel as="section" aria-labelledby={id}>
+      <chakra.h3 id={id} fontWeight="600">
+        {title}
+      </chakra.h3>
+      {hint && (
+        <chakra.p textStyle="sm" color="fg.muted" mt="0.5">
+          {hint}
+        </chakra.p>
+      )}
+      <Box mt="4">{children}</Box>
+    </Panel>
+  );
+}
+
+function FirstReview({ counts }: { counts: Overview['firstReview'] }) {
+  const t = useText(overviewText);
+  const words = useDelayWords();
+  const kept = counts.within24Hours + counts.within48Hours;
+  const reviewed = kept + counts.later;
+  return (
+    <>
+      <chakra.p mb="4" fontWeight="500">
+        {reviewed === 0 ? (
+          t.noReviewsYet
+        ) : (
+          <Words of={t.promiseKept(formatPercent(kept / reviewed))} />
+        )}
+      </chakra.p>
+      <ShareBar
+        shares={delays.map((delay) => ({
+          key: delay,
+          label: words[delay],
+          count: counts[delay],
+          colour: delayColours[delay],
+        }))}
+      />
+    </>
+  );
+}
+
+function ByStatus({ counts }: { counts: Overview['byStatus'] }) {
+  const word = useStatusWord();
+  return (
+    <ShareBar
+      shares={applicationStatuses.map((status) => ({
+        key: status,
+        label: word(status),
+        count: counts[status === 'under_review' ? 'underReview' : status],
+        colour: statusColours[status],
+      }))}
+    />
+  );
+}
+
+function ByEducationType({ counts }: { counts: Overview['byEducationType'] }) {
+  const { sections } = useText(adminText);
+  const words = {
+    school: sections.schools,
+    nursery: sections.nurseries,
+    academy: sections.academies,
+    university: sections.universities,
+  };
+  return (
+    <CountBars
+      shares={educationTypes.map((type) => ({
+        key: type,
+        label: words[type],
+        count: counts[type],
+        colour: 'petrol',
+      }))}
+    />
+  );
+}

@@ -1,0 +1,105 @@
+import { Box, Flex, Grid, Link, Skeleton, chakra } from '@chakra-ui/react';
+import { Link as RouterLink } from 'react-router';
+import { EmptyState } from '../../../ui/query-state.tsx';
+import { formatNumber } from '../../../i18n/format.ts';
+import { plain } from '../../../i18n/text.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { Num } from '../../../i18n/bidi.tsx';
+import type { RouterOutputs } from '../../../api/trpc.ts';
+import { dashboardPath } from '../shell/search-params.ts';
+import { cardLinkLook, cardLook } from './card-look.ts';
+import { adminText } from '../shell/text.ts';
+
+type Statistics = RouterOutputs['application']['statistics'];
+
+const counts = [
+  { key: 'total', word: 'countTotal', status: 'all', dot: 'brand.solid' },
+  { key: 'pending', word: 'countPending', status: 'pending', dot: 'gray.solid' },
+  { key: 'underReview', word: 'countUnderReview', status: 'under_review', dot: 'yellow.solid' },
+  { key: 'approved', word: 'countApproved', status: 'approved', dot: 'green.solid' },
+  { key: 'rejected', word: 'countRejected', status: 'rejected', dot: 'red.solid' },
+] as const;
+
+type Count = (typeof counts)[number];
+
+const COUNT_COLUMNS = { base: 'repeat(2, minmax(0, 1fr))', xl: 'repeat(5, minmax(0, 1fr))' };
+
+/** The total alone in its row where there are two columns, so that none is left over. */
+const columnOf = (key: Count['key']) =>
+  key === 'total' ? { base: '1 / -1', xl: 'auto' } : undefined;
+
+type CountCardsProps = {
+  statistics: Statistics;
+  /** Whether the reader may open the list. */
+  isLink: boolean;
+};
+
+/** How many applications stand where. */
+export function CountCards({ statistics, isLink }: CountCardsProps) {
+  const t = useText(adminText);
+  return (
+    <>
+      <Grid
+        as="ul"
+        listStyleType="none"
+        gap={{ base: '3', lg: '4' }}
+        templateColumns={COUNT_COLUMNS}
+      >
+        {counts.map((count) => (
+          <Box as="li" key={count.key} gridColumn={columnOf(count.key)}>
+            <CountCard count={count} value={statistics[count.key]} isLink={isLink} />
+          </Box>
+        ))}
+      </Grid>
+      {statistics.total === 0 && <EmptyState title={t.noApplicationsYet} />}
+    </>
+  );
+}
+
+type CountCardProps = { count: Count; value: number; isLink: boolean };
+
+function CountCard({ count: { key, word, status, dot }, value, isLink }: CountCardProps) {
+  const t = useText(adminText);
+  const look = { flexDirection: 'column', alignItems: 'stretch', gap: '1' } as const;
+  const words = (
+    <>
+      <chakra.span textStyle="sm" color="fg.muted">
+        {t[word]}
+      </chakra.span>
+      <Flex as="span" align="center" justify="space-between">
+        <Num fontSize="1.75rem" lineHeight="1.25" fontWeight="700">
+          {formatNumber(value)}
+        </Num>
+        <Box as="span" boxSize="2.5" rounded="full" bg={dot} aria-hidden="true" />
+      </Flex>
+    </>
+  );
+  if (!isLink) {
+    return (
+      <Box {...cardLook} {...look} data-count={key}>
+        {words}
+      </Box>
+    );
+  }
+  return (
+    <Link asChild {...cardLinkLook} {...look}>
+      <RouterLink
+        to={dashboardPath('applications', { status })}
+        title={plain(t.showList(t[word]))}
+        data-count={key}
+      >
+        {words}
+      </RouterLink>
+    </Link>
+  );
+}
+
+export function CountSkeletons() {
+  return (
+    <Grid gap={{ base: '3', lg: '4' }} templateColumns={COUNT_COLUMNS}>
+      {counts.map(({ key }) => (
+        <Skeleton key={key} h="24" rounded="2xl" gridColumn={columnOf(key)} />
+      ))}
+    </Grid>
+  );
+}

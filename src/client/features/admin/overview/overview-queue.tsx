@@ -1,0 +1,113 @@
+import { Box, Link, chakra } from '@chakra-ui/react';
+import { ChevronRight, CircleCheck, Clock, FileCheck, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { DirectionalIcon } from '../../../ui/directional-icon.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+import type { RouterOutputs } from '../../../api/trpc.ts';
+import { dashboardPath } from '../shell/search-params.ts';
+import { cardLinkLook, cardLook } from './card-look.ts';
+import { overviewText } from './overview-text.ts';
+
+type Overview = RouterOutputs['application']['overview'];
+
+type QueueCardProps = Pick<Overview, 'waiting' | 'overdue'> & {
+  /** Whether the reader may open the list. */
+  isLink: boolean;
+};
+
+/** Who waits for a first review: what is overdue comes before all else. */
+export function QueueCard({ waiting, overdue, isLink }: QueueCardProps) {
+  const t = useText(overviewText);
+  if (waiting === 0) {
+    return (
+      <Box {...cardLook} data-queue-card="none">
+        <Box color="green.fg">
+          <CircleCheck size={24} aria-hidden="true" />
+        </Box>
+        <chakra.p fontWeight="600">{t.noneWaits}</chakra.p>
+      </Box>
+    );
+  }
+  return overdue > 0 ? (
+    <WorkCard
+      name="overdue"
+      filter={{ queue: 'overdue' }}
+      icon={<TriangleAlert size={24} aria-hidden="true" />}
+      title={t.overdue(overdue)}
+      hint={t.overdueHint}
+      look={overdueLook}
+      isLink={isLink}
+    />
+  ) : (
+    <WorkCard
+      name="waiting"
+      filter={{ queue: 'waiting' }}
+      icon={<Clock size={24} aria-hidden="true" />}
+      title={t.waiting(waiting)}
+      hint={t.waitingHint}
+      isLink={isLink}
+    />
+  );
+}
+
+/** Whose papers came that were asked for again; nothing where there are none. */
+export function ResentCard({ papers, isLink }: Pick<Overview, 'papers'> & { isLink: boolean }) {
+  const t = useText(overviewText);
+  if (papers.resent === 0) return null;
+  return (
+    <WorkCard
+      name="resent"
+      filter={{ papers: 'resent' }}
+      icon={<FileCheck size={24} aria-hidden="true" />}
+      title={t.resent(papers.resent)}
+      hint={t.resentHint}
+      isLink={isLink}
+    />
+  );
+}
+
+const overdueLook = { bg: 'bg.error', color: 'red.fg', borderColor: 'red.border' } as const;
+
+type WorkCardProps = {
+  name: string;
+  /** What leaves the applications that the card counts. */
+  filter: Record<string, string>;
+  icon: ReactNode;
+  title: ReactNode;
+  hint: string;
+  look?: typeof overdueLook;
+  isLink: boolean;
+};
+
+/** Applications that want somebody, and the way to them. */
+function WorkCard({ name, filter, icon, title, hint, look, isLink }: WorkCardProps) {
+  const words = (
+    <>
+      {icon}
+      <chakra.span flex="1" minW="0">
+        <chakra.span display="block" fontWeight="600">
+          {title}
+        </chakra.span>
+        <chakra.span display="block" textStyle="sm">
+          {hint}
+        </chakra.span>
+      </chakra.span>
+    </>
+  );
+  if (!isLink) {
+    return (
+      <Box {...cardLook} {...look} data-queue-card={name}>
+        {words}
+      </Box>
+    );
+  }
+  return (
+    <Link asChild {...cardLinkLook} {...look}>
+      <RouterLink to={dashboardPath('applications', filter)} data-queue-card={name}>
+        {words}
+        <DirectionalIcon icon={ChevronRight} size={18} />
+      </RouterLink>
+    </Link>
+  );
+}

@@ -1,0 +1,96 @@
+import { Box, Flex, Grid, chakra } from '@chakra-ui/react';
+import { formatNumber, formatPercent } from '../../../i18n/format.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { Num, Words } from '../../../i18n/bidi.tsx';
+import { barEdge, chartColours, type ChartColour } from './chart-colours.ts';
+import { overviewText } from './overview-text.ts';
+
+export type Share = { key: string; label: string; count: number; colour: ChartColour };
+
+/** Parts of a whole as one bar; the list under it says the same in words. */
+export function ShareBar({ shares }: { shares: readonly Share[] }) {
+  const t = useText(overviewText);
+  const total = shares.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <>
+      <Flex h="4" gap="0.5" rounded="full" overflow="hidden" bg="bg.muted" aria-hidden="true">
+        {shares.map(({ key, count, colour }) => (
+          <Box
+            key={key}
+            flexGrow={count}
+            flexBasis="0"
+            minW={count > 0 ? '1' : '0'}
+            bg={chartColours[colour]}
+            {...(count > 0 && barEdge)}
+          />
+        ))}
+      </Flex>
+      <chakra.dl mt="4">
+        {shares.map(({ key, label, count, colour }) => (
+          <Flex key={key} align="center" gap="2.5" py="1" data-share={key}>
+            <chakra.dt
+              display="flex"
+              alignItems="center"
+              gap="2.5"
+              textStyle="sm"
+              flex="1"
+              minW="0"
+            >
+              <Box
+                as="span"
+                boxSize="3"
+                rounded="sm"
+                bg={chartColours[colour]}
+                {...barEdge}
+                flexShrink="0"
+              />
+              {label}
+            </chakra.dt>
+            <chakra.dd textStyle="sm" color="fg.muted">
+              <Words
+                of={t.countAndShare(
+                  formatNumber(count),
+                  formatPercent(total === 0 ? 0 : count / total),
+                )}
+              />
+            </chakra.dd>
+          </Flex>
+        ))}
+      </chakra.dl>
+    </>
+  );
+}
+
+/** Amounts side by side, each a bar as long as its part of the largest. */
+export function CountBars({ shares }: { shares: readonly Share[] }) {
+  const largest = Math.max(1, ...shares.map(({ count }) => count));
+  return (
+    <chakra.dl>
+      {shares.map(({ key, label, count, colour }) => (
+        <Grid
+          key={key}
+          templateColumns="minmax(0, 1fr) auto"
+          columnGap="3"
+          rowGap="1"
+          py="1.5"
+          data-share={key}
+        >
+          <chakra.dt textStyle="sm">{label}</chakra.dt>
+          <chakra.dd textStyle="sm" color="fg.muted">
+            <Num>{formatNumber(count)}</Num>
+          </chakra.dd>
+          <chakra.dd gridColumn="1 / -1" h="2.5" rounded="full" bg="bg.muted" aria-hidden="true">
+            <Box
+              h="full"
+              w={`${(count / largest) * 100}%`}
+              minW={count > 0 ? '2' : '0'}
+              rounded="full"
+              bg={chartColours[colour]}
+              {...(count > 0 && barEdge)}
+            />
+          </chakra.dd>
+        </Grid>
+      ))}
+    </chakra.dl>
+  );
+}

@@ -1,0 +1,122 @@
+import { Box, Button, Flex, Image } from '@chakra-ui/react';
+import { Trash2, Upload } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Logo } from '../../../ui/logo.tsx';
+import { checkFile } from '../../../forms/files/check-file.ts';
+import { FieldError, FieldHint } from '../../../forms/field.tsx';
+import { fieldId } from '../../../forms/field-id.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { partnerText } from './partner-text.ts';
+
+type LogoFieldProps = {
+  name: string;
+  partnerName: string;
+  /** The logo that is saved, if any. */
+  savedPath: string;
+  /** The file chosen in its place; it travels only with the rest of the form. */
+  file: File | undefined;
+  onChoose: (file: File) => void;
+  onRemove: () => void;
+  error: string | undefined;
+};
+
+/** A partner's logo: see it, choose another, take it away. */
+export function LogoField(props: LogoFieldProps) {
+  const { name, partnerName, savedPath, file, onChoose, onRemove, error } = props;
+  const t = useText(partnerText);
+  const picker = useRef<HTMLInputElement>(null);
+  const [refusal, setRefusal] = useState<'selectPng' | 'fileTooLarge'>();
+  const preview = useObjectUrl(file);
+  const shown = preview ?? savedPath;
+
+  const take = async (candidate: File | undefined) => {
+    if (!candidate) return;
+    const reason = await checkFile(candidate, ['image/png']);
+    if (!reason) {
+      setRefusal(undefined);
+      onChoose(candidate);
+    } else {
+      setRefusal(reason === 'fileTooLarge' ? 'fileTooLarge' : 'selectPng');
+    }
+  };
+
+  return (
+    <Box role="group" aria-labelledby={`${fieldId(name)}-label`} data-field={name}>
+      <Box id={`${fieldId(name)}-label`} fontWeight="600" mb="1">
+        {t.logo}
+      </Box>
+      <FieldHint name={name}>{t.logoHint}</FieldHint>
+      <Flex gap="4" align="center" wrap="wrap">
+        <LogoPreview name={partnerName} src={shown} />
+        <Flex gap="2" wrap="wrap">
+          <Button
+            id={fieldId(name)}
+            variant="outline"
+            aria-describedby={`${fieldId(name)}-hint ${fieldId(name)}-error`}
+            onClick={() => picker.current?.click()}
+          >
+            <Upload size={18} aria-hidden="true" />
+            {shown ? t.replaceLogo : t.chooseLogo}
+          </Button>
+          {shown && (
+            <Button
+              variant="ghost"
+              color="fg.error"
+              onClick={() => {
+                setRefusal(undefined);
+                onRemove();
+                document.getElementById(fieldId(name))?.focus();
+              }}
+            >
+              <Trash2 size={18} aria-hidden="true" />
+              {t.removeLogo}
+            </Button>
+          )}
+        </Flex>
+      </Flex>
+      <input
+        ref={picker}
+        type="file"
+        accept="image/png"
+        hidden
+        onChange={(event) => {
+          void take(event.target.files?.[0]);
+          // NOTE: emptied, so that choosing the same file again counts as a choice.
+          event.target.value = '';
+        }}
+      />
+      <div role="alert">
+        <FieldError name={name}>{refusal ? t[refusal] : error}</FieldError>
+      </div>
+    </Box>
+  );
+}
+
+/** On a chequered ground, so that a see-through background shows as one. */
+function LogoPreview({ name, src }: { name: string; src: string }) {
+  return (
+    <Box borderWidth="1px" rounded="l2" overflow="hidden" data-logo-preview>
+      {src === '' ? (
+        <Logo name={name} src={src} width={160} height={72} />
+      ) : (
+        <Flex align="center" justify="center" w="40" h="18" p="1" css={chequered}>
+          <Image src={src} alt={name} maxW="full" maxH="full" objectFit="contain" />
+        </Flex>
+      )}
+    </Box>
+  );
+}
+
+const chequered = {
+  background: 'repeating-conic-gradient(#e3e3e3 0% 25%, #fff 0% 50%) 0 0 / 1rem 1rem',
+};
+
+/** An address under which the browser shows a file that is only in its memory. */
+function useObjectUrl(file: File | undefined): string | undefined {
+  const url = useMemo(() => (file ? URL.createObjectURL(file) : undefined), [file]);
+  useEffect(() => {
+    if (url === undefined) return;
+    return () => URL.revokeObjectURL(url);
+  }, [url]);
+  return url;
+}

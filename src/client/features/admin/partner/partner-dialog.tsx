@@ -1,0 +1,108 @@
+import { Grid } from '@chakra-ui/react';
+import { useState } from 'react';
+import { partnerTypes } from '../../../../domain/partner/partner.ts';
+import { TextField } from '../../../forms/fields.tsx';
+import { RadioCards } from '../../../forms/radio-cards.tsx';
+import { appText } from '../../../i18n/app-text.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { Words } from '../../../i18n/bidi.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
+import { LogoField } from './logo-field.tsx';
+import { partnerText } from './partner-text.ts';
+import { RefusalNotice } from '../ui/refusal-notice.tsx';
+import { StatusChoice } from '../ui/status-choice.tsx';
+import { adminText } from '../shell/text.ts';
+import { usePartnerForm, type PartnerEditing } from './use-partner-form.ts';
+import type { Refusal } from '../ui/use-record-form.ts';
+
+type PartnerDialogProps = PartnerEditing;
+
+/** Adds or changes a partner. */
+export function PartnerDialog(props: PartnerDialogProps) {
+  const { edited, onClose } = props;
+  const t = useText(partnerText);
+  const partner = 'id' in edited ? edited : undefined;
+  const [logo, setLogo] = useState<File>();
+  const { form, hasUploadFailed, ...saving } = usePartnerForm({ ...props, logo });
+
+  return (
+    <FormDialog
+      title={partner ? t.editPartner : t.addPartner}
+      onClose={onClose}
+      onSubmit={saving.onSubmit}
+      isDirty={saving.isDirty || logo !== undefined}
+      isBusy={saving.isSaving}
+      problems={form.problems}
+      attempt={form.attempt}
+      refusal={saving.refusal && <PartnerRefusal refusal={saving.refusal} />}
+      size="md"
+    >
+      <TextField {...form.field('name')} label={t.partnerName} mark="asterisk" />
+      <RadioCards
+        {...form.field('type')}
+        label={t.partnerType}
+        mark="asterisk"
+        columns={{ base: 2 }}
+        options={partnerTypes.map((type) => ({
+          value: type,
+          title: type === 'financial' ? t.typeFinancial : t.typeAcademic,
+        }))}
+      />
+      <LogoField
+        name="logoPath"
+        partnerName={form.values.name || '?'}
+        savedPath={form.values.logoPath}
+        file={logo}
+        onChoose={setLogo}
+        onRemove={() => {
+          setLogo(undefined);
+          form.set('logoPath', '');
+        }}
+        error={hasUploadFailed ? t.uploadFailed : form.errorAt('logoPath')}
+      />
+      <TextField
+        {...form.field('websiteUrl')}
+        type="url"
+        inputMode="url"
+        label={t.websiteUrl}
+        hint={<Words of={t.websiteHint()} />}
+      />
+      <Grid templateColumns="minmax(0, 14rem)">
+        <TextField
+          {...form.field('orderIndex')}
+          label={t.displayOrder}
+          hint={t.orderHint}
+          mark="asterisk"
+          inputMode="numeric"
+          isLtr
+        />
+      </Grid>
+      <StatusChoice {...form.field('status')} hint={t.statusHint} />
+    </FormDialog>
+  );
+}
+
+function PartnerRefusal({ refusal }: { refusal: Refusal }) {
+  const t = useText(partnerText);
+  const admin = useText(adminText);
+  const app = useText(appText);
+  return (
+    <RefusalNotice
+      refusal={refusal}
+      labels={{
+        name: t.partnerName,
+        type: t.partnerType,
+        logoPath: t.logo,
+        websiteUrl: t.websiteUrl,
+        orderIndex: t.displayOrder,
+        status: admin.status,
+      }}
+      words={{
+        active: app.active,
+        inactive: app.inactive,
+        financial: t.typeFinancial,
+        academic: t.typeAcademic,
+      }}
+    />
+  );
+}

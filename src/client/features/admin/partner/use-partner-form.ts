@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import {
+  partnerForm,
+  type PartnerType,
+  type PartnerView,
+} from '../../../../domain/partner/partner.ts';
+import { adminTrpc, refreshPublicData } from '../../../api/trpc.ts';
+import { shrinkLogo } from './logo-shrink.ts';
+import { UploadError, uploadLogo } from './logo-upload.ts';
+import type { PartnerNotices } from './use-partner-notices.ts';
+import { useRecordForm } from '../ui/use-record-form.ts';
+
+export type PartnerEditing = {
+  /** The one to change, or which list a new one is for and its place there. */
+  edited: PartnerView | { type: PartnerType; orderIndex: number };
+  notices: PartnerNotices;
+  onAdded: (id: string) => void;
+  onClose: () => void;
+};
+
+type PartnerForm = PartnerEditing & {
+  /** A logo chosen in this form, not uploaded yet. */
+  logo: File | undefined;
+};
+
+/** A partner's form; a chosen logo is uploaded first, and then saved with the partner that refers to it. */
+export function usePartnerForm({ edited, logo, notices, onAdded, onClose }: PartnerForm) {
+  const cache = adminTrpc.useUtils();
+  const create = adminTrpc.partner.create.useMutation();
+  const update = adminTrpc.partner.update.useMutation();
+  const [hasUploadFailed, setUploadFailed] = useState(false);
+  const refresh = () => {
+    refreshPublicData();
+    void cache.partner.invalidate();
+  };
+  const uploaded = async () => {
+    setUploadFailed(false);
+    return logo && { logoPath: await uploadLogo(await shrinkLogo(logo)) };
+  };
+  const saving = useRecordForm({
+    schema: partnerForm,
+    record: 'id' in edited ? edited : undefined,
+    valuesOf: (partner: PartnerView | undefined) => valuesOf(partner ?? edited),
+    create: async (fields) => create.mutateAsync({ ...fields, ...(await uploaded()) }),
+    update: async (fields, { id, updatedAt }) =>
+      update.mutateAsync({ ...fields, ...(await uploaded()), id, updatedAt }),
+    fetchLatest: async (id) => {
+      const list = await cache.partner.list.fetch({}, { staleTime: 0 });
+      return list.find((one) => one.id === id);
+    },
+    onSaved: (what, { id }) => {
+      if (what === 'created') onAdded(id);
+      notices.succeeded(what);
+      refresh();
+      onClose();
+    },
+    onFailed: (what, error) => {
+      if (error instanceof UploadError) setUploadFailed(true);
+      else notices.failed(what, error);
+      refresh();
+    },
+  });
+  return { ...saving, hasUploadFailed };
+}
+
+function valuesOf(edited: PartnerEditing['edited']) {
+  const partner = 'id' in edited ? edited : undefined;
+  return {
+    name: partner?.name ?? '',
+    type: edited.type,
+    logoPath: partner?.logoPath ?? '',
+    websiteUrl: partner?.websiteUrl ?? '',
+    orderIndex: edited.orderIndex.toString(),
+    status: partner?.status ?? ('active' as const),
+  };
+}

@@ -1,0 +1,133 @@
+import { Box, Flex, chakra } from '@chakra-ui/react';
+import { Suspense, lazy, useState } from 'react';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+} from '../../../../../domain/account/second-factor.ts';
+import { DialogForm } from '../../../../ui/dialog/dialog-form.tsx';
+import { notifyError } from '../../../../ui/toast/notify.ts';
+import { passwordText } from '../../../../ui/account/password-text.ts';
+import { failureIssues, messageOf } from '../../../../api/api-error.ts';
+import { TextField } from '../../../../forms/fields.tsx';
+import { PasswordField } from '../../../../forms/password-field.tsx';
+import { useZodForm } from '../../../../forms/use-zod-form.ts';
+import { appText } from '../../../../i18n/app-text.ts';
+import { useText } from '../../../../i18n/use-text.ts';
+import { adminTrpc, type RouterOutputs } from '../../../../api/trpc.ts';
+import { CopyButton } from '../../ui/settings-copy.tsx';
+import { RecoveryCodes } from './settings-recovery-codes.tsx';
+import { settingsText } from '../settings-text.ts';
+import { Ltr } from '../../../../i18n/bidi.tsx';
+
+const QrCode = lazy(() =>
+  import('../../../../ui/qr-code.tsx').then(({ QrCode }) => ({ default: QrCode })),
+);
+
+type Begun = RouterOutputs['account']['beginSecondFactor'];
+type FactorSetupProps = { onTurnedOn: () => void; onClose: () => void };
+
+/** Turns the second factor on: the password, then the app's first code, then the recovery codes. */
+export function FactorSetup({ onTurnedOn, onClose }: FactorSetupProps) {
+  const [begun, setBegun] = useState<Begun>();
+  const t = useText(settingsText);
+  const [codes, setCodes] = useState<readonly string[]>();
+  if (codes) return <RecoveryCodes codes={codes} done={t.factorIsOn} onClose={onClose} />;
+  if (!begun) return <PasswordStep onBegun={setBegun} onClose={onClose} />;
+  const finish = (recoveryCodes: readonly string[]) => {
+    setCodes(recoveryCodes);
+    onTurnedOn();
+  };
+  return <CodeStep begun={begun} onConfirmed={finish} onClose={onClose} />;
+}
+
+function PasswordStep(props: { onBegun: (begun: Begun) => void; onClose: () => void }) {
+  const t = useText(settingsText);
+  const password = useText(passwordText);
+  const form = useZodForm(beginSecondFactor, { password: '' });
+  const refuse = useRefusal(form.refuse);
+  const begin = adminTrpc.account.beginSecondFactor.useMutation({
+    onSuccess: props.onBegun,
+    onError: refuse,
+  });
+  return (
+    <DialogForm
+      title={t.turnOnTitle}
+      submitLabel={t.continue}
+      isBusy={begin.isPending}
+      onSubmit={form.submit((shown) => begin.mutate(shown))}
+      onClose={props.onClose}
+    >
+      <p>{t.passwordFirst}</p>
+      <PasswordField
+        {...form.field('password')}
+        label={password.currentPassword}
+        autoComplete="current-password"
+      />
+    </DialogForm>
+  );
+}
+
+type CodeStepProps = {
+  begun: Begun;
+  onConfirmed: (recoveryCodes: readonly string[]) => void;
+  onClose: () => void;
+};
+
+function CodeStep({ begun, onConfirmed, onClose }: CodeStepProps) {
+  const t = useText(settingsText);
+  const form = useZodForm(confirmSecondFactor, { code: '' });
+  const refuse = useRefusal(form.refuse);
+  const confirm = adminTrpc.account.confirmSecondFactor.useMutation({
+    onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
+    onError: refuse,
+  });
+  return (
+    <DialogForm
+      title={t.turnOnTitle}
+      submitLabel={t.turnOn}
+      isBusy={confirm.isPending}
+      onSubmit={form.submit((shown) => confirm.mutate(shown))}
+      onClose={onClose}
+    >
+      <p>{t.scanHint}</p>
+      <Flex justify="center" minH="12rem">
+        <Suspense>
+          <QrCode text={begun.otpauthUrl} label={t.qrLabel} size="12rem" />
+        </Suspense>
+      </Flex>
+      <Box>
+        <chakra.p textStyle="sm" color="fg.muted" mb="1">
+          {t.secretLabel}
+        </chakra.p>
+        <Flex wrap="wrap" gap="3" align="center">
+          <Ltr fontFamily="mono" fontWeight="600" overflowWrap="anywhere" data-secret>
+            {inFours(begun.secret)}
+          </Ltr>
+          <CopyButton text={begun.secret} label={t.copySecret} />
+        </Flex>
+      </Box>
+      <TextField
+        {...form.field('code')}
+        label={t.appCode}
+        hint={t.appCodeHint}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        isLtr
+      />
+    </DialogForm>
+  );
+}
+
+/** Says why a step was refused, beside the field and as a notice. */
+function useRefusal(refuse: ReturnType<typeof useZodForm>['refuse']) {
+  const t = useText(settingsText);
+  const app = useText(appText);
+  return (error: unknown) => {
+    refuse(failureIssues(error));
+    notifyError(t.factorFailed, messageOf(error, app.unexpectedError));
+  };
+}
+
+function inFours(secret: string): string {
+  return secret.replace(/(.{4})(?=.)/g, '$1 ');
+}

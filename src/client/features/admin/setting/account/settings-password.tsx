@@ -1,0 +1,75 @@
+import { Button, Flex, chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { changeOwnPassword } from '../../../../../domain/account/account.ts';
+import { passwordText } from '../../../../ui/account/password-text.ts';
+import { usePasswordNews } from '../../../../ui/account/use-password-news.ts';
+import { failureIssues } from '../../../../api/api-error.ts';
+import { PasswordField } from '../../../../forms/password-field.tsx';
+import { useZodForm } from '../../../../forms/use-zod-form.ts';
+import { appText } from '../../../../i18n/app-text.ts';
+import { useText } from '../../../../i18n/use-text.ts';
+import { keepAdminSession, useAdminUser } from '../../../../api/tokens.ts';
+import { adminTrpc } from '../../../../api/trpc.ts';
+import { LeaveGuard } from '../../ui/leave-guard.tsx';
+import { PasswordRules } from './settings-password-rules.tsx';
+
+const blank = { currentPassword: '', newPassword: '' };
+
+/** Changes the own password; this browser stays signed in, the others do not. */
+export function SettingsPassword() {
+  const t = useText(passwordText);
+  const app = useText(appText);
+  const news = usePasswordNews();
+  const cache = adminTrpc.useUtils();
+  const form = useZodForm(changeOwnPassword, blank);
+  const [round, setRound] = useState(0);
+  const admin = useAdminUser();
+  const own = admin ? [admin.username, admin.name] : [];
+  const change = adminTrpc.account.changeAdminPassword.useMutation({
+    onSuccess: ({ token, admin }) => {
+      keepAdminSession(token, admin);
+      form.setValues(blank);
+      form.reset();
+      setRound((count) => count + 1);
+      news.changed();
+      void cache.account.sessions.invalidate();
+    },
+    onError: (error) => {
+      form.refuse(failureIssues(error));
+      news.notChanged(error);
+    },
+  });
+  const isDirty = form.values.currentPassword !== '' || form.values.newPassword !== '';
+
+  return (
+    <chakra.form
+      key={round}
+      noValidate
+      maxW="30rem"
+      onSubmit={form.submit((passwords) => change.mutate(passwords))}
+    >
+      <LeaveGuard isDirty={isDirty} />
+      <Flex direction="column" gap="4">
+        <PasswordField
+          {...form.field('currentPassword')}
+          label={t.currentPassword}
+          autoComplete="current-password"
+        />
+        <PasswordField
+          {...form.field('newPassword')}
+          label={t.newPassword}
+          autoComplete="new-password"
+        />
+        <PasswordRules password={form.values.newPassword} own={own} />
+        <Button
+          type="submit"
+          alignSelf="start"
+          loading={change.isPending}
+          loadingText={app.changePassword}
+        >
+          {app.changePassword}
+        </Button>
+      </Flex>
+    </chakra.form>
+  );
+}

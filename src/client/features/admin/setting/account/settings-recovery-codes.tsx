@@ -1,0 +1,76 @@
+import { Button, Flex, chakra } from '@chakra-ui/react';
+import { Download, Printer } from 'lucide-react';
+import { brand } from '../../../../../domain/site/brand.ts';
+import { AppDialog } from '../../../../ui/dialog/app-dialog.tsx';
+import { Notice } from '../../../../ui/alert.tsx';
+import { appText } from '../../../../i18n/app-text.ts';
+import { useLanguage } from '../../../../i18n/language.tsx';
+import { useText } from '../../../../i18n/use-text.ts';
+import { Ltr } from '../../../../i18n/bidi.tsx';
+import { saveTextFile } from '../../../../lib/save-file.ts';
+import { CopyButton } from '../../ui/settings-copy.tsx';
+import { printText } from './settings-print.ts';
+import { settingsText } from '../settings-text.ts';
+
+type RecoveryCodesProps = {
+  codes: readonly string[];
+  /** What has just happened. */
+  done: string;
+  onClose: () => void;
+};
+
+/** The recovery codes, once: to copy, to save, to print. */
+export function RecoveryCodes({ codes, done, onClose }: RecoveryCodesProps) {
+  const t = useText(settingsText);
+  const app = useText(appText);
+  const { language } = useLanguage();
+  const title = t.recoveryFile(brand.name[language]);
+  const text = codes.join('\n');
+  return (
+    <AppDialog
+      isOpen
+      onClose={onClose}
+      title={t.recoveryTitle}
+      footer={<Button onClick={onClose}>{t.keptCodes}</Button>}
+    >
+      <Flex direction="column" gap="4">
+        <Notice kind="success" live title={done}>
+          {t.recoveryHint}
+        </Notice>
+        <chakra.ol
+          listStyleType="none"
+          display="grid"
+          gridTemplateColumns="repeat(auto-fill, minmax(min(17rem, 100%), 1fr))"
+          gap="2"
+          data-recovery-codes
+        >
+          {codes.map((code) => (
+            <chakra.li key={code} bg="bg.subtle" rounded="l2" py="2" textAlign="center">
+              <Ltr fontFamily="mono" fontWeight="600">
+                {code}
+              </Ltr>
+            </chakra.li>
+          ))}
+        </chakra.ol>
+        <Flex wrap="wrap" gap="3">
+          <CopyButton text={text} label={t.copyCodes} />
+          <Button
+            variant="outline"
+            size="sm"
+            minH="11"
+            onClick={() =>
+              saveTextFile('recovery-codes.txt', 'text/plain', `${title}\n\n${text}\n`)
+            }
+          >
+            <Download size={16} aria-hidden="true" />
+            {app.download}
+          </Button>
+          <Button variant="outline" size="sm" minH="11" onClick={() => printText(title, text)}>
+            <Printer size={16} aria-hidden="true" />
+            {t.printCodes}
+          </Button>
+        </Flex>
+      </Flex>
+    </AppDialog>
+  );
+}

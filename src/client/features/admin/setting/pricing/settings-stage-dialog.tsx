@@ -1,0 +1,95 @@
+import { Grid } from '@chakra-ui/react';
+import { useState } from 'react';
+import { createAgeStage } from '../../../../../domain/institution/age-stage.ts';
+import { wholeNumber } from '../../../../../domain/text/field.ts';
+import { failureIssues, messageOf } from '../../../../api/api-error.ts';
+import { TextField } from '../../../../forms/fields.tsx';
+import { useZodForm } from '../../../../forms/use-zod-form.ts';
+import { appText } from '../../../../i18n/app-text.ts';
+import { useText } from '../../../../i18n/use-text.ts';
+import { Bdi } from '../../../../i18n/bidi.tsx';
+import { adminTrpc, type RouterOutputs } from '../../../../api/trpc.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { ChangedMeanwhile } from '../../ui/settings-changed.tsx';
+import { useListChange } from '../../ui/settings-list-change.ts';
+import { settingsText } from '../settings-text.ts';
+import { StatusChoice } from '../../ui/status-choice.tsx';
+
+type Stage = RouterOutputs['institution']['ageStages'][number];
+
+/** The form asks more of the order than the call does: it is typed, and starts at 1. */
+const stageForm = createAgeStage.extend({ orderIndex: wholeNumber(1, 100_000, 'orderMin') });
+
+type StageDialogProps = {
+  /** The one to change, as the list has it now; left out, a new one is added. */
+  stage: Stage | undefined;
+  nextOrder: number;
+  onClose: () => void;
+};
+
+/** Adds or changes an age stage. */
+export function StageDialog({ stage, nextOrder, onClose }: StageDialogProps) {
+  const t = useText(settingsText);
+  const app = useText(appText);
+  const change = useListChange();
+  const [opened] = useState(stage);
+  const [initial] = useState(() => valuesOf(stage, nextOrder));
+  const [refusal, setRefusal] = useState('');
+  const form = useZodForm(stageForm, initial);
+  const answers = {
+    onSuccess: () => {
+      change.succeeded(t.stageSaved);
+      onClose();
+    },
+    onError: (error: unknown) => {
+      setRefusal(messageOf(error, ''));
+      form.refuse(failureIssues(error));
+      change.failed(error);
+    },
+  };
+  const create = adminTrpc.institution.createAgeStage.useMutation(answers);
+  const update = adminTrpc.institution.updateAgeStage.useMutation(answers);
+  return (
+    <FormDialog
+      title={stage ? t.editStage : t.addStage}
+      onClose={onClose}
+      onSubmit={form.submit((fields) => {
+        setRefusal('');
+        if (!stage) create.mutate(fields);
+        else update.mutate({ ...fields, id: stage.id, updatedAt: stage.updatedAt });
+      })}
+      isDirty={form.values !== initial}
+      isBusy={create.isPending || update.isPending}
+      refusal={refusal}
+      size="md"
+    >
+      {stage && stage.updatedAt !== opened?.updatedAt && (
+        <ChangedMeanwhile>
+          <Bdi>{stage.nameAr}</Bdi> · <Bdi>{stage.nameEn}</Bdi> · {stage.orderIndex} ·{' '}
+          {app[stage.status]}
+        </ChangedMeanwhile>
+      )}
+      <TextField {...form.field('nameAr')} label={t.nameAr} mark="asterisk" />
+      <TextField {...form.field('nameEn')} label={t.nameEn} mark="asterisk" />
+      <Grid templateColumns="minmax(0, 14rem)">
+        <TextField
+          {...form.field('orderIndex')}
+          label={t.order}
+          mark="asterisk"
+          inputMode="numeric"
+          isLtr
+        />
+      </Grid>
+      <StatusChoice {...form.field('status')} />
+    </FormDialog>
+  );
+}
+
+function valuesOf(stage: Stage | undefined, nextOrder: number) {
+  return {
+    nameAr: stage?.nameAr ?? '',
+    nameEn: stage?.nameEn ?? '',
+    orderIndex: String(stage?.orderIndex ?? nextOrder),
+    status: stage?.status ?? ('active' as const),
+  };
+}

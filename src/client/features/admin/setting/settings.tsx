@@ -1,0 +1,105 @@
+import { Box, Flex, Link, chakra } from '@chakra-ui/react';
+import { Link as RouterLink } from 'react-router';
+import { EmptyState } from '../../../ui/query-state.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+import { useAdminRole } from '../auth/use-admin-role.ts';
+import { changed } from '../shell/search-params.ts';
+import { SettingsAdministrators } from './team/settings-administrators.tsx';
+import { SettingsLists } from './pricing/settings-lists.tsx';
+import { SettingsMail } from './mail/settings-mail.tsx';
+import { SettingsNotes } from './canned-response/settings-notes.tsx';
+import { SettingsSecurity } from './account/settings-security.tsx';
+import { SettingsSite } from './site/settings-site.tsx';
+import { mayOpenTab, settingsTabOf, settingsTabs, type SettingsTab } from './settings-tabs.ts';
+import { settingsText } from './settings-text.ts';
+import { SettingsUsers } from './user/settings-users.tsx';
+import { useAddress } from '../shell/use-address.ts';
+
+/** The settings in parts; which one shows stands in the address, and each role finds its own. */
+export function Settings() {
+  const t = useText(settingsText);
+  const { params } = useAddress();
+  const tab = settingsTabOf(params);
+  const role = useAdminRole();
+  return (
+    <Flex direction="column" gap="6">
+      <TabLinks current={tab} />
+      {mayOpenTab(role, tab) ? (
+        <chakra.section aria-labelledby="settings-part" data-settings={tab}>
+          <chakra.h2 id="settings-part" textStyle="h2">
+            {t.tabs[tab]}
+          </chakra.h2>
+          <chakra.p color="fg.muted" mt="1" mb="5" maxW="prose">
+            {t.leads[tab]}
+          </chakra.p>
+          <Part key={tab} tab={tab} />
+        </chakra.section>
+      ) : (
+        <EmptyState title={t.forbidden}>{t.forbiddenHint}</EmptyState>
+      )}
+    </Flex>
+  );
+}
+
+function Part({ tab }: { tab: SettingsTab }) {
+  switch (tab) {
+    case 'security':
+      return <SettingsSecurity />;
+    case 'administrators':
+      return <SettingsAdministrators />;
+    case 'users':
+      return <SettingsUsers />;
+    case 'site':
+      return <SettingsSite />;
+    case 'lists':
+      return <SettingsLists />;
+    case 'notes':
+      return <SettingsNotes />;
+    case 'mail':
+      return <SettingsMail />;
+  }
+}
+
+function TabLinks({ current }: { current: SettingsTab }) {
+  const t = useText(settingsText);
+  const { params } = useAddress();
+  const role = useAdminRole();
+  return (
+    <Box as="nav" aria-label={t.tabsLabel}>
+      <Flex as="ul" wrap="wrap" gap="2" listStyleType="none">
+        {settingsTabs
+          .filter((tab) => mayOpenTab(role, tab))
+          .map((tab) => (
+            <li key={tab}>
+              <Link asChild {...tabLook}>
+                <RouterLink
+                  to={{
+                    search: changed(params, { tab: tab === 'security' ? '' : tab }).toString(),
+                  }}
+                  preventScrollReset
+                  aria-current={tab === current ? 'page' : undefined}
+                >
+                  {t.tabs[tab]}
+                </RouterLink>
+              </Link>
+            </li>
+          ))}
+      </Flex>
+    </Box>
+  );
+}
+
+const tabLook = {
+  display: 'flex',
+  alignItems: 'center',
+  minH: '11',
+  px: '4',
+  rounded: 'full',
+  borderWidth: '1px',
+  bg: 'bg.panel',
+  color: 'fg.muted',
+  textStyle: 'sm',
+  fontWeight: '600',
+  _hover: { bg: 'bg.muted', color: 'fg', textDecoration: 'none' },
+  _currentPage: { bg: 'brand.subtle', color: 'brand.fg', borderColor: 'brand.solid' },
+} as const;

@@ -1,0 +1,91 @@
+import { Button } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { ManagedAdminView } from '../../../../../domain/account/account.ts';
+import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
+import { notifyError, notifySuccess } from '../../../../ui/toast/notify.ts';
+import { messageOf } from '../../../../api/api-error.ts';
+import { appText } from '../../../../i18n/app-text.ts';
+import { plain } from '../../../../i18n/text.ts';
+import { useText } from '../../../../i18n/use-text.ts';
+import { Words } from '../../../../i18n/bidi.tsx';
+import { adminTrpc } from '../../../../api/trpc.ts';
+import { OneTimePassword } from './settings-secret.tsx';
+import { settingsText } from '../settings-text.ts';
+
+/** Helps another administrator back in: a one-time password, or without the lost second factor. */
+export function AdministratorActions({ admin }: { admin: ManagedAdminView }) {
+  const t = useText(settingsText);
+  const [asked, setAsked] = useState<'reset' | 'factor'>();
+  const { reset, removeFactor } = useHelp(() => setAsked(undefined));
+  const { id, name } = admin;
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        minH="11"
+        aria-label={plain(t.resetPasswordOf(name))}
+        onClick={() => setAsked('reset')}
+      >
+        {t.resetPassword}
+      </Button>
+      {admin.hasSecondFactor && (
+        <Button
+          variant="ghost"
+          size="sm"
+          minH="11"
+          aria-label={plain(t.removeFactorOf(name))}
+          onClick={() => setAsked('factor')}
+        >
+          {t.removeFactor}
+        </Button>
+      )}
+      {asked === 'reset' && (
+        <OneTimePassword
+          title={<Words of={t.resetPasswordTitle(name)} />}
+          confirmLabel={t.resetPassword}
+          isBusy={reset.isPending}
+          onConfirm={() => reset.mutate({ id })}
+          password={reset.data?.password}
+          holder={name}
+          onClose={() => {
+            setAsked(undefined);
+            reset.reset();
+          }}
+        >
+          {t.resetAdminBody}
+        </OneTimePassword>
+      )}
+      <ConfirmDialog
+        isOpen={asked === 'factor'}
+        title={<Words of={t.removeFactorTitle(name)} />}
+        confirmLabel={t.removeFactor}
+        isDestructive
+        isBusy={removeFactor.isPending}
+        onConfirm={() => removeFactor.mutate({ id })}
+        onCancel={() => setAsked(undefined)}
+      >
+        {t.removeFactorBody}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function useHelp(onRemoved: () => void) {
+  const t = useText(settingsText);
+  const app = useText(appText);
+  const cache = adminTrpc.useUtils();
+  const onError = (error: unknown) =>
+    notifyError(t.actionFailed, messageOf(error, app.unexpectedError));
+  const refresh = () => void cache.account.listAdmins.invalidate();
+  const reset = adminTrpc.account.resetAdminPassword.useMutation({ onError, onSettled: refresh });
+  const removeFactor = adminTrpc.account.removeAdminSecondFactor.useMutation({
+    onSuccess: () => notifySuccess(app.successTitle, t.factorRemoved),
+    onError,
+    onSettled: () => {
+      onRemoved();
+      refresh();
+    },
+  });
+  return { reset, removeFactor };
+}

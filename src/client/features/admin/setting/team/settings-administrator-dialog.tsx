@@ -1,0 +1,111 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import {
+  updateAdmin,
+  type ManagedAdminView,
+  type UpdateAdmin,
+} from '../../../../../domain/account/account.ts';
+import { notifyError, notifySuccess } from '../../../../ui/toast/notify.ts';
+import { failureIssues, messageOf } from '../../../../api/api-error.ts';
+import { TextField } from '../../../../forms/fields.tsx';
+import { useZodForm } from '../../../../forms/use-zod-form.ts';
+import { appText } from '../../../../i18n/app-text.ts';
+import { useText } from '../../../../i18n/use-text.ts';
+import { Bdi } from '../../../../i18n/bidi.tsx';
+import { adminTrpc } from '../../../../api/trpc.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { ChangedMeanwhile } from '../../ui/settings-changed.tsx';
+import { RoleChoice } from './settings-role-choice.tsx';
+import { settingsText } from '../settings-text.ts';
+import { StatusChoice } from '../../ui/status-choice.tsx';
+
+type AdministratorDialogProps = {
+  /** As the list has it now, which is what is saved over. */
+  admin: ManagedAdminView;
+  isOwn: boolean;
+  onClose: () => void;
+};
+
+/** Changes an administrator's name, role, or whether the account is in use. */
+export function AdministratorDialog({ admin, isOwn, onClose }: AdministratorDialogProps) {
+  const t = useText(settingsText);
+  const app = useText(appText);
+  const [opened] = useState(admin);
+  const [initial] = useState(() => valuesOf(admin));
+  const form = useZodForm<Values, Values>(fields, initial);
+  const { save, isSaving, refusal } = useSaving({ onClose, refuse: form.refuse });
+  return (
+    <FormDialog
+      title={t.editAdmin}
+      onClose={onClose}
+      onSubmit={form.submit((values) =>
+        save(changesOf(admin, { ...values, isActive: form.values.isActive })),
+      )}
+      isDirty={form.values !== initial}
+      isBusy={isSaving}
+      refusal={refusal}
+      size="md"
+    >
+      {admin.updatedAt !== opened.updatedAt && (
+        <ChangedMeanwhile>
+          <Bdi>{admin.name}</Bdi> · {t.roles[admin.role]} ·{' '}
+          {app[admin.isActive ? 'active' : 'inactive']}
+        </ChangedMeanwhile>
+      )}
+      <TextField {...form.field('name')} label={t.adminName} mark="asterisk" />
+      <RoleChoice {...form.field('role')} />
+      {isOwn ? (
+        <chakra.p textStyle="sm" color="fg.muted">
+          {t.ownAccountHint}
+        </chakra.p>
+      ) : (
+        <StatusChoice
+          name="isActive"
+          hint={t.accountStatusHint}
+          value={form.values.isActive ? 'active' : 'inactive'}
+          onChange={(status) => form.set('isActive', status === 'active')}
+          error={form.errorAt('isActive')}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+function useSaving(on: {
+  onClose: () => void;
+  refuse: (issues: ReturnType<typeof failureIssues>) => void;
+}) {
+  const t = useText(settingsText);
+  const app = useText(appText);
+  const cache = adminTrpc.useUtils();
+  const [refusal, setRefusal] = useState('');
+  const update = adminTrpc.account.updateAdmin.useMutation({
+    onSuccess: () => {
+      notifySuccess(app.successTitle, t.adminUpdated);
+      on.onClose();
+    },
+    onError: (error) => {
+      setRefusal(messageOf(error, ''));
+      on.refuse(failureIssues(error));
+      notifyError(app.errorTitle, t.adminNotSaved);
+    },
+    onSettled: () => cache.account.listAdmins.invalidate(),
+  });
+  const save = (input: UpdateAdmin) => {
+    setRefusal('');
+    update.mutate(input);
+  };
+  return { save, isSaving: update.isPending, refusal };
+}
+
+const fields = updateAdmin.pick({ name: true, role: true, isActive: true }).required();
+
+type Values = Required<Pick<UpdateAdmin, 'name' | 'role' | 'isActive'>>;
+
+function valuesOf({ name, role, isActive }: ManagedAdminView): Values {
+  return { name, role, isActive };
+}
+
+function changesOf({ id, updatedAt }: ManagedAdminView, values: Values): UpdateAdmin {
+  return { id, updatedAt, ...values };
+}

@@ -1,0 +1,123 @@
+import { Badge, Button, Flex, chakra } from '@chakra-ui/react';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { ManagedAdminView } from '../../../../../domain/account/account.ts';
+import { ActiveBadge } from '../../../../ui/active-badge.tsx';
+import { DataTable, type Column } from '../../../../ui/data-table.tsx';
+import { QueryState, SkeletonLines } from '../../../../ui/query-state.tsx';
+import { appText } from '../../../../i18n/app-text.ts';
+import { plain } from '../../../../i18n/text.ts';
+import { useText } from '../../../../i18n/use-text.ts';
+import { Bdi, Ltr } from '../../../../i18n/bidi.tsx';
+import { useAdminUser } from '../../../../api/tokens.ts';
+import { adminTrpc } from '../../../../api/trpc.ts';
+import { AdministratorActions } from './settings-administrator-actions.tsx';
+import { AdministratorAddition } from './settings-administrator-addition.tsx';
+import { AdministratorDialog } from './settings-administrator-dialog.tsx';
+import { settingsText } from '../settings-text.ts';
+
+/** Who works here: add, change, deactivate, help back in. */
+export function SettingsAdministrators() {
+  const t = useText(settingsText);
+  const own = useAdminUser();
+  const admins = adminTrpc.account.listAdmins.useQuery();
+  const [open, setOpen] = useState<'new' | { id: string }>();
+  const edited = typeof open === 'object' && admins.data?.find(({ id }) => id === open.id);
+  const close = () => setOpen(undefined);
+  const columns = useColumns(own?.id, (admin) => setOpen({ id: admin.id }));
+  return (
+    <>
+      <Flex justify="flex-end" mb="4">
+        <Button onClick={() => setOpen('new')}>
+          <Plus size={18} aria-hidden="true" />
+          {t.addAdmin}
+        </Button>
+      </Flex>
+      <QueryState
+        query={admins}
+        failed={t.adminsFailed}
+        loading={<SkeletonLines count={4} height="14" />}
+        empty={t.noAdmins}
+      >
+        {(rows) => (
+          <DataTable
+            label={t.tableOf.administrators}
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+          />
+        )}
+      </QueryState>
+      {open === 'new' && <AdministratorAddition onClose={close} />}
+      {edited && (
+        <AdministratorDialog admin={edited} isOwn={edited.id === own?.id} onClose={close} />
+      )}
+    </>
+  );
+}
+
+function useColumns(
+  ownId: string | undefined,
+  onEdit: (admin: ManagedAdminView) => void,
+): Column<ManagedAdminView>[] {
+  const t = useText(settingsText);
+  const app = useText(appText);
+  return [
+    {
+      key: 'name',
+      header: t.adminName,
+      isTitle: true,
+      cell: (admin) => (
+        <>
+          <chakra.span fontWeight="600">
+            <Bdi>{admin.name}</Bdi>
+            {admin.id === ownId && ` (${t.you})`}
+          </chakra.span>
+          <chakra.span display="block" textStyle="sm" color="fg.muted" fontWeight="400">
+            <Ltr>{admin.username}</Ltr>
+          </chakra.span>
+        </>
+      ),
+    },
+    { key: 'role', header: t.role, cell: (admin) => t.roles[admin.role] },
+    { key: 'account', header: t.account, cell: (admin) => <State of={admin} /> },
+    {
+      key: 'actions',
+      header: <chakra.span srOnly>{app.edit}</chakra.span>,
+      isBare: true,
+      cell: (admin) => (
+        <Flex wrap="wrap" gap="1" justify={{ md: 'flex-end' }}>
+          <Button
+            variant="ghost"
+            size="sm"
+            minH="11"
+            aria-label={plain(t.editOf(admin.name))}
+            onClick={() => onEdit(admin)}
+          >
+            {app.edit}
+          </Button>
+          {admin.id !== ownId && <AdministratorActions admin={admin} />}
+        </Flex>
+      ),
+    },
+  ];
+}
+
+function State({ of: admin }: { of: ManagedAdminView }) {
+  const t = useText(settingsText);
+  return (
+    <Flex as="span" wrap="wrap" gap="2">
+      <ActiveBadge status={admin.isActive ? 'active' : 'inactive'} />
+      {admin.hasSecondFactor && (
+        <Badge colorPalette="blue" bg="colorPalette.muted" color="colorPalette.fg">
+          {t.twoStep}
+        </Badge>
+      )}
+      {admin.mustChangePassword && (
+        <Badge colorPalette="yellow" bg="colorPalette.muted" color="colorPalette.fg">
+          {t.mustChange}
+        </Badge>
+      )}
+    </Flex>
+  );
+}

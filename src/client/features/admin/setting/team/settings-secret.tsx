@@ -1,0 +1,73 @@
+import { Button, Flex } from '@chakra-ui/react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { AppDialog } from '../../../../ui/dialog/app-dialog.tsx';
+import { appText } from '../../../../i18n/app-text.ts';
+import { useText } from '../../../../i18n/use-text.ts';
+import { Ltr, Words } from '../../../../i18n/bidi.tsx';
+import { CopyButton } from '../../ui/settings-copy.tsx';
+import { settingsText } from '../settings-text.ts';
+
+type OneTimePasswordProps = {
+  /** What is asked first, and what that would do. */
+  title: ReactNode;
+  children: ReactNode;
+  confirmLabel: string;
+  isBusy: boolean;
+  onConfirm: () => void;
+  /** Once it is set: shown here, and never again. */
+  password: string | undefined;
+  /** Whose: a name, or a phone number kept left to right. */
+  holder: ReactNode;
+  onClose: () => void;
+};
+
+/** Asks before a one-time password is set, then shows it to whoever is to hand it over. */
+export function OneTimePassword(props: OneTimePasswordProps) {
+  const { title, children, confirmLabel, isBusy, onConfirm, password, holder, onClose } = props;
+  const t = useText(settingsText);
+  const app = useText(appText);
+  const isSet = password !== undefined;
+  return (
+    <AppDialog
+      isOpen
+      onClose={onClose}
+      title={isSet ? t.oneTimeTitle : title}
+      footer={
+        isSet ? (
+          <Button onClick={onClose}>{app.close}</Button>
+        ) : (
+          <>
+            <Button variant="outline" onClick={onClose}>
+              {app.cancel}
+            </Button>
+            <Button loading={isBusy} loadingText={confirmLabel} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </>
+        )
+      }
+    >
+      {isSet ? <Shown password={password} holder={holder} /> : children}
+    </AppDialog>
+  );
+}
+
+/** Takes focus, since the button that was pressed for it is gone. */
+function Shown({ password, holder }: { password: string; holder: ReactNode }) {
+  const t = useText(settingsText);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <Flex ref={place} tabIndex={-1} direction="column" gap="4">
+      <p>
+        <Words of={t.oneTimeFor(holder)} />
+      </p>
+      <Flex wrap="wrap" gap="3" align="center" bg="bg.subtle" rounded="l3" p="4">
+        <Ltr fontFamily="mono" textStyle="h3" overflowWrap="anywhere" data-one-time-password>
+          {password}
+        </Ltr>
+        <CopyButton text={password} label={t.copyPassword} />
+      </Flex>
+    </Flex>
+  );
+}

@@ -1,0 +1,94 @@
+import { Box, Button, Flex, chakra } from '@chakra-ui/react';
+import { useEffect, useRef, useState } from 'react';
+import { findUser } from '../../../../../domain/account/account.ts';
+import { countryCode, groupedPhone } from '../../../../../domain/person/phone.ts';
+import { Notice } from '../../../../ui/alert.tsx';
+import { failureIssues } from '../../../../api/api-error.ts';
+import { PhoneField } from '../../../../forms/phone-field.tsx';
+import { useZodForm } from '../../../../forms/use-zod-form.ts';
+import { appText } from '../../../../i18n/app-text.ts';
+import { useSaid } from '../../../../i18n/issue-text.ts';
+import { useText } from '../../../../i18n/use-text.ts';
+import { Bdi, DateText, Ltr, Num } from '../../../../i18n/bidi.tsx';
+import { adminTrpc, type RouterOutputs } from '../../../../api/trpc.ts';
+import { Fact, Facts } from '../../ui/description-list.tsx';
+import { SettingsPanel } from '../settings-part.tsx';
+import { settingsText } from '../settings-text.ts';
+import { UserActions } from './settings-user-actions.tsx';
+
+type FoundUser = RouterOutputs['account']['findUser'];
+
+/** Finds an applicant's account by phone, to help its holder back in. */
+export function SettingsUsers() {
+  const t = useText(settingsText);
+  const app = useText(appText);
+  const said = useSaid();
+  const form = useZodForm(findUser, { phoneNumber: '' });
+  const [found, setFound] = useState<FoundUser>();
+  const find = adminTrpc.account.findUser.useMutation({
+    onSuccess: setFound,
+    onError: (error) => {
+      setFound(undefined);
+      form.refuse(failureIssues(error));
+    },
+  });
+  return (
+    <Flex direction="column" gap="5">
+      <chakra.form
+        noValidate
+        role="search"
+        maxW="30rem"
+        onSubmit={form.submit((key) => find.mutate(key))}
+      >
+        <Flex direction="column" gap="4">
+          <PhoneField {...form.field('phoneNumber')} label={t.phoneNumber} hint={t.findUserHint} />
+          <Button type="submit" alignSelf="start" loading={find.isPending} loadingText={t.findUser}>
+            {t.findUser}
+          </Button>
+        </Flex>
+      </chakra.form>
+      {find.isError && failureIssues(find.error).length === 0 && (
+        <Notice kind="warning" live title={t.userNotFound}>
+          {said.messageOf(find.error, app.unexpectedError)}
+        </Notice>
+      )}
+      {found && !find.isPending && (
+        <UserCard
+          key={found.id}
+          user={found}
+          onChanged={() => setFound({ ...found, sessions: 0 })}
+        />
+      )}
+    </Flex>
+  );
+}
+
+function UserCard({ user, onChanged }: { user: FoundUser; onChanged: () => void }) {
+  const t = useText(settingsText);
+  const app = useText(appText);
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => card.current?.focus(), []);
+  return (
+    <Box ref={card} tabIndex={-1} maxW="40rem" data-user>
+      <SettingsPanel title={user.fullName ?? t.noName}>
+        <Facts>
+          <Fact label={t.phoneNumber}>
+            <Num>{readable(user.phoneNumber)}</Num>
+          </Fact>
+          <Fact label={t.email}>{user.email ? <Ltr>{user.email}</Ltr> : app.notProvided}</Fact>
+          <Fact label={t.userSince}>
+            <DateText value={user.createdAt} />
+          </Fact>
+          <Fact label={t.signedInBrowsers}>
+            <Bdi data-sessions>{user.sessions}</Bdi>
+          </Fact>
+        </Facts>
+        <UserActions user={user} phone={readable(user.phoneNumber)} onChanged={onChanged} />
+      </SettingsPanel>
+    </Box>
+  );
+}
+
+function readable(phone: string): string {
+  return `${countryCode} ${groupedPhone(phone)}`;
+}

@@ -1,0 +1,112 @@
+import { Flex, Link, chakra } from '@chakra-ui/react';
+import { Link as RouterLink } from 'react-router';
+import { formatNumber } from '../../../i18n/format.ts';
+import { plain } from '../../../i18n/text.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { Num, Words } from '../../../i18n/bidi.tsx';
+import { paths } from '../../../app/paths.ts';
+import { useAdminUser } from '../../../api/tokens.ts';
+import { adminTrpc, cacheTimes } from '../../../api/trpc.ts';
+import { dashboardPath, mayOpen, sections, type Section } from './search-params.ts';
+import { sectionIcons } from './section-icons.ts';
+import { sectionPages } from './section-pages.tsx';
+import { adminText } from './text.ts';
+import { useAdminRole } from '../auth/use-admin-role.ts';
+
+type AdminMenuProps = {
+  current: Section;
+  /** In the drawer, partners are a section of the dashboard; beside it, a page of their own. */
+  isDrawer?: boolean;
+  onNavigate?: () => void;
+};
+
+/** The dashboard's sections. */
+export function AdminMenu({ current, isDrawer = false, onNavigate }: AdminMenuProps) {
+  const t = useText(adminText);
+  const admin = useAdminUser();
+  const role = useAdminRole();
+  const shown = sections.filter((section) => role && mayOpen(role, section));
+  return (
+    <>
+      <chakra.nav aria-label={t.menuLabel}>
+        <Flex as="ul" direction="column" gap="1" listStyleType="none">
+          {shown.map((section) => {
+            const Icon = sectionIcons[section];
+            const isPage = section === 'partners' && !isDrawer;
+            return (
+              <li key={section}>
+                <Link asChild {...rowLook}>
+                  <RouterLink
+                    to={isPage ? paths.adminPartners : dashboardPath(section)}
+                    aria-current={section === current ? 'page' : undefined}
+                    onClick={onNavigate}
+                    onPointerEnter={() => fetchAhead(section)}
+                    onFocus={() => fetchAhead(section)}
+                  >
+                    <Icon size={20} aria-hidden="true" />
+                    {t.sections[section]}
+                    {section === 'applications' && <PendingCount />}
+                    {section === 'messages' && <UnreadCount />}
+                  </RouterLink>
+                </Link>
+              </li>
+            );
+          })}
+        </Flex>
+      </chakra.nav>
+      {admin && (
+        <chakra.p textStyle="xs" color="fg.muted" mt="6" px="3" data-admin-name>
+          <Words of={t.signedInAs(admin.name)} />
+        </chakra.p>
+      )}
+    </>
+  );
+}
+
+/** A section that is pointed at is likely to be opened next. */
+function fetchAhead(section: Section): void {
+  sectionPages[section].preload().catch(() => undefined);
+}
+
+/** How many applications nobody has looked at yet. */
+function PendingCount() {
+  const t = useText(adminText);
+  const statistics = adminTrpc.application.statistics.useQuery(undefined, cacheTimes.statistics);
+  const count = formatNumber(statistics.data?.pending ?? 0);
+  return <Count count={count} words={plain(t.pendingCount(count))} />;
+}
+
+/** How many messages nobody has read yet. */
+function UnreadCount() {
+  const t = useText(adminText);
+  const counts = adminTrpc.message.counts.useQuery(undefined, cacheTimes.statistics);
+  const count = formatNumber(counts.data?.unread ?? 0);
+  return <Count count={count} words={plain(t.unreadCount(count))} />;
+}
+
+function Count({ count, words }: { count: string; words: string }) {
+  if (count === '0') return null;
+  return (
+    <chakra.span ms="auto" textStyle="xs" fontWeight="600">
+      <span aria-hidden="true">
+        <Num>{count}</Num>
+      </span>
+      <chakra.span srOnly>{words}</chakra.span>
+    </chakra.span>
+  );
+}
+
+const rowLook = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  w: 'full',
+  minH: '11',
+  px: '3',
+  rounded: 'l2',
+  color: 'fg.muted',
+  textStyle: 'sm',
+  fontWeight: '500',
+  _hover: { bg: 'bg.muted', color: 'fg', textDecoration: 'none' },
+  _currentPage: { bg: 'brand.subtle', color: 'brand.fg', fontWeight: '600' },
+} as const;

@@ -1,0 +1,25 @@
+import { Suspense } from 'react';
+import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
+import { LoadingSpinner } from '../../../ui/query-state.tsx';
+import { sectionOf } from './search-params.ts';
+import { AdminFrame } from './admin-layout.tsx';
+import { AdminGate } from '../auth/require-admin.tsx';
+import { sectionPages } from './section-pages.tsx';
+import { useAddress } from './use-address.ts';
+
+/** The administrators' dashboard; which section shows stands in its address. */
+export function DashboardPage() {
+  const { params } = useAddress();
+  const section = sectionOf(params);
+  return (
+    <AdminGate>
+      <AdminFrame current={section}>
+        <ErrorBoundary resetKey={section}>
+          <Suspense key={section} fallback={<LoadingSpinner />}>
+            {sectionPages[section].render()}
+          </Suspense>
+        </ErrorBoundary>
+      </AdminFrame>
+    </AdminGate>
+  );
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import {
+  applicationFilterOf,
+  catalogueFilterOf,
+  changed,
+  dashboardPath,
+  educationTypeOf,
+  isFiltered,
+  mayOpen,
+  noFilter,
+  pagePatch,
+  pagePlaceOf,
+  sectionOf,
+  sections,
+} from './search-params.ts';
+
+const params = (query: string) => new URLSearchParams(query);
+
+describe('the dashboard’s address', () => {
+  it('names its section, the overview where it names none or an unknown one', () => {
+    expect(sectionOf(params('section=schools'))).toBe('schools');
+    expect(sectionOf(params(''))).toBe('overview');
+    expect(sectionOf(params('section=elsewhere'))).toBe('overview');
+  });
+
+  it('leads to the kind of institution that a section lists', () => {
+    expect(educationTypeOf('nurseries')).toBe('nursery');
+    expect(educationTypeOf('applications')).toBeUndefined();
+  });
+
+  it('narrows applications by status, search, school and class; all of them by default', () => {
+    expect(applicationFilterOf(params(''))).toEqual(noFilter);
+    expect(
+      applicationFilterOf(params('status=under_review&search=نور&schoolId=s1&ageStageId=c1')),
+    ).toEqual({
+      ...noFilter,
+      status: 'under_review',
+      search: 'نور',
+      schoolId: 's1',
+      ageStageId: 'c1',
+    });
+    expect(applicationFilterOf(params('status=lost')).status).toBe('all');
+  });
+
+  it('narrows applications by the days of their submit, by queue and by papers asked for again', () => {
+    const query = 'submittedFrom=2026-11-01&submittedTo=2026-11-30&queue=overdue&papers=resent';
+    expect(applicationFilterOf(params(query))).toEqual({
+      ...noFilter,
+      submittedFrom: '2026-11-01',
+      submittedTo: '2026-11-30',
+      queue: 'overdue',
+      papers: 'resent',
+    });
+    const unknown = params('submittedFrom=2026-02-30&queue=mine&papers=lost');
+    expect(applicationFilterOf(unknown)).toEqual(noFilter);
+  });
+
+  it('names a page by its cursor, and forgets it once a filter changes', () => {
+    expect(pagePlaceOf(params('after=abc&page=3'))).toEqual({ after: 'abc', page: 3 });
+    expect(pagePlaceOf(params('page=3'))).toEqual({ after: '', page: 1 });
+    const third = params('section=applications&after=abc&page=3');
+    expect(changed(third, { search: 'x' }).toString()).toBe('section=applications&search=x');
+    expect(changed(third, { application: 'a1' }).get('after')).toBe('abc');
+    expect(changed(third, pagePatch({ after: '', page: 1 })).toString()).toBe(
+      'section=applications',
+    );
+  });
+
+  it('narrows institutions by status and search', () => {
+    expect(catalogueFilterOf(params('status=inactive&search=oasis'))).toEqual({
+      status: 'inactive',
+      search: 'oasis',
+    });
+    expect(catalogueFilterOf(params('status=approved')).status).toBe('all');
+  });
+
+  it('keeps no trace of blank and default values', () => {
+    expect(dashboardPath('overview')).toBe('/admin/dashboard');
+    expect(dashboardPath('applications', { status: 'all' })).toBe(
+      '/admin/dashboard?section=applications',
+    );
+    const reset = changed(params('section=schools&status=active&search=all'), noFilter);
+    expect(reset.toString()).toBe('section=schools');
+  });
+
+  it('keeps a search for the word all', () => {
+    expect(changed(params(''), { search: 'all' }).toString()).toBe('search=all');
+  });
+
+  it('tells whether anything is left out', () => {
+    expect(isFiltered(noFilter)).toBe(false);
+    expect(isFiltered({ ...noFilter, search: 'x' })).toBe(true);
+    expect(isFiltered({ status: 'active', search: '' })).toBe(true);
+  });
+
+  it('opens to each role what it may read', () => {
+    const hidden = (role: 'owner' | 'reviewer' | 'editor') =>
+      sections.filter((section) => !mayOpen(role, section));
+    expect(hidden('owner')).toEqual([]);
+    expect(hidden('reviewer')).toEqual([]);
+    expect(hidden('editor')).toEqual(['applications', 'messages']);
+  });
+});

@@ -1,0 +1,155 @@
+import type { AdminRole } from '../../../../domain/account/account.ts';
+import {
+  applicationStatuses,
+  type ApplicationStatus,
+} from '../../../../domain/application/status.ts';
+import {
+  collections,
+  educationTypes,
+  publicationStatuses,
+  type EducationType,
+  type PublicationStatus,
+} from '../../../../domain/institution/education-type.ts';
+import { isCalendarDay } from '../../../../domain/time/kuwait-time.ts';
+import { paperStates, type PaperState } from '../../../../domain/document/document-state.ts';
+import { paths } from '../../../app/paths.ts';
+
+/** The dashboard's sections as they stand in its address. */
+export const sections = [
+  'overview',
+  'applications',
+  'schools',
+  'nurseries',
+  'academies',
+  'universities',
+  'partners',
+  'messages',
+  'settings',
+] as const;
+export type Section = (typeof sections)[number];
+
+/** Sections for one role and the owner's; the others are everybody's, to read at least. */
+const keptFor: Partial<Record<Section, AdminRole>> = {
+  applications: 'reviewer',
+  messages: 'reviewer',
+};
+
+/** Whether a role may open a section; the server judges every call by itself. */
+export function mayOpen(role: AdminRole, section: Section): boolean {
+  const kept = keptFor[section];
+  return kept === undefined || role === 'owner' || role === kept;
+}
+
+/** The section an address names; the overview where it names none. */
+export function sectionOf(params: URLSearchParams): Section {
+  return sections.find((section) => section === params.get('section')) ?? 'overview';
+}
+
+/** The kind of institution that a section lists. */
+export function educationTypeOf(section: Section): EducationType | undefined {
+  return educationTypes.find((type) => collections[type] === section);
+}
+
+/** Applications that wait for their first review, longest first: all of them, or those that are due. */
+export const queues = ['waiting', 'overdue'] as const;
+export type Queue = (typeof queues)[number];
+
+/** What the applications list is narrowed to. Days are YYYY-MM-DD. */
+export type ApplicationFilter = {
+  status: 'all' | ApplicationStatus;
+  search: string;
+  schoolId: string;
+  ageStageId: string;
+  submittedFrom: string;
+  submittedTo: string;
+  queue: 'all' | Queue;
+  papers: 'all' | PaperState;
+};
+
+export function applicationFilterOf(params: URLSearchParams): ApplicationFilter {
+  const status = applicationStatuses.find((known) => known === params.get('status'));
+  return {
+    status: status ?? 'all',
+    search: params.get('search') ?? '',
+    schoolId: params.get('schoolId') ?? '',
+    ageStageId: params.get('ageStageId') ?? '',
+    submittedFrom: dayIn(params, 'submittedFrom'),
+    submittedTo: dayIn(params, 'submittedTo'),
+    queue: queues.find((known) => known === params.get('queue')) ?? 'all',
+    papers: paperStates.find((known) => known === params.get('papers')) ?? 'all',
+  };
+}
+
+/** An address may be typed by hand; what is no day filters nothing. */
+function dayIn(params: URLSearchParams, name: string): string {
+  const day = params.get(name) ?? '';
+  return isCalendarDay(day) ? day : '';
+}
+
+/** A filter's part of the address, emptied. */
+export const noFilter = {
+  status: 'all',
+  search: '',
+  schoolId: '',
+  ageStageId: '',
+  submittedFrom: '',
+  submittedTo: '',
+  queue: 'all',
+  papers: 'all',
+} as const;
+
+/** A page of the list by the cursor that leads to it; the number is for people. */
+export type PagePlace = { after: string; page: number };
+
+const firstPage = { after: '', page: '' };
+
+export function pagePlaceOf(params: URLSearchParams): PagePlace {
+  const after = params.get('after') ?? '';
+  const page = Number(params.get('page'));
+  return { after, page: after !== '' && Number.isSafeInteger(page) && page > 1 ? page : 1 };
+}
+
+/** A page's part of the address. */
+export function pagePatch({ after, page }: PagePlace): Record<string, string> {
+  return after === '' ? firstPage : { after, page: String(page) };
+}
+
+/** Whether a filter leaves anything out. */
+export function isFiltered(filter: Readonly<Record<string, string>>): boolean {
+  return Object.entries(noFilter).some(([key, blank]) => (filter[key] ?? blank) !== blank);
+}
+
+/** What a list of institutions is narrowed to. */
+export type CatalogueFilter = { status: 'all' | PublicationStatus; search: string };
+
+export function catalogueFilterOf(params: URLSearchParams): CatalogueFilter {
+  const status = publicationStatuses.find((known) => known === params.get('status'));
+  return { status: status ?? 'all', search: params.get('search') ?? '' };
+}
+
+/** The dashboard at a section, narrowed by a filter. Blank and default values leave no trace. */
+export function dashboardPath(section: Section, filter: Record<string, string> = {}): string {
+  const params = changed(new URLSearchParams(), { ...filter, section });
+  const query = params.toString();
+  return query === '' ? paths.adminDashboard : `${paths.adminDashboard}?${query}`;
+}
+
+const defaults: Readonly<Record<string, string>> = {
+  section: 'overview',
+  status: 'all',
+  queue: 'all',
+  papers: 'all',
+};
+
+/** The address's parameters with some of them changed; a changed filter begins at its first page. */
+export function changed(params: URLSearchParams, patch: Record<string, string>): URLSearchParams {
+  const next = new URLSearchParams(params);
+  if (Object.keys(patch).some((key) => key in noFilter)) {
+    for (const key of Object.keys(firstPage)) next.delete(key);
+  }
+  for (const [key, value] of Object.entries(patch)) {
+    if (value === '' || value === defaults[key]) next.delete(key);
+    else next.set(key, value);
+  }
+  return next;
+}

@@ -1,0 +1,26 @@
+import {
+  Baby,
+  Building2,
+  GraduationCap,
+  Handshake,
+  Inbox,
+  LayoutDashboard,
+  Mail,
+  School,
+  Settings,
+  type LucideIcon,
+} from 'lucide-react';
+import type { Section } from './search-params.ts';
+
+/** The picture of each section, in the menu and on its shortcut. */
+export const sectionIcons: Readonly<Record<Section, LucideIcon>> = {
+  overview: LayoutDashboard,
+  applications: Inbox,
+  schools: School,
+  nurseries: Baby,
+  academies: Building2,
+  universities: GraduationCap,
+  partners: Handshake,
+  messages: Mail,
+  settings: Settings,
+};

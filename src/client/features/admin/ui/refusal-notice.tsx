@@ -1,0 +1,52 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
+import { Notice } from '../../../ui/alert.tsx';
+import { appText } from '../../../i18n/app-text.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { Bdi } from '../../../i18n/bidi.tsx';
+import { catalogueText } from '../institution/catalogue-text.ts';
+import type { Refusal } from './use-record-form.ts';
+
+type RefusalNoticeProps = {
+  refusal: Refusal;
+  /** What the form calls its fields. */
+  labels: Readonly<Record<string, string>>;
+  /** Words for values that are no text of their own, such as a status. */
+  words?: Readonly<Record<string, string>>;
+};
+
+/** Why a form was not saved, with what somebody else changed meanwhile. */
+export function RefusalNotice({ refusal, labels, words = {} }: RefusalNoticeProps) {
+  const t = useText(catalogueText);
+  const app = useText(appText);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, [refusal]);
+  const wordOf = (value: string) => words[value] ?? (value || app.notSpecified);
+  return (
+    <Box ref={box} mb="4">
+      {refusal.kind === 'refused' && <Notice kind="error" live title={refusal.sentence} />}
+      {refusal.kind === 'gone' && (
+        <Notice kind="error" live title={t.gone}>
+          {t.goneHint}
+        </Notice>
+      )}
+      {refusal.kind === 'changed' && (
+        <Notice kind="warning" live title={refusal.sentence}>
+          <chakra.p>{t.changedHint}</chakra.p>
+          <chakra.ul ps="5" mt="2">
+            {refusal.changes.map(({ name, value, isTypedToo }) => (
+              <li key={name}>
+                {labels[name] ?? name}
+                {': '}
+                <Bdi fontWeight="600">{wordOf(value)}</Bdi>
+                {isTypedToo && ` (${t.yoursStays})`}
+              </li>
+            ))}
+          </chakra.ul>
+        </Notice>
+      )}
+    </Box>
+  );
+}

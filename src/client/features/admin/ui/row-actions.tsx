@@ -1,0 +1,46 @@
+import { Button } from '@chakra-ui/react';
+import { Pencil, Trash2 } from 'lucide-react';
+import { appText } from '../../../i18n/app-text.ts';
+import { plain } from '../../../i18n/text.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { catalogueText } from '../institution/catalogue-text.ts';
+
+type RowActionsProps = {
+  /** The row's, for leading focus to its first button; left out where another one is first. */
+  id?: string;
+  name: string;
+  onEdit: () => void;
+  onDelete: () => void;
+};
+
+/** Edit and Delete at the end of a row; both say which row they mean. */
+export function RowActions({ id, name, onEdit, onDelete }: RowActionsProps) {
+  const t = useText(catalogueText);
+  const app = useText(appText);
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        px="2"
+        aria-label={plain(t.editOf(name))}
+        data-row={id}
+        onClick={onEdit}
+      >
+        <Pencil size={16} aria-hidden="true" />
+        {app.edit}
+      </Button>
+      <Button
+        variant="ghost"
+        size="sm"
+        px="2"
+        color="fg.error"
+        aria-label={plain(t.deleteOf(name))}
+        onClick={onDelete}
+      >
+        <Trash2 size={16} aria-hidden="true" />
+        {app.delete}
+      </Button>
+    </>
+  );
+}

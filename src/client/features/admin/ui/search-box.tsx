@@ -1,0 +1,128 @@
+import { Box, Flex, IconButton, Input, Spinner, chakra } from '@chakra-ui/react';
+import { Search, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { maxSearchLength } from '../../../../domain/text/search.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { isFreeKey, shortcutOf } from '../application/keyboard/shortcut.ts';
+import { adminText } from '../shell/text.ts';
+
+/** How long after the last keystroke the search runs. */
+const SEARCH_DELAY_MS = 300;
+
+type SearchBoxProps = {
+  /** The search in force. */
+  value: string;
+  onSearch: (search: string) => void;
+  placeholder: string;
+  /** Whether an answer is on its way. */
+  isBusy: boolean;
+};
+
+/** A search box that waits for a pause in typing; `/` leads to it. */
+export function SearchBox({ value, onSearch, placeholder, isBusy }: SearchBoxProps) {
+  const t = useText(adminText);
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(value);
+  const [seen, setSeen] = useState(value);
+  const [echoes, setEchoes] = useState<readonly string[]>([]);
+  const wanted = typed.trim();
+
+  // NOTE: a reset from outside empties the box; the echo of a search must not touch what was typed since.
+  if (seen !== value) {
+    const echo = echoes.indexOf(value);
+    setSeen(value);
+    setEchoes(echo < 0 ? [] : echoes.slice(echo + 1));
+    if (echo < 0) setTyped(value);
+  }
+
+  const runSearch = (text: string) => {
+    if (text !== value) setEchoes([...echoes, text]);
+    onSearch(text);
+  };
+  const search = useEffectEvent(runSearch);
+  useEffect(() => {
+    if (wanted === value) return;
+    const timer = setTimeout(() => search(wanted), SEARCH_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [wanted, value]);
+  useSlashKey(() => input.current?.focus());
+
+  const isSearching = wanted !== value || (isBusy && wanted !== '');
+  return (
+    <Box position="relative" flex="1" minW={{ base: 'full', md: '16rem' }}>
+      <SearchIcon isSearching={isSearching} />
+      <chakra.span srOnly role="status">
+        {isSearching && t.searching}
+      </chakra.span>
+      <Input
+        ref={input}
+        type="search"
+        size="md"
+        h="11"
+        textStyle={{ base: 'body', md: 'sm' }}
+        textOverflow="ellipsis"
+        px="11"
+        dir={typed === '' ? undefined : 'auto'}
+        _rtl={{ textAlign: 'right' }}
+        aria-label={t.searchLabel}
+        placeholder={placeholder}
+        maxLength={maxSearchLength}
+        autoComplete="off"
+        spellCheck={false}
+        css={{ '&::-webkit-search-cancel-button': { display: 'none' } }}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') runSearch(wanted);
+        }}
+      />
+      {typed !== '' && (
+        <IconButton
+          size="sm"
+          variant="ghost"
+          position="absolute"
+          insetInlineEnd="1"
+          top="1"
+          aria-label={t.clearSearch}
+          onClick={() => {
+            setTyped('');
+            runSearch('');
+            input.current?.focus();
+          }}
+        >
+          <X size={18} aria-hidden="true" />
+        </IconButton>
+      )}
+    </Box>
+  );
+}
+
+function SearchIcon({ isSearching }: { isSearching: boolean }) {
+  return (
+    <Flex
+      position="absolute"
+      insetInlineStart="3.5"
+      top="0"
+      h="11"
+      align="center"
+      zIndex="1"
+      color="fg.muted"
+      pointerEvents="none"
+    >
+      {isSearching ? <Spinner size="sm" data-searching /> : <Search size={18} aria-hidden="true" />}
+    </Flex>
+  );
+}
+
+function useSlashKey(onPress: () => void) {
+  const press = useEffectEvent(onPress);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (shortcutOf(event) !== '/' || !isFreeKey(event)) return;
+      event.preventDefault();
+      press();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}

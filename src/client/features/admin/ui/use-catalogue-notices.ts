@@ -1,0 +1,51 @@
+import { notify, notifyError, notifySuccess } from '../../../ui/toast/notify.ts';
+import { messageOf } from '../../../api/api-error.ts';
+import { appText } from '../../../i18n/app-text.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { adminTrpc, refreshPublicData } from '../../../api/trpc.ts';
+
+/** How one kind of thing says what became of it. */
+export type ItemWords = {
+  created: string;
+  updated: string;
+  deleted: string;
+  restored: string;
+  failedCreate: string;
+  failedUpdate: string;
+  failedDelete: string;
+  failedRestore: string;
+};
+
+/** Says how a change to the catalogue went and has every list that shows it fetched anew. */
+export function useCatalogueNotices(words: ItemWords) {
+  const app = useText(appText);
+  const cache = adminTrpc.useUtils();
+  const refresh = async () => {
+    refreshPublicData();
+    await cache.institution.invalidate();
+  };
+  return {
+    refresh,
+    succeeded: (what: 'created' | 'updated' | 'restored') => {
+      void refresh();
+      notifySuccess(app.successTitle, words[what]);
+    },
+    deleted: (undo: () => void) => {
+      void refresh();
+      notify({
+        kind: 'success',
+        title: app.successTitle,
+        description: words.deleted,
+        action: { label: app.undo, onSelect: undo },
+      });
+    },
+    /** With the server's reason after it, where the answer is shown nowhere else. */
+    failed: (
+      what: 'failedCreate' | 'failedUpdate' | 'failedDelete' | 'failedRestore',
+      error?: unknown,
+    ) => {
+      const reason = messageOf(error, '');
+      notifyError(app.errorTitle, reason ? `${words[what]}. ${reason}` : words[what]);
+    },
+  };
+}

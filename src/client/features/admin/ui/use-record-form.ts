@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import type { z } from 'zod';
+import { codeOf, failureIssues, messageOf } from '../../../api/api-error.ts';
+import { useZodForm } from '../../../forms/use-zod-form.ts';
+import {
+  changedFields,
+  mergeForeign,
+  type ForeignChange,
+  type FormValues,
+} from './record-changes.ts';
+
+/** What every record of the catalogue has. */
+type Known = { id: string; updatedAt: string };
+
+type RecordForm<Values, Output, Saved> = {
+  schema: z.ZodType<Output>;
+  /** The one to change; left out, a new one is added. */
+  record: Saved | undefined;
+  valuesOf: (record: Saved | undefined) => Values;
+  create: (fields: Output) => Promise<Saved>;
+  /** Saves the fields that were typed in, as long as the record is still as `read`. */
+  update: (fields: Partial<Output>, read: Saved) => Promise<Saved>;
+  /** The record as it is saved now; undefined once it is gone. */
+  fetchLatest: (id: string) => Promise<Saved | undefined>;
+  onSaved: (what: 'created' | 'updated', saved: Saved) => void;
+  onFailed: (what: 'failedCreate' | 'failedUpdate', error: unknown) => void;
+};
+
+/** Why a save was refused: somebody changed or deleted the record, or the server's sentence alone. */
+export type Refusal =
+  | { kind: 'changed'; sentence: string; changes: readonly ForeignChange[] }
+  | { kind: 'gone' }
+  | { kind: 'refused'; sentence: string };
+
+/**
+ * A form over a record that others may change at the same time. A save carries only what was typed
+ * in; one that comes too late takes over the new state, keeps what was typed, and can be repeated.
+ */
+export function useRecordForm<
+  Values extends FormValues,
+  Output extends object,
+  Saved extends Known,
+>(options: RecordForm<Values, Output, Saved>) {
+  const { valuesOf, schema } = options;
+  const [read, setRead] = useState(() => ({
+    record: options.record,
+    values: valuesOf(options.record),
+  }));
+  const form = useZodForm(schema, read.values);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [isSaving, setSaving] = useState(false);
+  const typedIn = changedFields(read.values, form.values);
+  // What is typed while an answer is on its way counts too.
+  const typed = useRef(form.values);
+  useEffect(() => {
+    typed.current = form.values;
+  }, [form.values]);
+
+  const write = async (fields: Output) => {
+    if (!read.record) return options.create(fields);
+    const changed = Object.entries(fields).filter(([name]) => typedIn.includes(name));
+    // NOTE: some of the fields of an Output, and nothing else.
+    return options.update(Object.fromEntries(changed) as Partial<Output>, read.record);
+  };
+
+  const takeLatest = async (id: string, sentence: string): Promise<Refusal> => {
+    const latest = await options.fetchLatest(id);
+    if (!latest) return { kind: 'gone' };
+    const values = valuesOf(latest);
+    const merged = mergeForeign(read.values, typed.current, values);
+    setRead({ record: latest, values });
+    form.setValues(merged.values);
+    return { kind: 'changed', sentence, changes: merged.changes };
+  };
+
+  const refusalOf = async (error: unknown): Promise<Refusal | undefined> => {
+    const sentence = messageOf(error, '');
+    if (read.record && codeOf(error) === 'not_found') return { kind: 'gone' };
+    if (read.record && codeOf(error) === 'changed') return takeLatest(read.record.id, sentence);
+    const issues = failureIssues(error);
+    if (issues.length > 0) form.refuse(issues);
+    return sentence === '' ? undefined : { kind: 'refused', sentence };
+  };
+
+  const save = async (fields: Output) => {
+    setSaving(true);
+    setRefusal(undefined);
+    try {
+      options.onSaved(read.record ? 'updated' : 'created', await write(fields));
+    } catch (error) {
+      options.onFailed(read.record ? 'failedUpdate' : 'failedCreate', error);
+      setRefusal(await refusalOf(error).catch(() => undefined));
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return {
+    form,
+    isDirty: typedIn.length > 0,
+    isSaving,
+    refusal,
+    onSubmit: (event: SubmitEvent<HTMLFormElement>) =>
+      form.submit((fields) => {
+        if (!isSaving) void save(fields);
+      })(event),
+  };
+}

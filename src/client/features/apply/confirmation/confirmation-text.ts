@@ -1,0 +1,98 @@
+import { defineText, phrase } from '../../../i18n/text.ts';
+
+/** The words of the receipt and of its printed summary; the wizard's own stand in text.ts. */
+export const confirmationText = defineText({
+  en: {
+    onlyReceipt: 'The ID is your only receipt; no message is sent.',
+    receiptByMail: 'We have also sent it to you by email.',
+    copyId: 'Copy the application ID',
+    notCopied: 'Copying is not possible here. Select the text and copy it.',
+
+    share: 'Keep it, or share it',
+    shareLead:
+      'The link opens the tracking page with the ID; it asks for your email address first.',
+    whatsApp: 'Send by WhatsApp',
+    copyLink: 'Copy the link',
+    linkCopied: 'Link copied',
+    shareElsewhere: 'Share',
+    shareTitle: (brand: string) => `My application with ${brand}`,
+    shareText: (brand: string, id: string) =>
+      `Tuition instalment application with ${brand}, ID ${id}. Track it with the email address of the application:`,
+    qrLabel: 'QR code of the tracking link',
+    qrHint: 'Scan to track on another phone.',
+    calendar: 'Add instalments to calendar',
+    print: 'Print or save as PDF',
+    keepOn: 'For your records',
+
+    whatNext: 'What happens next?',
+    nextReview: 'We review your documents',
+    nextReviewBody: (when: unknown) =>
+      phrase`Within 24 to 48 hours of working days. Answer expected by ${when}.`,
+    nextHear: 'You hear from us',
+    nextHearByMail: (email: unknown) => phrase`We write to ${email} at each change of the status.`,
+    nextTrack: 'You follow the status',
+    nextTrackBody: (email: unknown) => phrase`On the tracking page, with the ID and ${email}.`,
+    nextSign: 'You sign and the instalments begin',
+    nextSignBody: (date: unknown) => phrase`The first instalment is due on ${date}.`,
+
+    printTitle: 'Application summary',
+    printedFor: 'Track this application',
+    submittedAt: 'Submitted',
+    expectedBy: 'Answer expected by',
+    isAdjusted: 'Adjusted by the applicant',
+    total: 'Total',
+    amount: 'Amount',
+    monthly: 'Monthly payment, rounded up',
+    instalments: (count: number) => `Payment schedule, ${count} instalments`,
+    lastDiffers: 'The last instalment includes what rounding leaves.',
+    maskedNote: 'Of civil IDs only the last four digits are printed.',
+    noCivilId: 'By the image sent',
+    notAContract: 'This summary is no contract and no approval.',
+  },
+  ar: {
+    onlyReceipt: 'رقم الطلب هو إيصالك الوحيد، ولا نرسل رسالة به.',
+    receiptByMail: 'وأرسلناه إليك أيضاً بالبريد الإلكتروني.',
+    copyId: 'نسخ رقم الطلب',
+    notCopied: 'يتعذّر النسخ هنا. حدّد النص ثم انسخه.',
+
+    share: 'احفظه أو شاركه',
+    shareLead: 'يفتح الرابط صفحة التتبّع وفيها رقم الطلب، ثم تطلب بريدك الإلكتروني.',
+    whatsApp: 'إرسال عبر واتساب',
+    copyLink: 'نسخ الرابط',
+    linkCopied: 'تم نسخ الرابط',
+    shareElsewhere: 'مشاركة',
+    shareTitle: (brand) => `طلبي لدى ${brand}`,
+    shareText: (brand, id) =>
+      `طلب تقسيط الرسوم الدراسية لدى ${brand}، رقم الطلب ${id}. يمكن تتبّعه بالبريد الإلكتروني المذكور في الطلب:`,
+    qrLabel: 'رمز QR لرابط التتبّع',
+    qrHint: 'امسح الرمز للتتبّع من هاتف آخر.',
+    calendar: 'إضافة الأقساط إلى التقويم',
+    print: 'طباعة أو حفظ PDF',
+    keepOn: 'نسخة تحتفظ بها',
+
+    whatNext: 'ماذا بعد؟',
+    nextReview: 'نراجع مستنداتك',
+    nextReviewBody: (when) =>
+      phrase`خلال 24 إلى 48 ساعة من أيام العمل. نتوقع الرد عليك في موعد أقصاه ${when}.`,
+    nextHear: 'نخبرك بالنتيجة',
+    nextHearByMail: (email) => phrase`نكتب إلى ${email} كلما تغيّرت حالة الطلب.`,
+    nextTrack: 'تتابع حالة الطلب',
+    nextTrackBody: (email) => phrase`في صفحة التتبّع، برقم الطلب والبريد ${email}.`,
+    nextSign: 'توقّع الاتفاقية وتبدأ الأقساط',
+    nextSignBody: (date) => phrase`أول قسط في ${date}.`,
+
+    printTitle: 'ملخص الطلب',
+    printedFor: 'تتبّع هذا الطلب',
+    submittedAt: 'تاريخ الإرسال',
+    expectedBy: 'الرد متوقع في موعد أقصاه',
+    isAdjusted: 'عدّلها مقدّم الطلب',
+    total: 'المجموع',
+    amount: 'المبلغ',
+    monthly: 'القسط الشهري، مقرّباً إلى الأعلى',
+    instalments: (count) => `جدول السداد، عدد الأقساط ${count}`,
+    lastDiffers: 'يشمل القسط الأخير ما يبقى من التقريب.',
+    maskedNote: 'لا يُطبع من الأرقام المدنية إلا آخر أربعة أرقام.',
+    noCivilId: 'حسب الصورة المرسلة',
+    notAContract: 'هذا الملخص ليس عقداً ولا موافقة.',
+  },
+});

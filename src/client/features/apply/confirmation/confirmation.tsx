@@ -1,0 +1,191 @@
+import { Box, Button, Flex, chakra } from '@chakra-ui/react';
+import { CalendarPlus, Check, Copy, Printer } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { announce } from '../../../ui/a11y/live-region.tsx';
+import { notifyError } from '../../../ui/toast/notify.ts';
+import { PageHeading } from '../../../ui/layout/page-heading.tsx';
+import { usePageTitle } from '../../../ui/layout/page-title.ts';
+import { Panel } from '../../../ui/card.tsx';
+import { copyText } from '../../../lib/copy-text.ts';
+import { appText } from '../../../i18n/app-text.ts';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { inBoth } from '../../../i18n/text.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { Num } from '../../../i18n/bidi.tsx';
+import { paths, trackPath } from '../../../app/paths.ts';
+import { saveCalendar } from '../../../lib/save-calendar.ts';
+import { restoreSummary, type SentSummary } from '../../../storage/sent-summary.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { confirmationText } from './confirmation-text.ts';
+import { NextSteps } from './next-steps.tsx';
+import { ShareCard } from './share-card.tsx';
+import { applyText } from '../text.ts';
+import { dropSentDraft } from '../draft/use-draft.ts';
+import { wrappingLabel } from '../steps/wrapping-label.ts';
+
+const PrintPack = lazy(async () => ({
+  default: (await import('./print/print-pack.tsx')).PrintPack,
+}));
+
+/** The receipt of a sent application. It outlasts a reload; going back finds an empty application. */
+export function Confirmation({ applicationId }: { applicationId: string }) {
+  const t = useText(applyText);
+  const app = useText(appText);
+  const [sent] = useState(() => restoreSummary(applicationId));
+  const heading = useRef<HTMLHeadingElement>(null);
+  usePageTitle(t.confirmationTitle);
+
+  useEffect(() => {
+    dropSentDraft();
+    window.scrollTo({ top: 0 });
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+
+  return (
+    <Box w="full" maxW="3xl" mx="auto" px="4" py={{ base: '8', md: '16' }}>
+      <Panel p={{ base: '5', md: '10' }}>
+        {sent ? (
+          <>
+            <Tick />
+            <PageHeading ref={heading} lead={t.saveId}>
+              {t.received}
+            </PageHeading>
+            <Receipt sent={sent} />
+          </>
+        ) : (
+          <PageHeading ref={heading} lead={t.receiptGoneBody}>
+            {t.receiptGone}
+          </PageHeading>
+        )}
+        <Flex gap="3" wrap="wrap" mt="8">
+          <ButtonLink to={trackPath(applicationId)} size="lg" {...wrappingLabel}>
+            {t.track}
+          </ButtonLink>
+          {!sent && (
+            <ButtonLink to={paths.apply} size="lg" variant="outline">
+              {t.applyAgain}
+            </ButtonLink>
+          )}
+          <ButtonLink to={paths.home} size="lg" variant="ghost">
+            {t.home}
+          </ButtonLink>
+          {!sent && (
+            <ButtonLink to={paths.contact} size="lg" variant="ghost">
+              {app.contact}
+            </ButtonLink>
+          )}
+        </Flex>
+      </Panel>
+    </Box>
+  );
+}
+
+function Receipt({ sent }: { sent: SentSummary }) {
+  const settings = trpc.setting.read.useQuery();
+  const hasMail = settings.data?.mailEnabled === true;
+  return (
+    <>
+      <IdCard applicationId={sent.applicationId} hasMail={hasMail} />
+      <NextSteps sent={sent} hasMail={hasMail} />
+      <ShareCard applicationId={sent.applicationId} />
+      <Records sent={sent} />
+      <Suspense>
+        <PrintPack sent={sent} />
+      </Suspense>
+    </>
+  );
+}
+
+function Tick() {
+  return (
+    <Flex
+      boxSize="14"
+      rounded="full"
+      bg="green.muted"
+      color="green.fg"
+      align="center"
+      justify="center"
+      mb="5"
+    >
+      <Check size={28} aria-hidden="true" />
+    </Flex>
+  );
+}
+
+function IdCard({ applicationId, hasMail }: { applicationId: string; hasMail: boolean }) {
+  const t = useText(confirmationText);
+  const words = useText(applyText);
+  const app = useText(appText);
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    const done = await copyText(applicationId);
+    setCopied(done);
+    if (done) announce(words.idCopied);
+    else notifyError(inBoth(confirmationText, (words) => words.notCopied));
+  };
+  return (
+    <Flex
+      wrap="wrap"
+      justify="space-between"
+      align="center"
+      gap="4"
+      p={{ base: '4', md: '6' }}
+      rounded="l3"
+      borderWidth="1px"
+      borderColor="brand.border"
+      bg="brand.subtle"
+    >
+      <Box minW="0">
+        <chakra.p textStyle="sm" color="fg.muted">
+          {words.applicationId}
+        </chakra.p>
+        <Num
+          display="inline-block"
+          fontSize={{ base: '1.25rem', sm: '1.625rem', md: '1.875rem' }}
+          fontWeight="650"
+          letterSpacing="0.02em !important"
+          whiteSpace="normal !important"
+          data-application-id
+        >
+          {applicationId}
+        </Num>
+        <chakra.p textStyle="sm" color="fg.muted" mt="1">
+          {hasMail ? t.receiptByMail : t.onlyReceipt}
+        </chakra.p>
+      </Box>
+      <Button
+        variant="outline"
+        bg="bg.panel"
+        aria-label={isCopied ? app.copied : t.copyId}
+        onClick={() => void copy()}
+      >
+        {isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+        {isCopied ? app.copied : app.copy}
+      </Button>
+    </Flex>
+  );
+}
+
+/** The schedule for a calendar, and everything for paper. */
+function Records({ sent }: { sent: SentSummary }) {
+  const t = useText(confirmationText);
+  const { language } = useLanguage();
+  return (
+    <Box as="section" aria-labelledby="records" mt="8">
+      <chakra.h2 id="records" textStyle="h3" mb="4">
+        {t.keepOn}
+      </chakra.h2>
+      <Flex gap="3" wrap="wrap">
+        <Button variant="outline" {...wrappingLabel} onClick={() => saveCalendar(sent, language)}>
+          <CalendarPlus aria-hidden="true" />
+          {t.calendar}
+        </Button>
+        <Button variant="outline" {...wrappingLabel} onClick={() => window.print()}>
+          <Printer aria-hidden="true" />
+          {t.print}
+        </Button>
+      </Flex>
+    </Box>
+  );
+}

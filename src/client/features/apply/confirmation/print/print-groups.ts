@@ -1,0 +1,112 @@
+import type { Language } from '../../../../../domain/text/language.ts';
+import { largestPaymentFils } from '../../../../../domain/money/instalment.ts';
+import { formatMoney } from '../../../../../domain/money/money.ts';
+import { countryCode } from '../../../../../domain/person/phone.ts';
+import { appText } from '../../../../i18n/app-text.ts';
+import { formatDate, formatPercent } from '../../../../i18n/format.ts';
+import type { SentSummary } from '../../../../storage/sent-summary.ts';
+import { confirmationText } from '../confirmation-text.ts';
+import { countryName } from '../../steps/country-name.ts';
+import { fieldLabels } from '../../wizard/field-labels.ts';
+import { applyText } from '../../text.ts';
+
+/** A label with what was answered, in parts that must not turn each other round. */
+export type PrintRow = { label: string; values: readonly string[] };
+export type PrintGroup = { title: string; rows: readonly PrintRow[] };
+
+/** Every answer of an application in one language, in the order in which they were given. */
+export function printGroups(sent: SentSummary, language: Language): PrintGroup[] {
+  const t = applyText[language];
+  return [
+    { title: t.institutionAndYear, rows: institutionRows(sent, language) },
+    { title: t.studentsAndTuition, rows: studentRows(sent, language) },
+    { title: t.panels.finances, rows: financeRows(sent, language) },
+    { title: t.plan, rows: planRows(sent, language) },
+    { title: t.panels.applicant, rows: applicantRows(sent, language) },
+    { title: t.panels.documents, rows: paperRows(sent, language) },
+  ];
+}
+
+function institutionRows(sent: SentSummary, language: Language): PrintRow[] {
+  const t = applyText[language];
+  return [
+    { label: t.educationType, values: [t.types[sent.educationType]] },
+    { label: t.institution, values: [sent.institution[language]] },
+    { label: t.academicYear, values: [sent.academicYear] },
+  ];
+}
+
+function studentRows(sent: SentSummary, language: Language): PrintRow[] {
+  const t = applyText[language];
+  const own = confirmationText[language];
+  return [
+    ...sent.students.map((student, at) => ({
+      label: t.studentName(at + 1),
+      values: [
+        student.name,
+        student.grade[language],
+        formatMoney(student.tuitionFils, language),
+        ...(student.dateOfBirth ? [formatDate(student.dateOfBirth, language)] : []),
+        // The dots would change sides with the digits beside Arabic words.
+        `${t.civilId}: ${student.maskedCivilId ? `\u2066${student.maskedCivilId}\u2069` : own.noCivilId}`,
+      ],
+    })),
+    {
+      label: t.finalTuition,
+      values: [
+        formatMoney(sent.finalTuitionFils, language),
+        ...(sent.isAdjusted ? [own.isAdjusted] : []),
+      ],
+    },
+  ];
+}
+
+function financeRows(sent: SentSummary, language: Language): PrintRow[] {
+  const t = applyText[language];
+  const app = appText[language];
+  return [
+    { label: t.eligibility, values: [sent.isEligible ? app.yes : app.no] },
+    { label: t.salary, values: [formatMoney(sent.salaryFils, language)] },
+    { label: t.obligations, values: [formatMoney(sent.obligationsFils, language)] },
+  ];
+}
+
+function planRows(sent: SentSummary, language: Language): PrintRow[] {
+  const t = applyText[language];
+  const own = confirmationText[language];
+  const monthFils = sent.obligationsFils + largestPaymentFils(sent.finalTuitionFils, sent.months);
+  return [
+    { label: t.planLabel, values: [t.months(sent.months)] },
+    { label: own.monthly, values: [formatMoney(sent.monthlyPaymentFils, language)] },
+    { label: t.interest, values: [formatMoney(sent.interestFils, language)] },
+    { label: t.startDate, values: [formatDate(sent.startsOn, language)] },
+    ...(sent.salaryFils > 0
+      ? [{ label: t.ratio, values: [formatPercent(monthFils / sent.salaryFils)] }]
+      : []),
+  ];
+}
+
+function applicantRows(sent: SentSummary, language: Language): PrintRow[] {
+  const t = applyText[language];
+  const country = countryName(sent.applicantNationality, language);
+  return [
+    { label: t.fullName, values: [sent.applicantName] },
+    { label: t.phone, values: [`${countryCode} ${sent.applicantPhone}`] },
+    { label: t.email, values: [sent.applicantEmail] },
+    { label: t.nationality, values: [country || appText[language].notProvided] },
+    { label: t.civilId, values: [sent.maskedCivilId] },
+  ];
+}
+
+function paperRows(sent: SentSummary, language: Language): PrintRow[] {
+  const t = applyText[language];
+  const labels = fieldLabels(
+    t,
+    sent.papers.map(({ field }) => ({ path: field, message: '' })),
+  );
+  let others = 0;
+  return sent.papers.map(({ field, fileName }) => ({
+    label: labels[field] ?? t.paperOtherNumber(++others),
+    values: [fileName],
+  }));
+}

@@ -1,0 +1,122 @@
+import { Box, Flex, chakra } from '@chakra-ui/react';
+import { Fragment } from 'react';
+import { brand } from '../../../../../domain/site/brand.ts';
+import type { Language } from '../../../../../domain/text/language.ts';
+import { reviewDueAt } from '../../../../../domain/application/review-deadline.ts';
+import { Isolated } from '../../../../ui/a11y/isolated.tsx';
+import { QrCode } from '../../../../ui/qr-code.tsx';
+import { Ring } from '../../../../ui/chart/ring.tsx';
+import { formatDateTime, formatDeadline } from '../../../../i18n/format.ts';
+import { directionOf } from '../../../../i18n/language.tsx';
+import { trackLink } from '../../../../app/paths.ts';
+import type { SentSummary } from '../../../../storage/sent-summary.ts';
+import { confirmationText } from '../confirmation-text.ts';
+import { printGroups, type PrintRow } from './print-groups.ts';
+import { PrintSchedule } from './print-schedule.tsx';
+import { applyText } from '../../text.ts';
+
+/** What has no Arabic letter (a phone number, an id, a year pair) reads left to right. */
+const hasArabic = /\p{Script=Arabic}/u;
+
+type PrintSheetProps = {
+  sent: SentSummary;
+  language: Language;
+  /** Begins on a page of its own. */
+  isNext?: boolean;
+};
+
+/** One language of the printed summary. Greys only, so that any printer shows all of it. */
+export function PrintSheet({ sent, language, isNext = false }: PrintSheetProps) {
+  const t = confirmationText[language];
+  return (
+    <Box
+      as="section"
+      lang={language}
+      dir={directionOf(language)}
+      breakBefore={isNext ? 'page' : undefined}
+      lineHeight={language === 'ar' ? '1.7' : '1.45'}
+      data-print-sheet={language}
+    >
+      <SheetHead sent={sent} language={language} />
+      {printGroups(sent, language).map(({ title, rows }) => (
+        <Group key={title} title={title} rows={rows} />
+      ))}
+      <PrintSchedule sent={sent} language={language} />
+      <chakra.p fontSize="9pt" mt="4mm" color="#333">
+        {t.maskedNote} {t.notAContract}
+      </chakra.p>
+    </Box>
+  );
+}
+
+function SheetHead({ sent, language }: PrintSheetProps) {
+  const t = confirmationText[language];
+  const words = applyText[language];
+  const link = trackLink(sent.applicationId);
+  return (
+    <Flex
+      justify="space-between"
+      gap="8mm"
+      pb="4mm"
+      mb="4mm"
+      borderBottom="0.5mm solid #000"
+      align="flex-start"
+    >
+      <Box minW="0">
+        <Flex align="center" gap="2.5mm" fontWeight="700" fontSize="13pt" color="#222">
+          <Ring segments={4} size={26} />
+          {brand.name[language]}
+        </Flex>
+        <chakra.h2 fontSize="18pt" fontWeight="700" mt="3mm">
+          {t.printTitle}
+        </chakra.h2>
+        <chakra.p mt="2mm">
+          {words.applicationId}:{' '}
+          <chakra.bdi dir="ltr" fontWeight="700" fontSize="14pt">
+            {sent.applicationId}
+          </chakra.bdi>
+        </chakra.p>
+        <p>
+          {t.submittedAt}: <bdi>{formatDateTime(sent.submittedAt, language)}</bdi>
+        </p>
+        <p>
+          {t.expectedBy}: <bdi>{formatDeadline(reviewDueAt(sent.submittedAt), language)}</bdi>
+        </p>
+      </Box>
+      <Box textAlign="center" flexShrink="0" maxW="52mm">
+        <QrCode text={link} label={t.qrLabel} size="30mm" />
+        <chakra.p fontSize="8.5pt">{t.printedFor}</chakra.p>
+        <chakra.bdi dir="ltr" display="block" fontSize="7.5pt" overflowWrap="anywhere">
+          {link}
+        </chakra.bdi>
+      </Box>
+    </Flex>
+  );
+}
+
+function Group({ title, rows }: { title: string; rows: readonly PrintRow[] }) {
+  return (
+    <Box mb="4mm" breakInside="avoid">
+      <chakra.h3 fontSize="12pt" fontWeight="700" mb="1mm" breakAfter="avoid">
+        {title}
+      </chakra.h3>
+      <dl>
+        {rows.map(({ label, values }) => (
+          <Flex key={label} gap="4mm" py="0.7mm" borderTop="0.2mm solid #bbb" breakInside="avoid">
+            <chakra.dt flex="0 0 58mm" color="#333">
+              <Isolated words={label} />
+            </chakra.dt>
+            <chakra.dd m="0" minW="0" fontWeight="600" overflowWrap="anywhere">
+              {values.map((value, at) => (
+                <Fragment key={value}>
+                  {at > 0 && ' · '}
+                  <bdi dir={hasArabic.test(value) ? undefined : 'ltr'}>{value}</bdi>
+                </Fragment>
+              ))}
+            </chakra.dd>
+          </Flex>
+        ))}
+      </dl>
+    </Box>
+  );
+}

@@ -1,0 +1,115 @@
+import { Box, Button, Flex, chakra } from '@chakra-ui/react';
+import { Check, Link2, MessageCircle, Share2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { brand } from '../../../../domain/site/brand.ts';
+import { announce } from '../../../ui/a11y/live-region.tsx';
+import { notifyError } from '../../../ui/toast/notify.ts';
+import { copyText } from '../../../lib/copy-text.ts';
+import { appText } from '../../../i18n/app-text.ts';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { inBoth } from '../../../i18n/text.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { trackLink } from '../../../app/paths.ts';
+import { confirmationText } from './confirmation-text.ts';
+import { wrappingLabel } from '../steps/wrapping-label.ts';
+
+const QrCode = lazy(async () => ({
+  default: (await import('../../../ui/qr-code.tsx')).QrCode,
+}));
+
+const qrSize = '8.5rem';
+
+/** Ways to keep the tracking link or hand it on; it carries the id and nothing else. */
+export function ShareCard({ applicationId }: { applicationId: string }) {
+  const t = useText(confirmationText);
+  const app = useText(appText);
+  const { language } = useLanguage();
+  const link = trackLink(applicationId);
+  const words = t.shareText(brand.name[language], applicationId);
+  return (
+    <Box as="section" aria-labelledby="share" mt="8">
+      <chakra.h2 id="share" textStyle="h3">
+        {t.share}
+      </chakra.h2>
+      <chakra.p textStyle="sm" color="fg.muted" mt="1" mb="4">
+        {t.shareLead}
+      </chakra.p>
+      <Flex gap="6" wrap="wrap" align="flex-start" justify="space-between">
+        <Flex gap="3" wrap="wrap" flex="1 1 16rem" minW="0" align="flex-start">
+          <Button asChild type={undefined} variant="outline" {...wrappingLabel}>
+            <a
+              href={`https://wa.me/?text=${encodeURIComponent(`${words}\n${link}`)}`}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              <MessageCircle aria-hidden="true" />
+              {t.whatsApp}
+              <chakra.span srOnly>({app.opensNewTab})</chakra.span>
+            </a>
+          </Button>
+          <CopyLink link={link} />
+          <ShareElsewhere link={link} words={words} />
+        </Flex>
+        <Flex as="figure" m="0" gap="3" wrap="wrap" align="center" maxW="full">
+          <Box
+            w={qrSize}
+            maxW="full"
+            aspectRatio="1"
+            rounded="l2"
+            overflow="hidden"
+            borderWidth="1px"
+            flexShrink="0"
+          >
+            <Suspense>
+              <QrCode text={link} label={t.qrLabel} size="100%" />
+            </Suspense>
+          </Box>
+          <chakra.figcaption textStyle="sm" color="fg.muted" maxW="28">
+            {t.qrHint}
+          </chakra.figcaption>
+        </Flex>
+      </Flex>
+    </Box>
+  );
+}
+
+function CopyLink({ link }: { link: string }) {
+  const t = useText(confirmationText);
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    const done = await copyText(link);
+    setCopied(done);
+    if (done) announce(t.linkCopied);
+    else
+      notifyError(
+        inBoth(confirmationText, (words) => words.notCopied),
+        link,
+      );
+  };
+  return (
+    <Button variant="outline" {...wrappingLabel} onClick={() => void copy()}>
+      {isCopied ? <Check aria-hidden="true" /> : <Link2 aria-hidden="true" />}
+      {isCopied ? t.linkCopied : t.copyLink}
+    </Button>
+  );
+}
+
+/** The device's own ways of sharing, where the browser offers them. */
+function ShareElsewhere({ link, words }: { link: string; words: string }) {
+  const t = useText(confirmationText);
+  const { language } = useLanguage();
+  if (typeof navigator.share !== 'function') return null;
+  const share = async () => {
+    try {
+      await navigator.share({ title: t.shareTitle(brand.name[language]), text: words, url: link });
+    } catch {
+      // NOTE: closing the device's own list of ways is no failure.
+    }
+  };
+  return (
+    <Button variant="outline" {...wrappingLabel} onClick={() => void share()}>
+      <Share2 aria-hidden="true" />
+      {t.shareElsewhere}
+    </Button>
+  );
+}

@@ -1,0 +1,73 @@
+import { Box, Button, Flex, chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { notifySuccess } from '../../../ui/toast/notify.ts';
+import { inBoth } from '../../../i18n/text.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { paths } from '../../../app/paths.ts';
+import { wipeDevice } from '../../../storage/wipe-device.ts';
+import { discard } from './draft-keeping.ts';
+import { draftDays, hasAnswers } from './draft-record.ts';
+import { draftText } from './draft-text.ts';
+import { SharedDeviceSwitch } from './shared-device-switch.tsx';
+import { useDraft } from './use-draft.ts';
+
+type DraftDialogProps = { isOpen: boolean; onClose: () => void };
+
+/** What this device keeps, for how long, and how to make it keep nothing. */
+export function DraftDialog({ isOpen, onClose }: DraftDialogProps) {
+  const t = useText(draftText);
+  const work = useDraft();
+  const [asked, setAsked] = useState<'deleteDraft' | 'wipe'>();
+  const navigate = useNavigate();
+  const rule = work.isShared
+    ? t.sharedRule
+    : work.status === 'failed'
+      ? t.failedRule
+      : t.keptRule(draftDays);
+
+  const confirm = () => {
+    setAsked(undefined);
+    onClose();
+    notifySuccess(inBoth(draftText, (words) => words[asked === 'wipe' ? 'wiped' : 'draftDeleted']));
+    if (asked === 'wipe') void wipeDevice();
+    else discard();
+    void navigate(paths.apply, { replace: true });
+  };
+
+  return (
+    <>
+      <AppDialog isOpen={isOpen} onClose={onClose} title={t.onThisDevice}>
+        <chakra.p mb="4">{rule}</chakra.p>
+        <SharedDeviceSwitch />
+        <Flex direction="column" gap="4" mt="4" pt="4" borderTopWidth="1px" align="flex-start">
+          {hasAnswers(work) && (
+            <Button variant="outline" colorPalette="red" onClick={() => setAsked('deleteDraft')}>
+              {t.deleteDraft}
+            </Button>
+          )}
+          <Box>
+            <Button variant="outline" colorPalette="red" onClick={() => setAsked('wipe')}>
+              {t.wipe}
+            </Button>
+            <chakra.p textStyle="sm" color="fg.muted" mt="1">
+              {t.wipeHint}
+            </chakra.p>
+          </Box>
+        </Flex>
+      </AppDialog>
+      <ConfirmDialog
+        isOpen={asked !== undefined}
+        title={asked === 'wipe' ? t.wipeTitle : t.deleteDraftTitle}
+        confirmLabel={asked === 'wipe' ? t.wipe : t.deleteDraft}
+        isDestructive
+        onConfirm={confirm}
+        onCancel={() => setAsked(undefined)}
+      >
+        {asked === 'wipe' ? t.wipeBody : t.deleteDraftBody}
+      </ConfirmDialog>
+    </>
+  );
+}

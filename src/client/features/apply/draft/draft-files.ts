@@ -1,0 +1,60 @@
+import type { DocumentField } from '../../../../domain/document/document.ts';
+import { replaced } from './draft.ts';
+
+/** The three papers without which no application is complete. */
+export type SinglePaper = 'civilId' | 'salaryCertificate' | 'proofOfContinuity';
+
+/** The papers chosen so far, apart from the fields: bytes do not fit where fields are kept. */
+export type DraftFiles = Readonly<Partial<Record<SinglePaper, File>>> & {
+  readonly children: readonly (File | undefined)[];
+  readonly additional: readonly File[];
+};
+
+export const noFiles: DraftFiles = { children: [], additional: [] };
+
+/** A file with the field of the call that carries it. */
+export type Part = { field: string; file: File };
+
+/** Which row of the checklist: a paper, a child's card (from 0), or another document (from 0). */
+export type Slot =
+  { kind: SinglePaper } | { kind: 'child'; at: number } | { kind: 'additional'; at: number };
+
+/** The files with one put in a slot, or taken out of it. */
+export function withFile(files: DraftFiles, slot: Slot, file: File | undefined): DraftFiles {
+  switch (slot.kind) {
+    case 'child': {
+      const length = Math.max(files.children.length, slot.at + 1);
+      const children = Array.from({ length }, (_, at) => files.children[at]);
+      return { ...files, children: replaced(children, slot.at, file) };
+    }
+    case 'additional': {
+      const others = files.additional.filter((_, at) => at !== slot.at);
+      return { ...files, additional: file ? others.toSpliced(slot.at, 0, file) : others };
+    }
+    default:
+      return { ...files, [slot.kind]: file };
+  }
+}
+
+/** What is sent, in order: with `images` one card a student, with numbers none. */
+export function partsOf(files: DraftFiles, childImages: number): Part[] {
+  const singles: [string, File | undefined][] = [
+    ['civilId', files.civilId],
+    ['salaryCertificate', files.salaryCertificate],
+    ['proofOfContinuity', files.proofOfContinuity],
+    ...files.children
+      .slice(0, childImages)
+      .map((file, at): [string, File | undefined] => [`childCivilId_${at}`, file]),
+    ...files.additional.map((file): [string, File] => ['additionalDocuments', file]),
+  ];
+  return singles.flatMap(([field, file]) => (file ? [{ field, file }] : []));
+}
+
+/** The chosen papers as the domain's rule about a set of papers sees them. */
+export function fieldsOf(files: DraftFiles): DocumentField[] {
+  return [
+    ...(files.civilId ? [{ kind: 'civilId' as const }] : []),
+    ...(files.salaryCertificate ? [{ kind: 'salaryCertificate' as const }] : []),
+    ...(files.proofOfContinuity ? [{ kind: 'proofOfContinuity' as const }] : []),
+  ];
+}

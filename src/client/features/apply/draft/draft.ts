@@ -1,0 +1,268 @@
+import { otherGrade } from '../../../../domain/application/application.ts';
+import type { ChildrenCivilIdOption } from '../../../../domain/document/document.ts';
+import {
+  largestPaymentFils,
+  maxMonths,
+  monthlyPaymentFils,
+  monthsOf,
+  unspecifiedMonths,
+  type InstallmentPlan,
+} from '../../../../domain/money/instalment.ts';
+import type { EducationType } from '../../../../domain/institution/education-type.ts';
+import type { Bilingual } from '../../../../domain/text/language.ts';
+import { formatAmount, parseAmountFils, sumFils } from '../../../../domain/money/money.ts';
+import { foldDigits } from '../../../../domain/text/text.ts';
+
+/** Amounts and months stand as typed; they are read where they are needed. */
+export type StudentClass = {
+  gradeAge: string;
+  gradeNames?: Bilingual;
+  customGradeName: string;
+  tuitionAmount: string;
+};
+
+export type StudentPerson = { name: string; dateOfBirth: string };
+
+/** What leaving the plan works out, in fils. */
+export type Figures = {
+  months: number;
+  monthlyPaymentFils: number;
+  totalFils: number;
+  interestFils: number;
+  /** The most one month costs: what the 40% rule looks at. */
+  largestFils: number;
+};
+
+/** An application while it is being written; fields under the names that the call gives them. */
+export type Draft = {
+  educationType: EducationType | '';
+  institutionId: string;
+  institutionNames?: Bilingual;
+  isOtherInstitution: boolean;
+  customInstitutionName: string;
+  /** Classes typed by hand at a listed institution that has none. */
+  isManualEntry: boolean;
+  /** The chosen institution turned out to list no classes. */
+  isWithoutClasses: boolean;
+  academicYear: string;
+  paymentStartDate: string;
+  numberOfStudents: number;
+  studentsInfo: readonly StudentClass[];
+  studentsDetails: readonly StudentPerson[];
+  childrenCivilIdOption: ChildrenCivilIdOption;
+  childrenCivilIdNumbers: readonly string[];
+  /** The sum that the final tuition was last set from. */
+  tuitionSumFils?: number;
+  finalTuitionAmount: string;
+  isManuallyAdjusted: 'true' | 'false';
+  /** An adjusted tuition gave way to a new sum, which the applicant must be told. */
+  isTuitionReset: boolean;
+  /** The institution changed a class or a price that was chosen, which the applicant must be told. */
+  isListChanged: boolean;
+  installmentEligibility: '' | 'yes' | 'no';
+  monthlySalary: string;
+  financialObligations: string;
+  /** Advice counts with the lower limit of pensions; nothing else does, and it is not sent. */
+  isPensioner: boolean;
+  installmentPlan: InstallmentPlan | '';
+  customInstallmentMonths: string;
+  overLimitAcknowledged: boolean;
+  figures?: Figures;
+  applicantName: string;
+  applicantPhone: string;
+  applicantEmail: string;
+  applicantNationality: string;
+  applicantCivilId: string;
+  termsAccepted: boolean;
+};
+
+export const emptyDraft: Draft = {
+  educationType: '',
+  institutionId: '',
+  isOtherInstitution: false,
+  customInstitutionName: '',
+  isManualEntry: false,
+  isWithoutClasses: false,
+  academicYear: '',
+  paymentStartDate: '',
+  numberOfStudents: 0,
+  studentsInfo: [],
+  studentsDetails: [],
+  childrenCivilIdOption: 'images',
+  childrenCivilIdNumbers: [],
+  finalTuitionAmount: '',
+  isManuallyAdjusted: 'false',
+  isTuitionReset: false,
+  isListChanged: false,
+  installmentEligibility: '',
+  monthlySalary: '',
+  financialObligations: '',
+  isPensioner: false,
+  installmentPlan: '',
+  customInstallmentMonths: String(unspecifiedMonths),
+  overLimitAcknowledged: false,
+  applicantName: '',
+  applicantPhone: '',
+  applicantEmail: '',
+  applicantNationality: '',
+  applicantCivilId: '',
+  termsAccepted: false,
+};
+
+export const blankClass: StudentClass = { gradeAge: '', customGradeName: '', tuitionAmount: '' };
+export const blankPerson: StudentPerson = { name: '', dateOfBirth: '' };
+
+/** Another education type has other institutions, so the chosen one goes; the same type changes nothing. */
+export function withEducationType(draft: Draft, educationType: EducationType): Draft {
+  if (draft.educationType === educationType) return draft;
+  return { ...withoutInstitution(draft), educationType };
+}
+
+export type InstitutionChoice = { id: string; names: Bilingual } | 'other';
+
+/** A choice from the list, or "Other"; another institution has other classes, so chosen ones go. */
+export function withInstitution(draft: Draft, choice: InstitutionChoice): Draft {
+  if (choice === 'other') {
+    if (draft.isOtherInstitution) return draft;
+    return { ...withoutInstitution(draft), isOtherInstitution: true };
+  }
+  if (draft.institutionId === choice.id) return { ...draft, institutionNames: choice.names };
+  return {
+    ...withoutInstitution(draft),
+    institutionId: choice.id,
+    institutionNames: choice.names,
+  };
+}
+
+export function withoutInstitution(draft: Draft): Draft {
+  const { institutionNames: _names, ...rest } = draft;
+  return {
+    ...rest,
+    institutionId: '',
+    isOtherInstitution: false,
+    isManualEntry: false,
+    isWithoutClasses: false,
+    studentsInfo: draft.studentsInfo.map(() => blankClass),
+  };
+}
+
+/** True where class names and tuition are typed by hand. */
+export function isManual(draft: Pick<Draft, 'isOtherInstitution' | 'isManualEntry'>): boolean {
+  return draft.isOtherInstitution || draft.isManualEntry;
+}
+
+/** The class that the call is sent: by hand, `other`. */
+export function gradeAgeOf(draft: Draft, student: StudentClass): string {
+  return isManual(draft) ? otherGrade : student.gradeAge;
+}
+
+/** True where lowering the number of students would lose something typed. */
+export function losesStudents(draft: Draft, count: number): boolean {
+  return (
+    draft.studentsInfo.slice(count).some((student) => !isBlank(student)) ||
+    draft.studentsDetails.slice(count).some((student) => !isBlank(student)) ||
+    draft.childrenCivilIdNumbers.slice(count).some((text) => text !== '')
+  );
+}
+
+/** Leaving the number of students: one entry per student in each list; those that remain are kept. */
+export function leaveStudentCount(draft: Draft): Draft {
+  const count = draft.numberOfStudents;
+  const lists = [draft.studentsInfo, draft.studentsDetails, draft.childrenCivilIdNumbers];
+  if (lists.every((list) => list.length === count)) return draft;
+  return {
+    ...draft,
+    studentsInfo: resized(draft.studentsInfo, count, blankClass),
+    studentsDetails: resized(draft.studentsDetails, count, blankPerson),
+    childrenCivilIdNumbers: resized(draft.childrenCivilIdNumbers, count, ''),
+  };
+}
+
+/** The students' tuition together, in fils; undefined while one is missing. */
+export function tuitionSum(draft: Pick<Draft, 'studentsInfo'>): number | undefined {
+  const amounts = draft.studentsInfo.map((student) => parseAmountFils(student.tuitionAmount));
+  const known = amounts.filter((fils) => fils !== undefined);
+  return known.length === 0 || known.length < amounts.length ? undefined : sumFils(known);
+}
+
+/**
+ * Leaving the tuition: the sum becomes the final tuition, unless it is the sum that the final
+ * tuition was already set from; then an adjustment made since stands.
+ */
+export function leaveTuition(draft: Draft): Draft {
+  const sum = tuitionSum(draft);
+  if (sum === undefined || sum === draft.tuitionSumFils) return draft;
+  return {
+    ...draft,
+    tuitionSumFils: sum,
+    finalTuitionAmount: amountText(sum),
+    isManuallyAdjusted: 'false',
+    isTuitionReset: draft.isManuallyAdjusted === 'true',
+  };
+}
+
+/** A final tuition as typed; whether that is an adjustment follows from the sum. */
+export function withFinalTuition(draft: Draft, typed: string): Draft {
+  const isSum = parseAmountFils(typed) === draft.tuitionSumFils;
+  return {
+    ...draft,
+    finalTuitionAmount: typed,
+    isManuallyAdjusted: isSum ? 'false' : 'true',
+    isTuitionReset: false,
+  };
+}
+
+/** The number of months chosen; undefined while none is, or a custom one is not a number from 1 to 60. */
+export function chosenMonths(
+  draft: Pick<Draft, 'installmentPlan' | 'customInstallmentMonths'>,
+): number | undefined {
+  if (draft.installmentPlan === '') return undefined;
+  if (draft.installmentPlan !== 'custom') return monthsOf(draft.installmentPlan, null);
+  const typed = foldDigits(draft.customInstallmentMonths).trim();
+  const months = /^\d{1,3}$/.test(typed) ? Number(typed) : 0;
+  return months >= 1 && months <= maxMonths ? months : undefined;
+}
+
+/** Leaving the plan: monthly payment, total and interest; interest is always 0. */
+export function leavePlan(draft: Draft): Draft {
+  const figures = figuresOf(draft);
+  return figures ? { ...draft, figures } : draft;
+}
+
+/** What the chosen plan costs; undefined while the tuition or the plan is missing. */
+export function figuresOf(draft: Draft): Figures | undefined {
+  const totalFils = parseAmountFils(draft.finalTuitionAmount);
+  const months = chosenMonths(draft);
+  return totalFils === undefined || months === undefined
+    ? undefined
+    : figuresFor(totalFils, months);
+}
+
+/** What an amount costs over a number of months. */
+export function figuresFor(totalFils: number, months: number): Figures {
+  return {
+    months,
+    totalFils,
+    interestFils: 0,
+    monthlyPaymentFils: monthlyPaymentFils(totalFils, months),
+    largestFils: largestPaymentFils(totalFils, months),
+  };
+}
+
+/** One list entry changed, the others as they were. */
+export function replaced<Item>(list: readonly Item[], at: number, item: Item): Item[] {
+  return list.map((old, index) => (index === at ? item : old));
+}
+
+/** An amount as a field holds it: no thousands separator. */
+export function amountText(fils: number): string {
+  return formatAmount(fils).replaceAll(',', '');
+}
+
+function resized<Item>(list: readonly Item[], count: number, blank: Item): Item[] {
+  return Array.from({ length: count }, (_, at) => list[at] ?? blank);
+}
+
+function isBlank(entry: StudentClass | StudentPerson): boolean {
+  return Object.values(entry).every((value) => value === '' || value === undefined);
+}

@@ -1,0 +1,120 @@
+import { Box, Button, Flex, chakra } from '@chakra-ui/react';
+import { ArrowRight } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { Bilingual } from '../../../../domain/text/language.ts';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { DirectionalIcon } from '../../../ui/directional-icon.tsx';
+import { Notice } from '../../../ui/alert.tsx';
+import { PageHeading } from '../../../ui/layout/page-heading.tsx';
+import { usePageTitle } from '../../../ui/layout/page-title.ts';
+import { Panel } from '../../../ui/card.tsx';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+import { Bdi, Words } from '../../../i18n/bidi.tsx';
+import { countOf } from './draft-record.ts';
+import { DraftStatus } from './draft-status.tsx';
+import { draftText } from './draft-text.ts';
+import { institutionName } from '../submit/payload.ts';
+import { savedWhen } from './saved-when.ts';
+import { applyText } from '../text.ts';
+import { useDraft } from './use-draft.ts';
+
+type ResumePageProps = {
+  /** How many steps there are. */
+  total: number;
+  /** The institution chosen on the way here. */
+  chosen: Bilingual | undefined;
+  onGoOn: () => void;
+  onStartAgain: () => void;
+};
+
+/** Asks whether to go on with the application found on this device, before anything of it changes. */
+export function ResumePage({ total, chosen, onGoOn, onStartAgain }: ResumePageProps) {
+  const t = useText(draftText);
+  const { language } = useLanguage();
+  const { step, savedAt, unanswered } = useDraft();
+  const [isAsking, setAsking] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  usePageTitle(t.unfinished);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+
+  const when = savedAt ? savedWhen({ savedAt, now: new Date(), language }, t) : t.today;
+  return (
+    <Box w="full" maxW="3xl" mx="auto" px="4" py={{ base: '8', md: '16' }}>
+      <Panel p={{ base: '5', md: '10' }}>
+        <PageHeading
+          ref={heading}
+          lead={<Words of={t.unfinishedAt(Math.min(step, total), total, when)} />}
+        >
+          {t.unfinished}
+        </PageHeading>
+        <Facts />
+        {unanswered && (
+          <Box mt="6">
+            <Notice kind="warning" title={t.wasSending}>
+              {t.wasSendingBody}
+            </Notice>
+          </Box>
+        )}
+        {chosen && (
+          <Box mt="6">
+            <Notice kind="info">
+              <Words of={t.chosenMeanwhile(chosen[language])} />
+            </Notice>
+          </Box>
+        )}
+        <Flex gap="3" wrap="wrap" mt="8">
+          <Button size="lg" onClick={onGoOn}>
+            {t.continue}
+            <DirectionalIcon icon={ArrowRight} />
+          </Button>
+          <Button size="lg" variant="outline" onClick={() => setAsking(true)}>
+            {t.startAgain}
+          </Button>
+        </Flex>
+        <Box mt="6" pt="3" borderTopWidth="1px">
+          <DraftStatus />
+        </Box>
+      </Panel>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t.startAgainTitle}
+        confirmLabel={t.startAgain}
+        isDestructive
+        onConfirm={onStartAgain}
+        onCancel={() => setAsking(false)}
+      >
+        {t.startAgainBody}
+      </ConfirmDialog>
+    </Box>
+  );
+}
+
+/** Enough to know the application again; no name and no number, since others may look on. */
+function Facts() {
+  const t = useText(draftText);
+  const apply = useText(applyText);
+  const { language } = useLanguage();
+  const { draft, files } = useDraft();
+  const fileCount = countOf(files);
+  const facts: [string, string][] = [
+    [apply.institution, institutionName(draft, language)],
+    [apply.academicYear, draft.academicYear],
+    [apply.studentCount, draft.numberOfStudents > 0 ? apply.students(draft.numberOfStudents) : ''],
+    [t.filesKept, fileCount > 0 ? t.files(fileCount) : ''],
+  ];
+  return (
+    <chakra.dl display="grid" gap="2">
+      {facts
+        .filter(([, fact]) => fact !== '')
+        .map(([name, fact]) => (
+          <Flex key={name} justify="space-between" gap="4" wrap="wrap">
+            <chakra.dt color="fg.muted">{name}</chakra.dt>
+            <chakra.dd fontWeight="600" minW="0">
+              <Bdi overflowWrap="anywhere">{fact}</Bdi>
+            </chakra.dd>
+          </Flex>
+        ))}
+    </chakra.dl>
+  );
+}

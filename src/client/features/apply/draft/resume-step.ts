@@ -1,0 +1,24 @@
+import type { Settings } from '../../../../domain/setting/setting.ts';
+import type { Language } from '../../../../domain/text/language.ts';
+import { current } from './draft-state.ts';
+import { panelIssues, type Judged } from '../wizard/issues.ts';
+import { furthest } from '../wizard/journey.ts';
+import { readings } from '../wizard/steps.ts';
+
+/** Where a kept draft goes on: the step it was left at, or an earlier one that is no longer valid. */
+export function resumeStep(settings: Settings, language: Language): number {
+  const { draft, files, step } = current();
+  const { blockOverLimit, mobileFirstDigits, wizardReading } = settings;
+  const judged: Judged = {
+    draft,
+    files,
+    language,
+    now: new Date(),
+    blockOverLimit,
+    mobileFirstDigits: mobileFirstDigits.join(''),
+  };
+  return Math.min(
+    step,
+    furthest(readings[wizardReading], (panel) => panelIssues(panel, judged).length === 0),
+  );
+}

@@ -1,0 +1,68 @@
+import { Button } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { notifySuccess } from '../../../ui/toast/notify.ts';
+import { inBoth } from '../../../i18n/text.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { paths } from '../../../app/paths.ts';
+import { discard, saveNow } from './draft-keeping.ts';
+import { draftDays, hasAnswers } from './draft-record.ts';
+import { current } from './draft-state.ts';
+import { draftText } from './draft-text.ts';
+import { useDraft } from './use-draft.ts';
+import { useWizard } from '../wizard/wizard-context.ts';
+
+/** Leaves for the home page with everything saved, or asks first where it cannot be. */
+export function SaveAndExit() {
+  const t = useText(draftText);
+  const { isShared } = useDraft();
+  const { progress } = useWizard();
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+
+  const leave = async () => {
+    if (progress) return;
+    await saveNow();
+    const { status, isShared: isNotKept } = current();
+    const isSaved = status === 'saved' && !isNotKept;
+    if (!isSaved && hasAnswers(current())) {
+      setAsking(true);
+      return;
+    }
+    if (isSaved) {
+      notifySuccess(
+        inBoth(draftText, (words) => words.savedForLater),
+        inBoth(draftText, (words) => words.savedForLaterBody(draftDays)),
+      );
+    }
+    void navigate(paths.home);
+  };
+
+  return (
+    <>
+      <Button
+        variant="ghost"
+        px="3.5"
+        aria-disabled={progress !== undefined}
+        onClick={() => void leave()}
+      >
+        {isShared ? t.exit : t.saveAndExit}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t.leaveTitle}
+        confirmLabel={t.exit}
+        isDestructive
+        onConfirm={() => {
+          setAsking(false);
+          if (isShared) discard();
+          void navigate(paths.home);
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        {isShared ? t.leaveShared : t.leaveFailed}
+      </ConfirmDialog>
+    </>
+  );
+}

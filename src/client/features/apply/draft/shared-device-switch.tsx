@@ -1,0 +1,22 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { CheckboxField } from '../../../forms/checkbox-field.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+import { setShared } from './draft-keeping.ts';
+import { draftText } from './draft-text.ts';
+import { useDraft } from './use-draft.ts';
+
+/** For a computer in a library or an office: from now on nothing is kept. */
+export function SharedDeviceSwitch({ name = 'sharedDevice' }: { name?: string }) {
+  const t = useText(draftText);
+  const { isShared } = useDraft();
+  return (
+    <Box>
+      <CheckboxField name={name} checked={isShared} onChange={setShared}>
+        {t.sharedDevice}
+        <chakra.span display="block" textStyle="sm" color="fg.muted">
+          {t.sharedHint}
+        </chakra.span>
+      </CheckboxField>
+    </Box>
+  );
+}

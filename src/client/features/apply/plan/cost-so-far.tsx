@@ -1,0 +1,52 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { ChevronUp } from 'lucide-react';
+import { Suspense, lazy, useState } from 'react';
+import { useText } from '../../../i18n/use-text.ts';
+import { Money } from '../../../i18n/bidi.tsx';
+import { previewOf } from './plan-preview.ts';
+import { applyText } from '../text.ts';
+import { useWizard } from '../wizard/wizard-context.ts';
+
+const PreviewDrawer = lazy(async () => ({
+  default: (await import('./preview-drawer.tsx')).PreviewDrawer,
+}));
+
+/** On phones: the monthly payment so far, which opens the whole preview from the bottom. */
+export function CostSoFar() {
+  const t = useText(applyText);
+  const { draft } = useWizard();
+  const [isShown, setShown] = useState(false);
+  const [wasShown, setWasShown] = useState(false);
+  const { figures, isExample } = previewOf(draft);
+  if (!figures) return null;
+  const show = () => {
+    setWasShown(true);
+    setShown(true);
+  };
+  return (
+    <Box hideFrom="md" flexShrink="0" maxW="full">
+      <chakra.button
+        type="button"
+        textAlign="start"
+        minH="11"
+        px="1"
+        cursor="pointer"
+        aria-haspopup="dialog"
+        onClick={show}
+      >
+        <chakra.span display="flex" alignItems="center" gap="1" textStyle="xs" color="fg.muted">
+          {isExample ? t.monthlyExample : t.monthlyShort}
+          <ChevronUp size={14} aria-hidden="true" />
+        </chakra.span>
+        <Money fils={figures.monthlyPaymentFils} fontWeight="600" />
+        <chakra.span srOnly> {t.showPreview}</chakra.span>
+      </chakra.button>
+      {/* NOTE: once shown it stays, so that it gives focus back when it closes. */}
+      {wasShown && (
+        <Suspense fallback={null}>
+          <PreviewDrawer isOpen={isShown} onClose={() => setShown(false)} />
+        </Suspense>
+      )}
+    </Box>
+  );
+}

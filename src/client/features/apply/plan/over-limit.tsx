@@ -1,0 +1,155 @@
+import { Box, Button, Flex, chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import {
+  fitsMeans,
+  largestFittingTuition,
+  obligationsToPayOff,
+  shortestFittingMonths,
+} from '../../../../domain/application/advice.ts';
+import { burdenLimitPercent, type InstallmentPlan } from '../../../../domain/money/instalment.ts';
+import { formatMoney } from '../../../../domain/money/money.ts';
+import { burdenPercent } from '../../../ui/chart/dti-level.ts';
+import { announce } from '../../../ui/a11y/live-region.tsx';
+import { Notice } from '../../../ui/alert.tsx';
+import { CheckboxField } from '../../../forms/checkbox-field.tsx';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+import { Money, Num, Words } from '../../../i18n/bidi.tsx';
+import { amountText, chosenMonths, withFinalTuition } from '../draft/draft.ts';
+import { Isolated } from '../../../ui/a11y/isolated.tsx';
+import { isOverLimit } from '../wizard/issues.ts';
+import { previewOf } from './plan-preview.ts';
+import { applyText } from '../text.ts';
+import { useWizard } from '../wizard/wizard-context.ts';
+
+const listedPlans: Readonly<Record<number, InstallmentPlan>> = {
+  3: '3_months',
+  6: '6_months',
+  9: '9_months',
+};
+
+/** Above the limit: every way to come within it, and a tick that one knows and applies all the same. */
+export function OverLimit() {
+  const t = useText(applyText);
+  const { draft, set, errorAt, blocksOverLimit } = useWizard();
+  const { totalFils, means, ratio } = previewOf(draft);
+  const months = chosenMonths(draft);
+  if (totalFils === undefined || means === undefined || months === undefined) return null;
+  if (fitsMeans({ totalFils, months }, means)) return null;
+
+  const isOver = isOverLimit(draft);
+  return (
+    <Notice
+      kind="warning"
+      live
+      title={<Words of={t.overTitle(<Num>{burdenPercent(ratio ?? 0, means.limitPercent)}</Num>)} />}
+      action={
+        <>
+          <Ways />
+          {isOver && !blocksOverLimit && (
+            <Box borderTopWidth="1px" borderColor="yellow.border" mt="4" pt="2">
+              <CheckboxField
+                name="overLimitAcknowledged"
+                checked={draft.overLimitAcknowledged}
+                onChange={(overLimitAcknowledged) => set({ overLimitAcknowledged })}
+                error={errorAt('overLimitAcknowledged')}
+              >
+                <Isolated words={t.acknowledge} />
+              </CheckboxField>
+            </Box>
+          )}
+        </>
+      }
+    >
+      {isOver ? (
+        blocksOverLimit && t.overBlocks
+      ) : (
+        <Words
+          of={t.overPension(
+            <Num>{`${means.limitPercent}%`}</Num>,
+            <Num>{`${burdenLimitPercent}%`}</Num>,
+          )}
+        />
+      )}
+    </Notice>
+  );
+}
+
+/** A longer term, a smaller amount, fewer obligations: each alone is enough. */
+function Ways() {
+  const t = useText(applyText);
+  const { language } = useLanguage();
+  const { draft, set, change } = useWizard();
+  const { totalFils, means } = previewOf(draft);
+  const months = chosenMonths(draft);
+  if (totalFils === undefined || means === undefined || months === undefined) return null;
+
+  const plan = { totalFils, months };
+  const fitting = shortestFittingMonths(totalFils, means);
+  const tuition = largestFittingTuition(plan, means);
+  const debts = obligationsToPayOff(plan, means);
+  if (fitting === undefined && tuition === 0 && !debts) return t.overNothing;
+
+  const choose = (term: number) => {
+    const listed = listedPlans[term];
+    set(
+      listed
+        ? { installmentPlan: listed }
+        : { installmentPlan: 'custom', customInstallmentMonths: String(term) },
+    );
+    landOnPlan(t.planNow(t.months(term)));
+  };
+  const finance = (fils: number) => {
+    change((before) => withFinalTuition(before, amountText(fils)));
+    landOnPlan(t.shareApplied(formatMoney(fils, language)));
+  };
+  return (
+    <chakra.ul listStyleType="none" display="grid" gap="3">
+      <Way
+        words={fitting === undefined ? t.overNone : t.overShortest(t.months(fitting))}
+        label={fitting !== undefined && t.choosePlan(t.months(fitting))}
+        onUse={() => fitting !== undefined && choose(fitting)}
+      />
+      {tuition > 0 && (
+        <Way
+          words={<Words of={t.overTuition(t.months(months), <Money fils={tuition} />)} />}
+          label={<Words of={t.finance(<Money fils={tuition} />)} />}
+          onUse={() => finance(tuition)}
+        />
+      )}
+      {debts !== undefined && debts > 0 && (
+        <Way words={<Words of={t.overObligations(<Money fils={debts} />)} />} />
+      )}
+    </chakra.ul>
+  );
+}
+
+type WayProps = { words: ReactNode; label?: ReactNode; onUse?: () => void };
+
+function Way({ words, label, onUse }: WayProps) {
+  return (
+    <Flex
+      as="li"
+      direction={{ base: 'column', sm: 'row' }}
+      align={{ base: 'flex-start', sm: 'center' }}
+      justify="space-between"
+      columnGap="4"
+      rowGap="1.5"
+    >
+      <span>{words}</span>
+      {label && (
+        <Button variant="outline" size="sm" minH="11" bg="bg.panel" flexShrink="0" onClick={onUse}>
+          <span>{label}</span>
+        </Button>
+      )}
+    </Flex>
+  );
+}
+
+/** The notice goes once the plan fits, so focus moves on to the plan that stands now. */
+function landOnPlan(said: string): void {
+  announce(said);
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>('input[name=installmentPlan]:checked')?.focus(),
+  );
+}

@@ -1,0 +1,115 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { memo, type ReactNode } from 'react';
+import { schedule } from '../../../../domain/money/instalment.ts';
+import { isCalendarDay } from '../../../../domain/time/kuwait-time.ts';
+import { formatMoney } from '../../../../domain/money/money.ts';
+import { Gauge } from '../../../ui/chart/gauge.tsx';
+import { announce } from '../../../ui/a11y/live-region.tsx';
+import { Panel } from '../../../ui/card.tsx';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+import { Bdi, DateText, Money, Num, Words } from '../../../i18n/bidi.tsx';
+import { useAfterQuiet } from './use-after-quiet.ts';
+import { institutionName } from '../submit/payload.ts';
+import { previewOf } from './plan-preview.ts';
+import { stepOfPanel } from '../wizard/journey.ts';
+import { applyText } from '../text.ts';
+import { UnknownYet } from './unknown-yet.tsx';
+import { useWizard } from '../wizard/wizard-context.ts';
+
+/**
+ * What the plan costs so far: the month, the share of the salary, and what it is made of. Until a
+ * plan is chosen an example stands in for it and is called one. `isPlain` leaves out the frame.
+ */
+export const PreviewCard = memo(function PreviewCard({ isPlain = false }: { isPlain?: boolean }) {
+  const t = useText(applyText);
+  const { draft, steps, current } = useWizard();
+  const { figures, isExample, means, ratio } = previewOf(draft);
+  const showsGauge = current >= stepOfPanel(steps, 'finances');
+  useSpokenCost(isPlain);
+
+  const Frame = isPlain ? Box : Panel;
+  return (
+    <Frame as={isPlain ? 'div' : 'aside'} aria-label={isPlain ? undefined : t.preview}>
+      <chakra.p textStyle="sm" fontWeight="600" color="fg.muted">
+        {t.youPay}
+      </chakra.p>
+      {figures ? (
+        <chakra.p textStyle="amount" mt="1">
+          <Money fils={figures.monthlyPaymentFils} />
+        </chakra.p>
+      ) : (
+        <chakra.p textStyle="h2" mt="1">
+          <UnknownYet />
+        </chakra.p>
+      )}
+      <chakra.p textStyle="sm" color="fg.muted" mt="1.5">
+        {figures ? `${t.instalments(figures.months)} · ${t.noInterest}` : t.noInterest}
+      </chakra.p>
+      {figures && isExample && (
+        <chakra.p textStyle="sm" color="fg.muted" data-example>
+          <Words of={t.exampleNote(stepOfPanel(steps, 'plan'))} />
+        </chakra.p>
+      )}
+      {showsGauge && (
+        <Box borderTopWidth="1px" mt="5" pt="5">
+          <Gauge ratio={ratio} limitPercent={means?.limitPercent} />
+        </Box>
+      )}
+      <Rows />
+    </Frame>
+  );
+});
+
+function Rows() {
+  const t = useText(applyText);
+  const { language } = useLanguage();
+  const { draft } = useWizard();
+  const { figures, totalFils, isExample } = previewOf(draft);
+  const name = institutionName(draft, language);
+  const startsOn = isCalendarDay(draft.paymentStartDate) ? draft.paymentStartDate : undefined;
+  const last =
+    figures && startsOn && !isExample
+      ? schedule(figures.totalFils, figures.months, startsOn).at(-1)
+      : undefined;
+
+  const rows: [string, ReactNode][] = [
+    [t.institution, name && <Bdi overflowWrap="anywhere">{name}</Bdi>],
+    [t.studentCount, draft.numberOfStudents > 0 && <Num>{draft.numberOfStudents}</Num>],
+    [t.total, totalFils !== undefined && <Money fils={totalFils} />],
+    [t.firstDue, startsOn && <DateText value={startsOn} />],
+  ];
+  if (last && last.amountFils !== figures?.monthlyPaymentFils) {
+    rows.push([t.lastAmount, <Money key="last" fils={last.amountFils} />]);
+  }
+  return (
+    <chakra.dl borderTopWidth="1px" mt="5" pt="4" display="grid" gap="3" textStyle="sm">
+      {rows.map(([label, value]) => (
+        <Box
+          key={label}
+          display="flex"
+          flexWrap="wrap"
+          justifyContent="space-between"
+          columnGap="4"
+        >
+          <chakra.dt color="fg.muted">{label}</chakra.dt>
+          <chakra.dd flex="1 1 6rem" fontWeight="600" textAlign="end" minW="0">
+            {value || <UnknownYet />}
+          </chakra.dd>
+        </Box>
+      ))}
+    </chakra.dl>
+  );
+}
+
+/** One sentence about the cost, read out once it has stood still; never by two cards at a time. */
+function useSpokenCost(isPlain: boolean): void {
+  const t = useText(applyText);
+  const { language } = useLanguage();
+  const { draft } = useWizard();
+  const { figures, isExample } = previewOf(draft);
+  const say = isExample ? t.exampleAMonth : t.aboutAMonth;
+  const sentence =
+    figures && say(formatMoney(figures.monthlyPaymentFils, language), t.months(figures.months));
+  useAfterQuiet(isPlain ? undefined : sentence, announce);
+}

@@ -1,0 +1,14 @@
+import { DrawerFrame } from '../../../ui/dialog/drawer.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+import { PreviewCard } from './preview-card.tsx';
+import { applyText } from '../text.ts';
+
+/** The whole preview, on a phone. */
+export function PreviewDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const t = useText(applyText);
+  return (
+    <DrawerFrame title={t.preview} from="bottom" isOpen={isOpen} onClose={onClose}>
+      <PreviewCard isPlain />
+    </DrawerFrame>
+  );
+}

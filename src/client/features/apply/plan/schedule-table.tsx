@@ -1,0 +1,123 @@
+import { Badge, Box, Button, Table, chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { schedule, type InstalmentRow } from '../../../../domain/money/instalment.ts';
+import { currencyName } from '../../../../domain/money/money.ts';
+import { Panel } from '../../../ui/card.tsx';
+import { sharedDecimals } from '../../../i18n/format.ts';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+import { DateText, Money, Num, Words } from '../../../i18n/bidi.tsx';
+import { figuresOf } from '../draft/draft.ts';
+import { HonestSum } from './honest-sum.tsx';
+import { applyText } from '../text.ts';
+import { useWizard } from '../wizard/wizard-context.ts';
+import '../../../theme/table-recipe.ts';
+
+/** A schedule of more rows than the first begins folded, with as many as the second. */
+const openRows = 9;
+const foldedRows = 6;
+
+/** When which instalment is due, and the sum that they honestly come to. */
+export function ScheduleTable() {
+  const t = useText(applyText);
+  const { language } = useLanguage();
+  const { draft } = useWizard();
+  const [isUnfolded, setUnfolded] = useState(false);
+  const figures = figuresOf(draft);
+  if (!figures) return null;
+
+  const rows = schedule(figures.totalFils, figures.months, draft.paymentStartDate);
+  const canFold = rows.length > openRows;
+  const shown = canFold && !isUnfolded ? rows.slice(0, foldedRows) : rows;
+  const decimals = sharedDecimals(rows.map(({ amountFils }) => amountFils));
+
+  return (
+    <Panel as="section" aria-labelledby="schedule" p="0" overflow="hidden">
+      <chakra.h2 id="schedule" textStyle="h3" px={{ base: '4', md: '6' }} pt="5" pb="3">
+        {t.schedule}
+      </chakra.h2>
+      <Box overflowX="auto">
+        <Table.Root aria-labelledby="schedule">
+          <Table.Header bg="bg.subtle">
+            <Table.Row>
+              <Table.ColumnHeader scope="col" ps={{ base: '4', md: '6' }} w="14">
+                {t.instalmentNumber}
+              </Table.ColumnHeader>
+              <Table.ColumnHeader scope="col">{t.dueDate}</Table.ColumnHeader>
+              <Table.ColumnHeader
+                scope="col"
+                textAlign="right"
+                css={{ '@media (min-width: 22.5rem)': { whiteSpace: 'nowrap' } }}
+                ps="2"
+                pe={{ base: '4', md: '6' }}
+                _rtl={{ ps: { base: '4', md: '6' }, pe: '2' }}
+              >
+                <Words of={t.amountColumn(currencyName[language])} />
+              </Table.ColumnHeader>
+            </Table.Row>
+          </Table.Header>
+          <Table.Body>
+            {shown.map((row) => (
+              <Row
+                key={row.number}
+                row={row}
+                decimals={decimals}
+                isRounded={row.number === rows.length && row.amountFils !== rows[0]?.amountFils}
+              />
+            ))}
+          </Table.Body>
+          <Table.Footer>
+            <Table.Row fontWeight="600" bg="bg.subtle">
+              <Table.Cell colSpan={2} ps={{ base: '4', md: '6' }}>
+                {t.sum}
+              </Table.Cell>
+              <Table.Cell textAlign="right" px={{ base: '4', md: '6' }}>
+                <Money fils={figures.totalFils} decimals={decimals} bare />
+              </Table.Cell>
+            </Table.Row>
+          </Table.Footer>
+        </Table.Root>
+      </Box>
+      <Box px={{ base: '4', md: '6' }} py="4">
+        {canFold && (
+          <Button
+            size="sm"
+            minH="11"
+            variant="ghost"
+            ms="-3.5"
+            mb="2"
+            aria-expanded={isUnfolded}
+            onClick={() => setUnfolded(!isUnfolded)}
+          >
+            <span>{isUnfolded ? t.showFewerRows : <Words of={t.showAllRows(rows.length)} />}</span>
+          </Button>
+        )}
+        <HonestSum totalFils={figures.totalFils} months={figures.months} />
+      </Box>
+    </Panel>
+  );
+}
+
+type RowProps = { row: InstalmentRow; decimals: 0 | 3; isRounded: boolean };
+
+function Row({ row, decimals, isRounded }: RowProps) {
+  const t = useText(applyText);
+  return (
+    <Table.Row>
+      <Table.Cell ps={{ base: '4', md: '6' }}>
+        <Num>{row.number}</Num>
+      </Table.Cell>
+      <Table.Cell>
+        <DateText value={row.dueOn} />
+        {isRounded && (
+          <Badge colorPalette="yellow" textStyle="xs" ms={{ base: '0', sm: '2' }}>
+            {t.includesRounding}
+          </Badge>
+        )}
+      </Table.Cell>
+      <Table.Cell textAlign="right" px={{ base: '4', md: '6' }}>
+        <Money fils={row.amountFils} decimals={decimals} bare />
+      </Table.Cell>
+    </Table.Row>
+  );
+}

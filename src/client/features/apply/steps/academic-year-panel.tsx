@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { academicYears } from '../../../../domain/time/kuwait-time.ts';
+import { RadioCards } from '../../../forms/radio-cards.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+import { Num } from '../../../i18n/bidi.tsx';
+import { applyText } from '../text.ts';
+import { useWizard } from '../wizard/wizard-context.ts';
+
+/** This calendar year's academic year, or the next. */
+export function AcademicYearPanel() {
+  const t = useText(applyText);
+  const { draft, set, errorAt } = useWizard();
+  const [[thisYear, nextYear]] = useState(() => academicYears(new Date()));
+  return (
+    <RadioCards
+      name="academicYear"
+      label={t.academicYear}
+      value={draft.academicYear}
+      onChange={(academicYear) => set({ academicYear })}
+      error={errorAt('academicYear')}
+      columns={{ base: 1, sm: 2 }}
+      options={[
+        { value: thisYear, title: <Num>{thisYear}</Num>, description: t.thisYear },
+        { value: nextYear, title: <Num>{nextYear}</Num>, description: t.nextYear },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { useEffect } from 'react';
+import { groupedPhone } from '../../../../domain/person/phone.ts';
+import { useCurrentUser } from '../../../api/current-user.ts';
+import { CivilIdField } from '../../../forms/civil-id-field.tsx';
+import { TextField } from '../../../forms/fields.tsx';
+import { PhoneField } from '../../../forms/phone-field.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+import { CivilIdDoubt } from './civil-id-doubt.tsx';
+import { NationalityField } from './nationality-field.tsx';
+import { applyText } from '../text.ts';
+import { useWizard } from '../wizard/wizard-context.ts';
+
+/** Who applies; a signed-in user's phone stands there already. */
+export function ApplicantPanel() {
+  const t = useText(applyText);
+  const { draft, set, errorAt } = useWizard();
+  usePhoneOfUser();
+  return (
+    <Flex direction="column" gap="6">
+      <TextField
+        name="applicantName"
+        label={t.fullName}
+        hint={t.fullNameHint}
+        autoComplete="name"
+        value={draft.applicantName}
+        onChange={(applicantName) => set({ applicantName })}
+        error={errorAt('applicantName')}
+      />
+      <PhoneField
+        name="applicantPhone"
+        label={t.phone}
+        value={draft.applicantPhone}
+        onChange={(applicantPhone) => set({ applicantPhone })}
+        error={errorAt('applicantPhone')}
+      />
+      <TextField
+        name="applicantEmail"
+        label={t.email}
+        hint={t.emailHint}
+        type="email"
+        autoComplete="email"
+        value={draft.applicantEmail}
+        onChange={(applicantEmail) => set({ applicantEmail })}
+        error={errorAt('applicantEmail')}
+      />
+      <NationalityField />
+      <Box>
+        <CivilIdField
+          name="applicantCivilId"
+          label={t.civilId}
+          hint={t.civilIdHint}
+          value={draft.applicantCivilId}
+          onChange={(applicantCivilId) => set({ applicantCivilId })}
+          error={errorAt('applicantCivilId')}
+        />
+        <CivilIdDoubt civilId={draft.applicantCivilId} />
+      </Box>
+    </Flex>
+  );
+}
+
+/** Fills an empty phone once the user is known; one that was emptied afterwards stays empty. */
+function usePhoneOfUser(): void {
+  const { change } = useWizard();
+  const phone = useCurrentUser()?.phoneNumber;
+  useEffect(() => {
+    if (phone === undefined) return;
+    change((draft) =>
+      draft.applicantPhone === '' ? { ...draft, applicantPhone: groupedPhone(phone) } : draft,
+    );
+    // NOTE: `change` is the same function in every render.
+  }, [phone, change]);
+}

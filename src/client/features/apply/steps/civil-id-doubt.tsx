@@ -1,0 +1,62 @@
+import { Flex } from '@chakra-ui/react';
+import { Check, TriangleAlert } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import {
+  birthDateOfCivilId,
+  civilIdDoubt,
+  civilIdLength,
+} from '../../../../domain/person/civil-id.ts';
+import { isCalendarDay } from '../../../../domain/time/kuwait-time.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { DateText, Words } from '../../../i18n/bidi.tsx';
+import { applyText } from '../text.ts';
+
+type CivilIdDoubtProps = {
+  civilId: string;
+  /** A student's number may be shorter than twelve digits, which is only odd. */
+  mayBeShort?: boolean;
+  /** The date of birth as it was entered elsewhere, to compare with the number's own. */
+  birthDate?: string;
+};
+
+/**
+ * A gentle word under a civil id: a tick with the birth date that it names, or a hint that it looks
+ * mistyped. It stops nothing, since odd ones exist.
+ */
+export function CivilIdDoubt({ civilId, mayBeShort = false, birthDate = '' }: CivilIdDoubtProps) {
+  const t = useText(applyText);
+  const [now] = useState(() => new Date());
+  const doubt = civilIdDoubt(civilId, now);
+  const born = birthDateOfCivilId(civilId);
+  const isShort = mayBeShort && /^\d+$/.test(civilId) && civilId.length < civilIdLength;
+
+  let words: ReactNode;
+  let isFine = false;
+  if (doubt) words = doubt === 'checkDigit' ? t.doubtCheckDigit : t.doubtBirthDate;
+  else if (isShort) words = t.doubtLength;
+  else if (born !== undefined) {
+    isFine = !isCalendarDay(birthDate) || birthDate === born;
+    const date = <DateText value={born} />;
+    words = <Words of={isFine ? t.civilIdFits(date) : t.doubtOtherBirthDate(date)} />;
+  }
+  const Icon = isFine ? Check : TriangleAlert;
+  return (
+    <Flex
+      role="status"
+      gap="1.5"
+      mt={words ? '1.5' : '0'}
+      textStyle="sm"
+      color={isFine ? 'fg.success' : 'fg.warning'}
+      data-civil-id={words && (isFine ? 'fits' : 'doubt')}
+    >
+      {words && (
+        <>
+          <Flex pt="1" flexShrink="0">
+            <Icon size={16} aria-hidden="true" />
+          </Flex>
+          <span>{words}</span>
+        </>
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,97 @@
+import { Box, Flex, chakra } from '@chakra-ui/react';
+import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { maxFileBytes } from '../../../../../domain/document/document.ts';
+import { FileField } from '../../../../forms/files/file-field.tsx';
+import { appText } from '../../../../i18n/app-text.ts';
+import { formatFileSize } from '../../../../i18n/format.ts';
+import { useLanguage } from '../../../../i18n/language.tsx';
+import type { Phrase } from '../../../../i18n/text.ts';
+import { useText } from '../../../../i18n/use-text.ts';
+import { Words } from '../../../../i18n/bidi.tsx';
+import { applyText } from '../../text.ts';
+import { putFile } from '../../draft/use-draft.ts';
+import { usePapers, useSamePaperDoubts, type Paper } from './use-papers.ts';
+import { useWizard } from '../../wizard/wizard-context.ts';
+
+/** The checklist of papers: the three required ones, a card for each student, and what else may help. */
+export function DocumentsPanel() {
+  const t = useText(applyText);
+  const app = useText(appText);
+  const { language } = useLanguage();
+  const papers = usePapers();
+  const doubts = useSamePaperDoubts(papers);
+  const required = papers.filter(({ isRequired }) => isRequired);
+  const done = required.filter(({ file }) => file !== undefined);
+  return (
+    <Box>
+      <Box color="fg.muted" mb="4" maxW="prose">
+        <p>
+          <Words of={app.fileRule(formatFileSize(maxFileBytes, language))} />
+        </p>
+        <p>{t.papersAdvice}</p>
+      </Box>
+      <Box bg="bg.panel" borderWidth="1px" rounded="l3" boxShadow="xs">
+        <Flex
+          justify="space-between"
+          align="baseline"
+          columnGap="3"
+          wrap="wrap"
+          p={{ base: '4', md: '5' }}
+        >
+          <chakra.h3 textStyle="h3">{t.papersList}</chakra.h3>
+          <chakra.span aria-live="polite" textStyle="sm" color="fg.muted">
+            <Words of={t.documentsDone(done.length, required.length)} />
+          </chakra.span>
+        </Flex>
+        {papers.map((paper) => (
+          <Box key={paper.field} borderTopWidth="1px">
+            <PaperRow paper={paper} doubt={doubts[paper.field]} />
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function PaperRow({ paper, doubt }: { paper: Paper; doubt: Phrase | undefined }) {
+  const { errorAt, progress } = useWizard();
+  const { field, slot, label, hint, isRequired, file } = paper;
+  const hasFailed = useHasFailed(file, progress !== undefined);
+  return (
+    <FileField
+      name={field}
+      label={label}
+      hint={hint}
+      file={file}
+      onChange={(chosen) => putFile(slot, chosen)}
+      error={errorAt(field)}
+      warning={doubt && <Doubt words={doubt} />}
+      isRequired={isRequired}
+      isDisabled={progress !== undefined}
+      progress={progress && (progress.byField[field] ?? 0)}
+      hasFailed={hasFailed}
+      isRow
+    />
+  );
+}
+
+function Doubt({ words }: { words: Phrase }) {
+  return (
+    <Flex role="status" gap="1.5" mt="1.5" textStyle="sm" color="fg.warning" data-paper-doubt>
+      <Box pt="0.5" flexShrink="0">
+        <TriangleAlert size={16} aria-hidden="true" />
+      </Box>
+      <span>
+        <Words of={words} />
+      </span>
+    </Flex>
+  );
+}
+
+/** True from the end of a sending that led nowhere until the file changes or is sent again. */
+function useHasFailed(file: File | undefined, isSending: boolean): boolean {
+  const [sent, setSent] = useState<File>();
+  if (isSending && sent !== file) setSent(file);
+  return !isSending && file !== undefined && sent === file;
+}

@@ -1,0 +1,119 @@
+import { useEffect, useState } from 'react';
+import { maxFiles } from '../../../../../domain/document/document.ts';
+import { useText } from '../../../../i18n/use-text.ts';
+import type { Phrase } from '../../../../i18n/text.ts';
+import type { DraftFiles, Slot } from '../../draft/draft-files.ts';
+import { samePapers } from './same-paper.ts';
+import { applyText } from '../../text.ts';
+import { useWizard } from '../../wizard/wizard-context.ts';
+
+/** A row of the checklist, with the field of the call that carries it. */
+export type Paper = {
+  field: string;
+  slot: Slot;
+  label: string;
+  hint?: string;
+  isRequired: boolean;
+  file: File | undefined;
+};
+
+/** The papers to ask for: the three, a card for each student, and room for what else may help. */
+export function usePapers(): Paper[] {
+  const t = useText(applyText);
+  const { draft, files } = useWizard();
+  const children = draft.childrenCivilIdOption === 'images' ? draft.numberOfStudents : 0;
+  const others = Math.min(files.additional.length + 1, maxFiles - 3 - children);
+  const rows: Omit<Paper, 'file'>[] = [
+    {
+      field: 'civilId',
+      slot: { kind: 'civilId' },
+      label: t.paperCivilId,
+      hint: t.paperCivilIdHint,
+      isRequired: true,
+    },
+    {
+      field: 'salaryCertificate',
+      slot: { kind: 'salaryCertificate' },
+      label: t.paperSalary,
+      hint: t.paperSalaryHint,
+      isRequired: true,
+    },
+    {
+      field: 'proofOfContinuity',
+      slot: { kind: 'proofOfContinuity' },
+      label: t.paperContinuity,
+      hint: t.paperContinuityHint,
+      isRequired: true,
+    },
+    ...Array.from({ length: children }, (_, at) => ({
+      field: `childCivilId_${at}`,
+      slot: { kind: 'child' as const, at },
+      label: t.paperChild(at + 1),
+      hint: draft.studentsDetails[at]?.name ?? '',
+      isRequired: true,
+    })),
+    ...Array.from({ length: others }, (_, at) => ({
+      field: `additionalDocuments.${at}`,
+      slot: { kind: 'additional' as const, at },
+      label: at < files.additional.length ? t.paperOtherNumber(at + 1) : t.paperOther,
+      hint: at < files.additional.length ? '' : t.paperOtherHint,
+      isRequired: false,
+    })),
+  ];
+  return rows.map((row) => ({ ...row, file: fileIn(files, row.slot) }));
+}
+
+/** For each field whose file repeats another paper's: the words to say so. */
+export function useSamePaperDoubts(papers: readonly Paper[]): Readonly<Record<string, Phrase>> {
+  const t = useText(applyText);
+  const same = useSameFiles(papers.flatMap(({ file }) => (file ? [file] : [])));
+  return Object.fromEntries(
+    papers.flatMap(({ field, file }) => {
+      const earlier = file && same.get(file);
+      const label = papers.find((paper) => earlier && paper.file === earlier)?.label;
+      return label ? [[field, t.samePaper(label)]] : [];
+    }),
+  );
+}
+
+type SameFiles = ReadonlyMap<File, File>;
+
+/** Each file that repeats an earlier one. Compared anew whenever a file comes or goes. */
+function useSameFiles(files: readonly File[]): SameFiles {
+  const [same, setSame] = useState<SameFiles>(new Map());
+  const [compared, setCompared] = useState(files);
+  const isOld = compared.length !== files.length || compared.some((file, at) => file !== files[at]);
+  if (isOld) setCompared(files);
+  useEffect(() => {
+    let isWanted = true;
+    const put = (pairs: ReadonlyMap<number, number>) => {
+      if (isWanted) setSame(filesOf(compared, pairs));
+    };
+    // NOTE: a file that cannot be read any more is found out when it is sent.
+    samePapers(compared).then(put, () => put(new Map()));
+    return () => {
+      isWanted = false;
+    };
+  }, [compared]);
+  return same;
+}
+
+function filesOf(files: readonly File[], pairs: ReadonlyMap<number, number>): SameFiles {
+  return new Map(
+    [...pairs].flatMap(([later, earlier]): [File, File][] => {
+      const [one, other] = [files[later], files[earlier]];
+      return one && other && one !== other ? [[one, other]] : [];
+    }),
+  );
+}
+
+function fileIn(files: DraftFiles, slot: Slot): File | undefined {
+  switch (slot.kind) {
+    case 'child':
+      return files.children[slot.at];
+    case 'additional':
+      return files.additional[slot.at];
+    default:
+      return files[slot.kind];
+  }
+}

@@ -1,0 +1,55 @@
+import { Button, Flex } from '@chakra-ui/react';
+import { burdenLimitPercent } from '../../../../domain/money/instalment.ts';
+import { burdenPercent } from '../../../ui/chart/dti-level.ts';
+import { Isolated } from '../../../ui/a11y/isolated.tsx';
+import { Notice } from '../../../ui/alert.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+import { Num, Words } from '../../../i18n/bidi.tsx';
+import { isOverLimit } from '../wizard/issues.ts';
+import { stepOfPanel } from '../wizard/journey.ts';
+import { previewOf } from '../plan/plan-preview.ts';
+import type { PanelName } from '../wizard/steps.ts';
+import { applyText } from '../text.ts';
+import { useWizard } from '../wizard/wizard-context.ts';
+
+/** Where the applicant's own word about the 40% and the chosen plan say two things. */
+export function EligibilityConflict() {
+  const t = useText(applyText);
+  const { draft, steps, visit } = useWizard();
+  const { ratio } = previewOf(draft);
+  if (draft.installmentEligibility !== 'yes' || ratio === undefined || !isOverLimit(draft)) {
+    return null;
+  }
+  const way = (panel: PanelName) => (
+    <Button
+      variant="outline"
+      size="sm"
+      minH="11"
+      bg="bg.panel"
+      onClick={() => visit(stepOfPanel(steps, panel))}
+    >
+      <span>
+        <Isolated words={t.changeWhat(t.panels[panel])} />
+      </span>
+    </Button>
+  );
+  return (
+    <Notice
+      kind="warning"
+      title={t.disagree}
+      action={
+        <Flex gap="2" wrap="wrap" data-print="hide">
+          {way('plan')}
+          {way('eligibility')}
+        </Flex>
+      }
+    >
+      <Words
+        of={t.disagreeBody(
+          <Num>{`${burdenLimitPercent}%`}</Num>,
+          <Num>{burdenPercent(ratio, burdenLimitPercent)}</Num>,
+        )}
+      />
+    </Notice>
+  );
+}

@@ -1,0 +1,62 @@
+import { Box, Flex, chakra } from '@chakra-ui/react';
+import { burdenBasisPoints } from '../../../../domain/money/instalment.ts';
+import { filsOf } from '../../../../domain/money/money.ts';
+import { Gauge } from '../../../ui/chart/gauge.tsx';
+import { Notice } from '../../../ui/alert.tsx';
+import { RadioCards } from '../../../forms/radio-cards.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+import { Money, Words } from '../../../i18n/bidi.tsx';
+import { FinancingShares } from './financing-shares.tsx';
+import { Isolated } from '../../../ui/a11y/isolated.tsx';
+import { applyText } from '../text.ts';
+import { useWizard } from '../wizard/wizard-context.ts';
+
+/** The worked example of the 40% rule. */
+const example = {
+  salaryFils: filsOf(1000),
+  obligationsFils: filsOf(150),
+  paymentFils: filsOf(200),
+};
+
+/** The 40% rule explained, and the applicant's own statement about it; a "no" does not stop. */
+export function EligibilityPanel() {
+  const t = useText(applyText);
+  const { draft, set, errorAt } = useWizard();
+  return (
+    <Flex direction="column" gap="6">
+      <Box rounded="l3" bg="bg.muted" p={{ base: '4', md: '5' }}>
+        <chakra.p fontWeight="600" mb="1">
+          {t.example}
+        </chakra.p>
+        <chakra.p mb="4">
+          <Words
+            of={t.exampleBody(
+              <Money fils={example.salaryFils} />,
+              <Money fils={example.obligationsFils} />,
+              <Money fils={example.paymentFils} />,
+            )}
+          />
+        </chakra.p>
+        <Gauge ratio={burdenBasisPoints(example) / 10_000} />
+      </Box>
+      <RadioCards
+        name="installmentEligibility"
+        label={<Isolated words={t.eligibility} />}
+        value={draft.installmentEligibility}
+        onChange={(installmentEligibility) => set({ installmentEligibility })}
+        error={errorAt('installmentEligibility')}
+        columns={{ base: 1, sm: 2 }}
+        options={[
+          { value: 'yes', title: <Isolated words={t.eligibleYes} /> },
+          { value: 'no', title: <Isolated words={t.eligibleNo} /> },
+        ]}
+      />
+      {draft.installmentEligibility === 'no' && (
+        <Notice kind="info" live title={t.eligibleNoAdvice}>
+          {t.eligibleNoAdviceBody}
+        </Notice>
+      )}
+      <FinancingShares />
+    </Flex>
+  );
+}

@@ -1,0 +1,76 @@
+import { Box, Flex, chakra } from '@chakra-ui/react';
+import { roomFils } from '../../../../domain/application/advice.ts';
+import { Gauge } from '../../../ui/chart/gauge.tsx';
+import { Notice } from '../../../ui/alert.tsx';
+import { Panel } from '../../../ui/card.tsx';
+import { CheckboxField } from '../../../forms/checkbox-field.tsx';
+import { MoneyField } from '../../../forms/money-field.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+import { Money, Num, Words } from '../../../i18n/bidi.tsx';
+import { Isolated } from '../../../ui/a11y/isolated.tsx';
+import { meansOf } from '../plan/plan-preview.ts';
+import { applyText } from '../text.ts';
+import { useWizard } from '../wizard/wizard-context.ts';
+
+/** Salary and obligations, and what the 40% rule leaves for an instalment. */
+export function FinancesPanel() {
+  const t = useText(applyText);
+  const { draft, set, errorAt } = useWizard();
+  const means = meansOf(draft);
+
+  return (
+    <Flex direction="column" gap="6">
+      <MoneyField
+        name="monthlySalary"
+        label={t.salary}
+        hint={t.salaryHint}
+        value={draft.monthlySalary}
+        onChange={(monthlySalary) => set({ monthlySalary })}
+        error={errorAt('monthlySalary')}
+      />
+      <MoneyField
+        name="financialObligations"
+        label={t.obligations}
+        hint={t.obligationsHint}
+        value={draft.financialObligations}
+        onChange={(financialObligations) => set({ financialObligations })}
+        error={errorAt('financialObligations')}
+      />
+      <Box>
+        <CheckboxField
+          name="isPensioner"
+          checked={draft.isPensioner}
+          onChange={(isPensioner) => set({ isPensioner })}
+        >
+          {t.pensioner}
+          <chakra.span display="block" textStyle="sm" color="fg.muted">
+            <Isolated words={t.pensionerHint} />
+          </chakra.span>
+        </CheckboxField>
+      </Box>
+      {means && (
+        <Panel aria-live="polite">
+          <Gauge
+            ratio={means.obligationsFils / means.salaryFils}
+            label={t.obligationsShare}
+            limitPercent={means.limitPercent}
+          />
+          <Box mt="4">
+            {roomFils(means) > 0 ? (
+              <Words
+                of={t.affordable(
+                  <Money fils={roomFils(means)} fontWeight="600" />,
+                  <Num>{`${means.limitPercent}%`}</Num>,
+                )}
+              />
+            ) : (
+              <Notice kind="warning" title={t.nothingLeft}>
+                {t.nothingLeftBody}
+              </Notice>
+            )}
+          </Box>
+        </Panel>
+      )}
+    </Flex>
+  );
+}

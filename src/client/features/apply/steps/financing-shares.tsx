@@ -1,0 +1,141 @@
+import { Box, Button, Flex, chakra } from '@chakra-ui/react';
+import { Check } from 'lucide-react';
+import {
+  financingShares,
+  largestFittingShare,
+  shareFils,
+  type FinancingShare,
+} from '../../../../domain/application/advice.ts';
+import { largestPaymentFils, monthlyPaymentFils } from '../../../../domain/money/instalment.ts';
+import { formatMoney, parseAmountFils } from '../../../../domain/money/money.ts';
+import { announce } from '../../../ui/a11y/live-region.tsx';
+import { sharedDecimals } from '../../../i18n/format.ts';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+import { Money, Num, Words } from '../../../i18n/bidi.tsx';
+import { amountText, chosenMonths, withFinalTuition } from '../draft/draft.ts';
+import { exampleMonths, meansOf } from '../plan/plan-preview.ts';
+import { ShareChip } from '../plan/share-chip.tsx';
+import { applyText } from '../text.ts';
+import { useWizard } from '../wizard/wizard-context.ts';
+
+/** What each advertised share of the tuition means; one press makes it the final tuition. */
+export function FinancingShares() {
+  const t = useText(applyText);
+  const { draft } = useWizard();
+  const sumFils = draft.tuitionSumFils;
+  if (sumFils === undefined) return null;
+  const months = chosenMonths(draft) ?? exampleMonths;
+
+  return (
+    <Box as="section" aria-labelledby="shares">
+      <chakra.h2 id="shares" textStyle="h3">
+        {t.shares}
+      </chakra.h2>
+      <chakra.p textStyle="sm" color="fg.muted" mb="3">
+        {t.sharesHint} {chosenMonths(draft) ? '' : t.sharesExample(t.months(months))}
+      </chakra.p>
+      <Flex wrap="wrap" gap="3">
+        {financingShares.map((share) => (
+          <ShareCard key={share} share={share} sumFils={sumFils} months={months} />
+        ))}
+      </Flex>
+      <FirstFitting sumFils={sumFils} months={months} />
+    </Box>
+  );
+}
+
+type ShareCardProps = { share: FinancingShare; sumFils: number; months: number };
+
+function ShareCard({ share, sumFils, months }: ShareCardProps) {
+  const t = useText(applyText);
+  const { draft } = useWizard();
+  const means = meansOf(draft);
+  const fils = shareFils(sumFils, share);
+  const decimals = sharedDecimals(financingShares.map((each) => shareFils(sumFils, each)));
+  const largest = largestPaymentFils(fils, months);
+  return (
+    <Flex
+      direction="column"
+      // NOTE: all in one row where the text's size leaves room for that, or else each in its own.
+      flex="1 1 calc((34rem - 100%) * 999)"
+      minW="0"
+      gap="1"
+      p="4"
+      rounded="l3"
+      borderWidth="1px"
+      bg="bg.panel"
+      data-share={share}
+    >
+      <chakra.p textStyle="sm" color="fg.muted">
+        <Words of={t.shareOf(<Num>{`${share}%`}</Num>)} />
+      </chakra.p>
+      <Money fils={fils} decimals={decimals} fontWeight="600" fontSize="lg" />
+      <chakra.p textStyle="sm">
+        <Words of={t.shareMonthly(<Money fils={monthlyPaymentFils(fils, months)} />)} />
+      </chakra.p>
+      <chakra.p textStyle="sm" color="fg.muted">
+        {share === 100 ? (
+          t.shareNothingNow
+        ) : (
+          <Words of={t.shareNow(<Money fils={sumFils - fils} decimals={decimals} />)} />
+        )}
+      </chakra.p>
+      {means && (
+        <ShareChip
+          ratio={(means.obligationsFils + largest) / means.salaryFils}
+          limitPercent={means.limitPercent}
+        />
+      )}
+      <Box mt="auto" pt="2">
+        <UseShare fils={fils} share={share} />
+      </Box>
+    </Flex>
+  );
+}
+
+function UseShare({ fils, share }: { fils: number; share: FinancingShare }) {
+  const t = useText(applyText);
+  const { language } = useLanguage();
+  const { draft, change } = useWizard();
+  const isUsed = parseAmountFils(draft.finalTuitionAmount) === fils;
+  const use = () => {
+    change((before) => withFinalTuition(before, amountText(fils)));
+    announce(t.shareApplied(formatMoney(fils, language)));
+  };
+  // NOTE: the button stays when it is used up, so that focus does not fall off the page.
+  return (
+    <Button
+      size="sm"
+      minH="11"
+      w="full"
+      variant={isUsed ? 'subtle' : 'outline'}
+      aria-pressed={isUsed}
+      onClick={use}
+    >
+      {isUsed && <Check size={16} aria-hidden="true" />}
+      {isUsed ? t.shareUsed : t.useShare}
+      <chakra.span srOnly>
+        {' '}
+        <Num>{`${share}%`}</Num>
+      </chakra.span>
+    </Button>
+  );
+}
+
+/** Which share is the first to fit, once income and obligations are known. */
+function FirstFitting({ sumFils, months }: { sumFils: number; months: number }) {
+  const t = useText(applyText);
+  const means = meansOf(useWizard().draft);
+  if (!means) return null;
+  const share = largestFittingShare({ totalFils: sumFils, months }, means);
+  return (
+    <chakra.p mt="3" fontWeight="500" data-fitting-share={share ?? 'none'} aria-live="polite">
+      {share === undefined ? (
+        t.noShareFits(t.months(months))
+      ) : (
+        <Words of={t.shareFits(t.months(months), <Num>{`${share}%`}</Num>)} />
+      )}
+    </chakra.p>
+  );
+}

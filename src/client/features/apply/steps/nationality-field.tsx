@@ -1,0 +1,71 @@
+import { Button, Flex, chakra } from '@chakra-ui/react';
+import { useMemo } from 'react';
+import type { Language } from '../../../../domain/text/language.ts';
+import {
+  arabCountries,
+  frequentNationalities,
+  otherCountries,
+} from '../../../../domain/person/nationality.ts';
+import { ComboboxField } from '../../../forms/combobox-field.tsx';
+import type { ComboboxOption } from '../../../forms/combobox-match.ts';
+import { FieldGroup } from '../../../forms/field.tsx';
+import { locales, useLanguage } from '../../../i18n/language.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+import { countryName } from './country-name.ts';
+import { applyText } from '../text.ts';
+import { useWizard } from '../wizard/wizard-context.ts';
+
+/** Kuwait first, then the Arab countries, then all others by name; the likeliest at one press. */
+export function NationalityField() {
+  const t = useText(applyText);
+  const { language } = useLanguage();
+  const { draft, set, errorAt } = useWizard();
+  const options = useMemo(() => countryOptions(language), [language]);
+  const choose = (applicantNationality: string) => set({ applicantNationality });
+  return (
+    <FieldGroup name="nationality" label={t.nationality} mark="optional">
+      <Flex gap="2" wrap="wrap" mt="1" mb="2">
+        {frequentNationalities.map((code) => (
+          <Button
+            key={code}
+            size="sm"
+            minH="11"
+            variant="outline"
+            aria-pressed={draft.applicantNationality === code}
+            bg={draft.applicantNationality === code ? 'brand.subtle' : 'bg.panel'}
+            onClick={() => choose(code)}
+          >
+            {countryName(code, language)}
+          </Button>
+        ))}
+      </Flex>
+      <ComboboxField
+        name="applicantNationality"
+        label={
+          <chakra.span textStyle="sm" fontWeight="400" color="fg.muted">
+            {t.nationalityOther}
+          </chakra.span>
+        }
+        placeholder={t.nationalityPlaceholder}
+        options={options}
+        value={draft.applicantNationality}
+        onChange={choose}
+        error={errorAt('applicantNationality')}
+      />
+    </FieldGroup>
+  );
+}
+
+function countryOptions(language: Language): ComboboxOption[] {
+  const option = (code: string): ComboboxOption => ({
+    value: code,
+    label: countryName(code, language),
+    keywords: countryName(code, language === 'ar' ? 'en' : 'ar'),
+  });
+  const collator = new Intl.Collator(locales[language]);
+  const others = otherCountries.map(option);
+  return [
+    ...arabCountries.map(option),
+    ...others.sort((one, other) => collator.compare(one.label, other.label)),
+  ];
+}

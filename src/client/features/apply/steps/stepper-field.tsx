@@ -1,0 +1,70 @@
+import { Flex, IconButton, InputAddon } from '@chakra-ui/react';
+import { Minus, Plus } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { FieldFrame, type FieldProps } from '../../../forms/field.tsx';
+import { Input } from '../../../forms/input.tsx';
+
+type StepperFieldProps = FieldProps & {
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  onStep: (direction: 1 | -1) => void;
+  increase: string;
+  decrease: string;
+  inputMode: 'decimal' | 'numeric';
+  /** After the number: the currency. */
+  unit?: string;
+};
+
+/** A number with a button at either side; the arrow keys step it too. */
+export function StepperField(props: StepperFieldProps) {
+  const { value, onChange, onBlur, onStep, increase, decrease, inputMode, unit, ...field } = props;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    onStep(event.key === 'ArrowUp' ? 1 : -1);
+  };
+  return (
+    <FieldFrame {...field}>
+      {(control) => (
+        <Flex gap="3" align="center" maxW="md" wrap="wrap">
+          <IconButton size="lg" variant="outline" aria-label={decrease} onClick={() => onStep(-1)}>
+            <Minus aria-hidden="true" />
+          </IconButton>
+          <Flex flex="1 1 9rem" minW="0">
+            <Input
+              {...control}
+              dir="ltr"
+              textAlign="center"
+              fontSize="xl"
+              fontWeight="600"
+              css={{ fontVariantNumeric: 'tabular-nums' }}
+              {...(unit && flatTowardsUnit)}
+              name={field.name}
+              inputMode={inputMode}
+              autoComplete="off"
+              value={value}
+              onChange={(event) => onChange(event.target.value)}
+              onBlur={onBlur}
+              onKeyDown={onKeyDown}
+            />
+            {unit && (
+              <InputAddon borderStartRadius="0" borderStartWidth="0" aria-hidden="true">
+                {unit}
+              </InputAddon>
+            )}
+          </Flex>
+          <IconButton size="lg" variant="outline" aria-label={increase} onClick={() => onStep(1)}>
+            <Plus aria-hidden="true" />
+          </IconButton>
+        </Flex>
+      )}
+    </FieldFrame>
+  );
+}
+
+// NOTE: the input reads left to right in both languages, so in Arabic its start is the unit's side.
+const flatTowardsUnit = {
+  borderEndRadius: '0',
+  _rtl: { borderStartRadius: '0', borderEndRadius: 'l2' },
+} as const;

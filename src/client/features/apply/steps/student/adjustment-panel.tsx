@@ -1,0 +1,97 @@
+import { Box, Button, Flex, chakra } from '@chakra-ui/react';
+import { RotateCcw } from 'lucide-react';
+import {
+  currencyName,
+  filsPerDinar,
+  maxAmountFils,
+  parseAmountFils,
+  plainAmountText,
+} from '../../../../../domain/money/money.ts';
+import { foldDigits } from '../../../../../domain/text/text.ts';
+import { Panel } from '../../../../ui/card.tsx';
+import { DirectionalIcon } from '../../../../ui/directional-icon.tsx';
+import { useLanguage } from '../../../../i18n/language.tsx';
+import { useText } from '../../../../i18n/use-text.ts';
+import { Money, Words } from '../../../../i18n/bidi.tsx';
+import { amountText, withFinalTuition } from '../../draft/draft.ts';
+import { StudentTuitions } from '../../plan/student-tuitions.tsx';
+import { StepperField } from '../stepper-field.tsx';
+import { applyText } from '../../text.ts';
+import { tuitionDecimals } from '../../plan/tuition-decimals.ts';
+import { TuitionResetNotice } from './tuition-reset-notice.tsx';
+import { useWizard } from '../../wizard/wizard-context.ts';
+
+/** How far one press moves the final tuition, in fils. */
+const stepFils = 50 * filsPerDinar;
+
+/** The final tuition: the students' sum, or what the applicant makes of it. */
+export function AdjustmentPanel() {
+  const t = useText(applyText);
+  const { language } = useLanguage();
+  const { draft, change, errorAt } = useWizard();
+  const { tuitionSumFils, finalTuitionAmount } = draft;
+  const fils = parseAmountFils(finalTuitionAmount);
+  const put = (typed: string) => change((before) => withFinalTuition(before, typed));
+  const step = (direction: 1 | -1) => {
+    const next = (fils ?? 0) + direction * stepFils;
+    put(amountText(Math.min(Math.max(0, next), maxAmountFils)));
+  };
+
+  return (
+    <Flex direction="column" gap="5">
+      <TuitionResetNotice />
+      <Panel>
+        <StepperField
+          name="finalTuitionAmount"
+          label={t.finalTuition}
+          value={finalTuitionAmount}
+          onChange={(typed) => put(foldDigits(typed).replace('٫', '.'))}
+          onBlur={() => {
+            const plain = plainAmountText(finalTuitionAmount);
+            if (plain !== finalTuitionAmount) put(plain);
+          }}
+          onStep={step}
+          increase={t.increase}
+          decrease={t.decrease}
+          inputMode="decimal"
+          unit={currencyName[language]}
+          error={errorAt('finalTuitionAmount')}
+        />
+        <Flex align="center" wrap="wrap" columnGap="4" rowGap="1" mt="3" minH="11">
+          <chakra.p aria-live="polite" textStyle="sm" color="fg.muted">
+            <Difference fils={fils} sumFils={tuitionSumFils} decimals={tuitionDecimals(draft)} />
+          </chakra.p>
+          {tuitionSumFils !== undefined && fils !== tuitionSumFils && (
+            <Button
+              size="sm"
+              minH="11"
+              variant="ghost"
+              onClick={() => put(amountText(tuitionSumFils))}
+            >
+              <DirectionalIcon icon={RotateCcw} size={16} />
+              {t.resetToSum}
+            </Button>
+          )}
+        </Flex>
+      </Panel>
+      <Box>
+        <chakra.h2 textStyle="h3" mb="2">
+          {t.tuitionPerStudent}
+        </chakra.h2>
+        <StudentTuitions />
+      </Box>
+    </Flex>
+  );
+}
+
+type DifferenceProps = { fils: number | undefined; sumFils: number | undefined; decimals: 0 | 3 };
+
+function Difference({ fils, sumFils, decimals }: DifferenceProps) {
+  const t = useText(applyText);
+  if (fils === undefined || sumFils === undefined) return null;
+  if (fils === sumFils) return t.asCalculated;
+  const amount = (
+    <Money fils={Math.abs(fils - sumFils)} decimals={decimals} fontWeight="600" color="fg" />
+  );
+  return <Words of={fils < sumFils ? t.below(amount) : t.above(amount)} />;
+}

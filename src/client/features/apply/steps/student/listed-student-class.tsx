@@ -1,0 +1,106 @@
+import { Badge, Box, Button, Grid, chakra } from '@chakra-ui/react';
+import type { Language } from '../../../../../domain/text/language.ts';
+import { formatMoney } from '../../../../../domain/money/money.ts';
+import { SelectField } from '../../../../forms/select-field.tsx';
+import { MoneyField } from '../../../../forms/money-field.tsx';
+import { sharedDecimals } from '../../../../i18n/format.ts';
+import { useLanguage } from '../../../../i18n/language.tsx';
+import { useText } from '../../../../i18n/use-text.ts';
+import { Money } from '../../../../i18n/bidi.tsx';
+import { replaced, type StudentClass } from '../../draft/draft.ts';
+import { withClass, type ListedClass } from '../../draft/draft-classes.ts';
+import { applyText } from '../../text.ts';
+import { tuitionDecimals } from '../../plan/tuition-decimals.ts';
+import { useWizard } from '../../wizard/wizard-context.ts';
+
+type ListedStudentClassProps = { at: number; classes: readonly ListedClass[] };
+
+/** A class of the institution's list; its price stands, and only a class without one asks for it. */
+export function ListedStudentClass({ at, classes }: ListedStudentClassProps) {
+  const t = useText(applyText);
+  const { language } = useLanguage();
+  const { draft, change, errorAt } = useWizard();
+  const student = draft.studentsInfo[at];
+  if (!student) return null;
+
+  const path = `studentsInfo.${at}`;
+  const listed = classes.find(({ id }) => id === student.gradeAge);
+  const put = (next: StudentClass) =>
+    change((before) => ({ ...before, studentsInfo: replaced(before.studentsInfo, at, next) }));
+  const choose = (id: string) => {
+    const chosen = classes.find((one) => one.id === id);
+    put(
+      chosen
+        ? withClass(student, chosen)
+        : { gradeAge: '', customGradeName: '', tuitionAmount: '' },
+    );
+  };
+  const first = draft.studentsInfo[0];
+  const canCopy = at > 0 && first && first.gradeAge !== '' && first.gradeAge !== student.gradeAge;
+
+  return (
+    <>
+      <Grid templateColumns={{ base: '1fr', md: '3fr 2fr' }} gap="5" alignItems="start">
+        <SelectField
+          name={`${path}.gradeAge`}
+          label={t.grade}
+          placeholder={t.chooseGrade}
+          value={student.gradeAge}
+          onChange={choose}
+          error={errorAt(`${path}.gradeAge`)}
+          options={optionsOf(classes, language)}
+        />
+        {listed && listed.tuitionFils > 0 && (
+          <ListPrice fils={listed.tuitionFils} decimals={tuitionDecimals(draft)} />
+        )}
+        {listed && listed.tuitionFils === 0 && (
+          <MoneyField
+            name={`${path}.tuitionAmount`}
+            label={t.tuition}
+            hint={t.noListPrice}
+            value={student.tuitionAmount}
+            onChange={(tuitionAmount) => put({ ...student, tuitionAmount })}
+            error={errorAt(`${path}.tuitionAmount`)}
+          />
+        )}
+      </Grid>
+      {canCopy && (
+        <Button size="sm" minH="11" variant="ghost" mt="2" ms="-3.5" onClick={() => put(first)}>
+          {t.sameGrade}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Each class with its price, all prices with as many decimals. */
+function optionsOf(classes: readonly ListedClass[], language: Language) {
+  const decimals = sharedDecimals(classes.map(({ tuitionFils }) => tuitionFils));
+  return classes.map(({ id, names, tuitionFils }) => {
+    // NOTE: amount and unit stay in one line where a long choice takes two.
+    const price = formatMoney(tuitionFils, language, decimals).replaceAll(' ', '\u00a0');
+    const name = names[language];
+    // NOTE: an option holds bare text, so marks keep name and price apart in either direction.
+    return {
+      value: id,
+      label: tuitionFils > 0 ? `\u2068${name}\u2069 · \u2068${price}\u2069` : name,
+    };
+  });
+}
+
+function ListPrice({ fils, decimals }: { fils: number; decimals: 0 | 3 }) {
+  const t = useText(applyText);
+  return (
+    <Box>
+      <chakra.p fontWeight="600" mb="1">
+        {t.tuition}
+      </chakra.p>
+      <Box minH="12" display="flex" alignItems="center" flexWrap="wrap" columnGap="3" rowGap="1">
+        <Money fils={fils} decimals={decimals} textStyle="h3" />
+        <Badge colorPalette="gray" textStyle="xs" whiteSpace="normal">
+          {t.fromList}
+        </Badge>
+      </Box>
+    </Box>
+  );
+}

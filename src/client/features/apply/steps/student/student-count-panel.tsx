@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { maxStudents } from '../../../../../domain/application/student-count.ts';
+import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
+import { RadioCards } from '../../../../forms/radio-cards.tsx';
+import { appText } from '../../../../i18n/app-text.ts';
+import { useText } from '../../../../i18n/use-text.ts';
+import { Num } from '../../../../i18n/bidi.tsx';
+import { losesStudents } from '../../draft/draft.ts';
+import { applyText } from '../../text.ts';
+import { useWizard } from '../../wizard/wizard-context.ts';
+
+const counts = Array.from({ length: maxStudents }, (_, at) => at + 1);
+
+/** One to five students; asks before a smaller number deletes what was entered. */
+export function StudentCountPanel() {
+  const t = useText(applyText);
+  const app = useText(appText);
+  const { draft, set, errorAt } = useWizard();
+  const [asked, setAsked] = useState<number>();
+  const entered = draft.studentsInfo.length;
+
+  const choose = (count: number) => {
+    if (losesStudents(draft, count)) setAsked(count);
+    else set({ numberOfStudents: count });
+  };
+
+  return (
+    <>
+      <RadioCards
+        name="numberOfStudents"
+        label={t.studentCount}
+        value={draft.numberOfStudents === 0 ? '' : String(draft.numberOfStudents)}
+        onChange={(value) => choose(Number(value))}
+        error={errorAt('numberOfStudents')}
+        columns={{ base: 5 }}
+        isCompact
+        options={counts.map((count) => ({
+          value: String(count),
+          title: <Num fontSize="xl">{count}</Num>,
+        }))}
+      />
+      <ConfirmDialog
+        isOpen={asked !== undefined}
+        title={t.removeStudentsTitle(entered - (asked ?? 0))}
+        confirmLabel={app.remove}
+        isDestructive
+        onCancel={() => setAsked(undefined)}
+        onConfirm={() => {
+          if (asked !== undefined) set({ numberOfStudents: asked });
+          setAsked(undefined);
+        }}
+      >
+        {t.removeStudentsBody}
+      </ConfirmDialog>
+    </>
+  );
+}

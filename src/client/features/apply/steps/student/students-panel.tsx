@@ -1,0 +1,133 @@
+import { Box, Button, Flex, chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { birthDateOfCivilId, civilIdDoubt } from '../../../../../domain/person/civil-id.ts';
+import { Panel } from '../../../../ui/card.tsx';
+import { DateField } from '../../../../forms/date-field.tsx';
+import { focusField } from '../../../../forms/field-id.ts';
+import { CivilIdField } from '../../../../forms/civil-id-field.tsx';
+import { TextField } from '../../../../forms/fields.tsx';
+import { RadioCards } from '../../../../forms/radio-cards.tsx';
+import { useLanguage } from '../../../../i18n/language.tsx';
+import { useText } from '../../../../i18n/use-text.ts';
+import { DateText, Words } from '../../../../i18n/bidi.tsx';
+import { CivilIdDoubt } from '../civil-id-doubt.tsx';
+import { replaced, type StudentPerson } from '../../draft/draft.ts';
+import { gradeName } from '../../submit/payload.ts';
+import { applyText } from '../../text.ts';
+import { useWizard } from '../../wizard/wizard-context.ts';
+
+/** Names, birth dates and, where the applicant prefers numbers to pictures, civil ids. */
+export function StudentsPanel() {
+  const t = useText(applyText);
+  const { draft, set, errorAt } = useWizard();
+  return (
+    <Flex direction="column" gap="5">
+      <RadioCards
+        name="childrenCivilIdOption"
+        label={t.childrenIds}
+        value={draft.childrenCivilIdOption}
+        onChange={(childrenCivilIdOption) => set({ childrenCivilIdOption })}
+        error={errorAt('childrenCivilIdOption')}
+        columns={{ base: 1, sm: 2 }}
+        options={[
+          { value: 'images', title: t.childrenIdsImages, description: t.childrenIdsImagesHint },
+          { value: 'numbers', title: t.childrenIdsNumbers, description: t.childrenIdsNumbersHint },
+        ]}
+      />
+      {draft.studentsDetails.map((person, at) => (
+        <Student key={at} at={at} person={person} />
+      ))}
+    </Flex>
+  );
+}
+
+function Student({ at, person }: { at: number; person: StudentPerson }) {
+  const t = useText(applyText);
+  const { language } = useLanguage();
+  const { draft, change, errorAt } = useWizard();
+  const path = `studentsDetails.${at}`;
+  const numberPath = `childrenCivilIdNumbers.${at}`;
+  const civilId = draft.childrenCivilIdNumbers[at] ?? '';
+  const put = (fields: Partial<StudentPerson>) =>
+    change((before) => ({
+      ...before,
+      studentsDetails: replaced(before.studentsDetails, at, { ...person, ...fields }),
+    }));
+  const putNumber = (typed: string) =>
+    change((before) => ({
+      ...before,
+      childrenCivilIdNumbers: replaced(before.childrenCivilIdNumbers, at, typed),
+    }));
+
+  return (
+    <Panel as="section" aria-labelledby={`person-${at}`}>
+      <chakra.h3 id={`person-${at}`} textStyle="h3">
+        {t.studentName(at + 1)}
+      </chakra.h3>
+      <chakra.p textStyle="sm" color="fg.muted" mb="4">
+        <bdi>{gradeName(draft, draft.studentsInfo[at], language)}</bdi>
+      </chakra.p>
+      <Flex direction="column" gap="6">
+        <TextField
+          name={`${path}.name`}
+          label={t.childName}
+          hint={t.fullNameHint}
+          value={person.name}
+          onChange={(name) => put({ name })}
+          error={errorAt(`${path}.name`)}
+        />
+        <DateField
+          name={`${path}.dateOfBirth`}
+          label={t.birthDate}
+          mark="optional"
+          value={person.dateOfBirth}
+          onChange={(dateOfBirth) => put({ dateOfBirth })}
+          error={errorAt(`${path}.dateOfBirth`)}
+        />
+        {draft.childrenCivilIdOption === 'numbers' && (
+          <Box>
+            <CivilIdField
+              name={numberPath}
+              label={t.civilId}
+              hint={t.civilIdHint}
+              value={civilId}
+              onChange={putNumber}
+              error={errorAt(numberPath)}
+            />
+            <CivilIdDoubt civilId={civilId} mayBeShort birthDate={person.dateOfBirth} />
+            <BirthDateOffer
+              civilId={civilId}
+              birthDate={person.dateOfBirth}
+              onUse={(dateOfBirth) => {
+                put({ dateOfBirth });
+                // The button goes once it has done its work.
+                focusField(`${path}.dateOfBirth`);
+              }}
+            />
+          </Box>
+        )}
+      </Flex>
+    </Panel>
+  );
+}
+
+type BirthDateOfferProps = {
+  civilId: string;
+  birthDate: string;
+  onUse: (birthDate: string) => void;
+};
+
+/** A number without doubt names a birth date, which saves typing it or puts it right. */
+function BirthDateOffer({ civilId, birthDate, onUse }: BirthDateOfferProps) {
+  const t = useText(applyText);
+  const [now] = useState(() => new Date());
+  const born = birthDateOfCivilId(civilId);
+  if (born === undefined || born === birthDate || civilIdDoubt(civilId, now)) return null;
+  return (
+    <Button size="sm" variant="outline" minH="11" mt="2" onClick={() => onUse(born)}>
+      <span>
+        <Words of={t.useBirthDate(<DateText value={born} />)} />
+      </span>
+    </Button>
+  );
+}

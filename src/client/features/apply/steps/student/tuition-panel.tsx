@@ -1,0 +1,135 @@
+import { Box, Button, Flex, chakra } from '@chakra-ui/react';
+import { Notice } from '../../../../ui/alert.tsx';
+import { fieldId } from '../../../../forms/field-id.ts';
+import { Panel } from '../../../../ui/card.tsx';
+import { QueryState } from '../../../../ui/query-state.tsx';
+import { SelectField } from '../../../../forms/select-field.tsx';
+import { appText } from '../../../../i18n/app-text.ts';
+import { useText } from '../../../../i18n/use-text.ts';
+import { Money } from '../../../../i18n/bidi.tsx';
+import { isManual, tuitionSum } from '../../draft/draft.ts';
+import type { ListedClass } from '../../draft/draft-classes.ts';
+import { stepOfPanel } from '../../wizard/journey.ts';
+import { ListedStudentClass } from './listed-student-class.tsx';
+import { ManualStudentClass } from './manual-student-class.tsx';
+import { applyText } from '../../text.ts';
+import { tuitionDecimals } from '../../plan/tuition-decimals.ts';
+import { UnknownYet } from '../../plan/unknown-yet.tsx';
+import { useClasses } from './use-classes.ts';
+import { useWizard } from '../../wizard/wizard-context.ts';
+
+/** Each student's class and tuition: from the institution's list, or typed by hand. */
+export function TuitionPanel() {
+  const t = useText(applyText);
+  const { draft } = useWizard();
+  const list = useClasses(draft);
+
+  if (isManual(draft)) {
+    return (
+      <Students notice={<ManualNotice />}>
+        {(at) => <ManualStudentClass key={at} at={at} />}
+      </Students>
+    );
+  }
+  return (
+    <QueryState
+      query={list}
+      failed={t.failedToFetchClasses[draft.educationType || 'school']}
+      loading={<Students>{(at) => <AwaitedClass key={at} at={at} />}</Students>}
+      empty={<NoClasses />}
+    >
+      {(classes) => <ListedStudents classes={classes} />}
+    </QueryState>
+  );
+}
+
+/** As high as the choice that it stands in for. */
+function AwaitedClass({ at }: { at: number }) {
+  const t = useText(applyText);
+  const app = useText(appText);
+  return (
+    <SelectField
+      name={`studentsInfo.${at}.gradeAge`}
+      label={t.grade}
+      placeholder={app.loading}
+      value=""
+      onChange={() => undefined}
+      options={[]}
+      isDisabled
+    />
+  );
+}
+
+function ListedStudents({ classes }: { classes: readonly ListedClass[] }) {
+  return <Students>{(at) => <ListedStudentClass key={at} at={at} classes={classes} />}</Students>;
+}
+
+type StudentsProps = { notice?: React.ReactNode; children: (at: number) => React.ReactNode };
+
+function Students({ notice, children }: StudentsProps) {
+  const t = useText(applyText);
+  const { draft } = useWizard();
+  const sum = tuitionSum(draft);
+  return (
+    <Flex direction="column" gap="4">
+      {notice}
+      {draft.studentsInfo.map((_, at) => (
+        <Panel as="section" key={at} aria-labelledby={`student-${at}`}>
+          <chakra.h2 id={`student-${at}`} textStyle="h3" mb="4">
+            {t.studentName(at + 1)}
+          </chakra.h2>
+          {children(at)}
+        </Panel>
+      ))}
+      <Flex justify="space-between" align="baseline" px={{ base: '4', md: '6' }} py="2">
+        <chakra.span fontWeight="600">{t.sum}</chakra.span>
+        <Box textStyle="h3" aria-live="polite">
+          {sum === undefined ? (
+            <UnknownYet />
+          ) : (
+            <Money fils={sum} decimals={tuitionDecimals(draft)} />
+          )}
+        </Box>
+      </Flex>
+    </Flex>
+  );
+}
+
+function ManualNotice() {
+  const t = useText(applyText);
+  return (
+    <Notice kind="info" title={t.manualRequired}>
+      {t.manualRequiredHint}
+    </Notice>
+  );
+}
+
+function NoClasses() {
+  const t = useText(applyText);
+  const { steps, set, visit, calm } = useWizard();
+  const enter = () => {
+    calm();
+    set({ isManualEntry: true });
+  };
+  return (
+    <Notice
+      kind="warning"
+      title={t.noClasses}
+      action={
+        <Flex gap="2" wrap="wrap">
+          <Button
+            id={fieldId('studentsInfo')}
+            variant="outline"
+            bg="bg.panel"
+            onClick={() => visit(stepOfPanel(steps, 'institution'))}
+          >
+            {t.goBack}
+          </Button>
+          <Button variant="ghost" onClick={enter}>
+            {t.enterManually}
+          </Button>
+        </Flex>
+      }
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { filsOf } from '../../../../../domain/money/money.ts';
+import { cacheTimes, trpc } from '../../../../api/trpc.ts';
+import { isManual, type Draft } from '../../draft/draft.ts';
+import type { ListedClass } from '../../draft/draft-classes.ts';
+
+type Classes = {
+  data: readonly ListedClass[] | undefined;
+  isPending: boolean;
+  isError: boolean;
+  refetch: () => unknown;
+};
+
+/**
+ * The classes of the chosen institution; for a school without classes but with a price list, its
+ * priced stages. An institution typed by hand has none.
+ */
+export function useClasses(draft: Draft): Classes {
+  const { educationType, institutionId, isOtherInstitution } = draft;
+  const isListed = educationType !== '' && institutionId !== '' && !isOtherInstitution;
+  const input = { educationType: educationType || 'school', institutionId } as const;
+  const classes = trpc.institution.publicClasses.useQuery(input, {
+    ...cacheTimes.classes,
+    enabled: isListed,
+  });
+  const hasNone = classes.data?.length === 0 && educationType === 'school';
+  const stages = trpc.institution.pricedStages.useQuery(input, {
+    ...cacheTimes.classes,
+    enabled: isListed && hasNone,
+  });
+
+  const { data, isPending, isError, refetch } = hasNone ? stages : classes;
+  const listed = isListed ? data?.map(listedClass) : [];
+  return { data: listed, isPending, isError, refetch };
+}
+
+/** The same asked for once, for a handler; undefined where there is no list to go by, or no answer. */
+export function useAskForClasses(): (draft: Draft) => Promise<readonly ListedClass[] | undefined> {
+  const { institution } = trpc.useUtils();
+  return async (draft) => {
+    const { educationType, institutionId, isOtherInstitution } = draft;
+    if (educationType === '' || institutionId === '' || isOtherInstitution || isManual(draft)) {
+      return undefined;
+    }
+    const input = { educationType, institutionId };
+    try {
+      const classes = await institution.publicClasses.fetch(input, cacheTimes.classes);
+      const isPriced = classes.length === 0 && educationType === 'school';
+      const listed = isPriced
+        ? await institution.pricedStages.fetch(input, cacheTimes.classes)
+        : classes;
+      return listed.map(listedClass);
+    } catch {
+      // NOTE: the server looks at the list itself; a question that fails stops nobody.
+      return undefined;
+    }
+  };
+}
+
+function listedClass(answer: {
+  id: string;
+  nameAr: string;
+  nameEn: string;
+  tuitionAmount: number;
+}): ListedClass {
+  const { id, nameAr, nameEn, tuitionAmount } = answer;
+  return { id, names: { ar: nameAr, en: nameEn }, tuitionFils: filsOf(tuitionAmount) };
+}

@@ -1,0 +1,37 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { maxFileBytes } from '../../../../domain/document/document.ts';
+import { formatFileSize } from '../../../i18n/format.ts';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+import { Words } from '../../../i18n/bidi.tsx';
+import { draftDays } from '../draft/draft-record.ts';
+import { draftText } from '../draft/draft-text.ts';
+import { SharedDeviceSwitch } from '../draft/shared-device-switch.tsx';
+import { applyText } from '../text.ts';
+
+/** The papers to have at hand, told before the first question. */
+export function WhatYouNeed() {
+  const t = useText(applyText);
+  const draft = useText(draftText);
+  const { language } = useLanguage();
+  const papers = [t.neededCivilId, t.neededSalary, t.neededContinuity, t.neededChildren];
+  return (
+    <chakra.details rounded="l3" borderWidth="1px" bg="bg.panel" px="4">
+      <chakra.summary py="3" fontWeight="600" cursor="pointer" minH="12">
+        {t.whatYouNeed}
+      </chakra.summary>
+      <Box pb="4" color="fg.muted">
+        <chakra.ul ps="6" listStyleType="disc">
+          {papers.map((paper) => (
+            <li key={paper}>{paper}</li>
+          ))}
+        </chakra.ul>
+        <chakra.p mt="2" textStyle="sm">
+          <Words of={t.neededRule(formatFileSize(maxFileBytes, language))} /> {draft.minutes}
+        </chakra.p>
+        <chakra.p mt="4">{draft.keptRule(draftDays)}</chakra.p>
+        <SharedDeviceSwitch name="sharedDeviceFirst" />
+      </Box>
+    </chakra.details>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Language } from '../../../../domain/text/language.ts';
+import { kwdOf, parseAmountFils, plainAmountText } from '../../../../domain/money/money.ts';
+import { gradeAgeOf, isManual, type Draft, type StudentClass } from '../draft/draft.ts';
+
+/**
+ * The draft under the names and shapes of the call. Amounts are KWD text, and unfinished ones stay
+ * as they are, so that the same object serves the schemas of the panels and the call itself.
+ */
+export function payloadOf(draft: Draft, language: Language) {
+  const { figures } = draft;
+  return {
+    educationType: draft.educationType || undefined,
+    institutionId: draft.isOtherInstitution ? '' : draft.institutionId,
+    institutionName: institutionName(draft, language),
+    isOtherInstitution: draft.isOtherInstitution,
+    customInstitutionName: draft.isOtherInstitution ? draft.customInstitutionName : '',
+    academicYear: draft.academicYear,
+    paymentStartDate: draft.paymentStartDate,
+    numberOfStudents: draft.numberOfStudents,
+    studentsInfo: draft.studentsInfo.map((student, at) => ({
+      studentNumber: at + 1,
+      gradeAge: gradeAgeOf(draft, student),
+      customGradeName: isManual(draft) ? student.customGradeName : '',
+      tuitionAmount: amount(student.tuitionAmount),
+    })),
+    finalTuitionAmount: amount(draft.finalTuitionAmount),
+    isManuallyAdjusted: draft.isManuallyAdjusted,
+    installmentEligibility: draft.installmentEligibility || undefined,
+    monthlySalary: amount(draft.monthlySalary),
+    financialObligations: amount(draft.financialObligations),
+    installmentPlan: draft.installmentPlan || undefined,
+    customInstallmentMonths:
+      draft.installmentPlan === 'custom' ? draft.customInstallmentMonths.trim() : '',
+    overLimitAcknowledged: draft.overLimitAcknowledged,
+    monthlyPayment: figures && kwdOf(figures.monthlyPaymentFils),
+    totalAmount: figures && kwdOf(figures.totalFils),
+    interestAmount: figures && kwdOf(figures.interestFils),
+    applicantName: draft.applicantName,
+    applicantPhone: draft.applicantPhone,
+    applicantEmail: draft.applicantEmail,
+    applicantNationality: draft.applicantNationality,
+    applicantCivilId: draft.applicantCivilId,
+    studentsDetails: draft.studentsDetails.map((person, at) => ({
+      ...person,
+      grade: gradeName(draft, draft.studentsInfo[at], language),
+    })),
+    childrenCivilIdOption: draft.childrenCivilIdOption,
+    childrenCivilIdNumbers:
+      draft.childrenCivilIdOption === 'numbers' ? draft.childrenCivilIdNumbers : [],
+    termsAccepted: draft.termsAccepted,
+    language,
+  };
+}
+export type Payload = ReturnType<typeof payloadOf>;
+
+/** The institution as the reader of `language` knows it. */
+export function institutionName(draft: Draft, language: Language): string {
+  return draft.isOtherInstitution
+    ? draft.customInstitutionName
+    : (draft.institutionNames?.[language] ?? '');
+}
+
+/** A student's class as the reader of `language` knows it; empty while none is chosen. */
+export function gradeName(
+  draft: Draft,
+  student: StudentClass | undefined,
+  language: Language,
+): string {
+  if (!student) return '';
+  return isManual(draft) ? student.customGradeName : (student.gradeNames?.[language] ?? '');
+}
+
+/** Blank is 0, so that it meets the rule's own sentence; what is no amount stays for the schema to refuse. */
+function amount(typed: string): number | string {
+  if (plainAmountText(typed) === '') return 0;
+  const fils = parseAmountFils(typed);
+  return fils === undefined ? typed : kwdOf(fils);
+}

@@ -1,0 +1,151 @@
+import { Box, Button, Flex, chakra } from '@chakra-ui/react';
+import { Notice } from '../../../ui/alert.tsx';
+import type { FailureIssue } from '../../../api/api-error.ts';
+import { appText } from '../../../i18n/app-text.ts';
+import { useSaid } from '../../../i18n/issue-text.ts';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+import { draftText } from '../draft/draft-text.ts';
+import { panelOfPath } from '../wizard/issues.ts';
+import { stepOfPanel } from '../wizard/journey.ts';
+import { faultsOfStep } from './server-faults.ts';
+import { focusSubmit } from '../wizard/step-actions.tsx';
+import type { Step } from '../wizard/steps.ts';
+import { applyText } from '../text.ts';
+import { renewKey, useDraft } from '../draft/use-draft.ts';
+import { ownSentence, type SubmitFailure } from './use-submit.ts';
+import { useWizard } from '../wizard/wizard-context.ts';
+
+type SendingStateProps = {
+  isLast: boolean;
+  failure: SubmitFailure | undefined;
+  /** What of the failure still stands. */
+  faults: readonly FailureIssue[];
+  onRetry: () => void;
+};
+
+/** Why a submit failed and what can be done, or that one was cut short by the end of the page. */
+export function SendingState({ isLast, failure, faults, onRetry }: SendingStateProps) {
+  const { progress } = useWizard();
+  const { unanswered } = useDraft();
+  const retry = () => {
+    focusSubmit();
+    onRetry();
+  };
+  // NOTE: hidden, not gone, while it is sent again, so that the button stays where it was pressed.
+  return (
+    <Box
+      mt={{ base: '0', md: '8' }}
+      mb={{ base: '8', md: '0' }}
+      _empty={{ display: 'none' }}
+      visibility={progress && 'hidden'}
+    >
+      {failure ? (
+        <Failure failure={failure} faults={faults} onRetry={retry} />
+      ) : (
+        isLast && unanswered && !progress && <CutShort onRetry={retry} />
+      )}
+    </Box>
+  );
+}
+
+function CutShort({ onRetry }: { onRetry: () => void }) {
+  const t = useText(draftText);
+  return (
+    <Notice
+      kind="warning"
+      live
+      title={t.wasSending}
+      action={<Button onClick={onRetry}>{t.sendAgain}</Button>}
+    >
+      {t.wasSendingBody}
+    </Notice>
+  );
+}
+
+type FailureProps = Omit<SendingStateProps, 'isLast'> & { failure: SubmitFailure };
+
+const kinds: Partial<Record<SubmitFailure['reason'], 'info' | 'warning'>> = {
+  stopped: 'info',
+  priced: 'warning',
+};
+
+/** What stands on this step is in the error summary; what is to be mended elsewhere is told here. */
+function Failure({ failure, faults, onRetry }: FailureProps) {
+  const t = useText(applyText);
+  const app = useText(appText);
+  const { language } = useLanguage();
+  const said = useSaid();
+  const own = ownSentence(failure, language);
+  const body = useBody(failure);
+  const { steps, current, visit } = useWizard();
+  const isEarlier = failure.reason === 'earlier';
+  const here = faultsOfStep(steps[current - 1], faults);
+  const others = said.issues(faults.filter((fault) => !here.includes(fault)));
+  const elsewhere = stepsOf(others, steps);
+  return (
+    <Notice
+      kind={kinds[failure.reason] ?? 'error'}
+      live
+      title={isEarlier ? t.alreadySent : failure.message ? said.said(failure.message) : own}
+      action={
+        <Flex gap="2" wrap="wrap">
+          {isEarlier ? (
+            <Button
+              onClick={() => {
+                renewKey();
+                onRetry();
+              }}
+            >
+              {t.sendAsNew}
+            </Button>
+          ) : (
+            <Button onClick={onRetry}>{app.tryAgain}</Button>
+          )}
+          {elsewhere.map((step) => (
+            <Button key={step} variant="outline" onClick={() => visit(step)}>
+              {t.goToStep(t.steps[steps[step - 1]?.name ?? 'institution'].name)}
+            </Button>
+          ))}
+        </Flex>
+      }
+    >
+      {body}
+      {others.length > 0 && (
+        <chakra.ul ps="6" mt="2" listStyleType="disc">
+          {others.map(({ path, message }) => (
+            <li key={path}>{message}</li>
+          ))}
+        </chakra.ul>
+      )}
+    </Notice>
+  );
+}
+
+function useBody({ reason }: SubmitFailure): string {
+  const t = useText(applyText);
+  const draft = useText(draftText);
+  switch (reason) {
+    case 'earlier':
+      return t.alreadySentBody;
+    case 'offline':
+      return draft.offlineBody;
+    case 'lost':
+      return draft.lostBody;
+    case 'stopped':
+      return draft.stoppedBody;
+    case 'priced':
+      return draft.priceChangedBody;
+    case 'refused':
+      return t.submitFailedBody;
+  }
+}
+
+/** The steps whose fields the server refused. */
+function stepsOf(faults: readonly FailureIssue[], steps: readonly Step[]): number[] {
+  const numbers = faults.flatMap(({ path }) => {
+    const panel = panelOfPath(path);
+    return panel ? [stepOfPanel(steps, panel)] : [];
+  });
+  return [...new Set(numbers)].sort((one, other) => one - other);
+}

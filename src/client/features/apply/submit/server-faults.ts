@@ -1,0 +1,48 @@
+import type { Language } from '../../../../domain/text/language.ts';
+import type { FailureIssue } from '../../../api/api-error.ts';
+import type { Draft } from '../draft/draft.ts';
+import { partsOf, type DraftFiles } from '../draft/draft-files.ts';
+import { panelOfPath } from '../wizard/issues.ts';
+import { payloadOf } from './payload.ts';
+import type { Step } from '../wizard/steps.ts';
+
+/** Answers and papers as they stand, or stood when they were sent. */
+export type Answers = { draft: Draft; files: DraftFiles };
+
+/** What the server refused and nobody has changed since it was sent. */
+export function standingFaults(
+  issues: readonly FailureIssue[],
+  sent: Answers,
+  now: Answers,
+): FailureIssue[] {
+  return issues.filter(({ path }) => answerAt(sent, path) === answerAt(now, path));
+}
+
+/** Those of a step's own fields. */
+export function faultsOfStep(step: Step | undefined, faults: readonly FailureIssue[]) {
+  return faults.filter(({ path }) => {
+    const panel = panelOfPath(path);
+    return panel !== undefined && step?.panels.includes(panel);
+  });
+}
+
+/** One field of the call, in a form that compares: a paper by what its file is, the rest by its value. */
+function answerAt({ draft, files }: Answers, path: string): string {
+  const papers = partsOf(files, draft.numberOfStudents).filter(({ field }) => field === path);
+  if (papers.length > 0) {
+    const looks = papers.map(({ file }) => [file.name, file.size, file.lastModified]);
+    return JSON.stringify(looks);
+  }
+  const payload: unknown = payloadOf(draft, comparedLanguage);
+  const value = path.split('.').reduce((part, name) => partOf(part, name), payload);
+  return JSON.stringify(value ?? null);
+}
+
+/** Names follow the language; whether an answer changed does not. */
+const comparedLanguage: Language = 'ar';
+
+function partOf(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const parts: Readonly<Record<string, unknown>> = { ...value };
+  return parts[name];
+}

@@ -1,0 +1,160 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { notifyError, notifySuccess } from '../../../ui/toast/notify.ts';
+import { failureIssues, messageOf, statusOf, type FailureIssue } from '../../../api/api-error.ts';
+import type { Language } from '../../../../domain/text/language.ts';
+import { formatMoney } from '../../../../domain/money/money.ts';
+import { sentenceIn } from '../../../../domain/errors/error-messages.ts';
+import { currentLanguage } from '../../../i18n/language.tsx';
+import { inBoth } from '../../../i18n/text.ts';
+import { paths } from '../../../app/paths.ts';
+import { keepSummary } from '../../../storage/sent-summary.ts';
+import { partsOf, type Part } from '../draft/draft-files.ts';
+import { current } from '../draft/draft-state.ts';
+import { draftText } from '../draft/draft-text.ts';
+import { payloadOf } from './payload.ts';
+import { sendApplication } from './send-application.ts';
+import { findSentBefore, keepSent } from './sent-from-here.ts';
+import type { SentReceipt } from './sent-receipts.ts';
+import type { Answers } from './server-faults.ts';
+import { summaryOf } from '../confirmation/summary-of-draft.ts';
+import { applyText } from '../text.ts';
+import { markSent, markUnanswered } from '../draft/use-draft.ts';
+import { useListCheck } from './use-list-check.ts';
+import type { Wizard } from '../wizard/wizard-context.ts';
+
+export type SubmitFailure = {
+  /** Said by the server; without it `ownSentence` says what happened. */
+  message?: string | undefined;
+  /** What the tuition comes to since the institution changed a price. */
+  totalFils?: number;
+  issues: readonly FailureIssue[];
+  /** What was to be sent. */
+  sent: Answers;
+  /**
+   * `earlier`: the key of this draft was used for other content, so an earlier version arrived.
+   * `lost`: no answer came, so it may have arrived. `offline`: nothing was sent. `priced`: nothing
+   * was sent either, since the institution changed a price meanwhile.
+   */
+  reason: 'refused' | 'earlier' | 'lost' | 'offline' | 'stopped' | 'priced';
+};
+
+/** What a failure is called where the server said nothing. */
+export function ownSentence({ reason, totalFils }: SubmitFailure, language: Language): string {
+  if (totalFils !== undefined) {
+    return draftText[language].priceChanged(formatMoney(totalFils, language));
+  }
+  if (reason === 'offline') return draftText[language].offline;
+  if (reason === 'stopped') return draftText[language].stopped;
+  return applyText[language].submitFailed;
+}
+
+/** Sends the draft; a failure keeps everything, a success leads to the confirmation. */
+export function useSubmit() {
+  const navigate = useNavigate();
+  const [progress, setProgress] = useState<Wizard['progress']>();
+  const [failure, setFailure] = useState<SubmitFailure>();
+  const [sentBefore, setSentBefore] = useState<SentReceipt>();
+  const sending = useRef<AbortController>(undefined);
+  const checkList = useListCheck();
+
+  const fail = (failed: SubmitFailure) => {
+    setFailure(failed);
+    if (failed.reason !== 'stopped') {
+      const words = (language: Language) =>
+        failed.message ? sentenceIn(language, failed.message) : ownSentence(failed, language);
+      notifyError({ ar: words('ar'), en: words('en') });
+    }
+    return failed;
+  };
+
+  const send = async (isStopped: AbortSignal): Promise<SubmitFailure | undefined> => {
+    const { draft, files, idempotencyKey, unanswered } = current();
+    // A repeat must say the same as the first try, in its language too.
+    const language = unanswered ?? currentLanguage();
+    const parts = partsOf(
+      files,
+      draft.childrenCivilIdOption === 'images' ? draft.numberOfStudents : 0,
+    );
+    markUnanswered(language);
+    try {
+      const answer = await sendApplication({
+        payload: payloadOf(draft, language),
+        parts,
+        idempotencyKey,
+        signal: isStopped,
+        onProgress: (percent, each) => setProgress({ percent, byField: byField(parts, each) }),
+      });
+      const { applicationId } = answer;
+      const summary = summaryOf({ draft, parts, answer });
+      if (summary) keepSummary(summary);
+      void keepSent(draft, applicationId);
+      markSent();
+      notifySuccess(inBoth(applyText, (t) => t.submitted));
+      await navigate(`${paths.apply}?done=${encodeURIComponent(applicationId)}`, { replace: true });
+      return undefined;
+    } catch (error) {
+      const reason = isStopped.aborted ? 'stopped' : reasonOf(error);
+      if (reason === 'refused') markUnanswered(undefined);
+      // NOTE: words of the page's own are not kept, since its language may change meanwhile.
+      const message = messageOf(error, '') || undefined;
+      return fail({ message, issues: failureIssues(error), sent: { draft, files }, reason });
+    }
+  };
+
+  /**
+   * `isAnyway`: although this device sent one for the same student and year. Answers the failure
+   * if there was one.
+   */
+  const submit = async ({ isAnyway = false } = {}): Promise<SubmitFailure | undefined> => {
+    if (sending.current) return undefined;
+    if (!navigator.onLine) {
+      return fail({ issues: [], sent: current(), reason: 'offline' });
+    }
+    const controller = new AbortController();
+    sending.current = controller;
+    setSentBefore(undefined);
+    setProgress({ percent: 0, byField: {} });
+    try {
+      const totalFils = current().unanswered ? undefined : await checkList();
+      if (totalFils !== undefined) {
+        return fail({ totalFils, issues: [], sent: current(), reason: 'priced' });
+      }
+      const { draft, unanswered } = current();
+      const before = isAnyway || unanswered ? undefined : await findSentBefore(draft);
+      if (!before) return await send(controller.signal);
+      setSentBefore(before);
+      return undefined;
+    } finally {
+      sending.current = undefined;
+      setProgress(undefined);
+    }
+  };
+
+  return {
+    submit,
+    stop: () => sending.current?.abort(),
+    progress,
+    failure,
+    sentBefore,
+    forgetSentBefore: () => setSentBefore(undefined),
+  };
+}
+
+/** A failure within the server, or none of its answers, leaves open whether the application arrived. */
+function reasonOf(error: unknown): 'refused' | 'earlier' | 'lost' {
+  const status = statusOf(error);
+  if (status === 409) return 'earlier';
+  return status === undefined || status >= 500 ? 'lost' : 'refused';
+}
+
+/** `additionalDocuments` comes repeatedly, so its files are told apart by number. */
+function byField(parts: readonly Part[], each: readonly number[]) {
+  let others = 0;
+  return Object.fromEntries(
+    parts.map(({ field }, at) => {
+      const name = field === 'additionalDocuments' ? `${field}.${others++}` : field;
+      return [name, each[at] ?? 0];
+    }),
+  );
+}

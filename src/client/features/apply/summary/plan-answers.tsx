@@ -1,0 +1,118 @@
+import { Flex, chakra } from '@chakra-ui/react';
+import { parseAmountFils } from '../../../../domain/money/money.ts';
+import { appText } from '../../../i18n/app-text.ts';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+import { DateText, Money, Num } from '../../../i18n/bidi.tsx';
+import { AnswerCard, type Answer, type AnswerGroup } from './answer-card.tsx';
+import { figuresOf } from '../draft/draft.ts';
+import { gradeName, institutionName } from '../submit/payload.ts';
+import { previewOf } from '../plan/plan-preview.ts';
+import { ShareChip } from '../plan/share-chip.tsx';
+import { applyText } from '../text.ts';
+import { tuitionDecimals } from '../plan/tuition-decimals.ts';
+import { useWizard } from '../wizard/wizard-context.ts';
+
+/** Where, for whom, from what means and by which plan: four cards of answers. */
+export function PlanAnswers() {
+  const t = useText(applyText);
+  return (
+    <Flex direction="column" gap="4">
+      <AnswerCard title={t.institutionAndYear} groups={useInstitutionAnswers()} />
+      <AnswerCard title={t.studentsAndTuition} groups={useStudentAnswers()} />
+      <AnswerCard title={t.panels.finances} groups={useFinanceAnswers()} />
+      <AnswerCard title={t.plan} groups={usePlanRows()} />
+    </Flex>
+  );
+}
+
+function useInstitutionAnswers(): AnswerGroup[] {
+  const t = useText(applyText);
+  const { language } = useLanguage();
+  const { draft } = useWizard();
+  return [
+    {
+      panel: 'institution',
+      answers: [
+        { label: t.educationType, value: draft.educationType && t.types[draft.educationType] },
+        { label: t.institution, value: <bdi>{institutionName(draft, language)}</bdi> },
+      ],
+    },
+    {
+      panel: 'academicYear',
+      answers: [{ label: t.academicYear, value: <Num>{draft.academicYear}</Num> }],
+    },
+  ];
+}
+
+function useStudentAnswers(): AnswerGroup[] {
+  const t = useText(applyText);
+  const { language } = useLanguage();
+  const { draft } = useWizard();
+  const decimals = tuitionDecimals(draft);
+  const classes = draft.studentsInfo.map((student, at): Answer => ({
+    label: t.studentName(at + 1),
+    value: (
+      <>
+        <bdi>{gradeName(draft, student, language)}</bdi>
+        {' · '}
+        <Money fils={parseAmountFils(student.tuitionAmount) ?? 0} decimals={decimals} />
+      </>
+    ),
+  }));
+  const finalFils = parseAmountFils(draft.finalTuitionAmount) ?? 0;
+  return [
+    {
+      panel: 'studentCount',
+      answers: [{ label: t.studentCount, value: <Num>{draft.numberOfStudents}</Num> }],
+    },
+    { panel: 'tuition', answers: classes },
+    {
+      panel: 'adjustment',
+      answers: [{ label: t.finalTuition, value: <Money fils={finalFils} decimals={decimals} /> }],
+    },
+  ];
+}
+
+function useFinanceAnswers(): AnswerGroup[] {
+  const t = useText(applyText);
+  const app = useText(appText);
+  const { draft } = useWizard();
+  const money = (typed: string) => <Money fils={parseAmountFils(typed) ?? 0} />;
+  const eligibility = draft.installmentEligibility === 'no' ? app.no : app.yes;
+  return [
+    { panel: 'eligibility', answers: [{ label: t.eligibility, value: eligibility }] },
+    {
+      panel: 'finances',
+      answers: [
+        { label: t.salary, value: money(draft.monthlySalary) },
+        { label: t.obligations, value: money(draft.financialObligations) },
+      ],
+    },
+    {
+      panel: 'startDate',
+      answers: [{ label: t.startDate, value: <DateText value={draft.paymentStartDate} /> }],
+    },
+  ];
+}
+
+function usePlanRows(): AnswerGroup[] {
+  const t = useText(applyText);
+  const { draft } = useWizard();
+  const figures = figuresOf(draft);
+  const { ratio, means } = previewOf(draft);
+  if (!figures) return [];
+  const answers: Answer[] = [
+    { label: t.planLabel, value: t.months(figures.months) },
+    { label: t.monthlyPayment, value: <Money fils={figures.monthlyPaymentFils} /> },
+    { label: t.interest, value: <Money fils={figures.interestFils} /> },
+  ];
+  if (ratio !== undefined && means) {
+    const chip = <ShareChip ratio={ratio} limitPercent={means.limitPercent} />;
+    answers.push({
+      label: t.ratio,
+      value: <chakra.span display="inline-flex">{chip}</chakra.span>,
+    });
+  }
+  return [{ panel: 'plan', answers }];
+}

@@ -1,0 +1,70 @@
+import { Flex } from '@chakra-ui/react';
+import { countryCode } from '../../../../domain/person/phone.ts';
+import { appText } from '../../../i18n/app-text.ts';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+import { Ltr, Num } from '../../../i18n/bidi.tsx';
+import { AnswerCard, type Answer, type AnswerGroup } from './answer-card.tsx';
+import { countryName } from '../steps/country-name.ts';
+import { partsOf } from '../draft/draft-files.ts';
+import { EligibilityConflict } from '../steps/eligibility-conflict.tsx';
+import { fieldLabels } from '../wizard/field-labels.ts';
+import { PlanAnswers } from './plan-answers.tsx';
+import { applyText } from '../text.ts';
+import { useWizard } from '../wizard/wizard-context.ts';
+
+/** Everything that will be sent, with change links: the last look before the agreement. */
+export function ReviewPanel() {
+  const t = useText(applyText);
+  return (
+    <Flex direction="column" gap="4">
+      <EligibilityConflict />
+      <PlanAnswers />
+      <AnswerCard title={t.panels.applicant} groups={useApplicantAnswers()} />
+      <AnswerCard title={t.panels.students} groups={useStudentAnswers()} />
+      <AnswerCard title={t.panels.documents} groups={usePaperAnswers()} />
+    </Flex>
+  );
+}
+
+function useApplicantAnswers(): AnswerGroup[] {
+  const t = useText(applyText);
+  const app = useText(appText);
+  const { language } = useLanguage();
+  const { draft } = useWizard();
+  const country = countryName(draft.applicantNationality, language);
+  const answers: Answer[] = [
+    { label: t.fullName, value: <bdi>{draft.applicantName}</bdi> },
+    { label: t.phone, value: <Num>{`${countryCode} ${draft.applicantPhone}`}</Num> },
+    { label: t.email, value: <Ltr>{draft.applicantEmail}</Ltr> },
+    { label: t.nationality, value: country || app.notProvided },
+    { label: t.civilId, value: <Num>{draft.applicantCivilId}</Num> },
+  ];
+  return [{ panel: 'applicant', answers }];
+}
+
+function useStudentAnswers(): AnswerGroup[] {
+  const t = useText(applyText);
+  const { draft } = useWizard();
+  const answers = draft.studentsDetails.map(({ name }, at) => ({
+    label: t.studentName(at + 1),
+    value: <bdi>{name}</bdi>,
+  }));
+  return [{ panel: 'students', answers }];
+}
+
+function usePaperAnswers(): AnswerGroup[] {
+  const t = useText(applyText);
+  const { draft, files } = useWizard();
+  const images = draft.childrenCivilIdOption === 'images' ? draft.numberOfStudents : 0;
+  const parts = partsOf(files, images);
+  const labels = fieldLabels(
+    t,
+    parts.map(({ field }) => ({ path: field, message: '' })),
+  );
+  const answers = parts.map(({ field, file }, at) => ({
+    label: labels[field] ?? t.paperOtherNumber(at - 2 - images),
+    value: <bdi>{file.name}</bdi>,
+  }));
+  return [{ panel: 'documents', answers }];
+}

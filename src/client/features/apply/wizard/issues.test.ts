@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest';
+import { emptyDraft, type Draft } from '../draft/draft.ts';
+import { noFiles, type DraftFiles } from '../draft/draft-files.ts';
+import { panelIssues, panelOfPath } from './issues.ts';
+import { readings, type PanelName } from './steps.ts';
+
+const now = new Date('2026-11-21T21:30:00Z'); // 22 November in Kuwait
+const file = new File(['%PDF-'], 'a.pdf');
+
+function issuesOf(panel: PanelName, fields: Partial<Draft>, files: DraftFiles = noFiles) {
+  const draft = { ...emptyDraft, ...fields };
+  const judged = { draft, files, language: 'en', now, blockOverLimit: false } as const;
+  return panelIssues(panel, judged).map(({ path, key }) => `${path} ${key}`);
+}
+
+const student = { gradeAge: 'g1', customGradeName: '', tuitionAmount: '10' };
+
+describe('each panel', () => {
+  it.each<[PanelName, Partial<Draft>, string[]]>([
+    ['institution', {}, ['educationType educationTypeRequired']],
+    [
+      'institution',
+      { educationType: 'school', isOtherInstitution: true, customInstitutionName: '  ' },
+      ['customInstitutionName customInstitutionRequired'],
+    ],
+    ['academicYear', {}, ['academicYear academicYearRequired']],
+    ['studentCount', {}, ['numberOfStudents studentCount']],
+    ['studentCount', { numberOfStudents: 6 }, ['numberOfStudents studentCount']],
+    ['institution', { educationType: 'school' }, ['institutionName institutionRequired']],
+    [
+      'tuition',
+      { numberOfStudents: 1, studentsInfo: [{ ...student, gradeAge: '' }], isWithoutClasses: true },
+      ['studentsInfo noClassesListed'],
+    ],
+    [
+      'tuition',
+      { numberOfStudents: 1, studentsInfo: [{ ...student, gradeAge: '', tuitionAmount: '0' }] },
+      ['studentsInfo.0.gradeAge gradeRequired'],
+    ],
+    [
+      'tuition',
+      { numberOfStudents: 1, studentsInfo: [{ ...student, tuitionAmount: '0' }] },
+      ['studentsInfo.0.tuitionAmount studentTuition'],
+    ],
+    [
+      'tuition',
+      {
+        numberOfStudents: 1,
+        isOtherInstitution: true,
+        studentsInfo: [{ ...student, tuitionAmount: '' }],
+      },
+      [
+        'studentsInfo.0.customGradeName customGradeRequired',
+        'studentsInfo.0.tuitionAmount studentTuition',
+      ],
+    ],
+    [
+      'tuition',
+      { numberOfStudents: 1, isOtherInstitution: true, studentsInfo: [student] },
+      ['studentsInfo.0.customGradeName customGradeRequired'],
+    ],
+    [
+      'tuition',
+      { numberOfStudents: 2, studentsInfo: [student] },
+      ['studentsInfo studentCountMismatch'],
+    ],
+    ['adjustment', { finalTuitionAmount: '0' }, ['finalTuitionAmount amountAboveZero']],
+    ['adjustment', { finalTuitionAmount: '1.2345' }, ['finalTuitionAmount amountInvalid']],
+    ['eligibility', {}, ['installmentEligibility eligibilityRequired']],
+    ['finances', {}, ['monthlySalary salaryAboveZero']],
+    ['startDate', {}, ['paymentStartDate required']],
+    ['startDate', { paymentStartDate: '2026-11-21' }, ['paymentStartDate startDatePast']],
+    ['startDate', { paymentStartDate: '2026-02-30' }, ['paymentStartDate dateInvalid']],
+    ['plan', {}, ['installmentPlan planRequired']],
+    [
+      'plan',
+      { installmentPlan: 'custom', customInstallmentMonths: '' },
+      ['customInstallmentMonths monthsRange'],
+    ],
+    [
+      'applicant',
+      {
+        applicantName: 'A',
+        applicantPhone: '41234567',
+        applicantEmail: 'a@b',
+        applicantCivilId: '1',
+      },
+      [
+        'applicantPhone invalidPhone',
+        'applicantEmail invalidEmail',
+        'applicantCivilId civilIdDigits',
+      ],
+    ],
+    [
+      'students',
+      {
+        numberOfStudents: 2,
+        studentsDetails: [
+          { name: 'S', dateOfBirth: '' },
+          { name: '', dateOfBirth: '2020-13-01' },
+        ],
+        childrenCivilIdOption: 'numbers',
+        childrenCivilIdNumbers: ['1', ''],
+      },
+      [
+        'childrenCivilIdNumbers.1 childCivilIdRequired',
+        'studentsDetails.1.name studentNameRequired',
+        'studentsDetails.1.dateOfBirth birthDateInvalid',
+      ],
+    ],
+    ['agreement', {}, ['termsAccepted termsRequired']],
+  ])('refuses what breaks its rules: %s %o', (panel, fields, expected) => {
+    expect(issuesOf(panel, fields)).toEqual(expected);
+  });
+
+  it('takes what keeps them', () => {
+    expect(issuesOf('startDate', { paymentStartDate: '2026-11-22' })).toEqual([]);
+    expect(issuesOf('finances', { monthlySalary: '١٬٥٠٠', financialObligations: '' })).toEqual([]);
+    expect(issuesOf('plan', { installmentPlan: '6_months' })).toEqual([]);
+    expect(issuesOf('tuition', { numberOfStudents: 1, studentsInfo: [student] })).toEqual([]);
+  });
+});
+
+describe('papers', () => {
+  const students = { numberOfStudents: 2 };
+
+  it('asks for the three papers and one card per student', () => {
+    expect(issuesOf('documents', students)).toEqual([
+      'civilId documentRequired',
+      'salaryCertificate documentRequired',
+      'proofOfContinuity documentRequired',
+      'childCivilId_0 documentRequired',
+      'childCivilId_1 documentRequired',
+    ]);
+  });
+
+  it('asks for no cards where numbers are given', () => {
+    const papers = { ...noFiles, civilId: file, salaryCertificate: file, proofOfContinuity: file };
+    const numbers = { ...students, childrenCivilIdOption: 'numbers' as const };
+    expect(issuesOf('documents', numbers, papers)).toEqual([]);
+    expect(issuesOf('documents', students, { ...papers, children: [undefined, file] })).toEqual([
+      'childCivilId_0 documentRequired',
+    ]);
+  });
+});
+
+describe('a plan above 40% of the salary', () => {
+  const draft = {
+    ...emptyDraft,
+    finalTuitionAmount: '1200',
+    monthlySalary: '500',
+    installmentPlan: '3_months' as const,
+  };
+  const judged = { draft, files: noFiles, language: 'ar', now, blockOverLimit: false } as const;
+
+  it('does not stop, unless the setting makes it a limit', () => {
+    expect(panelIssues('plan', judged)).toEqual([]);
+    expect(panelIssues('plan', { ...judged, blockOverLimit: true })).toEqual([
+      { path: 'installmentPlan', key: 'overLimit' },
+    ]);
+  });
+
+  it('is judged by the dearest month, and 40% itself is within', () => {
+    const exact = { ...draft, monthlySalary: '1000' };
+    expect(panelIssues('plan', { ...judged, draft: exact, blockOverLimit: true })).toEqual([]);
+  });
+});
+
+it('finds the panel of every field that the server may name', () => {
+  const known = readings.A.flatMap((step) => step.panels);
+  const paths = {
+    'studentsInfo.0.gradeAge': 'tuition',
+    institutionId: 'institution',
+    paymentStartDate: 'startDate',
+    childCivilId_0: 'documents',
+    childrenCivilIds: 'documents',
+    applicantPhone: 'applicant',
+    installmentPlan: 'plan',
+  };
+  for (const [path, panel] of Object.entries(paths)) {
+    expect(panelOfPath(path)).toBe(panel);
+    expect(known).toContain(panel);
+  }
+  expect(panelOfPath('nothing')).toBeUndefined();
+});

@@ -1,0 +1,177 @@
+import type { z } from 'zod';
+import {
+  academicYearPanel,
+  adjustmentPanel,
+  agreementPanel,
+  applicantPanel,
+  childNumberIssues,
+  eligibilityPanel,
+  financesPanel,
+  institutionPanel,
+  planPanel,
+  startDateIssues,
+  startDatePanel,
+  studentCountPanel,
+  studentsPanel,
+  tuitionPanel,
+} from '../../../../domain/application/application.ts';
+import { documentIssues } from '../../../../domain/document/document.ts';
+import type { Issue } from '../../../../domain/errors/errors.ts';
+import { isWithinLimit } from '../../../../domain/money/instalment.ts';
+import { issuesOf } from '../../../../domain/errors/issue.ts';
+import { isCalendarDay } from '../../../../domain/time/kuwait-time.ts';
+import type { Language } from '../../../../domain/text/language.ts';
+import { parseAmountFils } from '../../../../domain/money/money.ts';
+import { phoneNumberOf } from '../../../../domain/person/phone-number.ts';
+import { chosenMonths, figuresOf, isManual, type Draft } from '../draft/draft.ts';
+import { fieldsOf, type DraftFiles } from '../draft/draft-files.ts';
+import { payloadOf } from '../submit/payload.ts';
+import type { PanelName, Step } from './steps.ts';
+
+/** What a panel is judged by. */
+export type Judged = {
+  draft: Draft;
+  files: DraftFiles;
+  language: Language;
+  now: Date;
+  /** The setting that turns the 40% rule from advice into a limit. */
+  blockOverLimit: boolean;
+  /** The setting of what a mobile number may begin with, where it is not the usual. */
+  mobileFirstDigits?: string;
+};
+
+/** The schemas that the call itself is judged by, panel by panel. */
+const schemas: Readonly<Partial<Record<PanelName, z.ZodObject>>> = {
+  institution: institutionPanel,
+  academicYear: academicYearPanel,
+  startDate: startDatePanel,
+  studentCount: studentCountPanel,
+  tuition: tuitionPanel,
+  adjustment: adjustmentPanel,
+  eligibility: eligibilityPanel,
+  finances: financesPanel,
+  plan: planPanel,
+  applicant: applicantPanel,
+  students: studentsPanel,
+  agreement: agreementPanel,
+};
+
+/** Rules that look at more than one field of a panel, or at something beside the fields. */
+const further: Readonly<Partial<Record<PanelName, (judged: Judged) => Issue[]>>> = {
+  startDate: ({ draft, now }) =>
+    isCalendarDay(draft.paymentStartDate)
+      ? startDateIssues(draft.paymentStartDate, now, false)
+      : [],
+  tuition: classIssues,
+  plan: planIssues,
+  students: childCardIssues,
+  documents: paperIssues,
+  agreement: ({ draft }) =>
+    draft.termsAccepted ? [] : [{ path: 'termsAccepted', key: 'termsRequired' }],
+};
+
+function schemaOf(panel: PanelName, { mobileFirstDigits }: Judged): z.ZodObject | undefined {
+  if (panel !== 'applicant' || mobileFirstDigits === undefined) return schemas[panel];
+  return applicantPanel.extend({ applicantPhone: phoneNumberOf(mobileFirstDigits) });
+}
+
+/** What is wrong with a panel, in the order of its fields and one issue a field; nothing if it is valid. */
+export function panelIssues(panel: PanelName, judged: Judged): Issue[] {
+  const { draft, language } = judged;
+  const parsed = schemaOf(panel, judged)?.safeParse(payloadOf(draft, language));
+  const own = parsed?.error ? issuesOf(parsed.error) : [];
+  const all = [...(further[panel]?.(judged) ?? []), ...own]
+    .map((issue) => (draft.isOtherInstitution ? aboutCustomName(issue) : issue))
+    .filter(({ path }) => !waitsForClass(draft, path) && !waitsForType(draft, path))
+    .sort((one, other) => studentOf(one.path) - studentOf(other.path));
+  return all.filter(({ path }, at) => all.findIndex((issue) => issue.path === path) === at);
+}
+
+/** The same of a whole step, panel by panel. */
+export function issuesOfStep(step: Step | undefined, judged: Judged): Issue[] {
+  return step ? step.panels.flatMap((panel) => panelIssues(panel, judged)) : [];
+}
+
+/** The panel that a field of the call stands in, for faults that the server names. */
+export function panelOfPath(path: string): PanelName | undefined {
+  const field = path.split('.')[0] ?? '';
+  if (/^(civilId|salaryCertificate|proofOfContinuity|child\w*_\d+|childrenCivilIds)$/.test(field)) {
+    return 'documents';
+  }
+  if (field === 'additionalDocuments') return 'documents';
+  const named = Object.entries(schemas).find(([, schema]) => field in schema.shape);
+  // NOTE: the keys of `schemas` are panel names; Object.entries forgets that.
+  return named?.[0] as PanelName | undefined;
+}
+
+/** True where obligations and the dearest month go beyond 40% of the salary. */
+export function isOverLimit(draft: Draft): boolean {
+  const salaryFils = parseAmountFils(draft.monthlySalary);
+  const figures = figuresOf(draft);
+  if (salaryFils === undefined || !figures) return false;
+  const obligationsFils = parseAmountFils(draft.financialObligations) ?? 0;
+  return !isWithinLimit({ salaryFils, obligationsFils, paymentFils: figures.largestFils });
+}
+
+/** An "Other" institution's name is typed in a field of its own. */
+function aboutCustomName(issue: Issue): Issue {
+  if (issue.path !== 'institutionName') return issue;
+  const key = issue.key === 'institutionRequired' ? 'customInstitutionRequired' : issue.key;
+  return { path: 'customInstitutionName', key };
+}
+
+/** Institutions are listed by type, so there is none to choose before it. */
+function waitsForType(draft: Draft, path: string): boolean {
+  return draft.educationType === '' && path === 'institutionName';
+}
+
+/** A listed class brings its tuition, so without a class there is no tuition to ask for yet. */
+function waitsForClass(draft: Draft, path: string): boolean {
+  if (draft.isWithoutClasses && !isManual(draft)) return path.startsWith('studentsInfo.');
+  const at = /^studentsInfo\.(\d+)\.tuitionAmount$/.exec(path)?.[1];
+  return at !== undefined && !isManual(draft) && draft.studentsInfo[Number(at)]?.gradeAge === '';
+}
+
+/** Which student a path is about, so that each one's faults stand together; 0 for none. */
+function studentOf(path: string): number {
+  return Number(/[._](\d+)/.exec(path)?.[1] ?? -1) + 1;
+}
+
+function classIssues({ draft }: Judged): Issue[] {
+  if (draft.isWithoutClasses && !isManual(draft)) {
+    return [{ path: 'studentsInfo', key: 'noClassesListed' }];
+  }
+  const mismatch = draft.studentsInfo.length !== draft.numberOfStudents;
+  const missing = draft.studentsInfo.flatMap((student, at) => {
+    const path = `studentsInfo.${at}`;
+    if (isManual(draft)) {
+      return student.customGradeName.trim() === ''
+        ? [{ path: `${path}.customGradeName`, key: 'customGradeRequired' }]
+        : [];
+    }
+    return student.gradeAge === '' ? [{ path: `${path}.gradeAge`, key: 'gradeRequired' }] : [];
+  });
+  return [...(mismatch ? [{ path: 'studentsInfo', key: 'studentCountMismatch' }] : []), ...missing];
+}
+
+function childCardIssues({ draft }: Judged): Issue[] {
+  if (draft.childrenCivilIdOption !== 'numbers') return [];
+  const childrenCivilIdNumbers = [...draft.childrenCivilIdNumbers];
+  return childNumberIssues({ numberOfStudents: draft.numberOfStudents, childrenCivilIdNumbers });
+}
+
+function planIssues({ draft, blockOverLimit }: Judged): Issue[] {
+  const needsMonths = draft.installmentPlan === 'custom' && chosenMonths(draft) === undefined;
+  if (needsMonths) return [{ path: 'customInstallmentMonths', key: 'monthsRange' }];
+  return blockOverLimit && isOverLimit(draft)
+    ? [{ path: 'installmentPlan', key: 'overLimit' }]
+    : [];
+}
+
+function paperIssues({ draft, files }: Judged): Issue[] {
+  const images = draft.childrenCivilIdOption === 'images' ? draft.numberOfStudents : 0;
+  const children = Array.from({ length: images }, (_, at) => at)
+    .filter((at) => !files.children[at])
+    .map((at) => ({ path: `childCivilId_${at}`, key: 'documentRequired' }));
+  return [...documentIssues(fieldsOf(files), images, 'numbers'), ...children];
+}

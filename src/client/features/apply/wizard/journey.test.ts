@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { emptyDraft, type Draft } from '../draft/draft.ts';
+import { furthest, nextStep, reachable, settled, stepOfPanel } from './journey.ts';
+import { readings, type PanelName } from './steps.ts';
+
+const steps = readings.A;
+const validUpTo = (step: number) => (panel: PanelName) => stepOfPanel(steps, panel) <= step;
+
+describe('the two readings', () => {
+  it('have ten and eleven steps', () => {
+    expect([readings.A.length, readings.B.length]).toEqual([10, 11]);
+  });
+
+  it('hold the same panels; the longer one adds a last look', () => {
+    const panels = (reading: typeof steps) => reading.flatMap((step) => step.panels).toSorted();
+    expect(panels(readings.B)).toEqual([...panels(readings.A), 'review'].toSorted());
+  });
+});
+
+describe('which step may be visited', () => {
+  it('ends at the first unfinished one', () => {
+    expect(furthest(steps, validUpTo(3))).toBe(4);
+    expect(furthest(steps, validUpTo(10))).toBe(10);
+    expect(reachable(9, steps, validUpTo(3))).toBe(4);
+    expect(reachable(2, steps, validUpTo(3))).toBe(2);
+  });
+
+  it('is the first for an address that names none', () => {
+    expect([NaN, 0, -3, 2.5].map((asked) => reachable(asked, steps, validUpTo(5)))).toEqual([
+      1, 1, 1, 1,
+    ]);
+  });
+});
+
+it('leads by Next to the following step, or back to where a change was asked for', () => {
+  expect(nextStep(4, undefined)).toBe(5);
+  expect(nextStep(4, 9)).toBe(9);
+  expect(nextStep(9, 4)).toBe(10);
+});
+
+describe('going forward', () => {
+  const students = [{ gradeAge: 'g', customGradeName: '', tuitionAmount: '1000' }];
+  const draft: Draft = {
+    ...emptyDraft,
+    numberOfStudents: 1,
+    studentsInfo: students,
+    installmentPlan: '3_months',
+  };
+
+  it('settles each panel passed', () => {
+    expect(settled(draft, steps.slice(2, 3)).studentsDetails).toHaveLength(1);
+    expect(settled(draft, steps.slice(3, 4)).finalTuitionAmount).toBe('1000');
+    expect(settled(draft, steps.slice(3, 8)).figures?.monthlyPaymentFils).toBe(334_000);
+  });
+
+  it('keeps the figures up with a tuition that is changed later', () => {
+    const done = settled(draft, steps.slice(3, 8));
+    const changed = { ...done, studentsInfo: [{ ...students[0]!, tuitionAmount: '1200' }] };
+    expect(settled(changed, steps.slice(3, 8)).figures?.monthlyPaymentFils).toBe(400_000);
+  });
+
+  it('says once that an adjusted tuition gave way, also where the change began at the summary', () => {
+    const reset = { ...draft, tuitionSumFils: 900_000, isManuallyAdjusted: 'true' as const };
+    const told = settled(reset, steps.slice(3, 8));
+    expect(told.isTuitionReset).toBe(true);
+    expect(settled(told, steps.slice(8, 9)).isTuitionReset).toBe(false);
+  });
+
+  it('works out no figures before the plan was left', () => {
+    expect(settled(draft, steps.slice(0, 4)).figures).toBeUndefined();
+  });
+});

@@ -1,0 +1,60 @@
+import { leavePlan, leaveStudentCount, leaveTuition, type Draft } from '../draft/draft.ts';
+import type { PanelName, Step } from './steps.ts';
+
+type IsValid = (panel: PanelName) => boolean;
+
+/** True where a step's Next is open. */
+export function isStepValid(step: Step, isValid: IsValid): boolean {
+  return step.panels.every(isValid);
+}
+
+/** The furthest step that may be visited, from 1: the first invalid one, else the last. */
+export function furthest(steps: readonly Step[], isValid: IsValid): number {
+  const invalid = steps.findIndex((step) => !isStepValid(step, isValid));
+  return invalid === -1 ? steps.length : invalid + 1;
+}
+
+/** The step to show for an address that asks for `requested`: never beyond an unfinished one. */
+export function reachable(requested: number, steps: readonly Step[], isValid: IsValid): number {
+  const wanted = Number.isInteger(requested) && requested >= 1 ? requested : 1;
+  return Math.min(wanted, furthest(steps, isValid));
+}
+
+/** Where Next leads: the following step, or back to the one from which a change was asked for. */
+export function nextStep(current: number, returnTo: number | undefined): number {
+  return returnTo !== undefined && returnTo > current ? returnTo : current + 1;
+}
+
+/** The number of the step that holds a panel, from 1. */
+export function stepOfPanel(steps: readonly Step[], panel: PanelName): number {
+  return steps.findIndex((step) => step.panels.includes(panel)) + 1;
+}
+
+/**
+ * What going forward from one step to another changes in the draft: each panel passed settles
+ * what depends on it. The figures, once worked out, follow every later change.
+ */
+export function settled(draft: Draft, passed: readonly Step[]): Draft {
+  const left = passed.flatMap((step) => step.panels).reduce(leavePanel, noted(draft, passed[0]));
+  return left.figures ? leavePlan(left) : left;
+}
+
+/** Words about what changed stood on the step just left; said once, they go. */
+function noted(draft: Draft, left: Step | undefined): Draft {
+  const told = draft.isListChanged ? { ...draft, isListChanged: false } : draft;
+  const wasSaid = left?.panels.some((panel) => panel === 'adjustment' || panel === 'summary');
+  return wasSaid && told.isTuitionReset ? { ...told, isTuitionReset: false } : told;
+}
+
+function leavePanel(draft: Draft, panel: PanelName): Draft {
+  switch (panel) {
+    case 'studentCount':
+      return leaveStudentCount(draft);
+    case 'tuition':
+      return leaveTuition(draft);
+    case 'plan':
+      return leavePlan(draft);
+    default:
+      return draft;
+  }
+}

@@ -1,0 +1,102 @@
+import { Box, Button, Flex, chakra } from '@chakra-ui/react';
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { DirectionalIcon } from '../../../ui/directional-icon.tsx';
+import { useBarBelow } from '../../../ui/toast/toast-lift.ts';
+import { appText } from '../../../i18n/app-text.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { Words } from '../../../i18n/bidi.tsx';
+import { CostSoFar } from '../plan/cost-so-far.tsx';
+import { SaveAndExit } from '../draft/save-and-exit.tsx';
+import { SendingProgress } from '../submit/sending-progress.tsx';
+import { applyText } from '../text.ts';
+import { useWizard } from './wizard-context.ts';
+
+type StepActionsProps = { isLast: boolean; isOpen: boolean; onStop: () => void };
+
+/** Next, or Submit; on phones in a bar at the bottom beside the plan's cost so far. */
+export function StepActions({ isLast, isOpen, onStop }: StepActionsProps) {
+  const { progress } = useWizard();
+  useBarBelow(5);
+  return (
+    <Flex
+      mt={{ base: 'auto', md: '10' }}
+      mx={{ base: '-4', md: '0' }}
+      px={{ base: '4', md: '0' }}
+      py={{ base: '3', md: '0' }}
+      pb={{ base: 'calc(var(--chakra-spacing-3) + env(safe-area-inset-bottom))', md: '0' }}
+      gap="4"
+      wrap={{ base: 'wrap', md: 'nowrap' }}
+      align="center"
+      position={{ base: 'sticky', md: 'relative' }}
+      bottom={{ base: '0', md: 'auto' }}
+      zIndex="docked"
+      bg={{ base: 'bg.panel', md: 'transparent' }}
+      borderTopWidth={{ base: '1px', md: '0' }}
+      data-print="hide"
+    >
+      <CostSoFar />
+      <Button
+        id={submitId}
+        type="submit"
+        size="lg"
+        flex={{ base: '1', md: 'none' }}
+        minW={{ base: '28', md: '44' }}
+        aria-disabled={!isOpen || progress !== undefined}
+        aria-busy={progress !== undefined}
+        _disabled={{ opacity: 1 }}
+      >
+        <Label isLast={isLast} />
+      </Button>
+      <Box hideBelow="md">
+        <SaveAndExit />
+      </Box>
+      {progress && <SendingProgress percent={progress.percent} onStop={onStop} />}
+    </Flex>
+  );
+}
+
+const submitId = 'apply-onward';
+
+/** For a repeat that is asked for elsewhere on the page: focus goes to where the sending shows. */
+export function focusSubmit(): void {
+  document.getElementById(submitId)?.focus();
+}
+
+/** All its labels stand on each other, so that the button is as wide while it sends as before. */
+function Label({ isLast }: { isLast: boolean }) {
+  const t = useText(applyText);
+  const app = useText(appText);
+  const { progress } = useWizard();
+  if (!isLast) return <Idle>{app.next}</Idle>;
+  return (
+    <chakra.span display="grid" justifyItems="center" alignItems="center">
+      <Layer isShown={!progress}>
+        <Idle>{t.submit}</Idle>
+      </Layer>
+      <Layer isShown={progress !== undefined}>
+        <Words of={t.sending(`${progress?.percent ?? 0}%`)} />
+      </Layer>
+      <Layer isShown={false}>
+        <Words of={t.sending('100%')} />
+      </Layer>
+    </chakra.span>
+  );
+}
+
+function Idle({ children }: { children: ReactNode }) {
+  return (
+    <chakra.span display="inline-flex" alignItems="center" gap="2">
+      <span>{children}</span>
+      <DirectionalIcon icon={ArrowRight} />
+    </chakra.span>
+  );
+}
+
+function Layer({ isShown, children }: { isShown: boolean; children: ReactNode }) {
+  return (
+    <chakra.span gridArea="1 / 1" visibility={isShown ? undefined : 'hidden'}>
+      {children}
+    </chakra.span>
+  );
+}

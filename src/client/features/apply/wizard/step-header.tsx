@@ -1,0 +1,134 @@
+import { Box, Button, Flex, chakra } from '@chakra-ui/react';
+import { ArrowLeft } from 'lucide-react';
+import { memo, useEffect, useRef } from 'react';
+import { announce } from '../../../ui/a11y/live-region.tsx';
+import { DirectionalIcon } from '../../../ui/directional-icon.tsx';
+import { usePageTitle } from '../../../ui/layout/page-title.ts';
+import { ErrorSummary } from '../../../forms/error-summary.tsx';
+import type { Problem } from '../../../forms/use-zod-form.ts';
+import { appText } from '../../../i18n/app-text.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { Words } from '../../../i18n/bidi.tsx';
+import { DraftNotices } from '../draft/draft-notices.tsx';
+import { DraftStatus } from '../draft/draft-status.tsx';
+import { fieldLabels } from './field-labels.ts';
+import { Isolated } from '../../../ui/a11y/isolated.tsx';
+import { SaveAndExit } from '../draft/save-and-exit.tsx';
+import type { Step } from './steps.ts';
+import { applyText } from '../text.ts';
+import { useWizard } from './wizard-context.ts';
+
+type StepHeaderProps = {
+  step: Step;
+  problems: readonly Problem[];
+  attempt: number;
+  onBack: (() => void) | undefined;
+};
+
+/** How far one is, the way back, what is wrong, and the step's one heading, which takes focus. */
+export const StepHeader = memo(function StepHeader({
+  step,
+  problems,
+  attempt,
+  onBack,
+}: StepHeaderProps) {
+  const t = useText(applyText);
+  const app = useText(appText);
+  const { current, steps } = useWizard();
+  const { name, heading, lead } = t.steps[step.name];
+  const title = t.stepTitle(current, steps.length, name);
+  usePageTitle(problems.length > 0 ? t.titleWithError(title) : title);
+  const isRefused = attempt > 0 && problems.length > 0;
+  const headingRef = useFocusOnChange(current, title, isRefused);
+
+  return (
+    <Box mb={{ base: '6', md: '8' }}>
+      <nav aria-label={t.progress}>
+        {/* On a phone always in two lines: what is told while saving is shorter than after. */}
+        <Flex
+          direction={{ base: 'column', sm: 'row' }}
+          justify="space-between"
+          align={{ base: 'flex-start', sm: 'center' }}
+          wrap={{ sm: 'wrap' }}
+          columnGap="4"
+          mb="1"
+        >
+          <chakra.p textStyle="sm" color="fg.muted">
+            <chakra.strong color="fg" fontWeight="600">
+              <Words of={t.stepOf(current, steps.length)} />
+            </chakra.strong>
+            {` · ${name}`}
+          </chakra.p>
+          <DraftStatus />
+        </Flex>
+        <Segments current={current} total={steps.length} />
+      </nav>
+      <Flex
+        minH={{ base: '4', md: '6' }}
+        pt="3"
+        justify="space-between"
+        wrap="wrap"
+        data-print="hide"
+      >
+        {onBack && (
+          <Button variant="ghost" color="fg" ms="-3.5" px="3.5" onClick={onBack}>
+            <DirectionalIcon icon={ArrowLeft} />
+            {app.back}
+          </Button>
+        )}
+        <Box hideFrom="md" ms="auto" me="-3.5">
+          <SaveAndExit />
+        </Box>
+      </Flex>
+      <Box mt="3">
+        <DraftNotices />
+        <ErrorSummary
+          key={current}
+          problems={problems}
+          attempt={attempt}
+          labels={fieldLabels(t, problems)}
+        />
+      </Box>
+      <chakra.h1 ref={headingRef} tabIndex={-1} textStyle="h1">
+        <Isolated words={heading} />
+      </chakra.h1>
+      <chakra.p textStyle="lead" color="fg.muted" mt="2" maxW="prose">
+        <Isolated words={lead} />
+      </chakra.p>
+    </Box>
+  );
+});
+
+function Segments({ current, total }: { current: number; total: number }) {
+  return (
+    <Flex as="ol" aria-hidden="true" gap={{ base: '1', md: '1.5' }} listStyleType="none">
+      {Array.from({ length: total }, (_, at) => (
+        <chakra.li
+          key={at}
+          flex="1"
+          h="1.5"
+          rounded="full"
+          bg={at + 1 < current ? 'brand.solid' : at + 1 === current ? 'sun.400' : 'bg.emphasized'}
+        />
+      ))}
+    </Flex>
+  );
+}
+
+/**
+ * The heading of a step that replaced another; the first one leaves focus where the page put it, and
+ * one that opens with an error summary leaves it to that.
+ */
+function useFocusOnChange(current: number, title: string, isRefused: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(current);
+  useEffect(() => {
+    if (shown.current === current) return;
+    shown.current = current;
+    announce(title);
+    if (isRefused) return;
+    window.scrollTo({ top: 0 });
+    heading.current?.focus({ preventScroll: true });
+  }, [current, title, isRefused]);
+  return heading;
+}

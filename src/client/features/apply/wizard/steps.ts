@@ -1,0 +1,70 @@
+import type { wizardReadings } from '../../../../domain/setting/setting.ts';
+
+export type PanelName =
+  | 'institution'
+  | 'academicYear'
+  | 'startDate'
+  | 'studentCount'
+  | 'tuition'
+  | 'adjustment'
+  | 'eligibility'
+  | 'finances'
+  | 'plan'
+  | 'summary'
+  | 'applicant'
+  | 'students'
+  | 'documents'
+  | 'review'
+  | 'agreement';
+
+/** A page of the wizard: one heading, one or more panels under it. */
+export type Step = {
+  /** Its words in text.ts. */
+  name: StepName;
+  panels: readonly [PanelName, ...PanelName[]];
+};
+
+export type StepName =
+  | 'institution'
+  | 'academicYear'
+  | 'startDate'
+  | 'studentCount'
+  | 'tuition'
+  | 'adjustment'
+  | 'eligibility'
+  | 'finances'
+  | 'plan'
+  | 'summary'
+  | 'details'
+  | 'agreement';
+
+export type Reading = (typeof wizardReadings)[number];
+
+/** Two groupings of the same panels: ten steps (A) and eleven (B). */
+export const readings: Readonly<Record<Reading, readonly Step[]>> = {
+  A: [
+    { name: 'institution', panels: ['institution'] },
+    { name: 'academicYear', panels: ['academicYear'] },
+    { name: 'studentCount', panels: ['studentCount'] },
+    { name: 'tuition', panels: ['tuition'] },
+    { name: 'adjustment', panels: ['adjustment'] },
+    { name: 'eligibility', panels: ['eligibility'] },
+    { name: 'finances', panels: ['finances', 'startDate'] },
+    { name: 'plan', panels: ['plan'] },
+    { name: 'summary', panels: ['summary'] },
+    { name: 'details', panels: ['applicant', 'students', 'documents', 'agreement'] },
+  ],
+  B: [
+    { name: 'institution', panels: ['institution'] },
+    { name: 'academicYear', panels: ['academicYear'] },
+    { name: 'startDate', panels: ['startDate'] },
+    { name: 'studentCount', panels: ['studentCount'] },
+    { name: 'tuition', panels: ['tuition'] },
+    { name: 'adjustment', panels: ['adjustment'] },
+    { name: 'eligibility', panels: ['eligibility', 'finances'] },
+    { name: 'plan', panels: ['plan'] },
+    { name: 'summary', panels: ['summary'] },
+    { name: 'details', panels: ['applicant', 'students', 'documents'] },
+    { name: 'agreement', panels: ['review', 'agreement'] },
+  ],
+};

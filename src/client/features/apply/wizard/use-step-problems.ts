@@ -1,0 +1,44 @@
+import { useCallback, useState } from 'react';
+import type { FailureIssue } from '../../../api/api-error.ts';
+import { fetchSentences, useIssueText, useSaid } from '../../../i18n/issue-text.ts';
+import { issuesOfStep, type Judged } from './issues.ts';
+import { faultsOfStep } from '../submit/server-faults.ts';
+import type { Step } from './steps.ts';
+
+type Attempt = { step: number; count: number };
+
+const none: Attempt = { step: 1, count: 0 };
+
+const noProblems: readonly FailureIssue[] = [];
+
+type OnScreen = { step: Step | undefined; current: number };
+
+/**
+ * What is wrong on the step on screen: by the rules since an attempt to leave it, judged anew at every
+ * change, and what the server refused (`faults`) until it is changed.
+ */
+export function useStepProblems(
+  { step, current }: OnScreen,
+  judged: Judged,
+  faults: readonly FailureIssue[],
+) {
+  const issueText = useIssueText();
+  const said = useSaid();
+  const [attempt, setAttempt] = useState<Attempt>(none);
+  const tried = attempt.step === current ? attempt.count : 0;
+  const issues = tried > 0 ? issuesOfStep(step, judged) : [];
+  const own = issues.map(({ path, key }) => ({ path, message: issueText(key) }));
+  const theirs = said.issues(faultsOfStep(step, faults));
+  const problems = [...own, ...theirs.filter(({ path }) => own.every((one) => one.path !== path))];
+  return {
+    // NOTE: the same list while nothing is wrong, so that what shows the faults is not drawn again.
+    problems: problems.length === 0 ? noProblems : problems,
+    attempt: tried,
+    // NOTE: the sentences may still be on their way on a slow line; without them nothing is said.
+    refuse: (at: number) =>
+      void fetchSentences().then(() =>
+        setAttempt((last) => ({ step: at, count: last.step === at ? last.count + 1 : 1 })),
+      ),
+    calm: useCallback(() => setAttempt(none), []),
+  };
+}

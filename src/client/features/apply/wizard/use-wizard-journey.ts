@@ -1,0 +1,151 @@
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { Settings } from '../../../../domain/setting/setting.ts';
+import type { FailureIssue } from '../../../api/api-error.ts';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { paths } from '../../../app/paths.ts';
+import { issuesOfStep, panelIssues, type Judged } from './issues.ts';
+import { isStepValid, nextStep, reachable, settled } from './journey.ts';
+import { faultsOfStep } from '../submit/server-faults.ts';
+import type { PanelName, Step } from './steps.ts';
+import { useAddressCorrection } from './use-address-correction.ts';
+import { changeDraft, showStep, useDraft } from '../draft/use-draft.ts';
+import { useStepProblems } from './use-step-problems.ts';
+
+type Rules = Pick<Settings, 'blockOverLimit' | 'mobileFirstDigits'>;
+
+/**
+ * The journey through the steps: which one shows, whether it may be left, and what leaving changes.
+ * `faults`: what the server refused and nobody has changed since.
+ */
+export function useWizardJourney(
+  steps: readonly Step[],
+  { blockOverLimit, mobileFirstDigits: digits }: Rules,
+  faults: readonly FailureIssue[],
+) {
+  const { draft, files } = useDraft();
+  const { language } = useLanguage();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const correct = useAddressCorrection();
+  const from = useCameFrom();
+  const [now, setNow] = useState(() => new Date());
+
+  const mobileFirstDigits = digits.join('');
+  const judged = useMemo<Judged>(
+    () => ({ draft, files, language, now, blockOverLimit, mobileFirstDigits }),
+    [draft, files, language, now, blockOverLimit, mobileFirstDigits],
+  );
+  const isValid = (panel: PanelName) => panelIssues(panel, judged).length === 0;
+  const requested = Number(params.get('step') ?? 1);
+  const current = reachable(requested, steps, isValid);
+  const returnTo = Number(params.get('return')) || undefined;
+  const step = steps[current - 1];
+  const { problems, attempt, refuse, calm } = useStepProblems({ step, current }, judged, faults);
+
+  useSettledDraft(steps, current);
+  useStepOnScreen(current, () => {
+    if (issuesOfStep(step, judged).length > 0) refuse(current);
+  });
+  useEffect(() => {
+    if (requested !== current) correct(stepPath(current));
+  }, [requested, current, correct]);
+
+  const goTo = useCallback(
+    (to: number, options: { returnTo?: number } = {}) =>
+      void navigate(stepPath(to, options.returnTo), { state: { from: current } }),
+    [navigate, current],
+  );
+  const refuseAt = (to: number) => {
+    refuse(to);
+    if (to !== current) goTo(to, { returnTo: current });
+  };
+
+  return {
+    draft,
+    files,
+    now,
+    current,
+    step,
+    problems,
+    attempt,
+    isStepValid: step !== undefined && isStepValid(step, isValid),
+    errorAt: useCallback(
+      (path: string) => problems.find((problem) => problem.path === path)?.message,
+      [problems],
+    ),
+    next: () => {
+      if (issuesOfStep(step, judged).length > 0) refuse(current);
+      else goTo(nextStep(current, returnTo));
+    },
+    back: () => {
+      const target = returnTo ?? current - 1;
+      if (from === target) void navigate(-1);
+      else void navigate(stepPath(target), { replace: true });
+    },
+    visit: useCallback((to: number) => goTo(to, { returnTo: current }), [goTo, current]),
+    /** Takes back the faults shown on this step. */
+    calm,
+    /**
+     * What is refused at the first step that is not valid at this very moment, where it shows.
+     * Undefined if all steps are valid.
+     */
+    firstRefused: () => {
+      const moment = { ...judged, now: new Date() };
+      setNow(moment.now);
+      const at = steps.findIndex((one) => issuesOfStep(one, moment).length > 0);
+      if (at === -1) return undefined;
+      refuseAt(at + 1);
+      return issuesOfStep(steps[at], moment);
+    },
+    /** Leads to the first step of which the server refused something. */
+    meet: (refused: readonly FailureIssue[]) => {
+      const at = steps.findIndex((one) => faultsOfStep(one, refused).length > 0);
+      if (at !== -1) refuseAt(at + 1);
+    },
+  };
+}
+
+function stepPath(step: number, returnTo?: number): string {
+  return `${paths.apply}?step=${step}${returnTo === undefined ? '' : `&return=${returnTo}`}`;
+}
+
+/** The step from which Next led here, so that Back can be the browser's own. */
+function useCameFrom(): number | undefined {
+  const state: unknown = useLocation().state;
+  const isKnown = typeof state === 'object' && state !== null && 'from' in state;
+  return isKnown && typeof state.from === 'number' ? state.from : undefined;
+}
+
+/**
+ * Notes the step on screen. `onFall`: it is before the one that was there last, as Back is, or since
+ * an answer given here has become invalid.
+ */
+function useStepOnScreen(current: number, onFall: () => void): void {
+  const { step } = useDraft();
+  const arrive = useEffectEvent(() => {
+    if (current < step) onFall();
+    showStep(current);
+  });
+  useEffect(() => arrive(), [current]);
+}
+
+/** Going forward, by whatever way, settles what depends on the steps that were passed. */
+function useSettledDraft(steps: readonly Step[], current: number): void {
+  const shown = useRef(current);
+  useLayoutEffect(() => {
+    const before = shown.current;
+    shown.current = current;
+    if (current > before) {
+      changeDraft((draft) => settled(draft, steps.slice(before - 1, current - 1)));
+    }
+  }, [steps, current]);
+}

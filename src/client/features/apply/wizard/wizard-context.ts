@@ -1,0 +1,34 @@
+import { createContext, useContext } from 'react';
+import type { Draft } from '../draft/draft.ts';
+import type { DraftFiles } from '../draft/draft-files.ts';
+import type { Step } from './steps.ts';
+
+/** What every panel of the wizard works with. */
+export type Wizard = {
+  draft: Draft;
+  files: DraftFiles;
+  change: (change: (draft: Draft) => Draft) => void;
+  /** Sets fields that nothing else follows from. */
+  set: (fields: Partial<Draft>) => void;
+  /** The sentence for a field that was refused, here or by the server. */
+  errorAt: (path: string) => string | undefined;
+  steps: readonly Step[];
+  /** The step on screen, from 1. */
+  current: number;
+  /** The setting that turns the 40% rule from advice into a limit. */
+  blocksOverLimit: boolean;
+  /** Takes back the faults shown on this step: it asks for something else now. */
+  calm: () => void;
+  /** Goes to a step to change something, and comes back here by Next. */
+  visit: (step: number) => void;
+  /** While sending: percent of the whole, and of each file by its field of the call. */
+  progress: { percent: number; byField: Readonly<Record<string, number>> } | undefined;
+};
+
+export const WizardContext = createContext<Wizard | undefined>(undefined);
+
+export function useWizard(): Wizard {
+  const wizard = useContext(WizardContext);
+  if (!wizard) throw new Error('useWizard needs a WizardContext above it');
+  return wizard;
+}

@@ -1,0 +1,152 @@
+import { Box, Flex, Grid, chakra } from '@chakra-ui/react';
+import { useEffect, useMemo, type ReactNode } from 'react';
+import { issueSentences } from '../../../../domain/errors/error-messages.ts';
+import type { Settings } from '../../../../domain/setting/setting.ts';
+import { notifyError } from '../../../ui/toast/notify.ts';
+import { hasAnswers } from '../draft/draft-record.ts';
+import type { Draft } from '../draft/draft.ts';
+import type { DraftState } from '../draft/draft-state.ts';
+import { PreviewCard } from '../plan/preview-card.tsx';
+import { SendingState } from '../submit/sending-state.tsx';
+import { SentBeforeDialog } from '../submit/sent-before-dialog.tsx';
+import { standingFaults } from '../submit/server-faults.ts';
+import { StepActions } from './step-actions.tsx';
+import { StepHeader } from './step-header.tsx';
+import { StepPanels } from './step-panels.tsx';
+import { readings } from './steps.ts';
+import { changeDraft, useDraft } from '../draft/use-draft.ts';
+import { useSubmit } from '../submit/use-submit.ts';
+import { useWizardJourney } from './use-wizard-journey.ts';
+import { WizardContext, type Wizard } from './wizard-context.ts';
+
+/** The wizard: progress, the step on screen, and the plan so far beside it. */
+export function WizardPage({ settings }: { settings: Settings }) {
+  const steps = readings[settings.wizardReading];
+  const sending = useSubmit();
+  const { failure, progress } = sending;
+  const work = useDraft();
+  const faults = failure ? standingFaults(failure.issues, failure.sent, work) : [];
+  const journey = useWizardJourney(steps, settings, faults);
+  const { draft, files, current, step } = journey;
+  const isSending = progress !== undefined;
+  const isLast = current === steps.length;
+  const isUnkept = isAtRisk(work);
+  useStayWhile(isSending || isUnkept);
+
+  const { errorAt, visit, calm } = journey;
+  const blocksOverLimit = settings.blockOverLimit;
+  // NOTE: kept while nothing of it changes, so that saving does not have the step drawn again.
+  const wizard = useMemo<Wizard>(
+    () => ({
+      draft,
+      files,
+      change: changeDraft,
+      set: setFields,
+      errorAt,
+      steps,
+      current,
+      visit,
+      calm,
+      blocksOverLimit,
+      progress,
+    }),
+    [draft, files, errorAt, steps, current, visit, calm, blocksOverLimit, progress],
+  );
+
+  const submit = async (options?: { isAnyway: boolean }) => {
+    const failed = await sending.submit(options);
+    if (failed) journey.meet(failed.issues);
+  };
+  const send = () => {
+    const refused = journey.firstRefused();
+    if (refused === undefined) void submit();
+    // NOTE: among other faults the summary says it; a notification would stand in front of that.
+    else if (refused.every(({ path }) => path === 'termsAccepted')) {
+      notifyError(issueSentences.termsRequired);
+    }
+  };
+
+  if (!step) return null;
+  return (
+    <WizardContext value={wizard}>
+      <Columns aside={<PreviewCard />}>
+        <chakra.form
+          noValidate
+          display={{ base: 'flex', md: 'block' }}
+          flexDirection="column"
+          flex="1"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (isLast) send();
+            else journey.next();
+          }}
+        >
+          <StepHeader
+            step={step}
+            problems={journey.problems}
+            attempt={journey.attempt}
+            onBack={current > 1 ? journey.back : undefined}
+          />
+          <chakra.fieldset disabled={isSending} minW="0" mb={{ base: '8', md: '0' }} key={current}>
+            <StepPanels step={step} />
+          </chakra.fieldset>
+          <SendingState isLast={isLast} failure={failure} faults={faults} onRetry={send} />
+          <StepActions isLast={isLast} isOpen={journey.isStepValid} onStop={sending.stop} />
+        </chakra.form>
+        <SentBeforeDialog
+          receipt={sending.sentBefore}
+          onSend={() => void submit({ isAnyway: true })}
+          onClose={sending.forgetSentBefore}
+        />
+      </Columns>
+    </WizardContext>
+  );
+}
+
+function setFields(fields: Partial<Draft>): void {
+  changeDraft((before) => ({ ...before, ...fields }));
+}
+
+/** As high as the window: what waits for a step is so too, and the bar of phones stands at their foot. */
+function Columns({ aside, children }: { aside: ReactNode; children: ReactNode }) {
+  return (
+    <Grid
+      templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 700px) minmax(0, 340px)' }}
+      templateRows={{ base: '1fr', md: 'auto' }}
+      alignContent={{ base: 'stretch', md: 'start' }}
+      minH="100dvh"
+      justifyContent="space-between"
+      gap={{ base: '10', lg: '12' }}
+      w="full"
+      maxW="6xl"
+      mx="auto"
+      px={{ base: '4', md: '8' }}
+      pt={{ base: '6', md: '10' }}
+      pb={{ base: '0', md: '16' }}
+      alignItems="start"
+      flex="1"
+    >
+      <Flex direction="column" minW="0" alignSelf={{ base: 'stretch', md: 'start' }}>
+        {children}
+      </Flex>
+      <Box hideBelow="md" minW="0" position={{ lg: 'sticky' }} top={{ lg: '6.5rem' }}>
+        {aside}
+      </Box>
+    </Grid>
+  );
+}
+
+/** True where the end of the page would lose answers: nothing of them is kept. */
+function isAtRisk(work: DraftState): boolean {
+  return (work.isShared || work.status === 'failed') && hasAnswers(work);
+}
+
+/** Asks before the page is left while leaving would lose something. */
+function useStayWhile(isLosing: boolean): void {
+  useEffect(() => {
+    if (!isLosing) return;
+    const stay = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', stay);
+    return () => removeEventListener('beforeunload', stay);
+  }, [isLosing]);
+}

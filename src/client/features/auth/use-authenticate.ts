@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { SignedIn } from '../../../domain/account/account.ts';
+import { notifyError, notifySuccess } from '../../ui/toast/notify.ts';
+import { failureIssues, statusOf } from '../../api/api-error.ts';
+import { appText } from '../../i18n/app-text.ts';
+import { useSaid } from '../../i18n/issue-text.ts';
+import { useLanguage } from '../../i18n/language.tsx';
+import { inBoth } from '../../i18n/text.ts';
+import { paths } from '../../app/paths.ts';
+import { keepUserToken } from '../../api/tokens.ts';
+import { trpc } from '../../api/trpc.ts';
+import type { AuthMode } from './mode-switch.tsx';
+import { authText } from './text.ts';
+
+/** What signing in with a password that somebody else had set leads to. */
+export type HandedOver = { token: string; currentPassword: string };
+
+export type Entrance = {
+  isBusy: boolean;
+  /** How the last attempt failed, the same for as long as it is told; a change of mode forgets it. */
+  failure: object | undefined;
+  /** Why it failed, in the language on screen. */
+  reason: string | undefined;
+  enter: (input: { phoneNumber: string; password: string }) => void;
+  /** Forgets the last failure. */
+  clear: () => void;
+  /** Set while a password of the own choice is asked for; the session is kept once there is one. */
+  handedOver: HandedOver | undefined;
+  /** Keeps a session and goes home. */
+  arrive: (session: SignedIn) => void;
+  /** Back to signing in. */
+  startOver: () => void;
+};
+
+/** The calls behind the form: on success a session and the way home, on failure the reason. */
+export function useEntrance(mode: AuthMode, onRefused: () => void): Entrance {
+  const { language } = useLanguage();
+  const navigate = useNavigate();
+  // NOTE: every visit of the address has a key of its own, each change of mode too.
+  const { key } = useLocation();
+  const cache = trpc.useUtils();
+  const said = useSaid();
+  const [failure, setFailure] = useState<{ at: string; error: unknown }>();
+  const [handedOver, setHandedOver] = useState<HandedOver>();
+  const isSignUp = mode === 'signup';
+
+  const reasonOf = (error: unknown) => {
+    if (statusOf(error) === undefined) return inBoth(appText, (t) => t.unexpectedError);
+    const [issue] = failureIssues(error);
+    if (issue) return said.both(issue.message);
+    return said.inBoth(
+      error,
+      inBoth(authText, (t) => (isSignUp ? t.signupFailed : t.loginFailed)),
+    );
+  };
+
+  const arrive = ({ token, user }: SignedIn) => {
+    // NOTE: before the token, whose arrival would fetch what is already known.
+    cache.account.me.setData(undefined, user);
+    keepUserToken(token);
+    void navigate(paths.home);
+  };
+  const options = {
+    onSuccess: (session: SignedIn, { password }: { password: string }) => {
+      if (session.mustChangePassword) {
+        setHandedOver({ token: session.token, currentPassword: password });
+        return;
+      }
+      arrive(session);
+      notifySuccess(inBoth(authText, (t) => (isSignUp ? t.accountCreated : t.loggedIn)));
+    },
+    onError: (error: unknown) => {
+      setFailure({ at: key, error });
+      notifyError(reasonOf(error));
+      onRefused();
+    },
+  };
+  const signIn = trpc.account.signIn.useMutation(options);
+  const signUp = trpc.account.signUp.useMutation(options);
+
+  const shown = failure?.at === key ? failure : undefined;
+  return {
+    isBusy: signIn.isPending || signUp.isPending,
+    failure: shown,
+    reason: shown && reasonOf(shown.error)[language],
+    enter: isSignUp ? signUp.mutate : signIn.mutate,
+    clear: () => setFailure(undefined),
+    handedOver,
+    arrive,
+    startOver: () => setHandedOver(undefined),
+  };
+}

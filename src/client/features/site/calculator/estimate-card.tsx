@@ -1,0 +1,68 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { Suspense, lazy, useState } from 'react';
+import { Panel } from '../../../ui/card.tsx';
+import { LoadingSpinner } from '../../../ui/query-state.tsx';
+import { SegmentSwitch } from '../../../ui/segment-switch.tsx';
+import { focusField } from '../../../forms/field-id.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { firstChoice } from './estimate.ts';
+import { estimateText } from './estimate-text.ts';
+import { TuitionEstimate } from './tuition-estimate.tsx';
+
+const SalaryEstimate = lazy(() =>
+  import('./salary-estimate.tsx').then(({ SalaryEstimate }) => ({ default: SalaryEstimate })),
+);
+
+type Mode = 'tuition' | 'salary';
+
+const exampleTuition = '2400';
+
+/** The small calculator: what a tuition costs a month, or which tuition a salary carries. */
+export function EstimateCard() {
+  const t = useText(estimateText);
+  const [mode, setMode] = useState<Mode>('tuition');
+  const [tuition, setTuition] = useState(exampleTuition);
+  const [choice, setChoice] = useState(firstChoice);
+
+  const use = (found: string) => {
+    setTuition(found);
+    setMode('tuition');
+    // NOTE: the button that was pressed goes with its mode; focus follows the amount to the other.
+    requestAnimationFrame(() => focusField('estimateTuition'));
+  };
+
+  return (
+    <Panel shadow="lg" p={{ base: '5', md: '7' }} aria-labelledby="estimate" role="group">
+      <chakra.h2 id="estimate" textStyle="h3" mb="4">
+        {t.heading}
+      </chakra.h2>
+      <SegmentSwitch
+        label={t.modeLabel}
+        name="estimateMode"
+        options={[
+          { value: 'tuition', label: t.byTuition },
+          { value: 'salary', label: t.bySalary },
+        ]}
+        value={mode}
+        onChange={setMode}
+      />
+      <Box mt="5">
+        {mode === 'tuition' ? (
+          <TuitionEstimate
+            tuition={tuition}
+            onTuition={setTuition}
+            choice={choice}
+            onChoice={setChoice}
+          />
+        ) : (
+          <Suspense fallback={<LoadingSpinner />}>
+            <SalaryEstimate choice={choice} onChoice={setChoice} onUse={use} />
+          </Suspense>
+        )}
+      </Box>
+      <chakra.p textStyle="xs" color="fg.muted" mt="4">
+        {t.note}
+      </chakra.p>
+    </Panel>
+  );
+}

@@ -1,0 +1,101 @@
+import { Box, Button, chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import {
+  affordablePaymentFils,
+  burdenLimitPercent,
+  instalmentAmounts,
+  largestTuitionFils,
+} from '../../../../domain/money/instalment.ts';
+import { filsPerDinar, formatMoney, parseAmountFils } from '../../../../domain/money/money.ts';
+import { InstalmentSum } from '../../../ui/instalment-sum.tsx';
+import { MoneyField } from '../../../forms/money-field.tsx';
+import { useIssueText } from '../../../i18n/issue-text.ts';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { plain } from '../../../i18n/text.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { Money, Num, Words } from '../../../i18n/bidi.tsx';
+import { amountFault, monthsOfChoice, type TermChoice } from './estimate.ts';
+import { estimateText } from './estimate-text.ts';
+import { EstimateResult } from './estimate-result.tsx';
+import { TermField } from './term-field.tsx';
+import { useSpoken } from './use-spoken.ts';
+
+type SalaryEstimateProps = {
+  choice: TermChoice;
+  onChoice: (choice: TermChoice) => void;
+  /** Shows the instalments of the tuition that was found, KWD as text. */
+  onUse: (tuition: string) => void;
+};
+
+/** Which tuition keeps obligations and instalment within 40% of a salary. */
+export function SalaryEstimate({ choice, onChoice, onUse }: SalaryEstimateProps) {
+  const t = useText(estimateText);
+  const issueText = useIssueText();
+  const { language } = useLanguage();
+  const [salary, setSalary] = useState('');
+  const [obligations, setObligations] = useState('');
+  const salaryFils = parseAmountFils(salary) ?? 0;
+  const leftFils = affordablePaymentFils(salaryFils, parseAmountFils(obligations) ?? 0);
+  const months = monthsOfChoice(choice);
+  const fitsFils = largestTuitionFils(leftFils, months ?? 1);
+  const salaryFault = amountFault(salary);
+  const obligationsFault = amountFault(obligations, true);
+  useSpoken(plain(t.spokenFits(formatMoney(fitsFils, language), t.months(months ?? 0))));
+  return (
+    <>
+      <MoneyField
+        name="estimateSalary"
+        label={t.salary}
+        hint={t.salaryHint}
+        value={salary}
+        onChange={setSalary}
+        error={salaryFault && issueText(salaryFault)}
+      />
+      <Box mt="4">
+        <MoneyField
+          name="estimateObligations"
+          label={t.obligations}
+          hint={t.obligationsHint}
+          value={obligations}
+          onChange={setObligations}
+          error={obligationsFault && issueText(obligationsFault)}
+        />
+      </Box>
+      <Box mt="5">
+        <TermField choice={choice} onChange={onChoice} />
+      </Box>
+      <EstimateResult title={t.fits} fils={months === undefined ? 0 : fitsFils}>
+        <chakra.div textStyle="sm" color="fg.muted">
+          {salaryFils === 0 || months === undefined ? (
+            t.enterSalary
+          ) : fitsFils === 0 ? (
+            <Words of={t.fitsNothing(limit)} />
+          ) : (
+            <>
+              <p>
+                <Words
+                  of={t.fitsHow(limit, <Money key="left" fils={leftFils} />, t.months(months))}
+                />
+              </p>
+              <InstalmentSum amounts={instalmentAmounts(fitsFils, months)} />
+            </>
+          )}
+        </chakra.div>
+        {months !== undefined && fitsFils > 0 && (
+          <Button
+            size="sm"
+            minH="11"
+            variant="outline"
+            bg="bg.panel"
+            mt="3"
+            onClick={() => onUse(String(fitsFils / filsPerDinar))}
+          >
+            {t.seeSchedule}
+          </Button>
+        )}
+      </EstimateResult>
+    </>
+  );
+}
+
+const limit = <Num key="limit">{`${burdenLimitPercent}%`}</Num>;

@@ -1,0 +1,71 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { maxMonths } from '../../../../domain/money/instalment.ts';
+import { foldDigits } from '../../../../domain/text/text.ts';
+import { Ring } from '../../../ui/chart/ring.tsx';
+import { TextField } from '../../../forms/fields.tsx';
+import { RadioCards } from '../../../forms/radio-cards.tsx';
+import { useIssueText } from '../../../i18n/issue-text.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { Words } from '../../../i18n/bidi.tsx';
+import { monthsOfChoice, terms, type Term, type TermChoice } from './estimate.ts';
+import { estimateText } from './estimate-text.ts';
+
+type TermFieldProps = { choice: TermChoice; onChange: (choice: TermChoice) => void };
+
+/** A longer term has so many parts that the ring only hints at them. */
+const partsOfOther = 15;
+
+/** 3, 6 or 9 months, or as many as one types. */
+export function TermField({ choice, onChange }: TermFieldProps) {
+  const t = useText(estimateText);
+  const issueText = useIssueText();
+  const isKnown = monthsOfChoice(choice) !== undefined;
+  return (
+    <>
+      <RadioCards
+        name="estimateMonths"
+        label={t.instalments}
+        value={choice.term}
+        onChange={(term) => onChange({ ...choice, term })}
+        columns={{ base: 2, sm: 4 }}
+        isCompact
+        options={terms.map((term) => ({
+          value: term,
+          title: (
+            <chakra.span textStyle="sm">
+              {term === 'other' ? t.otherTerm : t.months(Number(term))}
+            </chakra.span>
+          ),
+          mark: <TermRing term={term} />,
+        }))}
+      />
+      {choice.term === 'other' && (
+        <Box mt="4">
+          <TextField
+            name="estimateOtherMonths"
+            label={t.otherMonths}
+            hint={<Words of={t.otherMonthsHint(maxMonths)} />}
+            inputMode="numeric"
+            isLtr
+            value={choice.otherMonths}
+            onChange={(typed) => onChange({ ...choice, otherMonths: onlyDigits(typed) })}
+            error={isKnown ? undefined : issueText('monthsRange')}
+          />
+        </Box>
+      )}
+    </>
+  );
+}
+
+function TermRing({ term }: { term: Term }) {
+  const segments = term === 'other' ? partsOfOther : Number(term);
+  return (
+    <Box as="span" display="block" color="fg.subtle">
+      <Ring segments={segments} size={40} stroke={4.5} gap={segments > 6 ? 2 : 4} />
+    </Box>
+  );
+}
+
+function onlyDigits(typed: string): string {
+  return foldDigits(typed).replaceAll(/\D/g, '').slice(0, 3);
+}

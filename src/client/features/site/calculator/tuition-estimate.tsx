@@ -1,0 +1,96 @@
+import { Box, Button, chakra } from '@chakra-ui/react';
+import { ChevronDown } from 'lucide-react';
+import { Suspense, lazy, useState } from 'react';
+import { instalmentAmounts, monthlyPaymentFils } from '../../../../domain/money/instalment.ts';
+import { formatMoney, parseAmountFils } from '../../../../domain/money/money.ts';
+import { InstalmentSum } from '../../../ui/instalment-sum.tsx';
+import { MoneyField } from '../../../forms/money-field.tsx';
+import { useIssueText } from '../../../i18n/issue-text.ts';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { plain } from '../../../i18n/text.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { Money, Words } from '../../../i18n/bidi.tsx';
+import { amountFault, monthsOfChoice, type TermChoice } from './estimate.ts';
+import { estimateText } from './estimate-text.ts';
+import { EstimateResult } from './estimate-result.tsx';
+import { TermField } from './term-field.tsx';
+import { useSpoken } from './use-spoken.ts';
+
+const EstimateSchedule = lazy(() =>
+  import('./estimate-schedule.tsx').then(({ EstimateSchedule }) => ({
+    default: EstimateSchedule,
+  })),
+);
+
+type TuitionEstimateProps = {
+  tuition: string;
+  onTuition: (typed: string) => void;
+  choice: TermChoice;
+  onChoice: (choice: TermChoice) => void;
+};
+
+/** What a tuition costs a month, by the same rules as an application. */
+export function TuitionEstimate({ tuition, onTuition, choice, onChoice }: TuitionEstimateProps) {
+  const t = useText(estimateText);
+  const issueText = useIssueText();
+  const { language } = useLanguage();
+  const fault = amountFault(tuition);
+  const totalFils = parseAmountFils(tuition) ?? 0;
+  const months = monthsOfChoice(choice);
+  const monthlyFils = months === undefined ? 0 : monthlyPaymentFils(totalFils, months);
+  useSpoken(plain(t.spokenMonthly(formatMoney(monthlyFils, language), t.months(months ?? 0))));
+  return (
+    <>
+      <MoneyField
+        name="estimateTuition"
+        label={t.tuition}
+        value={tuition}
+        onChange={onTuition}
+        error={fault && issueText(fault)}
+      />
+      <Box mt="5">
+        <TermField choice={choice} onChange={onChoice} />
+      </Box>
+      <EstimateResult title={t.youPay} fils={monthlyFils}>
+        <chakra.p textStyle="sm" color="fg.muted">
+          <Words of={t.total(<Money key="total" fils={totalFils} />)} />
+        </chakra.p>
+        <chakra.p textStyle="sm" color="fg.muted">
+          <InstalmentSum amounts={instalmentAmounts(totalFils, months ?? 1)} />
+        </chakra.p>
+        {totalFils > 0 && months !== undefined && (
+          <Schedule totalFils={totalFils} months={months} />
+        )}
+      </EstimateResult>
+    </>
+  );
+}
+
+/** The rows behind the sum, for those who want them; their code comes with the first press. */
+function Schedule({ totalFils, months }: { totalFils: number; months: number }) {
+  const t = useText(estimateText);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        minH="11"
+        ms="-3.5"
+        mt="1"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? t.hideSchedule : t.showSchedule}
+        <Box as="span" rotate={isOpen ? '180deg' : undefined} transition="rotate 160ms">
+          <ChevronDown size={16} aria-hidden="true" />
+        </Box>
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <EstimateSchedule totalFils={totalFils} months={months} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { Badge, Box, Flex, Grid, chakra } from '@chakra-ui/react';
+import { ArrowRight, CircleCheck, ShieldCheck } from 'lucide-react';
+import { maxStudents } from '../../../../domain/application/student-count.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { DirectionalIcon } from '../../../ui/directional-icon.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+import { Words } from '../../../i18n/bidi.tsx';
+import { paths } from '../../../app/paths.ts';
+import { EstimateCard } from '../calculator/estimate-card.tsx';
+import { homeText } from './home-text.ts';
+import { SiteSection } from '../site-section.tsx';
+
+/** The promise, the two ways on, and what it would cost a month. */
+export function HomeHero() {
+  const t = useText(homeText);
+  return (
+    <SiteSection spacing="band" borderBottomWidth="1px">
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) min(27.5rem, 45%)' }}
+        gap={{ base: '10', lg: '16' }}
+        // NOTE: not centred, or the heading would move as the calculator beside it opens.
+        alignItems="start"
+      >
+        <Box pt={{ lg: '16' }}>
+          <Badge
+            colorPalette="brand"
+            bg="colorPalette.muted"
+            color="colorPalette.fg"
+            textStyle="sm"
+            px="3.5"
+            py="1.5"
+            gap="2"
+            whiteSpace="normal"
+            // NOTE: digits of one width come with a hyphen of that width.
+            fontVariantNumeric="normal"
+          >
+            <ShieldCheck size={16} aria-hidden="true" />
+            <span>
+              <Words of={t.badge('0%')} />
+            </span>
+          </Badge>
+          <chakra.h1 textStyle="display" mt="5" maxW="18ch">
+            {t.heading}
+          </chakra.h1>
+          <chakra.p textStyle="lead" color="fg.muted" mt="5" maxW="36rem">
+            <Words of={t.lead('50%', '75%', '100%')} />
+          </chakra.p>
+          <Flex gap="3" wrap="wrap" mt="8">
+            <ButtonLink to={paths.apply} size="lg" flexGrow={{ base: 1, sm: 0 }}>
+              {t.applyNow}
+              <DirectionalIcon icon={ArrowRight} />
+            </ButtonLink>
+            <ButtonLink
+              to={paths.track}
+              size="lg"
+              variant="outline"
+              bg="bg.panel"
+              flexGrow={{ base: 1, sm: 0 }}
+            >
+              {t.trackApplication}
+            </ButtonLink>
+          </Flex>
+          <Flex
+            as="ul"
+            listStyleType="none"
+            wrap="wrap"
+            columnGap="6"
+            rowGap="2"
+            mt="8"
+            color="fg.muted"
+            textStyle="sm"
+          >
+            <Proof>
+              <Words of={t.proofStudents(maxStudents)} />
+            </Proof>
+            <Proof>{t.proofReview}</Proof>
+          </Flex>
+        </Box>
+        <EstimateCard />
+      </Grid>
+    </SiteSection>
+  );
+}
+
+function Proof({ children }: { children: React.ReactNode }) {
+  return (
+    <Flex as="li" align="center" gap="2">
+      <CircleCheck size={18} aria-hidden="true" />
+      <span>{children}</span>
+    </Flex>
+  );
+}

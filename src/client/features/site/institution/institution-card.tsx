@@ -1,0 +1,172 @@
+import { Badge, Box, Button, Flex, Link, chakra } from '@chakra-ui/react';
+import { ArrowRight, ExternalLink } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+import type { InstitutionView } from '../../../../domain/institution/institution.ts';
+import type { EducationType } from '../../../../domain/institution/education-type.ts';
+import { DirectionalIcon } from '../../../ui/directional-icon.tsx';
+import { appText } from '../../../i18n/app-text.ts';
+import { directionOf, useLanguage } from '../../../i18n/language.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+import { Ltr, Num } from '../../../i18n/bidi.tsx';
+import { applyPath } from '../../../app/paths.ts';
+import { Disclosure } from '../disclosure.tsx';
+import { linkable, listed, shownAddress, textIn, type LanguageText } from './institution-texts.ts';
+import { institutionsText } from './institutions-text.ts';
+
+type InstitutionCardProps = { type: EducationType; institution: InstitutionView; level: 3 | 4 };
+
+/** An institution by name; opened, all that is known of it and the way to apply. */
+export function InstitutionCard({ type, institution, level }: InstitutionCardProps) {
+  const t = useText(institutionsText);
+  const { language } = useLanguage();
+  const [isOpen, setOpen] = useState(false);
+  const { nameAr, nameEn } = institution;
+  const name = language === 'ar' ? nameAr : nameEn;
+  const otherName: LanguageText =
+    language === 'ar' ? { text: nameEn, language: 'en' } : { text: nameAr, language: 'ar' };
+  return (
+    <Box as="li" borderWidth="1px" rounded="l3" px="4" py="2" data-institution={institution.id}>
+      <Disclosure
+        level={level}
+        textStyle="body"
+        isOpen={isOpen}
+        onToggle={() => setOpen(!isOpen)}
+        title={
+          <>
+            <chakra.bdi display="block" fontWeight="600">
+              {name}
+            </chakra.bdi>
+            {otherName.text !== name && (
+              <chakra.span display="block" textStyle="sm" color="fg.muted" fontWeight="400">
+                <InLanguage of={otherName} />
+              </chakra.span>
+            )}
+          </>
+        }
+      >
+        <Flex direction="column" gap="4" pt="2" pb="3">
+          <Facts institution={institution} />
+          <Button asChild type={undefined} variant="outline" size="sm" minH="11" alignSelf="start">
+            <RouterLink to={applyPath(type, institution.id)}>
+              {t.applyHere}
+              <chakra.span srOnly>
+                <bdi>{name}</bdi>
+              </chakra.span>
+              <DirectionalIcon icon={ArrowRight} size={16} />
+            </RouterLink>
+          </Button>
+        </Flex>
+      </Disclosure>
+    </Box>
+  );
+}
+
+/** What is not known is left out, label and all. */
+function Facts({ institution }: { institution: InstitutionView }) {
+  const t = useText(institutionsText);
+  const { language } = useLanguage();
+  const { establishment, website } = institution;
+  const pair = (name: 'description' | 'location' | 'faculties' | 'degrees') =>
+    textIn(language, { ar: institution[`${name}Ar`], en: institution[`${name}En`] });
+  const description = pair('description');
+  const location = pair('location');
+  const address = linkable(website);
+  return (
+    <>
+      {description && <InLanguage of={description} display="block" whiteSpace="pre-line" />}
+      <chakra.dl
+        display="grid"
+        gridTemplateColumns="minmax(0, 1fr)"
+        gap="3"
+        _empty={{ display: 'none' }}
+      >
+        {establishment && (
+          <Fact label={t.establishment}>
+            <Num>{establishment}</Num>
+          </Fact>
+        )}
+        {location && (
+          <Fact label={t.location}>
+            <InLanguage of={location} />
+          </Fact>
+        )}
+        <Tags label={t.faculties} of={pair('faculties')} />
+        <Tags label={t.degrees} of={pair('degrees')} />
+        {address && (
+          <Fact label={t.website}>
+            <WebsiteLink address={address} />
+          </Fact>
+        )}
+      </chakra.dl>
+    </>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <chakra.dt textStyle="sm" color="fg.muted">
+        {label}
+      </chakra.dt>
+      <chakra.dd m="0">{children}</chakra.dd>
+    </div>
+  );
+}
+
+function Tags({ label, of }: { label: string; of: LanguageText | undefined }) {
+  if (!of) return null;
+  return (
+    <Fact label={label}>
+      <Flex as="ul" listStyleType="none" wrap="wrap" gap="2" mt="1">
+        {listed(of.text).map((entry) => (
+          <chakra.li key={entry} minW="0">
+            <Badge
+              bg="bg.muted"
+              color="fg"
+              textStyle="sm"
+              fontWeight="500"
+              whiteSpace="normal"
+              maxW="full"
+            >
+              <InLanguage of={{ ...of, text: entry }} overflowWrap="anywhere" minW="0" />
+            </Badge>
+          </chakra.li>
+        ))}
+      </Flex>
+    </Fact>
+  );
+}
+
+function WebsiteLink({ address }: { address: string }) {
+  const t = useText(appText);
+  return (
+    <Link
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer"
+      variant="underline"
+      color="brand.fg"
+      gap="1.5"
+      minH="11"
+      maxW="full"
+    >
+      <Ltr overflowWrap="anywhere">{shownAddress(address)}</Ltr>
+      <DirectionalIcon icon={ExternalLink} size={16} />
+      <chakra.span srOnly>({t.opensNewTab})</chakra.span>
+    </Link>
+  );
+}
+
+type InLanguageProps = Omit<React.ComponentProps<typeof chakra.bdi>, 'of' | 'children'> & {
+  of: LanguageText;
+};
+
+/** A text that may be in the language that the page is not in. */
+function InLanguage({ of, ...rest }: InLanguageProps) {
+  return (
+    <chakra.bdi lang={of.language} dir={directionOf(of.language)} {...rest}>
+      {of.text}
+    </chakra.bdi>
+  );
+}

@@ -1,0 +1,144 @@
+import { Badge, Box, Grid, Skeleton, chakra } from '@chakra-ui/react';
+import { memo, useDeferredValue } from 'react';
+import type { InstitutionView } from '../../../../domain/institution/institution.ts';
+import type { EducationType } from '../../../../domain/institution/education-type.ts';
+import { Panel } from '../../../ui/card.tsx';
+import { EmptyState, QueryState } from '../../../ui/query-state.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+import { Num } from '../../../i18n/bidi.tsx';
+import { Disclosure } from '../disclosure.tsx';
+import { InstitutionCard } from './institution-card.tsx';
+import { institutionsText } from './institutions-text.ts';
+
+/** The institutions of one kind. */
+export type InstitutionGroup = {
+  type: EducationType;
+  title: string;
+  failed: string;
+  query: {
+    data: InstitutionView[] | undefined;
+    isPending: boolean;
+    isError: boolean;
+    refetch: () => unknown;
+  };
+  /** Those that the filter lets through; undefined while there is no list. */
+  matches: InstitutionView[] | undefined;
+};
+
+type InstitutionSectionProps = {
+  title: string;
+  groups: readonly InstitutionGroup[];
+  isFiltered: boolean;
+  isOpen: boolean;
+  onToggle: () => void;
+};
+
+/** One collapsible section with its count; with several kinds in it, each under its own heading. */
+export function InstitutionSection(props: InstitutionSectionProps) {
+  const { title, groups, isFiltered, isOpen, onToggle } = props;
+  const isKnown = groups.some(({ matches }) => matches !== undefined);
+  const count = groups.reduce((sum, { matches }) => sum + (matches?.length ?? 0), 0);
+  return (
+    <Panel py={{ base: '2', md: '3' }} data-section={groups.map(({ type }) => type).join(' ')}>
+      <Disclosure
+        level={2}
+        title={title}
+        end={isKnown && <Count count={count} />}
+        isOpen={isOpen}
+        onToggle={onToggle}
+      >
+        <Box pt="3" pb="4" display="flex" flexDirection="column" gap="8">
+          {groups.map((group) => (
+            <Group
+              key={group.type}
+              group={group}
+              hasHeading={groups.length > 1}
+              isFiltered={isFiltered}
+            />
+          ))}
+        </Box>
+      </Disclosure>
+    </Panel>
+  );
+}
+
+function Count({ count }: { count: number }) {
+  const t = useText(institutionsText);
+  return (
+    <Badge colorPalette="gray" bg="bg.muted" color="fg.muted" textStyle="sm" data-count={count}>
+      <chakra.span srOnly>{t.count(count)}</chakra.span>
+      <Num aria-hidden="true">{count}</Num>
+    </Badge>
+  );
+}
+
+type GroupProps = { group: InstitutionGroup; hasHeading: boolean; isFiltered: boolean };
+
+function Group({ group, hasHeading, isFiltered }: GroupProps) {
+  const t = useText(institutionsText);
+  const { query, matches, failed, title, type } = group;
+  return (
+    <Box>
+      {hasHeading && (
+        <chakra.h3 textStyle="body" fontWeight="600" color="fg.muted" mb="3">
+          {title}
+        </chakra.h3>
+      )}
+      <QueryState
+        query={{ ...query, data: matches }}
+        failed={failed}
+        loading={<CardSkeletons />}
+        empty={
+          isFiltered ? (
+            <chakra.p color="fg.muted">{t.noMatch}</chakra.p>
+          ) : (
+            <EmptyState title={t.empty} />
+          )
+        }
+      >
+        {(institutions) => (
+          <Cards institutions={institutions} type={type} level={hasHeading ? 4 : 3} />
+        )}
+      </QueryState>
+    </Box>
+  );
+}
+
+type CardsProps = { institutions: InstitutionView[]; type: EducationType; level: 3 | 4 };
+
+/** Two hundred cards take a phone a moment to draw; the page answers meanwhile. */
+function Cards({ institutions, type, level }: CardsProps) {
+  const shown = useDeferredValue<InstitutionView[] | null>(institutions, null);
+  if (!shown) return <CardSkeletons />;
+  return <CardGrid institutions={shown} type={type} level={level} />;
+}
+
+const CardGrid = memo(function CardGrid({ institutions, type, level }: CardsProps) {
+  return (
+    <Grid as="ul" listStyleType="none" {...cardGrid}>
+      {institutions.map((institution) => (
+        <InstitutionCard key={institution.id} type={type} institution={institution} level={level} />
+      ))}
+    </Grid>
+  );
+});
+
+const cardGrid = {
+  templateColumns: {
+    base: 'minmax(0, 1fr)',
+    md: 'repeat(2, minmax(0, 1fr))',
+    xl: 'repeat(3, minmax(0, 1fr))',
+  },
+  gap: '4',
+  alignItems: 'start',
+} as const;
+
+function CardSkeletons() {
+  return (
+    <Grid {...cardGrid}>
+      {Array.from({ length: 6 }, (_, index) => (
+        <Skeleton key={index} h="5.5rem" rounded="l3" />
+      ))}
+    </Grid>
+  );
+}

@@ -1,0 +1,148 @@
+import { Button, Flex, chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { InstitutionView } from '../../../../domain/institution/institution.ts';
+import type { EducationType } from '../../../../domain/institution/education-type.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { PageHeading } from '../../../ui/layout/page-heading.tsx';
+import { Panel } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/query-state.tsx';
+import { appText } from '../../../i18n/app-text.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { paths } from '../../../app/paths.ts';
+import { cacheTimes, trpc } from '../../../api/trpc.ts';
+import { InstitutionFilter, focusFilter } from './institution-filter.tsx';
+import { InstitutionSection, type InstitutionGroup } from './institution-section.tsx';
+import { matching } from './institution-texts.ts';
+import { institutionsText } from './institutions-text.ts';
+import { SiteSection } from '../site-section.tsx';
+
+const sections = {
+  nurseries: ['nursery'],
+  schoolsAndAcademies: ['school', 'academy'],
+  universities: ['university'],
+} as const satisfies Record<string, readonly EducationType[]>;
+type SectionName = keyof typeof sections;
+
+// NOTE: the keys of a constant above; Object.keys forgets them.
+const sectionNames = Object.keys(sections) as SectionName[];
+
+/** Every institution of the catalogue, by kind; the filter looks in all of them. */
+export function InstitutionsPage() {
+  const t = useText(institutionsText);
+  const [typed, setTyped] = useState('');
+  const [open, setOpen] = useState<readonly SectionName[]>(['nurseries']);
+  const groups = useGroups(typed);
+  const found = Object.values(groups).reduce((sum, { matches }) => sum + (matches?.length ?? 0), 0);
+
+  const isFiltered = typed.trim() !== '';
+  const isNothing =
+    isFiltered && found === 0 && Object.values(groups).every(({ matches }) => matches);
+
+  // Nothing anywhere is said once, not in every section.
+  const shownSections = isNothing ? [] : sectionNames;
+
+  const toggle = (name: SectionName) =>
+    setOpen(open.includes(name) ? open.filter((each) => each !== name) : [...open, name]);
+
+  return (
+    <SiteSection>
+      <PageHeading lead={t.lead}>{t.heading}</PageHeading>
+      <Flex direction="column" gap="4">
+        <InstitutionFilter
+          typed={typed}
+          onType={(value) => {
+            setTyped(value);
+            if (value.trim() !== '') setOpen(sectionNames);
+          }}
+          found={found}
+        />
+        {isNothing && <NothingFound onClear={() => setTyped('')} />}
+        {shownSections.map((name) => (
+          <InstitutionSection
+            key={name}
+            title={t[name]}
+            groups={sections[name].map((type) => groups[type])}
+            isFiltered={isFiltered}
+            isOpen={open.includes(name)}
+            onToggle={() => toggle(name)}
+          />
+        ))}
+        <NotListed />
+      </Flex>
+    </SiteSection>
+  );
+}
+
+/** The four lists, each with its own loading, failure and matches. */
+function useGroups(typed: string): Record<EducationType, InstitutionGroup> {
+  const t = useText(institutionsText);
+  const nursery = useInstitutions('nursery');
+  const school = useInstitutions('school');
+  const academy = useInstitutions('academy');
+  const university = useInstitutions('university');
+  const shown = (query: ReturnType<typeof useInstitutions>) => ({
+    query,
+    matches: query.data && matching<InstitutionView>(query.data, typed),
+  });
+  return {
+    nursery: { type: 'nursery', title: t.nurseries, failed: t.failedNurseries, ...shown(nursery) },
+    school: { type: 'school', title: t.schools, failed: t.failedSchools, ...shown(school) },
+    academy: { type: 'academy', title: t.academies, failed: t.failedAcademies, ...shown(academy) },
+    university: {
+      type: 'university',
+      title: t.universities,
+      failed: t.failedUniversities,
+      ...shown(university),
+    },
+  };
+}
+
+function useInstitutions(educationType: EducationType) {
+  return trpc.institution.listPublic.useQuery({ educationType }, cacheTimes.institutions);
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  const t = useText(institutionsText);
+  const common = useText(appText);
+  return (
+    <Panel>
+      <EmptyState
+        art="noResults"
+        title={t.noMatchAnywhere}
+        action={
+          <Button
+            variant="outline"
+            mt="2"
+            onClick={() => {
+              onClear();
+              focusFilter();
+            }}
+          >
+            {common.clear}
+          </Button>
+        }
+      >
+        {t.noMatchHint}
+      </EmptyState>
+    </Panel>
+  );
+}
+
+function NotListed() {
+  const t = useText(institutionsText);
+  return (
+    <Panel mt="4">
+      <Flex gap="4" wrap="wrap" align="center" justify="space-between">
+        <chakra.div maxW="prose">
+          <chakra.h2 textStyle="h3">{t.notListed}</chakra.h2>
+          <chakra.p color="fg.muted" mt="1">
+            {t.notListedBody}
+          </chakra.p>
+        </chakra.div>
+        <ButtonLink to={paths.apply} variant="outline">
+          {t.applyOther}
+        </ButtonLink>
+      </Flex>
+    </Panel>
+  );
+}

@@ -1,0 +1,22 @@
+import { defineText } from '../../../i18n/text.ts';
+
+export const partnersText = defineText({
+  en: {
+    heading: 'Our partners',
+    lead: 'The banks and finance companies behind the instalments, and those who advise you on studies.',
+    financial: 'Financial partners',
+    academic: 'Academic partners',
+    noFinancial: 'No financial partners available at the moment',
+    noAcademic: 'No academic partners available at the moment',
+    failed: 'Failed to fetch partners',
+  },
+  ar: {
+    heading: 'شركاؤنا',
+    lead: 'البنوك وشركات التمويل التي تقف خلف الأقساط، والجهات التي تقدّم لك المشورة الأكاديمية.',
+    financial: 'الشركاء الماليون',
+    academic: 'الشركاء الأكاديميون',
+    noFinancial: 'لا يوجد شركاء ماليون حالياً',
+    noAcademic: 'لا يوجد شركاء أكاديميون حالياً',
+    failed: 'تعذّر تحميل الشركاء',
+  },
+});

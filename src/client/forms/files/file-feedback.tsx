@@ -1,0 +1,89 @@
+import { Box, Button, Flex, Spinner, chakra } from '@chakra-ui/react';
+import type { DocumentType } from '../../../domain/document/document.ts';
+import { appText } from '../../i18n/app-text.ts';
+import { formatFileSize } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/language.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { Words } from '../../i18n/bidi.tsx';
+import { FieldError } from '../field.tsx';
+import type { FileFieldProps } from './file-field.tsx';
+import { FileRefused } from './file-rejection.tsx';
+import { fileText } from './file-text.ts';
+import type { FileActions, Redrawn } from './use-file-upload.ts';
+
+type FileAftermathProps = Pick<FileFieldProps, 'name' | 'file' | 'error' | 'warning'> & {
+  allowed: readonly DocumentType[];
+  actions: FileActions;
+};
+
+/** What there is to say about the last choice: refused, made smaller, doubtful, or faulty. */
+export function FileAftermath(props: FileAftermathProps) {
+  const { name, file, error, warning, allowed, actions } = props;
+  const words = useText(fileText);
+  const { choice, redrawn } = actions;
+  if (choice.state === 'refused') {
+    return (
+      <FileRefused
+        key={choice.round}
+        name={name}
+        refusal={choice.refusal}
+        isUnreadable={choice.isUnreadable}
+        allowed={allowed}
+        kept={file}
+        onMakeFit={() => void actions.makeFit(choice.refusal)}
+      />
+    );
+  }
+  if (choice.state === 'mixed') {
+    return (
+      <Box key={choice.round} role="alert">
+        <FieldError name={name}>{words.onePdfOrPhotos}</FieldError>
+      </Box>
+    );
+  }
+  return (
+    <>
+      <FieldError name={name}>{error}</FieldError>
+      {redrawn && redrawn.file === file && <Redrawing redrawn={redrawn} />}
+      {file && warning}
+    </>
+  );
+}
+
+function Redrawing({ redrawn }: { redrawn: Redrawn }) {
+  const words = useText(fileText);
+  const { language } = useLanguage();
+  const { file, beforeBytes } = redrawn;
+  const [before, after] = [beforeBytes, file.size].map((size) => formatFileSize(size, language));
+  return (
+    <chakra.p role="status" textStyle="sm" color="fg.muted" mt="1.5">
+      {file.size < beforeBytes && before && after ? (
+        <Words of={words.reduced(before, after)} />
+      ) : (
+        words.converted
+      )}
+    </chakra.p>
+  );
+}
+
+/** A photo is being prepared. */
+export function FileBusy({ onCancel }: { onCancel: () => void }) {
+  const t = useText(appText);
+  const words = useText(fileText);
+  return (
+    <Flex gap="2" align="center" mt="1" minH="11">
+      <Spinner size="sm" color="brand.solid" aria-hidden="true" />
+      <chakra.span role="status" textStyle="sm">
+        {words.preparing}
+      </chakra.span>
+      <Button ref={focusOn} size="sm" variant="ghost" minH="11" onClick={onCancel}>
+        {t.cancel}
+      </Button>
+    </Flex>
+  );
+}
+
+/** The button that was pressed is gone, so focus goes on to the one that stops what it began. */
+function focusOn(button: HTMLButtonElement | null): void {
+  button?.focus();
+}

@@ -1,0 +1,177 @@
+import { Box, Flex, chakra } from '@chakra-ui/react';
+import { Suspense, lazy, useRef, type ReactNode } from 'react';
+import type { DocumentType } from '../../../domain/document/document.ts';
+import { FieldHint } from '../field.tsx';
+import { fieldId } from '../field-id.ts';
+import { FileAftermath, FileBusy } from './file-feedback.tsx';
+import { FileChip } from './file-item.tsx';
+import { FileChoices } from './file-choices.tsx';
+import { FileStateIcon, FileStateWord, type FileState } from './file-state.tsx';
+import { PickerInput } from './picker-input.tsx';
+import { useDropTarget } from './use-drop-target.ts';
+import { useFileChoice, type FileActions } from './use-file-upload.ts';
+
+const JoinDialog = lazy(() =>
+  import('./merge-photos/join-dialog.tsx').then((module) => ({ default: module.JoinDialog })),
+);
+
+export type FileFieldProps = {
+  name: string;
+  label: string;
+  hint?: ReactNode;
+  file: File | undefined;
+  onChange: (file: File | undefined) => void;
+  error?: string | undefined;
+  /** A doubt about the chosen file that stops nothing. */
+  warning?: ReactNode;
+  /** Says "Required" beside the label while nothing is chosen. */
+  isRequired?: boolean;
+  /** While sending: 0 to 100. */
+  progress?: number | undefined;
+  /** The last sending did not succeed, and the file is the one that was sent. */
+  hasFailed?: boolean;
+  isDisabled?: boolean;
+  allowed?: readonly DocumentType[];
+  /** A row among others in one card, instead of a card of its own. */
+  isRow?: boolean;
+};
+
+const defaultAllowed = ['application/pdf', 'image/jpeg', 'image/png'] as const;
+
+/** One paper: choose, photograph or drop it; see it; replace or remove it. The whole row takes a drop. */
+export function FileField(props: FileFieldProps) {
+  const { name, label, hint, onChange, isDisabled = false } = props;
+  const { allowed = defaultAllowed } = props;
+  const picker = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const actions = useFileChoice({ name, allowed, isDisabled, onChange });
+  const { choice } = actions;
+  const { isOver, target } = useDropTarget((files) => void actions.take(files));
+  const state = stateOf(props, choice.state === 'refused' || choice.state === 'mixed');
+  const canJoin = allowed.includes('application/pdf') && allowed.includes('image/jpeg');
+
+  return (
+    <Box
+      role="group"
+      aria-labelledby={`${fieldId(name)}-label`}
+      data-field={name}
+      {...rowLook(props.isRow === true, isOver, isBad(state))}
+      {...target}
+    >
+      <Flex gap="3" align="flex-start">
+        <FileStateIcon state={state} />
+        <Box flex="1" minW="0">
+          <Flex justify="space-between" columnGap="3" wrap="wrap">
+            <chakra.p id={`${fieldId(name)}-label`} fontWeight="600">
+              {label}
+            </chakra.p>
+            <FileStateWord state={state} />
+          </Flex>
+          <FieldHint name={name}>{hint}</FieldHint>
+          <Content
+            {...props}
+            actions={actions}
+            canJoin={canJoin}
+            onChoose={() => picker.current?.click()}
+            onPhotograph={() => camera.current?.click()}
+          />
+          <FileAftermath {...props} allowed={allowed} actions={actions} />
+        </Box>
+      </Flex>
+      <PickerInput
+        ref={picker}
+        accept={allowed.join(',')}
+        isMultiple={canJoin}
+        label={label}
+        onPick={(files) => void actions.take(files)}
+      />
+      <PickerInput
+        ref={camera}
+        accept="image/*"
+        isCamera
+        label={label}
+        onPick={([photo]) => void actions.photograph(photo)}
+      />
+      {choice.state === 'joining' && (
+        <Suspense>
+          <JoinDialog
+            label={label}
+            photos={choice.pages}
+            onUse={(joined) => actions.settle(joined)}
+            onCancel={actions.cancel}
+          />
+        </Suspense>
+      )}
+    </Box>
+  );
+}
+
+type ContentProps = FileFieldProps & {
+  actions: FileActions;
+  canJoin: boolean;
+  onChoose: () => void;
+  onPhotograph: () => void;
+};
+
+/** The chosen file, or the ways to one; a photo being prepared is neither yet. */
+function Content(props: ContentProps) {
+  const { name, label, file, isDisabled = false, actions, canJoin } = props;
+  const { allowed = defaultAllowed } = props;
+  const isBusy = actions.choice.state === 'busy';
+  return (
+    <>
+      {file && (
+        <FileChip
+          key={`${file.name}-${file.size}-${file.lastModified}`}
+          name={name}
+          file={file}
+          label={label}
+          progress={props.progress}
+          isDisabled={isDisabled || isBusy}
+          canJoin={canJoin}
+          onReplace={props.onChoose}
+          onArrange={actions.arrange}
+          onRemove={() => actions.settle(undefined)}
+        />
+      )}
+      {!file && !isBusy && (
+        <FileChoices
+          name={name}
+          isDisabled={isDisabled}
+          hasCamera={allowed.includes('image/jpeg')}
+          onChoose={props.onChoose}
+          onPhotograph={props.onPhotograph}
+        />
+      )}
+      {isBusy && <FileBusy onCancel={actions.cancel} />}
+    </>
+  );
+}
+
+function stateOf(props: FileFieldProps, isRefused: boolean): FileState {
+  const { file, error, progress, isRequired = false, hasFailed = false } = props;
+  // A refused replacement leaves the chosen file good.
+  if (!file) return { is: 'missing', isRequired, hasFailed: error !== undefined || isRefused };
+  if (progress !== undefined) {
+    return progress >= 100
+      ? { is: 'arrived' }
+      : { is: 'travelling', percent: Math.round(progress) };
+  }
+  return { is: hasFailed || error !== undefined ? 'failed' : 'chosen' };
+}
+
+function isBad(state: FileState): boolean {
+  return state.is === 'failed' || (state.is === 'missing' && state.hasFailed);
+}
+
+function rowLook(isRow: boolean, isOver: boolean, isBadRow: boolean) {
+  const inner = {
+    p: { base: isRow ? '4' : '3', md: '5' },
+    bg: isOver ? 'brand.subtle' : undefined,
+  };
+  const outline = { outlineWidth: '2px', outlineColor: 'brand.solid', outlineOffset: '-2px' };
+  const dragged = isOver ? { ...outline, outlineStyle: 'solid' as const } : {};
+  if (isRow) return { ...inner, ...dragged, rounded: 'l3' };
+  const borderColor = isBadRow ? 'border.error' : 'border.emphasized';
+  return { ...inner, ...dragged, rounded: 'l3', borderWidth: '1px', borderColor } as const;
+}

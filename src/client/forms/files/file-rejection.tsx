@@ -1,0 +1,89 @@
+import { Box, Button } from '@chakra-ui/react';
+import { maxFileBytes, type DocumentType } from '../../../domain/document/document.ts';
+import { appText } from '../../i18n/app-text.ts';
+import { formatFileSize } from '../../i18n/format.ts';
+import { useIssueText } from '../../i18n/issue-text.ts';
+import { useLanguage } from '../../i18n/language.tsx';
+import type { Phrase } from '../../i18n/text.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Words } from '../../i18n/bidi.tsx';
+import { FieldError } from '../field.tsx';
+import type { FileKind } from './file-kind.ts';
+import { fileText } from './file-text.ts';
+import type { Refusal } from './judge-file.ts';
+
+const kindNames: Readonly<Record<FileKind, string>> = {
+  'application/pdf': 'PDF',
+  'image/jpeg': 'JPG',
+  'image/png': 'PNG',
+  heic: 'HEIC',
+};
+
+/** Sizes are shown to a tenth of a megabyte. */
+const shownStepBytes = (1024 * 1024) / 10;
+
+type FileRefusedProps = {
+  name: string;
+  refusal: Refusal;
+  /** Drawing it anew was tried and did not work. */
+  isUnreadable: boolean;
+  allowed: readonly DocumentType[];
+  kept: File | undefined;
+  onMakeFit: () => void;
+};
+
+/** Why the last choice was refused, what still stands, and a way out where there is one. */
+export function FileRefused(props: FileRefusedProps) {
+  const { name, refusal, isUnreadable, kept, onMakeFit } = props;
+  const t = useText(appText);
+  const words = useText(fileText);
+  const issueText = useIssueText();
+  const details = useDetails(props);
+  return (
+    <Box role="alert">
+      <FieldError name={name}>{issueText(refusal.reason)}</FieldError>
+      <Box textStyle="sm" color="fg.muted" ps="5.5">
+        {details.map((detail, at) => (
+          <p key={at}>
+            <Words of={detail} />
+          </p>
+        ))}
+        {kept && (
+          <p>
+            <Words of={t.keptPrevious(kept.name)} />
+          </p>
+        )}
+        {refusal.canRedraw && !isUnreadable && (
+          <Button size="sm" minH="11" variant="outline" mt="2" onClick={onMakeFit}>
+            {refusal.reason === 'fileTooLarge' ? t.shrinkImage : words.convertImage}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+function useDetails({ refusal, isUnreadable, allowed }: FileRefusedProps): (string | Phrase)[] {
+  const t = useText(appText);
+  const words = useText(fileText);
+  const { language } = useLanguage();
+  const { file, reason, kind, canRedraw } = refusal;
+  if (isUnreadable) return [words.unreadable];
+  const heic = kind === 'heic' ? [canRedraw ? words.heicReadable : words.heicUnreadable] : [];
+  switch (reason) {
+    case 'fileEmpty':
+      return [words.emptyHint];
+    case 'fileTooLarge': {
+      // NOTE: rounded up, so that a byte too many does not read as the limit itself.
+      const size = formatFileSize(Math.ceil(file.size / shownStepBytes) * shownStepBytes, language);
+      const limit = formatFileSize(maxFileBytes, language);
+      const advice = kind === 'application/pdf' ? [words.tooLargePdf] : heic;
+      return [t.fileTooLargeDetail(size, limit), ...advice];
+    }
+    case 'invalidFileType': {
+      const isMisnamed = allowed.some((type) => type === kind);
+      if (kind && isMisnamed) return [words.nameDisagrees(kindNames[kind])];
+      return heic.length > 0 ? heic : [t.invalidFileTypeHint];
+    }
+  }
+}

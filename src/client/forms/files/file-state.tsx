@@ -1,0 +1,66 @@
+import { Box, Spinner, chakra } from '@chakra-ui/react';
+import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
+import { appText } from '../../i18n/app-text.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Words } from '../../i18n/bidi.tsx';
+
+/** Where a paper stands: nothing chosen, chosen, on its way (0 to 100 percent), arrived, or failed. */
+export type FileState =
+  | { is: 'missing'; isRequired: boolean; hasFailed: boolean }
+  | { is: 'chosen' | 'arrived' | 'failed' }
+  | { is: 'travelling'; percent: number };
+
+export function FileStateIcon({ state }: { state: FileState }) {
+  if (state.is === 'travelling') {
+    return (
+      <Spinner size="sm" m="0.5" mt="1" color="brand.solid" flexShrink="0" aria-hidden="true" />
+    );
+  }
+  const hasFailed = state.is === 'failed' || (state.is === 'missing' && state.hasFailed);
+  const isThere = state.is !== 'missing';
+  const Icon = hasFailed ? CircleAlert : isThere ? CircleCheck : CircleDashed;
+  const color = hasFailed ? 'fg.error' : isThere ? 'fg.success' : 'fg.subtle';
+  return (
+    <Box color={color} pt="0.5" flexShrink="0">
+      <Icon size={20} aria-hidden="true" />
+    </Box>
+  );
+}
+
+/** The same in a word, at the end of the row. */
+export function FileStateWord({ state }: { state: FileState }) {
+  const t = useText(appText);
+  const word = {
+    missing: t.fileMissing,
+    chosen: t.fileReady,
+    arrived: t.uploaded,
+    failed: t.notUploaded,
+    travelling: state.is === 'travelling' && <Words of={t.uploading(`${state.percent}%`)} />,
+  };
+  if (state.is === 'missing' && !state.isRequired) return null;
+  return (
+    <chakra.span
+      textStyle="sm"
+      fontWeight="600"
+      flexShrink="0"
+      color={colorOf(state)}
+      data-file-state={state.is}
+    >
+      {word[state.is]}
+    </chakra.span>
+  );
+}
+
+function colorOf(state: FileState): string {
+  switch (state.is) {
+    case 'missing':
+      return state.hasFailed ? 'fg.error' : 'fg.muted';
+    case 'failed':
+      return 'fg.error';
+    case 'travelling':
+      return 'brand.fg';
+    case 'chosen':
+    case 'arrived':
+      return 'fg.success';
+  }
+}

@@ -1,0 +1,13 @@
+import { Image } from '@chakra-ui/react';
+import { AppDialog } from '../../ui/dialog/app-dialog.tsx';
+
+type PreviewDialogProps = { title: string; url: string; onClose: () => void };
+
+/** A picture as large as the window lets it be. */
+export function PreviewDialog({ title, url, onClose }: PreviewDialogProps) {
+  return (
+    <AppDialog isOpen onClose={onClose} title={title} size="lg">
+      <Image src={url} alt={title} maxH="70dvh" mx="auto" objectFit="contain" />
+    </AppDialog>
+  );
+}

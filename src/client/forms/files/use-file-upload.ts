@@ -1,0 +1,132 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { maxFileBytes, type DocumentType } from '../../../domain/document/document.ts';
+import { fieldId } from '../field-id.ts';
+import { fileKind, isPicture } from './file-kind.ts';
+import { judgeFile, type Refusal } from './judge-file.ts';
+import type { ShrinkTarget } from './compress-image.ts';
+
+/** Our own camera button takes what a page needs; a phone's camera takes several times that. */
+const cameraTarget: ShrinkTarget = { longestPx: 2400, maxBytes: 1.5 * 1024 * 1024 };
+
+/** A photo that is too large keeps as much as the limit allows. */
+const limitTarget: ShrinkTarget = { longestPx: 3000, maxBytes: maxFileBytes };
+
+/** Where the row stands between choosing and having. `round` tells one refusal from the next. */
+export type Choice =
+  | { state: 'idle' }
+  | { state: 'busy' }
+  | { state: 'refused'; refusal: Refusal; isUnreadable: boolean; round: number }
+  | { state: 'mixed'; round: number }
+  | { state: 'joining'; pages: readonly File[] };
+
+/** A photo that was drawn anew, and its size before. */
+export type Redrawn = { file: File; beforeBytes: number };
+
+type FileChoiceOptions = {
+  name: string;
+  allowed: readonly DocumentType[];
+  isDisabled: boolean;
+  onChange: (file: File | undefined) => void;
+};
+
+/** What happens between the file chooser and the form: judging, shrinking, joining, refusing. */
+export function useFileChoice({ name, allowed, isDisabled, onChange }: FileChoiceOptions) {
+  const [choice, setChoice] = useState<Choice>({ state: 'idle' });
+  const [redrawn, setRedrawn] = useState<Redrawn>();
+  const work = useRef(new AbortController());
+  const round = useRef(0);
+
+  /** Whatever begins ends what was under way: the newest wish counts. */
+  const begin = (): AbortSignal => {
+    work.current.abort();
+    work.current = new AbortController();
+    round.current += 1;
+    return work.current.signal;
+  };
+  const settle = (file: File | undefined, note?: Redrawn) =>
+    changeThenFocus(name, () => {
+      setChoice({ state: 'idle' });
+      setRedrawn(note);
+      onChange(file);
+    });
+  const refuse = (refusal: Refusal, isUnreadable = false) =>
+    setChoice({ state: 'refused', refusal, isUnreadable, round: round.current });
+
+  const judge = async (file: File, signal: AbortSignal) => {
+    const refusal = await judgeFile(file, allowed);
+    if (signal.aborted) return;
+    if (refusal) refuse(refusal);
+    else settle(file);
+  };
+
+  return {
+    choice,
+    redrawn,
+    take: async (files: readonly File[]) => {
+      const [file] = files;
+      if (isDisabled || !file) return;
+      const signal = begin();
+      if (files.length === 1) return judge(file, signal);
+      const kinds = await Promise.all(files.map(fileKind));
+      if (signal.aborted) return;
+      const canJoin = allowed.includes('application/pdf') && kinds.every(isPicture);
+      setChoice(
+        canJoin ? { state: 'joining', pages: files } : { state: 'mixed', round: round.current },
+      );
+    },
+    photograph: async (photo: File | undefined) => {
+      if (isDisabled || !photo) return;
+      const signal = begin();
+      setChoice({ state: 'busy' });
+      const small = await redraw(photo, cameraTarget, signal);
+      if (signal.aborted) return;
+      if (!small) return judge(photo, signal);
+      settle(small, small === photo ? undefined : { file: small, beforeBytes: photo.size });
+    },
+    /** Draws the refused picture anew, so that it fits. */
+    makeFit: async (refusal: Refusal) => {
+      const signal = begin();
+      setChoice({ state: 'busy' });
+      const { file } = refusal;
+      const small = await redraw(file, limitTarget, signal);
+      if (signal.aborted) return;
+      if (small) settle(small, { file: small, beforeBytes: file.size });
+      else refuse({ ...refusal, canRedraw: false }, true);
+    },
+    cancel: () => {
+      begin();
+      changeThenFocus(name, () => setChoice({ state: 'idle' }));
+    },
+    arrange: (pages: readonly File[]) => {
+      begin();
+      setChoice({ state: 'joining', pages });
+    },
+    settle,
+  };
+}
+
+export type FileActions = ReturnType<typeof useFileChoice>;
+
+/** The photo itself where it is small enough already; undefined where it cannot be read. */
+async function redraw(
+  photo: File,
+  target: ShrinkTarget,
+  signal: AbortSignal,
+): Promise<File | undefined> {
+  try {
+    const { isWithin, shrinkImage } = await import('./compress-image.ts');
+    const kind = await fileKind(photo);
+    const fits = kind === 'image/jpeg' && (await isWithin(photo, target));
+    return fits && /\.jpe?g$/i.test(photo.name) ? photo : await shrinkImage(photo, target, signal);
+  } catch {
+    // NOTE: without a connection the code for this may not arrive; the photo is judged as it is.
+    return undefined;
+  }
+}
+
+/** The button that takes focus, Choose or Replace, stands there only after the change. */
+function changeThenFocus(name: string, change: () => void): void {
+  flushSync(change);
+  document.getElementById(fieldId(name))?.focus();
+}

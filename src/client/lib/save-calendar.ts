@@ -1,0 +1,19 @@
+import { calendarFile, calendarFileName } from '../../domain/application/calendar-file.ts';
+import { schedule } from '../../domain/money/instalment.ts';
+import type { Language } from '../../domain/text/language.ts';
+import { trackLink } from '../app/paths.ts';
+import { saveTextFile } from './save-file.ts';
+import type { SentSummary } from '../storage/sent-summary.ts';
+
+/** Saves the instalments of an application as a calendar file. */
+export function saveCalendar(summary: SentSummary, language: Language): void {
+  const { applicationId, submittedAt, finalTuitionFils, months, startsOn } = summary;
+  const file = calendarFile({
+    applicationId,
+    submittedAt,
+    language,
+    rows: schedule(finalTuitionFils, months, startsOn),
+    link: trackLink(applicationId),
+  });
+  saveTextFile(calendarFileName(applicationId), 'text/calendar;charset=utf-8', file);
+}

@@ -1,0 +1,83 @@
+import { Button, Flex, chakra } from '@chakra-ui/react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { z } from 'zod';
+import { failureIssues } from '../../api/api-error.ts';
+import { PasswordField } from '../../forms/password-field.tsx';
+import { useZodForm } from '../../forms/use-zod-form.ts';
+import { appText } from '../../i18n/app-text.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Notice } from '../alert.tsx';
+import { passwordText } from './password-text.ts';
+import { usePasswordNews } from './use-password-news.ts';
+
+type Chosen = { newPassword: string };
+
+type ChoosePasswordProps<Session> = {
+  /** Whose password it is, as typed to sign in. */
+  username: string;
+  schema: z.ZodType<Chosen>;
+  /** What the new password needs, in a word. */
+  hint?: string | undefined;
+  /** Beside the new password, as far as it is typed. */
+  advice: (password: string) => ReactNode;
+  choose: (chosen: Chosen) => Promise<Session>;
+  onChosen: (session: Session) => void;
+  onBack: () => void;
+};
+
+/** Takes the place of a sign-in form until a password of the own choice is set. */
+export function ChoosePassword<Session>(props: ChoosePasswordProps<Session>) {
+  const { username, schema, hint, advice, choose, onChosen, onBack } = props;
+  const t = useText(passwordText);
+  const app = useText(appText);
+  const news = usePasswordNews();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const form = useZodForm(schema, { newPassword: '' });
+  useEffect(() => heading.current?.focus(), []);
+
+  const change = useMutation({
+    mutationFn: choose,
+    onSuccess: (session) => {
+      news.changed();
+      onChosen(session);
+    },
+    onError: (error) => {
+      form.refuse(failureIssues(error));
+      news.notChanged(error);
+    },
+  });
+
+  return (
+    <chakra.form noValidate onSubmit={form.submit((chosen) => change.mutate(chosen))}>
+      <Flex direction="column" gap="5">
+        <chakra.h2 ref={heading} tabIndex={-1} textStyle="h3">
+          {t.choosePassword}
+        </chakra.h2>
+        <Notice>{t.choosePasswordHint}</Notice>
+        {/* Where a password manager finds whose password this is. */}
+        <input
+          type="text"
+          name="username"
+          autoComplete="username"
+          value={username}
+          readOnly
+          hidden
+        />
+        <PasswordField
+          {...form.field('newPassword')}
+          label={t.newPassword}
+          hint={hint}
+          autoComplete="new-password"
+        />
+        {advice(form.values.newPassword)}
+        <Button type="submit" size="lg" loading={change.isPending} loadingText={app.processing}>
+          {t.saveAndContinue}
+        </Button>
+        <Button variant="ghost" onClick={onBack}>
+          {t.backToSignIn}
+        </Button>
+      </Flex>
+    </chakra.form>
+  );
+}

@@ -1,0 +1,99 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, type RefObject } from 'react';
+import { endOtherSessions } from '../../../domain/account/account.ts';
+import { failureIssues, statusOf } from '../../api/api-error.ts';
+import { PasswordField } from '../../forms/password-field.tsx';
+import { useZodForm } from '../../forms/use-zod-form.ts';
+import { appText } from '../../i18n/app-text.ts';
+import { useSaid } from '../../i18n/issue-text.ts';
+import { inBoth, plain } from '../../i18n/text.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { DialogForm } from '../dialog/dialog-form.tsx';
+import { notifyError, notifySuccess } from '../toast/notify.ts';
+import { passwordText } from './password-text.ts';
+import { useSessionName, type Session } from './session-list.tsx';
+import { sessionText } from './session-text.ts';
+
+/** One session, or all but the one that asks. */
+export type Ending = Session | 'others';
+
+type SessionEndingProps = {
+  ending: Ending;
+  endOne: (shown: { id: string; password: string }) => Promise<unknown>;
+  endOthers: (shown: { password: string }) => Promise<{ ended: number }>;
+  /** Asks anew for the list of sessions. */
+  refresh: () => Promise<unknown>;
+  /** Where focus goes afterwards, since the pressed button goes away with its session. */
+  list: RefObject<HTMLUListElement | null>;
+  onClose: () => void;
+};
+
+/** Signs other browsers out, for whoever shows the password again. */
+export function SessionEnding(props: SessionEndingProps) {
+  const { ending, endOne, endOthers, refresh, list, onClose } = props;
+  const t = useText(sessionText);
+  const password = useText(passwordText);
+  const news = useEndingNews();
+  const hasEnded = useRef(false);
+  const name = useSessionName(ending === 'others' ? undefined : ending);
+  const form = useZodForm(endOtherSessions, { password: '' });
+  const end = useMutation({
+    mutationFn: async (shown: { password: string }) => {
+      if (ending === 'others') return (await endOthers(shown)).ended;
+      await endOne({ ...shown, id: ending.id });
+      return 'one' as const;
+    },
+    onSuccess: async (ended) => {
+      news.ended(ended);
+      hasEnded.current = true;
+      await refresh();
+      onClose();
+    },
+    onError: async (error) => {
+      form.refuse(failureIssues(error));
+      news.notEnded(error);
+      if (statusOf(error) !== 404) return;
+      // NOTE: it has ended meanwhile, so there is nothing left to ask the password for.
+      hasEnded.current = true;
+      await refresh();
+      onClose();
+    },
+  });
+  const isOthers = ending === 'others';
+  return (
+    <DialogForm
+      title={isOthers ? t.endOthers : plain(t.endOf(plain(name)))}
+      submitLabel={isOthers ? t.endOthers : t.end}
+      isBusy={end.isPending}
+      onSubmit={form.submit((shown) => end.mutate(shown))}
+      onClose={onClose}
+      finalFocus={() => (hasEnded.current ? list.current : null)}
+    >
+      <PasswordField
+        {...form.field('password')}
+        label={password.currentPassword}
+        autoComplete="current-password"
+      />
+    </DialogForm>
+  );
+}
+
+/** What is said of how it went. */
+function useEndingNews() {
+  const said = useSaid();
+  return {
+    ended: (count: number | 'one') =>
+      notifySuccess(
+        inBoth(appText, (t) => t.successTitle),
+        inBoth(sessionText, (t) => (count === 'one' ? t.ended : t.endedOthers(count))),
+      ),
+    notEnded: (error: unknown) =>
+      notifyError(
+        inBoth(sessionText, (t) => t.notEnded),
+        said.inBoth(
+          error,
+          inBoth(appText, (t) => t.unexpectedError),
+        ),
+      ),
+  };
+}

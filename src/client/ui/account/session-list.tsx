@@ -1,0 +1,105 @@
+import { Badge, Box, Button, Flex, chakra } from '@chakra-ui/react';
+import { MonitorSmartphone } from 'lucide-react';
+import type { RefObject } from 'react';
+import { plain, type Phrase } from '../../i18n/text.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { DateText, Words } from '../../i18n/bidi.tsx';
+import { sessionText } from './session-text.ts';
+
+/** A browser where somebody is signed in; its names are null where it keeps them to itself. */
+export type Session = {
+  id: string;
+  browser: string | null;
+  system: string | null;
+  createdAt: string;
+  lastSeenAt: string;
+  isCurrent: boolean;
+};
+
+type SessionListProps = {
+  sessions: readonly Session[];
+  onEnd: (session: Session) => void;
+  /** The list itself: where focus goes when a pressed button goes away. */
+  list: RefObject<HTMLUListElement | null>;
+};
+
+/** The browsers where one is signed in, this one first; all but this one can be signed out from here. */
+export function SessionList({ sessions, onEnd, list }: SessionListProps) {
+  const t = useText(sessionText);
+  return (
+    <chakra.ul
+      ref={list}
+      tabIndex={-1}
+      listStyleType="none"
+      aria-label={t.title}
+      display="grid"
+      gap="3"
+    >
+      {[...sessions].sort(currentFirst).map((session) => (
+        <SessionRow key={session.id} session={session} onEnd={() => onEnd(session)} />
+      ))}
+    </chakra.ul>
+  );
+}
+
+function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
+  const t = useText(sessionText);
+  const name = useSessionName(session);
+  return (
+    <Flex
+      as="li"
+      wrap="wrap"
+      gap="3"
+      align="center"
+      borderWidth="1px"
+      rounded="l3"
+      p="3"
+      data-session={session.isCurrent ? 'current' : 'other'}
+    >
+      <Box color="fg.muted" flexShrink="0">
+        <MonitorSmartphone size={20} aria-hidden="true" />
+      </Box>
+      <Box flex="1 1 12rem" minW="0">
+        <Flex wrap="wrap" gap="2" align="center" fontWeight="600">
+          <span>
+            <Words of={name} />
+          </span>
+          {session.isCurrent && (
+            <Badge colorPalette="green" bg="colorPalette.muted" color="colorPalette.fg">
+              {t.thisBrowser}
+            </Badge>
+          )}
+        </Flex>
+        <chakra.p textStyle="sm" color="fg.muted">
+          {t.signedInAt}: <DateText value={session.createdAt} time />
+        </chakra.p>
+        <chakra.p textStyle="sm" color="fg.muted">
+          {t.lastSeenAt}: <DateText value={session.lastSeenAt} time />
+        </chakra.p>
+      </Box>
+      {!session.isCurrent && (
+        <Button
+          variant="outline"
+          size="sm"
+          minH="11"
+          aria-label={plain(t.endOf(plain(name)))}
+          onClick={onEnd}
+        >
+          {t.end}
+        </Button>
+      )}
+    </Flex>
+  );
+}
+
+/** What a session is called; of none, as of one that keeps its names to itself. */
+export function useSessionName(session: Session | undefined): string | Phrase {
+  const t = useText(sessionText);
+  const { browser = null, system = null } = session ?? {};
+  if (browser !== null && system !== null) return t.browserOn(browser, system);
+  return browser ?? system ?? t.unknownBrowser;
+}
+
+function currentFirst(a: Session, b: Session): number {
+  return Number(b.isCurrent) - Number(a.isCurrent);
+}

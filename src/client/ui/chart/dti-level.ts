@@ -1,0 +1,42 @@
+import { Check, CircleAlert, TriangleAlert } from 'lucide-react';
+import { formatPercent } from '../../i18n/format.ts';
+
+/** Within five points of the limit counts as close to it. */
+const CLOSE_POINTS = 5;
+
+/** How each verdict on a share of the salary looks, and its word in app-text.ts. */
+const burdenBands = {
+  within: {
+    palette: 'green',
+    fill: { base: 'green.600', _dark: 'green.400' },
+    icon: Check,
+    word: 'gaugeWithin',
+  },
+  close: {
+    palette: 'yellow',
+    fill: { base: 'yellow.600', _dark: 'yellow.400' },
+    icon: TriangleAlert,
+    word: 'gaugeClose',
+  },
+  over: {
+    palette: 'red',
+    fill: { base: 'red.600', _dark: 'red.400' },
+    icon: CircleAlert,
+    word: 'gaugeOver',
+  },
+} as const;
+
+/** The verdict on a share of the salary (0.314), wherever it is told: exactly the limit is not over it. */
+export function burdenBand(ratio: number, limitPercent: number) {
+  const percent = ratio * 100;
+  if (percent > limitPercent) return burdenBands.over;
+  return percent > limitPercent - CLOSE_POINTS ? burdenBands.close : burdenBands.within;
+}
+
+/** `31.4%`; what is over the limit by less than rounding shows is not written as the limit itself. */
+export function burdenPercent(ratio: number, limitPercent: number): string {
+  const told = formatPercent(ratio);
+  const isOver = ratio * 100 > limitPercent;
+  const isHidden = isOver && told === formatPercent(limitPercent / 100);
+  return isHidden ? formatPercent((limitPercent + 0.1) / 100) : told;
+}

@@ -1,0 +1,76 @@
+import { Box, Flex, chakra } from '@chakra-ui/react';
+import { burdenLimitPercent } from '../../../domain/money/instalment.ts';
+import { appText } from '../../i18n/app-text.ts';
+import { formatPercent } from '../../i18n/format.ts';
+import { plain } from '../../i18n/text.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Num, Words } from '../../i18n/bidi.tsx';
+import { burdenBand, burdenPercent } from './dti-level.ts';
+
+type GaugeProps = {
+  /** Obligations and instalment by salary, 0.314; undefined while something is missing. */
+  ratio: number | undefined;
+  label?: string;
+  limitPercent?: number;
+};
+
+/** Which part of the salary the instalments take, against the limit: bar, tick, value and words. */
+export function Gauge({ ratio, label, limitPercent = burdenLimitPercent }: GaugeProps) {
+  const t = useText(appText);
+  const name = label ?? t.gaugeLabel;
+  const limit = formatPercent(limitPercent / 100);
+  const percent = (ratio ?? 0) * 100;
+  const band = burdenBand(ratio ?? 0, limitPercent);
+  const Icon = band.icon;
+  const told = burdenPercent(ratio ?? 0, limitPercent);
+  return (
+    <Box w="full">
+      <chakra.p textStyle="sm" fontWeight="600" mb="2">
+        {name}
+      </chakra.p>
+      <Box
+        position="relative"
+        h="3"
+        role="meter"
+        aria-label={name}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.min(100, Math.round(percent * 10) / 10)}
+        aria-valuetext={ratio === undefined ? t.notCalculated : plain(t.gaugeValue(told, limit))}
+      >
+        <Box position="absolute" inset="0" rounded="full" bg="bg.emphasized" overflow="hidden">
+          <Box
+            data-gauge-fill
+            h="full"
+            w={`${Math.min(100, percent)}%`}
+            rounded="full"
+            bg={band.fill}
+            transition="width 200ms"
+          />
+        </Box>
+        <Box
+          position="absolute"
+          top="-5px"
+          bottom="-5px"
+          insetInlineStart={`${limitPercent}%`}
+          borderInlineStart="2px solid"
+          borderColor="fg"
+        />
+      </Box>
+      <Flex justify="space-between" gap="3" wrap="wrap" mt="2" textStyle="sm">
+        {ratio === undefined ? (
+          <chakra.span color="fg.muted">{t.notCalculated}</chakra.span>
+        ) : (
+          <Flex as="span" align="center" gap="1.5" fontWeight="600" color={`${band.palette}.fg`}>
+            <Icon size={16} aria-hidden="true" />
+            <Num>{told}</Num>
+            {t[band.word]}
+          </Flex>
+        )}
+        <chakra.span color="fg.muted">
+          <Words of={t.gaugeLimit(limit)} />
+        </chakra.span>
+      </Flex>
+    </Box>
+  );
+}

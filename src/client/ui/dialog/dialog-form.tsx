@@ -1,0 +1,56 @@
+import { Button, Flex, chakra } from '@chakra-ui/react';
+import { useId, type ReactNode, type SubmitEvent } from 'react';
+import { appText } from '../../i18n/app-text.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { AppDialog } from './app-dialog.tsx';
+
+type DialogFormProps = {
+  isOpen?: boolean;
+  title: string;
+  submitLabel: string;
+  isBusy: boolean;
+  isDestructive?: boolean;
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  onClose: () => void;
+  /** As an AppDialog's. */
+  finalFocus?: () => HTMLElement | null;
+  children: ReactNode;
+};
+
+/** One short step in a dialog: a few fields and a button that names what it does. */
+export function DialogForm(props: DialogFormProps) {
+  const { isOpen = true, title, submitLabel, isBusy, isDestructive = false } = props;
+  const { onSubmit, onClose, finalFocus, children } = props;
+  const app = useText(appText);
+  const formId = useId();
+  return (
+    <AppDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={title}
+      finalFocus={finalFocus}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {app.cancel}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            colorPalette={isDestructive ? 'red' : 'brand'}
+            loading={isBusy}
+            loadingText={submitLabel}
+          >
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <chakra.form id={formId} noValidate onSubmit={onSubmit}>
+        <Flex direction="column" gap="4">
+          {children}
+        </Flex>
+      </chakra.form>
+    </AppDialog>
+  );
+}

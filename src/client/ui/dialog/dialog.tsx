@@ -1,0 +1,88 @@
+import { CloseButton, Dialog, Flex, Portal } from '@chakra-ui/react';
+import type { ReactNode, RefObject } from 'react';
+import { appText } from '../../i18n/app-text.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { NotificationsReachable, besideNotifications } from '../toast/notification-area.tsx';
+import '../../theme/dialog-recipe.ts';
+
+export type AppDialogProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** Buttons beside the one that closes. */
+  tools?: ReactNode;
+  children: ReactNode;
+  /** Buttons at the foot, the main one last. */
+  footer?: ReactNode;
+  /** `cover` is a workplace of its own: on a phone the whole screen, and its contents scroll themselves. */
+  size?: 'sm' | 'md' | 'lg' | 'xl' | 'cover';
+  /** An alertdialog asks before something is lost. */
+  role?: 'dialog' | 'alertdialog';
+  /** Where focus goes at first; left out, the first control. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  /** Where focus goes afterwards; left out, back where it was. */
+  finalFocus?: () => HTMLElement | null;
+};
+
+/** What an AppDialog draws; the machine behind it comes when the first dialog is likely. */
+export function DialogFrame(props: AppDialogProps) {
+  const {
+    isOpen,
+    onClose,
+    title,
+    tools,
+    children,
+    footer,
+    size = 'md',
+    role,
+    initialFocus,
+    finalFocus,
+  } = props;
+  const t = useText(appText);
+  const isCover = size === 'cover';
+  return (
+    <Dialog.Root
+      open={isOpen}
+      onOpenChange={(change) => !change.open && onClose()}
+      size={size}
+      role={role}
+      placement="center"
+      scrollBehavior="inside"
+      // NOTE: what a notification offers, such as undoing, is pressed without closing the dialog.
+      {...besideNotifications}
+      // NOTE: a page that opens with its dialog moves focus to its heading meanwhile; that is no wish to close.
+      onFocusOutside={(event) => event.preventDefault()}
+      lazyMount
+      unmountOnExit
+      {...(initialFocus && { initialFocusEl: () => initialFocus.current })}
+      {...(finalFocus && { finalFocusEl: finalFocus })}
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner px={isCover ? { base: '0', md: '4' } : '4'}>
+          <Dialog.Content {...(isCover && { minW: '0', maxH: { base: '100dvh', md: '90dvh' } })}>
+            <NotificationsReachable />
+            <Dialog.Header>
+              <Dialog.Title>{title}</Dialog.Title>
+            </Dialog.Header>
+            {tools && (
+              <Flex pos="absolute" top="2" insetEnd="14" gap="1">
+                {tools}
+              </Flex>
+            )}
+            <Dialog.Body ref={isCover ? undefined : reachByKeyboard}>{children}</Dialog.Body>
+            {footer && <Dialog.Footer>{footer}</Dialog.Footer>}
+            <Dialog.CloseTrigger asChild>
+              <CloseButton aria-label={t.close} size="md" />
+            </Dialog.CloseTrigger>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}
+
+/** Text alone scrolls by keyboard only while it can hold focus. */
+function reachByKeyboard(body: HTMLDivElement | null): void {
+  if (body && !body.querySelector('a, button, input, select, textarea')) body.tabIndex = 0;
+}

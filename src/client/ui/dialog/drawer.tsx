@@ -1,0 +1,59 @@
+import { CloseButton, Drawer, Portal } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { appText } from '../../i18n/app-text.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { NotificationsReachable, besideNotifications } from '../toast/notification-area.tsx';
+import '../../theme/drawer-recipe.ts';
+
+type DrawerFrameProps = {
+  title: string;
+  /** From the side where reading begins, for a menu; from the bottom, for what a phone has no room for. */
+  from: 'start' | 'bottom';
+  isOpen: boolean;
+  onClose: () => void;
+  /** Stays in sight while the rest scrolls. */
+  footer?: ReactNode;
+  children: ReactNode;
+};
+
+/** What every drawer has: its side, a title, a way out, and notifications within reach. */
+export function DrawerFrame({ title, from, isOpen, onClose, footer, children }: DrawerFrameProps) {
+  const app = useText(appText);
+  const look = looks[from];
+  return (
+    <Drawer.Root
+      open={isOpen}
+      onOpenChange={({ open }) => !open && onClose()}
+      placement={from}
+      lazyMount
+      unmountOnExit
+      {...besideNotifications}
+    >
+      <Portal>
+        <Drawer.Backdrop />
+        <Drawer.Positioner>
+          <Drawer.Content {...look.content}>
+            <NotificationsReachable />
+            <Drawer.Header pe="14">
+              <Drawer.Title>{title}</Drawer.Title>
+            </Drawer.Header>
+            <Drawer.Body {...look.body}>{children}</Drawer.Body>
+            {footer && <Drawer.Footer>{footer}</Drawer.Footer>}
+            <Drawer.CloseTrigger asChild>
+              <CloseButton aria-label={app.close} size="md" />
+            </Drawer.CloseTrigger>
+          </Drawer.Content>
+        </Drawer.Positioner>
+      </Portal>
+    </Drawer.Root>
+  );
+}
+
+const looks = {
+  start: { content: {}, body: { px: '3', pb: '6' } },
+  bottom: {
+    content: { roundedTop: '2xl', maxH: '90dvh' },
+    // NOTE: by keyboard, it can scroll where nothing in it takes the focus.
+    body: { tabIndex: 0, pb: 'calc(var(--chakra-spacing-6) + env(safe-area-inset-bottom))' },
+  },
+} as const;

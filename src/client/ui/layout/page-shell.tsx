@@ -1,0 +1,71 @@
+import { Box, Flex, chakra } from '@chakra-ui/react';
+import { Suspense, type ReactNode } from 'react';
+import type { Bilingual } from '../../../domain/text/language.ts';
+import { appText } from '../../i18n/app-text.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { LiveRegion } from '../a11y/live-region.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+import { Toaster } from '../toast/toaster.tsx';
+
+/** How to reach the service; undefined while it is being fetched. */
+export type Contact = {
+  phone: string;
+  email: string;
+  address: Bilingual;
+  socialLink: string | null | undefined;
+};
+
+export type Visitor = { phoneNumber: string };
+
+export type PageShellProps = {
+  contact: Contact | undefined;
+  /** The signed-in applicant, if any. */
+  visitor: Visitor | undefined;
+  onSignOut: () => void;
+  /** Shows where the applicant is signed in. */
+  onSessions: () => void;
+  /** Asks for another password. */
+  onPassword: () => void;
+  children: ReactNode;
+};
+
+const MAIN_ID = 'main';
+
+/** Header, content, footer and what every page shares: skip link, notifications, announcements. */
+export function PageShell({ children, ...header }: PageShellProps) {
+  const t = useText(appText);
+  return (
+    <Flex direction="column" minH="100dvh">
+      <chakra.a
+        href={`#${MAIN_ID}`}
+        position="absolute"
+        top="2"
+        insetInlineStart="2"
+        zIndex="skipNav"
+        px="4"
+        py="2"
+        rounded="l2"
+        bg="brand.solid"
+        color="brand.contrast"
+        fontWeight="600"
+        transform="translateY(-200%)"
+        _focus={{ transform: 'none' }}
+      >
+        {t.skipToContent}
+      </chakra.a>
+      <SiteHeader {...header} />
+      <OfflineNotice />
+      <Box as="main" id={MAIN_ID} tabIndex={-1} flex="1" display="flex" flexDirection="column">
+        {children}
+      </Box>
+      {/* Comes alive after the page, in a piece of its own. */}
+      <Suspense>
+        <SiteFooter contact={header.contact} />
+      </Suspense>
+      <LiveRegion />
+      <Toaster />
+    </Flex>
+  );
+}

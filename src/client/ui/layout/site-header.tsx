@@ -1,0 +1,122 @@
+import { Box, Flex, Link, chakra } from '@chakra-ui/react';
+import { Phone } from 'lucide-react';
+import { Suspense, lazy, memo } from 'react';
+import { NavLink, Link as RouterLink } from 'react-router';
+import { appText } from '../../i18n/app-text.ts';
+import { plain } from '../../i18n/text.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Num } from '../../i18n/bidi.tsx';
+import { paths } from '../../app/paths.ts';
+import { LanguageSwitch } from './language-switch.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import type { PageShellProps } from './page-shell.tsx';
+import { siteLinks } from './site-links.ts';
+import { Wordmark } from './wordmark.tsx';
+
+const UserMenu = lazy(() =>
+  import('./user-menu.tsx').then(({ UserMenu }) => ({ default: UserMenu })),
+);
+
+/** Sticky on every page: where to go, whom to call, which language, who is signed in. */
+export const SiteHeader = memo(function SiteHeader(props: Omit<PageShellProps, 'children'>) {
+  const { contact, visitor } = props;
+  const t = useText(appText);
+  return (
+    <chakra.header
+      position="sticky"
+      top="0"
+      zIndex="sticky"
+      bg="bg.panel"
+      borderBottomWidth="1px"
+      data-print="hide"
+    >
+      <Flex
+        align="center"
+        maxW="8xl"
+        mx="auto"
+        // NOTE: with text at twice its size the row does not hold it all, and breaks instead of overflowing.
+        wrap="wrap"
+        minH={{ base: '16', lg: '4.5rem' }}
+        px={{ base: '2.5', sm: '4', lg: '8' }}
+        gap={{ base: '0', sm: '1', lg: '3', xl: '4' }}
+      >
+        <Link asChild flexShrink="0" color="fg" py="1.5" me={{ base: 'auto', lg: '2' }}>
+          <RouterLink to={paths.home}>
+            <Wordmark />
+          </RouterLink>
+        </Link>
+        <chakra.nav aria-label={t.mainNavigation} hideBelow="lg" me="auto">
+          <Flex as="ul" listStyleType="none" wrap="wrap">
+            {siteLinks.map(({ to, word }) => (
+              <li key={to}>
+                <Link asChild {...navLinkLook}>
+                  <NavLink to={to} end>
+                    {t[word]}
+                  </NavLink>
+                </Link>
+              </li>
+            ))}
+          </Flex>
+        </chakra.nav>
+        {contact ? (
+          <Link
+            {...phoneLook}
+            href={`tel:${contact.phone.replaceAll(' ', '')}`}
+            aria-label={plain(t.callUs(contact.phone))}
+            // NOTE: with the account beside it there is no room on a phone; the menu has the number too.
+            hideBelow={visitor ? 'sm' : undefined}
+          >
+            <Phone size={18} aria-hidden="true" />
+            <Num hideBelow="xl">{contact.phone}</Num>
+          </Link>
+        ) : (
+          <PhoneToCome />
+        )}
+        {visitor ? (
+          <Suspense fallback={<Box minH="11" w={{ base: '10', md: '10.5rem' }} />}>
+            <UserMenu {...props} visitor={visitor} />
+          </Suspense>
+        ) : (
+          <Link asChild hideBelow="lg" {...navLinkLook}>
+            <NavLink to={paths.auth}>{t.signIn}</NavLink>
+          </Link>
+        )}
+        <LanguageSwitch />
+        <MobileMenu {...props} />
+      </Flex>
+    </chakra.header>
+  );
+});
+
+/** The room that the number takes, so that nothing moves when it comes. */
+function PhoneToCome() {
+  return (
+    <Flex {...phoneLook} align="center" visibility="hidden" aria-hidden="true">
+      <Phone size={18} />
+      <Num hideBelow="xl">{numberShape}</Num>
+    </Flex>
+  );
+}
+
+const numberShape = '+965 0000 0000';
+
+const phoneLook = {
+  color: 'fg',
+  textStyle: 'sm',
+  fontWeight: '600',
+  minH: '11',
+  minW: '11',
+  justifyContent: 'center',
+  gap: '2',
+} as const;
+
+const navLinkLook = {
+  color: 'fg.muted',
+  textStyle: 'sm',
+  fontWeight: '500',
+  minH: '11',
+  px: { lg: '2', xl: '3' },
+  whiteSpace: 'nowrap',
+  _hover: { color: 'fg', textDecoration: 'none' },
+  _currentPage: { color: 'brand.fg', fontWeight: '600' },
+} as const;

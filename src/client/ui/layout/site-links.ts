@@ -1,0 +1,22 @@
+import {
+  Building2,
+  FilePlus2,
+  Handshake,
+  House,
+  MessageCircle,
+  Search,
+  type LucideIcon,
+} from 'lucide-react';
+import { paths } from '../../app/paths.ts';
+
+type LinkWord = 'home' | 'apply' | 'track' | 'institutions' | 'partners' | 'contact';
+
+/** The site's six destinations, in the order of the header. */
+export const siteLinks: readonly { to: string; word: LinkWord; icon: LucideIcon }[] = [
+  { to: paths.home, word: 'home', icon: House },
+  { to: paths.apply, word: 'apply', icon: FilePlus2 },
+  { to: paths.track, word: 'track', icon: Search },
+  { to: paths.institutions, word: 'institutions', icon: Building2 },
+  { to: paths.partners, word: 'partners', icon: Handshake },
+  { to: paths.contact, word: 'contact', icon: MessageCircle },
+];

@@ -1,0 +1,72 @@
+import { Flex, chakra } from '@chakra-ui/react';
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { useId } from 'react';
+import { appText } from '../../i18n/app-text.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { themeModes, useThemeMode } from '../../theme/color-mode.tsx';
+
+const looks = {
+  auto: { icon: Monitor, word: 'themeAuto' },
+  light: { icon: Sun, word: 'themeLight' },
+  dark: { icon: Moon, word: 'themeDark' },
+} as const;
+
+/** Auto, light or dark; three radio buttons in one frame. */
+export function ThemeSwitch() {
+  const t = useText(appText);
+  const { mode, setMode } = useThemeMode();
+  const name = useId();
+  return (
+    <chakra.fieldset minW="0">
+      <chakra.legend textStyle="sm" fontWeight="600" mb="2">
+        {t.theme}
+      </chakra.legend>
+      <Flex
+        display="inline-flex"
+        wrap="wrap"
+        borderWidth="1px"
+        borderColor="border.control"
+        rounded="l2"
+        p="1"
+      >
+        {themeModes.map((option) => {
+          const { icon: Icon, word } = looks[option];
+          return (
+            <chakra.label
+              key={option}
+              display="inline-flex"
+              alignItems="center"
+              gap="1.5"
+              px="3"
+              minH={{ base: '11', lg: '9' }}
+              rounded="sm"
+              cursor="pointer"
+              textStyle="sm"
+              fontWeight="500"
+              color="fg.muted"
+              css={{
+                '&:has(:checked)': { bg: 'brand.subtle', color: 'brand.fg', fontWeight: '600' },
+                '&:has(:focus-visible)': {
+                  outline: '2px solid',
+                  outlineColor: 'brand.focusRing',
+                  outlineOffset: '2px',
+                },
+              }}
+            >
+              <chakra.input
+                type="radio"
+                data-theme={option}
+                srOnly
+                name={name}
+                checked={mode === option}
+                onChange={() => setMode(option)}
+              />
+              <Icon size={16} aria-hidden="true" />
+              {t[word]}
+            </chakra.label>
+          );
+        })}
+      </Flex>
+    </chakra.fieldset>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button, Menu } from '@chakra-ui/react';
+import { CircleUser, KeyRound, LogOut, MonitorSmartphone } from 'lucide-react';
+import { groupedPhone } from '../../../domain/person/phone.ts';
+import { appText } from '../../i18n/app-text.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Num } from '../../i18n/bidi.tsx';
+import { DirectionalIcon } from '../directional-icon.tsx';
+import type { PageShellProps, Visitor } from './page-shell.tsx';
+import '../../theme/menu-recipe.ts';
+
+type UserMenuProps = { visitor: Visitor } & Pick<
+  PageShellProps,
+  'onSignOut' | 'onSessions' | 'onPassword'
+>;
+
+/** The signed-in applicant's phone number, with the other browsers, password and signing out behind it. */
+export function UserMenu({ visitor, onSignOut, onSessions, onPassword }: UserMenuProps) {
+  const t = useText(appText);
+  const phone = groupedPhone(visitor.phoneNumber);
+  return (
+    <Menu.Root positioning={{ placement: 'bottom-end' }}>
+      <Menu.Trigger asChild>
+        <Button
+          variant="ghost"
+          px="2"
+          gap="2"
+          color="fg"
+          flexShrink="0"
+          aria-label={`${t.account} ${phone}`}
+          data-user-menu
+        >
+          <CircleUser aria-hidden="true" />
+          <Num textStyle="sm" hideBelow="md">
+            {phone}
+          </Num>
+        </Button>
+      </Menu.Trigger>
+      {/* NOTE: not moved to the body's end: in the header it stays within a landmark. */}
+      <Menu.Positioner>
+        <Menu.Content minW="48">
+          <Num display="block" px="2" py="1.5" textStyle="sm" color="fg.muted">
+            {phone}
+          </Num>
+          <Menu.Item value="sessions" onSelect={onSessions}>
+            <MonitorSmartphone size={16} aria-hidden="true" />
+            {t.sessions}
+          </Menu.Item>
+          <Menu.Item value="password" onSelect={onPassword}>
+            <KeyRound size={16} aria-hidden="true" />
+            {t.changePassword}
+          </Menu.Item>
+          <Menu.Item value="sign-out" onSelect={onSignOut}>
+            <DirectionalIcon icon={LogOut} size={16} />
+            {t.logout}
+          </Menu.Item>
+        </Menu.Content>
+      </Menu.Positioner>
+    </Menu.Root>
+  );
+}

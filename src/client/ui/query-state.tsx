@@ -1,0 +1,173 @@
+import { Box, Button, Flex, Skeleton, Spinner, chakra } from '@chakra-ui/react';
+import { RotateCw } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { appText } from '../i18n/app-text.ts';
+import { useText } from '../i18n/use-text.ts';
+import { Illustration, type IllustrationKind } from './illustration.tsx';
+import { Notice } from './alert.tsx';
+
+type Query<T> = {
+  data: T | undefined;
+  isPending: boolean;
+  isError: boolean;
+  refetch: () => unknown;
+};
+
+type QueryStateProps<T> = {
+  query: Query<T>;
+  /** The sentence for the failure, word for word as the product promises it. */
+  failed: string;
+  /** Shapes of the content to come; left out, three bars. */
+  loading?: ReactNode;
+  /** Decides that there is nothing to show; left out, an empty list. */
+  isEmpty?: (data: T) => boolean;
+  /** What stands there instead. */
+  empty?: ReactNode;
+  children: (data: T) => ReactNode;
+};
+
+/** The four faces of every list and page: loading, failed with a retry, empty, full. */
+export function QueryState<T>({
+  query,
+  failed,
+  loading,
+  isEmpty,
+  empty,
+  children,
+}: QueryStateProps<T>) {
+  const [isRetried, setRetried] = useState(false);
+  if (query.data !== undefined) {
+    const isNothing = (isEmpty ?? isEmptyList)(query.data);
+    const content = isNothing && empty !== undefined ? empty : children(query.data);
+    return isRetried ? <Retried>{content}</Retried> : content;
+  }
+  if (query.isError || isRetried) {
+    const retry = () => {
+      setRetried(true);
+      void query.refetch();
+    };
+    return <LoadFailed title={failed} onRetry={retry} isBusy={!query.isError} />;
+  }
+  return <Loading>{loading ?? <SkeletonLines />}</Loading>;
+}
+
+type LoadFailedProps = {
+  title: string;
+  /** Why, where more is known than that the connection may be at fault. */
+  reason?: string;
+  onRetry: () => void;
+  /** While it is being tried again: the button stays, so that focus does. */
+  isBusy?: boolean;
+};
+
+/** A failure in place of the content, with a way to try again. */
+export function LoadFailed({ title, reason, onRetry, isBusy = false }: LoadFailedProps) {
+  const t = useText(appText);
+  return (
+    <Notice
+      kind="error"
+      live
+      title={title}
+      action={
+        <Button
+          size="sm"
+          minH="11"
+          variant="outline"
+          aria-disabled={isBusy || undefined}
+          onClick={() => {
+            if (!isBusy) onRetry();
+          }}
+        >
+          {isBusy ? <Spinner size="xs" /> : <RotateCw size={16} aria-hidden="true" />}
+          {isBusy ? t.loading : t.tryAgain}
+        </Button>
+      }
+    >
+      {reason ?? t.loadFailedHint}
+    </Notice>
+  );
+}
+
+/** What came in the place of the button that was pressed takes its focus. */
+function Retried({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus({ preventScroll: true }), []);
+  return (
+    <div ref={place} tabIndex={-1}>
+      {children}
+    </div>
+  );
+}
+
+type EmptyStateProps = {
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+  /** Nothing there at all, or nothing that a search lets through. */
+  art?: Extract<IllustrationKind, 'empty' | 'noResults'>;
+};
+
+/** Nothing here yet: one sentence, and what to do about it. */
+export function EmptyState({ title, children, action, art = 'empty' }: EmptyStateProps) {
+  return (
+    <Flex direction="column" align="center" textAlign="center" gap="3" py="10" px="4">
+      <Box mb="2">
+        <Illustration kind={art} />
+      </Box>
+      <chakra.p fontWeight="600" maxW="prose">
+        {title}
+      </chakra.p>
+      {children && (
+        <Box textStyle="sm" color="fg.muted" maxW="prose">
+          {children}
+        </Box>
+      )}
+      {action}
+    </Flex>
+  );
+}
+
+/** A turning circle with its word, for pages and buttons' neighbourhood. */
+export function LoadingSpinner() {
+  const t = useText(appText);
+  return (
+    <Flex direction="column" align="center" gap="3" py="12" color="fg.muted" role="status">
+      <Spinner size="lg" color="brand.solid" />
+      {t.loading}
+    </Flex>
+  );
+}
+
+/** Bars of text to come. */
+export function SkeletonLines({ count = 3, height = '6' }: { count?: number; height?: string }) {
+  return (
+    <Flex direction="column" gap="3">
+      {Array.from({ length: count }, (_, index) => (
+        <Skeleton key={index} h={height} w={index === count - 1 && count > 1 ? '70%' : 'full'} />
+      ))}
+    </Flex>
+  );
+}
+
+const QUIET_MS = 150;
+
+function Loading({ children }: { children: ReactNode }) {
+  const t = useText(appText);
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Box aria-busy="true" visibility={isLate ? undefined : 'hidden'}>
+      <chakra.span srOnly role="status">
+        {isLate && t.loading}
+      </chakra.span>
+      {children}
+    </Box>
+  );
+}
+
+function isEmptyList(data: unknown): boolean {
+  return Array.isArray(data) && data.length === 0;
+}

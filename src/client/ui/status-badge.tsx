@@ -1,0 +1,56 @@
+import { chakra } from '@chakra-ui/react';
+import { Check, Clock, Hourglass, X, type LucideIcon } from 'lucide-react';
+import type { ApplicationStatus } from '../../domain/application/status.ts';
+import { appText } from '../i18n/app-text.ts';
+import { useText } from '../i18n/use-text.ts';
+
+type Look = {
+  palette: 'gray' | 'yellow' | 'green' | 'red';
+  icon: LucideIcon;
+  word: 'statusPending' | 'statusUnderReview' | 'statusApproved' | 'statusRejected';
+};
+
+/** What tells each status, whatever draws it. */
+export const statusLooks: Readonly<Record<ApplicationStatus, Look>> = {
+  pending: { palette: 'gray', icon: Clock, word: 'statusPending' },
+  under_review: { palette: 'yellow', icon: Hourglass, word: 'statusUnderReview' },
+  approved: { palette: 'green', icon: Check, word: 'statusApproved' },
+  rejected: { palette: 'red', icon: X, word: 'statusRejected' },
+};
+
+/** The word for an application's status; anything unknown reads as pending. */
+export function useStatusWord(): (status: string) => string {
+  const t = useText(appText);
+  return (status) => t[lookOf(status).word];
+}
+
+/** An application's status by colour, icon and word. */
+export function StatusBadge({ status, large = false }: { status: string; large?: boolean }) {
+  const word = useStatusWord();
+  const { palette, icon: Icon } = lookOf(status);
+  return (
+    <chakra.span
+      display="inline-flex"
+      alignItems="center"
+      gap="1.5"
+      colorPalette={palette}
+      bg="colorPalette.muted"
+      color="colorPalette.fg"
+      rounded="full"
+      px={large ? '4' : '2.5'}
+      py={large ? '1.5' : '0.5'}
+      textStyle={large ? 'body' : 'xs'}
+      fontWeight="600"
+      whiteSpace="nowrap"
+      data-status={status}
+    >
+      <Icon size={large ? 18 : 14} aria-hidden="true" />
+      {word(status)}
+    </chakra.span>
+  );
+}
+
+function lookOf(status: string): Look {
+  const looks: Readonly<Record<string, Look>> = statusLooks;
+  return looks[status] ?? statusLooks.pending;
+}

@@ -1,0 +1,175 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { AdminRole } from '../../../domain/account/account.ts';
+import type { Db, Tx } from '../../database.ts';
+import type { SessionTable } from '../../schema/account-tables.ts';
+import { keptQuery } from '../../sqlite/compiled-query.ts';
+
+export async function insertSession(
+  db: Db | Tx,
+  session: Omit<Insertable<SessionTable>, 'revokedAt'>,
+): Promise<void> {
+  await db
+    .insertInto('session')
+    .values({ ...session, revokedAt: null })
+    .execute();
+}
+
+export interface LiveSession {
+  subjectId: string;
+  /** Null for a user. */
+  role: AdminRole | null;
+  lastSeenAt: string;
+  /** For an administrator: somebody else chose the password. */
+  mustChangePassword: boolean;
+}
+
+interface SessionQuery {
+  id: string;
+  audience: SessionTable['audience'];
+  /** ISO times. */
+  now: string;
+  idleSince: string;
+}
+
+/** A session that is neither revoked, expired nor idle too long and whose account is in use. */
+export async function findLiveSession(
+  db: Db,
+  query: SessionQuery,
+): Promise<LiveSession | undefined> {
+  const [row] = await liveSession(db, { ...query });
+  if (!row || row.disabledAt !== null) return undefined;
+  if (row.adminId === null && row.userId === null) return undefined;
+  const { subjectId, role, lastSeenAt } = row;
+  return { subjectId, role, lastSeenAt, mustChangePassword: row.passwordResetAt !== null };
+}
+
+const liveSession = keptQuery(['id', 'audience', 'now', 'idleSince'], (db, values) => {
+  const { id, now, idleSince } = values;
+  // NOTE: the value that comes in its place is one.
+  const audience = values.audience as SessionTable['audience'];
+  return db
+    .selectFrom('session')
+    .leftJoin('admin', (join) =>
+      join.onRef('admin.id', '=', 'session.subjectId').on('session.audience', '=', 'admin'),
+    )
+    .leftJoin('user', (join) =>
+      join.onRef('user.id', '=', 'session.subjectId').on('session.audience', '=', 'user'),
+    )
+    .select([
+      'session.subjectId',
+      'session.lastSeenAt',
+      'admin.role',
+      'admin.id as adminId',
+      'admin.disabledAt',
+      'admin.passwordResetAt',
+      'user.id as userId',
+    ])
+    .where('session.id', '=', id)
+    .where('session.audience', '=', audience)
+    .where('session.revokedAt', 'is', null)
+    .where('session.expiresAt', '>', now)
+    .where('session.lastSeenAt', '>', idleSince);
+});
+
+export async function touchSession(db: Db, id: string, now: string): Promise<void> {
+  await db.updateTable('session').set({ lastSeenAt: now }).where('id', '=', id).execute();
+}
+
+/** Ends one session, at once and for good. */
+export async function revokeSession(db: Db | Tx, id: string, now: string): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ revokedAt: now })
+    .where('id', '=', id)
+    .where('revokedAt', 'is', null)
+    .execute();
+}
+
+/** Ends every session there is; answers how many. */
+export async function revokeAllSessions(tx: Tx, now: string): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('session')
+    .set({ revokedAt: now })
+    .where('revokedAt', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Ends every session of a user or administrator. */
+export async function revokeSessionsOf(
+  db: Db | Tx,
+  subject: { audience: SessionTable['audience']; subjectId: string },
+  now: string,
+): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ revokedAt: now })
+    .where('subjectId', '=', subject.subjectId)
+    .where('audience', '=', subject.audience)
+    .where('revokedAt', 'is', null)
+    .execute();
+}
+
+export type SessionRow = Pick<
+  Selectable<SessionTable>,
+  'id' | 'createdAt' | 'lastSeenAt' | 'browser' | 'system'
+>;
+
+interface Subject {
+  audience: SessionTable['audience'];
+  subjectId: string;
+  /** ISO times, as in `SessionQuery`. */
+  now: string;
+  idleSince: string;
+}
+
+/** The sessions that still open something, the one used last first. */
+export function listLiveSessions(db: Db, subject: Subject): Promise<SessionRow[]> {
+  return db
+    .selectFrom('session')
+    .select(['id', 'createdAt', 'lastSeenAt', 'browser', 'system'])
+    .where('subjectId', '=', subject.subjectId)
+    .where('audience', '=', subject.audience)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', subject.now)
+    .where('lastSeenAt', '>', subject.idleSince)
+    .orderBy('lastSeenAt', 'desc')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(200)
+    .execute();
+}
+
+/** Ends one session of a subject; false where it is none of theirs or has ended. */
+export async function revokeOwnSession(
+  tx: Tx,
+  session: { id: string; audience: SessionTable['audience']; subjectId: string },
+  now: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('session')
+    .set({ revokedAt: now })
+    .where('id', '=', session.id)
+    .where('audience', '=', session.audience)
+    .where('subjectId', '=', session.subjectId)
+    .where('revokedAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Ends every session of a subject but one; answers how many. */
+export async function revokeOtherSessions(
+  tx: Tx,
+  kept: { id: string; audience: SessionTable['audience']; subjectId: string },
+  now: string,
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('session')
+    .set({ revokedAt: now })
+    .where('id', '!=', kept.id)
+    .where('audience', '=', kept.audience)
+    .where('subjectId', '=', kept.subjectId)
+    .where('revokedAt', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

@@ -1,0 +1,57 @@
+import type { Db } from '../../database.ts';
+
+/** The status changes of an application (UUID) with who made them, newest first. */
+export async function listStatusChangesWithNames(db: Db, applicationId: string, limit: number) {
+  return db
+    .selectFrom('statusChange')
+    .leftJoin('admin', 'admin.id', 'statusChange.adminId')
+    .select([
+      'statusChange.status',
+      'statusChange.note',
+      'statusChange.timestamp',
+      'admin.name as adminName',
+    ])
+    .where('statusChange.applicationId', '=', applicationId)
+    .orderBy('statusChange.sequence', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** What the audit holds on an entity's ids, newest first, with administrators' names. */
+export async function listAudit(
+  db: Db,
+  of: { entity: string; ids: readonly string[]; but: readonly string[] },
+  limit: number,
+) {
+  if (of.ids.length === 0) return [];
+  return db
+    .selectFrom('audit')
+    .leftJoin('admin', 'admin.id', 'audit.actorId')
+    .select([
+      'audit.at',
+      'audit.actorKind',
+      'audit.action',
+      'audit.entityId',
+      'audit.details',
+      'admin.name as adminName',
+    ])
+    .where('audit.entity', '=', of.entity)
+    .where('audit.entityId', 'in', of.ids)
+    .where('audit.action', 'not in', of.but)
+    .orderBy('audit.sequence', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** The papers of an application (UUID) by their ids, those that were replaced left out. */
+export async function listDocumentPaths(
+  db: Db,
+  applicationId: string,
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('document')
+    .select(['id', 'filePath'])
+    .where('applicationId', '=', applicationId)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.filePath]));
+}

@@ -1,0 +1,261 @@
+import type { Insertable, Selectable } from 'kysely';
+import { foldApplicationId } from '../../../domain/application/application.ts';
+import type { ApplicationStatus } from '../../../domain/application/status.ts';
+import { paperStateDecided, type PaperState } from '../../../domain/document/document-state.ts';
+import { insertRows } from '../../sqlite/insert-rows.ts';
+import type { Db, Tx } from '../../database.ts';
+import type {
+  ApplicationTable,
+  StatusChangeTable,
+  StudentTable,
+} from '../../schema/application-tables.ts';
+import { keptQuery } from '../../sqlite/compiled-query.ts';
+import { countApplication, countPapers, countStatusChange } from './counters.ts';
+
+const applicationColumns = [
+  'number',
+  'id',
+  'applicationId',
+  'status',
+  'submittedAt',
+  'updatedAt',
+  'firstReviewedAt',
+  'papers',
+  'educationType',
+  'institutionId',
+  'institutionName',
+  'isOtherInstitution',
+  'customInstitutionName',
+  'academicYear',
+  'paymentStartsOn',
+  'numberOfStudents',
+  'finalTuitionAmountFils',
+  'isManuallyAdjusted',
+  'installmentEligibility',
+  'monthlySalaryFils',
+  'financialObligationsFils',
+  'installmentPlan',
+  'customInstallmentMonths',
+  'monthlyPaymentFils',
+  'totalAmountFils',
+  'interestAmountFils',
+  'burdenBasisPoints',
+  'overLimitAcknowledgedAt',
+  'applicantName',
+  'applicantPhone',
+  'applicantEmail',
+  'applicantNationality',
+  'applicantCivilId',
+  'childrenCivilIdOption',
+  'language',
+] as const satisfies readonly (keyof ApplicationTable)[];
+
+export type ApplicationRow = Pick<
+  Selectable<ApplicationTable>,
+  (typeof applicationColumns)[number]
+>;
+
+export type StudentRow = Selectable<StudentTable>;
+export type StatusChangeRow = Pick<
+  Selectable<StatusChangeTable>,
+  'applicationId' | 'status' | 'note' | 'timestamp'
+>;
+
+export type NewStudent = Omit<Insertable<StudentTable>, 'applicationId'>;
+
+/** Stores an application with its students and counts it. */
+export async function insertApplication(
+  tx: Tx,
+  application: Insertable<ApplicationTable>,
+  students: readonly NewStudent[],
+): Promise<void> {
+  // What arrives with a later status counts as reviewed when it came.
+  const firstReviewedAt =
+    application.firstReviewedAt ??
+    (application.status === 'pending' ? null : application.submittedAt);
+  await insertRows(tx, 'application', [{ ...application, firstReviewedAt }]);
+  const applicationId = application.id;
+  await insertRows(
+    tx,
+    'student',
+    students.map((student) => ({ ...student, applicationId })),
+  );
+  await countApplication(tx, { ...application, firstReviewedAt });
+}
+
+/** One application by its UUID or, in any spelling, its application id. */
+export async function findApplication(
+  db: Db | Tx,
+  id: string,
+): Promise<ApplicationRow | undefined> {
+  return db
+    .selectFrom('application')
+    .select(applicationColumns)
+    .where((where) =>
+      where.or([
+        where('id', '=', id.toLowerCase()),
+        where('applicationIdFolded', '=', foldApplicationId(id)),
+      ]),
+    )
+    .executeTakeFirst();
+}
+
+const trackedColumns = [
+  'id',
+  'applicationId',
+  'status',
+  'submittedAt',
+  'updatedAt',
+  'institutionId',
+  'institutionName',
+  'numberOfStudents',
+  'finalTuitionAmountFils',
+  'applicantEmail',
+] as const satisfies readonly (typeof applicationColumns)[number][];
+
+/** What tracking reads of an application. */
+export type TrackedRow = Pick<ApplicationRow, (typeof trackedColumns)[number]>;
+
+/** One application by its application id alone, in any spelling. */
+export async function findTracked(db: Db, applicationId: string): Promise<TrackedRow | undefined> {
+  const [found] = await tracked(db, { folded: foldApplicationId(applicationId) });
+  return found;
+}
+
+const tracked = keptQuery(['folded'], (db, { folded }) =>
+  db.selectFrom('application').select(trackedColumns).where('applicationIdFolded', '=', folded),
+);
+
+/** The applications of these numbers, newest change first. */
+export async function findApplicationsByNumber(
+  db: Db,
+  numbers: readonly number[],
+): Promise<ApplicationRow[]> {
+  if (numbers.length === 0) return [];
+  const rows = await db
+    .selectFrom('application')
+    .select(applicationColumns)
+    .where('number', 'in', numbers)
+    .execute();
+  const places = new Map(numbers.map((number, at) => [number, at]));
+  return rows.sort((a, b) => (places.get(a.number) ?? 0) - (places.get(b.number) ?? 0));
+}
+
+/** The students of some applications, in order. */
+export async function listStudents(
+  db: Db | Tx,
+  applicationIds: readonly string[],
+): Promise<StudentRow[]> {
+  if (applicationIds.length === 0) return [];
+  return db
+    .selectFrom('student')
+    .select([
+      'applicationId',
+      'studentNumber',
+      'gradeAge',
+      'customGradeName',
+      'tuitionAmountFils',
+      'name',
+      'bornOn',
+      'grade',
+      'civilIdNumber',
+    ])
+    .where('applicationId', 'in', applicationIds)
+    .orderBy('applicationId')
+    .orderBy('studentNumber')
+    .execute();
+}
+
+/** The status history of one application (UUID), oldest first. */
+export async function listStatusChangesOf(
+  db: Db | Tx,
+  applicationId: string,
+): Promise<StatusChangeRow[]> {
+  return statusChangesOf(db, { applicationId });
+}
+
+const statusChangesOf = keptQuery(['applicationId'], (db, { applicationId }) =>
+  db
+    .selectFrom('statusChange')
+    .select(['applicationId', 'status', 'note', 'timestamp'])
+    .where('applicationId', '=', applicationId)
+    .orderBy('sequence'),
+);
+
+/** The status history of some applications, oldest first. */
+export async function listStatusChanges(
+  db: Db | Tx,
+  applicationIds: readonly string[],
+): Promise<StatusChangeRow[]> {
+  if (applicationIds.length === 0) return [];
+  return db
+    .selectFrom('statusChange')
+    .select(['applicationId', 'status', 'note', 'timestamp'])
+    .where('applicationId', 'in', applicationIds)
+    .orderBy('applicationId')
+    .orderBy('sequence')
+    .execute();
+}
+
+export interface NewStatus {
+  /** The change's own id. */
+  changeId: string;
+  application: Pick<ApplicationRow, 'id' | 'status' | 'submittedAt' | 'firstReviewedAt' | 'papers'>;
+  status: ApplicationStatus;
+  note: string | null;
+  adminId: string;
+  /** ISO UTC; becomes the application's `updatedAt`. */
+  at: string;
+}
+
+/**
+ * Sets a status, appends to the history and keeps the counts. The first change that leaves pending
+ * is the first review. Answers what it set.
+ */
+export async function updateStatus(
+  tx: Tx,
+  change: NewStatus,
+): Promise<Pick<ApplicationRow, 'status' | 'updatedAt' | 'firstReviewedAt' | 'papers'>> {
+  const { application, status, at } = change;
+  const isFirstReview = application.firstReviewedAt === null && status !== 'pending';
+  const firstReviewedAt = isFirstReview ? at : application.firstReviewedAt;
+  const papers = paperStateDecided(application.papers);
+  await tx
+    .updateTable('application')
+    .set({ status, updatedAt: at, firstReviewedAt, papers })
+    .where('id', '=', application.id)
+    .execute();
+  const { last } = await tx
+    .selectFrom('statusChange')
+    .select((select) => select.fn.max('sequence').as('last'))
+    .where('applicationId', '=', application.id)
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('statusChange')
+    .values({
+      id: change.changeId,
+      applicationId: application.id,
+      status,
+      note: change.note,
+      adminId: change.adminId,
+      timestamp: at,
+      sequence: Number(last ?? 0) + 1,
+    })
+    .execute();
+  await countStatusChange(tx, application, {
+    status,
+    papers,
+    ...(isFirstReview && { firstReviewedAt: at }),
+  });
+  return { status, updatedAt: at, firstReviewedAt, papers };
+}
+
+/** Sets where an application's papers stand, with or without a new time of change, and counts it. */
+export async function updatePapers(
+  tx: Tx,
+  application: Pick<ApplicationRow, 'id' | 'papers'>,
+  set: { papers: PaperState | null; updatedAt?: string },
+): Promise<void> {
+  await tx.updateTable('application').set(set).where('id', '=', application.id).execute();
+  await countPapers(tx, application.papers, set.papers);
+}

@@ -1,0 +1,99 @@
+import type { EducationType } from '../../../domain/institution/education-type.ts';
+import type { Bilingual } from '../../../domain/text/language.ts';
+import { foldForSearch } from '../../../domain/text/search.ts';
+import type { Db } from '../../database.ts';
+import { dialectOf } from '../../dialect.ts';
+import { keptQuery } from '../../sqlite/compiled-query.ts';
+import { contains } from '../../search/search.ts';
+
+export interface ChosenInstitution {
+  id: string;
+  nameAr: string;
+  nameEn: string;
+}
+
+/** An active institution of the type. */
+export async function findChosenInstitution(
+  db: Db,
+  educationType: EducationType,
+  id: string,
+): Promise<ChosenInstitution | undefined> {
+  return activeInstitutions(db, educationType).where('id', '=', id).executeTakeFirst();
+}
+
+/** How many institutions may share a name's longest word before the rest are not looked at. */
+const sharingAWord = 50;
+
+/** The oldest active institution of the type whose name in either language reads the same. */
+export async function findInstitutionNamed(
+  db: Db,
+  educationType: EducationType,
+  name: string,
+): Promise<ChosenInstitution | undefined> {
+  const folded = foldForSearch(name);
+  const [word] = folded.split(' ').toSorted((one, other) => other.length - one.length);
+  if (!word) return undefined;
+  const rows = await activeInstitutions(db, educationType)
+    .where(contains(dialectOf(db), 'searchText', word))
+    .orderBy('createdAt')
+    .limit(sharingAWord)
+    .execute();
+  return rows.find(({ nameAr, nameEn }) => [nameAr, nameEn].map(foldForSearch).includes(folded));
+}
+
+function activeInstitutions(db: Db, educationType: EducationType) {
+  return db
+    .selectFrom('institution')
+    .select(['id', 'nameAr', 'nameEn'])
+    .where('educationType', '=', educationType)
+    .where('status', '=', 'active')
+    .where('deletedAt', 'is', null);
+}
+
+export interface ChoosableGrade {
+  id: string;
+  nameAr: string;
+  nameEn: string;
+  tuitionAmountFils: number;
+}
+
+/** Those of the ids that are active classes of the institution, or age stages it has a price for. */
+export async function listChoosableGrades(
+  db: Db,
+  institutionId: string,
+  ids: readonly string[],
+): Promise<ChoosableGrade[]> {
+  if (ids.length === 0) return [];
+  const classes = await db
+    .selectFrom('class')
+    .select(['id', 'nameAr', 'nameEn', 'tuitionAmountFils'])
+    .where('institutionId', '=', institutionId)
+    .where('id', 'in', ids)
+    .where('status', '=', 'active')
+    .where('deletedAt', 'is', null)
+    .execute();
+  const stages = await db
+    .selectFrom('pricing')
+    .innerJoin('ageStage', 'ageStage.id', 'pricing.ageStageId')
+    .select(['ageStage.id', 'ageStage.nameAr', 'ageStage.nameEn', 'pricing.tuitionAmountFils'])
+    .where('pricing.schoolId', '=', institutionId)
+    .where('ageStage.id', 'in', ids)
+    .where('pricing.status', '=', 'active')
+    .where('ageStage.status', '=', 'active')
+    .execute();
+  return [...classes, ...stages];
+}
+
+/** An institution's names by language, also when it is inactive; undefined once it is gone. */
+export async function findInstitutionNames(db: Db, id: string): Promise<Bilingual | undefined> {
+  const [row] = await institutionNames(db, { id });
+  return row && { ar: row.nameAr, en: row.nameEn };
+}
+
+const institutionNames = keptQuery(['id'], (db, { id }) =>
+  db
+    .selectFrom('institution')
+    .select(['nameAr', 'nameEn'])
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null),
+);

@@ -1,0 +1,58 @@
+import type { ApplicationStatus } from '../../../domain/application/status.ts';
+import type { Db } from '../../database.ts';
+
+/** A civil id in another application: the applicant's, or with a number a student's. */
+export interface CivilIdMatch {
+  id: string;
+  applicationId: string;
+  status: ApplicationStatus;
+  submittedAt: string;
+  civilId: string;
+  name: string;
+  studentNumber: number | null;
+}
+
+/** At most `limit` other applications with one of the civil ids, newest first, for each role. */
+export async function findSameCivilIds(
+  db: Db,
+  { civilIds, butId }: { civilIds: readonly string[]; butId: string },
+  limit: number,
+): Promise<CivilIdMatch[]> {
+  if (civilIds.length === 0) return [];
+  const applicants = await db
+    .selectFrom('application')
+    .select([
+      'id',
+      'applicationId',
+      'status',
+      'submittedAt',
+      'applicantCivilId as civilId',
+      'applicantName as name',
+    ])
+    .where('applicantCivilId', 'in', civilIds)
+    .where('id', '<>', butId)
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .execute();
+  const students = await db
+    .selectFrom('student')
+    .innerJoin('application', 'application.id', 'student.applicationId')
+    .select([
+      'application.id',
+      'application.applicationId',
+      'application.status',
+      'application.submittedAt',
+      'student.civilIdNumber',
+      'student.name',
+      'student.studentNumber',
+    ])
+    .where('student.civilIdNumber', 'in', civilIds)
+    .where('student.applicationId', '<>', butId)
+    .orderBy('application.number', 'desc')
+    .limit(limit)
+    .execute();
+  return [
+    ...applicants.map((row) => ({ ...row, studentNumber: null })),
+    ...students.map(({ civilIdNumber, ...row }) => ({ ...row, civilId: civilIdNumber ?? '' })),
+  ].sort((a, b) => (a.submittedAt < b.submittedAt ? 1 : a.submittedAt > b.submittedAt ? -1 : 0));
+}

@@ -1,0 +1,179 @@
+import { sql } from 'kysely';
+import { applicationStatuses, type ApplicationStatus } from '../../../domain/application/status.ts';
+import { educationTypes, type EducationType } from '../../../domain/institution/education-type.ts';
+import { weekInKuwait } from '../../../domain/time/kuwait-time.ts';
+import { paperStates, type PaperState } from '../../../domain/document/document-state.ts';
+import {
+  reviewDelayOf,
+  reviewDelays,
+  type ReviewDelay,
+} from '../../../domain/application/review-deadline.ts';
+import type { Db, Tx } from '../../database.ts';
+
+/** What the counts need to know of an application. */
+export interface Counted {
+  status: ApplicationStatus;
+  educationType: EducationType;
+  submittedAt: string;
+  firstReviewedAt: string | null;
+}
+
+interface WithPapers {
+  papers: PaperState | null;
+}
+
+/** By how much each named count moves. */
+export type CountChanges = Map<string, number>;
+
+/** The count of applications that wait for their first review. */
+const waiting = 'application.waiting';
+
+const ofStatus = (status: ApplicationStatus) => `application.${status}`;
+/** Of which papers were asked for again, by where they stand. */
+const ofPapers = (state: PaperState) => `application.papers.${state}`;
+const ofType = (educationType: EducationType) => `application.type.${educationType}`;
+/** Submitted in the week that begins on a Sunday in Kuwait. */
+const ofWeek = (sunday: string) => `application.week.${sunday}`;
+/** Submitted in that week, and reviewed so late for the first time. */
+const ofDelay = (sunday: string, delay: ReviewDelay) => `${ofWeek(sunday)}.${delay}`;
+
+/** Adds what one stored application counts for. */
+export function addApplication(changes: CountChanges, application: Counted): void {
+  add(changes, ofStatus(application.status), 1);
+  add(changes, ofType(application.educationType), 1);
+  add(changes, ofWeek(weekInKuwait(application.submittedAt)), 1);
+  add(changes, waiting, 1);
+  if (application.firstReviewedAt !== null) {
+    addFirstReview(changes, application.submittedAt, application.firstReviewedAt);
+  }
+}
+
+/** Adds what the first review of a waiting application changes. */
+function addFirstReview(changes: CountChanges, submittedAt: string, reviewedAt: string): void {
+  const delay = reviewDelayOf(submittedAt, reviewedAt);
+  add(changes, waiting, -1);
+  add(changes, ofDelay(weekInKuwait(submittedAt), delay), 1);
+}
+
+/** Counts a new application, in the transaction that stores it. */
+export async function countApplication(tx: Tx, application: Counted): Promise<void> {
+  const changes: CountChanges = new Map();
+  addApplication(changes, application);
+  await applyCounts(tx, changes);
+}
+
+/** Counts a change of status; `firstReviewedAt` where it is the first that leaves pending. */
+export async function countStatusChange(
+  tx: Tx,
+  application: Pick<Counted, 'status' | 'submittedAt'> & WithPapers,
+  next: { status: ApplicationStatus; firstReviewedAt?: string } & WithPapers,
+): Promise<void> {
+  const changes: CountChanges = new Map();
+  add(changes, ofStatus(application.status), -1);
+  add(changes, ofStatus(next.status), 1);
+  if (next.firstReviewedAt !== undefined) {
+    addFirstReview(changes, application.submittedAt, next.firstReviewedAt);
+  }
+  addPapers(changes, application.papers, next.papers);
+  await applyCounts(tx, changes);
+}
+
+/** Counts that the papers of an application stand elsewhere. */
+export async function countPapers(
+  tx: Tx,
+  before: PaperState | null,
+  after: PaperState | null,
+): Promise<void> {
+  const changes: CountChanges = new Map();
+  addPapers(changes, before, after);
+  await applyCounts(tx, changes);
+}
+
+/** Adds what a change of where papers stand changes. */
+export function addPapers(
+  changes: CountChanges,
+  before: PaperState | null,
+  after: PaperState | null,
+): void {
+  if (before !== null) add(changes, ofPapers(before), -1);
+  if (after !== null) add(changes, ofPapers(after), 1);
+}
+
+function add(changes: CountChanges, name: string, by: number): void {
+  changes.set(name, (changes.get(name) ?? 0) + by);
+}
+
+/** Moves kept counts; those that stay as they are cost nothing. */
+export async function applyCounts(tx: Tx, changes: CountChanges): Promise<void> {
+  const values = [...changes].flatMap(([name, value]) => (value === 0 ? [] : { name, value }));
+  if (values.length === 0) return;
+  await tx
+    .insertInto('counter')
+    .values(values)
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({
+        value: sql<number>`${sql.ref('counter.value')} + ${sql.ref('excluded.value')}`,
+      }),
+    )
+    .execute();
+}
+
+/** How many applications have each status: kept counts, whatever the table's size. */
+export async function countByStatus(db: Db): Promise<Record<ApplicationStatus, number>> {
+  const valueOf = await readCounts(db, applicationStatuses.map(ofStatus));
+  return {
+    pending: valueOf(ofStatus('pending')),
+    under_review: valueOf(ofStatus('under_review')),
+    approved: valueOf(ofStatus('approved')),
+    rejected: valueOf(ofStatus('rejected')),
+  };
+}
+
+/** How many applications each kind of institution has. */
+export async function countByType(db: Db): Promise<Record<EducationType, number>> {
+  const valueOf = await readCounts(db, educationTypes.map(ofType));
+  return {
+    school: valueOf(ofType('school')),
+    nursery: valueOf(ofType('nursery')),
+    academy: valueOf(ofType('academy')),
+    university: valueOf(ofType('university')),
+  };
+}
+
+/** How many applications await papers that were asked for again, and how many have papers that came. */
+export async function countByPapers(db: Db): Promise<Record<PaperState, number>> {
+  const valueOf = await readCounts(db, paperStates.map(ofPapers));
+  return { awaited: valueOf(ofPapers('awaited')), resent: valueOf(ofPapers('resent')) };
+}
+
+/** How many applications wait for their first review. */
+export async function countWaiting(db: Db): Promise<number> {
+  return (await readCounts(db, [waiting]))(waiting);
+}
+
+export type WeekCounts = Record<'submitted' | ReviewDelay, number>;
+
+/** What was submitted in weeks, named by their Sundays, and how soon it was first reviewed. */
+export async function countByWeek(db: Db, sundays: readonly string[]): Promise<WeekCounts[]> {
+  const names = sundays.flatMap((sunday) => [
+    ofWeek(sunday),
+    ...reviewDelays.map((delay) => ofDelay(sunday, delay)),
+  ]);
+  const valueOf = await readCounts(db, names);
+  return sundays.map((sunday) => ({
+    submitted: valueOf(ofWeek(sunday)),
+    within24Hours: valueOf(ofDelay(sunday, 'within24Hours')),
+    within48Hours: valueOf(ofDelay(sunday, 'within48Hours')),
+    later: valueOf(ofDelay(sunday, 'later')),
+  }));
+}
+
+async function readCounts(db: Db, names: readonly string[]): Promise<(name: string) => number> {
+  const rows = await db
+    .selectFrom('counter')
+    .select(['name', 'value'])
+    .where('name', 'in', names)
+    .execute();
+  const values = new Map(rows.map((row) => [row.name, row.value]));
+  return (name) => values.get(name) ?? 0;
+}

@@ -1,0 +1,142 @@
+import type { Bilingual } from '../../../domain/text/language.ts';
+import type { Db } from '../../database.ts';
+import { withFilter, type ApplicationFilter } from './filter.ts';
+import { pageOfApplications, type PageOfPlaces } from './page.ts';
+import type { Place } from './cursor.ts';
+
+/** How many rows are looked at, and at most kept in memory, at a time. */
+const windowSize = 500;
+
+export type ExportRow = Awaited<ReturnType<typeof rowsOf>>[number];
+
+/**
+ * The applications that pass a filter, in the list's order, a window at a time. A change during a
+ * long export neither hides an application nor shows it twice: what moved to the top of the list
+ * before its turn comes at the end. What arrives after the beginning is left out.
+ */
+export async function* exportWindows(
+  db: Db,
+  filter: ApplicationFilter,
+): AsyncGenerator<ExportRow[]> {
+  const { newest, last } = await db
+    .selectFrom('application')
+    .select((select) => [
+      select.fn.max('updatedAt').as('newest'),
+      select.fn.max('number').as('last'),
+    ])
+    .executeTakeFirstOrThrow();
+  const written = new Marks(Number(last ?? 0));
+  const windowOf = async (places: readonly Place[]) => {
+    const rows = await rowsOf(db, filter, places.map(({ number }) => number).filter(written.add));
+    return inOrderOf(places, rows);
+  };
+  for await (const { places } of pagesOf(db, filter)) yield await windowOf(places);
+  if (filter.waitingSince !== undefined) return;
+  for await (const { places, next } of pagesOf(db, filter)) {
+    yield await windowOf(places.filter(({ at }) => at > newest));
+    if (next && next.at <= newest) return;
+  }
+}
+
+/** The list, a window at a time; one may be empty while others follow. */
+async function* pagesOf(db: Db, filter: ApplicationFilter): AsyncGenerator<PageOfPlaces> {
+  let after: Place | undefined;
+  do {
+    const page = await pageOfApplications(db, filter, {
+      limit: windowSize,
+      ...(after && { after }),
+    });
+    yield page;
+    after = page.next;
+  } while (after);
+}
+
+function inOrderOf(places: readonly Place[], rows: readonly ExportRow[]): ExportRow[] {
+  const byNumber = new Map(rows.map((row) => [row.number, row]));
+  return places.flatMap(({ number }) => byNumber.get(number) ?? []);
+}
+
+/** Which numbers up to the last have been seen: one bit each, so that a million take 125 kB. */
+class Marks {
+  readonly #bits: Uint8Array;
+  readonly #last: number;
+
+  constructor(last: number) {
+    this.#last = last;
+    this.#bits = new Uint8Array((last >> 3) + 1);
+  }
+
+  /** Marks a number; false for one that was marked before, or is beyond the last. */
+  readonly add = (number: number): boolean => {
+    const bit = 1 << (number & 7);
+    const place = number >> 3;
+    const bits = this.#bits[place] ?? 0;
+    if (number > this.#last || (bits & bit) !== 0) return false;
+    this.#bits[place] = bits | bit;
+    return true;
+  };
+}
+
+async function rowsOf(db: Db, filter: ApplicationFilter, numbers: readonly number[]) {
+  if (numbers.length === 0) return [];
+  const query = db
+    .selectFrom('application')
+    .select([
+      'number',
+      'id',
+      'applicationId',
+      'submittedAt',
+      'updatedAt',
+      'status',
+      'applicantName',
+      'applicantPhone',
+      'applicantEmail',
+      'applicantCivilId',
+      'institutionId',
+      'institutionName',
+      'educationType',
+      'academicYear',
+      'numberOfStudents',
+      'finalTuitionAmountFils',
+      'installmentPlan',
+      'customInstallmentMonths',
+      'monthlyPaymentFils',
+      'monthlySalaryFils',
+      'financialObligationsFils',
+      'burdenBasisPoints',
+      'installmentEligibility',
+    ])
+    .where('number', 'in', numbers);
+  return withFilter(db, query, filter).execute();
+}
+
+/** The note of each application's newest change, by the application's UUID. */
+export async function lastNotes(
+  db: Db,
+  applicationIds: readonly string[],
+): Promise<Map<string, string | null>> {
+  if (applicationIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('statusChange')
+    .select(['applicationId', 'note'])
+    .where('applicationId', 'in', applicationIds)
+    .orderBy('applicationId')
+    .orderBy('sequence')
+    .execute();
+  return new Map(rows.map((row) => [row.applicationId, row.note]));
+}
+
+/** The names of institutions that are not deleted, by id. */
+export async function institutionNames(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, Bilingual>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('institution')
+    .select(['id', 'nameAr', 'nameEn'])
+    .where('id', 'in', ids)
+    .where('deletedAt', 'is', null)
+    .execute();
+  return new Map(rows.map((row) => [row.id, { ar: row.nameAr, en: row.nameEn }]));
+}

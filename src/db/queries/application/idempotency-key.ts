@@ -1,0 +1,31 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Db, Tx } from '../../database.ts';
+import type { IdempotencyKeyTable } from '../../schema/schema.ts';
+
+/** The row of a key that is still kept at `now` (ISO UTC). */
+export async function findIdempotencyKey(
+  db: Db,
+  key: string,
+  now: string,
+): Promise<Selectable<IdempotencyKeyTable> | undefined> {
+  return db
+    .selectFrom('idempotencyKey')
+    .select(['key', 'contentHash', 'answer', 'expiresAt'])
+    .where('key', '=', key)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+}
+
+/** Keeps an answer; one that has expired by `now` (ISO UTC) gives its place up. */
+export async function insertIdempotencyKey(
+  tx: Tx,
+  row: Insertable<IdempotencyKeyTable>,
+  now: string,
+): Promise<void> {
+  await tx
+    .deleteFrom('idempotencyKey')
+    .where('key', '=', row.key)
+    .where('expiresAt', '<=', now)
+    .execute();
+  await tx.insertInto('idempotencyKey').values(row).execute();
+}

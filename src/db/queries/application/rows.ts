@@ -1,0 +1,33 @@
+import type { Db } from '../../database.ts';
+
+/** What a row of the dashboard's table needs of each application, in the order of the numbers. */
+export async function listApplicationRows(db: Db, numbers: readonly number[]) {
+  if (numbers.length === 0) return [];
+  const rows = await db
+    .selectFrom('application')
+    .select([
+      'number',
+      'id',
+      'applicationId',
+      'status',
+      'submittedAt',
+      'updatedAt',
+      'firstReviewedAt',
+      'papers',
+      'educationType',
+      'institutionId',
+      'institutionName',
+      'isOtherInstitution',
+      'numberOfStudents',
+      'finalTuitionAmountFils',
+      'burdenBasisPoints',
+      'applicantName',
+      'applicantEmail',
+      'applicantPhone',
+      'language',
+    ])
+    .where('number', 'in', numbers)
+    .execute();
+  const places = new Map(numbers.map((number, at) => [number, at]));
+  return rows.sort((a, b) => (places.get(a.number) ?? 0) - (places.get(b.number) ?? 0));
+}

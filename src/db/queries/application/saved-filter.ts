@@ -1,0 +1,42 @@
+import type { Insertable } from 'kysely';
+import type { SavedFilterTable } from '../../schema/application-tables.ts';
+import type { Db, Tx } from '../../database.ts';
+
+/** Stores a filter; one of the same administrator and name gives way. Answers the kept id. */
+export async function upsertSavedFilter(
+  tx: Tx,
+  saved: Insertable<SavedFilterTable>,
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('savedFilter')
+    .values(saved)
+    .onConflict((conflict) =>
+      conflict.columns(['adminId', 'name']).doUpdateSet({ filter: saved.filter }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** An administrator's filters by name. */
+export async function listSavedFilters(db: Db | Tx, adminId: string) {
+  return db
+    .selectFrom('savedFilter')
+    .select(['id', 'name', 'filter'])
+    .where('adminId', '=', adminId)
+    .orderBy('name')
+    .execute();
+}
+
+/** Removes an administrator's own filter; false where there is none. */
+export async function deleteSavedFilter(
+  tx: Tx,
+  { id, adminId }: { id: string; adminId: string },
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('savedFilter')
+    .where('id', '=', id)
+    .where('adminId', '=', adminId)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}

@@ -1,0 +1,87 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { PaperPlace } from '../../../domain/document/document-request.ts';
+import type { PaperRequestTable } from '../../schema/application-tables.ts';
+import type { Db, Tx } from '../../database.ts';
+import { keptQuery } from '../../sqlite/compiled-query.ts';
+
+export type PaperRequestRow = Pick<
+  Selectable<PaperRequestTable>,
+  'applicationId' | 'kind' | 'position' | 'reason' | 'requestedAt' | 'answeredAt'
+>;
+
+/** Puts a request on record. A paper that is asked for already is a unique violation. */
+export async function insertPaperRequest(
+  tx: Tx,
+  request: Insertable<PaperRequestTable>,
+): Promise<void> {
+  await tx.insertInto('paperRequest').values(request).execute();
+}
+
+/** The requests of one application (UUID) that nobody withdrew, oldest first. */
+export async function listPaperRequestsOf(
+  db: Db | Tx,
+  applicationId: string,
+): Promise<PaperRequestRow[]> {
+  return paperRequestsOf(db, { applicationId });
+}
+
+const paperRequestsOf = keptQuery(['applicationId'], (db, { applicationId }) =>
+  db
+    .selectFrom('paperRequest')
+    .select(['applicationId', 'kind', 'position', 'reason', 'requestedAt', 'answeredAt'])
+    .where('applicationId', '=', applicationId)
+    .where('withdrawnAt', 'is', null)
+    .orderBy('requestedAt')
+    .orderBy('id'),
+);
+
+/** The requests of some applications (UUIDs) that nobody withdrew, oldest first. */
+export async function listPaperRequests(
+  db: Db | Tx,
+  applicationIds: readonly string[],
+): Promise<PaperRequestRow[]> {
+  if (applicationIds.length === 0) return [];
+  return db
+    .selectFrom('paperRequest')
+    .select(['applicationId', 'kind', 'position', 'reason', 'requestedAt', 'answeredAt'])
+    .where('applicationId', 'in', applicationIds)
+    .where('withdrawnAt', 'is', null)
+    .orderBy('applicationId')
+    .orderBy('requestedAt')
+    .orderBy('id')
+    .execute();
+}
+
+/** True where a paper was ever asked for, whatever became of it. */
+export async function wasPaperRequested(
+  tx: Tx,
+  applicationId: string,
+  { kind, position }: PaperPlace,
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom('paperRequest')
+    .select('id')
+    .where('applicationId', '=', applicationId)
+    .where('kind', '=', kind)
+    .where('position', '=', position)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Closes the open request for a paper, one way or the other; false where none is open. */
+export async function closePaperRequest(
+  tx: Tx,
+  paper: PaperPlace & { applicationId: string },
+  closing: { answeredAt: string } | { withdrawnAt: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('paperRequest')
+    .set(closing)
+    .where('applicationId', '=', paper.applicationId)
+    .where('kind', '=', paper.kind)
+    .where('position', '=', paper.position)
+    .where('answeredAt', 'is', null)
+    .where('withdrawnAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,69 @@
+import type { Db, Tx } from '../../database.ts';
+
+/** A stored paper, with what it takes to tell whether its bytes are the right ones. */
+export interface StoredPaper {
+  id: string;
+  applicationId: string;
+  filePath: string;
+  storedName: string;
+  sizeBytes: number;
+  /** Of the plain bytes, hex. */
+  sha256: string;
+  wrappedKey: string;
+}
+
+const paperColumns = [
+  'document.id',
+  'application.applicationId',
+  'document.filePath',
+  'document.storedName',
+  'document.sizeBytes',
+  'document.sha256',
+  'document.wrappedKey',
+] as const;
+
+/** At most `limit` papers after an id, in the order of ids; begin with the empty text. */
+export function listPapersAfter(db: Db | Tx, id: string, limit: number): Promise<StoredPaper[]> {
+  return db
+    .selectFrom('document')
+    .innerJoin('application', 'application.id', 'document.applicationId')
+    .select(paperColumns)
+    .where('document.id', '>', id)
+    .orderBy('document.id')
+    .limit(limit)
+    .execute();
+}
+
+/** Puts another wrapped key beside a paper. */
+export async function updateWrappedKey(tx: Tx, id: string, wrappedKey: string): Promise<void> {
+  await tx.updateTable('document').set({ wrappedKey }).where('id', '=', id).execute();
+}
+
+/** Every logo's place in the storage; they are few. */
+export function listLogos(
+  db: Db,
+): Promise<{ filePath: string; storedName: string; sizeBytes: number }[]> {
+  return db.selectFrom('upload').select(['filePath', 'storedName', 'sizeBytes']).execute();
+}
+
+/** True where a record of any kind names a stored file. */
+export async function isStoredNameKnown(db: Db, storedName: string): Promise<boolean> {
+  const paper = await db
+    .selectFrom('document')
+    .select('id')
+    .where('storedName', '=', storedName)
+    .executeTakeFirst();
+  if (paper) return true;
+  const logo = await db
+    .selectFrom('upload')
+    .select('filePath')
+    .where('storedName', '=', storedName)
+    .executeTakeFirst();
+  if (logo) return true;
+  const staged = await db
+    .selectFrom('staging')
+    .select('id')
+    .where('storedNames', 'like', `%"${storedName}"%`)
+    .executeTakeFirst();
+  return staged !== undefined;
+}

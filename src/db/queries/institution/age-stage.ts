@@ -1,0 +1,117 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Db, Tx } from '../../database.ts';
+import { dialectOf } from '../../dialect.ts';
+import type { AgeStageTable, PricingTable } from '../../schema/schema.ts';
+
+const stageColumns = [
+  'id',
+  'nameAr',
+  'nameEn',
+  'orderIndex',
+  'status',
+  'createdAt',
+  'updatedAt',
+] as const;
+export type AgeStageRow = Selectable<AgeStageTable>;
+export type AgeStageChanges = Omit<Updateable<AgeStageTable>, 'id' | 'createdAt'>;
+
+const priceColumns = [
+  'id',
+  'schoolId',
+  'ageStageId',
+  'tuitionAmountFils',
+  'currency',
+  'notes',
+  'status',
+  'createdAt',
+  'updatedAt',
+] as const;
+export type PriceRow = Selectable<PricingTable>;
+
+/** All age stages, by order and then by age. */
+export function listAgeStages(db: Db): Promise<AgeStageRow[]> {
+  return db
+    .selectFrom('ageStage')
+    .select(stageColumns)
+    .orderBy('orderIndex')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+}
+
+/** A stage to be changed in this transaction; nobody else changes it until it ends. */
+export function lockAgeStage(tx: Tx, id: string): Promise<AgeStageRow | undefined> {
+  return tx
+    .selectFrom('ageStage')
+    .select(stageColumns)
+    .where('id', '=', id)
+    .$if(dialectOf(tx) === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst();
+}
+
+export function insertAgeStage(tx: Tx, stage: Insertable<AgeStageTable>): Promise<AgeStageRow> {
+  return tx.insertInto('ageStage').values(stage).returning(stageColumns).executeTakeFirstOrThrow();
+}
+
+export function updateAgeStage(tx: Tx, id: string, changes: AgeStageChanges): Promise<AgeStageRow> {
+  return tx
+    .updateTable('ageStage')
+    .set(changes)
+    .where('id', '=', id)
+    .returning(stageColumns)
+    .executeTakeFirstOrThrow();
+}
+
+/** Removes a stage with every school's price of it. */
+export async function deleteAgeStage(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('ageStage').where('id', '=', id).execute();
+}
+
+/** A school's price list, in the stages' order. */
+export function listPrices(db: Db, schoolId: string): Promise<PriceRow[]> {
+  return db
+    .selectFrom('pricing')
+    .innerJoin('ageStage', 'ageStage.id', 'pricing.ageStageId')
+    .select(priceColumns.map((column) => `pricing.${column}` as const))
+    .where('schoolId', '=', schoolId)
+    .orderBy('ageStage.orderIndex')
+    .orderBy('ageStage.createdAt')
+    .orderBy('pricing.id')
+    .execute();
+}
+
+/** A school's price of a stage, to be changed in this transaction; see `lockAgeStage`. */
+export function lockPrice(
+  tx: Tx,
+  key: { schoolId: string; ageStageId: string },
+): Promise<PriceRow | undefined> {
+  return tx
+    .selectFrom('pricing')
+    .select(priceColumns)
+    .where('schoolId', '=', key.schoolId)
+    .where('ageStageId', '=', key.ageStageId)
+    .$if(dialectOf(tx) === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst();
+}
+
+/** Inserts a price. Errors: a unique violation where the school has one of that stage. */
+export function insertPrice(tx: Tx, price: Insertable<PricingTable>): Promise<PriceRow> {
+  return tx.insertInto('pricing').values(price).returning(priceColumns).executeTakeFirstOrThrow();
+}
+
+export function updatePrice(
+  tx: Tx,
+  id: string,
+  changes: Pick<Updateable<PricingTable>, 'tuitionAmountFils' | 'notes' | 'status' | 'updatedAt'>,
+): Promise<PriceRow> {
+  return tx
+    .updateTable('pricing')
+    .set(changes)
+    .where('id', '=', id)
+    .returning(priceColumns)
+    .executeTakeFirstOrThrow();
+}
+
+export async function deletePrice(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('pricing').where('id', '=', id).execute();
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../database.ts';
+import { keptQuery } from '../../sqlite/compiled-query.ts';
+
+/** Where among the kept counts the catalogue's version stands. */
+const name = 'catalogue.version';
+
+/** How often what visitors see was changed; whoever knows the number knows whether it still is the same. */
+export async function findCatalogueVersion(db: Db): Promise<number> {
+  const [row] = await catalogueVersion(db, { name });
+  return row?.value ?? 0;
+}
+
+const catalogueVersion = keptQuery(['name'], (db, values) =>
+  db.selectFrom('counter').select('value').where('name', '=', values.name),
+);
+
+/** Counts a change, in its own transaction: whoever sees the change sees the new version too. */
+export async function moveCatalogueVersion(tx: Tx): Promise<void> {
+  await tx
+    .insertInto('counter')
+    .values({ name, value: 1 })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({ value: sql`${sql.ref('counter.value')} + 1` }),
+    )
+    .execute();
+}

@@ -1,0 +1,231 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import {
+  universityFields,
+  type ListInstitutions,
+} from '../../../domain/institution/institution.ts';
+import type { EducationType } from '../../../domain/institution/education-type.ts';
+import { searchNeedle, searchPhrasesOf } from '../../../domain/text/search.ts';
+import type { Db, Tx } from '../../database.ts';
+import { dialectOf } from '../../dialect.ts';
+import type { ClassTable, InstitutionTable } from '../../schema/schema.ts';
+import { contains } from '../../search/search.ts';
+
+const institutionColumns = [
+  'id',
+  'educationType',
+  'nameAr',
+  'nameEn',
+  'descriptionAr',
+  'descriptionEn',
+  'website',
+  ...universityFields,
+  'status',
+  'createdAt',
+  'updatedAt',
+] as const;
+export type InstitutionRow = Pick<
+  Selectable<InstitutionTable>,
+  (typeof institutionColumns)[number]
+>;
+export type NewInstitution = Omit<Insertable<InstitutionTable>, 'searchText' | 'deletedAt'>;
+export type InstitutionChanges = Omit<Updateable<InstitutionTable>, 'id' | 'searchText'>;
+
+const classColumns = [
+  'id',
+  'institutionId',
+  'nameAr',
+  'nameEn',
+  'orderIndex',
+  'tuitionAmountFils',
+  'currency',
+  'status',
+  'createdAt',
+  'updatedAt',
+] as const;
+export type ClassRow = Omit<Selectable<ClassTable>, 'deletedAt'>;
+export type NewClass = Omit<Insertable<ClassTable>, 'deletedAt'>;
+export type ClassChanges = Omit<Updateable<ClassTable>, 'id' | 'institutionId'>;
+
+/** Which institution is meant: an id counts only under its own education type. */
+export interface InstitutionId {
+  educationType: EducationType;
+  id: string;
+}
+
+/** Which class is meant: an id counts only under its own institution. */
+export interface ClassId {
+  institutionId: string;
+  classId: string;
+}
+
+/** A school's price of an age stage, as the wizard offers it in place of a class. */
+export interface PricedStageRow {
+  /** The age stage's id. */
+  id: string;
+  nameAr: string;
+  nameEn: string;
+  orderIndex: number;
+  tuitionAmountFils: number;
+}
+
+/** The active institutions of a type, by English name. */
+export function listPublicInstitutions(
+  db: Db,
+  educationType: EducationType,
+): Promise<InstitutionRow[]> {
+  return institutions(db)
+    .where('educationType', '=', educationType)
+    .where('status', '=', 'active')
+    .execute();
+}
+
+/** An administrator's list of a type, by English name; `search` looks in both names. */
+export function listInstitutions(db: Db, filter: ListInstitutions): Promise<InstitutionRow[]> {
+  const { educationType, status, search } = filter;
+  const needle = search === undefined ? undefined : searchNeedle(search);
+  let query = institutions(db).where('educationType', '=', educationType);
+  if (status !== undefined) query = query.where('status', '=', status);
+  if (needle !== undefined) query = query.where(contains(dialectOf(db), 'searchText', needle));
+  return query.execute();
+}
+
+/** An institution that is not deleted. */
+export function findInstitution(db: Db, key: InstitutionId): Promise<InstitutionRow | undefined> {
+  return db
+    .selectFrom('institution')
+    .select(institutionColumns)
+    .where('id', '=', key.id)
+    .where('educationType', '=', key.educationType)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+}
+
+/**
+ * An institution to be changed in this transaction, deleted or not; nobody else changes it until
+ * the transaction ends.
+ */
+export function lockInstitution(
+  tx: Tx,
+  key: InstitutionId,
+): Promise<(InstitutionRow & { deletedAt: string | null }) | undefined> {
+  return tx
+    .selectFrom('institution')
+    .select([...institutionColumns, 'deletedAt'])
+    .where('id', '=', key.id)
+    .where('educationType', '=', key.educationType)
+    .$if(dialectOf(tx) === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst();
+}
+
+/** Inserts an institution with its search text. */
+export function insertInstitution(tx: Tx, values: NewInstitution): Promise<InstitutionRow> {
+  return tx
+    .insertInto('institution')
+    .values({ ...values, searchText: institutionSearchText(values) })
+    .returning(institutionColumns)
+    .executeTakeFirstOrThrow();
+}
+
+/** Changes what `changes` names, and keeps the search text true to the names. */
+export function updateInstitution(
+  tx: Tx,
+  row: InstitutionRow,
+  changes: InstitutionChanges,
+): Promise<InstitutionRow> {
+  return tx
+    .updateTable('institution')
+    .set({ ...changes, searchText: institutionSearchText({ ...row, ...changes }) })
+    .where('id', '=', row.id)
+    .returning(institutionColumns)
+    .executeTakeFirstOrThrow();
+}
+
+/** An institution's classes, all or the active ones, by order and then by age. */
+export function listClasses(
+  db: Db,
+  institutionId: string,
+  which: 'all' | 'active',
+): Promise<ClassRow[]> {
+  let query = db
+    .selectFrom('class')
+    .select(classColumns)
+    .where('institutionId', '=', institutionId)
+    .where('deletedAt', 'is', null);
+  if (which === 'active') query = query.where('status', '=', 'active');
+  return query.orderBy('orderIndex').orderBy('createdAt').orderBy('id').execute();
+}
+
+/** A class to be changed in this transaction, deleted or not; see `lockInstitution`. */
+export function lockClass(
+  tx: Tx,
+  key: ClassId,
+): Promise<(ClassRow & { deletedAt: string | null }) | undefined> {
+  return tx
+    .selectFrom('class')
+    .select([...classColumns, 'deletedAt'])
+    .where('id', '=', key.classId)
+    .where('institutionId', '=', key.institutionId)
+    .$if(dialectOf(tx) === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst();
+}
+
+/** Inserts a class. Errors: a unique violation where the institution has one of its names. */
+export function insertClass(tx: Tx, values: NewClass): Promise<ClassRow> {
+  return tx.insertInto('class').values(values).returning(classColumns).executeTakeFirstOrThrow();
+}
+
+/** Changes what `changes` names. Errors: as `insertClass`. */
+export function updateClass(tx: Tx, id: string, changes: ClassChanges): Promise<ClassRow> {
+  return tx
+    .updateTable('class')
+    .set(changes)
+    .where('id', '=', id)
+    .returning(classColumns)
+    .executeTakeFirstOrThrow();
+}
+
+/** A school's active prices of active age stages, in the stages' order. */
+export function listPricedStages(db: Db, schoolId: string): Promise<PricedStageRow[]> {
+  return db
+    .selectFrom('pricing')
+    .innerJoin('ageStage', 'ageStage.id', 'pricing.ageStageId')
+    .select([
+      'ageStage.id',
+      'ageStage.nameAr',
+      'ageStage.nameEn',
+      'ageStage.orderIndex',
+      'pricing.tuitionAmountFils',
+    ])
+    .where('pricing.schoolId', '=', schoolId)
+    .where('pricing.status', '=', 'active')
+    .where('ageStage.status', '=', 'active')
+    .orderBy('ageStage.orderIndex')
+    .orderBy('ageStage.createdAt')
+    .orderBy('ageStage.id')
+    .execute();
+}
+
+/**
+ * Removes for good what was deleted before a time (ISO UTC); an institution takes its classes
+ * and prices with it. Answers how many rows were removed, those that went along not counted.
+ */
+export async function purgeDeleted(db: Db, before: string): Promise<number> {
+  const removed = [
+    await db.deleteFrom('class').where('deletedAt', '<', before).executeTakeFirst(),
+    await db.deleteFrom('institution').where('deletedAt', '<', before).executeTakeFirst(),
+  ];
+  return removed.reduce((sum, result) => sum + Number(result.numDeletedRows), 0);
+}
+
+function institutions(db: Db) {
+  return db
+    .selectFrom('institution')
+    .select(institutionColumns)
+    .where('deletedAt', 'is', null)
+    .orderBy((from) => from.fn<string>('lower', ['nameEn']))
+    .orderBy('id');
+}
+
+function institutionSearchText(names: { nameAr: string; nameEn: string }): string {
+  return searchPhrasesOf([names.nameEn, names.nameAr]);
+}

@@ -1,0 +1,253 @@
+import type { ExpressionBuilder, Insertable, Selectable } from 'kysely';
+import { insertRows } from '../../sqlite/insert-rows.ts';
+import type { Db, Tx } from '../../database.ts';
+import type { Database, OutboxTable } from '../../schema/schema.ts';
+
+const columns = [
+  'id',
+  'recipient',
+  'template',
+  'language',
+  'content',
+  'createdAt',
+  'attempts',
+] as const;
+export type OutboxRow = Pick<Selectable<OutboxTable>, (typeof columns)[number]>;
+export type NewOutboxRow = Pick<
+  Insertable<OutboxTable>,
+  'id' | 'applicationId' | 'recipient' | 'template' | 'language' | 'content' | 'createdAt'
+>;
+
+/** Puts a message into the outbox, due at once. */
+export async function insertOutbox(tx: Tx, row: NewOutboxRow): Promise<void> {
+  await insertRows(tx, 'outbox', [{ ...row, attempts: 0, nextAttemptAt: row.createdAt }]);
+}
+
+/** ISO UTC. What is to wait until after `latest` was told so by a clock that was wrong, and is due. */
+export interface Due {
+  now: string;
+  latest: string;
+}
+
+/** Messages that are due and that nobody is handing over, the oldest first. */
+export async function listDue(db: Db, due: Due, limit: number): Promise<string[]> {
+  const rows = await waiting(db)
+    .select('id')
+    .where('claimedUntil', 'is', null)
+    .where((where) => isDue(where, due))
+    .orderBy('nextAttemptAt')
+    .orderBy('createdAt')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Claims a due message for this process until a time (ISO UTC); undefined where another process
+ * was first. One conditional update, so that two never hand over the same.
+ */
+export function claim(
+  db: Db,
+  { id, until, ...due }: { id: string; until: string } & Due,
+): Promise<OutboxRow | undefined> {
+  return db
+    .updateTable('outbox')
+    .set((from) => ({ claimedUntil: until, attempts: from('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .where('sentAt', 'is', null)
+    .where('failedAt', 'is', null)
+    .where('claimedUntil', 'is', null)
+    .where((where) => isDue(where, due))
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+function isDue(where: ExpressionBuilder<Database, 'outbox'>, { now, latest }: Due) {
+  return where.or([where('nextAttemptAt', '<=', now), where('nextAttemptAt', '>', latest)]);
+}
+
+const free = { claimedUntil: null, handedOverAt: null } as const;
+
+export async function markSent(db: Db, id: string, at: string): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ sentAt: at, ...free, lastError: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A message that this process still has, by its claim; any other is left alone. */
+interface Claimed {
+  id: string;
+  until: string;
+  error: string;
+}
+
+/** Lets a message wait for its next attempt. */
+export async function markRetry(
+  db: Db,
+  { id, until, error, nextAttemptAt }: Claimed & { nextAttemptAt: string },
+): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ ...free, lastError: error, nextAttemptAt })
+    .where('id', '=', id)
+    .where('claimedUntil', '=', until)
+    .execute();
+}
+
+/** Gives a message up. */
+export async function markFailed(
+  db: Db,
+  { id, until, error, at }: Claimed & { at: string },
+): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ ...free, lastError: error, failedAt: at })
+    .where('id', '=', id)
+    .where('claimedUntil', '=', until)
+    .execute();
+}
+
+/** Notes that the mail server takes it now; false where the claim is no longer this process's. */
+export async function markHandedOver(
+  db: Db,
+  { id, until, at }: { id: string; until: string; at: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set({ handedOverAt: at })
+    .where('id', '=', id)
+    .where('claimedUntil', '=', until)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * Settles what a process left behind whose claim ended before `now`, or ends after `latest`: a
+ * message that no server had begun to take waits again; of any other nobody knows whether it went
+ * out, so it is given up.
+ */
+export async function settleAbandoned(db: Db, { now, latest }: Due, error: string): Promise<void> {
+  const abandoned = db
+    .updateTable('outbox')
+    .where((where) =>
+      where.or([where('claimedUntil', '<', now), where('claimedUntil', '>', latest)]),
+    );
+  await abandoned.set({ claimedUntil: null }).where('handedOverAt', 'is', null).execute();
+  await abandoned
+    .set({ ...free, lastError: error, failedAt: now })
+    .where('handedOverAt', 'is not', null)
+    .execute();
+}
+
+/** Gives up what has waited since before a time (ISO UTC): it would tell old news. */
+export async function failStale(
+  db: Db,
+  { before, now, error }: { before: string; now: string; error: string },
+): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ failedAt: now, lastError: error })
+    .where('sentAt', 'is', null)
+    .where('failedAt', 'is', null)
+    .where('claimedUntil', 'is', null)
+    .where('createdAt', '<', before)
+    .execute();
+}
+
+/** Lets everything given up wait again, as long as it still knows its recipient. */
+export async function retryFailed(tx: Tx, now: string): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('outbox')
+    .set({ failedAt: null, attempts: 0, nextAttemptAt: now })
+    .where('failedAt', 'is not', null)
+    .where('recipient', '!=', '')
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Forgets to whom and what, for everything that was over before a time (ISO UTC). */
+export async function forgetOldMail(db: Db, before: string): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set({ recipient: '', content: '{}' })
+    .where('recipient', '!=', '')
+    .where((where) => where.or([where('sentAt', '<', before), where('failedAt', '<', before)]))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** For a new database's invented applicants, who are to get no mail. */
+export async function emptyOutbox(db: Db): Promise<void> {
+  await db.deleteFrom('outbox').execute();
+}
+
+/** How many messages wait, and when the oldest of them was written (ISO UTC); cheap while few do. */
+export async function findBacklog(db: Db): Promise<{ waiting: number; oldestAt: string | null }> {
+  const row = await waiting(db)
+    .select((from) => [
+      from.fn.countAll<number | string>().as('count'),
+      from.fn.min('createdAt').as('oldestAt'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { waiting: Number(row.count), oldestAt: row.oldestAt };
+}
+
+export interface OutboxCounts {
+  waiting: number;
+  failed: number;
+  unsure: number;
+  lastSentAt: string | null;
+}
+
+/** Where the outbox stands; `unsure` are the failed ones whose error is `unsureError`. */
+export async function countOutbox(db: Db, unsureError: string): Promise<OutboxCounts> {
+  const row = await db
+    .selectFrom('outbox')
+    .select((from) => [
+      from.fn
+        .countAll<number | string>()
+        .filterWhere('sentAt', 'is', null)
+        .filterWhere('failedAt', 'is', null)
+        .as('waiting'),
+      from.fn
+        .countAll<number | string>()
+        .filterWhere('failedAt', 'is not', null)
+        .filterWhere('recipient', '!=', '')
+        .as('failed'),
+      from.fn
+        .countAll<number | string>()
+        .filterWhere('failedAt', 'is not', null)
+        .filterWhere('recipient', '!=', '')
+        .filterWhere('lastError', '=', unsureError)
+        .as('unsure'),
+      from.fn.max('sentAt').as('lastSentAt'),
+    ])
+    .executeTakeFirstOrThrow();
+  const { waiting: left, failed, unsure } = row;
+  return {
+    waiting: Number(left),
+    failed: Number(failed),
+    unsure: Number(unsure),
+    lastSentAt: row.lastSentAt,
+  };
+}
+
+/** What the newest message that is not sent met, waiting or given up. */
+export async function findLastError(db: Db): Promise<string | null> {
+  const row = await db
+    .selectFrom('outbox')
+    .select('lastError')
+    .where('lastError', 'is not', null)
+    .where('sentAt', 'is', null)
+    .where('recipient', '!=', '')
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.lastError ?? null;
+}
+
+function waiting(db: Db) {
+  return db.selectFrom('outbox').where('sentAt', 'is', null).where('failedAt', 'is', null);
+}

@@ -1,0 +1,91 @@
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Db, Tx } from '../../database.ts';
+import { dialectOf } from '../../dialect.ts';
+import type { MessageTable } from '../../schema/schema.ts';
+
+const columns = [
+  'id',
+  'name',
+  'email',
+  'phone',
+  'subject',
+  'message',
+  'createdAt',
+  'readAt',
+  'handledAt',
+] as const;
+export type MessageRow = Selectable<MessageTable>;
+
+/** Where in the list, which runs from the newest message to the oldest. */
+export interface MessagePlace {
+  createdAt: string;
+  id: string;
+}
+
+export type MessageFilter = 'all' | 'unread' | 'unhandled';
+
+/** Keeps a visitor's message, unread. */
+export async function insertMessage(
+  db: Db,
+  message: Omit<Insertable<MessageTable>, 'readAt' | 'handledAt'>,
+): Promise<void> {
+  await db.insertInto('message').values(message).execute();
+}
+
+/** Up to `limit` messages after a place, the newest first. */
+export function listMessages(
+  db: Db,
+  { which, limit, after }: { which: MessageFilter; limit: number; after?: MessagePlace },
+): Promise<MessageRow[]> {
+  let query = db.selectFrom('message').select(columns);
+  if (which === 'unread') query = query.where('readAt', 'is', null);
+  if (which === 'unhandled') query = query.where('handledAt', 'is', null);
+  if (after) {
+    query = query.where(
+      sql<boolean>`(${sql.ref('createdAt')}, ${sql.ref('id')}) < (${after.createdAt}, ${after.id})`,
+    );
+  }
+  return query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute();
+}
+
+/** How many messages nobody has read, and how many nobody has handled. */
+export async function countMessages(db: Db): Promise<{ unread: number; unhandled: number }> {
+  const row = await db
+    .selectNoFrom((from) => [
+      from
+        .selectFrom('message')
+        .select((inner) => inner.fn.countAll<number | string>().as('count'))
+        .where('readAt', 'is', null)
+        .as('unread'),
+      from
+        .selectFrom('message')
+        .select((inner) => inner.fn.countAll<number | string>().as('count'))
+        .where('handledAt', 'is', null)
+        .as('unhandled'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { unread: Number(row.unread), unhandled: Number(row.unhandled) };
+}
+
+/** A message to be changed in this transaction; nobody else changes it until it ends. */
+export function lockMessage(tx: Tx, id: string): Promise<MessageRow | undefined> {
+  return tx
+    .selectFrom('message')
+    .select(columns)
+    .where('id', '=', id)
+    .$if(dialectOf(tx) === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst();
+}
+
+export function updateMessage(
+  tx: Tx,
+  id: string,
+  state: Pick<MessageRow, 'readAt' | 'handledAt'>,
+): Promise<MessageRow> {
+  return tx
+    .updateTable('message')
+    .set(state)
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}

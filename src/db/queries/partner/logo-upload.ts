@@ -1,0 +1,69 @@
+import { isStorable } from '../../../domain/text/text.ts';
+import type { Db, Tx } from '../../database.ts';
+
+/** A publicly uploaded logo as it is found by its path. */
+export interface StoredUpload {
+  filePath: string;
+  storedName: string;
+  sizeBytes: number;
+  /** True once a saved partner refers to it. */
+  isInUse: boolean;
+}
+
+/** Finds a logo by the exact path that the upload call answered. */
+export async function findUpload(db: Db | Tx, filePath: string): Promise<StoredUpload | undefined> {
+  if (!isStorable(filePath)) return undefined;
+  const row = await db
+    .selectFrom('upload')
+    .leftJoin('partner', 'partner.logoPath', 'upload.filePath')
+    .select(['upload.filePath', 'upload.storedName', 'upload.sizeBytes', 'partner.id as partnerId'])
+    .where('upload.filePath', '=', filePath)
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { partnerId, ...upload } = row;
+  return { ...upload, isInUse: partnerId !== null };
+}
+
+export async function insertUpload(
+  tx: Tx,
+  upload: { filePath: string; storedName: string; sizeBytes: number; createdAt: string },
+): Promise<void> {
+  await tx.insertInto('upload').values(upload).execute();
+}
+
+export async function deleteUpload(db: Db, filePath: string): Promise<void> {
+  await db.deleteFrom('upload').where('filePath', '=', filePath).execute();
+}
+
+/** How many logos no partner refers to, and how many bytes they are. */
+export async function countUnusedUploads(tx: Tx): Promise<{ files: number; bytes: number }> {
+  const { files, bytes } = await tx
+    .selectFrom('upload')
+    .select((eb) => [eb.fn.countAll().as('files'), eb.fn.sum('sizeBytes').as('bytes')])
+    .where('filePath', 'not in', logosInUse(tx))
+    .executeTakeFirstOrThrow();
+  return { files: Number(files), bytes: Number(bytes ?? 0) };
+}
+
+/**
+ * Takes logos that nobody refers to and that were uploaded before a time out of their table.
+ * Answers their names in the storage, which the caller must note in the same transaction.
+ */
+export async function takeUnusedUploads(tx: Tx, before: string): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('upload')
+    .where('createdAt', '<', before)
+    .where('filePath', 'not in', logosInUse(tx))
+    .returning('storedName')
+    .execute();
+  return rows.map((row) => row.storedName);
+}
+
+function logosInUse(tx: Tx) {
+  return tx
+    .selectFrom('partner')
+    .select('logoPath')
+    .where('logoPath', 'is not', null)
+    .$narrowType<{ logoPath: string }>();
+}

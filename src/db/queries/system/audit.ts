@@ -1,0 +1,88 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Db, Tx } from '../../database.ts';
+import { dialectOf } from '../../dialect.ts';
+import { keptQuery } from '../../sqlite/compiled-query.ts';
+import type { AuditHeadTable, AuditTable } from '../../schema/schema.ts';
+
+export type AuditRow = Selectable<AuditTable>;
+export type AuditHead = Omit<Selectable<AuditHeadTable>, 'id'>;
+
+/** What is written of a row; its number is the database's own. */
+const writtenColumns = [
+  'at',
+  'actorKind',
+  'actorId',
+  'action',
+  'entity',
+  'entityId',
+  'details',
+  'previousHash',
+  'hash',
+] as const;
+type NewAuditRow = Required<Insertable<Pick<AuditTable, (typeof writtenColumns)[number]>>>;
+
+const headId = 1;
+const headColumns = ['rows', 'unkeyed', 'hash', 'mac'] as const;
+
+/** Where the audit ends; undefined once somebody took the row away. */
+export function findAuditHead(db: Db): Promise<AuditHead | undefined> {
+  return db.selectFrom('auditHead').select(headColumns).executeTakeFirst();
+}
+
+/** As `findAuditHead`; nobody else appends until the transaction ends. */
+export async function lockAuditHead(tx: Tx): Promise<AuditHead | undefined> {
+  const [head] = await lockedHead(tx, {});
+  return head;
+}
+
+const lockedHead = keptQuery([], (tx) =>
+  tx
+    .selectFrom('auditHead')
+    .select(headColumns)
+    .$if(dialectOf(tx) === 'postgres', (query) => query.forUpdate()),
+);
+
+export async function putAuditHead(tx: Tx, head: AuditHead): Promise<void> {
+  await newHead(tx, head);
+}
+
+const newHead = keptQuery(headColumns, (tx, head: AuditHead) =>
+  tx
+    .insertInto('auditHead')
+    .values({ id: headId, ...head })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(head)),
+);
+
+/** How many rows there are, and the last one's hash. */
+export async function measureAudit(tx: Tx): Promise<{ rows: number; hash: string }> {
+  const { rows } = await tx
+    .selectFrom('audit')
+    .select((from) => from.fn.countAll<number | string>().as('rows'))
+    .executeTakeFirstOrThrow();
+  const last = await tx
+    .selectFrom('audit')
+    .select('hash')
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return { rows: Number(rows), hash: last?.hash ?? '' };
+}
+
+export async function insertAudit(tx: Tx, row: NewAuditRow): Promise<void> {
+  await newRow(tx, row);
+}
+
+const newRow = keptQuery(writtenColumns, (tx, row: NewAuditRow) =>
+  tx.insertInto('audit').values(row),
+);
+
+/** At most `limit` rows after a sequence number, in order. */
+export function listAuditAfter(db: Db, sequence: number, limit: number): Promise<AuditRow[]> {
+  return db
+    .selectFrom('audit')
+    .select(['sequence', ...writtenColumns])
+    .where('sequence', '>', sequence)
+    .orderBy('sequence')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,14 @@
+import type { Db } from '../../database.ts';
+
+/** Deletes keys, counters and sessions whose time is over at `now` (ISO UTC); answers how many. */
+export async function deleteExpired(db: Db, now: string): Promise<number> {
+  let deleted = 0n;
+  for (const table of ['idempotencyKey', 'rateLimit', 'session'] as const) {
+    const { numDeletedRows } = await db
+      .deleteFrom(table)
+      .where('expiresAt', '<', now)
+      .executeTakeFirst();
+    deleted += numDeletedRows;
+  }
+  return Number(deleted);
+}

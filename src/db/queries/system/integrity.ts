@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database.ts';
+import { dialectOf } from '../../dialect.ts';
+
+/** Of one relation, how many rows that refer to none are told of. */
+const toldOf = 20;
+
+/**
+ * What is wrong with the database itself, each in a line: rows that refer to none, and, of SQLite's
+ * own file, damaged pages and indexes.
+ */
+export async function findDatabaseFaults(db: Db): Promise<string[]> {
+  if (dialectOf(db) === 'postgres') return findLostRows(db);
+  const pages = await sql<{ integrity_check: string }>`pragma integrity_check(20)`.execute(db);
+  const keys = await sql<{ table: string; parent: string }>`pragma foreign_key_check`.execute(db);
+  return [
+    ...pages.rows.map((row) => row.integrity_check).filter((line) => line !== 'ok'),
+    ...keys.rows.map(({ table, parent }) => lostRow(table, parent)),
+  ];
+}
+
+/** Such rows come from a restore that switched triggers off, or from a server that lost pages. */
+async function findLostRows(db: Db): Promise<string[]> {
+  const relations = await sql<Record<'child' | 'column' | 'parent' | 'target', string>>`
+    select child.relname as "child", "from".attname as "column",
+      parent.relname as "parent", "to".attname as "target"
+    from pg_constraint as key
+      join pg_class as child on child.oid = key.conrelid
+      join pg_class as parent on parent.oid = key.confrelid
+      join pg_attribute as "from" on "from".attrelid = child.oid and "from".attnum = key.conkey[1]
+      join pg_attribute as "to" on "to".attrelid = parent.oid and "to".attnum = key.confkey[1]
+    where key.contype = 'f' and key.connamespace = current_schema()::regnamespace
+    order by 1, 2`.execute(db);
+  const faults: string[] = [];
+  for (const { child, column, parent, target } of relations.rows) {
+    const from = sql.ref(`child.${column}`);
+    const lost = await sql`select 1 from ${sql.table(child)} as child
+      where ${from} is not null and not exists (
+        select 1 from ${sql.table(parent)} as parent where ${sql.ref(`parent.${target}`)} = ${from})
+      limit ${toldOf}`.execute(db);
+    faults.push(...lost.rows.map(() => lostRow(child, parent)));
+  }
+  return faults;
+}
+
+function lostRow(table: string, parent: string): string {
+  return `a row of ${table} refers to a missing ${parent}`;
+}
+
+/** The newest migration that the database has seen, or undefined for one that was never used. */
+export async function findSchemaName(db: Db): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select "name" from "kysely_migration" order by "name" desc limit 1`.execute(db);
+  return rows[0]?.name;
+}
+
+/** Every application there is, counted one by one. */
+export async function countApplications(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('application')
+    .select((from) => from.fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../database.ts';
+import { keptQuery } from '../../sqlite/compiled-query.ts';
+
+export interface Attempts {
+  count: number;
+  expiresAt: string;
+}
+
+interface Attempt {
+  key: string;
+  /**
+   * ISO times; a window that is over by `now`, or ends after `latest` and so was begun by a clock
+   * that was wrong, starts anew and ends at `expiresAt`.
+   */
+  now: string;
+  expiresAt: string;
+  latest: string;
+}
+
+/** Counts one attempt and answers the window it fell into; one statement, so nothing is missed. */
+export async function countAttempt(db: Db | Tx, attempt: Attempt): Promise<Attempts> {
+  const [counted] = await counting(db, attempt);
+  if (!counted) throw new Error('an attempt was not counted');
+  return counted;
+}
+
+const attemptValues = ['key', 'now', 'expiresAt', 'latest'] as const;
+
+const counting = keptQuery(attemptValues, (db, attempt: Attempt) => {
+  const end = sql.ref('rateLimit.expiresAt');
+  const over = sql<boolean>`(${end} <= ${attempt.now} or ${end} > ${attempt.latest})`;
+  return db
+    .insertInto('rateLimit')
+    .values({ key: attempt.key, count: 1, expiresAt: attempt.expiresAt })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        count: sql<number>`case when ${over} then 1 else ${sql.ref('rateLimit.count')} + 1 end`,
+        expiresAt: sql<string>`case when ${over} then ${attempt.expiresAt}
+          else ${sql.ref('rateLimit.expiresAt')} end`,
+      }),
+    )
+    .returning(['count', 'expiresAt']);
+});
+
+/** The attempts of a window that is not over; times as in `countAttempt`. */
+export async function findAttempts(
+  db: Db | Tx,
+  key: string,
+  { now, latest }: Pick<Attempt, 'now' | 'latest'>,
+): Promise<Attempts | undefined> {
+  const [found] = await attempts(db, { key, now, latest });
+  return found;
+}
+
+const attempts = keptQuery(['key', 'now', 'latest'], (db, { key, now, latest }) =>
+  db
+    .selectFrom('rateLimit')
+    .select(['count', 'expiresAt'])
+    .where('key', '=', key)
+    .where('expiresAt', '>', now)
+    .where('expiresAt', '<=', latest),
+);

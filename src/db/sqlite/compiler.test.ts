@@ -1,0 +1,62 @@
+import SqliteDatabase from 'better-sqlite3';
+import { Kysely, sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { PatientSqliteDialect } from './dialect.ts';
+
+interface Tables {
+  paper: { id: string; kind: string; position: number };
+}
+
+const sqlite = new SqliteDatabase(':memory:');
+const db = new Kysely<Tables>({ dialect: new PatientSqliteDialect(sqlite) });
+sqlite.exec(`create table paper (id text primary key, kind text, position integer) strict;
+  insert into paper values ('a', 'salary', 1), ('b', 'salary', 10)`);
+
+const ofKind = db
+  .selectFrom('paper')
+  .select('id')
+  .where('kind', '=', 'salary')
+  .where('position', '=', 10);
+
+test('what SQLite looks at when it plans is no parameter', () => {
+  const { sql: text, parameters } = ofKind.limit(5).offset(0).compile();
+  expect(text).toMatch(/"kind" = \+\? and "position" = \+\? limit 5 offset 0$/);
+  expect(parameters).toEqual(['salary', 10]);
+});
+
+test('a value that is compared as an expression is found all the same, whatever its type', async () => {
+  expect(await ofKind.execute()).toEqual([{ id: 'b' }]);
+  // As a parameter of its own would be, the text is taken for the column's number.
+  const asText = db
+    .selectFrom('paper')
+    .select('id')
+    .where(sql<string>`position`, '=', '10');
+  expect(await asText.execute()).toEqual([{ id: 'b' }]);
+});
+
+test('an index tells what is equal to such a value', () => {
+  const { sql: text, parameters } = db
+    .selectFrom('paper')
+    .select('kind')
+    .where('id', '=', 'a')
+    .compile();
+  // NOTE: what SQLite tells of a plan has such columns.
+  const plan = sqlite.prepare(`explain query plan ${text}`).all(parameters) as { detail: string }[];
+  expect(plan.map(({ detail }) => detail)).toEqual([
+    'SEARCH paper USING INDEX sqlite_autoindex_paper_1 (id=?)',
+  ]);
+});
+
+test('comparisons with columns, lists and literals stay as they are', () => {
+  const { sql: text } = db
+    .selectFrom('paper')
+    .select('id')
+    .whereRef('id', '=', 'kind')
+    .where('kind', 'in', ['salary'])
+    .where('position', '=', sql.lit(1))
+    .where('position', '>', 0)
+    .compile();
+  expect(text).toMatch(
+    /"id" = "kind" and "kind" in \(\?\) and "position" = 1 and "position" > \?$/,
+  );
+});

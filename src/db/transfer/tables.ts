@@ -1,0 +1,50 @@
+import type { Database } from '../schema/schema.ts';
+
+export type TableName = keyof Database;
+
+/**
+ * Every table with the columns that tell its rows apart, none before one that it refers to.
+ */
+const keys: Readonly<Record<TableName, readonly [string, ...string[]]>> = {
+  institution: ['id'],
+  class: ['id'],
+  ageStage: ['id'],
+  pricing: ['id'],
+  partner: ['id'],
+  upload: ['filePath'],
+  user: ['id'],
+  admin: ['id'],
+  session: ['id'],
+  secondFactor: ['adminId'],
+  recoveryCode: ['adminId', 'codeHash'],
+  application: ['number'],
+  student: ['applicationId', 'studentNumber'],
+  statusChange: ['id'],
+  document: ['id'],
+  paperRequest: ['id'],
+  internalNote: ['id'],
+  savedFilter: ['id'],
+  staging: ['id'],
+  idempotencyKey: ['key'],
+  counter: ['name'],
+  rateLimit: ['key'],
+  message: ['id'],
+  setting: ['name'],
+  outbox: ['id'],
+  audit: ['sequence'],
+  auditHead: ['id'],
+};
+
+// NOTE: the object above has exactly the tables' names as its keys.
+export const tableNames = Object.keys(keys) as TableName[];
+
+/** What tells a table's rows apart. */
+export function keyOf(table: TableName): readonly [string, ...string[]] {
+  return keys[table];
+}
+
+/** Columns that the database counts by itself, never giving a number twice. */
+export const countedColumns = [
+  { table: 'application', column: 'number' },
+  { table: 'audit', column: 'sequence' },
+] as const;

@@ -1,0 +1,161 @@
+import { describe, expect, it, test } from 'vitest';
+import { faultsOf } from '../../../test/support/issues.ts';
+import {
+  adminSignIn,
+  changeOwnPassword,
+  changeUserPassword,
+  foldUsername,
+  newAdmin,
+  signIn,
+  signUp,
+  strictSignUp,
+  strongPassword,
+  userPassword,
+} from './account.ts';
+
+const wrongTypes: [unknown, string][] = [
+  [undefined, 'required'],
+  ['', 'required'],
+  [null, 'invalid'],
+  [12_345_678, 'invalid'],
+  [['Abcdef1!'], 'invalid'],
+  ['Abcdef1!\ud800', 'invalid'],
+];
+
+describe("a user's password", () => {
+  test.each(['123456', '      ', 'كلمةسر', ' a b c ', 'a'.repeat(256)])('may be %j', (password) => {
+    expect(userPassword.parse(password)).toBe(password);
+  });
+
+  test.for<[unknown, string]>([
+    ...wrongTypes,
+    ['12345', 'passwordMinLength'],
+    ['a'.repeat(257), 'tooLong'],
+  ])('answers %j with its key', ([password, key]) => {
+    expect(faultsOf(userPassword, password)).toEqual([key]);
+  });
+});
+
+describe('a strong password', () => {
+  test.each(['@', '$', '!', '%', '*', '?', '&'])(
+    'may have %s for its special character',
+    (sign) => {
+      const password = `Abcdef1${sign}`;
+      expect(strongPassword.parse(password)).toBe(password);
+    },
+  );
+
+  test.each([...'#^()-_=+[]{};:\'"\\|,.<>/~` ٪', 'é', '😀'])('needs more than %s', (sign) => {
+    expect(faultsOf(strongPassword, `Abcdef1${sign}`)).toEqual(['passwordStrength']);
+  });
+
+  it('may have other characters beside what it needs, and keeps its spaces', () => {
+    expect(strongPassword.parse(' Abc#كلمة 1! ')).toBe(' Abc#كلمة 1! ');
+  });
+
+  test.for<[unknown, string]>([
+    ...wrongTypes,
+    ['Abcde1!', 'strongPasswordMinLength'],
+    ['abcdef1!', 'passwordStrength'],
+    ['ABCDEF1!', 'passwordStrength'],
+    ['Abcdefg!', 'passwordStrength'],
+    ['Abcdefg1', 'passwordStrength'],
+    ['Abcdef١!', 'passwordStrength'],
+    ['Éàçdêf1!', 'passwordStrength'],
+    [`A1!${'a'.repeat(254)}`, 'tooLong'],
+  ])('answers %j with its key', ([password, key]) => {
+    expect(faultsOf(strongPassword, password)).toEqual([key]);
+  });
+});
+
+describe('sign-in and sign-up', () => {
+  const given = { phoneNumber: '5123 4567', password: '123456' };
+
+  it('take phone and password, the phone in any form', () => {
+    const stored = { phoneNumber: '+96551234567', password: '123456' };
+    expect(signIn.parse(given)).toEqual(stored);
+    expect(signUp.parse(given)).toEqual(stored);
+  });
+
+  it('name both fields where both are missing', () => {
+    expect(faultsOf(signIn, {})).toEqual(['phoneNumber required', 'password required']);
+    expect(faultsOf(signIn, { phoneNumber: '', password: '' })).toEqual([
+      'phoneNumber required',
+      'password required',
+    ]);
+  });
+
+  it('never ask the strong rule, which strict sign-up does', () => {
+    expect(faultsOf(signIn, given)).toEqual([]);
+    expect(faultsOf(signUp, given)).toEqual([]);
+    expect(faultsOf(strictSignUp, given)).toEqual(['password strongPasswordMinLength']);
+    expect(faultsOf(strictSignUp, { ...given, password: 'Abcdef1!' })).toEqual([]);
+  });
+
+  test.each([
+    [{ fullName: '', email: '' }, []],
+    [{ fullName: null, email: null }, []],
+    [{ fullName: ' مريم ', email: ' m@example.com ' }, []],
+    [{ fullName: 'a'.repeat(101) }, ['fullName tooLong']],
+    [{ email: 'm@' }, ['email invalidEmail']],
+    [{ email: ['m@example.com'] }, ['email invalid']],
+    [{ fullName: ['a'] }, ['fullName invalid']],
+  ])('sign-up with %j has the faults %j', (changes, faults) => {
+    expect(faultsOf(signUp, { ...given, ...changes })).toEqual(faults);
+  });
+
+  it('store nothing that was not asked for', () => {
+    expect(signUp.parse({ ...given, isVerified: true, id: 'x' })).not.toHaveProperty('isVerified');
+  });
+});
+
+describe('administrators', () => {
+  const admin = { username: 'sara', password: 'Abcdef1!', name: 'Sara' };
+
+  test.each([
+    [{}, []],
+    [{ username: ' sara ' }, []],
+    [{ username: 'ab' }, ['username usernameMinLength']],
+    [{ username: ' ab ' }, ['username usernameMinLength']],
+    [{ username: '' }, ['username required']],
+    [{ username: 'a'.repeat(101) }, ['username tooLong']],
+    [{ password: 'Abcde1!' }, ['password strongPasswordMinLength']],
+    [{ password: 'abcdefgh' }, ['password passwordStrength']],
+    [{ name: '' }, ['name nameRequired']],
+    [{ name: undefined }, ['name nameRequired']],
+    [{ role: 'god' }, ['role choiceInvalid']],
+  ])('a new one with %j has the faults %j', (changes, faults) => {
+    expect(faultsOf(newAdmin, { ...admin, ...changes })).toEqual(faults);
+  });
+
+  test.each([
+    [{ username: 'sara', password: 'x' }, []],
+    [{ username: '  ', password: 'x' }, ['username required']],
+    [{ username: 'sara', password: '   ' }, ['password required']],
+    [{ username: 'sara', password: '' }, ['password required']],
+    [{}, ['username required', 'password required']],
+    [{ username: ['sara'], password: ['x'] }, ['username invalid', 'password invalid']],
+  ])('signing in with %j has the faults %j', (given, faults) => {
+    expect(faultsOf(adminSignIn, given)).toEqual(faults);
+  });
+
+  it('sign in with the username trimmed and the password as it is', () => {
+    expect(adminSignIn.parse({ username: ' sara ', password: ' x ' })).toEqual({
+      username: 'sara',
+      password: ' x ',
+    });
+  });
+
+  it('are told apart without regard to case and width', () => {
+    expect(foldUsername('Ｓara')).toBe('sara');
+  });
+
+  it('change to a strong password, users to one of six characters', () => {
+    const change = { currentPassword: 'x', newPassword: '123456' };
+    expect(faultsOf(changeOwnPassword, change)).toEqual(['newPassword strongPasswordMinLength']);
+    expect(faultsOf(changeUserPassword, change)).toEqual([]);
+    expect(faultsOf(changeUserPassword, { ...change, currentPassword: '' })).toEqual([
+      'currentPassword required',
+    ]);
+  });
+});

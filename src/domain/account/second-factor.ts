@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { shownAgain } from './account.ts';
+import { foldDigits } from '../text/text.ts';
+
+/** A code as typed: six digits of the app, or a recovery code; digits of any script, no spaces. */
+const code = z
+  .string({ error: (issue) => (issue.input === undefined ? 'required' : 'invalid') })
+  .overwrite((text) => foldDigits(text).replace(/[\s-]/g, '').toLowerCase())
+  .min(1, 'required')
+  .max(40, 'tooLong');
+
+export const beginSecondFactor = z.object({ password: shownAgain });
+export const confirmSecondFactor = z.object({ code });
+export const renewRecoveryCodes = z.object({ password: shownAgain });
+export const removeSecondFactor = z.object({ password: shownAgain, code });
+
+/** For the app: as text, and as the address that a QR code carries. */
+export const secondFactorBegun = z.object({ secret: z.string(), otpauthUrl: z.string() });
+
+/** Shown once. */
+export const recoveryCodesView = z.object({ recoveryCodes: z.array(z.string()) });
+
+export const secondFactorView = z.object({
+  isOn: z.boolean(),
+  confirmedAt: z.string().nullable(),
+  recoveryCodesLeft: z.number().int(),
+});

@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import {
+  fitsMeans,
+  largestFittingShare,
+  largestFittingTuition,
+  obligationsToPayOff,
+  pensionLimitPercent,
+  roomFils,
+  shareFils,
+  shortestFittingMonths,
+  type Means,
+} from './advice.ts';
+import {
+  burdenLimitPercent,
+  isWithinLimit,
+  largestPaymentFils,
+  maxMonths,
+} from '../money/instalment.ts';
+import { filsOf } from '../money/money.ts';
+
+function meansOf(salary: number, obligations: number, limitPercent = burdenLimitPercent): Means {
+  return { salaryFils: filsOf(salary), obligationsFils: filsOf(obligations), limitPercent };
+}
+
+const planOf = (total: number, months: number) => ({ totalFils: filsOf(total), months });
+
+const anyTotal = fc.oneof(
+  fc.integer({ min: 1, max: filsOf(20_000) }),
+  fc.integer({ min: 1, max: 200 }).map((dinars) => filsOf(dinars)),
+);
+const anyPlan = fc.record({ totalFils: anyTotal, months: fc.integer({ min: 1, max: maxMonths }) });
+const anyMeans = fc.record({
+  salaryFils: fc.integer({ min: 1, max: filsOf(4000) }),
+  obligationsFils: fc.integer({ min: 0, max: filsOf(900) }),
+  limitPercent: fc.constantFrom(burdenLimitPercent, pensionLimitPercent),
+});
+
+describe('what the limit leaves', () => {
+  test.each([
+    [1000, 150, 40, 250],
+    [1000, 150, 30, 150],
+    [1000, 400, 40, 0],
+    [1000, 900, 40, 0],
+    [727.561, 0, 40, 291.024],
+  ])('of %d beside %d at %d%% is %d', (salary, obligations, limit, left) => {
+    expect(roomFils(meansOf(salary, obligations, limit))).toBe(filsOf(left));
+  });
+});
+
+describe('a plan', () => {
+  it('fits exactly where the 40% rule says so', () => {
+    fc.assert(
+      fc.property(anyPlan, anyMeans, (plan, means) => {
+        const paymentFils = largestPaymentFils(plan.totalFils, plan.months);
+        const given = { ...means, limitPercent: burdenLimitPercent };
+        expect(fitsMeans(plan, given)).toBe(isWithinLimit({ ...means, paymentFils }));
+      }),
+    );
+  });
+
+  it('is judged by its dearest month, not by its average', () => {
+    // 1,007 over 9 months: eight of 111, a headline of 112 and a last one of 119.
+    expect(fitsMeans(planOf(1007, 9), meansOf(297.5, 0))).toBe(true);
+    expect(fitsMeans(planOf(1007, 9), meansOf(297, 0))).toBe(false);
+  });
+});
+
+describe('the shortest plan that fits', () => {
+  test.each([
+    [400, 1000, 0, 40, 1],
+    [401, 1000, 0, 40, 2],
+    [1050.5, 1000, 277.5, 40, 9],
+    [2000, 1000, 150, 40, 8],
+    [2000, 1000, 150, 30, 15],
+    [1000, 1000, 400, 40, undefined],
+    [100_000, 1000, 0, 40, undefined],
+  ])('for %d with %d and %d at %d%% is %s', (total, salary, obligations, limit, months) => {
+    const means = meansOf(salary, obligations, limit);
+    expect(shortestFittingMonths(filsOf(total), means)).toBe(months);
+  });
+
+  it('is the first that fits, whatever longer ones do', () => {
+    fc.assert(
+      fc.property(anyTotal, anyMeans, (totalFils, means) => {
+        const all = Array.from({ length: maxMonths }, (_, at) => at + 1);
+        const first = all.find((months) => fitsMeans({ totalFils, months }, means));
+        expect(shortestFittingMonths(totalFils, means)).toBe(first);
+      }),
+    );
+  });
+});
+
+describe('the largest tuition that fits the months', () => {
+  test.each([
+    [2000, 3, 1000, 150, 750],
+    [2000, 8, 1000, 150, 2000],
+    [1007, 9, 287.5, 0, 1003],
+    [1007, 9, 250, 0, 900],
+    [1000, 3, 1000, 400, 0],
+  ])('of %d over %d months with %d and %d is %d', (total, months, salary, obligations, fits) => {
+    const means = meansOf(salary, obligations);
+    expect(largestFittingTuition(planOf(total, months), means)).toBe(filsOf(fits));
+  });
+
+  it('fits, and nothing between it and the whole does', () => {
+    const small = fc.record({
+      totalFils: fc.integer({ min: 1, max: 9000 }),
+      months: fc.integer({ min: 1, max: 6 }),
+    });
+    const tight = fc.record({
+      salaryFils: fc.integer({ min: 1, max: 9000 }),
+      obligationsFils: fc.integer({ min: 0, max: 900 }),
+      limitPercent: fc.constant(burdenLimitPercent),
+    });
+    fc.assert(
+      fc.property(small, tight, (plan, means) => {
+        const largest = largestFittingTuition(plan, means);
+        if (largest > 0) expect(fitsMeans({ ...plan, totalFils: largest }, means)).toBe(true);
+        for (let totalFils = largest + 1; totalFils <= plan.totalFils; totalFils += 1) {
+          expect(fitsMeans({ ...plan, totalFils }, means)).toBe(false);
+        }
+      }),
+    );
+  });
+});
+
+describe('the obligations to pay off', () => {
+  test.each([
+    [2000, 6, 1000, 150, 85],
+    [2000, 8, 1000, 150, 0],
+    [2000, 3, 1000, 150, undefined],
+    [1007, 9, 1000, 285, 4],
+  ])('for %d over %d months with %d and %d are %s', (total, months, salary, obligations, off) => {
+    const found = obligationsToPayOff(planOf(total, months), meansOf(salary, obligations));
+    expect(found).toBe(off === undefined ? undefined : filsOf(off));
+  });
+
+  it('are just enough', () => {
+    fc.assert(
+      fc.property(anyPlan, anyMeans, (plan, means) => {
+        const off = obligationsToPayOff(plan, means);
+        const left = (fils: number) => ({
+          ...means,
+          obligationsFils: means.obligationsFils - fils,
+        });
+        if (off === undefined) expect(fitsMeans(plan, left(means.obligationsFils))).toBe(false);
+        else expect(fitsMeans(plan, left(off))).toBe(true);
+        if (off) expect(fitsMeans(plan, left(off - 1))).toBe(false);
+      }),
+    );
+  });
+});
+
+describe('the share to finance', () => {
+  it('is rounded to the fils', () => {
+    expect(shareFils(filsOf(1050.501), 50)).toBe(filsOf(525.251));
+    expect(shareFils(filsOf(1050.501), 100)).toBe(filsOf(1050.501));
+  });
+
+  test.each([
+    [2000, 9, 1000, 150, 100],
+    [2000, 6, 1000, 150, 75],
+    [2000, 4, 1000, 150, 50],
+    [2000, 3, 1000, 150, undefined],
+  ])(
+    'that fits of %d over %d months with %d and %d is %s',
+    (total, months, salary, debts, share) => {
+      expect(largestFittingShare(planOf(total, months), meansOf(salary, debts))).toBe(share);
+    },
+  );
+});

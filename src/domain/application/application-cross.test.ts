@@ -1,0 +1,94 @@
+import { describe, expect, it, test } from 'vitest';
+import { documentedFields } from '../../../test/support/application-fields.ts';
+import { faultsOf } from '../../../test/support/issues.ts';
+import { submitApplication } from './application.ts';
+
+function faultsWith(changes: Record<string, unknown>, students = 1): string[] {
+  return faultsOf(submitApplication, documentedFields(students, changes));
+}
+
+describe('rules over several fields', () => {
+  it('ask one entry per student in both lists', () => {
+    const two = documentedFields(2);
+    expect(faultsWith({ studentsInfo: two['studentsInfo'] })).toEqual([
+      'studentsInfo studentCountMismatch',
+    ]);
+    expect(faultsWith({ studentsDetails: two['studentsDetails'] })).toEqual([
+      'studentsDetails studentCountMismatch',
+    ]);
+    expect(faultsWith({ numberOfStudents: '2' })).toEqual([
+      'studentsInfo studentCountMismatch',
+      'studentsDetails studentCountMismatch',
+    ]);
+  });
+
+  test.each(['999999999', 999_999_999, 1e15, -1, 0, 1.5])(
+    'make nothing of %j students',
+    (count) => {
+      const changes = { numberOfStudents: count, childrenCivilIdOption: 'numbers' };
+      expect(faultsWith(changes)).toEqual(['numberOfStudents studentCount']);
+    },
+  );
+
+  it('ask at most five entries', () => {
+    const six = { studentsInfo: documentedFields(6)['studentsInfo'] };
+    expect(faultsWith(six, 5)[0]).toBe('studentsInfo studentCount');
+  });
+
+  test.each([
+    [{}, 'monthsRange'],
+    [{ customInstallmentMonths: '' }, 'monthsRange'],
+    [{ customInstallmentMonths: null }, 'monthsRange'],
+    [{ customInstallmentMonths: '0' }, 'monthsRange'],
+    [{ customInstallmentMonths: '-3' }, 'monthsRange'],
+    [{ customInstallmentMonths: '61' }, 'monthsRange'],
+  ])('ask a custom plan for its months: %j', (changes, key) => {
+    const fault = `customInstallmentMonths ${key}`;
+    expect(faultsWith({ installmentPlan: 'custom', ...changes })).toEqual([fault]);
+  });
+
+  test.each(['1', '60', '٦'])('take a custom plan of %s months', (months) => {
+    expect(faultsWith({ installmentPlan: 'custom', customInstallmentMonths: months })).toEqual([]);
+  });
+
+  test.each([
+    ['true', '  ', ['customInstitutionName customInstitutionRequired']],
+    ['true', '', ['customInstitutionName customInstitutionRequired']],
+    [true, '\u200f', ['customInstitutionName customInstitutionRequired']],
+    ['true', 'Al Noor', []],
+    ['true', undefined, []],
+    ['false', '', []],
+    [undefined, '', []],
+    ['', '', []],
+  ])('with Other of %j, a custom name of %j has the faults %j', (other, name, faults) => {
+    const changes = { isOtherInstitution: other, customInstitutionName: name };
+    expect(faultsWith(changes)).toEqual(faults);
+  });
+
+  test.each([
+    ['["123456789012","1"]', []],
+    [['٣٠٢', '304022600325'], []],
+    ['["123456789012",""]', ['childrenCivilIdNumbers.1 childCivilIdRequired']],
+    ['["123456789012"," - "]', ['childrenCivilIdNumbers.1 childCivilIdRequired']],
+    ['["123456789012"]', ['childrenCivilIdNumbers.1 childCivilIdRequired']],
+    ['["1234567890123","1"]', ['childrenCivilIdNumbers.0 childCivilIdDigits']],
+    ['["12a","1"]', ['childrenCivilIdNumbers.0 childCivilIdDigits']],
+    ['[123456789012,"1"]', ['childrenCivilIdNumbers.0 childCivilIdRequired']],
+    [
+      undefined,
+      [
+        'childrenCivilIdNumbers.0 childCivilIdRequired',
+        'childrenCivilIdNumbers.1 childCivilIdRequired',
+      ],
+    ],
+  ])('with numbers for two children, %j has the faults %j', (numbers, faults) => {
+    const changes = { childrenCivilIdOption: 'numbers', childrenCivilIdNumbers: numbers };
+    expect(faultsWith(changes, 2)).toEqual(faults);
+  });
+
+  it('ask no number where images are chosen or nothing is', () => {
+    const blank = { childrenCivilIdNumbers: '[""]' };
+    expect(faultsWith({ ...blank, childrenCivilIdOption: 'images' })).toEqual([]);
+    expect(faultsWith({ ...blank, childrenCivilIdOption: '' })).toEqual([]);
+  });
+});

@@ -1,0 +1,124 @@
+import { describe, expect, it, test } from 'vitest';
+import { faultsOf } from '../../../test/support/issues.ts';
+import {
+  adjustmentPanel,
+  agreementPanel,
+  applicationStatus,
+  eligibilityPanel,
+  financesPanel,
+  foldApplicationId,
+  isManualGrade,
+  startDateIssues,
+  studentCountPanel,
+} from './application.ts';
+import { statusOr } from './status.ts';
+import { trackApplication } from './tracking.ts';
+
+describe('a step’s own schema', () => {
+  it('takes the numbers of a form as they are typed', () => {
+    expect(studentCountPanel.parse({ numberOfStudents: '٣' })).toEqual({ numberOfStudents: 3 });
+    expect(adjustmentPanel.parse({ finalTuitionAmount: '٧٢٧.٥٦٠' })).toEqual({
+      finalTuitionAmount: 727.56,
+    });
+    expect(financesPanel.parse({ monthlySalary: '900', financialObligations: ' ' })).toEqual({
+      monthlySalary: 900,
+      financialObligations: 0,
+    });
+  });
+
+  it('asks for yes or no, though a call may leave it out', () => {
+    expect(faultsOf(eligibilityPanel, {})).toEqual(['installmentEligibility eligibilityRequired']);
+    expect(faultsOf(eligibilityPanel, { installmentEligibility: 'no' })).toEqual([]);
+  });
+
+  it('reads the agreement as a flag', () => {
+    expect(agreementPanel.parse({ termsAccepted: 'true' })).toEqual({ termsAccepted: true });
+  });
+});
+
+describe('the start date', () => {
+  const beforeThree = new Date('2026-11-21T22:30:00Z');
+
+  test.each([
+    ['2026-11-22', false, true],
+    ['2026-11-21', false, false],
+    ['2026-11-21', true, true],
+    ['2026-11-20', true, false],
+    ['2026-11-23', false, true],
+    ['2030-01-01', false, true],
+    ['2036-11-22', false, true],
+  ])('%s (tolerant: %s) is fine at 01:30 of 22 November in Kuwait: %s', (day, tolerant, fine) => {
+    const issues = startDateIssues(day, beforeThree, tolerant);
+    expect(issues).toEqual(fine ? [] : [{ path: 'paymentStartDate', key: 'startDatePast' }]);
+  });
+
+  test('more than ten years ahead is a slip', () => {
+    const issues = startDateIssues('2036-11-23', beforeThree, true);
+    expect(issues).toEqual([{ path: 'paymentStartDate', key: 'startDateFar' }]);
+  });
+});
+
+describe('the status', () => {
+  test.each(['pending', 'under_review', 'approved', 'rejected'])('%s is one', (status) => {
+    expect(applicationStatus.parse(status)).toBe(status);
+    expect(statusOr(status)).toBe(status);
+  });
+
+  test.each(['', 'all', 'underReview', 'Approved', null, undefined])(
+    '%j is none, and shows as pending',
+    (text) => {
+      expect(faultsOf(applicationStatus, text)).toEqual(['choiceInvalid']);
+      expect(statusOr(text)).toBe('pending');
+    },
+  );
+});
+
+describe('an application id', () => {
+  test.each([
+    'RSM-7K4Q-92XD-M3TB',
+    'rsm-7k4q-92xd-m3tb',
+    ' RSM 7K4Q 92XD M3TB ',
+    'RSM7K4Q92XDM3TB',
+    'RSM–7K4Q—92XD‑M3TB',
+    'RSM-٧K٤Q-٩٢XD-M٣TB',
+    '\u200eRSM-7K4Q-92XD-M3TB\u200f',
+    'RSM-7K4Q-92XD-\nM3TB',
+  ])('is one and the same as %j', (typed) => {
+    expect(foldApplicationId(typed)).toBe('RSM7K4Q92XDM3TB');
+  });
+
+  it('stays another where a letter differs', () => {
+    expect(foldApplicationId('RSM-7K4Q-92XD-M3TC')).not.toBe('RSM7K4Q92XDM3TB');
+  });
+});
+
+describe('tracking', () => {
+  test.each([
+    [{ applicationId: ' RSM-1 ', email: ' m@example.com ' }, []],
+    [{ applicationId: '  ', email: 'm@example.com' }, ['applicationId required']],
+    [{ applicationId: 'RSM-1', email: ' ' }, ['email required']],
+    [{ applicationId: 'RSM-1', email: 'm@' }, ['email invalidEmail']],
+    [{}, ['applicationId required', 'email required']],
+    [
+      { applicationId: ['RSM-1'], email: ['m@example.com'] },
+      ['applicationId invalid', 'email invalidEmail'],
+    ],
+    [{ applicationId: 5, email: 'm@example.com' }, ['applicationId invalid']],
+    [{ applicationId: 'R'.repeat(61), email: 'm@example.com' }, ['applicationId tooLong']],
+  ])('with %j has the faults %j', (given, faults) => {
+    expect(faultsOf(trackApplication, given)).toEqual(faults);
+  });
+});
+
+describe('a class by hand', () => {
+  test.each([
+    [undefined, true],
+    [null, true],
+    ['', true],
+    ['other', true],
+    ['Other', false],
+    ['6f1c2f0e', false],
+  ])('gradeAge %j: %s', (gradeAge, byHand) => {
+    expect(isManualGrade(gradeAge)).toBe(byHand);
+  });
+});

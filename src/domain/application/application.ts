@@ -1,0 +1,272 @@
+import { z } from 'zod';
+import { applicationStatuses } from './status.ts';
+import { civilIdLength, isCivilId, plainCivilId } from '../person/civil-id.ts';
+import { childrenCivilIdOptions } from '../document/document.ts';
+import { email } from '../person/email.ts';
+import type { Issue } from '../errors/errors.ts';
+import { installmentPlans, maxMonths } from '../money/instalment.ts';
+import { educationType } from '../institution/institution.ts';
+import { addDays, addMonths, isAcademicYear, todayInKuwait } from '../time/kuwait-time.ts';
+import { calendarDay } from '../time/day.ts';
+import { language } from '../text/field.ts';
+import { kwdAmount } from '../money/amount.ts';
+import { phoneNumber, possiblePhoneNumber } from '../person/phone-number.ts';
+import { maxStudents } from './student-count.ts';
+import { cleanLine, foldDigits, isBlank } from '../text/text.ts';
+import { absentIfBlank, flag, jsonText, line, optionalLine, wholeNumber } from '../text/field.ts';
+
+/** Any state may follow any other. */
+export const applicationStatus = z.enum(applicationStatuses, { error: 'choiceInvalid' });
+
+/** What `gradeAge` holds where a class is entered by hand. */
+export const otherGrade = 'other';
+
+const oneAmount = 1;
+
+/** One student's class and tuition: a class id, or `other` with a name of its own. */
+export const studentInfo = z.object({
+  studentNumber: wholeNumber(1, maxStudents, 'studentCount').optional(),
+  gradeAge: optionalLine(100),
+  customGradeName: optionalLine(100),
+  tuitionAmount: kwdAmount(oneAmount, 'studentTuition'),
+});
+export type StudentInfo = z.infer<typeof studentInfo>;
+
+export const studentDetails = z.object({
+  name: line(100, 'studentNameRequired'),
+  dateOfBirth: absentIfBlank(calendarDay('birthDateInvalid').nullish()),
+  grade: optionalLine(100),
+});
+export type StudentDetails = z.infer<typeof studentDetails>;
+
+const childCivilId = z
+  .string({ error: 'childCivilIdRequired' })
+  .overwrite(plainCivilId)
+  .max(civilIdLength, 'childCivilIdDigits')
+  .regex(/^\d*$/, 'childCivilIdDigits');
+
+const optionalFlag = absentIfBlank(flag.nullish());
+
+/** The choice of institution: one of the list, or `Other` with a name of its own. */
+export const institutionPanel = z.object({
+  educationType,
+  institutionId: optionalLine(64),
+  institutionName: line(200, 'institutionRequired'),
+  isOtherInstitution: optionalFlag,
+  customInstitutionName: optionalLine(200),
+});
+
+export const academicYearPanel = z.object({
+  academicYear: line(20, 'academicYearRequired')
+    .overwrite((text) => foldDigits(text).replace(/\s/g, ''))
+    .refine((text) => text === '' || isAcademicYear(text), 'academicYearInvalid'),
+});
+
+export const startDatePanel = z.object({ paymentStartDate: calendarDay('dateInvalid') });
+
+export const studentCountPanel = z.object({
+  numberOfStudents: wholeNumber(1, maxStudents, 'studentCount'),
+});
+
+export const tuitionPanel = z.object({
+  studentsInfo: jsonText(
+    z.array(studentInfo, { error: 'required' }).min(1, 'required').max(maxStudents, 'studentCount'),
+  ),
+});
+
+export const adjustmentPanel = z.object({
+  finalTuitionAmount: kwdAmount(oneAmount, 'amountAboveZero'),
+});
+
+export const eligibilityPanel = z.object({
+  installmentEligibility: z.enum(['yes', 'no'], { error: 'eligibilityRequired' }),
+});
+
+export const financesPanel = z.object({
+  monthlySalary: kwdAmount(oneAmount, 'salaryAboveZero'),
+  financialObligations: z.preprocess(
+    (value) => (isBlank(value) || value === null || value === undefined ? 0 : value),
+    kwdAmount(0, 'obligationsNotNegative'),
+  ),
+});
+
+export const planPanel = z.object({
+  installmentPlan: z.enum(installmentPlans, { error: 'planRequired' }),
+  customInstallmentMonths: absentIfBlank(wholeNumber(1, maxMonths, 'monthsRange').nullish()),
+  overLimitAcknowledged: optionalFlag,
+});
+
+export const applicantPanel = z.object({
+  applicantName: line(100, 'applicantNameRequired'),
+  applicantPhone: phoneNumber,
+  applicantEmail: email,
+  applicantNationality: optionalLine(50),
+  applicantCivilId: z
+    .string({ error: (issue) => (issue.input === undefined ? 'required' : 'civilIdDigits') })
+    .overwrite(plainCivilId)
+    .min(1, 'required')
+    .refine((text) => text === '' || isCivilId(text), 'civilIdDigits'),
+});
+
+export const studentsPanel = z.object({
+  studentsDetails: jsonText(
+    z
+      .array(studentDetails, { error: 'required' })
+      .min(1, 'required')
+      .max(maxStudents, 'studentCount'),
+  ),
+  childrenCivilIdOption: absentIfBlank(
+    z.enum(childrenCivilIdOptions, { error: 'choiceInvalid' }).nullish(),
+  ),
+  childrenCivilIdNumbers: jsonText(
+    z.array(childCivilId).max(maxStudents, 'studentCount').nullish(),
+  ),
+});
+
+export const agreementPanel = z.object({ termsAccepted: optionalFlag });
+
+/**
+ * Everything an application carries but its papers, which travel as bytes. Amounts are KWD.
+ * What the server works out itself (totals, monthly payment, interest, whether the tuition was
+ * adjusted) is not read from the caller and therefore not part of it.
+ */
+export const submitApplication = z
+  .object({
+    ...institutionPanel.shape,
+    institutionName: optionalLine(200),
+    ...academicYearPanel.shape,
+    ...startDatePanel.shape,
+    ...studentCountPanel.shape,
+    ...tuitionPanel.shape,
+    ...adjustmentPanel.shape,
+    installmentEligibility: absentIfBlank(
+      eligibilityPanel.shape.installmentEligibility.default('yes'),
+    ),
+    ...financesPanel.shape,
+    ...planPanel.shape,
+    ...applicantPanel.shape,
+    applicantPhone: possiblePhoneNumber,
+    ...studentsPanel.shape,
+    ...agreementPanel.shape,
+    language: absentIfBlank(language.optional()),
+  })
+  // Told together with the other fields that are missing, so it runs whatever they are.
+  .refine(namesInstitution, {
+    path: ['institutionName'],
+    message: 'institutionRequired',
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  })
+  .superRefine((fields, context) => {
+    for (const { path, key } of crossIssues(fields)) {
+      context.addIssue({ code: 'custom', path: path.split('.'), message: key });
+    }
+  });
+export type SubmitApplication = z.infer<typeof submitApplication>;
+
+type CrossFields = Pick<
+  SubmitApplication,
+  | 'numberOfStudents'
+  | 'studentsInfo'
+  | 'studentsDetails'
+  | 'isOtherInstitution'
+  | 'customInstitutionName'
+  | 'installmentPlan'
+  | 'customInstallmentMonths'
+  | 'childrenCivilIdOption'
+  | 'childrenCivilIdNumbers'
+  | 'termsAccepted'
+>;
+
+/** By its id, its name, or the name of an "Other" one. */
+function namesInstitution(
+  fields: Partial<
+    Record<'institutionId' | 'institutionName' | 'customInstitutionName', string | null>
+  >,
+): boolean {
+  return Boolean(fields.institutionId || fields.institutionName || fields.customInstitutionName);
+}
+
+/** The rules that look at more than one field. */
+function crossIssues(fields: CrossFields): Issue[] {
+  // A count outside the rule has its issue already, and nothing is measured or made by it.
+  const isCount = fields.numberOfStudents >= 1 && fields.numberOfStudents <= maxStudents;
+  const issues = isCount ? countIssues(fields) : [];
+  // A caller may leave the custom name out, since institutionName carries it; a blank one is none.
+  if (fields.isOtherInstitution && isBlank(fields.customInstitutionName)) {
+    issues.push({ path: 'customInstitutionName', key: 'customInstitutionRequired' });
+  }
+  const months = fields.customInstallmentMonths ?? undefined;
+  if (fields.installmentPlan === 'custom' && months === undefined) {
+    issues.push({ path: 'customInstallmentMonths', key: 'monthsRange' });
+  }
+  if (fields.termsAccepted === false) issues.push({ path: 'termsAccepted', key: 'termsRequired' });
+  return [...issues, ...manualGradeIssues(fields.studentsInfo)];
+}
+
+/** Every list has one entry for each student. */
+function countIssues(fields: CrossFields): Issue[] {
+  const mismatches = (['studentsInfo', 'studentsDetails'] as const)
+    .filter((path) => fields[path].length !== fields.numberOfStudents)
+    .map((path) => ({ path, key: 'studentCountMismatch' }));
+  const byNumbers = fields.childrenCivilIdOption === 'numbers';
+  return [...mismatches, ...(byNumbers ? childNumberIssues(fields) : [])];
+}
+
+/** With `numbers`, every student needs a civil id number, and nobody else has one. */
+export function childNumberIssues(
+  fields: Pick<CrossFields, 'numberOfStudents' | 'childrenCivilIdNumbers'>,
+): Issue[] {
+  const numbers = fields.childrenCivilIdNumbers ?? [];
+  const missing = Array.from({ length: fields.numberOfStudents }, (_, at) => at)
+    .filter((at) => !numbers[at])
+    .map((at) => ({ path: `childrenCivilIdNumbers.${at}`, key: 'childCivilIdRequired' }));
+  const tooMany = numbers.length > fields.numberOfStudents;
+  const extra = tooMany ? [{ path: 'childrenCivilIdNumbers', key: 'studentCountMismatch' }] : [];
+  return [...missing, ...extra];
+}
+
+/** A class entered by hand needs a name. */
+function manualGradeIssues(students: readonly StudentInfo[]): Issue[] {
+  return students.flatMap((student, at) =>
+    isManualGrade(student.gradeAge) && !student.customGradeName
+      ? [{ path: `studentsInfo.${at}.customGradeName`, key: 'customGradeRequired' }]
+      : [],
+  );
+}
+
+/** True where `gradeAge` names no listed class. */
+export function isManualGrade(gradeAge: string | null | undefined): boolean {
+  return !gradeAge || gradeAge === otherGrade;
+}
+
+/** How many days before today a start date may lie at submit, for a draft that crossed midnight. */
+const startDateToleranceDays = 1;
+
+/** How far ahead a start date may lie, in months; a later one is a slip of the keyboard. */
+const startDateAheadMonths = 120;
+
+/** What is wrong with a start date as seen at `now`; `tolerant` is the server's view of it. */
+export function startDateIssues(day: string, now: Date, tolerant: boolean): Issue[] {
+  const today = todayInKuwait(now);
+  const earliest = tolerant ? addDays(today, -startDateToleranceDays) : today;
+  if (day < earliest) return [{ path: 'paymentStartDate', key: 'startDatePast' }];
+  const isFar = day > addMonths(today, startDateAheadMonths);
+  return isFar ? [{ path: 'paymentStartDate', key: 'startDateFar' }] : [];
+}
+
+/** No student is born in the future, as seen from Kuwait at `now`. */
+export function birthDateIssues(students: readonly StudentDetails[], now: Date): Issue[] {
+  const today = todayInKuwait(now);
+  return students.flatMap(({ dateOfBirth }, at) =>
+    dateOfBirth && dateOfBirth > today
+      ? [{ path: `studentsDetails.${at}.dateOfBirth`, key: 'birthDateInvalid' }]
+      : [],
+  );
+}
+
+/** An application id as compared: case, spaces and dashes do not matter, digits of any script count. */
+export function foldApplicationId(typed: string): string {
+  return foldDigits(cleanLine(typed))
+    .toUpperCase()
+    .replace(/[\s\p{Pd}]/gu, '');
+}

@@ -1,0 +1,120 @@
+import { brand } from '../site/brand.ts';
+import type { InstalmentRow } from '../money/instalment.ts';
+import { addDays } from '../time/kuwait-time.ts';
+import type { Language } from '../text/language.ts';
+import { formatMoney } from '../money/money.ts';
+
+/** What the calendar file of an application is made of. */
+export interface InstalmentCalendar {
+  applicationId: string;
+  /** In order; see `schedule`. */
+  rows: readonly InstalmentRow[];
+  /** Whose words come first in the titles. */
+  language: Language;
+  /** The tracking page of the application. */
+  link: string;
+  /** When the application was submitted, ISO UTC: the same file comes out each time. */
+  submittedAt: string;
+}
+
+/** Lines are at most this long, in octets; longer ones go on in the next line after a space. */
+const maxLineOctets = 75;
+
+/** Three days before. NOTE: hours in it would be dropped by programs that count from a day. */
+const alarmTrigger = '-P3D';
+
+/**
+ * The instalments as an iCalendar file (RFC 5545): an all-day event for each due date with its
+ * amount in both languages and a reminder three days before. Due dates are days wherever the
+ * reader is, so no time zone is named. An event keeps its UID, so that a second import changes
+ * events instead of doubling them.
+ */
+export function calendarFile(calendar: InstalmentCalendar): string {
+  const name = titleIn(calendar.language, {
+    ar: `أقساط ${brand.name.ar}`,
+    en: `${brand.name.en} instalments`,
+  });
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${brand.name.en}//Instalments//EN`,
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${escaped(name)}`,
+    ...calendar.rows.flatMap((row) => eventLines(calendar, row)),
+    'END:VCALENDAR',
+  ];
+  return lines.flatMap(folded).join('\r\n') + '\r\n';
+}
+
+/** What the file is called where it is saved. */
+export function calendarFileName(applicationId: string): string {
+  return `${applicationId}.ics`;
+}
+
+function eventLines(calendar: InstalmentCalendar, row: InstalmentRow): string[] {
+  const { applicationId, language, link, rows, submittedAt } = calendar;
+  const title = titleIn(language, {
+    ar: `القسط ${row.number} من ${rows.length}: ${formatMoney(row.amountFils, 'ar')}`,
+    en: `Instalment ${row.number} of ${rows.length}: ${formatMoney(row.amountFils, 'en')}`,
+  });
+  const about = titleIn(language, {
+    ar: `${brand.name.ar}، رقم الطلب ${applicationId}`,
+    en: `${brand.name.en}, application ID ${applicationId}`,
+  });
+  return [
+    'BEGIN:VEVENT',
+    `UID:${applicationId}-${row.number}@${brand.name.en.toLowerCase()}`,
+    `DTSTAMP:${utcStamp(submittedAt)}`,
+    `DTSTART;VALUE=DATE:${plainDay(row.dueOn)}`,
+    `DTEND;VALUE=DATE:${plainDay(addDays(row.dueOn, 1))}`,
+    `SUMMARY:${escaped(title)}`,
+    `DESCRIPTION:${escaped(`${about}\n${link}`)}`,
+    `URL:${link}`,
+    'TRANSP:TRANSPARENT',
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `TRIGGER:${alarmTrigger}`,
+    `DESCRIPTION:${escaped(title)}`,
+    'END:VALARM',
+    'END:VEVENT',
+  ];
+}
+
+function titleIn(language: Language, words: Record<Language, string>): string {
+  const other = language === 'ar' ? 'en' : 'ar';
+  return `${words[language]} | ${words[other]}`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll('\n', '\\n');
+}
+
+/** A line in pieces of at most 75 octets; no character is cut in two. */
+function folded(line: string): string[] {
+  const encoder = new TextEncoder();
+  const pieces: string[] = [];
+  let piece = '';
+  let octets = 0;
+  for (const character of line) {
+    const length = encoder.encode(character).length;
+    if (octets + length > maxLineOctets) {
+      pieces.push(piece);
+      piece = ' ';
+      octets = 1;
+    }
+    piece += character;
+    octets += length;
+  }
+  return [...pieces, piece];
+}
+
+/** `2026-12-01` as `20261201`. */
+function plainDay(day: string): string {
+  return day.replaceAll('-', '');
+}
+
+/** An ISO time as `20261122T060000Z`. */
+function utcStamp(time: string): string {
+  return `${new Date(time).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+}

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { subtractWorkingHours, weekInKuwait } from '../time/kuwait-time.ts';
+import { overdueSince, reviewDelayOf, reviewDueAt } from './review-deadline.ts';
+
+// 22 November 2026 is a Sunday; Kuwait is three hours ahead of UTC.
+test.each([
+  ['2026-11-22T06:00:00.000Z', '2026-11-24T06:00:00.000Z'],
+  ['2026-11-18T06:00:00.000Z', '2026-11-22T06:00:00.000Z'],
+  ['2026-11-19T20:59:59.000Z', '2026-11-23T20:59:59.000Z'],
+  ['2026-11-20T10:00:00.000Z', '2026-11-23T21:00:00.000Z'],
+])('an application of %s is due for its first review on %s', (submittedAt, dueAt) => {
+  expect(reviewDueAt(submittedAt)).toBe(dueAt);
+});
+
+test.each([
+  ['2026-11-22T06:00:00.001Z', 'within24Hours'],
+  ['2026-11-23T06:00:00.000Z', 'within24Hours'],
+  ['2026-11-23T06:00:00.001Z', 'within48Hours'],
+  ['2026-11-24T06:00:00.000Z', 'within48Hours'],
+  ['2026-11-24T06:00:00.001Z', 'later'],
+])('a first review on %s came %s', (firstReviewedAt, delay) => {
+  expect(reviewDelayOf('2026-11-22T06:00:00.000Z', firstReviewedAt)).toBe(delay);
+});
+
+test('days of the weekend keep no applicant waiting', () => {
+  expect(reviewDelayOf('2026-11-19T06:00:00.000Z', '2026-11-22T06:00:00.000Z')).toBe(
+    'within24Hours',
+  );
+});
+
+test.each([
+  ['2026-11-24T06:00:00.000Z', '2026-11-22T06:00:00.000Z'],
+  ['2026-11-22T06:00:00.000Z', '2026-11-18T06:00:00.000Z'],
+  ['2026-11-20T10:00:00.000Z', '2026-11-17T21:00:00.000Z'],
+  ['2026-11-23T21:00:00.000Z', '2026-11-21T21:00:00.000Z'],
+])('on %s what came until %s has waited its time', (now, since) => {
+  expect(overdueSince(new Date(now))).toBe(since);
+});
+
+const moment = fc
+  .date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString());
+
+test('looking back agrees with looking ahead', () => {
+  fc.assert(
+    fc.property(moment, moment, fc.integer({ min: 1, max: 200 }), (submittedAt, now, hours) => {
+      fc.pre(submittedAt < now);
+      const since = subtractWorkingHours(now, 48);
+      expect(submittedAt <= since).toBe(reviewDueAt(submittedAt) <= now);
+      const edge = subtractWorkingHours(now, hours);
+      expect(edge < now).toBe(true);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test.each([
+  ['2026-11-21T20:59:59.999Z', '2026-11-15'],
+  ['2026-11-21T21:00:00.000Z', '2026-11-22'],
+  ['2026-11-28T12:00:00.000Z', '2026-11-22'],
+  ['2027-01-01T00:00:00.000Z', '2026-12-27'],
+])('%s is in the week of %s', (at, sunday) => {
+  expect(weekInKuwait(at)).toBe(sunday);
+});

@@ -1,0 +1,27 @@
+import { addWorkingHours, subtractWorkingHours } from '../time/kuwait-time.ts';
+
+/**
+ * The announced first review: 24 to 48 hours, counted on working days. An application waits for it
+ * from its submit until its status leaves pending for the first time.
+ */
+const promisedHours = { soon: 24, latest: 48 } as const;
+
+/** How a first review kept the promise. */
+export const reviewDelays = ['within24Hours', 'within48Hours', 'later'] as const;
+export type ReviewDelay = (typeof reviewDelays)[number];
+
+/** When an application's first review is due, ISO UTC. */
+export function reviewDueAt(submittedAt: string): string {
+  return addWorkingHours(submittedAt, promisedHours.latest);
+}
+
+/** How a first review that came at a time kept the promise; both ISO UTC. */
+export function reviewDelayOf(submittedAt: string, firstReviewedAt: string): ReviewDelay {
+  if (firstReviewedAt <= addWorkingHours(submittedAt, promisedHours.soon)) return 'within24Hours';
+  return firstReviewedAt <= reviewDueAt(submittedAt) ? 'within48Hours' : 'later';
+}
+
+/** What was submitted at this time (ISO UTC) or before, and still waits, is overdue now. */
+export function overdueSince(now: Date): string {
+  return subtractWorkingHours(now.toISOString(), promisedHours.latest);
+}

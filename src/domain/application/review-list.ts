@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { applicationStatus } from './application.ts';
+import { errorCodes } from '../errors/errors.ts';
+import { filter, language, line, optionalParagraphs } from '../text/field.ts';
+import { educationType } from '../institution/institution.ts';
+import { pageOf } from '../text/pagination.ts';
+import { paperStates } from '../document/document-state.ts';
+import { listApplications, noteMax } from './review.ts';
+
+/**
+ * Applications that wait for their first review, oldest first: all of them, or those whose review
+ * is due.
+ */
+const reviewQueues = ['waiting', 'overdue'] as const;
+
+/** The list as the dashboard asks for it; a queue brings an order of its own. */
+export const listRows = listApplications.extend({
+  queue: filter(z.enum(reviewQueues, { error: 'choiceInvalid' })),
+  papers: filter(z.enum(paperStates, { error: 'choiceInvalid' })),
+});
+export type ListRows = z.infer<typeof listRows>;
+
+/** Which applications, whatever the page. */
+export const applicationFilter = listRows.omit({ limit: true, cursor: true });
+export type ApplicationFilterInput = z.infer<typeof applicationFilter>;
+
+/** An application as a row of the table. Amounts are KWD; `burdenRatio` is a fraction. */
+export const applicationRow = z.object({
+  id: z.string(),
+  applicationId: z.string(),
+  status: applicationStatus,
+  submittedAt: z.string(),
+  updatedAt: z.string(),
+  /** When the status first left pending; null while the first review is awaited. */
+  firstReviewedAt: z.string().nullable(),
+  /** When the first review is due; null once it was. */
+  expectedBy: z.string().nullable(),
+  educationType,
+  institutionId: z.string().nullable(),
+  institutionName: z.string(),
+  isOtherInstitution: z.boolean(),
+  numberOfStudents: z.number().int(),
+  finalTuitionAmount: z.number(),
+  burdenRatio: z.number().nullable(),
+  applicantName: z.string(),
+  applicantEmail: z.string(),
+  applicantPhone: z.string(),
+  language: z.string(),
+  /** Where papers stand that were asked for again; null where that calls for nothing. */
+  papers: z.enum(paperStates).nullable(),
+});
+export type ApplicationRowView = z.infer<typeof applicationRow>;
+
+export const rowPage = pageOf(applicationRow);
+
+/** How many applications one call may change. */
+const bulkMax = 100;
+
+/** One status and one note for several applications, each as its reviewer last read it. */
+export const setStatuses = z.object({
+  items: z
+    .array(
+      z.object({
+        id: z.string().max(64, 'tooLong'),
+        updatedAt: z.string({ error: 'invalid' }).max(40, 'tooLong'),
+      }),
+    )
+    .min(1, 'required')
+    .max(bulkMax, 'tooManyAtOnce'),
+  status: applicationStatus,
+  note: optionalParagraphs(noteMax),
+});
+export type SetStatuses = z.infer<typeof setStatuses>;
+
+/** What became of each application, in the order asked; one failure stops no other. */
+export const bulkResult = z.object({
+  results: z.array(
+    z.discriminatedUnion('ok', [
+      z.object({
+        id: z.string(),
+        ok: z.literal(true),
+        status: applicationStatus,
+        updatedAt: z.string(),
+      }),
+      z.object({ id: z.string(), ok: z.literal(false), code: z.enum(errorCodes) }),
+    ]),
+  ),
+});
+export type BulkResult = z.infer<typeof bulkResult>;
+
+const filterNameMax = 60;
+
+/** An administrator's own filter; saving under a name again replaces what it held. */
+export const saveFilter = z.object({ name: line(filterNameMax), filter: applicationFilter });
+export type SaveFilter = z.infer<typeof saveFilter>;
+
+export const savedFilterKey = z.object({ id: z.string() });
+
+export const savedFilterView = z.object({
+  id: z.string(),
+  name: z.string(),
+  filter: applicationFilter,
+});
+export type SavedFilterView = z.infer<typeof savedFilterView>;
+
+export const exportFormats = ['csv', 'xlsx'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** A file of everything that a filter leaves, in the order of arrival. */
+export const exportApplications = applicationFilter.extend({
+  format: z.enum(exportFormats, { error: 'choiceInvalid' }).default('csv'),
+  language: language.default('ar'),
+});
+export type ExportApplications = z.infer<typeof exportApplications>;
+
+export const exportInfo = z.object({
+  fileName: z.string(),
+  format: z.enum(exportFormats),
+  /** How many applications, where counting is bounded. */
+  total: z.number().int().optional(),
+});

@@ -1,0 +1,98 @@
+import { describe, expect, it, test } from 'vitest';
+import { faultsOf } from '../../../test/support/issues.ts';
+import { sendMessage } from '../message/message.ts';
+import { listApplications, setApplicationStatus, trackingView } from './review.ts';
+
+describe('the list of applications', () => {
+  it('shows 100 rows where nothing is asked', () => {
+    const blank = { status: 'all', search: '', schoolId: '', ageStageId: 'all', submittedFrom: '' };
+    expect(JSON.parse(JSON.stringify(listApplications.parse(blank)))).toEqual({ limit: 100 });
+    expect(listApplications.parse({})).toEqual({ limit: 100 });
+  });
+
+  it('reads a query, where all is text', () => {
+    const query = { status: 'under_review', limit: '500', submittedFrom: '٢٠٢٦-١١-٠١' };
+    expect(listApplications.parse(query)).toMatchObject({
+      status: 'under_review',
+      limit: 500,
+      submittedFrom: '2026-11-01',
+    });
+  });
+
+  test.each([
+    [{ status: 'underReview' }, ['status choiceInvalid']],
+    [{ status: ['pending', 'approved'] }, ['status choiceInvalid']],
+    [{ search: 'a'.repeat(101) }, ['search tooLong']],
+    [{ search: ['a'] }, ['search invalid']],
+    [{ schoolId: 'a'.repeat(65) }, ['schoolId tooLong']],
+    [{ ageStageId: ['a'] }, ['ageStageId invalid']],
+    [{ limit: '0' }, ['limit limitRange']],
+    [{ limit: '501' }, ['limit limitRange']],
+    [{ limit: '-1' }, ['limit limitRange']],
+    [{ limit: 'ten' }, ['limit limitRange']],
+    [{ limit: ['1'] }, ['limit limitRange']],
+    [{ cursor: ['a'] }, ['cursor cursorInvalid']],
+    [{ cursor: 'a'.repeat(201) }, ['cursor cursorInvalid']],
+    [{ submittedTo: '2026-02-30' }, ['submittedTo dateInvalid']],
+  ])('asked with %j has the faults %j', (query, faults) => {
+    expect(faultsOf(listApplications, query)).toEqual(faults);
+  });
+});
+
+describe('a change of status', () => {
+  test.each(['pending', 'under_review', 'approved', 'rejected'])('may be to %s', (status) => {
+    expect(setApplicationStatus.parse({ id: 'a1', status })).toEqual({ id: 'a1', status });
+  });
+
+  test.each([
+    [{ status: 'done' }, ['status choiceInvalid']],
+    [{ status: 'all' }, ['status choiceInvalid']],
+    [{ status: '' }, ['status choiceInvalid']],
+    [{}, ['status choiceInvalid']],
+    [{ status: 'approved', note: null }, []],
+    [{ status: 'approved', note: '' }, []],
+    [{ status: 'approved', note: 'a\nb' }, []],
+    [{ status: 'approved', note: ['a'] }, ['note invalid']],
+    [{ status: 'approved', note: 'a'.repeat(2001) }, ['note tooLong']],
+    [{ status: 'approved', note: 'a\0' }, ['note invalid']],
+  ])('with %j has the faults %j', (change, faults) => {
+    expect(faultsOf(setApplicationStatus, { id: 'a1', ...change })).toEqual(faults);
+  });
+});
+
+describe('a tracking answer', () => {
+  it('has its documented fields and nothing more personal', () => {
+    expect(Object.keys(trackingView.shape)).toEqual([
+      'applicationId',
+      'status',
+      'numberOfStudents',
+      'institutionName',
+      'finalTuitionAmount',
+      'statusHistory',
+      'submittedAt',
+      'updatedAt',
+      'expectedBy',
+      'requestedPapers',
+    ]);
+  });
+});
+
+describe('a message', () => {
+  const message = { name: 'Mariam', email: 'mariam@example.com', message: 'مرحبا\nثانية' };
+
+  test.each([
+    [{}, []],
+    [{ phone: '', subject: '' }, []],
+    [{ phone: '+44 20 7946 0000', subject: 'سؤال' }, []],
+    [{ name: ' ' }, ['name required']],
+    [{ email: '' }, ['email required']],
+    [{ email: 'mariam' }, ['email invalidEmail']],
+    [{ message: ' \n ' }, ['message required']],
+    [{ message: undefined }, ['message required']],
+    [{ message: 'a'.repeat(5001) }, ['message tooLong']],
+    [{ message: 'a\0' }, ['message invalid']],
+    [{ phone: ['1'] }, ['phone invalid']],
+  ])('with %j has the faults %j', (changes, faults) => {
+    expect(faultsOf(sendMessage, { ...message, ...changes })).toEqual(faults);
+  });
+});

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { applicationStatus } from './application.ts';
+import { documentsView } from '../document/document.ts';
+import { educationType, readAt } from '../institution/institution.ts';
+import { calendarDay } from '../time/day.ts';
+import { pageOf, pageQuery } from '../text/pagination.ts';
+import { openPaperRequest, paperRequestView } from '../document/document-request.ts';
+import { maxSearchLength } from '../text/search.ts';
+import { filter, optionalParagraphs } from '../text/field.ts';
+
+/** The longest note to an applicant, in characters. */
+export const noteMax = 2000;
+
+/** An administrator's filters; a blank one and `all` count as absent. Days are days in Kuwait. */
+export const listApplications = z.object({
+  status: filter(applicationStatus),
+  search: filter(z.string({ error: 'invalid' }).max(maxSearchLength, 'tooLong')),
+  schoolId: filter(z.string({ error: 'invalid' }).max(64, 'tooLong')),
+  ageStageId: filter(z.string({ error: 'invalid' }).max(64, 'tooLong')),
+  submittedFrom: filter(calendarDay('dateInvalid')),
+  submittedTo: filter(calendarDay('dateInvalid')),
+  ...pageQuery,
+});
+
+/** `id` is the UUID or the applicationId. */
+export const applicationKey = z.object({ id: z.string() });
+
+export const setApplicationStatus = z.object({
+  id: z.string(),
+  status: applicationStatus,
+  note: optionalParagraphs(noteMax),
+  ...readAt,
+});
+export type SetApplicationStatus = z.infer<typeof setApplicationStatus>;
+
+export const statusChange = z.object({
+  status: applicationStatus,
+  note: z.string().nullable(),
+  timestamp: z.string(),
+});
+export type StatusChange = z.infer<typeof statusChange>;
+
+const nullableText = z.string().nullable();
+
+/** An application as administrators read it. Amounts are KWD; `burdenRatio` is a fraction. */
+export const applicationView = z.object({
+  id: z.string(),
+  applicationId: z.string(),
+  status: applicationStatus,
+  statusHistory: z.array(statusChange),
+  submittedAt: z.string(),
+  updatedAt: z.string(),
+  educationType,
+  institutionId: nullableText,
+  institutionName: z.string(),
+  isOtherInstitution: z.boolean(),
+  customInstitutionName: nullableText,
+  academicYear: z.string(),
+  paymentStartDate: z.string(),
+  numberOfStudents: z.number().int(),
+  studentsInfo: z.array(
+    z.object({
+      studentNumber: z.number().int(),
+      gradeAge: nullableText,
+      customGradeName: nullableText,
+      tuitionAmount: z.number(),
+    }),
+  ),
+  studentsDetails: z.array(
+    z.object({ name: z.string(), dateOfBirth: nullableText, grade: nullableText }),
+  ),
+  finalTuitionAmount: z.number(),
+  isManuallyAdjusted: z.enum(['true', 'false']),
+  installmentEligibility: z.enum(['yes', 'no']),
+  monthlySalary: z.number().nullable(),
+  financialObligations: z.number().nullable(),
+  installmentPlan: z.string(),
+  customInstallmentMonths: z.number().int().nullable(),
+  monthlyPayment: z.number(),
+  totalAmount: z.number(),
+  interestAmount: z.number(),
+  burdenRatio: z.number().nullable(),
+  overLimitAcknowledged: z.boolean(),
+  applicantName: z.string(),
+  applicantPhone: z.string(),
+  applicantEmail: z.string(),
+  applicantNationality: nullableText,
+  applicantCivilId: z.string(),
+  childrenCivilIdOption: z.enum(['images', 'numbers']),
+  childrenCivilIdNumbers: z.array(z.string()),
+  language: z.string(),
+  documents: documentsView,
+  requestedPapers: z.array(paperRequestView),
+});
+export type ApplicationView = z.infer<typeof applicationView>;
+
+export const applicationPage = pageOf(applicationView);
+
+/** What the applicant learns right after the submit. */
+export const submittedView = z.object({
+  applicationId: z.string(),
+  id: z.string(),
+  status: applicationStatus,
+  submittedAt: z.string(),
+});
+export type SubmittedView = z.infer<typeof submittedView>;
+
+/** What an applicant learns by tracking, and nothing more personal than this. */
+export const trackingView = z.object({
+  applicationId: z.string(),
+  status: applicationStatus,
+  numberOfStudents: z.number().int(),
+  institutionName: z.string(),
+  finalTuitionAmount: z.number(),
+  statusHistory: z.array(statusChange),
+  submittedAt: z.string(),
+  updatedAt: z.string(),
+  expectedBy: nullableText,
+  requestedPapers: z.array(openPaperRequest),
+});
+export type TrackingView = z.infer<typeof trackingView>;
+
+export const statisticsView = z.object({
+  total: z.number().int(),
+  pending: z.number().int(),
+  underReview: z.number().int(),
+  approved: z.number().int(),
+  rejected: z.number().int(),
+});

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import type { DocumentKind } from './document.ts';
+import { paragraphs } from '../text/field.ts';
+import { readAt } from '../institution/institution.ts';
+import { trackApplication } from '../application/tracking.ts';
+
+/** The longest reason why a paper is asked for again, in characters. */
+const reasonMax = 500;
+
+/** Which of an application's papers: its kind, and its place within the kind, from 0. */
+export interface PaperPlace {
+  kind: DocumentKind;
+  position: number;
+}
+
+const paperNamePattern =
+  /^(?:(civilId|salaryCertificate|proofOfContinuity)|(childCivilId|additionalDocuments)_(\d{1,2}))$/;
+
+/**
+ * How calls name one paper: as the submit names its file, with the place, from 0, where there may
+ * be several (`civilId`, `childCivilId_0`, `additionalDocuments_1`).
+ */
+export function paperName({ kind, position }: PaperPlace): string {
+  if (kind === 'childrenCivilIds') return `childCivilId_${position}`;
+  return kind === 'additionalDocuments' ? `${kind}_${position}` : kind;
+}
+
+/** Which paper a name of `paperName` means; undefined for any other text. */
+export function paperPlace(name: string): PaperPlace | undefined {
+  const [, single, list, position] = paperNamePattern.exec(name) ?? [];
+  if (list) {
+    const kind = list === 'childCivilId' ? 'childrenCivilIds' : 'additionalDocuments';
+    return { kind, position: Number(position) };
+  }
+  // NOTE: the pattern's first group has exactly the kinds of which there is one.
+  return single === undefined ? undefined : { kind: single as DocumentKind, position: 0 };
+}
+
+const document = z
+  .string({ error: (issue) => (issue.input === undefined ? 'required' : 'invalid') })
+  .regex(paperNamePattern, 'choiceInvalid');
+
+/** A reviewer asks for one paper again; the reason is shown to the applicant. */
+export const requestPaper = z.object({
+  id: z.string(),
+  document,
+  reason: paragraphs(reasonMax),
+  ...readAt,
+});
+export type RequestPaper = z.infer<typeof requestPaper>;
+
+export const withdrawPaperRequest = z.object({ id: z.string(), document, ...readAt });
+export type WithdrawPaperRequest = z.infer<typeof withdrawPaperRequest>;
+
+/** An applicant sends a paper again, knowing what tracking asks for. */
+export const resendPaper = z.object({ ...trackApplication.shape, document });
+
+/** What is asked of the applicant. */
+export const openPaperRequest = z.object({ document: z.string(), reason: z.string() });
+
+/** A request as reviewers see it; `answeredAt` is when the applicant sent the paper again. */
+export const paperRequestView = z.object({
+  ...openPaperRequest.shape,
+  requestedAt: z.string(),
+  answeredAt: z.string().nullable(),
+});
+export type PaperRequestView = z.infer<typeof paperRequestView>;

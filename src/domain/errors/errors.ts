@@ -1,0 +1,51 @@
+import type { SentenceKey } from './error-messages.ts';
+
+/** Everything a caller can cause, as it stands in an answer's `code`. */
+export const errorCodes = [
+  'bad_input',
+  'unauthenticated',
+  'second_factor_required',
+  'forbidden',
+  'not_found',
+  'taken',
+  'changed',
+  'length_required',
+  'too_large',
+  'unsupported_type',
+  'rate_limited',
+  'unavailable',
+  'internal',
+] as const;
+export type ErrorCode = (typeof errorCodes)[number];
+
+/** One field's fault: where (`studentsInfo.0.gradeAge`) and which issue key. */
+export interface Issue {
+  path: string;
+  key: string;
+}
+
+export interface ErrorDetails {
+  /** Which sentence tells it, where the code's own is too general. */
+  sentence?: SentenceKey;
+  issues?: readonly Issue[];
+  /** For `rate_limited` and `unavailable`. */
+  retryAfterSeconds?: number;
+}
+
+/** A failure that the caller caused or has to know of. Transport words are added at the edge. */
+export class AppError extends Error {
+  override name = 'AppError';
+  readonly code: ErrorCode;
+  readonly details: ErrorDetails;
+
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
+    super(code);
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** Input that breaks a rule, as the error that names each field. */
+export function badInput(...issues: readonly Issue[]): AppError {
+  return new AppError('bad_input', { issues });
+}

@@ -1,0 +1,27 @@
+import type { z } from 'zod';
+import type { Issue } from './errors.ts';
+import { isIssueKey, type IssueKey } from './error-messages.ts';
+
+/**
+ * A zod error's faults as paths and issue keys, the first of each path alone: a blank text is
+ * missing, and not also too short. zod's own wordings become the general keys.
+ */
+export function issuesOf(error: z.ZodError): Issue[] {
+  const issues = error.issues.map((issue) => ({ path: issue.path.join('.'), key: keyOf(issue) }));
+  return issues.filter(({ path }, at) => issues.findIndex((other) => other.path === path) === at);
+}
+
+function keyOf(issue: z.core.$ZodIssue): IssueKey {
+  if (isIssueKey(issue.message)) return issue.message;
+  switch (issue.code) {
+    case 'too_big':
+      return 'tooLong';
+    case 'invalid_value':
+      return 'choiceInvalid';
+    case 'invalid_type':
+      // NOTE: zod leaves the input out of its issues, so only its wording tells a missing value.
+      return issue.message.endsWith('received undefined') ? 'required' : 'invalid';
+    default:
+      return 'invalid';
+  }
+}

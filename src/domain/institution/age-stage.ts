@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { kwdAmount } from '../money/amount.ts';
+import { line, optionalLine } from '../text/field.ts';
+import { orderIndex, publicationStatus, readAt } from './institution.ts';
+
+const nameMax = 200;
+
+/** An age stage, such as a kindergarten's first year; schools without classes have a price for each. */
+export const ageStageView = z.object({
+  id: z.string(),
+  nameAr: z.string(),
+  nameEn: z.string(),
+  orderIndex: z.number().int(),
+  status: publicationStatus,
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+
+export const createAgeStage = z.object({
+  nameAr: line(nameMax, 'nameArRequired'),
+  nameEn: line(nameMax, 'nameEnRequired'),
+  orderIndex: orderIndex.default(0),
+  status: publicationStatus.default('active'),
+});
+export type CreateAgeStage = z.infer<typeof createAgeStage>;
+
+/** Its own schema without defaults: only what is given changes. */
+export const updateAgeStage = z.object({
+  id: z.string(),
+  nameAr: line(nameMax, 'nameArRequired').optional(),
+  nameEn: line(nameMax, 'nameEnRequired').optional(),
+  orderIndex: orderIndex.optional(),
+  status: publicationStatus.optional(),
+  ...readAt,
+});
+export type UpdateAgeStage = z.infer<typeof updateAgeStage>;
+
+export const ageStageKey = z.object({ id: z.string() });
+
+/** Whose price list. */
+export const listPrices = z.object({ schoolId: z.string() });
+
+/** A school's price of a stage; amounts are KWD. */
+export const priceView = z.object({
+  id: z.string(),
+  schoolId: z.string(),
+  ageStageId: z.string(),
+  tuitionAmount: z.number(),
+  currency: z.string(),
+  notes: z.string().nullable(),
+  status: publicationStatus,
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type PriceView = z.infer<typeof priceView>;
+
+/** Sets a school's price of a stage, new or not; what is not given stays as it was. */
+export const setPrice = z.object({
+  schoolId: z.string(),
+  ageStageId: z.string(),
+  tuitionAmount: kwdAmount(0, 'tuitionNotNegative'),
+  notes: optionalLine(300),
+  status: publicationStatus.optional(),
+  ...readAt,
+});
+export type SetPrice = z.infer<typeof setPrice>;
+
+export const priceKey = z.object({ schoolId: z.string(), ageStageId: z.string() });
+export type PriceKey = z.infer<typeof priceKey>;

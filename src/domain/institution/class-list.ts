@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { kwdAmount } from '../money/amount.ts';
+import { absentIfBlank, line, wholeNumber } from '../text/field.ts';
+import { educationType, publicationStatus, readAt } from './institution.ts';
+import { foldForSearch } from '../text/search.ts';
+
+/**
+ * A class's name as it is compared with others: letter case, tatweel, diacritics and what else a
+ * reader does not tell apart make no other name.
+ */
+export function foldClassName(name: string): string {
+  return foldForSearch(name);
+}
+
+/** How many rows one import takes. */
+const importRowsMax = 300;
+
+const ofInstitution = { educationType, institutionId: z.string() };
+
+/** All classes of an institution in their new order, each as last read. */
+export const reorderClasses = z.object({
+  ...ofInstitution,
+  classes: z.array(z.object({ id: z.string(), ...readAt })).max(1000, 'tooLong'),
+});
+export type ReorderClasses = z.infer<typeof reorderClasses>;
+
+/** A row of a file as its reader found it: any cell may be missing or wrong. */
+const cell = z.union([z.string().max(1000, 'tooLong'), z.number(), z.null()]).optional();
+const importedRow = z.object({
+  nameAr: cell,
+  nameEn: cell,
+  tuitionAmount: cell,
+  orderIndex: cell,
+  status: cell,
+});
+
+/** A row by its rules; an empty order or status is the list's to choose. */
+export const classRow = z.object({
+  nameAr: absentIfBlank(line(200, 'nameArRequired')),
+  nameEn: absentIfBlank(line(200, 'nameEnRequired')),
+  tuitionAmount: absentIfBlank(kwdAmount(0, 'tuitionNotNegative')),
+  orderIndex: absentIfBlank(wholeNumber(0, 100_000, 'orderInvalid').nullish()),
+  status: absentIfBlank(publicationStatus.nullish()),
+});
+export type ClassImport = z.infer<typeof classRow>;
+
+/** Rows to add or to update; a dry run only says what would happen. */
+export const importClasses = z.object({
+  ...ofInstitution,
+  rows: z
+    .array(importedRow, { error: 'rowsRange' })
+    .min(1, 'rowsRange')
+    .max(importRowsMax, 'rowsRange'),
+  isDryRun: z.boolean({ error: 'choiceInvalid' }).default(false),
+});
+export type ImportClasses = z.infer<typeof importClasses>;
+
+/** What becomes of a row; rows count from 0. */
+const importedView = z.object({
+  row: z.number().int(),
+  action: z.enum(['add', 'update', 'keep']),
+  nameAr: z.string(),
+  nameEn: z.string(),
+  tuitionAmount: z.number(),
+  /** The price until now, where the class is there already. */
+  previousTuitionAmount: z.number().nullable(),
+});
+
+export const importView = z.object({
+  /** False for a dry run, and wherever a row has a fault: it is all or nothing. */
+  isSaved: z.boolean(),
+  rows: z.array(importedView),
+  /** Each bad field: which row, counted from 0, which field, and the key of what is wrong. */
+  faults: z.array(z.object({ row: z.number().int(), field: z.string(), key: z.string() })),
+});
+export type ImportView = z.infer<typeof importView>;
+
+/** Copies the classes of another institution, of whatever type. */
+export const copyClasses = z.object({
+  ...ofInstitution,
+  fromEducationType: educationType,
+  fromInstitutionId: z.string(),
+  isDryRun: z.boolean({ error: 'choiceInvalid' }).default(false),
+});
+export type CopyClasses = z.infer<typeof copyClasses>;
+
+const namesView = z.object({ nameAr: z.string(), nameEn: z.string() });
+export const copyView = z.object({
+  added: z.array(namesView),
+  /** Not copied: the institution has a class with one of the names. */
+  conflicts: z.array(namesView),
+});
+export type CopyView = z.infer<typeof copyView>;

@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { educationTypes, publicationStatuses } from './education-type.ts';
+import { kwdAmount } from '../money/amount.ts';
+import { maxSearchLength } from '../text/search.ts';
+import { isBlank } from '../text/text.ts';
+import {
+  filter,
+  line,
+  optionalLine,
+  optionalParagraphs,
+  webAddress,
+  wholeNumber,
+} from '../text/field.ts';
+
+export const educationType = z.enum(educationTypes, {
+  error: (issue) => (issue.input === undefined ? 'educationTypeRequired' : 'choiceInvalid'),
+});
+
+export const publicationStatus = z.enum(publicationStatuses, { error: 'choiceInvalid' });
+
+const nameMax = 200;
+const textMax = 4000;
+
+const optionalYear = z.preprocess(
+  (value) => (isBlank(value) ? null : value),
+  wholeNumber(1000, 2999, 'yearInvalid').nullable().optional(),
+);
+
+const institutionTexts = {
+  descriptionAr: optionalParagraphs(textMax),
+  descriptionEn: optionalParagraphs(textMax),
+  website: webAddress,
+  establishment: optionalYear,
+  locationAr: optionalLine(nameMax),
+  locationEn: optionalLine(nameMax),
+  facultiesAr: optionalParagraphs(textMax),
+  facultiesEn: optionalParagraphs(textMax),
+  degreesAr: optionalParagraphs(textMax),
+  degreesEn: optionalParagraphs(textMax),
+};
+
+/** What only universities have; for the others it is neither stored nor answered. */
+export const universityFields = [
+  'establishment',
+  'locationAr',
+  'locationEn',
+  'facultiesAr',
+  'facultiesEn',
+  'degreesAr',
+  'degreesEn',
+] as const;
+
+const byType = { educationType };
+const byId = { ...byType, id: z.string() };
+/** `updatedAt` as last read; a PATCH that carries it is refused once somebody else changed the record. */
+export const readAt = { updatedAt: z.string({ error: 'invalid' }).max(40, 'tooLong').optional() };
+
+/** Only universities have the seven fields from `establishment` on; others' are not stored. */
+export const createInstitution = z.object({
+  ...byType,
+  nameAr: line(nameMax, 'nameArRequired'),
+  nameEn: line(nameMax, 'nameEnRequired'),
+  ...institutionTexts,
+  status: publicationStatus.default('active'),
+});
+export type CreateInstitution = z.infer<typeof createInstitution>;
+
+/** Its own schema without defaults: a PATCH changes only the fields it carries. */
+export const updateInstitution = z.object({
+  ...byId,
+  nameAr: line(nameMax, 'nameArRequired').optional(),
+  nameEn: line(nameMax, 'nameEnRequired').optional(),
+  ...institutionTexts,
+  status: publicationStatus.optional(),
+  ...readAt,
+});
+export type UpdateInstitution = z.infer<typeof updateInstitution>;
+
+export const institutionKey = z.object(byId);
+export type InstitutionKey = z.infer<typeof institutionKey>;
+
+export const listPublicInstitutions = z.object(byType);
+
+/** Status and search of an administrator's list. */
+export const catalogueFilter = {
+  status: filter(publicationStatus),
+  search: filter(z.string({ error: 'invalid' }).max(maxSearchLength, 'tooLong')),
+};
+export const listInstitutions = z.object({ ...byType, ...catalogueFilter });
+export type ListInstitutions = z.infer<typeof listInstitutions>;
+
+const isoTime = z.string();
+const nullableText = z.string().nullable();
+
+export const institutionView = z.object({
+  id: z.string(),
+  nameAr: z.string(),
+  nameEn: z.string(),
+  descriptionAr: nullableText,
+  descriptionEn: nullableText,
+  website: nullableText,
+  establishment: z.number().int().nullable().optional(),
+  locationAr: nullableText.optional(),
+  locationEn: nullableText.optional(),
+  facultiesAr: nullableText.optional(),
+  facultiesEn: nullableText.optional(),
+  degreesAr: nullableText.optional(),
+  degreesEn: nullableText.optional(),
+  status: publicationStatus,
+  createdAt: isoTime,
+  updatedAt: isoTime,
+});
+export type InstitutionView = z.infer<typeof institutionView>;
+
+const ofInstitution = { ...byType, institutionId: z.string() };
+
+/** A JSON number, unlike a form's text. */
+export const orderIndex = z
+  .number({ error: 'orderInvalid' })
+  .int('orderInvalid')
+  .min(0, 'orderInvalid')
+  .max(100_000, 'orderInvalid');
+const classTuition = kwdAmount(0, 'tuitionNotNegative');
+
+export const createClass = z.object({
+  ...ofInstitution,
+  nameAr: line(nameMax, 'nameArRequired'),
+  nameEn: line(nameMax, 'nameEnRequired'),
+  tuitionAmount: classTuition.default(0),
+  orderIndex: orderIndex.default(0),
+  status: publicationStatus.default('active'),
+});
+export type CreateClass = z.infer<typeof createClass>;
+
+export const updateClass = z.object({
+  ...ofInstitution,
+  classId: z.string(),
+  nameAr: line(nameMax, 'nameArRequired').optional(),
+  nameEn: line(nameMax, 'nameEnRequired').optional(),
+  tuitionAmount: classTuition.optional(),
+  orderIndex: orderIndex.optional(),
+  status: publicationStatus.optional(),
+  ...readAt,
+});
+export type UpdateClass = z.infer<typeof updateClass>;
+
+/** The form asks more of the order than the call does: it starts at 1. */
+export const classForm = createClass.omit({ educationType: true, institutionId: true }).extend({
+  tuitionAmount: z.preprocess(
+    (value) => (isBlank(value) || value === undefined ? 0 : value),
+    classTuition,
+  ),
+  orderIndex: z.preprocess(
+    (value) => (isBlank(value) || value === undefined ? 1 : value),
+    wholeNumber(1, 100_000, 'orderMin'),
+  ),
+});
+
+export const classKey = z.object({ ...ofInstitution, classId: z.string() });
+export type ClassKey = z.infer<typeof classKey>;
+
+export const listClasses = z.object(ofInstitution);
+export type ListClasses = z.infer<typeof listClasses>;
+
+export const classView = z.object({
+  id: z.string(),
+  institutionId: z.string(),
+  nameAr: z.string(),
+  nameEn: z.string(),
+  orderIndex: z.number().int(),
+  tuitionAmount: z.number(),
+  currency: z.string(),
+  status: publicationStatus,
+  createdAt: isoTime,
+  updatedAt: isoTime,
+});
+export type ClassView = z.infer<typeof classView>;
+
+/** What a school with a price list and no classes offers in their place; the id is a stage's. */
+export const pricedStageView = classView.pick({
+  id: true,
+  nameAr: true,
+  nameEn: true,
+  orderIndex: true,
+  tuitionAmount: true,
+});
+
+/** The answer of every deletion. */
+export const deletedView = z.object({ id: z.string() });

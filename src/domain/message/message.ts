@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { email } from '../person/email.ts';
+import { isDialable } from '../person/phone.ts';
+import { cleanParagraphs, isStorable } from '../text/text.ts';
+import { filter, line, optionalLine } from '../text/field.ts';
+import { pageOf, pageQuery } from '../text/pagination.ts';
+
+/** What a visitor writes from the contact page. The phone may be any country's, so it stays text. */
+export const sendMessage = z.object({
+  name: line(100),
+  email,
+  phone: optionalLine(30).refine((text) => !text || isDialable(text), 'invalidPhoneNumber'),
+  subject: optionalLine(200),
+  message: z
+    .string({ error: 'required' })
+    .overwrite(cleanParagraphs)
+    .refine(isStorable, 'invalid')
+    .min(1, 'required')
+    .max(5000, 'tooLong'),
+});
+
+/** What an inbox may be narrowed to. */
+export const messageStatuses = ['unread', 'unhandled'] as const;
+
+export const listMessages = z.object({
+  status: filter(z.enum(messageStatuses, { error: 'choiceInvalid' })),
+  ...pageQuery,
+});
+export type ListMessages = z.infer<typeof listMessages>;
+
+/** A contact message as administrators read it. */
+export const messageView = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  subject: z.string().nullable(),
+  message: z.string(),
+  createdAt: z.string(),
+  readAt: z.string().nullable(),
+  handledAt: z.string().nullable(),
+});
+export type MessageView = z.infer<typeof messageView>;
+export const messagePage = pageOf(messageView);
+
+export const messageCounts = z.object({ unread: z.number().int(), unhandled: z.number().int() });
+
+/** Only what is given changes. */
+export const updateMessage = z.object({
+  id: z.string(),
+  isRead: z.boolean({ error: 'choiceInvalid' }).optional(),
+  isHandled: z.boolean({ error: 'choiceInvalid' }).optional(),
+});
+export type UpdateMessage = z.infer<typeof updateMessage>;

@@ -1,0 +1,78 @@
+import type { Language } from '../text/language.ts';
+import { foldDigits, stripDirectionMarks } from '../text/text.ts';
+
+/** 1 KWD is 1,000 fils. Amounts are whole fils inside and KWD, with at most three decimals, outside. */
+export const filsPerDinar = 1000;
+
+/** The largest amount that any call accepts, in fils (1,000,000 KWD). */
+export const maxAmountFils = 1_000_000 * filsPerDinar;
+
+/** The only currency. */
+export const currency = 'KWD';
+
+/** Plain text of an amount in KWD. */
+export const amountText = /^\d{1,7}(\.\d{1,3})?$/;
+
+/** KWD, as a call carries it, in fils. Exact for amounts of at most three decimals. */
+export function filsOf(kwd: number): number {
+  return Math.round(kwd * filsPerDinar);
+}
+
+/** Fils as the KWD number that answers carry. */
+export function kwdOf(fils: number): number {
+  return fils / filsPerDinar;
+}
+
+/** Sums amounts, in fils. */
+export function sumFils(amounts: readonly number[]): number {
+  return amounts.reduce((sum, amount) => sum + amount, 0);
+}
+
+/**
+ * An amount in fils as KWD text without a unit: `1,250`, or `1,250.500` where fils are shown.
+ * Latin digits in both languages. `decimals` is 0 or 3; left out, fils show when there are any.
+ */
+export function formatAmount(fils: number, decimals?: 0 | 3): string {
+  const shown = decimals ?? (fils % filsPerDinar === 0 ? 0 : 3);
+  return withThousands((fils / filsPerDinar).toFixed(shown));
+}
+
+/**
+ * `12,345.6` from `12345.6`. NOTE: by hand, because the first use of Intl takes a phone as long as all of a
+ * page's other code.
+ */
+export function withThousands(plain: string): string {
+  const [whole = '', fraction] = plain.split('.');
+  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',');
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+}
+
+/** The currency's short name as it stands beside an amount. */
+export const currencyName: Record<Language, string> = { en: 'KWD', ar: 'د.ك' };
+
+/** An amount in fils with its unit: `KWD 1,250` or `1,250 د.ك`. `decimals` as in formatAmount. */
+export function formatMoney(fils: number, language: Language, decimals?: 0 | 3): string {
+  const amount = formatAmount(fils, decimals);
+  return language === 'ar' ? `${amount} ${currencyName.ar}` : `${currencyName.en} ${amount}`;
+}
+
+/**
+ * Reads an amount as a person types or pastes it: digits of any script, Arabic decimal and
+ * thousands signs, spaces and the currency's name. A comma that parts no thousands stays, so that
+ * `1,5` is not taken for 15. Answers the plain text (`1250.5`), which may still not be an amount.
+ */
+export function plainAmountText(typed: string): string {
+  return foldDigits(stripDirectionMarks(typed))
+    .replace(/\s/g, '')
+    .replace(/د\.?ك\.?|kwd|kd/gi, '')
+    .replace(/٫/g, '.')
+    .replace(/[,٬](?=\d{3}(?!\d))/g, '');
+}
+
+/** What a person typed as fils, or undefined where it is not an amount of at most 3 decimals. */
+export function parseAmountFils(typed: string): number | undefined {
+  const text = plainAmountText(typed);
+  if (!amountText.test(text)) return undefined;
+  const fils = filsOf(Number(text));
+  return fils <= maxAmountFils ? fils : undefined;
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it, test } from 'vitest';
+import { faultsOf } from '../../../test/support/issues.ts';
+import {
+  createPartner,
+  listPartners,
+  partnerForm,
+  publicPartnerView,
+  updatePartner,
+} from './partner.ts';
+
+const partner = { name: 'Gulf Finance', type: 'financial' };
+
+describe('a new partner', () => {
+  it('is active and stands at 0 where nothing else is given', () => {
+    expect(createPartner.parse(partner)).toEqual({ ...partner, orderIndex: 0, status: 'active' });
+  });
+
+  test.each([
+    [{ name: '  ' }, ['name partnerNameRequired']],
+    [{ name: undefined }, ['name partnerNameRequired']],
+    [{ name: ['a'] }, ['name invalid']],
+    [{ type: 'bank' }, ['type choiceInvalid']],
+    [{ type: undefined }, ['type choiceInvalid']],
+    [{ status: 'gone' }, ['status choiceInvalid']],
+    [{ websiteUrl: 'ftp://example.com' }, ['websiteUrl urlInvalid']],
+    [{ websiteUrl: 'https://example.com', logoPath: '/uploads/partners/a.png' }, []],
+    [{ websiteUrl: '', logoPath: '' }, []],
+    [{ websiteUrl: null, logoPath: null }, []],
+    [{ logoPath: ['/uploads/a.png'] }, ['logoPath invalid']],
+    [{ orderIndex: -1 }, ['orderIndex orderInvalid']],
+    [{ orderIndex: 3 }, []],
+    [{ orderIndex: '3' }, ['orderIndex orderInvalid']],
+  ])('with %j has the faults %j', (changes, faults) => {
+    expect(faultsOf(createPartner, { ...partner, ...changes })).toEqual(faults);
+  });
+
+  test.each([
+    [1, []],
+    ['١', []],
+    [0, ['orderIndex orderMin']],
+    ['', ['orderIndex orderMin']],
+    [undefined, ['orderIndex required']],
+  ])('in the form has the order %j, with the faults %j', (orderIndex, faults) => {
+    expect(faultsOf(partnerForm, { ...partner, orderIndex })).toEqual(faults);
+  });
+});
+
+describe('a change of a partner', () => {
+  it('carries what was sent and no default', () => {
+    expect(updatePartner.parse({ id: 'p1' })).toEqual({ id: 'p1' });
+    expect(updatePartner.parse({ id: 'p1', websiteUrl: '', logoPath: null })).toEqual({
+      id: 'p1',
+      websiteUrl: '',
+      logoPath: null,
+    });
+  });
+
+  test.each([
+    [{ name: '' }, ['name partnerNameRequired']],
+    [{ name: null }, ['name invalid']],
+    [{ type: null }, ['type choiceInvalid']],
+    [{ status: '' }, ['status choiceInvalid']],
+  ])('with %j has the faults %j', (changes, faults) => {
+    expect(faultsOf(updatePartner, { id: 'p1', ...changes })).toEqual(faults);
+  });
+});
+
+describe('partners in lists', () => {
+  it('are filtered by status and search', () => {
+    expect(listPartners.parse({ status: 'active', search: 'bank' })).toEqual({
+      status: 'active',
+      search: 'bank',
+    });
+    expect(faultsOf(listPartners, { status: 'x' })).toEqual(['status choiceInvalid']);
+  });
+
+  it('show the public an id, a name and a logo', () => {
+    expect(Object.keys(publicPartnerView.shape)).toEqual(['id', 'name', 'logoPath']);
+  });
+});

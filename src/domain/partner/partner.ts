@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import {
+  catalogueFilter,
+  orderIndex,
+  publicationStatus,
+  readAt,
+} from '../institution/institution.ts';
+import { line, optionalLine, webAddress, wholeNumber } from '../text/field.ts';
+
+/** Banks and finance companies, or those who advise on studies. */
+export const partnerTypes = ['financial', 'academic'] as const;
+export const partnerType = z.enum(partnerTypes, { error: 'choiceInvalid' });
+export type PartnerType = z.infer<typeof partnerType>;
+
+const nameMax = 200;
+
+/** A `filePath` that the upload call answered; which ones exist is the server's to check. */
+const logoPath = optionalLine(200);
+
+export const createPartner = z.object({
+  name: line(nameMax, 'partnerNameRequired'),
+  type: partnerType,
+  logoPath,
+  websiteUrl: webAddress,
+  orderIndex: orderIndex.default(0),
+  status: publicationStatus.default('active'),
+});
+export type CreatePartner = z.infer<typeof createPartner>;
+
+export const updatePartner = z.object({
+  id: z.string(),
+  name: line(nameMax, 'partnerNameRequired').optional(),
+  type: partnerType.optional(),
+  logoPath,
+  websiteUrl: webAddress,
+  orderIndex: orderIndex.optional(),
+  status: publicationStatus.optional(),
+  ...readAt,
+});
+export type UpdatePartner = z.infer<typeof updatePartner>;
+
+/** The form asks more of the order than the call does: it starts at 1. */
+export const partnerForm = createPartner.extend({
+  orderIndex: wholeNumber(1, 100_000, 'orderMin'),
+});
+
+export const partnerKey = z.object({ id: z.string() });
+
+export const listPublicPartners = z.object({ type: partnerType });
+
+export const listPartners = z.object(catalogueFilter);
+export type ListPartners = z.infer<typeof listPartners>;
+
+export const partnerView = z.object({
+  id: z.string(),
+  name: z.string(),
+  type: partnerType,
+  logoPath: z.string().nullable(),
+  websiteUrl: z.string().nullable(),
+  orderIndex: z.number().int(),
+  status: publicationStatus,
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type PartnerView = z.infer<typeof partnerView>;
+
+/** What the public learns of a partner. */
+export const publicPartnerView = partnerView.pick({ id: true, name: true, logoPath: true });
+export type PublicPartnerView = z.infer<typeof publicPartnerView>;

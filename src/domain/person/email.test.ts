@@ -1,0 +1,54 @@
+import { describe, expect, it, test } from 'vitest';
+import { faultsOf } from '../../../test/support/issues.ts';
+import { email, foldEmail } from './email.ts';
+
+describe('email', () => {
+  test.each([
+    'a@b.co',
+    'Mariam.Al-Ali+school@Mail.Example.com',
+    "o'neil@example.com",
+    'x_1@sub.domain.example',
+    '1234@example.com',
+  ])('takes %s as it is', (address) => {
+    expect(email.parse(address)).toBe(address);
+  });
+
+  it('drops spaces and direction marks around it', () => {
+    expect(email.parse(' \u200emariam@example.com\u200f\n')).toBe('mariam@example.com');
+  });
+
+  test.for<[unknown, string]>([
+    [undefined, 'required'],
+    ['', 'required'],
+    [' ', 'required'],
+    ['mariam', 'invalidEmail'],
+    ['mariam@', 'invalidEmail'],
+    ['@example.com', 'invalidEmail'],
+    ['mariam@example', 'invalidEmail'],
+    ['mariam@@example.com', 'invalidEmail'],
+    ['mariam ali@example.com', 'invalidEmail'],
+    ['mariam@exam ple.com', 'invalidEmail'],
+    ['mariam@example..com', 'invalidEmail'],
+    ['.mariam@example.com', 'invalidEmail'],
+    ['mariam.@example.com', 'invalidEmail'],
+    ['mariam@example.com,b@example.com', 'invalidEmail'],
+    ['Mariam <mariam@example.com>', 'invalidEmail'],
+    ['mariam@example.com\r\nBcc: b@example.com', 'invalidEmail'],
+    ['mariam@example.com\0', 'invalidEmail'],
+    [5, 'invalidEmail'],
+    [null, 'invalidEmail'],
+    [['mariam@example.com'], 'invalidEmail'],
+  ])('answers %j with its key', ([value, key]) => {
+    expect(faultsOf(email, value)).toEqual([key]);
+  });
+
+  it('takes 100 characters and not one more', () => {
+    const address = '@example.com'.padStart(100, 'a');
+    expect(faultsOf(email, address)).toEqual([]);
+    expect(faultsOf(email, `a${address}`)).toEqual(['tooLong']);
+  });
+
+  it('is compared without case and spaces', () => {
+    expect(foldEmail(' Mariam@EXAMPLE.com\u200f ')).toBe('mariam@example.com');
+  });
+});

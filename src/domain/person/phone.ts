@@ -1,0 +1,42 @@
+import { foldDigits, stripDirectionMarks } from '../text/text.ts';
+
+/** The one country of the service. */
+export const countryCode = '+965';
+
+/** The digits that a Kuwaiti mobile number may begin with, unless the setting says otherwise. */
+export const mobileFirstDigits = '569';
+
+/** All that the setting may allow: 4 is for the range 41. */
+export const possibleFirstDigits = ['4', '5', '6', '9'] as const;
+
+const national = new RegExp(`^[${possibleFirstDigits.join('')}]\\d{7}$`);
+
+/** A typed number without spaces, dashes and direction marks, its digits 0–9. */
+function plainPhone(typed: string): string {
+  return foldDigits(stripDirectionMarks(typed)).replace(/[\s\-()]/g, '');
+}
+
+/** The stored form `+965XXXXXXXX` of a Kuwaiti mobile number, or the plain text of any other. */
+export function normalPhone(typed: string): string {
+  const plain = plainPhone(typed);
+  const digits = plain.startsWith(countryCode) ? plain.slice(countryCode.length) : plain;
+  return national.test(digits) ? countryCode + digits : plain;
+}
+
+/** True for the stored form of a Kuwaiti mobile number; `firstDigits` as `mobileFirstDigits`. */
+export function isKuwaitiMobile(phone: string, firstDigits: string = mobileFirstDigits): boolean {
+  const digits = phone.startsWith(countryCode) ? phone.slice(countryCode.length) : '';
+  return national.test(digits) && firstDigits.includes(digits.charAt(0));
+}
+
+/** True for what can be dialled somewhere: at least six digits, and signs that people put between. */
+export function isDialable(typed: string): boolean {
+  const plain = plainPhone(typed).replace(/[./]/g, '');
+  return /^\+?\d{6,20}$/.test(plain);
+}
+
+/** The eight digits of a stored number as people read them: `5123 4567`. */
+export function groupedPhone(phone: string): string {
+  const digits = phone.startsWith(countryCode) ? phone.slice(countryCode.length) : phone;
+  return `${digits.slice(0, 4)} ${digits.slice(4)}`.trim();
+}

@@ -1,0 +1,63 @@
+import type { Language } from '../text/language.ts';
+import { settingsOf, type PublicSettings, type Settings } from '../setting/setting.ts';
+import { socialName } from '../partner/social-name.ts';
+
+/**
+ * Pages are made ahead, when nobody knows yet how to reach the service: in its place they carry marks, which
+ * the server replaces as it sends them. A name stands between two underscores on each side.
+ */
+const marks = {
+  contactPhone: '__PHONE__',
+  contactEmail: '__EMAIL__',
+  contactAddress: '__ADDRESS__',
+  socialLink: '__SOCIAL__',
+  officeHours: '__OFFICEHOURS__',
+  replyHours: '__REPLYHOURS__',
+} as const;
+
+const bilingual = (mark: string) => ({ en: mark, ar: mark });
+
+/** What a page is made with: marks, and the first values of whatever else is set. */
+export const markedSettings: PublicSettings = {
+  ...settingsOf({}),
+  ...marks,
+  contactAddress: bilingual(marks.contactAddress),
+  officeHours: bilingual(marks.officeHours),
+  replyHours: bilingual(marks.replyHours),
+  mailEnabled: true,
+};
+
+/** The marks of a drawn page, where what is drawn of a setting is not the setting itself, told apart. */
+export function tellApart(html: string): string {
+  return html
+    .replaceAll(`tel:${marks.contactPhone}`, 'tel:__DIAL__')
+    .replaceAll(marks.socialLink.toLowerCase(), '__SOCIALNAME__');
+}
+
+/** What stands in place of each mark, by its name; plain text. */
+export function markValues(settings: Settings, language: Language): Record<string, string> {
+  const { contactPhone } = settings;
+  const socialLink = settings.socialLink ?? '';
+  return {
+    PHONE: contactPhone,
+    DIAL: contactPhone.replaceAll(' ', ''),
+    EMAIL: settings.contactEmail,
+    ADDRESS: settings.contactAddress[language],
+    SOCIAL: socialLink,
+    SOCIALNAME: socialName(socialLink, language),
+    OFFICEHOURS: settings.officeHours[language],
+    REPLYHOURS: settings.replyHours[language],
+  };
+}
+
+/** What a page draws of the settings besides the marks, by its path. */
+const drawn: Readonly<Partial<Record<string, (settings: Settings) => unknown>>> = {
+  '/apply': ({ wizardReading }) => wizardReading,
+  '/auth': ({ strictSignUp, mobileFirstDigits }) => [strictSignUp, mobileFirstDigits],
+};
+
+/** Whether a page that was made ahead is what these settings would draw. */
+export function isMadeWith(settings: Settings, path: string): boolean {
+  const of = drawn[path];
+  return !of || JSON.stringify(of(settings)) === JSON.stringify(of(markedSettings));
+}

@@ -1,0 +1,33 @@
+import { called } from '../operations/cli-name.ts';
+import type { Config } from '../config.ts';
+import { openStorage } from '../startup/open-storage.ts';
+import { makeBackup } from '../operations/backup/backup.ts';
+import { copyDatabase } from '../operations/backup/database-copy.ts';
+import { counted, megabytes, say, warn } from './terminal.ts';
+import { withBackups, withPresentData } from './open-existing-data.ts';
+
+const keyHint =
+  'The secret key is not in it, and without the key nobody can read the papers. ' +
+  `Keep a copy of the key elsewhere: ${called('key export FILE')}`;
+
+/** Makes a backup while the site may go on; 1 where papers turned out damaged. */
+export async function backup(config: Config): Promise<number> {
+  const { backupFolder: folder, backupKeep: keep } = config;
+  const { path, manifest, bytes, pruned } = await withPresentData(config, (data) =>
+    withBackups(config, async () => {
+      const storage = await openStorage(config);
+      const copy = (file: string) => copyDatabase({ ...config, db: data.db }, file);
+      return makeBackup({ ...data, storage, copyDatabase: copy, folder, keep, now: new Date() });
+    }),
+  );
+  const { applications, papers, damaged } = manifest;
+  const content = `${counted(applications, 'application')}, ${counted(papers, 'paper')}`;
+  say(`Backup made and checked: ${path}`);
+  say(
+    `${content}, ${megabytes(bytes)}.${pruned > 0 ? ` ${counted(pruned, 'old one')} removed.` : ''}`,
+  );
+  say(keyHint);
+  if (damaged.length === 0) return 0;
+  warn(`Damaged already, so older backups stay:\n${damaged.join('\n')}`);
+  return 1;
+}

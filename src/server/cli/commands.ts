@@ -1,0 +1,146 @@
+import { listAdmins } from '../../db/queries/account/account.ts';
+import type { Db } from '../../db/database.ts';
+import { AppError } from '../../domain/errors/errors.ts';
+import { errorSentences, issueSentence } from '../../domain/errors/error-messages.ts';
+import { called } from '../operations/cli-name.ts';
+import { carriedVersion } from '../embedded-assets.ts';
+import { backup } from './backup.ts';
+import { doctor } from './doctor.ts';
+import { moveToPostgres } from './transfer-to-postgres.ts';
+import { restore } from './restore.ts';
+import { exportKey, rotate } from './key.ts';
+import { seed } from './seed.ts';
+import { verify, verifyBackup } from './verify.ts';
+import { configOfProcess } from '../config.ts';
+import { createAdmin } from '../services/account/administrators.ts';
+import {
+  resetAdminPassword,
+  resetUserPassword,
+  type House,
+} from '../services/account/password-change.ts';
+import {
+  oneTimePassword,
+  oneTimePasswordEnd,
+  printedPassword,
+} from '../services/account/one-time-password.ts';
+import { openSecretKey } from '../services/key/keys.ts';
+import { openDatabase } from '../start.ts';
+
+export const usage = `Usage: ${called('[command]')}
+
+  serve                              serve the site (the default)
+  migrate                            bring the database to the newest schema
+  migrate --from sqlite --to postgres
+                                     move data and papers to DATABASE_URL
+  admin create USERNAME [NAME]       add an owner; prints a one-time password
+  admin list                         list the administrators
+  admin reset-password USERNAME      print a new one-time password
+  user reset-password PHONE          print a new one-time password
+  backup                             copy database and papers, check the copy, keep the newest
+  restore [BACKUP] [--force]         put a backup, or the newest, in the place of the data
+  doctor                             look at all that the site needs, and say what to do
+  verify [BACKUP]                    read all data, or a backup, and name what is damaged
+  key export [FILE]                  write the secret key to a file, or to the terminal
+  secret rotate                      replace the secret key; everybody signs in anew
+  seed --applications N [--papers M]
+                                     add invented applications, for demonstrations and benchmarks;
+                                     the newest M (100) of them get papers
+  --version, --help, --licences
+  --unit, --caddyfile                for a server of one's own, as docs/install.md says
+
+Settings come from the environment; .env.example lists them.`;
+
+/** Undefined where it does not understand what stands after its name. */
+type Command = (args: string[]) => Promise<number> | undefined;
+
+/** Every command but `serve`; each answers the exit code. */
+export const commands: Record<string, Command> = {
+  migrate: (args) => {
+    if (args.length === 0) return withDatabase(() => say('The database is up to date.'));
+    const isMove = ['--from sqlite --to postgres', '--to postgres --from sqlite'];
+    return isMove.includes(args.join(' ')) ? moveToPostgres(configOfProcess()) : undefined;
+  },
+  admin: ([action, name, ...more]) => {
+    if (action === 'list' && name === undefined) return withDatabase(printAdmins);
+    if (action === 'create' && name)
+      return withHouse((house) => addAdmin(house, name, more.join(' ')));
+    if (action === 'reset-password' && name && more.length === 0) {
+      return withHouse(async (house) => sayPassword(await resetAdminPassword(house, name)));
+    }
+    return undefined;
+  },
+  user: ([action, phone, ...more]) => {
+    if (action !== 'reset-password' || !phone || more.length > 0) return undefined;
+    return withHouse(async (house) => sayPassword(await resetUserPassword(house, phone)));
+  },
+  doctor: (args) =>
+    args.length > 0 ? undefined : doctor({ version: carriedVersion(), settings: configOfProcess }),
+  backup: (args) => (args.length > 0 ? undefined : backup(configOfProcess())),
+  restore: (args) => {
+    const [named, ...more] = args.filter((arg) => arg !== '--force');
+    if (more.length > 0 || named?.startsWith('-')) return undefined;
+    return restore(configOfProcess(), { named, force: args.includes('--force') });
+  },
+  verify: ([named, ...more]) => {
+    if (more.length > 0 || named?.startsWith('-')) return undefined;
+    return named === undefined ? verify(configOfProcess()) : verifyBackup(configOfProcess(), named);
+  },
+  key: ([action, file, ...more]) =>
+    action === 'export' && more.length === 0 ? exportKey(configOfProcess(), file) : undefined,
+  seed: (args) => {
+    const given = /^--applications[ =]([1-9]\d{0,8})(?: --papers[ =](\d{1,9}))?$/.exec(
+      args.join(' '),
+    );
+    if (!given) return undefined;
+    const [, count, papers = 100] = given;
+    return seed(configOfProcess(), { count: Number(count), withPapers: Number(papers) });
+  },
+  secret: ([action, ...more]) =>
+    action === 'rotate' && more.length === 0 ? rotate(configOfProcess()) : undefined,
+};
+
+async function withDatabase(work: (db: Db) => Promise<void> | void): Promise<number> {
+  const db = await openDatabase(configOfProcess());
+  try {
+    await work(db);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    console.error(sentenceOf(error));
+    return 1;
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** As `withDatabase`, for what the audit tells of. */
+function withHouse(work: (house: House) => Promise<void>): Promise<number> {
+  return withDatabase(async (db) => {
+    const { secretKeyFile } = configOfProcess();
+    await work({ db, keys: await openSecretKey(db, secretKeyFile, new Date()) });
+  });
+}
+
+function sentenceOf({ code, details }: AppError): string {
+  const issues = details.issues?.map(({ path, key }) => `${path}: ${issueSentence(key, 'en')}`);
+  return [errorSentences[details.sentence ?? code].en, ...(issues ?? [])].join('\n');
+}
+
+async function printAdmins(db: Db): Promise<void> {
+  for (const admin of await listAdmins(db)) say(`${admin.username}\t${admin.role}\t${admin.name}`);
+}
+
+async function addAdmin(house: House, username: string, name: string): Promise<void> {
+  const password = oneTimePassword();
+  const passwordExpiresAt = oneTimePasswordEnd(new Date());
+  await createAdmin(house, { username, name: name || username, password, passwordExpiresAt });
+  sayPassword(password);
+}
+
+function sayPassword(password: string): void {
+  say(printedPassword(password));
+}
+
+function say(text: string): void {
+  console.log(text);
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { explain } from './describe-error.ts';
+import { OperatorError } from '../operations/operator-error.ts';
+
+const failure = (code: string) => Object.assign(new Error('canary'), { code });
+
+test.each([
+  ['ENOSPC', 'The disk is full. What to do: npm start -- doctor'],
+  ['EDQUOT', 'The disk is full. What to do: npm start -- doctor'],
+  ['SQLITE_FULL', 'app.sqlite cannot be written: its disk is full (SQLITE_FULL).'],
+  ['53100', 'The disk is full. What to do: npm start -- doctor'],
+  ['SQLITE_IOERR_SHMSIZE', 'app.sqlite cannot be written: its disk is full'],
+  ['SQLITE_IOERR_READ', 'app.sqlite cannot be written (SQLITE_IOERR_READ).'],
+  ['SQLITE_NOTADB', 'app.sqlite is damaged (SQLITE_NOTADB)'],
+  ['EADDRINUSE', ' is taken. Stop the other program'],
+  ['ENOTFOUND', 'HOST: this is no address of this machine.'],
+  ['EACCES', 'This port or folder may not be used by this user.'],
+])('%s is told to the operator in a sentence, without a stack', (code, sentence) => {
+  const told = explain(failure(code));
+  expect(told).toContain(sentence);
+  expect(told).not.toMatch(/canary|\n/);
+});
+
+test('what is meant for the operator is told as it is, and all else with its place', () => {
+  expect(explain(new OperatorError('There is no key yet.'))).toBe('There is no key yet.');
+  expect(explain(failure('EWHATEVER'))).toMatch(/canary\n +at /);
+});

@@ -1,0 +1,122 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Db } from '../../db/database.ts';
+import { ConfigError, type Config } from '../config.ts';
+import { connectDatabase } from '../startup/connect-database.ts';
+import { documentsName } from '../operations/backup/manifest.ts';
+import { examineClock } from '../operations/doctor/clock.ts';
+import { examineDatabase, notWorking } from '../operations/doctor/database.ts';
+import { findingsAbout, type Finding } from '../operations/doctor/finding.ts';
+import { examineDisk, examineFolder } from '../operations/doctor/machine-checks.ts';
+import { examineKey } from '../operations/doctor/key.ts';
+import { examineMail } from '../operations/doctor/mail.ts';
+import { examineStorage } from '../operations/doctor/storage.ts';
+import {
+  examineBackups,
+  examineLimits,
+  examineScanner,
+  examineSettings,
+} from '../operations/doctor/service-checks.ts';
+import { openStorage } from '../startup/open-storage.ts';
+import { counted, say } from './terminal.ts';
+
+interface Examination {
+  version: string;
+  /** Reads the settings. */
+  settings: () => Config;
+  /** The clock; tests set it. */
+  now?: () => Date;
+}
+
+/** Looks at all that the site needs, beside the serving site too: 0 where nothing is in the way, else 1. */
+export async function doctor(examination: Examination): Promise<number> {
+  const findings = await examine(examination);
+  for (const finding of findings) say(lineOf(finding));
+  const count = (level: Finding['level']) =>
+    findings.filter((finding) => finding.level === level).length;
+  const warnings = counted(count('warn'), 'warning');
+  say(
+    count('bad') === 0
+      ? `Fit to serve, ${warnings}.`
+      : `${counted(count('bad'), 'fault')}, ${warnings}.`,
+  );
+  return count('bad') === 0 ? 0 : 1;
+}
+
+/** Every finding, in the order in which one should mend them. */
+export async function examine({
+  version,
+  settings,
+  now = () => new Date(),
+}: Examination): Promise<Finding[]> {
+  const about = findingsAbout('version').ok(`${version}, Node ${process.versions.node}`);
+  let config: Config;
+  try {
+    config = settings();
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    const remedy = 'Correct it; .env.example tells what each may be.';
+    return [about, findingsAbout('settings').bad(error.message, remedy)];
+  }
+  const { findings, isUsable } = await examineFolder(config.dataDir);
+  const disk = await examineDisk(config.dataDir);
+  const first = [about, ...examineSettings(config), examineLimits(), ...findings, ...disk];
+  const { db, problems } = await opened(config, isUsable);
+  try {
+    return [
+      ...first,
+      ...problems,
+      ...(db ? await examineDatabase(db) : []),
+      await examineKey(db, config.secretKeyFile),
+      await examineClock(db, { now }),
+      ...(await storageOf(config, isUsable)),
+      await examineMail(db, config.mail),
+      ...(await examineScanner(config)),
+      await examineBackups(config, now()),
+    ];
+  } finally {
+    await db?.destroy();
+  }
+}
+
+/** The database as it stands; nothing is made where there is none. */
+async function opened(
+  config: Config,
+  isUsable: boolean,
+): Promise<{ db?: Db; problems: Finding[] }> {
+  const about = findingsAbout('database');
+  if (config.databaseUrl === undefined) {
+    if (!isUsable) return { problems: [] };
+    if (!existsSync(config.databaseFile)) {
+      return { problems: [about.warn('there is none yet', 'The first start makes it.')] };
+    }
+  }
+  try {
+    return { db: await connectDatabase(config), problems: [] };
+  } catch (error) {
+    return { problems: [notWorking(error)] };
+  }
+}
+
+/** The storage that the settings name; the folder's own only where it is there. */
+async function storageOf(config: Config, isUsable: boolean): Promise<Finding[]> {
+  const { bucket, base } = config.storage ?? {};
+  const where = bucket && base ? `${bucket} at ${base.host}` : join(config.dataDir, documentsName);
+  if (!isUsable) return [];
+  if (!bucket && !existsSync(where)) {
+    const about = findingsAbout('storage');
+    return [about.warn(`${where} is not there yet`, 'The first start makes it.')];
+  }
+  const remedy = bucket
+    ? 'Look at STORAGE_URL and its keys: bucket, region and the right to list, read, write and remove.'
+    : `Look at the folder and the disk above; ${where} must be the service’s own.`;
+  return [await examineStorage(() => openStorage(config), { where, remedy })];
+}
+
+const signs = { ok: 'ok   ', warn: 'WARN ', bad: 'BAD  ' } as const;
+const aboutWidth = 13;
+
+function lineOf({ level, about, says, remedy }: Finding): string {
+  const line = `${signs[level]} ${about.padEnd(aboutWidth)} ${says}`;
+  return remedy === undefined ? line : `${line}\n${' '.repeat(aboutWidth + 7)}→ ${remedy}`;
+}

@@ -1,0 +1,50 @@
+import type { Config } from '../config.ts';
+import { called } from '../operations/cli-name.ts';
+import { reasonOf } from '../operations/doctor/finding.ts';
+import { isErrno, writeDurably } from '../operations/backup/durable-file.ts';
+import { OperatorError } from '../operations/operator-error.ts';
+import { exportedSecret, readSecret } from '../services/key/key-file.ts';
+import { rotateSecret } from '../services/key/rotation.ts';
+import { withDataAlone } from './open-existing-data.ts';
+import { counted, say, warn } from './terminal.ts';
+
+const keepHint =
+  'Whoever has this key and the data can read all papers. Keep it apart from the backups. ' +
+  'To use it, put it at SECRET_KEY_FILE with mode 0600.';
+
+/** Writes the key to a new file, or to standard output. */
+export async function exportKey(config: Config, file: string | undefined): Promise<number> {
+  const secret = await readSecret(config.secretKeyFile);
+  if (!secret) throw new OperatorError(`There is no key yet: ${config.secretKeyFile} is missing.`);
+  if (file === undefined) {
+    process.stdout.write(exportedSecret(secret));
+  } else {
+    await writeDurably(file, exportedSecret(secret)).catch((error: unknown) => {
+      const reason = isErrno(error, 'EEXIST')
+        ? 'is there already; nothing was written'
+        : `cannot be written (${reasonOf(error)})`;
+      throw new OperatorError(`${file} ${reason}.`);
+    });
+    say(`The key is in ${file}.`);
+  }
+  warn(keepHint);
+  return 0;
+}
+
+/** Replaces the secret while nobody serves the data. */
+export async function rotate(config: Config): Promise<number> {
+  const file = config.secretKeyFile;
+  const done = await withDataAlone(config, (data) => rotateSecret(data, file, new Date()));
+  const papers = counted(done.papers, 'paper');
+  const sessions = counted(done.sessions, 'session');
+  say(`${file} holds a new key: ${papers} bound to it, ${sessions} ended.`);
+  say(`Everybody signs in anew. Make a backup now: ${called('backup')}`);
+  if (done.earlierKeyFile) {
+    say(
+      `Older backups need the earlier key, kept in ${done.earlierKeyFile}: move it to a safe place.`,
+    );
+  }
+  if (done.damaged.length > 0)
+    warn(`Damaged before, unreadable still:\n${done.damaged.join('\n')}`);
+  return 0;
+}

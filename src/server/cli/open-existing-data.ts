@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Db } from '../../db/database.ts';
+import { findKeyFingerprint } from '../../db/queries/system/key.ts';
+import type { Config } from '../config.ts';
+import { connectDatabase, refuseHalfMove } from '../startup/connect-database.ts';
+import { lockDataFolder, lockFile } from '../startup/data-lock.ts';
+import { OperatorError } from '../operations/operator-error.ts';
+import { isRestoring, unfinishedRestore } from '../operations/backup/restore.ts';
+import { openSecretKey, type Keys } from '../services/key/keys.ts';
+
+/** Data that was used before: its database, not brought to a newer schema, and its keys. */
+export interface PresentData {
+  db: Db;
+  keys: Keys;
+}
+
+/**
+ * Works on the data that is there; nothing is made where there is none.
+ * Errors: OperatorError without data; SecretKeyError without its key.
+ */
+export async function withPresentData<Result>(
+  config: Config,
+  work: (data: PresentData) => Promise<Result>,
+): Promise<Result> {
+  const { databaseFile, databaseUrl, dataDir } = config;
+  if (databaseUrl === undefined) {
+    if (isRestoring(dataDir)) throw new OperatorError(unfinishedRestore(dataDir));
+    if (!existsSync(databaseFile)) throw noData(config);
+  }
+  const db = await connectDatabase(config);
+  try {
+    await refuseHalfMove(db);
+    if (!(await hasFingerprint(db))) throw noData(config);
+    return await work({ db, keys: await openSecretKey(db, config.secretKeyFile, new Date()) });
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function hasFingerprint(db: Db): Promise<boolean> {
+  try {
+    return (await findKeyFingerprint(db)) !== undefined;
+  } catch (error) {
+    if (error instanceof Error && /no such table|relation .* does not exist/.test(error.message))
+      return false;
+    throw error;
+  }
+}
+
+/**
+ * As `withPresentData`, of a SQLite database while nobody serves it. Errors: ConfigError while
+ * somebody does, OperatorError where settings name another.
+ */
+export async function withDataAlone<Result>(
+  config: Config,
+  work: (data: PresentData) => Promise<Result>,
+): Promise<Result> {
+  refusePostgres(config);
+  if (!existsSync(config.databaseFile)) throw noData(config);
+  const unlock = lockDataFolder(config.dataDir);
+  try {
+    return await withPresentData(config, work);
+  } finally {
+    unlock();
+  }
+}
+
+/** Works while no other process makes, removes or reads a backup. Errors: ConfigError. */
+export async function withBackups<Result>(
+  config: Config,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const { backupFolder } = config;
+  await mkdir(backupFolder, { recursive: true, mode: 0o700 });
+  const taken = `Another process is at work on the backups in ${backupFolder}.`;
+  const unlock = lockFile(join(backupFolder, 'backup.lock'), taken);
+  try {
+    return await work();
+  } finally {
+    unlock();
+  }
+}
+
+/** What works on SQLite's file must not take an old one for the data in PostgreSQL. */
+function refusePostgres({ databaseUrl }: Config): void {
+  if (databaseUrl === undefined) return;
+  throw new OperatorError(
+    'This command works on a SQLite database, and DATABASE_URL names another; no process that ' +
+      'serves PostgreSQL can be told of a new key.',
+  );
+}
+
+function noData({ databaseFile, databaseUrl }: Config): OperatorError {
+  const what = databaseUrl === undefined ? databaseFile : 'the database of DATABASE_URL';
+  return new OperatorError(`There is no data yet: ${what} was never used.`);
+}

@@ -1,0 +1,122 @@
+import { join, resolve } from 'node:path';
+import { migrations } from '../../db/migrations/index.ts';
+import type { Config } from '../config.ts';
+import { connectDatabase } from '../startup/connect-database.ts';
+import { lockDataFolder } from '../startup/data-lock.ts';
+import { openStorage } from '../startup/open-storage.ts';
+import { isFolder } from '../operations/backup/check.ts';
+import { listBackups } from '../operations/backup/folder.ts';
+import type { BackupManifest } from '../operations/backup/manifest.ts';
+import { prepareDataFolder } from '../operations/maintenance/data-folder.ts';
+import { OperatorError } from '../operations/operator-error.ts';
+import { endRestore, isRestoring, restoreBackup } from '../operations/backup/restore.ts';
+import { restoreToPostgres } from '../operations/backup/restore-postgres.ts';
+import { deriveKeys } from '../services/key/keys.ts';
+import { readSecret } from '../services/key/key-file.ts';
+import { placeOf, sentenceOfFailure, teller } from './transfer-progress.ts';
+import { withBackups } from './open-existing-data.ts';
+import { counted, say, warn } from './terminal.ts';
+
+/** Puts a backup in the place of the data; without a name, the newest one. */
+export async function restore(config: Config, { named, force }: Asked): Promise<number> {
+  prepareDataFolder(config);
+  return config.databaseUrl === undefined
+    ? restoreFile(config, { named, force })
+    : restoreRows(config, { named, force });
+}
+
+interface Asked {
+  named: string | undefined;
+  force: boolean;
+}
+
+async function restoreFile(config: Config, { named, force }: Asked): Promise<number> {
+  const { dataDir } = config;
+  const unlock = lockDataFolder(dataDir);
+  try {
+    if (isRestoring(dataDir)) {
+      await endRestore(dataDir);
+      say('An earlier restore that was cut short is now complete.');
+    }
+    const backup = await backupOf(config, named);
+    const elsewhere = config.storage && (await openStorage(config));
+    const { manifest, keptAs } = await withBackups(config, () =>
+      restoreBackup({ ...backup, dataDir, elsewhere, force, now: new Date() }),
+    );
+    report(backup.folder, manifest);
+    if (keptAs) say(`What was there before is in ${keptAs}; delete it when nobody needs it.`);
+    return toldDamaged(manifest);
+  } finally {
+    unlock();
+  }
+}
+
+async function restoreRows(config: Config, { named, force }: Asked): Promise<number> {
+  const { dataDir, secretKeyFile: keyFile } = config;
+  const backup = await backupOf(config, named);
+  const target = await connectDatabase(config);
+  try {
+    const storage = await openStorage(config);
+    const restored = await withBackups(config, () =>
+      restoreToPostgres({
+        ...{ ...backup, dataDir, keyFile, target, storage, force },
+        ...{ place: `restore: ${placeOf(config)}`, now: new Date(), tell: teller() },
+      }),
+    );
+    const { manifest, keptAs, compared, isResumed } = restored;
+    if (isResumed) say('Went on where an earlier run had stopped.');
+    report(backup.folder, manifest);
+    say(`Compared: ${counted(compared, 'row')}, all as in the backup.`);
+    if (keptAs !== undefined) {
+      say(
+        'What was there before is in a schema of its own; when nobody needs it: ' +
+          `DROP SCHEMA "${keptAs}" CASCADE;`,
+      );
+    }
+    return toldDamaged(manifest);
+  } catch (error) {
+    throw sentenceOfFailure(error);
+  } finally {
+    await target.destroy();
+  }
+}
+
+/** The backup that is asked for, and what it takes to read it. */
+async function backupOf(config: Config, named: string | undefined) {
+  const folder = await backupFolderOf(config, named);
+  const secret = await readSecret(config.secretKeyFile);
+  if (!secret) {
+    throw new OperatorError(
+      `${config.secretKeyFile} is missing. Put the key of this backup there first: the file ` +
+        'itself, or what `key export` wrote, with mode 0600.',
+    );
+  }
+  return { folder, keys: deriveKeys(secret), schemas: Object.keys(migrations('sqlite')) };
+}
+
+function report(folder: string, { applications, papers, createdAt }: BackupManifest): void {
+  const content = `${counted(applications, 'application')} and ${counted(papers, 'paper')}`;
+  say(`Restored the state of ${createdAt}: ${content}, from ${folder}`);
+  say(
+    'Accounts, passwords and sessions are those of that time: deactivate again whom somebody deactivated since, and ' +
+      'end every session by: secret rotate',
+  );
+}
+
+function toldDamaged({ damaged }: BackupManifest): number {
+  if (damaged.length > 0) warn(`Damaged before the backup was made:\n${damaged.join('\n')}`);
+  return 0;
+}
+
+/** The folder of a backup by its name or path. */
+export async function backupFolderOf(
+  { backupFolder }: Config,
+  named: string | undefined,
+): Promise<string> {
+  const names = await listBackups(backupFolder, new Date());
+  const name = named ?? names[0];
+  if (name === undefined) throw new OperatorError(`There is no backup in ${backupFolder}.`);
+  const folder = names.includes(name) ? join(backupFolder, name) : resolve(name);
+  if (!(await isFolder(folder))) throw new OperatorError(`${folder} is no backup.`);
+  return folder;
+}

@@ -1,0 +1,48 @@
+import type { Config } from '../config.ts';
+import { openStorage } from '../startup/open-storage.ts';
+import { checkBackup } from '../operations/backup/check.ts';
+import { deriveKeys } from '../services/key/keys.ts';
+import { readSecret } from '../services/key/key-file.ts';
+import { OperatorError } from '../operations/operator-error.ts';
+import { verifyAll } from '../operations/backup/verify.ts';
+import { withBackups, withPresentData } from './open-existing-data.ts';
+import { backupFolderOf } from './restore.ts';
+import { counted, say } from './terminal.ts';
+
+/** Reads everything and names what is damaged: 0 where nothing is, else 1. */
+export async function verify(config: Config): Promise<number> {
+  const { faults, ...found } = await withPresentData(config, async (data) =>
+    verifyAll({ ...data, storage: await openStorage(config) }),
+  );
+  const content = [
+    counted(found.applications, 'application'),
+    counted(found.papers, 'paper'),
+    counted(found.logos, 'logo'),
+    counted(found.auditRows, 'audit entry', 'audit entries'),
+  ].join(', ');
+  for (const fault of faults) say(`DAMAGED ${fault}`);
+  say(`Read: ${content}. Audit ends with ${found.auditHash || 'nothing'}`);
+  return verdict(faults);
+}
+
+/** As `verify`, for a backup by its name or path. */
+export async function verifyBackup(config: Config, named: string): Promise<number> {
+  const folder = await backupFolderOf(config, named);
+  const secret = await readSecret(config.secretKeyFile);
+  if (!secret) throw new OperatorError(`${config.secretKeyFile} is missing.`);
+  const { manifest, faults } = await withBackups(config, () =>
+    checkBackup(folder, deriveKeys(secret)),
+  );
+  for (const fault of faults) say(`DAMAGED ${fault}`);
+  for (const line of manifest.damaged) say(`Damaged before the backup was made: ${line}`);
+  const { applications, papers, createdAt } = manifest;
+  say(
+    `Read: ${counted(applications, 'application')}, ${counted(papers, 'paper')} of ${createdAt}.`,
+  );
+  return verdict(faults);
+}
+
+function verdict(faults: readonly string[]): number {
+  say(faults.length === 0 ? 'Nothing is damaged.' : `${counted(faults.length, 'fault')} found.`);
+  return faults.length === 0 ? 0 : 1;
+}

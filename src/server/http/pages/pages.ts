@@ -1,0 +1,153 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '../../../domain/text/language.ts';
+import { escapedMarkup } from '../../../domain/text/markup.ts';
+import { pagePathOf, pagePaths } from '../../../domain/site/page-path.ts';
+import { isMadeWith, markValues } from '../../../domain/site/page-settings.ts';
+import type { PublicSettings } from '../../../domain/setting/setting.ts';
+import { clientFilesOf, immutablePath, sendClientFile, type ClientFile } from './static-files.ts';
+import { codingFor, codings } from './content-coding.ts';
+import { hasTag } from './etag.ts';
+import type { FilledPage, KeptPages } from './page-cache.ts';
+import { madePagesOf, type MadePages } from './prerendered.ts';
+import { pagePolicy } from './content-security-policy.ts';
+import type { SiteOf } from './robots-and-sitemap.ts';
+
+/** The built client: its pages, and the files that they refer to, by their address. */
+export interface Client {
+  /** What is served where no page was made ahead. */
+  page: string;
+  /** By their addresses, the one of all unknown addresses as `404`. */
+  pages: MadePages;
+  files: ReadonlyMap<string, ClientFile>;
+}
+
+/** A client on a server that knows its own address, and its settings as they stand. */
+export type ServedClient = Client & {
+  siteOf: SiteOf;
+  readSettings: () => Promise<PublicSettings>;
+  /** A page repeats nothing of its request but the host, so that its length tells a listener nothing. */
+  kept: KeptPages;
+};
+
+/** The built client from its files' bytes, by their address. Errors: when there is no page in it. */
+export function readClient(bodies: ReadonlyMap<string, Buffer>): Client {
+  const page = bodies.get('/index.html');
+  if (!page) throw new Error('The client has no index.html.');
+  return { page: page.toString(), pages: madePagesOf(bodies), files: clientFilesOf(bodies) };
+}
+
+/** Serves the client's files, and its page for every other address; an unknown one with 404. */
+export function registerPages(app: FastifyInstance, client: ServedClient): void {
+  for (const [address, file] of client.files) {
+    if (address.startsWith(immutablePath)) continue;
+    app.get(address, (request, reply) => sendClientFile(file, request, reply));
+  }
+  // NOTE: one route for all of them: the start would wait for hundreds.
+  app.get<{ Params: { '*': string } }>(`${immutablePath}*`, (request, reply) => {
+    const file = client.files.get(immutablePath + request.params['*']);
+    return file ? sendClientFile(file, request, reply) : reply.callNotFound();
+  });
+  for (const path of pagePaths) {
+    app.get(path, (request, reply) => sendPage(client, request, reply));
+  }
+}
+
+/** Sends the page of an address in the language and theme that this browser remembers. */
+export async function sendPage(
+  client: ServedClient,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const cookies = request.headers.cookie ?? '';
+  const look: Look = {
+    language: cookieOf(cookies, 'language') === 'en' ? 'en' : 'ar',
+    theme: themes.find((theme) => theme === cookieOf(cookies, 'theme')) ?? 'light auto',
+    site: client.siteOf(request),
+  };
+  const name = madeName(client.pages[look.language], request, reply.statusCode);
+  // NOTE: a page shows itself even while the database does not answer; its code then asks again, and says so.
+  const settings =
+    name === undefined ? undefined : await client.readSettings().catch(() => undefined);
+  const coding = codingFor(request.headers['accept-encoding'], codings);
+  const key = [name, look.language, look.theme, look.site, JSON.stringify(settings)].join(' ');
+  const page = client.kept.of(key, coding, () => fill(client, look, { name, settings }));
+  reply.headers({
+    'content-security-policy': page.policy,
+    'cache-control': 'private, no-cache',
+    vary: 'accept-encoding, cookie',
+  });
+  if (reply.statusCode === 200) {
+    // Weak, since a page is packed anew while it stays the same.
+    reply.header('etag', `W/${page.tag}`);
+    if (hasTag(request.headers['if-none-match'], page.tag)) return reply.code(304).send();
+  }
+  if (coding !== 'identity') reply.header('content-encoding', coding);
+  return reply.type('text/html; charset=utf-8').send(page.body);
+}
+
+const themes = ['light', 'dark'] as const;
+
+/** What differs between readers of the same page. */
+interface Look {
+  language: Language;
+  /** As the page's class: light where nothing was chosen, until the browser says what it prefers. */
+  theme: (typeof themes)[number] | 'light auto';
+  site: string;
+}
+
+/** The page made ahead with what it is asked for, else the one that is drawn in the browser. */
+function fill(
+  client: ServedClient,
+  { language, theme, site }: Look,
+  { name, settings }: { name: string | undefined; settings: PublicSettings | undefined },
+): FilledPage {
+  const isMade = name !== undefined && settings && isMadeWith(settings, name.split('?')[0] ?? '');
+  const page = (isMade && client.pages[language].get(name)?.toString()) || client.page;
+  const values: Readonly<Record<string, string>> = {
+    ...(settings && settingValues(settings, language)),
+    LANG: language,
+    DIR: language === 'en' ? 'ltr' : 'rtl',
+    THEME: theme,
+    SITE: site,
+  };
+  const html = page.replaceAll(/__([A-Z]+)__/g, (mark, known: string) => values[known] ?? mark);
+  return { html, policy: pagePolicy(page) };
+}
+
+/** Whether an address names a page, be it in capitals or with slashes too many. */
+export function hasPage(url: string): boolean {
+  const path: string = pagePathOf(url.split('?')[0] ?? '');
+  return pagePaths.some((known) => known === path);
+}
+
+/** What the page of an address is called among those made ahead, with its query where that has a page of its own. */
+function madeName(
+  pages: ReadonlyMap<string, Buffer>,
+  request: FastifyRequest,
+  status: number,
+): string | undefined {
+  const names = status === 404 ? ['404'] : [request.url, pathOf(request)];
+  return names.find((name) => pages.has(name));
+}
+
+function pathOf({ url }: FastifyRequest): string {
+  return pagePathOf(url.split('?')[0] ?? '');
+}
+
+/** In place of the marks of a page made ahead, and for its code as the call's answer would be. */
+function settingValues(settings: PublicSettings, language: Language): Record<string, string> {
+  const shown = Object.entries(markValues(settings, language));
+  const answer = JSON.stringify(settings).replaceAll('<', '\\u003c');
+  return {
+    ...Object.fromEntries(shown.map(([name, text]) => [name, escapedMarkup(text)])),
+    SETTINGS: `<script type="application/json" id="settings">${answer}</script>`,
+  };
+}
+
+function cookieOf(cookies: string, name: string): string | undefined {
+  for (const cookie of cookies.split(';')) {
+    const [key, ...values] = cookie.split('=');
+    if (key?.trim() === name) return values.join('=').trim();
+  }
+  return undefined;
+}

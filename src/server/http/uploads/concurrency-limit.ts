@@ -1,0 +1,121 @@
+import { AppError } from '../../../domain/errors/errors.ts';
+
+/** When a caller that found no place may try again. */
+const retryAfterSeconds = 10;
+
+/** Places for work that must not all run at once. */
+export interface Slots {
+  /**
+   * Waits for a place and answers the function that gives it back. Whoever names itself shares
+   * its part of the places with all of the same name; `leaving` aborts when it waits no more.
+   * Errors: `unavailable` where too many wait already, the wait was too long, its caller left, or
+   * no place will ever come since the program stops.
+   */
+  take(who?: string, leaving?: AbortSignal): Promise<() => void>;
+  /** Sends away who waits, and whoever comes from now on. */
+  close(): void;
+}
+
+export interface SlotLimits {
+  running: number;
+  waiting: number;
+  waitMs: number;
+  /** What one name may have of both, so that nobody keeps the others out. */
+  each?: { running: number; waiting: number };
+}
+
+interface Waiting {
+  who: string | undefined;
+  enter: () => void;
+  refuse: () => void;
+}
+
+/**
+ * Makes `running` places, for which `waiting` more may wait up to `waitMs` each: in order, but a
+ * name that has its part of the places is passed over.
+ */
+export function createSlots({ running, waiting, waitMs, each }: SlotLimits): Slots {
+  let free = running;
+  let isClosed = false;
+  const queue: Waiting[] = [];
+  const inside = new Map<string, number>();
+  const mayEnter = (who: string | undefined) =>
+    who === undefined || !each || (inside.get(who) ?? 0) < each.running;
+  const mayWait = (who: string | undefined) =>
+    queue.length < waiting &&
+    (who === undefined || !each || queue.filter((one) => one.who === who).length < each.waiting);
+  const enter = (who: string | undefined) => {
+    free -= 1;
+    if (who !== undefined) inside.set(who, (inside.get(who) ?? 0) + 1);
+  };
+  const leave = (who: string | undefined) => {
+    free += 1;
+    if (who !== undefined) subtractOne(inside, who);
+    const next = queue.findIndex((one) => mayEnter(one.who));
+    if (next >= 0) queue.splice(next, 1)[0]?.enter();
+  };
+  return {
+    async take(who, leaving) {
+      if (isClosed || leaving?.aborted) throw noPlace();
+      if (free > 0 && mayEnter(who)) enter(who);
+      else if (!mayWait(who)) throw noPlace();
+      else await waitIn(queue, { who, waitMs, enter: () => enter(who), leaving });
+      return once(() => leave(who));
+    },
+    close() {
+      isClosed = true;
+      for (const one of queue.splice(0)) one.refuse();
+    },
+  };
+}
+
+function subtractOne(counts: Map<string, number>, who: string): void {
+  const left = (counts.get(who) ?? 1) - 1;
+  if (left > 0) counts.set(who, left);
+  else counts.delete(who);
+}
+
+interface Wait {
+  who: string | undefined;
+  waitMs: number;
+  enter: () => void;
+  leaving: AbortSignal | undefined;
+}
+
+function waitIn(queue: Waiting[], { who, waitMs, enter, leaving }: Wait): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const one: Waiting = {
+      who,
+      enter: () => {
+        clearTimeout(timer);
+        enter();
+        resolve();
+      },
+      refuse: () => {
+        clearTimeout(timer);
+        reject(noPlace());
+      },
+    };
+    const giveUp = () => {
+      const at = queue.indexOf(one);
+      if (at < 0) return;
+      queue.splice(at, 1);
+      one.refuse();
+    };
+    const timer = setTimeout(giveUp, waitMs);
+    leaving?.addEventListener('abort', giveUp, { once: true });
+    queue.push(one);
+  });
+}
+
+function once(work: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (!isDone) work();
+    isDone = true;
+  };
+}
+
+function noPlace(): AppError {
+  return new AppError('unavailable', { retryAfterSeconds });
+}

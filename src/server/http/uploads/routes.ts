@@ -1,0 +1,158 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest, LogLevel } from 'fastify';
+import type { z } from 'zod';
+import type { submitApplication } from '../../../domain/application/application.ts';
+import { maxFileBytes, maxFiles } from '../../../domain/document/document.ts';
+import { badInput } from '../../../domain/errors/errors.ts';
+import type { Context, Services, Submission } from '../../context.ts';
+import { createCaller } from '../../routers/index.ts';
+import { documentsAtOnce } from '../../services/document/shared-buffers.ts';
+import { discardStaged, takeSubmission } from '../../services/document/upload.ts';
+import { admitLogo, takeLogo } from '../../services/partner/logo.ts';
+import { admitPaper, resendPaper } from '../../services/document/resend.ts';
+import { countingOf, takeAttempt } from '../../services/rate-limit/rate-limit.ts';
+import { createAdmission, clearUnread } from './guard.ts';
+import { leavingOf } from '../request-closed.ts';
+import { incomingParts } from './multipart.ts';
+import { contextOf } from '../request.ts';
+import { watchNewcomers } from './accept-fairness.ts';
+import { createReservations, type Reservations } from './disk-reservation.ts';
+import { createSlots, type SlotLimits, type Slots } from './concurrency-limit.ts';
+
+/** Text fields, part headers and boundaries. */
+const fieldsBytes = 1024 * 1024;
+const fewFieldsBytes = 64 * 1024;
+
+/**
+ * Papers read at once, each holding a file's chunk in memory; more wait unread. One address has
+ * its part of the places: a school's families share one, and so does whoever means harm.
+ */
+const paperSlots = { running: documentsAtOnce, waiting: 256, waitMs: 240_000 };
+const paperPart = { running: 8, waiting: 64 };
+/** Logos are held in memory whole. */
+const logoSlots = { running: 4, waiting: 32, waitMs: 30_000 };
+const logoPart = { running: 2, waiting: 8 };
+/** Places that no flood of strangers' logos can take. */
+const administratorsLogoSlots = { running: 2, waiting: 16, waitMs: 30_000 };
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** What the calls that bring bytes share. */
+interface Uploads {
+  services: Services;
+  reservations: Reservations;
+  /** The multipart library logs headers, bearer included, at its finest levels. */
+  logLevel: LogLevel;
+  /** Makes places that are closed when the program stops; `each` counts while limits are on. */
+  slots: (limits: SlotLimits) => Slots;
+}
+
+/** The calls that bring bytes: an application with its papers, a logo, a paper sent again. */
+export async function registerUploads(app: FastifyInstance, services: Services): Promise<void> {
+  const { storage, config } = services;
+  const isFinest = config.logLevel === 'debug' || config.logLevel === 'trace';
+  watchNewcomers(app.server);
+  const uploads: Uploads = {
+    services,
+    reservations: createReservations(storage),
+    logLevel: isFinest ? 'info' : config.logLevel,
+    slots: ({ each, ...limits }) => {
+      const slots = createSlots(config.rateLimit && each ? { ...limits, each } : limits);
+      app.addHook('preClose', (done) => {
+        slots.close();
+        done();
+      });
+      return slots;
+    },
+  };
+  await app.register(async (scope) => {
+    await scope.register(multipart, { throwFileSizeLimit: false });
+    scope.addHook('onResponse', (request, _reply, done) => {
+      clearUnread(request);
+      done();
+    });
+    const slots = uploads.slots({ ...paperSlots, each: paperPart });
+    submitRoute(scope, uploads, slots);
+    paperRoute(scope, uploads, slots);
+    logoRoute(scope, uploads);
+  });
+}
+
+function submitRoute(app: FastifyInstance, uploads: Uploads, slots: Slots): void {
+  const { services, reservations, logLevel } = uploads;
+  const admit = createAdmission({ reservations, maxBytes: maxFiles * maxFileBytes + fieldsBytes });
+  app.post('/api/applications', { onRequest: admit, logLevel }, async (request, reply) => {
+    const key = idempotencyKeyOf(request);
+    const ctx = contextOf(services, request);
+    await takeAttempt(countingOf(ctx), 'submit', ctx.address);
+    const release = await slots.take(ctx.address, leavingOf(request.raw));
+    try {
+      const parts = incomingParts(request, { files: maxFiles });
+      const { fields, submission } = await takeSubmission(ctx, parts);
+      if (key !== undefined) submission.idempotencyKey = key;
+      const answer = await submit(contextOf(services, request, submission), submission, fields);
+      return await reply.code(submission.repeated ? 200 : 201).send(answer);
+    } finally {
+      release();
+    }
+  });
+}
+
+/** Hands fields and papers to the procedure; papers that no application took are removed. */
+async function submit(ctx: Context, submission: Submission, fields: Record<string, string>) {
+  let isTaken = false;
+  try {
+    // NOTE: any texts until here: the procedure's own schema is what reads them.
+    const input = fields as unknown as z.input<typeof submitApplication>;
+    const answer = await createCaller(ctx).application.submit(input);
+    isTaken = submission.repeated !== true;
+    return answer;
+  } finally {
+    if (!isTaken) await discardStaged(ctx.services, submission);
+  }
+}
+
+function logoRoute(app: FastifyInstance, uploads: Uploads): void {
+  const { services, reservations, logLevel } = uploads;
+  const strangers = uploads.slots({ ...logoSlots, each: logoPart });
+  const administrators = uploads.slots(administratorsLogoSlots);
+  const maxBytes = maxFileBytes + fewFieldsBytes;
+  const admit = createAdmission({ reservations, maxBytes, tooLarge: 'fileTooLarge' });
+  app.post('/api/upload', { onRequest: admit, logLevel }, async (request, reply) => {
+    const ctx = contextOf(services, request);
+    await admitLogo(ctx);
+    const isAdministrator = (await ctx.actor()).kind === 'admin';
+    const slots = isAdministrator ? administrators : strangers;
+    const release = await slots.take(ctx.address, leavingOf(request.raw));
+    try {
+      const uploaded = await takeLogo(ctx, incomingParts(request, { files: 1 }));
+      return await reply.code(201).send(uploaded);
+    } finally {
+      release();
+    }
+  });
+}
+
+function paperRoute(app: FastifyInstance, uploads: Uploads, slots: Slots): void {
+  const { services, reservations, logLevel } = uploads;
+  const maxBytes = maxFileBytes + fewFieldsBytes;
+  const admit = createAdmission({ reservations, maxBytes, tooLarge: 'fileTooLarge' });
+  app.post('/files/papers', { onRequest: admit, logLevel }, async (request, reply) => {
+    const ctx = contextOf(services, request);
+    await admitPaper(ctx);
+    const release = await slots.take(ctx.address, leavingOf(request.raw));
+    try {
+      return await reply.send(await resendPaper(ctx, incomingParts(request, { files: 1 })));
+    } finally {
+      release();
+    }
+  });
+}
+
+/** Errors: `bad_input` for a key that is no UUID. */
+function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key === 'string' && uuid.test(key)) return key.toLowerCase();
+  throw badInput({ path: 'Idempotency-Key', key: 'idempotencyKeyInvalid' });
+}

@@ -1,0 +1,247 @@
+import { createHash } from 'node:crypto';
+import { link, mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Db } from '../../../db/database.ts';
+import {
+  countApplications,
+  findDatabaseFaults,
+  findSchemaName,
+} from '../../../db/queries/system/integrity.ts';
+import {
+  isStoredNameKnown,
+  listLogos,
+  listPapersAfter,
+} from '../../../db/queries/document/stored-file.ts';
+import { openSqliteCopy } from '../../../db/sqlite/online-backup.ts';
+import { verifyAuditChain } from '../../services/audit/chain.ts';
+import { backupNameAt, listBackups, partOf, pruneBackups, removeUnfinished } from './folder.ts';
+import {
+  databaseName,
+  documentPath,
+  readManifest,
+  writeManifest,
+  type BackupFile,
+  type BackupManifest,
+} from './manifest.ts';
+import { hashFile, isErrno, syncFolder, syncFolders, writeDurably } from './durable-file.ts';
+import { OperatorError } from '../operator-error.ts';
+import { paperFault, paperName } from '../../services/document/verify-stored.ts';
+import type { Storage } from '../../storage/storage.ts';
+import type { Keys } from '../../services/key/keys.ts';
+
+const folderMode = 0o700;
+
+/** Papers looked up at a time. */
+const pageSize = 500;
+
+/** How often a copy begins anew because a paper that it names was replaced meanwhile. */
+const tries = 5;
+
+/** What is backed up, and where to. */
+export interface BackupSource {
+  /** The database in use. */
+  db: Db;
+  /** Copies it, as it is at one moment, into a new SQLite file. */
+  copyDatabase: (file: string) => Promise<void>;
+  /** Where the papers are. */
+  storage: Pick<Storage, 'read'>;
+  keys: Keys;
+  /** Where backups are; made when it is missing. */
+  folder: string;
+  /** How many stay. */
+  keep: number;
+  now: Date;
+}
+
+export interface MadeBackup {
+  path: string;
+  manifest: BackupManifest;
+  bytes: number;
+  /** How many older ones went. */
+  pruned: number;
+}
+
+/**
+ * Copies database and papers as they are at one moment, while others go on writing, checks the
+ * copy and gives it the name of its time. Papers that the backup before has are linked to, since
+ * they never change. Nobody else may be making a backup in this folder.
+ *
+ * Where a paper turns out damaged, the backup names it and no older backup is removed.
+ * Errors: OperatorError where the copy does not pass; whatever the disk says. Then nothing stays.
+ */
+export async function makeBackup(source: BackupSource): Promise<MadeBackup> {
+  const { folder, keys, now } = source;
+  await mkdir(folder, { recursive: true, mode: folderMode });
+  await removeUnfinished(folder);
+  const name = backupNameAt(now);
+  const part = join(folder, partOf(name));
+  try {
+    await mkdir(part, { mode: folderMode });
+    const manifest = await fill(part, source, await previousBackup(source));
+    await writeManifest(part, keys, manifest);
+    await syncFolders(part);
+    const path = join(folder, name);
+    await rename(part, path);
+    await syncFolder(folder);
+    const bytes = manifest.files.reduce((sum, file) => sum + file.bytes, 0);
+    const pruned = manifest.damaged.length > 0 ? 0 : await pruneBackups(folder, source.keep, now);
+    return { path, manifest, bytes, pruned };
+  } catch (error) {
+    await rm(part, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** What the newest sound backup has, by path. */
+interface Previous {
+  path: string;
+  files: ReadonlyMap<string, BackupFile>;
+}
+
+async function previousBackup({ folder, keys, now }: BackupSource): Promise<Previous | undefined> {
+  for (const name of await listBackups(folder, now)) {
+    const path = join(folder, name);
+    const manifest = await readManifest(path, keys).catch(() => undefined);
+    if (manifest) return { path, files: new Map(manifest.files.map((file) => [file.path, file])) };
+  }
+  return undefined;
+}
+
+async function fill(
+  part: string,
+  source: BackupSource,
+  previous: Previous | undefined,
+): Promise<BackupManifest> {
+  const databaseFile = join(part, databaseName);
+  const files = new Map<string, BackupFile>();
+  for (let left = tries; ; left -= 1) {
+    await source.copyDatabase(databaseFile);
+    const copy = openSqliteCopy(databaseFile);
+    try {
+      const facts = await checkedFacts(copy, source.keys);
+      const papers = await copyPapers(copy, { part, source, previous, files });
+      if (papers.replaced && left > 1) continue;
+      files.set(databaseName, { path: databaseName, ...(await hashFile(databaseFile)) });
+      await removeUnnamed(part, files, papers.paths);
+      return {
+        format: 1,
+        createdAt: source.now.toISOString(),
+        keyFingerprint: source.keys.fingerprint,
+        ...facts,
+        papers: papers.count,
+        damaged: papers.damaged,
+        files: [...files.values()],
+      };
+    } finally {
+      await copy.destroy();
+    }
+  }
+}
+
+/** Removes what only an earlier copy of the database named. */
+async function removeUnnamed(
+  part: string,
+  files: Map<string, BackupFile>,
+  named: ReadonlySet<string>,
+): Promise<void> {
+  for (const path of [...files.keys()].filter((each) => !named.has(each))) {
+    await rm(join(part, path), { force: true });
+    files.delete(path);
+  }
+}
+
+/** Errors: OperatorError for a copy of a database that is damaged itself. */
+async function checkedFacts(copy: Db, keys: Keys) {
+  const faults = await findDatabaseFaults(copy);
+  const audit = await verifyAuditChain(copy, keys);
+  if (audit.fault) faults.push(`the audit is ${audit.fault.kind} at row ${audit.fault.sequence}`);
+  if (faults.length > 0) {
+    throw new OperatorError(
+      `The database is damaged, so no backup was made; earlier ones stay.\n${faults.join('\n')}`,
+    );
+  }
+  const schema = (await findSchemaName(copy)) ?? '';
+  return { applications: await countApplications(copy), schema, auditHash: audit.hash };
+}
+
+interface Filling {
+  part: string;
+  source: BackupSource;
+  previous: Previous | undefined;
+  /** What is in the backup so far, by path. */
+  files: Map<string, BackupFile>;
+}
+
+async function copyPapers(copy: Db, filling: Filling) {
+  const { db, keys } = filling.source;
+  const paths = new Set([databaseName]);
+  const damaged: string[] = [];
+  let count = 0;
+  let replaced = false;
+  const add = async (named: { storedName: string; name: string }, check: FaultOf) => {
+    const path = documentPath(named.storedName);
+    paths.add(path);
+    if (filling.files.has(path) || (await addLinked(filling, path))) return;
+    const fault = await addCopied(filling, named.storedName, check);
+    if (fault === undefined) return;
+    if (await isStoredNameKnown(db, named.storedName)) damaged.push(`${named.name}: ${fault}`);
+    else replaced = true;
+  };
+  for (let last = ''; ;) {
+    const papers = await listPapersAfter(copy, last, pageSize);
+    for (const paper of papers) {
+      const { storedName } = paper;
+      await add({ storedName, name: paperName(paper) }, (bytes) => paperFault(keys, paper, bytes));
+    }
+    count += papers.length;
+    const end = papers.at(-1);
+    if (!end) break;
+    last = end.id;
+  }
+  for (const { filePath, storedName, sizeBytes } of await listLogos(copy)) {
+    await add({ storedName, name: `logo ${filePath}` }, (bytes) =>
+      bytes?.length === sizeBytes ? undefined : 'its file is missing or cut',
+    );
+  }
+  return { paths, damaged, count, replaced };
+}
+
+type FaultOf = (bytes: Buffer | undefined) => string | undefined;
+
+/** Links to the previous backup's file, where that is still what it was. */
+async function addLinked({ part, previous, files }: Filling, path: string): Promise<boolean> {
+  const known = previous?.files.get(path);
+  if (!previous || !known) return false;
+  try {
+    const { sha256 } = await hashFile(join(previous.path, path));
+    if (sha256 !== known.sha256) return false;
+    await mkdir(dirname(join(part, path)), { recursive: true, mode: folderMode });
+    await link(join(previous.path, path), join(part, path));
+  } catch (error) {
+    // Gone, on a file system without links, or linked to as often as that allows: copied instead.
+    if (isErrno(error, 'ENOENT', 'EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EIO')) return false;
+    throw error;
+  }
+  files.set(path, known);
+  return true;
+}
+
+/** Copies a paper that passes its check; answers what is wrong with one that does not. */
+async function addCopied(
+  { part, source, files }: Filling,
+  storedName: string,
+  faultOf: FaultOf,
+): Promise<string | undefined> {
+  const path = documentPath(storedName);
+  const bytes = await source.storage.read(storedName).catch((error: unknown) => {
+    if (isErrno(error, 'EIO')) return undefined;
+    throw error;
+  });
+  const fault = faultOf(bytes);
+  if (fault !== undefined || !bytes) return fault;
+  await mkdir(dirname(join(part, path)), { recursive: true, mode: folderMode });
+  await writeDurably(join(part, path), bytes);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  files.set(path, { path, bytes: bytes.length, sha256 });
+  return undefined;
+}

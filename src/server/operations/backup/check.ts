@@ -1,0 +1,104 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Db } from '../../../db/database.ts';
+import { findDatabaseFaults, findSchemaName } from '../../../db/queries/system/integrity.ts';
+import { findEarlierKeys } from '../../../db/queries/system/key.ts';
+import { listLogos, listPapersAfter } from '../../../db/queries/document/stored-file.ts';
+import { openSqliteCopy } from '../../../db/sqlite/online-backup.ts';
+import { verifyAuditChain } from '../../services/audit/chain.ts';
+import {
+  databaseName,
+  documentPath,
+  manifestNames,
+  readManifest,
+  type BackupManifest,
+} from './manifest.ts';
+import { filesBelow, hashFile, isErrno } from './durable-file.ts';
+import { paperName } from '../../services/document/verify-stored.ts';
+import { withEarlierKeys, type Keys } from '../../services/key/keys.ts';
+
+/** Papers looked up at a time. */
+const pageSize = 500;
+
+export interface BackupCheck {
+  manifest: BackupManifest;
+  /** What is not as it was written, each in a line. */
+  faults: string[];
+}
+
+/**
+ * Reads a whole backup: every file against its hash, the database against itself, its papers
+ * against the files, the audit against its chain. Errors: as `readManifest`.
+ */
+export async function checkBackup(folder: string, keys: Keys): Promise<BackupCheck> {
+  const manifest = await readManifest(folder, keys);
+  const faults: string[] = [];
+  for (const { path, sha256 } of manifest.files) {
+    const found = await hashFile(join(folder, path)).catch(absent);
+    if (!found) faults.push(`${path} is missing`);
+    else if (found.sha256 !== sha256) faults.push(`${path} is not as it was written`);
+  }
+  const known = new Set([...manifestNames, ...manifest.files.map(({ path }) => path)]);
+  for (const path of await filesBelow(folder)) {
+    if (!known.has(path)) faults.push(`${path} belongs to no backup`);
+  }
+  if (faults.length === 0)
+    faults.push(...(await databaseFaults(folder, { keys, manifest, known })));
+  return { manifest, faults };
+}
+
+async function databaseFaults(
+  folder: string,
+  { keys, manifest, known }: { keys: Keys; manifest: BackupManifest; known: ReadonlySet<string> },
+): Promise<string[]> {
+  const db = openSqliteCopy(join(folder, databaseName));
+  try {
+    const faults = await findDatabaseFaults(db);
+    const audited = withEarlierKeys(keys, await findEarlierKeys(db));
+    const { fault, hash } = await verifyAuditChain(db, audited);
+    if (fault) faults.push(`the audit is ${fault.kind} at row ${fault.sequence}`);
+    else if (hash !== manifest.auditHash) faults.push('the audit is not the one of this backup');
+    if ((await findSchemaName(db)) !== manifest.schema) faults.push('the schema is another');
+    return [...faults, ...(await missingPapers(db, manifest, known))];
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Papers that the database names and the backup lacks, but for those it names as damaged. */
+async function missingPapers(
+  db: Db,
+  manifest: BackupManifest,
+  known: ReadonlySet<string>,
+): Promise<string[]> {
+  const missing: string[] = [];
+  const expect = (storedName: string, name: string) => {
+    if (known.has(documentPath(storedName))) return;
+    if (!manifest.damaged.some((line) => line.startsWith(`${name}:`))) {
+      missing.push(`${name}: its file is missing`);
+    }
+  };
+  for (let last = ''; ;) {
+    const papers = await listPapersAfter(db, last, pageSize);
+    for (const paper of papers) expect(paper.storedName, paperName(paper));
+    const end = papers.at(-1);
+    if (!end) break;
+    last = end.id;
+  }
+  for (const logo of await listLogos(db)) expect(logo.storedName, `logo ${logo.filePath}`);
+  return missing;
+}
+
+function absent(error: unknown): undefined {
+  if (!isErrno(error, 'ENOENT', 'EIO', 'EISDIR')) throw error;
+}
+
+/** True where this folder exists. */
+export async function isFolder(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isDirectory();
+  } catch (error) {
+    if (isErrno(error, 'ENOENT', 'ENOTDIR')) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,81 @@
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Db } from '../../../db/database.ts';
+import { migrationState } from '../../../db/migrate.ts';
+import { copySqlite } from '../../../db/sqlite/online-backup.ts';
+import { backupNameAt } from './folder.ts';
+import { namesIn, syncFolder } from './durable-file.ts';
+import { OperatorError } from '../operator-error.ts';
+
+/** How many copies stay. */
+const kept = 2;
+
+/** In the data folder. */
+const folderName = 'before-migration';
+
+const folderMode = 0o700;
+const copyEnding = '.sqlite';
+const partEnding = '.part';
+
+interface Copying {
+  databaseFile: string;
+  dataDir: string;
+  now: Date;
+}
+
+/**
+ * Copies a SQLite database that a migration is about to change, so that the program of before can
+ * be gone back to; the newest two copies stay. Answers the copy's path, or undefined where nothing
+ * is pending or the database is new. Papers are never changed, so they need no copy.
+ *
+ * Errors: OperatorError where the copy cannot be made; then nothing was changed.
+ */
+export async function copyBeforeMigration(
+  db: Db,
+  { databaseFile, dataDir, now }: Copying,
+): Promise<string | undefined> {
+  const { executed, pending } = await migrationState(db);
+  const last = executed.at(-1);
+  if (last === undefined || pending.length === 0) return undefined;
+  const folder = join(dataDir, folderName);
+  const path = join(folder, `${backupNameAt(now)}-${last}${copyEnding}`);
+  const part = `${path}${partEnding}`;
+  try {
+    await mkdir(folder, { recursive: true, mode: folderMode });
+    await removeUnfinished(folder);
+    await copySqlite(databaseFile, part);
+    await syncFile(part);
+    await rename(part, path);
+    await syncFolder(folder);
+  } catch (cause) {
+    await rm(part, { force: true }).catch(() => undefined);
+    const code = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : '';
+    throw new OperatorError(
+      `The database has to be changed for this version, and no copy of it could be made before, in ${folder}${code}. ` +
+        'Nothing was changed: make room there, or run the version of before.',
+      { cause },
+    );
+  }
+  await prune(folder);
+  return path;
+}
+
+async function removeUnfinished(folder: string): Promise<void> {
+  for (const name of await namesIn(folder)) {
+    if (name.endsWith(partEnding)) await rm(join(folder, name), { force: true });
+  }
+}
+
+async function prune(folder: string): Promise<void> {
+  const copies = (await namesIn(folder)).filter((name) => name.endsWith(copyEnding));
+  for (const name of copies.slice(0, -kept)) await rm(join(folder, name), { force: true });
+}
+
+async function syncFile(path: string): Promise<void> {
+  const file = await open(path, 'r');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}

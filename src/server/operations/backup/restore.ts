@@ -1,0 +1,193 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import { checkBackup } from './check.ts';
+import { backupNameAt } from './folder.ts';
+import { databaseName, documentsName, type BackupFile, type BackupManifest } from './manifest.ts';
+import {
+  copyDurably,
+  filesBelow,
+  isErrno,
+  namesIn,
+  syncFolder,
+  syncFolders,
+  writeDurably,
+} from './durable-file.ts';
+import { OperatorError } from '../operator-error.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { putPapersBack } from './restore-documents.ts';
+import type { Keys } from '../../services/key/keys.ts';
+
+const folderMode = 0o700;
+
+/** Says, while it is there, that the data is being exchanged and which folders it goes between. */
+const noteName = 'restore.json';
+/** Where the data of a backup is made ready. */
+const readyName = 'restore.part';
+
+/** What is exchanged, in this order: never a journal beside a database that it does not belong to. */
+const exchanged = [`${databaseName}-wal`, `${databaseName}-shm`, databaseName, documentsName];
+
+const restoreNote = z.object({ keptAs: z.string().regex(/^before-restore-[\w-]+$/) });
+
+export interface Restore {
+  /** The backup. */
+  folder: string;
+  dataDir: string;
+  keys: Keys;
+  /** Where papers go that are not kept in the data folder. */
+  elsewhere?: Storage | undefined;
+  /** Puts data that is there out of the way, instead of refusing. */
+  force: boolean;
+  /** The newest migrations this program knows, by name. */
+  schemas: readonly string[];
+  now: Date;
+}
+
+export interface Restored {
+  manifest: BackupManifest;
+  /** Where the data is that was there before. */
+  keptAs: string | undefined;
+}
+
+/**
+ * Puts database and papers of a backup in the place of those in the data folder, which go to a
+ * folder beside them; to a storage elsewhere only what it lacks is added. The backup is checked
+ * whole first, and again as it is copied. Nothing else may use the data folder meanwhile.
+ *
+ * A crash leaves the data as it was, or an exchange that `endRestore` ends.
+ * Errors: OperatorError where data is there and `force` is not, or the backup is damaged, of
+ * another key or of a newer program. Then nothing has changed.
+ */
+export async function restoreBackup(restore: Restore): Promise<Restored> {
+  const { folder, dataDir, force, now } = restore;
+  const present = await presentData(dataDir);
+  if (present.length > 0 && !force) {
+    throw new OperatorError(
+      `${dataDir} holds data (${present.join(', ')}). With --force the backup takes its place, ` +
+        'and it is kept beside it.',
+    );
+  }
+  const manifest = await readWhole(restore);
+  const ready = join(dataDir, readyName);
+  await rm(ready, { recursive: true, force: true });
+  try {
+    const files = await filesToPlace(restore, manifest);
+    await makeReady(ready, folder, files);
+  } catch (error) {
+    await rm(ready, { recursive: true, force: true });
+    throw error;
+  }
+  const keptAs = `before-restore-${backupNameAt(now)}`;
+  await noteExchange(dataDir, keptAs);
+  await endRestore(dataDir);
+  return { manifest, keptAs: present.length > 0 ? join(dataDir, keptAs) : undefined };
+}
+
+/**
+ * Reads a whole backup. Errors: OperatorError where it is damaged, of another key or of a newer
+ * program.
+ */
+export async function readWhole({
+  folder,
+  keys,
+  schemas,
+}: Pick<Restore, 'folder' | 'keys' | 'schemas'>): Promise<BackupManifest> {
+  const { manifest, faults } = await checkBackup(folder, keys);
+  if (!schemas.includes(manifest.schema)) {
+    throw new OperatorError(`${folder} was made by a newer version of this program.`);
+  }
+  if (faults.length > 0) {
+    throw new OperatorError(`${folder} is damaged:\n${faults.join('\n')}`);
+  }
+  return manifest;
+}
+
+/** From here on there is no way back: the note is there whole, or not at all. */
+async function noteExchange(dataDir: string, keptAs: string): Promise<void> {
+  const part = join(dataDir, `${noteName}.part`);
+  await rm(part, { force: true });
+  await writeDurably(part, JSON.stringify({ keptAs }));
+  await rename(part, join(dataDir, noteName));
+  await syncFolder(dataDir);
+}
+
+/** True while the data folder is between two states: only `endRestore` may touch it. */
+export function isRestoring(dataDir: string): boolean {
+  return existsSync(join(dataDir, noteName));
+}
+
+/** What others say then. */
+export function unfinishedRestore(dataDir: string): string {
+  return `A restore of ${dataDir} was cut short. Start the program, or restore again, to end it.`;
+}
+
+/** Ends an exchange that was begun; nothing where none was. May be repeated after any crash. */
+export async function endRestore(dataDir: string): Promise<void> {
+  const note = await readFile(join(dataDir, noteName), 'utf8').catch((error: unknown) => {
+    if (isErrno(error, 'ENOENT')) return undefined;
+    throw error;
+  });
+  if (note === undefined) return;
+  const kept = join(dataDir, restoreNote.parse(JSON.parse(note)).keptAs);
+  await mkdir(kept, { recursive: true, mode: folderMode });
+  const ready = join(dataDir, readyName);
+  for (const name of exchanged) await exchange({ ready, dataDir, kept }, name);
+  await syncFolder(kept);
+  await syncFolder(dataDir);
+  await rm(join(dataDir, noteName));
+  await syncFolder(dataDir);
+  await rm(ready, { recursive: true, force: true });
+  if ((await namesIn(kept)).length === 0) await rm(kept, { recursive: true });
+}
+
+/** As long as the new one waits, what has the name is the old one. */
+async function exchange(
+  { ready, dataDir, kept }: { ready: string; dataDir: string; kept: string },
+  name: string,
+): Promise<void> {
+  // A journal goes as long as its database waits, and has no successor.
+  const waiting = join(ready, name === documentsName ? documentsName : databaseName);
+  if (!existsSync(waiting)) return;
+  await renameIfThere(join(dataDir, name), join(kept, name));
+  await syncFolder(kept);
+  if (name === databaseName || name === documentsName) {
+    await rename(waiting, join(dataDir, name));
+    await syncFolder(dataDir);
+  }
+}
+
+/** What goes into the data folder; papers that are kept elsewhere are there when it is answered. */
+async function filesToPlace({ folder, elsewhere }: Restore, { files }: BackupManifest) {
+  if (!elsewhere) return files;
+  const papers = files.filter(({ path }) => path !== databaseName);
+  await putPapersBack(elsewhere, folder, papers);
+  return files.filter(({ path }) => path === databaseName);
+}
+
+async function makeReady(ready: string, folder: string, files: readonly BackupFile[]) {
+  await mkdir(join(ready, documentsName), { recursive: true, mode: folderMode });
+  for (const { path, sha256 } of files) {
+    const target = join(ready, path);
+    await mkdir(dirname(target), { recursive: true, mode: folderMode });
+    if ((await copyDurably(join(folder, path), target)) !== sha256) {
+      throw new OperatorError(`${folder} is damaged: ${path} is not as it was written.`);
+    }
+  }
+  await syncFolders(ready);
+}
+
+/** What of a database or papers a data folder holds. */
+async function presentData(dataDir: string): Promise<string[]> {
+  const names = await namesIn(dataDir);
+  const present = names.filter((name) => name.startsWith(databaseName));
+  const papers = await filesBelow(join(dataDir, documentsName));
+  return papers.length > 0 ? [...present, documentsName] : present;
+}
+
+async function renameIfThere(from: string, to: string): Promise<void> {
+  await rename(from, to).catch((error: unknown) => {
+    if (!isErrno(error, 'ENOENT')) throw error;
+  });
+}

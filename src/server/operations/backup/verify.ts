@@ -1,0 +1,126 @@
+import type { Db } from '../../../db/database.ts';
+import { countApplications, findDatabaseFaults } from '../../../db/queries/system/integrity.ts';
+import {
+  isStoredNameKnown,
+  listLogos,
+  listPapersAfter,
+} from '../../../db/queries/document/stored-file.ts';
+import { StorageError, type Storage } from '../../storage/storage.ts';
+import { verifyAuditChain, type AuditFault } from '../../services/audit/chain.ts';
+import { paperFault, paperName } from '../../services/document/verify-stored.ts';
+import { plainPng } from '../../services/partner/png.ts';
+import type { Keys } from '../../services/key/keys.ts';
+
+/** Papers looked up at a time. */
+const pageSize = 500;
+
+export interface Verified {
+  applications: number;
+  papers: number;
+  logos: number;
+  auditRows: number;
+  /** The audit's last hash: noted elsewhere, it shows later that nothing before it was changed. */
+  auditHash: string;
+  /** What is damaged, each in a line. */
+  faults: string[];
+}
+
+export interface Verifiable {
+  db: Db;
+  storage: Storage;
+  keys: Keys;
+}
+
+/**
+ * Reads everything there is, while others may go on working, and names what is not as it was
+ * written: the database, the audit, every paper and logo, and files that no record knows.
+ */
+export async function verifyAll(subject: Verifiable): Promise<Verified> {
+  const { db } = subject;
+  const faults = (await findDatabaseFaults(db)).map((line) => `database: ${line}`);
+  const audit = await verifyAuditChain(db, subject.keys);
+  if (audit.fault) faults.push(auditFault(audit.fault));
+  const papers = await verifyPapers(subject, faults);
+  const logos = await verifyLogos(subject, faults);
+  await findOrphans(subject, faults);
+  return {
+    applications: await countApplications(db),
+    papers,
+    logos,
+    auditRows: audit.rows,
+    auditHash: audit.hash,
+    faults,
+  };
+}
+
+const auditFaults: Record<AuditFault['kind'], string> = {
+  changed: 'was changed',
+  moved: 'does not follow the one before it: rows were taken out or moved',
+  shortened: 'and more at the end are missing',
+  head: 'cannot be checked: what tells the end was changed or taken away',
+};
+
+function auditFault({ kind, sequence }: AuditFault): string {
+  return `audit: row ${sequence} ${auditFaults[kind]}`;
+}
+
+async function verifyPapers(subject: Verifiable, faults: string[]): Promise<number> {
+  const { db, storage, keys } = subject;
+  let count = 0;
+  for (let last = ''; ;) {
+    const papers = await listPapersAfter(db, last, pageSize);
+    for (const paper of papers) {
+      const fault = paperFault(keys, paper, await readOrNone(storage, paper.storedName));
+      // One that was replaced since it was listed is no damage.
+      if (fault !== undefined && (await isStoredNameKnown(db, paper.storedName))) {
+        faults.push(`${paperName(paper)}: ${fault}`);
+      }
+    }
+    count += papers.length;
+    const end = papers.at(-1);
+    if (!end) return count;
+    last = end.id;
+  }
+}
+
+async function verifyLogos({ db, storage }: Verifiable, faults: string[]): Promise<number> {
+  const logos = await listLogos(db);
+  for (const { filePath, storedName, sizeBytes } of logos) {
+    const fault = logoFault(await readOrNone(storage, storedName), sizeBytes);
+    if (fault === undefined || !(await isStoredNameKnown(db, storedName))) continue;
+    faults.push(`logo ${filePath}: its file is ${fault}`);
+  }
+  return logos.length;
+}
+
+/** A logo was stored as nothing but its picture, and each part of that has a checksum. */
+function logoFault(bytes: Buffer | undefined, sizeBytes: number): string | undefined {
+  if (!bytes) return 'missing';
+  if (bytes.length !== sizeBytes) return 'cut';
+  return plainPng(bytes)?.equals(bytes) ? undefined : 'damaged';
+}
+
+/** Files that no record knows. One on its way in is on record before its first byte. */
+async function findOrphans({ db, storage }: Verifiable, faults: string[]): Promise<void> {
+  for await (const name of storage.names()) {
+    const storedName = name.replace(/\.part$/, '');
+    if (!/^[0-9a-f]{32}$/.test(storedName)) faults.push(`file ${name}: not of this program`);
+    else if (await isStoredNameKnown(db, storedName)) continue;
+    else if (await isStill(storage, name)) faults.push(`file ${name}: no record knows it`);
+  }
+}
+
+/** False for a file that was discarded since it was listed. */
+async function isStill(storage: Storage, name: string): Promise<boolean> {
+  if (!name.endsWith('.part')) return storage.exists(name);
+  for await (const each of storage.names()) if (each === name) return true;
+  return false;
+}
+
+/** Undefined also for what the disk cannot read any more. Errors: StorageError. */
+async function readOrNone(storage: Storage, name: string): Promise<Buffer | undefined> {
+  return storage.read(name).catch((error: unknown) => {
+    if (error instanceof StorageError) throw error;
+    return undefined;
+  });
+}

@@ -1,0 +1,184 @@
+import type { Stats, StatsFs } from 'node:fs';
+import { access, constants, readdir, stat, statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { isEverybodys } from '../maintenance/data-folder.ts';
+import { findingsAbout, reasonOf, sizeText, type Finding } from './finding.ts';
+
+const folder = findingsAbout('data folder');
+const disk = findingsAbout('disk');
+
+const othersMask = 0o077;
+const groupsOfFiles = ['documents', 'backups', 'before-migration'];
+
+/** Below this nothing more is safe to take, and below that somebody should look, in bytes. */
+const leastFreeBytes = 300_000_000;
+const littleFreeBytes = 2_000_000_000;
+const leastFreeFiles = 1000;
+
+/** The user that runs this, where the system has users. */
+const ownUser = process.getuid?.();
+
+export interface FolderState {
+  findings: Finding[];
+  /** False where looking further would fail, or leave files that the service cannot use. */
+  isUsable: boolean;
+}
+
+/** Whether the data folder is there, private, ours and writable, with all that lies in it. */
+export async function examineFolder(dataDir: string): Promise<FolderState> {
+  const facts = await stat(dataDir).catch(() => undefined);
+  if (!facts) return { findings: [await missingFolder(dataDir)], isUsable: false };
+  if (!facts.isDirectory()) {
+    const finding = folder.bad(`${dataDir} is not a folder`, 'Set DATA_DIR to a folder.');
+    return { findings: [finding], isUsable: false };
+  }
+  if (ownUser !== undefined && facts.uid !== ownUser) {
+    const finding = folder.bad(
+      `${dataDir} belongs to user number ${facts.uid}, and this runs as ${ownUser}`,
+      `Run every command as that user (docs/install.md has one that does), or: chown -R ${ownUser} ${dataDir}`,
+    );
+    return { findings: [finding], isUsable: false };
+  }
+  const blocked = await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK).then(
+    () => undefined,
+    reasonOf,
+  );
+  const isClosed = (facts.mode & 0o700) !== 0o700;
+  if (blocked !== undefined || isClosed) {
+    const says = `${dataDir} cannot be written${blocked === undefined ? '' : ` (${blocked})`}`;
+    const remedy = blocked === 'EROFS' ? 'Mount its disk writable.' : `Run: chmod 700 ${dataDir}`;
+    return { findings: [folder.bad(says, remedy)], isUsable: false };
+  }
+  const findings = [...opened(dataDir, facts), ...(await strangers(dataDir))];
+  if (findings.length > 0) return { findings, isUsable: findings.every(isNoFault) };
+  return { findings: [folder.ok(`${dataDir}, private and writable`)], isUsable: true };
+}
+
+const isNoFault = ({ level }: Finding) => level !== 'bad';
+
+async function missingFolder(dataDir: string): Promise<Finding> {
+  if (await canHoldMore(dirname(dataDir))) {
+    return folder.warn(`${dataDir} is not there yet`, 'The first start makes it.');
+  }
+  return folder.bad(
+    `${dataDir} is not there and cannot be made`,
+    `Make it for this user, with mode 0700, or set DATA_DIR to another place.`,
+  );
+}
+
+/** Whether a folder can be made there, with all that it lies in. */
+async function canHoldMore(path: string): Promise<boolean> {
+  try {
+    await access(path, constants.W_OK | constants.X_OK);
+    // The kernel's own, such as /proc, have no room and no new folders.
+    return (await statfs(path)).blocks > 0;
+  } catch (error) {
+    if (reasonOf(error) !== 'ENOENT' || dirname(path) === path) return false;
+    return canHoldMore(dirname(path));
+  }
+}
+
+function opened(dataDir: string, { mode }: Stats): Finding[] {
+  if ((mode & othersMask) === 0) return [];
+  const says = `${dataDir} is open to other users (mode ${(mode & 0o777).toString(8)})`;
+  if (isEverybodys(dataDir)) {
+    const remedy = `Set DATA_DIR to a folder of its own; if this is the one: chmod 700 ${dataDir}`;
+    return [folder.bad(`${dataDir} is shared with all users`, remedy)];
+  }
+  return [folder.warn(says, `The next start closes it; until then: chmod 700 ${dataDir}`)];
+}
+
+/** What lies in the folder and this user cannot write: most often made by root in a hurry. */
+async function strangers(dataDir: string): Promise<Finding[]> {
+  const found: string[] = [];
+  for (const at of ['', ...groupsOfFiles]) {
+    const inside = join(dataDir, at);
+    for (const name of await readdir(inside).catch(() => [])) {
+      const path = join(inside, name);
+      const facts = await stat(path).catch(() => undefined);
+      if (facts && !isOwn(facts)) found.push(path);
+    }
+  }
+  const [first] = found;
+  if (first === undefined) return [];
+  const more = found.length > 1 ? ` and ${found.length - 1} more` : '';
+  return [
+    folder.bad(
+      `${first}${more} cannot be written by this user`,
+      `As root: chown -R ${ownUser ?? 'OWNER'} ${dataDir} && chmod -R u+rwX,go= ${dataDir}`,
+    ),
+  ];
+}
+
+function isOwn({ uid, mode }: Stats): boolean {
+  return (ownUser === undefined || uid === ownUser) && (mode & 0o600) === 0o600;
+}
+
+/** Whether there is room for what is to come, on the data folder's disk and on others within it. */
+export async function examineDisk(dataDir: string): Promise<Finding[]> {
+  const others = await otherDisks(dataDir);
+  return [
+    ...(await examineRoom(dataDir, '')),
+    ...(await Promise.all(others.map((path) => examineRoom(path, ` in ${path}`)))).flat(),
+  ];
+}
+
+/** The folders of the data folder that are on a disk of their own. */
+async function otherDisks(dataDir: string): Promise<string[]> {
+  const diskOf = (path: string) =>
+    stat(path).then(
+      ({ dev }) => dev,
+      () => undefined,
+    );
+  const own = await diskOf(dataDir);
+  const found: string[] = [];
+  for (const name of groupsOfFiles) {
+    const path = join(dataDir, name);
+    const other = await diskOf(path);
+    if (other !== undefined && other !== own) found.push(path);
+  }
+  return found;
+}
+
+async function examineRoom(path: string, where: string): Promise<Finding[]> {
+  const { bavail, bsize, blocks, files, ffree } = await roomOf(path);
+  return [
+    roomFinding({ freeBytes: bavail * bsize, sizeBytes: blocks * bsize, where }),
+    ...(files > 0 && ffree < leastFreeFiles
+      ? [
+          disk.bad(
+            `only ${ffree} more files fit${where}`,
+            'Remove small files, or use a larger disk.',
+          ),
+        ]
+      : []),
+  ];
+}
+
+/** Of the disk that a folder is on, or will be. */
+async function roomOf(path: string): Promise<StatsFs> {
+  try {
+    return await statfs(path);
+  } catch (error) {
+    if (dirname(path) === path) throw error;
+    return roomOf(dirname(path));
+  }
+}
+
+/** What so much room means. */
+export function roomFinding({
+  freeBytes,
+  sizeBytes,
+  where = '',
+}: {
+  freeBytes: number;
+  sizeBytes: number;
+  /** As the sentence ends: ` in ` and a folder, where it is not the data folder's disk. */
+  where?: string;
+}): Finding {
+  const says = `${sizeText(freeBytes)} of ${sizeText(sizeBytes)} free${where}`;
+  const remedy = 'Make room: copy backups elsewhere and lower BACKUP_KEEP, or enlarge the disk.';
+  if (freeBytes < leastFreeBytes) return disk.bad(says, remedy);
+  if (freeBytes < littleFreeBytes || freeBytes / sizeBytes < 0.1) return disk.warn(says, remedy);
+  return disk.ok(says);
+}

@@ -1,0 +1,96 @@
+import { inTransaction, type Db } from '../../../db/database.ts';
+import {
+  deleteStaging,
+  insertStaging,
+  listStagingBefore,
+} from '../../../db/queries/document/document.ts';
+import { deleteExpired } from '../../../db/queries/system/expiry.ts';
+import { failStale, forgetOldMail } from '../../../db/queries/mail/outbox.ts';
+import { purgeDeleted } from '../../../db/queries/institution/institution.ts';
+import { takeUnusedUploads } from '../../../db/queries/partner/logo-upload.ts';
+import type { Services } from '../../context.ts';
+import { deleteExpiredPapers } from '../../services/document/retention.ts';
+import { newId } from '../../services/new-id.ts';
+
+const hourMs = 60 * 60_000;
+
+/** Twice and more of what a submit may take, so that no running one loses its files. */
+const stagingAgeMs = hourMs;
+
+/** How long a deleted institution or class stays; undoing is over long before. */
+const deletedAgeMs = 24 * hourMs;
+
+/** How long a logo may wait for a partner. */
+const unusedLogoAgeMs = 24 * hourMs;
+
+/** How long a message may wait before it tells old news, and how long a sent one is remembered. */
+const mailAgeMs = 30 * 24 * hourMs;
+
+/** What a sweep removed. */
+export interface Swept {
+  files: number;
+  rows: number;
+}
+
+/**
+ * Removes what nobody will ask for again: files of submits that never ended, logos that no
+ * partner took, what was deleted yesterday, papers whose time is over, and expired keys, counters
+ * and sessions.
+ *
+ * With `alone`, no other process uses this database and no request runs yet: then everything
+ * staged was left by a crash, whatever its age.
+ */
+export async function sweep(
+  services: Pick<Services, 'db' | 'storage' | 'keys' | 'config'>,
+  { now, alone }: { now: Date; alone: boolean },
+): Promise<Swept> {
+  await stageUnusedLogos(services.db, now);
+  await deleteExpiredPapers(services, now);
+  const before = new Date(now.getTime() + (alone ? hourMs : -stagingAgeMs)).toISOString();
+  const files = await removeStaged(services, before);
+  const deletedBefore = new Date(now.getTime() - deletedAgeMs).toISOString();
+  const purged = await purgeDeleted(services.db, deletedBefore);
+  await forgetMail(services.db, now);
+  const rows = purged + (await deleteExpired(services.db, now.toISOString()));
+  return { files, rows };
+}
+
+/** Gives up what nobody waits for any more, and forgets to whom and what went out long ago. */
+async function forgetMail(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - mailAgeMs).toISOString();
+  const error = 'Waited too long.';
+  await failStale(db, { before, now: now.toISOString(), error });
+  await forgetOldMail(db, before);
+}
+
+/** Moves logos that nobody took to the staged files, so that a crash loses track of none. */
+async function stageUnusedLogos(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - unusedLogoAgeMs).toISOString();
+  await inTransaction(db, async (tx) => {
+    const storedNames = await takeUnusedUploads(tx, before);
+    if (storedNames.length === 0) return;
+    await insertStaging(tx, {
+      id: newId(),
+      storedNames,
+      createdAt: new Date(0).toISOString(),
+    });
+  });
+}
+
+async function removeStaged(
+  { db, storage }: Pick<Services, 'db' | 'storage'>,
+  before: string,
+): Promise<number> {
+  let removed = 0;
+  for (;;) {
+    const stale = await listStagingBefore(db, before);
+    if (stale.length === 0) return removed;
+    for (const { id, storedNames } of stale) {
+      for (const name of storedNames) {
+        if (await storage.exists(name)) removed += 1;
+        await storage.remove(name);
+      }
+      await deleteStaging(db, id);
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import type { z } from 'zod';
+import { inTransaction, isUniqueViolation, type Tx } from '../../../db/database.ts';
+import {
+  hasAdmin,
+  insertAdmin,
+  type AdminRow,
+  type NewAdminRow,
+} from '../../../db/queries/account/account.ts';
+import { foldUsername, newAdmin, type NewAdmin } from '../../../domain/account/account.ts';
+import { AppError } from '../../../domain/errors/errors.ts';
+import { issuesOf } from '../../../domain/errors/issue.ts';
+import type { House } from './password-change.ts';
+import { appendAudit, type AuditKey } from '../audit/audit.ts';
+import { oneTimePassword, oneTimePasswordEnd } from './one-time-password.ts';
+import { hashPassword } from './password-hash.ts';
+import { newId } from '../new-id.ts';
+
+const firstUsername = 'admin';
+
+interface Expiring {
+  /** When a one-time password runs out (ISO UTC); of one's own choice, never. */
+  passwordExpiresAt?: string | null;
+}
+
+/**
+ * Adds an administrator by an operator's command.
+ * Errors: `bad_input` naming each field, `taken`.
+ */
+export async function createAdmin(
+  house: House,
+  { passwordExpiresAt = null, ...input }: z.input<typeof newAdmin> & Expiring,
+  now: Date = new Date(),
+): Promise<AdminRow> {
+  const { password, ...admin } = newAdminOf(input);
+  const passwordHash = await hashPassword(password);
+  const { db, keys } = house;
+  return inTransaction(db, (tx) =>
+    addAdmin(tx, keys, { ...admin, passwordHash, passwordExpiresAt, now, actorKind: 'operator' }),
+  );
+}
+
+export interface FirstAdmin {
+  created: boolean;
+  username: string;
+  /** Where no password was configured; shown once and stored nowhere. */
+  oneTimePassword?: string;
+}
+
+/** What the operator's settings say of the first administrator. */
+interface FirstChoice {
+  username?: string | undefined;
+  password?: string | undefined;
+}
+
+/** Who is to be the first administrator, where there is none. */
+export interface PreparedAdmin extends Omit<NewAdmin, 'password'> {
+  passwordHash: string;
+  /** Where no password was configured. */
+  oneTimePassword?: string;
+}
+
+interface Making {
+  now?: Date;
+  prepared?: Promise<PreparedAdmin> | undefined;
+}
+
+/**
+ * The part that needs no database: to hash a password takes as long as to make all tables.
+ * Errors: `bad_input` where the configured name or password breaks a rule; the issue's path says
+ * which.
+ */
+export async function prepareFirstAdmin(configured: FirstChoice): Promise<PreparedAdmin> {
+  const { username = firstUsername, password: chosen } = configured;
+  const input = { username, password: chosen ?? oneTimePassword(), name: username };
+  const { password, ...admin } = newAdminOf(input);
+  const passwordHash = await hashPassword(password);
+  return { ...admin, passwordHash, ...(chosen === undefined && { oneTimePassword: password }) };
+}
+
+/**
+ * Makes the first administrator where there is none, an owner: the one that is prepared, or else is
+ * prepared now. Two processes that start at once make one between them.
+ * Errors: those of `prepareFirstAdmin`, where there is none.
+ */
+export async function ensureFirstAdmin(
+  { db, keys }: House,
+  configured: FirstChoice,
+  { now = new Date(), prepared }: Making = {},
+): Promise<FirstAdmin> {
+  const { username = firstUsername } = configured;
+  if (await hasAdmin(db)) return { created: false, username };
+  const { oneTimePassword: shown, ...admin } = await (prepared ?? prepareFirstAdmin(configured));
+  const passwordExpiresAt = shown === undefined ? null : oneTimePasswordEnd(now);
+  const created = await inTransaction(db, async (tx) => {
+    if (await hasAdmin(tx)) return false;
+    await addAdmin(tx, keys, { ...admin, passwordExpiresAt, now, actorKind: 'system' });
+    return true;
+  }).catch(falseIfTaken);
+  const isShown = created && shown !== undefined;
+  return { created, username: admin.username, ...(isShown && { oneTimePassword: shown }) };
+}
+
+interface Addition extends Omit<NewAdmin, 'password'> {
+  passwordHash: string;
+  passwordExpiresAt: string | null;
+  now: Date;
+  actorKind: 'operator' | 'system';
+}
+
+async function addAdmin(tx: Tx, keys: AuditKey, addition: Addition): Promise<AdminRow> {
+  const { now, actorKind, ...admin } = addition;
+  const at = now.toISOString();
+  const row = await insertUnlessTaken(tx, {
+    ...admin,
+    id: newId(),
+    usernameFolded: foldUsername(admin.username),
+    createdAt: at,
+    updatedAt: at,
+  });
+  await appendAudit(tx, keys, {
+    at,
+    actorKind,
+    actorId: null,
+    action: 'admin.create',
+    entity: 'admin',
+    entityId: row.id,
+    details: { role: row.role },
+  });
+  return row;
+}
+
+async function insertUnlessTaken(tx: Tx, admin: NewAdminRow): Promise<AdminRow> {
+  try {
+    return await insertAdmin(tx, admin);
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new AppError('taken', { sentence: 'usernameTaken' });
+    throw error;
+  }
+}
+
+/** Another process that started at the same time was first. */
+function falseIfTaken(error: unknown): false {
+  if (error instanceof AppError && error.code === 'taken') return false;
+  throw error;
+}
+
+function newAdminOf(input: z.input<typeof newAdmin>): NewAdmin {
+  const parsed = newAdmin.safeParse(input);
+  if (!parsed.success) throw new AppError('bad_input', { issues: issuesOf(parsed.error) });
+  return parsed.data;
+}

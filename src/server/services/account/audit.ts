@@ -1,0 +1,59 @@
+import type { Tx } from '../../../db/database.ts';
+import { appendAudit, type AuditKey } from '../audit/audit.ts';
+import { countingOf, countOne, type Counted } from '../rate-limit/rate-limit.ts';
+import { tally } from '../../operations/metrics/counters.ts';
+
+type Kind = 'user' | 'admin';
+
+interface Traced {
+  services: { keys: AuditKey };
+  now: () => Date;
+}
+
+/** Leaves in the audit that somebody signed in or out: who and when, and nothing more. */
+export async function auditSession(
+  tx: Tx,
+  call: Traced,
+  session: { kind: Kind; accountId: string; verb: 'signIn' | 'signOut' },
+): Promise<void> {
+  const { kind, accountId, verb } = session;
+  await appendAudit(tx, call.services.keys, {
+    at: call.now().toISOString(),
+    actorKind: kind,
+    actorId: accountId,
+    action: `${kind}.${verb}`,
+    entity: kind,
+    entityId: accountId,
+  });
+}
+
+interface FailedSignIn {
+  kind: Kind;
+  /** Null where there is no such account. */
+  accountId: string | null;
+  /** The password was right, the code was not. */
+  secondFactor?: true;
+}
+
+/**
+ * Leaves in the audit that a sign-in failed. So many in an hour are told one by one; the next one
+ * says that more came, so that an attack cannot fill the disk.
+ */
+export async function auditFailedSignIn(
+  tx: Tx,
+  call: Traced & Counted,
+  { kind, accountId, secondFactor }: FailedSignIn,
+): Promise<void> {
+  tally('sign_in_failures', kind);
+  const told = await countOne(countingOf(call, tx), 'auditedFailures', kind);
+  if (told.isOver && !told.isFirstOver) return;
+  await appendAudit(tx, call.services.keys, {
+    at: call.now().toISOString(),
+    actorKind: 'visitor',
+    actorId: null,
+    action: `${kind}.failSignIn`,
+    entity: kind,
+    entityId: told.isOver ? null : accountId,
+    details: { ...(secondFactor && { secondFactor }), ...(told.isOver && { hasMore: true }) },
+  });
+}

@@ -1,0 +1,176 @@
+import {
+  findAdmin,
+  findManagedAdmin,
+  insertAdmin,
+  listManagedAdmins,
+  lockActiveOwners,
+  updateAdmin as writeAdmin,
+  type AdminChanges,
+  type AdminRow,
+  type ManagedAdminRow,
+} from '../../../db/queries/account/account.ts';
+import { isUniqueViolation, type Tx } from '../../../db/database.ts';
+import { deleteSecondFactor } from '../../../db/queries/account/second-factor.ts';
+import { revokeSessionsOf } from '../../../db/queries/account/session.ts';
+import {
+  foldUsername,
+  type ManagedAdminView,
+  type NewAdmin,
+  type UpdateAdmin,
+} from '../../../domain/account/account.ts';
+import { AppError } from '../../../domain/errors/errors.ts';
+import { resetPassword } from './password-change.ts';
+import {
+  changeAsAdmin,
+  requireUnchanged,
+  timeOfChange,
+  type AdminChange,
+} from '../audit/audited-change.ts';
+import { oneTimePasswordEnd } from './one-time-password.ts';
+import { hashPassword } from './password-hash.ts';
+
+/** All administrators, inactive ones too, the oldest first. */
+export async function listAdministrators({ services }: AdminChange): Promise<ManagedAdminView[]> {
+  return (await listManagedAdmins(services.db)).map(managedViewOf);
+}
+
+/**
+ * Adds an administrator, whose first sign-in asks for a password of the own choice.
+ * Errors: `taken`.
+ */
+export async function addAdministrator(
+  change: AdminChange,
+  input: NewAdmin,
+): Promise<ManagedAdminView> {
+  const { password, ...fields } = input;
+  const passwordHash = await hashPassword(password);
+  return changeAsAdmin(change, async (tx, now) => {
+    const at = now.toISOString();
+    const row = await insertAdmin(tx, {
+      ...fields,
+      id: change.newId(),
+      usernameFolded: foldUsername(fields.username),
+      passwordHash,
+      passwordResetAt: at,
+      passwordExpiresAt: oneTimePasswordEnd(now),
+      createdAt: at,
+      updatedAt: at,
+    }).catch(refuseTakenUsername);
+    const result = managedViewOf({ ...row, secondFactorAt: null });
+    return { result, trace: traceOf('admin.create', row.id, { role: row.role }) };
+  });
+}
+
+/**
+ * Changes an administrator's name, role, or whether the account is in use. A new role and a
+ * deactivation end all sessions.
+ * Errors: `not_found`, `changed`; `forbidden` where the last active owner would go, or for
+ * deactivating oneself.
+ */
+export function updateAdministrator(
+  change: AdminChange,
+  input: UpdateAdmin,
+): Promise<ManagedAdminView> {
+  return changeAsAdmin(change, async (tx, now) => {
+    const owners = await lockActiveOwners(tx);
+    const admin = await findAdmin(tx, input.id);
+    if (!admin) throw new AppError('not_found');
+    requireUnchanged(admin, input.updatedAt);
+    const changes = changesOf(admin, input, now);
+    if (changes.disabledAt && admin.id === change.admin.adminId) throw notOnYourself();
+    const leaves = changes.disabledAt || (changes.role !== undefined && changes.role !== 'owner');
+    if (leaves && owners.every((id) => id === admin.id)) {
+      throw new AppError('forbidden', { sentence: 'lastOwner' });
+    }
+    await writeAdmin(tx, admin.id, { ...changes, updatedAt: timeOfChange(admin, changes, now) });
+    if (changes.disabledAt || changes.role !== undefined) await endSessions(tx, admin.id, now);
+    const row = await findManagedAdmin(tx, admin.id);
+    if (!row) throw new AppError('not_found');
+    const role = changes.role && { from: admin.role, to: changes.role };
+    const details = { fields: Object.keys(changes), ...(role && { role }) };
+    return { result: managedViewOf(row), trace: traceOf('admin.update', row.id, details) };
+  });
+}
+
+/**
+ * Gives another administrator a one-time password and ends all sessions; answers the password.
+ * Errors: `not_found`; `forbidden` for oneself, whose own way is changing it.
+ */
+export async function resetAdministratorPassword(
+  change: AdminChange,
+  { id }: { id: string },
+): Promise<{ password: string }> {
+  const admin = await otherAdmin(change, id);
+  const password = await resetPassword(change.services, {
+    audience: 'admin',
+    account: admin,
+    now: change.now(),
+    by: { actorKind: 'admin', actorId: change.admin.adminId },
+  });
+  return { password };
+}
+
+/**
+ * Removes the second factor of another administrator, who lost app and codes, and ends all
+ * sessions. Errors: `not_found`, where there is none too; `forbidden` for oneself.
+ */
+export function removeAdministratorFactor(
+  change: AdminChange,
+  { id }: { id: string },
+): Promise<{ id: string }> {
+  return changeAsAdmin(change, async (tx, now) => {
+    if (id === change.admin.adminId) throw notOnYourself();
+    if (!(await deleteSecondFactor(tx, id))) throw new AppError('not_found');
+    await endSessions(tx, id, now);
+    return { result: { id }, trace: traceOf('admin.removeSecondFactor', id) };
+  });
+}
+
+async function otherAdmin(change: AdminChange, id: string): Promise<AdminRow> {
+  if (id === change.admin.adminId) throw notOnYourself();
+  const admin = await findAdmin(change.services.db, id);
+  if (!admin) throw new AppError('not_found');
+  return admin;
+}
+
+function changesOf(
+  admin: AdminRow,
+  { name, role, isActive }: UpdateAdmin,
+  now: Date,
+): Partial<AdminChanges> {
+  const changes: Partial<AdminChanges> = {};
+  if (name !== undefined && name !== admin.name) changes.name = name;
+  if (role !== undefined && role !== admin.role) changes.role = role;
+  const wasActive = admin.disabledAt === null;
+  if (isActive !== undefined && isActive !== wasActive) {
+    changes.disabledAt = isActive ? null : now.toISOString();
+  }
+  return changes;
+}
+
+async function endSessions(tx: Tx, adminId: string, now: Date): Promise<void> {
+  await revokeSessionsOf(tx, { audience: 'admin', subjectId: adminId }, now.toISOString());
+}
+
+function refuseTakenUsername(error: unknown): never {
+  if (isUniqueViolation(error)) throw new AppError('taken', { sentence: 'usernameTaken' });
+  throw error;
+}
+
+function notOnYourself(): AppError {
+  return new AppError('forbidden', { sentence: 'notOnYourself' });
+}
+
+function managedViewOf(row: ManagedAdminRow): ManagedAdminView {
+  const { id, username, name, role, createdAt, updatedAt } = row;
+  return {
+    ...{ id, username, name, role, createdAt, updatedAt },
+    isActive: row.disabledAt === null,
+    hasSecondFactor: row.secondFactorAt !== null,
+    mustChangePassword: row.passwordResetAt !== null,
+  };
+}
+
+function traceOf(action: string, entityId: string, details?: Record<string, unknown>) {
+  return { action, entity: 'admin', entityId, ...(details && { details }) };
+}

@@ -1,0 +1,181 @@
+import { inTransaction, type Db, type Tx } from '../../../db/database.ts';
+import {
+  findAdminByUsername,
+  findUserByPhone,
+  updatePassword,
+  type AdminRow,
+  type NewPasswordHash,
+  type UserRow,
+} from '../../../db/queries/account/account.ts';
+import { revokeSessionsOf } from '../../../db/queries/account/session.ts';
+import { readSettings } from '../../../db/queries/system/setting.ts';
+import { foldUsername, type PasswordChange } from '../../../domain/account/account.ts';
+import { AppError } from '../../../domain/errors/errors.ts';
+import { normalPhone } from '../../../domain/person/phone.ts';
+import {
+  checkOwnAdminPassword,
+  checkOwnUserPassword,
+  requireStillRight,
+  type AccountCall,
+} from './password-check.ts';
+import { timeAfter } from '../audit/audited-change.ts';
+import { appendAudit, type AuditEntry, type AuditKey } from '../audit/audit.ts';
+import { requireHardToGuess } from './password-rules.ts';
+import { hashPassword } from './password-hash.ts';
+import { oneTimePassword, oneTimePasswordEnd } from './one-time-password.ts';
+import { issueToken, type Audience } from './token.ts';
+import { newSessionId } from '../new-id.ts';
+
+interface Account {
+  id: string;
+  updatedAt: string;
+}
+
+/**
+ * Changes a user's own password and ends all of the user's sessions; answers a new one's token.
+ * Errors: `bad_input` for a wrong current password, or a new one that is easy to guess under strict
+ * sign-up; `rate_limited`.
+ */
+export async function changeUserPassword(
+  call: AccountCall & { user: { userId: string } },
+  input: PasswordChange,
+): Promise<{ token: string; user: UserRow }> {
+  const { db } = call.services;
+  const user = await checkOwnUserPassword(call, shownIn(input, call.user.userId));
+  if ((await readSettings(db)).strictSignUp) {
+    const { fullName, email } = user;
+    requireHardToGuess({
+      password: input.newPassword,
+      path: 'newPassword',
+      own: [fullName, email],
+    });
+  }
+  const token = await replacePassword(call, { audience: 'user', account: user, ...input });
+  return { token, user };
+}
+
+/** As `changeUserPassword`, for an administrator, whose new password is always to be hard to guess. */
+export async function changeAdminPassword(
+  call: AccountCall & { admin: { adminId: string } },
+  input: PasswordChange,
+): Promise<{ token: string; admin: AdminRow }> {
+  const admin = await checkOwnAdminPassword(call, shownIn(input, call.admin.adminId));
+  const { username, name } = admin;
+  requireHardToGuess({ password: input.newPassword, path: 'newPassword', own: [username, name] });
+  const token = await replacePassword(call, { audience: 'admin', account: admin, ...input });
+  return { token, admin };
+}
+
+/** Who resets a password: an operator by command unless an administrator is named. */
+type Resetter = Pick<AuditEntry, 'actorKind' | 'actorId'>;
+
+/** The data, with what binds its audit. */
+export interface House {
+  db: Db;
+  keys: AuditKey;
+}
+
+const operator: Resetter = { actorKind: 'operator', actorId: null };
+
+/**
+ * Gives an administrator a random password, for an operator to hand over, and ends all sessions.
+ * Answers the password.
+ * Errors: `not_found` for an unknown username.
+ */
+export async function resetAdminPassword(
+  house: House,
+  username: string,
+  now: Date = new Date(),
+): Promise<string> {
+  const admin = await findAdminByUsername(house.db, foldUsername(username.trim()));
+  if (!admin) throw new AppError('not_found');
+  return resetPassword(house, { audience: 'admin', account: admin, now, by: operator });
+}
+
+/** As `resetAdminPassword`, for the user of a phone number in whatever form. */
+export async function resetUserPassword(
+  house: House,
+  phoneNumber: string,
+  now: Date = new Date(),
+): Promise<string> {
+  const user = await findUserByPhone(house.db, normalPhone(phoneNumber));
+  if (!user) throw new AppError('not_found');
+  return resetPassword(house, { audience: 'user', account: user, now, by: operator });
+}
+
+interface Replacement {
+  audience: Audience;
+  /** As it was when the current password was checked. */
+  account: Account & { passwordHash: string };
+  newPassword: string;
+}
+
+async function replacePassword(call: AccountCall, replacement: Replacement): Promise<string> {
+  const { audience, account, newPassword } = replacement;
+  const passwordHash = await hashPassword(newPassword);
+  return inTransaction(call.services.db, async (tx) => {
+    await requireStillRight(tx, audience, account);
+    const now = call.now();
+    const chosen = { passwordResetAt: null, passwordExpiresAt: null };
+    await storePassword(tx, { audience, account, now, password: { passwordHash, ...chosen } });
+    await appendAudit(tx, call.services.keys, {
+      at: now.toISOString(),
+      actorKind: audience,
+      actorId: account.id,
+      action: `${audience}.changePassword`,
+      entity: audience,
+      entityId: account.id,
+    });
+    const { device } = call;
+    const session = { audience, subjectId: account.id, sessionId: newSessionId(), now, device };
+    return issueToken(tx, call.services.keys, session);
+  });
+}
+
+/** Sets a random password, ends all sessions and answers the password, which is stored nowhere. */
+export async function resetPassword(
+  { db, keys }: House,
+  reset: { audience: Audience; account: Account; now: Date; by: Resetter },
+): Promise<string> {
+  const password = oneTimePassword();
+  const passwordHash = await hashPassword(password);
+  await inTransaction(db, async (tx) => {
+    const { audience, account, now, by } = reset;
+    // NOTE: an operator may be the administrator; a user never is whoever set the password.
+    const isHandedOver = audience === 'user' || by.actorKind === 'admin';
+    const passwordResetAt = isHandedOver ? now.toISOString() : null;
+    const passwordExpiresAt = oneTimePasswordEnd(now);
+    const stored = { passwordHash, passwordResetAt, passwordExpiresAt };
+    await storePassword(tx, { audience, account, now, password: stored });
+    await appendAudit(tx, keys, {
+      at: reset.now.toISOString(),
+      ...by,
+      action: `${reset.audience}.resetPassword`,
+      entity: reset.audience,
+      entityId: reset.account.id,
+    });
+  });
+  return password;
+}
+
+interface StoredPassword {
+  audience: Audience;
+  account: Account;
+  password: Pick<NewPasswordHash, 'passwordHash' | 'passwordResetAt' | 'passwordExpiresAt'>;
+  now: Date;
+}
+
+/** Stores a hash and ends every session that the old password opened. */
+async function storePassword(tx: Tx, stored: StoredPassword): Promise<void> {
+  const { audience, account, password, now } = stored;
+  await updatePassword(tx, audience, {
+    id: account.id,
+    ...password,
+    updatedAt: timeAfter(account, now),
+  });
+  await revokeSessionsOf(tx, { audience, subjectId: account.id }, now.toISOString());
+}
+
+function shownIn({ currentPassword }: PasswordChange, accountId: string) {
+  return { accountId, password: currentPassword, path: 'currentPassword' };
+}

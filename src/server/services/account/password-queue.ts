@@ -1,0 +1,73 @@
+import { AppError } from '../../../domain/errors/errors.ts';
+import { createRecentCounts } from '../rate-limit/memory-counter.ts';
+
+/** When a caller that found no place may try again. */
+const retryAfterSeconds = 2;
+
+/** Turns at work of which little can be done at once. */
+export interface PasswordTurns {
+  /**
+   * Waits for a turn and answers the function that ends it. Who had the fewest turns of late goes
+   * first, so that a flood keeps nobody waiting who is no part of it; among equals, who came last: behind
+   * hundreds of new names a line in order of arrival would be as long for everybody who comes after.
+   * A caller without a name goes before all others.
+   * Errors: `unavailable` where nobody more may wait and all of those who do had fewer turns, or
+   * where somebody came later who had as few.
+   */
+  take(who?: string): Promise<() => void>;
+}
+
+export interface TurnLimits {
+  running: number;
+  waiting: number;
+  /** For how long a turn counts, at most, in ms. */
+  countedMs: number;
+  now?: () => number;
+}
+
+interface Waiting {
+  /** How many turns its name had; fewer than any where it has none. */
+  had: number;
+  enter: () => void;
+  refuse: () => void;
+}
+
+/** Makes turns, `running` of them at once, for which `waiting` more callers may wait. */
+export function createPasswordTurns(limits: TurnLimits): PasswordTurns {
+  const turns = createRecentCounts(limits.countedMs, limits.now);
+  /** In the order in which they go. */
+  const queue: Waiting[] = [];
+  let free = limits.running;
+  const leave = () => {
+    const next = queue.shift();
+    if (next) next.enter();
+    else free += 1;
+  };
+  return {
+    async take(who) {
+      const had = who === undefined ? -1 : turns.of(who);
+      const isFull = queue.length >= limits.waiting;
+      if (free === 0 && isFull && (queue.at(-1)?.had ?? -Infinity) < had) throw noTurn();
+      // Who is refused is not counted, so that no flood of names fills the memory.
+      if (who !== undefined) turns.add(who);
+      if (free > 0) free -= 1;
+      else {
+        if (isFull) queue.pop()?.refuse();
+        await waitIn(queue, had);
+      }
+      return leave;
+    },
+  };
+}
+
+function waitIn(queue: Waiting[], had: number): Promise<void> {
+  return new Promise((enter, reject) => {
+    const behind = queue.findIndex((other) => other.had >= had);
+    const one = { had, enter, refuse: () => reject(noTurn()) };
+    queue.splice(behind < 0 ? queue.length : behind, 0, one);
+  });
+}
+
+function noTurn(): AppError {
+  return new AppError('unavailable', { retryAfterSeconds });
+}

@@ -1,0 +1,28 @@
+import { chosenPassword } from '../../../domain/account/account.ts';
+import { badInput } from '../../../domain/errors/errors.ts';
+import { isOfHouseWords } from '../../../domain/account/site-password-words.ts';
+import { issuesOf } from '../../../domain/errors/issue.ts';
+import { leakedPasswords } from './leaked-passwords.ts';
+
+interface Choice {
+  password: string;
+  /** The field that holds it. */
+  path: string;
+  /** What its holder is called: names, username, e-mail address. */
+  own: readonly (string | null | undefined)[];
+}
+
+/**
+ * Refuses a password that somebody chooses and that others would guess: a weak one, one of the house's words and
+ * the holder's names, one that leaked elsewhere in whatever casing.
+ * Errors: `bad_input` at `path`.
+ */
+export function requireHardToGuess({ password, path, own }: Choice): void {
+  const parsed = chosenPassword.safeParse(password);
+  if (!parsed.success) {
+    throw badInput(...issuesOf(parsed.error).map(({ key }) => ({ path, key })));
+  }
+  const names = own.filter((name) => typeof name === 'string');
+  if (isOfHouseWords(password, names)) throw badInput({ path, key: 'passwordOfHouseWords' });
+  if (leakedPasswords.has(password.toLowerCase())) throw badInput({ path, key: 'passwordLeaked' });
+}

@@ -1,0 +1,233 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomInt } from 'node:crypto';
+import { inTransaction, type Tx } from '../../../db/database.ts';
+import {
+  confirmSecondFactor,
+  countRecoveryCodes,
+  deleteRecoveryCodes,
+  deleteSecondFactor,
+  findSecondFactor,
+  insertRecoveryCodes,
+  putSecondFactor,
+  takeRecoveryCode,
+  takeStep,
+} from '../../../db/queries/account/second-factor.ts';
+import { brand } from '../../../domain/site/brand.ts';
+import { AppError, badInput } from '../../../domain/errors/errors.ts';
+import { checkOwnAdminPassword, requireStillRight, type AccountCall } from './password-check.ts';
+import { auditFailedSignIn } from './audit.ts';
+import { appendAudit } from '../audit/audit.ts';
+import { countingOf, takeAttempt } from '../rate-limit/rate-limit.ts';
+import type { Keys } from '../key/keys.ts';
+import { base32, otpauthUrl, totpStep } from './totp.ts';
+
+const secretBytes = 20;
+const nonceBytes = 12;
+const tagBytes = 16;
+
+const recoveryCodes = 10;
+/** 31 signs that nobody mistakes for another; 24 of them are 118 random bits, past guessing from their hash. */
+const recoveryAlphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
+const recoveryGroups = 4;
+const recoveryGroupLength = 6;
+
+/** An administrator at the own account; a procedure's context fits. */
+export type OwnAccount = AccountCall & { admin: { adminId: string } };
+
+/** What the settings page shows. */
+export async function secondFactorState(account: OwnAccount) {
+  const { db } = account.services;
+  const factor = await findSecondFactor(db, account.admin.adminId);
+  const confirmedAt = factor?.confirmedAt ?? null;
+  const recoveryCodesLeft = await countRecoveryCodes(db, account.admin.adminId);
+  return { isOn: confirmedAt !== null, confirmedAt, recoveryCodesLeft };
+}
+
+/**
+ * Makes a secret for the app; it counts only once a first code confirms it.
+ * Errors: `bad_input` for a wrong password; `taken` where a second factor is on; `rate_limited`.
+ */
+export async function beginSecondFactor(account: OwnAccount, input: { password: string }) {
+  const admin = await checkOwnAdminPassword(account, shownBy(account, input));
+  const secret = randomBytes(secretBytes);
+  await inTransaction(account.services.db, async (tx) => {
+    await requireStillRight(tx, 'admin', admin);
+    const present = await findSecondFactor(tx, admin.id);
+    if (present && present.confirmedAt !== null) {
+      throw new AppError('taken', { sentence: 'secondFactorOn' });
+    }
+    await putSecondFactor(tx, {
+      adminId: admin.id,
+      secret: sealed(account.services.keys, admin.id, secret),
+      createdAt: account.now().toISOString(),
+    });
+  });
+  const text = base32(secret);
+  return { secret: text, otpauthUrl: otpauthUrl(brand.name.en, admin.username, text) };
+}
+
+/**
+ * Turns the second factor on with the app's first code; answers the recovery codes, once.
+ * Errors: `bad_input` for a wrong code or where nothing was begun; `rate_limited`.
+ */
+export async function turnOnSecondFactor(account: OwnAccount, input: { code: string }) {
+  const { adminId } = account.admin;
+  await countTry(account, adminId);
+  return inTransaction(account.services.db, async (tx) => {
+    const factor = await findSecondFactor(tx, adminId);
+    const waits = factor?.confirmedAt === null;
+    if (!waits || !(await takeCode(account, tx, { adminId, code: input.code }))) throw wrongCode();
+    const at = account.now().toISOString();
+    await confirmSecondFactor(tx, adminId, at);
+    await auditOwn(tx, account, 'admin.addSecondFactor');
+    return { recoveryCodes: await addRecoveryCodes(tx, account) };
+  });
+}
+
+/**
+ * Puts new recovery codes in place of all earlier ones; answers them, once.
+ * Errors: `bad_input` for a wrong password; `not_found` where no second factor is on; `rate_limited`.
+ */
+export async function renewRecoveryCodes(account: OwnAccount, input: { password: string }) {
+  const admin = await checkOwnAdminPassword(account, shownBy(account, input));
+  const adminId = admin.id;
+  return inTransaction(account.services.db, async (tx) => {
+    await requireStillRight(tx, 'admin', admin);
+    const factor = await findSecondFactor(tx, adminId);
+    if (!factor || factor.confirmedAt === null) throw new AppError('not_found');
+    await deleteRecoveryCodes(tx, adminId);
+    await auditOwn(tx, account, 'admin.renewRecoveryCodes');
+    return { recoveryCodes: await addRecoveryCodes(tx, account) };
+  });
+}
+
+/** Turns the second factor off. Errors: `bad_input` for a wrong password or code; `rate_limited`. */
+export async function turnOffSecondFactor(
+  account: OwnAccount,
+  input: { password: string; code: string },
+): Promise<void> {
+  const admin = await checkOwnAdminPassword(account, shownBy(account, input));
+  const adminId = admin.id;
+  await countTry(account, adminId);
+  await inTransaction(account.services.db, async (tx) => {
+    await requireStillRight(tx, 'admin', admin);
+    if (!(await takeCode(account, tx, { adminId, code: input.code }))) throw wrongCode();
+    await deleteSecondFactor(tx, adminId);
+    await auditOwn(tx, account, 'admin.removeSecondFactor');
+  });
+}
+
+/**
+ * Lets a sign-in pass whose administrator has no second factor, or shows a good code of it.
+ * Each try counts, right or wrong, before it is looked at: so many at once learn no more.
+ * Errors: `second_factor_required` without a code or for a wrong one; `rate_limited`.
+ */
+export async function checkSecondFactor(
+  call: AccountCall,
+  shown: { adminId: string; code: string | null },
+): Promise<void> {
+  const { adminId, code } = shown;
+  const factor = await findSecondFactor(call.services.db, adminId);
+  if (!factor || factor.confirmedAt === null) return;
+  if (code === null) throw new AppError('second_factor_required');
+  await countTry(call, adminId);
+  const isGood = await inTransaction(call.services.db, async (tx) => {
+    const isTaken = await takeCode(call, tx, { adminId, code });
+    if (!isTaken) {
+      await auditFailedSignIn(tx, call, { kind: 'admin', accountId: adminId, secondFactor: true });
+    }
+    return isTaken;
+  });
+  if (!isGood) throw new AppError('second_factor_required', { sentence: 'secondFactorWrong' });
+}
+
+/** Takes a code of the app or a recovery code, for good. */
+async function takeCode(
+  call: AccountCall,
+  tx: Tx,
+  shown: { adminId: string; code: string },
+): Promise<boolean> {
+  const { adminId, code } = shown;
+  const { keys } = call.services;
+  const factor = await findSecondFactor(tx, adminId);
+  if (!factor) return false;
+  const step = totpStep(opened(keys, adminId, factor.secret), code, call.now());
+  if (step !== undefined) return takeStep(tx, adminId, step);
+  const codeHash = recoveryHash(keys, adminId, code);
+  return takeRecoveryCode(tx, { adminId, codeHash }, call.now().toISOString());
+}
+
+/** Errors: `rate_limited`. */
+async function countTry(call: AccountCall, adminId: string): Promise<void> {
+  await takeAttempt(countingOf(call), 'secondFactor', adminId);
+}
+
+function shownBy(account: OwnAccount, { password }: { password: string }) {
+  return { accountId: account.admin.adminId, password };
+}
+
+async function auditOwn(tx: Tx, account: OwnAccount, action: string): Promise<void> {
+  const { adminId } = account.admin;
+  await appendAudit(tx, account.services.keys, {
+    at: account.now().toISOString(),
+    actorKind: 'admin',
+    actorId: adminId,
+    action,
+    entity: 'admin',
+    entityId: adminId,
+  });
+}
+
+function wrongCode(): AppError {
+  return badInput({ path: 'code', key: 'codeWrong' });
+}
+
+async function addRecoveryCodes(tx: Tx, account: OwnAccount): Promise<string[]> {
+  const { adminId } = account.admin;
+  const codes = Array.from({ length: recoveryCodes }, newRecoveryCode);
+  const hashes = codes.map((code) => recoveryHash(account.services.keys, adminId, code));
+  await insertRecoveryCodes(tx, adminId, hashes);
+  return codes;
+}
+
+function newRecoveryCode(): string {
+  const sign = () => recoveryAlphabet[randomInt(recoveryAlphabet.length)];
+  const group = () => Array.from({ length: recoveryGroupLength }, sign).join('');
+  return Array.from({ length: recoveryGroups }, group).join('-');
+}
+
+/** Keyed, so that the database alone tells nobody a code. */
+function recoveryHash(keys: Keys, adminId: string, code: string): string {
+  const plain = code.replaceAll('-', '');
+  return createHmac('sha256', keys.recoveryCode).update(`${adminId} ${plain}`).digest('hex');
+}
+
+/** Bound to its administrator: another's row cannot stand in. */
+function sealed(keys: Keys, adminId: string, secret: Uint8Array): string {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv('aes-256-gcm', keys.secondFactor, nonce).setAAD(
+    Buffer.from(adminId),
+  );
+  const parts = [nonce, cipher.update(secret), cipher.final(), cipher.getAuthTag()];
+  return Buffer.concat(parts).toString('base64url');
+}
+
+function opened(keys: Keys, adminId: string, stored: string): Buffer {
+  const bytes = Buffer.from(stored, 'base64url');
+  const nonce = bytes.subarray(0, nonceBytes);
+  const decipher = createDecipheriv('aes-256-gcm', keys.secondFactor, nonce)
+    .setAAD(Buffer.from(adminId))
+    .setAuthTag(bytes.subarray(-tagBytes));
+  return Buffer.concat([decipher.update(bytes.subarray(nonceBytes, -tagBytes)), decipher.final()]);
+}
+
+/** A stored secret for another key; undefined for one that was changed. */
+export function resealed(
+  { from, to }: { from: Keys; to: Keys },
+  factor: { adminId: string; secret: string },
+): string | undefined {
+  try {
+    return sealed(to, factor.adminId, opened(from, factor.adminId, factor.secret));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,114 @@
+import { inTransaction, type Tx } from '../../../db/database.ts';
+import {
+  listLiveSessions,
+  revokeOtherSessions,
+  revokeOwnSession,
+  revokeSession,
+} from '../../../db/queries/account/session.ts';
+import { AppError } from '../../../domain/errors/errors.ts';
+import type { Actor } from '../../context.ts';
+import {
+  checkOwnAdminPassword,
+  checkOwnUserPassword,
+  requireStillRight,
+  type AccountCall,
+} from './password-check.ts';
+import { auditSession } from './audit.ts';
+import { appendAudit } from '../audit/audit.ts';
+import { idleSince } from './token.ts';
+
+type SessionCall = Pick<AccountCall, 'services' | 'now'>;
+
+/** The session that asks, and whose it is. */
+export interface OwnSession {
+  kind: 'user' | 'admin';
+  accountId: string;
+  sessionId: string;
+}
+
+export function ownSessionOf(actor: Exclude<Actor, { kind: 'visitor' }>): OwnSession {
+  const { kind, sessionId } = actor;
+  return { kind, sessionId, accountId: kind === 'user' ? actor.userId : actor.adminId };
+}
+
+/** The browsers in which an account is signed in, the one used last first. */
+export async function listOwnSessions({ services, now }: SessionCall, own: OwnSession) {
+  const at = now();
+  const rows = await listLiveSessions(services.db, {
+    audience: own.kind,
+    subjectId: own.accountId,
+    now: at.toISOString(),
+    idleSince: idleSince(own.kind, at),
+  });
+  return rows.map((row) => ({ ...row, isCurrent: row.id === own.sessionId }));
+}
+
+/**
+ * Ends one of the own sessions, for whoever shows the password again.
+ * Errors: `bad_input` for a wrong password; `not_found` for a session that has ended or is another's;
+ * `rate_limited`.
+ */
+export async function endOwnSession(
+  call: AccountCall,
+  own: OwnSession,
+  { id, password }: { id: string; password: string },
+): Promise<void> {
+  const holder = await checkHolder(call, own, password);
+  await inTransaction(call.services.db, async (tx) => {
+    await requireStillRight(tx, own.kind, holder);
+    const at = call.now().toISOString();
+    const ended = { id, audience: own.kind, subjectId: own.accountId };
+    if (!(await revokeOwnSession(tx, ended, at))) throw new AppError('not_found');
+    await auditEnding(tx, call, { own, sessions: 1 });
+  });
+}
+
+/**
+ * Ends all of the own sessions but the one that asks, for whoever shows the password again; answers
+ * how many. Errors: `bad_input` for a wrong password; `rate_limited`.
+ */
+export async function endOtherSessions(
+  call: AccountCall,
+  own: OwnSession,
+  { password }: { password: string },
+): Promise<{ ended: number }> {
+  const holder = await checkHolder(call, own, password);
+  return inTransaction(call.services.db, async (tx) => {
+    await requireStillRight(tx, own.kind, holder);
+    const at = call.now().toISOString();
+    const kept = { id: own.sessionId, audience: own.kind, subjectId: own.accountId };
+    const ended = await revokeOtherSessions(tx, kept, at);
+    if (ended > 0) await auditEnding(tx, call, { own, sessions: ended });
+    return { ended };
+  });
+}
+
+/** Ends the session that asks, at once and for good. */
+export async function endSession(call: SessionCall, own: OwnSession): Promise<void> {
+  await inTransaction(call.services.db, async (tx) => {
+    await revokeSession(tx, own.sessionId, call.now().toISOString());
+    await auditSession(tx, call, { kind: own.kind, accountId: own.accountId, verb: 'signOut' });
+  });
+}
+
+function checkHolder(call: AccountCall, { kind, accountId }: OwnSession, password: string) {
+  const check = kind === 'user' ? checkOwnUserPassword : checkOwnAdminPassword;
+  return check(call, { accountId, password });
+}
+
+async function auditEnding(
+  tx: Tx,
+  call: SessionCall,
+  { own, sessions }: { own: OwnSession; sessions: number },
+): Promise<void> {
+  const { kind, accountId } = own;
+  await appendAudit(tx, call.services.keys, {
+    at: call.now().toISOString(),
+    actorKind: kind,
+    actorId: accountId,
+    action: `${kind}.endSession`,
+    entity: kind,
+    entityId: accountId,
+    details: { sessions },
+  });
+}

@@ -1,0 +1,162 @@
+import { inTransaction, isUniqueViolation, type Tx } from '../../../db/database.ts';
+import {
+  findAdmin,
+  findAdminByUsername,
+  findUser,
+  findUserByPhone,
+  insertUser,
+  updatePasswordHash,
+  type AdminRow,
+  type NewUser,
+  type UserRow,
+} from '../../../db/queries/account/account.ts';
+import { readSettings } from '../../../db/queries/system/setting.ts';
+import {
+  foldUsername,
+  type AdminSignIn,
+  type SignIn,
+  type SignUp,
+} from '../../../domain/account/account.ts';
+import { AppError } from '../../../domain/errors/errors.ts';
+import { foldDigits, textOrNull } from '../../../domain/text/text.ts';
+import { checkPassword, type AccountCall } from './password-check.ts';
+import { checkSecondFactor } from './second-factor.ts';
+import { requireAllowedPhone } from '../application/allowed-phone.ts';
+import { auditSession } from './audit.ts';
+import { appendAudit } from '../audit/audit.ts';
+import { requireHardToGuess } from './password-rules.ts';
+import { hashPassword, isOutdated } from './password-hash.ts';
+import { countingOf, takeAttempt } from '../rate-limit/rate-limit.ts';
+import { issueToken } from './token.ts';
+import { newSessionId } from '../new-id.ts';
+
+/** Opens a user's session. Errors: `unauthenticated`, `rate_limited`. */
+export async function signIn(
+  call: AccountCall,
+  input: SignIn,
+): Promise<{ token: string; user: UserRow; mustChangePassword?: boolean }> {
+  const { db, keys } = call.services;
+  await requireAllowedPhone(db, { path: 'phoneNumber', phone: input.phoneNumber });
+  const refusal = new AppError('unauthenticated', { sentence: 'wrongCredentials' });
+  const { phoneNumber, password } = input;
+  const find = () => findUserByPhone(db, phoneNumber);
+  const user = await checkPassword(call, {
+    kind: 'user',
+    subject: phoneNumber,
+    password,
+    find,
+    refusal,
+    trace: true,
+  });
+  const newer = await newerHash(user, password);
+  return inTransaction(db, async (tx) => {
+    // A password changed while the old one was checked opens no session.
+    const current = await findUser(tx, user.id);
+    if (current?.passwordHash !== user.passwordHash) throw refusal;
+    if (newer !== undefined) await updatePasswordHash(tx, 'user', newer);
+    const session = sessionOf(call, user.id);
+    await auditSession(tx, call, { kind: 'user', accountId: user.id, verb: 'signIn' });
+    const token = await issueToken(tx, keys, { audience: 'user', ...session });
+    return { token, user, ...mustChange(current) };
+  });
+}
+
+/** Opens an administrator's session; a disabled one is refused like an unknown. Errors: as `signIn`. */
+export async function adminSignIn(
+  call: AccountCall,
+  input: AdminSignIn,
+): Promise<{ token: string; admin: AdminRow; mustChangePassword?: boolean }> {
+  const { db, keys } = call.services;
+  const refusal = new AppError('unauthenticated', { sentence: 'wrongAdminCredentials' });
+  const subject = foldUsername(input.username);
+  const find = async () => {
+    const found = await findAdminByUsername(db, subject);
+    return found?.disabledAt === null ? found : undefined;
+  };
+  const { password } = input;
+  const attempt = { kind: 'admin', subject, password, find, refusal, trace: true } as const;
+  const admin = await checkPassword(call, attempt);
+  await checkSecondFactor(call, { adminId: admin.id, code: codeOf(input) });
+  const newer = await newerHash(admin, password);
+  return inTransaction(db, async (tx) => {
+    const current = await findAdmin(tx, admin.id);
+    if (current?.passwordHash !== admin.passwordHash || current.disabledAt !== null) throw refusal;
+    if (newer !== undefined) await updatePasswordHash(tx, 'admin', newer);
+    const session = sessionOf(call, admin.id);
+    const token = await issueToken(tx, keys, { audience: 'admin', ...session });
+    await auditSession(tx, call, { kind: 'admin', accountId: admin.id, verb: 'signIn' });
+    return { token, admin, ...mustChange(current) };
+  });
+}
+
+function mustChange(account: { passwordResetAt: string | null }): { mustChangePassword?: true } {
+  return account.passwordResetAt === null ? {} : { mustChangePassword: true };
+}
+
+/**
+ * Makes an account and opens its first session.
+ * Errors: `bad_input` where strict sign-up asks for a password that is harder to guess; `taken`; `rate_limited`.
+ */
+export async function signUp(
+  call: AccountCall,
+  input: SignUp,
+): Promise<{ token: string; user: UserRow }> {
+  const { db, keys } = call.services;
+  await requireAllowedPhone(db, { path: 'phoneNumber', phone: input.phoneNumber });
+  if ((await readSettings(db)).strictSignUp) {
+    const { password, fullName, email } = input;
+    requireHardToGuess({ password, path: 'password', own: [fullName, email] });
+  }
+  const now = call.now();
+  await takeAttempt(countingOf(call), 'signUp', call.address);
+  const passwordHash = await hashPassword(input.password, { who: call.address });
+  return inTransaction(db, async (tx) => {
+    const user = await insertUnlessTaken(tx, {
+      id: call.newId(),
+      phoneNumber: input.phoneNumber,
+      passwordHash,
+      fullName: textOrNull(input.fullName),
+      email: textOrNull(input.email),
+      createdAt: now.toISOString(),
+      updatedAt: now.toISOString(),
+    });
+    await appendAudit(tx, keys, {
+      at: now.toISOString(),
+      actorKind: 'visitor',
+      actorId: null,
+      action: 'user.create',
+      entity: 'user',
+      entityId: user.id,
+    });
+    const session = { ...sessionOf(call, user.id), now };
+    return { token: await issueToken(tx, keys, { audience: 'user', ...session }), user };
+  });
+}
+
+/** The hash to keep from now on, where the stored one was made at another cost. */
+async function newerHash(
+  { id, passwordHash }: { id: string; passwordHash: string },
+  password: string,
+): Promise<{ id: string; passwordHash: string } | undefined> {
+  if (!isOutdated(passwordHash)) return undefined;
+  return { id, passwordHash: await hashPassword(password) };
+}
+
+function sessionOf(call: AccountCall, subjectId: string) {
+  return { subjectId, sessionId: newSessionId(), now: call.now(), device: call.device };
+}
+
+/** A typed code as the second factor reads it; null for none. */
+function codeOf({ code }: AdminSignIn): string | null {
+  const plain = foldDigits(code ?? '').replace(/[\s-]/g, '');
+  return textOrNull(plain.toLowerCase());
+}
+
+async function insertUnlessTaken(tx: Tx, user: NewUser): Promise<UserRow> {
+  try {
+    return await insertUser(tx, user);
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new AppError('taken', { sentence: 'phoneTaken' });
+    throw error;
+  }
+}

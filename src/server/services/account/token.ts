@@ -1,0 +1,183 @@
+import { hash, type KeyObject } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
+import type { Db, Tx } from '../../../db/database.ts';
+import {
+  findLiveSession,
+  insertSession,
+  touchSession,
+  type LiveSession,
+} from '../../../db/queries/account/session.ts';
+import type { Actor, Services } from '../../context.ts';
+import type { Device } from './device.ts';
+import type { Keys } from '../key/keys.ts';
+import { sharedInTurn } from '../../cache/coalesce.ts';
+
+export type Audience = 'user' | 'admin';
+
+const issuer = 'rusoom';
+const type = 'at+jwt';
+const algorithm = 'HS256';
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** How long a session lives at most, and how long without a request. */
+const lifetimes: Record<Audience, { absoluteMs: number; idleMs: number }> = {
+  user: { absoluteMs: 30 * dayMs, idleMs: 7 * dayMs },
+  admin: { absoluteMs: 12 * hourMs, idleMs: 2 * hourMs },
+};
+
+/** By how much clocks may differ. */
+const toleranceSeconds = 5;
+
+/** A session's last use is written at most this often. */
+const touchEveryMs = minuteMs;
+
+interface NewSession {
+  audience: Audience;
+  subjectId: string;
+  sessionId: string;
+  now: Date;
+  device?: Device | undefined;
+}
+
+/** Opens a session and answers its token, which carries the session's id and nothing personal. */
+export async function issueToken(db: Db | Tx, keys: Keys, session: NewSession): Promise<string> {
+  const { audience, subjectId, sessionId, now, device } = session;
+  const expiresAt = new Date(now.getTime() + lifetimes[audience].absoluteMs);
+  await insertSession(db, {
+    id: sessionId,
+    audience,
+    subjectId,
+    createdAt: now.toISOString(),
+    lastSeenAt: now.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    browser: device?.browser ?? null,
+    system: device?.system ?? null,
+  });
+  return new SignJWT({ sid: sessionId })
+    .setProtectedHeader({ alg: algorithm, typ: type })
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setIssuedAt(now)
+    .setExpirationTime(expiresAt)
+    .sign(keyOf(keys, audience));
+}
+
+/**
+ * Who holds a token. A missing, forged, expired or revoked one makes a visitor; so does one
+ * whose account is gone or disabled. Each audience has a key of its own.
+ */
+export async function readToken(
+  services: Pick<Services, 'db' | 'keys'>,
+  token: string | undefined,
+  now: Date,
+): Promise<Actor> {
+  if (token === undefined) return { kind: 'visitor' };
+  for (const audience of ['admin', 'user'] as const) {
+    const sessionId = await verify(services.keys, { audience, token, now });
+    if (sessionId === undefined) continue;
+    const session = await findSession(services.db, { audience, sessionId, now });
+    if (!session) return { kind: 'visitor' };
+    const { subjectId, role, mustChangePassword } = session;
+    return role === null
+      ? { kind: 'user', userId: subjectId, sessionId }
+      : { kind: 'admin', adminId: subjectId, role, sessionId, mustChangePassword };
+  }
+  return { kind: 'visitor' };
+}
+
+type Asked = Pick<NewSession, 'audience' | 'sessionId' | 'now'>;
+
+/** Of each database, for those who ask in one turn: a page asks for several things at once. */
+const sessionsOf = new WeakMap<Db, (asked: Asked) => Promise<LiveSession | undefined>>();
+
+function findSession(db: Db, asked: Asked): Promise<LiveSession | undefined> {
+  const find =
+    sessionsOf.get(db) ??
+    sharedInTurn(
+      (first: Asked) => findAndTouch(db, first),
+      ({ audience, sessionId }) => `${audience} ${sessionId}`,
+    );
+  sessionsOf.set(db, find);
+  return find(asked);
+}
+
+/** A session that is live now; notes that it is used. */
+async function findAndTouch(db: Db, { audience, sessionId, now }: Asked) {
+  const session = await findLiveSession(db, {
+    id: sessionId,
+    audience,
+    now: now.toISOString(),
+    idleSince: idleSince(audience, now),
+  });
+  if (session && Date.parse(session.lastSeenAt) < now.getTime() - touchEveryMs) {
+    await touchSession(db, sessionId, now.toISOString());
+  }
+  return session;
+}
+
+/** Sessions last used before this have ended (ISO UTC). */
+export function idleSince(audience: Audience, now: Date): string {
+  return new Date(now.getTime() - lifetimes[audience].idleMs).toISOString();
+}
+
+interface Presented {
+  audience: Audience;
+  token: string;
+  now: Date;
+}
+
+/** How many tokens' signatures are remembered; the oldest goes first. */
+const mostVerified = 2000;
+
+/** What a verified token says; its end in seconds, as tokens carry it. */
+interface Verified {
+  sessionId: string;
+  expiresAt: number;
+}
+
+/** Of each set of keys, by audience and hash of the token: a signature once good stays good. */
+const verified = new WeakMap<Keys, Map<string, Verified>>();
+
+/** A token's session. Its time is looked at each time, its signature only once. */
+async function verify(keys: Keys, presented: Presented): Promise<string | undefined> {
+  const known = verified.get(keys) ?? new Map<string, Verified>();
+  verified.set(keys, known);
+  const place = `${presented.audience} ${hash('sha256', presented.token, 'base64url')}`;
+  const earlier = known.get(place);
+  if (earlier) return isCurrent(earlier, presented.now) ? earlier.sessionId : undefined;
+  const token = await verifySignature(keys, presented);
+  if (!token) return undefined;
+  known.set(place, token);
+  const [oldest] = known.keys();
+  if (known.size > mostVerified && oldest !== undefined) known.delete(oldest);
+  return token.sessionId;
+}
+
+function isCurrent({ expiresAt }: Verified, now: Date): boolean {
+  return expiresAt > Math.floor(now.getTime() / 1000) - toleranceSeconds;
+}
+
+async function verifySignature(keys: Keys, presented: Presented): Promise<Verified | undefined> {
+  try {
+    const { payload } = await jwtVerify(presented.token, keyOf(keys, presented.audience), {
+      algorithms: [algorithm],
+      issuer,
+      audience: presented.audience,
+      typ: type,
+      requiredClaims: ['exp', 'iat', 'sid'],
+      currentDate: presented.now,
+      clockTolerance: toleranceSeconds,
+    });
+    const { sid, exp = 0 } = payload;
+    return typeof sid === 'string' ? { sessionId: sid, expiresAt: exp } : undefined;
+  } catch {
+    // Whatever is wrong with a token, its holder is a visitor.
+    return undefined;
+  }
+}
+
+function keyOf(keys: Keys, audience: Audience): KeyObject {
+  return audience === 'admin' ? keys.adminToken : keys.userToken;
+}

@@ -1,0 +1,60 @@
+import { findUser, findUserByPhone, type UserRow } from '../../../db/queries/account/account.ts';
+import { listLiveSessions, revokeSessionsOf } from '../../../db/queries/account/session.ts';
+import { AppError } from '../../../domain/errors/errors.ts';
+import { resetPassword } from './password-change.ts';
+import { changeAsAdmin, type AdminChange } from '../audit/audited-change.ts';
+import { idleSince } from './token.ts';
+
+/**
+ * The user of a phone number in its stored form, with the number of signed-in browsers. The look
+ * itself is audited: it tells who has an account.
+ * Errors: `not_found`.
+ */
+export function findUserForAdmin(
+  change: AdminChange,
+  { phoneNumber }: { phoneNumber: string },
+): Promise<{ user: UserRow; sessions: number }> {
+  return changeAsAdmin(change, async (tx, now) => {
+    const user = await findUserByPhone(tx, phoneNumber);
+    if (!user) throw new AppError('not_found', { sentence: 'userNotFound' });
+    const live = await listLiveSessions(tx, {
+      audience: 'user',
+      subjectId: user.id,
+      now: now.toISOString(),
+      idleSince: idleSince('user', now),
+    });
+    return { result: { user, sessions: live.length }, trace: traceOf('user.find', user.id) };
+  });
+}
+
+/**
+ * Gives a user a one-time password and ends all sessions; answers the password, for the
+ * administrator to hand over. Errors: `not_found`.
+ */
+export async function resetPasswordOfUser(
+  change: AdminChange,
+  { id }: { id: string },
+): Promise<{ password: string }> {
+  const user = await findUser(change.services.db, id);
+  if (!user) throw new AppError('not_found');
+  const password = await resetPassword(change.services, {
+    audience: 'user',
+    account: user,
+    now: change.now(),
+    by: { actorKind: 'admin', actorId: change.admin.adminId },
+  });
+  return { password };
+}
+
+/** Ends all sessions of a user. Errors: `not_found`. */
+export function signOutUser(change: AdminChange, { id }: { id: string }): Promise<{ id: string }> {
+  return changeAsAdmin(change, async (tx, now) => {
+    if (!(await findUser(tx, id))) throw new AppError('not_found');
+    await revokeSessionsOf(tx, { audience: 'user', subjectId: id }, now.toISOString());
+    return { result: { id }, trace: traceOf('user.signOut', id) };
+  });
+}
+
+function traceOf(action: string, entityId: string) {
+  return { action, entity: 'user', entityId };
+}

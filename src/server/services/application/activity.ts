@@ -1,0 +1,69 @@
+import type { Db } from '../../../db/database.ts';
+import { findApplication } from '../../../db/queries/application/application.ts';
+import {
+  listAudit,
+  listDocumentPaths,
+  listStatusChangesWithNames,
+} from '../../../db/queries/application/activity.ts';
+import { listInternalNotes } from '../../../db/queries/application/notes.ts';
+import { AppError } from '../../../domain/errors/errors.ts';
+import type { ActivityEntry } from '../../../domain/application/review-details.ts';
+
+/** How much of a long past is told. */
+const shownEntries = 200;
+
+/** What has a table of its own, which also keeps the words; the audit's entry would be a second. */
+const toldElsewhere = ['application.setStatus', 'application.addInternalNote'];
+
+type AuditRow = Awaited<ReturnType<typeof listAudit>>[number];
+
+/** Who did what with an application and when, newest first. Errors: `not_found`. */
+export async function readActivity(db: Db, id: string): Promise<ActivityEntry[]> {
+  const application = await findApplication(db, id);
+  if (!application) throw new AppError('not_found');
+  const paths = await listDocumentPaths(db, application.id);
+  const audit = [
+    ...(await listAudit(
+      db,
+      { entity: 'application', ids: [application.id], but: toldElsewhere },
+      shownEntries,
+    )),
+    ...(await listAudit(
+      db,
+      { entity: 'document', ids: [...paths.keys()], but: toldElsewhere },
+      shownEntries,
+    )),
+  ];
+  const changes = await listStatusChangesWithNames(db, application.id, shownEntries);
+  const notes = await listInternalNotes(db, application.id);
+  const entries: ActivityEntry[] = [
+    ...audit.map((row) => auditEntry(row, paths)),
+    ...changes.map(({ timestamp, status, note, adminName }) => ({
+      ...byAdmin('application.setStatus', timestamp, adminName),
+      status,
+      note,
+    })),
+    ...notes.map(({ createdAt, text, adminName }) => ({
+      ...byAdmin('application.addInternalNote', createdAt, adminName),
+      note: text,
+    })),
+  ];
+  return entries.sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0)).slice(0, shownEntries);
+}
+
+function byAdmin(action: string, at: string, actorName: string | null) {
+  return { at, action, actorKind: 'admin', actorName, details: {} };
+}
+
+function auditEntry(row: AuditRow, paths: ReadonlyMap<string, string>): ActivityEntry {
+  const filePath = row.entityId === null ? undefined : paths.get(row.entityId);
+  return {
+    at: row.at,
+    action: row.action,
+    actorKind: row.actorKind,
+    actorName: row.adminName,
+    ...(filePath !== undefined && { filePath }),
+    // NOTE: the audit's only writer stores an object of named details.
+    details: JSON.parse(row.details) as Record<string, unknown>,
+  };
+}

@@ -1,0 +1,46 @@
+import { kuwaitClock } from '../../../domain/time/kuwait-time.ts';
+import type { Cell, ExportTable } from './export-table.ts';
+
+/** Tells a spreadsheet that the text is UTF-8; without it Arabic turns into signs. */
+const byteOrderMark = '\ufeff';
+
+/** A table as comma-separated values (RFC 4180), with UTF-8 told and no formula in it. */
+export async function* csvOf({ headings, windows }: ExportTable): AsyncGenerator<Buffer> {
+  const heading = headings.map(({ text }): Cell => ({ kind: 'text', text }));
+  yield Buffer.from(byteOrderMark + lineOf(heading));
+  for await (const rows of windows) yield Buffer.from(rows.map(lineOf).join(''));
+}
+
+function lineOf(cells: readonly Cell[]): string {
+  return `${cells.map((cell) => quoted(textOf(cell))).join(',')}\r\n`;
+}
+
+function textOf(cell: Cell): string {
+  switch (cell.kind) {
+    case 'none':
+      return '';
+    case 'text':
+      return asText(cell.text);
+    case 'phone':
+      // A plus at the beginning would be read as a sum, and the number shown as 9.65E+10.
+      return asText(cell.phone.replace(/^\+965(?=\d{8}$)/, '(+965) '));
+    case 'time':
+      return kuwaitClock(cell.at);
+    case 'number':
+    case 'amount':
+      return String(cell.value);
+  }
+}
+
+/**
+ * Text that a spreadsheet takes for text: what it would read as a formula gets an apostrophe
+ * before it, also behind spaces and in the wide forms of Asian keyboards; so do digits alone, of
+ * which it would make a number: a civil id would show as 2.82E+11.
+ */
+function asText(text: string): string {
+  return /^\s*[=+\-@＝＋－＠]|^[\t\r\n]|^\d+$/u.test(text) ? `'${text}` : text;
+}
+
+function quoted(text: string): string {
+  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,121 @@
+import type { ExportRow } from '../../../db/queries/application/export.ts';
+import { exportText } from '../../../domain/application/export-text.ts';
+import { monthsOf } from '../../../domain/money/instalment.ts';
+import type { Bilingual, Language } from '../../../domain/text/language.ts';
+import { kwdOf } from '../../../domain/money/money.ts';
+
+/** One value of an exported row, before a format writes it. */
+export type Cell =
+  | { kind: 'text'; text: string }
+  /** `+965XXXXXXXX`. */
+  | { kind: 'phone'; phone: string }
+  /** ISO UTC. */
+  | { kind: 'time'; at: string }
+  | { kind: 'number'; value: number }
+  /** KWD. */
+  | { kind: 'amount'; value: number }
+  | { kind: 'none' };
+
+/** A table as it is streamed: its heading, and rows a window at a time. */
+export interface ExportTable {
+  language: Language;
+  title: string;
+  headings: readonly { text: string; width: number }[];
+  windows: AsyncIterable<Cell[][]>;
+}
+
+/** What a row needs beyond its own columns. */
+export interface ExportFacts {
+  language: Language;
+  notes: ReadonlyMap<string, string | null>;
+  institutions: ReadonlyMap<string, Bilingual>;
+}
+
+type Name = keyof typeof exportText.columns;
+
+interface Column {
+  /** In letters, for formats that have widths. */
+  width: number;
+  cell: (row: ExportRow, facts: ExportFacts) => Cell;
+}
+
+const columns: Record<Name, Column> = {
+  applicationId: { width: 22, cell: (row) => text(row.applicationId) },
+  submittedAt: { width: 18, cell: (row) => ({ kind: 'time', at: row.submittedAt }) },
+  updatedAt: { width: 18, cell: (row) => ({ kind: 'time', at: row.updatedAt }) },
+  status: {
+    width: 16,
+    cell: (row, { language }) => text(exportText.status[row.status][language]),
+  },
+  applicantName: { width: 26, cell: (row) => text(row.applicantName) },
+  applicantPhone: { width: 16, cell: (row) => ({ kind: 'phone', phone: row.applicantPhone }) },
+  applicantEmail: { width: 28, cell: (row) => text(row.applicantEmail) },
+  applicantCivilId: { width: 16, cell: (row) => text(row.applicantCivilId) },
+  institutionName: { width: 30, cell: (row, facts) => text(institutionOf(row, facts)) },
+  educationType: {
+    width: 14,
+    cell: (row, { language }) => text(exportText.educationType[row.educationType][language]),
+  },
+  academicYear: { width: 12, cell: (row) => text(row.academicYear) },
+  numberOfStudents: { width: 10, cell: (row) => number(row.numberOfStudents) },
+  finalTuition: { width: 16, cell: (row) => amount(row.finalTuitionAmountFils) },
+  plan: {
+    width: 14,
+    cell: (row, { language }) => text(exportText.plan[row.installmentPlan][language]),
+  },
+  months: {
+    width: 10,
+    cell: (row) => number(monthsOf(row.installmentPlan, row.customInstallmentMonths)),
+  },
+  monthlyPayment: { width: 16, cell: (row) => amount(row.monthlyPaymentFils) },
+  monthlySalary: { width: 16, cell: (row) => amount(row.monthlySalaryFils) },
+  obligations: { width: 16, cell: (row) => amount(row.financialObligationsFils) },
+  burdenRatio: {
+    width: 12,
+    cell: (row) =>
+      row.burdenBasisPoints === null ? none : number(Math.round(row.burdenBasisPoints / 10) / 10),
+  },
+  eligibility: {
+    width: 16,
+    cell: (row, { language }) => text(exportText.eligibility[row.installmentEligibility][language]),
+  },
+  lastNote: {
+    width: 40,
+    cell: (row, { notes }) => text(notes.get(row.id) ?? ''),
+  },
+};
+
+/** The heading in a language. */
+export function headingsOf(language: Language): ExportTable['headings'] {
+  // NOTE: the keys of a record of names are those names.
+  const names = Object.keys(columns) as Name[];
+  return names.map((name) => {
+    const text = exportText.columns[name][language];
+    return { text, width: Math.max(columns[name].width, text.length + 2) };
+  });
+}
+
+/** An application's row. */
+export function cellsOf(row: ExportRow, facts: ExportFacts): Cell[] {
+  return Object.values(columns).map(({ cell }) => cell(row, facts));
+}
+
+const none: Cell = { kind: 'none' };
+
+function text(value: string): Cell {
+  return value === '' ? none : { kind: 'text', text: value };
+}
+
+function number(value: number): Cell {
+  return { kind: 'number', value };
+}
+
+function amount(fils: number | null): Cell {
+  return fils === null ? none : { kind: 'amount', value: kwdOf(fils) };
+}
+
+/** A listed institution's name in the file's language; any other as it was typed. */
+function institutionOf(row: ExportRow, { institutions, language }: ExportFacts): string {
+  const listed = row.institutionId === null ? undefined : institutions.get(row.institutionId);
+  return listed?.[language] ?? row.institutionName;
+}

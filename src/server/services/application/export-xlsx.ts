@@ -1,0 +1,213 @@
+import { kuwaitDays } from '../../../domain/time/kuwait-time.ts';
+import { escapedMarkup } from '../../../domain/text/markup.ts';
+import type { Cell, ExportTable } from './export-table.ts';
+import { zipOf, type ZipEntry } from './zip.ts';
+
+/** A sheet's last row; what goes beyond stands in another sheet. */
+const maxRows = 1_048_576;
+
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const relations = 'http://schemas.openxmlformats.org/package/2006/relationships';
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+/** Places in `cellXfs` of the styles below. */
+const style = { heading: 1, time: 2, amount: 3 } as const;
+
+/** A table as a workbook, made while it is read. Arabic sheets run from right to left. */
+export function xlsxOf(table: ExportTable, rowsInSheet = maxRows): AsyncGenerator<Buffer> {
+  return zipOf(partsOf(table, rowsInSheet));
+}
+
+async function* partsOf(table: ExportTable, rowsInSheet: number): AsyncGenerator<ZipEntry> {
+  yield { name: '[Content_Types].xml', chunks: [contentTypes()] };
+  yield { name: '_rels/.rels', chunks: [packageRelations()] };
+  yield { name: 'xl/styles.xml', chunks: [styles()] };
+  const rows = new RowSource(table.windows);
+  let sheets = 0;
+  try {
+    do {
+      sheets += 1;
+      yield {
+        name: `xl/worksheets/sheet${sheets}.xml`,
+        chunks: sheetOf(table, { rows, rowsInSheet, isFirst: sheets === 1 }),
+      };
+    } while (await rows.hasMore());
+  } finally {
+    await rows.stop();
+  }
+  // The workbook names its sheets, so it comes last: until here nobody knows how many there are.
+  yield { name: 'xl/workbook.xml', chunks: [workbook(table.title, sheets)] };
+  yield { name: 'xl/_rels/workbook.xml.rels', chunks: [workbookRelations(sheets)] };
+}
+
+/** Windows of rows, which a sheet may leave half used to the next one. */
+class RowSource {
+  readonly #windows: AsyncIterator<Cell[][]>;
+  #left: Cell[][] = [];
+
+  constructor(windows: AsyncIterable<Cell[][]>) {
+    this.#windows = windows[Symbol.asyncIterator]();
+  }
+
+  async hasMore(): Promise<boolean> {
+    while (this.#left.length === 0) {
+      const next = await this.#windows.next();
+      if (next.done === true) return false;
+      this.#left = next.value;
+    }
+    return true;
+  }
+
+  /** At most `count` rows of the window in hand. */
+  take(count: number): Cell[][] {
+    const taken = this.#left.slice(0, count);
+    this.#left = this.#left.slice(count);
+    return taken;
+  }
+
+  async stop(): Promise<void> {
+    await this.#windows.return?.();
+  }
+}
+
+interface Sheet {
+  rows: RowSource;
+  rowsInSheet: number;
+  isFirst: boolean;
+}
+
+async function* sheetOf(
+  { language, headings }: ExportTable,
+  { rows, rowsInSheet, isFirst }: Sheet,
+): AsyncGenerator<string> {
+  const direction = language === 'ar' ? ' rightToLeft="1"' : '';
+  const selected = isFirst ? ' tabSelected="1"' : '';
+  const columns = headings.map(
+    ({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
+  );
+  const cells = headings.map(({ text }, at) => stringCell(`${letters(at)}1`, text, style.heading));
+  yield (
+    `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView${direction}${selected} ` +
+    'workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" ' +
+    `state="frozen"/></sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>` +
+    `<row r="1">${cells.join('')}</row>`
+  );
+  let row = 1;
+  while (row < rowsInSheet && (await rows.hasMore())) {
+    const taken = rows.take(rowsInSheet - row);
+    const from = row;
+    yield taken.map((line, at) => rowXml(line, from + at + 1)).join('');
+    row += taken.length;
+  }
+  yield '</sheetData></worksheet>';
+}
+
+function rowXml(cells: readonly Cell[], row: number): string {
+  const xml = cells.map((cell, at) => cellXml(cell, `${letters(at)}${row}`));
+  return `<row r="${row}">${xml.join('')}</row>`;
+}
+
+function cellXml(cell: Cell, place: string): string {
+  switch (cell.kind) {
+    case 'none':
+      return '';
+    case 'text':
+      return stringCell(place, cell.text);
+    case 'phone':
+      return stringCell(place, cell.phone.replace(/^\+965(?=\d{8}$)/, '+965 '));
+    case 'time':
+      return `<c r="${place}" s="${style.time}"><v>${kuwaitDays(cell.at)}</v></c>`;
+    case 'number':
+      return `<c r="${place}"><v>${cell.value}</v></c>`;
+    case 'amount':
+      return `<c r="${place}" s="${style.amount}"><v>${cell.value}</v></c>`;
+  }
+}
+
+/** A cell that is text and never a formula, whatever it begins with. */
+function stringCell(place: string, text: string, styled: number = 0): string {
+  const styleMark = styled === 0 ? '' : ` s="${styled}"`;
+  const value = `<t xml:space="preserve">${escaped(text)}</t>`;
+  return `<c r="${place}"${styleMark} t="inlineStr"><is>${value}</is></c>`;
+}
+
+/** Text as XML may hold it; `_x0041_` is how workbooks write a letter, so its like is broken up. */
+function escaped(text: string): string {
+  return escapedMarkup(
+    text
+      .toWellFormed()
+      .replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '')
+      .replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_'),
+  );
+}
+
+/** A column's name: A, B, … for the first 26. */
+function letters(at: number): string {
+  return String.fromCharCode(65 + at);
+}
+
+function contentTypes(): string {
+  const type = (part: string, kind: string) =>
+    `<Override PartName="${part}" ContentType="${spreadsheet}.${kind}+xml"/>`;
+  return (
+    `${declaration}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">` +
+    '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+    `<Default Extension="xml" ContentType="${spreadsheet}.worksheet+xml"/>` +
+    `${type('/xl/workbook.xml', 'sheet.main')}${type('/xl/styles.xml', 'styles')}</Types>`
+  );
+}
+
+function packageRelations(): string {
+  return (
+    `${declaration}<Relationships xmlns="${relations}"><Relationship Id="rId1" ` +
+    `Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`
+  );
+}
+
+function workbook(title: string, sheets: number): string {
+  const entries = Array.from({ length: sheets }, (_, at) => {
+    const name = at === 0 ? title : `${title} ${at + 1}`;
+    return `<sheet name="${escaped(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`;
+  });
+  return (
+    `${declaration}<workbook xmlns="${main}" xmlns:r="${office}">` +
+    `<bookViews><workbookView/></bookViews><sheets>${entries.join('')}</sheets></workbook>`
+  );
+}
+
+function workbookRelations(sheets: number): string {
+  const entries = Array.from(
+    { length: sheets },
+    (_, at) =>
+      `<Relationship Id="rId${at + 1}" Type="${office}/worksheet" ` +
+      `Target="worksheets/sheet${at + 1}.xml"/>`,
+  );
+  return (
+    `${declaration}<Relationships xmlns="${relations}">${entries.join('')}` +
+    `<Relationship Id="rId${sheets + 1}" Type="${office}/styles" Target="styles.xml"/>` +
+    '</Relationships>'
+  );
+}
+
+/** The plain style, a bold heading, a time to the minute, and an amount with its fils. */
+function styles(): string {
+  return (
+    `${declaration}<styleSheet xmlns="${main}"><numFmts count="2">` +
+    '<numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/>' +
+    '<numFmt numFmtId="165" formatCode="#,##0.000"/></numFmts>' +
+    '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>' +
+    '<font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
+    '<fills count="2"><fill><patternFill patternType="none"/></fill>' +
+    '<fill><patternFill patternType="gray125"/></fill></fills>' +
+    '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
+    '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
+    '<cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
+    '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>' +
+    '<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
+    '<xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
+    '</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>' +
+    '</styleSheet>'
+  );
+}

@@ -1,0 +1,114 @@
+import { setImmediate as otherWork } from 'node:timers/promises';
+import { inTransaction, type Db } from '../../../db/database.ts';
+import {
+  exportWindows,
+  institutionNames,
+  lastNotes,
+  type ExportRow,
+} from '../../../db/queries/application/export.ts';
+import { countApplications } from '../../../db/queries/application/page.ts';
+import { exportText } from '../../../domain/application/export-text.ts';
+import { todayInKuwait } from '../../../domain/time/kuwait-time.ts';
+import type { Language } from '../../../domain/text/language.ts';
+import type { ExportApplications, ExportFormat } from '../../../domain/application/review-list.ts';
+import type { AdminChange } from '../audit/audited-change.ts';
+import { csvOf } from './export-csv.ts';
+import { cellsOf, headingsOf, type Cell, type ExportTable } from './export-table.ts';
+import { xlsxOf } from './export-xlsx.ts';
+import { filterOf } from './filter.ts';
+import { appendAudit } from '../audit/audit.ts';
+
+const writers = { csv: csvOf, xlsx: xlsxOf } satisfies Record<
+  ExportFormat,
+  (table: ExportTable) => AsyncGenerator<Buffer>
+>;
+
+/** The name of an exported file, and how many applications it will hold where that is known. */
+export async function describeExport(
+  db: Db,
+  { format, ...filter }: ExportApplications,
+  now: Date,
+): Promise<{ fileName: string; format: ExportFormat; total?: number }> {
+  const total = await countApplications(db, filterOf(filter, now));
+  const fileName = `applications-${todayInKuwait(now)}.${format}`;
+  return { fileName, format, ...(total !== undefined && { total }) };
+}
+
+/** An export under way. */
+export interface Export {
+  /** The file, made while it is read; whoever stops reading stops the queries. */
+  chunks: AsyncGenerator<Buffer>;
+  /** Leaves a trace of how far it came. To be called once, when the file ends or is given up. */
+  end: () => Promise<void>;
+}
+
+/**
+ * Begins an export. Its trace stands before the first byte leaves. Before each window of rows
+ * `requireStill` is asked, since an export may take as long as its reader likes: where that rejects,
+ * no more is made.
+ */
+export async function beginExport(
+  change: AdminChange,
+  input: ExportApplications,
+  requireStill: () => Promise<void>,
+): Promise<Export> {
+  const { db } = change.services;
+  const { format, language, ...filter } = input;
+  const exportId = change.newId();
+  const progress = { rows: 0, isComplete: false };
+  const trace = (action: string, details: Record<string, unknown>) =>
+    inTransaction(db, (tx) =>
+      appendAudit(tx, change.services.keys, {
+        at: change.now().toISOString(),
+        actorKind: 'admin',
+        actorId: change.admin.adminId,
+        action,
+        entity: 'export',
+        entityId: exportId,
+        details,
+      }),
+    );
+  await trace('application.export', { format, language, ...withoutWords(filter) });
+  const windows = exportWindows(db, filterOf(filter, change.now()));
+  return {
+    chunks: writers[format]({
+      language,
+      title: exportText.sheet[language],
+      headings: headingsOf(language),
+      windows: cellWindows(db, { windows, language, progress, requireStill }),
+    }),
+    end: () => trace('application.endExport', { ...progress }),
+  };
+}
+
+/** The filter as the audit keeps it: what was searched for may be a person's name. */
+function withoutWords({ search, ...filter }: Omit<ExportApplications, 'format' | 'language'>) {
+  const asked = Object.entries(filter).filter(([, value]) => value !== undefined);
+  return { ...Object.fromEntries(asked), withSearch: search !== undefined };
+}
+
+async function* cellWindows(
+  db: Db,
+  from: {
+    windows: AsyncIterable<ExportRow[]>;
+    language: Language;
+    progress: { rows: number; isComplete: boolean };
+    requireStill: () => Promise<void>;
+  },
+): AsyncGenerator<Cell[][]> {
+  const { windows, language, progress, requireStill } = from;
+  for await (const rows of windows) {
+    const notes = await lastNotes(
+      db,
+      rows.map((row) => row.id),
+    );
+    const ids = new Set(rows.flatMap((row) => row.institutionId ?? []));
+    const institutions = await institutionNames(db, [...ids]);
+    await requireStill();
+    yield rows.map((row) => cellsOf(row, { language, notes, institutions }));
+    progress.rows += rows.length;
+    // The database answers without a pause, so other requests need to be let in.
+    await otherWork();
+  }
+  progress.isComplete = true;
+}

@@ -1,0 +1,88 @@
+import { isUniqueViolation, type Tx } from '../../../db/database.ts';
+import {
+  findIdempotencyKey,
+  insertIdempotencyKey,
+} from '../../../db/queries/application/idempotency-key.ts';
+import { AppError } from '../../../domain/errors/errors.ts';
+import { submittedView, type SubmittedView } from '../../../domain/application/review.ts';
+import type { Context, Submission } from '../../context.ts';
+
+/** How long an answer is kept for repetition, in ms. */
+const lifetimeMs = 30 * 24 * 3_600_000;
+
+/** Submits under way in this process, by key: a repeat waits for the first one's answer. */
+const underWay = new Map<string, Promise<unknown>>();
+
+/**
+ * Runs a submit once per idempotency key. A repeat with the same content gets the first answer
+ * and creates nothing; a failed submit does not use its key up. Without a key it just runs.
+ * Errors: `taken` for a key used with other content.
+ */
+export async function answerOnce(
+  ctx: Context,
+  submission: Submission,
+  submit: () => Promise<SubmittedView>,
+): Promise<SubmittedView> {
+  const key = submission.idempotencyKey;
+  if (key === undefined) return submit();
+  for (let running = underWay.get(key); running; running = underWay.get(key)) {
+    await running.catch(() => undefined);
+  }
+  const run = answerOrSubmit(ctx, { submission, key }, submit);
+  underWay.set(key, run);
+  try {
+    return await run;
+  } finally {
+    underWay.delete(key);
+  }
+}
+
+async function answerOrSubmit(
+  ctx: Context,
+  { submission, key }: { submission: Submission; key: string },
+  submit: () => Promise<SubmittedView>,
+): Promise<SubmittedView> {
+  const earlier = await earlierAnswer(ctx, submission, key);
+  if (earlier) return earlier;
+  try {
+    return await submit();
+  } catch (error) {
+    // Another process may have been first: its row refused ours.
+    const first = isUniqueViolation(error) ? await earlierAnswer(ctx, submission, key) : undefined;
+    if (!first) throw error;
+    return first;
+  }
+}
+
+async function earlierAnswer(
+  ctx: Context,
+  submission: Submission,
+  key: string,
+): Promise<SubmittedView | undefined> {
+  const row = await findIdempotencyKey(ctx.services.db, key, ctx.now().toISOString());
+  if (!row) return undefined;
+  if (row.contentHash !== submission.contentHash) {
+    throw new AppError('taken', { sentence: 'idempotencyKeyReused' });
+  }
+  submission.repeated = true;
+  return submittedView.parse(JSON.parse(row.answer));
+}
+
+/** Keeps an answer for its key, in the transaction of what it answers. */
+export async function rememberAnswer(
+  tx: Tx,
+  submission: Submission,
+  { answer, now }: { answer: SubmittedView; now: Date },
+): Promise<void> {
+  if (submission.idempotencyKey === undefined) return;
+  await insertIdempotencyKey(
+    tx,
+    {
+      key: submission.idempotencyKey,
+      contentHash: submission.contentHash,
+      answer: JSON.stringify(answer),
+      expiresAt: new Date(now.getTime() + lifetimeMs).toISOString(),
+    },
+    now.toISOString(),
+  );
+}

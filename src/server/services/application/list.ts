@@ -1,0 +1,41 @@
+import type { Db } from '../../../db/database.ts';
+import { pageOfApplications } from '../../../db/queries/application/page.ts';
+import type { Place } from '../../../db/queries/application/cursor.ts';
+import type { Page } from '../../../domain/text/pagination.ts';
+import type { ApplicationView } from '../../../domain/application/review.ts';
+import type { ListRows } from '../../../domain/application/review-list.ts';
+import { cursorOf, filterOf, placeOf } from './filter.ts';
+import { viewPlaces } from './view-cache.ts';
+import { keptUntilWritten } from '../../cache/until-next-write.ts';
+
+/** Longer pages are for programs that read on and do not come back; several of those would take a lot of memory. */
+const longestKept = 100;
+
+/** A page of the list with everything of each application. */
+export function listViews(db: Db, input: ListRows, now: Date): Promise<Page<ApplicationView>> {
+  return listPage(db, { kind: 'views', input, now }, (places) => viewPlaces(db, places));
+}
+
+/**
+ * A page of the list, with what `rowsAt` makes of its places. `kind` names what that is.
+ * Errors: `bad_input` for a cursor that is none.
+ */
+export async function listPage<Row>(
+  db: Db,
+  { kind, input, now }: { kind: string; input: ListRows; now: Date },
+  rowsAt: (places: readonly Place[]) => Promise<Row[]>,
+): Promise<Page<Row>> {
+  const after = placeOf(input.cursor);
+  const read = async () => {
+    const asked = { limit: input.limit, ...(after && { after }) };
+    const { places, total, next } = await pageOfApplications(db, filterOf(input, now), asked);
+    return {
+      items: await rowsAt(places),
+      ...(total !== undefined && { total }),
+      ...(next && { nextCursor: cursorOf(next) }),
+    };
+  };
+  // What waits for its first review is told by the clock as well.
+  if (input.queue !== undefined || input.limit > longestKept) return read();
+  return keptUntilWritten(db, `${kind} ${JSON.stringify(input)}`, read);
+}

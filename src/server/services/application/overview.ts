@@ -1,0 +1,62 @@
+import type { Db } from '../../../db/database.ts';
+import {
+  countByPapers,
+  countByStatus,
+  countByType,
+  countByWeek,
+  countWaiting,
+} from '../../../db/queries/application/counters.ts';
+import { countWaitingAfter } from '../../../db/queries/application/page.ts';
+import { weeksUntil, type OverviewView } from '../../../domain/application/review-overview.ts';
+import { overdueSince } from '../../../domain/application/review-deadline.ts';
+
+type Statistics = OverviewView['byStatus'];
+type FirstReview = OverviewView['firstReview'];
+
+/** How many applications there are, by status. */
+export async function readStatistics(db: Db): Promise<Statistics> {
+  const { pending, under_review: underReview, approved, rejected } = await countByStatus(db);
+  const total = pending + underReview + approved + rejected;
+  return { total, pending, underReview, approved, rejected };
+}
+
+/**
+ * What the overview draws, from kept counts. Only the applications of the last working days are
+ * looked at one by one: what waits and is not among them is overdue.
+ */
+export async function readOverview(db: Db, now: Date): Promise<OverviewView> {
+  const sundays = weeksUntil(now);
+  const counts = await countByWeek(db, sundays);
+  const weeks = counts.map(({ submitted, within24Hours, within48Hours, later }, at) => ({
+    startsOn: sundays[at] ?? '',
+    submitted,
+    within24Hours,
+    within48Hours,
+    later,
+    waiting: submitted - within24Hours - within48Hours - later,
+  }));
+  const waiting = await countWaiting(db);
+  return {
+    byStatus: await readStatistics(db),
+    byEducationType: await countByType(db),
+    weeks,
+    firstReview: weeks.reduce<FirstReview>(addUp, {
+      within24Hours: 0,
+      within48Hours: 0,
+      later: 0,
+      waiting: 0,
+    }),
+    waiting,
+    overdue: waiting - (await countWaitingAfter(db, overdueSince(now))),
+    papers: await countByPapers(db),
+  };
+}
+
+function addUp(sum: FirstReview, week: FirstReview): FirstReview {
+  return {
+    within24Hours: sum.within24Hours + week.within24Hours,
+    within48Hours: sum.within48Hours + week.within48Hours,
+    later: sum.later + week.later,
+    waiting: sum.waiting + week.waiting,
+  };
+}

@@ -1,0 +1,65 @@
+import type { Db } from '../../../db/database.ts';
+import {
+  deleteSavedFilter,
+  listSavedFilters,
+  upsertSavedFilter,
+} from '../../../db/queries/application/saved-filter.ts';
+import { AppError, badInput } from '../../../domain/errors/errors.ts';
+import {
+  applicationFilter,
+  type SavedFilterView,
+  type SaveFilter,
+} from '../../../domain/application/review-list.ts';
+import { changeAsAdmin, type AdminChange } from '../audit/audited-change.ts';
+
+/** How many filters an administrator may keep. */
+const keptFilters = 50;
+
+/**
+ * Keeps an administrator's filter; one of the same name is replaced.
+ * Errors: `bad_input` beyond as many as may be kept.
+ */
+export async function saveFilter(
+  change: AdminChange,
+  input: SaveFilter,
+): Promise<SavedFilterView[]> {
+  const { adminId } = change.admin;
+  await changeAsAdmin(change, async (tx, now) => {
+    const id = await upsertSavedFilter(tx, {
+      id: change.newId(),
+      adminId,
+      name: input.name,
+      filter: JSON.stringify(input.filter),
+      createdAt: now.toISOString(),
+    });
+    const kept = await listSavedFilters(tx, adminId);
+    if (kept.length > keptFilters) throw badInput({ path: 'name', key: 'tooManyFilters' });
+    return {
+      result: undefined,
+      trace: { action: 'application.saveFilter', entity: 'savedFilter', entityId: id },
+    };
+  });
+  return readSavedFilters(change.services.db, adminId);
+}
+
+/** Removes an administrator's own filter. Errors: `not_found`, also for another's. */
+export async function removeFilter(change: AdminChange, id: string): Promise<SavedFilterView[]> {
+  const { adminId } = change.admin;
+  await changeAsAdmin(change, async (tx) => {
+    if (!(await deleteSavedFilter(tx, { id, adminId }))) throw new AppError('not_found');
+    return {
+      result: undefined,
+      trace: { action: 'application.removeFilter', entity: 'savedFilter', entityId: id },
+    };
+  });
+  return readSavedFilters(change.services.db, adminId);
+}
+
+/** An administrator's filters by name; one that no longer means anything is left out. */
+export async function readSavedFilters(db: Db, adminId: string): Promise<SavedFilterView[]> {
+  const rows = await listSavedFilters(db, adminId);
+  return rows.flatMap(({ id, name, filter }) => {
+    const parsed = applicationFilter.safeParse(JSON.parse(filter));
+    return parsed.success ? { id, name, filter: parsed.data } : [];
+  });
+}

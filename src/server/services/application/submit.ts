@@ -1,0 +1,227 @@
+import { randomBytes } from 'node:crypto';
+import { inTransaction, isUniqueViolation } from '../../../db/database.ts';
+import { insertApplication, type NewStudent } from '../../../db/queries/application/application.ts';
+import { attachDocuments } from '../../../db/queries/document/document.ts';
+import { readSettings } from '../../../db/queries/system/setting.ts';
+import type { SubmitApplication } from '../../../domain/application/application.ts';
+import {
+  birthDateIssues,
+  childNumberIssues,
+  startDateIssues,
+} from '../../../domain/application/application.ts';
+import { brand } from '../../../domain/site/brand.ts';
+import { documentIssues, type ChildrenCivilIdOption } from '../../../domain/document/document.ts';
+import { badInput } from '../../../domain/errors/errors.ts';
+import {
+  burdenBasisPoints,
+  isWithinLimit,
+  largestPaymentFils,
+  monthlyPaymentFils,
+  monthsOf,
+} from '../../../domain/money/instalment.ts';
+import { filsOf, sumFils } from '../../../domain/money/money.ts';
+import type { SubmittedView } from '../../../domain/application/review.ts';
+import { reviewDueAt } from '../../../domain/application/review-deadline.ts';
+import { searchPhrasesOf } from '../../../domain/text/search.ts';
+import { termsVersion } from '../../../domain/site/terms.ts';
+import { textOrNull } from '../../../domain/text/text.ts';
+import type { Context, Submission } from '../../context.ts';
+import { chooseInstitution, studentsWithPrices, type Choice } from './choice.ts';
+import { requireAllowedPhone } from './allowed-phone.ts';
+import { appendAudit } from '../audit/audit.ts';
+import { answerOnce, rememberAnswer } from './idempotency.ts';
+import { tellReceipt } from '../mail/outbox.ts';
+
+/** 2–9 and A–Z without I and O: 32 signs, 5 bits each, none mistaken for another. */
+const idAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** How often a new id may meet a taken one before something else must be wrong. */
+const idTries = 3;
+
+/**
+ * Stores an application with its papers, all or nothing. Trusts no amount: prices of listed
+ * classes, totals, monthly payment, interest and ratio are the server's own.
+ * Errors: `bad_input` naming each field; `taken` for an idempotency key used with other content.
+ */
+export async function submitApplication(
+  ctx: Context,
+  fields: SubmitApplication,
+): Promise<SubmittedView> {
+  const submission = ctx.submission ?? emptySubmission;
+  return answerOnce(ctx, submission, async () => {
+    const option = childrenCivilIdOption(fields, submission);
+    const phone = fields.applicantPhone;
+    await requireAllowedPhone(ctx.services.db, { path: 'applicantPhone', phone });
+    checkRest(ctx, fields, { submission, option });
+    const choice = await chooseInstitution(ctx.services.db, fields);
+    const students = await studentsWithPrices(ctx, fields, choice);
+    const money = await workOutMoney(ctx, fields, students);
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await store(ctx, { fields, submission, option, choice, students, money });
+      } catch (error) {
+        if (!isUniqueViolation(error) || tries === idTries) throw error;
+      }
+    }
+  });
+}
+
+/** A submit over tRPC brings no papers, so the rule about papers refuses it. */
+const emptySubmission: Submission = { stagingId: '', files: [], contentHash: '' };
+
+function childrenCivilIdOption(
+  fields: SubmitApplication,
+  submission: Submission,
+): ChildrenCivilIdOption {
+  if (fields.childrenCivilIdOption) return fields.childrenCivilIdOption;
+  const images = submission.files.some((file) => file.field.kind === 'childrenCivilIds');
+  return images ? 'images' : 'numbers';
+}
+
+function checkRest(
+  ctx: Context,
+  fields: SubmitApplication,
+  papers: { submission: Submission; option: ChildrenCivilIdOption },
+): void {
+  const issues = [
+    ...startDateIssues(fields.paymentStartDate, ctx.now(), true),
+    ...birthDateIssues(fields.studentsDetails, ctx.now()),
+    ...documentIssues(
+      papers.submission.files.map((file) => file.field),
+      fields.numberOfStudents,
+      papers.option,
+    ),
+    ...(papers.option === 'numbers' ? childNumberIssues(fields) : []),
+  ];
+  if (issues.length > 0) throw badInput(...issues);
+}
+
+async function workOutMoney(
+  ctx: Context,
+  fields: SubmitApplication,
+  students: readonly NewStudent[],
+) {
+  const totalFils = filsOf(fields.finalTuitionAmount);
+  const months = monthsOf(fields.installmentPlan, fields.customInstallmentMonths);
+  const salaryFils = filsOf(fields.monthlySalary);
+  const obligationsFils = filsOf(fields.financialObligations);
+  const paymentFils = largestPaymentFils(totalFils, months);
+  const burden = { salaryFils, obligationsFils, paymentFils };
+  const { blockOverLimit } = await readSettings(ctx.services.db);
+  if (blockOverLimit && !isWithinLimit(burden)) {
+    throw badInput({ path: 'installmentPlan', key: 'overLimit' });
+  }
+  const sum = sumFils(students.map((student) => student.tuitionAmountFils));
+  return {
+    finalTuitionAmountFils: totalFils,
+    isManuallyAdjusted: sum === totalFils ? ('false' as const) : ('true' as const),
+    monthlySalaryFils: salaryFils,
+    financialObligationsFils: obligationsFils,
+    monthlyPaymentFils: monthlyPaymentFils(totalFils, months),
+    totalAmountFils: totalFils,
+    interestAmountFils: 0,
+    burdenBasisPoints: burdenBasisPoints(burden),
+  };
+}
+
+interface Checked {
+  fields: SubmitApplication;
+  submission: Submission;
+  option: ChildrenCivilIdOption;
+  choice: Choice;
+  students: readonly NewStudent[];
+  money: Awaited<ReturnType<typeof workOutMoney>>;
+}
+
+async function store(ctx: Context, checked: Checked): Promise<SubmittedView> {
+  const { fields, submission, choice } = checked;
+  const id = ctx.newId();
+  const at = ctx.now().toISOString();
+  const applicationId = mintApplicationId();
+  const answer: SubmittedView = { applicationId, id, status: 'pending', submittedAt: at };
+  await inTransaction(ctx.services.db, async (tx) => {
+    await insertApplication(
+      tx,
+      {
+        id,
+        applicationId,
+        applicationIdFolded: applicationId.replaceAll('-', ''),
+        status: 'pending',
+        submittedAt: at,
+        updatedAt: at,
+        ...choiceColumns(choice),
+        ...applicantColumns(ctx, fields),
+        ...checked.money,
+        childrenCivilIdOption: checked.option,
+        overLimitAcknowledgedAt: fields.overLimitAcknowledged ? at : null,
+        termsAcceptedAt: at,
+        searchText: searchPhrasesOf([
+          fields.applicantName,
+          fields.applicantEmail,
+          choice.nameAr,
+          choice.nameEn,
+          choice.institutionName,
+          applicationId,
+          applicationId.replaceAll('-', ''),
+          fields.applicantPhone,
+          fields.applicantPhone.slice(-8),
+        ]),
+      },
+      checked.students,
+    );
+    await attachDocuments(tx, id, { ...submission, now: ctx.now() });
+    await rememberAnswer(tx, submission, { answer, now: ctx.now() });
+    const { applicantEmail } = fields;
+    const language = fields.language ?? ctx.language;
+    const application = { id, applicationId, applicantEmail, language };
+    await tellReceipt(tx, { application, now: ctx.now(), newId: ctx.newId }, reviewDueAt(at));
+    const consent = { version: termsVersion, language, isStated: fields.termsAccepted === true };
+    await appendAudit(tx, ctx.services.keys, {
+      at,
+      actorKind: 'visitor',
+      actorId: null,
+      action: 'application.submit',
+      entity: 'application',
+      entityId: id,
+      details: { papers: submission.files.length, terms: consent },
+    });
+  });
+  return answer;
+}
+
+function choiceColumns(choice: Choice) {
+  return {
+    educationType: choice.educationType,
+    institutionId: choice.institutionId,
+    institutionName: choice.institutionName,
+    isOtherInstitution: choice.institutionId === null ? 1 : 0,
+    customInstitutionName: choice.institutionId === null ? choice.institutionName : null,
+  };
+}
+
+function applicantColumns(ctx: Context, fields: SubmitApplication) {
+  return {
+    academicYear: fields.academicYear,
+    paymentStartsOn: fields.paymentStartDate,
+    numberOfStudents: fields.numberOfStudents,
+    installmentEligibility: fields.installmentEligibility,
+    installmentPlan: fields.installmentPlan,
+    customInstallmentMonths:
+      fields.installmentPlan === 'custom' ? (fields.customInstallmentMonths ?? null) : null,
+    applicantName: fields.applicantName,
+    applicantPhone: fields.applicantPhone,
+    applicantEmail: fields.applicantEmail,
+    applicantNationality: textOrNull(fields.applicantNationality),
+    applicantCivilId: fields.applicantCivilId,
+    language: fields.language ?? ctx.language,
+  };
+}
+
+/** `RSM-7K4Q-92XD-M3TB`: 60 random bits, so that no id can be guessed from another. */
+function mintApplicationId(): string {
+  const signs = Array.from(randomBytes(12), (byte) => idAlphabet[byte % idAlphabet.length]).join(
+    '',
+  );
+  const groups = [signs.slice(0, 4), signs.slice(4, 8), signs.slice(8)];
+  return [brand.applicationIdPrefix, ...groups].join('-');
+}

@@ -1,0 +1,91 @@
+import {
+  findApplication,
+  findTracked,
+  listStatusChangesOf,
+  type TrackedRow,
+} from '../../../db/queries/application/application.ts';
+import { findInstitutionNames } from '../../../db/queries/application/choice.ts';
+import { listPaperRequestsOf } from '../../../db/queries/document/document-request.ts';
+import type { TrackApplication } from '../../../domain/application/tracking.ts';
+import { foldEmail } from '../../../domain/person/email.ts';
+import { AppError } from '../../../domain/errors/errors.ts';
+import { kwdOf } from '../../../domain/money/money.ts';
+import type { PaperRequestView } from '../../../domain/document/document-request.ts';
+import type { TrackingView } from '../../../domain/application/review.ts';
+import { reviewDueAt } from '../../../domain/application/review-deadline.ts';
+import type { Context } from '../../context.ts';
+import { historyView } from './view.ts';
+import { paperRequestViews } from '../document/request.ts';
+import { countingOf, countOne, rateLimited, standingOf } from '../rate-limit/rate-limit.ts';
+
+/**
+ * An application for whoever knows its id and its e-mail address.
+ * Errors: `not_found`, in the same words for a wrong id and a wrong address; `rate_limited` after
+ * too many of those from one address.
+ */
+export async function trackApplication(
+  ctx: Context,
+  asked: TrackApplication,
+): Promise<TrackingView> {
+  return viewOf(ctx, await findForApplicant(ctx, asked));
+}
+
+/** What tracking answers of an application (UUID). Errors: `not_found`. */
+export async function trackingViewOf(ctx: Context, id: string): Promise<TrackingView> {
+  const found = await findApplication(ctx.services.db, id);
+  if (!found) throw new AppError('not_found', { sentence: 'trackingNotFound' });
+  return viewOf(ctx, found);
+}
+
+/** The application that id and e-mail address name together. Errors: as `trackApplication`. */
+export async function findForApplicant(ctx: Context, asked: TrackApplication): Promise<TrackedRow> {
+  await refuseSpent(ctx);
+  const found = await findTracked(ctx.services.db, asked.applicationId);
+  if (!found || foldEmail(found.applicantEmail) !== foldEmail(asked.email)) {
+    const counting = countingOf(ctx);
+    const { isOver, expiresAt } = await countOne(counting, 'tracking', ctx.address);
+    if (isOver) throw rateLimited(expiresAt, counting.now);
+    throw new AppError('not_found', { sentence: 'trackingNotFound' });
+  }
+  // Guesses sent all at once learn no more than guesses one after the other.
+  await refuseSpent(ctx);
+  return found;
+}
+
+async function refuseSpent(ctx: Context): Promise<void> {
+  const counting = countingOf(ctx);
+  const { isSpent, expiresAt } = await standingOf(counting, 'tracking', ctx.address);
+  if (isSpent) throw rateLimited(expiresAt, counting.now);
+}
+
+async function viewOf(ctx: Context, found: TrackedRow): Promise<TrackingView> {
+  const { db } = ctx.services;
+  const names = found.institutionId && (await findInstitutionNames(db, found.institutionId));
+  const requests = paperRequestViews(await listPaperRequestsOf(db, found.id));
+  const open = requests.filter(({ answeredAt }) => answeredAt === null);
+  return {
+    applicationId: found.applicationId,
+    status: found.status,
+    numberOfStudents: found.numberOfStudents,
+    institutionName: names ? names[ctx.language] : found.institutionName,
+    finalTuitionAmount: kwdOf(found.finalTuitionAmountFils),
+    statusHistory: historyView(await listStatusChangesOf(db, found.id)),
+    submittedAt: found.submittedAt,
+    updatedAt: found.updatedAt,
+    expectedBy: expectedBy(found, requests),
+    requestedPapers: open.map(({ document, reason }) => ({ document, reason })),
+  };
+}
+
+/**
+ * When the applicant may expect an answer, ISO UTC; null once there is one. The clock starts with
+ * the submit, and again with each paper that was sent again: until then it could not be reviewed.
+ */
+function expectedBy(
+  { status, submittedAt }: Pick<TrackedRow, 'status' | 'submittedAt'>,
+  requests: readonly PaperRequestView[],
+): string | null {
+  if (status !== 'pending' && status !== 'under_review') return null;
+  const starts = [submittedAt, ...requests.flatMap(({ answeredAt }) => answeredAt ?? [])];
+  return reviewDueAt(starts.toSorted().at(-1) ?? submittedAt);
+}

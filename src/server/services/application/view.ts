@@ -1,0 +1,102 @@
+import type { Db } from '../../../db/database.ts';
+import {
+  listStatusChanges,
+  listStudents,
+  type ApplicationRow,
+  type StatusChangeRow,
+  type StudentRow,
+} from '../../../db/queries/application/application.ts';
+import { documentsOf, noDocuments } from '../../../db/queries/document/document.ts';
+import { listPaperRequests } from '../../../db/queries/document/document-request.ts';
+import { kwdOf } from '../../../domain/money/money.ts';
+import type { ApplicationView, StatusChange } from '../../../domain/application/review.ts';
+import { paperRequestViews } from '../document/request.ts';
+
+const basisPoints = 10_000;
+
+/** Applications as administrators read them, with students, history and papers. */
+export async function viewApplications(
+  db: Db,
+  rows: readonly ApplicationRow[],
+): Promise<ApplicationView[]> {
+  const ids = rows.map((row) => row.id);
+  const students = Map.groupBy(await listStudents(db, ids), (row) => row.applicationId);
+  const changes = Map.groupBy(await listStatusChanges(db, ids), (row) => row.applicationId);
+  const documents = await documentsOf(db, ids);
+  const requests = Map.groupBy(await listPaperRequests(db, ids), (row) => row.applicationId);
+  return rows.map((row) => ({
+    ...plainFields(row),
+    ...moneyFields(row),
+    ...studentFields(students.get(row.id) ?? []),
+    statusHistory: historyView(changes.get(row.id) ?? []),
+    documents: documents.get(row.id) ?? noDocuments(),
+    requestedPapers: paperRequestViews(requests.get(row.id) ?? []),
+  }));
+}
+
+/** The history as it is answered: oldest first. */
+export function historyView(rows: readonly StatusChangeRow[]): StatusChange[] {
+  return rows.map(({ status, note, timestamp }) => ({ status, note, timestamp }));
+}
+
+function plainFields(row: ApplicationRow) {
+  return {
+    id: row.id,
+    applicationId: row.applicationId,
+    status: row.status,
+    submittedAt: row.submittedAt,
+    updatedAt: row.updatedAt,
+    educationType: row.educationType,
+    institutionId: row.institutionId,
+    institutionName: row.institutionName,
+    isOtherInstitution: row.isOtherInstitution === 1,
+    customInstitutionName: row.customInstitutionName,
+    academicYear: row.academicYear,
+    paymentStartDate: row.paymentStartsOn,
+    numberOfStudents: row.numberOfStudents,
+    isManuallyAdjusted: row.isManuallyAdjusted,
+    installmentEligibility: row.installmentEligibility,
+    installmentPlan: row.installmentPlan,
+    customInstallmentMonths: row.customInstallmentMonths,
+    applicantName: row.applicantName,
+    applicantPhone: row.applicantPhone,
+    applicantEmail: row.applicantEmail,
+    applicantNationality: row.applicantNationality,
+    applicantCivilId: row.applicantCivilId,
+    childrenCivilIdOption: row.childrenCivilIdOption,
+    language: row.language,
+    overLimitAcknowledged: row.overLimitAcknowledgedAt !== null,
+  };
+}
+
+function moneyFields(row: ApplicationRow) {
+  return {
+    finalTuitionAmount: kwdOf(row.finalTuitionAmountFils),
+    monthlySalary: row.monthlySalaryFils === null ? null : kwdOf(row.monthlySalaryFils),
+    financialObligations:
+      row.financialObligationsFils === null ? null : kwdOf(row.financialObligationsFils),
+    monthlyPayment: kwdOf(row.monthlyPaymentFils),
+    totalAmount: kwdOf(row.totalAmountFils),
+    interestAmount: kwdOf(row.interestAmountFils),
+    burdenRatio: row.burdenBasisPoints === null ? null : row.burdenBasisPoints / basisPoints,
+  };
+}
+
+function studentFields(students: readonly StudentRow[]) {
+  return {
+    studentsInfo: students.map((student) => ({
+      studentNumber: student.studentNumber,
+      gradeAge: student.gradeAge,
+      customGradeName: student.customGradeName,
+      tuitionAmount: kwdOf(student.tuitionAmountFils),
+    })),
+    studentsDetails: students.map((student) => ({
+      name: student.name,
+      dateOfBirth: student.bornOn,
+      grade: student.grade,
+    })),
+    childrenCivilIdNumbers: students.flatMap(({ civilIdNumber }) =>
+      civilIdNumber === null ? [] : [civilIdNumber],
+    ),
+  };
+}

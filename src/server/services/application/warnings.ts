@@ -1,0 +1,85 @@
+import type { Db } from '../../../db/database.ts';
+import {
+  findApplication,
+  listStudents,
+  type ApplicationRow,
+} from '../../../db/queries/application/application.ts';
+import { findSameCivilIds, type CivilIdMatch } from '../../../db/queries/application/civil-id.ts';
+import { civilIdDoubt, isCivilId } from '../../../domain/person/civil-id.ts';
+import { AppError } from '../../../domain/errors/errors.ts';
+import { isWithinLimit, largestPaymentFils, monthsOf } from '../../../domain/money/instalment.ts';
+import type {
+  ApplicationWarnings,
+  CivilIdOwner,
+} from '../../../domain/application/review-details.ts';
+
+/** How many other applications are named. */
+const shownMatches = 20;
+
+const basisPoints = 10_000;
+
+interface Held {
+  owner: CivilIdOwner;
+  civilId: string;
+}
+
+/** What a reviewer should look at twice in an application. Errors: `not_found`. */
+export async function readWarnings(db: Db, id: string, now: Date): Promise<ApplicationWarnings> {
+  const application = await findApplication(db, id);
+  if (!application) throw new AppError('not_found');
+  const { applicantCivilId, applicantName, burdenBasisPoints: burden } = application;
+  const held: Held[] = [
+    { owner: { kind: 'applicant', name: applicantName }, civilId: applicantCivilId },
+    ...(await listStudents(db, [application.id])).flatMap((student) =>
+      student.civilIdNumber === null
+        ? []
+        : { owner: studentOwner(student), civilId: student.civilIdNumber },
+    ),
+  ];
+  // A number that is too short to be anybody's would only match other short ones.
+  const whole = new Set(held.flatMap(({ civilId }) => (isCivilId(civilId) ? civilId : [])));
+  const matches = await findSameCivilIds(
+    db,
+    { civilIds: [...whole], butId: application.id },
+    shownMatches + 1,
+  );
+  return {
+    overLimit: isOverLimit(application),
+    overLimitAcknowledged: application.overLimitAcknowledgedAt !== null,
+    burdenRatio: burden === null ? null : burden / basisPoints,
+    civilIds: held.flatMap(({ owner, civilId }) => {
+      const doubt = isCivilId(civilId) ? civilIdDoubt(civilId, now) : 'length';
+      return doubt === undefined ? [] : { owner, civilId, doubt };
+    }),
+    sameCivilId: matches.slice(0, shownMatches).flatMap((match) => sameCivilId(match, held)),
+    hasMore: matches.length > shownMatches,
+  };
+}
+
+/** By the rule itself: the stored ratio is rounded. */
+function isOverLimit(application: ApplicationRow): boolean {
+  const { monthlySalaryFils: salaryFils, financialObligationsFils } = application;
+  if (salaryFils === null) return false;
+  const months = monthsOf(application.installmentPlan, application.customInstallmentMonths);
+  const paymentFils = largestPaymentFils(application.finalTuitionAmountFils, months);
+  return !isWithinLimit({
+    salaryFils,
+    obligationsFils: financialObligationsFils ?? 0,
+    paymentFils,
+  });
+}
+
+function studentOwner(student: { studentNumber: number; name: string }): CivilIdOwner {
+  return { kind: 'student', studentNumber: student.studentNumber, name: student.name };
+}
+
+function sameCivilId(
+  { name, studentNumber, ...match }: CivilIdMatch,
+  held: readonly Held[],
+): ApplicationWarnings['sameCivilId'] {
+  const here = held.find(({ civilId }) => civilId === match.civilId)?.owner;
+  if (!here) return [];
+  const there: CivilIdOwner =
+    studentNumber === null ? { kind: 'applicant', name } : studentOwner({ studentNumber, name });
+  return [{ ...match, here, there }];
+}

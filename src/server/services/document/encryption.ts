@@ -1,0 +1,145 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createSecretKey,
+  randomBytes,
+  type Hash,
+  type KeyObject,
+} from 'node:crypto';
+import { AppError } from '../../../domain/errors/errors.ts';
+import type { Keys, WrappingKey } from '../key/keys.ts';
+
+const algorithm = 'aes-256-gcm';
+const keyBytes = 32;
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** First bytes of every stored document: what it is, and the version of this format. */
+const header = Buffer.from('RSMDOC\x00\x01', 'latin1');
+
+/** The id and the wrapped key as they stand in a row: `<key id>.<base64url>`. */
+const wrapped = /^([0-9a-f]{8})\.([A-Za-z0-9_-]{80})$/;
+
+/** A document being encrypted. */
+export interface Encryption {
+  /** What to store: header, nonce, ciphertext, tag. */
+  bytes: AsyncIterable<Uint8Array>;
+  /** What to keep in its row, once `bytes` were read to the end. `sha256`: of the plain bytes, hex. */
+  sealed: () => { sha256: string; wrappedKey: string };
+}
+
+/**
+ * Encrypts a document with a key of its own, itself wrapped by the first of `keys.documents`.
+ * Both are bound to the stored name, so that no file can stand in for another.
+ */
+export function encryptDocument(
+  keys: Pick<Keys, 'documents'>,
+  storedName: string,
+  plain: AsyncIterable<Uint8Array>,
+): Encryption {
+  const key = createSecretKey(randomBytes(keyBytes));
+  const wrappedKey = wrapKey(keys.documents[0], key, storedName);
+  const hash = createHash('sha256');
+  return {
+    bytes: encryptedChunks(key, { storedName, hash }, plain),
+    sealed: () => ({ sha256: hash.digest('hex'), wrappedKey }),
+  };
+}
+
+/**
+ * The plain bytes of a stored document, verified as a whole before any is handed out.
+ * Errors: `internal` with the sentence `documentDamaged` for anything that was changed, swapped,
+ * cut, or wrapped by a key that is not among `keys.documents`.
+ */
+export function decryptDocument(
+  keys: Pick<Keys, 'documents'>,
+  stored: { storedName: string; wrappedKey: string },
+  bytes: Uint8Array,
+): Buffer {
+  try {
+    const key = unwrapKey(keys, stored.wrappedKey, stored.storedName);
+    const headed = header.equals(bytes.subarray(0, header.length));
+    if (!headed) throw new RangeError('not a stored document');
+    return open(key, bytes.subarray(header.length), boundTo(stored.storedName));
+  } catch (cause) {
+    throw Object.assign(new AppError('internal', { sentence: 'documentDamaged' }), { cause });
+  }
+}
+
+/**
+ * Wraps a document's key with another secret's key; its bytes stay as they are. Undefined for a
+ * wrapped key that was changed or that `from` cannot open.
+ */
+export function rewrapKey(
+  { from, to }: { from: Keys; to: Keys },
+  stored: { storedName: string; wrappedKey: string },
+): string | undefined {
+  try {
+    const key = unwrapKey(from, stored.wrappedKey, stored.storedName);
+    return wrapKey(to.documents[0], key, stored.storedName);
+  } catch {
+    return undefined;
+  }
+}
+
+/** How many bytes a document of a size takes in the storage. */
+export function storedBytes(plainBytes: number): number {
+  return header.length + nonceBytes + plainBytes + tagBytes;
+}
+
+async function* encryptedChunks(
+  key: KeyObject,
+  { storedName, hash }: { storedName: string; hash: Hash },
+  plain: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv(algorithm, key, nonce).setAAD(boundTo(storedName));
+  yield Buffer.concat([header, nonce]);
+  for await (const chunk of plain) {
+    hash.update(chunk);
+    yield cipher.update(chunk);
+  }
+  yield Buffer.concat([cipher.final(), cipher.getAuthTag()]);
+}
+
+function wrapKey(wrapping: WrappingKey, key: KeyObject, storedName: string): string {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv(algorithm, wrapping.key, nonce).setAAD(boundTo(storedName));
+  const sealed = Buffer.concat([
+    nonce,
+    cipher.update(key.export()),
+    cipher.final(),
+    cipher.getAuthTag(),
+  ]);
+  return `${wrapping.id}.${sealed.toString('base64url')}`;
+}
+
+function unwrapKey(
+  keys: Pick<Keys, 'documents'>,
+  wrappedKey: string,
+  storedName: string,
+): KeyObject {
+  const [, id, sealed = ''] = wrapped.exec(wrappedKey) ?? [];
+  const wrapping = keys.documents.find((candidate) => candidate.id === id);
+  if (!wrapping) throw new RangeError('wrapped by an unknown key');
+  return createSecretKey(open(wrapping.key, Buffer.from(sealed, 'base64url'), boundTo(storedName)));
+}
+
+/** Opens nonce, ciphertext and tag; throws unless every bit is as it was sealed. */
+function open(key: KeyObject, sealed: Uint8Array, bound: Uint8Array): Buffer {
+  const end = sealed.length - tagBytes;
+  if (end < nonceBytes) throw new RangeError('too short');
+  const options = { authTagLength: tagBytes };
+  const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, nonceBytes), options)
+    .setAAD(bound)
+    .setAuthTag(sealed.subarray(end));
+  const plain = decipher.update(sealed.subarray(nonceBytes, end));
+  // NOTE: throws unless all is as it was; this cipher keeps no bytes back, so that none follow.
+  decipher.final();
+  return plain;
+}
+
+function boundTo(storedName: string): Buffer {
+  return Buffer.concat([header, Buffer.from(storedName, 'utf8')]);
+}

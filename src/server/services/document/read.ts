@@ -1,0 +1,58 @@
+import { inTransaction } from '../../../db/database.ts';
+import { findDocument, type StoredDocument } from '../../../db/queries/document/document.ts';
+import { downloadEnding } from '../../../domain/document/document.ts';
+import { AppError } from '../../../domain/errors/errors.ts';
+import type { Services } from '../../context.ts';
+import { appendAudit } from '../audit/audit.ts';
+
+/** A document that was read back whole and unchanged. */
+export interface ReadDocument {
+  /** A name of our own making: what the applicant called the file decides nothing. */
+  downloadName: string;
+  bytes: Buffer;
+}
+
+/**
+ * Reads a document for an administrator and leaves a trace of it.
+ * Errors: `not_found` for a path that no record has; `internal` with the sentence
+ * `documentDamaged` where its bytes are missing or not what was stored.
+ */
+export async function readDocument(
+  services: Pick<Services, 'db' | 'documents' | 'keys' | 'log'>,
+  filePath: string,
+  reader: { adminId: string; now: Date },
+): Promise<ReadDocument> {
+  const document = await findDocument(services.db, filePath);
+  if (!document) throw new AppError('not_found');
+  const bytes = await openDocument(services, document);
+  await inTransaction(services.db, (tx) =>
+    appendAudit(tx, services.keys, {
+      at: reader.now.toISOString(),
+      actorKind: 'admin',
+      actorId: reader.adminId,
+      action: 'document.download',
+      entity: 'document',
+      entityId: document.id,
+    }),
+  );
+  return { downloadName: downloadNameOf(document), bytes };
+}
+
+async function openDocument(
+  services: Pick<Services, 'documents' | 'log'>,
+  document: StoredDocument,
+): Promise<Buffer> {
+  try {
+    return await services.documents.read(document);
+  } catch (err) {
+    services.log.error({ err, documentId: document.id }, 'a stored document cannot be read');
+    throw err;
+  }
+}
+
+/** Such as `RSM-7K4Q-92XD-M3TB-civilId.pdf`; papers of a list are counted from 1. */
+function downloadNameOf({ applicationNumber, kind, position, mimeType }: StoredDocument): string {
+  const isListed = kind === 'childrenCivilIds' || kind === 'additionalDocuments';
+  const place = isListed ? `-${position + 1}` : '';
+  return `${applicationNumber}-${kind}${place}.${downloadEnding(mimeType)}`;
+}

@@ -1,0 +1,111 @@
+import { inTransaction, type Tx } from '../../../db/database.ts';
+import { findApplication } from '../../../db/queries/application/application.ts';
+import {
+  dropStaging,
+  insertStaging,
+  replaceDocument,
+  type StoredFile,
+} from '../../../db/queries/document/document.ts';
+import {
+  closePaperRequest,
+  wasPaperRequested,
+} from '../../../db/queries/document/document-request.ts';
+import { AppError, badInput } from '../../../domain/errors/errors.ts';
+import {
+  paperPlace,
+  resendPaper as resendPaperFields,
+  type PaperPlace,
+} from '../../../domain/document/document-request.ts';
+import type { TrackingView } from '../../../domain/application/review.ts';
+import type { Context } from '../../context.ts';
+import { timeAfter } from '../audit/audited-change.ts';
+import { findForApplicant, trackingViewOf } from '../application/tracking.ts';
+import { appendAudit } from '../audit/audit.ts';
+import { discardStaged, takeFiles } from './upload.ts';
+import type { IncomingPart } from './upload-part.ts';
+import { settlePapers } from './request-state.ts';
+import { countingOf, takeAttempt } from '../rate-limit/rate-limit.ts';
+
+/**
+ * Counts a re-sent paper against its address, before anything of it is read.
+ * Errors: `rate_limited`.
+ */
+export async function admitPaper(ctx: Context): Promise<void> {
+  await takeAttempt(countingOf(ctx), 'paper', ctx.address);
+}
+
+/**
+ * Puts a paper that was asked for again in the place of the one that was there, and answers the
+ * tracking. The old file goes once nothing refers to it any more.
+ *
+ * Errors: as tracking and as the submit's files; `not_found` for a paper that nobody asked for,
+ * `changed` for one that was sent or withdrawn meanwhile. After an error all is as it was.
+ */
+export async function resendPaper(
+  ctx: Context,
+  parts: AsyncIterable<IncomingPart>,
+): Promise<TrackingView> {
+  const taken = await takeFiles(ctx, parts, (name) => (name === 'file' ? name : undefined));
+  let isKept = false;
+  try {
+    const asked = resendPaperFields.parse(taken.fields);
+    const [sent] = taken.files;
+    if (!sent) throw badInput({ path: 'file', key: 'documentRequired' });
+    const { field: _field, ...file } = sent;
+    const place = paperPlace(asked.document);
+    const { id } = await findForApplicant(ctx, asked);
+    if (!place) throw new AppError('not_found', { sentence: 'paperNotRequested' });
+    const oldStagingId = ctx.newId();
+    const storedName = await inTransaction(ctx.services.db, async (tx) => {
+      await dropStaging(tx, taken.stagingId, ctx.now());
+      const old = await answerRequest(ctx, tx, { id, place, file, name: asked.document });
+      // Nothing waits for the old file, so the next sweep may take what a crash leaves of it.
+      const createdAt = new Date(0).toISOString();
+      await insertStaging(tx, { id: oldStagingId, storedNames: [old], createdAt });
+      return old;
+    });
+    isKept = true;
+    await discardStaged(ctx.services, { stagingId: oldStagingId, files: [{ storedName }] });
+    return await trackingViewOf(ctx, id);
+  } finally {
+    if (!isKept) await discardStaged(ctx.services, taken);
+  }
+}
+
+interface Resent {
+  /** The application's UUID. */
+  id: string;
+  place: PaperPlace;
+  file: StoredFile;
+  /** As the call names the paper. */
+  name: string;
+}
+
+/** Answers the open request with a stored file, and the caller with the old file's stored name. */
+async function answerRequest(
+  ctx: Context,
+  tx: Tx,
+  { id, place, file, name }: Resent,
+): Promise<string> {
+  const application = await findApplication(tx, id);
+  if (!application) throw new AppError('not_found', { sentence: 'trackingNotFound' });
+  const at = timeAfter(application, ctx.now());
+  const wasOpen = await closePaperRequest(tx, { applicationId: id, ...place }, { answeredAt: at });
+  if (!wasOpen) {
+    throw (await wasPaperRequested(tx, id, place))
+      ? new AppError('changed', { sentence: 'paperNoLongerRequested' })
+      : new AppError('not_found', { sentence: 'paperNotRequested' });
+  }
+  const storedName = await replaceDocument(tx, { applicationId: id, place, file, at });
+  await settlePapers(tx, application, at);
+  await appendAudit(tx, ctx.services.keys, {
+    at,
+    actorKind: 'visitor',
+    actorId: null,
+    action: 'application.resendPaper',
+    entity: 'application',
+    entityId: id,
+    details: { document: name },
+  });
+  return storedName;
+}

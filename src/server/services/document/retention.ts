@@ -1,0 +1,57 @@
+import { inTransaction } from '../../../db/database.ts';
+import { findApplication, updatePapers } from '../../../db/queries/application/application.ts';
+import { insertStaging } from '../../../db/queries/document/document.ts';
+import {
+  listExpiredApplications,
+  takePapers,
+  withdrawOpenRequests,
+} from '../../../db/queries/document/retention.ts';
+import type { Services } from '../../context.ts';
+import { appendAudit } from '../audit/audit.ts';
+import { newId } from '../new-id.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Applications looked up at a time. */
+const pageSize = 100;
+
+/**
+ * Deletes the papers of applications that were rejected and then left alone for as many days as
+ * RETENTION_DAYS says, each with its trace in the audit; the application itself stays. Answers how
+ * many papers went. Their files are staged, so that the sweep removes them and a crash loses track
+ * of none.
+ */
+export async function deleteExpiredPapers(
+  services: Pick<Services, 'db' | 'keys' | 'config'>,
+  now: Date,
+): Promise<number> {
+  const { db, keys, config } = services;
+  if (config.retentionDays === undefined) return 0;
+  const before = new Date(now.getTime() - config.retentionDays * dayMs).toISOString();
+  let deleted = 0;
+  for (;;) {
+    const ids = await listExpiredApplications(db, before, pageSize);
+    for (const id of ids) {
+      deleted += await inTransaction(db, async (tx) => {
+        const storedNames = await takePapers(tx, id, before);
+        if (storedNames.length === 0) return 0;
+        const createdAt = new Date(0).toISOString();
+        await insertStaging(tx, { id: newId(), storedNames, createdAt });
+        await withdrawOpenRequests(tx, id, now.toISOString());
+        const application = await findApplication(tx, id);
+        if (application) await updatePapers(tx, application, { papers: null });
+        await appendAudit(tx, keys, {
+          at: now.toISOString(),
+          actorKind: 'system',
+          actorId: null,
+          action: 'application.deletePapers',
+          entity: 'application',
+          entityId: id,
+          details: { papers: storedNames.length, days: config.retentionDays },
+        });
+        return storedNames.length;
+      });
+    }
+    if (ids.length < pageSize) return deleted;
+  }
+}

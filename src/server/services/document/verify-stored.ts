@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import type { StoredPaper } from '../../../db/queries/document/stored-file.ts';
+import { decryptDocument, storedBytes } from './encryption.ts';
+import type { Keys } from '../key/keys.ts';
+
+/** What is wrong with a paper's stored bytes, or undefined where they are as they were stored. */
+export function paperFault(
+  keys: Keys,
+  paper: StoredPaper,
+  stored: Buffer | undefined,
+): string | undefined {
+  if (!stored) return 'its file is missing';
+  const expected = storedBytes(paper.sizeBytes);
+  if (stored.length !== expected) {
+    return `its file has ${stored.length} bytes instead of ${expected}`;
+  }
+  try {
+    const plain = decryptDocument(keys, paper, stored);
+    const sha256 = createHash('sha256').update(plain).digest('hex');
+    return sha256 === paper.sha256 ? undefined : 'its content is another';
+  } catch {
+    return 'its file or its key was changed';
+  }
+}
+
+/** How a fault names a paper. */
+export function paperName({ filePath, applicationId }: StoredPaper): string {
+  return `paper ${filePath} of ${applicationId}`;
+}

@@ -1,0 +1,151 @@
+import { connect, type Socket } from 'node:net';
+import { AppError } from '../../../domain/errors/errors.ts';
+import type { ScannerAddress } from '../../../domain/setting/virus-scanner.ts';
+import type { Services } from '../../context.ts';
+
+/** How long the scanner may take nothing of a file, and how long over its verdict, in ms. */
+const patienceMs = 60_000;
+
+/** How long it may take to answer that it is there, in ms. */
+const tryMs = 10_000;
+
+/** The longest answer that clamd gives; a signature's name is in it. */
+const maxAnswerLength = 2000;
+
+/** When a caller may try again after the scanner could not be asked, in seconds. */
+const retryAfterSeconds = 30;
+
+type ScanServices = Pick<Services, 'config' | 'log'>;
+
+/** The scanner cannot be asked; a file that nobody looked at is not taken. */
+class ScannerError extends Error {}
+
+/**
+ * Passes a file's bytes on while clamd reads them too, and calls `refuse` after the last of them
+ * where clamd found something. Without a scanner the bytes just pass.
+ *
+ * Errors: `unavailable` where the scanner cannot be asked or does not answer; what `refuse` throws.
+ */
+export function scanned(
+  { config, log }: ScanServices,
+  bytes: AsyncIterable<Uint8Array>,
+  refuse: () => never,
+): AsyncIterable<Uint8Array> {
+  return config.clamd ? scannedBy(config.clamd, { bytes, refuse, log }) : bytes;
+}
+
+async function* scannedBy(
+  address: ScannerAddress,
+  { bytes, refuse, log }: Scanning,
+): AsyncGenerator<Uint8Array> {
+  const scan = openScan(address);
+  try {
+    for await (const chunk of bytes) {
+      await scan.write(chunk);
+      yield chunk;
+    }
+    if ((await scan.verdict()) === 'found') refuse();
+  } catch (err) {
+    if (!(err instanceof ScannerError)) throw err;
+    log.error({ err }, 'the virus scanner cannot be asked');
+    throw new AppError('unavailable', { retryAfterSeconds });
+  } finally {
+    scan.close();
+  }
+}
+
+interface Scanning extends Pick<ScanServices, 'log'> {
+  bytes: AsyncIterable<Uint8Array>;
+  refuse: () => never;
+}
+
+/** Reads a file's bytes to their end for the scanner alone. Errors: as `scanned`. */
+export async function scanWhole(
+  services: ScanServices,
+  bytes: Uint8Array,
+  refuse: () => never,
+): Promise<void> {
+  const chunks = scanned(services, oneChunk(bytes), refuse)[Symbol.asyncIterator]();
+  while (!(await chunks.next()).done);
+}
+
+async function* oneChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+/** Why the scanner does not answer; undefined where it does. */
+export async function tryScanner(address: ScannerAddress): Promise<string | undefined> {
+  const socket = connect({ ...address, timeout: tryMs });
+  const answer = readAnswer(socket);
+  socket.write('zPING\0');
+  try {
+    const text = (await answer).split('\0')[0] ?? '';
+    return text === 'PONG' ? undefined : `it says ${JSON.stringify(text.slice(0, 100))}`;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  } finally {
+    socket.destroy();
+  }
+}
+
+interface Scan {
+  write: (chunk: Uint8Array) => Promise<void>;
+  verdict: () => Promise<'clean' | 'found'>;
+  close: () => void;
+}
+
+/** One INSTREAM session of clamd: a command, chunks with their length before them, an answer. */
+function openScan(address: ScannerAddress): Scan {
+  const socket = connect({ ...address, timeout: patienceMs });
+  const answer = readAnswer(socket);
+  // NOTE: whoever waits for it hears of a failure; that nobody may be waiting yet is no crash.
+  answer.catch(() => undefined);
+  socket.write('zINSTREAM\0');
+  return {
+    async write(chunk) {
+      if (chunk.length === 0) return;
+      socket.write(lengthOf(chunk.length));
+      // A copy: whoever the bytes pass on to may give their memory back before the socket has sent them.
+      if (!socket.write(Buffer.from(chunk))) await Promise.race([drained(socket), answer]);
+    },
+    async verdict() {
+      socket.write(lengthOf(0));
+      return verdictOf(await answer);
+    },
+    close: () => {
+      socket.destroy();
+    },
+  };
+}
+
+function lengthOf(bytes: number): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(bytes);
+  return length;
+}
+
+function drained(socket: Socket): Promise<void> {
+  return new Promise((resolve) => socket.once('drain', resolve));
+}
+
+/** What the scanner says until it hangs up or ends its answer. */
+function readAnswer(socket: Socket): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    socket.on('data', (chunk: Buffer) => {
+      text += chunk.toString('latin1');
+      if (text.includes('\0') || text.length > maxAnswerLength) resolve(text);
+    });
+    socket.on('timeout', () => socket.destroy(new Error('it does not answer')));
+    socket.on('error', (error) => reject(new ScannerError(error.message)));
+    socket.on('close', () => reject(new ScannerError('it hung up')));
+  });
+}
+
+/** `stream: OK` or `stream: <signature> FOUND`; all else is no verdict. */
+function verdictOf(answer: string): 'clean' | 'found' {
+  const line = answer.split('\0')[0]?.trim() ?? '';
+  if (line === 'stream: OK') return 'clean';
+  if (/^stream: .+ FOUND$/.test(line)) return 'found';
+  throw new ScannerError(`it says ${JSON.stringify(line.slice(0, 100))}`);
+}

@@ -1,0 +1,124 @@
+import {
+  insertInstitution,
+  lockInstitution,
+  updateInstitution as writeInstitution,
+  type InstitutionChanges,
+  type InstitutionRow,
+} from '../../../db/queries/institution/institution.ts';
+import { AppError } from '../../../domain/errors/errors.ts';
+import {
+  universityFields,
+  type CreateInstitution,
+  type InstitutionKey,
+  type UpdateInstitution,
+} from '../../../domain/institution/institution.ts';
+import { textOrNull } from '../../../domain/text/text.ts';
+import {
+  changeAsAdmin,
+  requireUnchanged,
+  timeAfter,
+  timeOfChange,
+  type AdminChange,
+} from '../audit/audited-change.ts';
+
+/** How long a deletion can be undone, in ms. */
+const undoMs = 10 * 60_000;
+
+const texts = ['descriptionAr', 'descriptionEn', 'website'] as const;
+/** The year is the only one of them that is no text. */
+const universityTexts = universityFields.filter((name) => name !== 'establishment');
+
+/** Adds an institution; what only universities have is not stored for the others. */
+export function createInstitution(
+  change: AdminChange,
+  input: CreateInstitution,
+): Promise<InstitutionRow> {
+  return changeAsAdmin(change, async (tx, now) => {
+    const result = await insertInstitution(tx, {
+      ...changesOf(input),
+      id: change.newId(),
+      educationType: input.educationType,
+      nameAr: input.nameAr,
+      nameEn: input.nameEn,
+      status: input.status,
+      createdAt: now.toISOString(),
+      updatedAt: now.toISOString(),
+    });
+    return { result, trace: traceOf('institution.create', result) };
+  });
+}
+
+/** Changes the fields that the input carries. Errors: `not_found`, `changed`. */
+export function updateInstitution(
+  change: AdminChange,
+  input: UpdateInstitution,
+): Promise<InstitutionRow> {
+  return changeAsAdmin(change, async (tx, now) => {
+    const row = await lockInstitution(tx, input);
+    if (!row || row.deletedAt !== null) throw new AppError('not_found');
+    requireUnchanged(row, input.updatedAt);
+    const changes = changesOf(input);
+    const updatedAt = timeOfChange(row, changes, now);
+    const result = await writeInstitution(tx, row, { ...changes, updatedAt });
+    return {
+      result,
+      trace: traceOf('institution.update', result, { fields: Object.keys(changes) }),
+    };
+  });
+}
+
+/** Deletes an institution, and hides its classes with it, until it is restored or purged. */
+export function removeInstitution(
+  change: AdminChange,
+  key: InstitutionKey,
+): Promise<InstitutionRow> {
+  return changeAsAdmin(change, async (tx, now) => {
+    const row = await lockInstitution(tx, key);
+    if (!row || row.deletedAt !== null) throw new AppError('not_found');
+    const result = await writeInstitution(tx, row, { deletedAt: now.toISOString() });
+    return { result, trace: traceOf('institution.remove', result) };
+  });
+}
+
+/** Takes back a deletion of the last ten minutes. Errors: `not_found` for any other. */
+export function restoreInstitution(
+  change: AdminChange,
+  key: InstitutionKey,
+): Promise<InstitutionRow> {
+  return changeAsAdmin(change, async (tx, now) => {
+    const row = await lockInstitution(tx, key);
+    if (!row || !canUndo(row, now)) throw new AppError('not_found');
+    const updatedAt = timeAfter(row, now);
+    const result = await writeInstitution(tx, row, { deletedAt: null, updatedAt });
+    return { result, trace: traceOf('institution.restore', result) };
+  });
+}
+
+/** True for a deleted record whose deletion can still be taken back. */
+export function canUndo(row: { deletedAt: string | null }, now: Date): boolean {
+  return row.deletedAt !== null && Date.parse(row.deletedAt) >= now.getTime() - undoMs;
+}
+
+function changesOf(input: CreateInstitution | UpdateInstitution): InstitutionChanges {
+  const { educationType, nameAr, nameEn, status, establishment } = input;
+  const isUniversity = educationType === 'university';
+  const changes: InstitutionChanges = {};
+  if (nameAr !== undefined) changes.nameAr = nameAr;
+  if (nameEn !== undefined) changes.nameEn = nameEn;
+  if (status !== undefined) changes.status = status;
+  for (const name of isUniversity ? [...texts, ...universityTexts] : texts) {
+    const text = input[name];
+    if (text !== undefined) changes[name] = textOrNull(text);
+  }
+  if (isUniversity && establishment !== undefined) changes.establishment = establishment;
+  return changes;
+}
+
+function traceOf(action: string, row: InstitutionRow, details?: Record<string, unknown>) {
+  return {
+    action,
+    entity: 'institution',
+    entityId: row.id,
+    details: { educationType: row.educationType, ...details },
+  };
+}

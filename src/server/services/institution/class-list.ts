@@ -1,0 +1,274 @@
+import type { Tx } from '../../../db/database.ts';
+import {
+  findInstitution,
+  insertClass,
+  listClasses,
+  lockInstitution,
+  updateClass,
+  type ClassRow,
+} from '../../../db/queries/institution/institution.ts';
+import {
+  classRow,
+  foldClassName,
+  type ClassImport,
+  type CopyClasses,
+  type CopyView,
+  type ImportClasses,
+  type ImportView,
+  type ReorderClasses,
+} from '../../../domain/institution/class-list.ts';
+import type {
+  EducationType,
+  PublicationStatus,
+} from '../../../domain/institution/education-type.ts';
+import { AppError, badInput } from '../../../domain/errors/errors.ts';
+import { issuesOf } from '../../../domain/errors/issue.ts';
+import { currency, filsOf, kwdOf } from '../../../domain/money/money.ts';
+import {
+  changeAsAdmin,
+  requireUnchanged,
+  timeAfter,
+  type AdminChange,
+} from '../audit/audited-change.ts';
+
+/**
+ * Puts all classes of an institution into the order in which they are named; answers the list.
+ * Errors: `not_found` for the institution; `changed` where a class was added, deleted or changed
+ * since the caller read them.
+ */
+export function reorderClasses(change: AdminChange, input: ReorderClasses): Promise<ClassRow[]> {
+  return changeAsAdmin(change, async (tx, now) => {
+    const present = await lockedClasses(tx, input);
+    const byId = new Map(present.map((row) => [row.id, row]));
+    const named = new Set(input.classes.map(({ id }) => id));
+    const isSame = named.size === input.classes.length && named.size === present.length;
+    if (!isSame) throw new AppError('changed');
+    for (const [at, { id, updatedAt }] of input.classes.entries()) {
+      const row = byId.get(id);
+      if (!row) throw new AppError('changed');
+      requireUnchanged(row, updatedAt);
+      if (row.orderIndex === at + 1) continue;
+      await updateClass(tx, id, { orderIndex: at + 1, updatedAt: timeAfter(row, now) });
+    }
+    const result = await listClasses(tx, input.institutionId, 'all');
+    return { result, trace: traceOf('class.reorder', input.institutionId) };
+  });
+}
+
+/**
+ * Adds and updates classes by rows, all or none of them: a row with both names of a class there
+ * is updates its price, any other adds one.
+ *
+ * A dry run answers what would happen, with the faults of every bad row.
+ * Errors: `not_found` for the institution; `bad_input` that names each bad row and field
+ * (`rows.3.tuitionAmount`).
+ */
+export function importClasses(change: AdminChange, input: ImportClasses): Promise<ImportView> {
+  if (input.isDryRun) return preview(change, input);
+  return changeAsAdmin(change, async (tx, now) => {
+    const plan = planOf(input, await lockedClasses(tx, input));
+    if (plan.faults.length > 0) {
+      throw badInput(
+        ...plan.faults.map(({ row, field, key }) => ({ path: `rows.${row}.${field}`, key })),
+      );
+    }
+    for (const step of plan.steps) await take(change, tx, { step, input, now });
+    const counts = { rows: plan.steps.length, added: plan.steps.filter((one) => !one.row).length };
+    const result = { isSaved: true, rows: plan.steps.map(rowView), faults: [] };
+    return { result, trace: traceOf('class.import', input.institutionId, counts) };
+  });
+}
+
+/**
+ * Copies another institution's classes behind the own ones. Those of which the institution has
+ * one of the names are left out and told.
+ * Errors: `not_found` for either institution.
+ */
+export async function copyClasses(change: AdminChange, input: CopyClasses): Promise<CopyView> {
+  const { db } = change.services;
+  const from = { educationType: input.fromEducationType, id: input.fromInstitutionId };
+  if (!(await findInstitution(db, from))) throw new AppError('not_found');
+  const source = await listClasses(db, from.id, 'all');
+  if (input.isDryRun) {
+    const own = { educationType: input.educationType, id: input.institutionId };
+    if (!(await findInstitution(db, own))) throw new AppError('not_found');
+    return copyViewOf(splitByNames(source, await listClasses(db, own.id, 'all')));
+  }
+  return changeAsAdmin(change, async (tx, now) => {
+    const present = await lockedClasses(tx, input);
+    const split = splitByNames(source, present);
+    const first = nextOrder(present);
+    for (const [at, row] of split.added.entries()) {
+      const { nameAr, nameEn, tuitionAmountFils, status } = row;
+      const copied = { nameAr, nameEn, tuitionAmountFils, status, orderIndex: first + at };
+      await insertClass(tx, newClassOf(change, { ...copied, input, now }));
+    }
+    const counts = { added: split.added.length, from: from.id };
+    const trace = traceOf('class.copy', input.institutionId, counts);
+    return { result: copyViewOf(split), trace };
+  });
+}
+
+interface OfInstitution {
+  educationType: EducationType;
+  institutionId: string;
+}
+
+/** An institution's classes while nobody else changes its list. Errors: `not_found`. */
+async function lockedClasses(
+  tx: Tx,
+  { educationType, institutionId }: OfInstitution,
+): Promise<ClassRow[]> {
+  const institution = await lockInstitution(tx, { educationType, id: institutionId });
+  if (!institution || institution.deletedAt !== null) throw new AppError('not_found');
+  return listClasses(tx, institutionId, 'all');
+}
+
+async function preview(change: AdminChange, input: ImportClasses): Promise<ImportView> {
+  const { db } = change.services;
+  const own = { educationType: input.educationType, id: input.institutionId };
+  if (!(await findInstitution(db, own))) throw new AppError('not_found');
+  const { steps, faults } = planOf(input, await listClasses(db, own.id, 'all'));
+  return { isSaved: false, rows: steps.map(rowView), faults };
+}
+
+/** What becomes of one row of an import: an update of `row`, or a new class. */
+interface Step {
+  at: number;
+  values: ClassImport & { orderIndex: number };
+  row: ClassRow | undefined;
+  action: 'add' | 'update' | 'keep';
+}
+
+function planOf({ rows }: ImportClasses, present: readonly ClassRow[]) {
+  const steps: Step[] = [];
+  const faults: ImportView['faults'] = [];
+  const seen = { nameAr: new Set<string>(), nameEn: new Set<string>() };
+  let order = nextOrder(present);
+  for (const [at, typed] of rows.entries()) {
+    const parsed = classRow.safeParse(cellsOf(typed));
+    if (!parsed.success) {
+      faults.push(
+        ...issuesOf(parsed.error).map(({ path, key }) => ({ row: at, field: path, key })),
+      );
+      continue;
+    }
+    const { data } = parsed;
+    const wrong = nameFault(data, seen, present);
+    seen.nameAr.add(foldClassName(data.nameAr));
+    seen.nameEn.add(foldClassName(data.nameEn));
+    if (wrong) {
+      faults.push({ row: at, ...wrong });
+      continue;
+    }
+    const row = present.find(({ nameEn }) => isSameName(nameEn, data.nameEn));
+    const orderIndex = data.orderIndex ?? row?.orderIndex ?? order++;
+    const values = { ...data, orderIndex };
+    steps.push({ at, values, row, action: row ? actionOf(row, values) : 'add' });
+  }
+  return { steps, faults };
+}
+
+/** A file's cells as a form would give them: an empty one is absent, a class may be named by a number. */
+function cellsOf({ nameAr, nameEn, ...rest }: ImportClasses['rows'][number]) {
+  const text = (cell: string | number | null | undefined) =>
+    typeof cell === 'number' ? String(cell) : cell;
+  const cells = { nameAr: text(nameAr), nameEn: text(nameEn), ...rest };
+  return Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell !== null));
+}
+
+/** A row's names are its own in the file, and both or neither are a class's of the institution. */
+function nameFault(
+  { nameAr, nameEn }: ClassImport,
+  seen: Record<'nameAr' | 'nameEn', Set<string>>,
+  present: readonly ClassRow[],
+): { field: string; key: string } | undefined {
+  if (seen.nameAr.has(foldClassName(nameAr))) return { field: 'nameAr', key: 'rowRepeated' };
+  if (seen.nameEn.has(foldClassName(nameEn))) return { field: 'nameEn', key: 'rowRepeated' };
+  const sameAr = present.find((row) => isSameName(row.nameAr, nameAr));
+  const sameEn = present.find((row) => isSameName(row.nameEn, nameEn));
+  if (sameAr?.id === sameEn?.id) return undefined;
+  return { field: sameAr ? 'nameAr' : 'nameEn', key: 'rowNamesConflict' };
+}
+
+function actionOf(row: ClassRow, values: Step['values']): 'update' | 'keep' {
+  const isSame =
+    row.tuitionAmountFils === filsOf(values.tuitionAmount) &&
+    row.orderIndex === values.orderIndex &&
+    (values.status ?? row.status) === row.status;
+  return isSame ? 'keep' : 'update';
+}
+
+async function take(
+  change: AdminChange,
+  tx: Tx,
+  { step, input, now }: { step: Step; input: ImportClasses; now: Date },
+): Promise<void> {
+  const { row, values, action } = step;
+  const { nameAr, nameEn, orderIndex } = values;
+  const tuitionAmountFils = filsOf(values.tuitionAmount);
+  const status = values.status ?? row?.status ?? 'active';
+  if (!row) {
+    const added = { nameAr, nameEn, orderIndex, tuitionAmountFils, status };
+    await insertClass(tx, newClassOf(change, { ...added, input, now }));
+  } else if (action === 'update') {
+    const updatedAt = timeAfter(row, now);
+    await updateClass(tx, row.id, { tuitionAmountFils, orderIndex, status, updatedAt });
+  }
+}
+
+interface Added {
+  nameAr: string;
+  nameEn: string;
+  orderIndex: number;
+  tuitionAmountFils: number;
+  status: PublicationStatus;
+  input: OfInstitution;
+  now: Date;
+}
+
+function newClassOf(change: AdminChange, { input, now, ...values }: Added) {
+  const at = now.toISOString();
+  const { institutionId } = input;
+  return { ...values, id: change.newId(), institutionId, currency, createdAt: at, updatedAt: at };
+}
+
+function rowView({ at, values, row, action }: Step): ImportView['rows'][number] {
+  const { nameAr, nameEn, tuitionAmount } = values;
+  const previousTuitionAmount = row ? kwdOf(row.tuitionAmountFils) : null;
+  return { row: at, action, nameAr, nameEn, tuitionAmount, previousTuitionAmount };
+}
+
+function splitByNames(source: readonly ClassRow[], present: readonly ClassRow[]) {
+  const isTaken = (row: ClassRow) =>
+    present.some(
+      ({ nameAr, nameEn }) => isSameName(nameAr, row.nameAr) || isSameName(nameEn, row.nameEn),
+    );
+  return {
+    added: source.filter((row) => !isTaken(row)),
+    conflicts: source.filter(isTaken),
+  };
+}
+
+function copyViewOf(split: { added: ClassRow[]; conflicts: ClassRow[] }): CopyView {
+  const names = ({ nameAr, nameEn }: ClassRow) => ({ nameAr, nameEn });
+  return { added: split.added.map(names), conflicts: split.conflicts.map(names) };
+}
+
+function isSameName(one: string, other: string): boolean {
+  return foldClassName(one) === foldClassName(other);
+}
+
+/** The order of a class that comes last. */
+function nextOrder(present: readonly ClassRow[]): number {
+  return Math.max(0, ...present.map((row) => row.orderIndex)) + 1;
+}
+
+function traceOf(action: string, institutionId: string, details?: Record<string, unknown>) {
+  return {
+    action,
+    entity: 'institution',
+    entityId: institutionId,
+    ...(details && { details }),
+  };
+}

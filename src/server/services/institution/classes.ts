@@ -1,0 +1,186 @@
+import { isUniqueViolation, type Db, type Tx } from '../../../db/database.ts';
+import {
+  findInstitution,
+  insertClass,
+  listClasses as readClasses,
+  listPricedStages as readPricedStages,
+  lockClass,
+  lockInstitution,
+  updateClass as writeClass,
+  type ClassChanges,
+  type ClassRow,
+  type PricedStageRow,
+} from '../../../db/queries/institution/institution.ts';
+import { foldClassName } from '../../../domain/institution/class-list.ts';
+import { AppError } from '../../../domain/errors/errors.ts';
+import type {
+  ClassKey,
+  CreateClass,
+  ListClasses,
+  UpdateClass,
+} from '../../../domain/institution/institution.ts';
+import { currency, filsOf } from '../../../domain/money/money.ts';
+import {
+  changeAsAdmin,
+  requireUnchanged,
+  timeAfter,
+  timeOfChange,
+  type AdminChange,
+} from '../audit/audited-change.ts';
+import { canUndo } from './changes.ts';
+
+/** All classes of an institution, for an administrator. Errors: `not_found`. */
+export async function listAllClasses(db: Db, input: ListClasses): Promise<ClassRow[]> {
+  const institution = await findInstitution(db, idOf(input));
+  if (!institution) throw new AppError('not_found');
+  return readClasses(db, institution.id, 'all');
+}
+
+/** The active classes of an active institution. Errors: `not_found`, for an inactive one too. */
+export async function listPublicClasses(db: Db, input: ListClasses): Promise<ClassRow[]> {
+  return readClasses(db, await activeInstitution(db, input), 'active');
+}
+
+/** The priced age stages of an active institution. Errors: `not_found`, as for its classes. */
+export async function listPricedStages(db: Db, input: ListClasses): Promise<PricedStageRow[]> {
+  return readPricedStages(db, await activeInstitution(db, input));
+}
+
+/** Adds a class. Errors: `not_found` for its institution; `taken` where it has one of the names. */
+export function createClass(change: AdminChange, input: CreateClass): Promise<ClassRow> {
+  return changeAsAdmin(change, async (tx, now) => {
+    await requireInstitution(tx, input);
+    await requireFreeNames(tx, input, {});
+    const result = await refuseTakenName(
+      insertClass(tx, {
+        id: change.newId(),
+        institutionId: input.institutionId,
+        nameAr: input.nameAr,
+        nameEn: input.nameEn,
+        orderIndex: input.orderIndex,
+        tuitionAmountFils: filsOf(input.tuitionAmount),
+        currency,
+        status: input.status,
+        createdAt: now.toISOString(),
+        updatedAt: now.toISOString(),
+      }),
+    );
+    return { result, trace: traceOf('class.create', result) };
+  });
+}
+
+/** Changes the fields that the input carries. Errors: `not_found`, `changed`, `taken`. */
+export function updateClass(change: AdminChange, input: UpdateClass): Promise<ClassRow> {
+  return changeAsAdmin(change, async (tx, now) => {
+    const row = await lockedClass(tx, input);
+    if (row.deletedAt !== null) throw new AppError('not_found');
+    requireUnchanged(row, input.updatedAt);
+    await requireFreeNames(tx, input, row);
+    const changes = changesOf(input);
+    const updatedAt = timeOfChange(row, changes, now);
+    const result = await refuseTakenName(writeClass(tx, row.id, { ...changes, updatedAt }));
+    return { result, trace: traceOf('class.update', result, { fields: Object.keys(changes) }) };
+  });
+}
+
+/** Deletes a class until it is restored or purged; its names are free at once. */
+export function removeClass(change: AdminChange, key: ClassKey): Promise<ClassRow> {
+  return changeAsAdmin(change, async (tx, now) => {
+    const row = await lockedClass(tx, key);
+    if (row.deletedAt !== null) throw new AppError('not_found');
+    const result = await writeClass(tx, row.id, { deletedAt: now.toISOString() });
+    return { result, trace: traceOf('class.remove', result) };
+  });
+}
+
+/**
+ * Takes back a deletion of the last ten minutes.
+ * Errors: `not_found` for any other; `taken` where another class has got one of its names since.
+ */
+export function restoreClass(change: AdminChange, key: ClassKey): Promise<ClassRow> {
+  return changeAsAdmin(change, async (tx, now) => {
+    const row = await lockedClass(tx, key);
+    if (!canUndo(row, now)) throw new AppError('not_found');
+    await requireFreeNames(tx, { ...key, nameAr: row.nameAr, nameEn: row.nameEn }, { id: row.id });
+    const updatedAt = timeAfter(row, now);
+    const result = await refuseTakenName(writeClass(tx, row.id, { deletedAt: null, updatedAt }));
+    return { result, trace: traceOf('class.restore', result) };
+  });
+}
+
+async function activeInstitution(db: Db, input: ListClasses): Promise<string> {
+  const institution = await findInstitution(db, idOf(input));
+  if (institution?.status !== 'active') throw new AppError('not_found');
+  return institution.id;
+}
+
+async function requireInstitution(tx: Tx, input: ListClasses): Promise<void> {
+  const institution = await lockInstitution(tx, idOf(input));
+  if (!institution || institution.deletedAt !== null) throw new AppError('not_found');
+}
+
+async function lockedClass(tx: Tx, key: ClassKey) {
+  await requireInstitution(tx, key);
+  const row = await lockClass(tx, key);
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+/**
+ * Refuses a name that a reader would not tell from another class's. A name that stays as it is
+ * stays allowed. Errors: `taken`.
+ */
+async function requireFreeNames(
+  tx: Tx,
+  { institutionId, nameAr, nameEn }: { institutionId: string; nameAr?: string; nameEn?: string },
+  own: Partial<ClassRow>,
+): Promise<void> {
+  const isOther = (row: ClassRow) => row.id !== own.id;
+  const others = (await readClasses(tx, institutionId, 'all')).filter(isOther);
+  for (const [name, text] of [
+    ['nameAr', nameAr],
+    ['nameEn', nameEn],
+  ] as const) {
+    if (text === undefined || text === own[name]) continue;
+    const folded = foldClassName(text);
+    if (others.some((row) => foldClassName(row[name]) === folded)) throw nameTaken();
+  }
+}
+
+/** Lets the unique indexes decide, so that of two equal names at the same time one is refused. */
+async function refuseTakenName(write: Promise<ClassRow>): Promise<ClassRow> {
+  try {
+    return await write;
+  } catch (error) {
+    if (isUniqueViolation(error)) throw nameTaken();
+    throw error;
+  }
+}
+
+function nameTaken(): AppError {
+  return new AppError('taken', { sentence: 'classNameTaken' });
+}
+
+function changesOf(input: UpdateClass): ClassChanges {
+  const { nameAr, nameEn, tuitionAmount, orderIndex, status } = input;
+  const changes: ClassChanges = {};
+  if (nameAr !== undefined) changes.nameAr = nameAr;
+  if (nameEn !== undefined) changes.nameEn = nameEn;
+  if (tuitionAmount !== undefined) changes.tuitionAmountFils = filsOf(tuitionAmount);
+  if (orderIndex !== undefined) changes.orderIndex = orderIndex;
+  if (status !== undefined) changes.status = status;
+  return changes;
+}
+
+function idOf({ educationType, institutionId }: ListClasses) {
+  return { educationType, id: institutionId };
+}
+
+function traceOf(action: string, row: ClassRow, details?: Record<string, unknown>) {
+  return {
+    action,
+    entity: 'class',
+    entityId: row.id,
+    details: { institutionId: row.institutionId, ...details },
+  };
+}

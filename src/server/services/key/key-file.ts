@@ -1,0 +1,106 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { link, open, readFile, rename, stat, unlink } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { isErrno, syncFolder } from '../../operations/backup/durable-file.ts';
+
+const keyBytes = 32;
+const keyMode = 0o600;
+const othersMask = 0o077;
+
+/** A key as `key export` writes it: hex digits, a newline after them or not. */
+const exported = /^([0-9a-f]{64})\s*$/i;
+
+/** Why the program must not start; the message names the file and is meant for the operator. */
+export class SecretKeyError extends Error {
+  override name = 'SecretKeyError';
+}
+
+/** What tells a secret from another without telling the secret; hex. */
+export function fingerprintOf(secret: Uint8Array): string {
+  return createHmac('sha256', secret).update('rusoom fingerprint').digest('hex');
+}
+
+/**
+ * The 32 bytes of a key file, or undefined where there is none.
+ * Errors: SecretKeyError when it is open to others, somebody else's, or no key.
+ */
+export async function readSecret(file: string): Promise<Uint8Array | undefined> {
+  const facts = await stat(file).catch((error: unknown) => {
+    if (isErrno(error, 'ENOENT')) return undefined;
+    throw error;
+  });
+  if (!facts) return undefined;
+  if (!facts.isFile()) throw new SecretKeyError(`${file} is not a file`);
+  if ((facts.mode & othersMask) !== 0) {
+    throw new SecretKeyError(`${file} is open to other users; run: chmod 600 ${file}`);
+  }
+  if (process.getuid && facts.uid !== process.getuid()) {
+    throw new SecretKeyError(`${file} belongs to another user`);
+  }
+  const bytes = await readFile(file);
+  if (bytes.length === keyBytes) return bytes;
+  const [, digits] = exported.exec(bytes.toString('latin1')) ?? [];
+  if (digits === undefined) {
+    throw new SecretKeyError(`${file} has ${bytes.length} bytes instead of ${keyBytes}`);
+  }
+  return Buffer.from(digits, 'hex');
+}
+
+/** The text that `key export` gives and `readSecret` takes. */
+export function exportedSecret(secret: Uint8Array): string {
+  return `${Buffer.from(secret).toString('hex')}\n`;
+}
+
+/**
+ * Makes a key file with a new secret, unless another process was faster; answers what is there.
+ * Errors: SecretKeyError where it cannot be made.
+ */
+export async function makeSecret(file: string): Promise<Uint8Array> {
+  const part = `${file}.${randomBytes(8).toString('hex')}.part`;
+  const handle = await open(part, 'wx', keyMode).catch((error: unknown) => {
+    const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+    throw new SecretKeyError(`${file} cannot be made${code}`);
+  });
+  try {
+    await handle.writeFile(randomBytes(keyBytes));
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  // NOTE: a link, unlike a rename, never replaces the key of a process that was faster.
+  await link(part, file).catch((error: unknown) => {
+    if (!isErrno(error, 'EEXIST')) throw error;
+  });
+  await unlink(part);
+  await syncFolder(dirname(file));
+  const secret = await readSecret(file);
+  if (!secret) throw new SecretKeyError(`${file} vanished while it was made`);
+  return secret;
+}
+
+/** Where a rotation keeps the key that is to come. */
+export function nextKeyFile(file: string): string {
+  return `${file}.next`;
+}
+
+/**
+ * Puts the next key in the place of the one that was used until now, which stays beside it under
+ * its fingerprint: backups from before need it. May be repeated after a crash at any point.
+ * Answers where the earlier key is.
+ */
+export async function adoptNextKey(file: string): Promise<string | undefined> {
+  const earlier = await readSecret(file);
+  let kept: string | undefined;
+  if (earlier) {
+    kept = `${file}.${fingerprintOf(earlier).slice(0, 8)}`;
+    await link(file, kept).catch((error: unknown) => {
+      if (!isErrno(error, 'EEXIST')) throw error;
+    });
+  }
+  await rename(nextKeyFile(file), file).catch((error: unknown) => {
+    // Another process of this program was faster.
+    if (!isErrno(error, 'ENOENT')) throw error;
+  });
+  await syncFolder(dirname(file));
+  return kept;
+}

@@ -1,0 +1,127 @@
+import {
+  claim,
+  listDue,
+  markFailed,
+  markHandedOver,
+  markRetry,
+  markSent,
+  settleAbandoned,
+  type OutboxRow,
+} from '../../../db/queries/mail/outbox.ts';
+import { email } from '../../../domain/person/email.ts';
+import type { Services } from '../../context.ts';
+import { writeMail, type MailContent } from './template.ts';
+import type { Delivery, Mailer } from './smtp.ts';
+import { tally } from '../../operations/metrics/counters.ts';
+
+/** How long one process may hold a message; longer than a letter ever takes. */
+const claimMs = 5 * 60_000;
+
+/** Half a minute after the first failure, then four times longer each time, at most six hours. */
+const firstRetryMs = 30_000;
+const retryFactor = 4;
+const retryMaxMs = 6 * 3_600_000;
+const maxAttempts = 10;
+
+/** Processes' clocks may differ by this much, in ms. */
+const skewMs = 3_600_000;
+
+/** How many messages one round takes. */
+const roundSize = 20;
+
+/** The error of a message of which nobody knows whether it went out. */
+export const unsureError = 'The connection ended before the mail server confirmed it.';
+
+type Sending = Pick<Services, 'db' | 'config' | 'log' | 'now'>;
+
+/**
+ * Sends what is due, one after the other; answers how many went out. Ends early where the mail
+ * server cannot be reached, or when `goesOn` says so.
+ */
+export async function deliverDue(
+  services: Sending,
+  mailer: Mailer,
+  goesOn: () => boolean = () => true,
+): Promise<number> {
+  const { db, now } = services;
+  await settleAbandoned(db, dueAt(now()), unsureError);
+  let sent = 0;
+  for (const id of await listDue(db, dueAt(now()), roundSize)) {
+    if (!goesOn()) break;
+    const delivery = await deliver(services, mailer, id);
+    if (delivery?.outcome === 'sent') sent += 1;
+    else if (delivery?.isUnreachable) break;
+  }
+  return sent;
+}
+
+/** No wait that began by now is longer than this. */
+function dueAt(now: Date) {
+  const latest = new Date(now.getTime() + retryMaxMs + skewMs);
+  return { now: now.toISOString(), latest: latest.toISOString() };
+}
+
+/** A message with the end of this process's claim on it. */
+interface Held {
+  row: OutboxRow;
+  until: string;
+}
+
+/** Sends one message; undefined where another process has it. */
+async function deliver(
+  services: Sending,
+  mailer: Mailer,
+  id: string,
+): Promise<Delivery | undefined> {
+  const { db, now } = services;
+  const until = new Date(now().getTime() + claimMs).toISOString();
+  const row = await claim(db, { id, until, ...dueAt(now()) });
+  if (!row) return undefined;
+  const delivery = await send(services, mailer, { row, until });
+  await settle(services, { row, until }, delivery);
+  return delivery;
+}
+
+async function send(
+  { db, config, now }: Sending,
+  mailer: Mailer,
+  { row, until }: Held,
+): Promise<Delivery> {
+  const to = email.safeParse(row.recipient);
+  if (!to.success || to.data !== row.recipient) {
+    return { outcome: 'refused', error: 'The address is not valid.', isUnreachable: false };
+  }
+  const written = writeMail(contentOf(row), {
+    language: row.language,
+    siteUrl: config.siteUrl,
+  });
+  return mailer.send({ id: row.id, to: to.data, language: row.language, ...written }, async () => {
+    const at = now().toISOString();
+    const isOurs = await markHandedOver(db, { id: row.id, until, at });
+    if (!isOurs) throw new Error('another process has this message');
+  });
+}
+
+async function settle({ db, log, now }: Sending, { row, until }: Held, delivery: Delivery) {
+  const at = now();
+  if (delivery.outcome === 'sent') return markSent(db, row.id, at.toISOString());
+  const { outcome, error } = delivery;
+  log.warn({ outbox: row.id, outcome, attempts: row.attempts }, 'mail not sent');
+  if (outcome === 'retry' && row.attempts < maxAttempts) {
+    const nextAttemptAt = new Date(at.getTime() + retryAfterMs(row.attempts)).toISOString();
+    return markRetry(db, { id: row.id, until, error, nextAttemptAt });
+  }
+  tally('task_failures', 'mail');
+  const told = outcome === 'unsure' ? unsureError : error;
+  return markFailed(db, { id: row.id, until, error: told, at: at.toISOString() });
+}
+
+/** The wait after so many failed attempts, in ms. */
+function retryAfterMs(attempts: number): number {
+  return Math.min(firstRetryMs * retryFactor ** (attempts - 1), retryMaxMs);
+}
+
+function contentOf({ template, content }: OutboxRow): MailContent {
+  // NOTE: only `outbox.ts` writes these two columns, from this very type.
+  return { template, ...(JSON.parse(content) as object) } as MailContent;
+}

@@ -1,0 +1,185 @@
+import { Readable } from 'node:stream';
+import { setTimeout as after } from 'node:timers/promises';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import type { Language } from '../../../domain/text/language.ts';
+import type { MailConfig } from '../../../domain/setting/mail-server.ts';
+
+/** One message to one reader. */
+export interface Letter {
+  /** Makes the Message-ID, so that a reader's mailbox can tell a repetition. */
+  id: string;
+  to: string;
+  language: Language;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/**
+ * What became of a letter. `retry` and `refused` are certain not to have gone out; `unsure` means
+ * that the connection ended after the server began to take it and before it said so.
+ */
+export type Delivery =
+  | { outcome: 'sent' }
+  | { outcome: 'retry' | 'refused' | 'unsure'; error: string; isUnreachable: boolean };
+
+export interface Mailer {
+  /** `handOver` runs once, just before the server gets the first byte; it may still refuse by throwing. */
+  send: (letter: Letter, handOver?: () => Promise<void>) => Promise<Delivery>;
+}
+
+const connectionTimeoutMs = 15_000;
+const socketTimeoutMs = 60_000;
+/** However slow each step is, a letter takes no longer. */
+const deadlineMs = 120_000;
+
+/** The longest part of a mail server's answer that is kept. */
+const errorMax = 300;
+
+/** Sends over SMTP, a connection for each letter. */
+export function createMailer(config: MailConfig): Mailer {
+  return {
+    async send(letter, handOver) {
+      const connection = connectionTo(config);
+      // NOTE: a late error, after the outcome is known, must find a listener.
+      connection.on('error', () => undefined);
+      let isHandedOver = false;
+      const takesLetter = async () => {
+        await handOver?.();
+        isHandedOver = true;
+      };
+      const stop = new AbortController();
+      const tooSlow = after(deadlineMs, undefined, { signal: stop.signal }).then(
+        () => {
+          throw new Error('the mail server took too long');
+        },
+        () => new Promise<never>(() => undefined),
+      );
+      try {
+        await Promise.race([hand(connection, { config, letter, takesLetter }), tooSlow]);
+        connection.quit();
+        return { outcome: 'sent' };
+      } catch (error) {
+        connection.close();
+        return failureOf(error, { isHandedOver, to: letter.to });
+      } finally {
+        stop.abort();
+      }
+    },
+  };
+}
+
+function connectionTo({ server }: MailConfig): SMTPConnection {
+  return new SMTPConnection({
+    host: server.host,
+    port: server.port,
+    secure: server.secure,
+    // A password goes to no other machine in the clear.
+    requireTLS: server.user !== undefined && !server.isLocal && !server.secure,
+    tls: { rejectUnauthorized: !server.isLocal },
+    connectionTimeout: connectionTimeoutMs,
+    greetingTimeout: connectionTimeoutMs,
+    socketTimeout: socketTimeoutMs,
+  });
+}
+
+interface Hand {
+  config: MailConfig;
+  letter: Letter;
+  takesLetter: () => Promise<void>;
+}
+
+async function hand(connection: SMTPConnection, { config, letter, takesLetter }: Hand) {
+  const mail = composed(config, letter);
+  const bytes = await mail.build();
+  const { from } = mail.getEnvelope();
+  await enter(connection, config);
+  // NOTE: nothing is read from this before the server has said that it will take the letter.
+  const content = Readable.from(bytesAfter(takesLetter, bytes));
+  await new Promise<void>((resolve, reject) => {
+    connection.once('error', reject);
+    connection.send({ from, to: [letter.to] }, content, (error) =>
+      error ? reject(error) : resolve(),
+    );
+  });
+}
+
+/** Connects and signs in. */
+async function enter(connection: SMTPConnection, { server }: MailConfig): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    connection.once('error', reject);
+    connection.connect((error) => (error ? reject(error) : resolve()));
+  });
+  const { user, password = '' } = server;
+  if (user === undefined) return;
+  const credentials = { user, pass: password };
+  await new Promise<void>((resolve, reject) => {
+    connection.once('error', reject);
+    connection.login({ credentials }, (error) => (error ? reject(error) : resolve()));
+  });
+}
+
+/** Why the mail server does not let us in, with nodemailer's code; undefined where it does. */
+export async function tryMailServer(
+  config: MailConfig,
+): Promise<{ error: string; code: string } | undefined> {
+  const connection = connectionTo(config);
+  connection.on('error', () => undefined);
+  try {
+    await enter(connection, config);
+    connection.quit();
+    return undefined;
+  } catch (error) {
+    connection.close();
+    const text = error instanceof Error ? error.message : String(error);
+    return { error: text.replace(/\s+/g, ' ').slice(0, errorMax), code: factsOf(error).code ?? '' };
+  }
+}
+
+async function* bytesAfter(first: () => Promise<void>, bytes: Buffer) {
+  await first();
+  yield bytes;
+}
+
+function composed({ from }: MailConfig, letter: Letter) {
+  const domain = /@([^>\s]+)>?$/.exec(from)?.[1] ?? 'localhost';
+  return new MailComposer({
+    from,
+    to: { name: '', address: letter.to },
+    subject: letter.subject,
+    text: letter.text,
+    html: letter.html,
+    messageId: `<${letter.id}@${domain}>`,
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': letter.language },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }).compile();
+}
+
+function failureOf(
+  error: unknown,
+  { isHandedOver, to }: { isHandedOver: boolean; to: string },
+): Delivery {
+  const { code, responseCode } = factsOf(error);
+  const text = error instanceof Error ? error.message : String(error);
+  const told = text.replaceAll(to, '…').replace(/\s+/g, ' ').slice(0, errorMax);
+  const isUnreachable = responseCode === undefined;
+  const isAboutLetter = code === 'EENVELOPE' || code === 'EMESSAGE';
+  // The server's own word is certain, whenever it comes; without one only the time before is.
+  if (responseCode === undefined && isHandedOver) {
+    return { outcome: 'unsure', error: told, isUnreachable };
+  }
+  const isFinal = isAboutLetter && (responseCode === undefined || responseCode >= 500);
+  return { outcome: isFinal ? 'refused' : 'retry', error: told, isUnreachable };
+}
+
+function factsOf(error: unknown): { code?: string; responseCode?: number } {
+  if (typeof error !== 'object' || error === null) return {};
+  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
+  const responseCode =
+    'responseCode' in error && typeof error.responseCode === 'number'
+      ? { responseCode: error.responseCode }
+      : {};
+  return { ...code, ...responseCode };
+}

@@ -1,0 +1,146 @@
+import type { ApplicationStatus } from '../../../domain/application/status.ts';
+import { brand } from '../../../domain/site/brand.ts';
+import type { Language } from '../../../domain/text/language.ts';
+import { escapedMarkup } from '../../../domain/text/markup.ts';
+import { paperPlace } from '../../../domain/document/document-request.ts';
+import { mailText } from './text.ts';
+
+/** What a message is about; as it stands in the outbox, it holds no more than its words need. */
+export type MailContent =
+  | { template: 'receipt'; applicationId: string; expectedBy: string | null }
+  | { template: 'status'; applicationId: string; status: ApplicationStatus; note: string | null }
+  | {
+      template: 'papers';
+      applicationId: string;
+      papers: readonly { document: string; reason: string }[];
+    }
+  | { template: 'test' };
+
+export interface Written {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+interface Setting {
+  language: Language;
+  /** Where people find the site, without a slash at its end. */
+  siteUrl: string;
+}
+
+/** A line of a message: words, or a label with a value that is read on its own. */
+type Line = string | { label: string; value: string; isLtr?: boolean };
+
+/** Writes a message in the reader's language, plain and as HTML that reads from the right side. */
+export function writeMail(content: MailContent, setting: Setting): Written {
+  const words = mailText[setting.language];
+  const { subject, lines } = partsOf(content, setting.language);
+  const id = content.template === 'test' ? undefined : content.applicationId;
+  const idLine: Line[] = id ? [{ label: words.applicationId, value: id, isLtr: true }] : [];
+  const all: Line[] = [words.greeting, ...lines, ...idLine];
+  // NOTE: the id alone; the page asks for the email address, so that a forwarded letter opens nothing.
+  const link = id && `${setting.siteUrl}/track?id=${id}`;
+  return {
+    subject: [subject, id, brand.name[setting.language]].filter(Boolean).join(' · '),
+    text: plainText(all, { link, language: setting.language }),
+    html: htmlText(all, { link, subject, language: setting.language }),
+  };
+}
+
+function partsOf(content: MailContent, language: Language): { subject: string; lines: Line[] } {
+  const words = mailText[language];
+  switch (content.template) {
+    case 'receipt': {
+      const { subject, body, expected } = words.receipt;
+      const by = content.expectedBy && timeText(content.expectedBy, language);
+      return { subject, lines: [body, ...(by ? [{ label: expected, value: by }] : [])] };
+    }
+    case 'status': {
+      const { subject, body } = words.status[content.status];
+      const note = content.note ? [{ label: words.note, value: content.note }] : [];
+      return { subject, lines: [body, ...note] };
+    }
+    case 'papers': {
+      const papers = content.papers.map(({ document, reason }) => ({
+        label: documentName(document, language),
+        value: reason,
+      }));
+      return {
+        subject: words.papers.subject,
+        lines: [words.papers.body, ...papers, words.papers.where],
+      };
+    }
+    case 'test':
+      return { subject: words.test.subject, lines: [words.test.body] };
+  }
+}
+
+/** `childCivilId_1` as people say it, counted from 1. */
+function documentName(document: string, language: Language): string {
+  const place = paperPlace(document);
+  if (!place) return document;
+  const name = mailText[language].documents[place.kind];
+  const isOneOfMany = place.kind === 'childrenCivilIds' || place.kind === 'additionalDocuments';
+  return isOneOfMany ? `${name} ${place.position + 1}` : name;
+}
+
+function timeText(iso: string, language: Language): string {
+  return new Intl.DateTimeFormat(language === 'ar' ? 'ar-KW-u-nu-latn' : 'en-GB', {
+    timeZone: 'Asia/Kuwait',
+    dateStyle: 'full',
+    timeStyle: 'short',
+  }).format(new Date(iso));
+}
+
+interface Frame {
+  language: Language;
+  link: string | undefined;
+}
+
+function plainText(lines: readonly Line[], { language, link }: Frame): string {
+  const words = mailText[language];
+  const written = lines.map((line) =>
+    typeof line === 'string' ? line : `${line.label}:\n${line.value}`,
+  );
+  const linked = link ? [`${words.track}:\n${link}`] : [];
+  return [...written, ...linked, '--', `${brand.name[language]}\n${words.automatic}`].join('\n\n');
+}
+
+function htmlText(
+  lines: readonly Line[],
+  { language, link, subject }: Frame & { subject: string },
+): string {
+  const words = mailText[language];
+  const direction = language === 'ar' ? 'rtl' : 'ltr';
+  const align = language === 'ar' ? 'right' : 'left';
+  const paragraph = (html: string) => `<p style="margin:0 0 16px">${html}</p>`;
+  const body = lines.map((line) =>
+    paragraph(
+      typeof line === 'string'
+        ? escaped(line)
+        : `${escaped(line.label)}:<br><strong><bdi dir="${line.isLtr ? 'ltr' : 'auto'}">${escaped(line.value)}</bdi></strong>`,
+    ),
+  );
+  const button = link
+    ? [
+        paragraph(
+          `<a href="${escaped(link)}" style="display:inline-block;padding:12px 20px;background:#0f5c56;color:#ffffff;text-decoration:none;border-radius:8px">${escaped(words.track)}</a>`,
+        ),
+      ]
+    : [];
+  return [
+    `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8">`,
+    `<meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>`,
+    `<body dir="${direction}" style="margin:0;padding:24px;background:#f4f6f5;font-family:Tahoma,Arial,sans-serif;font-size:16px;line-height:1.7;color:#16211f;text-align:${align}">`,
+    `<div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:12px">`,
+    `<p style="margin:0 0 16px;font-size:20px"><strong>${escaped(brand.name[language])}</strong></p>`,
+    ...body,
+    ...button,
+    `<p style="margin:24px 0 0;font-size:13px;color:#55625f">${escaped(words.automatic)}</p>`,
+    `</div></body></html>`,
+  ].join('\n');
+}
+
+function escaped(text: string): string {
+  return escapedMarkup(text).replaceAll('\n', '<br>');
+}

@@ -1,0 +1,58 @@
+import {
+  listMessages as readMessages,
+  lockMessage,
+  updateMessage as writeMessage,
+  type MessagePlace,
+  type MessageRow,
+} from '../../../db/queries/message/message.ts';
+import type { Db } from '../../../db/database.ts';
+import { AppError, badInput } from '../../../domain/errors/errors.ts';
+import type { ListMessages, UpdateMessage } from '../../../domain/message/message.ts';
+import type { Page } from '../../../domain/text/pagination.ts';
+import { changeAsAdmin, type AdminChange } from '../audit/audited-change.ts';
+
+/** One page of the inbox, the newest message first. Errors: `bad_input` for a foreign cursor. */
+export async function listMessages(db: Db, input: ListMessages): Promise<Page<MessageRow>> {
+  const { limit, cursor, status } = input;
+  const after = placeOf(cursor);
+  const rows = await readMessages(db, {
+    which: status ?? 'all',
+    limit: limit + 1,
+    ...(after && { after }),
+  });
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return rows.length > limit && last ? { items, nextCursor: cursorOf(last) } : { items };
+}
+
+/** Marks a message as read or handled, or takes that back. Errors: `not_found`. */
+export function updateMessage(change: AdminChange, input: UpdateMessage): Promise<MessageRow> {
+  return changeAsAdmin(change, async (tx, now) => {
+    const row = await lockMessage(tx, input.id);
+    if (!row) throw new AppError('not_found');
+    const readAt = mark(row.readAt, input.isRead, now);
+    const handledAt = mark(row.handledAt, input.isHandled, now);
+    const result = await writeMessage(tx, row.id, { readAt, handledAt });
+    const { isRead, isHandled } = input;
+    const trace = { action: 'message.update', entity: 'message', entityId: row.id };
+    return { result, trace: { ...trace, details: { isRead, isHandled } } };
+  });
+}
+
+/** The first time stays, however often a message is marked. */
+function mark(since: string | null, isSet: boolean | undefined, now: Date): string | null {
+  if (isSet === undefined) return since;
+  return isSet ? (since ?? now.toISOString()) : null;
+}
+
+function cursorOf({ createdAt, id }: MessagePlace): string {
+  return Buffer.from(`${createdAt} ${id}`).toString('base64url');
+}
+
+function placeOf(cursor: string | undefined): MessagePlace | undefined {
+  if (cursor === undefined || cursor === '') return undefined;
+  const text = Buffer.from(cursor, 'base64url').toString();
+  const [, createdAt, id] = /^(\d{4}-[\dT:.-]{18,19}Z) ([\da-f-]{36})$/.exec(text) ?? [];
+  if (!createdAt || !id) throw badInput({ path: 'cursor', key: 'cursorInvalid' });
+  return { createdAt, id };
+}

@@ -1,0 +1,86 @@
+import type { Tx } from '../../../db/database.ts';
+import {
+  deletePartner,
+  insertPartner,
+  isUploaded,
+  lockPartner,
+  updatePartner as writePartner,
+  type PartnerChanges,
+  type PartnerRow,
+} from '../../../db/queries/partner/partner.ts';
+import { AppError, badInput } from '../../../domain/errors/errors.ts';
+import type { CreatePartner, UpdatePartner } from '../../../domain/partner/partner.ts';
+import { textOrNull } from '../../../domain/text/text.ts';
+import {
+  changeAsAdmin,
+  requireUnchanged,
+  timeOfChange,
+  type AdminChange,
+} from '../audit/audited-change.ts';
+
+/** Adds a partner. Errors: `bad_input` for a logo that nobody uploaded. */
+export function createPartner(change: AdminChange, input: CreatePartner): Promise<PartnerRow> {
+  return changeAsAdmin(change, async (tx, now) => {
+    const logoPath = textOrNull(input.logoPath);
+    await requireLogo(tx, logoPath);
+    const result = await insertPartner(tx, {
+      id: change.newId(),
+      name: input.name,
+      type: input.type,
+      logoPath,
+      websiteUrl: textOrNull(input.websiteUrl),
+      orderIndex: input.orderIndex,
+      status: input.status,
+      createdAt: now.toISOString(),
+      updatedAt: now.toISOString(),
+    });
+    return { result, trace: traceOf('partner.create', result) };
+  });
+}
+
+/** Changes the fields that the input carries. Errors: `not_found`, `changed`; as `createPartner`. */
+export function updatePartner(change: AdminChange, input: UpdatePartner): Promise<PartnerRow> {
+  return changeAsAdmin(change, async (tx, now) => {
+    const row = await lockPartner(tx, input.id);
+    if (!row) throw new AppError('not_found');
+    requireUnchanged(row, input.updatedAt);
+    const changes = changesOf(input);
+    // A kept logo is not looked up again: what the form sends back as it was is always right.
+    if (changes.logoPath !== row.logoPath) await requireLogo(tx, changes.logoPath ?? null);
+    const updatedAt = timeOfChange(row, changes, now);
+    const result = await writePartner(tx, row, { ...changes, updatedAt });
+    return { result, trace: traceOf('partner.update', result, { fields: Object.keys(changes) }) };
+  });
+}
+
+/** Deletes a partner for good. Errors: `not_found`. */
+export function removePartner(change: AdminChange, key: { id: string }): Promise<{ id: string }> {
+  return changeAsAdmin(change, async (tx) => {
+    const row = await lockPartner(tx, key.id);
+    if (!row) throw new AppError('not_found');
+    await deletePartner(tx, row.id);
+    return { result: { id: row.id }, trace: traceOf('partner.remove', row) };
+  });
+}
+
+async function requireLogo(tx: Tx, logoPath: string | null): Promise<void> {
+  if (logoPath !== null && !(await isUploaded(tx, logoPath))) {
+    throw badInput({ path: 'logoPath', key: 'logoPathInvalid' });
+  }
+}
+
+function changesOf(input: UpdatePartner): PartnerChanges {
+  const { name, type, logoPath, websiteUrl, orderIndex, status } = input;
+  const changes: PartnerChanges = {};
+  if (name !== undefined) changes.name = name;
+  if (type !== undefined) changes.type = type;
+  if (logoPath !== undefined) changes.logoPath = textOrNull(logoPath);
+  if (websiteUrl !== undefined) changes.websiteUrl = textOrNull(websiteUrl);
+  if (orderIndex !== undefined) changes.orderIndex = orderIndex;
+  if (status !== undefined) changes.status = status;
+  return changes;
+}
+
+function traceOf(action: string, row: PartnerRow, details?: Record<string, unknown>) {
+  return { action, entity: 'partner', entityId: row.id, details: { type: row.type, ...details } };
+}

@@ -1,0 +1,161 @@
+import { inTransaction } from '../../../db/database.ts';
+import {
+  countUnusedUploads,
+  deleteUpload,
+  findUpload,
+  insertUpload,
+} from '../../../db/queries/partner/logo-upload.ts';
+import { maxFileBytes, nameAgrees, uploadDirectory } from '../../../domain/document/document.ts';
+import { AppError, badInput } from '../../../domain/errors/errors.ts';
+import { issuesOf } from '../../../domain/errors/issue.ts';
+import type { Context, Services } from '../../context.ts';
+import { newStoredName } from '../../storage/storage.ts';
+import type { IncomingFile, IncomingPart } from '../document/upload-part.ts';
+import { plainPng } from './png.ts';
+import { countingOf, takeAttempt } from '../rate-limit/rate-limit.ts';
+import { scanWhole } from '../document/virus-scan.ts';
+
+/** What may wait without a partner. Administrators have as much again, so no flood stops them. */
+const unusedPool = { files: 200, bytes: 200 * 1024 * 1024 };
+const administratorsShare = 2;
+
+/** When a full pool may have room again: unused logos go after a day. */
+const poolRetrySeconds = 3600;
+
+type LogoContext = Pick<Context, 'services' | 'actor' | 'address' | 'now'>;
+
+/**
+ * Counts an upload against its address; an administrator's counts against none.
+ * Errors: `rate_limited`.
+ */
+export async function admitLogo(ctx: LogoContext): Promise<void> {
+  if ((await ctx.actor()).kind === 'admin') return;
+  await takeAttempt(countingOf(ctx), 'upload', ctx.address);
+}
+
+/**
+ * Reads one PNG and stores its picture, and nothing else of it, under a path that nobody can
+ * guess. Answers that path.
+ *
+ * Errors: `bad_input` or `too_large` with issues on `file` and `directory`; `unavailable` when
+ * too many logos wait for a partner.
+ */
+export async function takeLogo(
+  ctx: LogoContext,
+  parts: AsyncIterable<IncomingPart>,
+): Promise<{ filePath: string }> {
+  const { file, directory } = await readLogo(parts);
+  const folder = uploadDirectory.safeParse(directory);
+  if (!folder.success) {
+    throw badInput(...issuesOf(folder.error).map((issue) => ({ ...issue, path: 'directory' })));
+  }
+  if (!file) throw badInput({ path: 'file', key: 'required' });
+  const picture = plainPng(file);
+  if (!picture) throw wrongType();
+  await scanWhole(ctx.services, picture, () => {
+    throw badInput({ path: 'file', key: 'fileInfected' });
+  });
+  const storedName = newStoredName();
+  const filePath = `/uploads/${folder.data}/${newStoredName()}.png`;
+  await noteLogo(ctx, { filePath, storedName, sizeBytes: picture.length });
+  try {
+    await ctx.services.storage.put(storedName, picture);
+  } catch (error) {
+    await forgetLogo(ctx.services, { filePath, storedName });
+    throw error;
+  }
+  return { filePath };
+}
+
+/** What may still appear in the storage stays on record, and goes with the unused ones. */
+async function forgetLogo(
+  { db, storage }: Pick<Services, 'db' | 'storage'>,
+  { filePath, storedName }: { filePath: string; storedName: string },
+): Promise<void> {
+  const isGone = await storage.remove(storedName).then(
+    () => true,
+    () => false,
+  );
+  if (isGone) await deleteUpload(db, filePath);
+}
+
+/** A logo's bytes, and whether anybody may see them. */
+export interface Logo {
+  bytes: Buffer;
+  isPublic: boolean;
+}
+
+/** The logo of a path, or undefined; one that no partner refers to is for administrators only. */
+export async function findLogo(
+  services: Pick<Services, 'db' | 'storage'>,
+  filePath: string,
+  isAdministrator: () => Promise<boolean>,
+): Promise<Logo | undefined> {
+  const upload = await findUpload(services.db, filePath);
+  if (!upload) return undefined;
+  if (!upload.isInUse && !(await isAdministrator())) return undefined;
+  const bytes = await services.storage.read(upload.storedName);
+  return bytes && { bytes, isPublic: upload.isInUse };
+}
+
+async function readLogo(
+  parts: AsyncIterable<IncomingPart>,
+): Promise<{ file: Buffer | undefined; directory: string | undefined }> {
+  let file: Buffer | undefined;
+  let directory: string | undefined;
+  for await (const part of parts) {
+    if (part.kind === 'file') {
+      if (part.name !== 'file') throw badInput({ path: part.name, key: 'fileUnexpected' });
+      file = await logoBytes(part);
+    } else if (part.name === 'directory') {
+      directory = part.value;
+    }
+  }
+  return { file, directory };
+}
+
+async function logoBytes(part: IncomingFile): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of part.bytes) {
+    size += chunk.length;
+    if (size > maxFileBytes) {
+      throw new AppError('too_large', {
+        sentence: 'fileTooLarge',
+        issues: [{ path: 'file', key: 'fileTooLarge' }],
+      });
+    }
+    chunks.push(chunk);
+  }
+  if (size === 0) throw badInput({ path: 'file', key: 'fileEmpty' });
+  if (!nameAgrees(part.fileName, 'image/png')) throw wrongType();
+  return Buffer.concat(chunks);
+}
+
+/** Puts the logo on record before it is stored, and holds the pool to its size. */
+async function noteLogo(
+  ctx: LogoContext,
+  logo: { filePath: string; storedName: string; sizeBytes: number },
+): Promise<void> {
+  const share = (await ctx.actor()).kind === 'admin' ? administratorsShare : 1;
+  await inTransaction(ctx.services.db, async (tx) => {
+    const unused = await countUnusedUploads(tx);
+    const isFull =
+      unused.files >= unusedPool.files * share ||
+      unused.bytes + logo.sizeBytes > unusedPool.bytes * share;
+    if (isFull) {
+      throw new AppError('unavailable', {
+        sentence: 'storageFull',
+        retryAfterSeconds: poolRetrySeconds,
+      });
+    }
+    await insertUpload(tx, { ...logo, createdAt: ctx.now().toISOString() });
+  });
+}
+
+function wrongType(): AppError {
+  return new AppError('bad_input', {
+    sentence: 'invalidFileType',
+    issues: [{ path: 'file', key: 'invalidFileType' }],
+  });
+}

@@ -1,0 +1,81 @@
+import type { S3Answer } from './http.ts';
+import type { S3Settings } from './settings.ts';
+import { codeOf } from '../disk-full.ts';
+import { StorageError } from '../storage.ts';
+
+const minuteMs = 60_000;
+/** What an S3 storage forgives a clock. */
+const forgivenSkewMs = 15 * minuteMs;
+const fullRetrySeconds = 60;
+
+/** What an operator has to mend, by the code of the answer. */
+const sentences: Readonly<Record<string, string>> = {
+  InvalidAccessKeyId: 'the storage does not know this AWS_ACCESS_KEY_ID',
+  SignatureDoesNotMatch: 'AWS_SECRET_ACCESS_KEY does not belong to AWS_ACCESS_KEY_ID',
+  InvalidToken: 'AWS_SESSION_TOKEN is not valid',
+  ExpiredToken: 'AWS_SESSION_TOKEN has expired',
+  BadDigest: 'bytes were changed on their way to the storage',
+  XAmzContentSHA256Mismatch: 'bytes were changed on their way to the storage',
+};
+const otherRegion = ['PermanentRedirect', 'TemporaryRedirect', 'AuthorizationHeaderMalformed'];
+const fullCodes = ['QuotaExceeded', 'XMinioStorageFull', 'InsufficientCapacity', 'StorageFull'];
+
+/** Answers that another try may change. */
+const passing = [408, 409, 429, 500, 502, 503, 504];
+const passingCodes = ['RequestTimeout', 'SlowDown', 'InternalError', 'ServiceUnavailable'];
+
+/** An S3 error's code; empty where the answer has no body, as to HEAD. */
+export function errorCodeOf({ body }: S3Answer): string {
+  return /<Code>([\w.]{1,100})<\/Code>/.exec(body.toString('latin1', 0, 4096))?.[1] ?? '';
+}
+
+export function isPassing(answer: S3Answer): boolean {
+  return passing.includes(answer.status) || passingCodes.includes(errorCodeOf(answer));
+}
+
+/** What a refusal means. */
+export function refusalOf(answer: S3Answer, settings: S3Settings): StorageError {
+  const { status, headers } = answer;
+  const code = errorCodeOf(answer);
+  if (status === 507 || fullCodes.includes(code)) {
+    const details = { sentence: 'storageFull', retryAfterSeconds: fullRetrySeconds } as const;
+    return new StorageError('the storage is full', details);
+  }
+  const skewMs = Date.now() - Date.parse(headers.date ?? '');
+  if (code === 'RequestTimeTooSkewed' || (status === 403 && Math.abs(skewMs) > forgivenSkewMs)) {
+    const minutes = Math.round(Math.abs(skewMs) / minuteMs);
+    const by = Number.isFinite(minutes) ? ` by ${minutes} minutes` : '';
+    return new StorageError(`the clocks of this machine and of the storage differ${by}`);
+  }
+  const known = sentences[code];
+  if (known !== undefined) return new StorageError(known);
+  if (code === 'NoSuchBucket' || status === 404) {
+    return new StorageError(`there is no bucket ${settings.bucket}`);
+  }
+  if (otherRegion.includes(code) || status === 301 || status === 307) {
+    return new StorageError(`the bucket is in another region than ${settings.region}`);
+  }
+  const told = code === '' ? String(status) : `${status} ${code}`;
+  if (status === 401 || status === 403) {
+    return new StorageError(`the key may not read, write, list and delete there (${told})`);
+  }
+  return new StorageError(`the storage answered ${told}`);
+}
+
+/** What silence means. */
+export function silenceOf(error: unknown, { base }: S3Settings): StorageError {
+  const code = codeOf(error);
+  const host = base.host;
+  if (code === 'ECONNREFUSED') return new StorageError(`nothing listens at ${host}`);
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
+    return new StorageError(`the host ${host} is not known (${code})`);
+  }
+  if (/CERT|SELF_SIGNED|UNABLE_TO/.test(code)) {
+    return new StorageError(`the certificate of ${host} is not trusted (${code})`);
+  }
+  if (/^(EPROTO|ERR_SSL|HPE)/.test(code)) {
+    return new StorageError(`${host} does not speak ${base.protocol.slice(0, -1)} (${code})`);
+  }
+  if (code === 'ETIMEDOUT') return new StorageError(`${host} did not answer in time`);
+  return new StorageError(`the connection to ${host} broke${code ? ` (${code})` : ''}`);
+}

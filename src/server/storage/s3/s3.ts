@@ -1,0 +1,195 @@
+import { statfs } from 'node:fs/promises';
+import { createS3Client, type Patience, type S3Client, type StorageLog } from './client.ts';
+import { errorCodeOf, refusalOf } from './errors.ts';
+import type { S3Settings } from './settings.ts';
+import { nameInUse } from '../disk-full.ts';
+import { prepareSpool, spool, type Payload } from './temporary-file.ts';
+import { checkedName, newStoredName, StorageError, type Storage } from '../storage.ts';
+
+/** Longer than a request may still be under way after nobody waits for its answer any more. */
+const doubtMs = 10 * 60_000;
+
+/** The hash of what was sent, kept beside it. */
+const hashHeader = 'x-amz-meta-sha256';
+
+export interface S3Surroundings {
+  /** A folder of this process's own, where a file waits until its last byte has come. */
+  spoolFolder: string;
+  log: StorageLog;
+  patience?: Patience;
+}
+
+interface Bucket {
+  settings: S3Settings;
+  call: S3Client;
+  spoolFolder: string;
+  /** False where the storage overwrites although it is asked not to. */
+  refusesOverwriting: boolean;
+  /** Names that were sent without an answer, and until when they may still appear. */
+  doubtful: Map<string, number>;
+}
+
+/**
+ * Opens a storage in a bucket, after writing, reading, listing and removing there once. Keys are
+ * what paths are on a disk, so that files can be moved from one to the other as they are.
+ * Errors: StorageError that says what to mend.
+ */
+export async function openS3Storage(
+  settings: S3Settings,
+  { spoolFolder, log, patience }: S3Surroundings,
+): Promise<Storage> {
+  await prepareSpool(spoolFolder);
+  const call = createS3Client(settings, log, patience);
+  const bucket: Bucket = {
+    settings,
+    call,
+    spoolFolder,
+    refusesOverwriting: true,
+    doubtful: new Map(),
+  };
+  await tryOut(bucket);
+  return {
+    put: async (name, source) => put(bucket, checkedName(name), source),
+    read: async (name) => read(bucket, keyOf(name)),
+    exists: async (name) => (await head(bucket, keyOf(name))) !== undefined,
+    remove: async (name) => remove(bucket, checkedName(name)),
+    check: () => check(bucket),
+    freeBytes: async () => {
+      const { bavail, bsize } = await statfs(spoolFolder);
+      return bavail * bsize;
+    },
+    names: () => names(bucket),
+  };
+}
+
+function keyOf(name: string): string {
+  return `${checkedName(name).slice(0, 2)}/${name}`;
+}
+
+async function put(
+  bucket: Bucket,
+  name: string,
+  source: Parameters<Storage['put']>[1],
+): Promise<void> {
+  const payload = await spool(bucket.spoolFolder, source);
+  try {
+    await store(bucket, name, payload);
+  } finally {
+    await payload.close();
+  }
+}
+
+/** Resolves once the storage has said that it keeps these very bytes: it compares both hashes. */
+async function store(bucket: Bucket, name: string, payload: Payload): Promise<void> {
+  const key = keyOf(name);
+  if (!bucket.refusesOverwriting && (await head(bucket, key)) !== undefined) throw nameInUse();
+  const reply = await sendKnowing(bucket, key, payload).catch(async (error: unknown) => {
+    doubt(bucket, name);
+    await bucket.call({ method: 'DELETE', key, tries: 1 }).catch(() => undefined);
+    throw error;
+  });
+  if (reply.status === 412) {
+    // What an earlier try stored before its answer was lost is there by right.
+    const isOwn = reply.isRepeat && (await head(bucket, key))?.[hashHeader] === payload.sha256;
+    if (!isOwn) throw nameInUse();
+  } else if (reply.headers.etag === undefined) {
+    throw new StorageError('what answers there is no S3 storage');
+  }
+}
+
+/** As `send`, also to a storage that knows no condition and says so. */
+async function sendKnowing(bucket: Bucket, key: string, payload: Payload) {
+  const reply = await send(bucket, key, payload);
+  if (reply.status !== 501 || !bucket.refusesOverwriting) return reply;
+  bucket.refusesOverwriting = false;
+  return send(bucket, key, payload);
+}
+
+function send({ call, refusesOverwriting }: Bucket, key: string, payload: Payload) {
+  const headers = {
+    'content-type': 'application/octet-stream',
+    [hashHeader]: payload.sha256,
+    ...(refusesOverwriting && { 'if-none-match': '*' }),
+  };
+  return call({ method: 'PUT', key, headers, payload, expected: [412, 501] });
+}
+
+/** Notes that a name may still appear; those whose time is over are forgotten. */
+function doubt({ doubtful }: Bucket, name: string): void {
+  const now = performance.now();
+  for (const [each, until] of doubtful) if (until < now) doubtful.delete(each);
+  doubtful.set(name, now + doubtMs);
+}
+
+async function read({ call, settings }: Bucket, key: string): Promise<Buffer | undefined> {
+  const reply = await call({ method: 'GET', key, expected: [404] });
+  if (reply.status !== 404) return reply.body;
+  if (errorCodeOf(reply) === 'NoSuchBucket') throw refusalOf(reply, settings);
+  return undefined;
+}
+
+async function head({ call }: Bucket, key: string) {
+  const { status, headers } = await call({ method: 'HEAD', key, expected: [404] });
+  return status === 404 ? undefined : headers;
+}
+
+/** Errors: StorageError also for a name that may still appear, which must stay on record. */
+async function remove({ call, settings, doubtful }: Bucket, name: string): Promise<void> {
+  const reply = await call({ method: 'DELETE', key: keyOf(name), expected: [404] });
+  if (errorCodeOf(reply) === 'NoSuchBucket') throw refusalOf(reply, settings);
+  if ((doubtful.get(name) ?? 0) > performance.now()) {
+    throw new StorageError('what was sent without an answer may still appear');
+  }
+  doubtful.delete(name);
+}
+
+/** Asks for a name: this needs the bucket, the key and the right to list, and changes nothing. */
+async function check({ call, settings }: Bucket): Promise<void> {
+  const query = { 'list-type': '2', 'max-keys': '1', prefix: settings.prefix };
+  await call({ method: 'GET', key: '', query, tries: 2 });
+}
+
+async function* names({ call, settings }: Bucket): AsyncGenerator<string> {
+  const { prefix } = settings;
+  for (let token: string | undefined, isFirst = true; isFirst || token; isFirst = false) {
+    const { body } = await call({
+      method: 'GET',
+      key: '',
+      query: {
+        'list-type': '2',
+        'encoding-type': 'url',
+        prefix,
+        ...(token && { 'continuation-token': token }),
+      },
+    });
+    const page = body.toString('utf8');
+    for (const [, key = ''] of page.matchAll(/<Key>([^<]*)<\/Key>/g)) {
+      const path = decodeURIComponent(key.replaceAll('+', ' ')).slice(prefix.length);
+      yield path.slice(path.lastIndexOf('/') + 1) || path;
+    }
+    token = unescaped(/<NextContinuationToken>([^<]+)</.exec(page)?.[1]);
+  }
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+function unescaped(text: string | undefined): string | undefined {
+  return text?.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => entities[name] ?? '');
+}
+
+/** Does once what will be done all the time, and sees whether a second write is refused. */
+async function tryOut(bucket: Bucket): Promise<void> {
+  const name = newStoredName();
+  const payload = await spool(bucket.spoolFolder, Buffer.from('Rusoom tries this bucket out.'));
+  await check(bucket);
+  await store(bucket, name, payload);
+  if (bucket.refusesOverwriting) {
+    const second = await send(bucket, keyOf(name), payload);
+    bucket.refusesOverwriting = second.status === 412;
+  }
+  const found = await read(bucket, keyOf(name));
+  await remove(bucket, name);
+  if (found?.length !== payload.length) {
+    throw new StorageError('what was just written there cannot be read back');
+  }
+}

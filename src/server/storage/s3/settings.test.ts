@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { readS3Settings } from './settings.ts';
+
+const keys = { AWS_ACCESS_KEY_ID: 'ID', AWS_SECRET_ACCESS_KEY: 'S3CRET' };
+const baseOf = (url: string, environment = {}) =>
+  readS3Settings(url, { ...keys, ...environment }).base.href;
+
+test('with an endpoint the bucket stands in the path, without one in Amazon’s host name', () => {
+  expect(baseOf('s3://papers')).toBe('https://papers.s3.us-east-1.amazonaws.com/');
+  expect(baseOf('s3://papers?region=me-south-1')).toBe(
+    'https://papers.s3.me-south-1.amazonaws.com/',
+  );
+  expect(baseOf('s3://papers', { AWS_REGION: 'me-south-1' })).toContain('.me-south-1.');
+  expect(baseOf('s3://my.papers')).toBe('https://s3.us-east-1.amazonaws.com/my.papers/');
+  expect(baseOf('s3://papers?endpoint=http://localhost:9000')).toBe(
+    'http://localhost:9000/papers/',
+  );
+  expect(baseOf('s3://papers?endpoint=https%3A%2F%2Fs3.example%2Fstorage&pathStyle=false')).toBe(
+    'https://papers.s3.example/storage/',
+  );
+  expect(baseOf('s3://papers/a/b/?endpoint=https://s3.example')).toBe(
+    'https://s3.example/papers/a/b/',
+  );
+});
+
+test('keys come from the environment, or stand before the bucket', () => {
+  const token = { ...keys, AWS_SESSION_TOKEN: 'T' };
+  expect(readS3Settings('s3://papers', token)).toMatchObject({
+    keyId: 'ID',
+    secret: 'S3CRET',
+    sessionToken: 'T',
+  });
+  const own = readS3Settings('s3://KEY:a%2Fb%2Bc@papers', token);
+  expect(own).toMatchObject({ keyId: 'KEY', secret: 'a/b+c' });
+  expect(own).not.toHaveProperty('sessionToken');
+});
+
+test.each([
+  ['https://papers', 's3://bucket'],
+  ['s3://', 's3://bucket'],
+  ['s3://pa_pers', 'no name of a bucket'],
+  ['s3://papers/a%20b', 'a folder of'],
+  ['s3://papers?endpont=https://s3.example', 'only endpoint, region, pathStyle'],
+  ['s3://papers?endpoint=s3.example', 'endpoint is an address'],
+  ['s3://papers?endpoint=https://a:b@s3.example', 'endpoint is an address'],
+  ['s3://papers?region=a%2Fb', 'region is a word'],
+  ['s3://papers?pathStyle=yes', 'pathStyle is true or false'],
+  ['s3://KEY@papers', 'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY'],
+])('%s is refused with what is right', (url, sentence) => {
+  expect(() => readS3Settings(url, keys)).toThrow(sentence);
+});
+
+test('keys are needed', () => {
+  expect(() => readS3Settings('s3://papers', {})).toThrow('AWS_ACCESS_KEY_ID');
+});

@@ -1,0 +1,150 @@
+import { existsSync, globSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
+import { SMTPServer } from 'smtp-server';
+import { newDraft, trySend, type Acknowledged } from './support/applicant.ts';
+import { lookInto } from './support/left-behind.ts';
+import { startAt } from './support/program-at.ts';
+import { faultsOf, inFolder, type Outcome, type Scenario } from './scenario.ts';
+
+const library = globSync('/usr/lib/*/faketime/libfaketimeMT.so.1')[0] ?? '';
+const hourMs = 3_600_000;
+
+/** What the clock shows against the true one, in hours, and what then becomes of a token of the start. */
+const jumps: readonly { hours: number; token: 200 | 401; submit: 201 | 400 }[] = [
+  { hours: 1, token: 200, submit: 201 },
+  { hours: -24, token: 200, submit: 201 },
+  { hours: -72, token: 200, submit: 201 },
+  { hours: 3, token: 401, submit: 201 },
+  // No instalments begin in the past.
+  { hours: 24 * 3650, token: 401, submit: 400 },
+  { hours: 0, token: 200, submit: 201 },
+];
+
+/** The longest that anybody is to wait after too many failed sign-ins, in seconds. */
+const maxLockSeconds = 16 * 60;
+const mailMs = 20_000;
+/** In which Node looks at the clock again for what it writes into headers. */
+const headerMs = 1500;
+
+/** The machine's clock is moved while the program runs. */
+export const clockJumps: Scenario = {
+  name: 'clock-jumps',
+  missing: () => (existsSync(library) ? undefined : 'needs libfaketime'),
+  run: () =>
+    inFolder(async (folder): Promise<Outcome> => {
+      const dataDir = join(folder, 'data');
+      const clock = join(folder, 'clock');
+      const mail = await startMail();
+      const setClock = (hours: number) => writeFile(clock, `${hours < 0 ? '' : '+'}${hours}h\n`);
+      await setClock(0);
+      const program = await startAt(dataDir, {
+        LD_PRELOAD: library,
+        FAKETIME_TIMESTAMP_FILE: clock,
+        FAKETIME_NO_CACHE: '1',
+        FAKETIME_DONT_FAKE_MONOTONIC: '1',
+        RATE_LIMIT: 'on',
+        SMTP_URL: mail.url,
+        MAIL_FROM: 'no-reply@rusoom.example',
+      });
+      const visit = new Visit(program.url, mail.letters);
+      try {
+        await visit.begin();
+        for (const jump of jumps) {
+          await setClock(jump.hours);
+          await after(headerMs);
+          await visit.look(jump);
+        }
+      } finally {
+        await program.stop();
+        await mail.close();
+      }
+      const found = await lookInto(dataDir, visit.acknowledged);
+      return {
+        figures:
+          `${jumps.length} jumps, ${visit.acknowledged.length} acknowledged, ` +
+          `${mail.letters.length} letters`,
+        faults: [...visit.faults, ...faultsOf(found)],
+      };
+    }),
+};
+
+/** Somebody who uses the program whatever its clock shows. */
+class Visit {
+  readonly acknowledged: Acknowledged[] = [];
+  readonly faults: string[] = [];
+  readonly #url: string;
+  readonly #letters: readonly unknown[];
+  #token = '';
+
+  constructor(url: string, letters: readonly unknown[]) {
+    this.#url = url;
+    this.#letters = letters;
+  }
+
+  async begin(): Promise<void> {
+    const answer = await this.#signIn('Aa1!aaaa');
+    // NOTE: what the contract says a sign-in answers.
+    const { token } = (await answer.json()) as { token: string };
+    this.#token = token;
+    // Wrong ones, until there is no more room.
+    for (let at = 0; at < 6; at += 1) await this.#signIn('wrong', 'somebody');
+  }
+
+  async look({ hours, token, submit }: (typeof jumps)[number]): Promise<void> {
+    const check = (what: string, found: unknown, expected: unknown) => {
+      if (found !== expected) this.faults.push(`${hours} h: ${what} was ${String(found)}`);
+    };
+    const health = await fetch(`${this.#url}/healthz`);
+    check('health', health.status, 200);
+    const shown = Date.parse(health.headers.get('date') ?? '');
+    check('the clock', Math.round((shown - Date.now()) / hourMs), hours);
+    const headers = { authorization: `Bearer ${this.#token}` };
+    check('a token', (await fetch(`${this.#url}/api/admin/statistics`, { headers })).status, token);
+    check('a sign-in', (await this.#signIn('Aa1!aaaa')).status, 200);
+    const refused = await this.#signIn('wrong', 'somebody');
+    const lockSeconds = Number(refused.headers.get('retry-after') ?? 0);
+    check('too long a wait', lockSeconds > maxLockSeconds, false);
+    const letters = this.#letters.length;
+    const sent = await trySend(this.#url, newDraft(4000));
+    check('a submit', sent?.status, submit);
+    if (!sent?.acknowledged) return;
+    this.acknowledged.push(sent.acknowledged);
+    for (let ms = 0; ms < mailMs && this.#letters.length === letters; ms += 100) await after(100);
+    check('the receipt', this.#letters.length, letters + 1);
+  }
+
+  #signIn(password: string, username: string = 'admin'): Promise<Response> {
+    return fetch(`${this.#url}/api/admin/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username, password }),
+    });
+  }
+}
+
+/** A mail server that takes everything. */
+async function startMail() {
+  const letters: unknown[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData: (stream, session, done) => {
+      stream.resume();
+      stream.on('end', () => {
+        letters.push(session.id);
+        done();
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.server.address();
+  const port = address !== null && typeof address === 'object' ? address.port : 0;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    letters,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}

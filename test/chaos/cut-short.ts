@@ -1,0 +1,60 @@
+import { newDraft, send, type Acknowledged } from './support/applicant.ts';
+import { lookInto } from './support/left-behind.ts';
+import { runCommand, startAt } from './support/program-at.ts';
+import { faultsOf, inFolder, type Outcome, type Scenario } from './scenario.ts';
+
+const commands = [
+  ['restore', '--force'],
+  ['secret', 'rotate'],
+] as const;
+
+/** A restore and a rotation of the key, killed at random moments: all of it happened, or nothing. */
+export const cutShort: Scenario = {
+  name: 'cut-short',
+  missing: () => undefined,
+  run: ({ scale }) =>
+    inFolder(async (dataDir): Promise<Outcome> => {
+      const rounds = Math.max(4, Math.round(60 * scale));
+      const faults: string[] = [];
+      const acknowledged: Acknowledged[] = [];
+      const submit = async () => {
+        const program = await startAt(dataDir);
+        const { acknowledged: answer } = await send(program.url, newDraft());
+        if (answer) acknowledged.push(answer);
+        await program.stop();
+        return answer?.applicationId;
+      };
+      await submit();
+      // How long an undisturbed one takes tells when to kill.
+      const usualMs = await timeOf(() => runCommand(dataDir, ['verify']));
+      let done = 0;
+      for (let round = 0; round < rounds; round += 1) {
+        const args = commands[round % commands.length] ?? commands[0];
+        await runCommand(dataDir, ['backup']);
+        const extra = args[0] === 'restore' ? await submit() : undefined;
+        const killAfterMs = usualMs * (0.3 + 0.8 * Math.random());
+        const { code } = await runCommand(dataDir, args, { killAfterMs });
+        if (code === 0) done += 1;
+        // The next start ends what was begun.
+        await (await startAt(dataDir)).stop();
+        const found = await lookInto(dataDir, acknowledged);
+        // Either state is right: with what came after the backup, or without it.
+        const lost = found.lost.filter((id) => id !== extra);
+        faults.push(...faultsOf({ ...found, lost }).map((fault) => `${args.join(' ')}: ${fault}`));
+        const isGone = found.lost.includes(extra ?? '');
+        if (isGone)
+          acknowledged.splice(
+            acknowledged.findIndex((a) => a.applicationId === extra),
+            1,
+          );
+      }
+      if (done > rounds / 2) faults.push('most kills came too late to tell anything');
+      return { figures: `${rounds} killed, ${done} of them too late`, faults };
+    }),
+};
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}

@@ -1,0 +1,107 @@
+import { rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { newDraft, trySend, type Acknowledged } from './support/applicant.ts';
+import { lookInto } from './support/left-behind.ts';
+import { runCommand, startAt, type ProgramAt } from './support/program-at.ts';
+import { faultsOf, inFolder, mounted, notRoot, type Outcome, type Scenario } from './scenario.ts';
+
+const diskMegabytes = 20;
+/** What the database needs beside papers, and what is kept back for sign-ins, in bytes. */
+const databaseBytes = 10 * 1024 * 1024;
+
+/** A data disk of 20 MB that applicants fill, and then somebody else to the last byte. */
+export const fullDisk: Scenario = {
+  name: 'full-disk',
+  missing: notRoot,
+  run: () =>
+    inFolder(async (folder) => {
+      const at = join(folder, 'disk');
+      await mkdir(at);
+      const args = ['-t', 'tmpfs', '-o', `size=${diskMegabytes}m`, 'tmpfs'];
+      return mounted({ args, at }, () => fill(at));
+    }),
+};
+
+const spareBytes = 2 * 1024 * 1024;
+/** Within this, in ms, the room that was kept back is given up. */
+const signInMs = 30_000;
+
+async function fill(dataDir: string): Promise<Outcome> {
+  const faults: string[] = [];
+  const acknowledged: Acknowledged[] = [];
+  const statuses = new Map<number, number>();
+  // Room that comes back in the end: what uploads leave to the database is none.
+  const spare = join(dataDir, 'spare');
+  writeFileSync(spare, Buffer.alloc(spareBytes));
+  const program = await startAt(dataDir);
+  const submit = async (maxBytes: number) => {
+    const answer = await trySend(program.url, newDraft(maxBytes));
+    const status = answer?.status ?? 0;
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    if (answer?.acknowledged) acknowledged.push(answer.acknowledged);
+    else if (status !== 503) faults.push(`a submit was answered ${status || 'not at all'}`);
+    else if (!answer?.retryAfter) faults.push('a 503 did not say when to come back');
+    return status;
+  };
+  for (let refused = 0; refused < 10;) if ((await submit(200_000)) !== 201) refused += 1;
+  const stored = acknowledged.length;
+  const fits = (diskMegabytes * 1024 * 1024 - databaseBytes - spareBytes) / (4 * 120_000);
+  if (stored < fits * 0.8) faults.push(`only ${stored} of about ${Math.round(fits)} that fit`);
+  const filler = join(dataDir, 'filler');
+  fillUp(filler);
+  await Promise.all(Array.from({ length: 8 }, () => submit(2000)));
+  faults.push(...(await answersOf(program)));
+  const { code, output } = await runCommand(dataDir, ['backup']);
+  if (code === 0) faults.push(`a backup on a full disk said: ${output}`);
+  rmSync(filler);
+  rmSync(spare);
+  const left = await readdir(join(dataDir, 'backups')).catch(() => []);
+  if (left.some((name) => name !== 'backup.lock')) faults.push(`left of a backup: ${left.join()}`);
+  if ((await submit(2000)) !== 201) faults.push('it did not recover when there was room again');
+  if (!program.isAlive()) faults.push('it died');
+  await program.stop();
+  faults.push(...faultsOf(await lookInto(dataDir, acknowledged)));
+  const told = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ');
+  return { figures: `${diskMegabytes} MB: ${stored} stored until full; ${told}`, faults };
+}
+
+/** Takes every byte that is left. */
+function fillUp(path: string): void {
+  const chunks: Buffer[] = [];
+  const { bavail, bsize } = statfsSync(join(path, '..'));
+  chunks.push(Buffer.alloc(bavail * bsize));
+  try {
+    writeFileSync(path, Buffer.concat(chunks));
+    for (;;) writeFileSync(path, Buffer.alloc(4096), { flag: 'a' });
+  } catch {
+    // No room any more: that is what was wanted.
+  }
+}
+
+/** What must be answered at zero bytes free: pages as ever, and soon a sign-in too. */
+async function answersOf({ url }: ProgramAt): Promise<string[]> {
+  const faults: string[] = [];
+  for (const path of ['/healthz', '/api/schools', '/']) {
+    const { status } = await fetch(`${url}${path}`);
+    if (status !== 200) faults.push(`${path} was answered ${status}`);
+  }
+  const until = Date.now() + signInMs;
+  let status = await signIn(url);
+  while (status === 503 && Date.now() < until) {
+    await wait(500);
+    status = await signIn(url);
+  }
+  if (status !== 200) faults.push(`a sign-in was answered ${status}`);
+  return faults;
+}
+
+async function signIn(url: string): Promise<number> {
+  const { status } = await fetch(`${url}/api/admin/login`, {
+    method: 'POST',
+    body: JSON.stringify({ username: 'admin', password: 'Aa1!aaaa' }),
+    headers: { 'content-type': 'application/json' },
+  });
+  return status;
+}

@@ -1,0 +1,159 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
+import { newDraft, trySend, type Acknowledged } from './support/applicant.ts';
+import { lookInto } from './support/left-behind.ts';
+import { startAt, type ProgramAt } from './support/program-at.ts';
+import { faultsOf, inFolder, lacking, runTool, type Outcome, type Scenario } from './scenario.ts';
+
+const calls = ['write', 'fsync', 'rename', 'open', 'unlink', 'ftruncate'];
+const killed = 9999;
+/** No space, input/output error, too many open files, and a kill in the middle of the call. */
+const errors = [28, 5, 24, killed];
+
+const source = join(import.meta.dirname, 'failpoint.c');
+
+/** What a submit carries in each pass over the calls, in bytes a paper. */
+const passes = [20_000, 150_000, 2000];
+/** A call is done with once this many places in a row were not reached. */
+const unreached = 2;
+/** Where a submit of the largest papers has long ended. */
+const deepest = 200;
+
+/**
+ * Lets the first, second, third … file call of a submit fail until a submit has no more of them, for each
+ * kind of call and error. The submit is refused cleanly, the next one goes through without a restart,
+ * and nothing is lost.
+ */
+export const ioErrors: Scenario = {
+  name: 'io-errors',
+  missing: () => lacking('gcc'),
+  run: ({ scale, hasTime }) =>
+    inFolder(async (folder): Promise<Outcome> => {
+      const library = join(folder, 'failpoint.so');
+      runTool('gcc', '-shared', '-fPIC', '-O1', '-o', library, source, '-ldl');
+      const sizes = passes.slice(0, Math.max(1, Math.round(passes.length * scale)));
+      // Each error on a program of its own, side by side.
+      const sweeps = await Promise.all(
+        errors.map(async (error) => {
+          const sweep = new Sweep(join(folder, `${error}`), library);
+          await sweep.begin();
+          // A kill costs a start; the scenario of kills has more of them.
+          for (const bytes of error === killed ? sizes.slice(0, 1) : sizes) {
+            for (const call of calls) await sweepOver(sweep, { call, error, bytes }, hasTime);
+          }
+          return sweep.end();
+        }),
+      );
+      const sum = (of: (one: Swept) => number) => sweeps.reduce((all, one) => all + of(one), 0);
+      const statuses = sweeps.flatMap((one) => one.statuses);
+      const told = [...new Set(statuses)].sort().map((status) => {
+        return `${statuses.filter((one) => one === status).length} × ${status}`;
+      });
+      return {
+        figures:
+          `${statuses.length} failures of ${calls.join(', ')}, answered ${told.join(', ')}; ` +
+          `${sum((one) => one.acknowledged)} acknowledged`,
+        faults: [
+          ...sweeps.flatMap((one) => one.faults),
+          ...sweeps.flatMap(({ statuses: each }) => (each.length > 0 ? [] : ['nothing failed'])),
+        ],
+      };
+    }),
+};
+
+interface Place {
+  call: string;
+  error: number;
+  /** A paper's size, at most. */
+  bytes: number;
+}
+
+async function sweepOver(sweep: Sweep, { call, error, bytes }: Place, hasTime: () => boolean) {
+  let missed = 0;
+  for (let at = 1; at <= deepest && missed < unreached && hasTime(); at += 1) {
+    const isReached = await sweep.inject(`${call} ${error} ${at}`, bytes);
+    missed = isReached ? 0 : missed + 1;
+  }
+}
+
+interface Swept {
+  acknowledged: number;
+  /** How each submit was answered in which a call failed. */
+  statuses: string[];
+  faults: string[];
+}
+
+class Sweep {
+  readonly #folder: string;
+  readonly #library: string;
+  readonly #acknowledged: Acknowledged[] = [];
+  readonly #faults: string[] = [];
+  readonly #statuses: string[] = [];
+  #program: ProgramAt | undefined;
+
+  constructor(folder: string, library: string) {
+    this.#folder = folder;
+    this.#library = library;
+  }
+
+  get #orders(): string {
+    return join(this.#folder, 'orders');
+  }
+
+  get #dataDir(): string {
+    return join(this.#folder, 'data');
+  }
+
+  async begin(): Promise<void> {
+    await mkdir(this.#dataDir, { recursive: true });
+    this.#program = await this.#start();
+  }
+
+  /** Whether the call was made so often that it failed. */
+  async inject(order: string, bytes: number): Promise<boolean> {
+    const program = this.#program;
+    if (!program) return false;
+    const draft = newDraft(bytes);
+    await writeFile(this.#orders, order);
+    const answer = await trySend(program.url, draft);
+    const isReached = !existsSync(this.#orders);
+    await rm(this.#orders, { force: true });
+    if (isReached) this.#statuses.push(String(answer?.status ?? 'none'));
+    if (answer?.acknowledged) this.#acknowledged.push(answer.acknowledged);
+    // A killed process may be gone a moment later than its connections.
+    for (let waits = 0; !answer && program.isAlive() && waits < 100; waits += 1) await after(20);
+    if (!program.isAlive()) {
+      if (!order.includes(` ${killed} `)) this.#faults.push(`${order}: the program died`);
+      this.#program = await this.#start();
+    } else if (!answer) {
+      this.#faults.push(`${order}: no answer`);
+    }
+    const again = await trySend(this.#program?.url ?? '', draft);
+    if (again?.acknowledged) this.#acknowledged.push(again.acknowledged);
+    else
+      this.#faults.push(`${order}: the next submit was answered ${again?.status ?? 'not at all'}`);
+    return isReached;
+  }
+
+  async end(): Promise<Swept> {
+    await this.#program?.kill();
+    const last = await this.#start();
+    await last.stop();
+    const found = await lookInto(this.#dataDir, this.#acknowledged);
+    return {
+      acknowledged: this.#acknowledged.length,
+      statuses: this.#statuses,
+      faults: [...this.#faults, ...faultsOf(found)],
+    };
+  }
+
+  #start(): Promise<ProgramAt> {
+    return startAt(this.#dataDir, {
+      LD_PRELOAD: this.#library,
+      FAILPOINT_FOLDER: this.#dataDir,
+      FAILPOINT_ORDERS: this.#orders,
+    });
+  }
+}

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { newDraft, trySend, type Acknowledged } from './support/applicant.ts';
+import { lookInto } from './support/left-behind.ts';
+import { startAt } from './support/program-at.ts';
+import { healthText, watchHealth } from './health.ts';
+import { faultsOf, inFolder, lacking, runTool, type Outcome, type Scenario } from './scenario.ts';
+
+const writers = 8;
+const fullSubmits = 80;
+const syncMs = 500;
+/** Nobody waits but for changes; now and then the program itself does, when SQLite empties its log. */
+const maxUsualMs = 600;
+const maxHealthMs = 4 * syncMs;
+
+/** Every sync of the disk takes half a second. */
+export const slowDisk: Scenario = {
+  name: 'slow-disk',
+  missing: () => lacking('gcc'),
+  run: ({ scale }) =>
+    inFolder(async (folder): Promise<Outcome> => {
+      const dataDir = join(folder, 'data');
+      const settings = { ...preloaded(folder), SYNC_MS: String(syncMs) };
+      const program = await startAt(dataDir, settings);
+      const acknowledged: Acknowledged[] = [];
+      const faults: string[] = [];
+      let left = Math.max(writers, Math.round(fullSubmits * scale));
+      const health = watchHealth(program.url);
+      const started = performance.now();
+      const writing = Array.from({ length: writers }, async () => {
+        while (left-- > 0) {
+          const answer = await trySend(program.url, newDraft(4000));
+          if (answer?.acknowledged) acknowledged.push(answer.acknowledged);
+          else if (answer?.status !== 503) faults.push(`a submit was answered ${answer?.status}`);
+        }
+      });
+      await Promise.all(writing);
+      const seconds = (performance.now() - started) / 1000;
+      const seen = await health.stop();
+      await program.stop();
+      if (seen.p90 > maxUsualMs || seen.p99 > maxHealthMs) faults.push('others waited too long');
+      if (acknowledged.length < writers) faults.push('hardly anything was taken');
+      faults.push(...faultsOf(await lookInto(dataDir, acknowledged)));
+      return {
+        figures: `${acknowledged.length} taken in ${seconds.toFixed(0)} s; ${healthText(seen)}`,
+        faults,
+      };
+    }),
+};
+
+/** Builds what changes syncs, and answers the environment that loads it. */
+export function preloaded(folder: string): Record<string, string> {
+  const library = join(folder, 'syncs.so');
+  runTool('gcc', '-shared', '-fPIC', '-O1', '-o', library, join(import.meta.dirname, 'syncs.c'));
+  return { LD_PRELOAD: library };
+}

@@ -1,0 +1,268 @@
+import { expect, test } from 'vitest';
+import { searchTextOf } from '../../../src/domain/text/search.ts';
+import type { FailureBody } from '../../../src/server/errors.ts';
+import { buildTestApp, type TestApp } from '../../support/app.ts';
+import { documentedFields } from '../../support/application-fields.ts';
+import { documentedFiles, listApplications as list, submit } from '../../support/submit.ts';
+
+async function counts({ db, services }: TestApp) {
+  const rows = async (table: 'application' | 'student' | 'document' | 'staging' | 'audit') =>
+    (await db.selectFrom(table).selectAll().execute()).length;
+  return {
+    applications: await rows('application'),
+    students: await rows('student'),
+    documents: await rows('document'),
+    staging: await rows('staging'),
+    free: (await services.storage.freeBytes()) !== 0,
+  };
+}
+
+const nothing = { applications: 0, students: 0, documents: 0, staging: 0, free: true };
+
+test('stores an application of documented fields and works the money out itself', async () => {
+  const app = await buildTestApp();
+  const fields = documentedFields(1, {
+    monthlyPayment: '1',
+    totalAmount: 'senseless',
+    interestAmount: '-5',
+    isManuallyAdjusted: 'true',
+    status: 'approved',
+    id: 'mine',
+  });
+  const submitted = await submit(app, fields);
+  expect(submitted.statusCode, submitted.body).toBe(201);
+  const answer = submitted.json() as Record<string, string>;
+  expect(Object.keys(answer).sort()).toEqual(['applicationId', 'id', 'status', 'submittedAt']);
+  expect(answer.applicationId).toMatch(/^RSM(-[2-9A-HJ-NP-Z]{4}){3}$/);
+  expect(answer.status).toBe('pending');
+
+  const { rows } = await list(app);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatchObject({
+    id: answer.id,
+    applicationId: answer.applicationId,
+    status: 'pending',
+    statusHistory: [],
+    finalTuitionAmount: 1050.5,
+    totalAmount: 1050.5,
+    monthlyPayment: 117,
+    interestAmount: 0,
+    isManuallyAdjusted: 'false',
+    installmentEligibility: 'yes',
+    burdenRatio: 0.0817,
+    overLimitAcknowledged: false,
+    applicantPhone: '+96551234567',
+    applicantName: 'مريم العلي',
+    isOtherInstitution: true,
+    childrenCivilIdOption: 'images',
+  });
+});
+
+test('puts in the price of a listed class and its name, whatever the caller claims', async () => {
+  const app = await buildTestApp();
+  const { classId } = await addSchool(app);
+  const fields = documentedFields(1, {
+    institutionName: ' مدرسه  النُّور ',
+    studentsInfo: JSON.stringify([{ studentNumber: 1, gradeAge: classId, tuitionAmount: 1 }]),
+    finalTuitionAmount: '1000',
+    language: 'ar',
+  });
+  expect((await submit(app, fields)).statusCode).toBe(201);
+  const { rows } = await list(app);
+  expect(rows[0]).toMatchObject({
+    institutionName: 'مدرسة النور',
+    isOtherInstitution: false,
+    studentsInfo: [{ gradeAge: classId, tuitionAmount: 1200.25 }],
+    studentsDetails: [{ grade: 'الصف الأول' }],
+    isManuallyAdjusted: 'true',
+    finalTuitionAmount: 1000,
+  });
+});
+
+test('refuses a class that is not an active one of the institution', async () => {
+  const app = await buildTestApp();
+  const { classId } = await addSchool(app);
+  const foreign = documentedFields(1, {
+    institutionName: 'Somewhere else',
+    studentsInfo: JSON.stringify([{ gradeAge: classId, tuitionAmount: 5 }]),
+  });
+  const answer = await submit(app, foreign);
+  expect(answer.statusCode).toBe(400);
+  expect((answer.json() as FailureBody).issues?.[0]?.path).toBe('studentsInfo.0.gradeAge');
+  await app.db.updateTable('class').set({ status: 'inactive' }).execute();
+  const inactive = { ...foreign, institutionName: 'Al Noor' };
+  expect((await submit(app, inactive)).statusCode).toBe(400);
+  expect(await counts(app)).toEqual(nothing);
+});
+
+test('refuses an institution id that is no active institution of the type', async () => {
+  const app = await buildTestApp();
+  const { institutionId } = await addSchool(app);
+  const fields = documentedFields(1, { institutionId });
+  expect((await submit(app, fields)).statusCode).toBe(201);
+  const nursery = await submit(app, { ...fields, educationType: 'nursery' });
+  expect((nursery.json() as FailureBody).issues?.[0]?.path).toBe('institutionId');
+});
+
+test.each([
+  ['a start date before yesterday', { paymentStartDate: '2026-11-20' }, 'paymentStartDate'],
+  ['terms that were not accepted', { termsAccepted: 'false' }, 'termsAccepted'],
+  ['six students', { numberOfStudents: '6' }, 'numberOfStudents'],
+  ['fewer details than students', { numberOfStudents: '2' }, 'studentsInfo'],
+  ['a name of 101 characters', { applicantName: 'x'.repeat(101) }, 'applicantName'],
+  ['malformed JSON', { studentsInfo: '[{' }, 'studentsInfo'],
+  ['a civil id of 11 digits', { applicantCivilId: '29209199829' }, 'applicantCivilId'],
+  ['a number that is no mobile', { applicantPhone: '22251234' }, 'applicantPhone'],
+  ['an unknown plan', { installmentPlan: '12_months' }, 'installmentPlan'],
+  [
+    'a custom plan of 0 months',
+    { installmentPlan: 'custom', customInstallmentMonths: '0' },
+    'customInstallmentMonths',
+  ],
+  ['a custom plan without months', { installmentPlan: 'custom' }, 'customInstallmentMonths'],
+  ['a tuition with four decimals', { finalTuitionAmount: '10.1234' }, 'finalTuitionAmount'],
+  ['a tuition of 0', { finalTuitionAmount: '0' }, 'finalTuitionAmount'],
+  ['an exponent', { monthlySalary: '1e3' }, 'monthlySalary'],
+  ['a salary of 0', { monthlySalary: '0' }, 'monthlySalary'],
+])('refuses %s and stores nothing', async (_name, change, path) => {
+  const app = await buildTestApp();
+  const answer = await submit(app, documentedFields(1, change));
+  expect(answer.statusCode, answer.body).toBe(400);
+  const failure = answer.json() as FailureBody;
+  expect(failure.code).toBe('bad_input');
+  expect(failure.issues?.map((issue) => issue.path)).toContain(path);
+  expect(await counts(app)).toEqual(nothing);
+});
+
+test('accepts a start date of yesterday, for a draft that crossed midnight', async () => {
+  const app = await buildTestApp();
+  expect(
+    (await submit(app, documentedFields(1, { paymentStartDate: '2026-11-21' }))).statusCode,
+  ).toBe(201);
+});
+
+test('needs a number for each student where no images are sent', async () => {
+  const app = await buildTestApp();
+  const files = documentedFiles(0);
+  const none = await submit(app, documentedFields(), { files });
+  expect(none.statusCode).toBe(400);
+  const numbers = { childrenCivilIdOption: 'numbers', childrenCivilIdNumbers: '["12345"]' };
+  const given = await submit(app, documentedFields(1, numbers), { files });
+  expect(given.statusCode, given.body).toBe(201);
+  const { rows } = await list(app);
+  expect(rows[0]).toMatchObject({
+    childrenCivilIdOption: 'numbers',
+    childrenCivilIdNumbers: ['12345'],
+  });
+});
+
+test('answers in Arabic where the caller reads Arabic', async () => {
+  const app = await buildTestApp();
+  const answer = await submit(app, documentedFields(1, { applicantName: '' }), {
+    headers: { 'accept-language': 'ar-KW,ar;q=0.9,en;q=0.8' },
+  });
+  const failure = answer.json() as FailureBody;
+  expect(failure.message).toMatch(/[\u0600-\u06ff]/);
+  expect(failure.issues).toEqual([
+    { path: 'applicantName', message: 'اكتب الاسم كما في البطاقة المدنية' },
+  ]);
+});
+
+test('gives a repeated submit the first answer, also under fire', async () => {
+  const app = await buildTestApp();
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => submit(app, documentedFields(), { headers })),
+  );
+  expect(answers.map((answer) => answer.statusCode).sort()).toEqual([
+    ...new Array<number>(11).fill(200),
+    201,
+  ]);
+  expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
+  expect(await counts(app)).toEqual({ ...nothing, applications: 1, students: 1, documents: 4 });
+
+  const other = await submit(app, documentedFields(1, { applicantName: 'Someone else' }), {
+    headers,
+  });
+  expect(other.statusCode).toBe(409);
+  expect((other.json() as FailureBody).code).toBe('taken');
+});
+
+test('does not use a key up with a failed submit', async () => {
+  const app = await buildTestApp();
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  const bad = await submit(app, documentedFields(1, { applicantEmail: 'x' }), { headers });
+  expect(bad.statusCode).toBe(400);
+  expect((await submit(app, documentedFields(), { headers })).statusCode).toBe(201);
+});
+
+test('refuses a submit over tRPC, which brings no papers', async () => {
+  const app = await buildTestApp();
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/trpc/application.submit',
+    payload: { json: documentedFields() },
+  });
+  expect(answer.statusCode).toBe(400);
+  expect(await counts(app)).toEqual(nothing);
+});
+
+test('blocks a plan above the limit only where the setting says so', async () => {
+  const app = await buildTestApp();
+  const heavy = documentedFields(1, { monthlySalary: '100', overLimitAcknowledged: 'true' });
+  expect((await submit(app, heavy)).statusCode).toBe(201);
+  expect((await list(app)).rows[0]).toMatchObject({
+    burdenRatio: 1.225,
+    overLimitAcknowledged: true,
+  });
+  const at = app.clock.now.toISOString();
+  await app.db
+    .insertInto('setting')
+    .values({ name: 'blockOverLimit', value: 'true', updatedAt: at })
+    .execute();
+  const blocked = await submit(app, heavy);
+  expect((blocked.json() as FailureBody).issues?.[0]?.path).toBe('installmentPlan');
+});
+
+async function addSchool({ db, clock }: TestApp) {
+  const at = clock.now.toISOString();
+  const [institutionId, classId] = [crypto.randomUUID(), crypto.randomUUID()];
+  const times = { createdAt: at, updatedAt: at, deletedAt: null };
+  const texts = { nameAr: 'مدرسة النور', nameEn: 'Al Noor' };
+  await db
+    .insertInto('institution')
+    .values({
+      id: institutionId,
+      educationType: 'school',
+      ...texts,
+      descriptionAr: null,
+      descriptionEn: null,
+      website: null,
+      establishment: null,
+      locationAr: null,
+      locationEn: null,
+      facultiesAr: null,
+      facultiesEn: null,
+      degreesAr: null,
+      degreesEn: null,
+      status: 'active',
+      searchText: searchTextOf([texts.nameAr, texts.nameEn]),
+      ...times,
+    })
+    .execute();
+  await db
+    .insertInto('class')
+    .values({
+      id: classId,
+      institutionId,
+      nameAr: 'الصف الأول',
+      nameEn: 'Grade 1',
+      orderIndex: 1,
+      tuitionAmountFils: 1_200_250,
+      currency: 'KWD',
+      status: 'active',
+      ...times,
+    })
+    .execute();
+  return { institutionId, classId };
+}

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { legalText } from '../../../src/client/ui/layout/legal-text.ts';
+import { termsVersion } from '../../../src/domain/site/terms.ts';
+import { buildTestApp } from '../../support/app.ts';
+import { documentedFields } from '../../support/application-fields.ts';
+import { submit } from '../../support/submit.ts';
+
+/** Every wording that anybody agreed to, by its version; new words need a new version. */
+const wordings: Readonly<Record<string, string>> = {
+  '2026-11-21': 'f1907d5c20bca423',
+};
+
+test('each wording of terms and privacy policy has a version of its own', () => {
+  const words = JSON.stringify([legalText.ar, legalText.en]);
+  const hash = createHash('sha256').update(words).digest('hex').slice(0, 16);
+  expect(wordings[termsVersion]).toBe(hash);
+});
+
+test('a submit leaves in the audit which wording was agreed to, when, and in which language', async () => {
+  const app = await buildTestApp();
+  const fields = documentedFields(1, { termsAccepted: 'true', language: 'ar' });
+  const { id, submittedAt } = (await submit(app, fields)).json() as Record<string, string>;
+  await submit(app, documentedFields(1, { applicantEmail: 'other@example.com' }));
+  const rows = await app.db.selectFrom('audit').selectAll().orderBy('sequence').execute();
+  expect(rows.map(({ at, entityId }) => ({ at, entityId }))[0]).toEqual({
+    at: submittedAt,
+    entityId: id,
+  });
+  expect(rows.map(({ details }) => JSON.parse(details) as unknown)).toEqual([
+    { papers: 4, terms: { version: termsVersion, language: 'ar', isStated: true } },
+    { papers: 4, terms: { version: termsVersion, language: 'en', isStated: false } },
+  ]);
+});

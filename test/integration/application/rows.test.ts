@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { insertApplications } from '../../support/applications.ts';
+import { buildWorld, denials, refusalOf } from '../../support/context.ts';
+
+test('a row has what the table shows, and nothing of students and papers', async () => {
+  const world = await buildWorld();
+  const [stored] = await insertApplications(world, [
+    { name: 'مريم', submittedAt: '2026-11-19T06:00:00.000Z' },
+  ]);
+  const reviewer = await world.admin('reviewer');
+  const { items, total } = await reviewer.application.rows({});
+  expect(total).toBe(1);
+  expect(items).toEqual([
+    {
+      id: stored?.id,
+      applicationId: stored?.applicationId,
+      status: 'pending',
+      submittedAt: '2026-11-19T06:00:00.000Z',
+      updatedAt: '2026-11-19T06:00:00.000Z',
+      firstReviewedAt: null,
+      expectedBy: '2026-11-23T06:00:00.000Z',
+      educationType: 'school',
+      institutionId: null,
+      institutionName: 'Any School',
+      isOtherInstitution: false,
+      numberOfStudents: 1,
+      finalTuitionAmount: 1000,
+      burdenRatio: 0.334,
+      applicantName: 'مريم',
+      applicantEmail: 'someone@example.com',
+      applicantPhone: '+96551234567',
+      language: 'ar',
+      papers: null,
+    },
+  ]);
+  await reviewer.application.setStatus({ id: stored?.id ?? '', status: 'under_review' });
+  const [reviewed] = (await reviewer.application.rows({ status: 'under_review' })).items;
+  expect(reviewed).toMatchObject({ firstReviewedAt: '2026-11-21T09:00:00.000Z', expectedBy: null });
+});
+
+test('a queue begins with what waits longest, and ends where nothing is due', async () => {
+  const world = await buildWorld();
+  await insertApplications(world, [
+    { name: 'Friday', submittedAt: '2026-11-20T06:00:00.000Z' },
+    { name: 'Tuesday', submittedAt: '2026-11-17T06:00:00.000Z' },
+    { name: 'Reviewed', submittedAt: '2026-11-02T06:00:00.000Z', status: 'approved' },
+    { name: 'Older', submittedAt: '2026-11-03T06:00:00.000Z' },
+    { name: 'Older still', submittedAt: '2026-11-03T05:00:00.000Z', institutionId: 'school-1' },
+    { name: 'As old', submittedAt: '2026-11-03T05:00:00.000Z' },
+  ]);
+  const { application } = await world.admin('reviewer');
+  const names = async (input: Parameters<typeof application.rows>[0]) =>
+    (await application.rows(input)).items.map((row) => row.applicantName);
+  const all = ['Older still', 'As old', 'Older', 'Tuesday', 'Friday'];
+  expect(await names({ queue: 'waiting' })).toEqual(all);
+  expect(await names({ queue: 'overdue' })).toEqual(all.slice(0, 4));
+  expect(await names({ queue: 'overdue', search: 'older' })).toEqual(['Older still', 'Older']);
+  expect(await names({ queue: 'waiting', schoolId: 'school-1' })).toEqual(['Older still']);
+  expect(await names({ queue: 'waiting', submittedFrom: '2026-11-04' })).toEqual([
+    'Tuesday',
+    'Friday',
+  ]);
+  expect(await names({ queue: 'waiting', status: 'approved' })).toEqual([]);
+  expect((await refusalOf(application.rows({ queue: 'later' }))).code).toBe('bad_input');
+
+  const paged: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await application.rows({ queue: 'waiting', limit: 2, cursor });
+    paged.push(...page.items.map((row) => row.applicantName));
+    cursor = page.nextCursor;
+  } while (cursor);
+  expect(paged).toEqual(all);
+});
+
+test('a time with few applications is answered whole, however far back it lies', async () => {
+  const world = await buildWorld();
+  await insertApplications(
+    world,
+    Array.from({ length: 30 }, (_, at) => ({
+      name: `Person ${at}`,
+      submittedAt: new Date(Date.UTC(2026, 9, 1 + at, 6)).toISOString(),
+    })),
+  );
+  const { application } = await world.admin('reviewer');
+  const page = await application.rows({ submittedFrom: '2026-10-02', submittedTo: '2026-10-04' });
+  expect(page.items.map((row) => row.applicantName)).toEqual(['Person 3', 'Person 2', 'Person 1']);
+  expect(page.total).toBe(3);
+});
+
+test('only reviewers and owners read rows', async () => {
+  const world = await buildWorld();
+  for (const { caller, code } of await denials(world, ['owner', 'reviewer'])) {
+    expect((await refusalOf(caller.application.rows({}))).code).toBe(code);
+  }
+  await expect((await world.admin('owner')).application.rows({})).resolves.toMatchObject({
+    items: [],
+  });
+});

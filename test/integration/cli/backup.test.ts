@@ -1,0 +1,171 @@
+import { existsSync, statSync } from 'node:fs';
+import { chmod, cp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { checkBackup } from '../../../src/server/operations/backup/check.ts';
+import { deriveKeys } from '../../../src/server/services/key/keys.ts';
+import {
+  backUp,
+  backUpDuringSubmits,
+  contentOf,
+  emptyFolder,
+  restoreTo,
+} from '../../support/backups.ts';
+import { startByteServer } from '../../support/servers/byte-server.ts';
+import { formOf, pngOf } from '../../support/papers.ts';
+
+const filesIn = async (folder: string) =>
+  (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+
+test('a backup brings back every row and every byte, and holds no key', async () => {
+  const server = await startByteServer();
+  for (let at = 0; at < 3; at += 1) expect((await server.submit()).status).toBe(201);
+  const { authorization } = await server.bearer();
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(pngOf())]), 'x.png');
+  const headers = { authorization };
+  const uploaded = await fetch(`${server.url}/api/upload`, { method: 'POST', body: form, headers });
+  expect(uploaded.status).toBe(201);
+  const before = await contentOf(server.dataDir);
+  const { path, manifest } = await backUp(server);
+  expect(manifest).toMatchObject({ applications: 3, papers: 12, damaged: [] });
+  const { dataDir } = await restoreTo(server, path);
+  const after = await contentOf(dataDir);
+  expect(Object.keys(after.files)).toHaveLength(13);
+  expect(after).toEqual(before);
+  const secret = await readFile(join(server.dataDir, 'secret.key'));
+  for (const file of await filesIn(path)) {
+    expect((await stat(file)).mode & 0o077).toBe(0);
+    expect((await readFile(file)).includes(secret)).toBe(false);
+  }
+});
+
+test('a backup during submits is one moment: each application in it has all its papers', async () => {
+  const server = await startByteServer({ RATE_LIMIT: 'off' });
+  const { path, manifest, early } = await backUpDuringSubmits(server);
+  expect(manifest.papers).toBe(manifest.applications * 4);
+  expect(await checkBackup(path, server.services.keys)).toMatchObject({ faults: [] });
+  const { dataDir } = await restoreTo(server, path);
+  const { application } = (await contentOf(dataDir)).tables;
+  const ids = (application as { applicationId: string }[]).map((row) => row.applicationId);
+  expect(ids).toEqual(expect.arrayContaining(early));
+});
+
+test('papers that the last backup has are shared with it, and the newest N stay', async () => {
+  const server = await startByteServer();
+  await server.submit();
+  const first = await backUp(server, 2);
+  await server.submit(formOf());
+  const second = await backUp(server, 2);
+  const papers = first.manifest.files.filter(({ path }) => path.startsWith('documents'));
+  expect(papers).toHaveLength(4);
+  for (const { path } of papers) {
+    expect(statSync(join(second.path, path)).ino).toBe(statSync(join(first.path, path)).ino);
+    expect(statSync(join(server.dataDir, path)).ino).not.toBe(statSync(join(first.path, path)).ino);
+  }
+  const third = await backUp(server, 2);
+  expect([third.pruned, existsSync(first.path), existsSync(second.path)]).toEqual([1, false, true]);
+  expect(await checkBackup(third.path, server.services.keys)).toMatchObject({ faults: [] });
+});
+
+test('a damaged paper is named, taken from the last backup where that has it, and ages no backup out', async () => {
+  const server = await startByteServer();
+  await server.submit();
+  const first = await backUp(server, 1);
+  await server.submit();
+  const known = new Set(first.manifest.files.map(({ path }) => path));
+  const stored = (await filesIn(join(server.dataDir, 'documents'))).map((file) =>
+    file.slice(server.dataDir.length + 1),
+  );
+  const [old = '', fresh = ''] = [
+    stored.find((p) => known.has(p)),
+    stored.find((p) => !known.has(p)),
+  ];
+  for (const path of [old, fresh]) {
+    const bytes = await readFile(join(server.dataDir, path));
+    bytes[40] = bytes[40]! ^ 1;
+    await writeFile(join(server.dataDir, path), bytes);
+  }
+  const second = await backUp(server, 1);
+  expect(second.manifest.damaged).toHaveLength(1);
+  expect(second.manifest.damaged[0]).toMatch(/^paper \/documents\/\S+ of RSM-\S+: its file/);
+  expect(existsSync(first.path)).toBe(true);
+  expect((await checkBackup(second.path, server.services.keys)).faults).toEqual([]);
+  const { dataDir } = await restoreTo(server, second.path);
+  expect(existsSync(join(dataDir, fresh))).toBe(false);
+  expect(await readFile(join(dataDir, old))).toEqual(await readFile(join(first.path, old)));
+});
+
+test('a backup of a damaged database is refused, and nothing of it stays', async () => {
+  const server = await startByteServer();
+  await server.submit();
+  const file = join(emptyFolder(), 'app.sqlite');
+  const good = await backUp(server);
+  await cp(join(good.path, 'app.sqlite'), file);
+  const bytes = await readFile(file);
+  bytes.fill(0, 4096 * 20, 4096 * 21);
+  await writeFile(file, bytes);
+  const { services, dataDir, db } = server;
+  const bent = {
+    ...server,
+    services: { ...services, config: { ...services.config, databaseFile: file } },
+  };
+  await expect(backUp({ ...bent, db, dataDir } as typeof server)).rejects.toThrow();
+  expect(
+    (await readdir(services.config.backupFolder)).filter((name) => name !== 'backup.lock'),
+  ).toEqual([good.path.slice(services.config.backupFolder.length + 1)]);
+});
+
+test('a single changed bit, a missing and an added file are found in every part of a backup', async () => {
+  const server = await startByteServer();
+  await server.submit();
+  const { path } = await backUp(server);
+  const { keys } = server.services;
+  const files = await filesIn(path);
+  expect(files.length).toBe(7);
+  for (const file of files) {
+    const bytes = await readFile(file);
+    for (let at = 0; at < 3; at += 1) {
+      const bent = Buffer.from(bytes);
+      const place = Math.floor(((at + 0.5) / 3) * bytes.length);
+      bent[place] = bent[place]! ^ (1 << (at + 2));
+      await writeFile(file, bent);
+      await expect(restoreTo(server, path), `${file} at ${place}`).rejects.toThrow();
+    }
+    await rm(file);
+    await expect(restoreTo(server, path), `without ${file}`).rejects.toThrow();
+    await writeFile(file, bytes, { mode: 0o600 });
+  }
+  await writeFile(join(path, 'documents', 'more'), 'x');
+  expect((await checkBackup(path, keys)).faults).toEqual(['documents/more belongs to no backup']);
+  await rm(join(path, 'documents', 'more'));
+  await restoreTo(server, path);
+});
+
+test('a backup is refused with another key, from a newer program, and over data without force', async () => {
+  const server = await startByteServer();
+  await server.submit();
+  const { path } = await backUp(server);
+  const foreign = deriveKeys(Buffer.alloc(32, 9));
+  await expect(restoreTo(server, path, { keys: foreign })).rejects.toThrow('another secret key');
+  await expect(restoreTo(server, path, { schemas: ['001-init'] })).rejects.toThrow('newer version');
+  await expect(restoreTo(server, emptyFolder())).rejects.toThrow('is no backup');
+  const first = await restoreTo(server, path);
+  const before = await contentOf(first.dataDir);
+  const { dataDir } = first;
+  await expect(restoreTo(server, path, { dataDir })).rejects.toThrow('--force');
+  expect(await contentOf(dataDir)).toEqual(before);
+  await chmod(join(dataDir, 'app.sqlite'), 0o600);
+  await writeFile(join(dataDir, 'app.sqlite-wal'), 'a journal of the old database');
+  const again = await restoreTo(server, path, { dataDir, force: true });
+  expect(await contentOf(dataDir)).toEqual(before);
+  expect((await readdir(again.keptAs ?? '')).sort()).toEqual([
+    'app.sqlite',
+    'app.sqlite-wal',
+    'documents',
+  ]);
+  expect((await readdir(dataDir)).filter((name) => name.startsWith('restore'))).toEqual([]);
+});

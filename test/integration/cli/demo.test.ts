@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { seedDatabase } from '../../../src/db/seed/starter/starter.ts';
+import { addDemoApplications } from '../../../src/server/operations/sample-data/applications.ts';
+import { createContext } from '../../../src/server/context.ts';
+import { adminBearer, buildTestApp, type TestApp } from '../../support/app.ts';
+
+test('the demo brings applications of every status, with papers that open', async () => {
+  const app = await buildTestApp();
+  await seedDatabase(app.db, { seed: 'starter', now: app.clock.now, newId: randomUUID });
+  const { authorization } = await adminBearer(app);
+  await addDemoApplications(app.services, (at) => visitorAt(app, at), 6);
+  const headers = { authorization };
+  const statistics = await app.inject({ url: '/api/admin/statistics', headers });
+  expect(statistics.json()).toEqual({
+    total: 6,
+    pending: 2,
+    underReview: 2,
+    approved: 1,
+    rejected: 1,
+  });
+  const list = await app.inject({ url: '/api/admin/applications?limit=1', headers });
+  const [row] = list.json() as { documents: { civilId: { filePath: string } } }[];
+  const file = encodeURIComponent(row?.documents.civilId.filePath ?? '');
+  const paper = await app.inject({ url: `/api/admin/documents/download?file=${file}`, headers });
+  expect(paper.statusCode).toBe(200);
+  expect(paper.body).toContain('Sample: civilId');
+});
+
+function visitorAt({ services }: TestApp, at: Date) {
+  const facts = { language: 'en' as const, address: '', authorization: undefined };
+  return createContext({ ...services, now: () => at }, facts);
+}

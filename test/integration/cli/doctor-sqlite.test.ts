@@ -1,0 +1,88 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { doctor, examine } from '../../../src/server/cli/doctor.ts';
+import { readConfig } from '../../../src/server/config.ts';
+import { buildTestApp } from '../../support/app.ts';
+import { freePort } from '../../support/servers/free-port.ts';
+
+async function seen(dataDir: string, environment: Record<string, string> = {}) {
+  const settings = () => readConfig({ DATA_DIR: dataDir, ...environment });
+  const findings = await examine({ version: '0.0.0-test', settings });
+  const faults = findings.filter(({ level }) => level === 'bad').map(({ about }) => about);
+  const told = (about: string) =>
+    findings
+      .filter((finding) => finding.about === about)
+      .map(({ level, says, remedy = '' }) => `${level} ${says} → ${remedy}`)
+      .join('\n');
+  return { faults, told };
+}
+
+test('a place where nothing was started yet is no fault, and nothing is made there', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rusoom-doctor-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const { faults, told } = await seen(join(folder, 'data'));
+  expect(faults).toEqual([]);
+  expect(told('data folder')).toMatch(/warn .*The first start makes it/);
+  const { faults: none } = await seen(folder);
+  expect(none).toEqual([]);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a database that is damaged, of a newer version or due for a migration is told', async () => {
+  const app = await buildTestApp();
+  const file = join(app.dataDir, 'app.sqlite');
+  const write = (sql: string) => {
+    const db = new SqliteDatabase(file);
+    db.exec(sql);
+    db.close();
+  };
+  write("insert into kysely_migration values ('999-later', '2030-01-01')");
+  expect((await seen(app.dataDir)).told('database')).toMatch(/bad a newer version.*999-later/);
+  write("delete from kysely_migration where name in ('999-later', '006-list-order')");
+  expect((await seen(app.dataDir)).told('database')).toMatch(/warn .*due: 006-list-order/);
+  await app.db.destroy();
+  for (const ending of ['-wal', '-shm']) rmSync(`${file}${ending}`, { force: true });
+  writeFileSync(file, Buffer.alloc(8192, 7));
+  const { faults, told } = await seen(app.dataDir);
+  expect(faults).toEqual(['database']);
+  expect(told('database')).toMatch(/damaged.*restore --force/);
+});
+
+test('a PostgreSQL server that is away is told without its password', async () => {
+  const app = await buildTestApp();
+  const DATABASE_URL = `postgres://rusoom:canary@127.0.0.1:${await freePort()}/rusoom`;
+  const { faults, told } = await seen(app.dataDir, { DATABASE_URL });
+  expect(faults).toContain('database');
+  expect(told('database')).toMatch(/no PostgreSQL server answers there/);
+  expect(told('database')).not.toContain('canary');
+});
+
+test('a backup that is too old is told', async () => {
+  const app = await buildTestApp();
+  expect((await seen(app.dataDir)).told('backups')).toMatch(/warn there is none.*BACKUP_EVERY=24/);
+  const daysAgo = new Date(Date.now() - 5 * 86_400_000).toISOString();
+  const name = daysAgo.replaceAll(':', '-').replace('.', '-');
+  mkdirSync(join(app.dataDir, 'backups', name), { recursive: true });
+  const { told } = await seen(app.dataDir, { BACKUP_EVERY: '24' });
+  expect(told('backups')).toMatch(/warn the newest is 120 hours old.*log/);
+});
+
+test('the exit code is 1 for a fault alone, and the last line counts', async () => {
+  const app = await buildTestApp();
+  const said: string[] = [];
+  vi.spyOn(process.stdout, 'write').mockImplementation((line) => said.push(String(line)) > 0);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const run = (environment: Record<string, string> = {}) =>
+    doctor({
+      version: '0.0.0-test',
+      settings: () => readConfig({ DATA_DIR: app.dataDir, ...environment }),
+    });
+  expect(await run()).toBe(0);
+  expect(said.at(-1)).toMatch(/^Fit to serve, \d+ warnings?\.\n$/);
+  expect(await run({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` })).toBe(1);
+  expect(said.at(-1)).toMatch(/^1 fault, /);
+  expect(said.join('')).toMatch(/^BAD {3}mail .*\n {20}→ /m);
+});

@@ -1,0 +1,271 @@
+import { chmodSync, chownSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { examine } from '../../../src/server/cli/doctor.ts';
+import { readConfig } from '../../../src/server/config.ts';
+import { examineDisk, roomFinding } from '../../../src/server/operations/doctor/machine-checks.ts';
+import { examineClock } from '../../../src/server/operations/doctor/clock.ts';
+import { examineLimits } from '../../../src/server/operations/doctor/service-checks.ts';
+import { buildTestApp, type TestApp } from '../../support/app.ts';
+import { startFakeClamd } from '../../support/servers/fake-clamd.ts';
+import { freePort } from '../../support/servers/free-port.ts';
+import { startMailServer } from '../../support/servers/mail-server.ts';
+import { startByteServer } from '../../support/servers/byte-server.ts';
+
+const isRoot = process.getuid?.() === 0;
+
+/** What the doctor says of a test's data, as lines such as `bad mail`. */
+async function seen(
+  { services, dataDir }: Pick<TestApp, 'services' | 'dataDir'>,
+  { environment = {}, now }: { environment?: Record<string, string>; now?: Date } = {},
+) {
+  const { databaseUrl } = services.config;
+  const settings = () =>
+    readConfig({
+      DATA_DIR: dataDir,
+      PUBLIC_URL: 'https://rusoom.example',
+      TRUST_PROXY: '127.0.0.1',
+      ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+      ...environment,
+    });
+  const findings = await examine({
+    version: '0.0.0-test',
+    settings,
+    ...(now && { now: () => now }),
+  });
+  const of = (about: string) => findings.filter((finding) => finding.about === about);
+  const levels = (about: string) => of(about).map(({ level }) => level);
+  const told = (about: string) =>
+    of(about)
+      .map(({ says, remedy = '' }) => `${says} → ${remedy}`)
+      .join('\n');
+  const faults = findings.filter(({ level }) => level === 'bad').map(({ about }) => about);
+  return { findings, faults, levels, told };
+}
+
+test('a site that is fit has no fault, and everything was looked at', async () => {
+  const app = await buildTestApp();
+  const mail = await startMailServer();
+  const { findings, faults } = await seen(app, { environment: { SMTP_URL: mail.url } });
+  expect(faults).toEqual([]);
+  const abouts = ['version', 'settings', 'limits', 'data folder', 'disk', 'database', 'secret key'];
+  const rest = ['clock', 'storage', 'mail', 'backups'];
+  expect([...new Set(findings.map(({ about }) => about))].sort()).toEqual(
+    [...abouts, ...rest].sort(),
+  );
+  expect(mail.letters, 'no message is sent').toEqual([]);
+  const withoutRemedy = findings.filter(({ level, remedy }) => level !== 'ok' && !remedy);
+  expect(withoutRemedy).toEqual([]);
+});
+
+test('wrong settings are told, and never their values', async () => {
+  const app = await buildTestApp();
+  const { faults, told } = await seen(app, { environment: { SMTP_URL: 'canary-secret' } });
+  expect(faults).toEqual(['settings']);
+  expect(told('settings')).toMatch(/SMTP_URL/);
+  expect(told('settings')).not.toContain('canary');
+});
+
+test('settings that are hardly meant are warned of', async () => {
+  const app = await buildTestApp();
+  const { told, levels } = await seen(app, { environment: { TRUST_PROXY: '', RATE_LIMIT: 'off' } });
+  expect(levels('settings')).toEqual(['warn', 'warn']);
+  expect(told('settings')).toMatch(/TRUST_PROXY[^]*RATE_LIMIT/);
+  const open = await seen(app, { environment: { PUBLIC_URL: '' } });
+  expect(open.told('settings')).toMatch(/PUBLIC_URL is not set/);
+});
+
+test('a data folder that is open, closed or no folder is told with the command that mends it', async () => {
+  const app = await buildTestApp();
+  chmodSync(app.dataDir, 0o755);
+  const open = await seen(app);
+  expect([open.levels('data folder'), open.told('data folder')]).toEqual([
+    ['warn'],
+    expect.stringContaining(`chmod 700 ${app.dataDir}`),
+  ]);
+  chmodSync(app.dataDir, 0o500);
+  const closed = await seen(app);
+  chmodSync(app.dataDir, 0o700);
+  expect(closed.faults).toContain('data folder');
+  expect(closed.told('data folder')).toMatch(/cannot be written[^]*chmod 700/);
+  const file = join(app.dataDir, 'plain');
+  writeFileSync(file, '');
+  expect((await seen(app, { environment: { DATA_DIR: file } })).told('data folder')).toMatch(
+    /no folder|not a folder/,
+  );
+  for (const nowhere of [join(file, 'a'), '/proc/rusoom/data']) {
+    const { told } = await seen(app, { environment: { DATA_DIR: nowhere } });
+    expect(told('data folder')).toMatch(/is not there and cannot be made/);
+  }
+  const deep = await seen(app, { environment: { DATA_DIR: join(app.dataDir, 'a', 'b', 'c') } });
+  expect(deep.told('data folder')).toMatch(/is not there yet/);
+});
+
+test('a folder that all users share is no data folder', async () => {
+  const app = await buildTestApp();
+  const shared = join(app.dataDir, 'shared');
+  mkdirSync(shared);
+  chmodSync(shared, 0o755);
+  const environment = { DATA_DIR: shared };
+  writeFileSync(join(shared, 'of-others'), '');
+  expect((await seen(app, { environment })).faults).not.toContain('data folder');
+  chmodSync(shared, 0o1777);
+  const { faults, told } = await seen(app, { environment });
+  expect(faults).toContain('data folder');
+  expect(told('data folder')).toMatch(/is shared with all users/);
+});
+
+test('files that another user left are named', async () => {
+  const app = await buildTestApp();
+  // Without root's rights a file that its owner may not write stands for one of root's.
+  const file = join(app.dataDir, 'documents', 'left-by-root');
+  writeFileSync(file, '', { mode: isRoot ? 0o600 : 0o400 });
+  if (isRoot) chownSync(file, 65_534, 65_534);
+  const { faults, told } = await seen(app);
+  expect(faults).toContain('data folder');
+  expect(told('data folder')).toMatch(/left-by-root[^]*chown -R/);
+});
+
+test('a folder of somebody else is left alone', async () => {
+  const app = await buildTestApp();
+  const foreign = isRoot ? app.dataDir : '/';
+  if (isRoot) chownSync(app.dataDir, 65_534, 65_534);
+  const { faults, told, findings } = await seen(app, { environment: { DATA_DIR: foreign } });
+  expect(faults).toContain('data folder');
+  expect(told('data folder')).toMatch(/belongs to user number/);
+  expect(findings.map(({ about }) => about)).not.toContain('storage');
+});
+
+test.each([
+  [{ freeBytes: 100e6, sizeBytes: 20e9 }, 'bad'],
+  [{ freeBytes: 1e9, sizeBytes: 20e9 }, 'warn'],
+  [{ freeBytes: 3e9, sizeBytes: 200e9 }, 'warn'],
+  [{ freeBytes: 15e9, sizeBytes: 20e9 }, 'ok'],
+] as const)('room of %o is %s', (room, level) => {
+  expect(roomFinding(room).level).toBe(level);
+});
+
+test('a folder within that is on a disk of its own has its room told apart', async () => {
+  const { dataDir } = await buildTestApp();
+  const [own, ...none] = await examineDisk(dataDir);
+  expect(own?.says).toMatch(/ free$/);
+  expect(none).toEqual([]);
+  const backups = join(dataDir, 'backups');
+  // No disk that a test could fill, but another one than that of temporary files.
+  symlinkSync('/dev', backups);
+  const told = (await examineDisk(dataDir)).map(({ says }) => says);
+  expect(told).toEqual([
+    expect.stringMatching(/ free$/),
+    expect.stringContaining(` in ${backups}`),
+  ]);
+});
+
+test('a key that is missing, open to others, another one or no key is told', async () => {
+  const app = await buildTestApp();
+  const file = join(app.dataDir, 'secret.key');
+  chmodSync(file, 0o644);
+  expect((await seen(app)).told('secret key')).toMatch(/chmod 600/);
+  chmodSync(file, 0o600);
+  writeFileSync(file, Buffer.alloc(32, 7));
+  expect((await seen(app)).told('secret key')).toMatch(/not the key of this database/);
+  writeFileSync(file, 'short');
+  expect((await seen(app)).told('secret key')).toMatch(/5 bytes instead of 32/);
+  rmSync(file);
+  const { faults, told } = await seen(app);
+  expect(faults).toEqual(['secret key']);
+  expect(told('secret key')).toMatch(/is missing[^]*copy of the key/);
+});
+
+test('a storage that is gone or does not take a file is told', async () => {
+  const app = await buildTestApp();
+  const documents = join(app.dataDir, 'documents');
+  rmSync(documents, { recursive: true });
+  expect((await seen(app)).levels('storage')).toEqual(['warn']);
+  writeFileSync(documents, 'a file in its place');
+  await expect(seen(app)).resolves.toMatchObject({ faults: ['storage'] });
+  rmSync(documents);
+  // Every folder that a name could fall into is a file.
+  mkdirSync(documents, { mode: 0o700 });
+  for (let at = 0; at < 256; at += 1) {
+    writeFileSync(join(documents, at.toString(16).padStart(2, '0')), '', { mode: 0o600 });
+  }
+  const { faults, told } = await seen(app);
+  expect(faults).toEqual(['storage']);
+  expect(told('storage')).toMatch(/cannot be written/);
+});
+
+test('a bucket that is away is told without its keys', async () => {
+  const app = await buildTestApp();
+  const endpoint = encodeURIComponent(`http://127.0.0.1:${await freePort()}`);
+  const STORAGE_URL = `s3://canary:hidden@papers?endpoint=${endpoint}`;
+  const { faults, told } = await seen(app, { environment: { STORAGE_URL } });
+  expect(faults).toEqual(['storage']);
+  expect(told('storage')).toMatch(/papers at 127\.0\.0\.1[^]*Look at STORAGE_URL/);
+  expect(told('storage')).not.toMatch(/canary|hidden/);
+});
+
+test('a clock that runs behind what was written is told', async () => {
+  const server = await startByteServer();
+  expect((await server.submit()).status).toBe(201);
+  const at = (ms: number) => new Date(server.clock.now.getTime() + ms);
+  expect((await seen(server, { now: at(1000) })).told('clock')).not.toMatch(/later/);
+  const behind = await seen(server, { now: at(-600_000) });
+  expect(behind.faults).toContain('clock');
+  expect(behind.told('clock')).toMatch(/600 seconds later[^]*timedatectl/);
+  const unset = await seen(server, { now: new Date('1970-01-01T00:00:10.000Z') });
+  expect(unset.told('clock')).toMatch(/before this program was written/);
+});
+
+test('a clock that is not the database server’s is told', async () => {
+  const app = await buildTestApp();
+  const { told } = await seen(app, { now: new Date(Date.now() + 600_000) });
+  const isElsewhere = app.services.config.databaseUrl !== undefined;
+  if (isElsewhere) expect(told('clock')).toMatch(/(599|60\d) seconds from the database server/);
+  else expect(told('clock')).not.toMatch(/database server/);
+});
+
+test('a clock that nobody has synchronised yet is warned of', async () => {
+  const { dataDir } = await buildTestApp();
+  const now = () => new Date('2027-01-01T00:00:00.000Z');
+  const timesync = join(dataDir, 'timesync');
+  mkdirSync(timesync);
+  expect((await examineClock(undefined, { now, timesync })).level).toBe('warn');
+  writeFileSync(join(timesync, 'synchronized'), '');
+  expect((await examineClock(undefined, { now, timesync })).level).toBe('ok');
+});
+
+test('a mail server that is away, refuses the password or is none is told', async () => {
+  const app = await buildTestApp();
+  const smtp = (url: string) => seen(app, { environment: { SMTP_URL: url } });
+  const away = await smtp(`smtp://127.0.0.1:${await freePort()}`);
+  expect([away.faults, away.told('mail')]).toEqual([['mail'], expect.stringMatching(/firewall/)]);
+  const strict = await startMailServer({
+    authOptional: false,
+    disabledCommands: ['STARTTLS'],
+    onAuth: (_auth, _session, done) => done(new Error('Wrong name or password')),
+  });
+  const refused = await smtp(strict.url.replace('//', '//canary:hidden@'));
+  expect(refused.faults).toEqual(['mail']);
+  expect(refused.told('mail')).toMatch(/name and password in SMTP_URL/);
+  expect(refused.told('mail')).not.toMatch(/canary|hidden/);
+  const other = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
+  await new Promise<void>((resolve) => void other.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void other.close());
+  // NOTE: it listens on a port.
+  const { port } = other.address() as { port: number };
+  expect((await smtp(`smtp://127.0.0.1:${port}`)).faults).toEqual(['mail']);
+  expect((await seen(app)).told('mail')).toMatch(/no mail server[^]*Set SMTP_URL/);
+});
+
+test('a virus scanner that is away is told', async () => {
+  const app = await buildTestApp();
+  const away = await seen(app, { environment: { CLAMD: `127.0.0.1:${await freePort()}` } });
+  expect(away.faults).toEqual(['virus scanner']);
+  const { address } = await startFakeClamd(() => 'stream: OK');
+  expect(address).toMatch(/:/);
+});
+
+test('too few descriptors are warned of', () => {
+  expect([examineLimits(1024).level, examineLimits(16_384).level]).toEqual(['warn', 'ok']);
+});

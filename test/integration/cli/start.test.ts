@@ -1,0 +1,157 @@
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { ConfigError, readConfig } from '../../../src/server/config.ts';
+import { readFolder } from '../../../src/server/http/pages/static-files.ts';
+import type { FirstAdmin } from '../../../src/server/services/account/administrators.ts';
+import { start, type StartOptions } from '../../../src/server/start.ts';
+
+const clientFiles = readFolder(join(import.meta.dirname, '../../../src/client'));
+
+function dataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'rusoom-start-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+function starting(
+  dataDir: string,
+  environment: Record<string, string> = {},
+  tellFirstAdmin?: StartOptions['tellFirstAdmin'],
+) {
+  const config = readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', ...environment });
+  return start({ config, version: '0.0.0-test', clientFiles, tellFirstAdmin });
+}
+
+test.each([
+  ['PORT', '80000'],
+  ['PORT', 'x'],
+  ['SEED', 'much'],
+  ['PUBLIC_URL', 'ftp://x'],
+  ['TRUST_PROXY', 'garbage'],
+  ['TRUST_PROXY', '10.0.0.1/33'],
+  ['RATE_LIMIT', 'maybe'],
+  ['LOG_LEVEL', 'loud'],
+  ['ADMIN_USERNAME', 'ab'],
+  ['ADMIN_PASSWORD', 'weak'],
+  ['DATABASE_URL', 'postgres://x'],
+  ['CLAMD', 'clamd'],
+  ['SMTP_URL', 'http://mail.example'],
+  ['SMTP_URL', 'smtp://:25'],
+  ['SMTP_URL', 'smtp://%zz:secret@mail.example'],
+  ['MAIL_FROM', 'nobody'],
+  ['MAIL_FROM', 'Rusoom\r\nBcc: x <a@b.example>'],
+])('a wrong %s stops the start with a message that names it, and not its value', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
+  expect(() => readConfig({ [name]: value })).toThrow(name);
+  if (value.length > 4) expect(() => readConfig({ [name]: value })).not.toThrow(value);
+});
+
+test('a blank setting counts as absent', () => {
+  const config = readConfig({ PORT: '', SEED: '', TRUST_PROXY: '', PUBLIC_URL: '' });
+  expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', seed: 'starter' });
+});
+
+test('a mail server has its scheme’s port, and a sender of the site’s own', () => {
+  const environment = {
+    SMTP_URL: 'smtps://us%40er:p%3Aw@mail.example',
+    PUBLIC_URL: 'https://rusoom.example/',
+  };
+  const server = { host: 'mail.example', port: 465, secure: true, user: 'us@er', password: 'p:w' };
+  expect(readConfig(environment)).toMatchObject({
+    siteUrl: 'https://rusoom.example',
+    mail: { server: { ...server, isLocal: false }, from: 'Rusoom <no-reply@rusoom.example>' },
+  });
+  const local = readConfig({ SMTP_URL: 'smtp://[::1]', MAIL_FROM: 'a@b.example' }).mail;
+  expect(local).toEqual({
+    server: { host: '::1', port: 587, secure: false, isLocal: true },
+    from: 'a@b.example',
+  });
+});
+
+test('the first start makes a private folder, a key, a catalogue and one administrator', async () => {
+  const folder = dataFolder();
+  chmodSync(folder, 0o755);
+  const first = await starting(folder);
+  expect(first.firstAdmin.oneTimePassword).toMatch(/^.{12,}$/);
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
+  expect(statSync(join(folder, 'secret.key')).mode & 0o777).toBe(0o600);
+  expect(statSync(join(folder, 'app.sqlite')).mode & 0o077).toBe(0);
+  const schools = await fetch(`${first.address}/api/schools`);
+  expect(((await schools.json()) as unknown[]).length).toBeGreaterThan(3);
+  await first.stop();
+
+  const second = await starting(folder);
+  expect(second.firstAdmin).toEqual({ created: false, username: 'admin' });
+  await second.stop();
+});
+
+test('a data folder is served by one process alone', async () => {
+  const folder = dataFolder();
+  const first = await starting(folder);
+  await expect(starting(folder)).rejects.toThrow('DATA_DIR: another process');
+  await first.stop();
+  const next = await starting(folder);
+  await next.stop();
+});
+
+test('a data folder that is a file is named', async () => {
+  const file = join(dataFolder(), 'file');
+  writeFileSync(file, '');
+  await expect(starting(file)).rejects.toThrow('DATA_DIR');
+});
+
+test('a data folder that cannot be made is named', async () => {
+  for (const folder of ['/proc/rusoom/data', '/proc/rusoom', '/dev/null/data']) {
+    await expect(starting(folder)).rejects.toThrow(`DATA_DIR: ${folder} cannot be used`);
+  }
+});
+
+test('a data folder is made with all that it lies in, and closed', async () => {
+  const folder = join(dataFolder(), 'a', 'b');
+  await (await starting(folder)).stop();
+  for (const path of [folder, join(folder, '..')]) expect(statSync(path).mode & 0o777).toBe(0o700);
+});
+
+test('a folder that all users share stays open to them, and the start says so', async () => {
+  const folder = dataFolder();
+  writeFileSync(join(folder, 'of-others'), '');
+  chmodSync(folder, 0o1777);
+  const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  await (await starting(folder)).stop();
+  expect(told.mock.calls.flat().join('')).toContain(`DATA_DIR: ${folder} is shared`);
+  told.mockRestore();
+  expect(statSync(folder).mode & 0o7777).toBe(0o1777);
+  expect(statSync(join(folder, 'app.sqlite')).mode & 0o777).toBe(0o600);
+});
+
+test('any other folder is closed, whatever it holds', async () => {
+  const folder = dataFolder();
+  for (const name of ['.gitkeep', 'of-others']) {
+    writeFileSync(join(folder, name), '');
+    chmodSync(folder, 0o755);
+    await (await starting(folder)).stop();
+    expect(statSync(folder).mode & 0o777, name).toBe(0o700);
+  }
+  const newDisk = dataFolder();
+  chmodSync(newDisk, 0o1777);
+  await (await starting(newDisk)).stop();
+  expect(statSync(newDisk).mode & 0o7777).toBe(0o700);
+});
+
+test('a taken port stops the start and lets the folder go', async () => {
+  const first = await starting(dataFolder());
+  const folder = dataFolder();
+  const { port } = new URL(first.address);
+  const told: FirstAdmin[] = [];
+  const tell = (admin: FirstAdmin) => void told.push(admin);
+  const refused = starting(folder, { PORT: port }, tell);
+  await expect(refused).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  // The next start finds the administrator there, so nobody would show the password any more.
+  expect(told).toMatchObject([{ created: true, username: 'admin' }]);
+  expect(told[0]?.oneTimePassword).toMatch(/^.{12,}$/);
+  const next = await starting(folder);
+  await next.stop();
+  await first.stop();
+});

@@ -1,0 +1,174 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { verify } from '../../../src/server/cli/verify.ts';
+import { verifyAuditChain } from '../../../src/server/services/audit/chain.ts';
+import { verifyAll } from '../../../src/server/operations/backup/verify.ts';
+import { startByteServer, type ByteServer } from '../../support/servers/byte-server.ts';
+import { dialect } from '../../support/database.ts';
+import { pngOf } from '../../support/papers.ts';
+
+const verifying = ({ db, services: { keys, storage } }: ByteServer) =>
+  verifyAll({ db, keys, storage });
+
+const paths = async (server: ByteServer) => [...(await server.files()).keys()].sort();
+
+test('what is whole is read whole', async () => {
+  const server = await startByteServer();
+  await server.submit();
+  await server.submit();
+  const { faults, ...found } = await verifying(server);
+  expect(faults).toEqual([]);
+  expect(found).toMatchObject({ applications: 2, papers: 8, logos: 0, auditRows: 2 });
+});
+
+test('every changed, cut, swapped and missing paper is named with its application', async () => {
+  const server = await startByteServer();
+  const { body } = await server.submit();
+  const [one = '', two = '', three = '', four = ''] = await paths(server);
+  const [a, b] = [await readFile(one), await readFile(two)];
+  const last = a.length - 1;
+  a[last] = a[last]! ^ 1;
+  await writeFile(one, a);
+  await writeFile(two, b.subarray(0, b.length - 1));
+  await rm(three);
+  await writeFile(four, await readFile(one));
+  const { faults } = await verifying(server);
+  expect(faults).toHaveLength(4);
+  const name = `paper /documents/[0-9a-f]{32}\\.(pdf|png|jpg) of ${String(body['applicationId'])}`;
+  for (const fault of faults) expect(fault).toMatch(new RegExp(`^${name}: its (file|content) `));
+  expect(faults.filter((fault) => fault.endsWith('is missing'))).toHaveLength(1);
+});
+
+test('a record that was changed is found: another hash, another size, another key', async () => {
+  const server = await startByteServer();
+  await server.submit();
+  const ids = (await server.db.selectFrom('document').select('id').execute()).map((row) => row.id);
+  const changes = [{ sha256: '0'.repeat(64) }, { sizeBytes: 7 }, { wrappedKey: 'x' }];
+  for (const [at, change] of changes.entries()) {
+    await server.db.updateTable('document').set(change).where('id', '=', ids[at]!).execute();
+  }
+  expect((await verifying(server)).faults).toHaveLength(3);
+});
+
+test('every changed, cut and missing logo is named', async () => {
+  const server = await startByteServer();
+  const logos = [pngOf(), pngOf(), pngOf(), pngOf()];
+  for (const bytes of logos) {
+    const form = new FormData();
+    form.append('file', new File([new Uint8Array(bytes)], 'logo.png'));
+    expect((await fetch(`${server.url}/api/upload`, { method: 'POST', body: form })).status).toBe(
+      201,
+    );
+  }
+  expect(await verifying(server)).toMatchObject({ logos: 4, faults: [] });
+  const [changed = '', cut = '', missing = ''] = await paths(server);
+  const bytes = await readFile(changed);
+  const middle = bytes.length >> 1;
+  bytes[middle] = bytes[middle]! ^ 1;
+  await writeFile(changed, bytes);
+  await writeFile(cut, (await readFile(cut)).subarray(0, -1));
+  await rm(missing);
+  const { faults } = await verifying(server);
+  expect(faults.map((fault) => fault.split(' ').at(-1)).toSorted()).toEqual([
+    'cut',
+    'damaged',
+    'missing',
+  ]);
+});
+
+test('a file that no record knows is named; one on its way in is none', async () => {
+  const server = await startByteServer();
+  await server.submit();
+  const folder = join(server.dataDir, 'documents', 'aa');
+  await server.services.storage.put('aa'.repeat(16), Buffer.from('x'));
+  await writeFile(join(folder, `${'ab'.repeat(16)}.part`), 'x');
+  const names = [`${'aa'.repeat(16)}`, `${'ab'.repeat(16)}.part`];
+  const { faults } = await verifying(server);
+  expect(faults.toSorted()).toEqual(names.map((name) => `file ${name}: no record knows it`));
+  const createdAt = server.clock.now.toISOString();
+  const storedNames = JSON.stringify(['aa'.repeat(16), 'ab'.repeat(16)]);
+  await server.db.insertInto('staging').values({ id: 'x', storedNames, createdAt }).execute();
+  expect((await verifying(server)).faults).toEqual([]);
+});
+
+/** Changes rows as only somebody can who has the database to himself. */
+async function force({ db }: ByteServer, ...statements: string[]): Promise<void> {
+  await db.connection().execute(async (alone) => {
+    const isSqlite = dialect === 'sqlite';
+    const off = isSqlite
+      ? ['drop trigger "audit_update"', 'pragma foreign_keys = off']
+      : ['set session_replication_role = replica'];
+    const on = isSqlite ? ['pragma foreign_keys = on'] : ['reset session_replication_role'];
+    for (const statement of [...off, ...statements, ...on]) await sql.raw(statement).execute(alone);
+  });
+}
+
+test('a damaged audit and rows that refer to none are named', async () => {
+  const server = await startByteServer();
+  await server.submit();
+  await server.submit();
+  await force(
+    server,
+    `update "audit" set "action" = 'x' where "sequence" = 1`,
+    `update "student" set "applicationId" = 'nobody' where "applicationId" =
+      (select min("id") from "application")`,
+  );
+  const { faults } = await verifying(server);
+  expect(faults.toSorted()).toEqual([
+    'audit: row 1 was changed',
+    'database: a row of student refers to a missing application',
+  ]);
+});
+
+test('whoever appends to the audit meanwhile does it no harm; rows that are missing are missed', async () => {
+  const server = await startByteServer();
+  await server.submit();
+  let more = 3;
+  const busy = server.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      more -= 1;
+      if (more >= 0) expect((await server.submit()).status).toBe(201);
+      return result;
+    },
+  });
+  const check = await verifyAuditChain(busy, server.services.keys);
+  expect(check).not.toHaveProperty('fault');
+  expect(more).toBeLessThan(0);
+  expect(check.rows).toBe(4);
+  const trigger = dialect === 'sqlite' ? 'drop trigger "audit_delete"' : 'select 1';
+  await force(server, trigger, 'delete from "audit" where "sequence" = 4');
+  expect(await verifyAuditChain(server.db, server.services.keys)).toMatchObject({
+    fault: { sequence: 4, kind: 'shortened' },
+  });
+});
+
+test('the command tells what it read, and of the site that it is damaged', async () => {
+  const server = await startByteServer();
+  const { config } = server.services;
+  await server.submit();
+  const whole = await said(() => verify(config));
+  expect(whole.code).toBe(0);
+  expect(whole.text).toMatch(/^Read: 1 application, 4 papers, 0 logos, 1 audit entry\./);
+  expect(whole.text).toMatch(/^Nothing is damaged\.$/m);
+  const [one = ''] = await paths(server);
+  await writeFile(one, 'x');
+  const damaged = await said(() => verify(config));
+  expect(damaged.code).toBe(1);
+  expect(damaged.text).toMatch(/^DAMAGED paper [^]*^1 fault found\.$/m);
+});
+
+async function said(work: () => Promise<number>): Promise<{ code: number; text: string }> {
+  let text = '';
+  const spy = vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
+    text += String(chunk);
+    return true;
+  });
+  try {
+    return { code: await work(), text };
+  } finally {
+    spy.mockRestore();
+  }
+}

@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { maxFileBytes } from '../../../src/domain/document/document.ts';
+import { documentedFields } from '../../support/application-fields.ts';
+import { startByteServer } from '../../support/servers/byte-server.ts';
+import { jpegOf, formOf, papersOf, pdfOf, pngOf, type Paper } from '../../support/papers.ts';
+
+const nothing = [0, 0, 0, 0];
+
+function paths(issues: { path: string }[] | undefined): string[] | undefined {
+  return issues?.map((issue) => issue.path);
+}
+
+describe('submitting papers', () => {
+  test('stores each one encrypted and gives back every byte', async () => {
+    const server = await startByteServer();
+    const papers = papersOf({ additionalDocuments: { bytes: pdfOf(70_000, 'a') } });
+    const { status, body } = await server.submit(formOf(documentedFields(), papers));
+    expect(status).toBe(201);
+    expect(await server.leftovers()).toEqual([5, 0, 5, 1]);
+    for (const bytes of (await server.files()).values()) {
+      expect(bytes.subarray(0, 6).toString()).toBe('RSMDOC');
+      expect(bytes.includes('%PDF') || bytes.includes('cccccccc')).toBe(false);
+    }
+    const reviewer = await server.admin('reviewer');
+    const { documents } = await reviewer.application.byId({ id: String(body.applicationId) });
+    const headers = await server.bearer('reviewer');
+    const stored = [
+      documents.civilId,
+      documents.salaryCertificate,
+      documents.proofOfContinuity,
+      ...documents.childrenCivilIds,
+      ...documents.additionalDocuments,
+    ];
+    for (const [at, paper] of papers.entries()) {
+      const file = stored[at]?.filePath ?? '';
+      const url = `${server.url}/api/admin/documents/download?file=${encodeURIComponent(file)}`;
+      const download = await fetch(url, { headers });
+      expect(download.status).toBe(200);
+      expect(Buffer.from(await download.arrayBuffer()).equals(paper.bytes)).toBe(true);
+      expect(stored[at]).toMatchObject({ originalName: paper.name, size: paper.bytes.length });
+    }
+  });
+
+  test('takes a file of 5 MiB and refuses one byte more, by name', async () => {
+    const server = await startByteServer();
+    const exact = papersOf({ civilId: { bytes: pdfOf(maxFileBytes) } });
+    expect((await server.submit(formOf(documentedFields(), exact))).status).toBe(201);
+    const before = await server.leftovers();
+    const over = papersOf({ salaryCertificate: { bytes: jpegOf(maxFileBytes + 1) } });
+    const { status, body } = await server.submit(formOf(documentedFields(), over));
+    expect(status).toBe(413);
+    expect(body).toMatchObject({ code: 'too_large', message: 'File size too large' });
+    expect(body.issues).toEqual([{ path: 'salaryCertificate', message: 'File size too large' }]);
+    expect(await server.leftovers()).toEqual(before);
+  });
+
+  const wrong: [string, Partial<Paper>, string?][] = [
+    ['an empty file', { name: 'a.pdf', bytes: Buffer.alloc(0) }, 'This file is empty'],
+    ['a page of HTML', { name: 'a.pdf', bytes: Buffer.from('<html><script>1</script>') }],
+    ['HTML with a PDF mark further on', { bytes: Buffer.from(`${' '.repeat(500)}%PDF-1.7`) }],
+    ['an SVG called PNG', { name: 'a.png', bytes: Buffer.from('<svg onload="alert(1)"/>') }],
+    ['a GIF', { name: 'a.gif', bytes: Buffer.from('GIF89a<script>') }],
+    ['a PDF called JPG', { name: 'a.jpg', bytes: pdfOf() }],
+    ['a PDF without an ending', { name: 'scan', bytes: pdfOf() }],
+    ['a PDF called page', { name: 'a.pdf.html', bytes: pdfOf() }],
+    ['three bytes', { name: 'a.pdf', bytes: Buffer.from('%PD') }],
+  ];
+  test.each(wrong)('refuses %s and keeps nothing', async (_what, paper, message) => {
+    const server = await startByteServer();
+    const form = formOf(documentedFields(), papersOf({ civilId: paper }));
+    const { status, body } = await server.submit(form);
+    expect(status).toBe(400);
+    expect(body.issues).toEqual([
+      { path: 'civilId', message: message ?? 'File type not supported' },
+    ]);
+    expect(await server.leftovers()).toEqual(nothing);
+  });
+
+  test('names every wrong file at once', async () => {
+    const server = await startByteServer();
+    const papers = papersOf({
+      civilId: { bytes: Buffer.from('no paper at all') },
+      proofOfContinuity: { bytes: Buffer.alloc(0) },
+      passport: {},
+      childCivilId_9999: {},
+    });
+    const { status, body } = await server.submit(formOf(documentedFields(), papers));
+    expect(status).toBe(400);
+    const expected = ['civilId', 'proofOfContinuity', 'passport', 'childCivilId_9999'];
+    expect(paths(body.issues)?.toSorted()).toEqual(expected.toSorted());
+    expect(await server.leftovers()).toEqual(nothing);
+  });
+
+  test('removes the papers when a field is wrong or a paper missing', async () => {
+    const server = await startByteServer();
+    const nameless = await server.submit(formOf(documentedFields(1, { applicantName: ' ' })));
+    expect(nameless.status).toBe(400);
+    expect(paths(nameless.body.issues)).toEqual(['applicantName']);
+    const papers = papersOf({ salaryCertificate: null });
+    const incomplete = await server.submit(formOf(documentedFields(), papers));
+    expect(paths(incomplete.body.issues)).toEqual(['salaryCertificate']);
+    expect(await server.leftovers()).toEqual(nothing);
+  });
+
+  test('takes 15 files and refuses the sixteenth', async () => {
+    const server = await startByteServer();
+    const extra = (count: number) => [
+      ...papersOf(),
+      ...Array.from({ length: count }, (_, at) => ({
+        field: 'additionalDocuments',
+        name: `extra-${at}.pdf`,
+        bytes: pdfOf(),
+      })),
+    ];
+    expect((await server.submit(formOf(documentedFields(), extra(11)))).status).toBe(201);
+    expect((await server.submit(formOf(documentedFields(), extra(12)))).status).toBe(413);
+    expect(await server.leftovers()).toEqual([15, 0, 15, 1]);
+  });
+
+  test('overlooks the empty file that a form sends for an optional paper', async () => {
+    const server = await startByteServer();
+    const papers = papersOf({ additionalDocuments: { name: '', bytes: Buffer.alloc(0) } });
+    expect((await server.submit(formOf(documentedFields(), papers))).status).toBe(201);
+    expect(await server.leftovers()).toEqual([4, 0, 4, 1]);
+  });
+
+  test("keeps the order of the children's images, counted from 0 or from 1", async () => {
+    const server = await startByteServer();
+    const papers = [
+      ...papersOf({ childCivilId_0: null }),
+      { field: 'childCivilId_2', name: 'second.jpg', bytes: jpegOf() },
+      { field: 'childCivilId_1', name: 'first.jpg', bytes: jpegOf() },
+    ];
+    const { body } = await server.submit(formOf(documentedFields(2), papers));
+    const owner = await server.admin();
+    const { documents } = await owner.application.byId({ id: String(body.id) });
+    const names = documents.childrenCivilIds.map((paper) => paper.originalName);
+    expect(names).toEqual(['first.jpg', 'second.jpg']);
+  });
+
+  test.each([
+    ['بطاقة مدنية.pdf', 'بطاقة مدنية.pdf'],
+    ['a";filename=x.html.pdf', undefined],
+    ['../../etc/passwd.pdf', 'passwd.pdf'],
+    ['\u202efdp.exe.pdf', 'fdp.exe.pdf'],
+    [`${'ط'.repeat(400)}.pdf`, `${'ط'.repeat(196)}.pdf`],
+  ])('keeps the name %j harmless', async (name, kept) => {
+    const server = await startByteServer();
+    const form = formOf(documentedFields(), papersOf({ civilId: { name } }));
+    const { status, body } = await server.submit(form);
+    expect(status).toBe(201);
+    const owner = await server.admin();
+    const { documents } = await owner.application.byId({ id: String(body.id) });
+    const file = documents.civilId?.filePath ?? '';
+    if (kept !== undefined) expect(documents.civilId?.originalName).toBe(kept);
+    const headers = await server.bearer();
+    const url = `${server.url}/api/admin/documents/download?file=${encodeURIComponent(file)}`;
+    const download = await fetch(url, { headers });
+    const disposition = `attachment; filename=${String(body.applicationId)}-civilId.pdf`;
+    expect(download.headers.get('content-disposition')).toBe(disposition);
+  });
+});
+
+describe('repeating a submit', () => {
+  test('gives the first answer and keeps one set of papers', async () => {
+    const server = await startByteServer();
+    const headers = { 'idempotency-key': randomUUID() };
+    const first = await server.submit(formOf(), headers);
+    const second = await server.submit(formOf(), headers);
+    expect([first.status, second.status]).toEqual([201, 200]);
+    expect(second.body).toEqual(first.body);
+    expect(await server.leftovers()).toEqual([4, 0, 4, 1]);
+  });
+
+  test('many times at once makes one application', async () => {
+    const server = await startByteServer();
+    const headers = { 'idempotency-key': randomUUID() };
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => server.submit(formOf(), headers)),
+    );
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([
+      ...Array.from({ length: 9 }, () => 200),
+      201,
+    ]);
+    expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
+    expect(await server.leftovers()).toEqual([4, 0, 4, 1]);
+  });
+
+  test('with other content is refused and leaves the first as it was', async () => {
+    const server = await startByteServer();
+    const headers = { 'idempotency-key': randomUUID() };
+    await server.submit(formOf(), headers);
+    const papers = papersOf({
+      proofOfContinuity: { bytes: pngOf(Buffer.alloc(0)), name: 'x.png' },
+    });
+    const sameBytes = await server.submit(formOf(documentedFields(), papers), headers);
+    expect(sameBytes.status).toBe(200);
+    const other = papersOf({ civilId: { bytes: pdfOf(1000, 'd') } });
+    const refused = await server.submit(formOf(documentedFields(), other), headers);
+    expect([refused.status, refused.body.code]).toEqual([409, 'taken']);
+    expect(await server.leftovers()).toEqual([4, 0, 4, 1]);
+  });
+
+  test('after a failure uses its key for the first time', async () => {
+    const server = await startByteServer();
+    const headers = { 'idempotency-key': randomUUID() };
+    const failed = await server.submit(formOf(documentedFields(1, { applicantName: '' })), headers);
+    expect(failed.status).toBe(400);
+    expect((await server.submit(formOf(), headers)).status).toBe(201);
+  });
+
+  test('needs a UUID for a key', async () => {
+    const server = await startByteServer();
+    const { status, body } = await server.submit(formOf(), { 'idempotency-key': 'once' });
+    expect([status, paths(body.issues)]).toEqual([400, ['Idempotency-Key']]);
+    expect(await server.leftovers()).toEqual(nothing);
+  });
+});

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { documentedFields } from '../../support/application-fields.ts';
+import { scanned } from '../../../src/server/services/document/virus-scan.ts';
+import { giveBack } from '../../../src/server/storage/detach-buffer.ts';
+import { answerOf, startByteServer, type ByteServer } from '../../support/servers/byte-server.ts';
+import { startFakeClamd } from '../../support/servers/fake-clamd.ts';
+import { formOf, papersOf, pdfOf, pngChunk, pngOf } from '../../support/papers.ts';
+
+function refused(): never {
+  throw new Error('refused');
+}
+
+const nothing = [0, 0, 0, 0];
+const bad = 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE';
+
+function clamdThatKnows(content: string) {
+  return startFakeClamd((bytes) =>
+    bytes.includes(content) ? 'stream: Own.Bad FOUND' : 'stream: OK',
+  );
+}
+
+async function uploadLogo(server: ByteServer, bytes: Uint8Array) {
+  const body = new FormData();
+  body.append('file', new Blob([new Uint8Array(bytes)]), 'logo.png');
+  return answerOf(await fetch(`${server.url}/api/upload`, { method: 'POST', body }));
+}
+
+describe('with a virus scanner', () => {
+  test('every paper is shown to it byte for byte, and taken when it finds nothing', async () => {
+    const clamd = await clamdThatKnows(bad);
+    const server = await startByteServer({ CLAMD: clamd.address });
+    const papers = papersOf({ civilId: { bytes: pdfOf(300_000) } });
+    expect((await server.submit(formOf(documentedFields(), papers))).status).toBe(201);
+    expect(clamd.scanned.map((bytes) => bytes.length)).toEqual(
+      papers.map((paper) => paper.bytes.length),
+    );
+    expect(clamd.scanned[0]?.equals(Buffer.from(papers[0]?.bytes ?? []))).toBe(true);
+  });
+
+  test('it sees bytes whose memory was given back as soon as they had passed', async () => {
+    const clamd = await clamdThatKnows(bad);
+    const { services } = await startByteServer({ CLAMD: clamd.address });
+    // So small that the socket takes them all before it has sent the first.
+    const pieces = [1, 2, 3].map((fill) => Buffer.allocUnsafeSlow(5000).fill(fill));
+    const expected = Buffer.concat(pieces);
+    async function* given() {
+      yield* pieces;
+    }
+    for await (const piece of scanned(services, given(), refused)) giveBack(piece);
+    expect(pieces.map((piece) => piece.length)).toEqual([0, 0, 0]);
+    expect(clamd.scanned.map((bytes) => bytes.equals(expected))).toEqual([true]);
+  });
+
+  test('a paper in which it finds something is named, and nothing of the submit stays', async () => {
+    const clamd = await clamdThatKnows(bad);
+    const server = await startByteServer({ CLAMD: clamd.address });
+    const bytes = Buffer.concat([pdfOf(), Buffer.from(bad)]);
+    const papers = papersOf({ salaryCertificate: { name: 'salary.pdf', bytes } });
+    const { status, body } = await server.submit(formOf(documentedFields(), papers));
+    expect(status).toBe(400);
+    expect(body.issues).toEqual([
+      { path: 'salaryCertificate', message: 'The virus scanner found something in this file' },
+    ]);
+    expect(await server.leftovers()).toEqual(nothing);
+  });
+
+  test('a logo is looked at as it would be served', async () => {
+    const clamd = await clamdThatKnows(bad);
+    const server = await startByteServer({ CLAMD: clamd.address });
+    const hidden = pngOf(pngChunk('tEXt', Buffer.from(bad)));
+    expect((await uploadLogo(server, hidden)).status).toBe(201);
+    const found = await startFakeClamd(() => 'stream: Own.Bad FOUND');
+    const strict = await startByteServer({ CLAMD: found.address });
+    const { status, body } = await uploadLogo(strict, pngOf());
+    expect([status, body.issues?.[0]?.path]).toEqual([400, 'file']);
+    expect(await strict.leftovers()).toEqual(nothing);
+  });
+
+  const useless: [string, (content: Buffer) => string | null][] = [
+    ['hangs up', () => null],
+    ['reports its own limit', () => 'INSTREAM size limit exceeded. ERROR'],
+    ['says something else', () => 'PONG'],
+    ['answers without an end', () => 'x'.repeat(5000)],
+  ];
+  test.each(useless)('that %s no paper is taken', async (_what, answer) => {
+    const clamd = await startFakeClamd(answer);
+    const server = await startByteServer({ CLAMD: clamd.address });
+    const { status, headers, body } = await server.submit();
+    expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'unavailable', '30']);
+    expect(await server.leftovers()).toEqual(nothing);
+    expect(server.log.join('')).toContain('the virus scanner cannot be asked');
+  });
+
+  test.each(['127.0.0.1:9', '/nowhere/clamd.sock'])(
+    'that cannot be reached at %s nothing unscanned is taken',
+    async (CLAMD) => {
+      const server = await startByteServer({ CLAMD });
+      expect((await server.submit()).status).toBe(503);
+      expect((await uploadLogo(server, pngOf())).status).toBe(503);
+      expect(await server.leftovers()).toEqual(nothing);
+    },
+  );
+});

@@ -1,0 +1,74 @@
+import { promisify } from 'node:util';
+import { expect, test, vi } from 'vitest';
+import { documentedFields } from '../../support/application-fields.ts';
+import { startByteServer, type ByteServer } from '../../support/servers/byte-server.ts';
+import { bytesOfForm, formOf, papersOf, pdfOf } from '../../support/papers.ts';
+
+const post = 'POST /api/applications HTTP/1.1';
+/** How many uploads of one address are read at once. */
+const places = 8;
+const soon = { timeout: 20_000 };
+
+/** Begins that many applications, of each the last bytes still missing. */
+async function begin(server: ByteServer, count: number) {
+  const papers = papersOf({ civilId: { bytes: pdfOf(60_000) } });
+  const { type, bytes } = await bytesOfForm(formOf(documentedFields(), papers));
+  const head = [post, `Content-Type: ${type}`, `Content-Length: ${bytes.length}`];
+  const begun = Array.from({ length: count }, async () => {
+    const part = bytes.subarray(0, -500);
+    const sent = await server.raw([...head, 'Connection: close'], part);
+    return { ...sent, end: () => sent.socket.write(bytes.subarray(-500)) };
+  });
+  return Promise.all(begun);
+}
+
+/** Counts the requests whose headers have come. */
+function countRequests({ app }: ByteServer): () => number {
+  let count = 0;
+  app.server.on('request', () => (count += 1));
+  return () => count;
+}
+
+async function connectionsOf({ app }: ByteServer): Promise<number> {
+  return promisify(app.server.getConnections.bind(app.server))();
+}
+
+test('whoever leaves while waiting for a place takes none', async () => {
+  const server = await startByteServer();
+  const requests = countRequests(server);
+  const inside = await begin(server, places);
+  await vi.waitFor(async () => expect((await server.leftovers())[1]).toBe(places), soon);
+  const waiting = await begin(server, 2 * places);
+  await vi.waitFor(() => expect(requests()).toBe(3 * places), soon);
+  for (const { socket } of waiting) socket.resetAndDestroy();
+  await vi.waitFor(async () => expect(await connectionsOf(server)).toBe(places), soon);
+  for (const { end } of inside) end();
+  for (const { received } of inside) expect(await received).toMatch(/^HTTP\/1\.1 201/);
+  const later = await Promise.all(Array.from({ length: places }, () => server.submit()));
+  expect(later.map(({ status }) => status)).toEqual(new Array(places).fill(201));
+}, 60_000);
+
+test('whoever leaves before any byte was read gives back the room on the disk', async () => {
+  const server = await startByteServer({ RATE_LIMIT: 'off' });
+  const { storage } = server.services;
+  let looks = 0;
+  let look = () => undefined as void;
+  const looked = new Promise<void>((resolve) => (look = resolve));
+  // As long as it takes until they are gone.
+  storage.freeBytes = async () => {
+    looks += 1;
+    await looked;
+    return 200_000_000;
+  };
+  const type = 'Content-Type: multipart/form-data; boundary=x';
+  const gone = await Promise.all(
+    Array.from({ length: 3 }, () => server.raw([post, type, 'Content-Length: 50000000'])),
+  );
+  await vi.waitFor(() => expect(looks).toBe(3), soon);
+  for (const { socket } of gone) socket.resetAndDestroy();
+  await vi.waitFor(async () => expect(await connectionsOf(server)).toBe(0), soon);
+  look();
+  // What they promised themselves would not fit into that.
+  storage.freeBytes = async () => 60_000_000;
+  expect((await server.submit()).status).toBe(201);
+});

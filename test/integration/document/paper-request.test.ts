@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import type { AdminRole } from '../../../src/domain/account/account.ts';
+import { createContext } from '../../../src/server/context.ts';
+import { createCaller } from '../../../src/server/routers/index.ts';
+import { adminBearer, buildTestApp, type TestApp } from '../../support/app.ts';
+import { refusalOf } from '../../support/context.ts';
+import { submit } from '../../support/submit.ts';
+
+const email = 'mariam@example.com';
+const reason = 'الصورة غير واضحة، صوّر البطاقة من جديد';
+
+async function world() {
+  const app = await buildTestApp();
+  const { id, applicationId } = (await submit(app)).json() as Record<string, string>;
+  const callAs = async (role?: AdminRole) =>
+    createCaller(
+      createContext(app.services, {
+        authorization: role && (await adminBearer(app, role)).authorization,
+        address: '203.0.113.1',
+        language: 'en',
+      }),
+    );
+  return {
+    app,
+    id: id ?? '',
+    applicationId: applicationId ?? '',
+    callAs,
+    reviewer: await callAs('reviewer'),
+    track: async () => {
+      const asked = { applicationId: applicationId ?? '', email };
+      return (await callAs()).application.track(asked);
+    },
+  };
+}
+
+async function requestsIn({ db }: TestApp): Promise<number> {
+  return (await db.selectFrom('paperRequest').select('id').execute()).length;
+}
+
+describe('asking for a paper again', () => {
+  test('tells the applicant which and why, and moves the application', async () => {
+    const { app, id, reviewer, track } = await world();
+    app.clock.now = new Date('2026-11-22T07:00:00.000Z');
+    const view = await reviewer.application.requestPaper({
+      id,
+      document: 'civilId',
+      reason: `  ${reason}\r\n`,
+    });
+    const at = '2026-11-22T07:00:00.000Z';
+    expect(view.updatedAt).toBe(at);
+    expect(view.requestedPapers).toEqual([
+      { document: 'civilId', reason, requestedAt: at, answeredAt: null },
+    ]);
+    const tracked = await track();
+    expect(tracked.requestedPapers).toEqual([{ document: 'civilId', reason }]);
+    expect(tracked.updatedAt).toBe(at);
+    const audit = await app.db
+      .selectFrom('audit')
+      .select(['action', 'actorKind', 'entityId', 'details'])
+      .orderBy('sequence', 'desc')
+      .executeTakeFirst();
+    expect(audit).toEqual({
+      action: 'application.requestPaper',
+      actorKind: 'admin',
+      entityId: id,
+      details: '{"document":"civilId"}',
+    });
+  });
+
+  test('names papers of which there may be several by their place', async () => {
+    const { id, reviewer } = await world();
+    const view = await reviewer.application.requestPaper({
+      id,
+      document: 'childCivilId_0',
+      reason,
+    });
+    expect(view.requestedPapers[0]?.document).toBe('childCivilId_0');
+  });
+
+  test('once more replaces the reason', async () => {
+    const { id, reviewer, track } = await world();
+    await reviewer.application.requestPaper({ id, document: 'civilId', reason });
+    await reviewer.application.requestPaper({ id, document: 'civilId', reason: 'Both sides' });
+    expect((await track()).requestedPapers).toEqual([
+      { document: 'civilId', reason: 'Both sides' },
+    ]);
+  });
+
+  test.each([
+    ['a paper that the application does not have', { document: 'additionalDocuments_0' }],
+    ['a child that the application does not have', { document: 'childCivilId_1' }],
+    ['an application that is not there', { id: crypto.randomUUID() }],
+  ])('is not found for %s', async (_what, change) => {
+    const { app, id, reviewer } = await world();
+    const asked = { id, document: 'civilId', reason, ...change };
+    const refusal = await refusalOf(reviewer.application.requestPaper(asked));
+    expect(refusal.status).toBe(404);
+    expect(await requestsIn(app)).toBe(0);
+  });
+
+  test.each([
+    ['without a reason', { reason: ' \n ' }, 'reason'],
+    ['with too long a reason', { reason: 'x'.repeat(501) }, 'reason'],
+    ['for no paper of any application', { document: 'passport' }, 'document'],
+    ['for a path', { document: '../civilId' }, 'document'],
+  ])('is refused %s', async (_what, change, path) => {
+    const { app, id, reviewer } = await world();
+    const asked = { id, document: 'civilId', reason, ...change };
+    const refusal = await refusalOf(reviewer.application.requestPaper(asked));
+    expect([refusal.status, refusal.issues?.[0]?.path]).toEqual([400, path]);
+    expect(await requestsIn(app)).toBe(0);
+  });
+
+  test('tells a reviewer who read an older state', async () => {
+    const { app, id, reviewer } = await world();
+    const asked = { id, document: 'civilId', reason, updatedAt: '2026-11-01T00:00:00.000Z' };
+    expect((await refusalOf(reviewer.application.requestPaper(asked))).code).toBe('changed');
+    expect(await requestsIn(app)).toBe(0);
+  });
+
+  test('is for owners and reviewers', async () => {
+    const { app, id, callAs } = await world();
+    const asked = { id, document: 'civilId', reason };
+    const visitor = (await callAs()).application;
+    const editor = (await callAs('editor')).application;
+    expect((await refusalOf(visitor.requestPaper(asked))).status).toBe(401);
+    expect((await refusalOf(editor.requestPaper(asked))).status).toBe(403);
+    expect((await refusalOf(visitor.withdrawPaperRequest(asked))).status).toBe(401);
+    expect((await refusalOf(editor.withdrawPaperRequest(asked))).status).toBe(403);
+    expect(await requestsIn(app)).toBe(0);
+  });
+});
+
+describe('taking a request back', () => {
+  test('asks the applicant for nothing any more', async () => {
+    const { id, reviewer, track } = await world();
+    await reviewer.application.requestPaper({ id, document: 'civilId', reason });
+    const view = await reviewer.application.withdrawPaperRequest({ id, document: 'civilId' });
+    expect(view.requestedPapers).toEqual([]);
+    expect((await track()).requestedPapers).toEqual([]);
+  });
+
+  test('is not found where nothing is asked', async () => {
+    const { id, reviewer } = await world();
+    const asked = { id, document: 'civilId' };
+    expect((await refusalOf(reviewer.application.withdrawPaperRequest(asked))).status).toBe(404);
+  });
+});

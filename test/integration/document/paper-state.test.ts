@@ -1,0 +1,206 @@
+import { sql, type Kysely } from 'kysely';
+import { expect, test } from 'vitest';
+import { createPaperState } from '../../../src/db/migrations/007-paper-state.ts';
+import {
+  listStatusChangesOf,
+  updatePapers,
+} from '../../../src/db/queries/application/application.ts';
+import { listPaperRequestsOf } from '../../../src/db/queries/document/document-request.ts';
+import { inTransaction, type Db } from '../../../src/db/database.ts';
+import { paperStateOf } from '../../../src/domain/document/document-state.ts';
+import { sweep } from '../../../src/server/operations/maintenance/cleanup.ts';
+import { startByteServer } from '../../support/servers/byte-server.ts';
+import { refusalOf } from '../../support/context.ts';
+import { jpegOf } from '../../support/papers.ts';
+
+const email = 'mariam@example.com';
+const reason = 'The photo is blurred';
+
+/** Applications with papers, by a name for each, and what may happen to them. */
+async function world(environment: Record<string, string> = {}) {
+  const server = await startByteServer(environment);
+  const { application } = await server.admin('reviewer');
+  const sent = new Map<string, { id: string; applicationId: string }>();
+  const idOf = (name: string) => sent.get(name)?.id ?? '';
+  const names = new Map<string, string>();
+  return {
+    server,
+    application,
+    idOf,
+    arrive: async (name: string) => {
+      const { body } = await server.submit();
+      const stored = { id: String(body['id']), applicationId: String(body['applicationId']) };
+      sent.set(name, stored);
+      names.set(stored.id, name);
+      server.pass(1000);
+    },
+    ask: async (name: string, document = 'civilId') => {
+      await application.requestPaper({ id: idOf(name), document, reason });
+      server.pass(1000);
+    },
+    withdraw: async (name: string, document = 'civilId') => {
+      await application.withdrawPaperRequest({ id: idOf(name), document });
+      server.pass(1000);
+    },
+    decide: async (name: string, status: 'under_review' | 'rejected') => {
+      await application.setStatus({ id: idOf(name), status });
+      server.pass(1000);
+    },
+    send: async (name: string, document = 'civilId') => {
+      const form = new FormData();
+      form.append('applicationId', sent.get(name)?.applicationId ?? '');
+      form.append('email', email);
+      form.append('document', document);
+      form.append('file', new Blob([new Uint8Array(jpegOf(700))]), 'again.jpg');
+      const answer = await fetch(`${server.url}/files/papers`, { method: 'POST', body: form });
+      expect(answer.status).toBe(200);
+      server.pass(1000);
+    },
+    /** The names of what a filter leaves, in the list's order, and how many the list says they are. */
+    listed: async (filter: Parameters<typeof application.rows>[0]) => {
+      const { items, total } = await application.rows(filter);
+      return { total, names: items.map(({ id }) => names.get(id)) };
+    },
+  };
+}
+
+/** Where every application's papers stand, as kept and as its requests and decisions tell. */
+async function statesOf(db: Db) {
+  const rows = await db
+    .selectFrom('application')
+    .select(['id', 'papers'])
+    .orderBy('number')
+    .execute();
+  const told = rows.map(async ({ id }) => {
+    const decided = (await listStatusChangesOf(db, id)).at(-1)?.timestamp;
+    return { id, papers: paperStateOf(await listPaperRequestsOf(db, id), decided) };
+  });
+  return { kept: rows, told: await Promise.all(told) };
+}
+
+async function manyStates() {
+  const made = await world();
+  const { arrive, ask, send, withdraw, decide } = made;
+  for (const name of ['asked', 'came', 'both', 'seen', 'back', 'late', 'left', 'none']) {
+    await arrive(name);
+  }
+  await ask('asked');
+  await ask('came');
+  await send('came');
+  await ask('both');
+  await ask('both', 'salaryCertificate');
+  await send('both');
+  await ask('seen');
+  await send('seen');
+  await decide('seen', 'under_review');
+  await ask('back');
+  await withdraw('back');
+  // The paper that came was decided on while another one was awaited, which is withdrawn then.
+  await ask('late');
+  await ask('late', 'salaryCertificate');
+  await send('late');
+  await decide('late', 'under_review');
+  await withdraw('late', 'salaryCertificate');
+  // One came, the other one is not wanted any more.
+  await ask('left');
+  await ask('left', 'salaryCertificate');
+  await send('left');
+  await withdraw('left', 'salaryCertificate');
+  return made;
+}
+
+test('the list is narrowed to papers that are awaited or came, with its counts', async () => {
+  const { server, application, listed, decide } = await manyStates();
+  expect(await listed({ papers: 'resent' })).toEqual({ total: 2, names: ['left', 'came'] });
+  expect(await listed({ papers: 'awaited' })).toEqual({ total: 2, names: ['both', 'asked'] });
+  expect((await application.overview()).papers).toEqual({ awaited: 2, resent: 2 });
+  const { kept, told } = await statesOf(server.db);
+  expect(kept).toEqual(told);
+
+  await decide('left', 'under_review');
+  expect(await listed({ papers: 'resent' })).toEqual({ total: 1, names: ['came'] });
+  await decide('asked', 'under_review');
+  expect(await listed({ papers: 'awaited' })).toEqual({ total: 2, names: ['asked', 'both'] });
+  expect((await application.overview()).papers).toEqual({ awaited: 2, resent: 1 });
+});
+
+test('the filter goes with every other one, page by page, and with the export', async () => {
+  const { server, application, listed, decide, ask, send } = await manyStates();
+  const namesOf = async (filter: Parameters<typeof application.rows>[0]) =>
+    (await listed(filter)).names;
+  await decide('asked', 'under_review');
+  const papers = 'awaited' as const;
+  expect(await namesOf({ papers, status: 'under_review' })).toEqual(['asked']);
+  expect(await namesOf({ papers, status: 'approved' })).toEqual([]);
+  expect(await namesOf({ papers, queue: 'waiting' })).toEqual(['both']);
+  expect(await namesOf({ papers, search: 'mariam' })).toEqual(['asked', 'both']);
+  expect(await namesOf({ papers, search: 'somebody else' })).toEqual([]);
+  expect(await namesOf({ papers, schoolId: 'none' })).toEqual([]);
+  const day = server.clock.now.toISOString().slice(0, 10);
+  expect(await namesOf({ papers, submittedFrom: day, submittedTo: day })).toEqual([
+    'asked',
+    'both',
+  ]);
+  expect(await namesOf({ papers, submittedTo: '2020-01-01' })).toEqual([]);
+  expect((await refusalOf(application.rows({ papers: 'lost' }))).code).toBe('bad_input');
+
+  await ask('none');
+  await send('none');
+  const first = await application.rows({ papers: 'resent', limit: 2 });
+  expect(first.total).toBe(3);
+  const rest = await application.rows({ papers: 'resent', limit: 2, cursor: first.nextCursor });
+  expect([...first.items, ...rest.items].map(({ papers }) => papers)).toEqual(
+    Array.from({ length: 3 }, () => 'resent'),
+  );
+  expect(rest.nextCursor).toBeUndefined();
+
+  const file = await fetch(`${server.url}/files/export?papers=resent&language=en`, {
+    headers: await server.bearer('reviewer'),
+  });
+  const lines = (await file.text()).trim().split('\r\n').slice(1);
+  expect(lines.map((line) => line.slice(0, 18))).toEqual(
+    [...first.items, ...rest.items].map(({ applicationId }) => applicationId),
+  );
+});
+
+test('nothing is awaited of an application whose papers were deleted, and nothing came', async () => {
+  const { server, application, arrive, ask, send, decide } = await world({ RETENTION_DAYS: '30' });
+  for (const name of ['asked', 'came']) {
+    await arrive(name);
+    await decide(name, 'rejected');
+    await ask(name);
+  }
+  await send('came');
+  expect((await application.overview()).papers).toEqual({ awaited: 1, resent: 1 });
+  server.pass(31 * 24 * 3_600_000);
+  await sweep(server.services, { now: server.clock.now, alone: false });
+  const { application: later } = await server.admin('reviewer');
+  expect((await later.overview()).papers).toEqual({ awaited: 0, resent: 0 });
+  expect((await later.rows({})).items.map(({ papers }) => papers)).toEqual([null, null]);
+});
+
+test('older databases get what their requests and decisions tell', async () => {
+  const { server, arrive, ask, send, idOf } = await manyStates();
+  const { db } = server;
+  await arrive('deleted');
+  await ask('deleted');
+  await send('deleted');
+  await db.deleteFrom('document').where('applicationId', '=', idOf('deleted')).execute();
+  const application = { id: idOf('deleted'), papers: 'resent' as const };
+  await inTransaction(db, (tx) => updatePapers(tx, application, { papers: null }));
+  const counts = () =>
+    db
+      .selectFrom('counter')
+      .select(['name', 'value'])
+      .where('name', 'like', 'application.papers.%')
+      .orderBy('name')
+      .execute();
+  const before = [(await statesOf(db)).kept, await counts()];
+  await db.deleteFrom('counter').where('name', 'like', 'application.papers.%').execute();
+  await db.schema.dropIndex('application_papers').execute();
+  await db.schema.dropIndex('application_waiting').execute();
+  await db.schema.alterTable('application').dropColumn('papers').execute();
+  await sql`create index "application_waiting" on "application" ("submittedAt")`.execute(db);
+  await createPaperState().up(db as unknown as Kysely<unknown>);
+  expect([(await statesOf(db)).kept, await counts()]).toEqual(before);
+});

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { carriedDocumentThread } from '../../../src/server/embedded-assets.ts';
+import { documentThread } from '../../../src/server/services/document/worker-client.ts';
+import { documentedFields } from '../../support/application-fields.ts';
+import { startByteServer } from '../../support/servers/byte-server.ts';
+import { makePdf, multipart } from '../../support/multipart.ts';
+import { documentedFiles } from '../../support/submit.ts';
+
+/** A server whose papers go to a thread of their own, as the program's do. */
+async function startWithThread() {
+  const server = await startByteServer();
+  const { services, dataDir } = server;
+  const folder = join(dataDir, 'documents');
+  const { keys, log, documents } = services;
+  const thread = documentThread({ program: carriedDocumentThread(), folder, keys, log }, documents);
+  services.documents = thread;
+  onTestFinished(() => thread.close());
+  return server;
+}
+
+test('what began as a boundary and was none stays part of its paper, however it arrives', async () => {
+  const server = await startWithThread();
+  const room = '.'.repeat(100);
+  const civilId = Buffer.concat([makePdf(5000), Buffer.from(room), Buffer.alloc(5000, 'x')]);
+  const files = documentedFiles(1).map((file) =>
+    file.name === 'civilId' ? { ...file, bytes: civilId } : file,
+  );
+  const { payload, headers } = multipart(documentedFields(1), files);
+  const boundary = headers['content-type'].split('boundary=')[1] ?? '';
+  const begun = Buffer.from(`\r\n--${boundary.slice(0, -1)}`);
+  const at = payload.indexOf(room);
+  begun.copy(payload, at);
+  payload.write('\rZ', at + begun.length);
+  const cuts = [at + begun.length, at + begun.length + 1, at + begun.length + 2];
+  const expected = Buffer.from(payload.subarray(at - 5000, at + 100 + 5000));
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  const { socket, received } = await server.raw(
+    ['POST /api/applications HTTP/1.1', ...head, 'Connection: close'],
+    payload.subarray(0, cuts[0]),
+  );
+  for (const [index, cut] of cuts.entries()) {
+    // Each is to come by itself.
+    await after(100);
+    socket.write(payload.subarray(cut, cuts[index + 1]));
+  }
+  expect(await received).toMatch(/^HTTP\/1\.1 201/);
+  const stored = await server.db
+    .selectFrom('document')
+    .select(['storedName', 'wrappedKey'])
+    .where('kind', '=', 'civilId')
+    .executeTakeFirstOrThrow();
+  expect((await server.services.documents.read(stored)).equals(expected)).toBe(true);
+});

@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest';
+import { sweep } from '../../../src/server/operations/maintenance/cleanup.ts';
+import { auditOf, buildWorld, denials, refusalOf } from '../../support/context.ts';
+import { applicationId, tell, worldWithMail } from '../../support/outbox.ts';
+
+describe('a message', () => {
+  test('arrives in Arabic with its subject, plain text and HTML from right to left', async () => {
+    const { server, world, deliver } = await worldWithMail();
+    await tell(world);
+    expect(await deliver()).toBe(1);
+    const [letter] = server.letters;
+    expect(letter?.subject).toBe(`استلمنا طلبك · ${applicationId} · رسوم`);
+    expect(letter?.from).toMatchObject({ name: 'رسوم', address: 'no-reply@rusoom.example' });
+    expect(letter?.to).toEqual([{ name: '', address: 'mariam@mail.example' }]);
+    expect(letter?.text).toContain(`رقم الطلب:\n${applicationId}`);
+    expect(letter?.text).toContain('الثلاثاء، 24 نوفمبر 2026');
+    expect(letter?.text).toContain(`https://rusoom.example/track?id=${applicationId}\n`);
+    expect(letter?.html).toContain(`href="https://rusoom.example/track?id=${applicationId}"`);
+    expect(letter?.html).not.toContain('mariam');
+    expect(letter?.html).toContain('<html lang="ar" dir="rtl">');
+    expect(letter?.html).toContain(`<bdi dir="ltr">${applicationId}</bdi>`);
+    const [row] = await world.db.selectFrom('outbox').select(['id', 'sentAt']).execute();
+    expect(letter?.messageId).toBe(`<${row?.id}@rusoom.example>`);
+    expect(row?.sentAt).toBe('2026-11-21T09:00:00.000Z');
+    const headers = Object.fromEntries((letter?.headers ?? []).map((one) => [one.key, one.value]));
+    expect(headers).toMatchObject({ 'auto-submitted': 'auto-generated', 'content-language': 'ar' });
+    expect(await deliver()).toBe(0);
+  });
+
+  test('tells a status with its note, which stays text', async () => {
+    const { server, world, deliver } = await worldWithMail();
+    await tell(world, 'en', 'status');
+    await deliver();
+    const [letter] = server.letters;
+    expect(letter?.subject).toBe(`Your application was not approved · ${applicationId} · Rusoom`);
+    expect(letter?.text).toContain('Note:\nالراتب <b>أقل</b> & لا يكفي');
+    expect(letter?.html).toContain('الراتب &lt;b&gt;أقل&lt;/b&gt; &amp; لا يكفي');
+    expect(letter?.html).toContain('<html lang="en" dir="ltr">');
+  });
+
+  test('names the papers that are asked for, and nobody’s personal data', async () => {
+    const { server, world, deliver } = await worldWithMail();
+    await tell(world, 'en', 'papers');
+    await deliver();
+    expect(server.letters[0]?.text).toContain('Child’s civil ID 2:\nNot clear');
+    const [row] = await world.db.selectFrom('outbox').select('content').execute();
+    expect(JSON.parse(row!.content)).toEqual({
+      applicationId,
+      papers: [{ document: 'childCivilId_1', reason: 'Not clear' }],
+    });
+  });
+
+  test('travels encrypted where the server offers it', async () => {
+    const { server, world, deliver } = await worldWithMail({ disabledCommands: ['AUTH'] });
+    await tell(world);
+    expect(await deliver()).toBe(1);
+    expect(server.secure).toEqual([true]);
+  });
+
+  test('to an address that would add a header goes to nobody', async () => {
+    const { server, world, deliver } = await worldWithMail();
+    await tell(world);
+    const recipient = 'a@mail.example\r\nBcc: b@mail.example';
+    await world.db.updateTable('outbox').set({ recipient }).execute();
+    expect(await deliver()).toBe(0);
+    expect(server.letters).toEqual([]);
+    expect(await (await world.admin()).setting.mailState()).toMatchObject({
+      waiting: 0,
+      failed: 1,
+      lastError: 'The address is not valid.',
+    });
+  });
+});
+
+describe('a server that says no', () => {
+  test('for now is asked again later, and later still', async () => {
+    const { server, world, deliver } = await worldWithMail();
+    server.answers.letter = () => ({ code: 451, text: 'Try mariam@mail.example later' });
+    await tell(world);
+    expect(await deliver()).toBe(0);
+    const owner = await world.admin();
+    const state = await owner.setting.mailState();
+    expect(state).toMatchObject({ isConfigured: true, waiting: 1, failed: 0, lastSentAt: null });
+    expect(state.lastError).toContain('451');
+    expect(state.lastError).not.toContain('mariam');
+    world.pass(29_000);
+    expect(await deliver()).toBe(0);
+    world.pass(1000);
+    expect(await deliver()).toBe(0);
+    server.answers.letter = () => undefined;
+    world.pass(119_000);
+    expect(await deliver()).toBe(0);
+    world.pass(1000);
+    expect(await deliver()).toBe(1);
+    expect(server.letters).toHaveLength(1);
+    expect(await owner.setting.mailState()).toMatchObject({ waiting: 0, lastError: null });
+  });
+
+  test('for good is not asked again, until an owner wishes it', async () => {
+    const { server, world, deliver } = await worldWithMail();
+    server.answers.recipient = () => ({ code: 550, text: 'No such user' });
+    await tell(world);
+    await deliver();
+    world.pass(24 * 3_600_000);
+    server.answers.recipient = () => undefined;
+    expect(await deliver()).toBe(0);
+    const owner = await world.admin();
+    expect(await owner.setting.mailState()).toMatchObject({ waiting: 0, failed: 1, unsure: 0 });
+    expect(await owner.setting.resendMail()).toEqual({ resent: 1 });
+    expect(await deliver()).toBe(1);
+    expect(await auditOf(world.db)).toEqual(['mail.resend']);
+  });
+
+  test('by not being there keeps the others waiting', async () => {
+    const { server, world, deliver } = await worldWithMail();
+    await tell(world);
+    await tell(world);
+    await server.close();
+    expect(await deliver()).toBe(0);
+    const rows = await world.db.selectFrom('outbox').select('attempts').execute();
+    expect(rows.map((row) => row.attempts).toSorted()).toEqual([0, 1]);
+  });
+});
+
+test('a month later nobody knows any more who got what, and what waited is given up', async () => {
+  const { world, deliver } = await worldWithMail();
+  await tell(world);
+  await deliver();
+  await tell(world, 'ar', 'status');
+  world.pass(30 * 24 * 3_600_000 + 1);
+  await sweep(world.services, { now: world.services.now(), alone: false });
+  const rows = () =>
+    world.db.selectFrom('outbox').select(['recipient', 'content', 'lastError']).execute();
+  expect(await rows()).toContainEqual({ recipient: '', content: '{}', lastError: null });
+  expect(await rows()).toContainEqual(expect.objectContaining({ lastError: 'Waited too long.' }));
+  expect(await deliver()).toBe(0);
+});
+
+describe('without a mail server', () => {
+  test('messages wait and everybody can know', async () => {
+    const world = await buildWorld();
+    await tell(world);
+    expect((await world.visitor.setting.read()).mailEnabled).toBe(false);
+    const owner = await world.admin();
+    expect(await owner.setting.mailState()).toEqual({
+      isConfigured: false,
+      waiting: 1,
+      failed: 0,
+      unsure: 0,
+      lastSentAt: null,
+      lastError: null,
+    });
+    const testing = owner.setting.sendTestMail({ email: 'me@mail.example' });
+    expect(await refusalOf(testing)).toMatchObject({ status: 404, sentence: 'mailNotConfigured' });
+  });
+});
+
+describe('a test message', () => {
+  test('goes out at once, or tells what the server said', async () => {
+    const { server, world } = await worldWithMail();
+    const owner = await world.admin();
+    expect((await world.visitor.setting.read()).mailEnabled).toBe(true);
+    expect(await owner.setting.sendTestMail({ email: 'me@mail.example' })).toEqual({
+      isSent: true,
+      error: null,
+    });
+    expect(server.letters[0]?.subject).toBe('Test message · Rusoom');
+    server.answers.recipient = () => ({ code: 550, text: 'Relaying denied' });
+    const refused = await owner.setting.sendTestMail({ email: 'me@mail.example' });
+    expect(refused.isSent).toBe(false);
+    expect(refused.error).toContain('Relaying denied');
+  });
+
+  test('is an owner’s alone', async () => {
+    const { server, world } = await worldWithMail();
+    for (const { who, caller, code } of await denials(world, ['owner'])) {
+      const testing = caller.setting.sendTestMail({ email: 'me@mail.example' });
+      expect((await refusalOf(testing)).code, who).toBe(code);
+      expect((await refusalOf(caller.setting.resendMail())).code, who).toBe(code);
+    }
+    expect(server.letters).toEqual([]);
+  });
+});

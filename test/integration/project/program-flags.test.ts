@@ -1,0 +1,41 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { programEnvironment, programFlags } from '../../../scripts/program-flags.mjs';
+
+// NOTE: Linux tells which signals a process has an answer to, the first in the lowest bit.
+const script = `
+  const caught = /SigCgt:\\s*(\\w+)/.exec(require('node:fs').readFileSync('/proc/self/status', 'utf8'))[1];
+  process.stdout.write(String((BigInt('0x' + caught) >> BigInt(require('node:os').constants.signals.SIGUSR1 - 1)) & 1n));
+`;
+
+const catchesDebuggerSignal = (flags: readonly string[]) =>
+  execFileSync(process.execPath, [...flags, '-e', script], { encoding: 'utf8' });
+
+test.skipIf(process.platform !== 'linux')('no signal opens a debugger in the program', () => {
+  expect(catchesDebuggerSignal([])).toBe('1');
+  expect(catchesDebuggerSignal(programFlags)).toBe('0');
+});
+
+test('nothing that Node carries compiled is turned away for the flags of the start', () => {
+  const told = (flags: readonly string[]) =>
+    spawnSync(process.execPath, [...flags, '-e', "require('node:http')"], {
+      encoding: 'utf8',
+      env: { NODE_DEBUG_NATIVE: 'CODE_CACHE' },
+    }).stderr;
+  expect(told(['--heap-growing-percent=100'])).toContain('is rejected');
+  expect(told(programFlags)).toContain('is accepted');
+  expect(told(programFlags)).not.toContain('is rejected');
+});
+
+test('the service starts in the environment that `npm start` gives', () => {
+  const unit = readFileSync(
+    join(import.meta.dirname, '../../../docs/operate/rusoom.service'),
+    'utf8',
+  );
+  const said: unknown = Object.fromEntries(
+    [...unit.matchAll(/^Environment=(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
+  );
+  expect(said).toEqual(programEnvironment);
+});

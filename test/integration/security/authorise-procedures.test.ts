@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest';
+import { appRouter, type ProcedureName } from '../../../src/server/routers/index.ts';
+import { buildTestApp, type TestApp } from '../../support/app.ts';
+import { stateOf } from '../../support/context.ts';
+import { headersOfAll, identities, refusalStatus, type Needs } from '../../support/identities.ts';
+
+const unknownId = '00000000-0000-4000-8000-000000000000';
+const byId = { id: unknownId };
+const school = { educationType: 'school', institutionId: unknownId };
+const names = { nameAr: 'أ', nameEn: 'A' };
+const price = { schoolId: unknownId, ageStageId: unknownId };
+
+/**
+ * Whom each procedure is for, something to ask it that names nothing or breaks a rule, and what
+ * those it is for are then answered. A procedure that is missing here does not compile.
+ */
+const procedures: Readonly<Record<ProcedureName, readonly [Needs, number, unknown?]>> = {
+  'account.signUp': ['nobody', 400, {}],
+  'account.signIn': ['nobody', 400, {}],
+  'account.me': ['user', 200],
+  'account.changePassword': ['user', 400, {}],
+  'account.userSessions': ['user', 200],
+  'account.revokeUserSession': ['user', 400, byId],
+  'account.revokeOtherUserSessions': ['user', 400, {}],
+  'account.adminSignIn': ['nobody', 400, {}],
+  'account.adminMe': ['account', 200],
+  'account.changeAdminPassword': ['account', 400, {}],
+  'account.secondFactor': ['admin', 200],
+  'account.beginSecondFactor': ['admin', 400, {}],
+  'account.confirmSecondFactor': ['admin', 400, {}],
+  'account.renewRecoveryCodes': ['admin', 400, {}],
+  'account.removeSecondFactor': ['admin', 400, {}],
+  'account.sessions': ['admin', 200],
+  'account.revokeSession': ['admin', 400, byId],
+  'account.revokeOtherSessions': ['admin', 400, {}],
+  'account.listAdmins': ['owner', 200],
+  'account.createAdmin': ['owner', 400, {}],
+  'account.updateAdmin': ['owner', 404, byId],
+  'account.resetAdminPassword': ['owner', 404, byId],
+  'account.removeAdminSecondFactor': ['owner', 404, byId],
+  'account.findUser': ['reviewer', 404, { phoneNumber: '99999999' }],
+  'account.resetUserPassword': ['reviewer', 404, byId],
+  'account.signOutUser': ['reviewer', 404, byId],
+  'application.submit': ['nobody', 400, {}],
+  'application.track': ['nobody', 404, { applicationId: 'RSM-2222-2222-2222', email: 'a@b.co' }],
+  'application.list': ['reviewer', 200, {}],
+  'application.byId': ['reviewer', 404, byId],
+  'application.setStatus': ['reviewer', 404, { ...byId, status: 'approved' }],
+  'application.requestPaper': ['reviewer', 404, { ...byId, document: 'civilId', reason: 'x' }],
+  'application.withdrawPaperRequest': ['reviewer', 404, { ...byId, document: 'civilId' }],
+  'application.statistics': ['admin', 200],
+  'application.overview': ['admin', 200],
+  'application.rows': ['reviewer', 200, {}],
+  'application.setStatuses': ['reviewer', 400, {}],
+  'application.exportInfo': ['reviewer', 200, {}],
+  'application.warnings': ['reviewer', 404, byId],
+  'application.activity': ['reviewer', 404, byId],
+  'application.internalNotes': ['reviewer', 404, byId],
+  'application.addInternalNote': ['reviewer', 404, { ...byId, text: 'x' }],
+  'application.savedFilters': ['reviewer', 200],
+  'application.saveFilter': ['reviewer', 400, {}],
+  'application.removeFilter': ['reviewer', 404, byId],
+  'document.info': ['reviewer', 404, { file: 'nothing' }],
+  'institution.listPublic': ['nobody', 200, school],
+  'institution.list': ['admin', 200, school],
+  'institution.create': ['editor', 400, {}],
+  'institution.update': ['editor', 404, { ...school, ...byId }],
+  'institution.remove': ['editor', 404, { ...school, ...byId }],
+  'institution.restore': ['editor', 404, { ...school, ...byId }],
+  'institution.publicClasses': ['nobody', 404, school],
+  'institution.classes': ['nobody', 404, school],
+  'institution.pricedStages': ['nobody', 404, school],
+  'institution.createClass': ['editor', 404, { ...school, ...names }],
+  'institution.updateClass': ['editor', 404, { ...school, classId: unknownId }],
+  'institution.removeClass': ['editor', 404, { ...school, classId: unknownId }],
+  'institution.restoreClass': ['editor', 404, { ...school, classId: unknownId }],
+  'institution.reorderClasses': ['editor', 404, { ...school, classes: [] }],
+  'institution.importClasses': ['editor', 404, { ...school, rows: [names] }],
+  'institution.copyClasses': [
+    'editor',
+    404,
+    { ...school, fromEducationType: 'school', fromInstitutionId: unknownId },
+  ],
+  'institution.ageStages': ['admin', 200],
+  'institution.createAgeStage': ['editor', 400, {}],
+  'institution.updateAgeStage': ['editor', 404, byId],
+  'institution.removeAgeStage': ['editor', 404, byId],
+  'institution.prices': ['admin', 404, price],
+  'institution.setPrice': ['editor', 404, { ...price, tuitionAmount: 1 }],
+  'institution.removePrice': ['editor', 404, price],
+  'message.send': ['nobody', 400, {}],
+  'message.list': ['reviewer', 200, {}],
+  'message.counts': ['reviewer', 200],
+  'message.update': ['reviewer', 404, byId],
+  'partner.listPublic': ['nobody', 200, { type: 'financial' }],
+  'partner.list': ['admin', 200, {}],
+  'partner.create': ['editor', 400, {}],
+  'partner.update': ['editor', 404, byId],
+  'partner.remove': ['editor', 404, byId],
+  'setting.read': ['nobody', 200],
+  'setting.readPrivate': ['admin', 200],
+  'setting.update': ['owner', 400, { wizardReading: 'C' }],
+  'setting.mailState': ['admin', 200],
+  'setting.resendMail': ['owner', 200],
+  'setting.sendTestMail': ['owner', 400, {}],
+  // Last, since they end the session that asks.
+  'account.signOut': ['user', 200],
+  'account.adminSignOut': ['account', 200],
+};
+
+function typeOf(name: string): string {
+  // NOTE: `_def` is where tRPC keeps what it was given; `test/integration/http/openapi.test.ts` guards it.
+  const all = appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>;
+  return all[name]?._def.type ?? '';
+}
+
+function call(app: TestApp, name: string, ask: { input: unknown; headers: object }) {
+  const { input, headers } = ask;
+  const body = JSON.stringify({ json: input });
+  if (typeOf(name) === 'query') {
+    const query = input === undefined ? '' : `?input=${encodeURIComponent(body)}`;
+    return app.inject({ url: `/trpc/${name}${query}`, headers: { ...headers } });
+  }
+  const json = { ...headers, 'content-type': 'application/json' };
+  return app.inject({ method: 'POST', url: `/trpc/${name}`, headers: json, payload: body });
+}
+
+test('every procedure is in the table, and nothing else is', () => {
+  expect(Object.keys(procedures).toSorted()).toEqual(
+    Object.keys(appRouter._def.procedures).toSorted(),
+  );
+});
+
+test('each procedure answers those it is for, refuses everybody else, and then writes nothing', async () => {
+  const app = await buildTestApp({ environment: { RATE_LIMIT: 'off' } });
+  const headersOf = await headersOfAll(app);
+  const before = await stateOf(app.db);
+  const asked = Object.entries(procedures).flatMap(([name, [needs, status, input]]) =>
+    identities.map((identity) => ({ name, needs, status, input, identity })),
+  );
+  for (const { name, needs, input, identity } of asked) {
+    const refusal = refusalStatus(needs, identity);
+    if (refusal === undefined) continue;
+    for (const each of [input, { id: ['x'] }]) {
+      const answer = await call(app, name, { input: each, headers: headersOf[identity] });
+      expect([name, identity, answer.statusCode]).toEqual([name, identity, refusal]);
+      expect(Object.keys(answer.json<object>())).toEqual(['error']);
+    }
+  }
+  expect(await stateOf(app.db)).toEqual(before);
+  for (const { name, needs, status, input, identity } of asked) {
+    if (refusalStatus(needs, identity) !== undefined) continue;
+    const answer = await call(app, name, { input, headers: headersOf[identity] });
+    expect([name, identity, answer.statusCode]).toEqual([name, identity, status]);
+  }
+  const { audit: _before, ...kept } = before;
+  const { audit: _after, ...now } = await stateOf(app.db);
+  expect(now).toEqual(kept);
+});
+
+test('a batch is refused call by call', async () => {
+  const app = await buildTestApp();
+  const { user } = await headersOfAll(app);
+  const url = '/trpc/setting.read,setting.readPrivate,account.me?batch=1';
+  const answers = (await app.inject({ url, headers: user })).json<{ error?: unknown }[]>();
+  expect(answers.map((answer) => answer.error === undefined)).toEqual([true, false, true]);
+});

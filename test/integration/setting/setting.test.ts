@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { readSettings, writeSetting } from '../../../src/db/queries/system/setting.ts';
+import { inTransaction } from '../../../src/db/database.ts';
+import { settingsOf } from '../../../src/domain/setting/setting.ts';
+import { connectDatabase } from '../../../src/server/startup/connect-database.ts';
+import { auditOf, buildWorld, denials, refusalOf, stateOf } from '../../support/context.ts';
+
+/** What anybody is told where no mail server is set up. */
+function publicSettingsOf(stored: Record<string, unknown>) {
+  return { ...settingsOf(stored), mailEnabled: false };
+}
+
+test('settings have their defaults until one is changed', async () => {
+  const { visitor, db } = await buildWorld();
+  expect(await visitor.setting.read()).toEqual(publicSettingsOf({}));
+  const at = '2026-11-21T09:00:00.000Z';
+  const setting = { name: 'contactPhone', value: '+965 1800 000' } as const;
+  await inTransaction(db, (tx) => writeSetting(tx, { name: 'contactPhone', value: 'old' }, at));
+  await inTransaction(db, (tx) => writeSetting(tx, setting, at));
+  expect(await visitor.setting.read()).toEqual(publicSettingsOf({ contactPhone: '+965 1800 000' }));
+});
+
+test('what the program keeps for itself among the settings is not shown', async () => {
+  const { visitor, db } = await buildWorld();
+  const updatedAt = '2026-11-21T09:00:00.000Z';
+  const value = 'not even JSON';
+  await db.insertInto('setting').values({ name: 'ofTheProgram', value, updatedAt }).execute();
+  expect(await visitor.setting.read()).toEqual(publicSettingsOf({}));
+});
+
+test('everybody may read the public settings', async () => {
+  const { user, admin, call } = await buildWorld();
+  const callers = [await user(), await admin('reviewer'), call({ token: 'a.b.c' })];
+  for (const caller of callers) expect(await caller.setting.read()).toEqual(publicSettingsOf({}));
+});
+
+const address = { en: 'Salmiya', ar: 'السالمية' };
+
+test('an owner changes some settings, which show at once and in a new process', async () => {
+  const { admin, visitor, db, services, call } = await buildWorld();
+  const owner = await admin();
+  await owner.setting.update({
+    wizardReading: 'B',
+    contactAddress: address,
+    mobileFirstDigits: ['4', '5', '6', '9'],
+    cannedNotes: [{ kind: 'paper', ar: 'الصورة غير واضحة', en: 'Not clear' }],
+  });
+  const now = await visitor.setting.read();
+  expect(now).toMatchObject({ wizardReading: 'B', contactAddress: address, strictSignUp: false });
+  expect(now).not.toHaveProperty('cannedNotes');
+  const again = await connectDatabase(services.config);
+  expect(await readSettings(again)).toMatchObject({ wizardReading: 'B', contactAddress: address });
+  await again.destroy();
+  expect(await (await admin('editor')).setting.readPrivate()).toEqual({
+    cannedNotes: [{ kind: 'paper', ar: 'الصورة غير واضحة', en: 'Not clear' }],
+  });
+  const signUp = { phoneNumber: '41234567', password: 'secret' };
+  expect((await call().account.signUp(signUp)).user.phoneNumber).toBe('+96541234567');
+  const [entry] = await db.selectFrom('audit').select(['action', 'details']).execute();
+  expect(entry?.action).toBe('setting.update');
+  expect(entry?.details).toContain('contactAddress');
+  expect(entry?.details).not.toContain('Salmiya');
+});
+
+test('a number whose first digit is not allowed signs nobody up or in', async () => {
+  const { visitor, admin } = await buildWorld();
+  const four = { phoneNumber: '+965 4123 4567', password: 'secret' };
+  const refused = { status: 400, issues: [{ path: 'phoneNumber', key: 'invalidPhone' }] };
+  expect(await refusalOf(visitor.account.signUp(four))).toMatchObject(refused);
+  expect(await refusalOf(visitor.account.signIn(four))).toMatchObject(refused);
+  await (await admin()).setting.update({ mobileFirstDigits: ['4'] });
+  await visitor.account.signUp(four);
+  const five = { ...four, phoneNumber: '51234567' };
+  expect(await refusalOf(visitor.account.signUp(five))).toMatchObject(refused);
+});
+
+test.each([
+  [{ wizardReading: 'C' as 'A' }, 'wizardReading', 'choiceInvalid'],
+  [{ contactEmail: 'info' }, 'contactEmail', 'invalidEmail'],
+  [{ socialLink: 'javascript:alert(1)' }, 'socialLink', 'urlInvalid'],
+  [{ contactAddress: { en: 'x', ar: ' ' } }, 'contactAddress.ar', 'required'],
+  [{ mobileFirstDigits: ['7' as '5'] }, 'mobileFirstDigits.0', 'choiceInvalid'],
+  [{ mobileFirstDigits: [] }, 'mobileFirstDigits', 'required'],
+  [
+    { cannedNotes: [{ kind: 'status' as const, ar: 'نعم', en: '' }] },
+    'cannedNotes.0.en',
+    'required',
+  ],
+])('refuses %j and changes nothing', async (fault, path, key) => {
+  const { admin, db } = await buildWorld();
+  const owner = await admin();
+  const before = await stateOf(db);
+  const change = owner.setting.update({ strictSignUp: true, ...fault });
+  expect(await refusalOf(change)).toMatchObject({ status: 400, issues: [{ path, key }] });
+  expect(await stateOf(db)).toEqual(before);
+});
+
+test('only owners change settings, only administrators read the private ones', async () => {
+  const world = await buildWorld();
+  for (const { who, caller, code } of await denials(world, ['owner'])) {
+    const update = caller.setting.update({ strictSignUp: true });
+    expect((await refusalOf(update)).code, who).toBe(code);
+  }
+  for (const { caller, code } of await denials(world, ['owner', 'reviewer', 'editor'])) {
+    expect((await refusalOf(caller.setting.readPrivate())).code).toBe(code);
+    expect((await refusalOf(caller.setting.mailState())).code).toBe(code);
+  }
+  expect(await auditOf(world.db)).toEqual([]);
+  expect((await world.visitor.setting.read()).strictSignUp).toBe(false);
+});

@@ -1,0 +1,129 @@
+// A real clamd with one signature of our own: what it finds is refused, what it cannot look at is not taken.
+import assert from 'node:assert/strict';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startProgram, type Program } from '../../test/e2e/support/program.ts';
+import { documentedFields } from '../support/application-fields.ts';
+import { formOf, papersOf, pdfOf, pngOf } from '../support/papers.ts';
+import { freePort } from '../support/servers/free-port.ts';
+import { NotHere, requireProgram } from './debian.ts';
+
+const program = '/usr/sbin/clamd';
+const signature = 'RUSOOM-SIGNATURE-OF-OUR-OWN';
+const readyMs = 60_000;
+
+/** Installs clamd where it is missing. Errors: NotHere. */
+export function prepareClamd(): void {
+  requireProgram(program, 'clamav-daemon');
+}
+
+/** Shows papers to a clamd by port and by socket, and takes it away meanwhile. */
+export async function checkClamd(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'rusoom-clamd-'));
+  const scanner = await configure(folder);
+  let clamd = await startClamd(scanner);
+  const byPort = await startProgram({ CLAMD: `127.0.0.1:${scanner.port}`, LOG_LEVEL: 'silent' });
+  const bySocket = await startProgram({ CLAMD: scanner.socket, LOG_LEVEL: 'silent' });
+  try {
+    for (const site of [byPort, bySocket]) await checkVerdicts(site);
+    await checkMany(byPort);
+    await stop(clamd);
+    assert.equal(await submit(byPort), 503, 'nothing is taken while the scanner is away');
+    clamd = await startClamd(scanner);
+    assert.equal(await submit(byPort), 201, 'papers are taken again once it is back');
+  } finally {
+    await Promise.all([byPort.stop(), bySocket.stop(), stop(clamd)]);
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function checkVerdicts(site: Program): Promise<void> {
+  assert.equal(await submit(site), 201, 'clean papers are taken');
+  assert.equal(await submit(site, pdfOf(5 * 1024 * 1024)), 201, 'the largest paper is looked at');
+  const infected = Buffer.concat([pdfOf(3_000_000), Buffer.from(signature)]);
+  assert.equal(await submit(site, infected), 400, 'what the scanner finds is refused');
+  const body = new FormData();
+  body.append('file', new Blob([new Uint8Array(pngOf())]), 'logo.png');
+  const logo = await fetch(`${site.url}/api/upload`, { method: 'POST', body });
+  assert.equal(logo.status, 201, 'a clean logo is taken');
+}
+
+/** More papers at once than clamd has threads. */
+async function checkMany(site: Program): Promise<void> {
+  const answers = await Promise.all(Array.from({ length: 30 }, () => submit(site, pdfOf(500_000))));
+  assert.deepEqual([...new Set(answers)], [201], 'thirty submits at once are all looked at');
+}
+
+async function submit({ url }: Program, civilId: Uint8Array = pdfOf()): Promise<number> {
+  const papers = papersOf({ civilId: { name: 'civil.pdf', bytes: civilId } });
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kuwait' }).format();
+  const year = Number(today.slice(0, 4));
+  const fields = documentedFields(1, {
+    paymentStartDate: today,
+    academicYear: `${year}/${year + 1}`,
+  });
+  const body = formOf(fields, papers);
+  const answer = await fetch(`${url}/api/applications`, { method: 'POST', body });
+  await answer.text();
+  return answer.status;
+}
+
+interface Scanner {
+  file: string;
+  socket: string;
+  port: number;
+}
+
+async function configure(folder: string): Promise<Scanner> {
+  const database = join(folder, 'signatures');
+  await mkdir(database);
+  const hex = Buffer.from(signature).toString('hex');
+  await writeFile(join(database, 'own.ndb'), `Rusoom.Own:0:*:${hex}\n`);
+  const socket = join(folder, 'clamd.sock');
+  const port = await freePort();
+  const file = join(folder, 'clamd.conf');
+  const lines = [
+    `DatabaseDirectory ${database}`,
+    `LocalSocket ${socket}`,
+    `TCPSocket ${port}`,
+    'TCPAddr 127.0.0.1',
+    `LogFile ${join(folder, 'clamd.log')}`,
+    ...(process.getuid?.() === 0 ? ['User root'] : []),
+    'Foreground yes',
+  ];
+  await writeFile(file, `${lines.join('\n')}\n`);
+  return { file, socket, port };
+}
+
+async function startClamd({ file, socket }: Scanner): Promise<ChildProcess> {
+  const child = spawn(program, ['-c', file], { stdio: 'ignore' });
+  const until = Date.now() + readyMs;
+  while (!(await answers(socket))) {
+    if (Date.now() > until || child.exitCode !== null) throw new NotHere('clamd does not start');
+    await wait(200);
+  }
+  return child;
+}
+
+function answers(path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ path });
+    socket.on('connect', () => socket.write('zPING\0'));
+    socket.on('data', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.on('error', () => resolve(false));
+  });
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}

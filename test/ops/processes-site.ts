@@ -1,0 +1,215 @@
+// Three programs on one PostgreSQL database and one bucket, behind HAProxy as docs/operate has it. As on machines of
+// their own, each has its own data folder; what they share there is the key.
+import assert from 'node:assert/strict';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
+import pg from 'pg';
+import { SMTPServer } from 'smtp-server';
+import { freePort } from '../support/servers/free-port.ts';
+import { startPostgres } from '../support/servers/postgres-server.ts';
+import { ownNode, root } from '../../scripts/prepare.mjs';
+import { requireProgram } from './debian.ts';
+import { makeBucket, type TestBucket } from './s3-bucket.ts';
+import { prepareS3Server, startS3Server } from './s3-server.ts';
+
+const haproxy = '/usr/sbin/haproxy';
+const startMs = 90_000;
+
+/** Installs HAProxy and brings an S3 server where they are missing. Errors: NotHere. */
+export async function preparePrograms(): Promise<void> {
+  requireProgram(haproxy, 'haproxy');
+  await prepareS3Server();
+}
+
+/** Everything that the processes share; ended by `stop`. */
+export interface Site {
+  /** HAProxy's address. */
+  url: string;
+  folder: string;
+  databaseUrl: string;
+  /** Where all papers are. */
+  bucket: TestBucket;
+  ask: (sql: string) => Promise<Record<string, unknown>[]>;
+  processes: Process[];
+  /** How many letters each address got. */
+  letters: ReadonlyMap<string, number>;
+  stop: () => Promise<void>;
+}
+
+/** One of the programs, which may be stopped, killed and started again. */
+export interface Process {
+  port: number;
+  child: ChildProcess | undefined;
+  printed: string;
+}
+
+/** A database, a mail server and HAProxy for three processes; none of them runs yet. */
+export async function prepareSite(): Promise<Site> {
+  const folder = mkdtempSync(join(tmpdir(), 'rusoom-processes-'));
+  const ends: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
+  const stop = async () => {
+    for (const end of ends.reverse()) await end();
+  };
+  try {
+    const postgres = await startPostgres();
+    ends.push(postgres.stop);
+    const databaseUrl = postgres.urlOf('rusoom');
+    const server = new pg.Client({ connectionString: postgres.urlOf('postgres') });
+    await server.connect();
+    await server.query('create database rusoom');
+    await server.end();
+    const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+    pool.on('error', () => undefined);
+    ends.push(() => pool.end());
+    const s3 = await startS3Server();
+    ends.push(s3.close);
+    const bucket = await makeBucket(s3, 'shared');
+    const mail = await startMail();
+    ends.push(mail.stop);
+    const processes: Process[] = [];
+    for (let at = 0; at < 3; at += 1) {
+      processes.push({ port: await freePort(), child: undefined, printed: '' });
+    }
+    ends.push(() => Promise.all(processes.map(killed)));
+    const port = await freePort();
+    const balancer = startHaproxy(folder, port, processes);
+    ends.push(() => killed({ port, child: balancer, printed: '' }));
+    writeFileSync(join(folder, 'mail'), mail.url);
+    return {
+      url: `http://127.0.0.1:${port}`,
+      folder,
+      databaseUrl,
+      bucket,
+      // NOTE: the driver types no rows of its own.
+      ask: async (sql) => (await pool.query(sql)).rows as Record<string, unknown>[],
+      processes,
+      letters: mail.letters,
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Starts the built program, from another folder of it where one is given, until it is ready. */
+export async function startProcess(
+  site: Site,
+  one: Process,
+  dist: string = join(root, 'dist'),
+): Promise<void> {
+  one.printed = '';
+  const child = spawn(ownNode(), [join(dist, 'server', 'main.js')], {
+    env: {
+      PATH: process.env['PATH'],
+      PORT: String(one.port),
+      DATA_DIR: join(site.folder, `data-${one.port}`),
+      SECRET_KEY_FILE: join(site.folder, 'secret.key'),
+      ...site.bucket.settings,
+      DATABASE_URL: site.databaseUrl,
+      SMTP_URL: readFileSync(join(site.folder, 'mail'), 'utf8'),
+      TRUST_PROXY: '127.0.0.1',
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  one.child = child;
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => (one.printed += chunk.toString()));
+  }
+  const until = performance.now() + startMs;
+  while (!(await isReady(one.port))) {
+    const isGone = child.exitCode !== null || child.signalCode !== null;
+    if (isGone || performance.now() > until) throw new Error(`No start:\n${one.printed}`);
+    await after(50);
+  }
+}
+
+/** Ends a process without a word, as a power cut does. */
+export async function killed({ child }: Process): Promise<void> {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+}
+
+/** Asks a process to stop and waits until it has ended well. */
+export async function stopped({ child, printed }: Process): Promise<void> {
+  assert(child);
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  assert.deepEqual(await ended, [0, null], printed);
+}
+
+/** Waits until HAProxy sends requests to somebody. */
+export async function untilBalanced(site: Site): Promise<void> {
+  const until = performance.now() + startMs;
+  while ((await statusOf(`${site.url}/healthz`)) !== 200) {
+    assert(performance.now() < until, 'HAProxy finds no process');
+    await after(100);
+  }
+}
+
+async function isReady(port: number): Promise<boolean> {
+  return (await statusOf(`http://127.0.0.1:${port}/readyz`)) === 200;
+}
+
+function statusOf(url: string): Promise<number> {
+  return fetch(url).then(
+    async (answer) => (await answer.arrayBuffer(), answer.status),
+    () => 0,
+  );
+}
+
+/** The documented configuration, with this machine's addresses and without TLS. */
+function startHaproxy(folder: string, port: number, processes: readonly Process[]): ChildProcess {
+  const documented = readFileSync(join(root, 'docs', 'operate', 'haproxy.cfg'), 'utf8');
+  const [one, two, three] = processes.map((each) => `127.0.0.1:${each.port}`);
+  assert(one !== undefined && two !== undefined && three !== undefined);
+  const lines = documented
+    .replace('bind :80', `bind 127.0.0.1:${port}`)
+    .replace(
+      /^ *(bind :443|http-request deny deny_status 403 if !|http-request redirect scheme|user |group ).*\n/gm,
+      '',
+    )
+    .replaceAll('10.0.0.11:3000', one)
+    .replaceAll('10.0.0.12:3000', two)
+    .replaceAll('10.0.0.13:3000', three);
+  const file = join(folder, 'haproxy.cfg');
+  writeFileSync(file, lines);
+  const checked = spawnSync(haproxy, ['-c', '-f', file], { encoding: 'utf8' });
+  assert.equal(checked.status, 0, checked.stderr);
+  return spawn(haproxy, ['-db', '-f', file], { stdio: 'ignore' });
+}
+
+/** A mail server that takes everything and counts whom it was for. */
+async function startMail() {
+  const letters = new Map<string, number>();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    logger: false,
+    onData(stream, session, done) {
+      stream.resume();
+      stream.once('end', () => {
+        for (const { address } of session.envelope.rcptTo) {
+          letters.set(address, (letters.get(address) ?? 0) + 1);
+        }
+        done(null);
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  // NOTE: a listening TCP server has an address and a port.
+  const { port } = server.server.address() as AddressInfo;
+  const stop = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  return { letters, url: `smtp://127.0.0.1:${port}`, stop };
+}

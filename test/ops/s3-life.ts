@@ -1,0 +1,154 @@
+// From submit to deletion in a bucket, with all that an operator does meanwhile.
+import assert from 'node:assert/strict';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
+import { pngOf } from '../support/papers.ts';
+import type { TestBucket } from './s3-bucket.ts';
+import { documentsOf, programWith, signIn, somePapers, submit } from './s3-program.ts';
+
+type House = ReturnType<typeof programWith>;
+
+export async function checkLife(bucket: TestBucket, dataDir: string): Promise<void> {
+  const house = programWith(bucket.settings, dataDir);
+  const applicationId = await checkPapers(house, bucket);
+  const logo = await checkLogo(house);
+  await verified(house);
+  await checkTampering(house, bucket);
+  await rotated(house);
+  await checkBackup(house, bucket, dataDir);
+  await checkSame(house, applicationId);
+  await checkLogoSeen(house, logo);
+  await checkRetention(house, bucket, dataDir);
+  console.log('life: submitted, read, tampered with, rotated, backed up, restored, expired');
+}
+
+/** Four papers go in and come out byte for byte; the bucket holds nothing that can be read. */
+async function checkPapers(house: House, bucket: TestBucket): Promise<string> {
+  const site = await house.serve();
+  const papers = somePapers();
+  const { status, applicationId = '' } = await submit(site.url, papers);
+  assert.equal(status, 201);
+  const keys = await bucket.keys();
+  assert.equal(keys.length, 4);
+  for (const key of keys) {
+    assert.match(key, /^([0-9a-f]{2})\/\1[0-9a-f]{30}$/);
+    const stored = await bucket.read(key);
+    assert.equal(stored.toString('latin1', 0, 6), 'RSMDOC');
+    assert.ok(
+      !papers.some(({ bytes }) => stored.includes(Buffer.from(bytes.subarray(0, 200)))),
+      'encrypted',
+    );
+  }
+  await site.kill();
+  await checkSame(house, applicationId);
+  return applicationId;
+}
+
+/** Every paper of the application is what was sent. */
+async function checkSame(house: House, applicationId: string): Promise<void> {
+  const site = await house.serve();
+  const admin = await signIn(site.url);
+  const found = (await admin.applications()).find((one) => one.applicationId === applicationId);
+  assert(found, 'the application is there');
+  const sent = somePapers().map(({ bytes }) => Buffer.from(bytes));
+  for (const [at, document] of documentsOf(found).entries()) {
+    const { status, bytes } = await admin.download(document);
+    assert.equal(status, 200);
+    assert.ok(sent[at]?.equals(bytes), `paper ${at} byte for byte`);
+  }
+  await site.kill();
+}
+
+/** A partner's logo is public once a partner has it. */
+async function checkLogo(house: House): Promise<string> {
+  const site = await house.serve();
+  const body = new FormData();
+  body.append('file', new Blob([new Uint8Array(pngOf())]), 'logo.png');
+  const uploaded = await fetch(`${site.url}/api/upload`, { method: 'POST', body });
+  assert.equal(uploaded.status, 201);
+  // NOTE: as documented.
+  const { filePath } = (await uploaded.json()) as { filePath: string };
+  assert.notEqual((await fetch(`${site.url}${filePath}`)).status, 200, 'no partner has it yet');
+  const admin = await signIn(site.url);
+  const partner = { name: 'بنك', type: 'financial', logoPath: filePath, status: 'active' };
+  await admin.send('POST', '/api/admin/partners', partner);
+  await site.kill();
+  await checkLogoSeen(house, filePath);
+  return filePath;
+}
+
+async function checkLogoSeen(house: House, filePath: string): Promise<void> {
+  const site = await house.serve();
+  const seen = await fetch(`${site.url}${filePath}`);
+  assert.deepEqual([seen.status, seen.headers.get('content-type')], [200, 'image/png']);
+  await site.kill();
+}
+
+async function verified(house: House): Promise<void> {
+  const { code, output } = await house.run('verify');
+  assert.deepEqual([code, /^Nothing is damaged\.$/m.test(output)], [0, true], output);
+}
+
+/** One changed bit is neither handed out nor overlooked; nor is a paper in another's place. */
+async function checkTampering(house: House, bucket: TestBucket): Promise<void> {
+  const keys = await bucket.keys();
+  const before = await Promise.all(keys.map((key) => bucket.read(key)));
+  const papers = keys.filter((_, at) => before[at]?.toString('latin1', 0, 6) === 'RSMDOC');
+  const [one = '', two = '', three = ''] = papers;
+  const bent = Buffer.from(await bucket.read(one));
+  bent[bent.length - 20] = (bent[bent.length - 20] ?? 0) ^ 1;
+  await bucket.write(one, bent);
+  await bucket.write(two, await bucket.read(three));
+  const site = await house.serve();
+  const admin = await signIn(site.url);
+  const [found] = await admin.applications();
+  assert(found);
+  const statuses: number[] = [];
+  for (const each of documentsOf(found)) statuses.push((await admin.download(each)).status);
+  assert.deepEqual(statuses.toSorted(), [200, 200, 500, 500], 'neither is handed out');
+  await site.kill();
+  const { code, output } = await house.run('verify');
+  assert.deepEqual([code, output.match(/^DAMAGED paper/gm)?.length], [1, 2], output);
+  for (const [at, key] of keys.entries()) await bucket.write(key, before[at] ?? Buffer.of());
+  await bucket.write('zz/stranger', Buffer.from('x'));
+  assert.match((await house.run('verify')).output, /^DAMAGED file stranger: not of this program$/m);
+  await bucket.remove('zz/stranger');
+  await verified(house);
+}
+
+async function rotated(house: House): Promise<void> {
+  const { code, output } = await house.run('secret', 'rotate');
+  assert.equal(code, 0, output);
+  await verified(house);
+}
+
+/** A backup has the papers themselves: it fills an empty bucket again. */
+async function checkBackup(house: House, bucket: TestBucket, dataDir: string): Promise<void> {
+  for (let round = 1; round <= 2; round += 1) {
+    const { code, output } = await house.run('backup');
+    assert.equal(code, 0, output);
+  }
+  const before = await bucket.keys();
+  for (const key of before) await bucket.remove(key);
+  for (const ending of ['', '-wal', '-shm']) {
+    await rm(join(dataDir, `app.sqlite${ending}`), { force: true });
+  }
+  const { code, output } = await house.run('restore');
+  assert.equal(code, 0, output);
+  assert.deepEqual(await bucket.keys(), before);
+  await verified(house);
+}
+
+/** What was rejected long ago loses its papers, in the bucket too. */
+async function checkRetention(house: House, bucket: TestBucket, dataDir: string): Promise<void> {
+  const before = (await bucket.keys()).length;
+  const db = new SqliteDatabase(join(dataDir, 'app.sqlite'));
+  db.prepare("update application set status = 'rejected', updatedAt = ?").run(
+    '2020-01-01T00:00:00.000Z',
+  );
+  db.close();
+  const site = await house.serve({ RETENTION_DAYS: '30' });
+  await site.kill();
+  assert.equal((await bucket.keys()).length, before - 4, 'the logo stays, the papers do not');
+}

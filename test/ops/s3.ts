@@ -1,0 +1,97 @@
+// A real S3 server: the suite of storage cases, and the program that keeps its papers there, in good days and bad.
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { killRounds } from '../chaos/support/kill-rounds.ts';
+import { ownNode, root } from '../../scripts/prepare.mjs';
+import { makeBucket, type TestBucket } from './s3-bucket.ts';
+import { checkLife } from './s3-life.ts';
+import { checkMove } from './s3-move.ts';
+import { endPrograms, programWith } from './s3-program.ts';
+import { prepareS3Server, startS3Server, type S3Server } from './s3-server.ts';
+import { checkTrouble } from './s3-trouble.ts';
+
+/** How often the program is killed among submits. */
+const kills = 3;
+const writers = 6;
+
+export const prepareS3 = prepareS3Server;
+
+/** Walks through everything that lies in a bucket instead of a folder. */
+export async function checkS3(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'rusoom-s3-data-'));
+  const server = await startS3Server();
+  const dataDir = (name: string) => join(folder, name);
+  try {
+    console.log(`S3 server at ${server.endpoint}`);
+    await checkSuite(await makeBucket(server, 'suite'));
+    await checkRefusals(server, dataDir('refused'));
+    await checkLife(await makeBucket(server, 'life'), dataDir('life'));
+    await checkTrouble(server, await makeBucket(server, 'trouble'), dataDir('trouble'));
+    await checkKills(await makeBucket(server, 'kills'), dataDir('kills'));
+    await checkMove(server, await makeBucket(server, 'moved'), folder);
+  } finally {
+    await endPrograms();
+    await server.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The cases that the disk passes in `npm test`. */
+async function checkSuite({ settings }: TestBucket): Promise<void> {
+  const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
+  const args = [vitest, 'run', '--config', join(root, 'vitest.ops.config.ts')];
+  const child = spawn(ownNode(), args, {
+    cwd: root,
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  }
+  // NOTE: what this event brings.
+  const [code] = (await once(child, 'close')) as [number | null];
+  assert.equal(code, 0, `the suite of storage cases:\n${printed}`);
+  console.log(`suite: ${/Tests .*passed.*/.exec(printed)?.[0] ?? 'passed'}`);
+}
+
+/** What is wrong with the settings is said in a sentence, without the secret. */
+async function checkRefusals(server: S3Server, dataDir: string): Promise<void> {
+  const { settings } = await makeBucket(server, 'refused');
+  const wrong: [Record<string, string>, string][] = [
+    [{ AWS_SECRET_ACCESS_KEY: 'wr0ng/secret' }, 'AWS_SECRET_ACCESS_KEY does not belong to'],
+    [{ AWS_ACCESS_KEY_ID: 'NOBODY' }, 'the storage does not know this AWS_ACCESS_KEY_ID'],
+    [{ STORAGE_URL: `s3://nowhere?endpoint=${server.endpoint}` }, 'there is no bucket nowhere'],
+    [{ STORAGE_URL: 's3://x?endpoint=http://127.0.0.1:9' }, 'no name of a bucket'],
+    [{ STORAGE_URL: 's3://xyz?endpoint=http://127.0.0.1:9' }, 'nothing listens at 127.0.0.1:9'],
+    [{ STORAGE_URL: `s3://refused?endpoint=${server.endpoint.replace('http', 'https')}` }, 'https'],
+  ];
+  for (const [change, sentence] of wrong) {
+    const program = programWith({ ...settings, LOG_LEVEL: 'error', ...change }, dataDir);
+    const { code, output } = await program.run('serve');
+    assert.equal(code, 1, output);
+    assert.ok(output.includes(`STORAGE_URL: `) && output.includes(sentence), output);
+    assert.equal(output.trim().split('\n').length, 1, `one sentence: ${output}`);
+    for (const secret of [server.secret, 'wr0ng/secret']) assert.ok(!output.includes(secret));
+  }
+  console.log(`refusals: ${wrong.length}, each with what to mend`);
+}
+
+/** Killed among submits, again and again: nothing acknowledged is lost, nothing stays behind. */
+async function checkKills(bucket: TestBucket, dataDir: string): Promise<void> {
+  const { settings } = bucket;
+  const found = await killRounds({ dataDir, rounds: kills, writers, perRound: 10, settings });
+  const { lost, changed, half, faults } = found;
+  assert.deepEqual(
+    { lost, changed, half, faults },
+    { lost: [], changed: [], half: [], faults: [] },
+  );
+  assert.ok(found.applications >= found.acknowledged);
+  assert.equal((await bucket.keys()).length, 4 * found.applications, 'four papers each, no other');
+  const { acknowledged, repeated } = found;
+  console.log(`kills: ${kills} among ${acknowledged} acknowledged submits, ${repeated} repeated`);
+}

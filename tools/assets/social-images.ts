@@ -1,0 +1,56 @@
+// Draws the pictures that stand for the site where a link to it is shared, and on a phone's home screen.
+// Run after the name, its sentence or the colours change: `npm run social-images`.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { appText } from '../../src/client/i18n/app-text.ts';
+import { brand } from '../../src/domain/site/brand.ts';
+import { languages, type Language } from '../../src/domain/text/language.ts';
+import { findBrowser } from '../../scripts/find-browser.mjs';
+import { root } from '../../scripts/prepare.mjs';
+
+const assets = join(root, 'src', 'client', 'assets');
+const target = join(root, 'src', 'client', 'public');
+
+const ring = (size: number) =>
+  readFileSync(join(assets, 'favicon.svg'), 'utf8').replace(
+    '<svg ',
+    `<svg width="${size}" height="${size}" `,
+  );
+
+const fontFace = (family: string, file: string) => {
+  const data = readFileSync(join(assets, 'fonts', file)).toString('base64');
+  return `@font-face{font-family:${family};font-weight:100 900;src:url(data:font/woff2;base64,${data})}`;
+};
+
+const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
+const page = await browser.newPage();
+for (const language of languages) {
+  await draw(card(language), { width: 1200, height: 630, file: `social-${language}.png` });
+}
+const icon = `<body style="margin:0;background:#fbfaf7;display:grid;place-items:center;height:180px">${ring(132)}`;
+await draw(icon, { width: 180, height: 180, file: 'apple-touch-icon.png' });
+await browser.close();
+
+async function draw(
+  html: string,
+  { width, height, file }: { width: number; height: number; file: string },
+): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await page.setContent(html);
+  await page.evaluate('document.fonts.ready');
+  await page.screenshot({ path: join(target, file) });
+}
+
+function card(language: Language): string {
+  const direction = language === 'ar' ? 'rtl' : 'ltr';
+  return `<html lang="${language}" dir="${direction}"><style>
+    ${fontFace('Inter', 'inter.woff2')}${fontFace('Readex', 'readex-pro.woff2')}
+    body { margin: 0; height: 630px; box-sizing: border-box; padding: 88px 96px; background: #fbfaf7;
+      color: #0d1b22; font-family: Inter, Readex; display: flex; flex-direction: column;
+      justify-content: space-between; border-block-end: 16px solid #075e73; }
+    header { display: flex; align-items: center; gap: 28px; font-size: 56px; font-weight: 700; }
+    p { margin: 0; font-size: 76px; font-weight: 700; line-height: 1.3; max-width: 960px; text-wrap: balance; }
+  </style><body><header>${ring(104)}<span>${brand.name[language]}</span></header>
+  <p>${appText[language].titleHome}</p>`;
+}
