@@ -1,64 +1,56 @@
 import { defineConfig } from 'vitest/config';
 
-const serverTests = ['test/{server,rest,db,storage,house,faults}/**/*.test.ts'];
-/** What is about the house's checks, files, or SQLite's file and its folder. */
+const integrationTests = ['test/integration/**/*.test.ts'];
+/** They replace modules (`vi.mock`), so each needs modules of its own. */
+const mockingTests = ['test/integration/{account/sign-in-flood,cli/start-empty}.test.ts'];
+/** What is about files, or SQLite's file and its folder. */
 const sqliteTests = [
-  'test/{house,faults,storage}/**',
-  'test/db/{busy,sqlite-plans,sqlite-seams}.test.ts',
-  'test/server/{audit-chain,backup,backup-clock,doctor-sqlite,migration-copy,secret-key,secret-rotation,start}.test.ts',
+  'test/integration/{project,failure,storage}/**',
+  'test/integration/database/{busy,sqlite-plans,sqlite-seams}.test.ts',
+  'test/integration/cli/{backup,backup-clock,doctor-sqlite,migration-copy,start}.test.ts',
+  'test/integration/security/{audit-chain,secret-key,secret-rotation}.test.ts',
 ];
-const setupFiles = ['test/support/fail-on-console-error.ts'];
+/** What writes or reads in a way that may differ between the dialects; the rest runs on PostgreSQL at night. */
+const dialectTests = [
+  'test/postgres/**/*.test.ts',
+  'test/integration/*/{account,application,document,institution,message,partner,setting}.test.ts',
+  'test/integration/account/{management,sessions,auth-guessing}.test.ts',
+  'test/integration/application/{bulk,export,list,overview,rows,search,tracking}.test.ts',
+  'test/integration/database/*.test.ts',
+  'test/integration/document/{paper-resend,paper-state,retention}.test.ts',
+  'test/integration/institution/{class-names,classes,lists}.test.ts',
+  'test/integration/mail/mail.test.ts',
+  'test/integration/cli/{seed-applications,sweep,verify}.test.ts',
+];
+
+const shared = {
+  environment: 'node' as const,
+  // One set of modules per worker: loading them anew for each file takes longer than the tests.
+  isolate: false,
+  maxWorkers: 2,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  setupFiles: ['test/support/fail-on-console-error.ts'],
+};
+const postgres = {
+  ...shared,
+  exclude: [...sqliteTests, ...mockingTests],
+  globalSetup: ['test/support/servers/postgres-setup.ts'],
+};
 
 export default defineConfig({
   test: {
     projects: [
+      { test: { ...shared, name: 'unit', include: ['src/**/*.test.ts'] } },
+      { test: { ...shared, name: 'server', include: integrationTests, exclude: mockingTests } },
+      { test: { ...shared, name: 'mocking', include: mockingTests, isolate: true } },
+      { test: { ...postgres, name: 'postgres', include: dialectTests } },
       {
         test: {
-          name: 'unit',
-          include: ['src/**/*.test.ts'],
-          environment: 'node',
-          testTimeout: 60_000,
-          setupFiles,
-        },
-      },
-      {
-        test: {
-          name: 'server',
-          include: serverTests,
-          environment: 'node',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          setupFiles,
-        },
-      },
-      {
-        test: {
-          // The server's tests again, on a PostgreSQL server that comes by npm.
-          name: 'postgres',
-          include: [...serverTests, 'test/postgres/**/*.test.ts'],
-          // Ids come from the program, whichever the database: a thousand of them once is long enough.
-          exclude: [...sqliteTests, 'test/server/application-ids.test.ts'],
-          environment: 'node',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          globalSetup: ['test/support/postgres-setup.ts'],
-          setupFiles,
-        },
-      },
-      {
-        test: {
-          name: 'browser',
-          include: ['test/e2e/**/*.spec.ts'],
-          environment: 'node',
-          testTimeout: 180_000,
-          hookTimeout: 120_000,
-          // A browser and a server per file: more than two at once only makes all of them slow.
-          maxWorkers: 2,
-          // A browser on a busy machine can miss a click; what fails three times is at fault.
-          retry: 2,
-          // After the quick tests, so that neither slows the other into a timeout.
-          sequence: { groupOrder: 1 },
-          setupFiles,
+          ...postgres,
+          name: 'postgres-all',
+          include: integrationTests,
+          exclude: [...postgres.exclude, ...dialectTests],
         },
       },
     ],

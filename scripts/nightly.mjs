@@ -1,0 +1,43 @@
+// `npm run test:nightly`: what takes too long for every change. The name of a part runs that part alone, and what
+// follows it goes to the part: `npm run test:nightly -- ops binary`.
+import { join } from 'node:path';
+import { ensureBuilt, ensureInstalled, PlainError, root, runMain, runOwnNode } from './prepare.mjs';
+import { runPlaywright, runVitest } from './run-tests.mjs';
+
+/** @type {Record<string, (args: string[]) => Promise<number>>} */
+const parts = {
+  /** The whole server suite on PostgreSQL. */
+  postgres: (args) => runVitest(['postgres', 'postgres-all'], args),
+  /** Dark and narrow accessibility tours, slow networks, the development server. */
+  browser: (args) => runPlaywright('browser-nightly', args),
+  /** The program beside real programs of Debian. */
+  ops: (args) => runBuilt(join('test', 'ops', 'run.ts'), args),
+  /** Kills, power cuts, full disks, floods and long fuzzing. */
+  faults: (args) => runBuilt(join('test', 'chaos', 'run.ts'), args),
+};
+
+/**
+ * @param {string} script
+ * @param {string[]} args
+ */
+async function runBuilt(script, args) {
+  await ensureBuilt();
+  return runOwnNode([join(root, script), ...args]);
+}
+
+await runMain(async () => {
+  const [name, ...args] = process.argv.slice(2);
+  const run = name === undefined ? undefined : parts[name];
+  if (name !== undefined && run === undefined) {
+    throw new PlainError(`No part is called ${name}; there are ${Object.keys(parts).join(', ')}.`);
+  }
+  await ensureInstalled();
+  if (run) return run(args);
+  const failed = [];
+  for (const [part, runPart] of Object.entries(parts)) {
+    console.log(`--- ${part}`);
+    if ((await runPart([])) !== 0) failed.push(part);
+  }
+  console.log(failed.length > 0 ? `Failed: ${failed.join(', ')}` : 'All parts passed');
+  return failed.length > 0 ? 1 : 0;
+});

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** Types guarantee equal keys in both languages; these tests see what types cannot: the words. */
+const modules = import.meta.glob<Record<string, unknown>>(
+  [
+    '/src/client/**/*text.ts',
+    '/src/client/**/institution-texts.ts',
+    '/src/domain/**/*.ts',
+    '!/src/**/*.test.ts',
+  ],
+  { eager: true },
+);
+
+/** Arabic entries that rightly have no Arabic letter: names, and what people write in Latin. */
+const latinInArabic = new Set(['English', 'EN', 'Page Not Found']);
+/** English entries that rightly have Arabic letters: the language's own name on the switch. */
+const arabicInEnglish = new Set(['العربية', 'ع']);
+/** What a text's function may be called with: counts, names, or objects of them. */
+const samples: readonly unknown[] = [3, 'Sample', new Proxy({}, { get: () => 3 })];
+
+const texts = Object.entries(modules).flatMap(([file, module]) => pairsIn(module, file));
+
+test('every text file is read', () => {
+  expect(texts.length).toBeGreaterThan(1500);
+  for (const [file] of Object.entries(modules)) {
+    if (!readFileSync(file.slice(1), 'utf8').includes('defineText(')) continue;
+    expect(
+      texts.some(({ path }) => path.startsWith(file)),
+      file,
+    ).toBe(true);
+  }
+});
+
+test('every text is written in its own language', () => {
+  const problems = texts.flatMap(({ path, language, entry }) => {
+    const words = wordsOf(entry);
+    const problem = problemOf(language, words);
+    return problem ? [`${path} ${language} ${problem}: ${words}`] : [];
+  });
+  expect(problems).toEqual([]);
+});
+
+type Text = { path: string; language: 'en' | 'ar'; entry: unknown };
+
+/** Every entry of the values that have both languages, however deep they lie. */
+function pairsIn(value: unknown, path: string, seen = new Set<unknown>()): Text[] {
+  if (!isRecord(value) || seen.has(value)) return [];
+  seen.add(value);
+  if ('en' in value && 'ar' in value) {
+    return (['en', 'ar'] as const).flatMap((language) =>
+      entriesIn(value[language], path, language),
+    );
+  }
+  return Object.entries(value).flatMap(([key, inner]) => pairsIn(inner, `${path} ${key}`, seen));
+}
+
+function entriesIn(entry: unknown, path: string, language: 'en' | 'ar'): Text[] {
+  if (!isRecord(entry) || isPhrase(entry)) return [{ path, language, entry }];
+  return Object.entries(entry).flatMap(([key, inner]) =>
+    entriesIn(inner, `${path}.${key}`, language),
+  );
+}
+
+function problemOf(language: 'en' | 'ar', words: string | undefined): string | undefined {
+  if (words === undefined) return 'returns no text for sample values';
+  if (words.trim() === '') return 'is empty';
+  if (/\b(TODO|FIXME|XXX|TBD|lorem ipsum)\b/i.test(words)) return 'is unfinished';
+  if (words.includes('undefined') || words.includes('[object')) return 'shows a value badly';
+  const hasArabic = /\p{Script=Arabic}/u.test(words);
+  if (language === 'en') {
+    return hasArabic && !arabicInEnglish.has(words) ? 'has Arabic letters' : undefined;
+  }
+  // A placeholder of a prerendered page stands for words that come later.
+  const hasLetters = /\p{L}/u.test(words.replace(/^__[A-Z]+__$/, ''));
+  return hasLetters && !hasArabic && !latinInArabic.has(words) ? 'is not translated' : undefined;
+}
+
+/** The words of an entry; a function is called with sample values until it returns some. */
+function wordsOf(entry: unknown): string | undefined {
+  if (typeof entry === 'string') return entry;
+  if (isPhrase(entry)) return entry.strings.join('#');
+  if (typeof entry !== 'function') return undefined;
+  for (const sample of samples) {
+    try {
+      const args: unknown[] = Array(Math.max(entry.length, 1)).fill(sample);
+      const words = wordsOf(Reflect.apply(entry, undefined, args));
+      if (words !== undefined && !words.includes('NaN')) return words;
+    } catch {
+      // The next sample may be of the kind that this function takes.
+    }
+  }
+  return undefined;
+}
+
+function isPhrase(value: unknown): value is { strings: readonly string[] } {
+  return isRecord(value) && Array.isArray(value['strings']) && Array.isArray(value['values']);
+}
+
+/** Plain objects, lists and modules; schemas, dates and the like are no texts. */
+function isRecord(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return Array.isArray(value) || prototype === Object.prototype || prototype === null;
+}
