@@ -7,7 +7,6 @@ import { build as buildClient } from 'vite';
 import { reportChunks } from './chunks.ts';
 import { compressFiles } from './compress.ts';
 import { makePages } from './make-pages.ts';
-import { nativeSpread } from './native-spread.ts';
 import { root, sourceFingerprint } from '../prepare.mjs';
 import { writeBill } from '../release/write-bill.ts';
 
@@ -17,14 +16,13 @@ const fresh = join(work, 'new');
 const old = join(work, 'old');
 
 /**
- * How the server and its thread of documents become one file each; packages stay in node_modules, but for tRPC's server.
+ * How the server and its thread of documents become one file each; packages stay in node_modules.
  * Names are kept and there is no source map, which Node would hold in memory for good: 13 MB.
  */
 function serverOptions(outdir: string): BuildOptions {
   const entries = ['main.ts', 'services/document/encryption-worker.ts'];
   return {
     entryPoints: entries.map((entry) => join(root, 'src', 'server', entry)),
-    plugins: [nativeSpread],
     outdir,
     outbase: join(root, 'src', 'server'),
     bundle: true,

@@ -1,6 +1,6 @@
 // Makes the HTML of every page in both languages from the built client, so that a visitor sees the page
 // before any script has run, and neither the server nor the browser needs what makes it.
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
@@ -11,7 +11,6 @@ import { pagePaths } from '../../src/domain/site/page-path.ts';
 import { tellApart } from '../../src/domain/site/page-settings.ts';
 import { madePageFile } from '../../src/server/http/pages/prerendered.ts';
 import { closureOf, readChunks, type Chunks } from './chunks.ts';
-import { pageLoader } from './page-loader.ts';
 import { root } from '../prepare.mjs';
 
 type MakePage = (address: string, language: Language) => Promise<MadePage>;
@@ -33,7 +32,7 @@ export async function makePages(dist: string, work: string): Promise<void> {
     mkdirSync(dirname(join(client, madePageFile(language, 'any'))), { recursive: true });
     for (const address of addresses) {
       const page = await makePage(address, language);
-      const html = fill(template, page, { language, chunks, client });
+      const html = fill(template, page, { language, chunks });
       writeFileSync(join(client, madePageFile(language, page.key)), html);
       globals = styleTags(page.styles.filter(({ ids }) => ids.startsWith('css-global ')));
     }
@@ -62,16 +61,14 @@ async function buildMaker(folder: string): Promise<MakePage> {
 function fill(
   template: string,
   { key, html, styles, head }: MadePage,
-  { language, chunks, client }: { language: Language; chunks: Chunks; client: string },
+  { language, chunks }: { language: Language; chunks: Chunks },
 ): string {
   const replacements: [string | RegExp, string][] = [
     // Before the page's own tags come, of which one is of the same name.
     [/<meta\s+name="description"[^>]*>/, ''],
     [/<title>[^<]*<\/title>/, headTags(key, head, language)],
     [fontLinks[language === 'ar' ? 'en' : 'ar'], ''],
-    [/<script type="module"[^>]*><\/script>\s*(?:<link rel="modulepreload"[^>]*>\s*)*/, ''],
-    ['</head>', `${styleTags(styles)}\n__SETTINGS__\n</head>`],
-    ['</body>', `${pageLoader(filesOf(key, chunks), stepsOf(key, chunks, client))}\n</body>`],
+    ['</head>', `${preloadTags(key, chunks)}${styleTags(styles)}\n__SETTINGS__\n</head>`],
     [
       '<div id="root"></div>',
       `<div id="root" data-page="${key}" data-language="${language}">${tellApart(html)}</div>`,
@@ -131,50 +128,15 @@ function headTags(key: string, head: MadePage['head'], language: Language): stri
   ].join('\n');
 }
 
-/** The page's own document stands for what it loads. */
-const entry = 'src/client/index.html';
-
-/** The code of every page, and the page's own, which is then asked for at once and not only after the other has run. */
-function filesOf(key: string, chunks: Chunks): string[] {
-  return [...new Set([...closureOf(chunks, entry), ...ownFilesOf(key, chunks)])].map(
-    (file) => `/${file}`,
-  );
-}
-
-function ownFilesOf(key: string, chunks: Chunks): string[] {
+/** Has the page's own code fetched along with the entry, not after it has run. */
+function preloadTags(key: string, chunks: Chunks): string {
   const source = sources[key.split('?')[0] ?? key];
-  return source === undefined ? [] : closureOf(chunks, `src/client/features/${source}.tsx`);
-}
-
-/** What takes a phone longest to run, each in a step of its own: the design, then what the page alone needs. */
-function stepsOf(key: string, chunks: Chunks, client: string): string[] {
-  const [first = '', ...needed] = closureOf(chunks, entry);
-  const slow = ['base', 'react-root', 'tokens', 'theme', 'frame'].map((name) => {
-    const file = needed.find((each) => each.includes(`/${name}-`));
-    if (file === undefined) throw new Error(`The build has no chunk ${name}.`);
-    return file;
-  });
-  const [page, ...ofPage] = ownFilesOf(key, chunks);
-  const own = inOrder(chunks, page).filter(
-    (file) =>
-      ofPage.includes(file) &&
-      !needed.includes(file) &&
-      // What needs the first file would run that, and with it the whole page.
-      !inOrder(chunks, file).includes(first) &&
-      statSync(join(client, file)).size > smallFile,
-  );
-  return [...slow, ...own, first].map((file) => `/${file}`);
-}
-
-/** In bytes: what is smaller runs along with the file that needs it. */
-const smallFile = 1024;
-
-/** A file and all that it needs before it runs, each after what it needs itself. */
-function inOrder(chunks: Chunks, file: string | undefined, seen = new Set<string>()): string[] {
-  if (file === undefined || seen.has(file)) return [];
-  seen.add(file);
-  const before = (chunks[file]?.imports ?? []).flatMap((each) => inOrder(chunks, each, seen));
-  return [...before, file];
+  if (source === undefined) return '';
+  const entry = new Set(closureOf(chunks, 'src/client/index.html'));
+  return closureOf(chunks, `src/client/features/${source}.tsx`)
+    .filter((file) => !entry.has(file))
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">\n`)
+    .join('');
 }
 
 const sources: Readonly<Record<string, string>> = {

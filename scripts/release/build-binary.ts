@@ -20,7 +20,6 @@ import { build, type BuildOptions, type BuildResult, type Plugin } from 'esbuild
 import { inject as putInto } from 'postject';
 import { readFolder } from '../../src/server/http/pages/static-files.ts';
 import { inAscii } from './in-ascii.ts';
-import { nativeSpread } from '../build/native-spread.ts';
 import { ensureBuilt, ownNode, PlainError, root } from '../prepare.mjs';
 import { programFlags } from '../program-flags.mjs';
 
@@ -61,7 +60,7 @@ async function bundleProgram(): Promise<void> {
     banner: { js: '(function (exports, require) {' },
     footer: { js: '})' },
     supported: { 'dynamic-import': false },
-    plugins: [withCarriedAddon, nativeSpread],
+    plugins: [withCarriedAddon],
   });
   const file = join(work, 'program.cjs');
   writeFileSync(file, inAscii(readFileSync(file, 'utf8')));

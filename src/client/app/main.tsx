@@ -1,3 +1,5 @@
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { stopHoldingBack } from './early.ts';
 import './zod-setting.ts';
@@ -6,7 +8,6 @@ import { Navigation } from './navigation/navigation.tsx';
 import { knowSettings, settingsThatCame } from './initial-data.ts';
 import { prefetchLinkedPages } from './navigation/prefetch.ts';
 import { writePreference } from '../storage/safe-storage.ts';
-import { drawAnew, takeOver } from './react-root.ts';
 import { pageAt } from './routes.tsx';
 import { createStyleCache } from './style-cache.ts';
 import { adminQueryClient } from '../api/trpc.ts';
@@ -37,8 +38,9 @@ void pageAt(location.pathname)
   .catch(() => undefined)
   .then(() => {
     prefetchLinkedPages();
-    if (isMadeFor(container, language)) takeOver(container, app);
-    else drawAnew(container, app);
+    // A transition lets the page respond while React hydrates it.
+    if (isMadeFor(container, language)) startTransition(() => void hydrateRoot(container, app));
+    else createRoot(container).render(app);
     stopHoldingBack();
   });
 

@@ -24,8 +24,9 @@ import {
 } from '@chakra-ui/react/theme';
 import { globalCss } from './global-css.ts';
 import { ownRecipes } from './recipes.ts';
+import { semanticTokens } from './semantic-tokens.ts';
 import { textStyles } from './text-styles.ts';
-import { cssVarsPrefix, tokenDictionary, tokenTheme } from './token-dictionary.ts';
+import { tokens } from './tokens.ts';
 
 /**
  * NOTE: built from the base configuration and the recipes in use. Chakra's defaultConfig would add every recipe
@@ -62,13 +63,10 @@ const chakra = defineConfig({
 
 const rusoom = defineConfig({
   globalCss,
-  theme: { ...tokenTheme, textStyles, recipes: ownRecipes },
+  theme: { tokens, semanticTokens, textStyles, recipes: ownRecipes },
 });
 
-/** The build has Chakra take these tokens instead of working them out again (scripts/build/without-unused.ts). */
-const worked = { cssVarsPrefix, tokenDictionary: () => tokenDictionary };
-
-export const system = createSystem(defaultBaseConfig, chakra, rusoom, worked);
+export const system = createSystem(defaultBaseConfig, chakra, rusoom);
 
 /** Adds the recipe of a component with parts, with what Rusoom changes in it. */
 export function addSlotRecipe(
