@@ -25,36 +25,19 @@ const jobs: readonly Job[] = [
   { name: 's3', needs: 'Ceph of Debian, root to fetch it', limitSeconds: 600 },
 ];
 
-const tries = 2;
-/** After so long nothing else begins. */
-const wholeSeconds = 720;
-
 type Outcome = 'passed' | 'failed' | 'not run';
 
 async function outcomeOf({ name, needs, limitSeconds }: Job): Promise<Outcome> {
   console.log(`${name} needs ${needs}`);
   const script = join(root, 'test', 'ops', 'job.ts');
-  let outcome: Outcome = 'not run';
-  for (let at = 1; at <= tries; at += 1) {
-    const begun = performance.now();
-    if (begun > wholeSeconds * 1000) {
-      console.log(`${outcome === 'failed' ? 'NOT TRIED AGAIN' : 'NOT RUN'} ${name}: no time left`);
-      return outcome;
-    }
-    const code = await runSheltered([script, name], limitSeconds * 1000);
-    const told = `${name} (${((performance.now() - begun) / 1000).toFixed(1)} s)`;
-    if (code === 0) {
-      console.log(`PASS ${told}`);
-      return 'passed';
-    }
-    // It has said why.
-    if (code === notHereCode) return outcome;
-    console.log(
-      `FAIL ${told}, try ${at} of ${tries}${code === null ? ': ended for its time' : ''}`,
-    );
-    outcome = 'failed';
-  }
-  return outcome;
+  const startedAt = performance.now();
+  const code = await runSheltered([script, name], limitSeconds * 1000);
+  // It has said why.
+  if (code === notHereCode) return 'not run';
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  const reason = code === null ? ': stopped after its time limit' : '';
+  console.log(`${code === 0 ? 'PASS' : 'FAIL'} ${name} (${seconds} s)${reason}`);
+  return code === 0 ? 'passed' : 'failed';
 }
 
 const wanted = process.argv.slice(2);

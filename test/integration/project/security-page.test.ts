@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-const root = join(import.meta.dirname, '..', '..');
+const root = join(import.meta.dirname, '../../..');
 const page = readFileSync(join(root, 'SECURITY.md'), 'utf8');
 const tests = globSync('{src,test}/**/*.{test,spec}.ts', { cwd: root });
 

@@ -10,7 +10,7 @@ import {
   runtimePlaces,
 } from '../../../scripts/release/bill-of-materials.ts';
 
-const root = join(import.meta.dirname, '..', '..');
+const root = join(import.meta.dirname, '../../..');
 const lock = readLockfile(root);
 const places = Object.keys(lock.packages).filter((place) => place !== '');
 

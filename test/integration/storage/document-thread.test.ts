@@ -195,8 +195,8 @@ test('a program goes on while a document is being stored, and ends where it has 
   const options = { program: carriedDocumentThread(), folder };
   const storedName = newStoredName();
   const script = `
-    const { documentThread } = await import('${source('services/document-thread.ts')}');
-    const { deriveKeys } = await import('${source('services/secret-key.ts')}');
+    const { documentThread } = await import('${source('services/document/worker-client.ts')}');
+    const { deriveKeys } = await import('${source('services/key/keys.ts')}');
     const { newStoredName } = await import('${source('storage/storage.ts')}');
     const keys = deriveKeys(Buffer.alloc(32, 7));
     const thread = documentThread({ ...${JSON.stringify(options)}, keys, log: console }, {});
