@@ -2,7 +2,7 @@
 // the frame, the page, and the section that a dashboard opens with. What comes once the page rests (a form's
 // rules, the wizard's later steps) stands in nobody's way, and neither does what somebody opens first.
 // Of the public pages the number of files is counted too.
-// That nothing else is fetched until then is looked at in a browser (test/e2e/first-load.spec.ts).
+// That nothing else is fetched until then is looked at in a browser (test/e2e/site/prerender.spec.ts).
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
