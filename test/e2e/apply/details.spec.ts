@@ -60,9 +60,7 @@ test('phone and civil ID are read in any notation, and refused with a reason', a
     await civilId.fill('282040701484');
     await expect(doubt).toHaveAttribute('data-civil-id', 'doubt');
     await expect(doubt).toHaveText(t.doubtCheckDigit);
-    await expect(errors.filter({ hasText: t.civilId })).toHaveText([
-      `${t.paperCivilId}: ${issueSentences.documentRequired.ar}`,
-    ]);
+    await expect(errors.filter({ hasText: t.civilId })).toHaveCount(0);
   });
 });
 
@@ -122,7 +120,7 @@ test('a change of language keeps answers and files, and sorts the countries anew
 });
 
 async function optionNames(page: Page): Promise<string[]> {
-  const options = page.getByRole('option');
+  const options = page.getByRole('listbox').getByRole('option');
   await expect(options.first()).toBeVisible();
   return (await options.allInnerTexts()).map((name) => name.trim());
 }
