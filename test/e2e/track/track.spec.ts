@@ -3,6 +3,7 @@ import { trackText } from '../../../src/client/features/track/text.ts';
 import { appText } from '../../../src/client/i18n/app-text.ts';
 import { formatDateTime, formatDeadline } from '../../../src/client/i18n/format.ts';
 import { plain } from '../../../src/client/i18n/text.ts';
+import { formatMoney } from '../../../src/domain/money.ts';
 import type { TrackingView } from '../../../src/domain/review.ts';
 import { errorSentences, issueSentences } from '../../../src/domain/sentences.ts';
 import { adminCalls } from '../support/admin-calls.ts';
@@ -52,8 +53,12 @@ for (const language of ['ar', 'en'] as const) {
         await page.getByLabel(t.email).fill(` ${email.toUpperCase()} `);
         await page.getByRole('button', { name: t.submit }).click();
         await expect(badge(page)).toHaveText(app.statusPending);
-        const details = [applicationId, institutionName, t.studentCount(2), '2,101', t.noUpdates];
-        for (const detail of details) await expect(result(page)).toContainText(detail);
+        for (const detail of [
+          ...[applicationId, institutionName, t.studentCount(2), t.noUpdates],
+          formatMoney(2_101_000, language),
+        ]) {
+          await expect(result(page)).toContainText(detail);
+        }
         const { expectedBy } = await tracking(server, applicationId);
         const deadline = formatDeadline(expectedBy ?? '', language);
         await expect(page.locator('[data-expected-by]')).toHaveText(plain(t.expectedBy(deadline)));
