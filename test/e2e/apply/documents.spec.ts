@@ -1,179 +1,169 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { fileText } from '../../src/client/forms/file-text.ts';
-import { joinText } from '../../src/client/forms/join-text.ts';
-import { plain } from '../../src/client/i18n/text.ts';
-import { maxFileBytes } from '../../src/domain/document.ts';
-import type { Language } from '../../src/domain/language.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { adminCalls } from './support/admin-calls.ts';
-import { applyWizard, fillUpTo, type ApplyWizard } from './support/apply.ts';
-import { downloads, type Stored } from './support/downloads.ts';
-import { expectNoErrors } from './support/no-errors.ts';
-import { heicPhoto, look, makePhonePhoto, picturesOf } from './support/phone-photos.ts';
-import { startProgram, type Program } from './support/program.ts';
-import { makeScans, type Scan, type Scans } from './support/scans.ts';
-import { soon } from './support/soon.ts';
-import { newVisitor, type Visit } from './support/visit.ts';
+import type { Locator, Page } from '@playwright/test';
+import { fileText } from '../../../src/client/forms/file-text.ts';
+import { joinText } from '../../../src/client/forms/join-text.ts';
+import { formatDate, formatFileSize } from '../../../src/client/i18n/format.ts';
+import { plain } from '../../../src/client/i18n/text.ts';
+import { maxFileBytes } from '../../../src/domain/document.ts';
+import { fillUpTo } from '../support/apply.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { heicPhoto, look, makePhonePhoto, picturesOf } from '../support/phone-photos.ts';
+import type { Scan } from '../support/scans.ts';
+import { storedDocuments } from '../support/stored-application.ts';
 
 const megabyte = 1024 * 1024;
-const applicant = { name: 'Huda Salem', phone: '51234567', email: 'huda@example.com' };
+const words = fileText.ar;
+const join = joinText.ar;
 
-let program: Program;
-let browser: Browser;
-let scans: Scans;
-/** 9 MB, stored lying on its side. */
-let photo: Scan;
-let visit: Visit;
-let page: Page;
-let wizard: ApplyWizard;
-
-beforeAll(async () => {
-  [program, browser] = await Promise.all([startProgram(), launchBrowser()]);
-  [scans, photo] = await Promise.all([
-    makeScans(browser),
-    makePhonePhoto(browser, 'IMG_0411.jpg', 9 * megabyte),
-  ]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await program.stop();
-});
-
-/** The last step of the wizard, as a visitor with one student comes to it. */
-async function arrive(language: Language, size: { width?: number } = {}): Promise<void> {
-  visit = await newVisitor(browser, program.url, { language, ...size });
-  page = visit.page;
-  // The browser hands over what would open a dialog of the system only once somebody listens.
-  page.on('filechooser', () => undefined);
-  wizard = applyWizard(page, language);
-  await fillUpTo(wizard, 10);
-}
-
-afterEach(async () => {
-  expectNoErrors(visit);
-  await visit.close();
-});
-
-const row = (field: string) => page.locator(`[data-field="${field}"]`);
-const chosen = (field: string) => row(field).locator('[data-file-state="chosen"]').waitFor();
-const refusal = (field: string) => row(field).getByRole('alert');
-const press = (within: Locator | Page, name: string) =>
-  within.getByRole('button', { name, exact: true }).click();
-const focused = () => page.evaluate(() => document.activeElement?.id);
-const putSeveral = (field: string, files: readonly Scan[]) =>
-  row(field)
+const row = (page: Page, field: string) => page.locator(`[data-field="${field}"]`);
+const refusal = (page: Page, field: string) => row(page, field).getByRole('alert');
+const button = (within: Locator, name: string) => within.getByRole('button', { name, exact: true });
+const expectChosen = (page: Page, field: string) =>
+  expect(row(page, field).locator('[data-file-state="chosen"]')).toBeVisible();
+const expectFocus = (page: Page, field: string) =>
+  expect(page.locator(`[id="field-${field}"]`)).toBeFocused();
+const putSeveral = (page: Page, field: string, files: readonly Scan[]) =>
+  row(page, field)
     .locator('input[type=file]:not([capture])')
     .setInputFiles([...files]);
 
-describe('photos', () => {
-  beforeEach(() => arrive('en'));
+/** 9 MB, stored lying on its side. */
+let photo: Scan;
 
-  it('that are too large are refused, and reduced at a press; several become one file', async () => {
-    const { t, app } = wizard;
-    const words = fileText.en;
-    await wizard.put('civilId', photo);
-    await refusal('civilId').waitFor();
-    await expect
-      .poll(() => refusal('civilId').innerText(), soon)
-      .toMatch(
-        /^Error:\s+File size too large\s+It is 9 MB; the limit is 5 MB\.\s+Reduce size and use$/,
-      );
-    await press(row('civilId'), app.shrinkImage);
-    await chosen('civilId');
-    await expect
-      .poll(() => row('civilId').getByText('We reduced the photo from 9 MB to').count(), soon)
-      .toBe(1);
-    await expect.poll(() => focused(), soon).toBe('field-civilId');
-
-    const shot = row('salaryCertificate').locator('input[capture=environment]');
-    await shot.setInputFiles({ ...photo, name: 'image.jpg' });
-    await chosen('salaryCertificate');
-    await row('salaryCertificate').getByText('We reduced the photo from 9 MB to').waitFor();
-    await press(row('salaryCertificate'), plain(app.previewOf(t.paperSalary)));
-    await page.getByRole('dialog').getByRole('img', { name: t.paperSalary }).waitFor();
-    await press(page.getByRole('dialog'), app.close);
-
-    await putSeveral('proofOfContinuity', [scans.png, photo]);
-    const dialog = page.getByRole('dialog', { name: plain(joinText.en.title(t.paperContinuity)) });
-    await press(dialog, joinText.en.later(1));
-    await expect
-      .poll(() => dialog.locator('[data-joined-page="1"]').innerText(), soon)
-      .toContain('IMG_0411.jpg');
-    await dialog.locator('input[type=file]:not([capture])').setInputFiles(scans.jpeg);
-    await press(dialog, joinText.en.remove(3));
-    await press(dialog, joinText.en.makeFile);
-    await chosen('proofOfContinuity');
-    await expect.poll(() => row('proofOfContinuity').innerText(), soon).toContain('2 pages');
-    await expect.poll(() => focused(), soon).toBe('field-proofOfContinuity');
-    await page.waitForFunction(() => getComputedStyle(document.body).pointerEvents !== 'none');
-    await press(row('proofOfContinuity'), plain(words.pagesOf(t.paperContinuity)));
-    await press(page.getByRole('dialog'), app.cancel);
-
-    await wizard.choosePaper('childCivilId_0', scans.png);
-    await wizard.choosePaper('additionalDocuments.0', { ...scans.png, name: 'the same again.png' });
-    const doubt = row('additionalDocuments.0').locator('[data-paper-doubt]');
-    await expect.poll(() => doubt.innerText(), soon).toContain(t.paperChild(1));
-
-    await wizard.fillApplicant(applicant);
-    await wizard.nameStudents(['Maryam']);
-    await wizard.accept();
-    const sent = await stored(await wizard.send());
-    for (const picture of [sent['civilId']?.[0], sent['salaryCertificate']?.[0]]) {
-      expect(picture?.length).toBeLessThanOrEqual(maxFileBytes);
-      expect(await look(page, picture!)).toMatchObject({ top: 'red', bottom: 'green' });
-    }
-    const reduced = await look(page, sent['civilId']![0]!);
-    expect(reduced.height).toBeGreaterThanOrEqual(2000);
-    expect(reduced.width / reduced.height).toBeCloseTo(3 / 4, 2);
-    expect(sent['salaryCertificate']![0]!.length).toBeLessThanOrEqual(1.5 * megabyte);
-    const joined = sent['proofOfContinuity']![0]!;
-    expect(joined.length).toBeLessThanOrEqual(maxFileBytes);
-    const pages = picturesOf(joined);
-    expect(pages).toHaveLength(2);
-    expect(await look(page, pages[0]!)).toMatchObject({ top: 'red', bottom: 'green' });
-  });
-
-  it('can be stopped while they are prepared, and an unreadable one says so', async () => {
-    const broken = { ...photo, name: 'broken.jpg', buffer: Buffer.alloc(6 * megabyte) };
-    broken.buffer.set([0xff, 0xd8, 0xff]);
-    await wizard.put('civilId', broken);
-    await press(row('civilId'), wizard.app.shrinkImage);
-    await row('civilId').getByText(fileText.en.unreadable).waitFor();
-
-    await page.evaluate(() => {
-      // A picture that is never read to its end.
-      window.createImageBitmap = () => new Promise(() => undefined);
-    });
-    await wizard.put('civilId', photo);
-    await press(row('civilId'), wizard.app.shrinkImage);
-    await row('civilId').getByText(fileText.en.preparing).waitFor();
-    await page.keyboard.press('Enter');
-    await expect.poll(() => focused(), soon).toBe('field-civilId');
-    await expect.poll(() => row('civilId').innerText(), soon).toContain(wizard.app.chooseFile);
-  });
+test.beforeAll(async ({ browser }) => {
+  photo = await makePhonePhoto(browser, 'IMG_0411.jpg', 9 * megabyte);
 });
 
-describe('what is no paper', () => {
-  beforeEach(() => arrive('ar', { width: 390 }));
+test.beforeEach(({ wizard }) => fillUpTo(wizard, 10));
 
-  it('is refused with what would help, and the file before it stays', async () => {
+test('reduces and joins photos, upright and within the limit', async ({
+  page,
+  wizard,
+  scans,
+  server,
+}) => {
+  const { t, app } = wizard;
+  const reduced = new RegExp(plain(words.reduced(formatFileSize(9 * megabyte, 'ar'), '.+')));
+
+  await test.step('refuses a photo that is too large, and reduces it on request', async () => {
+    await wizard.put('civilId', photo);
+    const sizes = [9 * megabyte, maxFileBytes].map((bytes) => formatFileSize(bytes, 'ar'));
+    await expect(refusal(page, 'civilId')).toHaveText(
+      [
+        `${app.errorPrefix} ${app.fileTooLarge}`,
+        plain(app.fileTooLargeDetail(sizes[0] ?? '', sizes[1] ?? '')),
+        app.shrinkImage,
+      ].join(' '),
+      { useInnerText: true },
+    );
+    await button(row(page, 'civilId'), app.shrinkImage).click();
+    await expectChosen(page, 'civilId');
+    await expect(row(page, 'civilId').getByText(reduced)).toHaveCount(1);
+    await expectFocus(page, 'civilId');
+  });
+
+  await test.step('reduces what the camera takes at once, and previews it', async () => {
+    const salary = row(page, 'salaryCertificate');
+    await salary.locator('input[capture=environment]').setInputFiles({
+      ...photo,
+      name: 'image.jpg',
+    });
+    await expectChosen(page, 'salaryCertificate');
+    await expect(salary.getByText(reduced)).toBeVisible();
+    await button(salary, plain(app.previewOf(t.paperSalary))).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('img', { name: t.paperSalary })).toBeVisible();
+    await button(dialog, app.close).click();
+  });
+
+  await test.step('joins several photos to one file, in the order chosen', async () => {
+    const continuity = row(page, 'proofOfContinuity');
+    await putSeveral(page, 'proofOfContinuity', [scans.png, photo]);
+    const dialog = page.getByRole('dialog', { name: plain(join.title(t.paperContinuity)) });
+    await button(dialog, join.later(1)).click();
+    await expect(dialog.locator('[data-joined-page="1"]')).toContainText('IMG_0411.jpg');
+    await dialog.locator('input[type=file]:not([capture])').setInputFiles(scans.jpeg);
+    await button(dialog, join.remove(3)).click();
+    await button(dialog, join.makeFile).click();
+    await expectChosen(page, 'proofOfContinuity');
+    await expect(continuity).toContainText(words.pageCount(2));
+    await expectFocus(page, 'proofOfContinuity');
+    await expect(page.locator('body')).not.toHaveCSS('pointer-events', 'none');
+    await button(continuity, plain(words.pagesOf(t.paperContinuity))).click();
+    await button(page.getByRole('dialog'), app.cancel).click();
+  });
+
+  await test.step('points out the same picture chosen twice', async () => {
+    await wizard.choosePaper('childCivilId_0', scans.png);
+    await wizard.choosePaper('additionalDocuments.0', { ...scans.png, name: 'the same again.png' });
+    const doubt = row(page, 'additionalDocuments.0').locator('[data-paper-doubt]');
+    await expect(doubt).toContainText(t.paperChild(1));
+  });
+
+  await wizard.fillApplicant({ name: 'Huda Salem', phone: '51234567', email: 'huda@example.com' });
+  await wizard.nameStudents(['Maryam']);
+  await wizard.accept();
+  const stored = await storedDocuments(server, await wizard.send());
+  const [civilId, salary, continuity] = ['civilId', 'salaryCertificate', 'proofOfContinuity'].map(
+    (kind) => stored[kind]?.[0] ?? Buffer.alloc(0),
+  ) as [Buffer, Buffer, Buffer];
+  for (const picture of [civilId, salary]) {
+    expect(picture.length).toBeLessThanOrEqual(maxFileBytes);
+    expect(await look(page, picture)).toMatchObject({ top: 'red', bottom: 'green' });
+  }
+  const { width, height } = await look(page, civilId);
+  expect(height).toBeGreaterThanOrEqual(2000);
+  expect(width / height).toBeCloseTo(3 / 4, 2);
+  expect(salary.length).toBeLessThanOrEqual(1.5 * megabyte);
+  expect(continuity.length).toBeLessThanOrEqual(maxFileBytes);
+  const pages = picturesOf(continuity);
+  expect(pages).toHaveLength(2);
+  expect(await look(page, pages[0]!)).toMatchObject({ top: 'red', bottom: 'green' });
+});
+
+test('says that a photo is unreadable, and can stop preparing one', async ({ page, wizard }) => {
+  const { app } = wizard;
+  const civilId = row(page, 'civilId');
+  const broken = { ...photo, name: 'broken.jpg', buffer: Buffer.alloc(6 * megabyte) };
+  broken.buffer.set([0xff, 0xd8, 0xff]);
+  await wizard.put('civilId', broken);
+  await button(civilId, app.shrinkImage).click();
+  await expect(civilId.getByText(words.unreadable)).toBeVisible();
+
+  await page.evaluate(() => {
+    // A picture that is never read to its end.
+    window.createImageBitmap = () => new Promise(() => undefined);
+  });
+  await wizard.put('civilId', photo);
+  await button(civilId, app.shrinkImage).click();
+  await expect(civilId.getByText(words.preparing)).toBeVisible();
+  await expect(button(civilId, app.cancel)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expectFocus(page, 'civilId');
+  await expect(civilId).toContainText(app.chooseFile);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 900 } });
+
+  test('refuses other files with advice, and leaves the file before as it is', async ({
+    page,
+    wizard,
+    scans,
+  }) => {
     const { app, t } = wizard;
-    const words = fileText.ar;
+    const civilId = row(page, 'civilId');
+    const salary = row(page, 'salaryCertificate');
+    const refused = refusal(page, 'civilId');
     await wizard.put('civilId', heicPhoto);
-    await refusal('civilId').waitFor();
-    await expect.poll(() => refusal('civilId').innerText(), soon).toContain('نوع الملف غير مدعوم');
-    await expect.poll(() => refusal('civilId').innerText(), soon).toContain(words.heicUnreadable);
-    await expect.poll(() => refusal('civilId').getByRole('button').count(), soon).toBe(0);
+    await expect(refused).toContainText(app.invalidFileType);
+    await expect(refused).toContainText(words.heicUnreadable);
+    await expect(refused.getByRole('button')).toHaveCount(0);
 
-    await wizard.put('civilId', scans.pdf);
-    await chosen('civilId');
-    await expect.poll(() => row('civilId').getByRole('alert').count(), soon).toBe(0);
-    const reader = row('civilId').getByRole('link', { name: words.preview });
-    await expect.poll(() => reader.getAttribute('href'), soon).toMatch(/^blob:/);
+    await wizard.choosePaper('civilId', scans.pdf);
+    await expect(refused).toHaveCount(0);
+    const preview = civilId.getByRole('link', { name: words.preview });
+    await expect(preview).toHaveAttribute('href', /^blob:/);
 
-    const kept = plain(app.keptPrevious(scans.pdf.name));
     const wrong: [Scan, string][] = [
       [{ name: 'notes.docx', mimeType: '', buffer: Buffer.from('PK') }, app.invalidFileTypeHint],
       [{ name: 'empty.pdf', mimeType: '', buffer: Buffer.alloc(0) }, words.emptyHint],
@@ -181,28 +171,27 @@ describe('what is no paper', () => {
     ];
     for (const [file, why] of wrong) {
       await wizard.put('civilId', file);
-      await refusal('civilId').getByText(why).waitFor();
-      await expect.poll(() => refusal('civilId').innerText(), soon).toContain(kept);
+      await expect(refused).toContainText(why);
+      await expect(refused).toContainText(plain(app.keptPrevious(scans.pdf.name)));
     }
-    await putSeveral('civilId', [scans.pdf, scans.png]);
-    await refusal('civilId').getByText(words.onePdfOrPhotos).waitFor();
+    await putSeveral(page, 'civilId', [scans.pdf, scans.png]);
+    await expect(refused).toContainText(words.onePdfOrPhotos);
 
     await wizard.put('salaryCertificate', { ...scans.png, name: 'picture.heic' });
-    await press(row('salaryCertificate'), words.convertImage);
-    await row('salaryCertificate').getByText('picture.jpg').waitFor();
+    await button(salary, words.convertImage).click();
+    await expect(salary.getByText('picture.jpg')).toBeVisible();
 
     const remove = plain(words.remove('picture.jpg', t.paperSalary));
-    await row('salaryCertificate').getByRole('button', { name: remove }).focus();
-    await page.keyboard.press('Enter');
-    await expect.poll(() => focused(), soon).toBe('field-salaryCertificate');
+    await salary.getByRole('button', { name: remove }).press('Enter');
+    await expectFocus(page, 'salaryCertificate');
     const chooser = page.waitForEvent('filechooser');
     await page.keyboard.press('Enter');
     await (await chooser).setFiles(scans.jpeg);
-    await chosen('salaryCertificate');
+    await expectChosen(page, 'salaryCertificate');
   });
 
-  it('dropped beside the rows leaves the page alone, and on a row is a choice', async () => {
-    const drop = (selector: string) =>
+  test('takes a file dropped on a row, and ignores one dropped elsewhere', async ({ page }) => {
+    const isPrevented = (selector: string) =>
       page.evaluate((target) => {
         const files = new DataTransfer();
         files.items.add(new File(['%PDF-1.4\n'], 'dropped.pdf', { type: 'application/pdf' }));
@@ -213,73 +202,36 @@ describe('what is no paper', () => {
         });
         return document.querySelector(target)?.dispatchEvent(event) === false;
       }, selector);
-    expect(await drop('main h1')).toBe(true);
-    await expect.poll(() => page.getByText('dropped.pdf').count(), soon).toBe(0);
-    expect(await drop('[data-field="civilId"]')).toBe(true);
-    await row('civilId').getByText('dropped.pdf').waitFor();
+    expect(await isPrevented('main h1')).toBe(true);
+    await expect(page.getByText('dropped.pdf')).toHaveCount(0);
+    expect(await isPrevented('[data-field="civilId"]')).toBe(true);
+    await expect(row(page, 'civilId').getByText('dropped.pdf')).toBeVisible();
   });
 });
 
-describe('sending', () => {
-  beforeEach(() => arrive('en'));
+test('fills the date of birth from a civil ID, and keeps pictures chosen before', async ({
+  page,
+  wizard,
+  scans,
+}) => {
+  const { t } = wizard;
+  const student = wizard.student(1);
+  const number = student.getByLabel(t.civilId);
+  const picture = row(page, 'childCivilId_0');
+  await wizard.choosePaper('childCivilId_0', scans.png);
+  await wizard.choose(t.childrenIdsNumbers, false);
+  await number.fill('318051210007');
+  await expect(student.getByText(t.doubtCheckDigit)).toHaveCount(1);
+  await expect(student.getByRole('button')).toHaveCount(0);
+  await number.fill('318051210008');
+  await button(student, plain(t.useBirthDate(formatDate('2018-05-12', 'ar')))).click();
+  const day = page.locator('[data-field="studentsDetails.0.dateOfBirth"] input').first();
+  await expect(day).toHaveValue('12');
+  await expect(student.getByRole('button')).toHaveCount(0);
+  await expect(picture).toHaveCount(0);
 
-  it('tells of each paper how far it is, that it failed, and sends it once more', async () => {
-    await wizard.fillApplicant(applicant);
-    await wizard.nameStudents(['Maryam']);
-    await wizard.putPapers(scans, [scans.png]);
-    await wizard.accept();
-    const state = (is: string) => row('civilId').locator(`[data-file-state="${is}"]`);
-    let answer: (() => Promise<void>) | undefined;
-    await page.route('**/api/applications', (route) => {
-      answer ??= () => route.abort();
-    });
-    await wizard.submit.click();
-    await row('civilId').locator('[data-file-state]:not([data-file-state="chosen"])').waitFor();
-    await expect.poll(() => answer, soon).toBeDefined();
-    await answer?.();
-    await state('failed').waitFor();
-    await expect.poll(() => state('failed').innerText(), soon).toBe(wizard.app.notUploaded);
-    await expect.poll(() => row('civilId').innerText(), soon).toContain(scans.pdf.name);
-    visit.errors.length = 0;
-
-    await page.unroute('**/api/applications');
-    await wizard.put('civilId', { ...scans.pdf, name: 'another.pdf' });
-    await chosen('civilId');
-    await wizard.send();
-  });
+  await wizard.choose(t.childrenIdsImages, false);
+  await expect(picture).toContainText(scans.png.name);
+  await wizard.choose(t.childrenIdsNumbers, false);
+  await expect(number).toHaveValue('318051210008');
 });
-
-describe("students' numbers", () => {
-  beforeEach(() => arrive('en'));
-
-  it('fill the date of birth, and pictures chosen before stay', async () => {
-    const { t } = wizard;
-    await wizard.choosePaper('childCivilId_0', scans.png);
-    await wizard.choose(t.childrenIdsNumbers, false);
-    const number = wizard.student(1).getByLabel(t.civilId);
-    await number.fill('318051210007');
-    await expect.poll(() => wizard.student(1).getByText(t.doubtCheckDigit).count(), soon).toBe(1);
-    await expect.poll(() => wizard.student(1).getByRole('button').count(), soon).toBe(0);
-    await number.fill('318051210008');
-    await press(wizard.student(1), 'Use 12 May 2018 as the date of birth');
-    const date = page.locator('[data-field="studentsDetails.0.dateOfBirth"] input').first();
-    await expect.poll(() => date.inputValue(), soon).toBe('12');
-    await expect.poll(() => wizard.student(1).getByRole('button').count(), soon).toBe(0);
-    await expect.poll(() => row('childCivilId_0').count(), soon).toBe(0);
-
-    await wizard.choose(t.childrenIdsImages, false);
-    await expect.poll(() => row('childCivilId_0').innerText(), soon).toContain(scans.png.name);
-    await wizard.choose(t.childrenIdsNumbers, false);
-    await expect.poll(() => number.inputValue(), soon).toBe('318051210008');
-  });
-});
-
-/** The papers of an application as an administrator downloads them. */
-async function stored(applicationId: string): Promise<Record<string, Buffer[]>> {
-  const call = await adminCalls(program);
-  const [found] = (await call(
-    'GET',
-    `/api/admin/applications?search=${applicationId}`,
-  )) as Stored[];
-  return downloads(program, found!);
-}

@@ -1,174 +1,214 @@
-import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
-import { draftText } from '../../src/client/features/apply/draft-text.ts';
-import { applyWizard, fillUpTo, type ApplyWizard } from './support/apply.ts';
-import { keptOnDevice } from './support/draft.ts';
-import { faultsOf } from './support/faults.ts';
-import { expectNoErrors } from './support/no-errors.ts';
-import type { Scans } from './support/scans.ts';
-import { soon } from './support/soon.ts';
-import { stageWizard } from './support/stage.ts';
-import type { Visit } from './support/visit.ts';
+import type { Page } from '@playwright/test';
+import { draftText } from '../../../src/client/features/apply/draft-text.ts';
+import { plain } from '../../../src/client/i18n/text.ts';
+import { formatMoney } from '../../../src/domain/money.ts';
+import { adminCalls } from '../support/admin-calls.ts';
+import { fillUpTo, type ApplyWizard } from '../support/apply.ts';
+import { faultsOf } from '../support/faults.ts';
+import { expect, test } from '../support/fixtures.ts';
+import type { Scans } from '../support/scans.ts';
+import { storedApplication } from '../support/stored-application.ts';
 
 const t = draftText.ar;
 const person = { name: 'علي أحمد', phone: '51234567', email: 'sending@example.com' };
 
-let scans: Scans;
-let visit: Visit;
-let page: Page;
-let wizard: ApplyWizard;
+const notice = (page: Page, text: string) =>
+  page.locator('form [data-notice]').filter({ hasText: text });
+const applicationId = (page: Page) => page.locator('[data-application-id]');
+const expectReceived = ({ heading, t: words }: ApplyWizard) =>
+  expect(heading).toContainText(words.received);
 
-stageWizard({ language: 'ar', bypassCSP: true }, (stage) => {
-  ({ scans, visit, page, wizard } = stage);
-});
-
-/** Everything filled in, one press before it is sent. */
-async function fillAll(student: string): Promise<void> {
-  await fillUpTo(wizard, 10);
+async function fillLastStep(wizard: ApplyWizard, scans: Scans, student: string): Promise<void> {
   await wizard.fillApplicant(person);
   await wizard.nameStudents([student]);
   await wizard.putPapers(scans, [scans.png]);
   await wizard.accept();
 }
 
-const notice = (text: string) => page.locator('form [data-notice]').filter({ hasText: text });
-const received = () => wizard.heading.filter({ hasText: wizard.t.received }).waitFor();
+/** Everything up to the button that sends. */
+async function fillAll(wizard: ApplyWizard, scans: Scans, student: string = 'سارة'): Promise<void> {
+  await fillUpTo(wizard, 10);
+  await fillLastStep(wizard, scans, student);
+}
 
-describe('sending', () => {
-  it('says at once that there is no connection, and loses nothing by it', async () => {
-    await fillAll('سارة');
-    await visit.context.setOffline(true);
-    await wizard.submit.click();
-    await notice(t.offline).waitFor();
-    await page.locator('header').getByRole('button', { name: 'English' }).click();
-    await notice(draftText.en.offline).waitFor();
-    await page.locator('header').getByRole('button', { name: 'العربية' }).click();
-    await visit.context.setOffline(false);
-    await notice(t.offline).getByRole('button', { name: wizard.app.tryAgain }).click();
-    await received();
+test('says when there is no connection, and sends once there is', async ({
+  page,
+  context,
+  wizard,
+  scans,
+  pageErrors,
+}) => {
+  pageErrors.allow(/ERR_INTERNET_DISCONNECTED/);
+  await fillAll(wizard, scans);
+  await context.setOffline(true);
+  await wizard.submit.click();
+  await expect(notice(page, t.offline)).toBeVisible();
+  await page.locator('header [data-language-switch]').click();
+  await expect(notice(page, draftText.en.offline)).toBeVisible();
+  await page.locator('header [data-language-switch]').click();
+  await context.setOffline(false);
+  await notice(page, t.offline).getByRole('button', { name: wizard.app.tryAgain }).click();
+  await expectReceived(wizard);
+});
+
+test('sends again without a second application when the page closed meanwhile', async ({
+  page,
+  wizard,
+  scans,
+}) => {
+  await fillAll(wizard, scans);
+  const keys: (string | undefined)[] = [];
+  let firstId = '';
+  await page.route('**/api/applications', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length > 1) return route.continue();
+    const body = (await (await route.fetch()).json()) as { applicationId: string };
+    firstId = body.applicationId;
+    // The response never reaches the page.
   });
+  await wizard.submit.click();
+  await expect.poll(() => firstId).not.toBe('');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await notice(page, t.wasSending).getByRole('button', { name: t.sendAgain }).click();
+  await expectReceived(wizard);
+  await expect(applicationId(page)).toHaveText(firstId);
+  expect(keys).toHaveLength(2);
+  expect(keys[1]).toBe(keys[0]);
+});
 
-  it('is repeated safely after the page ended in the middle of it, by one press', async () => {
-    await fillAll('سارة');
-    const keys: (string | undefined)[] = [];
-    let firstId = '';
-    await page.route('**/api/applications', async (route) => {
-      keys.push(route.request().headers()['idempotency-key']);
-      if (keys.length > 1) return route.continue();
-      const answer = (await (await route.fetch()).json()) as { applicationId: string };
-      firstId = answer.applicationId;
-      // The answer never reaches the page.
-    });
-    await wizard.submit.click();
-    await expect.poll(() => firstId, soon).not.toBe('');
-    page.on('dialog', (dialog) => void dialog.accept());
-    await page.reload();
-    const left = notice(t.wasSending);
-    await left.getByRole('button', { name: t.sendAgain }).click();
-    await received();
-    await expect.poll(() => page.locator('[data-application-id]').innerText(), soon).toBe(firstId);
-    expect(keys).toHaveLength(2);
-    expect(keys[1]).toBe(keys[0]);
+test('can be stopped by a button that does not move the others, and goes on', async ({
+  page,
+  wizard,
+  scans,
+}) => {
+  await fillAll(wizard, scans);
+  let isHeld = true;
+  await page.route('**/api/applications', async (route) => {
+    if (!isHeld) await route.continue();
   });
+  await wizard.submit.scrollIntoViewIfNeeded();
+  const button = page.locator('form button[type=submit]');
+  const before = await button.boundingBox();
+  await wizard.submit.click();
+  const stop = page.getByRole('button', { name: t.stopSending });
+  await expect(stop).toBeVisible();
+  await expect.poll(() => button.boundingBox()).toEqual(before);
+  await stop.click();
+  await expect(notice(page, t.stopped)).toBeVisible();
+  isHeld = false;
+  await notice(page, t.stopped).getByRole('button', { name: wizard.app.tryAgain }).click();
+  await expectReceived(wizard);
+});
 
-  it('can be stopped, keeps its button in its place, and goes on where it was', async () => {
-    await fillAll('سارة');
-    let isHeld = true;
-    await page.route('**/api/applications', async (route) => {
-      if (!isHeld) await route.continue();
-    });
-    await wizard.submit.scrollIntoViewIfNeeded();
-    const button = page.locator('form button[type=submit]');
-    const before = await button.boundingBox();
-    await wizard.submit.click();
-    const stop = page.getByRole('button', { name: t.stopSending });
-    await stop.waitFor();
-    await expect.poll(() => button.boundingBox(), soon).toEqual(before);
-    await stop.click();
-    const stopped = notice(t.stopped);
-    await stopped.waitFor();
-    isHeld = false;
-    await stopped.getByRole('button', { name: wizard.app.tryAgain }).click();
-    await received();
+test('marks the documents whose upload failed, and sends a replaced one', async ({
+  page,
+  wizard,
+  scans,
+  pageErrors,
+}) => {
+  pageErrors.allow(/ERR_FAILED/);
+  await fillAll(wizard, scans);
+  const row = page.locator('[data-field="civilId"]');
+  const state = row.locator('[data-file-state]');
+  const mayFail = Promise.withResolvers<void>();
+  await page.route('**/api/applications', async (route) => {
+    await mayFail.promise;
+    await route.abort();
   });
+  await wizard.submit.click();
+  await expect(state).not.toHaveAttribute('data-file-state', 'chosen');
+  mayFail.resolve();
+  await expect(state).toHaveAttribute('data-file-state', 'failed');
+  await expect(state).toHaveText(wizard.app.notUploaded);
+  await expect(row).toContainText(scans.pdf.name);
 
-  it('shows the application that this device sent before for the same student', async () => {
-    await fillAll('سارة أحمد');
-    const first = await wizard.send();
-    await fillAll('ساره  احمد');
+  await page.unroute('**/api/applications');
+  await wizard.choosePaper('civilId', { ...scans.pdf, name: 'another.pdf' });
+  await wizard.send();
+});
+
+test.describe('with axe', () => {
+  test.use({ bypassCSP: true });
+
+  test('shows the application that this device sent for the same student', async ({
+    page,
+    wizard,
+    scans,
+  }) => {
+    // The whole wizard is filled in twice.
+    test.slow();
+    await fillAll(wizard, scans, 'سارة أحمد');
+    const firstId = await wizard.send();
+    await fillAll(wizard, scans, 'ساره  احمد');
     await wizard.submit.click();
-    const before = page.getByRole('alertdialog');
-    await before.getByText(first).waitFor();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText(firstId);
     expect(await faultsOf(page)).toEqual([]);
-    const track = before.getByRole('link', { name: wizard.t.track });
-    await expect.poll(() => track.getAttribute('href'), soon).toContain(first);
-    await before.getByRole('button', { name: t.sendAnyway }).click();
-    await received();
-    await expect
-      .poll(() => page.locator('[data-application-id]').innerText(), soon)
-      .not.toBe(first);
-    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
-    expect(kept).not.toContain('282040701483');
+    const track = dialog.getByRole('link', { name: wizard.t.track });
+    await expect(track).toHaveAttribute('href', new RegExp(firstId));
+    await dialog.getByRole('button', { name: t.sendAnyway }).click();
+    await expectReceived(wizard);
+    await expect(applicationId(page)).not.toHaveText(firstId);
+    const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+    expect(stored).not.toContain('282040701483');
   });
 });
 
-describe('a device', () => {
-  it('that is shared keeps nothing beyond the tab, and the fields alone for a reload', async () => {
-    await fillUpTo(wizard, 10);
-    await page.locator('[data-draft-status=saved]').waitFor();
-    await page.locator('[data-draft-status]').click();
-    await page.getByRole('dialog').getByRole('checkbox', { name: t.sharedDevice }).check();
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    await wizard.fillApplicant(person);
-    await wizard.nameStudents(['سارة']);
-    await wizard.putPapers(scans, [scans.png]);
-    await expect.poll(() => keptOnDevice(page), soon).toEqual({ records: 0, local: [] });
-    page.on('dialog', (dialog) => void dialog.accept());
-    await page.reload();
-    await page.getByText(t.filesNotKeptShared).waitFor();
-    await expect
-      .poll(() => page.getByLabel(wizard.t.fullName).inputValue(), soon)
-      .toBe(person.name);
-    await wizard.putPapers(scans, [scans.png]);
-    await wizard.accept();
-    await wizard.send();
-    await expect.poll(() => keptOnDevice(page), soon).toEqual({ records: 0, local: [] });
-  });
+test('follows a price that changes on the way, and sends nothing unseen', async ({
+  page,
+  wizard,
+  scans,
+  server,
+}) => {
+  const { t: words } = wizard;
+  const call = adminCalls(server);
+  const nameAr = `مدرسة الأسعار ${Date.now()}`;
+  const school = { nameAr, nameEn: 'Price School', status: 'active' };
+  const { id } = (await call('POST', '/api/admin/schools', school)) as { id: string };
+  const path = `/api/schools/${id}/classes`;
+  const grade = { nameAr: 'الصف الأول', nameEn: 'Grade 1', tuitionAmount: 1000, order: 1 };
+  const listed = (await call('POST', path, grade)) as { id: string };
+  const setPrice = (tuitionAmount: number) =>
+    call('PATCH', `${path}/${listed.id}`, { tuitionAmount });
 
-  it('is wiped of everything personal on request', async () => {
-    await fillUpTo(wizard, 4);
-    await page.locator('[data-draft-status=saved]').waitFor();
-    await page.locator('[data-draft-status]').click();
-    await page.getByRole('dialog').getByRole('button', { name: t.wipe }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: t.wipe }).click();
-    await wizard.heading.filter({ hasText: wizard.t.steps.institution.heading }).waitFor();
-    await expect.poll(() => keptOnDevice(page), soon).toEqual({ records: 0, local: [] });
-  });
-
-  it('that keeps nothing says so and lets one go on; what another tab saved is not overwritten', async () => {
-    await fillUpTo(wizard, 3);
-    await page.locator('[data-draft-status=saved]').waitFor();
-    const other = await visit.context.newPage();
-    await other.goto('/apply');
-    await other.getByRole('button', { name: t.continue }).click();
-    const there = applyWizard(other, 'ar');
-    await there.choose('2');
-    await there.onward('tuition');
-    await other.locator('[data-draft-status=saved]').waitFor();
-    await page.getByText(t.loadedElsewhere).waitFor();
-    await other.close();
-    await page.evaluate(() => {
-      IDBFactory.prototype.open = () => {
-        throw new DOMException('blocked', 'SecurityError');
-      };
-      IDBDatabase.prototype.transaction = () => {
-        throw new DOMException('full', 'QuotaExceededError');
-      };
-    });
-    await wizard.choose('1');
-    await page.locator('[data-draft-status=saveFailed]').waitFor();
-    await wizard.onward('tuition');
-    expectNoErrors(visit);
-  });
+  await page.clock.install();
+  await wizard.open();
+  await wizard.chooseType('school');
+  await wizard.chooseInstitution(nameAr, nameAr);
+  await wizard.onward('academicYear');
+  await wizard.choose(words.thisYear, false);
+  await wizard.onward('studentCount');
+  await wizard.choose('1');
+  await wizard.onward('tuition');
+  await page.getByLabel(words.grade, { exact: true }).selectOption(listed.id);
+  await wizard.onward('adjustment');
+  await setPrice(1200);
+  await page.clock.fastForward(31_000);
+  await wizard.onward('eligibility');
+  const changed = page.locator('[data-notice]').filter({ hasText: t.listChanged });
+  await expect(changed).toContainText(plain(t.listChangedBody(formatMoney(1_200_000, 'ar'))));
+  await wizard.choose(words.eligibleYes);
+  await wizard.onward('finances');
+  await expect(changed).toHaveCount(0);
+  await wizard.fillFinances('1500', '0');
+  await wizard.onward('plan');
+  await wizard.choose(words.months(3), false);
+  await wizard.onward('summary');
+  await wizard.onward('details');
+  await fillLastStep(wizard, scans, 'سارة');
+  await setPrice(1350.5);
+  await page.clock.fastForward(31_000);
+  await wizard.submit.click();
+  const unsent = notice(page, t.priceChangedBody);
+  await expect(unsent).toContainText(t.priceChanged(formatMoney(1_350_500, 'ar')));
+  await page.locator('header [data-language-switch]').click();
+  await expect(notice(page, draftText.en.priceChangedBody)).toContainText(
+    draftText.en.priceChanged(formatMoney(1_350_500, 'en')),
+  );
+  await page.locator('header [data-language-switch]').click();
+  await unsent.getByRole('button', { name: wizard.app.tryAgain }).click();
+  await expectReceived(wizard);
+  const stored = await storedApplication(server, (await applicationId(page).innerText()).trim());
+  expect(stored).toMatchObject({ finalTuitionAmount: 1350.5, isManuallyAdjusted: 'false' });
 });

@@ -132,7 +132,6 @@ test('says when a document is no longer requested', async ({ page, server, scans
 
 const testWithMail = test.extend<object, { mail: MailServer }>({
   mail: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright wants a pattern here
     async ({}, use) => {
       const mail = await openMailServer();
       await use(mail);
@@ -151,9 +150,7 @@ testWithMail.describe('from the review to the review', () => {
 
   testWithMail(
     'requests a document by mail, receives it, and lists it for review',
-    async ({ page, context, server, mail, scans, pageErrors }) => {
-      // Playwright's trace fetches images that the page made itself.
-      pageErrors.allow(/^Connecting to 'blob:/);
+    async ({ page, context, server, mail, scans }) => {
       const list = reviewListText.ar;
       const { id } = await sendApplication(server, 1, { applicantEmail: email });
       const rows = page.locator('[data-application]').filter({ visible: true });
