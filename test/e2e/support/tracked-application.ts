@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Server } from './fixtures.ts';
 
-export interface Tracked {
+interface Tracked {
   status: string;
   statusHistory: { status: string; note: string | null }[];
   requestedPapers?: { document: string; reason: string }[];
