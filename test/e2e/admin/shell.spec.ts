@@ -1,253 +1,229 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
-import { signInAsAdmin } from './support/admin-sign-in.ts';
+import type { Locator, Page } from '@playwright/test';
+import { catalogueText } from '../../../src/client/features/admin/catalogue-text.ts';
+import { classListText } from '../../../src/client/features/admin/class-list-text.ts';
+import { overviewText } from '../../../src/client/features/admin/overview-text.ts';
+import { reviewListText } from '../../../src/client/features/admin/review-list-text.ts';
+import { adminText } from '../../../src/client/features/admin/text.ts';
+import { appText } from '../../../src/client/i18n/app-text.ts';
+import { plain } from '../../../src/client/i18n/text.ts';
+import { expect, test } from '../support/fixtures.ts';
 import {
   invitedAdministrator,
   keepSession,
   newAdministrator,
   newName,
-} from './support/new-administrator.ts';
-import { expectNoErrors } from './support/no-errors.ts';
-import { startProgram, type Program } from './support/program.ts';
-import { adminBearer } from './support/trpc-calls.ts';
-import { newVisitor, open, type Visit } from './support/visit.ts';
+} from '../support/new-administrator.ts';
+import { open } from '../support/open.ts';
+import { adminBearer } from '../support/trpc-calls.ts';
 
-/** How long something may take to show on a busy machine. */
-const soon = { timeout: 15_000 };
+test.use({ serverOptions: { own: 'overview', seed: 'demo' }, signedIn: true });
 
-const words = {
-  ar: {
-    pending: 'بانتظار المراجعة',
-    overdue: /^(\d+) .*تأخرت مراجعتها الأولى/,
-    saved: 'تصفيات محفوظة',
-    name: 'الاسم',
-    save: 'حفظ',
-    remove: 'أزل: ',
-    apply: 'طبّق: ',
-    undo: 'تراجع',
-    reset: 'إعادة ضبط',
-    filters: /^التصفية/,
-    showResults: 'اعرض الطلبات',
-    status: 'الحالة',
-  },
-  en: {
-    pending: 'Pending',
-    overdue: /^(\d+) applications are overdue for their first review/,
-    saved: 'Saved filters',
-    name: 'Name',
-    save: 'Save',
-    remove: 'Remove: ',
-    apply: 'Apply: ',
-    undo: 'Undo',
-    reset: 'Reset filters',
-    filters: /^Filters/,
-    showResults: 'Show the applications',
-    status: 'Status',
-  },
-} as const;
+const t = adminText.ar;
+const app = appText.ar;
+const list = reviewListText.ar;
+const dashboard = '/admin/dashboard';
+const applications = `${dashboard}?section=applications`;
 
-let program: Program;
-let browser: Browser;
+test('counts the same in cards and charts, and links to what it counts', async ({ page }) => {
+  await open(page, dashboard);
+  const rows = page.locator('[data-application]');
+  const total = await countOf(page.locator('[data-count=total]'));
+  const weeks = page.locator('[data-week]');
+  await expect(weeks).toHaveCount(12);
+  const counts = await weeks.locator('td:first-of-type').allInnerTexts();
+  expect(counts.reduce((sum, count) => sum + Number(count), 0)).toBe(total);
+  const pending = await countOf(page.locator('[data-count=pending]'));
+  await expect(page.locator('[data-share=pending]')).toContainText(String(pending));
 
-beforeAll(async () => {
-  [program, browser] = await Promise.all([startProgram({ SEED: 'demo' }), launchBrowser()]);
+  await page.locator('[data-count=pending]').click();
+  await expectParams(page, { section: 'applications', status: 'pending' });
+  await expect(rows).toHaveCount(pending);
+  await page.goBack();
+  const card = page.locator('a[data-queue-card=overdue]');
+  const overdue = await countOf(card);
+  await expect(card).toContainText(overviewText.ar.overdue(overdue));
+  await card.click();
+  await expectParams(page, { section: 'applications', queue: 'overdue' });
+  await expect(rows).toHaveCount(overdue);
+  await expect(page.locator('[data-waiting=overdue]')).toHaveCount(overdue);
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await program?.stop();
+test('keeps the filters in the address, also on the way back', async ({ page }) => {
+  await open(page, `${applications}&submittedFrom=2020-01-01&search=a`);
+  const filter = { submittedFrom: '2020-01-01', search: 'a', status: 'approved' };
+  await page.getByLabel(t.status, { exact: true }).selectOption('approved');
+  await expectParams(page, { section: 'applications', ...filter });
+  await page.locator('[data-view]').first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectParams(page, { section: 'applications', ...filter });
+  await page.getByRole('button', { name: t.resetFilters }).click();
+  await expectParams(page, { section: 'applications' });
 });
 
-describe.each(['ar', 'en'] as const)('the dashboard (%s)', (language) => {
-  const t = words[language];
-  let visit: Visit;
-  let page: Page;
+test('saves a filter under a name, applies it, and restores a removed one', async ({ page }) => {
+  const name = newName('المتأخرة');
+  await open(page, `${applications}&queue=overdue`);
+  const dialog = page.getByRole('dialog');
+  const openSaved = () => page.getByRole('button', { name: list.savedFilters }).click();
+  const button = (label: string) => dialog.getByRole('button', { name: label, exact: true });
+  const apply = button(plain(list.applyFilter(name)));
+  const remove = button(plain(list.removeFilter(name)));
+  await openSaved();
+  await dialog.getByLabel(list.filterName).fill(name);
+  await button(app.save).click();
+  await expect(apply).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: t.resetFilters }).click();
+  await expectParams(page, { section: 'applications' });
+  await openSaved();
+  await apply.click();
+  await expectParams(page, { section: 'applications', queue: 'overdue' });
+  await openSaved();
+  await remove.click();
+  await expect(apply).toHaveCount(0);
+  await page.locator('[data-notification]').getByRole('button', { name: app.undo }).click();
+  await expect(apply).toBeVisible();
+});
 
-  beforeAll(async () => {
-    visit = await newVisitor(browser, program.url, { language, reducedMotion: 'reduce' });
-    page = visit.page;
-    await signInAsAdmin(page, program, language);
+for (const path of ['/admin', '/admin/login']) {
+  test(`leads an administrator who is signed in from ${path} to the dashboard`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await expect(page).toHaveURL(dashboard);
   });
+}
 
-  afterEach(() => expectNoErrors(visit));
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
 
-  afterAll(async () => {
-    await visit.close();
-  });
-
-  const params = () => Object.fromEntries(new URL(page.url()).searchParams);
-  const rows = () => page.locator('[data-application]');
-
-  it('counts the same in cards and charts, and leads to what it counts', async () => {
-    const count = async (key: string) =>
-      Number(/\d+/.exec(await page.locator(`[data-count=${key}]`).innerText())?.[0]);
-    await open(page, '/admin/dashboard');
-    await expect.poll(() => count('total'), soon).toBeGreaterThan(0);
-    const total = await count('total');
-    await expect.poll(() => page.locator('[data-week]').count(), soon).toBe(12);
-    const weeks = await page
-      .locator('[data-week]')
-      .evaluateAll((all) => all.map((row) => Number(row.querySelector('td')?.textContent)));
-    expect(weeks.reduce((sum, week) => sum + week, 0)).toBe(total);
-    const pending = await count('pending');
-    await expect
-      .poll(() => page.locator('[data-share=pending]').innerText(), soon)
-      .toContain(String(pending));
-
-    await page.locator('[data-count=pending]').click();
-    await expect.poll(() => rows().count(), soon).toBe(pending);
-    expect(params()).toEqual({ section: 'applications', status: 'pending' });
-    await page.goBack();
-    // How many are overdue follows the day: working hours count, and the demo's are spread over the days before.
-    const link = page.getByRole('link', { name: t.overdue });
-    const overdue = Number(t.overdue.exec(await link.innerText())?.[1]);
-    expect(overdue).toBeGreaterThan(1);
-    await link.click();
-    await expect.poll(() => rows().count(), soon).toBe(overdue);
-    await expect.poll(() => page.locator('[data-waiting=overdue]').count(), soon).toBe(overdue);
-    expect(params()).toEqual({ section: 'applications', queue: 'overdue' });
-  });
-
-  it('keeps the filters in the address, and the way back', async () => {
-    await page.goto('/admin/dashboard?section=applications&submittedFrom=2020-01-01&search=a');
-    await rows().first().waitFor();
-    await page.getByLabel(t.status, { exact: true }).selectOption('approved');
-    await expect.poll(() => params()['status'], soon).toBe('approved');
-    const shown = { section: 'applications', submittedFrom: '2020-01-01', search: 'a' };
-    expect(params()).toEqual({ ...shown, status: 'approved' });
-    await page.locator('[data-view]').first().click();
-    await page.getByRole('dialog').waitFor();
-    await page.goBack();
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(params()).toEqual({ ...shown, status: 'approved' });
-    await page.getByRole('button', { name: t.reset }).click();
-    await expect.poll(() => params(), soon).toEqual({ section: 'applications' });
-  });
-
-  it('keeps a filter under a name, applies it, and takes its removal back', async () => {
-    const name = newName('المتأخرة');
-    await page.goto('/admin/dashboard?section=applications&queue=overdue');
-    await rows().first().waitFor();
-    await page.getByRole('button', { name: t.saved }).click();
-    const dialog = page.getByRole('dialog');
-    const button = (label: string) => dialog.getByRole('button', { name: label, exact: true });
-    await dialog.getByLabel(t.name).fill(name);
-    await button(t.save).click();
-    await button(t.apply + name).waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: t.reset }).click();
-    await page.getByRole('button', { name: t.saved }).click();
-    await button(t.apply + name).click();
-    await expect.poll(() => params()['queue'], soon).toBe('overdue');
-    await page.getByRole('button', { name: t.saved }).click();
-    await button(t.remove + name).click();
-    await button(t.apply + name).waitFor({ state: 'detached' });
-    await page.locator('[data-notification]').getByRole('button', { name: t.undo }).click();
-    await button(t.remove + name).click();
-    await button(t.apply + name).waitFor({ state: 'detached' });
-    await page.keyboard.press('Escape');
-  });
-
-  it('has its filters in a drawer on a phone', async () => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await open(page, '/admin/dashboard?section=applications');
-    await page.getByRole('button', { name: t.filters }).click();
+  test('has its filters in a drawer', async ({ page }) => {
+    await open(page, applications);
+    await page.getByRole('button', { name: list.filtersSet(0) }).click();
     const drawer = page.getByRole('dialog');
     await drawer.getByLabel(t.status, { exact: true }).selectOption('rejected');
-    await drawer.getByRole('button', { name: t.showResults }).click();
-    await drawer.waitFor({ state: 'detached' });
-    await expect
-      .poll(() => page.getByRole('button', { name: t.filters }).innerText(), soon)
-      .toContain('1');
-    await expect.poll(() => rows().locator('[data-status=rejected]').count(), soon).toBe(6);
-    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    await expect.poll(overflow, soon).toBe(0);
-  });
-});
-
-describe('an administrator who is signed in', () => {
-  it.each(['/admin', '/admin/login'])('is led from %s to the dashboard', async (path) => {
-    const visit = await newVisitor(browser, program.url, { language: 'en' });
-    await signInAsAdmin(visit.page, program, 'en');
-    await visit.page.goto(path);
-    await visit.page.waitForURL('**/admin/dashboard');
-    expectNoErrors(visit);
-    await visit.close();
+    await drawer.getByRole('button', { name: list.showResults }).click();
+    await expect(drawer).toHaveCount(0);
+    await expect(page.getByRole('button', { name: list.filtersSet(1) })).toBeVisible();
+    const rows = page.locator('[data-application]');
+    await expect(rows).toHaveCount(6);
+    await expect(rows.locator('[data-status=rejected]')).toHaveCount(6);
+    await expectNoOverflow(page);
   });
 
-  it('uses a drawer from the reading side on a phone', async () => {
-    const visit = await newVisitor(browser, program.url, {
-      language: 'ar',
-      width: 390,
-      height: 844,
-      reducedMotion: 'reduce',
-    });
-    await signInAsAdmin(visit.page, program, 'ar');
-    await visit.page.getByRole('button', { name: 'افتح قائمة لوحة الإدارة' }).click();
-    const drawer = visit.page.getByRole('dialog');
-    await expect
-      .poll(async () => Math.round((await drawer.boundingBox())?.x ?? 0), soon)
-      .toBeGreaterThan(60);
-    const end = async () => {
-      const box = await drawer.boundingBox();
-      return Math.round((box?.x ?? 0) + (box?.width ?? 0));
+  test('has its menu in a drawer on the side where reading begins', async ({ page }) => {
+    await open(page, dashboard);
+    await page.getByRole('button', { name: t.openMenu }).click();
+    const drawer = page.getByRole('dialog');
+    const left = async () => (await drawer.boundingBox())?.x;
+    await expect.poll(left).toBeGreaterThan(60);
+    const right = async () => {
+      const { x, width } = (await drawer.boundingBox())!;
+      return Math.round(x + width);
     };
-    await expect.poll(end, soon).toBe(390);
-    await drawer.getByRole('link', { name: 'الشركاء' }).click();
-    await visit.page.waitForURL('**/admin/dashboard?section=partners');
-    await drawer.waitFor({ state: 'detached' });
-    await visit.close();
+    await expect.poll(right).toBe(390);
+    await drawer.getByRole('link', { name: t.sections.partners }).click();
+    await expect(page).toHaveURL(`${dashboard}?section=partners`);
+    await expect(drawer).toHaveCount(0);
   });
 });
 
-it('fits every section and every part of the settings into 320 px', async () => {
-  const visit = await newVisitor(browser, program.url, { language: 'ar', width: 320, height: 800 });
-  const { page } = visit;
-  await signInAsAdmin(page, program, 'ar');
-  const parts = ['', 'administrators', 'users', 'site', 'lists', 'notes', 'mail'];
-  const sections =
-    'overview applications schools nurseries academies universities partners messages';
-  for (const place of [...sections.split(' '), ...parts.map((tab) => `settings&tab=${tab}`)]) {
-    await open(page, `/admin/dashboard?section=${place}`);
-    const busy = page.locator('main [aria-busy=true]');
-    await expect.poll(() => busy.count(), { ...soon, message: place }).toBe(0);
-    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    await expect.poll(overflow, { ...soon, message: place }).toBe(0);
+test.describe('320 px wide', () => {
+  test.use({ viewport: { width: 320, height: 800 } });
+
+  for (const [what, places] of Object.entries({
+    section: [
+      ...['overview', 'applications', 'schools', 'nurseries'],
+      ...['academies', 'universities', 'partners', 'messages'],
+    ],
+    'part of the settings': [
+      'settings',
+      ...['administrators', 'users', 'site', 'lists', 'notes', 'mail'].map(
+        (tab) => `settings&tab=${tab}`,
+      ),
+    ],
+  })) {
+    test(`fits every ${what}`, async ({ page }) => {
+      for (const place of places) {
+        await test.step(place, async () => {
+          await open(page, `${dashboard}?section=${place}`);
+          await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+          await expectNoOverflow(page);
+        });
+      }
+    });
   }
-  await visit.close();
 });
 
-describe('an editor', () => {
-  it('sees no applications and no messages, and is told kindly', async () => {
-    const visit = await newVisitor(browser, program.url, { language: 'en' });
-    const { page } = visit;
-    const invited = await invitedAdministrator(program, 'editor');
-    await keepSession(page, await adminBearer(program, invited));
-    await open(page, '/admin/dashboard?section=schools');
-    await page.getByText('Choose a password of your own first').waitFor();
+test.describe('roles', () => {
+  test.use({ signedIn: false });
 
-    await keepSession(page, (await newAdministrator(program, 'editor')).session);
-    await open(page, '/admin/dashboard');
-    await page.locator('[data-count=total]').waitFor();
-    await expect.poll(() => page.locator('a[data-count]').count(), soon).toBe(0);
-    const menu = page.getByRole('navigation', { name: 'Dashboard sections' });
-    await expect
-      .poll(() => menu.getByRole('link').allInnerTexts(), soon)
-      .toEqual([
-        'Overview',
-        'Schools',
-        'Nurseries',
-        'Academies',
-        'Universities',
-        'Partners',
-        'Settings',
-      ]);
-    await open(page, '/admin/dashboard?section=applications');
-    await page.getByText('This section is for other roles').waitFor();
-    await page.getByRole('link', { name: 'Go to the overview' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
-    expectNoErrors(visit, /403/);
-    await visit.close();
+  test('asks an administrator to choose a password before anything else', async ({
+    page,
+    server,
+    pageErrors,
+  }) => {
+    pageErrors.allow(/403/);
+    const invited = await invitedAdministrator(server, 'editor');
+    await keepSession(page, await adminBearer(server, invited));
+    await open(page, `${dashboard}?section=schools`);
+    await expect(page.getByText(t.choosePasswordTitle)).toBeVisible();
+  });
+
+  test('hides applications and messages from an editor', async ({ page, server, pageErrors }) => {
+    pageErrors.allow(/403/);
+    await keepSession(page, (await newAdministrator(server, 'editor')).session);
+    await open(page, dashboard);
+    await expect(page.locator('[data-count=total]')).toBeVisible();
+    await expect(page.locator('a[data-count]')).toHaveCount(0);
+    const { overview, schools, nurseries, academies, universities, partners, settings } =
+      t.sections;
+    const menu = page.getByRole('navigation', { name: t.menuLabel });
+    await expect(menu.getByRole('link')).toHaveText([
+      ...[overview, schools, nurseries, academies, universities, partners, settings],
+    ]);
+    await open(page, applications);
+    await expect(page.getByText(t.forbiddenTitle)).toBeVisible();
+    await page.getByRole('link', { name: t.toOverview }).click();
+    await expect(page.getByRole('heading', { level: 1, name: overview })).toBeVisible();
+  });
+
+  test('lets a reviewer read the catalogue and change nothing of it', async ({ page, server }) => {
+    await keepSession(page, (await newAdministrator(server, 'reviewer')).session);
+    const changes = [
+      ...[app.add, app.edit, app.delete],
+      ...[classListText.ar.import, classListText.ar.copyFrom, plain(classListText.ar.move(''))],
+    ];
+    const changing = page
+      .locator('main, [role=dialog]')
+      .getByRole('button', { name: new RegExp(changes.join('|')) });
+    await open(page, `${dashboard}?section=schools`);
+    await page.getByRole('button', { name: catalogueText.ar.manageClasses }).first().click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('row').nth(1)).toBeVisible();
+    await expect(changing).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(changing).toHaveCount(0);
+    await open(page, '/admin/partners');
+    await expect(page.locator('main section li').first()).toBeVisible();
+    await expect(changing).toHaveCount(0);
   });
 });
+
+/** The first number in a card. */
+async function countOf(card: Locator): Promise<number> {
+  await expect(card).toContainText(/\d/);
+  return Number(/\d+/.exec(await card.innerText())![0]);
+}
+
+async function expectParams(page: Page, params: Record<string, string>): Promise<void> {
+  await expect.poll(() => Object.fromEntries(new URL(page.url()).searchParams)).toEqual(params);
+}
+
+async function expectNoOverflow(page: Page): Promise<void> {
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  await expect.poll(overflow).toBe(0);
+}
