@@ -1,264 +1,244 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
-import { appCode } from './support/authenticator.ts';
+import type { Page } from '@playwright/test';
+import { passwordText } from '../../../src/client/components/password-text.ts';
+import { sessionText } from '../../../src/client/components/session-text.ts';
+import { settingsText } from '../../../src/client/features/admin/settings-text.ts';
+import { adminText } from '../../../src/client/features/admin/text.ts';
+import { appText } from '../../../src/client/i18n/app-text.ts';
+import { issueSentences } from '../../../src/domain/sentences.ts';
+import { appCode } from '../support/authenticator.ts';
+import { expect, test, type Server } from '../support/fixtures.ts';
 import {
   invitedAdministrator,
   keepSession,
   newAdministrator,
   newName,
+  withSecondFactor,
   type NewAdministrator,
-} from './support/new-administrator.ts';
-import { expectNoErrors } from './support/no-errors.ts';
-import { startProgram, type Program } from './support/program.ts';
-import { soon } from './support/soon.ts';
-import { adminBearer } from './support/trpc-calls.ts';
-import { newVisitor, open, type Visit } from './support/visit.ts';
+} from '../support/new-administrator.ts';
+import { open } from '../support/open.ts';
+import { adminBearer, mutate } from '../support/trpc-calls.ts';
 
+const app = appText.ar;
+const t = settingsText.ar;
 const settings = '/admin/dashboard?section=settings';
 
-let browser: Browser;
-let program: Program;
+test.beforeEach(({ pageErrors }) => pageErrors.allow(/\b(400|401|403|409)\b/));
 
-beforeAll(async () => {
-  [program, browser] = await Promise.all([startProgram({ SEED: 'demo' }), launchBrowser()]);
+test('signs another browser out', async ({ page, server, browser }) => {
+  const admin = await signIn(page, server);
+  const otherContext = await browser.newContext();
+  const other = await otherContext.newPage();
+  await keepSession(other, await adminBearer(server, admin));
+  await open(other, settings);
+  await open(page, settings);
+  await expect(page.locator('[data-session=current]')).toContainText(sessionText.ar.thisBrowser);
+  await page.locator('[data-session=other]').getByRole('button').click();
+  const dialog = page.getByRole('dialog');
+  await typePassword(page, admin.password, sessionText.ar.end);
+  await expect(page.locator('[data-notification]')).toContainText(sessionText.ar.ended);
+  await expect(dialog).toHaveCount(0);
+  await expect(page.locator('[data-session=other]')).toHaveCount(0);
+  await other.reload();
+  await expect(other).toHaveURL('/admin/login');
+  await otherContext.close();
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await program?.stop();
+test('turns the second step on, asks for its code, and takes a recovery code once', async ({
+  page,
+  server,
+}) => {
+  const admin = await signIn(page, server);
+  const dialog = page.getByRole('dialog');
+  const codes = page.locator('[data-recovery-codes] li');
+  const code = page.getByLabel(adminText.ar.code, { exact: true });
+  const secret = await test.step('turns it on', async () => {
+    await open(page, settings);
+    await page.getByRole('button', { name: t.turnOn }).click();
+    await typePassword(page, admin.password, t.continue);
+    await expect(dialog.locator('[data-qr]')).toBeVisible();
+    const shown = await dialog.locator('[data-secret]').innerText();
+    await dialog.getByLabel(t.appCode).fill(appCode(shown));
+    await dialog.getByRole('button', { name: t.turnOn }).click();
+    await expect(codes).toHaveCount(10);
+    return shown;
+  });
+  const [recoveryCode = ''] = await codes.allInnerTexts();
+  await page.getByRole('button', { name: t.keptCodes }).click();
+  await expect(page.locator('[data-factor=on]')).toBeVisible();
+  await expect(page.getByText(t.codesLeft(10))).toBeVisible();
+
+  await test.step('asks for the code, and leads back to where the administrator was heading', async () => {
+    await logOut(page);
+    await page.goto(`${settings}&tab=mail`);
+    await expect(page).toHaveURL('/admin/login');
+    await typeCredentials(page, admin.username.toUpperCase(), admin.password);
+    await expect(code).toBeFocused();
+    await code.fill('000000');
+    await code.press('Enter');
+    await expect(page.locator('main [data-notice=error]')).toContainText(
+      issueSentences.codeWrong.ar,
+    );
+    await code.fill(appCode(secret, 1));
+    await code.press('Enter');
+    await expect(page).toHaveURL(`${settings}&tab=mail`);
+    await expect(page.getByText(t.mailOff, { exact: true })).toBeVisible();
+  });
+
+  await test.step('takes a recovery code once', async () => {
+    await logOut(page);
+    await typeCredentials(page, admin.username, admin.password);
+    await code.fill(recoveryCode.toUpperCase());
+    await code.press('Enter');
+    await expect(page).toHaveURL('/admin/dashboard');
+    await open(page, settings);
+    await expect(page.getByText(t.codesLeft(9))).toBeVisible();
+    await expect(signInWith(server, admin, recoveryCode)).rejects.toThrow('401');
+  });
 });
 
-/** Every test has an administrator and a browser of its own. */
-async function signedIn(
-  language: 'ar' | 'en',
-): Promise<{ visit: Visit; page: Page; admin: NewAdministrator }> {
-  const admin = await newAdministrator(program, 'owner');
-  const visit = await newVisitor(browser, program.url, { language });
-  await keepSession(visit.page, admin.session);
-  return { visit, page: visit.page, admin };
+test('makes new recovery codes, and the earlier ones no longer work', async ({ page, server }) => {
+  const admin = await signIn(page, server);
+  const { recoveryCodes } = await withSecondFactor(server, admin);
+  await open(page, settings);
+  await page.getByRole('button', { name: t.newCodes }).click();
+  await typePassword(page, admin.password, t.continue);
+  const codes = page.locator('[data-recovery-codes] li');
+  await expect(codes).toHaveCount(10);
+  const [code = ''] = await codes.allInnerTexts();
+  await expect(page.getByRole('dialog').getByText(t.codesRenewed)).toBeVisible();
+  await page.getByRole('button', { name: t.keptCodes }).click();
+  await expect(page.getByText(t.codesLeft(10))).toBeVisible();
+  await expect(signInWith(server, admin, recoveryCodes[0]!)).rejects.toThrow('401');
+  await signInWith(server, admin, code);
+});
+
+test('adds a reviewer by the rules for names and passwords', async ({ page, server }) => {
+  await signIn(page, server);
+  const username = newName('noura');
+  await open(page, `${settings}&tab=administrators`);
+  await page.getByRole('button', { name: t.addAdmin }).click();
+  const dialog = page.getByRole('dialog');
+  const save = dialog.getByRole('button', { name: app.save });
+  await dialog.getByLabel(t.adminName).fill('Noura');
+  await dialog.getByLabel(t.username).fill('no');
+  await dialog.locator('input[name=password]').fill('simple');
+  await save.click();
+  await expect(dialog.locator('[data-field-error]')).toContainText([
+    issueSentences.usernameMinLength.ar,
+    issueSentences.strongPasswordMinLength.ar,
+  ]);
+  await dialog.getByLabel(t.username).fill(username);
+  await dialog.locator('input[name=password]').fill('First-pass1!');
+  await save.click();
+  await expect(page.locator('[data-notification]')).toContainText(t.adminCreated);
+  await expect(page.getByRole('row').filter({ hasText: username })).toContainText(t.roles.reviewer);
+});
+
+test('has a new reviewer choose a password, and shows the settings of the role', async ({
+  page,
+  server,
+}) => {
+  const reviewer = await invitedAdministrator(server, 'reviewer');
+  await open(page, '/admin/login');
+  await typeCredentials(page, reviewer.username, reviewer.password);
+  await expect(page.getByText(passwordText.ar.choosePassword)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
+  const password = page.getByLabel(passwordText.ar.newPassword, { exact: true });
+  await password.fill('Own-passw0rd!');
+  await expect(page.locator('[data-rule=met]')).toHaveCount(6);
+  await password.press('Enter');
+  await expect(page).toHaveURL('/admin/dashboard');
+  await open(page, settings);
+  const { security, users, lists, notes, mail } = t.tabs;
+  const parts = page.getByRole('navigation', { name: t.tabsLabel }).getByRole('link');
+  await expect(parts).toHaveText([security, users, lists, notes, mail]);
+  await open(page, `${settings}&tab=site`);
+  await expect(page.getByText(t.forbidden)).toBeVisible();
+});
+
+test('shows what another owner changed in an account, and saves what is typed', async ({
+  page,
+  server,
+}) => {
+  const admin = await signIn(page, server);
+  const { session, username } = await newAdministrator(server, 'reviewer');
+  const row = page.getByRole('row').filter({ hasText: username });
+  const dialog = page.getByRole('dialog');
+  const name = newName('Noura Al Sabah ');
+  await open(page, `${settings}&tab=administrators`);
+  await row.getByRole('button', { name: app.edit }).click();
+  await dialog.getByLabel(t.adminName).fill(name);
+  const { id } = session.admin as { id: string };
+  await mutate(server, admin.session.token, {
+    path: 'account.updateAdmin',
+    input: { id, role: 'editor' },
+  });
+  const save = dialog.getByRole('button', { name: app.save });
+  await save.click();
+  await expect(dialog.locator('[data-state-now]')).toContainText(t.roles.editor);
+  await expect(dialog.getByLabel(t.adminName)).toHaveValue(name);
+  await save.click();
+  await expect(page.locator('[data-notification]')).toContainText(t.adminUpdated);
+  await expect(dialog).toHaveCount(0);
+  await expect(row).toContainText(name);
+});
+
+test('resets the password of another administrator', async ({ page, server }) => {
+  await signIn(page, server);
+  const { username, password } = await newAdministrator(server, 'reviewer');
+  const row = page.getByRole('row').filter({ hasText: username });
+  const dialog = page.getByRole('dialog');
+  await open(page, `${settings}&tab=administrators`);
+  const ask = () => row.getByRole('button', { name: t.resetPassword }).click();
+  await ask();
+  await dialog.getByRole('button', { name: app.cancel }).click();
+  await expect(dialog).toHaveCount(0);
+  await adminBearer(server, { username, password });
+  await ask();
+  await dialog.getByRole('button', { name: t.resetPassword }).click();
+  const oneTime = await dialog.locator('[data-one-time-password]').innerText();
+  await expect(adminBearer(server, { username, password })).rejects.toThrow('401');
+  await adminBearer(server, { username, password: oneTime });
+  await dialog.getByRole('button', { name: app.close }).last().click();
+  await expect(dialog).toHaveCount(0);
+  await expect(row).toContainText(t.mustChange);
+});
+
+/** Has the page open with a new owner signed in. */
+async function signIn(page: Page, server: Server): Promise<NewAdministrator> {
+  const admin = await newAdministrator(server, 'owner');
+  await keepSession(page, admin.session);
+  return admin;
 }
 
-async function leave(visit: Visit): Promise<void> {
-  expectNoErrors(visit, /\b(400|401|403|404)\b/);
-  await visit.close();
+function signInWith(server: Server, admin: NewAdministrator, code: string) {
+  const { username, password } = admin;
+  const credentials = { username, password, code };
+  return adminBearer(server, credentials);
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.locator('main').getByRole('button', { name: adminText.ar.logout }).click();
+  await expect(page).toHaveURL('/admin/login');
 }
 
 async function typeCredentials(page: Page, username: string, password: string): Promise<void> {
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
+  await page.getByLabel(adminText.ar.username).fill(username);
+  const field = page.getByLabel(adminText.ar.password, { exact: true });
+  await field.fill(password);
+  await field.press('Enter');
 }
 
-const notice = (page: Page) => page.locator('[data-notification]').innerText();
-
-describe('an own account kept safe', () => {
-  it('signs another browser out', async () => {
-    const { page, visit, admin } = await signedIn('en');
-    const other = await newVisitor(browser, program.url, { language: 'ar' });
-    await keepSession(other.page, await adminBearer(program, admin));
-    await open(other.page, settings);
-    await open(page, settings);
-    await page.locator('[data-session=current]').getByText('This browser').waitFor();
-    await page.locator('[data-session=other]').getByRole('button').click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Current password', { exact: true }).fill('wrong');
-    await dialog.getByRole('button', { name: 'Sign out', exact: true }).click();
-    await dialog.getByText('This is not your current password').waitFor();
-    await dialog.getByLabel('Current password', { exact: true }).fill(admin.password);
-    await dialog.getByRole('button', { name: 'Sign out', exact: true }).click();
-    await expect.poll(() => notice(page), soon).toContain('That browser is signed out');
-    await expect.poll(() => page.locator('[data-session=other]').count(), soon).toBe(0);
-    await other.page.reload();
-    await other.page.waitForURL('**/admin/login');
-    await other.close();
-    await leave(visit);
-  });
-
-  it('turns the second step on, is asked for it, and takes a recovery code once', async () => {
-    const { page, visit, admin } = await signedIn('en');
-    await open(page, settings);
-    await page.getByRole('button', { name: 'Turn on' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Current password', { exact: true }).fill('wrong');
-    await dialog.getByRole('button', { name: 'Continue' }).click();
-    await dialog.getByText('This is not your current password').waitFor();
-    await dialog.getByLabel('Current password', { exact: true }).fill(admin.password);
-    await dialog.getByRole('button', { name: 'Continue' }).click();
-    await dialog.locator('[data-qr]').waitFor();
-    const secret = await dialog.locator('[data-secret]').innerText();
-    await dialog.getByLabel('Code that the app shows').fill(appCode(secret));
-    await dialog.getByRole('button', { name: 'Turn on' }).click();
-    const codes = page.locator('[data-recovery-codes] li');
-    await expect.poll(() => codes.count(), soon).toBe(10);
-    const spare = await codes.allInnerTexts();
-    await page.getByRole('button', { name: 'I have kept them' }).click();
-    await page.locator('[data-factor=on]').waitFor();
-    await page.getByText('10 recovery codes left').waitFor();
-
-    await page.getByRole('button', { name: 'Log out' }).first().click();
-    await page.waitForURL('**/admin/login');
-    await page.goto(`${settings}&tab=mail`);
-    await page.waitForURL('**/admin/login');
-    await typeCredentials(page, admin.username.toUpperCase(), admin.password);
-    const code = page.getByLabel('Code', { exact: true });
-    await code.waitFor();
-    await expect
-      .poll(() => code.evaluate((field) => field === document.activeElement), soon)
-      .toBe(true);
-    await code.fill('000000');
-    await page.keyboard.press('Enter');
-    await page.locator('main [data-notice=error]').getByText('This code is not right').waitFor();
-    await code.fill(appCode(secret, 1));
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/admin/dashboard?section=settings&tab=mail');
-    await page.getByText('Mail is not set up', { exact: true }).waitFor();
-
-    await page.getByRole('button', { name: 'Log out' }).first().click();
-    await page.waitForURL('**/admin/login');
-    await typeCredentials(page, admin.username, admin.password);
-    await code.fill(spare[0]!.toUpperCase());
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/admin/dashboard');
-    await open(page, settings);
-    await page.getByText('9 recovery codes left').waitFor();
-    await leave(visit);
-  });
-});
-
-describe('the other administrators', () => {
-  it('gain a reviewer by the rules', async () => {
-    const { page, visit } = await signedIn('en');
-    const username = newName('noura');
-    await open(page, `${settings}&tab=administrators`);
-    await page.getByRole('button', { name: 'Add administrator' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Name', { exact: false }).first().fill('Noura');
-    await dialog.getByLabel('Username').fill('no');
-    await dialog.getByLabel('First password').first().fill('simple');
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await dialog.getByText('Username must be at least 3 characters').waitFor();
-    await dialog.getByText('Password must be at least 8 characters').waitFor();
-    await dialog.getByLabel('Username').fill(username);
-    await dialog.getByLabel('First password').first().fill('First-pass1!');
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect.poll(() => notice(page), soon).toContain('Administrator added');
-    const row = page.getByRole('row').filter({ hasText: username });
-    await row.getByText('Reviewer').waitFor();
-    await leave(visit);
-  });
-
-  it('have the reviewer choose a password, and see what a reviewer may open', async () => {
-    const reviewer = await invitedAdministrator(program, 'reviewer');
-    const visit = await newVisitor(browser, program.url, { language: 'en' });
-    const { page } = visit;
-    await open(page, '/admin/login');
-    await typeCredentials(page, reviewer.username, reviewer.password);
-    await page.getByText('Choose your own password').waitFor();
-    expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
-    await page.getByLabel('New password', { exact: true }).fill('Own-passw0rd!');
-    await expect.poll(() => page.locator('[data-rule=met]').count(), soon).toBe(6);
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/admin/dashboard');
-    await open(page, settings);
-    const parts = page.getByRole('navigation', { name: 'Settings' }).getByRole('link');
-    await expect
-      .poll(() => parts.allInnerTexts(), soon)
-      .toEqual(['Own security', 'Users', 'Stages and prices', 'Canned notes', 'Mail']);
-    await open(page, `${settings}&tab=site`);
-    await page.getByText('This part is not for your role').waitFor();
-    await leave(visit);
-  });
-});
-
-describe('the site and its visitors, in Arabic', () => {
-  it('asks before unsaved changes go, and shows a new phone and eleven steps at once', async () => {
-    const { page, visit } = await signedIn('ar');
-    const phone = `+965 22${twoDigits()} 11${twoDigits()}`;
-    await open(page, `${settings}&tab=site`);
-    await page.getByLabel('الهاتف', { exact: true }).fill(phone);
-    await page.getByRole('link', { name: 'ملاحظات جاهزة' }).click();
-    const asked = page.getByRole('alertdialog');
-    await asked.getByRole('button', { name: 'إلغاء' }).click();
-    await asked.waitFor({ state: 'detached' });
-    await page.getByRole('radio', { name: '11 خطوة' }).check();
-    await page.getByRole('button', { name: 'حفظ', exact: true }).click();
-    await expect.poll(() => notice(page), soon).toContain('تم الحفظ');
-    await page.locator('footer').getByText(phone).waitFor();
-
-    const parent = await newVisitor(browser, program.url, { language: 'ar' });
-    await open(parent.page, '/apply');
-    await parent.page.locator('main').getByText('من 11').first().waitFor();
-    await parent.close();
-    await leave(visit);
-  });
-
-  it('shows a message of the contact page, to answer and to mark as handled', async () => {
-    const { page, visit } = await signedIn('ar');
-    const name = `مريم ${twoDigits()}${twoDigits()}`;
-    const parent = await newVisitor(browser, program.url, { language: 'ar' });
-    const main = parent.page.locator('main');
-    await open(parent.page, '/contact');
-    await main.getByLabel('الاسم').fill(name);
-    await main.getByLabel('البريد الإلكتروني').fill('mariam@example.com');
-    await main.locator('textarea').fill('متى يصل الرد؟');
-    await main.locator('form button[type=submit]').click();
-    await main.locator('[data-notice=success]').waitFor();
-    await parent.close();
-
-    await open(page, '/admin/dashboard?section=messages');
-    const item = page.locator('[data-message]').filter({ hasText: name });
-    await expect.poll(() => item.getAttribute('data-message'), soon).toBe('unread');
-    await item.getByRole('button', { name }).click();
-    await item.getByText('متى يصل الرد؟').waitFor();
-    await expect.poll(() => item.getAttribute('data-message'), soon).toBe('read');
-    const reply = item.getByRole('link', { name: 'رد بالبريد' });
-    await expect
-      .poll(() => reply.getAttribute('href'), soon)
-      .toContain('mailto:mariam@example.com?subject=');
-    await item.getByRole('button', { name: 'اجعلها منجزة' }).click();
-    await expect.poll(() => notice(page), soon).toContain('صارت منجزة');
-    await page.getByText(/^المفتوحة/).click();
-    await item.waitFor({ state: 'detached' });
-    await leave(visit);
-  });
-
-  it('finds a user by digits of any script and hands over a password', async () => {
-    const { page, visit } = await signedIn('ar');
-    const call = (path: string, body: object) =>
-      fetch(`${program.url}${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      });
-    const phoneNumber = `5123${twoDigits()}${twoDigits()}`;
-    const inArabicDigits = phoneNumber.replace(/\d/g, (digit) =>
-      '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit)),
-    );
-    expect((await call('/api/auth/signup', { phoneNumber, password: 'secret1' })).ok).toBe(true);
-    await open(page, `${settings}&tab=users`);
-    await page.getByLabel('رقم الهاتف').fill('٦٦٦٦٦٦٦٦');
-    await page.keyboard.press('Enter');
-    await page.getByText('لا يوجد حساب بهذا الرقم.').waitFor();
-    await page.getByLabel('رقم الهاتف').fill(inArabicDigits);
-    await page.keyboard.press('Enter');
-    await page
-      .locator('[data-user]')
-      .getByText(`+965 5123 ${phoneNumber.slice(4)}`)
-      .waitFor();
-    await page.getByRole('button', { name: 'وضع كلمة مرور لمرة واحدة' }).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: 'وضع كلمة مرور لمرة واحدة' })
-      .click();
-    const password = await page.locator('[data-one-time-password]').innerText();
-    expect((await call('/api/auth/login', { phoneNumber, password })).status).toBe(200);
-    expect((await call('/api/auth/login', { phoneNumber, password: 'secret1' })).status).toBe(401);
-    await leave(visit);
-  });
-});
-
-/** Fresh in every try, so that nothing is there already. */
-function twoDigits(): string {
-  return String(Math.floor(10 + Math.random() * 90));
+/** Types a wrong password in the dialog, which is refused, and then the right one. */
+async function typePassword(page: Page, password: string, button: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  const field = dialog.getByLabel(passwordText.ar.currentPassword, { exact: true });
+  const submit = dialog.getByRole('button', { name: button, exact: true });
+  await field.fill('wrong');
+  await submit.click();
+  await expect(dialog.locator('[data-field-error]')).toContainText(
+    issueSentences.currentPasswordWrong.ar,
+  );
+  await field.fill(password);
+  await submit.click();
 }
