@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test';
 import { addDays, todayInKuwait } from '../../../src/domain/kuwait-time.ts';
-import { documentedFields } from '../../support/application-fields.ts';
+import { documentedFields, documentedFiles } from '../../support/application-fields.ts';
 import { multipart } from '../../support/multipart.ts';
-import { documentedFiles } from '../../support/submit.ts';
 import type { Server } from './fixtures.ts';
 
 interface Sent {
