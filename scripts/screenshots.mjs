@@ -8,9 +8,14 @@ await runMain(async () => {
   await ensureInstalled();
   const CHROME_PATH = ensureBrowser();
   await ensureBuilt();
-  rmSync(join(root, '.cache', 'screenshots'), { recursive: true, force: true });
+  const folder = join(root, '.cache', 'screenshots');
+  rmSync(folder, { recursive: true, force: true });
   const playwright = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
   const words = process.argv.slice(2);
   const filter = words.length > 0 ? ['--grep', words.join('|')] : [];
-  return runOwnNode([playwright, 'test', '--project=screenshots', ...filter], { CHROME_PATH });
+  const code = await runOwnNode([playwright, 'test', '--project=screenshots', ...filter], {
+    CHROME_PATH,
+  });
+  console.log(`Screenshots: ${join(folder, 'index.html')}`);
+  return code;
 });

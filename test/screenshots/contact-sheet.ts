@@ -6,9 +6,7 @@ import { titleOf } from './tour.ts';
 
 /** One page with every screenshot: a row for each screen, a column for each view. */
 test('makes the contact sheet', () => {
-  const file = join(folder, 'index.html');
-  writeFileSync(file, contactSheet());
-  console.log(`Screenshots: ${file}`);
+  writeFileSync(join(folder, 'index.html'), contactSheet());
 });
 
 function contactSheet(): string {
