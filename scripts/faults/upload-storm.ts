@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startProgram } from '../../test/e2e/support/program.ts';
 import { startAt } from '../../test/faults/support/program-at.ts';
 import { documentedFields } from '../../test/support/application-fields.ts';
 import { bytesOfForm, formOf, papersOf, pdfOf } from '../../test/support/papers.ts';
+import { startServer } from '../../test/support/server-process.ts';
 import { healthText, watchHealth } from './health.ts';
 import { inFolder, parentInMemory, type Outcome, type Scenario } from './scenario.ts';
 
@@ -67,16 +67,16 @@ export const stopInTheMiddle: Scenario = {
   missing: () => undefined,
   run: async ({ scale }) => {
     const people = Math.max(5, Math.round(30 * scale));
-    const program = await startProgram({ LOG_LEVEL: 'silent' });
+    const server = await startServer({ LOG_LEVEL: 'silent' });
     const form = await sixPapers();
-    const underWay = Array.from({ length: people }, () => send(program, form));
+    const underWay = Array.from({ length: people }, () => send(server, form));
     await wait(1500);
     const started = performance.now();
-    process.kill(program.pid, 'SIGTERM');
+    process.kill(server.pid, 'SIGTERM');
     await wait(300);
-    const late = await send(program, form);
+    const late = await send(server, form);
     const statuses = await Promise.all(underWay);
-    await program.stop();
+    await server.stop();
     const took = performance.now() - started;
     const taken = statuses.filter((status) => status === 201).length;
     const isInTime = took < drainMs;

@@ -9,20 +9,17 @@ const axeSource = readFileSync(
 );
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/**
- * Everything that keeps someone from using the page as it stands: what axe finds, and what it cannot
- * see. Errors: when axe found nothing to look at.
- */
-export async function faultsOf(page: Page): Promise<string[]> {
-  await stillness(page);
-  const byAxe = await axeFaults(page);
+/** The accessibility violations of a page as it stands: what axe finds, and what it does not check. */
+export async function accessibilityViolations(page: Page): Promise<string[]> {
+  await animationsEnd(page);
+  const axeViolations = await runAxe(page);
   const sideways = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   const text = await page.locator('body').innerText();
   const digits = /[٠-٩۰-۹]+/.exec(text)?.[0];
   return [
-    ...byAxe,
+    ...axeViolations,
     ...(sideways === 0 ? [] : [`scrolls sideways by ${sideways} px`]),
     ...(digits === undefined ? [] : [`digits of another script: ${digits}`]),
     ...(await smallTargets(page)),
@@ -31,7 +28,7 @@ export async function faultsOf(page: Page): Promise<string[]> {
 }
 
 /** A dialog that is still opening hides the page already and is not seen itself yet. */
-async function stillness(page: Page): Promise<void> {
+async function animationsEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()
@@ -40,10 +37,10 @@ async function stillness(page: Page): Promise<void> {
   });
 }
 
-async function axeFaults(page: Page): Promise<string[]> {
+async function runAxe(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const results = await page.evaluate(
-    // NOTE: axe defines itself on the window just before. What passes needs no account of itself.
+    // NOTE: axe defines itself on the window just before.
     (tags) =>
       (window as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }).axe.run({
         runOnly: tags,
@@ -53,7 +50,7 @@ async function axeFaults(page: Page): Promise<string[]> {
       }),
     rules,
   );
-  if (results.passes.length < 5) throw new Error('axe found nothing to look at');
+  if (results.passes.length < 5) throw new Error('axe checked nothing');
   return results.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 

@@ -5,7 +5,7 @@ const validator = new HtmlValidate(
     extends: ['html-validate:standard'],
     elements: ['html5'],
     rules: {
-      // What React writes down: letters of attributes and ids that browsers take either way.
+      // React writes attributes and ids that these rules refuse and browsers accept.
       'attr-case': 'off',
       'valid-id': ['error', { relaxed: true }],
       'empty-heading': 'error',
@@ -27,8 +27,8 @@ const validator = new HtmlValidate(
   }),
 );
 
-/** What is wrong with a page's HTML, by rule and element. */
-export async function markupFaults(html: string): Promise<string[]> {
+/** The errors in the HTML of a page, each with its rule and element. */
+export async function htmlErrors(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} at ${selector}`),
