@@ -34,5 +34,7 @@ export default defineConfig<TestOptions, WorkerOptions>({
   projects: [
     { name: 'browser', grepInvert: /@nightly/ },
     { name: 'browser-nightly', grep: /@nightly/ },
+    { name: 'screenshots', testDir: 'test/screenshots', teardown: 'contact-sheet' },
+    { name: 'contact-sheet', testDir: 'test/screenshots', testMatch: 'contact-sheet.ts' },
   ],
 });

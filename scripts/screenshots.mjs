@@ -1,4 +1,5 @@
-// `npm run screenshots`: a picture of every screen, in .cache/screenshots; names as arguments take those tours alone.
+// `npm run screenshots`: every screen, in .cache/screenshots; words as arguments take the tours that contain one.
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './get-browser.mjs';
 import { ensureBuilt, ensureInstalled, root, runMain, runOwnNode } from './prepare.mjs';
@@ -7,6 +8,14 @@ await runMain(async () => {
   await ensureInstalled();
   const CHROME_PATH = ensureBrowser();
   await ensureBuilt();
-  const take = join(root, 'test', 'screenshots', 'take-screenshots.ts');
-  return runOwnNode([take, ...process.argv.slice(2)], { CHROME_PATH });
+  const folder = join(root, '.cache', 'screenshots');
+  rmSync(folder, { recursive: true, force: true });
+  const playwright = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
+  const words = process.argv.slice(2);
+  const filter = words.length > 0 ? ['--grep', words.join('|')] : [];
+  const code = await runOwnNode([playwright, 'test', '--project=screenshots', ...filter], {
+    CHROME_PATH,
+  });
+  console.log(`Screenshots: ${join(folder, 'index.html')}`);
+  return code;
 });

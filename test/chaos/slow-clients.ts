@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
 import { connect } from 'node:net';
-import { startProgram, type Program } from '../../test/e2e/support/program.ts';
+import { startServer, type ServerProcess } from '../support/servers/server-process.ts';
 import { pngOf } from '../support/papers.ts';
 import { healthText, watchHealth } from './health.ts';
 import type { Scenario } from './scenario.ts';
@@ -61,7 +61,7 @@ export const slowClients: Scenario = {
   missing: () => undefined,
   run: async ({ scale }) => {
     const each = Math.max(20, Math.round(300 * scale));
-    const program = await startProgram({ LOG_LEVEL: 'silent' });
+    const program = await startServer({ LOG_LEVEL: 'silent' });
     try {
       const health = watchHealth(program.url);
       const lives = await Promise.all(manners.map((manner) => longestLife(program, manner, each)));
@@ -84,7 +84,7 @@ export const slowClients: Scenario = {
   },
 };
 
-async function longestLife(program: Program, manner: Manner, each: number) {
+async function longestLife(program: ServerProcess, manner: Manner, each: number) {
   const { name, limit, times = 1 } = manner;
   // Who finds no place waits for one, and its time begins later.
   const count = manner.takesPlace ? Math.min(each, 60) : each * times;
@@ -101,7 +101,7 @@ async function longestLife(program: Program, manner: Manner, each: number) {
 }
 
 /** Resolves once the program has let in whoever knocked before. */
-async function comeIn({ url }: Program): Promise<void> {
+async function comeIn({ url }: ServerProcess): Promise<void> {
   const request = get(`${url}/healthz`, { agent: false });
   await once(request, 'response');
   request.destroy();
@@ -113,7 +113,7 @@ export const logoFlood: Scenario = {
   missing: () => undefined,
   run: async ({ scale }) => {
     const logos = Math.max(240, Math.round(1000 * scale));
-    const program = await startProgram({ LOG_LEVEL: 'silent' });
+    const program = await startServer({ LOG_LEVEL: 'silent' });
     try {
       const answers: number[] = [];
       while (answers.length < logos) {
@@ -136,7 +136,7 @@ export const logoFlood: Scenario = {
 };
 
 /** A client, and how long the server bears with it from when it came in, in seconds; twice the limit at most. */
-function connectedAs({ url }: Program, { head, drip, limit }: Manner) {
+function connectedAs({ url }: ServerProcess, { head, drip, limit }: Manner) {
   let born = performance.now();
   let dripping: NodeJS.Timeout | undefined;
   const socket = connect(Number(new URL(url).port), '127.0.0.1', () => {
@@ -159,7 +159,10 @@ function connectedAs({ url }: Program, { head, drip, limit }: Manner) {
   return { age, knocked };
 }
 
-async function sendLogo({ url }: Program, headers: Record<string, string> = {}): Promise<number> {
+async function sendLogo(
+  { url }: ServerProcess,
+  headers: Record<string, string> = {},
+): Promise<number> {
   const body = new FormData();
   body.append('file', new Blob([new Uint8Array(pngOf())]), 'logo.png');
   const answer = await fetch(`${url}/api/upload`, { method: 'POST', body, headers });
@@ -167,7 +170,10 @@ async function sendLogo({ url }: Program, headers: Record<string, string> = {}):
   return answer.status;
 }
 
-async function administrator({ url, adminPassword }: Program): Promise<Record<string, string>> {
+async function administrator({
+  url,
+  adminPassword,
+}: ServerProcess): Promise<Record<string, string>> {
   const answer = await fetch(`${url}/api/admin/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

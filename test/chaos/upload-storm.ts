@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startProgram } from '../../test/e2e/support/program.ts';
+import { startServer } from '../support/servers/server-process.ts';
 import { startAt } from './support/program-at.ts';
 import { documentedFields } from '../support/application-fields.ts';
 import { bytesOfForm, formOf, papersOf, pdfOf } from '../support/papers.ts';
@@ -67,7 +67,7 @@ export const stopInTheMiddle: Scenario = {
   missing: () => undefined,
   run: async ({ scale }) => {
     const people = Math.max(5, Math.round(30 * scale));
-    const program = await startProgram({ LOG_LEVEL: 'silent' });
+    const program = await startServer({ LOG_LEVEL: 'silent' });
     const form = await sixPapers();
     const underWay = Array.from({ length: people }, () => send(program, form));
     await wait(1500);

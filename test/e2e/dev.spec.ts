@@ -3,16 +3,45 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as after } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import { expect, test } from '@playwright/test';
 import { freePort } from '../support/servers/free-port.ts';
 
 /** Where `npm run dev` serves the pages. */
-const pages = 'http://localhost:5173';
+const baseURL = 'http://localhost:5173';
 
-/** Runs it on an empty data folder of its own, which gets the demo's rows and papers. */
-async function startDevelopment(): Promise<void> {
+test.use({ baseURL });
+
+test('npm run dev serves the pages from their sources', { tag: '@nightly' }, async ({ page }) => {
+  test.setTimeout(180_000);
+  const { isRunning, output, stop } = await startDevelopment();
+  try {
+    await expect
+      .poll(async () => !isRunning() || (await hasStarted()), { timeout: 120_000 })
+      .toBe(true);
+    expect(isRunning(), output()).toBe(true);
+    // So that the page's script asks the browser for the theme.
+    expect(await (await fetch(baseURL)).text()).toContain('class="light auto"');
+    const failed: string[] = [];
+    page.on('response', (response) => {
+      if (!response.ok() && response.status() !== 304) failed.push(response.url());
+    });
+    await page.goto('/institutions');
+    // They are in the database alone, so the server answers too.
+    await page.locator('main li').first().waitFor();
+    const loaded = await page.evaluate(async () =>
+      Array.from(await document.fonts.ready).flatMap(({ family, status }) =>
+        status === 'loaded' ? [family] : [],
+      ),
+    );
+    expect(loaded).toContain('Readex Pro Variable');
+    expect(failed).toEqual([]);
+  } finally {
+    await stop();
+  }
+});
+
+/** Starts it on an empty data folder of its own, which gets the sample data. */
+async function startDevelopment() {
   const dataDir = await mkdtemp(join(tmpdir(), 'rusoom-dev-'));
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../scripts/dev.mjs')], {
     env: {
@@ -23,48 +52,24 @@ async function startDevelopment(): Promise<void> {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let printed = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   }
-  onTestFinished(async () => {
-    if (child.exitCode === null) {
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-    }
-    await rm(dataDir, { recursive: true, force: true });
-  });
-  const until = Date.now() + 90_000;
-  while (!(await isThere())) {
-    if (child.exitCode !== null || Date.now() > until) throw new Error(`Not there:\n${printed}`);
-    await after(200);
-  }
+  return {
+    isRunning: () => child.exitCode === null,
+    output: () => output,
+    stop: async () => {
+      if (child.exitCode === null) {
+        child.kill('SIGTERM');
+        await once(child, 'exit');
+      }
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
 }
 
-async function isThere(): Promise<boolean> {
-  const answer = await fetch(`${pages}/api/schools`).catch(() => undefined);
-  return answer?.ok === true;
+async function hasStarted(): Promise<boolean> {
+  const response = await fetch(`${baseURL}/api/schools`).catch(() => undefined);
+  return response?.ok === true;
 }
-
-test('the program and the pages come up from their sources', async () => {
-  await startDevelopment();
-  // So that the page's script asks the browser for the theme.
-  expect(await (await fetch(pages)).text()).toContain('class="light auto"');
-  const browser = await launchBrowser();
-  onTestFinished(() => browser.close());
-  const page = await browser.newPage({ baseURL: pages });
-  const refused: string[] = [];
-  page.on('response', (response) => {
-    if (!response.ok() && response.status() !== 304) refused.push(response.url());
-  });
-  await page.goto('/institutions');
-  // From the database, by the program: the pages are drawn by their sources.
-  await page.locator('main li').first().waitFor();
-  const loaded = await page.evaluate(async () =>
-    Array.from(await document.fonts.ready).flatMap(({ family, status }) =>
-      status === 'loaded' ? [family] : [],
-    ),
-  );
-  expect(loaded).toContain('Readex Pro Variable');
-  expect(refused).toEqual([]);
-});

@@ -7,7 +7,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startProgram, type Program } from '../../test/e2e/support/program.ts';
+import { startServer, type ServerProcess } from '../support/servers/server-process.ts';
 import { documentedFields } from '../support/application-fields.ts';
 import { formOf, papersOf, pdfOf, pngOf } from '../support/papers.ts';
 import { freePort } from '../support/servers/free-port.ts';
@@ -27,8 +27,8 @@ export async function checkClamd(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'rusoom-clamd-'));
   const scanner = await configure(folder);
   let clamd = await startClamd(scanner);
-  const byPort = await startProgram({ CLAMD: `127.0.0.1:${scanner.port}`, LOG_LEVEL: 'silent' });
-  const bySocket = await startProgram({ CLAMD: scanner.socket, LOG_LEVEL: 'silent' });
+  const byPort = await startServer({ CLAMD: `127.0.0.1:${scanner.port}`, LOG_LEVEL: 'silent' });
+  const bySocket = await startServer({ CLAMD: scanner.socket, LOG_LEVEL: 'silent' });
   try {
     for (const site of [byPort, bySocket]) await checkVerdicts(site);
     await checkMany(byPort);
@@ -42,7 +42,7 @@ export async function checkClamd(): Promise<void> {
   }
 }
 
-async function checkVerdicts(site: Program): Promise<void> {
+async function checkVerdicts(site: ServerProcess): Promise<void> {
   assert.equal(await submit(site), 201, 'clean papers are taken');
   assert.equal(await submit(site, pdfOf(5 * 1024 * 1024)), 201, 'the largest paper is looked at');
   const infected = Buffer.concat([pdfOf(3_000_000), Buffer.from(signature)]);
@@ -54,12 +54,12 @@ async function checkVerdicts(site: Program): Promise<void> {
 }
 
 /** More papers at once than clamd has threads. */
-async function checkMany(site: Program): Promise<void> {
+async function checkMany(site: ServerProcess): Promise<void> {
   const answers = await Promise.all(Array.from({ length: 30 }, () => submit(site, pdfOf(500_000))));
   assert.deepEqual([...new Set(answers)], [201], 'thirty submits at once are all looked at');
 }
 
-async function submit({ url }: Program, civilId: Uint8Array = pdfOf()): Promise<number> {
+async function submit({ url }: ServerProcess, civilId: Uint8Array = pdfOf()): Promise<number> {
   const papers = papersOf({ civilId: { name: 'civil.pdf', bytes: civilId } });
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kuwait' }).format();
   const year = Number(today.slice(0, 4));

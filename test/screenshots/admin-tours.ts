@@ -1,9 +1,8 @@
 import { mutate } from '../e2e/support/trpc-calls.ts';
-import { open } from '../e2e/support/visit.ts';
-import { signIn } from './admin-sign-in.ts';
+import { open } from '../e2e/support/open.ts';
 import { catalogueTours } from './catalogue-tours.ts';
 import { settingsTours } from './settings-tours.ts';
-import type { Stage, Tour } from './tour.ts';
+import type { Tour, Visit } from './tour.ts';
 
 /** Sections of the dashboard by their word in the address; a new one is one more word. */
 const sections = [
@@ -18,74 +17,69 @@ const sections = [
   'settings',
 ] as const;
 
-export const adminTours: readonly Tour[] = [
+const tours: readonly Tour[] = [
   ...sections.map((section): Tour => ({
     name: `admin ${section}`,
-    walk: (stage) => showSection(stage, section),
+    walk: (visit) => showSection(visit, section),
   })),
   { name: 'admin application details', walk: showDetails },
   { name: 'admin applications at work', walk: showWork },
   { name: 'admin inbox', walk: showInbox },
   {
     name: 'admin partners page',
-    walk: async (stage) => {
-      await signIn(stage);
-      await open(stage.page, '/admin/partners');
-      await stage.snap('admin partners page');
+    walk: async ({ page, snap }) => {
+      await open(page, '/admin/partners');
+      await snap('admin partners page');
     },
   },
   ...catalogueTours,
   ...settingsTours,
 ];
 
-async function showSection(stage: Stage, section: (typeof sections)[number]) {
-  const { page, snap } = stage;
-  await signIn(stage);
+export const adminTours: readonly Tour[] = tours.map((tour) => ({ ...tour, signedIn: true }));
+
+async function showSection({ page, snap }: Visit, section: (typeof sections)[number]) {
   await open(page, `/admin/dashboard?section=${section}`);
   await snap(`admin ${section}`);
 }
 
 /** One application: what was typed, its papers, and the place to decide. */
-async function showDetails({ page, snap, ...stage }: Stage) {
-  await signIn({ page, snap, ...stage });
+async function showDetails({ page, snap }: Visit) {
   await open(page, '/admin/dashboard?section=applications');
   await page.locator('[data-view]').filter({ visible: true }).first().click();
   await page.locator('[data-decide]').waitFor();
-  const drawn = page.locator('[data-paper-page=drawn], [data-paper-image]').first();
+  const rendered = page.locator('[data-paper-page=drawn], [data-paper-image]').first();
   const papers = page.locator('[name=pane][value=papers]');
   // On a phone the papers take the place of what was typed.
   const isSplit = await papers.isVisible();
-  if (!isSplit) await drawn.waitFor();
+  if (!isSplit) await rendered.waitFor();
   await snap('admin application details');
   await page.locator('[data-decide]').click();
   await snap('admin application decision');
   if (isSplit) await papers.check({ force: true });
-  await drawn.waitFor();
+  await rendered.waitFor();
   await page.locator('[data-ask-again]').click();
   await page.locator('[data-request-form]').waitFor();
   await snap('admin application papers');
 }
 
 /** Messages in both languages. */
-async function showInbox(stage: Stage) {
-  const { page, snap, program } = stage;
+async function showInbox({ page, snap, server }: Visit) {
   for (const [name, message] of [
     ['Maria Fernandes', 'Can I pay the first instalment in January?'],
     ['نورة العجمي', 'هل أستطيع تغيير المدرسة بعد إرسال الطلب؟'],
   ]) {
     const input = { name, message, email: 'writes@example.com', phone: '', subject: '' };
-    await mutate(program, '', { path: 'message.send', input });
+    await mutate(server, '', { path: 'message.send', input });
   }
-  await signIn(stage);
   await open(page, '/admin/dashboard?section=messages');
   await page.locator('[data-message]').first().waitFor();
   await snap('admin inbox');
 }
 
 /** The list with some picked, and the dialogs that work on it. */
-async function showWork(stage: Stage) {
-  const { page, snap } = stage;
-  await signIn(stage);
+async function showWork(visit: Visit) {
+  const { page, snap } = visit;
   await open(page, '/admin/dashboard?section=applications&queue=overdue');
   await page.locator('[data-application]').first().waitFor();
   await page.keyboard.press('j');
@@ -93,15 +87,15 @@ async function showWork(stage: Stage) {
   await snap('admin applications picked');
   for (const [key, name] of Object.entries({ r: 'decision', '?': 'keys' })) {
     await page.keyboard.press(key);
-    await showDialog(stage, name);
+    await showDialog(visit, name);
   }
   for (const [place, name] of ['saved filters', 'export'].entries()) {
     await page.locator('[data-tool]').nth(place).click();
-    await showDialog(stage, name);
+    await showDialog(visit, name);
   }
 }
 
-async function showDialog({ page, snap }: Stage, name: string) {
+async function showDialog({ page, snap }: Visit, name: string) {
   const dialog = page.locator('[role=dialog], [role=alertdialog]');
   await dialog.waitFor();
   await snap(`admin applications ${name}`);

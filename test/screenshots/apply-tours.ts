@@ -1,6 +1,6 @@
 import { trackText } from '../../src/client/features/track/text.ts';
-import { applyWizard, fillUpTo, stepsBeforeLast } from '../e2e/support/apply.ts';
-import type { Stage, Tour } from './tour.ts';
+import { fillUpTo, stepsBeforeLast } from '../e2e/support/apply.ts';
+import type { Tour, Visit } from './tour.ts';
 
 /** The steps that are complete as one comes to them. */
 const completeSteps: readonly number[] = [5, 9];
@@ -12,8 +12,7 @@ export const applyTours: readonly Tour[] = [
 ];
 
 /** Each step as one comes to it, and as it explains what is missing. */
-async function showSteps({ page, language, snap }: Stage) {
-  const wizard = applyWizard(page, language);
+async function showSteps({ wizard, snap }: Visit) {
   await wizard.open();
   for (const [at, fill] of [...stepsBeforeLast(wizard), undefined].entries()) {
     const step = at + 1;
@@ -28,8 +27,7 @@ async function showSteps({ page, language, snap }: Stage) {
 }
 
 /** A plan over the limit, the last step filled in, the confirmation, and the application found again. */
-async function submit({ page, language, scans, snap }: Stage) {
-  const wizard = applyWizard(page, language);
+async function submit({ page, language, wizard, scans, snap }: Visit) {
   await fillUpTo(wizard, 8, '500');
   await wizard.choose(wizard.t.months(3), false);
   await page.locator('[data-notice=warning]').waitFor();

@@ -1,8 +1,9 @@
 import { adminCalls } from '../e2e/support/admin-calls.ts';
-import { open } from '../e2e/support/visit.ts';
+import { appText } from '../../src/client/i18n/app-text.ts';
+import { classListText } from '../../src/client/features/admin/class/class-list-text.ts';
+import { open } from '../e2e/support/open.ts';
 import { makePng } from '../support/multipart.ts';
-import { signIn } from './admin-sign-in.ts';
-import type { Stage, Tour } from './tour.ts';
+import type { Tour, Visit } from './tour.ts';
 
 /** The dialogs over institutions, classes and partners. */
 export const catalogueTours: readonly Tour[] = [
@@ -11,39 +12,21 @@ export const catalogueTours: readonly Tour[] = [
   { name: 'admin partner dialogs', walk: showPartner },
 ];
 
-const words = {
-  ar: {
-    edit: /^تعديل/,
-    delete: /^حذف/,
-    save: 'حفظ',
-    import: 'استيراد من ملف',
-    copy: 'نسخ من مؤسسة أخرى',
-  },
-  en: {
-    edit: /^Edit/,
-    delete: /^Delete/,
-    save: 'Save',
-    import: 'Import from a file',
-    copy: 'Copy from another institution',
-  },
-} as const;
-
 const badFile = 'nameAr;nameEn;Fees\nصف جديد;New class;١٢٥٠٫٥\n;Nameless;100\nصف آخر;Other;كثير\n';
 const goodFile = 'nameAr;nameEn;Fees\nصف جديد;New class;١٢٥٠٫٥\nصف آخر;Other;1,300\n';
 
 /** A university's form, and what it says once somebody else has changed the university. */
-async function showUniversity(stage: Stage) {
-  const { page, snap, language, program } = stage;
-  const t = words[language];
-  await signIn(stage);
+async function showUniversity(visit: Visit) {
+  const { page, snap, language, server } = visit;
+  const app = appText[language];
   await open(page, '/admin/dashboard?section=universities');
-  await press(stage, t.edit);
+  await press(visit, `${app.edit}:`);
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
   await snap('admin university dialog');
   const typed = dialog.locator('[name=nameEn]');
   const nameEn = await typed.inputValue();
-  const call = await adminCalls(program);
+  const call = adminCalls(server);
   const search = encodeURIComponent(nameEn);
   const [found] = (await call('GET', `/api/admin/universities?search=${search}`)) as {
     id: string;
@@ -51,46 +34,44 @@ async function showUniversity(stage: Stage) {
   await typed.fill('Renamed by the second');
   const year = 1950 + Math.floor(performance.now() % 70);
   await call('PATCH', `/api/admin/universities/${found?.id}`, { establishment: year, nameEn });
-  await dialog.getByRole('button', { name: t.save }).click();
+  await dialog.getByRole('button', { name: app.save }).click();
   await dialog.locator('[data-notice=warning]').waitFor();
   await snap('admin university changed meanwhile');
 }
 
-async function showClasses(stage: Stage) {
-  const { page, snap, language } = stage;
-  const t = words[language];
-  await signIn(stage);
+async function showClasses(visit: Visit) {
+  const { page, snap, language } = visit;
+  const app = appText[language];
   await open(page, '/admin/dashboard?section=schools');
   await page.locator('[data-row]').filter({ visible: true }).first().click();
   await page.locator('[data-grip]').filter({ visible: true }).first().waitFor();
   await snap('admin classes');
-  await press(stage, t.edit);
+  await press(visit, `${app.edit}:`);
   await page.locator('[name=tuitionAmount]').waitFor();
   await snap('admin class dialog');
   await page.keyboard.press('Escape');
-  await press(stage, t.import);
+  await press(visit, classListText[language].import);
   await page.locator('input[type=file]').waitFor({ state: 'attached' });
   await snap('admin import');
-  await choose(stage, badFile);
+  await choose(visit, badFile);
   await page.locator('[data-import-faults]').waitFor();
   await snap('admin import with faults');
-  await choose(stage, goodFile);
+  await choose(visit, goodFile);
   await page.locator('[data-notice=success]').waitFor();
   await snap('admin import ready');
   await page.keyboard.press('Escape');
-  await press(stage, t.copy);
+  await press(visit, classListText[language].copyFrom);
   await page.getByRole('combobox').fill(language === 'ar' ? 'university' : 'جامعة');
   await page.getByRole('option').first().click();
   await page.locator('[data-notice=success]').waitFor();
   await snap('admin copy of classes');
 }
 
-async function showPartner(stage: Stage) {
-  const { page, snap, language } = stage;
-  const t = words[language];
-  await signIn(stage);
+async function showPartner(visit: Visit) {
+  const { page, snap, language } = visit;
+  const app = appText[language];
   await open(page, '/admin/partners');
-  await press(stage, t.edit);
+  await press(visit, `${app.edit}:`);
   const buffer = makePng(240, 90);
   await page
     .locator('input[type=file]')
@@ -98,17 +79,17 @@ async function showPartner(stage: Stage) {
   await page.locator('[data-logo-preview] img').waitFor();
   await snap('admin partner dialog');
   await open(page, '/admin/partners');
-  await press(stage, t.delete);
+  await press(visit, `${app.delete}:`);
   await page.getByRole('alertdialog').waitFor();
   await snap('admin partner deletion');
 }
 
-async function choose({ page }: Stage, text: string) {
+async function choose({ page }: Visit, text: string) {
   const buffer = Buffer.from(text);
   const file = { name: 'أسعار.csv', mimeType: 'text/csv', buffer };
   await page.locator('input[type=file]').setInputFiles(file);
 }
 
-async function press({ page }: Stage, name: string | RegExp) {
+async function press({ page }: Visit, name: string) {
   await page.getByRole('button', { name }).filter({ visible: true }).first().click();
 }

@@ -1,23 +1,27 @@
-import type { Look } from './tour.ts';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from '@playwright/test';
+import { folder, tours, views } from './every-screen.ts';
+import { titleOf } from './tour.ts';
 
-export interface Picture extends Look {
-  name: string;
-  file: string;
-}
+/** One page with every screenshot: a row for each screen, a column for each view. */
+test('makes the contact sheet', () => {
+  writeFileSync(join(folder, 'index.html'), contactSheet());
+});
 
-/** One page with every picture: a row for each screen, a column for each way of looking. */
-export function contactSheet(pictures: readonly Picture[], looks: readonly Look[]): string {
-  const names = [...new Set(pictures.map(({ name }) => name))];
-  const cell = (name: string, look: Look) => {
-    const found = pictures.find((one) => one.name === name && titleOf(one) === titleOf(look));
-    return found
-      ? `<td><a href="${found.file}"><img loading="lazy" src="${found.file}" alt="${name}, ${titleOf(look)}"></a></td>`
+function contactSheet(): string {
+  const titles = views.map(titleOf).filter((title) => existsSync(join(folder, title)));
+  const cell = (title: string, path: string) => {
+    const source = encodeURI(`${title}/${path}`);
+    return existsSync(join(folder, title, path))
+      ? `<td><a href="${source}"><img loading="lazy" src="${source}" alt="${path}, ${title}"></a></td>`
       : '<td></td>';
   };
-  const rows = names.map(
-    (name) =>
-      `<tr><th scope="row">${name}</th>${looks.map((look) => cell(name, look)).join('')}</tr>`,
-  );
+  const row = (path: string) => {
+    const cells = titles.map((title) => cell(title, path));
+    return `<tr><th scope="row">${path.replace(/\.png$/, '')}</th>${cells.join('')}</tr>`;
+  };
+  const screens = tours.flatMap(({ name }) => screensOf(titles, name));
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -31,16 +35,21 @@ export function contactSheet(pictures: readonly Picture[], looks: readonly Look[
   img { width: 260px; border: 1px solid #ccc; }
 </style>
 <table>
-<thead><tr><th></th>${looks.map((look) => `<th>${titleOf(look)}</th>`).join('')}</tr></thead>
+<thead><tr><th></th>${titles.map((title) => `<th>${title}</th>`).join('')}</tr></thead>
 <tbody>
-${rows.join('\n')}
+${screens.map(row).join('\n')}
 </tbody>
 </table>
 </html>
 `;
 }
 
-/** `ar 390 light` */
-export function titleOf({ language, width, theme }: Look): string {
-  return `${language} ${width} ${theme}`;
+/** The screens of a tour in any view, as `<tour>/<screen>.png`. */
+function screensOf(titles: readonly string[], tour: string): string[] {
+  const files = titles
+    .map((title) => join(folder, title, tour))
+    .flatMap((path) => (existsSync(path) ? readdirSync(path) : []));
+  return [...new Set(files)].sort(byNumber.compare).map((file) => `${tour}/${file}`);
 }
+
+const byNumber = new Intl.Collator('en', { numeric: true });

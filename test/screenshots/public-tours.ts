@@ -3,8 +3,8 @@ import { authText } from '../../src/client/features/auth/text.ts';
 import { contactText } from '../../src/client/features/site/contact/contact-text.ts';
 import { estimateText } from '../../src/client/features/site/calculator/estimate-text.ts';
 import { institutionsText } from '../../src/client/features/site/institution/institutions-text.ts';
-import { open } from '../e2e/support/visit.ts';
-import type { Stage, Tour } from './tour.ts';
+import { open } from '../e2e/support/open.ts';
+import type { Tour, Visit } from './tour.ts';
 
 /** The addresses that need nothing but to be opened. */
 const plainPages = {
@@ -42,7 +42,7 @@ export const publicTours: readonly Tour[] = [
   { name: 'failures', expectedErrors: /./, walk: failures },
 ];
 
-async function calculator({ page, language, snap }: Stage) {
+async function calculator({ page, language, snap }: Visit) {
   const t = estimateText[language];
   await open(page, '/');
   await page.getByLabel(t.tuition).fill('1007');
@@ -57,7 +57,7 @@ async function calculator({ page, language, snap }: Stage) {
   await snap('calculator by salary');
 }
 
-async function menu({ page, language, width, snap }: Stage) {
+async function menu({ page, language, width, snap }: Visit) {
   const t = appText[language];
   await open(page, '/');
   if (width < 1024) {
@@ -71,7 +71,7 @@ async function menu({ page, language, width, snap }: Stage) {
   await snap('terms open');
 }
 
-async function institutionSearch({ page, language, snap }: Stage) {
+async function institutionSearch({ page, language, snap }: Visit) {
   const t = institutionsText[language];
   await open(page, '/institutions');
   const closed = page.locator('[data-section] h2 button[aria-expanded=false]');
@@ -83,7 +83,7 @@ async function institutionSearch({ page, language, snap }: Stage) {
   await snap('institutions without a match');
 }
 
-async function message({ page, language, snap }: Stage) {
+async function message({ page, language, snap }: Visit) {
   const t = contactText[language];
   await open(page, '/contact');
   const send = page.getByRole('button', { name: t.send });
@@ -98,7 +98,7 @@ async function message({ page, language, snap }: Stage) {
   await snap('message sent');
 }
 
-async function account({ page, language, width, snap }: Stage) {
+async function account({ page, language, width, snap }: Visit) {
   const t = authText[language];
   await open(page, '/auth');
   await page.getByRole('button', { name: t.forgot }).click();
@@ -126,7 +126,7 @@ async function account({ page, language, width, snap }: Stage) {
 }
 
 /** Every list fails to come, and the device has no connection. */
-async function failures({ page, context, snap }: Stage) {
+async function failures({ page, context, snap }: Visit) {
   await page.route('**/trpc/**', (route) => route.abort());
   await open(page, '/institutions');
   await page.locator('[data-notice=error]').first().waitFor();

@@ -1,15 +1,12 @@
-import { open } from '../e2e/support/visit.ts';
-import { signIn } from './admin-sign-in.ts';
-import type { Stage, Tour } from './tour.ts';
+import { open } from '../e2e/support/open.ts';
+import type { Tour, Visit } from './tour.ts';
 
 /** Parts of the settings by their word in the address, besides the one that opens first. */
 const parts = ['administrators', 'users', 'site', 'lists', 'notes', 'mail'] as const;
 
 export const settingsTours: readonly Tour[] = [{ name: 'admin settings by part', walk: showParts }];
 
-async function showParts(stage: Stage) {
-  const { page, snap, program } = stage;
-  await signIn(stage);
+async function showParts({ page, snap, server }: Visit) {
   for (const part of parts) {
     await open(page, `/admin/dashboard?section=settings&tab=${part}`);
     await page.locator(`[data-settings=${part}]`).waitFor();
@@ -18,7 +15,7 @@ async function showParts(stage: Stage) {
   await open(page, '/admin/dashboard?section=settings');
   await page.locator('[data-factor=off]').waitFor();
   await page.locator('[data-turn-on]').click();
-  await page.getByRole('dialog').locator('input').fill(program.adminPassword);
+  await page.getByRole('dialog').locator('input').fill(server.adminPassword);
   await page.keyboard.press('Enter');
   await page.locator('[data-qr]').waitFor();
   await snap('admin settings second factor');

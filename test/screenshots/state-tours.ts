@@ -1,13 +1,11 @@
-import { documentedFields } from '../support/application-fields.ts';
-import { makePng, multipart } from '../support/multipart.ts';
-import { addDays, todayInKuwait } from '../../src/domain/time/kuwait-time.ts';
 import { draftText } from '../../src/client/features/apply/draft/draft-text.ts';
 import { trackText } from '../../src/client/features/track/text.ts';
 import { adminCalls } from '../e2e/support/admin-calls.ts';
-import { applyWizard, fillUpTo } from '../e2e/support/apply.ts';
+import { fillUpTo } from '../e2e/support/apply.ts';
 import { alterAnswers } from '../e2e/support/trpc-answers.ts';
-import { open } from '../e2e/support/visit.ts';
-import type { Stage, Tour } from './tour.ts';
+import { open } from '../e2e/support/open.ts';
+import { sendApplication } from '../e2e/support/sent-application.ts';
+import type { Tour, Visit } from './tour.ts';
 
 /** What pages show when nothing is there, after a return, and while something is asked for. */
 export const stateTours: readonly Tour[] = [
@@ -21,8 +19,7 @@ export const stateTours: readonly Tour[] = [
 const email = 'mariam@example.com';
 
 /** The search for an institution, its classes, and an institution that has none. */
-async function threeStudents({ page, language, width, snap }: Stage) {
-  const wizard = applyWizard(page, language);
+async function threeStudents({ page, width, wizard, snap }: Visit) {
   const { t } = wizard;
   await wizard.open();
   await wizard.chooseType('school');
@@ -52,8 +49,7 @@ async function threeStudents({ page, language, width, snap }: Stage) {
 }
 
 /** What one finds of an application begun earlier, and what the device keeps. */
-async function comeBack({ page, language, context, snap }: Stage) {
-  const wizard = applyWizard(page, language);
+async function comeBack({ page, language, context, wizard, snap }: Visit) {
   const d = draftText[language];
   await fillUpTo(wizard, 7);
   await context.setOffline(true);
@@ -69,7 +65,7 @@ async function comeBack({ page, language, context, snap }: Stage) {
   await snap('start again');
 }
 
-async function findNothing({ page, snap }: Stage) {
+async function findNothing({ page, snap }: Visit) {
   await alterAnswers(page, 'partner.listPublic', () => []);
   await alterAnswers(page, 'institution.listPublic', () => []);
   for (const path of ['/', '/institutions', '/partners']) {
@@ -78,7 +74,7 @@ async function findNothing({ page, snap }: Stage) {
   }
 }
 
-async function paperAskedFor({ page, program, language, snap }: Stage) {
+async function paperAskedFor({ page, server, language, snap }: Visit) {
   const t = trackText[language];
   const find = async (typed: string) => {
     await page.getByLabel(t.email).fill(typed);
@@ -93,31 +89,8 @@ async function paperAskedFor({ page, program, language, snap }: Stage) {
   await page.locator('[data-notice=error]').first().waitFor();
   await snap('no application found');
 
-  const names = [
-    'civilId',
-    'salaryCertificate',
-    'proofOfContinuity',
-    'childCivilId_0',
-    'childCivilId_1',
-  ];
-  const papers = names.map((name, at) => ({
-    name,
-    fileName: `${name}.png`,
-    bytes: makePng(4 + at),
-  }));
-  const fields = documentedFields(2, {
-    applicantEmail: email,
-    paymentStartDate: addDays(todayInKuwait(new Date()), 7),
-  });
-  const { payload, headers } = multipart(fields, papers);
-  const answer = await fetch(`${program.url}/api/applications`, {
-    method: 'POST',
-    headers: { 'content-type': headers['content-type'] },
-    body: new Uint8Array(payload),
-  });
-  // NOTE: the server's answer to a good application always has both.
-  const { id, applicationId } = (await answer.json()) as { id: string; applicationId: string };
-  const call = await adminCalls(program);
+  const { id, applicationId } = await sendApplication(server, 2, { applicantEmail: email });
+  const call = adminCalls(server);
   await call('PATCH', `/api/admin/applications/${id}/status`, {
     status: 'under_review',
     notes: 'بدأنا مراجعة المستندات.',
@@ -135,8 +108,7 @@ async function paperAskedFor({ page, program, language, snap }: Stage) {
 }
 
 /** The last step after its papers did not arrive. */
-async function failToSend({ page, language, scans, snap }: Stage) {
-  const wizard = applyWizard(page, language);
+async function failToSend({ page, wizard, scans, snap }: Visit) {
   await fillUpTo(wizard, 10);
   await wizard.fillApplicant({ name: 'مريم العلي', phone: '51234567', email });
   await wizard.nameStudents(['سارة']);

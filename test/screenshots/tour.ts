@@ -1,28 +1,37 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Language } from '../../src/domain/text/language.ts';
-import type { Program } from '../e2e/support/program.ts';
+import type { ApplyWizard } from '../e2e/support/apply.ts';
+import type { Server } from '../e2e/support/fixtures.ts';
 import type { Scans } from '../e2e/support/scans.ts';
 
-/** One way of looking: a language, a width in px, a theme. */
-export interface Look {
+export interface View {
   language: Language;
+  /** In px. */
   width: number;
   theme: 'light' | 'dark';
 }
 
-/** What a tour walks through; `snap` keeps what stands there under a name. */
-export interface Stage extends Look {
+/** What a tour walks through; `snap` is called at each screen, with its name. */
+export interface Visit extends View {
   page: Page;
   context: BrowserContext;
-  program: Program;
+  server: Server;
+  wizard: ApplyWizard;
   scans: Scans;
-  snap: (name: string) => Promise<void>;
+  snap: (screen: string) => Promise<void>;
 }
 
 /** A part of the product, walked from a fresh profile. A new screen is a line in its tour. */
 export interface Tour {
   name: string;
-  walk: (stage: Stage) => Promise<void>;
+  walk: (visit: Visit) => Promise<void>;
+  /** Whether it begins with the first administrator signed in. */
+  signedIn?: boolean;
   /** What the browser may log as an error on the way; anything else fails the tour. */
   expectedErrors?: RegExp;
+}
+
+/** `ar 390 light` */
+export function titleOf({ language, width, theme }: View): string {
+  return `${language} ${width} ${theme}`;
 }

@@ -1,20 +1,8 @@
 import { adminBearer, type TestApp } from './app.ts';
-import { documentedFields } from './application-fields.ts';
-import { makeJpeg, makePdf, makePng, multipart, type TestFile } from './multipart.ts';
+import { documentedFields, documentedFiles } from './application-fields.ts';
+import { multipart, type TestFile } from './multipart.ts';
 
-/** The papers of an application for `students` students, with children's images. */
-export function documentedFiles(students: number = 1): TestFile[] {
-  return [
-    { name: 'civilId', fileName: 'civil-id.pdf', bytes: makePdf() },
-    { name: 'salaryCertificate', fileName: 'salary.jpg', bytes: makeJpeg() },
-    { name: 'proofOfContinuity', fileName: 'استمرارية.png', bytes: makePng() },
-    ...Array.from({ length: students }, (_, at) => ({
-      name: `childCivilId_${at}`,
-      fileName: `child-${at}.png`,
-      bytes: makePng(4 + at),
-    })),
-  ];
-}
+export { documentedFiles };
 
 /** Sends an application the way an outside caller does: documented fields only. */
 export function submit(

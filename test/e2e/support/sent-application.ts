@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test';
 import { addDays, todayInKuwait } from '../../../src/domain/time/kuwait-time.ts';
-import { documentedFields } from '../../support/application-fields.ts';
-import { multipart } from '../../support/multipart.ts';
-import { documentedFiles } from '../../support/submit.ts';
+import { documentedFields, documentedFiles } from '../../support/application-fields.ts';
+import { multipart, type TestFile } from '../../support/multipart.ts';
 import type { Server } from './fixtures.ts';
 
 interface Sent {
@@ -10,16 +9,17 @@ interface Sent {
   applicationId: string;
 }
 
-/** Sends an application with papers for so many children, past the wizard, and sees it taken. */
+/** Sends an application, past the wizard; with documents for so many children unless `files` says otherwise. */
 export async function sendApplication(
   server: Server,
   children: number,
   fields: Parameters<typeof documentedFields>[1],
+  files: readonly TestFile[] = documentedFiles(children),
 ): Promise<Sent> {
   const paymentStartDate = addDays(todayInKuwait(new Date()), 7);
   const { payload, headers } = multipart(
     documentedFields(children, { paymentStartDate, ...fields }),
-    documentedFiles(children),
+    files,
   );
   const response = await fetch(`${server.url}/api/applications`, {
     method: 'POST',

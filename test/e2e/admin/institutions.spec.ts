@@ -1,0 +1,159 @@
+import { catalogueText } from '../../../src/client/features/admin/institution/catalogue-text.ts';
+import { adminText } from '../../../src/client/features/admin/shell/text.ts';
+import { appText } from '../../../src/client/i18n/app-text.ts';
+import { plain } from '../../../src/client/i18n/text.ts';
+import { errorSentences, issueSentences } from '../../../src/domain/errors/error-messages.ts';
+import { adminCalls } from '../support/admin-calls.ts';
+import { expect, test, type Server } from '../support/fixtures.ts';
+import { newName } from '../support/new-administrator.ts';
+import { open } from '../support/open.ts';
+
+test.use({ serverOptions: { own: 'catalogue', seed: 'none' }, signedIn: true });
+
+const path = '/admin/dashboard?section=schools';
+
+for (const language of ['ar', 'en'] as const) {
+  test.describe(`catalogue, ${language}`, () => {
+    test.use({ language });
+
+    test('creates an institution and a class that applicants see at once', async ({
+      page,
+      server,
+      pageErrors,
+    }) => {
+      pageErrors.allow(/409/);
+      const t = catalogueText[language];
+      const app = appText[language];
+      const notification = page.locator('[data-notification]');
+      const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+      await deleteAllSchools(server);
+      await open(page, path);
+
+      await test.step('adds a school once it has both names', async () => {
+        await expect(page.getByText(t.items.school.none, { exact: true })).toBeVisible();
+        await page.getByRole('button', { name: t.items.school.add }).click();
+        const dialog = page.getByRole('dialog');
+        const save = dialog.getByRole('button', { name: app.save });
+        await save.click();
+        await expect(dialog.locator('[data-field-error]')).toContainText([
+          issueSentences.nameArRequired[language],
+          issueSentences.nameEnRequired[language],
+        ]);
+        const height = async () => (await dialog.boundingBox())?.height;
+        await expect.poll(height, 'leaves a tenth of the window free').toBeLessThanOrEqual(811);
+        await dialog.getByLabel(t.nameAr).fill('مدرسة الواحة');
+        await dialog.getByLabel(t.nameEn).fill('Oasis School');
+        await save.click();
+        await expect(notification).toContainText(app.successTitle);
+        await expect(notification).toContainText(t.items.school.created);
+        await expect(row('Oasis School')).toBeVisible();
+        expect(await publicSchools(server)).toEqual(['Oasis School']);
+      });
+
+      await row('Oasis School').getByRole('button', { name: t.manageClasses }).click();
+      const manager = page.getByRole('dialog').first();
+      const classDialog = page.getByRole('dialog').last();
+      const save = classDialog.getByRole('button', { name: app.save });
+      const typeClass = async () => {
+        await manager.getByRole('button', { name: t.class.add }).click();
+        await classDialog.getByLabel(t.nameAr).fill('الصف الأول');
+        await classDialog.getByLabel(t.nameEn).fill('Grade 1');
+        await classDialog.getByLabel(t.tuitionLabel).fill('١٢٥٠٫٥');
+      };
+
+      await test.step('adds a class, but not with an order of 0', async () => {
+        await expect(manager.getByText(t.noClasses, { exact: true })).toBeVisible();
+        await expect(manager.getByText(t.classesNote, { exact: true })).toBeVisible();
+        await typeClass();
+        await classDialog.getByLabel(t.order).fill('0');
+        await save.click();
+        await expect(classDialog.locator('[data-field-error]')).toContainText(
+          issueSentences.orderMin[language],
+        );
+        await classDialog.getByLabel(t.order).fill('');
+        await save.click();
+        await expect(notification).toContainText(t.class.created);
+        await expect(row('Grade 1')).toContainText('1,250.500');
+        const { id } = (await schools(server))[0]!;
+        const response = await fetch(`${server.url}/api/public/schools/${id}/classes`);
+        expect(await response.json()).toMatchObject([{ nameEn: 'Grade 1', tuitionAmount: 1250.5 }]);
+      });
+
+      await test.step('refuses a class of the same name', async () => {
+        await typeClass();
+        await save.click();
+        await expect(classDialog.getByText(errorSentences.classNameTaken[language])).toBeVisible();
+        await page.keyboard.press('Escape');
+        const question = page.getByRole('alertdialog');
+        await question.getByRole('button', { name: adminText[language].discard }).click();
+        await expect(question).toHaveCount(0);
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      });
+    });
+  });
+}
+
+const t = catalogueText.ar;
+
+test('asks before it discards a changed form', async ({ page, server }) => {
+  const name = await addSchool(server);
+  await open(page, path);
+  await page.getByRole('button', { name: plain(t.editOf(name)) }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(t.nameEn).fill(`${name} Academy`);
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: adminText.ar.discard }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('row').filter({ hasText: `${name} Academy` })).toHaveCount(0);
+  expect(await publicSchools(server)).toContain(name);
+});
+
+test('takes an inactive school off the public list', async ({ page, server }) => {
+  const name = await addSchool(server);
+  await open(page, path);
+  await page.getByRole('button', { name: plain(t.editOf(name)) }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: appText.ar.inactive }).check();
+  await dialog.getByRole('button', { name: appText.ar.save }).click();
+  await expect(page.locator('[data-notification]')).toContainText(t.items.school.updated);
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText(appText.ar.inactive);
+  expect(await publicSchools(server)).not.toContain(name);
+});
+
+test('deletes a school at once, and restores it', async ({ page, server }) => {
+  const name = await addSchool(server);
+  await open(page, path);
+  const row = page.getByRole('row').filter({ hasText: name });
+  const notification = page.locator('[data-notification]');
+  await page.getByRole('button', { name: plain(t.deleteOf(name)) }).click();
+  await expect(notification).toContainText(t.items.school.deleted);
+  await expect(row).toHaveCount(0);
+  expect(await publicSchools(server)).not.toContain(name);
+  await notification.getByRole('button', { name: appText.ar.undo }).click();
+  await expect(notification).toContainText(t.items.school.restored);
+  await expect(row).toBeVisible();
+  expect(await publicSchools(server)).toContain(name);
+});
+
+async function addSchool(server: Server): Promise<string> {
+  const name = `${newName('Oasis ')} School`;
+  await adminCalls(server)('POST', '/api/admin/schools', { nameAr: name, nameEn: name });
+  return name;
+}
+
+async function deleteAllSchools(server: Server): Promise<void> {
+  const call = adminCalls(server);
+  for (const { id } of (await call('GET', '/api/admin/schools')) as { id: string }[]) {
+    await call('DELETE', `/api/admin/schools/${id}`);
+  }
+}
+
+async function publicSchools(server: Server): Promise<string[]> {
+  return (await schools(server)).map(({ nameEn }) => nameEn);
+}
+
+async function schools({ url }: Server): Promise<{ id: string; nameEn: string }[]> {
+  const response = await fetch(`${url}/api/schools`);
+  return (await response.json()) as { id: string; nameEn: string }[];
+}

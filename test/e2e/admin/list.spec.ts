@@ -1,0 +1,336 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { applicationText } from '../../../src/client/features/admin/application/application-text.ts';
+import { reviewListText } from '../../../src/client/features/admin/application/list/review-list-text.ts';
+import { adminText } from '../../../src/client/features/admin/shell/text.ts';
+import { appText } from '../../../src/client/i18n/app-text.ts';
+import { errorSentences } from '../../../src/domain/errors/error-messages.ts';
+import { adminCalls } from '../support/admin-calls.ts';
+import { expect, test, type Server } from '../support/fixtures.ts';
+import { sendApplication } from '../support/sent-application.ts';
+
+test.use({
+  viewport: { width: 1440, height: 900 },
+  signedIn: true,
+  serverOptions: { seed: 'demo', own: 'admin list' },
+});
+
+const t = reviewListText.ar;
+const words = applicationText.ar;
+
+interface Application {
+  id: string;
+  applicationId: string;
+  statusHistory: { note: string | null }[];
+}
+
+const listed = async (server: Server, query: string) =>
+  (await adminCalls(server)('GET', `/api/admin/applications?limit=500&${query}`)) as Application[];
+const setStatus = (server: Server, id: string, status: string) =>
+  adminCalls(server)('PATCH', `/api/admin/applications/${id}/status`, { status });
+
+const rows = (page: Page) => page.locator('[data-application]');
+const row = (page: Page, id: string | undefined) => page.locator(`[data-application="${id}"]`);
+const notification = (page: Page) => page.locator('[data-notification]');
+
+async function openList(page: Page, query: string = ''): Promise<string[]> {
+  await page.goto(`/admin/dashboard?section=applications${query}`);
+  await rows(page).first().waitFor();
+  return idsOf(page);
+}
+
+function idsOf(page: Page): Promise<string[]> {
+  return rows(page).evaluateAll((all) => all.map((one) => one.dataset['application'] ?? ''));
+}
+
+const inAddress = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
+const opened = (page: Page, id: string | undefined) =>
+  expect(page).toHaveURL(new RegExp(`[?&]application=${id}(&|$)`));
+const atPage = (page: Page, number: string | null) =>
+  expect(page).toHaveURL(({ searchParams }) => searchParams.get('page') === number);
+
+test('goes from row to row with J and K, opens with Enter and explains with ?', async ({
+  page,
+}) => {
+  const ids = await openList(page, '&queue=waiting');
+  const texts = await rows(page).allInnerTexts();
+  const publicIds = texts.map((text) => /RSM-[-\w]+/.exec(text)?.[0]);
+  // Rows without a style of their own render in a third of the time.
+  await expect(rows(page).locator('[class*="css-"]')).toHaveCount(0);
+  await page.keyboard.press('j');
+  await expect(row(page, ids[0])).toBeFocused();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('k');
+  await expect(row(page, ids[1])).toBeFocused();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await opened(page, ids[1]);
+  await expect(dialog.locator('[data-status]').first()).toBeVisible();
+  for (const [key, place] of [
+    ['j', 2],
+    ['j', 3],
+    ['k', 2],
+  ] as const) {
+    await page.keyboard.press(key);
+    await opened(page, ids[place]);
+    await expect(dialog).toContainText(publicIds[place] ?? '');
+  }
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(row(page, ids[2])).toBeFocused();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: t.keys })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+});
+
+test('leaves keys alone while somebody types, and finds the search with /', async ({ page }) => {
+  await openList(page);
+  const box = page.getByRole('searchbox');
+  await page.keyboard.press('/');
+  await expect(box).toBeFocused();
+  await page.keyboard.type('jxa');
+  await expect(box).toHaveValue('jxa');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+});
+
+test('takes dates day first in any digits', async ({ page }) => {
+  await openList(page, '&submittedTo=2099-12-31');
+  const from = page.getByLabel(t.submittedFrom, { exact: true });
+  await expect(page.getByLabel(t.submittedTo, { exact: true })).toHaveValue('31/12/2099');
+  await from.fill('٥/١/٢٠٢٠');
+  await from.blur();
+  await expect(from).toHaveValue('05/01/2020');
+  await expect(page).toHaveURL(/submittedFrom=2020-01-05/);
+  await from.fill('31/02/2020');
+  await from.blur();
+  await expect(page.getByText('05/11/2026')).toBeVisible();
+  expect(inAddress(page, 'submittedFrom')).toBe('2020-01-05');
+});
+
+test('keeps the column headings right under the header', async ({ page }) => {
+  await openList(page);
+  await rows(page).last().scrollIntoViewIfNeeded();
+  const heading = page.getByRole('columnheader', { name: words.columnId });
+  const bottomOfHeader = await page
+    .locator('header')
+    .evaluate((header) => Math.round(header.getBoundingClientRect().bottom));
+  const topOfHeading = () =>
+    heading.evaluate((cell) => Math.round(cell.closest('thead')!.getBoundingClientRect().top));
+  await expect.poll(topOfHeading).toBe(bottomOfHeader);
+});
+
+test('decides with a note and goes on with the next that waits', async ({ page, server }) => {
+  const ids = await openList(page, '&queue=waiting');
+  const note = 'Seen by hand';
+  await page.keyboard.press('j');
+  for (const id of ids.slice(0, 3)) {
+    await expect(row(page, id)).toBeFocused();
+    await page.keyboard.press('u');
+    await page.getByLabel(words.note).fill(note);
+    await page.keyboard.press('Control+Enter');
+    await expect(row(page, id)).toHaveCount(0);
+  }
+  await expect(notification(page)).toContainText(
+    words.statusUpdatedTo(words.statusNames.under_review),
+  );
+  await expect(row(page, ids[3])).toBeFocused();
+  const changed = (await listed(server, 'status=under_review')).slice(0, 3);
+  expect(changed.map(({ id }) => id).sort()).toEqual(ids.slice(0, 3).sort());
+  const notes = changed.map(({ statusHistory }) => statusHistory.at(-1)?.note);
+  expect(notes).toEqual([note, note, note]);
+});
+
+test('moves focus to the heading once the last of the list is decided on', async ({
+  page,
+  server,
+}) => {
+  const { id, applicationId } = await sendApplication(server, 1, {});
+  await openList(page, `&status=pending&search=${applicationId}`);
+  await page.keyboard.press('j');
+  await expect(row(page, id)).toBeFocused();
+  await page.keyboard.press('u');
+  await page.getByLabel(words.note).waitFor();
+  await page.keyboard.press('Control+Enter');
+  await expect(rows(page)).toHaveCount(0);
+  await expect(page.locator('main h1')).toBeFocused();
+});
+
+test('takes a status back when the change fails, and says so', async ({ page, pageErrors }) => {
+  pageErrors.allow(/500/);
+  const [id] = await openList(page, '&status=pending');
+  await page.route('**/trpc/application.setStatus?*', (route) => route.fulfill({ status: 500 }));
+  await row(page, id).locator('[data-status-menu]').click();
+  await page.getByRole('menuitem', { name: words.markApproved }).click();
+  await expect(notification(page)).toContainText(words.failedStatus);
+  await expect(row(page, id).locator('[data-status=pending]')).toBeVisible();
+});
+
+test('exports what the filters leave as a file that spreadsheets open', async ({
+  page,
+  server,
+}) => {
+  await openList(page, '&status=rejected');
+  await page.getByRole('button', { name: t.export, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const expected = await listed(server, 'status=rejected');
+  await expect(dialog.locator('[data-export-count]')).toHaveText(t.exportCount(expected.length));
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: appText.ar.download }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^applications-\d{4}-\d{2}-\d{2}\.csv$/);
+  const text = (await readFile(await download.path())).toString();
+  expect(text.codePointAt(0)).toBe(0xfeff);
+  const [headings, ...lines] = text.slice(1).trimEnd().split('\r\n');
+  expect(headings).toContain(words.columnId);
+  for (const { applicationId } of expected) {
+    expect(lines.filter((line) => line.includes(applicationId))).toHaveLength(1);
+  }
+  await expect(dialog).toHaveCount(0);
+});
+
+test('approves ten with one note, and says which a colleague has changed meanwhile', async ({
+  page,
+  server,
+}) => {
+  const ids = (await listed(server, '')).slice(0, 10).map(({ id }) => id);
+  for (const id of ids) await setStatus(server, id, 'under_review');
+  await openList(page, '&status=under_review');
+  for (const id of ids) await row(page, id).getByRole('checkbox').check();
+  const bar = page.locator('[data-bulk]');
+  await expect(bar).toContainText(t.selected(10));
+
+  await setStatus(server, ids[4] ?? '', 'pending');
+  await page.keyboard.press('a');
+  const note = 'All documents are complete.';
+  const dialog = page.getByRole('dialog');
+  const approve = dialog.getByRole('button', { name: t.decide.approved });
+  await dialog.getByLabel(words.note).fill(note);
+  await approve.click();
+  await expect(dialog).toContainText(t.notUpdated(1));
+  await expect(dialog).toContainText(errorSentences.changed.ar);
+  await expect(dialog.locator('[data-targets] [data-status=pending]')).toBeVisible();
+  await expect(dialog.getByLabel(words.note)).toHaveValue(note);
+
+  await approve.click();
+  await expect(dialog).toHaveCount(0);
+  await expect(bar).toBeHidden();
+  const approved = await listed(server, 'status=approved');
+  const noteOf = (id: string) =>
+    approved.find((application) => application.id === id)?.statusHistory.at(-1)?.note;
+  expect(ids.map(noteOf)).toEqual(ids.map(() => note));
+});
+
+test('turns its pages with buttons and keys, and has the page in the address', async ({ page }) => {
+  // Pages of ten, so that the sample applications fill several.
+  await page.route(/\/trpc\/[^?]*application\.rows/, (route) =>
+    route.continue({
+      url: route.request().url().replaceAll('%22limit%22%3A50', '%22limit%22%3A10'),
+    }),
+  );
+  const first = await openList(page);
+  expect(first).toHaveLength(10);
+  await page.getByRole('button', { name: t.nextPage }).click();
+  await expect(row(page, first[0])).toHaveCount(0);
+  await atPage(page, '2');
+  const second = await idsOf(page);
+  expect(second.filter((id) => first.includes(id))).toEqual([]);
+
+  await test.step('J past the last row turns to the next page, K back', async () => {
+    for (let at = 0; at <= second.length; at += 1) await page.keyboard.press('j');
+    await atPage(page, '3');
+    await expect(row(page, second[0])).toHaveCount(0);
+    await expect(rows(page).first()).toBeFocused();
+    await page.keyboard.press('k');
+    await expect(row(page, second.at(-1))).toBeFocused();
+  });
+
+  await test.step('the same from the details', async () => {
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').locator('[data-status-form]').waitFor();
+    await page.keyboard.press('j');
+    await atPage(page, '3');
+    const id = inAddress(page, 'application');
+    await expect(rows(page).first()).toHaveAttribute('data-application', id ?? '');
+    await page.keyboard.press('k');
+    await opened(page, second.at(-1));
+    await atPage(page, '2');
+    await expect.poll(() => idsOf(page)).toEqual(second);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(row(page, second.at(-1))).toBeFocused();
+  });
+
+  await test.step('the address brings the page back, a filter begins anew', async () => {
+    await page.reload();
+    await expect.poll(() => idsOf(page)).toEqual(second);
+    await page.getByRole('button', { name: t.previousPage }).click();
+    await expect.poll(() => idsOf(page)).toEqual(first);
+    await page.goBack();
+    await expect.poll(() => idsOf(page)).toEqual(second);
+    await page.getByLabel(adminText.ar.status, { exact: true }).selectOption('rejected');
+    await atPage(page, null);
+  });
+});
+
+test('decides in the details with keys, in the order of the list', async ({ page }) => {
+  const ids = await openList(page, '&queue=waiting');
+  const note = 'Read by keyboard';
+  const dialog = page.getByRole('dialog');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await dialog.locator('[data-status-form]').waitFor();
+  await page.keyboard.press('u');
+  await page.keyboard.type(note);
+  await page.keyboard.press('Control+Enter');
+  await expect(row(page, ids[0])).toHaveCount(0);
+  await expect(dialog.locator('[data-history]')).toContainText(note);
+  await dialog.locator('[name=internalNote]').fill('Among us');
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog.locator('[data-internal-notes]')).toContainText('Among us');
+  await page.keyboard.press('j');
+  await opened(page, ids[1]);
+  await page.keyboard.press('k');
+  await opened(page, ids[0]);
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: t.keys });
+  await expect(help).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(help).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(row(page, ids[1])).toBeFocused();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  const step = (page: Page, by: 'next' | 'previous') => page.locator(`[data-step=${by}]`).click();
+
+  test('buttons lead to the applications beside, and say where there is none', async ({ page }) => {
+    const ids = await openList(page, '&status=rejected');
+    const dialog = page.getByRole('dialog');
+    await page.locator('[data-view]').filter({ visible: true }).first().click();
+    await dialog.locator('[data-status-form]').waitFor({ state: 'attached' });
+    await step(page, 'previous');
+    await expect(notification(page)).toContainText(t.noneFurther.previous);
+    for (const id of ids.slice(1)) {
+      await step(page, 'next');
+      await opened(page, id);
+    }
+    await step(page, 'next');
+    await expect(notification(page)).toContainText(t.noneFurther.next);
+    const name = await rows(page).last().locator('.name').innerText();
+    await expect(dialog.getByRole('heading').first()).toContainText(name);
+  });
+
+  test('an application outside the filtered list says so', async ({ page }) => {
+    const [outside] = await openList(page, '&status=approved');
+    await page.goto(`/admin/dashboard?section=applications&status=rejected&application=${outside}`);
+    await page.getByRole('dialog').locator('[data-status-form]').waitFor({ state: 'attached' });
+    await step(page, 'next');
+    await expect(notification(page)).toContainText(t.noneFurther.outside);
+  });
+});

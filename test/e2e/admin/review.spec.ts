@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { applicationText } from '../../../src/client/features/admin/application/application-text.ts';
+import { adminText } from '../../../src/client/features/admin/shell/text.ts';
+import { documentedFiles } from '../../support/application-fields.ts';
+import { makePng } from '../../support/multipart.ts';
+import { adminCalls } from '../support/admin-calls.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { newName } from '../support/new-administrator.ts';
+import { open } from '../support/open.ts';
+import { sendApplication } from '../support/sent-application.ts';
+import { trackedApplication } from '../support/tracked-application.ts';
+
+test.use({ signedIn: true });
+
+const rows = (page: Page) => page.locator('[data-application]');
+const newEmail = () => `${newName('ahmad.review')}@example.com`;
+
+for (const language of ['ar', 'en'] as const) {
+  test.describe(`review, ${language}`, () => {
+    test.use({ language });
+
+    test('finds an application, reads its documents and decides on it', async ({
+      page,
+      server,
+    }) => {
+      const t = applicationText[language];
+      const email = newEmail();
+      const note = 'اكتملت المستندات. Documents complete.';
+      const more = { name: 'additionalDocuments', fileName: 'more.png', bytes: makePng(30, 20) };
+      const files = [...documentedFiles(), more];
+      const { applicationId } = await sendApplication(server, 1, { applicantEmail: email }, files);
+      const notification = page.locator('[data-notification]');
+      const dialog = page.getByRole('dialog');
+
+      await test.step('in the list', async () => {
+        await open(page, '/admin/dashboard?section=applications');
+        await expect(page.locator('html')).toHaveAttribute(
+          'dir',
+          language === 'ar' ? 'rtl' : 'ltr',
+        );
+        await page.getByRole('searchbox', { name: adminText[language].searchLabel }).fill(email);
+        await expect(rows(page)).toHaveCount(1);
+        await expect(rows(page)).toContainText(applicationId);
+      });
+
+      await test.step('marks it as under review from the row', async () => {
+        await page.locator('[data-status-menu]').click();
+        await page.getByRole('menuitem', { name: t.markUnderReview }).click();
+        await expect(notification).toContainText(t.statusUpdated);
+        await expect(notification).toContainText(t.statusUpdatedTo(t.statusNames.under_review));
+        await expect(rows(page).locator('[data-status=under_review]')).toBeVisible();
+      });
+
+      await test.step('gets every document byte for byte', async () => {
+        await page.locator('[data-view]').click();
+        const documents = dialog.locator('[data-document]');
+        await expect(documents).toHaveCount(files.length);
+        for (const [at, { bytes, fileName }] of files.entries()) {
+          const [download] = await Promise.all([
+            page.waitForEvent('download'),
+            documents.nth(at).locator('[data-download]').click(),
+          ]);
+          expect(Buffer.compare(await readFile(await download.path()), bytes)).toBe(0);
+          const ending = fileName.split('.').at(-1) ?? '';
+          expect(download.suggestedFilename()).toMatch(new RegExp(`^RSM-.+\\.${ending}$`));
+        }
+        await expect(notification).toContainText(t.documentDownloaded);
+      });
+
+      await test.step('approves with a note that the applicant reads', async () => {
+        await dialog.getByRole('radio', { name: t.markApproved }).check();
+        await dialog.locator('textarea[name=note]').fill(note);
+        await dialog.getByRole('button', { name: t.updateStatus }).click();
+        await expect(notification).toContainText(t.statusUpdatedTo(t.statusNames.approved));
+        await expect(dialog.locator('[data-history]')).toContainText(note);
+        await page.keyboard.press('Escape');
+        await expect(dialog).toHaveCount(0);
+        await expect(rows(page).locator('[data-status=approved]')).toBeVisible();
+        const { status, statusHistory } = await trackedApplication(server, {
+          applicationId,
+          email,
+        });
+        expect({ status, note: statusHistory.at(-1)?.note }).toEqual({ status: 'approved', note });
+      });
+    });
+  });
+}
+
+test('the open application stays in the address, and focus returns to its row', async ({
+  page,
+  server,
+}) => {
+  const email = newEmail();
+  const { id } = await sendApplication(server, 1, { applicantEmail: email });
+  await adminCalls(server)('PATCH', `/api/admin/applications/${id}/status`, {
+    status: 'approved',
+  });
+  const dialog = page.getByRole('dialog');
+  const view = page.locator('[data-view]');
+  await page.goto(`/admin/dashboard?section=applications&search=${email}`);
+  await view.click();
+  await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`application=${id}`));
+  await page.reload();
+  await expect(dialog.locator('[data-document]').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await view.press('Enter');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(view).toBeFocused();
+});
+
+test('a decision counts and orders the applications anew', async ({ page, server }) => {
+  const t = adminText.ar;
+  const first = await sendApplication(server, 1, { applicantName: 'Maria' });
+  await sendApplication(server, 1, { applicantName: 'Salma' });
+  const link = (name: string) => page.locator('main').getByRole('link', { name }).first();
+  const count = (key: string) => page.locator(`[data-count=${key}]`);
+  const numberOf = async (key: string) => Number(/\d+/.exec(await count(key).innerText())?.[0]);
+  await open(page, '/admin/dashboard');
+  await count('total').waitFor();
+  const pending = await numberOf('pending');
+  const underReview = await numberOf('underReview');
+
+  await link(t.sections.applications).click();
+  await expect(rows(page).nth(1)).toHaveAttribute('data-application', first.id);
+  await rows(page).nth(1).locator('[data-status-menu]').click();
+  await page.getByRole('menuitem', { name: applicationText.ar.markUnderReview }).click();
+  await expect(rows(page).first()).toHaveAttribute('data-application', first.id);
+  await link(t.sections.overview).click();
+  const exactly = (number: number) => new RegExp(`(?<!\\d)${number}(?!\\d)`);
+  await expect(count('pending')).toHaveText(exactly(pending - 1));
+  await expect(count('underReview')).toHaveText(exactly(underReview + 1));
+});

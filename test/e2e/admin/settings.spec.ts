@@ -1,0 +1,130 @@
+import { applyText } from '../../../src/client/features/apply/text.ts';
+import { messagesText } from '../../../src/client/features/admin/message/messages-text.ts';
+import { settingsText } from '../../../src/client/features/admin/setting/settings-text.ts';
+import { adminText } from '../../../src/client/features/admin/shell/text.ts';
+import { contactText } from '../../../src/client/features/site/contact/contact-text.ts';
+import { appText } from '../../../src/client/i18n/app-text.ts';
+import { plain } from '../../../src/client/i18n/text.ts';
+import { errorSentences } from '../../../src/domain/errors/error-messages.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { open } from '../support/open.ts';
+
+test.use({ serverOptions: { own: 'settings' }, signedIn: true });
+
+const app = appText.ar;
+const t = settingsText.ar;
+const settings = '/admin/dashboard?section=settings';
+
+test('asks before Back or Forward loses unsaved changes', async ({ page }) => {
+  const question = page.getByRole('alertdialog');
+  const stay = async () => {
+    await question.getByRole('button', { name: app.cancel }).click();
+    await expect(question).toHaveCount(0);
+  };
+  const phone = page.getByLabel(t.contactPhone, { exact: true });
+  await open(page, `${settings}&tab=mail`);
+  await page.getByRole('link', { name: t.tabs.site, exact: true }).click();
+  await expect(phone).toHaveValue(/\d/);
+  const stored = await phone.inputValue();
+  await phone.fill('+965 2221 1133');
+  await page.evaluate(() => history.back());
+  await stay();
+  await expect(page).toHaveURL(`${settings}&tab=site`);
+  await expect(phone).toHaveValue('+965 2221 1133');
+
+  await page.evaluate(() => history.back());
+  await question.getByRole('button', { name: adminText.ar.leave }).click();
+  await expect(page).toHaveURL(`${settings}&tab=mail`);
+  await expect(page.getByRole('heading', { level: 2, name: t.tabs.mail })).toBeVisible();
+  await page.evaluate(() => history.forward());
+  await expect(phone).toHaveValue(stored);
+  await expect(question).toHaveCount(0);
+
+  await page.getByRole('link', { name: t.tabs.administrators }).click();
+  await page.getByRole('button', { name: t.addAdmin }).click();
+  const username = page.getByRole('dialog').getByLabel(t.username);
+  await username.fill('half-typed');
+  await page.evaluate(() => history.back());
+  await stay();
+  await expect(page).toHaveURL(`${settings}&tab=administrators`);
+  await expect(username).toHaveValue('half-typed');
+});
+
+test('asks before a link loses unsaved changes, and shows a new phone and 11 steps at once', async ({
+  page,
+  context,
+}) => {
+  const phone = '+965 2233 1144';
+  await open(page, `${settings}&tab=site`);
+  await page.getByLabel(t.contactPhone, { exact: true }).fill(phone);
+  await page.getByRole('link', { name: t.tabs.notes }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: app.cancel }).click();
+  await expect(question).toHaveCount(0);
+  await page.getByRole('radio', { name: t.readingB }).check();
+  await page.getByRole('button', { name: app.save, exact: true }).click();
+  await expect(page.locator('[data-notification]')).toContainText(t.saved);
+  await expect(page.locator('footer').getByText(phone)).toBeVisible();
+
+  const applicant = await context.newPage();
+  await open(applicant, '/apply');
+  await expect(applicant.locator('main')).toContainText(plain(applyText.ar.stepOf(1, 11)));
+});
+
+test('shows a message of the contact page, to answer and to mark as handled', async ({ page }) => {
+  const m = messagesText.ar;
+  const contact = contactText.ar;
+  const main = page.locator('main');
+  await open(page, '/contact');
+  await main.getByLabel(contact.name).fill('مريم السالم');
+  await main.getByLabel(contact.email).fill('mariam@example.com');
+  await main.getByLabel(contact.message, { exact: true }).fill('متى يصل الرد؟');
+  await main.getByRole('button', { name: contact.send }).click();
+  await expect(main.locator('[data-notice=success]')).toBeVisible();
+
+  await open(page, '/admin/dashboard?section=messages');
+  const item = page.locator('[data-message]').filter({ hasText: 'مريم السالم' });
+  await expect(item).toHaveAttribute('data-message', 'unread');
+  await item.getByRole('button', { name: 'مريم السالم' }).click();
+  await expect(item.locator('[data-message-text]')).toHaveText('متى يصل الرد؟');
+  await expect(item).toHaveAttribute('data-message', 'read');
+  await expect(item.getByRole('link', { name: m.reply })).toHaveAttribute(
+    'href',
+    /^mailto:mariam@example\.com\?subject=/,
+  );
+  await item.getByRole('button', { name: m.markHandled }).click();
+  await expect(page.locator('[data-notification]')).toContainText(m.nowHandled);
+  await page.getByText(new RegExp(`^${m.unhandled}`)).click();
+  await expect(item).toHaveCount(0);
+});
+
+test('finds a user by digits of any script and sets a one-time password', async ({
+  page,
+  server,
+  pageErrors,
+}) => {
+  pageErrors.allow(/404/);
+  const post = async (path: string, body: object) => {
+    const response = await fetch(`${server.url}/api/auth/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return response.status;
+  };
+  const phoneNumber = '51234567';
+  expect(await post('signup', { phoneNumber, password: 'secret1' })).toBeLessThan(300);
+  await open(page, `${settings}&tab=users`);
+  const field = page.getByLabel(t.phoneNumber);
+  await field.fill('٦٦٦٦٦٦٦٦');
+  await field.press('Enter');
+  await expect(page.getByText(errorSentences.userNotFound.ar)).toBeVisible();
+  await field.fill('٥١٢٣٤٥٦٧');
+  await field.press('Enter');
+  await expect(page.locator('[data-user]')).toContainText('+965 5123 4567');
+  await page.getByRole('button', { name: t.setOneTime }).click();
+  await page.getByRole('dialog').getByRole('button', { name: t.setOneTime }).click();
+  const password = await page.locator('[data-one-time-password]').innerText();
+  expect(await post('login', { phoneNumber, password })).toBe(200);
+  expect(await post('login', { phoneNumber, password: 'secret1' })).toBe(401);
+});

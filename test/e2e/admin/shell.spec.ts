@@ -1,0 +1,229 @@
+import type { Locator, Page } from '@playwright/test';
+import { catalogueText } from '../../../src/client/features/admin/institution/catalogue-text.ts';
+import { classListText } from '../../../src/client/features/admin/class/class-list-text.ts';
+import { overviewText } from '../../../src/client/features/admin/overview/overview-text.ts';
+import { reviewListText } from '../../../src/client/features/admin/application/list/review-list-text.ts';
+import { adminText } from '../../../src/client/features/admin/shell/text.ts';
+import { appText } from '../../../src/client/i18n/app-text.ts';
+import { plain } from '../../../src/client/i18n/text.ts';
+import { expect, test } from '../support/fixtures.ts';
+import {
+  invitedAdministrator,
+  keepSession,
+  newAdministrator,
+  newName,
+} from '../support/new-administrator.ts';
+import { open } from '../support/open.ts';
+import { adminBearer } from '../support/trpc-calls.ts';
+
+test.use({ serverOptions: { own: 'overview', seed: 'demo' }, signedIn: true });
+
+const t = adminText.ar;
+const app = appText.ar;
+const list = reviewListText.ar;
+const dashboard = '/admin/dashboard';
+const applications = `${dashboard}?section=applications`;
+
+test('counts the same in cards and charts, and links to what it counts', async ({ page }) => {
+  await open(page, dashboard);
+  const rows = page.locator('[data-application]');
+  const total = await countOf(page.locator('[data-count=total]'));
+  const weeks = page.locator('[data-week]');
+  await expect(weeks).toHaveCount(12);
+  const counts = await weeks.locator('td:first-of-type').allInnerTexts();
+  expect(counts.reduce((sum, count) => sum + Number(count), 0)).toBe(total);
+  const pending = await countOf(page.locator('[data-count=pending]'));
+  await expect(page.locator('[data-share=pending]')).toContainText(String(pending));
+
+  await page.locator('[data-count=pending]').click();
+  await expectParams(page, { section: 'applications', status: 'pending' });
+  await expect(rows).toHaveCount(pending);
+  await page.goBack();
+  const card = page.locator('a[data-queue-card=overdue]');
+  const overdue = await countOf(card);
+  await expect(card).toContainText(overviewText.ar.overdue(overdue));
+  await card.click();
+  await expectParams(page, { section: 'applications', queue: 'overdue' });
+  await expect(rows).toHaveCount(overdue);
+  await expect(page.locator('[data-waiting=overdue]')).toHaveCount(overdue);
+});
+
+test('keeps the filters in the address, also on the way back', async ({ page }) => {
+  await open(page, `${applications}&submittedFrom=2020-01-01&search=a`);
+  const filter = { submittedFrom: '2020-01-01', search: 'a', status: 'approved' };
+  await page.getByLabel(t.status, { exact: true }).selectOption('approved');
+  await expectParams(page, { section: 'applications', ...filter });
+  await page.locator('[data-view]').first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectParams(page, { section: 'applications', ...filter });
+  await page.getByRole('button', { name: t.resetFilters }).click();
+  await expectParams(page, { section: 'applications' });
+});
+
+test('saves a filter under a name, applies it, and restores a removed one', async ({ page }) => {
+  const name = newName('المتأخرة');
+  await open(page, `${applications}&queue=overdue`);
+  const dialog = page.getByRole('dialog');
+  const openSaved = () => page.getByRole('button', { name: list.savedFilters }).click();
+  const button = (label: string) => dialog.getByRole('button', { name: label, exact: true });
+  const apply = button(plain(list.applyFilter(name)));
+  const remove = button(plain(list.removeFilter(name)));
+  await openSaved();
+  await dialog.getByLabel(list.filterName).fill(name);
+  await button(app.save).click();
+  await expect(apply).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: t.resetFilters }).click();
+  await expectParams(page, { section: 'applications' });
+  await openSaved();
+  await apply.click();
+  await expectParams(page, { section: 'applications', queue: 'overdue' });
+  await openSaved();
+  await remove.click();
+  await expect(apply).toHaveCount(0);
+  await page.locator('[data-notification]').getByRole('button', { name: app.undo }).click();
+  await expect(apply).toBeVisible();
+});
+
+for (const path of ['/admin', '/admin/login']) {
+  test(`leads an administrator who is signed in from ${path} to the dashboard`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await expect(page).toHaveURL(dashboard);
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('has its filters in a drawer', async ({ page }) => {
+    await open(page, applications);
+    await page.getByRole('button', { name: list.filtersSet(0) }).click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByLabel(t.status, { exact: true }).selectOption('rejected');
+    await drawer.getByRole('button', { name: list.showResults }).click();
+    await expect(drawer).toHaveCount(0);
+    await expect(page.getByRole('button', { name: list.filtersSet(1) })).toBeVisible();
+    const rows = page.locator('[data-application]');
+    await expect(rows).toHaveCount(6);
+    await expect(rows.locator('[data-status=rejected]')).toHaveCount(6);
+    await expectNoOverflow(page);
+  });
+
+  test('has its menu in a drawer on the side where reading begins', async ({ page }) => {
+    await open(page, dashboard);
+    await page.getByRole('button', { name: t.openMenu }).click();
+    const drawer = page.getByRole('dialog');
+    const left = async () => (await drawer.boundingBox())?.x;
+    await expect.poll(left).toBeGreaterThan(60);
+    const right = async () => {
+      const { x, width } = (await drawer.boundingBox())!;
+      return Math.round(x + width);
+    };
+    await expect.poll(right).toBe(390);
+    await drawer.getByRole('link', { name: t.sections.partners }).click();
+    await expect(page).toHaveURL(`${dashboard}?section=partners`);
+    await expect(drawer).toHaveCount(0);
+  });
+});
+
+test.describe('320 px wide', () => {
+  test.use({ viewport: { width: 320, height: 800 } });
+
+  for (const [what, places] of Object.entries({
+    section: [
+      ...['overview', 'applications', 'schools', 'nurseries'],
+      ...['academies', 'universities', 'partners', 'messages'],
+    ],
+    'part of the settings': [
+      'settings',
+      ...['administrators', 'users', 'site', 'lists', 'notes', 'mail'].map(
+        (tab) => `settings&tab=${tab}`,
+      ),
+    ],
+  })) {
+    test(`fits every ${what}`, async ({ page }) => {
+      for (const place of places) {
+        await test.step(place, async () => {
+          await open(page, `${dashboard}?section=${place}`);
+          await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+          await expectNoOverflow(page);
+        });
+      }
+    });
+  }
+});
+
+test.describe('roles', () => {
+  test.use({ signedIn: false });
+
+  test('asks an administrator to choose a password before anything else', async ({
+    page,
+    server,
+    pageErrors,
+  }) => {
+    pageErrors.allow(/403/);
+    const invited = await invitedAdministrator(server, 'editor');
+    await keepSession(page, await adminBearer(server, invited));
+    await open(page, `${dashboard}?section=schools`);
+    await expect(page.getByText(t.choosePasswordTitle)).toBeVisible();
+  });
+
+  test('hides applications and messages from an editor', async ({ page, server, pageErrors }) => {
+    pageErrors.allow(/403/);
+    await keepSession(page, (await newAdministrator(server, 'editor')).session);
+    await open(page, dashboard);
+    await expect(page.locator('[data-count=total]')).toBeVisible();
+    await expect(page.locator('a[data-count]')).toHaveCount(0);
+    const { overview, schools, nurseries, academies, universities, partners, settings } =
+      t.sections;
+    const menu = page.getByRole('navigation', { name: t.menuLabel });
+    await expect(menu.getByRole('link')).toHaveText([
+      ...[overview, schools, nurseries, academies, universities, partners, settings],
+    ]);
+    await open(page, applications);
+    await expect(page.getByText(t.forbiddenTitle)).toBeVisible();
+    await page.getByRole('link', { name: t.toOverview }).click();
+    await expect(page.getByRole('heading', { level: 1, name: overview })).toBeVisible();
+  });
+
+  test('lets a reviewer read the catalogue and change nothing of it', async ({ page, server }) => {
+    await keepSession(page, (await newAdministrator(server, 'reviewer')).session);
+    const changes = [
+      ...[app.add, app.edit, app.delete],
+      ...[classListText.ar.import, classListText.ar.copyFrom, plain(classListText.ar.move(''))],
+    ];
+    const changing = page
+      .locator('main, [role=dialog]')
+      .getByRole('button', { name: new RegExp(changes.join('|')) });
+    await open(page, `${dashboard}?section=schools`);
+    await page.getByRole('button', { name: catalogueText.ar.manageClasses }).first().click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('row').nth(1)).toBeVisible();
+    await expect(changing).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(changing).toHaveCount(0);
+    await open(page, '/admin/partners');
+    await expect(page.locator('main section li').first()).toBeVisible();
+    await expect(changing).toHaveCount(0);
+  });
+});
+
+/** The first number in a card. */
+async function countOf(card: Locator): Promise<number> {
+  await expect(card).toContainText(/\d/);
+  return Number(/\d+/.exec(await card.innerText())![0]);
+}
+
+async function expectParams(page: Page, params: Record<string, string>): Promise<void> {
+  await expect.poll(() => Object.fromEntries(new URL(page.url()).searchParams)).toEqual(params);
+}
+
+async function expectNoOverflow(page: Page): Promise<void> {
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  await expect.poll(overflow).toBe(0);
+}

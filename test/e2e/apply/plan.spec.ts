@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test';
+import { applyText } from '../../../src/client/features/apply/text.ts';
+import { plain } from '../../../src/client/i18n/text.ts';
+import { formatMoney } from '../../../src/domain/money/money.ts';
+import { fillUpTo } from '../support/apply.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+// Which plans fit which means is tested in src/domain/advice.test.ts.
+
+const t = applyText.ar;
+const money = (dinars: number) => formatMoney(dinars * 1000, 'ar');
+
+const warningOn = (page: Page) => page.locator('[data-notice=warning]');
+const sumOn = (page: Page) => page.locator('[data-schedule-sum]');
+const chosenPlanOn = (page: Page) => page.locator('input[name=installmentPlan]:checked');
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the plan so far begins as an example, follows the answers and opens in a drawer', async ({
+    page,
+    wizard,
+  }) => {
+    await fillUpTo(wizard, 4);
+    const cost = page.getByRole('button', { name: t.showPreview });
+    await expect(cost).toHaveCount(0);
+    await wizard.student(1).getByLabel(t.customGrade).fill('الصف الأول');
+    await wizard.student(1).getByLabel(t.tuition).fill('١٠٠٧');
+    await expect(cost).toContainText(t.monthlyExample);
+    await expect(cost).toContainText(money(112));
+    const announced = page.getByRole('status').filter({
+      hasText: t.exampleAMonth(money(112), t.months(9)),
+    });
+    await expect(announced).toHaveCount(1);
+    await wizard.onward('adjustment');
+    await wizard.onward('eligibility');
+    await wizard.choose(t.eligibleYes);
+    await wizard.onward('finances');
+    await wizard.fillFinances('1000', '150');
+    await wizard.onward('plan');
+    await wizard.choose(t.months(6), false);
+    await expect(sumOn(page)).toHaveText('5 × 167 + 172 = 1,007');
+
+    await cost.click();
+    const drawer = page.getByRole('dialog', { name: t.preview });
+    await expect(drawer).toContainText(money(168));
+    const lastAmount = drawer.getByRole('term').filter({ hasText: t.lastAmount });
+    await expect(lastAmount.locator('+ dd')).toContainText('172');
+    await expect(drawer.getByRole('meter')).toHaveAttribute('aria-valuetext', /32\.2%/);
+    await expect(drawer.locator('[data-example]')).toHaveCount(0);
+    const bottom = async () => {
+      const box = await drawer.boundingBox();
+      return box && Math.round(box.y + box.height);
+    };
+    await expect.poll(bottom).toBe(844);
+    await page.keyboard.press('Escape');
+    await expect(drawer).toHaveCount(0);
+    await expect(cost).toBeFocused();
+  });
+});
+
+test('a plan above the limit is warned of, with ways to come within it', async ({
+  page,
+  wizard,
+}) => {
+  const warning = warningOn(page);
+  const button = (name: string) => warning.getByRole('button', { name });
+  await fillUpTo(wizard, 7);
+  await wizard.fillFinances('1000', '150');
+  await wizard.onward('plan');
+  await wizard.choose(t.months(3), false);
+  await expect(warning).toContainText(plain(t.overTitle('55%')));
+  await expect(warning).toContainText(t.overShortest(t.months(5)));
+  await expect(warning).toContainText(plain(t.overTuition(t.months(3), money(750))));
+  await expect(warning).toContainText(plain(t.overObligations(money(150))));
+  // It is advice: one may go on.
+  await expect(wizard.next).toHaveAttribute('aria-disabled', 'false');
+  await page.getByRole('checkbox', { name: t.acknowledge }).check();
+
+  await button(plain(t.finance(money(750)))).click();
+  await expect(warning).toHaveCount(0);
+  await expect(chosenPlanOn(page)).toBeFocused();
+  await expect(sumOn(page)).toHaveText('3 × 250 = 750');
+  await expect(page.getByText(t.allEqual)).toBeVisible();
+
+  await wizard.choose(t.customPlan, false);
+  await page.getByLabel(t.customMonths, { exact: true }).fill('2');
+  await button(t.choosePlan(t.months(3))).click();
+  await expect(chosenPlanOn(page)).toHaveValue('3_months');
+  await wizard.onward('summary');
+  await expect(warning).toHaveCount(0);
+  await page.getByRole('button', { name: t.changeWhat(t.panels.adjustment) }).click();
+  await expect(page.getByRole('textbox', { name: t.finalTuition })).toHaveValue('750');
+  await expect(page.getByText(t.asCalculated)).toHaveCount(0);
+});
+
+test('a pension lowers the limit of the advice to 30%, and stops nothing', async ({
+  page,
+  wizard,
+}) => {
+  const warning = warningOn(page);
+  await fillUpTo(wizard, 7);
+  await wizard.fillFinances('1000', '0');
+  const pensioner = page.getByRole('checkbox', { name: t.pensioner });
+  await expect(pensioner).not.toBeChecked();
+  await expect(page.getByText(plain(t.affordable(money(400), '40%')))).toBeVisible();
+  await pensioner.check();
+  await expect(page.getByText(plain(t.affordable(money(300), '30%')))).toBeVisible();
+  await wizard.onward('plan');
+  await wizard.choose(t.months(3), false);
+  await expect(warning).toContainText(plain(t.overPension('30%', '40%')));
+  await warning.getByRole('button', { name: t.choosePlan(t.months(4)) }).click();
+  await wizard.choose(t.months(3), false);
+  await expect(warning).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: t.acknowledge })).toHaveCount(0);
+  await wizard.onward('summary');
+  await expect(warning).toHaveCount(0);
+});
+
+test('the summary says that a yes and the plan disagree, and leads to both', async ({
+  page,
+  wizard,
+}) => {
+  const warning = warningOn(page);
+  await fillUpTo(wizard, 9, '500');
+  await expect(warning).toContainText(plain(t.disagreeBody('40%', '80%')));
+  await expect(warning.getByRole('button', { name: t.changeWhat(t.panels.plan) })).toBeVisible();
+  await warning.getByRole('button', { name: t.changeWhat(t.panels.eligibility) }).click();
+  await wizard.choose(t.eligibleNo);
+  await wizard.onward('summary');
+  await expect(warning).toHaveCount(0);
+  await expect(page.getByRole('button', { name: t.change })).toHaveCount(8);
+});
+
+test('a share of the tuition says what it means and becomes the final tuition', async ({
+  page,
+  wizard,
+}) => {
+  await fillUpTo(wizard, 9, '1000');
+  await page.getByRole('button', { name: t.changeWhat(t.panels.eligibility) }).click();
+  const share = (percent: number) => page.locator(`[data-share="${percent}"]`);
+  for (const part of [
+    money(600),
+    plain(t.shareMonthly(money(200))),
+    plain(t.shareNow(money(600))),
+    '20%',
+  ]) {
+    await expect(share(50)).toContainText(part);
+  }
+  for (const part of [money(1200), plain(t.shareMonthly(money(400))), t.shareNothingNow, '40%']) {
+    await expect(share(100)).toContainText(part);
+  }
+  await expect(page.locator('[data-fitting-share]')).toHaveText(
+    plain(t.shareFits(t.months(3), '100%')),
+  );
+  const use = share(75).getByRole('button');
+  await use.click();
+  await expect(use).toHaveAttribute('aria-pressed', 'true');
+  await wizard.onward('summary');
+  await expect(sumOn(page)).toHaveText('3 × 300 = 900');
+});
+
+test('a changed class replaces an adjusted tuition, and the summary says so', async ({
+  page,
+  wizard,
+}) => {
+  await fillUpTo(wizard, 5);
+  await page.getByLabel(t.finalTuition).fill('1000');
+  await wizard.onward('eligibility');
+  await wizard.choose(t.eligibleYes);
+  await wizard.onward('finances');
+  await wizard.fillFinances('1500', '0');
+  await wizard.onward('plan');
+  await wizard.choose(t.months(6), false);
+  await wizard.onward('summary');
+  await expect(sumOn(page)).toHaveText('5 × 166 + 170 = 1,000');
+  await page.getByRole('button', { name: t.changeWhat(t.panels.tuition) }).click();
+  await wizard.student(1).getByLabel(t.tuition).fill('1500');
+  await wizard.onward('summary');
+  await expect(page.locator('[data-notice=info]')).toContainText(
+    plain(t.tuitionWasReset(money(1500))),
+  );
+  await expect(sumOn(page)).toHaveText('6 × 250 = 1,500');
+  await expect(wizard.preview).toContainText(money(250));
+});

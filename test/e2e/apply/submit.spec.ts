@@ -1,0 +1,274 @@
+import { formatDate } from '../../../src/client/i18n/format.ts';
+import { plain } from '../../../src/client/i18n/text.ts';
+import { brand } from '../../../src/domain/site/brand.ts';
+import { issueSentences } from '../../../src/domain/errors/error-messages.ts';
+import { adminCalls } from '../support/admin-calls.ts';
+import type { ApplyWizard } from '../support/apply.ts';
+import { downloads, type Stored } from '../support/downloads.ts';
+import { expect, test, type Server } from '../support/fixtures.ts';
+
+const people = {
+  ar: { name: 'أحمد عبدالله الصباح', children: ['سارة أحمد', 'يوسف أحمد'] },
+  en: { name: 'Ahmad Al-Sabah', children: ['Sara Ahmad', 'Yousef Ahmad'] },
+} as const;
+
+const school = { ar: 'مدرسة دار النخيل ثنائية اللغة', en: 'Dar Al-Nakheel Bilingual School' };
+
+/** What the specification asks for word by word. */
+const required = {
+  ar: {
+    bureau: /القروض أو البطاقات الائتمانية المسجّلة في شبكة المعلومات الائتمانية .*40% من الراتب/,
+    sum: '4,135 د.ك',
+    sent: 'تم إرسال الطلب بنجاح!',
+    saveId: 'احفظ رقم الطلب',
+  },
+  en: {
+    bureau: /loans or credit cards registered with the credit bureau network.* exceed 40% of your/,
+    sum: 'KWD 4,135',
+    sent: 'Application submitted successfully!',
+    saveId: 'Save the application ID',
+  },
+} as const;
+
+for (const language of ['ar', 'en'] as const) {
+  test.describe(`application, ${language}`, () => {
+    const viewport = { width: language === 'ar' ? 390 : 1280, height: 900 };
+    test.use({ language, viewport });
+
+    test('is sent for two students of a listed school', async ({ page, wizard, scans, server }) => {
+      const { t, next } = wizard;
+      const { name, children } = people[language];
+      const main = page.locator('main');
+      const sum = page.locator('[data-schedule-sum]');
+      const email = `${language}-${Date.now()}@example.com`;
+
+      await test.step('institution, year and students', async () => {
+        await wizard.open();
+        await expect(wizard.back).toHaveCount(0);
+        await expect(next).toHaveAttribute('aria-disabled', 'true');
+        await wizard.chooseType('school');
+        await wizard.chooseInstitution(language === 'ar' ? 'النخيل' : 'nakheel', school[language]);
+        await expect(next).toHaveAttribute('aria-disabled', 'false');
+        await wizard.onward('academicYear');
+        await wizard.choose(t.thisYear, false);
+        await wizard.onward('studentCount');
+        await wizard.choose('2');
+        await wizard.onward('tuition');
+      });
+
+      await test.step('classes and tuition', async () => {
+        await chooseGrade(wizard, 1, /1,895/);
+        await chooseGrade(wizard, 2, /2,240/);
+        await expect(page).toHaveTitle(
+          `${t.stepTitle(4, 10, t.steps.tuition.name)} · ${brand.name[language]}`,
+        );
+        const progress = page.getByRole('navigation', { name: t.progress });
+        await expect(progress).toContainText(`${plain(t.stepOf(4, 10))} · ${t.steps.tuition.name}`);
+        await expect(progress.locator('ol > li')).toHaveCount(10);
+        await expect(main.getByText(required[language].sum).first()).toBeVisible();
+        await wizard.onward('adjustment');
+      });
+
+      await test.step('finances and plan', async () => {
+        await wizard.onward('eligibility');
+        await expect(main.getByText(required[language].bureau).first()).toBeVisible();
+        await wizard.choose(t.eligibleYes);
+        await wizard.onward('finances');
+        await wizard.fillFinances('١٥٠٠', '100');
+        await wizard.onward('plan');
+        await wizard.choose(t.months(9), false);
+        await wizard.onward('summary');
+        await expect(sum).toHaveText('8 × 459 + 463 = 4,135');
+        const first = page.locator('tbody tr').first();
+        const due = first.locator('time');
+        await expect(due).toHaveAttribute('datetime', /^\d{4}-\d\d-01$/);
+        const dueOn = (await due.getAttribute('datetime')) ?? '';
+        await expect(first.locator('td')).toHaveText(['1', formatDate(dueOn, language), '459']);
+        await wizard.onward('details');
+      });
+
+      await test.step('details and documents', async () => {
+        const phone = page.getByLabel(t.phone, { exact: true });
+        await expect(phone).toHaveAttribute('placeholder', 'XXXX XXXX');
+        const phoneField = page.locator('[data-field="applicantPhone"]');
+        await expect(phoneField.getByText('+965')).toBeVisible();
+        await wizard.fillApplicant({ name, phone: '5123 4567', email });
+        await wizard.nameStudents(children);
+        await wizard.putPapers(scans, [scans.jpeg, scans.png]);
+        await wizard.choosePaper('additionalDocuments.0', scans.pdf);
+        await wizard.accept();
+      });
+
+      const sent = page.locator('[data-notification]', { hasText: required[language].sent });
+      const [applicationId] = await Promise.all([wizard.send(), expect(sent).toBeVisible()]);
+      const shownId = page.locator('[data-application-id]');
+
+      await test.step('confirmation', async () => {
+        expect(applicationId).toMatch(/^RSM(-[2-9A-HJ-NP-Z]{4}){3}$/);
+        await expect(main.getByText(required[language].saveId).first()).toBeVisible();
+        const home = main.getByRole('link', { name: t.home, exact: true });
+        await expect(home).toHaveAttribute('href', '/');
+        await page.reload();
+        await expect(shownId).toHaveText(applicationId);
+      });
+
+      await test.step('what the server stored', async () => {
+        const stored = await storedApplication(server, applicationId);
+        expect(stored).toMatchObject({
+          educationType: 'school',
+          institutionName: school[language],
+          numberOfStudents: 2,
+          finalTuitionAmount: 4135,
+          isManuallyAdjusted: 'false',
+          monthlySalary: 1500,
+          monthlyPayment: 460,
+          installmentPlan: '9_months',
+          applicantName: name,
+          applicantPhone: '+96551234567',
+          language,
+        });
+        expect(await downloads(server, stored)).toEqual({
+          civilId: [scans.pdf.buffer],
+          salaryCertificate: [scans.jpeg.buffer],
+          proofOfContinuity: [scans.png.buffer],
+          childrenCivilIds: [scans.jpeg.buffer, scans.png.buffer],
+          additionalDocuments: [scans.pdf.buffer],
+        });
+      });
+
+      await test.step('Back sends nothing again', async () => {
+        await page.getByRole('link', { name: t.track }).last().click();
+        await expect(page).toHaveURL(`/track?id=${applicationId}`);
+        await page.goBack();
+        await expect(shownId).toBeVisible();
+        await page.goBack();
+        await expect(wizard.heading).toHaveText(t.steps.institution.heading);
+        expect(await applicationsOf(server, email)).toHaveLength(1);
+      });
+    });
+  });
+}
+
+test('an application is sent for one student of an unlisted academy', async ({
+  page,
+  wizard,
+  scans,
+  server,
+}) => {
+  const { t } = wizard;
+  await wizard.open();
+  await wizard.chooseType('academy');
+  await wizard.chooseOther('أكاديمية الأمل');
+  await wizard.onward('academicYear');
+  await wizard.choose(t.nextYear, false);
+  await wizard.onward('studentCount');
+  await wizard.choose('1');
+  await wizard.onward('tuition');
+  await expect(page.locator('[data-notice=info]')).toContainText(t.manualRequired);
+  await wizard.student(1).getByLabel(t.customGrade).fill('KG');
+  await wizard.student(1).getByLabel(t.tuition).fill('١٠٥٠٫٥٠٠');
+  await wizard.onward('adjustment');
+  await wizard.onward('eligibility');
+  await wizard.choose(t.eligibleNo);
+  await wizard.onward('finances');
+  await wizard.fillFinances('900', '');
+  await wizard.onward('plan');
+  await wizard.choose(t.months(9), false);
+  await wizard.onward('summary');
+  await expect(page.locator('[data-schedule-sum]')).toHaveText('8 × 116 + 122.500 = 1,050.500');
+  const last = page.getByRole('row').filter({ hasText: t.includesRounding });
+  await expect(last).toContainText('122.500');
+  await wizard.onward('details');
+  await wizard.fillApplicant({ name: 'أحمد', phone: '61234567', email: 'academy@example.com' });
+  await wizard.choose(t.childrenIdsNumbers, false);
+  await wizard.nameStudents(['سارة']);
+  await wizard.student(1).getByLabel(t.civilId).fill('320010100001');
+  await wizard.putPapers(scans, []);
+  await wizard.accept();
+  const applicationId = await wizard.send();
+
+  expect(await storedApplication(server, applicationId)).toMatchObject({
+    educationType: 'academy',
+    isOtherInstitution: true,
+    institutionName: 'أكاديمية الأمل',
+    finalTuitionAmount: 1050.5,
+    monthlyPayment: 117,
+    installmentEligibility: 'no',
+    childrenCivilIdOption: 'numbers',
+    childrenCivilIdNumbers: ['320010100001'],
+    documents: { childrenCivilIds: [] },
+  });
+});
+
+test('an application takes five students and fifteen documents, and no sixteenth', async ({
+  page,
+  wizard,
+  scans,
+  server,
+}) => {
+  const { t } = wizard;
+  await wizard.open();
+  await wizard.chooseType('university');
+  await wizard.chooseOther('جامعة الأمل');
+  await wizard.onward('academicYear');
+  await wizard.choose(t.thisYear, false);
+  await wizard.onward('studentCount');
+  await wizard.choose('5');
+  await wizard.onward('tuition');
+  for (const number of [1, 2, 3, 4, 5]) {
+    await wizard.student(number).getByLabel(t.customGrade).fill(`Grade ${number}`);
+    await wizard.student(number).getByLabel(t.tuition).fill('1000.001');
+  }
+  await wizard.onward('adjustment');
+  await wizard.onward('eligibility');
+  await wizard.choose(t.eligibleNo);
+  await wizard.onward('finances');
+  await wizard.fillFinances('3000', '0');
+  await wizard.onward('plan');
+  await wizard.choose(t.months(9), false);
+  await wizard.onward('summary');
+  await expect(page.locator('[data-schedule-sum]')).toHaveText('8 × 555 + 560.005 = 5,000.005');
+  await wizard.onward('details');
+  await wizard.fillApplicant({ name: 'هدى', phone: '61234567', email: 'five@example.com' });
+
+  await wizard.press(wizard.submit);
+  const errors = wizard.summary.getByRole('listitem');
+  const { studentNameRequired, documentRequired } = issueSentences;
+  for (const number of [1, 2, 3, 4, 5]) {
+    const name = `${t.studentName(number)}: ${studentNameRequired.ar}`;
+    await expect(errors.getByText(name, { exact: true })).toBeVisible();
+    const card = `${t.paperChild(number)}: ${documentRequired.ar}`;
+    await expect(errors.getByText(card, { exact: true })).toBeVisible();
+  }
+
+  await wizard.nameStudents(['علي', 'سارة', 'عمر', 'نور', 'بدر']);
+  await wizard.putPapers(scans, [scans.png, scans.jpeg, scans.pdf, scans.png, scans.jpeg]);
+  for (const at of [0, 1, 2, 3, 4, 5, 6]) {
+    await wizard.choosePaper(`additionalDocuments.${at}`, scans.pdf);
+  }
+  await expect(page.locator('[data-file-state="chosen"]')).toHaveCount(15);
+  await expect(page.locator('[data-field="additionalDocuments.7"]')).toHaveCount(0);
+  await wizard.accept();
+  const stored = await storedApplication(server, await wizard.send());
+  expect(stored).toMatchObject({ educationType: 'university', numberOfStudents: 5 });
+  const documents = await downloads(server, stored);
+  expect(documents['childrenCivilIds']).toHaveLength(5);
+  expect(documents['additionalDocuments']).toHaveLength(7);
+});
+
+async function chooseGrade(wizard: ApplyWizard, student: number, price: RegExp): Promise<void> {
+  const select = wizard.student(student).getByLabel(wizard.t.grade, { exact: true });
+  const option = select.locator('option').filter({ hasText: price }).first();
+  await select.selectOption(await option.getAttribute('value'));
+}
+
+async function applicationsOf(server: Server, search: string): Promise<Stored[]> {
+  const path = `/api/admin/applications?search=${search}`;
+  return (await adminCalls(server)('GET', path)) as Stored[];
+}
+
+async function storedApplication(server: Server, applicationId: string): Promise<Stored> {
+  const found = await applicationsOf(server, applicationId);
+  expect(found).toHaveLength(1);
+  return found[0]!;
+}

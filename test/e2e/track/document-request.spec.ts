@@ -1,0 +1,223 @@
+import type { Locator, Page } from '@playwright/test';
+import { overviewText } from '../../../src/client/features/admin/overview/overview-text.ts';
+import { reviewListText } from '../../../src/client/features/admin/application/list/review-list-text.ts';
+import { adminText } from '../../../src/client/features/admin/shell/text.ts';
+import { trackText } from '../../../src/client/features/track/text.ts';
+import { appText } from '../../../src/client/i18n/app-text.ts';
+import { plain } from '../../../src/client/i18n/text.ts';
+import { errorSentences } from '../../../src/domain/errors/error-messages.ts';
+import { openMailServer, type MailServer } from '../../support/smtp-server.ts';
+import { adminCalls } from '../support/admin-calls.ts';
+import { expect, test, type Server } from '../support/fixtures.ts';
+import { open } from '../support/open.ts';
+import type { Scan } from '../support/scans.ts';
+import { sendApplication } from '../support/sent-application.ts';
+import { storedApplication, storedDocuments } from '../support/stored-application.ts';
+
+const t = trackText.ar;
+const email = 'mariam@example.com';
+const reason = 'الصورة غير واضحة، صوّر الوجهين من جديد';
+
+const request = (page: Page, document: string) =>
+  page.locator(`[data-paper-request="${document}"]`);
+const sendButton = (within: Locator) => within.getByRole('button', { name: t.sendPaper });
+const choose = (within: Locator, scan: Scan) =>
+  within.locator('input[type=file]:not([capture])').setInputFiles(scan);
+
+/** Sends an application, and answers its id and a way to ask for its documents. */
+async function newApplication(server: Server) {
+  const { applicationId } = await sendApplication(server, 1, { applicantEmail: email });
+  const review = (verb: 'requestPaper' | 'withdrawPaperRequest', document: string) =>
+    adminCalls(server)('POST', `/trpc/application.${verb}`, {
+      json: { id: applicationId, document, reason },
+    });
+  return { applicationId, review };
+}
+
+/** The tracking page asks for the email address before it shows anything. */
+async function showResult(page: Page): Promise<void> {
+  await page.getByLabel(t.email).fill(email);
+  await page.getByRole('button', { name: t.submit }).click();
+  await expect(page.locator('[data-track-result]')).toBeVisible();
+}
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('offers the ways to add a file in one row, on a phone with a camera', async ({
+  page,
+  server,
+}) => {
+  const { applicationId, review } = await newApplication(server);
+  await review('requestPaper', 'civilId');
+  await open(page, `/track?id=${applicationId}`);
+  await showResult(page);
+  const ways = request(page, 'civilId').locator('[role=group] button').filter({ visible: true });
+  await expect(ways).toHaveCount(2);
+  const tops = await ways.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(ways).toHaveCount(1);
+});
+
+test('sends requested documents byte for byte, after a lost connection too', async ({
+  page,
+  server,
+  scans,
+  pageErrors,
+}) => {
+  pageErrors.allow(/ERR_FAILED/);
+  const { applicationId, review } = await newApplication(server);
+  const civilId = request(page, 'civilId');
+  const childCivilId = request(page, 'childCivilId_0');
+  const languageSwitch = page.locator('header [data-language-switch]');
+  await review('requestPaper', 'civilId');
+  await review('requestPaper', 'childCivilId_0');
+  await open(page, `/track?id=${applicationId}`);
+  await showResult(page);
+  await expect(page).toHaveURL(`/track?id=${applicationId}`);
+  await expect(civilId).toContainText(reason);
+  await expect(civilId).toContainText(t.message);
+  await expect(childCivilId).toContainText(t.paperChild(1));
+  await expect(page.locator('[data-expected-by]')).toHaveText(t.waitsForPapers);
+
+  await sendButton(civilId).click();
+  await expect(civilId.locator('[data-field-error]')).toHaveCount(1);
+
+  await choose(civilId, scans.jpeg);
+  await page.route('**/files/papers', (route) => route.abort());
+  await sendButton(civilId).click();
+  const failure = civilId.locator('[data-notice=error]');
+  await expect(failure).toContainText(t.unreachable);
+  await languageSwitch.click();
+  await expect(failure).toContainText(trackText.en.unreachable);
+  await languageSwitch.click();
+  await page.unroute('**/files/papers');
+  await civilId.getByRole('button', { name: appText.ar.tryAgain }).click();
+
+  const news = page.locator('[data-paper-news=received]');
+  await expect(news).toContainText(t.paperCivilId);
+  await expect(news).toContainText(t.receivedMore);
+  await expect(news).toBeFocused();
+  await expect(civilId).toHaveCount(0);
+
+  await choose(childCivilId, scans.jpeg);
+  await sendButton(childCivilId).click();
+  await expect(page.getByText(t.receivedAll)).toBeVisible();
+  await expect(page.locator('[data-paper-request]')).toHaveCount(0);
+  await expect(page.locator('[data-expected-by] time')).toHaveCount(1);
+
+  const documents = await storedDocuments(server, applicationId);
+  expect(documents['civilId']).toEqual([scans.jpeg.buffer]);
+  expect(documents['childrenCivilIds']).toEqual([scans.jpeg.buffer]);
+  const stored = await storedApplication(server, applicationId);
+  expect(stored.documents.civilId?.originalName).toBe(scans.jpeg.name);
+});
+
+test('says when a document is no longer requested', async ({ page, server, scans, pageErrors }) => {
+  pageErrors.allow(/409/);
+  const { applicationId, review } = await newApplication(server);
+  const salaryCertificate = request(page, 'salaryCertificate');
+  await review('requestPaper', 'salaryCertificate');
+  await open(page, `/track?id=${applicationId}`);
+  await showResult(page);
+  await choose(salaryCertificate, scans.jpeg);
+  await review('withdrawPaperRequest', 'salaryCertificate');
+  await sendButton(salaryCertificate).click();
+  const news = page.locator('[data-paper-news=outdated]');
+  await expect(news).toContainText(errorSentences.paperNoLongerRequested.ar);
+  await page.locator('header [data-language-switch]').click();
+  await expect(news).toContainText(errorSentences.paperNoLongerRequested.en);
+  await expect(salaryCertificate).toHaveCount(0);
+});
+
+const testWithMail = test.extend<object, { mail: MailServer }>({
+  mail: [
+    async ({}, use) => {
+      const mail = await openMailServer();
+      await use(mail);
+      await mail.close();
+    },
+    { scope: 'worker' },
+  ],
+  serverOptions: [
+    ({ mail }, use) => use({ env: { SMTP_URL: mail.url, MAIL_FROM: 'rusoom@example.com' } }),
+    { scope: 'worker' },
+  ],
+});
+
+testWithMail.describe('from the review to the review', () => {
+  testWithMail.use({ viewport: { width: 1440, height: 900 }, signedIn: true });
+
+  testWithMail(
+    'requests a document by mail, receives it, and lists it for review',
+    async ({ page, context, server, mail, scans }) => {
+      const list = reviewListText.ar;
+      const { id } = await sendApplication(server, 1, { applicantEmail: email });
+      const rows = page.locator('[data-application]').filter({ visible: true });
+      const mark = page.locator('[data-application] [data-papers]');
+      const salaryCertificate = page.locator('[data-paper-stage=salaryCertificate]');
+      const resentCard = page.locator('[data-queue-card=resent]');
+
+      await test.step('a reviewer requests the document, by keyboard', async () => {
+        await page.goto(`/admin/dashboard?section=applications&application=${id}`);
+        await expect(page.locator('[data-paper-stage=civilId]')).toBeVisible();
+        await page.keyboard.press('n');
+        await expect(salaryCertificate).toBeVisible();
+        await page.keyboard.press('c');
+        await expect(page.locator('[name=paperReason]')).toBeFocused();
+        await page.keyboard.type(reason);
+        await page.keyboard.press('Control+Enter');
+        await expect(page.locator('[data-request-place] [data-paper-request=open]')).toBeVisible();
+        await expect(mark).toContainText(list.papers.awaited);
+      });
+
+      await test.step('the applicant follows the link of the mail', async () => {
+        const letter = () => mail.letters.find(({ text }) => text?.includes(reason));
+        await expect.poll(letter).toBeDefined();
+        const link = /http\S+\/track\?id=\S+/.exec(letter()?.text ?? '')?.[0] ?? '';
+        const applicant = await context.newPage();
+        await applicant.setViewportSize({ width: 390, height: 844 });
+        await open(applicant, link);
+        await showResult(applicant);
+        const asked = request(applicant, 'salaryCertificate');
+        await choose(asked, scans.jpeg);
+        await sendButton(asked).click();
+        await expect(applicant.getByText(t.receivedAll)).toBeVisible();
+        await applicant.close();
+      });
+
+      await test.step('the reviewer finds and accepts the new document', async () => {
+        await sendApplication(server, 1, { applicantName: 'Nobody asked' });
+        await page.goto('/admin/dashboard');
+        await expect(resentCard).toContainText(plain(overviewText.ar.resent(1)));
+        await resentCard.click();
+        await expect(mark).toContainText(list.papers.resent);
+        await expect(rows).toHaveCount(1);
+        await expect(page).toHaveURL(/[?&]papers=resent/);
+        await page.locator('[data-view]').filter({ visible: true }).click();
+        await expect(salaryCertificate.locator('[data-paper-image]')).toBeVisible();
+        await page.keyboard.press('u');
+        await page.keyboard.press('Control+Enter');
+        await expect(mark).toHaveCount(0);
+        await expect(rows).toHaveCount(0);
+        await expect(salaryCertificate).toHaveCount(1);
+      });
+
+      await test.step('the list and the overview have nothing left to accept', async () => {
+        const filter = page.locator(`select[aria-label="${list.papersAsked}"]`);
+        await page.keyboard.press('Escape');
+        await expect(page).not.toHaveURL(/[?&]application=/);
+        // The closing dialog is still on the page, and must stay closed.
+        await filter.selectOption('awaited');
+        await expect(page).toHaveURL(/[?&]papers=awaited/);
+        await expect(page).not.toHaveURL(/[?&]application=/);
+        await page.getByRole('button', { name: adminText.ar.resetFilters }).first().click();
+        await expect(rows).toHaveCount(2);
+        await expect(filter).toHaveValue('all');
+        await page.goto('/admin/dashboard');
+        await expect(page.locator('[data-queue-card]').first()).toBeVisible();
+        await expect(resentCard).toHaveCount(0);
+      });
+    },
+  );
+});
