@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { adminText } from '../../../src/client/features/admin/shell/text.ts';
+import { countCalls } from '../support/count-calls.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { open } from '../support/open.ts';
 
@@ -34,13 +34,3 @@ test('asks for counts again after five minutes, for partners after two', async (
   await visitBoth();
   await expect.poll(calls).toEqual([2, 3]);
 });
-
-/** Counts the calls of a procedure from now on, alone or within a batch. */
-function countCalls(page: Page, procedure: string): () => number {
-  let calls = 0;
-  page.on('request', (request) => {
-    const called = new URL(request.url()).pathname.replace('/trpc/', '').split(',');
-    calls += called.filter((name) => name === procedure).length;
-  });
-  return () => calls;
-}

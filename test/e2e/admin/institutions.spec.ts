@@ -2,11 +2,13 @@ import { catalogueText } from '../../../src/client/features/admin/institution/ca
 import { adminText } from '../../../src/client/features/admin/shell/text.ts';
 import { appText } from '../../../src/client/i18n/app-text.ts';
 import { plain } from '../../../src/client/i18n/text.ts';
+import { collections } from '../../../src/domain/institution/education-type.ts';
 import { errorSentences, issueSentences } from '../../../src/domain/errors/error-messages.ts';
 import { adminCalls } from '../support/admin-calls.ts';
 import { expect, test, type Server } from '../support/fixtures.ts';
 import { newName } from '../support/new-administrator.ts';
 import { open } from '../support/open.ts';
+import { failCalls } from '../support/trpc-answers.ts';
 
 test.use({ serverOptions: { own: 'catalogue', seed: 'none' }, signedIn: true });
 
@@ -50,7 +52,9 @@ for (const language of ['ar', 'en'] as const) {
         expect(await publicSchools(server)).toEqual(['Oasis School']);
       });
 
-      await row('Oasis School').getByRole('button', { name: t.manageClasses }).click();
+      const manage = row('Oasis School').getByRole('button', { name: t.manageClasses });
+      const school = await manage.getAttribute('data-row');
+      await manage.click();
       const manager = page.getByRole('dialog').first();
       const classDialog = page.getByRole('dialog').last();
       const save = classDialog.getByRole('button', { name: app.save });
@@ -74,8 +78,7 @@ for (const language of ['ar', 'en'] as const) {
         await save.click();
         await expect(notification).toContainText(t.class.created);
         await expect(row('Grade 1')).toContainText('1,250.500');
-        const { id } = (await schools(server))[0]!;
-        const response = await fetch(`${server.url}/api/public/schools/${id}/classes`);
+        const response = await fetch(`${server.url}/api/public/schools/${school}/classes`);
         expect(await response.json()).toMatchObject([{ nameEn: 'Grade 1', tuitionAmount: 1250.5 }]);
       });
 
@@ -136,6 +139,44 @@ test('deletes a school at once, and restores it', async ({ page, server }) => {
   expect(await publicSchools(server)).toContain(name);
 });
 
+for (const kind of ['nursery', 'academy', 'university'] as const) {
+  test(`creates, updates and deletes one of the ${collections[kind]}`, async ({
+    page,
+    server,
+    pageErrors,
+  }) => {
+    pageErrors.allow(/500/);
+    const words = t.items[kind];
+    const names = () => publicNames(server, collections[kind]);
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    const notification = page.locator('[data-notification]');
+    const name = `${newName('Bayan ')} House`;
+    const restore = await failCalls(page, 'institution.list');
+    await open(page, `/admin/dashboard?section=${collections[kind]}`);
+    await expect(page.getByText(words.failedList, { exact: true })).toBeVisible();
+    await restore();
+    await press(appText.ar.tryAgain);
+
+    await press(words.add);
+    await dialog.getByLabel(t.nameAr).fill(name);
+    await dialog.getByLabel(t.nameEn).fill(name);
+    await press(appText.ar.save);
+    await expect(notification).toContainText(words.created);
+    expect(await names()).toContain(name);
+
+    await press(plain(t.editOf(name)));
+    await dialog.getByLabel(t.nameEn).fill(`${name} 2`);
+    await press(appText.ar.save);
+    await expect(notification).toContainText(words.updated);
+    expect(await names()).toContain(`${name} 2`);
+
+    await press(plain(t.deleteOf(name)));
+    await expect(notification).toContainText(words.deleted);
+    expect(await names()).not.toContain(`${name} 2`);
+  });
+}
+
 async function addSchool(server: Server): Promise<string> {
   const name = `${newName('Oasis ')} School`;
   await adminCalls(server)('POST', '/api/admin/schools', { nameAr: name, nameEn: name });
@@ -149,11 +190,11 @@ async function deleteAllSchools(server: Server): Promise<void> {
   }
 }
 
-async function publicSchools(server: Server): Promise<string[]> {
-  return (await schools(server)).map(({ nameEn }) => nameEn);
+function publicSchools(server: Server): Promise<string[]> {
+  return publicNames(server, 'schools');
 }
 
-async function schools({ url }: Server): Promise<{ id: string; nameEn: string }[]> {
-  const response = await fetch(`${url}/api/schools`);
-  return (await response.json()) as { id: string; nameEn: string }[];
+async function publicNames({ url }: Server, collection: string): Promise<string[]> {
+  const response = await fetch(`${url}/api/${collection}`);
+  return ((await response.json()) as { nameEn: string }[]).map(({ nameEn }) => nameEn);
 }

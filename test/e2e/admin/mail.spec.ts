@@ -1,5 +1,5 @@
 import { settingsText } from '../../../src/client/features/admin/setting/settings-text.ts';
-import { openMailServer, type MailServer } from '../../support/smtp-server.ts';
+import { openMailServer, type MailServer } from '../../support/servers/smtp-server.ts';
 import { adminCalls } from '../support/admin-calls.ts';
 import { expect, test as base, type Server } from '../support/fixtures.ts';
 import { open } from '../support/open.ts';

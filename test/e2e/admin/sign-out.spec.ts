@@ -29,12 +29,12 @@ test('says offline that a list cannot load, and signs out at once', async ({
   await page.getByRole('button', { name: t.logout }).first().click();
   await expect(page).toHaveURL(/\/admin\/login/);
   await expect(page.locator('input[name=password]')).toBeVisible();
-  const kept = () =>
+  const stored = () =>
     page.evaluate(() => [
       localStorage.getItem('adminToken'),
       sessionStorage.getItem('typed:admin:note'),
     ]);
-  await expect.poll(kept).toEqual([null, null]);
+  await expect.poll(stored).toEqual([null, null]);
 });
 
 test('signing out ends the session on the server too', async ({ page, server, request }) => {

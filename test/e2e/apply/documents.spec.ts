@@ -41,6 +41,8 @@ test('reduces and joins photos, upright and within the limit', async ({
   scans,
   server,
 }) => {
+  // Photos of 9 MB take a busy machine a while.
+  test.slow();
   const { t, app } = wizard;
   const reduced = new RegExp(plain(words.reduced(formatFileSize(9 * megabyte, 'ar'), '.+')));
 
@@ -145,7 +147,7 @@ test('says that a photo is unreadable, and can stop preparing one', async ({ pag
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 900 } });
 
-  test('refuses other files with advice, and leaves the file before as it is', async ({
+  test('refuses other files with advice, and leaves the previous file as it is', async ({
     page,
     wizard,
     scans,
@@ -209,7 +211,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('fills the date of birth from a civil ID, and keeps pictures chosen before', async ({
+test('fills the date of birth from a civil ID, and leaves chosen pictures as they are', async ({
   page,
   wizard,
   scans,

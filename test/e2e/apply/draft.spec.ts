@@ -36,9 +36,9 @@ async function openOptions(page: Page) {
   return page.getByRole('dialog');
 }
 
-/** Has the browser refuse to store what `isRefused` says of its key and value. */
-function refuseToStore(page: Page, what: "draft files" | "any Blob") {
-  return page.addInitScript((refused) => {
+/** Has the browser refuse to store some of what the page stores in IndexedDB. */
+async function refuseToStore(page: Page, what: 'draft files' | 'any Blob') {
+  await page.addInitScript((refused) => {
     const holdsFile = (value: unknown): boolean =>
       value instanceof Blob ||
       (typeof value === 'object' && value !== null && Object.values(value).some(holdsFile));

@@ -14,7 +14,7 @@ async function openWithoutCode(page: Page, address: string): Promise<() => void>
   return release;
 }
 
-test('hydrates every page in place, with no complaint and nothing forbidden', async ({
+test('hydrates every page in place, without warnings or policy violations', async ({
   page,
   pageErrors,
 }) => {
@@ -62,7 +62,7 @@ test('hydrates every page in place, with no complaint and nothing forbidden', as
   expect(warnings).toEqual([]);
 });
 
-test('hydrates without comparing by language, whose tables take a phone long', async ({ page }) => {
+test('hydrates without localeCompare, which is slow on phones', async ({ page }) => {
   await page.addInitScript(() => {
     const compared: string[] = [];
     Object.assign(window, { compared });

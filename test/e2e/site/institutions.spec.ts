@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { institutionsText } from '../../../src/client/features/site/institution/institutions-text.ts';
 import { appText } from '../../../src/client/i18n/app-text.ts';
+import { countCalls } from '../support/count-calls.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { open } from '../support/open.ts';
 import { alterAnswers } from '../support/trpc-answers.ts';
@@ -133,10 +134,7 @@ test('keeps the longest words within their card', async ({ page }) => {
 });
 
 test('asks for the lists again after two minutes', async ({ page }) => {
-  let calls = 0;
-  page.on('request', (request) => {
-    calls += request.url().split('institution.listPublic').length - 1;
-  });
+  const calls = countCalls(page, 'institution.listPublic');
   await page.clock.install();
   const leaveAndReturn = async () => {
     for (const [name, path] of [
@@ -150,13 +148,13 @@ test('asks for the lists again after two minutes', async ({ page }) => {
   };
   await open(page, '/institutions');
   // One list of each type.
-  await expect.poll(() => calls).toBe(4);
+  await expect.poll(calls).toBe(4);
   await page.clock.fastForward('01:50');
   await leaveAndReturn();
-  expect(calls).toBe(4);
+  expect(calls()).toBe(4);
   await page.clock.fastForward('00:20');
   await leaveAndReturn();
-  await expect.poll(() => calls).toBe(8);
+  await expect.poll(calls).toBe(8);
 });
 
 type Input = Record<string, { json?: { educationType?: string } }>;

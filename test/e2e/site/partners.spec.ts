@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { partnersText } from '../../../src/client/features/site/partner/partners-text.ts';
+import { countCalls } from '../support/count-calls.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { open } from '../support/open.ts';
 import { alterAnswers } from '../support/trpc-answers.ts';
@@ -102,13 +102,3 @@ test('says that there are no partners', async ({ page }) => {
   await expect(page.getByText(t.noFinancial, { exact: true })).toBeVisible();
   await expect(page.getByText(t.noAcademic, { exact: true })).toBeVisible();
 });
-
-/** Counts the calls of a procedure from now on, alone or within a batch. */
-function countCalls(page: Page, procedure: string): () => number {
-  let calls = 0;
-  page.on('request', (request) => {
-    const called = new URL(request.url()).pathname.replace('/trpc/', '').split(',');
-    calls += called.filter((name) => name === procedure).length;
-  });
-  return () => calls;
-}

@@ -6,7 +6,7 @@ import { trackText } from '../../../src/client/features/track/text.ts';
 import { appText } from '../../../src/client/i18n/app-text.ts';
 import { plain } from '../../../src/client/i18n/text.ts';
 import { errorSentences } from '../../../src/domain/errors/error-messages.ts';
-import { openMailServer, type MailServer } from '../../support/smtp-server.ts';
+import { openMailServer, type MailServer } from '../../support/servers/smtp-server.ts';
 import { adminCalls } from '../support/admin-calls.ts';
 import { expect, test, type Server } from '../support/fixtures.ts';
 import { open } from '../support/open.ts';
@@ -24,7 +24,7 @@ const sendButton = (within: Locator) => within.getByRole('button', { name: t.sen
 const choose = (within: Locator, scan: Scan) =>
   within.locator('input[type=file]:not([capture])').setInputFiles(scan);
 
-/** Sends an application, and answers its id and a way to ask for its documents. */
+/** Sends an application, and returns its id and a way to ask for its documents. */
 async function newApplication(server: Server) {
   const { applicationId } = await sendApplication(server, 1, { applicantEmail: email });
   const review = (verb: 'requestPaper' | 'withdrawPaperRequest', document: string) =>
@@ -145,7 +145,7 @@ const testWithMail = test.extend<object, { mail: MailServer }>({
   ],
 });
 
-testWithMail.describe('from the review to the review', () => {
+testWithMail.describe('round trip', () => {
   testWithMail.use({ viewport: { width: 1440, height: 900 }, signedIn: true });
 
   testWithMail(
