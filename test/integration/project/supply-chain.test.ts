@@ -103,7 +103,7 @@ describe('package-lock.json', () => {
       dependencies: Record<string, string>;
     };
     const page = readFileSync(join(root, 'SECURITY.md'), 'utf8');
-    const [, table = ''] = page.split('### Advisories, looked at');
+    const [, table = ''] = page.split('## Known advisories');
     const named = [...table.matchAll(/^\| ([^|]+) \|/gm)].flatMap(([, names = '']) =>
       names.replace(/\(.*\)/, '').split(','),
     );
