@@ -31,6 +31,8 @@ const shared = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
   setupFiles: ['test/support/fail-on-console-error.ts'],
+  // How long `expect.poll` waits for what another process or a stream has yet to write.
+  expect: { poll: { timeout: 15_000 } },
 };
 const postgres = {
   ...shared,
