@@ -1,9 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-<<<<<<< HEAD
-import { sections } from '../../src/client/features/admin/shell/search-params.ts';
-=======
-import { sections, type Section } from '../../src/client/features/admin/address.ts';
->>>>>>> gate
+import { sections, type Section } from '../../src/client/features/admin/shell/search-params.ts';
 import { expect, test } from './support/fixtures.ts';
 import { open } from './support/open.ts';
 
