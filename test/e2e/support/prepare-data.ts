@@ -15,6 +15,7 @@ const folder = join(import.meta.dirname, '../../../.cache/e2e');
 const seeds: readonly Seed[] = ['none', 'starter', 'demo'];
 
 /** Makes a data folder for each seed, with the first administrator signed in; workers copy them. */
+// eslint-disable-next-line no-restricted-syntax -- Playwright calls the default export.
 export default async function prepareData(): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
