@@ -19,7 +19,7 @@ const ring = (size: number) =>
   );
 
 const fontFace = (family: string, file: string) => {
-  const data = readFileSync(join(assets, 'fonts', file)).toString('base64');
+  const data = readFileSync(join(assets, file)).toString('base64');
   return `@font-face{font-family:${family};font-weight:100 900;src:url(data:font/woff2;base64,${data})}`;
 };
 

@@ -7,7 +7,7 @@ import subsetFont from 'subset-font';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const packages = join(root, 'node_modules', '@fontsource-variable');
-const target = join(root, 'src', 'client', 'assets', 'fonts');
+const target = join(root, 'src', 'client', 'assets');
 
 const basicLatin = lettersBetween(0x20, 0x7e);
 const punctuation = '\u00a0©®°·«»×–—‘’“”•…−≈≤≥→←';

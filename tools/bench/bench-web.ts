@@ -56,7 +56,7 @@ if (!existsSync(cli)) {
 const fonts = new Map(
   ['inter', 'readex-pro'].map((name) => [
     `/${name}.woff2`,
-    readFileSync(join(root, 'src', 'client', 'assets', 'fonts', `${name}.woff2`)),
+    readFileSync(join(root, 'src', 'client', 'assets', `${name}.woff2`)),
   ]),
 );
 
