@@ -107,7 +107,9 @@ test('a start waits for another as long as that takes, and not for one that died
   expect(order).toEqual(['first', 'first is done', 'second']);
   // The connection that has the turn ends, as with its process.
   const dying = inStartTurn(db, async () => {
-    await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'`.execute(
+    // Of this database alone: other tests' transactions hold such locks on the same server.
+    await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'
+      and database = (select oid from pg_database where datname = current_database())`.execute(
       second,
     );
   }).catch((error: unknown) => error);
