@@ -59,7 +59,7 @@ const views: [name: string, address: () => string][] = [
 ];
 
 for (const [name, address] of views) {
-  test(`typed text stays text in ${name}`, { tag: '@nightly' }, async ({ page, server }) => {
+  test(`typed text stays text in ${name}`, async ({ page, server }) => {
     const requests: string[] = [];
     const dialogs: string[] = [];
     page.on('request', (request) => {
@@ -89,21 +89,17 @@ for (const [name, address] of views) {
   });
 }
 
-test(
-  'the policy blocks markup that does run, and reports it',
-  { tag: '@nightly' },
-  async ({ page, pageErrors }) => {
-    pageErrors.allow(/Content Security Policy|404/);
-    await page.addInitScript(recordBlocked);
-    await page.goto('/');
-    await page.evaluate((markup) => {
-      document.body.insertAdjacentHTML('beforeend', markup);
-    }, payloads[0]);
-    await expect(page.locator('[data-xss]')).toHaveCount(1);
-    await expect.poll(() => page.evaluate('window.blocked?.join()')).toContain('script-src');
-    expect(await page.evaluate('window.ran')).toBeUndefined();
-  },
-);
+test('the policy blocks markup that does run, and reports it', async ({ page, pageErrors }) => {
+  pageErrors.allow(/Content Security Policy|404/);
+  await page.addInitScript(recordBlocked);
+  await page.goto('/');
+  await page.evaluate((markup) => {
+    document.body.insertAdjacentHTML('beforeend', markup);
+  }, payloads[0]);
+  await expect(page.locator('[data-xss]')).toHaveCount(1);
+  await expect.poll(() => page.evaluate('window.blocked?.join()')).toContain('script-src');
+  expect(await page.evaluate('window.ran')).toBeUndefined();
+});
 
 async function expandAll(page: Page): Promise<void> {
   const collapsed = page.locator('main [aria-expanded=false]');
