@@ -15,7 +15,9 @@ export default defineConfig<TestOptions, WorkerOptions>({
   use: {
     viewport: { width: 1280, height: 900 },
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    // Pictures of each frame would cost a tenth of the whole run; one of the failure is enough.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),
       // The network flags stop the browser's own requests, which a closed network rejects noisily.
