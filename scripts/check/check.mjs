@@ -2,14 +2,7 @@
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import {
-  ensureInstalled,
-  ownEnvironment,
-  ownNode,
-  PlainError,
-  root,
-  runMain,
-} from '../prepare.mjs';
+import { ensureInstalled, ownNode, PlainError, root, runMain } from '../prepare.mjs';
 
 /** The slow ones first, so that the quick ones fill what is left. */
 const checks = [
@@ -71,7 +64,6 @@ function passes({ name, script, args }) {
   const started = performance.now();
   const child = spawn(ownNode(), [join(root, script), ...args], {
     cwd: root,
-    env: ownEnvironment(),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   /** @type {Buffer[]} */
