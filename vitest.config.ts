@@ -7,7 +7,7 @@ const mockingTests = ['test/integration/{account/sign-in-flood,cli/start-empty}.
 const sqliteTests = [
   'test/integration/{project,failure,storage}/**',
   'test/integration/database/{busy,sqlite-plans,sqlite-seams}.test.ts',
-  'test/integration/cli/{backup,backup-clock,doctor-sqlite,migration-copy,start}.test.ts',
+  'test/integration/cli/{backup,backup-clock,doctor-sqlite,first-version,migration-copy,start}.test.ts',
   'test/integration/security/{audit-chain,secret-key,secret-rotation}.test.ts',
 ];
 /** What writes or reads in a way that may differ between the dialects; the rest runs on PostgreSQL at night. */

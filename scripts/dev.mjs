@@ -1,13 +1,7 @@
 // `npm run dev`: the program from its sources, restarted when they change, and the pages by Vite beside it.
 import { join } from 'node:path';
-import {
-  ensureBuilt,
-  ensureInstalled,
-  environmentFlags,
-  root,
-  runMain,
-  runOwnNode,
-} from './prepare.mjs';
+import { ensureBuilt, ensureInstalled, root, runMain, runOwnNode } from './prepare.mjs';
+import { settingsFlags } from './program-flags.mjs';
 
 const pages = 'http://localhost:5173';
 
@@ -17,7 +11,7 @@ await runMain(async () => {
   // Vite serves the pages, so writes come from its address: to the program that is the public one.
   const publicUrl = { PUBLIC_URL: process.env['PUBLIC_URL'] ?? pages };
   const main = join(root, 'src', 'server', 'main.ts');
-  const program = runOwnNode([...environmentFlags(), '--watch', main], publicUrl);
+  const program = runOwnNode([...settingsFlags(), '--watch', main], publicUrl);
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   const client = runOwnNode([vite, '--port', new URL(pages).port, '--strictPort']);
   const code = await Promise.race([program, client]);

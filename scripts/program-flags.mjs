@@ -1,10 +1,10 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
 /**
- * What Node starts the program with. Half of what young objects may take, in MB, to keep its memory small: the bytes of
- * papers hang on young objects, and are given back when those are looked through. With Node's own 16
- * that happens so seldom that the whole heap is marked again and again instead. They have all of it from the start on: while the
- * program is put together much is made that stays, and is copied less often. And no signal opens the debugger, which would
- * show everybody on the machine the memory, keys and all. None of them makes V8 turn away what was compiled before
- * (src/server/startup/v8-flags.ts has the flags that would).
+ * What Node starts the program with. The bytes of documents hang on young objects: with 4 MB for these, from the start
+ * on, they are freed soon, and the whole heap is marked seldom. And no signal opens the debugger, which would show
+ * everybody on the machine the memory, keys and all.
  */
 export const programFlags = [
   '--max-semi-space-size=4',
@@ -12,11 +12,13 @@ export const programFlags = [
   '--disable-sigusr1',
 ];
 
-/**
- * What its environment says, where nobody said otherwise. One heap of the C library for all threads, in place of one for
- * each: what one has given back serves the others. The systemd unit says the same of the program as one
- * file.
- */
+/** One heap of the C library for all threads, unless set otherwise; the systemd unit says the same. */
 export const programEnvironment = {
   MALLOC_ARENA_MAX: process.env['MALLOC_ARENA_MAX'] ?? '1',
 };
+
+/** Makes Node read `.env`, which what the environment says outweighs; Node remarks on a file that is not there. */
+export function settingsFlags() {
+  const file = fileURLToPath(new URL('../.env', import.meta.url));
+  return existsSync(file) ? [`--env-file=${file}`] : [];
+}

@@ -6,9 +6,9 @@ import { build as buildServer, type BuildOptions } from 'esbuild';
 import { build as buildClient } from 'vite';
 import { reportChunks } from './chunks.ts';
 import { compressFiles } from './compress.ts';
+import { licenceTexts } from './licences.ts';
 import { makePages } from './make-pages.ts';
 import { root, sourceFingerprint } from '../prepare.mjs';
-import { writeBill } from '../release/write-bill.ts';
 
 const target = join(root, 'dist');
 const work = join(root, '.cache', `build-${process.pid}`);
@@ -49,7 +49,7 @@ try {
   ]);
   await compressFiles(join(fresh, 'client'));
   await makePages(fresh, work);
-  writeBill(fresh);
+  writeFileSync(join(fresh, 'licences.txt'), licenceTexts(root));
   writeFileSync(join(fresh, '.fingerprint'), fingerprint);
   if (existsSync(target)) renameSync(target, old);
   renameSync(fresh, target);

@@ -2,14 +2,7 @@
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import {
-  ensureInstalled,
-  ownEnvironment,
-  ownNode,
-  PlainError,
-  root,
-  runMain,
-} from '../prepare.mjs';
+import { ensureInstalled, ownNode, PlainError, root, runMain } from '../prepare.mjs';
 
 /** The slow ones first, so that the quick ones fill what is left. */
 const checks = [
@@ -38,6 +31,8 @@ const checks = [
   { name: 'dead-code', script: 'node_modules/knip/bin/knip.js', args: [] },
   { name: 'imports', script: 'scripts/check/check-imports.ts', args: [] },
   { name: 'structure', script: 'scripts/check/check-structure.ts', args: [] },
+  { name: 'limits', script: 'scripts/check/check-limits.ts', args: [] },
+  { name: 'requirements', script: 'scripts/check/requirements.ts', args: ['--check'] },
 ];
 
 await runMain(async () => {
@@ -71,7 +66,6 @@ function passes({ name, script, args }) {
   const started = performance.now();
   const child = spawn(ownNode(), [join(root, script), ...args], {
     cwd: root,
-    env: ownEnvironment(),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   /** @type {Buffer[]} */

@@ -7,9 +7,7 @@ import type { Config } from './config.ts';
 import type { DocumentStore } from './services/document/store.ts';
 import type { Keys } from './services/key/keys.ts';
 import type { Device } from './services/account/device.ts';
-import { readToken } from './services/account/token.ts';
 import type { Storage } from './storage/storage.ts';
-import { newId } from './services/new-id.ts';
 
 /** Who is asking. */
 export type Actor =
@@ -59,33 +57,4 @@ export interface Context {
   /** What the browser calls itself. */
   device?: Device;
   submission?: Submission;
-}
-
-export interface RequestFacts {
-  language: Language;
-  address: string;
-  /** The `Authorization` header. */
-  authorization: string | undefined;
-  device?: Device;
-  submission?: Submission;
-}
-
-/** The context of one request. Whoever has no valid token is a visitor. */
-export function createContext(services: Services, facts: RequestFacts): Context {
-  let actor: Promise<Actor> | undefined;
-  const now = services.now;
-  return {
-    services,
-    language: facts.language,
-    address: facts.address,
-    actor: () => (actor ??= readToken(services, bearerOf(facts.authorization), now())),
-    now,
-    newId,
-    ...(facts.device && { device: facts.device }),
-    ...(facts.submission && { submission: facts.submission }),
-  };
-}
-
-function bearerOf(authorization: string | undefined): string | undefined {
-  return /^Bearer ([\w.-]{1,4096})$/i.exec(authorization ?? '')?.[1];
 }

@@ -1,6 +1,7 @@
 import { onTestFinished, vi } from 'vitest';
 import { connectDatabase } from '../../src/server/startup/connect-database.ts';
-import { createContext, type Services } from '../../src/server/context.ts';
+import type { Services } from '../../src/server/context.ts';
+import { createContext } from '../../src/server/create-context.ts';
 import type { TestApp } from './app.ts';
 
 /**

@@ -3,7 +3,8 @@ import { lazy, memo, Suspense, useCallback, useEffect, useRef, useState } from '
 import { useLocation } from 'react-router';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { focusHeading } from '../ui/a11y/focus-heading.ts';
-import { PageShell, type Contact } from '../ui/layout/page-shell.tsx';
+import { PageShell } from '../ui/layout/page-shell.tsx';
+import type { Contact } from '../ui/layout/page-shell-props.ts';
 import { usePageTitle } from '../ui/layout/page-title.ts';
 import { LoadingSpinner } from '../ui/query-state.tsx';
 import { useCameAlong } from '../ui/use-came-along.ts';

@@ -3,8 +3,7 @@ import { useMemo, useState } from 'react';
 import { appText } from '../i18n/app-text.ts';
 import { useText } from '../i18n/use-text.ts';
 import '../theme/combobox-recipe.ts';
-import type { ComboboxFieldProps } from './combobox-field.tsx';
-import { matching } from './combobox-match.ts';
+import { matching, type ComboboxFieldProps } from './combobox-match.ts';
 import type { ControlProps } from './field.tsx';
 
 type ComboboxControlProps = Pick<

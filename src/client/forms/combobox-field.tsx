@@ -1,20 +1,11 @@
 import { Suspense, lazy } from 'react';
-import type { ComboboxOption } from './combobox-match.ts';
-import { FieldFrame, type FieldProps } from './field.tsx';
+import type { ComboboxFieldProps } from './combobox-match.ts';
+import { FieldFrame } from './field.tsx';
 import { Input } from './input.tsx';
 
 const ComboboxControl = lazy(() =>
   import('./combobox-control.tsx').then(({ ComboboxControl }) => ({ default: ComboboxControl })),
 );
-
-export type ComboboxFieldProps = FieldProps & {
-  options: readonly ComboboxOption[];
-  value: string;
-  onChange: (value: string) => void;
-  placeholder?: string;
-  /** What the open list says when nothing matches. */
-  noMatch?: string;
-};
 
 /** A choice from a long list by typing; أ and ا, ة and ه count as the same letter, and both languages are found. */
 export function ComboboxField(props: ComboboxFieldProps) {

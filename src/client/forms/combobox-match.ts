@@ -1,4 +1,5 @@
 import { foldForSearch } from '../../domain/text/search.ts';
+import type { FieldProps } from './field.tsx';
 
 export type ComboboxOption = {
   value: string;
@@ -9,6 +10,15 @@ export type ComboboxOption = {
   keywords?: string;
   /** Stays in the list whatever is typed: "Other". */
   isPinned?: boolean;
+};
+
+export type ComboboxFieldProps = FieldProps & {
+  options: readonly ComboboxOption[];
+  value: string;
+  onChange: (value: string) => void;
+  placeholder?: string;
+  /** What the open list says when nothing matches. */
+  noMatch?: string;
 };
 
 /** Options that hold what was typed, in their order; pinned ones stay at the end. */

@@ -1,4 +1,3 @@
-import type { ErrorCode } from './errors.ts';
 import type { Bilingual, Language } from '../text/language.ts';
 
 /** What the product says when a call fails, by code and for the cases that need their own words. */
@@ -123,7 +122,7 @@ export const errorSentences = {
     en: 'Requests from other sites are refused.',
     ar: 'الطلبات من مواقع أخرى مرفوضة.',
   },
-} as const satisfies Record<ErrorCode, Bilingual> & Record<string, Bilingual>;
+} as const satisfies Record<string, Bilingual>;
 
 export type SentenceKey = keyof typeof errorSentences;
 

@@ -15,7 +15,7 @@ export const errorCodes = [
   'rate_limited',
   'unavailable',
   'internal',
-] as const;
+] as const satisfies readonly SentenceKey[];
 export type ErrorCode = (typeof errorCodes)[number];
 
 /** One field's fault: where (`studentsInfo.0.gradeAge`) and which issue key. */

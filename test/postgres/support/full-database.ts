@@ -5,7 +5,7 @@ import { tableNames } from '../../../src/db/transfer/tables.ts';
 import { listChoosable } from '../../../src/db/seed/sample/insert.ts';
 import { loadApplications } from '../../../src/db/seed/sample/load.ts';
 import { seedDatabase } from '../../../src/db/seed/starter/starter.ts';
-import { createContext } from '../../../src/server/context.ts';
+import { createContext } from '../../../src/server/create-context.ts';
 import { createCaller } from '../../../src/server/routers/index.ts';
 import { adminBearer, userBearer, type TestApp } from '../../support/app.ts';
 import { documentedFields } from '../../support/application-fields.ts';

@@ -6,7 +6,7 @@ import { useLanguage } from '../../i18n/language.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { Words } from '../../i18n/bidi.tsx';
 import { FieldError } from '../field.tsx';
-import type { FileFieldProps } from './file-field.tsx';
+import type { FileFieldProps } from './file-state.tsx';
 import { FileRefused } from './file-rejection.tsx';
 import { fileText } from './file-text.ts';
 import type { FileActions, Redrawn } from './use-file-upload.ts';

@@ -1,12 +1,16 @@
 import { Box, Flex, chakra } from '@chakra-ui/react';
-import { Suspense, lazy, useRef, type ReactNode } from 'react';
-import type { DocumentType } from '../../../domain/document/document.ts';
+import { Suspense, lazy, useRef } from 'react';
 import { FieldHint } from '../field.tsx';
 import { fieldId } from '../field-id.ts';
 import { FileAftermath, FileBusy } from './file-feedback.tsx';
 import { FileChip } from './file-item.tsx';
 import { FileChoices } from './file-choices.tsx';
-import { FileStateIcon, FileStateWord, type FileState } from './file-state.tsx';
+import {
+  FileStateIcon,
+  FileStateWord,
+  type FileFieldProps,
+  type FileState,
+} from './file-state.tsx';
 import { PickerInput } from './picker-input.tsx';
 import { useDropTarget } from './use-drop-target.ts';
 import { useFileChoice, type FileActions } from './use-file-upload.ts';
@@ -14,27 +18,6 @@ import { useFileChoice, type FileActions } from './use-file-upload.ts';
 const JoinDialog = lazy(() =>
   import('./merge-photos/join-dialog.tsx').then((module) => ({ default: module.JoinDialog })),
 );
-
-export type FileFieldProps = {
-  name: string;
-  label: string;
-  hint?: ReactNode;
-  file: File | undefined;
-  onChange: (file: File | undefined) => void;
-  error?: string | undefined;
-  /** A doubt about the chosen file that stops nothing. */
-  warning?: ReactNode;
-  /** Says "Required" beside the label while nothing is chosen. */
-  isRequired?: boolean;
-  /** While sending: 0 to 100. */
-  progress?: number | undefined;
-  /** The last sending did not succeed, and the file is the one that was sent. */
-  hasFailed?: boolean;
-  isDisabled?: boolean;
-  allowed?: readonly DocumentType[];
-  /** A row among others in one card, instead of a card of its own. */
-  isRow?: boolean;
-};
 
 const defaultAllowed = ['application/pdf', 'image/jpeg', 'image/png'] as const;
 

@@ -1,5 +1,7 @@
 import { Box, Spinner, chakra } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { DocumentType } from '../../../domain/document/document.ts';
 import { appText } from '../../i18n/app-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Words } from '../../i18n/bidi.tsx';
@@ -9,6 +11,27 @@ export type FileState =
   | { is: 'missing'; isRequired: boolean; hasFailed: boolean }
   | { is: 'chosen' | 'arrived' | 'failed' }
   | { is: 'travelling'; percent: number };
+
+export type FileFieldProps = {
+  name: string;
+  label: string;
+  hint?: ReactNode;
+  file: File | undefined;
+  onChange: (file: File | undefined) => void;
+  error?: string | undefined;
+  /** A doubt about the chosen file that stops nothing. */
+  warning?: ReactNode;
+  /** Says "Required" beside the label while nothing is chosen. */
+  isRequired?: boolean;
+  /** While sending: 0 to 100. */
+  progress?: number | undefined;
+  /** The last sending did not succeed, and the file is the one that was sent. */
+  hasFailed?: boolean;
+  isDisabled?: boolean;
+  allowed?: readonly DocumentType[];
+  /** A row among others in one card, instead of a card of its own. */
+  isRow?: boolean;
+};
 
 export function FileStateIcon({ state }: { state: FileState }) {
   if (state.is === 'travelling') {

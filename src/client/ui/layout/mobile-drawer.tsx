@@ -10,7 +10,7 @@ import { paths } from '../../app/paths.ts';
 import { DirectionalIcon } from '../directional-icon.tsx';
 import { DrawerFrame } from '../dialog/drawer.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
-import type { PageShellProps } from './page-shell.tsx';
+import type { PageShellProps } from './page-shell-props.ts';
 import { siteLinks } from './site-links.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 

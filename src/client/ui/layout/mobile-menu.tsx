@@ -3,7 +3,7 @@ import { Menu } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { appText } from '../../i18n/app-text.ts';
 import { useText } from '../../i18n/use-text.ts';
-import type { PageShellProps } from './page-shell.tsx';
+import type { PageShellProps } from './page-shell-props.ts';
 
 const MobileDrawer = lazy(() =>
   import('./mobile-drawer.tsx').then(({ MobileDrawer }) => ({ default: MobileDrawer })),

@@ -1,35 +1,13 @@
 import { Box, Flex, chakra } from '@chakra-ui/react';
-import { Suspense, type ReactNode } from 'react';
-import type { Bilingual } from '../../../domain/text/language.ts';
+import { Suspense } from 'react';
 import { appText } from '../../i18n/app-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { LiveRegion } from '../a11y/live-region.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
+import type { PageShellProps } from './page-shell-props.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { Toaster } from '../toast/toaster.tsx';
-
-/** How to reach the service; undefined while it is being fetched. */
-export type Contact = {
-  phone: string;
-  email: string;
-  address: Bilingual;
-  socialLink: string | null | undefined;
-};
-
-export type Visitor = { phoneNumber: string };
-
-export type PageShellProps = {
-  contact: Contact | undefined;
-  /** The signed-in applicant, if any. */
-  visitor: Visitor | undefined;
-  onSignOut: () => void;
-  /** Shows where the applicant is signed in. */
-  onSessions: () => void;
-  /** Asks for another password. */
-  onPassword: () => void;
-  children: ReactNode;
-};
 
 const MAIN_ID = 'main';
 

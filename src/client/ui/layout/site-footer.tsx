@@ -12,7 +12,7 @@ import { paths } from '../../app/paths.ts';
 import { BackToTop } from './back-to-top.tsx';
 import { Below } from './below.tsx';
 import { LegalLinks } from './legal-links.tsx';
-import type { Contact } from './page-shell.tsx';
+import type { Contact } from './page-shell-props.ts';
 import { siteLinks } from './site-links.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { Wordmark } from './wordmark.tsx';

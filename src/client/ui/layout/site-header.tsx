@@ -9,7 +9,7 @@ import { Num } from '../../i18n/bidi.tsx';
 import { paths } from '../../app/paths.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import type { PageShellProps } from './page-shell.tsx';
+import type { PageShellProps } from './page-shell-props.ts';
 import { siteLinks } from './site-links.ts';
 import { Wordmark } from './wordmark.tsx';
 

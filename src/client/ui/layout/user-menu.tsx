@@ -5,7 +5,7 @@ import { appText } from '../../i18n/app-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Num } from '../../i18n/bidi.tsx';
 import { DirectionalIcon } from '../directional-icon.tsx';
-import type { PageShellProps, Visitor } from './page-shell.tsx';
+import type { PageShellProps, Visitor } from './page-shell-props.ts';
 import '../../theme/menu-recipe.ts';
 
 type UserMenuProps = { visitor: Visitor } & Pick<

@@ -1,0 +1,45 @@
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openSqliteCopy } from '../../../src/db/sqlite/online-backup.ts';
+import { backupFolderOf, restore } from '../../../src/server/cli/restore.ts';
+import { verifyBackup } from '../../../src/server/cli/verify.ts';
+import { readConfig } from '../../../src/server/config.ts';
+import { openDatabase } from '../../../src/server/start.ts';
+import { emptyFolder } from '../../support/backups.ts';
+import { allRows, expectKept, expectReadable, firstVersion } from '../../support/first-version.ts';
+import { runCommand } from '../../support/run-command.ts';
+
+async function rowsIn(dataDir: string) {
+  const db = openSqliteCopy(join(dataDir, 'app.sqlite'));
+  try {
+    return await allRows(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+test('a data folder of the first version is opened with every row and document', async () => {
+  const { dataDir, facts } = firstVersion();
+  const before = await rowsIn(dataDir);
+  expect(before['application']).toHaveLength(3);
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+  const db = await openDatabase(config, () => undefined);
+  expectKept(before, await allRows(db));
+  await db.destroy();
+  await expectReadable({ DATA_DIR: dataDir }, facts);
+});
+
+test('a backup of the first version is verified and restored with every row and document', async () => {
+  const { dataDir, facts } = firstVersion();
+  const before = await rowsIn(dataDir);
+  const folder = await backupFolderOf(readConfig({ DATA_DIR: dataDir }), undefined);
+  const config = readConfig({ DATA_DIR: emptyFolder(), LOG_LEVEL: 'silent' });
+  copyFileSync(join(dataDir, 'secret.key'), config.secretKeyFile);
+  const checked = await runCommand(() => verifyBackup(config, folder));
+  expect(checked.output).toContain('Nothing is damaged.');
+  const restored = await runCommand(() => restore(config, { named: folder, force: false }));
+  expect(restored.code).toBe(0);
+  expectKept(before, await rowsIn(config.dataDir));
+  await expectReadable({ DATA_DIR: config.dataDir }, facts);
+});

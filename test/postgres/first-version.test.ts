@@ -1,0 +1,26 @@
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { openPostgres } from '../../src/db/postgres/postgres.ts';
+import { readConfig } from '../../src/server/config.ts';
+import { openDatabase } from '../../src/server/start.ts';
+import { allRows, expectKept, expectReadable, firstVersion } from '../support/first-version.ts';
+import { databaseMade } from './support/made-database.ts';
+
+test('a PostgreSQL database of the first version is opened with every row and document', async () => {
+  const { dataDir, dump, facts } = firstVersion();
+  const url = await databaseMade();
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(dump);
+  await client.end();
+  const old = await openPostgres(url);
+  const before = await allRows(old);
+  await old.destroy();
+  expect(before['application']).toHaveLength(3);
+
+  const environment = { DATA_DIR: dataDir, DATABASE_URL: url };
+  const db = await openDatabase(readConfig({ ...environment, LOG_LEVEL: 'silent' }));
+  expectKept(before, await allRows(db));
+  await db.destroy();
+  await expectReadable(environment, facts);
+});
