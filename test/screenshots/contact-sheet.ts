@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from '@playwright/test';
 import { folder, tours, views } from './every-screen.ts';
@@ -6,6 +6,7 @@ import { titleOf } from './tour.ts';
 
 /** One page with every screenshot: a row for each screen, a column for each view. */
 test('makes the contact sheet', () => {
+  mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'index.html'), contactSheet());
 });
 
