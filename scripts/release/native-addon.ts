@@ -36,7 +36,7 @@ function load(bytes: Buffer): object {
   }
   for (const folder of [process.env['DATA_DIR'] ?? 'data', tmpdir()]) {
     try {
-      return loadKept(bytes, folder);
+      return loadCached(bytes, folder);
     } catch (error) {
       reasons.push(`${folder}: ${String(error)}`);
     }
@@ -44,7 +44,7 @@ function load(bytes: Buffer): object {
   throw new Error(`SQLite cannot be loaded:\n${reasons.join('\n')}`);
 }
 
-/** From a file that nobody else can reach and that nothing is left of. */
+/** From a file without a name, which nobody else can open and which goes with the process. */
 function loadNameless(bytes: Buffer, folder: string): object {
   // NOTE: stays open: another addon under the same number would be taken for this one.
   const file = openSync(folder, O_TMPFILE | constants.O_RDWR, 0o700);
@@ -53,8 +53,8 @@ function loadNameless(bytes: Buffer, folder: string): object {
   return opened(`/proc/self/fd/${file}`);
 }
 
-/** Where there are no such files, or none may be run: from one that is kept, under the name of its own hash. */
-function loadKept(bytes: Buffer, folder: string): object {
+/** Where there are no such files, or none may be run: from a file in the cache, named by its hash. */
+function loadCached(bytes: Buffer, folder: string): object {
   const hash = hashOf(bytes);
   const home = join(folder, '.cache');
   mkdirSync(home, { recursive: true, mode: 0o700 });
