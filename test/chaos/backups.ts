@@ -25,7 +25,6 @@ const submitsBeside = 120;
 /** Backups while clients submit as fast as they can, each restored and compared. */
 export const backups: Scenario = {
   name: 'backups',
-  missing: () => undefined,
   run: ({ scale, hasTime }) =>
     inFolder(async (dataDir): Promise<Outcome> => {
       const rounds = Math.max(2, Math.round(fullRounds * scale));

@@ -2,7 +2,8 @@ import { existsSync, globSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
-import { SMTPServer } from 'smtp-server';
+import { openMailServer } from '../support/servers/smtp-server.ts';
+import { signIn } from './support/administrator.ts';
 import { newDraft, trySend, type Acknowledged } from './support/applicant.ts';
 import { lookInto } from './support/left-behind.ts';
 import { startAt } from './support/program-at.ts';
@@ -36,7 +37,7 @@ export const clockJumps: Scenario = {
     inFolder(async (folder): Promise<Outcome> => {
       const dataDir = join(folder, 'data');
       const clock = join(folder, 'clock');
-      const mail = await startMail();
+      const mail = await openMailServer();
       const setClock = (hours: number) => writeFile(clock, `${hours < 0 ? '' : '+'}${hours}h\n`);
       await setClock(0);
       const program = await startAt(dataDir, {
@@ -84,12 +85,9 @@ class Visit {
   }
 
   async begin(): Promise<void> {
-    const answer = await this.#signIn('Aa1!aaaa');
-    // NOTE: what the contract says a sign-in answers.
-    const { token } = (await answer.json()) as { token: string };
-    this.#token = token;
+    this.#token = (await signIn(this.#url)).token;
     // Wrong ones, until there is no more room.
-    for (let at = 0; at < 6; at += 1) await this.#signIn('wrong', 'somebody');
+    for (let at = 0; at < 6; at += 1) await signIn(this.#url, 'wrong', 'somebody');
   }
 
   async look({ hours, token, submit }: (typeof jumps)[number]): Promise<void> {
@@ -102,10 +100,9 @@ class Visit {
     check('the clock', Math.round((shown - Date.now()) / hourMs), hours);
     const headers = { authorization: `Bearer ${this.#token}` };
     check('a token', (await fetch(`${this.#url}/api/admin/statistics`, { headers })).status, token);
-    check('a sign-in', (await this.#signIn('Aa1!aaaa')).status, 200);
-    const refused = await this.#signIn('wrong', 'somebody');
-    const lockSeconds = Number(refused.headers.get('retry-after') ?? 0);
-    check('too long a wait', lockSeconds > maxLockSeconds, false);
+    check('a sign-in', (await signIn(this.#url)).status, 200);
+    const rejected = await signIn(this.#url, 'wrong', 'somebody');
+    check('too long a wait', rejected.retryAfter > maxLockSeconds, false);
     const letters = this.#letters.length;
     const sent = await trySend(this.#url, newDraft(4000));
     check('a submit', sent?.status, submit);
@@ -114,37 +111,4 @@ class Visit {
     for (let ms = 0; ms < mailMs && this.#letters.length === letters; ms += 100) await after(100);
     check('the receipt', this.#letters.length, letters + 1);
   }
-
-  #signIn(password: string, username: string = 'admin'): Promise<Response> {
-    return fetch(`${this.#url}/api/admin/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username, password }),
-    });
-  }
-}
-
-/** A mail server that takes everything. */
-async function startMail() {
-  const letters: unknown[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onData: (stream, session, done) => {
-      stream.resume();
-      stream.on('end', () => {
-        letters.push(session.id);
-        done();
-      });
-    },
-  });
-  server.on('error', () => undefined);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.server.address();
-  const port = address !== null && typeof address === 'object' ? address.port : 0;
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    letters,
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
-  };
 }

@@ -11,7 +11,6 @@ const commands = [
 /** A restore and a rotation of the key, killed at random moments: all of it happened, or nothing. */
 export const cutShort: Scenario = {
   name: 'cut-short',
-  missing: () => undefined,
   run: ({ scale }) =>
     inFolder(async (dataDir): Promise<Outcome> => {
       const rounds = Math.max(4, Math.round(60 * scale));

@@ -1,8 +1,9 @@
-// Makes a process's file calls below a folder fail: loaded by LD_PRELOAD, told what by a file.
+// Makes a process's file calls below a folder fail, or its syncs slow: loaded by LD_PRELOAD.
 //
 // FAILPOINT_FOLDER  calls on files below it count
 // FAILPOINT_ORDERS  a file with one order, "CALL ERRNO AFTER": the AFTERth such call since the file
 //                   changed fails with ERRNO, or kills the process where ERRNO is 9999; the file is gone then
+// SYNC_MS           how long each sync takes besides; with -1 it does nothing and says that it did
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -16,10 +17,7 @@
 #include <sys/uio.h>
 #include <unistd.h>
 
-#define KILL 9999
-#define LONGEST 1024
-
-static char last_order[LONGEST];
+static char last_order[1024];
 static long calls;
 
 static int is_below(const char *path) {
@@ -36,112 +34,64 @@ static int is_file_below(int file) {
   return is_below(path);
 }
 
-static int read_order(char *order) {
+// Whether this call fails, with errno set.
+static int fails(const char *call) {
+  char order[1024], wanted[32];
+  long number, after, length, file;
   const char *name = getenv("FAILPOINT_ORDERS");
-  if (!name) return 0;
-  long file = syscall(SYS_open, name, O_RDONLY, 0);
-  if (file < 0) return 0;
-  long length = syscall(SYS_read, file, order, LONGEST - 1);
+  if (!name || (file = syscall(SYS_open, name, O_RDONLY, 0)) < 0) return 0;
+  length = syscall(SYS_read, file, order, sizeof order - 1);
   syscall(SYS_close, file);
   if (length <= 0) return 0;
   order[length] = 0;
-  return 1;
-}
-
-// The error of this call, or 0.
-static int failing(const char *call) {
-  char order[LONGEST], wanted[32];
-  long number, after;
-  if (!read_order(order)) return 0;
   if (strcmp(last_order, order)) {
     strcpy(last_order, order);
     __atomic_store_n(&calls, 0, __ATOMIC_SEQ_CST);
   }
   if (sscanf(order, "%31s %ld %ld", wanted, &number, &after) != 3 || strcmp(wanted, call)) return 0;
   if (__atomic_add_fetch(&calls, 1, __ATOMIC_SEQ_CST) != after) return 0;
-  syscall(SYS_unlink, getenv("FAILPOINT_ORDERS"));
-  if (number == KILL) kill(getpid(), SIGKILL);
-  return (int)number;
+  syscall(SYS_unlink, name);
+  if (number == 9999) kill(getpid(), SIGKILL);
+  errno = (int)number;
+  return 1;
 }
 
-#define REAL(name)                                    \
-  static __typeof__(&name) real;                      \
-  if (!real) real = (__typeof__(&name))dlsym(RTLD_NEXT, #name)
-#define FAIL(call, applies)        \
-  if (applies) {                   \
-    int number = failing(call);    \
-    if (number) {                  \
-      errno = number;              \
-      return -1;                   \
-    }                              \
+// A call of the C library that fails when it applies and was ordered to.
+#define CALL(result, name, call, applies, parameters, ...)            \
+  result name parameters {                                            \
+    static result (*real) parameters;                                 \
+    if (!real) real = (result(*) parameters)dlsym(RTLD_NEXT, #name);  \
+    return (applies) && fails(call) ? -1 : real(__VA_ARGS__);         \
   }
+#define BELOW is_file_below(file)
 
-ssize_t write(int file, const void *bytes, size_t length) {
-  REAL(write);
-  FAIL("write", is_file_below(file));
-  return real(file, bytes, length);
+CALL(ssize_t, write, "write", BELOW, (int file, const void *bytes, size_t n), file, bytes, n)
+CALL(ssize_t, pwrite, "write", BELOW, (int file, const void *bytes, size_t n, off_t at), file, bytes, n, at)
+CALL(ssize_t, pwrite64, "write", BELOW, (int file, const void *bytes, size_t n, off64_t at), file, bytes, n, at)
+CALL(ssize_t, writev, "write", BELOW, (int file, const struct iovec *parts, int n), file, parts, n)
+CALL(int, rename, "rename", is_below(to), (const char *from, const char *to), from, to)
+CALL(int, unlink, "unlink", is_below(path), (const char *path), path)
+CALL(int, ftruncate64, "ftruncate", BELOW, (int file, off64_t length), file, length)
+
+static int sync_file(long call, int file) {
+  const char *slow = getenv("SYNC_MS");
+  int ms = slow ? atoi(slow) : 0;
+  if (ms < 0) return 0;
+  usleep((useconds_t)ms * 1000);
+  return BELOW && fails("fsync") ? -1 : (int)syscall(call, file);
 }
-ssize_t pwrite(int file, const void *bytes, size_t length, off_t at) {
-  REAL(pwrite);
-  FAIL("write", is_file_below(file));
-  return real(file, bytes, length, at);
-}
-ssize_t pwrite64(int file, const void *bytes, size_t length, off64_t at) {
-  REAL(pwrite64);
-  FAIL("write", is_file_below(file));
-  return real(file, bytes, length, at);
-}
-ssize_t writev(int file, const struct iovec *parts, int count) {
-  REAL(writev);
-  FAIL("write", is_file_below(file));
-  return real(file, parts, count);
-}
-int fsync(int file) {
-  REAL(fsync);
-  FAIL("fsync", is_file_below(file));
-  return real(file);
-}
-int fdatasync(int file) {
-  REAL(fdatasync);
-  FAIL("fsync", is_file_below(file));
-  return real(file);
-}
-int rename(const char *from, const char *to) {
-  REAL(rename);
-  FAIL("rename", is_below(to));
-  return real(from, to);
-}
-int unlink(const char *path) {
-  REAL(unlink);
-  FAIL("unlink", is_below(path));
-  return real(path);
-}
-int ftruncate64(int file, off64_t length) {
-  REAL(ftruncate64);
-  FAIL("ftruncate", is_file_below(file));
-  return real(file, length);
-}
-int open64(const char *path, int flags, ...) {
-  REAL(open64);
-  mode_t mode = 0;
-  if (flags & (O_CREAT | O_TMPFILE)) {
-    va_list more;
-    va_start(more, flags);
-    mode = va_arg(more, mode_t);
-    va_end(more);
+int fsync(int file) { return sync_file(SYS_fsync, file); }
+int fdatasync(int file) { return sync_file(SYS_fdatasync, file); }
+
+#define OPEN(name)                                                                \
+  int name(const char *path, int flags, ...) {                                    \
+    static int (*real)(const char *, int, ...);                                   \
+    if (!real) real = (int (*)(const char *, int, ...))dlsym(RTLD_NEXT, #name);   \
+    va_list more;                                                                 \
+    va_start(more, flags);                                                        \
+    mode_t mode = flags & (O_CREAT | O_TMPFILE) ? va_arg(more, mode_t) : 0;       \
+    va_end(more);                                                                 \
+    return (flags & O_CREAT) && is_below(path) && fails("open") ? -1 : real(path, flags, mode); \
   }
-  FAIL("open", (flags & O_CREAT) && is_below(path));
-  return real(path, flags, mode);
-}
-int open(const char *path, int flags, ...) {
-  REAL(open);
-  mode_t mode = 0;
-  if (flags & (O_CREAT | O_TMPFILE)) {
-    va_list more;
-    va_start(more, flags);
-    mode = va_arg(more, mode_t);
-    va_end(more);
-  }
-  FAIL("open", (flags & O_CREAT) && is_below(path));
-  return real(path, flags, mode);
-}
+OPEN(open)
+OPEN(open64)

@@ -2,6 +2,7 @@ import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { signIn } from './support/administrator.ts';
 import { newDraft, trySend, type Acknowledged } from './support/applicant.ts';
 import { lookInto } from './support/left-behind.ts';
 import { runCommand, startAt, type ProgramAt } from './support/program-at.ts';
@@ -69,11 +70,9 @@ async function fill(dataDir: string): Promise<Outcome> {
 
 /** Takes every byte that is left. */
 function fillUp(path: string): void {
-  const chunks: Buffer[] = [];
   const { bavail, bsize } = statfsSync(join(path, '..'));
-  chunks.push(Buffer.alloc(bavail * bsize));
   try {
-    writeFileSync(path, Buffer.concat(chunks));
+    writeFileSync(path, Buffer.alloc(bavail * bsize));
     for (;;) writeFileSync(path, Buffer.alloc(4096), { flag: 'a' });
   } catch {
     // No room any more: that is what was wanted.
@@ -88,20 +87,11 @@ async function answersOf({ url }: ProgramAt): Promise<string[]> {
     if (status !== 200) faults.push(`${path} was answered ${status}`);
   }
   const until = Date.now() + signInMs;
-  let status = await signIn(url);
+  let { status } = await signIn(url);
   while (status === 503 && Date.now() < until) {
     await wait(500);
-    status = await signIn(url);
+    ({ status } = await signIn(url));
   }
   if (status !== 200) faults.push(`a sign-in was answered ${status}`);
   return faults;
-}
-
-async function signIn(url: string): Promise<number> {
-  const { status } = await fetch(`${url}/api/admin/login`, {
-    method: 'POST',
-    body: JSON.stringify({ username: 'admin', password: 'Aa1!aaaa' }),
-    headers: { 'content-type': 'application/json' },
-  });
-  return status;
 }

@@ -5,14 +5,19 @@ import { setTimeout as after } from 'node:timers/promises';
 import { newDraft, trySend, type Acknowledged } from './support/applicant.ts';
 import { lookInto } from './support/left-behind.ts';
 import { startAt, type ProgramAt } from './support/program-at.ts';
-import { faultsOf, inFolder, lacking, runTool, type Outcome, type Scenario } from './scenario.ts';
+import {
+  faultsOf,
+  inFolder,
+  lacking,
+  preloadFailpoint,
+  type Outcome,
+  type Scenario,
+} from './scenario.ts';
 
 const calls = ['write', 'fsync', 'rename', 'open', 'unlink', 'ftruncate'];
 const killed = 9999;
 /** No space, input/output error, too many open files, and a kill in the middle of the call. */
 const errors = [28, 5, 24, killed];
-
-const source = join(import.meta.dirname, 'failpoint.c');
 
 /** What a submit carries in each pass over the calls, in bytes a paper. */
 const passes = [20_000, 150_000, 2000];
@@ -31,13 +36,12 @@ export const ioErrors: Scenario = {
   missing: () => lacking('gcc'),
   run: ({ scale, hasTime }) =>
     inFolder(async (folder): Promise<Outcome> => {
-      const library = join(folder, 'failpoint.so');
-      runTool('gcc', '-shared', '-fPIC', '-O1', '-o', library, source, '-ldl');
+      const preload = preloadFailpoint(folder);
       const sizes = passes.slice(0, Math.max(1, Math.round(passes.length * scale)));
       // Each error on a program of its own, side by side.
       const sweeps = await Promise.all(
         errors.map(async (error) => {
-          const sweep = new Sweep(join(folder, `${error}`), library);
+          const sweep = new Sweep(join(folder, `${error}`), preload);
           await sweep.begin();
           // A kill costs a start; the scenario of kills has more of them.
           for (const bytes of error === killed ? sizes.slice(0, 1) : sizes) {
@@ -86,24 +90,18 @@ interface Swept {
 }
 
 class Sweep {
-  readonly #folder: string;
-  readonly #library: string;
+  readonly #orders: string;
+  readonly #dataDir: string;
+  readonly #preload: Record<string, string>;
   readonly #acknowledged: Acknowledged[] = [];
   readonly #faults: string[] = [];
   readonly #statuses: string[] = [];
   #program: ProgramAt | undefined;
 
-  constructor(folder: string, library: string) {
-    this.#folder = folder;
-    this.#library = library;
-  }
-
-  get #orders(): string {
-    return join(this.#folder, 'orders');
-  }
-
-  get #dataDir(): string {
-    return join(this.#folder, 'data');
+  constructor(folder: string, preload: Record<string, string>) {
+    this.#orders = join(folder, 'orders');
+    this.#dataDir = join(folder, 'data');
+    this.#preload = preload;
   }
 
   async begin(): Promise<void> {
@@ -151,7 +149,7 @@ class Sweep {
 
   #start(): Promise<ProgramAt> {
     return startAt(this.#dataDir, {
-      LD_PRELOAD: this.#library,
+      ...this.#preload,
       FAILPOINT_FOLDER: this.#dataDir,
       FAILPOINT_ORDERS: this.#orders,
     });

@@ -10,7 +10,6 @@ const perRound = 110;
 /** `kill -9` at random moments while clients submit. */
 export const kills: Scenario = {
   name: 'kills',
-  missing: () => undefined,
   run: ({ scale, hasTime }) =>
     inFolder(async (folder): Promise<Outcome> => {
       const rounds = Math.max(2, Math.round((fullRounds * scale) / lanes));

@@ -4,13 +4,13 @@ import { setTimeout as after } from 'node:timers/promises';
 import { newDraft, trySend, type Acknowledged } from './support/applicant.ts';
 import { lookInto } from './support/left-behind.ts';
 import { startAt } from './support/program-at.ts';
-import { preloaded } from './slow-disk.ts';
 import {
   faultsOf,
   inFolder,
   lacking,
   mounted,
   notRoot,
+  preloadFailpoint,
   runTool,
   type Outcome,
   type Scenario,
@@ -49,7 +49,7 @@ export const powerCut: Scenario = {
         }
       };
       // Without syncs much must be lost, the very start perhaps; else nothing here could tell.
-      const unsynced = { ...preloaded(folder), SYNC_MS: '-1' };
+      const unsynced = { ...preloadFailpoint(folder), SYNC_MS: '-1' };
       const control = await cutPower(join(folder, 'control'), unsynced).catch((error: unknown) => ({
         acknowledged: 0,
         faults: [String(error)],

@@ -22,8 +22,8 @@ export interface Extent {
 
 export interface Scenario {
   name: string;
-  /** Why it cannot run here, or undefined. */
-  missing: () => string | undefined;
+  /** Why it cannot run here. */
+  missing?: () => string | undefined;
   run: (extent: Extent) => Promise<Outcome>;
 }
 
@@ -65,6 +65,14 @@ export function runTool(program: string, ...args: string[]): void {
   if (done.status !== 0) {
     throw new Error(`${program} ${args.join(' ')}: ${done.stderr || String(done.error)}`);
   }
+}
+
+/** Builds what makes file calls fail or syncs slow (failpoint.c), and answers the environment that loads it. */
+export function preloadFailpoint(folder: string): Record<string, string> {
+  const library = join(folder, 'failpoint.so');
+  const source = join(import.meta.dirname, 'failpoint.c');
+  runTool('gcc', '-shared', '-fPIC', '-O1', '-o', library, source, '-ldl');
+  return { LD_PRELOAD: library };
 }
 
 /** Which of these tools the machine lacks, as a reason to leave a scenario out. */

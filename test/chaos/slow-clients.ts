@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
 import { connect } from 'node:net';
+import { signIn } from './support/administrator.ts';
 import { startServer, type ServerProcess } from '../support/servers/server-process.ts';
 import { pngOf } from '../support/papers.ts';
 import { healthText, watchHealth } from './health.ts';
@@ -58,7 +59,6 @@ const manners: readonly Manner[] = [
 /** Clients that drip, while others want an answer. */
 export const slowClients: Scenario = {
   name: 'slow-clients',
-  missing: () => undefined,
   run: async ({ scale }) => {
     const each = Math.max(20, Math.round(300 * scale));
     const program = await startServer({ LOG_LEVEL: 'silent' });
@@ -110,7 +110,6 @@ async function comeIn({ url }: ServerProcess): Promise<void> {
 /** More logos than may wait, from a stranger. */
 export const logoFlood: Scenario = {
   name: 'logo-flood',
-  missing: () => undefined,
   run: async ({ scale }) => {
     const logos = Math.max(240, Math.round(1000 * scale));
     const program = await startServer({ LOG_LEVEL: 'silent' });
@@ -121,7 +120,8 @@ export const logoFlood: Scenario = {
       }
       const taken = answers.filter((status) => status === 201).length;
       const sentAway = answers.filter((status) => status === 503).length;
-      const own = await sendLogo(program, await administrator(program));
+      const { headers } = await signIn(program.url, program.adminPassword);
+      const own = await sendLogo(program, headers);
       return {
         figures: `${taken} of ${answers.length} taken, ${sentAway} sent away`,
         faults: [
@@ -168,18 +168,4 @@ async function sendLogo(
   const answer = await fetch(`${url}/api/upload`, { method: 'POST', body, headers });
   await answer.text();
   return answer.status;
-}
-
-async function administrator({
-  url,
-  adminPassword,
-}: ServerProcess): Promise<Record<string, string>> {
-  const answer = await fetch(`${url}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password: adminPassword }),
-  });
-  // NOTE: the call's documented answer.
-  const { token } = (await answer.json()) as { token: string };
-  return { authorization: `Bearer ${token}` };
 }

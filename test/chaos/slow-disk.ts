@@ -3,7 +3,14 @@ import { newDraft, trySend, type Acknowledged } from './support/applicant.ts';
 import { lookInto } from './support/left-behind.ts';
 import { startAt } from './support/program-at.ts';
 import { healthText, watchHealth } from './health.ts';
-import { faultsOf, inFolder, lacking, runTool, type Outcome, type Scenario } from './scenario.ts';
+import {
+  faultsOf,
+  inFolder,
+  lacking,
+  preloadFailpoint,
+  type Outcome,
+  type Scenario,
+} from './scenario.ts';
 
 const writers = 8;
 const fullSubmits = 80;
@@ -19,7 +26,7 @@ export const slowDisk: Scenario = {
   run: ({ scale }) =>
     inFolder(async (folder): Promise<Outcome> => {
       const dataDir = join(folder, 'data');
-      const settings = { ...preloaded(folder), SYNC_MS: String(syncMs) };
+      const settings = { ...preloadFailpoint(folder), SYNC_MS: String(syncMs) };
       const program = await startAt(dataDir, settings);
       const acknowledged: Acknowledged[] = [];
       const faults: string[] = [];
@@ -46,10 +53,3 @@ export const slowDisk: Scenario = {
       };
     }),
 };
-
-/** Builds what changes syncs, and answers the environment that loads it. */
-export function preloaded(folder: string): Record<string, string> {
-  const library = join(folder, 'syncs.so');
-  runTool('gcc', '-shared', '-fPIC', '-O1', '-o', library, join(import.meta.dirname, 'syncs.c'));
-  return { LD_PRELOAD: library };
-}

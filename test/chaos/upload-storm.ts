@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startServer } from '../support/servers/server-process.ts';
 import { startAt } from './support/program-at.ts';
-import { documentedFields } from '../support/application-fields.ts';
+import { currentFields } from '../support/application-fields.ts';
 import { bytesOfForm, formOf, papersOf, pdfOf } from '../support/papers.ts';
 import { healthText, watchHealth } from './health.ts';
 import { inFolder, parentInMemory, type Outcome, type Scenario } from './scenario.ts';
@@ -21,7 +21,6 @@ const drainMs = 30_000;
 /** Everybody presses "send" at once. */
 export const uploadStorm: Scenario = {
   name: 'upload-storm',
-  missing: () => undefined,
   run: ({ scale }) => {
     const people = Math.max(10, Math.round(200 * scale));
     // What is tried is memory and time, not how fast this machine's disk takes 6 GB.
@@ -64,7 +63,6 @@ async function storm(dataDir: string, people: number): Promise<Outcome> {
 /** The program is asked to stop while papers arrive. */
 export const stopInTheMiddle: Scenario = {
   name: 'stop-in-the-middle',
-  missing: () => undefined,
   run: async ({ scale }) => {
     const people = Math.max(5, Math.round(30 * scale));
     const program = await startServer({ LOG_LEVEL: 'silent' });
@@ -97,12 +95,6 @@ interface Form {
 }
 
 async function sixPapers(): Promise<Form> {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kuwait' }).format();
-  const year = Number(today.slice(0, 4));
-  const fields = documentedFields(1, {
-    paymentStartDate: today,
-    academicYear: `${year}/${year + 1}`,
-  });
   const large = { name: 'paper.pdf', bytes: pdfOf(paperBytes) };
   const papers = papersOf({
     civilId: large,
@@ -111,7 +103,7 @@ async function sixPapers(): Promise<Form> {
     childCivilId_0: large,
   });
   for (let more = 0; more < 2; more += 1) papers.push({ field: 'additionalDocuments', ...large });
-  return bytesOfForm(formOf(fields, papers));
+  return bytesOfForm(formOf(currentFields(), papers));
 }
 
 /** Sends a form as fast as it is taken; answers the status, or what broke the connection. */

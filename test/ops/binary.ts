@@ -13,8 +13,8 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { documentedFields } from '../support/application-fields.ts';
-import { makePdf, makePng, multipart, type TestFile } from '../support/multipart.ts';
+import { signIn } from '../chaos/support/administrator.ts';
+import { newDraft, send } from '../chaos/support/applicant.ts';
 import { ownNode, root } from '../../scripts/prepare.mjs';
 import { freePort } from '../support/servers/free-port.ts';
 
@@ -24,12 +24,13 @@ const slowestStartMs = 10_000;
 /** A user that owns nothing else. */
 const nobody = 65_534;
 
-export function prepareBinary(): void {
+export function buildBinary(): void {
   execFileSync(ownNode(), [join(root, 'scripts', 'release', 'build-binary.ts')], { stdio: 'pipe' });
 }
 
 /** The binary alone in an empty folder, with an empty environment: the main job from end to end, and once more. */
 export async function checkBinary(): Promise<void> {
+  buildBinary();
   const folder = mkdtempSync(join(tmpdir(), 'rusoom-binary-'));
   try {
     const program = { folder, ...(emptyRoot(folder) ?? { command: [binary], holds: [] }) };
@@ -38,8 +39,9 @@ export async function checkBinary(): Promise<void> {
     assert.match(run('--help'), /^Usage: rusoom \[command\][^]*serve[^]*backup[^]*verify/);
     assert.match(run('--licences'), /fastify/);
     const port = await freePort();
-    const paper = await firstVisit(await started(program, port), port);
-    await secondVisit(await started(program, port), port, paper);
+    const url = `http://127.0.0.1:${port}`;
+    const visit = await firstVisit(await started(program, port), url);
+    await secondVisit(await started(program, port), url, visit);
     assert.match(run('backup'), /1 application, 4 papers/);
     assert.match(run('verify'), /^Nothing is damaged\.$/m);
     assert.match(run('doctor'), /^Fit to serve/m);
@@ -91,65 +93,33 @@ interface Running {
   printed: () => string;
 }
 
-interface Kept {
-  applicationId: string;
-  password: string;
-  file: TestFile;
-}
-
-/** A parent applies and looks, an administrator finds the application. */
-async function firstVisit({ child, printed }: Running, port: number): Promise<Kept> {
-  const url = `http://127.0.0.1:${port}`;
-  const page = await fetch(url);
-  assert.match(await page.text(), /lang="ar" dir="rtl"/);
-  const files = ['civilId', 'salaryCertificate', 'proofOfContinuity', 'childCivilId_0'].map(
-    (name) =>
-      name.startsWith('child')
-        ? { name, fileName: `${name}.png`, bytes: makePng() }
-        : { name, fileName: `${name}.pdf`, bytes: makePdf() },
-  );
-  const { payload, headers } = multipart(documentedFields(), files);
-  const sent = await json(`${url}/api/applications`, { method: 'POST', headers, body: payload });
-  const applicationId = String(sent['applicationId']);
-  const numbers = await fetch(`${url}/metrics`);
-  assert.equal(numbers.status, 200);
-  assert.match(await numbers.text(), /^rusoom_up\{part="database"\} 1$/m);
-  const tracked = await json(`${url}/api/applications/track`, {
+/** A parent applies and looks; answers the application's id and the administrator's one-time password. */
+async function firstVisit({ child, printed }: Running, url: string) {
+  assert.match(await (await fetch(url)).text(), /lang="ar" dir="rtl"/);
+  const { acknowledged } = await send(url, newDraft());
+  assert(acknowledged, 'an application is taken');
+  const { applicationId } = acknowledged;
+  assert.match(await (await fetch(`${url}/metrics`)).text(), /^rusoom_up\{part="database"\} 1$/m);
+  const tracked = await fetch(`${url}/api/applications/track`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ applicationId, email: 'mariam@example.com' }),
   });
-  assert.equal(tracked['status'], 'pending');
+  assert.match(await tracked.text(), /"status":"pending"/);
   const password = /One-time password[^:]*: (\S+)/.exec(printed())?.[1] ?? '';
   assert.notEqual(password, '');
   await stopped(child);
-  const [file] = files;
-  assert(file);
-  return { applicationId, password, file };
+  return { applicationId, password };
 }
 
-/** After another start all is there: the same one-time password, the application, every byte of a paper. */
-async function secondVisit({ child }: Running, port: number, kept: Kept): Promise<void> {
-  const url = `http://127.0.0.1:${port}`;
-  const { token } = await json(`${url}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password: kept.password }),
-  });
-  const authorization = `Bearer ${String(token)}`;
-  const answer = await fetch(`${url}/api/admin/applications`, { headers: { authorization } });
-  // NOTE: as documented.
-  const rows = (await answer.json()) as { applicationId: string; documents: { id: string }[] }[];
-  assert.equal(rows[0]?.applicationId, kept.applicationId);
+type Visit = Awaited<ReturnType<typeof firstVisit>>;
+
+/** After another start all is there: the same one-time password and the application. */
+async function secondVisit({ child }: Running, url: string, visit: Visit): Promise<void> {
+  const { headers } = await signIn(url, visit.password);
+  const answer = await fetch(`${url}/api/admin/applications`, { headers });
+  assert.match(await answer.text(), new RegExp(`"applicationId":"${visit.applicationId}"`));
   await stopped(child);
-}
-
-async function json(url: string, init: RequestInit): Promise<Record<string, unknown>> {
-  const answer = await fetch(url, init);
-  const text = await answer.text();
-  assert(answer.ok, `${url}: ${answer.status} ${text}`);
-  // NOTE: every documented answer is an object.
-  return JSON.parse(text) as Record<string, unknown>;
 }
 
 /** Starts it and waits for its first answer. */

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startServer, type ServerProcess } from '../support/servers/server-process.ts';
-import { documentedFields } from '../support/application-fields.ts';
+import { currentFields } from '../support/application-fields.ts';
 import { formOf, papersOf, pdfOf, pngOf } from '../support/papers.ts';
 import { freePort } from '../support/servers/free-port.ts';
 import { NotHere, requireProgram } from './debian.ts';
@@ -17,13 +17,9 @@ const program = '/usr/sbin/clamd';
 const signature = 'RUSOOM-SIGNATURE-OF-OUR-OWN';
 const readyMs = 60_000;
 
-/** Installs clamd where it is missing. Errors: NotHere. */
-export function prepareClamd(): void {
-  requireProgram(program, 'clamav-daemon');
-}
-
 /** Shows papers to a clamd by port and by socket, and takes it away meanwhile. */
 export async function checkClamd(): Promise<void> {
+  requireProgram(program, 'clamav-daemon');
   const folder = await mkdtemp(join(tmpdir(), 'rusoom-clamd-'));
   const scanner = await configure(folder);
   let clamd = await startClamd(scanner);
@@ -61,13 +57,7 @@ async function checkMany(site: ServerProcess): Promise<void> {
 
 async function submit({ url }: ServerProcess, civilId: Uint8Array = pdfOf()): Promise<number> {
   const papers = papersOf({ civilId: { name: 'civil.pdf', bytes: civilId } });
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kuwait' }).format();
-  const year = Number(today.slice(0, 4));
-  const fields = documentedFields(1, {
-    paymentStartDate: today,
-    academicYear: `${year}/${year + 1}`,
-  });
-  const body = formOf(fields, papers);
+  const body = formOf(currentFields(), papers);
   const answer = await fetch(`${url}/api/applications`, { method: 'POST', body });
   await answer.text();
   return answer.status;

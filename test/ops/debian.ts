@@ -3,9 +3,6 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The exit code of a check that cannot be run on this machine. */
-export const notHereCode = 75;
-
 /** How long apt-get may take for one step, its wait for another apt-get included, in ms. */
 const aptMs = 100_000;
 const options = [

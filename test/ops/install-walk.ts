@@ -7,7 +7,7 @@ import {
   type OutgoingHttpHeaders,
 } from 'node:http';
 import { request as requestSecure } from 'node:https';
-import { documentedFields } from '../support/application-fields.ts';
+import { currentFields } from '../support/application-fields.ts';
 import { makePdf, makePng, multipart } from '../support/multipart.ts';
 
 const [site = '', part = '', given = '{}'] = process.argv.slice(2);
@@ -70,19 +70,13 @@ async function call(
 }
 
 async function apply(): Promise<string> {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kuwait' }).format();
-  const year = Number(today.slice(0, 4));
-  const fields = documentedFields(1, {
-    paymentStartDate: today,
-    academicYear: `${year}/${year + 1}`,
-  });
   const papers = ['civilId', 'salaryCertificate', 'proofOfContinuity'].map((name) => ({
     name,
     fileName: `${name}.pdf`,
     bytes: makePdf(900_000),
   }));
   const child = { name: 'childCivilId_0', fileName: 'child.png', bytes: makePng() };
-  const { payload, headers } = multipart(fields, [...papers, child]);
+  const { payload, headers } = multipart(currentFields(), [...papers, child]);
   const { status, text } = await ask('/api/applications', {
     method: 'POST',
     headers,

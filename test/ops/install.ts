@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ownNode, root as project } from '../../scripts/prepare.mjs';
-import { prepareBinary } from './binary.ts';
+import { buildBinary } from './binary.ts';
 import { prepareContainer, withContainer, type Container } from './container.ts';
 import { NotHere, unpackPackages } from './debian.ts';
 import { buildNextVersion, nextVersion } from './next-version.ts';
@@ -22,13 +22,10 @@ const mostExposed = 2;
 const tools = join(tmpdir(), 'prometheus');
 const promtool = join(tools, 'usr', 'bin', 'promtool');
 
-export function prepareInstall(): void {
+export async function checkInstall(): Promise<void> {
   prepareContainer();
   unpackPackages(['prometheus'], tools);
-  prepareBinary();
-}
-
-export async function checkInstall(): Promise<void> {
+  buildBinary();
   await withContainer(async (container) => {
     const guide = readGuide();
     const step = (name: string) => console.log(`  ${name}`);

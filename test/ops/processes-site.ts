@@ -4,14 +4,13 @@ import assert from 'node:assert/strict';
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import pg from 'pg';
-import { SMTPServer } from 'smtp-server';
 import { freePort } from '../support/servers/free-port.ts';
 import { startPostgres } from '../support/servers/postgres-server.ts';
+import { openMailServer } from '../support/servers/smtp-server.ts';
 import { ownNode, root } from '../../scripts/prepare.mjs';
 import { requireProgram } from './debian.ts';
 import { makeBucket, type TestBucket } from './s3-bucket.ts';
@@ -21,9 +20,9 @@ const haproxy = '/usr/sbin/haproxy';
 const startMs = 90_000;
 
 /** Installs HAProxy and brings an S3 server where they are missing. Errors: NotHere. */
-export async function preparePrograms(): Promise<void> {
+export function preparePrograms(): void {
   requireProgram(haproxy, 'haproxy');
-  await prepareS3Server();
+  prepareS3Server();
 }
 
 /** Everything that the processes share; ended by `stop`. */
@@ -32,12 +31,13 @@ export interface Site {
   url: string;
   folder: string;
   databaseUrl: string;
+  mailUrl: string;
   /** Where all papers are. */
   bucket: TestBucket;
   ask: (sql: string) => Promise<Record<string, unknown>[]>;
   processes: Process[];
-  /** How many letters each address got. */
-  letters: ReadonlyMap<string, number>;
+  /** To whom a letter came. */
+  recipients: () => (string | undefined)[];
   stop: () => Promise<void>;
 }
 
@@ -69,8 +69,8 @@ export async function prepareSite(): Promise<Site> {
     const s3 = await startS3Server();
     ends.push(s3.close);
     const bucket = await makeBucket(s3, 'shared');
-    const mail = await startMail();
-    ends.push(mail.stop);
+    const mail = await openMailServer();
+    ends.push(mail.close);
     const processes: Process[] = [];
     for (let at = 0; at < 3; at += 1) {
       processes.push({ port: await freePort(), child: undefined, printed: '' });
@@ -79,16 +79,16 @@ export async function prepareSite(): Promise<Site> {
     const port = await freePort();
     const balancer = startHaproxy(folder, port, processes);
     ends.push(() => killed({ port, child: balancer, printed: '' }));
-    writeFileSync(join(folder, 'mail'), mail.url);
     return {
       url: `http://127.0.0.1:${port}`,
       folder,
       databaseUrl,
+      mailUrl: mail.url,
       bucket,
       // NOTE: the driver types no rows of its own.
       ask: async (sql) => (await pool.query(sql)).rows as Record<string, unknown>[],
       processes,
-      letters: mail.letters,
+      recipients: () => mail.letters.flatMap(({ to = [] }) => to.map(({ address }) => address)),
       stop,
     };
   } catch (error) {
@@ -112,7 +112,7 @@ export async function startProcess(
       SECRET_KEY_FILE: join(site.folder, 'secret.key'),
       ...site.bucket.settings,
       DATABASE_URL: site.databaseUrl,
-      SMTP_URL: readFileSync(join(site.folder, 'mail'), 'utf8'),
+      SMTP_URL: site.mailUrl,
       TRUST_PROXY: '127.0.0.1',
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'error',
@@ -186,30 +186,4 @@ function startHaproxy(folder: string, port: number, processes: readonly Process[
   const checked = spawnSync(haproxy, ['-c', '-f', file], { encoding: 'utf8' });
   assert.equal(checked.status, 0, checked.stderr);
   return spawn(haproxy, ['-db', '-f', file], { stdio: 'ignore' });
-}
-
-/** A mail server that takes everything and counts whom it was for. */
-async function startMail() {
-  const letters = new Map<string, number>();
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    logger: false,
-    onData(stream, session, done) {
-      stream.resume();
-      stream.once('end', () => {
-        for (const { address } of session.envelope.rcptTo) {
-          letters.set(address, (letters.get(address) ?? 0) + 1);
-        }
-        done(null);
-      });
-    },
-  });
-  server.on('error', () => undefined);
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  // NOTE: a listening TCP server has an address and a port.
-  const { port } = server.server.address() as AddressInfo;
-  const stop = () => new Promise<void>((resolve) => server.close(() => resolve()));
-  return { letters, url: `smtp://127.0.0.1:${port}`, stop };
 }

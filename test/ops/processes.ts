@@ -5,7 +5,8 @@ import { cpSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { root } from '../../scripts/prepare.mjs';
-import { startLoad, type Load, type Sent } from './processes-load.ts';
+import { signIn } from '../chaos/support/administrator.ts';
+import { Load, type Sent } from './processes-load.ts';
 import {
   killed,
   preparePrograms,
@@ -26,16 +27,15 @@ const mailMs = 240_000;
 const readsAtOnce = 8;
 const shedShare = 0.01;
 
-export const prepareProcesses = preparePrograms;
-
 /** Nothing acknowledged is lost, nothing is stored or sent twice, and a new version refuses nobody. */
 export async function checkProcesses(): Promise<void> {
+  preparePrograms();
   const site = await prepareSite();
   try {
     await Promise.all(site.processes.map((each) => startProcess(site, each)));
     const password = checkFirstStart(site);
     await untilBalanced(site);
-    const load = startLoad(site.url);
+    const load = new Load(site.url);
     try {
       await disturb(site, load);
     } catch (error) {
@@ -47,7 +47,7 @@ export async function checkProcesses(): Promise<void> {
     checkPhases(load);
     await checkStored(site, load.sent);
     await checkMail(site);
-    await checkPapers(site, load.sent, password);
+    await checkDocuments(site, load.sent, password);
     for (const each of site.processes) await stopped(each);
   } finally {
     await site.stop();
@@ -78,7 +78,7 @@ async function disturb(site: Site, load: Load): Promise<void> {
 async function atWork(load: Load, ms: number): Promise<void> {
   const until = performance.now() + phaseMs;
   await after(ms);
-  while (load.current().submits < fewestSubmits) {
+  while (load.current.submits < fewestSubmits) {
     assert(performance.now() < until, 'submits are answered');
     await after(100);
   }
@@ -139,13 +139,15 @@ function checkPhases({ tallies }: Load): void {
 /** Each key is one application with its papers, and each object in the bucket is known. */
 async function checkStored(site: Site, sent: readonly Sent[]): Promise<void> {
   const ids = new Map<string, Set<string>>();
-  for (const { key, id } of sent) ids.set(key, (ids.get(key) ?? new Set()).add(id));
+  for (const { key, applicationId } of sent) {
+    ids.set(key, (ids.get(key) ?? new Set()).add(applicationId));
+  }
   const twice = [...ids.values()].filter((each) => each.size > 1).length;
   assert.equal(twice, 0, 'a key has one answer');
   const acknowledged = [...ids.values()].flatMap((each) => [...each]).sort();
-  const rows = await site.ask('select "id", "applicantEmail" from "application" order by "id"');
+  const rows = await site.ask('select "applicationId", "applicantEmail" from "application"');
   assert.deepEqual(
-    rows.map(({ id }) => id),
+    rows.map((row) => String(row['applicationId'])).sort(),
     acknowledged,
     'what was acknowledged is stored, once',
   );
@@ -184,40 +186,34 @@ async function checkMail(site: Site): Promise<void> {
   }
   const unsure = await count('"failedAt" is not null');
   const sent = await count('"sentAt" is not null');
-  const letters = [...site.letters.values()];
-  assert.equal(Math.max(...letters), 1, 'nobody gets a letter twice');
+  const letters = site.recipients();
+  assert.equal(new Set(letters).size, letters.length, 'nobody gets a letter twice');
   assert(letters.length >= sent && letters.length <= sent + unsure, 'each letter is accounted for');
   assert(unsure <= 1, 'a killed process leaves one letter in doubt at most');
   console.log(`  ${letters.length} letters, none twice, ${unsure} in doubt`);
 }
 
-/** Every application's own paper comes back byte for byte. */
-async function checkPapers(site: Site, sent: readonly Sent[], password: string): Promise<void> {
-  const signedIn = await fetch(`${site.url}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password }),
-  });
-  // NOTE: as documented.
-  const { token } = (await signedIn.json()) as { token: string };
-  const paths = new Map<unknown, unknown>();
-  for (const row of await site.ask(
-    `select "applicationId", "filePath" from "document" where "kind" = 'civilId'`,
-  )) {
-    paths.set(row['applicationId'], row['filePath']);
-  }
-  const left = [...sent];
+/** Every application's documents come back byte for byte. */
+async function checkDocuments(site: Site, sent: readonly Sent[], password: string): Promise<void> {
+  const { headers } = await signIn(site.url, password);
+  const rows = await site.ask(`select "application"."applicationId", "filePath" from "document"
+    join "application" on "application"."id" = "document"."applicationId"`);
+  const left = [...new Map(sent.map((one) => [one.applicationId, one])).values()];
   const read = async () => {
     for (let one = left.pop(); one; one = left.pop()) {
-      const query = new URLSearchParams({ file: String(paths.get(one.id)) });
-      const answer = await fetch(`${site.url}/api/admin/documents/download?${query}`, {
-        headers: { authorization: `Bearer ${token}` },
-      });
-      const bytes = new Uint8Array(await answer.arrayBuffer());
-      assert.equal(answer.status, 200);
-      assert.equal(createHash('sha256').update(bytes).digest('hex'), one.sha256, 'the same bytes');
+      const id = one.applicationId;
+      const hashes: string[] = [];
+      for (const { filePath } of rows.filter((row) => row['applicationId'] === id)) {
+        const query = new URLSearchParams({ file: String(filePath) });
+        const path = `/api/admin/documents/download?${query}`;
+        const answer = await fetch(`${site.url}${path}`, { headers });
+        assert.equal(answer.status, 200);
+        const bytes = new Uint8Array(await answer.arrayBuffer());
+        hashes.push(createHash('sha256').update(bytes).digest('hex'));
+      }
+      assert.deepEqual(hashes.sort(), one.sent, 'the same bytes');
     }
   };
   await Promise.all(Array.from({ length: readsAtOnce }, read));
-  console.log(`  ${new Set(sent.map(({ id }) => id)).size} papers read, byte for byte`);
+  console.log(`  ${rows.length} documents read, byte for byte`);
 }

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { startAt, type ProgramAt } from '../chaos/support/program-at.ts';
-import { documentedFields } from '../support/application-fields.ts';
+import { currentFields } from '../support/application-fields.ts';
 import { formOf, papersOf, pdfOf, type Paper } from '../support/papers.ts';
 import { ownNode, root } from '../../scripts/prepare.mjs';
 
@@ -74,8 +74,7 @@ export function somePapers(): Paper[] {
 
 /** Sends an application; the applicant's address is `mariam@example.com`. */
 export async function submit(url: string, papers: readonly Paper[] = papersOf()) {
-  const paymentStartDate = new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10);
-  const body = formOf(documentedFields(1, { paymentStartDate }), papers);
+  const body = formOf(currentFields(), papers);
   const answer = await fetch(`${url}/api/applications`, { method: 'POST', body });
   // NOTE: as documented, for success and failure.
   const told = (await answer.json()) as { applicationId?: string; code?: string; message?: string };

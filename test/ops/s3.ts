@@ -18,10 +18,9 @@ import { checkTrouble } from './s3-trouble.ts';
 const kills = 3;
 const writers = 6;
 
-export const prepareS3 = prepareS3Server;
-
 /** Walks through everything that lies in a bucket instead of a folder. */
 export async function checkS3(): Promise<void> {
+  prepareS3Server();
   const folder = await mkdtemp(join(tmpdir(), 'rusoom-s3-data-'));
   const server = await startS3Server();
   const dataDir = (name: string) => join(folder, name);

@@ -45,6 +45,14 @@ export function documentedFields(
   };
 }
 
+/** As documentedFields with one student, with a school year and a first instalment that are right today. */
+export function currentFields(changes: Readonly<Record<string, unknown>> = {}) {
+  const tomorrow = new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10);
+  const year = Number(tomorrow.slice(0, 4));
+  const academicYear = `${year}/${year + 1}`;
+  return documentedFields(1, { paymentStartDate: tomorrow, academicYear, ...changes });
+}
+
 /** The papers of an application for `students` students, with children's images. */
 export function documentedFiles(students: number = 1): TestFile[] {
   return [

@@ -1,12 +1,13 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { documentedFields } from '../../support/application-fields.ts';
+import { currentFields } from '../../support/application-fields.ts';
 
 /** A submit as a client keeps it: the same key and the same bytes at each try. */
 export interface Draft {
   key: string;
   papers: { field: string; bytes: Buffer }[];
+  email?: string;
 }
 
 /** What the client knows of an acknowledged one: its id, and the SHA-256 of each paper it sent. */
@@ -14,9 +15,6 @@ export interface Acknowledged {
   applicationId: string;
   sent: string[];
 }
-
-/** Instalments begin tomorrow, whenever that is. */
-const tomorrow = () => new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10);
 
 const fields = ['civilId', 'salaryCertificate', 'proofOfContinuity', 'childCivilId_0'];
 
@@ -36,9 +34,10 @@ export interface Sent {
 }
 
 /** Sends a draft. Rejects where no answer came. */
-export async function send(url: string, { key, papers }: Draft): Promise<Sent> {
+export async function send(url: string, draft: Draft): Promise<Sent> {
+  const { key, papers } = draft;
   const boundary = randomUUID();
-  const form = bytesOf(boundary, papers);
+  const form = bytesOf(boundary, draft);
   const { status, retryAfter, body } = await post(`${url}/api/applications`, form, {
     'content-type': `multipart/form-data; boundary=${boundary}`,
     'idempotency-key': key,
@@ -51,9 +50,10 @@ export async function send(url: string, { key, papers }: Draft): Promise<Sent> {
 }
 
 /** The form as a client sends it, made by hand: the work of thousands of them is the program's. */
-function bytesOf(boundary: string, papers: Draft['papers']): Buffer {
+function bytesOf(boundary: string, { papers, email }: Draft): Buffer {
   const named = (name: string) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"`;
-  const texts = Object.entries(documentedFields(1, { paymentStartDate: tomorrow() })).map(
+  const fields = currentFields(email === undefined ? {} : { applicantEmail: email });
+  const texts = Object.entries(fields).map(
     ([name, value]) => `${named(name)}\r\n\r\n${String(value)}\r\n`,
   );
   const files = papers.flatMap(({ field, bytes }) => [
