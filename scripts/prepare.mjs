@@ -82,16 +82,20 @@ export function sourceFingerprint() {
 }
 
 function isBuilt() {
-  return read('dist/.fingerprint') === sourceFingerprint();
+  const note = join(root, 'dist', '.fingerprint');
+  return fs.existsSync(note) && fs.readFileSync(note, 'utf8') === sourceFingerprint();
 }
 
 /** Whether npm's own record of node_modules has every version of package-lock.json. */
 function isInstalled() {
-  const installed = JSON.parse(read('node_modules/.package-lock.json') || '{}').packages;
-  const { '': _project, ...locked } = JSON.parse(read('package-lock.json')).packages;
+  const record = join(root, 'node_modules', '.package-lock.json');
+  if (!fs.existsSync(record)) return false;
+  const [installed, { '': _project, ...locked }] = [record, join(root, 'package-lock.json')].map(
+    (file) => JSON.parse(fs.readFileSync(file, 'utf8')).packages,
+  );
   return Object.entries(locked).every(
     ([path, { version, optional }]) =>
-      installed?.[path]?.version === version || (optional && installed && !installed[path]),
+      installed[path]?.version === version || (optional && !installed[path]),
   );
 }
 
@@ -101,45 +105,29 @@ function isInstalled() {
  */
 async function doOnce(what, isDone, work) {
   fs.mkdirSync(join(root, '.cache'), { recursive: true });
-  for (let tries = 0; !isDone(); tries += 1) {
-    if (takeLock()) {
-      if (!isDone()) console.error(`${what} …`);
-      const status = isDone() ? 0 : work();
-      fs.rmSync(lock, { force: true });
-      if (status === 0) return;
-      throw new PlainError(`${what} failed: see the message above.`);
+  for (let waited = 0; !isDone(); waited += 1) {
+    try {
+      fs.writeFileSync(lock, `${process.pid}`, { flag: 'wx' });
+    } catch {
+      if (waited === 0) console.error(`Waiting for another start (${lock}) …`);
+      await sleep(500);
+      if (!isHeld()) fs.rmSync(lock, { force: true });
+      continue;
     }
-    if (tries === 0) console.error(`Waiting for another start (${lock}) …`);
-    await sleep(500);
+    if (!isDone()) console.error(`${what} …`);
+    const status = isDone() ? 0 : work();
+    fs.rmSync(lock, { force: true });
+    if (status === 0) return;
+    throw new PlainError(`${what} failed: see the message above.`);
   }
 }
 
-/** Also from a process that was killed. */
-function takeLock() {
-  const holder = Number(read('.cache/prepare.lock'));
-  if (holder && !isAlive(holder)) fs.rmSync(lock, { force: true });
+/** Whether the process that has the lock is alive, and not one of before with the same number. */
+function isHeld() {
   try {
-    fs.writeFileSync(lock, `${process.pid}`, { flag: 'wx' });
-    return true;
+    const holder = Number(fs.readFileSync(lock, 'utf8'));
+    return holder !== process.pid && process.kill(holder, 0);
   } catch {
     return false;
-  }
-}
-
-/** @param {number} pid */
-function isAlive(pid) {
-  try {
-    return pid !== process.pid && process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
-
-/** @param {string} path @returns nothing where there is no such file */
-function read(path) {
-  try {
-    return fs.readFileSync(join(root, path), 'utf8');
-  } catch {
-    return '';
   }
 }
