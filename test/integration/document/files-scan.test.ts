@@ -59,7 +59,7 @@ describe('with a virus scanner', () => {
     const { status, body } = await server.submit(formOf(documentedFields(), papers));
     expect(status).toBe(400);
     expect(body.issues).toEqual([
-      { path: 'salaryCertificate', message: 'The virus scanner found something in this file' },
+      { path: 'salaryCertificate', message: 'This file may contain a virus. Choose another file' },
     ]);
     expect(await server.leftovers()).toEqual(nothing);
   });
