@@ -88,7 +88,7 @@ describe('with a virus scanner', () => {
     const { status, headers, body } = await server.submit();
     expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'unavailable', '30']);
     expect(await server.leftovers()).toEqual(nothing);
-    expect(server.log.join('')).toContain('the virus scanner cannot be asked');
+    expect(server.log.join('')).toContain('virus scanner unavailable');
   });
 
   test.each(['127.0.0.1:9', '/nowhere/clamd.sock'])(
