@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { collectTexts } from '../../../scripts/texts/collect.ts';
+import { avoidedIn } from '../../../scripts/texts/glossary.ts';
 
 /** Types guarantee equal keys in both languages; these tests see what types cannot: the words. */
 const modules = import.meta.glob<Record<string, unknown>>(
@@ -18,6 +20,9 @@ const latinInArabic = new Set(['English', 'EN', 'Page Not Found']);
 const arabicInEnglish = new Set(['العربية', 'ع']);
 /** What a text's function may be called with: counts, names, or objects of them. */
 const samples: readonly unknown[] = [3, 'Sample', new Proxy({}, { get: () => 3 })];
+
+/** The same as the source writes them: with every plural form, and those of the emails. */
+const sourceTexts = collectTexts();
 
 const texts = Object.entries(modules).flatMap(([file, module]) => pairsIn(module, file));
 
@@ -40,6 +45,43 @@ test('every text is written in its own language', () => {
   });
   expect(problems).toEqual([]);
 });
+
+test('no text uses a word that the glossary marks as never right in the interface', () => {
+  expect(avoidedIn('Upload your papers'), 'a marked word').toEqual(['papers']);
+  expect(avoidedIn('بالأسعار الجديدة'), 'a marked word behind its prefixes').toEqual(['أسعار']);
+  expect(problemsIn((_, words) => avoidedIn(words).join(', '))).toEqual([]);
+});
+
+test('every text is punctuated as its language is', () => {
+  const wrong = {
+    en: /['"]|;|\.\.\.|n’t\b/,
+    ar: /,(?!\d)|[;?'"]|\.\.\.|[٠-٩]|\u0640|\u064b\u0627/,
+  };
+  const right = new Set(['Loading...', 'أحد هذه الرموز: @ $ ! % * ? &']);
+  expect(
+    problemsIn((language, words) =>
+      right.has(words) ? '' : (wrong[language].exec(words)?.[0] ?? ''),
+    ),
+  ).toEqual([]);
+});
+
+test('every Arabic count has all forms that differ', () => {
+  const incomplete = sourceTexts.filter(({ ar }) => {
+    const forms = ar.split(' / ').map((form) => form.slice(0, form.indexOf(':')));
+    return forms.includes('few') && !['two', 'many', 'other'].every((form) => forms.includes(form));
+  });
+  expect(incomplete).toEqual([]);
+});
+
+/** What a check finds wrong with the words of a source, values left out. */
+function problemsIn(problemWith: (language: 'en' | 'ar', words: string) => string): string[] {
+  return sourceTexts.flatMap(({ file, key, ...text }) =>
+    (['en', 'ar'] as const).flatMap((language) => {
+      const problem = problemWith(language, text[language].replace(/\$\{[^}]*\}/g, '#'));
+      return problem ? [`${file} ${key} ${language}: ${problem}`] : [];
+    }),
+  );
+}
 
 type Text = { path: string; language: 'en' | 'ar'; entry: unknown };
 

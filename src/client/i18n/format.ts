@@ -79,8 +79,9 @@ export function monthNames(language: Language): string[] {
 /** `1.2 MB`, in mebibytes as the 5 MB limit counts them; under a tenth of one in KB. */
 export function formatFileSize(bytes: number, language: Language): string {
   const mebibytes = bytes / 1_048_576;
-  if (mebibytes >= 0.1) return `${formatNumber(mebibytes, 1)} ${language === 'ar' ? 'م.ب' : 'MB'}`;
-  return `${formatNumber(Math.max(1, Math.round(bytes / 1024)))} ${language === 'ar' ? 'ك.ب' : 'KB'}`;
+  if (mebibytes >= 0.1)
+    return `${formatNumber(mebibytes, 1)} ${language === 'ar' ? 'ميجابايت' : 'MB'}`;
+  return `${formatNumber(Math.max(1, Math.round(bytes / 1024)))} ${language === 'ar' ? 'كيلوبايت' : 'KB'}`;
 }
 
 function inKuwait(value: string, language: Language, options: Intl.DateTimeFormatOptions): string {

@@ -8,7 +8,7 @@ export const exportText = {
   sheet: { en: 'Applications', ar: 'الطلبات' },
   columns: {
     applicationId: { en: 'Application ID', ar: 'رقم الطلب' },
-    submittedAt: { en: 'Submitted (Kuwait time)', ar: 'تاريخ الإرسال (بتوقيت الكويت)' },
+    submittedAt: { en: 'Submitted (Kuwait time)', ar: 'تاريخ التقديم (بتوقيت الكويت)' },
     updatedAt: { en: 'Last updated (Kuwait time)', ar: 'آخر تحديث (بتوقيت الكويت)' },
     status: { en: 'Status', ar: 'الحالة' },
     applicantName: { en: 'Applicant', ar: 'مقدّم الطلب' },
@@ -25,9 +25,12 @@ export const exportText = {
     monthlyPayment: { en: 'Monthly payment (KWD)', ar: 'القسط الشهري (د.ك)' },
     monthlySalary: { en: 'Monthly salary (KWD)', ar: 'الراتب الشهري (د.ك)' },
     obligations: { en: 'Monthly obligations (KWD)', ar: 'الالتزامات الشهرية (د.ك)' },
-    burdenRatio: { en: 'Burden ratio (%)', ar: 'نسبة الالتزامات (%)' },
-    eligibility: { en: 'Within the limit, as stated', ar: 'ضمن الحد بإفادة مقدّم الطلب' },
-    lastNote: { en: 'Note of the last change', ar: 'ملاحظة آخر تغيير' },
+    burdenRatio: { en: 'Obligations and instalment (% of salary)', ar: 'نسبة الالتزامات (%)' },
+    eligibility: {
+      en: 'Within the limit (stated by the applicant)',
+      ar: 'ضمن الحد حسب إفادة مقدّم الطلب',
+    },
+    lastNote: { en: 'Latest note', ar: 'ملاحظة آخر تغيير' },
   },
   status: {
     pending: { en: 'Pending', ar: 'بانتظار المراجعة' },

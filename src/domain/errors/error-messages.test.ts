@@ -40,7 +40,7 @@ describe('every sentence', () => {
 
   it('is what is shown of an issue, and of an unknown one a general word', () => {
     expect(issueSentence('nameArRequired', 'en')).toBe('Arabic name is required');
-    expect(issueSentence('nameArRequired', 'ar')).toBe('الاسم العربي مطلوب');
+    expect(issueSentence('nameArRequired', 'ar')).toBe('الاسم بالعربية مطلوب');
     expect(issueSentence('toString', 'en')).toBe('This value is not valid');
     expect(isIssueKey('constructor')).toBe(false);
   });

@@ -7,7 +7,7 @@ const networks: readonly (readonly [hosts: readonly string[], name: { en: string
     [['tiktok.com'], { en: 'TikTok', ar: 'تيك توك' }],
     [['youtube.com', 'youtu.be'], { en: 'YouTube', ar: 'يوتيوب' }],
     [['snapchat.com'], { en: 'Snapchat', ar: 'سناب شات' }],
-    [['linkedin.com'], { en: 'LinkedIn', ar: 'لينكدإن' }],
+    [['linkedin.com'], { en: 'LinkedIn', ar: 'لينكد إن' }],
     [['whatsapp.com', 'wa.me'], { en: 'WhatsApp', ar: 'واتساب' }],
     [['telegram.org', 't.me'], { en: 'Telegram', ar: 'تيليغرام' }],
     [['threads.net', 'threads.com'], { en: 'Threads', ar: 'ثريدز' }],

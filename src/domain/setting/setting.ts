@@ -42,7 +42,7 @@ export const settings = {
   socialLink: webAddress.default('https://social.example/rusoom'),
   officeHours: bilingualLine(
     'Sunday to Thursday, 9:00 AM to 6:00 PM',
-    'من الأحد إلى الخميس، من 9:00 ص إلى 6:00 م',
+    'من الأحد إلى الخميس، من 9:00 صباحاً إلى 6:00 مساءً',
   ),
   replyHours: bilingualLine(
     'Monday to Friday, we reply within 24 hours',
@@ -63,18 +63,18 @@ export const privateSettings = {
       },
       {
         kind: 'status',
-        ar: 'تتجاوز الالتزامات مع القسط 40% من الراتب. يمكنك التقديم من جديد بمدة أطول.',
-        en: 'Your obligations and the instalment are above 40% of your salary. You may apply again with a longer plan.',
+        ar: 'تتجاوز الالتزامات مع القسط 40 في المئة من الراتب. يمكنك التقديم من جديد بمدة أطول.',
+        en: 'Your obligations plus the instalment are above 40% of your salary. You can apply again with a longer term.',
       },
       {
         kind: 'paper',
-        ar: 'الصورة غير واضحة. أرسل صورة تُقرأ فيها كل الكتابة.',
-        en: 'The image is not clear. Send one in which all text can be read.',
+        ar: 'الصورة غير واضحة. أرسل صورة يُقرأ فيها النص كاملاً.',
+        en: 'The image is not clear. Send one where all the text is readable.',
       },
       {
         kind: 'paper',
         ar: 'المستند منتهي الصلاحية. أرسل نسخة سارية.',
-        en: 'The document has expired. Send one that is valid.',
+        en: 'The document has expired. Send a valid one.',
       },
       {
         kind: 'paper',

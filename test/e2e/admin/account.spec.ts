@@ -218,7 +218,10 @@ function signInWith(server: Server, admin: NewAdministrator, code: string) {
 }
 
 async function logOut(page: Page): Promise<void> {
-  await page.locator('main').getByRole('button', { name: adminText.ar.logout }).click();
+  await page
+    .locator('main')
+    .getByRole('button', { name: adminText.ar.logout, exact: true })
+    .click();
   await expect(page).toHaveURL('/admin/login');
 }
 

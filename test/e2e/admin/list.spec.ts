@@ -128,7 +128,7 @@ test('decides with a note and goes on with the next that waits', async ({ page, 
   for (const id of ids.slice(0, 3)) {
     await expect(row(page, id)).toBeFocused();
     await page.keyboard.press('u');
-    await page.getByLabel(words.note).fill(note);
+    await page.locator('[name=decisionNote]').fill(note);
     await page.keyboard.press('Control+Enter');
     await expect(row(page, id)).toHaveCount(0);
   }
@@ -151,7 +151,7 @@ test('moves focus to the heading once the last of the list is decided on', async
   await page.keyboard.press('j');
   await expect(row(page, id)).toBeFocused();
   await page.keyboard.press('u');
-  await page.getByLabel(words.note).waitFor();
+  await page.locator('[name=decisionNote]').waitFor();
   await page.keyboard.press('Control+Enter');
   await expect(rows(page)).toHaveCount(0);
   await expect(page.locator('main h1')).toBeFocused();
@@ -207,12 +207,12 @@ test('approves ten with one note, and says which a colleague has changed meanwhi
   const note = 'All documents are complete.';
   const dialog = page.getByRole('dialog');
   const approve = dialog.getByRole('button', { name: t.decide.approved });
-  await dialog.getByLabel(words.note).fill(note);
+  await dialog.locator('[name=decisionNote]').fill(note);
   await approve.click();
   await expect(dialog).toContainText(t.notUpdated(1));
   await expect(dialog).toContainText(errorSentences.changed.ar);
   await expect(dialog.locator('[data-targets] [data-status=pending]')).toBeVisible();
-  await expect(dialog.getByLabel(words.note)).toHaveValue(note);
+  await expect(dialog.locator('[name=decisionNote]')).toHaveValue(note);
 
   await approve.click();
   await expect(dialog).toHaveCount(0);

@@ -17,7 +17,7 @@ const school = { ar: 'مدرسة دار النخيل ثنائية اللغة', e
 /** What the specification asks for word by word. */
 const required = {
   ar: {
-    bureau: /القروض أو البطاقات الائتمانية المسجّلة في شبكة المعلومات الائتمانية .*40% من الراتب/,
+    bureau: /التمويلات والبطاقات الائتمانية المسجّلة في شبكة المعلومات الائتمانية .*40% من راتبك/,
     sum: '4,135 د.ك',
     sent: 'تم إرسال الطلب بنجاح!',
     saveId: 'احفظ رقم الطلب',
@@ -26,7 +26,7 @@ const required = {
     bureau: /loans or credit cards registered with the credit bureau network.* exceed 40% of your/,
     sum: 'KWD 4,135',
     sent: 'Application submitted successfully!',
-    saveId: 'Save the application ID',
+    saveId: 'Save your application ID',
   },
 } as const;
 

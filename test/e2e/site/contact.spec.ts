@@ -62,7 +62,7 @@ test('says how and when to reach us, and opens answers by keyboard', async ({ pa
   const main = page.locator('main');
   await expect(main.locator('a[href="tel:+96522200000"]')).toBeVisible();
   await expect(main.locator('a[href="mailto:info@rusoom.example"]')).toHaveCount(1);
-  await expect(main).toContainText('من الأحد إلى الخميس، من 9:00 ص إلى 6:00 م');
+  await expect(main).toContainText('من الأحد إلى الخميس، من 9:00 صباحاً إلى 6:00 مساءً');
   await expect(main).toContainText('من الاثنين إلى الجمعة، نرد خلال 24 ساعة');
   const question = main.locator('h3 button').first();
   const answer = main.locator(`[id="${await question.getAttribute('aria-controls')}"]`);

@@ -164,7 +164,7 @@ test('answers in Arabic where the caller reads Arabic', async () => {
   const failure = answer.json() as FailureBody;
   expect(failure.message).toMatch(/[\u0600-\u06ff]/);
   expect(failure.issues).toEqual([
-    { path: 'applicantName', message: 'اكتب الاسم كما في البطاقة المدنية' },
+    { path: 'applicantName', message: 'أدخل الاسم كما في البطاقة المدنية' },
   ]);
 });
 

@@ -9,6 +9,7 @@ import { submit } from '../../support/submit.ts';
 /** Every wording that anybody agreed to, by its version; new words need a new version. */
 const wordings: Readonly<Record<string, string>> = {
   '2026-11-21': 'f1907d5c20bca423',
+  '2026-11-26': '3d3c09f932a53e5d',
 };
 
 test('each wording of terms and privacy policy has a version of its own', () => {

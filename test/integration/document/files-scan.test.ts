@@ -59,7 +59,7 @@ describe('with a virus scanner', () => {
     const { status, body } = await server.submit(formOf(documentedFields(), papers));
     expect(status).toBe(400);
     expect(body.issues).toEqual([
-      { path: 'salaryCertificate', message: 'The virus scanner found something in this file' },
+      { path: 'salaryCertificate', message: 'This file may contain a virus. Choose another file' },
     ]);
     expect(await server.leftovers()).toEqual(nothing);
   });
@@ -88,7 +88,7 @@ describe('with a virus scanner', () => {
     const { status, headers, body } = await server.submit();
     expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'unavailable', '30']);
     expect(await server.leftovers()).toEqual(nothing);
-    expect(server.log.join('')).toContain('the virus scanner cannot be asked');
+    expect(server.log.join('')).toContain('virus scanner unavailable');
   });
 
   test.each(['127.0.0.1:9', '/nowhere/clamd.sock'])(

@@ -146,10 +146,10 @@ describe('a paper that is refused', () => {
     ['too large', { bytes: jpegOf(maxFileBytes + 1) }, 413, 'File size too large'],
     ['of no known type', { bytes: Buffer.from('hello, world') }, 400, 'File type not supported'],
     ['whose name says otherwise', { name: 'again.pdf' }, 400, 'File type not supported'],
-    ['empty', { bytes: Buffer.alloc(0) }, 400, 'Some fields are not right.'],
-    ['missing', { bytes: null }, 400, 'Some fields are not right.'],
-    ['of a foreign name', { document: 'civilId_0' }, 400, 'Some fields are not right.'],
-    ['not asked for', { document: 'salaryCertificate' }, 404, 'This document is not asked for.'],
+    ['empty', { bytes: Buffer.alloc(0) }, 400, 'Some fields are not valid.'],
+    ['missing', { bytes: null }, 400, 'Some fields are not valid.'],
+    ['of a foreign name', { document: 'civilId_0' }, 400, 'Some fields are not valid.'],
+    ['not asked for', { document: 'salaryCertificate' }, 404, 'This document was not requested.'],
   ])('%s leaves all as it was', async (_what, sent, status, message) => {
     const { server, id, reviewer, send } = await worldAsking();
     const before = await reviewer.byId({ id });

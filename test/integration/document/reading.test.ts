@@ -144,7 +144,7 @@ describe('a damaged document', () => {
       500,
       { code: 'internal', message: 'This document is damaged and cannot be opened.' },
     ]);
-    const lines = server.log.filter((line) => line.includes('a stored document cannot be read'));
+    const lines = server.log.filter((line) => line.includes('stored document cannot be read'));
     expect(lines).toHaveLength(1);
     expect(lines[0]).not.toMatch(/civil\.pdf|292091998298|مريم/);
   }

@@ -42,7 +42,7 @@ describe('a message', () => {
     const { server, world, deliver } = await worldWithMail();
     await tell(world, 'en', 'papers');
     await deliver();
-    expect(server.letters[0]?.text).toContain('Child’s civil ID 2:\nNot clear');
+    expect(server.letters[0]?.text).toContain('Student’s civil ID 2:\nNot clear');
     const [row] = await world.db.selectFrom('outbox').select('content').execute();
     expect(JSON.parse(row!.content)).toEqual({
       applicationId,
@@ -164,7 +164,7 @@ describe('a test message', () => {
       isSent: true,
       error: null,
     });
-    expect(server.letters[0]?.subject).toBe('Test message · Rusoom');
+    expect(server.letters[0]?.subject).toBe('Test email · Rusoom');
     server.answers.recipient = () => ({ code: 550, text: 'Relaying denied' });
     const refused = await owner.setting.sendTestMail({ email: 'me@mail.example' });
     expect(refused.isSent).toBe(false);

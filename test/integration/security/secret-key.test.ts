@@ -64,13 +64,13 @@ describe('the secret key', () => {
   it('is refused when it belongs to another database', async () => {
     await open();
     await writeFile(file, Buffer.alloc(32, 1));
-    await expect(open()).rejects.toThrow('not the key of this database');
+    await expect(open()).rejects.toThrow('does not match this database');
   });
 
   it.each([0o644, 0o640, 0o604, 0o660])('is refused with mode %o', async (mode) => {
     await open();
     await chmod(file, mode);
-    await expect(open()).rejects.toThrow('open to other users');
+    await expect(open()).rejects.toThrow('accessible to other users');
   });
 
   it("is refused when it is another user's", async () => {
@@ -78,7 +78,7 @@ describe('the secret key', () => {
     const stranger = (await stat(file)).uid + 1;
     const asking = vi.spyOn(process, 'getuid').mockReturnValue(stranger);
     try {
-      await expect(open()).rejects.toThrow('belongs to another user');
+      await expect(open()).rejects.toThrow('is owned by another user');
     } finally {
       asking.mockRestore();
     }
@@ -97,6 +97,6 @@ describe('the secret key', () => {
     await symlink(elsewhere, file);
     await open();
     await chmod(elsewhere, 0o644);
-    await expect(open()).rejects.toThrow('open to other users');
+    await expect(open()).rejects.toThrow('accessible to other users');
   });
 });

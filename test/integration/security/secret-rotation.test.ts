@@ -108,7 +108,7 @@ test('a crash before the new key takes its place is made good by the next start'
   await reopened(server);
   expect(existsSync(file)).toBe(true);
   await rm(file);
-  await expect(reopened(server)).rejects.toThrow('put the key back');
+  await expect(reopened(server)).rejects.toThrow('Restore the key');
 });
 
 test('a backup from before a rotation wants the earlier key, a later one the new key', async () => {

@@ -6,7 +6,7 @@ export const authText = defineText({
     signUp: 'Create account',
     signInLead: 'Sign in with your Kuwaiti mobile number.',
     signUpLead:
-      'An account keeps your phone number ready for your next application. You can apply without one.',
+      'With an account, your phone number is filled in when you apply. You can also apply without one.',
     modeLabel: 'Sign in or create an account',
     toSignUp: 'No account yet?',
     toSignIn: 'Already have an account?',
@@ -21,13 +21,13 @@ export const authText = defineText({
     good: 'Good',
     strong: 'Strong',
     strengthAdvice:
-      'Stronger with 8 characters or more, upper and lower case letters, a digit and one of @$!%*?&',
-    ownWordsAdvice: 'Easy to guess: it is made of the site’s words or your own name',
+      'For a stronger password, use at least 8 characters with upper and lower case letters, a digit and one of @$!%*?&',
+    ownWordsAdvice: 'Easy to guess: it uses only words from this site or your own name',
     forgot: 'Forgot your password?',
     forgotHint: 'Contact us to reset it',
     forgotTitle: 'Reset your password',
     forgotBody:
-      'Call or write to us from your registered number. We check that it is you and give you a one-time password to sign in with.',
+      'Call or message us from your registered number. We check that it is you, then give you a one-time password to sign in with.',
     forgotPhone: 'Phone',
     forgotEmail: 'Email',
     invalidPhoneTitle: 'Invalid Phone Number',
@@ -57,13 +57,13 @@ export const authText = defineText({
     good: 'جيدة',
     strong: 'قوية',
     strengthAdvice:
-      'تقوى بثمانية أحرف فأكثر، وحروف إنجليزية كبيرة وصغيرة، ورقم، ورمز مثل @ أو $ أو !',
-    ownWordsAdvice: 'سهلة التخمين: كلها من كلمات الموقع أو من اسمك',
+      'تصبح أقوى بثمانية أحرف أو أكثر، مع حروف إنجليزية كبيرة وصغيرة ورقم ورمز مثل @ أو $ أو !',
+    ownWordsAdvice: 'سهلة التخمين: تتكوّن من اسمك أو من كلمات الموقع فقط',
     forgot: 'نسيت كلمة المرور؟',
     forgotHint: 'تواصل معنا لإعادة تعيينها',
     forgotTitle: 'إعادة تعيين كلمة المرور',
     forgotBody:
-      'اتصل بنا أو راسلنا من رقمك المسجّل. نتحقق من هويتك ثم نعطيك كلمة مرور تُستخدم مرة واحدة للدخول.',
+      'اتصل بنا أو راسلنا من رقمك المسجّل. نتحقق من هويتك ثم نعطيك كلمة مرور مؤقتة لتسجيل الدخول.',
     forgotPhone: 'الهاتف',
     forgotEmail: 'البريد الإلكتروني',
     invalidPhoneTitle: 'رقم الهاتف غير صحيح',

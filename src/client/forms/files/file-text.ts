@@ -5,7 +5,7 @@ export const fileText = defineText({
   en: {
     chosen: (label: string, name: string) => phrase`${label}: ${name}`,
     preview: 'Preview',
-    previewInTab: (label: string) => phrase`Preview of ${label}, in a new tab`,
+    previewInTab: (label: string) => phrase`Preview of ${label} (opens in a new tab)`,
     remove: (name: string, label: string) => phrase`Remove ${name}, ${label}`,
     pageCount: (count: number) => plural('en', count, { one: '# page', other: '# pages' }),
     addPage: 'Add a page',
@@ -18,22 +18,21 @@ export const fileText = defineText({
       phrase`We reduced the photo from ${before} to ${after}.`,
     converted: 'We saved the photo as a JPG.',
 
-    tooLargePdf: 'Save it in a lower quality, or photograph its pages.',
+    tooLargePdf: 'Save the PDF at a lower quality, or take photos of its pages.',
     heicUnreadable:
-      'This is an iPhone photo in HEIC format, which this browser cannot open. On the iPhone choose ' +
-      'Settings, Camera, Formats, Most Compatible and take it again, or export it as JPG.',
-    heicReadable: 'This is an iPhone photo in HEIC format. We can turn it into a JPG.',
-    convertImage: 'Convert to JPG and use',
+      'This is an iPhone photo in HEIC format, which this browser cannot open. Export it as JPG, or on the iPhone go to Settings > Camera > Formats, choose Most Compatible and take it again.',
+    heicReadable: 'This is an iPhone photo in HEIC format. We can convert it to JPG.',
+    convertImage: 'Convert to JPG and use photo',
     nameDisagrees: (kind: string) =>
-      phrase`The file is really a ${kind}, but its name ends otherwise.`,
-    unreadable: 'We could not read this picture. Choose another file.',
-    emptyHint: 'It may not be fully downloaded yet.',
-    onePdfOrPhotos: 'Choose one PDF, or several photos that become one file.',
+      phrase`This file is a ${kind}, but its name ends differently. Rename it, or choose another file.`,
+    unreadable: 'We could not read this image. Choose another file.',
+    emptyHint: 'It may not have finished downloading.',
+    onePdfOrPhotos: 'Choose one PDF, or several photos to combine into one file.',
   },
   ar: {
     chosen: (label, name) => phrase`${label}: ${name}`,
     preview: 'معاينة',
-    previewInTab: (label) => phrase`معاينة ${label} في نافذة جديدة`,
+    previewInTab: (label) => phrase`معاينة ${label} في علامة تبويب جديدة`,
     remove: (name, label) => phrase`إزالة ${name}، ${label}`,
     pageCount: (count) =>
       plural('ar', count, {
@@ -43,8 +42,8 @@ export const fileText = defineText({
         many: '# صفحة',
         other: '# صفحة',
       }),
-    addPage: 'أضف صفحة',
-    addPageTo: (label) => phrase`أضف صفحة إلى ${label}`,
+    addPage: 'إضافة صفحة',
+    addPageTo: (label) => phrase`إضافة صفحة إلى ${label}`,
     pages: 'الصفحات',
     pagesOf: (label) => phrase`صفحات ${label}`,
 
@@ -57,8 +56,9 @@ export const fileText = defineText({
       'هذه صورة آيفون بصيغة HEIC، ولا يفتحها هذا المتصفح. في الآيفون اختر «الإعدادات» ثم «الكاميرا» ' +
       'ثم «التنسيقات» ثم «الأكثر توافقاً» والتقطها من جديد، أو صدّرها بصيغة JPG.',
     heicReadable: 'هذه صورة آيفون بصيغة HEIC، ويمكننا تحويلها إلى JPG.',
-    convertImage: 'حوّلها إلى JPG واستخدمها',
-    nameDisagrees: (kind) => phrase`الملف في حقيقته ${kind}، ونهاية اسمه تقول غير ذلك.`,
+    convertImage: 'تحويل الصورة إلى JPG واستخدامها',
+    nameDisagrees: (kind) =>
+      phrase`نوع الملف الفعلي ${kind}، لكن امتداد اسمه مختلف. غيّر اسمه أو اختر ملفاً آخر.`,
     unreadable: 'تعذّرت قراءة هذه الصورة. اختر ملفاً آخر.',
     emptyHint: 'ربما لم يكتمل تنزيله بعد.',
     onePdfOrPhotos: 'اختر ملف PDF واحداً، أو عدة صور نجمعها في ملف واحد.',

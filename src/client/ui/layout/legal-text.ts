@@ -10,31 +10,31 @@ export const legalText = defineText({
       sections: {
         service: {
           heading: 'What the service does',
-          body: 'We take applications for tuition financing in monthly instalments, check them, and place them with our financial partners. The plans are free of interest and follow Sharia principles. Applying costs nothing.',
+          body: 'We receive applications to finance tuition in monthly instalments, check them, and pass them to our financial partners. The plans are interest-free and follow Sharia principles. Applying is free.',
         },
         application: {
           heading: 'Your application',
-          body: 'An application is a request and no contract. The plan it shows is an estimate; the schedule that counts is in the agreement you sign after approval. You may withdraw your application at any time before you sign.',
+          body: 'An application is a request, not a contract. The plan it shows is an estimate. The binding schedule is in the agreement you sign after approval. You may withdraw your application at any time before you sign.',
         },
         truth: {
-          heading: 'What you tell us',
-          body: 'You confirm that your details and papers are true, that they are your own or those of students for whom you are the parent or guardian, and that you state all your monthly obligations. Untrue details lead to rejection.',
+          heading: 'Your information',
+          body: 'You confirm that your details and documents are true, and that they are yours or those of students whose parent or guardian you are. You also confirm that you have declared all your monthly obligations. We reject applications with false details.',
         },
         review: {
           heading: 'Review',
-          body: 'The first review takes 24 to 48 hours. We may ask for further papers. Obligations and the new instalment should stay within 40% of the monthly salary; above it an application may be declined or a longer term offered.',
+          body: 'The initial review takes 24 to 48 hours. We may ask for more documents. Your obligations plus the new instalment should stay within 40% of your monthly salary. Above that, we may decline the application or offer a longer term.',
         },
         credit: {
           heading: 'Credit information',
-          body: 'With your application you allow our financial partner to ask the credit bureau network (Ci-Net) about your obligations, once, for this application.',
+          body: 'By applying, you allow our financial partner to check your obligations with the credit bureau network (Ci-Net) once, for this application.',
         },
         payment: {
           heading: 'Instalments',
-          body: 'Amounts are in Kuwaiti dinars. The first instalment is due on the date you choose, the others on the same day of the following months. The last instalment carries the difference of rounding.',
+          body: 'Amounts are in Kuwaiti dinars. The first instalment is due on the date you choose, and the others on the same day of each following month. The last instalment includes any rounding difference.',
         },
         law: {
           heading: 'Law',
-          body: 'The law of the State of Kuwait applies, and its courts decide. Where the two languages differ, the Arabic text counts.',
+          body: 'These terms are governed by the law of the State of Kuwait, and its courts have jurisdiction. If the two languages differ, the Arabic text prevails.',
         },
       },
     },
@@ -43,27 +43,27 @@ export const legalText = defineText({
       sections: {
         what: {
           heading: 'What we keep',
-          body: 'Your answers, your papers and the students’ details as you send them, the decisions about your application, and when they were made. Until you submit, your answers stay in your browser.',
+          body: 'Your answers, your documents and the students’ details, the decisions on your application, and the dates of each. Until you submit, your answers stay in your browser.',
         },
         why: {
           heading: 'What we use it for',
-          body: 'To review your application, to arrange the financing and to answer your questions. We do not sell data and show no advertising.',
+          body: 'To review your application, to arrange the financing and to answer your questions. We do not sell your data or show advertising.',
         },
         who: {
           heading: 'Who sees it',
-          body: 'Our reviewers, and the financial partner that finances your plan. Papers are stored encrypted, and every look at them needs an administrator’s account.',
+          body: 'Our reviewers, and the financial partner that finances your plan. Documents are stored encrypted and can be opened only with an administrator account.',
         },
         children: {
           heading: 'Students under 18',
-          body: 'We ask for no more about students than their name, class and civil ID, and only from their parent or guardian, who consents for them.',
+          body: 'We ask only for a student’s name, class, civil ID and, if you choose to give it, date of birth. Only a parent or guardian may give these details, and consents on the student’s behalf.',
         },
         long: {
-          heading: 'How long',
-          body: 'As long as your application or your plan runs, and afterwards as long as the law asks for.',
+          heading: 'How long we keep it',
+          body: 'For as long as your application or plan is active, and afterwards for as long as the law requires.',
         },
         rights: {
           heading: 'Your rights',
-          body: 'You may ask what we keep about you, have it corrected, withdraw your consent and have it deleted where no law stands against it. Write to us through the contact page.',
+          body: 'You may ask what we hold about you, have it corrected, withdraw your consent and, where the law allows, have it deleted. Write to us through the contact page.',
         },
       },
     },
@@ -86,18 +86,18 @@ export const legalText = defineText({
         },
         review: {
           heading: 'المراجعة',
-          body: 'تستغرق المراجعة الأولية من 24 إلى 48 ساعة، وقد نطلب مستندات إضافية. ينبغي أن تبقى الالتزامات والقسط الجديد ضمن 40% من الراتب الشهري؛ وما زاد على ذلك قد يُرفض أو تُعرض عليه مدة أطول.',
+          body: 'تستغرق المراجعة الأولية من 24 إلى 48 ساعة، وقد نطلب مستندات إضافية. ينبغي ألا تتجاوز الالتزامات مع القسط الجديد 40% من الراتب الشهري؛ وإذا زادت على ذلك فقد يُرفض الطلب أو تُعرض عليك مدة أطول.',
         },
         credit: {
           heading: 'المعلومات الائتمانية',
-          body: 'بتقديم الطلب تسمح لشريكنا المالي بالاستعلام مرة واحدة عن التزاماتك في شبكة المعلومات الائتمانية (Ci-Net) لغرض هذا الطلب.',
+          body: 'بتقديم الطلب تفوّض شريكنا المالي بالاستعلام مرة واحدة عن التزاماتك لدى شبكة المعلومات الائتمانية (Ci-Net) لغرض هذا الطلب.',
         },
         payment: {
           heading: 'الأقساط',
           body: 'المبالغ بالدينار الكويتي. يُستحق القسط الأول في التاريخ الذي تختاره، والأقساط التالية في اليوم نفسه من الأشهر التالية، ويحمل القسط الأخير فرق التقريب.',
         },
         law: {
-          heading: 'القانون',
+          heading: 'القانون الواجب التطبيق',
           body: 'يسري قانون دولة الكويت، وتختص محاكمها بالنظر في أي نزاع. وإذا اختلف النصان فالنص العربي هو المعتمد.',
         },
       },
@@ -110,20 +110,20 @@ export const legalText = defineText({
           body: 'إجاباتك ومستنداتك وبيانات الطلاب كما ترسلها، والقرارات المتخذة في طلبك وأوقاتها. وتبقى إجاباتك في متصفحك حتى ترسل الطلب.',
         },
         why: {
-          heading: 'فيمَ نستخدمها',
-          body: 'في مراجعة طلبك وترتيب التمويل والإجابة عن أسئلتك. لا نبيع البيانات ولا نعرض إعلانات.',
+          heading: 'أغراض الاستخدام',
+          body: 'لمراجعة طلبك وترتيب التمويل والرد على أسئلتك. لا نبيع البيانات ولا نعرض إعلانات.',
         },
         who: {
           heading: 'من يطّلع عليها',
-          body: 'المراجعون لدينا، والشريك المالي الذي يموّل خطتك. تُحفظ المستندات مشفّرة، ولا يطّلع عليها أحد إلا بحساب مسؤول.',
+          body: 'فريق المراجعة لدينا، والشريك المالي الذي يموّل خطتك. تُحفظ المستندات مشفّرة، ولا يطّلع عليها أحد إلا بحساب مسؤول.',
         },
         children: {
           heading: 'الطلاب دون 18 عاماً',
-          body: 'لا نطلب عن الطلاب أكثر من الاسم والصف والبطاقة المدنية، ولا نأخذها إلا من ولي الأمر أو الوصي الذي يوافق نيابة عنهم.',
+          body: 'لا نطلب عن الطالب سوى الاسم والصف والبطاقة المدنية، وتاريخ الميلاد إن رغبت في ذكره. ولا نأخذها إلا من ولي الأمر أو الوصي الذي يوافق نيابة عن الطالب.',
         },
         long: {
           heading: 'مدة الحفظ',
-          body: 'ما دام طلبك أو خطتك قائماً، ثم المدة التي يفرضها القانون.',
+          body: 'ما دام طلبك قائماً أو خطتك سارية، ثم المدة التي يفرضها القانون.',
         },
         rights: {
           heading: 'حقوقك',

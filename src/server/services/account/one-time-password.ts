@@ -28,6 +28,6 @@ export function oneTimePasswordEnd(now: Date): string {
 export function printedPassword(password: string): string {
   return (
     `One-time password (shown once): ${password}\n` +
-    `It opens nothing after ${oneTimePasswordDays} days: sign in and choose one of your own.`
+    `It expires in ${oneTimePasswordDays} days. Sign in and choose your own password.`
   );
 }

@@ -72,6 +72,6 @@ export async function setStatuses(
 function codeOf({ services }: ReviewerContext, error: unknown): ErrorCode {
   if (error instanceof AppError) return error.code;
   if (isStorageUnavailable(error)) return 'unavailable';
-  services.log.error({ err: error }, 'one change of several failed');
+  services.log.error({ err: error }, 'bulk status change failed for one application');
   return 'internal';
 }

@@ -45,7 +45,7 @@ async function openDocument(
   try {
     return await services.documents.read(document);
   } catch (err) {
-    services.log.error({ err, documentId: document.id }, 'a stored document cannot be read');
+    services.log.error({ err, documentId: document.id }, 'stored document cannot be read');
     throw err;
   }
 }

@@ -106,7 +106,7 @@ export async function discardStaged(
     for (const file of staged.files) await services.storage.remove(file.storedName);
     await deleteStaging(services.db, staged.stagingId);
   } catch (err) {
-    services.log.warn({ err, stagingId: staged.stagingId }, 'staged files left to the sweep');
+    services.log.warn({ err, stagingId: staged.stagingId }, 'staged files left for cleanup');
   }
 }
 

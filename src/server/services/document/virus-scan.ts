@@ -47,7 +47,7 @@ async function* scannedBy(
     if ((await scan.verdict()) === 'found') refuse();
   } catch (err) {
     if (!(err instanceof ScannerError)) throw err;
-    log.error({ err }, 'the virus scanner cannot be asked');
+    log.error({ err }, 'virus scanner unavailable');
     throw new AppError('unavailable', { retryAfterSeconds });
   } finally {
     scan.close();
@@ -80,7 +80,9 @@ export async function tryScanner(address: ScannerAddress): Promise<string | unde
   socket.write('zPING\0');
   try {
     const text = (await answer).split('\0')[0] ?? '';
-    return text === 'PONG' ? undefined : `it says ${JSON.stringify(text.slice(0, 100))}`;
+    return text === 'PONG'
+      ? undefined
+      : `unexpected response ${JSON.stringify(text.slice(0, 100))}`;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   } finally {
@@ -136,9 +138,9 @@ function readAnswer(socket: Socket): Promise<string> {
       text += chunk.toString('latin1');
       if (text.includes('\0') || text.length > maxAnswerLength) resolve(text);
     });
-    socket.on('timeout', () => socket.destroy(new Error('it does not answer')));
+    socket.on('timeout', () => socket.destroy(new Error('no response')));
     socket.on('error', (error) => reject(new ScannerError(error.message)));
-    socket.on('close', () => reject(new ScannerError('it hung up')));
+    socket.on('close', () => reject(new ScannerError('connection closed')));
   });
 }
 
@@ -147,5 +149,5 @@ function verdictOf(answer: string): 'clean' | 'found' {
   const line = answer.split('\0')[0]?.trim() ?? '';
   if (line === 'stream: OK') return 'clean';
   if (/^stream: .+ FOUND$/.test(line)) return 'found';
-  throw new ScannerError(`it says ${JSON.stringify(line.slice(0, 100))}`);
+  throw new ScannerError(`unexpected response ${JSON.stringify(line.slice(0, 100))}`);
 }

@@ -79,7 +79,7 @@ function begin({ program, folder, keys, log }: ThreadOptions, onEnd: () => void)
   });
   worker.on('error', (err) => {
     tally('task_failures', 'papers');
-    log.error({ err }, 'the thread of documents failed');
+    log.error({ err }, 'document worker thread failed');
   });
   worker.on('exit', () => {
     onEnd();

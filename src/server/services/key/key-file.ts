@@ -32,10 +32,10 @@ export async function readSecret(file: string): Promise<Uint8Array | undefined> 
   if (!facts) return undefined;
   if (!facts.isFile()) throw new SecretKeyError(`${file} is not a file`);
   if ((facts.mode & othersMask) !== 0) {
-    throw new SecretKeyError(`${file} is open to other users; run: chmod 600 ${file}`);
+    throw new SecretKeyError(`${file} is accessible to other users. Run: chmod 600 ${file}`);
   }
   if (process.getuid && facts.uid !== process.getuid()) {
-    throw new SecretKeyError(`${file} belongs to another user`);
+    throw new SecretKeyError(`${file} is owned by another user`);
   }
   const bytes = await readFile(file);
   if (bytes.length === keyBytes) return bytes;
@@ -59,7 +59,7 @@ export async function makeSecret(file: string): Promise<Uint8Array> {
   const part = `${file}.${randomBytes(8).toString('hex')}.part`;
   const handle = await open(part, 'wx', keyMode).catch((error: unknown) => {
     const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
-    throw new SecretKeyError(`${file} cannot be made${code}`);
+    throw new SecretKeyError(`${file} cannot be created${code}`);
   });
   try {
     await handle.writeFile(randomBytes(keyBytes));
@@ -74,7 +74,7 @@ export async function makeSecret(file: string): Promise<Uint8Array> {
   await unlink(part);
   await syncFolder(dirname(file));
   const secret = await readSecret(file);
-  if (!secret) throw new SecretKeyError(`${file} vanished while it was made`);
+  if (!secret) throw new SecretKeyError(`${file} was removed while it was being created`);
   return secret;
 }
 

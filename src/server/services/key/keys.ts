@@ -58,7 +58,7 @@ export async function openSecretKey(db: Db, file: string, now: Date): Promise<Ke
   const secret = (await currentSecret(file, known)) ?? (await makeUnlessKnown(file, known));
   const own = fingerprintOf(secret);
   const kept = known ?? (await keepKeyFingerprint(db, own, now.toISOString()));
-  if (kept !== own) throw new SecretKeyError(`${file} is not the key of this database`);
+  if (kept !== own) throw new SecretKeyError(`${file} does not match this database`);
   return withEarlierKeys(deriveKeys(secret), await findEarlierKeys(db));
 }
 
@@ -86,7 +86,7 @@ export function deriveKeys(secret: Uint8Array): Keys {
 export function withEarlierKeys(keys: Keys, sealed: string | undefined): Keys {
   if (sealed === undefined) return keys;
   const earlier = openEarlierKeys(keys.earlier, sealed);
-  if (!earlier) throw new SecretKeyError('the keys that outlived a rotation are damaged');
+  if (!earlier) throw new SecretKeyError('keys from before a rotation are damaged');
   return { ...keys, earlierAudit: earlier.audit, recoveryCode: earlier.recoveryCode };
 }
 
@@ -110,7 +110,7 @@ async function currentSecret(
 async function makeUnlessKnown(file: string, known: string | undefined): Promise<Uint8Array> {
   if (known !== undefined) {
     throw new SecretKeyError(
-      `${file} is missing, but the database was used with a key; put the key back`,
+      `${file} is missing, but this database was used with a key. Restore the key`,
     );
   }
   return makeSecret(file);

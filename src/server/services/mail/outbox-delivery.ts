@@ -30,7 +30,7 @@ const skewMs = 3_600_000;
 const roundSize = 20;
 
 /** The error of a message of which nobody knows whether it went out. */
-export const unsureError = 'The connection ended before the mail server confirmed it.';
+export const unsureError = 'The connection closed before the mail server confirmed delivery.';
 
 type Sending = Pick<Services, 'db' | 'config' | 'log' | 'now'>;
 
@@ -106,7 +106,7 @@ async function settle({ db, log, now }: Sending, { row, until }: Held, delivery:
   const at = now();
   if (delivery.outcome === 'sent') return markSent(db, row.id, at.toISOString());
   const { outcome, error } = delivery;
-  log.warn({ outbox: row.id, outcome, attempts: row.attempts }, 'mail not sent');
+  log.warn({ outbox: row.id, outcome, attempts: row.attempts }, 'email not sent');
   if (outcome === 'retry' && row.attempts < maxAttempts) {
     const nextAttemptAt = new Date(at.getTime() + retryAfterMs(row.attempts)).toISOString();
     return markRetry(db, { id: row.id, until, error, nextAttemptAt });

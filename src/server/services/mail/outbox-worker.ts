@@ -24,7 +24,7 @@ export function startDelivering(services: Services): () => Promise<void> {
   const look = () => {
     round = deliverDue(services, mailer, goesOn)
       .catch((err: unknown) => {
-        log.error({ err }, 'sending mail failed');
+        log.error({ err }, 'sending email failed');
       })
       .then(() => {
         if (isStopping) return;

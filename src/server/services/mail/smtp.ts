@@ -52,7 +52,7 @@ export function createMailer(config: MailConfig): Mailer {
       const stop = new AbortController();
       const tooSlow = after(deadlineMs, undefined, { signal: stop.signal }).then(
         () => {
-          throw new Error('the mail server took too long');
+          throw new Error('the mail server timed out');
         },
         () => new Promise<never>(() => undefined),
       );

@@ -103,7 +103,8 @@ function plainText(lines: readonly Line[], { language, link }: Frame): string {
     typeof line === 'string' ? line : `${line.label}:\n${line.value}`,
   );
   const linked = link ? [`${words.track}:\n${link}`] : [];
-  return [...written, ...linked, '--', `${brand.name[language]}\n${words.automatic}`].join('\n\n');
+  const footer = ['--', `${brand.name[language]}\n${words.automatic}`];
+  return [...written, ...linked, words.closing, ...footer].join('\n\n');
 }
 
 function htmlText(
@@ -136,6 +137,7 @@ function htmlText(
     `<p style="margin:0 0 16px;font-size:20px"><strong>${escaped(brand.name[language])}</strong></p>`,
     ...body,
     ...button,
+    paragraph(escaped(words.closing)),
     `<p style="margin:24px 0 0;font-size:13px;color:#55625f">${escaped(words.automatic)}</p>`,
     `</div></body></html>`,
   ].join('\n');

@@ -12,6 +12,7 @@ interface MailWords {
   applicationId: string;
   note: string;
   track: string;
+  closing: string;
   automatic: string;
   documents: Record<DocumentKind, string>;
 }
@@ -22,7 +23,7 @@ export const mailText: Readonly<Record<Language, MailWords>> = {
     greeting: 'Hello,',
     receipt: {
       subject: 'We have received your application',
-      body: 'We have received your application for tuition instalments. Keep the application ID: with it and your email address you can track the application at any time.',
+      body: 'We have received your application for tuition instalments. Keep your application ID: you need it and your email address to track your application.',
       expected: 'You can expect an answer by',
     },
     status: {
@@ -35,8 +36,8 @@ export const mailText: Readonly<Record<Language, MailWords>> = {
         body: 'Our team is reviewing your application and your documents.',
       },
       approved: {
-        subject: 'Your application is approved',
-        body: 'Your application is approved. We will contact you to sign the agreement.',
+        subject: 'Your application has been approved',
+        body: 'Your application has been approved. We will contact you to sign the agreement.',
       },
       rejected: {
         subject: 'Your application was not approved',
@@ -44,36 +45,36 @@ export const mailText: Readonly<Record<Language, MailWords>> = {
       },
     },
     papers: {
-      subject: 'We need a better copy of a document',
-      body: 'To go on with the review we need a better copy of:',
-      where:
-        'Open the tracking page by the link below, enter your email address, and send it there.',
+      subject: 'We need a new copy of a document',
+      body: 'To continue the review, we need a new copy of:',
+      where: 'Open the link below, enter your email address and send the document there.',
     },
     test: {
-      subject: 'Test message',
-      body: 'Mail is set up: this message was sent from the settings of the dashboard.',
+      subject: 'Test email',
+      body: 'Email is working. This test was sent from the dashboard settings.',
     },
     applicationId: 'Application ID',
     note: 'Note',
-    track: 'Track the application',
-    automatic: 'This message was sent automatically. We never ask for passwords or codes by mail.',
+    track: 'Track your application',
+    closing: 'Kind regards, the Rusoom team',
+    automatic: 'This email was sent automatically. We never ask for passwords or codes by email.',
     documents: {
       civilId: 'Civil ID',
       salaryCertificate: 'Salary certificate',
       proofOfContinuity: 'Proof of continuity',
-      childrenCivilIds: 'Child’s civil ID',
-      additionalDocuments: 'Additional document',
+      childrenCivilIds: 'Student’s civil ID',
+      additionalDocuments: 'Other document',
     },
   },
   ar: {
     greeting: 'السلام عليكم،',
     receipt: {
       subject: 'استلمنا طلبك',
-      body: 'استلمنا طلبك لتقسيط الرسوم الدراسية. احتفظ برقم الطلب: به وببريدك الإلكتروني تتابع الطلب متى شئت.',
+      body: 'استلمنا طلبك لتقسيط الرسوم الدراسية. احتفظ برقم الطلب، فستحتاج إليه مع بريدك الإلكتروني لتتبّع الطلب في أي وقت.',
       expected: 'نتوقع الرد عليك في موعد أقصاه',
     },
     status: {
-      pending: { subject: 'طلبك بانتظار المراجعة', body: 'عاد طلبك إلى انتظار المراجعة.' },
+      pending: { subject: 'طلبك بانتظار المراجعة', body: 'أُعيد طلبك إلى انتظار المراجعة.' },
       under_review: {
         subject: 'طلبك قيد المراجعة',
         body: 'يراجع فريقنا طلبك ومستنداتك.',
@@ -84,27 +85,29 @@ export const mailText: Readonly<Record<Language, MailWords>> = {
       },
       rejected: {
         subject: 'لم تتم الموافقة على طلبك',
-        body: 'لم تتم الموافقة على طلبك. إن كان لديك سؤال فتواصل معنا.',
+        body: 'لم تتم الموافقة على طلبك. لأي استفسار يمكنك التواصل معنا.',
       },
     },
     papers: {
-      subject: 'نحتاج نسخة أوضح من أحد المستندات',
-      body: 'لمتابعة المراجعة نحتاج نسخة أوضح من:',
-      where: 'افتح صفحة تتبع الطلب من الرابط أدناه وأدخل بريدك الإلكتروني ثم أرسل النسخة من هناك.',
+      subject: 'نحتاج إلى نسخة جديدة من أحد المستندات',
+      body: 'لمتابعة المراجعة نحتاج إلى نسخة جديدة من:',
+      where:
+        'افتح صفحة تتبّع الطلب من الرابط أدناه، وأدخل بريدك الإلكتروني، ثم أرسل النسخة من هناك.',
     },
     test: {
       subject: 'رسالة تجريبية',
-      body: 'البريد جاهز: أُرسلت هذه الرسالة من إعدادات لوحة التحكم.',
+      body: 'تم إعداد البريد الإلكتروني: أُرسلت هذه الرسالة من إعدادات لوحة الإدارة.',
     },
     applicationId: 'رقم الطلب',
     note: 'ملاحظة',
-    track: 'تتبع الطلب',
-    automatic: 'أُرسلت هذه الرسالة آلياً. لا نطلب كلمات المرور أو الرموز بالبريد أبداً.',
+    track: 'تتبّع الطلب',
+    closing: 'مع تحيات فريق رسوم',
+    automatic: 'هذه رسالة آلية. لن نطلب منك كلمة مرور أو رمزاً عبر البريد الإلكتروني أبداً.',
     documents: {
       civilId: 'البطاقة المدنية',
       salaryCertificate: 'شهادة الراتب',
       proofOfContinuity: 'شهادة الاستمرارية',
-      childrenCivilIds: 'بطاقة الطالب المدنية',
+      childrenCivilIds: 'البطاقة المدنية للطالب',
       additionalDocuments: 'مستند إضافي',
     },
   },

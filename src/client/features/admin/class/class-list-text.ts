@@ -4,24 +4,24 @@ import { defineText, phrase, plural } from '../../../i18n/text.ts';
 export const classListText = defineText({
   en: {
     // order
-    move: (name: string) => phrase`Move: ${name}`,
-    moveHint: 'Drag a class by its handle, or press the up and down arrows on it.',
+    move: (name: string) => phrase`Move ${name}`,
+    moveHint: 'Drag a class by its handle, or focus the handle and press the up or down arrow.',
     nowAt: (name: string, place: string, count: string) =>
-      phrase`${name}: place ${place} of ${count}`,
-    orderSaved: 'The order is saved',
-    failedOrder: 'Failed to save the order',
-    orderRefused: 'Somebody else changed these classes in the meantime',
+      phrase`${name}: position ${place} of ${count}`,
+    orderSaved: 'Order saved',
+    failedOrder: 'Failed to save order',
+    orderRefused: 'Someone else changed these classes',
     orderRefusedHint:
-      'Your order is not saved. It shows here with the new state of the classes: save it, or take the order that is saved.',
+      'Your order is not saved yet. The list shows it with the latest classes. Save your order, or use the saved one.',
     saveOrder: 'Save my order',
-    takeSavedOrder: 'Take the saved order',
+    takeSavedOrder: 'Use saved order',
 
     // import
-    import: 'Import from a file',
-    importTitle: (name: string) => phrase`Import classes: ${name}`,
+    import: 'Import from file',
+    importTitle: (name: string) => phrase`Import classes to ${name}`,
     importLead:
-      'One row for each class, as CSV or XLSX. A class that is here already gets the tuition of its row; the others are added.',
-    importRule: 'Everything is imported, or nothing while a row has a fault.',
+      'Use a CSV or XLSX file with one row for each class. Existing classes get the tuition in the file. New classes are added.',
+    importRule: 'If any row has an error, nothing is imported.',
     headings: {
       nameAr: 'Arabic name',
       nameEn: 'English name',
@@ -30,7 +30,7 @@ export const classListText = defineText({
       status: 'Status',
     },
     template: 'Download a template',
-    templateFilled: 'Download this list to edit it',
+    templateFilled: 'Download this list to edit',
     chooseTable: 'Choose a file',
     chooseOtherTable: 'Choose another file',
     fileFaults: {
@@ -38,24 +38,24 @@ export const classListText = defineText({
       unreadable: 'This file cannot be read',
       empty: 'The file has no rows',
     },
-    fileFaultHint: 'Use CSV, or XLSX as spreadsheet programs save it, of at most 5 MB.',
-    missingColumns: 'The first row must name the columns; these are missing:',
+    fileFaultHint: 'Use a CSV or XLSX file, up to 5 MB.',
+    missingColumns: 'The first row must contain the column names. Missing:',
     faults: (count: number) =>
       plural('en', count, {
-        one: '# row has a fault; nothing is imported',
-        other: '# rows have faults; nothing is imported',
+        one: '# row has an error. Nothing was imported',
+        other: '# rows have errors. Nothing was imported',
       }),
-    line: (line: string) => phrase`Line ${line}`,
-    lineHeader: 'Line',
+    line: (line: string) => phrase`Row ${line}`,
+    lineHeader: 'Row',
     found: (value: string) => phrase`in the file: ${value}`,
-    foundNothing: 'empty in the file',
-    correctAndChoose: 'Correct the file and choose it again.',
+    foundNothing: 'blank in the file',
+    correctAndChoose: 'Fix the file and choose it again.',
     ready: (added: string, updated: string, kept: string) =>
-      phrase`New: ${added} · Tuition or place changes: ${updated} · Unchanged: ${kept}`,
-    readyTitle: 'Every row is right',
-    outcome: 'What happens',
-    actions: { add: 'New', update: 'Changes', keep: 'Unchanged' },
-    before: (amount: string) => phrase`until now ${amount}`,
+      phrase`New: ${added} · Updated: ${updated} · Unchanged: ${kept}`,
+    readyTitle: 'No errors found',
+    outcome: 'Change',
+    actions: { add: 'New', update: 'Updated', keep: 'Unchanged' },
+    before: (amount: string) => phrase`was ${amount}`,
     importAll: (count: number) =>
       plural('en', count, { one: 'Import # class', other: 'Import # classes' }),
     imported: (count: number) =>
@@ -63,15 +63,15 @@ export const classListText = defineText({
         one: '# class imported successfully',
         other: '# classes imported successfully',
       }),
-    failedImport: 'Failed to import the classes',
+    failedImport: 'Failed to import classes',
 
     // copy
     copyFrom: 'Copy from another institution',
-    copyTitle: (name: string) => phrase`Copy classes to: ${name}`,
-    copyLead: 'Names, tuition and status are copied behind the classes that are here.',
+    copyTitle: (name: string) => phrase`Copy classes to ${name}`,
+    copyLead: 'Copies names, tuition and status. New classes are added after the existing ones.',
     source: 'Copy from',
     sourcePlaceholder: 'Arabic or English name',
-    noSource: 'No institution has this name',
+    noSource: 'No institutions found',
     kinds: {
       school: 'School',
       nursery: 'Nursery',
@@ -83,8 +83,8 @@ export const classListText = defineText({
       plural('en', count, { one: '# class will be copied', other: '# classes will be copied' }),
     conflicts: (count: number) =>
       plural('en', count, {
-        one: '# class stays out: its name is here already',
-        other: '# classes stay out: their names are here already',
+        one: '# class will be skipped because its name is already used',
+        other: '# classes will be skipped because their names are already used',
       }),
     copyAll: (count: number) =>
       plural('en', count, { zero: 'Copy', one: 'Copy # class', other: 'Copy # classes' }),
@@ -93,7 +93,7 @@ export const classListText = defineText({
         one: '# class copied successfully',
         other: '# classes copied successfully',
       }),
-    failedCopy: 'Failed to copy the classes',
+    failedCopy: 'Failed to copy classes',
   },
   ar: {
     move: (name) => phrase`نقل: ${name}`,
@@ -101,35 +101,35 @@ export const classListText = defineText({
     nowAt: (name, place, count) => phrase`${name}: الموضع ${place} من ${count}`,
     orderSaved: 'حُفظ الترتيب',
     failedOrder: 'تعذّر حفظ الترتيب',
-    orderRefused: 'غيّر شخص آخر هذه الصفوف في هذه الأثناء',
+    orderRefused: 'جرى تعديل هذه الصفوف أثناء عملك عليها',
     orderRefusedHint:
-      'لم يُحفظ ترتيبك. يظهر هنا مع الحالة الجديدة للصفوف: احفظه أو خذ الترتيب المحفوظ.',
+      'لم يُحفظ ترتيبك. يظهر هنا مع آخر حالة للصفوف: احفظه أو استخدم الترتيب المحفوظ.',
     saveOrder: 'حفظ ترتيبي',
-    takeSavedOrder: 'أخذ الترتيب المحفوظ',
+    takeSavedOrder: 'استخدام الترتيب المحفوظ',
 
     import: 'استيراد من ملف',
     importTitle: (name) => phrase`استيراد صفوف ${name}`,
     importLead:
-      'سطر لكل صف، في ملف CSV أو XLSX. الصف الموجود هنا يأخذ الرسوم المكتوبة في سطره، ويُضاف ما عداه.',
-    importRule: 'يُستورد كل شيء، ولا يُستورد شيء ما دام في أحد الأسطر خطأ.',
+      'سطر لكل صف، في ملف CSV أو XLSX. تُحدَّث رسوم الصفوف الموجودة هنا حسب الملف، وتُضاف بقية الصفوف.',
+    importRule: 'يُستورد الملف كاملاً، ولا يُستورد منه شيء ما دام في أحد الأسطر خطأ.',
     headings: {
-      nameAr: 'الاسم العربي',
-      nameEn: 'الاسم الإنجليزي',
+      nameAr: 'الاسم بالعربية',
+      nameEn: 'الاسم بالإنجليزية',
       tuitionAmount: 'الرسوم (د.ك)',
       orderIndex: 'الترتيب',
       status: 'الحالة',
     },
     template: 'تنزيل نموذج',
     templateFilled: 'تنزيل هذه القائمة لتعديلها',
-    chooseTable: 'اختر ملفاً',
-    chooseOtherTable: 'اختر ملفاً آخر',
+    chooseTable: 'اختيار ملف',
+    chooseOtherTable: 'اختيار ملف آخر',
     fileFaults: {
       tooLarge: 'الملف كبير جداً',
       unreadable: 'تتعذّر قراءة هذا الملف',
-      empty: 'لا أسطر في الملف',
+      empty: 'لا توجد أسطر في الملف',
     },
-    fileFaultHint: 'استخدم CSV، أو XLSX كما تحفظه برامج الجداول، بما لا يزيد على 5 م.ب.',
-    missingColumns: 'يجب أن يسمّي السطر الأول الأعمدة؛ هذه ناقصة:',
+    fileFaultHint: 'استخدم ملف CSV، أو XLSX كما تحفظه برامج الجداول، بحجم لا يزيد على 5 ميجابايت.',
+    missingColumns: 'يجب أن يتضمن السطر الأول أسماء الأعمدة. الأعمدة الناقصة:',
     faults: (count) =>
       plural('ar', count, {
         one: 'في سطر واحد خطأ؛ لن يُستورد شيء',
@@ -146,9 +146,9 @@ export const classListText = defineText({
     ready: (added, updated, kept) =>
       phrase`جديد: ${added} · تتغيّر رسومه أو موضعه: ${updated} · كما هو: ${kept}`,
     readyTitle: 'كل الأسطر صحيحة',
-    outcome: 'ما سيحدث',
+    outcome: 'الإجراء',
     actions: { add: 'جديد', update: 'يتغيّر', keep: 'كما هو' },
-    before: (amount) => phrase`حتى الآن ${amount}`,
+    before: (amount) => phrase`سابقاً: ${amount}`,
     importAll: (count) =>
       plural('ar', count, {
         one: 'استيراد صف واحد',
@@ -172,14 +172,14 @@ export const classListText = defineText({
     copyLead: 'تُنسخ الأسماء والرسوم والحالة بعد الصفوف الموجودة هنا.',
     source: 'النسخ من',
     sourcePlaceholder: 'الاسم بالعربية أو الإنجليزية',
-    noSource: 'لا مؤسسة بهذا الاسم',
+    noSource: 'لا توجد مؤسسة بهذا الاسم',
     kinds: {
       school: 'مدرسة',
       nursery: 'حضانة',
       academy: 'أكاديمية',
       university: 'جامعة',
     },
-    nothingToCopy: 'لا شيء يُنسخ',
+    nothingToCopy: 'لا توجد صفوف لنسخها',
     willCopy: (count) =>
       plural('ar', count, {
         one: 'سيُنسخ صف واحد',

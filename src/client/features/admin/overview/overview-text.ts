@@ -5,38 +5,39 @@ export const overviewText = defineText({
   en: {
     overdue: (count: number) =>
       plural('en', count, {
-        one: '# application is overdue for its first review',
-        other: '# applications are overdue for their first review',
+        one: '# application is overdue for first review',
+        other: '# applications are overdue for first review',
       }),
-    overdueHint: 'The promise is 24 to 48 hours on working days. Longest waiting first.',
+    overdueHint:
+      'We promise a first review within 24 to 48 hours on working days. Longest wait first.',
     waiting: (count: number) =>
       plural('en', count, {
-        one: '# application waits for its first review',
-        other: '# applications wait for their first review',
+        one: '# application is waiting for first review',
+        other: '# applications are waiting for first review',
       }),
-    waitingHint: 'None is overdue.',
-    noneWaits: 'No application waits for its first review',
+    waitingHint: 'None are overdue.',
+    noneWaits: 'No applications are waiting for first review',
     resent: (count: number) =>
       plural('en', count, {
-        one: '# application has a paper that was sent again',
-        other: '# applications have papers that were sent again',
+        one: '# application has a new copy of a document',
+        other: '# applications have new copies of documents',
       }),
-    resentHint: 'Sent after you asked, and nobody has decided since.',
+    resentHint: 'Sent because you asked. No decision since.',
 
     weeksTitle: 'Applications per week',
-    weeksHint: 'Weeks begin on Sunday. Colours show how the first review kept the promise.',
+    weeksHint: 'Weeks start on Sunday. Colours show how long the first review took.',
     week: 'Week of',
     submitted: 'Submitted',
     within24Hours: 'Reviewed within 24 hours',
-    within48Hours: 'Within 48 hours',
-    later: 'Later',
+    within48Hours: 'Reviewed within 48 hours',
+    later: 'Reviewed later',
     notYet: 'Not yet reviewed',
 
-    firstReviewTitle: 'Time to the first review',
-    firstReviewHint: 'Last twelve weeks, working days only.',
+    firstReviewTitle: 'Time to first review',
+    firstReviewHint: 'Last 12 weeks, working days only.',
     promiseKept: (share: string) =>
-      phrase`${share} of the first reviews done came within the promised 48 hours`,
-    noReviewsYet: 'Nothing has been reviewed in these weeks yet.',
+      phrase`${share} of first reviews were within the promised 48 hours`,
+    noReviewsYet: 'No applications were reviewed in these weeks.',
 
     statusTitle: 'By status',
     typeTitle: 'By education type',
@@ -45,46 +46,46 @@ export const overviewText = defineText({
   ar: {
     overdue: (count) =>
       plural('ar', count, {
-        one: 'طلب واحد تأخرت مراجعته الأولى',
-        two: 'طلبان تأخرت مراجعتهما الأولى',
-        few: '# طلبات تأخرت مراجعتها الأولى',
-        many: '# طلباً تأخرت مراجعتها الأولى',
-        other: '# طلب تأخرت مراجعتها الأولى',
+        one: 'طلب واحد تأخرت مراجعته الأولية',
+        two: 'طلبان تأخرت مراجعتهما الأولية',
+        few: '# طلبات تأخرت مراجعتها الأولية',
+        many: '# طلباً تأخرت مراجعتها الأولية',
+        other: '# طلب تأخرت مراجعتها الأولية',
       }),
-    overdueHint: 'الوعد من 24 إلى 48 ساعة في أيام العمل. الأطول انتظاراً أولاً.',
+    overdueHint: 'المدة المعلنة من 24 إلى 48 ساعة في أيام العمل. الأطول انتظاراً أولاً.',
     waiting: (count) =>
       plural('ar', count, {
-        one: 'طلب واحد بانتظار مراجعته الأولى',
-        two: 'طلبان بانتظار مراجعتهما الأولى',
-        few: '# طلبات بانتظار مراجعتها الأولى',
-        many: '# طلباً بانتظار مراجعتها الأولى',
-        other: '# طلب بانتظار مراجعتها الأولى',
+        one: 'طلب واحد بانتظار مراجعته الأولية',
+        two: 'طلبان بانتظار مراجعتهما الأولية',
+        few: '# طلبات بانتظار مراجعتها الأولية',
+        many: '# طلباً بانتظار مراجعتها الأولية',
+        other: '# طلب بانتظار مراجعتها الأولية',
       }),
-    waitingHint: 'لا طلب متأخراً بينها.',
-    noneWaits: 'لا طلب ينتظر مراجعته الأولى',
+    waitingHint: 'لا توجد بينها طلبات متأخرة.',
+    noneWaits: 'لا توجد طلبات بانتظار المراجعة الأولية',
     resent: (count) =>
       plural('ar', count, {
-        one: 'طلب واحد وصلت مستنداته من جديد',
-        two: 'طلبان وصلت مستنداتهما من جديد',
-        few: '# طلبات وصلت مستنداتها من جديد',
-        many: '# طلباً وصلت مستنداتها من جديد',
-        other: '# طلب وصلت مستنداتها من جديد',
+        one: 'طلب واحد أُرسلت مستنداته من جديد',
+        two: 'طلبان أُرسلت مستنداتهما من جديد',
+        few: '# طلبات أُرسلت مستنداتها من جديد',
+        many: '# طلباً أُرسلت مستنداتها من جديد',
+        other: '# طلب أُرسلت مستنداتها من جديد',
       }),
     resentHint: 'أرسلها أصحابها بعد طلبها، ولم يُتخذ قرار منذ ذلك الحين.',
 
-    weeksTitle: 'الطلبات في كل أسبوع',
-    weeksHint: 'يبدأ الأسبوع يوم الأحد. تبيّن الألوان مدى الوفاء بموعد المراجعة الأولى.',
-    week: 'أسبوع',
+    weeksTitle: 'الطلبات أسبوعياً',
+    weeksHint: 'يبدأ الأسبوع يوم الأحد. تبيّن الألوان مدى الالتزام بموعد المراجعة الأولية.',
+    week: 'بداية الأسبوع',
     submitted: 'المقدَّمة',
     within24Hours: 'رُوجعت خلال 24 ساعة',
     within48Hours: 'خلال 48 ساعة',
-    later: 'بعد ذلك',
+    later: 'بعد أكثر من 48 ساعة',
     notYet: 'لم تُراجع بعد',
 
-    firstReviewTitle: 'مدة المراجعة الأولى',
+    firstReviewTitle: 'مدة المراجعة الأولية',
     firstReviewHint: 'آخر اثني عشر أسبوعاً، في أيام العمل فقط.',
     promiseKept: (share) =>
-      phrase`${share} من المراجعات الأولى المنجزة جاءت خلال 48 ساعة كما وعدنا`,
+      phrase`${share} من المراجعات الأولية المنجزة تمت خلال مدة 48 ساعة المعلنة`,
     noReviewsYet: 'لم يُراجع شيء في هذه الأسابيع بعد.',
 
     statusTitle: 'حسب الحالة',

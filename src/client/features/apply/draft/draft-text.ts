@@ -6,31 +6,32 @@ export const draftText = defineText({
     // the mark beside the progress
     saving: 'Saving…',
     saved: 'Saved on this device',
-    saveFailed: "Can't save on this device",
-    savesItself: 'Saves itself on this device',
-    sharedMark: 'Shared device: nothing is kept',
+    saveFailed: 'Cannot save on this device',
+    savesItself: 'Saves automatically on this device',
+    sharedMark: 'Shared device: nothing is saved',
     options: 'Options',
 
     // the dialog behind it
     onThisDevice: 'Your draft on this device',
     keptRule: (days: number) =>
-      `Your answers and files stay on this device only, and are deleted ${days} days after your last change.`,
-    sharedRule: 'On a shared device nothing stays once the tab is closed.',
+      `Your answers and files are saved only on this device. They are deleted ${days} days after your last change.`,
+    sharedRule: 'On a shared device, your draft is deleted when you close the tab.',
     failedRule:
-      'This browser keeps nothing: its storage is full or blocked. You can go on; keep this page open until you have sent the application.',
+      'This browser cannot save your draft because its storage is full or blocked. You can continue, but keep this page open until you submit.',
     sharedDevice: 'This is a shared device',
     sharedHint:
-      'For a computer that others use too. What was kept here is deleted at once, and files must be added again after a reload.',
+      'For a computer that other people use. Your saved draft is deleted now, and you must add files again if you reload the page.',
     deleteDraft: 'Delete draft',
     deleteDraftTitle: 'Delete the draft?',
-    deleteDraftBody: 'Your answers and files are deleted from this device.',
+    deleteDraftBody: 'Your answers and files will be deleted from this device.',
     draftDeleted: 'Draft deleted',
-    wipe: 'Wipe this device',
-    wipeHint: 'The draft, the record of applications sent from here, and your sign-in.',
-    wipeTitle: 'Wipe this device?',
+    wipe: 'Remove my data from this device',
+    wipeHint:
+      'Deletes your draft and the list of applications sent from this device, and signs you out.',
+    wipeTitle: 'Remove your data from this device?',
     wipeBody:
-      'The draft with its files, the record of applications sent from here, and your sign-in are deleted from this device. Applications that reached us stay with us.',
-    wiped: 'Nothing of yours is kept on this device any more',
+      'This deletes your draft, its files and the list of applications sent from this device, and signs you out. Applications you have submitted are not affected.',
+    wiped: 'Your data was removed from this device',
 
     // leaving
     saveAndExit: 'Save and exit',
@@ -38,9 +39,9 @@ export const draftText = defineText({
     savedForLater: 'Your application is saved on this device',
     savedForLaterBody: (days: number) => `Come back within ${days} days to continue.`,
     leaveTitle: 'Leave without saving?',
-    leaveShared: 'Nothing is kept on a shared device: your answers and files are deleted.',
+    leaveShared: 'Nothing is saved on a shared device. Your answers and files will be deleted.',
     leaveFailed:
-      'Your answers could not be saved on this device. They are lost once the tab closes.',
+      'We could not save your answers on this device. You will lose them when you close the tab.',
 
     // coming back
     unfinished: 'You have an unfinished application',
@@ -53,50 +54,49 @@ export const draftText = defineText({
     continue: 'Continue',
     startAgain: 'Start again',
     startAgainTitle: 'Start again?',
-    startAgainBody: 'The answers and files of the unfinished application are deleted.',
+    startAgainBody: 'The answers and files in your unfinished application will be deleted.',
     chosenMeanwhile: (name: unknown) =>
-      phrase`You have chosen ${name}. “Start again” begins with it; “Continue” keeps the application you had begun.`,
+      phrase`You chose ${name}. Select “Start again” to apply there, or “Continue” to return to your unfinished application.`,
     restored: 'We restored your files from this device',
-    restoredBody: (files: string) => `${files}, as you had added them.`,
-    filesNotKeptShared: 'Files are not kept on a shared device. Add them again.',
-    filesNotKept: 'Your files could not be kept on this device. Add them again.',
+    restoredBody: (files: string) => `${files} restored.`,
+    filesNotKeptShared: 'Files are not saved on a shared device. Add them again.',
+    filesNotKept: 'We could not save your files on this device. Add them again.',
 
     // another tab
-    changedElsewhere: 'You went on with this application in another tab',
-    changedElsewhereBody: 'Choose which of the two stays.',
-    useOther: 'Use the other tab’s',
-    keepThis: 'Keep what is here',
-    loadedElsewhere: 'Updated with what you entered in another tab',
+    changedElsewhere: 'You changed this application in another tab',
+    changedElsewhereBody: 'Choose which version to keep.',
+    useOther: 'Use the other version',
+    keepThis: 'Keep this version',
+    loadedElsewhere: 'Updated with your changes from another tab',
     goneElsewhere: 'This application was sent or deleted in another tab',
-    goneElsewhereBody: 'What you see here is no longer kept on this device.',
+    goneElsewhereBody: 'What you see here is no longer saved on this device.',
 
     // the institution's list
-    listChanged: 'The institution has changed its list of classes',
+    listChanged: 'The institution changed its list of classes',
     listChangedBefore: 'Check each student’s class and tuition.',
     listChangedBody: (amount: unknown) =>
-      phrase`The final tuition is now ${amount}, and your plan follows it.`,
-    priceChanged: (amount: string) =>
-      `A price has changed meanwhile: the final tuition is now ${amount}`,
-    priceChangedBody: 'Nothing was sent yet. Look over your plan, then send the application.',
+      phrase`The final tuition is now ${amount}. We updated your plan to match.`,
+    priceChanged: (amount: string) => `A price changed. The final tuition is now ${amount}`,
+    priceChangedBody: 'Nothing has been sent yet. Check your plan, then submit.',
 
     // sending
     stopSending: 'Stop sending',
-    offline: "You're offline: nothing was sent",
-    offlineBody: 'Your answers and files are still here. Try again once the connection is back.',
+    offline: 'You’re offline. Nothing was sent',
+    offlineBody: 'Your answers and files are still here. Try again when you reconnect.',
     lostBody:
-      'The connection broke before an answer came, so it may have reached us. Nothing is lost, and sending again makes no second application.',
-    stopped: 'Sending was stopped',
+      'The connection was lost before we could confirm, so we may have received your application. You can send it again without creating a second one.',
+    stopped: 'Sending stopped',
     stoppedBody:
-      'Your answers and files are still here. Sending again makes no second application.',
+      'Your answers and files are still here. You can send again without creating a second application.',
     wasSending: 'This application was being sent when the page closed',
     wasSendingBody:
-      'It may have reached us. Sending it again is safe: it makes no second application.',
+      'We may have received it. You can send it again without creating a second application.',
     sendAgain: 'Send again',
 
     // sent before
-    sentBefore: 'You have applied for this student before',
+    sentBefore: 'You have already applied for this student',
     sentBeforeBody: (id: unknown, date: unknown, year: unknown) =>
-      phrase`Application ${id} was sent from this device on ${date}, for the same student and the academic year ${year}.`,
+      phrase`Application ${id} was sent from this device on ${date} for the same student and academic year (${year}).`,
     sendAnyway: 'Send anyway',
 
     // before the first question
@@ -113,30 +113,30 @@ export const draftText = defineText({
     onThisDevice: 'مسودتك على هذا الجهاز',
     keptRule: (days) =>
       `تبقى إجاباتك وملفاتك على هذا الجهاز وحده، وتُحذف بعد ${days} يوماً من آخر تغيير.`,
-    sharedRule: 'على الجهاز المشترك لا يبقى شيء بعد إغلاق الصفحة.',
+    sharedRule: 'على الجهاز المشترك لا يبقى شيء بعد إغلاق علامة التبويب.',
     failedRule:
-      'لا يحفظ هذا المتصفح شيئاً: ذاكرته ممتلئة أو مغلقة. يمكنك المتابعة؛ أبقِ الصفحة مفتوحة حتى ترسل الطلب.',
+      'لا يحفظ هذا المتصفح شيئاً: مساحة التخزين فيه ممتلئة أو محظورة. يمكنك المتابعة، مع إبقاء الصفحة مفتوحة حتى ترسل الطلب.',
     sharedDevice: 'هذا جهاز مشترك',
     sharedHint:
-      'لجهاز يستخدمه غيرك أيضاً. يُحذف فوراً ما حُفظ عليه، وتضيف الملفات من جديد إذا أُعيد تحميل الصفحة.',
+      'لجهاز يستخدمه غيرك أيضاً. يُحذف فوراً ما حُفظ عليه، ويلزم إضافة الملفات من جديد بعد إعادة تحميل الصفحة.',
     deleteDraft: 'حذف المسودة',
-    deleteDraftTitle: 'هل تحذف المسودة؟',
+    deleteDraftTitle: 'حذف المسودة؟',
     deleteDraftBody: 'ستُحذف إجاباتك وملفاتك من هذا الجهاز.',
     draftDeleted: 'حُذفت المسودة',
-    wipe: 'مسح هذا الجهاز',
+    wipe: 'حذف بياناتي من هذا الجهاز',
     wipeHint: 'المسودة، وسجل الطلبات المرسلة من هنا، وتسجيل دخولك.',
-    wipeTitle: 'هل تمسح هذا الجهاز؟',
+    wipeTitle: 'حذف بياناتي من هذا الجهاز؟',
     wipeBody:
       'ستُحذف من هذا الجهاز المسودة مع ملفاتها، وسجل الطلبات المرسلة منه، وتسجيل دخولك. أما الطلبات التي وصلتنا فتبقى لدينا.',
-    wiped: 'لم يبقَ لك شيء محفوظ على هذا الجهاز',
+    wiped: 'حُذفت جميع بياناتك من هذا الجهاز',
 
-    saveAndExit: 'حفظ والخروج',
-    exit: 'الخروج',
+    saveAndExit: 'حفظ وخروج',
+    exit: 'خروج',
     savedForLater: 'طلبك محفوظ على هذا الجهاز',
-    savedForLaterBody: (days) => `عُد خلال ${days} يوماً لتتابع.`,
-    leaveTitle: 'هل تخرج دون حفظ؟',
+    savedForLaterBody: (days) => `يمكنك متابعة الطلب خلال ${days} يوماً.`,
+    leaveTitle: 'الخروج دون حفظ؟',
     leaveShared: 'لا يُحفظ شيء على جهاز مشترك: ستُحذف إجاباتك وملفاتك.',
-    leaveFailed: 'تعذّر حفظ إجاباتك على هذا الجهاز، وستفقدها عند إغلاق الصفحة.',
+    leaveFailed: 'تعذّر حفظ إجاباتك على هذا الجهاز، وستفقدها عند إغلاق علامة التبويب.',
 
     unfinished: 'لديك طلب لم يكتمل',
     unfinishedAt: (step, total, when) => phrase`الخطوة ${step} من ${total}، آخر حفظ ${when}`,
@@ -153,7 +153,7 @@ export const draftText = defineText({
     filesKept: 'الملفات',
     continue: 'متابعة الطلب',
     startAgain: 'بدء طلب جديد',
-    startAgainTitle: 'هل تبدأ طلباً جديداً؟',
+    startAgainTitle: 'بدء طلب جديد؟',
     startAgainBody: 'ستُحذف إجابات الطلب الذي لم يكتمل وملفاته.',
     chosenMeanwhile: (name) =>
       phrase`اخترت الآن ${name}. «بدء طلب جديد» يبدأ بها، و«متابعة الطلب» تُبقي الطلب الذي بدأته.`,
@@ -162,36 +162,36 @@ export const draftText = defineText({
     filesNotKeptShared: 'لا تُحفظ الملفات على جهاز مشترك. أضفها من جديد.',
     filesNotKept: 'تعذّر حفظ ملفاتك على هذا الجهاز. أضفها من جديد.',
 
-    changedElsewhere: 'تابعت هذا الطلب في نافذة أخرى',
-    changedElsewhereBody: 'اختر أيّهما يبقى.',
-    useOther: 'خذ ما في النافذة الأخرى',
-    keepThis: 'أبقِ ما هنا',
-    loadedElsewhere: 'حدّثنا إجاباتك بما أدخلته في نافذة أخرى',
-    goneElsewhere: 'أُرسل هذا الطلب أو حُذف في نافذة أخرى',
+    changedElsewhere: 'تابعت هذا الطلب في علامة تبويب أخرى',
+    changedElsewhereBody: 'اختر النسخة التي تريد الإبقاء عليها.',
+    useOther: 'استخدام النسخة الأخرى',
+    keepThis: 'الإبقاء على هذه النسخة',
+    loadedElsewhere: 'حدّثنا إجاباتك بما أدخلته في علامة تبويب أخرى',
+    goneElsewhere: 'أُرسل هذا الطلب أو حُذف في علامة تبويب أخرى',
     goneElsewhereBody: 'لم يعد ما تراه هنا محفوظاً على هذا الجهاز.',
 
     listChanged: 'غيّرت المؤسسة قائمة صفوفها',
     listChangedBefore: 'راجع صف كل طالب ورسومه.',
-    listChangedBody: (amount) => phrase`الرسوم النهائية الآن ${amount}، وتتبعها خطتك.`,
-    priceChanged: (amount) => `تغيّر سعر في هذه الأثناء: الرسوم النهائية الآن ${amount}`,
+    listChangedBody: (amount) => phrase`أصبحت الرسوم النهائية ${amount}، وتغيّرت خطتك تبعاً لذلك.`,
+    priceChanged: (amount) => `تغيّرت رسوم أحد الصفوف: أصبحت الرسوم النهائية ${amount}`,
     priceChangedBody: 'لم يُرسل شيء بعد. راجع خطتك ثم أرسل الطلب.',
 
     stopSending: 'إيقاف الإرسال',
-    offline: 'لا يوجد اتصال، فلم يُرسل شيء',
+    offline: 'لا يوجد اتصال بالإنترنت، ولم يُرسل شيء',
     offlineBody: 'إجاباتك وملفاتك ما زالت هنا. حاول من جديد حين يعود الاتصال.',
     lostBody:
-      'انقطع الاتصال قبل أن يصل الرد، فربما وصلنا الطلب. لم تفقد شيئاً، وإعادة الإرسال لا تنشئ طلباً ثانياً.',
-    stopped: 'توقف الإرسال',
+      'انقطع الاتصال قبل أن يصل الرد، فربما وصل الطلب إلينا. لم تفقد شيئاً، وإعادة الإرسال لا تنشئ طلباً ثانياً.',
+    stopped: 'تم إيقاف الإرسال',
     stoppedBody: 'إجاباتك وملفاتك ما زالت هنا. وإعادة الإرسال لا تنشئ طلباً ثانياً.',
     wasSending: 'كان هذا الطلب قيد الإرسال حين أُغلقت الصفحة',
-    wasSendingBody: 'ربما وصلنا. إعادة إرساله آمنة: لا تنشئ طلباً ثانياً.',
+    wasSendingBody: 'ربما وصل إلينا. إعادة إرساله آمنة ولا تنشئ طلباً ثانياً.',
     sendAgain: 'إعادة الإرسال',
 
     sentBefore: 'قدّمت طلباً لهذا الطالب من قبل',
     sentBeforeBody: (id, date, year) =>
       phrase`أُرسل الطلب ${id} من هذا الجهاز في ${date}، للطالب نفسه وللعام الدراسي ${year}.`,
-    sendAnyway: 'أرسله مع ذلك',
+    sendAnyway: 'إرسال الطلب مع ذلك',
 
-    minutes: 'يحتاج نحو 10 دقائق.',
+    minutes: 'يستغرق نحو 10 دقائق.',
   },
 });

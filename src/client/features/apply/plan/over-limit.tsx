@@ -107,12 +107,12 @@ function Ways() {
     <chakra.ul listStyleType="none" display="grid" gap="3">
       <Way
         words={fitting === undefined ? t.overNone : t.overShortest(t.months(fitting))}
-        label={fitting !== undefined && t.choosePlan(t.months(fitting))}
+        label={fitting !== undefined && t.choosePlan(t.forMonths(fitting))}
         onUse={() => fitting !== undefined && choose(fitting)}
       />
       {tuition > 0 && (
         <Way
-          words={<Words of={t.overTuition(t.months(months), <Money fils={tuition} />)} />}
+          words={<Words of={t.overTuition(t.forMonths(months), <Money fils={tuition} />)} />}
           label={<Words of={t.finance(<Money fils={tuition} />)} />}
           onUse={() => finance(tuition)}
         />

@@ -110,6 +110,6 @@ function useSpokenCost(isPlain: boolean): void {
   const { figures, isExample } = previewOf(draft);
   const say = isExample ? t.exampleAMonth : t.aboutAMonth;
   const sentence =
-    figures && say(formatMoney(figures.monthlyPaymentFils, language), t.months(figures.months));
+    figures && say(formatMoney(figures.monthlyPaymentFils, language), t.forMonths(figures.months));
   useAfterQuiet(isPlain ? undefined : sentence, announce);
 }

@@ -33,7 +33,7 @@ export function FinancingShares() {
         {t.shares}
       </chakra.h2>
       <chakra.p textStyle="sm" color="fg.muted" mb="3">
-        {t.sharesHint} {chosenMonths(draft) ? '' : t.sharesExample(t.months(months))}
+        {t.sharesHint} {chosenMonths(draft) ? '' : t.sharesExample(t.forMonths(months))}
       </chakra.p>
       <Flex wrap="wrap" gap="3">
         {financingShares.map((share) => (
@@ -132,9 +132,9 @@ function FirstFitting({ sumFils, months }: { sumFils: number; months: number }) 
   return (
     <chakra.p mt="3" fontWeight="500" data-fitting-share={share ?? 'none'} aria-live="polite">
       {share === undefined ? (
-        t.noShareFits(t.months(months))
+        t.noShareFits(t.forMonths(months))
       ) : (
-        <Words of={t.shareFits(t.months(months), <Num>{`${share}%`}</Num>)} />
+        <Words of={t.shareFits(t.forMonths(months), <Num>{`${share}%`}</Num>)} />
       )}
     </chakra.p>
   );

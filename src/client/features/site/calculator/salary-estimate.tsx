@@ -40,7 +40,7 @@ export function SalaryEstimate({ choice, onChoice, onUse }: SalaryEstimateProps)
   const fitsFils = largestTuitionFils(leftFils, months ?? 1);
   const salaryFault = amountFault(salary);
   const obligationsFault = amountFault(obligations, true);
-  useSpoken(plain(t.spokenFits(formatMoney(fitsFils, language), t.months(months ?? 0))));
+  useSpoken(plain(t.spokenFits(formatMoney(fitsFils, language), t.forMonths(months ?? 0))));
   return (
     <>
       <MoneyField
@@ -74,7 +74,7 @@ export function SalaryEstimate({ choice, onChoice, onUse }: SalaryEstimateProps)
             <>
               <p>
                 <Words
-                  of={t.fitsHow(limit, <Money key="left" fils={leftFils} />, t.months(months))}
+                  of={t.fitsHow(limit, <Money key="left" fils={leftFils} />, t.forMonths(months))}
                 />
               </p>
               <InstalmentSum amounts={instalmentAmounts(fitsFils, months)} />

@@ -38,7 +38,7 @@ export function TuitionEstimate({ tuition, onTuition, choice, onChoice }: Tuitio
   const totalFils = parseAmountFils(tuition) ?? 0;
   const months = monthsOfChoice(choice);
   const monthlyFils = months === undefined ? 0 : monthlyPaymentFils(totalFils, months);
-  useSpoken(plain(t.spokenMonthly(formatMoney(monthlyFils, language), t.months(months ?? 0))));
+  useSpoken(plain(t.spokenMonthly(formatMoney(monthlyFils, language), t.forMonths(months ?? 0))));
   return (
     <>
       <MoneyField

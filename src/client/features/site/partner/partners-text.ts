@@ -3,7 +3,7 @@ import { defineText } from '../../../i18n/text.ts';
 export const partnersText = defineText({
   en: {
     heading: 'Our partners',
-    lead: 'The banks and finance companies behind the instalments, and those who advise you on studies.',
+    lead: 'The banks and finance companies that fund the instalments, and the advisers who help you choose where to study.',
     financial: 'Financial partners',
     academic: 'Academic partners',
     noFinancial: 'No financial partners available at the moment',
@@ -12,7 +12,7 @@ export const partnersText = defineText({
   },
   ar: {
     heading: 'شركاؤنا',
-    lead: 'البنوك وشركات التمويل التي تقف خلف الأقساط، والجهات التي تقدّم لك المشورة الأكاديمية.',
+    lead: 'البنوك وشركات التمويل التي نعمل معها لتمويل الرسوم، والجهات التي تقدّم لك المشورة الأكاديمية.',
     financial: 'الشركاء الماليون',
     academic: 'الشركاء الأكاديميون',
     noFinancial: 'لا يوجد شركاء ماليون حالياً',

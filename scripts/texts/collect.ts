@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import ts from 'typescript';
+import { listFiles } from '../check/list-files.ts';
+
+/** One string of the product in both languages. */
+export type Entry = Record<'file' | 'key' | 'en' | 'ar', string>;
+type Named = readonly [name: string, node: ts.Node];
+
+/** Every string that stands in the source as a pair of `en` and `ar`. */
+export function collectTexts(): Entry[] {
+  const files = listFiles('src').filter((file) => /^(?!src\/db\/|.*\.test\.).*\.tsx?$/.test(file));
+  return files.flatMap((file) => {
+    const code = readFileSync(file, 'utf8');
+    if (!/\bar: /.test(code)) return [];
+    const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true);
+    return pairsIn(['', source]).map((pair) => ({ file, ...pair }));
+  });
+}
+
+function pairsIn([path, node]: Named): Omit<Entry, 'file'>[] {
+  const { en, ar } = Object.fromEntries(childrenOf(['', node]));
+  if (en === undefined || ar === undefined) return childrenOf([path, node]).flatMap(pairsIn);
+  const arabic = new Map(stringsIn([path, ar]));
+  return stringsIn([path, en]).map(([key, words]) => ({
+    key,
+    en: words,
+    ar: arabic.get(key) ?? '',
+  }));
+}
+
+/** What a node holds, by its path: names of properties, variables and functions, and places in lists. */
+function childrenOf([path, node]: Named): Named[] {
+  const children: Named[] = [];
+  node.forEachChild((child) => {
+    const isProperty = ts.isPropertyAssignment(child);
+    const isNamed =
+      isProperty || ts.isVariableDeclaration(child) || ts.isFunctionDeclaration(child);
+    const name = isNamed && child.name && 'text' in child.name ? child.name.text : '';
+    const step = ts.isArrayLiteralExpression(node) ? String(children.length) : name;
+    children.push([[path, step].filter(Boolean).join('.'), isProperty ? child.initializer : child]);
+  });
+  return children;
+}
+
+function stringsIn([path, node]: Named): [key: string, words: string][] {
+  const isNested = ts.isObjectLiteralExpression(node) || ts.isArrayLiteralExpression(node);
+  if (isNested) return childrenOf([path, node]).flatMap(stringsIn);
+  const words = wordsOf(node);
+  return /^(|(en|ar)-[A-Z]{2}.*)$/.test(words) ? [] : [[path, words]];
+}
+
+/** Values as `${name}`, plural forms as `one: … / other: …`. */
+function wordsOf(node: ts.Node): string {
+  if (ts.isStringLiteralLike(node)) return node.text;
+  if (ts.isArrowFunction(node)) return wordsOf(node.body);
+  if (ts.isTaggedTemplateExpression(node)) return wordsOf(node.template);
+  if (ts.isParenthesizedExpression(node)) return wordsOf(node.expression);
+  if (ts.isBinaryExpression(node)) return wordsOf(node.left) + wordsOf(node.right);
+  if (ts.isTemplateExpression(node)) {
+    const spans = node.templateSpans.map((one) => [
+      `\${${one.expression.getText()}}`,
+      one.literal.text,
+    ]);
+    return [node.head.text, ...spans.flat()].join('');
+  }
+  const forms = ts.isCallExpression(node) && node.arguments.at(-1);
+  if (!forms || !ts.isObjectLiteralExpression(forms)) return '';
+  return childrenOf(['', forms])
+    .map(([form, words]) => `${form}: ${wordsOf(words)}`)
+    .join(' / ');
+}

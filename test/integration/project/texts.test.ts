@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+
+const texts = (...args: string[]) =>
+  spawnSync(process.execPath, ['scripts/texts/texts.ts', ...args], { encoding: 'utf8' });
+
+test('prints all strings for translators and names what is wrong in a corrected file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rusoom-texts-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const corrected = (csv: string) => {
+    const file = join(folder, 'corrected.csv');
+    writeFileSync(file, csv);
+    return texts(file);
+  };
+  const { stdout: printed } = texts();
+  const track = 'src/client/features/track/text.ts';
+  const mail = 'src/server/services/mail/text.ts';
+  const sending = `"${track}","trackText.sendingPaper","Sending…","جارٍ الإرسال…"\r\n`;
+  const count = `"trackText.studentCount","one: # student / other: # students"`;
+  const received = `"trackText.received","Received: \${paper}"`;
+  expect(printed).toContain(sending);
+  expect(printed).toContain(count);
+  expect(printed).toContain(received);
+  expect(printed).toContain(`"${mail}","mailText.test.subject","Test email","رسالة تجريبية"`);
+  expect(corrected(printed)).toMatchObject({ status: 0, stdout: '0 changes, 0 problems\n' });
+
+  const { status, stdout } = corrected(
+    printed
+      .replace(sending, '"here","gone","a","ب"\r\n')
+      .replace(count, `"trackText.studentCount","one: one student / other: # pupils"`)
+      .replace(received, `"trackText.received","We have it"`),
+  );
+  expect(status).toBe(1);
+  expect(stdout.split('\n').slice(-6, -1)).toEqual([
+    `lost \${paper}: ${track} trackText.received en`,
+    `missing: ${track} trackText.sendingPaper`,
+    `avoid “pupils”: ${track} trackText.studentCount en`,
+    'unknown: here gone',
+    '2 changes, 4 problems',
+  ]);
+  expect(stdout).toContain('  - one: # student / other: # students\n  + one: one student / other:');
+});
