@@ -16,7 +16,7 @@ import { readClient } from './http/pages/pages.ts';
 import { openLogOutput } from './log-output.ts';
 import { loggerOptions } from './logger.ts';
 import { openDocuments, openStorage, type OpenedDocuments } from './startup/open-storage.ts';
-import { openingFailure } from './cli/opening-failure.ts';
+import { openingFailure } from './cli/describe-error.ts';
 import { startDelivering } from './services/mail/outbox-worker.ts';
 import {
   ensureFirstAdmin,
@@ -27,7 +27,7 @@ import {
 import { keepBallast } from './operations/maintenance/disk-reserve.ts';
 import { prepareDataFolder } from './operations/maintenance/data-folder.ts';
 import { addDemoApplications } from './operations/sample-data/applications.ts';
-import { isMoved, movedAway } from './operations/postgres-transfer/marker-file.ts';
+import { isMoved, movedMessage } from './operations/postgres-transfer/marker-file.ts';
 import type { ThreadProgram } from './services/document/worker-client.ts';
 import { endRestore, isRestoring, unfinishedRestore } from './operations/backup/restore.ts';
 import { openSecretKey } from './services/key/keys.ts';
@@ -54,7 +54,7 @@ export async function openDatabase(
   prepareDataFolder(config);
   if (isRestoring(config.dataDir)) throw new ConfigError(unfinishedRestore(config.dataDir));
   if (config.databaseUrl === undefined && isMoved(config.dataDir)) {
-    throw new ConfigError(movedAway(config.dataDir));
+    throw new ConfigError(movedMessage(config.dataDir));
   }
   try {
     return await connectMigrated(config, tell);

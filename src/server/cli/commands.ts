@@ -2,7 +2,7 @@ import { listAdmins } from '../../db/queries/account/account.ts';
 import type { Db } from '../../db/database.ts';
 import { AppError } from '../../domain/errors/errors.ts';
 import { errorSentences, issueSentence } from '../../domain/errors/error-messages.ts';
-import { called } from '../operations/cli-name.ts';
+import { called } from '../operations/operator-error.ts';
 import { carriedVersion } from '../embedded-assets.ts';
 import { backup } from './backup.ts';
 import { doctor } from './doctor.ts';
@@ -36,7 +36,8 @@ export const usage = `Usage: ${called('[command]')}
   admin list                         list the administrators
   admin reset-password USERNAME      print a new one-time password
   user reset-password PHONE          print a new one-time password
-  backup                             copy database and papers, check the copy, keep the newest
+  backup                             copy a SQLite database and papers, check the copy, keep the
+                                     newest; PostgreSQL: pg_dump
   restore [BACKUP] [--force]         put a backup, or the newest, in the place of the data
   doctor                             look at all that the site needs, and say what to do
   verify [BACKUP]                    read all data, or a backup, and name what is damaged
