@@ -72,7 +72,7 @@ export function billOfMaterials(lock: Lockfile): Record<string, unknown> {
 const data = `Leaked passwords, by Mark Burnett, handed on by OWASP's SecLists — CC-BY-SA-3.0
 =============================================================================
 
-The file src/server/services/account/leaked-passwords.ts, an extract; https://creativecommons.org/licenses/by-sa/3.0/`;
+The file src/server/services/account/leaked-passwords.json, an extract; https://creativecommons.org/licenses/by-sa/3.0/`;
 
 /** The licence of each package with its text, where the package is installed and has one, and of carried data. */
 export function licenceTexts(lock: Lockfile, folder: string): string {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
 import type { Db } from '../db/database.ts';
 import { emptyOutbox } from '../db/queries/mail/outbox.ts';
-import { seedDatabase } from '../db/seed/starter/starter.ts';
+import { seedDatabase } from '../db/seed/starter.ts';
 import { inOneSync, inStartTurn } from '../db/postgres/startup-lock.ts';
 import { buildApp } from './app.ts';
 import { startBackups } from './operations/backup/schedule.ts';

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
-import { runCommand, startAt, type ProgramAt } from './support/program-at.ts';
+import { openSqlite } from '../../src/db/database.ts';
+import { insertApplications } from '../support/applications.ts';
+import { startAt, type ProgramAt } from './support/program-at.ts';
 import { breakOff, look, readAll, signIn, submit, type Act } from './leak-acts.ts';
 import { inFolder, type Outcome, type Scenario } from './scenario.ts';
 
@@ -58,8 +60,12 @@ export const leak: Scenario = {
 async function fill(dataDir: string): Promise<void> {
   const first = await startAt(dataDir, { SEED: 'starter' });
   await first.stop();
-  const { code, output } = await runCommand(dataDir, ['seed', '--applications', `${applications}`]);
-  if (code !== 0) throw new Error(output);
+  const db = openSqlite(join(dataDir, 'app.sqlite'));
+  const samples = Array.from({ length: applications }, (_, at) => ({
+    name: `سالم ${at} العلي`,
+    email: `applicant${at}@mail.example`,
+  }));
+  await insertApplications({ db }, samples).finally(() => db.destroy());
 }
 
 async function repeat(act: Act, count: number, url: string): Promise<void> {

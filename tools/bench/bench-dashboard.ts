@@ -1,12 +1,12 @@
 // The dashboard's list in a real browser, over a database of invented applications: prints how long each step
 // waits for its rows, how long drawing them takes and the longest task of the page's main thread, then how long the
 // server takes for each filter; medians in ms. Writes `.cache/dashboard.json`. docs/performance.md has its options.
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
+import { makeData } from './data.ts';
 import { measureAnswers } from './list-answers.ts';
 import { measureSteps } from './list-steps.ts';
 import { serve } from './served.ts';
@@ -43,7 +43,10 @@ await runMain(async () => {
   const work = mkdtempSync(join(tmpdir(), 'rusoom-bench-'));
   try {
     const dataDir = values.data ?? join(work, 'data');
-    if (!existsSync(join(dataDir, 'app.sqlite'))) fill(dataDir);
+    if (!existsSync(join(dataDir, 'app.sqlite'))) {
+      console.error(`Making ${values.applications} applications …`);
+      await makeData(dataDir, Number(values.applications));
+    }
     const program = await serve({
       command: [ownNode(), ...programFlags, main],
       environment: {
@@ -72,15 +75,6 @@ await runMain(async () => {
   }
   return 0;
 });
-
-function fill(dataDir: string): void {
-  console.error(`Making ${values.applications} applications …`);
-  const made = spawnSync(ownNode(), [main, 'seed', '--applications', values.applications], {
-    env: { ...ownEnvironment(), DATA_DIR: dataDir },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  if (made.status !== 0) throw new PlainError('The database cannot be filled.');
-}
 
 async function signIn(url: string): Promise<{ token: string; admin: object }> {
   const answer = await fetch(`${url}/api/admin/login`, {
