@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { reasonOf } from '../operations/doctor/finding.ts';
+import { reasonOf } from '../operations/doctor/machine-checks.ts';
 import { isErrno, writeDurably } from '../operations/backup/durable-file.ts';
 import { called, OperatorError } from '../operations/operator-error.ts';
 import { exportedSecret, readSecret } from '../services/key/key-file.ts';
