@@ -31,9 +31,8 @@ import { isMoved, movedMessage } from './operations/postgres-transfer/marker-fil
 import type { ThreadProgram } from './services/document/worker-client.ts';
 import { endRestore, isRestoring, unfinishedRestore } from './operations/backup/restore.ts';
 import { openSecretKey } from './services/key/keys.ts';
-import { sweep } from './operations/maintenance/cleanup.ts';
 import { timed } from './operations/metrics/storage-metrics.ts';
-import { sweepEveryMs, sweepInTurn } from './operations/maintenance/sweep-lease.ts';
+import { cleanUp, cleanUpEveryMs, cleanUpOnLease } from './operations/maintenance/cleanup.ts';
 import { tally } from './operations/metrics/counters.ts';
 import { newId } from './services/new-id.ts';
 
@@ -111,11 +110,11 @@ export async function start(options: StartOptions): Promise<Started> {
     return { services: opened, firstAdmin: await fillNew(opened, prepared) };
   });
   options.tellFirstAdmin?.(firstAdmin);
-  if (isAlone) await sweep(services, { now: services.now(), alone: true });
-  else await sweepInTurn(services);
+  if (isAlone) await cleanUp(services, { now: services.now(), alone: true });
+  else await cleanUpOnLease(services);
   const leaving = new AbortController();
   const app = await buildApp({ services, client, version, leaving: leaving.signal });
-  const stopSweeping = keepSweeping(services);
+  const stopCleaningUp = startCleaningUp(services);
   const stopDelivering = startDelivering(services);
   const stopBackups = startBackups(services, program);
   const stopBallast = isAlone ? keepBallast(services) : () => undefined;
@@ -124,7 +123,7 @@ export async function start(options: StartOptions): Promise<Started> {
     leaving.abort();
     // Its load balancer is to look elsewhere before connections are refused.
     if (isListening && !isAlone) await after(options.leavingMs ?? usualLeavingMs);
-    stopSweeping();
+    stopCleaningUp();
     stopBallast();
     await Promise.all([app.close(), stopDelivering(), stopBackups()]);
     await services.documents.close?.();
@@ -192,13 +191,13 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
   return `http://${shown.includes(':') ? `[${shown}]` : shown}:${actual}`;
 }
 
-function keepSweeping(services: Services): () => void {
+function startCleaningUp(services: Services): () => void {
   const timer = setInterval(() => {
-    sweepInTurn(services).catch((err: unknown) => {
+    cleanUpOnLease(services).catch((err: unknown) => {
       tally('task_failures', 'sweep');
-      services.log.error({ err }, 'sweep failed');
+      services.log.error({ err }, 'clean-up failed');
     });
-  }, sweepEveryMs);
+  }, cleanUpEveryMs);
   timer.unref();
   return () => {
     clearInterval(timer);

@@ -26,6 +26,7 @@ const keys: Readonly<Record<TableName, readonly [string, ...string[]]>> = {
   idempotencyKey: ['key'],
   counter: ['name'],
   rateLimit: ['key'],
+  lease: ['name'],
   message: ['id'],
   setting: ['name'],
   outbox: ['id'],

@@ -63,6 +63,7 @@ async function insertRest(db: Db, { id, adminId }: { id: string; adminId: string
     ],
     internalNote: [{ id: newId(), applicationId: id, adminId, text: '', createdAt: at }],
     savedFilter: [{ id: newId(), adminId, name: 'a', filter: '{"a":"\\u0000"}', createdAt: at }],
+    lease: [{ name: 'a', expiresAt: at }],
     staging: [{ id: newId(), storedNames: '[]', createdAt: at }],
   };
   await inTransaction(db, async (tx) => {
