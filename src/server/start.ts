@@ -24,7 +24,7 @@ import {
   type FirstAdmin,
   type PreparedAdmin,
 } from './services/account/administrators.ts';
-import { keepBallast } from './operations/maintenance/disk-reserve.ts';
+import { openDiskReserve } from './operations/maintenance/disk-reserve.ts';
 import { prepareDataFolder } from './operations/maintenance/data-folder.ts';
 import { addDemoApplications } from './operations/sample-data/applications.ts';
 import { isMoved, movedMessage } from './operations/postgres-transfer/marker-file.ts';
@@ -117,14 +117,12 @@ export async function start(options: StartOptions): Promise<Started> {
   const stopCleaningUp = startCleaningUp(services);
   const stopDelivering = startDelivering(services);
   const stopBackups = startBackups(services, program);
-  const stopBallast = isAlone ? keepBallast(services) : () => undefined;
   let isListening = false;
   const stop = async () => {
     leaving.abort();
     // Its load balancer is to look elsewhere before connections are refused.
     if (isListening && !isAlone) await after(options.leavingMs ?? usualLeavingMs);
     stopCleaningUp();
-    stopBallast();
     await Promise.all([app.close(), stopDelivering(), stopBackups()]);
     await services.documents.close?.();
     await db.destroy();
@@ -150,7 +148,11 @@ async function openServices(
   const keys = await openSecretKey(db, config.secretKeyFile, now());
   const storage = timed(await openStorage(config, log));
   const documents = openDocuments(config, { storage, keys, log, program });
-  return { db, storage, documents, keys, config, log, now };
+  const { dataDir, databaseUrl } = config;
+  const reserve = databaseUrl === undefined && {
+    diskReserve: await openDiskReserve({ dataDir, log }),
+  };
+  return { db, storage, documents, keys, config, log, now, ...reserve };
 }
 
 /** Begins with what a new SQLite database will need, while that is made; undefined where there is one. */
