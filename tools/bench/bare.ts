@@ -6,8 +6,8 @@ import { extname, join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import Fastify from 'fastify';
 import { Kysely, SqliteDialect } from 'kysely';
-import { readNeedle } from '../../src/db/search/trigrams.ts';
-import { SearchSample } from '../../src/db/search/selectivity-sample.ts';
+import { toMatch } from '../../src/db/search/search.ts';
+import { searchWords } from '../../src/domain/text/search.ts';
 
 const [, , databaseFile = '', paper = '', clientFolder = ''] = process.argv;
 const sqlite = new SqliteDatabase(databaseFile);
@@ -51,16 +51,8 @@ const frequent = sqlite.prepare(
 const rare = sqlite.prepare(
   `select ${ofApplication} from application where "number" in
   (select rowid from "applicationSearch" where "applicationSearch" match ?)
-  and "searchText" like +? ${newestFirst}`,
+  and not exists (select 1 from json_each(?) where not instr("searchText", value)) ${newestFirst}`,
 );
-const applications = Number(sqlite.prepare('select max("number") from application').pluck().get());
-const textOf = sqlite.prepare('select "searchText" from application where "number" = ?').pluck();
-const sample = new SearchSample(applications);
-for (let size = 0; size < 400; size += 1) {
-  sample.add(String(textOf.get(1 + Math.floor(Math.random() * applications))));
-}
-/** Worked out once: what to ask is no part of the work. */
-const piecesOf = new Map<string, string>();
 const statistics = sqlite.prepare(`select name, value from counter where name in
   ('application.pending', 'application.under_review', 'application.approved',
   'application.rejected')`);
@@ -78,11 +70,9 @@ app.get<{ Querystring: { at: string; number: string } }>('/page', ({ query }) =>
   afterPlace.all(query.at, Number(query.number)),
 );
 app.get<{ Querystring: { q: string } }>('/frequent', ({ query }) => frequent.all(`%${query.q}%`));
-app.get<{ Querystring: { q: string } }>('/rare', ({ query: { q } }) => {
-  const quoted = () => sample.tellingPieces(readNeedle(q)).pieces.map((piece) => `"${piece}"`);
-  const pieces = piecesOf.get(q) ?? quoted().join(' AND ');
-  piecesOf.set(q, pieces);
-  return rare.all(pieces, `%${q}%`);
+app.get<{ Querystring: { q: string } }>('/rare', ({ query }) => {
+  const words = searchWords(query.q);
+  return rare.all(toMatch(words), JSON.stringify(words));
 });
 app.get('/statistics', () => statistics.all());
 app.patch<{ Params: { id: string }; Body: { status: string } }>(

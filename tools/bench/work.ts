@@ -1,4 +1,4 @@
-import { searchNeedle } from '../../src/domain/text/search.ts';
+import { searchWords } from '../../src/domain/text/search.ts';
 import type { Subjects } from './data.ts';
 import type { Call } from './load.ts';
 import { pocketBaseId } from './pocketbase-collections.ts';
@@ -159,16 +159,18 @@ function searchWork({ subjects, rusoomBearer, pocketBaseToken }: Access): Work[]
   const token = { authorization: pocketBaseToken };
   return (['frequentArabic', 'frequentLatin', 'rareArabic', 'rareLatin'] as const).map((kind) => {
     const search = subjects.searches[kind];
-    const needle = searchNeedle(search) ?? '';
+    const filter = searchWords(search)
+      .map((word) => `searchText ~ '${word}'`)
+      .join(' && ');
     const isRare = kind.startsWith('rare');
-    const looked = { perPage: '100', sort: '-updatedAt', filter: `searchText ~ '${needle}'` };
+    const looked = { perPage: '100', sort: '-updatedAt', filter };
     return {
       name: searchNames[kind],
       calls: {
         rusoom: [get(`/api/admin/applications?search=${encodeURIComponent(search)}`, bearer)],
         trpc: [query('application.list', { search }, bearer)],
         pocketbase: [records('applications', looked, token)],
-        bare: [get(`/${isRare ? 'rare' : 'frequent'}?q=${encodeURIComponent(needle)}`)],
+        bare: [get(`/${isRare ? 'rare' : 'frequent'}?q=${encodeURIComponent(search)}`)],
       },
       targets: { pocketbase: isRare && subjects.count >= manyApplications ? 100 : 3, bare: 0.65 },
     };

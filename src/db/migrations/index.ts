@@ -13,6 +13,7 @@ import { createSearchOrder } from './010-search-order.ts';
 import { createAuditEmptied } from './011-audit-emptied.ts';
 import { createSearchSeams } from './012-search-seams.ts';
 import { createLease } from './013-lease.ts';
+import { createSearchWords } from './014-search-words.ts';
 
 /** Every migration by its name, in order. A static map, so that one bundled file holds them all. */
 export function migrations(dialect: DialectName): Record<string, Migration> {
@@ -30,5 +31,6 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     '011-audit-emptied': createAuditEmptied(dialect),
     '012-search-seams': createSearchSeams(dialect),
     '013-lease': createLease(dialect),
+    '014-search-words': createSearchWords(dialect),
   };
 }
