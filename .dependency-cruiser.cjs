@@ -52,6 +52,13 @@ module.exports = {
       allowed: ['^src/(db|domain)/'],
       comment: 'The database layer knows the domain and itself.',
     }),
+    only({
+      name: 'migrations-frozen',
+      from: '^src/db/migrations/',
+      allowed: ['^src/db/(migrations/|dialect\\.ts$)'],
+      comment:
+        'A migration copies what it needs: what the program changes later must not change it.',
+    }),
     {
       name: 'db-outside',
       severity: 'error',

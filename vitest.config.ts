@@ -6,7 +6,7 @@ const mockingTests = ['test/integration/{account/sign-in-flood,cli/start-empty}.
 /** What is about files, or SQLite's file and its folder. */
 const sqliteTests = [
   'test/integration/{project,failure,storage}/**',
-  'test/integration/database/{busy,sqlite-plans,sqlite-seams}.test.ts',
+  'test/integration/database/{busy,sqlite-plans}.test.ts',
   'test/integration/cli/{backup,backup-clock,doctor-sqlite,first-version,migration-copy,start}.test.ts',
   'test/integration/security/{audit-chain,secret-key,secret-rotation}.test.ts',
 ];
@@ -20,7 +20,7 @@ const dialectTests = [
   'test/integration/document/{paper-resend,paper-state,retention}.test.ts',
   'test/integration/institution/{class-names,classes,lists}.test.ts',
   'test/integration/mail/mail.test.ts',
-  'test/integration/cli/{seed-applications,sweep,verify}.test.ts',
+  'test/integration/cli/{sweep,verify}.test.ts',
 ];
 
 const shared = {

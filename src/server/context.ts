@@ -4,6 +4,7 @@ import type { StagedFile } from '../db/queries/document/document.ts';
 import type { AdminRole } from '../domain/account/account.ts';
 import type { Language } from '../domain/text/language.ts';
 import type { Config } from './config.ts';
+import type { DiskReserve } from './operations/maintenance/disk-reserve.ts';
 import type { DocumentStore } from './services/document/store.ts';
 import type { Keys } from './services/key/keys.ts';
 import type { Device } from './services/account/device.ts';
@@ -30,6 +31,8 @@ export interface Services {
   keys: Keys;
   config: Config;
   log: FastifyBaseLogger;
+  /** Where the data folder is this process's alone. */
+  diskReserve?: DiskReserve;
   /** The clock; tests set it. */
   now: () => Date;
 }

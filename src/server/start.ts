@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
 import type { Db } from '../db/database.ts';
 import { emptyOutbox } from '../db/queries/mail/outbox.ts';
-import { seedDatabase } from '../db/seed/starter/starter.ts';
+import { seedDatabase } from '../db/seed/starter.ts';
 import { inOneSync, inStartTurn } from '../db/postgres/startup-lock.ts';
 import { buildApp } from './app.ts';
 import { startBackups } from './operations/backup/schedule.ts';
@@ -17,7 +17,7 @@ import { readClient } from './http/pages/pages.ts';
 import { openLogOutput } from './log-output.ts';
 import { loggerOptions } from './logger.ts';
 import { openDocuments, openStorage, type OpenedDocuments } from './startup/open-storage.ts';
-import { openingFailure } from './cli/opening-failure.ts';
+import { openingFailure } from './cli/describe-error.ts';
 import { startDelivering } from './services/mail/outbox-worker.ts';
 import {
   ensureFirstAdmin,
@@ -25,16 +25,15 @@ import {
   type FirstAdmin,
   type PreparedAdmin,
 } from './services/account/administrators.ts';
-import { keepBallast } from './operations/maintenance/disk-reserve.ts';
+import { openDiskReserve } from './operations/maintenance/disk-reserve.ts';
 import { prepareDataFolder } from './operations/maintenance/data-folder.ts';
 import { addDemoApplications } from './operations/sample-data/applications.ts';
-import { isMoved, movedAway } from './operations/postgres-transfer/marker-file.ts';
+import { isMoved, movedMessage } from './operations/postgres-transfer/marker-file.ts';
 import type { ThreadProgram } from './services/document/worker-client.ts';
 import { endRestore, isRestoring, unfinishedRestore } from './operations/backup/restore.ts';
 import { openSecretKey } from './services/key/keys.ts';
-import { sweep } from './operations/maintenance/cleanup.ts';
 import { timed } from './operations/metrics/storage-metrics.ts';
-import { sweepEveryMs, sweepInTurn } from './operations/maintenance/sweep-lease.ts';
+import { cleanUp, cleanUpEveryMs, cleanUpOnLease } from './operations/maintenance/cleanup.ts';
 import { tally } from './operations/metrics/counters.ts';
 import { newId } from './services/new-id.ts';
 
@@ -55,7 +54,7 @@ export async function openDatabase(
   prepareDataFolder(config);
   if (isRestoring(config.dataDir)) throw new ConfigError(unfinishedRestore(config.dataDir));
   if (config.databaseUrl === undefined && isMoved(config.dataDir)) {
-    throw new ConfigError(movedAway(config.dataDir));
+    throw new ConfigError(movedMessage(config.dataDir));
   }
   try {
     return await connectMigrated(config, tell);
@@ -112,21 +111,19 @@ export async function start(options: StartOptions): Promise<Started> {
     return { services: opened, firstAdmin: await fillNew(opened, prepared) };
   });
   options.tellFirstAdmin?.(firstAdmin);
-  if (isAlone) await sweep(services, { now: services.now(), alone: true });
-  else await sweepInTurn(services);
+  if (isAlone) await cleanUp(services, { now: services.now(), alone: true });
+  else await cleanUpOnLease(services);
   const leaving = new AbortController();
   const app = await buildApp({ services, client, version, leaving: leaving.signal });
-  const stopSweeping = keepSweeping(services);
+  const stopCleaningUp = startCleaningUp(services);
   const stopDelivering = startDelivering(services);
   const stopBackups = startBackups(services, program);
-  const stopBallast = isAlone ? keepBallast(services) : () => undefined;
   let isListening = false;
   const stop = async () => {
     leaving.abort();
     // Its load balancer is to look elsewhere before connections are refused.
     if (isListening && !isAlone) await after(options.leavingMs ?? usualLeavingMs);
-    stopSweeping();
-    stopBallast();
+    stopCleaningUp();
     await Promise.all([app.close(), stopDelivering(), stopBackups()]);
     await services.documents.close?.();
     await db.destroy();
@@ -152,7 +149,11 @@ async function openServices(
   const keys = await openSecretKey(db, config.secretKeyFile, now());
   const storage = timed(await openStorage(config, log));
   const documents = openDocuments(config, { storage, keys, log, program });
-  return { db, storage, documents, keys, config, log, now };
+  const { dataDir, databaseUrl } = config;
+  const reserve = databaseUrl === undefined && {
+    diskReserve: await openDiskReserve({ dataDir, log }),
+  };
+  return { db, storage, documents, keys, config, log, now, ...reserve };
 }
 
 /** Begins with what a new SQLite database will need, while that is made; undefined where there is one. */
@@ -193,13 +194,13 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
   return `http://${shown.includes(':') ? `[${shown}]` : shown}:${actual}`;
 }
 
-function keepSweeping(services: Services): () => void {
+function startCleaningUp(services: Services): () => void {
   const timer = setInterval(() => {
-    sweepInTurn(services).catch((err: unknown) => {
+    cleanUpOnLease(services).catch((err: unknown) => {
       tally('task_failures', 'sweep');
-      services.log.error({ err }, 'sweep failed');
+      services.log.error({ err }, 'clean-up failed');
     });
-  }, sweepEveryMs);
+  }, cleanUpEveryMs);
   timer.unref();
   return () => {
     clearInterval(timer);

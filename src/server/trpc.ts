@@ -40,6 +40,7 @@ const procedure = t.procedure.use(async ({ next, ctx, path }) => {
   if (outcome === 'internal') {
     ctx.services.log.error({ err: cause, procedure: path }, 'unexpected failure');
   }
+  if (outcome === 'unavailable') ctx.services.diskReserve?.releaseIfFull(cause);
   if (outcome === 'forbidden') await logRefusal(ctx, path);
   throw trpcErrorOf(result.error);
 });

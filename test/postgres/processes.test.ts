@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sweepInTurn } from '../../src/server/operations/maintenance/sweep-lease.ts';
+import { cleanUpOnLease } from '../../src/server/operations/maintenance/cleanup.ts';
 import { verifyAuditChain } from '../../src/server/services/audit/chain.ts';
 import { documentedFields } from '../support/application-fields.ts';
 import { insertApplications } from '../support/applications.ts';
@@ -103,12 +103,12 @@ test('one sweep an hour is enough for all', async () => {
   };
   const staged = async () => (await one.db.selectFrom('staging').select('id').execute()).length;
   await stage();
-  await Promise.all([sweepInTurn(one.services), sweepInTurn(two.services)]);
+  await Promise.all([cleanUpOnLease(one.services), cleanUpOnLease(two.services)]);
   expect(await staged()).toBe(0);
   await stage();
-  await sweepInTurn(two.services);
+  await cleanUpOnLease(two.services);
   expect(await staged()).toBe(1);
   one.clock.now = new Date(one.clock.now.getTime() + 3_600_000);
-  await sweepInTurn(two.services);
+  await cleanUpOnLease(two.services);
   expect(await staged()).toBe(0);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createAdmin } from '../../src/server/services/account/administrators.ts';
 import { createMailer, type Mailer } from '../../src/server/services/mail/smtp.ts';
 import { deliverDue } from '../../src/server/services/mail/outbox-delivery.ts';
-import { sweepInTurn } from '../../src/server/operations/maintenance/sweep-lease.ts';
+import { cleanUpOnLease } from '../../src/server/operations/maintenance/cleanup.ts';
 import { totpCode } from '../../src/server/services/account/totp.ts';
 import { insertApplications } from '../support/applications.ts';
 import { adminBearer, buildTestApp, userBearer, type TestApp } from '../support/app.ts';
@@ -233,7 +233,7 @@ test('papers whose time is over are deleted once, with one trace', async () => {
   const { id } = await one.db.selectFrom('application').select('id').executeTakeFirstOrThrow();
   await two.callAs(authorization).application.setStatus({ id, status: 'rejected' });
   one.clock.now = new Date(one.clock.now.getTime() + 31 * 24 * 3_600_000);
-  await Promise.all([one, two, one].map(({ services }) => sweepInTurn(services)));
+  await Promise.all([one, two, one].map(({ services }) => cleanUpOnLease(services)));
   const traces = await one.db
     .selectFrom('audit')
     .select('details')

@@ -6,7 +6,6 @@ import SqliteDatabase from 'better-sqlite3';
 import { expect, onTestFinished } from 'vitest';
 import { migrations } from '../../src/db/migrations/index.ts';
 import { makeBackup } from '../../src/server/operations/backup/backup.ts';
-import { copyDatabase } from '../../src/server/operations/backup/database-copy.ts';
 import { restoreBackup } from '../../src/server/operations/backup/restore.ts';
 import type { TestApp } from './app.ts';
 import type { ByteServer } from './servers/byte-server.ts';
@@ -15,9 +14,8 @@ import type { ByteServer } from './servers/byte-server.ts';
 export function backUp({ db, services, clock }: TestApp, keep: number = 7) {
   clock.now = new Date(clock.now.getTime() + 1000);
   const { keys, storage, config } = services;
-  const copy = (file: string) => copyDatabase({ ...config, db }, file);
-  const folder = config.backupFolder;
-  return makeBackup({ db, keys, storage, copyDatabase: copy, folder, keep, now: clock.now });
+  const { backupFolder: folder, databaseFile } = config;
+  return makeBackup({ db, keys, storage, databaseFile, folder, keep, now: clock.now });
 }
 
 /** Makes a backup while applications keep coming. `early`: the ids of those acknowledged before it began. */

@@ -14,13 +14,18 @@ if (list === undefined) throw new Error('Which list? Name the file, one password
 const leaked = readFileSync(list, 'utf8')
   .split(/\r?\n/)
   .map((password) => password.toLowerCase())
-  // NOTE: the two that a template literal cannot hold as they are were garbled on their way into the list.
+  // NOTE: those with these two signs were garbled on their way into the list.
   .filter((password) => /^[!-~]+$/.test(password) && !/[\\`]/.test(password))
   .filter(isStrongInSomeCasing);
 
+const notice =
+  "Written by tools/assets/leaked-passwords.ts: those of the million most common passwords in Mark Burnett's " +
+  'collection of leaked ones that pass for strong, in small letters. He gave it to the public domain in 2015; ' +
+  "OWASP's SecLists (Daniel Miessler, Jason Haddix) handed it on, and the notice beside the copy used says " +
+  'Creative Commons Attribution-ShareAlike 3.0, under which this file may be handed on as well.';
 const lines = linesOf([...new Set(leaked)].sort(), 110);
-const file = join(root, 'src', 'server', 'services', 'account', 'leaked-passwords.ts');
-writeFileSync(file, textOf(lines));
+const file = join(root, 'src', 'server', 'services', 'account', 'leaked-passwords.json');
+writeFileSync(file, `${JSON.stringify({ notice, lines }, null, 2)}\n`);
 console.log(`${lines.join(' ').split(' ').length} passwords: ${file}`);
 
 function isStrongInSomeCasing(password: string): boolean {
@@ -44,21 +49,4 @@ function linesOf(words: readonly string[], width: number): string[] {
     }
   }
   return lines;
-}
-
-function textOf(words: readonly string[]): string {
-  return `// Written by tools/assets/leaked-passwords.ts: those of the million most common passwords in Mark Burnett's collection of
-// leaked ones that pass for strong. He gave it to the public domain in 2015; OWASP's SecLists (Daniel Miessler, Jason
-// Haddix) handed it on, and the notice beside the copy used says Creative Commons Attribution-ShareAlike 3.0, under which
-// this file may be handed on as well.
-
-/** In small letters. */
-export const leakedPasswords: ReadonlySet<string> = new Set(
-  \`
-${words.join('\n')}
-\`
-    .trim()
-    .split(/\\s/),
-);
-`;
 }

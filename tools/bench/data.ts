@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { inTransaction, type Tx } from '../../src/db/database.ts';
 import { insertInstitution } from '../../src/db/queries/institution/institution.ts';
-import { listChoosable } from '../../src/db/seed/sample/insert.ts';
-import { chanceFrom } from '../../src/db/seed/sample/random.ts';
-import { loadApplications } from '../../src/db/seed/sample/load.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { connectMigrated } from '../../src/server/startup/connect-database.ts';
+import { listChoosable, loadApplications } from './sample/load.ts';
+import { chanceFrom } from './sample/random.ts';
 
 /** How many schools the public list has, and how many classes each of them. */
 const schoolCount = 200;

@@ -1,4 +1,4 @@
-import { searchNeedle } from '../../src/domain/text/search.ts';
+import { searchWords } from '../../src/domain/text/search.ts';
 import type { Call } from './load.ts';
 import type { PocketBase } from './pocketbase.ts';
 import { pocketBaseId } from './pocketbase-collections.ts';
@@ -122,7 +122,9 @@ function listsOf({ subjects }: Rusoom, bearer: Headers, token: Headers): Work[] 
 
 function searchesOf({ subjects }: Rusoom, bearer: Headers, token: Headers): Work[] {
   return Object.entries(subjects.searches).map(([name, search]) => {
-    const filter = `searchText ~ '${searchNeedle(search) ?? ''}'`;
+    const filter = searchWords(search)
+      .map((word) => `searchText ~ '${word}'`)
+      .join(' && ');
     const path = `/api/admin/applications?search=${encodeURIComponent(search)}`;
     const asked = { perPage: '100', sort: '-updatedAt', filter };
     return {

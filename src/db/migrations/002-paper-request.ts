@@ -1,6 +1,14 @@
 import { sql, type Kysely } from 'kysely';
-import { documentKinds } from '../../domain/document/document.ts';
 import type { DialectName } from '../dialect.ts';
+
+/** As it was then. */
+const documentKinds = [
+  'civilId',
+  'salaryCertificate',
+  'proofOfContinuity',
+  'childrenCivilIds',
+  'additionalDocuments',
+];
 
 /**
  * Requests for better copies of papers. Code that does not know the table goes on working: it asks

@@ -1,7 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Tx } from '../database.ts';
 import type { DialectName } from '../dialect.ts';
-import { addApplication, applyCounts, type CountChanges } from '../queries/application/counters.ts';
 
 /** How many applications are counted at a time. */
 const batchSize = 5000;
@@ -25,8 +23,7 @@ export function createReview(dialect: DialectName) {
       await sql`create index "student_civilIdNumber" on "student" ("civilIdNumber")
         where "civilIdNumber" is not null`.execute(db);
       await notesAndFilters(db, dialect);
-      // NOTE: what is counted from here on is the same in every later schema.
-      await countAnew(db as unknown as Tx);
+      await countAnew(db);
     },
   };
 }
@@ -61,22 +58,72 @@ async function notesAndFilters(db: Kysely<unknown>, dialect: DialectName): Promi
     on "internalNote" ("applicationId", "createdAt")`.execute(db);
 }
 
+interface Application {
+  number: number;
+  status: string;
+  educationType: string;
+  submittedAt: string;
+  firstReviewedAt: string | null;
+}
+
 /** Counts every stored application, in place of the counts so far. */
-async function countAnew(tx: Tx): Promise<void> {
-  await tx.deleteFrom('counter').where('name', 'like', 'application.%').execute();
+async function countAnew(db: Kysely<unknown>): Promise<void> {
+  await sql`delete from "counter" where "name" like 'application.%'`.execute(db);
   for (let last = 0; ;) {
-    const rows = await tx
-      .selectFrom('application')
-      .select(['number', 'status', 'educationType', 'submittedAt', 'firstReviewedAt'])
-      .where('number', '>', last)
-      .orderBy('number')
-      .limit(batchSize)
-      .execute();
-    const changes: CountChanges = new Map();
-    for (const row of rows) addApplication(changes, row);
-    await applyCounts(tx, changes);
+    const { rows } = await sql<Application>`
+      select "number", "status", "educationType", "submittedAt", "firstReviewedAt"
+      from "application" where "number" > ${last} order by "number" limit ${batchSize}`.execute(db);
+    const counts = new Map<string, number>();
+    for (const name of rows.flatMap(countersOf)) counts.set(name, (counts.get(name) ?? 0) + 1);
+    for (const [name, value] of counts) {
+      await sql`insert into "counter" ("name", "value") values (${name}, ${value})
+        on conflict ("name") do update
+        set "value" = "counter"."value" + excluded."value"`.execute(db);
+    }
     const end = rows.at(-1);
     if (!end) return;
     last = end.number;
   }
+}
+
+// How the program counted then; its functions of today are no business of a migration.
+
+/** The counters in which an application counts. */
+function countersOf(application: Application): string[] {
+  const { status, educationType, submittedAt, firstReviewedAt } = application;
+  const week = `application.week.${sundayBefore(submittedAt)}`;
+  const review =
+    firstReviewedAt === null
+      ? 'application.waiting'
+      : `${week}.${delayOf(submittedAt, firstReviewedAt)}`;
+  return [`application.${status}`, `application.type.${educationType}`, week, review];
+}
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const kuwaitOffsetMs = 3 * hourMs;
+
+/** The Sunday, `YYYY-MM-DD`, that begins the week of a moment in Kuwait. */
+function sundayBefore(moment: string): string {
+  const local = Date.parse(moment) + kuwaitOffsetMs;
+  return new Date(local - new Date(local).getUTCDay() * dayMs).toISOString().slice(0, 10);
+}
+
+function delayOf(submittedAt: string, reviewedAt: string): string {
+  if (reviewedAt <= afterWorkingHours(submittedAt, 24)) return 'within24Hours';
+  return reviewedAt <= afterWorkingHours(submittedAt, 48) ? 'within48Hours' : 'later';
+}
+
+/** Fridays and Saturdays in Kuwait do not count. */
+function afterWorkingHours(from: string, hours: number): string {
+  let at = Date.parse(from);
+  for (let leftMs = hours * hourMs; leftMs > 0;) {
+    const local = at + kuwaitOffsetMs;
+    const toMidnightMs = dayMs - (local % dayMs);
+    const isWeekend = [5, 6].includes(new Date(local).getUTCDay());
+    if (!isWeekend && leftMs <= toMidnightMs) return new Date(at + leftMs).toISOString();
+    if (!isWeekend) leftMs -= toMidnightMs;
+    at += toMidnightMs;
+  }
+  return new Date(at).toISOString();
 }

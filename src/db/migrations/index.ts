@@ -12,6 +12,8 @@ import { createPasswordExpiry } from './009-password-expiry.ts';
 import { createSearchOrder } from './010-search-order.ts';
 import { createAuditEmptied } from './011-audit-emptied.ts';
 import { createSearchSeams } from './012-search-seams.ts';
+import { createLease } from './013-lease.ts';
+import { createSearchWords } from './014-search-words.ts';
 
 /** Every migration by its name, in order. A static map, so that one bundled file holds them all. */
 export function migrations(dialect: DialectName): Record<string, Migration> {
@@ -28,5 +30,7 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     '010-search-order': createSearchOrder(dialect),
     '011-audit-emptied': createAuditEmptied(dialect),
     '012-search-seams': createSearchSeams(dialect),
+    '013-lease': createLease(dialect),
+    '014-search-words': createSearchWords(dialect),
   };
 }

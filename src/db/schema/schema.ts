@@ -48,6 +48,7 @@ export interface Database {
   idempotencyKey: IdempotencyKeyTable;
   counter: CounterTable;
   rateLimit: RateLimitTable;
+  lease: LeaseTable;
   message: MessageTable;
   setting: SettingTable;
   outbox: OutboxTable;
@@ -167,6 +168,12 @@ export interface CounterTable {
 export interface RateLimitTable {
   key: string;
   count: number;
+  expiresAt: string;
+}
+
+/** Which process does a piece of work that one alone is to do, until when. */
+export interface LeaseTable {
+  name: string;
   expiresAt: string;
 }
 

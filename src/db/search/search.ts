@@ -1,33 +1,62 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
-import type { DialectName } from '../dialect.ts';
+import type { Db } from '../database.ts';
+import { dialectOf, type AnyDatabase } from '../dialect.ts';
+
+/** Up to so many matches are taken from the trigram index; a search with more follows the list's order. */
+const maxFromIndex = 1000;
 
 /**
- * True where a column holds `needle` somewhere, letter by letter: `%` and `_` are letters too.
- * For folded columns with a needle of the domain's `searchNeedle`.
+ * True where a folded column holds every word of a search: `%` and `_` are letters. For words of the
+ * domain's `searchWords`.
  */
-export function contains(
-  dialect: DialectName,
+export function containsWords(
+  db: AnyDatabase,
   column: string,
-  needle: string,
+  words: readonly string[],
 ): Expression<SqlBool> {
-  if (dialect === 'postgres') return sql<SqlBool>`strpos(${sql.ref(column)}, ${needle}) > 0`;
-  return isLike(column, patternOf(needle));
+  const contains = (word: string) =>
+    dialectOf(db) === 'postgres'
+      ? sql<SqlBool>`strpos(${sql.ref(column)}, ${word}) > 0`
+      : // NOTE: SQLite plans a pattern that stands alone anew at every call.
+        sql<SqlBool>`${sql.ref(column)} like +${toPattern(word)} escape '\\'`;
+  return sql<SqlBool>`${sql.join(words.map(contains), sql` and `)}`;
 }
 
 /**
- * The same for SQLite, with `patternOf` the needle, which it finds in two thirds of the time of `instr`. It looks at a
- * pattern's value while it plans, and would plan anew each time; an expression of the same value is left alone.
+ * The numbers of all applications that may hold every word of a search, for the caller to check;
+ * undefined where they are more than a thousand.
  */
-export function isLike(column: string, pattern: string): Expression<SqlBool> {
-  return sql<SqlBool>`${sql.ref(column)} like +${pattern} escape '\\'`;
+export async function findSearched(
+  db: Db,
+  words: readonly string[],
+): Promise<number[] | undefined> {
+  const query =
+    dialectOf(db) === 'postgres'
+      ? sql<{ number: number }>`select "number" from "application"
+          where ${sql.join(
+            words.map((word) => sql`"searchText" like ${toPattern(word)}`),
+            sql` and `,
+          )} limit ${sql.lit(maxFromIndex + 1)}`
+      : sql<{ number: number }>`select rowid as "number" from "applicationSearch"
+          where "applicationSearch" match ${toMatch(words)} limit ${sql.lit(maxFromIndex + 1)}`;
+  const { rows } = await query.execute(db);
+  return rows.length > maxFromIndex ? undefined : rows.map(({ number }) => number);
 }
 
-/** What `like` takes for texts that hold a needle, with `\` before what stands for itself. */
-export function patternOf(needle: string): string {
-  return `%${needle.replace(/[\\%_]/g, '\\$&')}%`;
+/** What `like` takes for texts that hold a word. */
+function toPattern(word: string): string {
+  return `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** True for the numbers of a JSON array: one text for SQLite, however many there are. */
-export function isListed(list: string): Expression<SqlBool> {
-  return sql<SqlBool>`"number" in (select "value" from json_each(${list}))`;
+/** SQLite's index knows which texts have three characters in a row, and not where. */
+export function toMatch(words: readonly string[]): string {
+  const trigrams = new Set(words.flatMap(toTrigrams));
+  return [...trigrams].map((trigram) => `"${trigram.replaceAll('"', '""')}"`).join(' AND ');
+}
+
+/** Trigrams side by side, the last one up to the word's end. SQLite counts characters as `[...word]` does. */
+function toTrigrams(word: string): string[] {
+  const characters = [...word];
+  const starts = characters.slice(0, -2).flatMap((_, at) => (at % 3 === 0 ? at : []));
+  return [...starts, characters.length - 3].map((at) => characters.slice(at, at + 3).join(''));
 }

@@ -2,9 +2,7 @@ import type { Database } from '../schema/schema.ts';
 
 export type TableName = keyof Database;
 
-/**
- * Every table with the columns that tell its rows apart, none before one that it refers to.
- */
+/** Every table with its primary key, each after those that it refers to. */
 const keys: Readonly<Record<TableName, readonly [string, ...string[]]>> = {
   institution: ['id'],
   class: ['id'],
@@ -28,6 +26,7 @@ const keys: Readonly<Record<TableName, readonly [string, ...string[]]>> = {
   idempotencyKey: ['key'],
   counter: ['name'],
   rateLimit: ['key'],
+  lease: ['name'],
   message: ['id'],
   setting: ['name'],
   outbox: ['id'],
@@ -38,13 +37,12 @@ const keys: Readonly<Record<TableName, readonly [string, ...string[]]>> = {
 // NOTE: the object above has exactly the tables' names as its keys.
 export const tableNames = Object.keys(keys) as TableName[];
 
-/** What tells a table's rows apart. */
-export function keyOf(table: TableName): readonly [string, ...string[]] {
+export function primaryKeyOf(table: TableName): readonly [string, ...string[]] {
   return keys[table];
 }
 
-/** Columns that the database counts by itself, never giving a number twice. */
-export const countedColumns = [
+/** Columns that the database numbers by itself; no number is given twice. */
+export const sequences = [
   { table: 'application', column: 'number' },
   { table: 'audit', column: 'sequence' },
 ] as const;

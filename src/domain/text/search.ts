@@ -24,16 +24,10 @@ export function foldForSearch(text: string): string {
     .trim();
 }
 
-/** The stored form of a record's searchable texts: folded words, each after two spaces. */
-export function searchTextOf(texts: readonly (string | null | undefined)[]): string {
-  const words = texts.flatMap((text) => (text ? foldForSearch(text).split(' ') : []));
-  return [...new Set(words)]
-    .filter((word) => word !== '')
-    .map((word) => wordMark + word)
-    .join('');
-}
-
-/** As `searchTextOf`, with each text's words kept together, so that a phrase is found; what folds alike stands there once. */
+/**
+ * The stored form of a record's searchable texts: their folded words, each after two spaces. Texts that
+ * fold alike stand there once.
+ */
 export function searchPhrasesOf(texts: readonly (string | null | undefined)[]): string {
   const phrases = texts.flatMap((text) => (text ? foldForSearch(text) : []));
   return [...new Set(phrases)]
@@ -43,16 +37,15 @@ export function searchPhrasesOf(texts: readonly (string | null | undefined)[]): 
 }
 
 /**
- * What to look for in a stored search text, or undefined for a blank search.
- * Three characters or more match anywhere; one or two match the beginning of a word. A number
- * typed in groups (`5123 4567`) is looked for as one.
+ * What a stored search text must hold, in any order; nothing for a blank search. Words of three
+ * characters or more match anywhere, shorter ones the beginning of a word. A number typed in groups
+ * (`5123 4567`) is one word.
  */
-export function searchNeedle(search: string): string | undefined {
+export function searchWords(search: string): string[] {
   const folded = foldForSearch(search);
-  if (folded === '') return undefined;
   const number = folded.replace(/[\s-]/g, '');
-  const sought = /^\+?\d+$/.test(number) ? number : folded;
-  // Signs, as the search index counts them: one beyond the first 65,536 is one.
-  if ([...sought].length < 3) return wordMark + sought;
-  return sought.split(' ').join(wordMark);
+  const words = /^\+?\d+$/.test(number) ? [number] : folded.split(' ');
+  return [...new Set(words)]
+    .filter((word) => word !== '')
+    .map((word) => ([...word].length < 3 ? wordMark + word : word));
 }

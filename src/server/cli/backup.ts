@@ -1,10 +1,9 @@
-import { called } from '../operations/cli-name.ts';
+import { called } from '../operations/operator-error.ts';
 import type { Config } from '../config.ts';
 import { openStorage } from '../startup/open-storage.ts';
 import { makeBackup } from '../operations/backup/backup.ts';
-import { copyDatabase } from '../operations/backup/database-copy.ts';
 import { counted, megabytes, say, warn } from './terminal.ts';
-import { withBackups, withPresentData } from './open-existing-data.ts';
+import { refusePostgresBackup, withBackups, withPresentData } from './open-existing-data.ts';
 
 const keyHint =
   'The secret key is not in it, and without the key nobody can read the papers. ' +
@@ -12,12 +11,12 @@ const keyHint =
 
 /** Makes a backup while the site may go on; 1 where papers turned out damaged. */
 export async function backup(config: Config): Promise<number> {
-  const { backupFolder: folder, backupKeep: keep } = config;
+  refusePostgresBackup(config);
+  const { backupFolder: folder, backupKeep: keep, databaseFile } = config;
   const { path, manifest, bytes, pruned } = await withPresentData(config, (data) =>
     withBackups(config, async () => {
       const storage = await openStorage(config);
-      const copy = (file: string) => copyDatabase({ ...config, db: data.db }, file);
-      return makeBackup({ ...data, storage, copyDatabase: copy, folder, keep, now: new Date() });
+      return makeBackup({ ...data, storage, databaseFile, folder, keep, now: new Date() });
     }),
   );
   const { applications, papers, damaged } = manifest;

@@ -1,15 +1,14 @@
+import { called } from '../operations/operator-error.ts';
 import { listAdmins } from '../../db/queries/account/account.ts';
 import type { Db } from '../../db/database.ts';
 import { AppError } from '../../domain/errors/errors.ts';
 import { errorSentences, issueSentence } from '../../domain/errors/error-messages.ts';
-import { called } from '../operations/cli-name.ts';
 import { carriedVersion } from '../embedded-assets.ts';
 import { backup } from './backup.ts';
 import { doctor } from './doctor.ts';
 import { moveToPostgres } from './transfer-to-postgres.ts';
 import { restore } from './restore.ts';
 import { exportKey, rotate } from './key.ts';
-import { seed } from './seed.ts';
 import { verify, verifyBackup } from './verify.ts';
 import { configOfProcess } from '../config.ts';
 import { createAdmin } from '../services/account/administrators.ts';
@@ -36,15 +35,13 @@ export const usage = `Usage: ${called('[command]')}
   admin list                         list the administrators
   admin reset-password USERNAME      print a new one-time password
   user reset-password PHONE          print a new one-time password
-  backup                             copy database and papers, check the copy, keep the newest
+  backup                             copy a SQLite database and papers, check the copy, keep the
+                                     newest; PostgreSQL: pg_dump
   restore [BACKUP] [--force]         put a backup, or the newest, in the place of the data
   doctor                             look at all that the site needs, and say what to do
   verify [BACKUP]                    read all data, or a backup, and name what is damaged
   key export [FILE]                  write the secret key to a file, or to the terminal
   secret rotate                      replace the secret key; everybody signs in anew
-  seed --applications N [--papers M]
-                                     add invented applications, for demonstrations and benchmarks;
-                                     the newest M (100) of them get papers
   --version, --help, --licences
   --unit, --caddyfile                for a server of one's own, as docs/install.md says
 
@@ -87,14 +84,6 @@ export const commands: Record<string, Command> = {
   },
   key: ([action, file, ...more]) =>
     action === 'export' && more.length === 0 ? exportKey(configOfProcess(), file) : undefined,
-  seed: (args) => {
-    const given = /^--applications[ =]([1-9]\d{0,8})(?: --papers[ =](\d{1,9}))?$/.exec(
-      args.join(' '),
-    );
-    if (!given) return undefined;
-    const [, count, papers = 100] = given;
-    return seed(configOfProcess(), { count: Number(count), withPapers: Number(papers) });
-  },
   secret: ([action, ...more]) =>
     action === 'rotate' && more.length === 0 ? rotate(configOfProcess()) : undefined,
 };

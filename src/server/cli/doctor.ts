@@ -4,18 +4,23 @@ import type { Db } from '../../db/database.ts';
 import { ConfigError, type Config } from '../config.ts';
 import { connectDatabase } from '../startup/connect-database.ts';
 import { documentsName } from '../operations/backup/manifest.ts';
-import { examineClock } from '../operations/doctor/clock.ts';
-import { examineDatabase, notWorking } from '../operations/doctor/database.ts';
-import { findingsAbout, type Finding } from '../operations/doctor/finding.ts';
-import { examineDisk, examineFolder } from '../operations/doctor/machine-checks.ts';
-import { examineKey } from '../operations/doctor/key.ts';
-import { examineMail } from '../operations/doctor/mail.ts';
-import { examineStorage } from '../operations/doctor/storage.ts';
+import {
+  examineClock,
+  examineDisk,
+  examineFolder,
+  examineLimits,
+  findingsAbout,
+  type Finding,
+} from '../operations/doctor/machine-checks.ts';
 import {
   examineBackups,
-  examineLimits,
+  examineDatabase,
+  examineKey,
+  examineMail,
   examineScanner,
   examineSettings,
+  examineStorage,
+  notWorking,
 } from '../operations/doctor/service-checks.ts';
 import { openStorage } from '../startup/open-storage.ts';
 import { counted, say } from './terminal.ts';

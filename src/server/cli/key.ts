@@ -1,8 +1,7 @@
 import type { Config } from '../config.ts';
-import { called } from '../operations/cli-name.ts';
-import { reasonOf } from '../operations/doctor/finding.ts';
+import { reasonOf } from '../operations/doctor/machine-checks.ts';
 import { isErrno, writeDurably } from '../operations/backup/durable-file.ts';
-import { OperatorError } from '../operations/operator-error.ts';
+import { called, OperatorError } from '../operations/operator-error.ts';
 import { exportedSecret, readSecret } from '../services/key/key-file.ts';
 import { rotateSecret } from '../services/key/rotation.ts';
 import { withDataAlone } from './open-existing-data.ts';

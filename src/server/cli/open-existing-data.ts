@@ -92,6 +92,15 @@ function refusePostgres({ databaseUrl }: Config): void {
   );
 }
 
+/** Errors: OperatorError with PostgreSQL, whose own programs back it up. */
+export function refusePostgresBackup({ databaseUrl }: Config): void {
+  if (databaseUrl === undefined) return;
+  throw new OperatorError(
+    'This command backs up and restores SQLite. With DATABASE_URL, use pg_dump and pg_restore for ' +
+      'the database and copy the documents, as docs/postgresql.md shows.',
+  );
+}
+
 function noData({ databaseFile, databaseUrl }: Config): OperatorError {
   const what = databaseUrl === undefined ? databaseFile : 'the database of DATABASE_URL';
   return new OperatorError(`There is no data yet: ${what} was never used.`);

@@ -1,7 +1,6 @@
 import { join, resolve } from 'node:path';
 import { migrations } from '../../db/migrations/index.ts';
 import type { Config } from '../config.ts';
-import { connectDatabase } from '../startup/connect-database.ts';
 import { lockDataFolder } from '../startup/data-lock.ts';
 import { openStorage } from '../startup/open-storage.ts';
 import { isFolder } from '../operations/backup/check.ts';
@@ -10,27 +9,18 @@ import type { BackupManifest } from '../operations/backup/manifest.ts';
 import { prepareDataFolder } from '../operations/maintenance/data-folder.ts';
 import { OperatorError } from '../operations/operator-error.ts';
 import { endRestore, isRestoring, restoreBackup } from '../operations/backup/restore.ts';
-import { restoreToPostgres } from '../operations/backup/restore-postgres.ts';
 import { deriveKeys } from '../services/key/keys.ts';
 import { readSecret } from '../services/key/key-file.ts';
-import { placeOf, sentenceOfFailure, teller } from './transfer-progress.ts';
-import { withBackups } from './open-existing-data.ts';
+import { refusePostgresBackup, withBackups } from './open-existing-data.ts';
 import { counted, say, warn } from './terminal.ts';
 
 /** Puts a backup in the place of the data; without a name, the newest one. */
-export async function restore(config: Config, { named, force }: Asked): Promise<number> {
+export async function restore(
+  config: Config,
+  { named, force }: { named: string | undefined; force: boolean },
+): Promise<number> {
+  refusePostgresBackup(config);
   prepareDataFolder(config);
-  return config.databaseUrl === undefined
-    ? restoreFile(config, { named, force })
-    : restoreRows(config, { named, force });
-}
-
-interface Asked {
-  named: string | undefined;
-  force: boolean;
-}
-
-async function restoreFile(config: Config, { named, force }: Asked): Promise<number> {
   const { dataDir } = config;
   const unlock = lockDataFolder(dataDir);
   try {
@@ -45,39 +35,11 @@ async function restoreFile(config: Config, { named, force }: Asked): Promise<num
     );
     report(backup.folder, manifest);
     if (keptAs) say(`What was there before is in ${keptAs}; delete it when nobody needs it.`);
-    return toldDamaged(manifest);
+    const { damaged } = manifest;
+    if (damaged.length > 0) warn(`Damaged before the backup was made:\n${damaged.join('\n')}`);
+    return 0;
   } finally {
     unlock();
-  }
-}
-
-async function restoreRows(config: Config, { named, force }: Asked): Promise<number> {
-  const { dataDir, secretKeyFile: keyFile } = config;
-  const backup = await backupOf(config, named);
-  const target = await connectDatabase(config);
-  try {
-    const storage = await openStorage(config);
-    const restored = await withBackups(config, () =>
-      restoreToPostgres({
-        ...{ ...backup, dataDir, keyFile, target, storage, force },
-        ...{ place: `restore: ${placeOf(config)}`, now: new Date(), tell: teller() },
-      }),
-    );
-    const { manifest, keptAs, compared, isResumed } = restored;
-    if (isResumed) say('Went on where an earlier run had stopped.');
-    report(backup.folder, manifest);
-    say(`Compared: ${counted(compared, 'row')}, all as in the backup.`);
-    if (keptAs !== undefined) {
-      say(
-        'What was there before is in a schema of its own; when nobody needs it: ' +
-          `DROP SCHEMA "${keptAs}" CASCADE;`,
-      );
-    }
-    return toldDamaged(manifest);
-  } catch (error) {
-    throw sentenceOfFailure(error);
-  } finally {
-    await target.destroy();
   }
 }
 
@@ -101,11 +63,6 @@ function report(folder: string, { applications, papers, createdAt }: BackupManif
     'Accounts, passwords and sessions are those of that time: deactivate again whom somebody deactivated since, and ' +
       'end every session by: secret rotate',
   );
-}
-
-function toldDamaged({ damaged }: BackupManifest): number {
-  if (damaged.length > 0) warn(`Damaged before the backup was made:\n${damaged.join('\n')}`);
-  return 0;
 }
 
 /** The folder of a backup by its name or path. */

@@ -1,24 +1,29 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { isStorageUnavailable, type Db } from '../../db/database.ts';
 import { migrations } from '../../db/migrations/index.ts';
-import { openSqliteMoment } from '../../db/transfer/source.ts';
+import { DatabaseError } from '../../db/postgres/postgres.ts';
+import { openSqliteCopy } from '../../db/sqlite/online-backup.ts';
+import { AppError } from '../../domain/errors/errors.ts';
 import { ConfigError, type Config } from '../config.ts';
 import { connectDatabase } from '../startup/connect-database.ts';
 import { lockDataFolder } from '../startup/data-lock.ts';
 import { openStorage } from '../startup/open-storage.ts';
 import { documentsName } from '../operations/backup/manifest.ts';
-import { isMoved, noteMoved } from '../operations/postgres-transfer/marker-file.ts';
-import { moveData, type Moved } from '../operations/postgres-transfer/transfer.ts';
+import { isMoved, markMoved, unmarkMoved } from '../operations/postgres-transfer/marker-file.ts';
+import { transferToPostgres, type Transferred } from '../operations/postgres-transfer/transfer.ts';
 import { OperatorError } from '../operations/operator-error.ts';
 import { isRestoring, unfinishedRestore } from '../operations/backup/restore.ts';
 import { openDiskStorage } from '../storage/disk.ts';
-import { placeOf, sentenceOfFailure, teller } from './transfer-progress.ts';
 import { counted, say, warn } from './terminal.ts';
 
-/** The exit code of a run that went ahead while the site was served. */
-const unfinished = 3;
+/** Between two lines about the progress, in ms. */
+const progressEveryMs = 5000;
 
-/** Moves the data folder's SQLite database and its files to where the settings say. */
+/**
+ * Moves the data folder's SQLite database and its files to where the settings say. Errors:
+ * ConfigError while the data folder is served; then, as after every other error, nothing is moved.
+ */
 export async function moveToPostgres(config: Config): Promise<number> {
   const { dataDir, databaseFile, databaseUrl } = config;
   if (databaseUrl === undefined) {
@@ -28,71 +33,72 @@ export async function moveToPostgres(config: Config): Promise<number> {
   if (!existsSync(databaseFile)) {
     throw new OperatorError(`There is no data yet: ${databaseFile} was never used.`);
   }
-  const unlock = lockUnlessServed(dataDir);
-  const begun = performance.now();
-  const target = await connectDatabase(config);
+  const unlock = lockDataFolder(dataDir);
   try {
-    const source = openSqliteMoment(databaseFile);
+    const target = await connectDatabase(config);
+    const source = openSqliteCopy(databaseFile);
     try {
-      const from = await openDiskStorage(join(dataDir, documentsName));
-      const to = config.storage ? await openStorage(config) : from;
-      const moved = await moveData({
-        source,
-        target,
-        from,
-        to,
-        place: placeOf(config),
-        keyFile: config.secretKeyFile,
-        schemas: Object.keys(migrations('postgres')),
-        isStill: unlock !== undefined,
-        now: new Date(),
-        leaveSource: () => noteMoved(dataDir, new Date()),
-        tell: teller(),
-      });
-      return report(moved, (performance.now() - begun) / 1000);
+      return await run(config, source, target);
+    } catch (error) {
+      throw explained(error, dataDir);
     } finally {
       await source.destroy();
+      await target.destroy();
     }
-  } catch (error) {
-    throw explained(error, dataDir);
   } finally {
-    await target.destroy();
-    unlock?.();
+    unlock();
   }
 }
 
-/** Undefined while somebody serves the data folder. */
-function lockUnlessServed(dataDir: string): (() => void) | undefined {
+async function run(config: Config, source: Db, target: Db): Promise<number> {
+  const { dataDir, secretKeyFile: keyFile, storage } = config;
+  const begun = performance.now();
+  const wasMoved = isMoved(dataDir);
+  const from = await openDiskStorage(join(dataDir, documentsName));
+  const to = storage ? await openStorage(config) : from;
   try {
-    return lockDataFolder(dataDir);
+    const moved = await transferToPostgres({
+      ...{ source, target, keyFile, from, to },
+      schemas: Object.keys(migrations('postgres')),
+      // A crash between the two leaves a folder that is not served, rather than two histories.
+      beforeCommit: () => markMoved(dataDir, new Date()),
+      onProgress: progress(),
+    });
+    return report(moved, (performance.now() - begun) / 1000);
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    return undefined;
+    if (!wasMoved && isMoved(dataDir)) await unmarkMoved(dataDir);
+    throw error;
   }
 }
 
-function report(moved: Moved, seconds: number): number {
-  const { added, compared, papers, logos, damaged } = moved;
+function progress(): (what: string, count: number) => void {
+  let saidAt = performance.now();
+  return (what, count) => {
+    if (performance.now() - saidAt < progressEveryMs) return;
+    saidAt = performance.now();
+    say(`${what}: ${count.toLocaleString('en')}`);
+  };
+}
+
+function report({ rows, papers, logos, damaged }: Transferred, seconds: number): number {
   const files = `${counted(papers, 'paper')}, ${counted(logos, 'logo')}`;
-  if (moved.isResumed) say('Went on where an earlier run had stopped.');
-  say(`Taken over in ${seconds.toFixed(1)} s: ${counted(added, 'row')}, ${files}.`);
-  if (!moved.isFinished) {
-    warn(
-      'NOT FINISHED: the site is still served from SQLite. Stop it and run this command again; ' +
-        'what changed meanwhile is then brought over, which is quick.',
-    );
-    return unfinished;
-  }
-  say(`Compared: ${counted(compared, 'row')}, all the same on both sides.`);
+  say(`Moved and compared in ${seconds.toFixed(1)} s: ${counted(rows, 'row')}, ${files}.`);
   say('The move is finished. Serve with the same DATABASE_URL from now on.');
   if (damaged.length === 0) return 0;
   warn(`Damaged before the move already:\n${damaged.join('\n')}`);
   return 1;
 }
 
+/** A sentence for what an operator can mend; anything else stays as it is. */
 function explained(error: unknown, dataDir: string): unknown {
-  const isDone = error instanceof OperatorError && isMoved(dataDir);
-  return isDone
-    ? new OperatorError(`${error.message} This data was moved before.`)
-    : sentenceOfFailure(error);
+  if (error instanceof OperatorError && isMoved(dataDir)) {
+    return new OperatorError(`${error.message} This data was moved before.`);
+  }
+  if (error instanceof DatabaseError) return new ConfigError(`DATABASE_URL: ${error.message}`);
+  const isStorageFull = error instanceof AppError && error.code === 'unavailable';
+  if (!isStorageUnavailable(error) && !isStorageFull) return error;
+  return new OperatorError(
+    'PostgreSQL or the storage does not answer, or has no room. Nothing was moved: run the ' +
+      'command again.',
+  );
 }

@@ -1,9 +1,10 @@
+import { called } from '../operations/operator-error.ts';
 import { openSqlite, type Db } from '../../db/database.ts';
 import { dialectOf } from '../../db/dialect.ts';
 import { migrateToLatest } from '../../db/migrate.ts';
-import { findMoveMark } from '../../db/transfer/state.ts';
+import { contentOf, isHalfMoved } from '../../db/transfer/target.ts';
 import { DatabaseError, openPostgres } from '../../db/postgres/postgres.ts';
-import { called } from '../operations/cli-name.ts';
+import { isMoved } from '../operations/postgres-transfer/marker-file.ts';
 import { ConfigError, type Config } from '../config.ts';
 import { copyBeforeMigration } from '../operations/backup/pre-migration-copy.ts';
 
@@ -27,6 +28,7 @@ export async function connectMigrated(
   const db = await connectDatabase(config);
   try {
     await refuseHalfMove(db);
+    await refuseEmptyTarget(db, config);
     if (config.databaseUrl === undefined) {
       const copy = await copyBeforeMigration(db, { ...config, now: new Date() });
       if (copy !== undefined) tell(copy);
@@ -39,12 +41,25 @@ export async function connectMigrated(
   }
 }
 
-/** Errors: ConfigError while a move into the database has not ended. */
+/** Errors: ConfigError for half of a move by an earlier version, which ended in many commits. */
 export async function refuseHalfMove(db: Db): Promise<void> {
-  if (dialectOf(db) === 'sqlite' || !(await findMoveMark(db))) return;
+  if (dialectOf(db) === 'sqlite' || !(await isHalfMoved(db))) return;
   throw new ConfigError(
-    'DATABASE_URL: a move into this database is not finished. Run it again: ' +
-      `${called('migrate --from sqlite --to postgres')}, or the restore that was cut short`,
+    'DATABASE_URL: an earlier version began to move data into this database, and did not finish. ' +
+      'Make an empty database and move again.',
+  );
+}
+
+/**
+ * Errors: ConfigError for an empty PostgreSQL database beside data that was moved: the move ended
+ * before its commit, or the address names another database.
+ */
+async function refuseEmptyTarget(db: Db, { databaseUrl, dataDir }: Config): Promise<void> {
+  if (databaseUrl === undefined || !isMoved(dataDir)) return;
+  if (!['nothing', 'schema'].includes(await contentOf(db))) return;
+  throw new ConfigError(
+    `DATABASE_URL: the data in ${dataDir} was moved to PostgreSQL, and this database holds none ` +
+      `of it. Name the right one, or move again: ${called('migrate --from sqlite --to postgres')}`,
   );
 }
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Db } from '../../../src/db/database.ts';
-import { pageOfApplications } from '../../../src/db/queries/application/page.ts';
-import type { Place } from '../../../src/db/queries/application/cursor.ts';
+import { findApplicationPage, type ListKey } from '../../../src/db/queries/application/page.ts';
 import { viewPlaces } from '../../../src/server/services/application/view-cache.ts';
 import { buildTestApp } from '../../support/app.ts';
 import { insertApplications, type SampleApplication } from '../../support/applications.ts';
@@ -13,11 +12,11 @@ async function listOf(count: number, sample: Partial<SampleApplication> = {}) {
     app,
     Array.from({ length: count }, (_, at) => ({ name: `Person ${at}`, ...sample })),
   );
-  const { places } = await pageOfApplications(app.db, {}, { limit: count });
+  const { keys: places } = await findApplicationPage(app.db, {}, { limit: count });
   return { db: app.db, places };
 }
 
-async function viewAt(db: Db, place: Place | undefined) {
+async function viewAt(db: Db, place: ListKey | undefined) {
   const [view] = await viewPlaces(db, place ? [place] : []);
   return view;
 }

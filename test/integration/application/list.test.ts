@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import { fewMatches } from '../../../src/db/queries/application/filter.ts';
-import { pageOfApplications } from '../../../src/db/queries/application/page.ts';
 import { adminBearer, buildTestApp, type TestApp } from '../../support/app.ts';
 import { insertApplications, type SampleApplication } from '../../support/applications.ts';
 
@@ -49,11 +47,15 @@ test.each([
   ['ALVAREZ', ['José Álvarez']],
   ['desert rose', ['إسراء الكندري']],
   ['sert ro', ['إسراء الكندري']],
-  ['rose sert', []],
+  ['rose sert', ['إسراء الكندري']],
+  ['rose es sert', ['إسراء الكندري']],
+  ['rose er', []],
   ['أحمد العلي', ['أحمد العلي']],
   ['حمد الع', ['أحمد العلي']],
-  ['أحمد علي', []],
-  ['العلي أحمد', []],
+  ['أحمد علي', ['أحمد العلي']],
+  ['العلي أحمد', ['أحمد العلي']],
+  ['العلي ahmad', ['أحمد العلي']],
+  ['العلي ليلى', []],
   ['٩٩٨٨٧٧', ['ليلى عيسى']],
   ['9988 7766', ['ليلى عيسى']],
   ['jo', ['José Álvarez']],
@@ -74,19 +76,19 @@ test.each([
   expect(found.total).toBe(String(expected.length));
 });
 
-test('finds a phrase among many that have its words, in another order or with others between them', async () => {
+test('finds words in any order among many that have only some of them', async () => {
   const app = await buildTestApp();
   await insertApplications(app, [
     ...Array.from({ length: 1010 }, (_, at) => ({ name: `Badr Nasser ${at}`, institution: 'S' })),
-    { name: 'Nasser Badr', institution: 'S' },
+    { name: 'Nasser Salem', institution: 'S' },
     { name: '😀😀😀ن 😀😀م', institution: 'S' },
   ]);
   const list = await reader(app);
-  expect((await list('?search=nasser badr')).names).toEqual(['Nasser Badr']);
-  expect((await list('?search=nasser badr')).total).toBe('1');
-  expect(await fewMatches(app.db, { needle: 'nasser  badr' })).toEqual({ numbers: [1011] });
-  expect((await list('?search=badr nasser&limit=1')).names).toEqual(['Badr Nasser 1009']);
-  expect((await list('?search=badr nasser 77')).total).toBe('11');
+  expect((await list('?search=salem nasser')).names).toEqual(['Nasser Salem']);
+  expect((await list('?search=salem nasser')).total).toBe('1');
+  expect((await list('?search=nasser badr&limit=1')).names).toEqual(['Badr Nasser 1009']);
+  expect((await list('?search=nasser badr')).total).toBeUndefined();
+  expect((await list('?search=nasser 177 badr')).total).toBe('1');
   expect((await list(`?search=${encodeURIComponent('😀😀ن 😀😀')}`)).total).toBe('1');
   expect((await list(`?search=${encodeURIComponent('😀😀')}`)).total).toBe('1');
 });
@@ -171,7 +173,7 @@ test('pages through every application once, by the links alone', async () => {
   }
 });
 
-test('walks the order of the list for a term that most applications have', async () => {
+test('follows the order of the list for a word that more than a thousand applications have', async () => {
   const app = await buildTestApp();
   await insertApplications(
     app,
@@ -191,14 +193,9 @@ test('walks the order of the list for a term that most applications have', async
   expect(rarePart.total).toBe('1');
   expect((await list('?status=pending&limit=1')).total).toBe('1499');
 
-  // Four windows hold none of them: a page has something as long as there is something.
-  const far = { needle: 'far', submittedBefore: '2026-12-01T00:00:00.000Z' };
-  for (const filter of [far, { needle: far.needle }, { ...far, status: 'pending' as const }]) {
-    const { places, next } = await pageOfApplications(app.db, filter, {
-      limit: 2,
-      windowRows: 100,
-    });
-    expect(places.map(({ number }) => number)).toEqual([1100, 1099]);
-    expect(next?.number).toBe(1099);
+  for (const narrowed of ['', '&status=pending', '&submittedTo=2026-12-01']) {
+    const far = await list(`?search=far&limit=2${narrowed}`);
+    expect(far.names).toEqual(['Common 1099', 'Common 1098']);
+    expect(far.link).toBeDefined();
   }
 });

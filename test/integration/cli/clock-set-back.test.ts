@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sweepInTurn } from '../../../src/server/operations/maintenance/sweep-lease.ts';
+import { cleanUpOnLease } from '../../../src/server/operations/maintenance/cleanup.ts';
 import { buildWorld, refusalOf } from '../../support/context.ts';
 import { tell, worldWithMail } from '../../support/outbox.ts';
 
@@ -30,15 +30,13 @@ test('what a clock ahead counted keeps nobody waiting for the time it told', asy
   await send();
 });
 
-test('the sweep does not wait for a turn that was taken in another time', async () => {
+test('the clean-up does not wait for a lease that was taken in another time', async () => {
   const world = await buildWorld();
-  const turnAt = async () => {
-    const turn = world.db.selectFrom('rateLimit').select('expiresAt');
-    return (await turn.where('key', '=', 'turn:sweep').executeTakeFirstOrThrow()).expiresAt;
-  };
+  const leaseEnd = async () =>
+    (await world.db.selectFrom('lease').select('expiresAt').executeTakeFirstOrThrow()).expiresAt;
   world.pass(3650 * dayMs);
-  await sweepInTurn(world.services);
+  await cleanUpOnLease(world.services);
   world.pass(-3650 * dayMs);
-  await sweepInTurn(world.services);
-  expect(Date.parse(await turnAt()) - world.services.now().getTime()).toBeLessThan(dayMs);
+  await cleanUpOnLease(world.services);
+  expect(Date.parse(await leaseEnd()) - world.services.now().getTime()).toBeLessThan(dayMs);
 });

@@ -4,9 +4,12 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { examine } from '../../../src/server/cli/doctor.ts';
 import { readConfig } from '../../../src/server/config.ts';
-import { examineDisk, roomFinding } from '../../../src/server/operations/doctor/machine-checks.ts';
-import { examineClock } from '../../../src/server/operations/doctor/clock.ts';
-import { examineLimits } from '../../../src/server/operations/doctor/service-checks.ts';
+import {
+  examineClock,
+  examineDisk,
+  examineLimits,
+  roomFinding,
+} from '../../../src/server/operations/doctor/machine-checks.ts';
 import { buildTestApp, type TestApp } from '../../support/app.ts';
 import { startFakeClamd } from '../../support/servers/fake-clamd.ts';
 import { freePort } from '../../support/servers/free-port.ts';

@@ -6,7 +6,7 @@ import {
   insertStaging,
   type StagedFile,
 } from '../../../src/db/queries/document/document.ts';
-import { sweep } from '../../../src/server/operations/maintenance/cleanup.ts';
+import { cleanUp } from '../../../src/server/operations/maintenance/cleanup.ts';
 import { newStoredName } from '../../../src/server/storage/storage.ts';
 import { startByteServer, type ByteServer } from '../../support/servers/byte-server.ts';
 
@@ -27,17 +27,17 @@ describe('the sweep', () => {
     const server = await startByteServer();
     await crashDuringSubmit(server);
     server.pass(59 * minuteMs);
-    const early = await sweep(server.services, { now: server.clock.now, alone: false });
+    const early = await cleanUp(server.services, { now: server.clock.now, alone: false });
     expect([early.files, await server.leftovers()]).toEqual([0, [2, 1, 0, 0]]);
     server.pass(2 * minuteMs);
-    const due = await sweep(server.services, { now: server.clock.now, alone: false });
+    const due = await cleanUp(server.services, { now: server.clock.now, alone: false });
     expect([due.files, await server.leftovers()]).toEqual([2, [0, 0, 0, 0]]);
   });
 
   test('removes it at once when no other process uses the data', async () => {
     const server = await startByteServer();
     await crashDuringSubmit(server);
-    await sweep(server.services, { now: server.clock.now, alone: true });
+    await cleanUp(server.services, { now: server.clock.now, alone: true });
     expect(await server.leftovers()).toEqual([0, 0, 0, 0]);
   });
 
@@ -45,14 +45,14 @@ describe('the sweep', () => {
     const server = await startByteServer();
     await server.submit();
     server.pass(400 * 24 * 60 * minuteMs);
-    await sweep(server.services, { now: server.clock.now, alone: true });
+    await cleanUp(server.services, { now: server.clock.now, alone: true });
     expect(await server.leftovers()).toEqual([4, 0, 4, 1]);
   });
 
   test('works through more leftovers than it reads at a time', async () => {
     const server = await startByteServer();
     for (let at = 0; at < 120; at += 1) await crashDuringSubmit(server);
-    await sweep(server.services, { now: server.clock.now, alone: true });
+    await cleanUp(server.services, { now: server.clock.now, alone: true });
     expect(await server.leftovers()).toEqual([0, 0, 0, 0]);
   });
 
@@ -79,7 +79,7 @@ describe('the sweep', () => {
         .values({ id, ...session, expiresAt, revokedAt: null })
         .execute();
     }
-    const { rows } = await sweep(server.services, { now: server.clock.now, alone: false });
+    const { rows } = await cleanUp(server.services, { now: server.clock.now, alone: false });
     expect(rows).toBe(3);
     const keys = await server.db.selectFrom('idempotencyKey').select('key').execute();
     const counters = await server.db.selectFrom('rateLimit').select('key').execute();

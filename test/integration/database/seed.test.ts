@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seedDatabase, type Seed } from '../../../src/db/seed/starter/starter.ts';
+import { seedDatabase, type Seed } from '../../../src/db/seed/starter.ts';
 import { createClass, createInstitution } from '../../../src/domain/institution/institution.ts';
 import { educationTypes } from '../../../src/domain/institution/education-type.ts';
 import { kwdOf } from '../../../src/domain/money/money.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { maxFileBytes } from '../../../src/domain/document/document.ts';
-import { sweep } from '../../../src/server/operations/maintenance/cleanup.ts';
+import { cleanUp } from '../../../src/server/operations/maintenance/cleanup.ts';
 import { answerOf, startByteServer, type ByteServer } from '../../support/servers/byte-server.ts';
 import { refuseAudit } from '../../support/database.ts';
 import { formOf, jpegOf, papersOf, pdfOf } from '../../support/papers.ts';
@@ -237,7 +237,7 @@ describe('a crash', () => {
     crash.mockRestore();
     expect(await server.leftovers()).toEqual([5, 1, 4, 1]);
 
-    await sweep(server.services, { now: server.clock.now, alone: false });
+    await cleanUp(server.services, { now: server.clock.now, alone: false });
     expect(await server.leftovers()).toEqual(whole);
     const path = (await reviewer.byId({ id })).documents.civilId?.filePath ?? '';
     expect((await download(server, path)).bytes.equals(jpegOf(7000))).toBe(true);
@@ -249,7 +249,7 @@ describe('a crash', () => {
     expect((await send({ email: 'other@example.com' })).status).toBe(404);
     crash.mockRestore();
     expect(await server.leftovers()).toEqual([5, 1, 4, 1]);
-    await sweep(server.services, { now: server.clock.now, alone: true });
+    await cleanUp(server.services, { now: server.clock.now, alone: true });
     expect(await server.leftovers()).toEqual(whole);
   });
 });

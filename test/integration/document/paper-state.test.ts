@@ -8,7 +8,7 @@ import {
 import { listPaperRequestsOf } from '../../../src/db/queries/document/document-request.ts';
 import { inTransaction, type Db } from '../../../src/db/database.ts';
 import { paperStateOf } from '../../../src/domain/document/document-state.ts';
-import { sweep } from '../../../src/server/operations/maintenance/cleanup.ts';
+import { cleanUp } from '../../../src/server/operations/maintenance/cleanup.ts';
 import { startByteServer } from '../../support/servers/byte-server.ts';
 import { refusalOf } from '../../support/context.ts';
 import { jpegOf } from '../../support/papers.ts';
@@ -173,7 +173,7 @@ test('nothing is awaited of an application whose papers were deleted, and nothin
   await send('came');
   expect((await application.overview()).papers).toEqual({ awaited: 1, resent: 1 });
   server.pass(31 * 24 * 3_600_000);
-  await sweep(server.services, { now: server.clock.now, alone: false });
+  await cleanUp(server.services, { now: server.clock.now, alone: false });
   const { application: later } = await server.admin('reviewer');
   expect((await later.overview()).papers).toEqual({ awaited: 0, resent: 0 });
   expect((await later.rows({})).items.map(({ papers }) => papers)).toEqual([null, null]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inTransaction } from '../../../src/db/database.ts';
 import { listExpiredApplications, takePapers } from '../../../src/db/queries/document/retention.ts';
-import { sweep } from '../../../src/server/operations/maintenance/cleanup.ts';
+import { cleanUp } from '../../../src/server/operations/maintenance/cleanup.ts';
 import { startByteServer, type ByteServer } from '../../support/servers/byte-server.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -20,7 +20,7 @@ async function fourApplications(server: ByteServer): Promise<string[]> {
 }
 
 const sweeping = (server: ByteServer) =>
-  sweep(server.services, { now: server.clock.now, alone: false });
+  cleanUp(server.services, { now: server.clock.now, alone: false });
 
 test('papers of an application that was rejected long ago go, and nothing else', async () => {
   const server = await startByteServer({ RETENTION_DAYS: '30' });

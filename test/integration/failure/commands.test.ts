@@ -62,7 +62,7 @@ test('what is not understood is said, with what would be, and touches nothing', 
   const dataDir = emptyFolder();
   for (const args of [
     ['toString'],
-    ['seed', '--applications', 'many'],
+    ['seed', '--applications', '100'],
     ['verify', '--all'],
     ['admin', 'list', 'all'],
     ['admin', 'reset-password', 'owner', 'twice'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sweep } from '../../../src/server/operations/maintenance/cleanup.ts';
+import { cleanUp } from '../../../src/server/operations/maintenance/cleanup.ts';
 import { auditOf, buildWorld, denials, refusalOf } from '../../support/context.ts';
 import { applicationId, tell, worldWithMail } from '../../support/outbox.ts';
 
@@ -128,7 +128,7 @@ test('a month later nobody knows any more who got what, and what waited is given
   await deliver();
   await tell(world, 'ar', 'status');
   world.pass(30 * 24 * 3_600_000 + 1);
-  await sweep(world.services, { now: world.services.now(), alone: false });
+  await cleanUp(world.services, { now: world.services.now(), alone: false });
   const rows = () =>
     world.db.selectFrom('outbox').select(['recipient', 'content', 'lastError']).execute();
   expect(await rows()).toContainEqual({ recipient: '', content: '{}', lastError: null });

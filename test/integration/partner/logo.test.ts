@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { maxFileBytes } from '../../../src/domain/document/document.ts';
-import { sweep } from '../../../src/server/operations/maintenance/cleanup.ts';
+import { cleanUp } from '../../../src/server/operations/maintenance/cleanup.ts';
 import {
   answerOf,
   startByteServer,
@@ -184,10 +184,10 @@ describe('an uploaded logo', () => {
     await partnerWith(server, kept.body.filePath);
     await upload(server);
     server.pass(23 * hourMs);
-    await sweep(server.services, { now: server.clock.now, alone: false });
+    await cleanUp(server.services, { now: server.clock.now, alone: false });
     expect(await logosOf(server)).toEqual([2, 2]);
     server.pass(2 * hourMs);
-    await sweep(server.services, { now: server.clock.now, alone: false });
+    await cleanUp(server.services, { now: server.clock.now, alone: false });
     expect(await logosOf(server)).toEqual([1, 1]);
     expect((await fetch(`${server.url}${String(kept.body.filePath)}`)).status).toBe(200);
     expect((await server.leftovers())[1]).toBe(0);

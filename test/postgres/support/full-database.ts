@@ -2,12 +2,11 @@ import { sql } from 'kysely';
 import { inTransaction, type Db } from '../../../src/db/database.ts';
 import { insertUntyped } from '../../../src/db/sqlite/insert-rows.ts';
 import { tableNames } from '../../../src/db/transfer/tables.ts';
-import { listChoosable } from '../../../src/db/seed/sample/insert.ts';
-import { loadApplications } from '../../../src/db/seed/sample/load.ts';
-import { seedDatabase } from '../../../src/db/seed/starter/starter.ts';
+import { seedDatabase } from '../../../src/db/seed/starter.ts';
 import { createContext } from '../../../src/server/create-context.ts';
 import { createCaller } from '../../../src/server/routers/index.ts';
 import { adminBearer, userBearer, type TestApp } from '../../support/app.ts';
+import { insertApplications } from '../../support/applications.ts';
 import { documentedFields } from '../../support/application-fields.ts';
 import { multipart } from '../../support/multipart.ts';
 import { naughtyTexts } from '../../support/naughty.ts';
@@ -22,9 +21,8 @@ export async function useEverything(app: TestApp): Promise<void> {
   const { db, services } = app;
   const now = services.now();
   await seedDatabase(db, { seed: 'starter', now, newId: () => crypto.randomUUID() });
-  const [first, ...others] = await listChoosable(db);
-  const institutions = [first!, ...others] as const;
-  await loadApplications(db, { count: 50, now, institutions, adminId: null });
+  const names = Array.from({ length: 50 }, (_, at) => ({ name: `سالم ${at} العلي` }));
+  await insertApplications(app, names);
   const { authorization, adminId } = await adminBearer(app);
   await userBearer(app);
   const asking = { authorization, address: '203.0.113.1', language: 'en' } as const;
@@ -65,6 +63,7 @@ async function insertRest(db: Db, { id, adminId }: { id: string; adminId: string
     ],
     internalNote: [{ id: newId(), applicationId: id, adminId, text: '', createdAt: at }],
     savedFilter: [{ id: newId(), adminId, name: 'a', filter: '{"a":"\\u0000"}', createdAt: at }],
+    lease: [{ name: 'a', expiresAt: at }],
     staging: [{ id: newId(), storedNames: '[]', createdAt: at }],
   };
   await inTransaction(db, async (tx) => {

@@ -4,6 +4,7 @@ import type { ApplicationStatus } from '../../../domain/application/status.ts';
 import { paperStateDecided, type PaperState } from '../../../domain/document/document-state.ts';
 import { insertRows } from '../../sqlite/insert-rows.ts';
 import type { Db, Tx } from '../../database.ts';
+import { isOneOf } from '../../dialect.ts';
 import type {
   ApplicationTable,
   StatusChangeTable,
@@ -135,7 +136,7 @@ export async function findApplicationsByNumber(
   const rows = await db
     .selectFrom('application')
     .select(applicationColumns)
-    .where('number', 'in', numbers)
+    .where(isOneOf(db, 'number', numbers))
     .execute();
   const places = new Map(numbers.map((number, at) => [number, at]));
   return rows.sort((a, b) => (places.get(a.number) ?? 0) - (places.get(b.number) ?? 0));
@@ -160,7 +161,7 @@ export async function listStudents(
       'grade',
       'civilIdNumber',
     ])
-    .where('applicationId', 'in', applicationIds)
+    .where(isOneOf(db, 'applicationId', applicationIds))
     .orderBy('applicationId')
     .orderBy('studentNumber')
     .execute();
@@ -191,7 +192,7 @@ export async function listStatusChanges(
   return db
     .selectFrom('statusChange')
     .select(['applicationId', 'status', 'note', 'timestamp'])
-    .where('applicationId', 'in', applicationIds)
+    .where(isOneOf(db, 'applicationId', applicationIds))
     .orderBy('applicationId')
     .orderBy('sequence')
     .execute();

@@ -2,9 +2,8 @@ import type { EducationType } from '../../../domain/institution/education-type.t
 import type { Bilingual } from '../../../domain/text/language.ts';
 import { foldForSearch } from '../../../domain/text/search.ts';
 import type { Db } from '../../database.ts';
-import { dialectOf } from '../../dialect.ts';
 import { keptQuery } from '../../sqlite/compiled-query.ts';
-import { contains } from '../../search/search.ts';
+import { containsWords } from '../../search/search.ts';
 
 export interface ChosenInstitution {
   id: string;
@@ -34,7 +33,7 @@ export async function findInstitutionNamed(
   const [word] = folded.split(' ').toSorted((one, other) => other.length - one.length);
   if (!word) return undefined;
   const rows = await activeInstitutions(db, educationType)
-    .where(contains(dialectOf(db), 'searchText', word))
+    .where(containsWords(db, 'searchText', [word]))
     .orderBy('createdAt')
     .limit(sharingAWord)
     .execute();

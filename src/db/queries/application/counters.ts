@@ -151,6 +151,17 @@ export async function countWaiting(db: Db): Promise<number> {
   return (await readCounts(db, [waiting]))(waiting);
 }
 
+/** How many wait for their first review that were submitted after a time (ISO UTC). */
+export async function countWaitingAfter(db: Db, time: string): Promise<number> {
+  const { found } = await db
+    .selectFrom('application')
+    .select((select) => select.fn.countAll().as('found'))
+    .where('firstReviewedAt', 'is', null)
+    .where('submittedAt', '>', time)
+    .executeTakeFirstOrThrow();
+  return Number(found);
+}
+
 export type WeekCounts = Record<'submitted' | ReviewDelay, number>;
 
 /** What was submitted in weeks, named by their Sundays, and how soon it was first reviewed. */

@@ -1,8 +1,8 @@
 import type { Bilingual } from '../../../domain/text/language.ts';
 import type { Db } from '../../database.ts';
-import { withFilter, type ApplicationFilter } from './filter.ts';
-import { pageOfApplications, type PageOfPlaces } from './page.ts';
-import type { Place } from './cursor.ts';
+import { isOneOf } from '../../dialect.ts';
+import { filterApplications, type ApplicationFilter } from './filter.ts';
+import { listPages, type ListKey } from './page.ts';
 
 /** How many rows are looked at, and at most kept in memory, at a time. */
 const windowSize = 500;
@@ -26,34 +26,21 @@ export async function* exportWindows(
     ])
     .executeTakeFirstOrThrow();
   const written = new Marks(Number(last ?? 0));
-  const windowOf = async (places: readonly Place[]) => {
-    const rows = await rowsOf(db, filter, places.map(({ number }) => number).filter(written.add));
-    return inOrderOf(places, rows);
+  const windowOf = async (keys: readonly ListKey[]) => {
+    const rows = await rowsOf(db, filter, keys.map(({ number }) => number).filter(written.add));
+    return inOrderOf(keys, rows);
   };
-  for await (const { places } of pagesOf(db, filter)) yield await windowOf(places);
+  for await (const { keys } of listPages(db, filter, windowSize)) yield await windowOf(keys);
   if (filter.waitingSince !== undefined) return;
-  for await (const { places, next } of pagesOf(db, filter)) {
-    yield await windowOf(places.filter(({ at }) => at > newest));
+  for await (const { keys, next } of listPages(db, filter, windowSize)) {
+    yield await windowOf(keys.filter(({ at }) => at > newest));
     if (next && next.at <= newest) return;
   }
 }
 
-/** The list, a window at a time; one may be empty while others follow. */
-async function* pagesOf(db: Db, filter: ApplicationFilter): AsyncGenerator<PageOfPlaces> {
-  let after: Place | undefined;
-  do {
-    const page = await pageOfApplications(db, filter, {
-      limit: windowSize,
-      ...(after && { after }),
-    });
-    yield page;
-    after = page.next;
-  } while (after);
-}
-
-function inOrderOf(places: readonly Place[], rows: readonly ExportRow[]): ExportRow[] {
+function inOrderOf(keys: readonly ListKey[], rows: readonly ExportRow[]): ExportRow[] {
   const byNumber = new Map(rows.map((row) => [row.number, row]));
-  return places.flatMap(({ number }) => byNumber.get(number) ?? []);
+  return keys.flatMap(({ number }) => byNumber.get(number) ?? []);
 }
 
 /** Which numbers up to the last have been seen: one bit each, so that a million take 125 kB. */
@@ -79,8 +66,7 @@ class Marks {
 
 async function rowsOf(db: Db, filter: ApplicationFilter, numbers: readonly number[]) {
   if (numbers.length === 0) return [];
-  const query = db
-    .selectFrom('application')
+  return filterApplications(db, filter, { numbers })
     .select([
       'number',
       'id',
@@ -106,8 +92,7 @@ async function rowsOf(db: Db, filter: ApplicationFilter, numbers: readonly numbe
       'burdenBasisPoints',
       'installmentEligibility',
     ])
-    .where('number', 'in', numbers);
-  return withFilter(db, query, filter).execute();
+    .execute();
 }
 
 /** The note of each application's newest change, by the application's UUID. */
@@ -119,7 +104,7 @@ export async function lastNotes(
   const rows = await db
     .selectFrom('statusChange')
     .select(['applicationId', 'note'])
-    .where('applicationId', 'in', applicationIds)
+    .where(isOneOf(db, 'applicationId', applicationIds))
     .orderBy('applicationId')
     .orderBy('sequence')
     .execute();
@@ -135,7 +120,7 @@ export async function institutionNames(
   const rows = await db
     .selectFrom('institution')
     .select(['id', 'nameAr', 'nameEn'])
-    .where('id', 'in', ids)
+    .where(isOneOf(db, 'id', ids))
     .where('deletedAt', 'is', null)
     .execute();
   return new Map(rows.map((row) => [row.id, { ar: row.nameAr, en: row.nameEn }]));

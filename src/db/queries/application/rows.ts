@@ -1,4 +1,5 @@
 import type { Db } from '../../database.ts';
+import { isOneOf } from '../../dialect.ts';
 
 /** What a row of the dashboard's table needs of each application, in the order of the numbers. */
 export async function listApplicationRows(db: Db, numbers: readonly number[]) {
@@ -26,7 +27,7 @@ export async function listApplicationRows(db: Db, numbers: readonly number[]) {
       'applicantPhone',
       'language',
     ])
-    .where('number', 'in', numbers)
+    .where(isOneOf(db, 'number', numbers))
     .execute();
   const places = new Map(numbers.map((number, at) => [number, at]));
   return rows.sort((a, b) => (places.get(a.number) ?? 0) - (places.get(b.number) ?? 0));

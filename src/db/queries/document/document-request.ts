@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { PaperPlace } from '../../../domain/document/document-request.ts';
 import type { PaperRequestTable } from '../../schema/application-tables.ts';
+import { isOneOf } from '../../dialect.ts';
 import type { Db, Tx } from '../../database.ts';
 import { keptQuery } from '../../sqlite/compiled-query.ts';
 
@@ -44,7 +45,7 @@ export async function listPaperRequests(
   return db
     .selectFrom('paperRequest')
     .select(['applicationId', 'kind', 'position', 'reason', 'requestedAt', 'answeredAt'])
-    .where('applicationId', 'in', applicationIds)
+    .where(isOneOf(db, 'applicationId', applicationIds))
     .where('withdrawnAt', 'is', null)
     .orderBy('applicationId')
     .orderBy('requestedAt')

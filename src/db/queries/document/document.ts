@@ -11,7 +11,7 @@ import { isStorable } from '../../../domain/text/text.ts';
 import { insertRows } from '../../sqlite/insert-rows.ts';
 import type { Db, Tx } from '../../database.ts';
 import type { DocumentTable } from '../../schema/application-tables.ts';
-import { dialectOf } from '../../dialect.ts';
+import { dialectOf, isOneOf } from '../../dialect.ts';
 import { keptQuery } from '../../sqlite/compiled-query.ts';
 
 /** A file that is stored but belongs to no application yet. */
@@ -217,7 +217,7 @@ export async function documentsOf(
   const rows = await db
     .selectFrom('document')
     .select(['applicationId', 'kind', 'filePath', 'mimeType', 'originalName', 'sizeBytes'])
-    .where('applicationId', 'in', applicationIds)
+    .where(isOneOf(db, 'applicationId', applicationIds))
     .orderBy('applicationId')
     .orderBy('kind')
     .orderBy('position')

@@ -4,11 +4,11 @@ import {
   type ListInstitutions,
 } from '../../../domain/institution/institution.ts';
 import type { EducationType } from '../../../domain/institution/education-type.ts';
-import { searchNeedle, searchPhrasesOf } from '../../../domain/text/search.ts';
+import { searchPhrasesOf, searchWords } from '../../../domain/text/search.ts';
 import type { Db, Tx } from '../../database.ts';
 import { dialectOf } from '../../dialect.ts';
 import type { ClassTable, InstitutionTable } from '../../schema/schema.ts';
-import { contains } from '../../search/search.ts';
+import { containsWords } from '../../search/search.ts';
 
 const institutionColumns = [
   'id',
@@ -82,10 +82,10 @@ export function listPublicInstitutions(
 /** An administrator's list of a type, by English name; `search` looks in both names. */
 export function listInstitutions(db: Db, filter: ListInstitutions): Promise<InstitutionRow[]> {
   const { educationType, status, search } = filter;
-  const needle = search === undefined ? undefined : searchNeedle(search);
+  const words = searchWords(search ?? '');
   let query = institutions(db).where('educationType', '=', educationType);
   if (status !== undefined) query = query.where('status', '=', status);
-  if (needle !== undefined) query = query.where(contains(dialectOf(db), 'searchText', needle));
+  if (words.length > 0) query = query.where(containsWords(db, 'searchText', words));
   return query.execute();
 }
 

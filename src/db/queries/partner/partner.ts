@@ -1,10 +1,10 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { ListPartners, PartnerType } from '../../../domain/partner/partner.ts';
-import { searchNeedle, searchPhrasesOf } from '../../../domain/text/search.ts';
+import { searchPhrasesOf, searchWords } from '../../../domain/text/search.ts';
 import type { Db, Tx } from '../../database.ts';
 import { dialectOf } from '../../dialect.ts';
 import type { PartnerTable } from '../../schema/schema.ts';
-import { contains } from '../../search/search.ts';
+import { containsWords } from '../../search/search.ts';
 
 const partnerColumns = [
   'id',
@@ -28,10 +28,10 @@ export function listPublicPartners(db: Db, type: PartnerType): Promise<PartnerRo
 
 /** An administrator's list of both types, by order and then by age; `search` looks in the name. */
 export function listPartners(db: Db, filter: ListPartners): Promise<PartnerRow[]> {
-  const needle = filter.search === undefined ? undefined : searchNeedle(filter.search);
+  const words = searchWords(filter.search ?? '');
   let query = partners(db);
   if (filter.status !== undefined) query = query.where('status', '=', filter.status);
-  if (needle !== undefined) query = query.where(contains(dialectOf(db), 'searchText', needle));
+  if (words.length > 0) query = query.where(containsWords(db, 'searchText', words));
   return query.execute();
 }
 

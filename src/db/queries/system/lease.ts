@@ -1,40 +1,35 @@
 import type { Db } from '../../database.ts';
 
+/** Two processes' clocks may differ by this much, in ms. */
+const skewMs = 60_000;
+
 /**
- * Takes the turn at a piece of work that one process alone is to do, until a time. False where
- * another has it; one that holds after `latest` was taken by a clock that was wrong. One statement,
- * so that two never both take it. Times are ISO UTC.
+ * Takes the lease of a piece of work that one process alone is to do, for some time. False while
+ * another has it; a lease that ends later than that time allows was taken by a wrong clock. One
+ * statement, so that two processes never both take it.
  */
-export async function takeTurn(
+export async function takeLease(
   db: Db,
   name: string,
-  { now, until, latest }: { now: string; until: string; latest: string },
+  { now, ms }: { now: Date; ms: number },
 ): Promise<boolean> {
-  // Kept among the counters of attempts, which end by themselves as well.
+  const after = (time: number) => new Date(now.getTime() + time).toISOString();
+  const expiresAt = after(ms);
   const taken = await db
-    .insertInto('rateLimit')
-    .values({ key: `turn:${name}`, count: 1, expiresAt: until })
+    .insertInto('lease')
+    .values({ name, expiresAt })
     .onConflict((conflict) =>
       conflict
-        .column('key')
-        .doUpdateSet({ expiresAt: until })
+        .column('name')
+        .doUpdateSet({ expiresAt })
         .where((where) =>
           where.or([
-            where('rateLimit.expiresAt', '<=', now),
-            where('rateLimit.expiresAt', '>', latest),
+            where('lease.expiresAt', '<=', after(0)),
+            where('lease.expiresAt', '>', after(ms + skewMs)),
           ]),
         ),
     )
-    .returning('key')
+    .returning('name')
     .executeTakeFirst();
   return taken !== undefined;
-}
-
-/** Has the turn that was taken hold until another time. */
-export async function holdTurn(db: Db, name: string, until: string): Promise<void> {
-  await db
-    .updateTable('rateLimit')
-    .set({ expiresAt: until })
-    .where('key', '=', `turn:${name}`)
-    .execute();
 }

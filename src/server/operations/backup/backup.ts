@@ -12,7 +12,7 @@ import {
   listLogos,
   listPapersAfter,
 } from '../../../db/queries/document/stored-file.ts';
-import { openSqliteCopy } from '../../../db/sqlite/online-backup.ts';
+import { copySqlite, openSqliteCopy } from '../../../db/sqlite/online-backup.ts';
 import { verifyAuditChain } from '../../services/audit/chain.ts';
 import { backupNameAt, listBackups, partOf, pruneBackups, removeUnfinished } from './folder.ts';
 import {
@@ -41,8 +41,8 @@ const tries = 5;
 export interface BackupSource {
   /** The database in use. */
   db: Db;
-  /** Copies it, as it is at one moment, into a new SQLite file. */
-  copyDatabase: (file: string) => Promise<void>;
+  /** Its SQLite file. */
+  databaseFile: string;
   /** Where the papers are. */
   storage: Pick<Storage, 'read'>;
   keys: Keys;
@@ -115,7 +115,7 @@ async function fill(
   const databaseFile = join(part, databaseName);
   const files = new Map<string, BackupFile>();
   for (let left = tries; ; left -= 1) {
-    await source.copyDatabase(databaseFile);
+    await copySqlite(source.databaseFile, databaseFile);
     const copy = openSqliteCopy(databaseFile);
     try {
       const facts = await checkedFacts(copy, source.keys);

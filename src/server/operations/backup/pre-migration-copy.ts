@@ -7,15 +7,10 @@ import { backupNameAt } from './folder.ts';
 import { namesIn, syncFolder } from './durable-file.ts';
 import { OperatorError } from '../operator-error.ts';
 
-/** How many copies stay. */
-const kept = 2;
-
 /** In the data folder. */
 const folderName = 'before-migration';
 
 const folderMode = 0o700;
-const copyEnding = '.sqlite';
-const partEnding = '.part';
 
 interface Copying {
   databaseFile: string;
@@ -25,8 +20,9 @@ interface Copying {
 
 /**
  * Copies a SQLite database that a migration is about to change, so that the program of before can
- * be gone back to; the newest two copies stay. Answers the copy's path, or undefined where nothing
- * is pending or the database is new. Papers are never changed, so they need no copy.
+ * be gone back to; the copy takes the place of an earlier one. Answers the copy's path, or
+ * undefined where nothing is pending or the database is new. Papers are never changed, so they need
+ * no copy.
  *
  * Errors: OperatorError where the copy cannot be made; then nothing was changed.
  */
@@ -38,11 +34,12 @@ export async function copyBeforeMigration(
   const last = executed.at(-1);
   if (last === undefined || pending.length === 0) return undefined;
   const folder = join(dataDir, folderName);
-  const path = join(folder, `${backupNameAt(now)}-${last}${copyEnding}`);
-  const part = `${path}${partEnding}`;
+  const name = `${backupNameAt(now)}-${last}.sqlite`;
+  const path = join(folder, name);
+  const part = `${path}.part`;
   try {
     await mkdir(folder, { recursive: true, mode: folderMode });
-    await removeUnfinished(folder);
+    await removeOthers(folder, (other) => other.endsWith('.part'));
     await copySqlite(databaseFile, part);
     await syncFile(part);
     await rename(part, path);
@@ -56,19 +53,12 @@ export async function copyBeforeMigration(
       { cause },
     );
   }
-  await prune(folder);
+  await removeOthers(folder, (other) => other !== name);
   return path;
 }
 
-async function removeUnfinished(folder: string): Promise<void> {
-  for (const name of await namesIn(folder)) {
-    if (name.endsWith(partEnding)) await rm(join(folder, name), { force: true });
-  }
-}
-
-async function prune(folder: string): Promise<void> {
-  const copies = (await namesIn(folder)).filter((name) => name.endsWith(copyEnding));
-  for (const name of copies.slice(0, -kept)) await rm(join(folder, name), { force: true });
+async function removeOthers(folder: string, isOld: (name: string) => boolean): Promise<void> {
+  for (const name of (await namesIn(folder)).filter(isOld)) await rm(join(folder, name));
 }
 
 async function syncFile(path: string): Promise<void> {

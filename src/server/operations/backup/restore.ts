@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import { checkBackup } from './check.ts';
 import { backupNameAt } from './folder.ts';
@@ -16,7 +17,6 @@ import {
 } from './durable-file.ts';
 import { OperatorError } from '../operator-error.ts';
 import type { Storage } from '../../storage/storage.ts';
-import { putPapersBack } from './restore-documents.ts';
 import type { Keys } from '../../services/key/keys.ts';
 
 const folderMode = 0o700;
@@ -85,15 +85,8 @@ export async function restoreBackup(restore: Restore): Promise<Restored> {
   return { manifest, keptAs: present.length > 0 ? join(dataDir, keptAs) : undefined };
 }
 
-/**
- * Reads a whole backup. Errors: OperatorError where it is damaged, of another key or of a newer
- * program.
- */
-export async function readWhole({
-  folder,
-  keys,
-  schemas,
-}: Pick<Restore, 'folder' | 'keys' | 'schemas'>): Promise<BackupManifest> {
+/** Errors: OperatorError for a backup that is damaged, of another key or of a newer program. */
+async function readWhole({ folder, keys, schemas }: Restore): Promise<BackupManifest> {
   const { manifest, faults } = await checkBackup(folder, keys);
   if (!schemas.includes(manifest.schema)) {
     throw new OperatorError(`${folder} was made by a newer version of this program.`);
@@ -190,4 +183,27 @@ async function renameIfThere(from: string, to: string): Promise<void> {
   await rename(from, to).catch((error: unknown) => {
     if (!isErrno(error, 'ENOENT')) throw error;
   });
+}
+
+/**
+ * Adds the papers of a backup to a storage outside of the data folder. A whole one that is there
+ * stays, a damaged one is replaced. May be repeated after any crash.
+ */
+async function putPapersBack(
+  storage: Storage,
+  folder: string,
+  papers: readonly BackupFile[],
+): Promise<void> {
+  const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+  for (const { path, sha256 } of papers) {
+    const name = basename(path);
+    const present = await storage.read(name);
+    if (present && hashOf(present) === sha256) continue;
+    const bytes = await readFile(join(folder, path));
+    if (hashOf(bytes) !== sha256) {
+      throw new OperatorError(`${folder} is damaged: ${path} is not as it was written.`);
+    }
+    if (present) await storage.remove(name);
+    await storage.put(name, bytes);
+  }
 }

@@ -2,77 +2,67 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import type { Services } from '../../context.ts';
 import { lastBackupAt } from './folder.ts';
-import { backupTurn, renewEveryMs } from './lease.ts';
 import { tally } from '../metrics/counters.ts';
 
-/** Between two looks at the clock, in ms. */
-const lookEveryMs = 60_000;
+/** Between two checks of the clock, in ms. */
+const checkEveryMs = 60_000;
 /** How long a backup that failed waits for the next try, in ms. */
 const retryAfterMs = 10 * 60_000;
 const hourMs = 60 * 60_000;
 
 /**
- * Makes a backup whenever the newest one is older than BACKUP_EVERY says, by the program's own
- * command in a process of its own, so that no request waits for it. Of processes that share a
- * database one makes it. The answer stops it.
+ * Makes a backup of SQLite whenever the newest one is older than BACKUP_EVERY says, by the
+ * program's own command in a process of its own, so that no request waits for it. The answer stops
+ * it.
  */
 export function startBackups(services: Services, program: readonly string[]): () => Promise<void> {
   const { config, log, now } = services;
   const { backupEvery, backupFolder } = config;
   if (backupEvery === undefined) return () => Promise.resolve();
+  if (config.databaseUrl !== undefined) {
+    log.warn(
+      'BACKUP_EVERY is for SQLite: back up PostgreSQL by pg_dump, as docs/postgresql.md shows',
+    );
+    return () => Promise.resolve();
+  }
   const everyMs = backupEvery * hourMs;
-  const turn = backupTurn(services, everyMs);
-  let running: ChildProcess | undefined;
-  let looking: Promise<void> | undefined;
+  let child: ChildProcess | undefined;
+  let running: Promise<void> | undefined;
   let notBefore = -Infinity;
   let isStopping = false;
-  const look = async () => {
-    const begun = now().getTime();
+  const fail = (facts: object) => {
+    notBefore = performance.now() + retryAfterMs;
+    if (isStopping) return;
+    tally('task_failures', 'backup');
+    log.error(facts, 'backup failed');
+  };
+  const backUpIfDue = async () => {
     const last = await lastBackupAt(backupFolder, now());
     // A clock that was set back must not keep backups from being made.
-    const isDue = !last || Math.abs(begun - last.getTime()) >= everyMs;
-    if (!isDue || isStopping || !(await turn.take())) return;
-    if (isStopping) return turn.rest(0);
-    running = spawn(process.execPath, [...program, 'backup'], {
+    const isDue = !last || Math.abs(now().getTime() - last.getTime()) >= everyMs;
+    if (!isDue || isStopping) return;
+    child = spawn(process.execPath, [...program, 'backup'], {
       env: environmentOf(config),
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    const renewing = setInterval(() => void turn.renew().catch(() => undefined), renewEveryMs);
-    const { code, reason } = await endOf(running).finally(() => clearInterval(renewing));
-    running = undefined;
-    if (code === 0) {
-      log.info('backup made');
-      // The next look finds the turn free: it comes within a minute of when the next is due.
-      const margin = Math.min(lookEveryMs, everyMs / 10);
-      return turn.rest(everyMs - margin - (now().getTime() - begun));
-    }
-    notBefore = performance.now() + retryAfterMs;
-    if (!isStopping) {
-      tally('task_failures', 'backup');
-      log.error({ code, reason }, 'backup failed');
-    }
-    // Whoever else shares the database may try at once where this process ends.
-    await turn.rest(isStopping ? 0 : retryAfterMs);
+    const { code, reason } = await endOf(child);
+    if (code === 0) log.info('backup made');
+    else fail({ code, reason });
   };
-  const tryLook = () => {
-    if (looking || performance.now() < notBefore || isStopping) return;
-    looking = look()
-      .catch((err: unknown) => {
-        running = undefined;
-        notBefore = performance.now() + retryAfterMs;
-        tally('task_failures', 'backup');
-        log.error({ err }, 'backup failed');
-      })
-      .finally(() => (looking = undefined));
+  const tick = () => {
+    if (running || performance.now() < notBefore || isStopping) return;
+    running = backUpIfDue()
+      .catch((err: unknown) => fail({ err }))
+      .finally(() => (running = undefined));
   };
-  const timer = setInterval(tryLook, Math.min(lookEveryMs, everyMs));
+  const timer = setInterval(tick, Math.min(checkEveryMs, everyMs));
   timer.unref();
-  tryLook();
+  tick();
   return async () => {
     isStopping = true;
     clearInterval(timer);
-    running?.kill();
-    await looking;
+    child?.kill();
+    await running;
   };
 }
 
@@ -82,7 +72,6 @@ function environmentOf(config: Services['config']): Record<string, string> {
     DATA_DIR: config.dataDir,
     SECRET_KEY_FILE: config.secretKeyFile,
     BACKUP_KEEP: String(config.backupKeep),
-    ...(config.databaseUrl !== undefined && { DATABASE_URL: config.databaseUrl }),
     ...config.storageEnvironment,
   };
 }

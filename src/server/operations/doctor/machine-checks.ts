@@ -1,11 +1,53 @@
-import type { Stats, StatsFs } from 'node:fs';
+import { existsSync, type Stats, type StatsFs } from 'node:fs';
 import { access, constants, readdir, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Db } from '../../../db/database.ts';
+import { findLastMoment, findServerTime } from '../../../db/queries/system/integrity.ts';
 import { isEverybodys } from '../maintenance/data-folder.ts';
-import { findingsAbout, reasonOf, sizeText, type Finding } from './finding.ts';
+import { descriptorLimit } from '../metrics/process-metrics.ts';
+
+/** What the doctor says of one thing: fine, worth knowing, or in the way. */
+export interface Finding {
+  level: 'ok' | 'warn' | 'bad';
+  /** One word or two, such as `data folder`. */
+  about: string;
+  says: string;
+  /** What to do; given with all but `ok`. */
+  remedy?: string;
+}
+
+/** Answers that are made for one thing. */
+export function findingsAbout(about: string) {
+  return {
+    ok: (says: string): Finding => ({ level: 'ok', about, says }),
+    warn: (says: string, remedy: string): Finding => ({ level: 'warn', about, says, remedy }),
+    bad: (says: string, remedy: string): Finding => ({ level: 'bad', about, says, remedy }),
+  };
+}
+
+/** A failure's code, such as EACCES, else its message. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.message;
+}
+
+const units = ['kB', 'MB', 'GB', 'TB'];
+
+/** Such as `12.3 GB`. */
+export function sizeText(bytes: number): string {
+  let value = bytes / 1000;
+  let at = 0;
+  while (value >= 1000 && at < units.length - 1) {
+    value /= 1000;
+    at += 1;
+  }
+  return `${value.toFixed(1)} ${units[at] ?? ''}`;
+}
 
 const folder = findingsAbout('data folder');
 const disk = findingsAbout('disk');
+const clock = findingsAbout('clock');
+const limits = findingsAbout('limits');
 
 const othersMask = 0o077;
 const groupsOfFiles = ['documents', 'backups', 'before-migration'];
@@ -181,4 +223,57 @@ export function roomFinding({
   if (freeBytes < leastFreeBytes) return disk.bad(says, remedy);
   if (freeBytes < littleFreeBytes || freeBytes / sizeBytes < 0.1) return disk.warn(says, remedy);
   return disk.ok(says);
+}
+
+/** Fewer leave too little room for connections. */
+const fewDescriptors = 2048;
+
+/** How many files and connections may be open at once. */
+export function examineLimits(descriptors: number | undefined = descriptorLimit()): Finding {
+  if (descriptors === undefined) return limits.ok('nobody tells how many files may be open');
+  const says = `${descriptors} files and connections may be open`;
+  return descriptors < fewDescriptors
+    ? limits.warn(says, 'Set LimitNOFILE=16384 in the unit, or: ulimit -n 16384')
+    : limits.ok(says);
+}
+
+/** No clock that is right shows a time before this program was written. */
+const writtenOn = Date.UTC(2026, 10, 21);
+
+/** Two clocks that are right may differ by this much, in ms. */
+const toleranceMs = 30_000;
+
+const clockRemedy =
+  'Set the clock and keep it right: apt-get install systemd-timesyncd; timedatectl set-ntp true';
+
+/** Where systemd says that it synchronises the clock, and that it has. */
+const timesyncFolder = '/run/systemd/timesync';
+
+/** Compares this machine's clock with what is known of the time without asking a stranger. */
+export async function examineClock(
+  db: Db | undefined,
+  { now, timesync = timesyncFolder }: { now: () => Date; timesync?: string },
+): Promise<Finding> {
+  const shown = now().toISOString();
+  if (now().getTime() < writtenOn) {
+    return clock.bad(`${shown} is before this program was written`, clockRemedy);
+  }
+  const last = db && (await findLastMoment(db).catch(() => undefined));
+  const aheadMs = last === undefined ? 0 : Date.parse(last) - now().getTime();
+  if (aheadMs > toleranceMs) {
+    return clock.bad(
+      `${shown}, but the audit has an entry ${Math.round(aheadMs / 1000)} seconds later`,
+      `It runs behind, or ran ahead then. ${clockRemedy}`,
+    );
+  }
+  const server = db && (await findServerTime(db).catch(() => undefined));
+  const apartMs = server === undefined ? 0 : Math.abs(server.getTime() - now().getTime());
+  if (apartMs > toleranceMs) {
+    const seconds = Math.round(apartMs / 1000);
+    return clock.bad(`${shown}, ${seconds} seconds from the database server's`, clockRemedy);
+  }
+  if (existsSync(timesync) && !existsSync(join(timesync, 'synchronized'))) {
+    return clock.warn(`${shown}, not synchronised yet`, clockRemedy);
+  }
+  return clock.ok(shown);
 }

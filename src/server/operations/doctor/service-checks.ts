@@ -1,19 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { inTransaction, type Db } from '../../../db/database.ts';
+import { migrationState } from '../../../db/migrate.ts';
+import { findBacklog } from '../../../db/queries/mail/outbox.ts';
+import { findSchemaName } from '../../../db/queries/system/integrity.ts';
+import { findKeyFingerprint } from '../../../db/queries/system/key.ts';
+import type { MailConfig } from '../../../domain/setting/mail-server.ts';
 import type { Services } from '../../context.ts';
-import { lastBackupAt } from '../backup/folder.ts';
-import { findingsAbout, type Finding } from './finding.ts';
-import { descriptorLimit } from '../metrics/process-metrics.ts';
 import { tryScanner } from '../../services/document/virus-scan.ts';
+import {
+  fingerprintOf,
+  nextKeyFile,
+  readSecret,
+  SecretKeyError,
+} from '../../services/key/key-file.ts';
+import { tryMailServer } from '../../services/mail/smtp.ts';
+import { newStoredName, type Storage } from '../../storage/storage.ts';
+import { lastBackupAt } from '../backup/folder.ts';
+import { findingsAbout, reasonOf, type Finding } from './machine-checks.ts';
 
 type Config = Services['config'];
 
 const settings = findingsAbout('settings');
-const limits = findingsAbout('limits');
+const database = findingsAbout('database');
+const key = findingsAbout('secret key');
+const storage = findingsAbout('storage');
+const mail = findingsAbout('mail');
 const backups = findingsAbout('backups');
 const scanner = findingsAbout('virus scanner');
 
 const hourMs = 3_600_000;
-/** Fewer leave too little room for connections. */
-const fewDescriptors = 2048;
 /** A backup older than this is told even where no interval is set. */
 const oldBackupMs = 48 * hourMs;
 
@@ -44,25 +59,18 @@ export function examineSettings({
   return found.length > 0 ? found : [settings.ok('fit')];
 }
 
-/** How many files and connections may be open at once. */
-export function examineLimits(descriptors: number | undefined = descriptorLimit()): Finding {
-  if (descriptors === undefined) return limits.ok('nobody tells how many files may be open');
-  const says = `${descriptors} files and connections may be open`;
-  return descriptors < fewDescriptors
-    ? limits.warn(says, 'Set LimitNOFILE=16384 in the unit, or: ulimit -n 16384')
-    : limits.ok(says);
-}
-
-/** When the newest backup in this folder was made; PostgreSQL's may be made on another machine. */
+/** When the newest backup in this folder was made; PostgreSQL's are made by other programs. */
 export async function examineBackups(
   { backupFolder, backupEvery, databaseUrl }: Config,
   now: Date,
 ): Promise<Finding> {
+  if (databaseUrl !== undefined) {
+    const remedy = 'Run pg_dump daily and copy the documents, as docs/postgresql.md shows.';
+    if (backupEvery === undefined) return backups.ok(`of PostgreSQL: not looked at. ${remedy}`);
+    return backups.warn('BACKUP_EVERY does nothing with PostgreSQL', remedy);
+  }
   const last = await lastBackupAt(backupFolder, now).catch(() => undefined);
   const remedy = 'Set BACKUP_EVERY=24, and copy the backups to another machine.';
-  if (!last && databaseUrl !== undefined && backupEvery === undefined) {
-    return backups.ok('none here: see that another machine, or pg_dump, makes them');
-  }
   if (!last) return backups.warn('there is none', remedy);
   const ageMs = now.getTime() - last.getTime();
   const says = `the newest is ${Math.max(0, Math.round(ageMs / hourMs))} hours old`;
@@ -82,4 +90,157 @@ export async function examineScanner({ clamd }: Config): Promise<Finding[]> {
   if (failure === undefined) return [scanner.ok(`${where} answers`)];
   const remedy = 'Start clamd, or leave CLAMD out; until then no paper is taken.';
   return [scanner.bad(`${where}: ${failure}`, remedy)];
+}
+
+/** Slower than this a write keeps people waiting, in ms. */
+const slowWriteMs = 500;
+
+/** Whether an open database is of this version and takes a write; nothing is written. */
+export async function examineDatabase(db: Db): Promise<Finding[]> {
+  try {
+    const { executed, pending } = await migrationState(db);
+    if (executed.length === 0) {
+      return [database.warn('it is empty', 'The first start fills it.')];
+    }
+    const newest = await findSchemaName(db);
+    if (newest !== undefined && !executed.includes(newest) && !pending.includes(newest)) {
+      return [
+        database.bad(
+          `a newer version of this program used it (${newest})`,
+          'Run that version, or go back as docs/install.md says.',
+        ),
+      ];
+    }
+    const begun = performance.now();
+    await inTransaction(db, () => Promise.resolve());
+    const ms = Math.round(performance.now() - begun);
+    return [
+      ms > slowWriteMs
+        ? database.warn(`a transaction takes ${ms} ms`, 'Look for what else uses disk or server.')
+        : database.ok(`answers, schema ${newest ?? 'unknown'}`),
+      ...(pending.length > 0
+        ? [
+            database.warn(
+              `${pending.length} migration(s) are due: ${pending.join(', ')}`,
+              'The next start runs them, after a copy of a SQLite database.',
+            ),
+          ]
+        : []),
+    ];
+  } catch (error) {
+    return [notWorking(error)];
+  }
+}
+
+/** What is told of a database that cannot be opened or used. */
+export function notWorking(error: unknown): Finding {
+  const reason = error instanceof Error ? error.message : String(error);
+  const code = reasonOf(error);
+  if (/^SQLITE_(CORRUPT|NOTADB)/.test(code) || reason.includes('is damaged')) {
+    return database.bad(`it is damaged (${code})`, 'Put a backup in its place: restore --force');
+  }
+  if (/^SQLITE_BUSY/.test(code)) {
+    return database.bad('another process holds it', 'Find what else has app.sqlite open.');
+  }
+  if (/^SQLITE_/.test(code)) {
+    return database.bad(`it cannot be used (${code})`, 'Look at the folder and the disk above.');
+  }
+  return database.bad(reason, 'Look at DATABASE_URL, and whether the server runs and lets us in.');
+}
+
+/** Whether the key is there, private, and the one that this database was used with; it makes none. */
+export async function examineKey(db: Db | undefined, file: string): Promise<Finding> {
+  let secret: Uint8Array | undefined;
+  try {
+    secret = await readSecret(file);
+  } catch (error) {
+    const says = error instanceof SecretKeyError ? error.message : `${file}: ${reasonOf(error)}`;
+    return key.bad(says, 'Put the right key there: its owner the user of the service, mode 0600.');
+  }
+  const known = db && (await findKeyFingerprint(db).catch(() => undefined));
+  if (!secret) {
+    if (known === undefined)
+      return key.warn(`${file} is not there yet`, 'The first start makes it.');
+    return key.bad(
+      `${file} is missing, and without it no paper can be read`,
+      'Put the copy of the key back (what `key export` wrote will do). There is no other way.',
+    );
+  }
+  if (known === undefined || known === fingerprintOf(secret)) {
+    return key.ok(`${file}, private${known === undefined ? '' : ', and the one of this database'}`);
+  }
+  const next = await readSecret(nextKeyFile(file)).catch(() => undefined);
+  if (next && fingerprintOf(next) === known) {
+    return key.warn('a rotation of the key was cut short', 'The next start ends it.');
+  }
+  return key.bad(
+    `${file} is not the key of this database`,
+    'Put the right one there; earlier keys of this folder end in eight digits (secret.key.…).',
+  );
+}
+
+const probeBytes = 1024;
+const slowStorageMs = 3000;
+
+/** Opens the storage, stores a few bytes, reads them back and removes them. `where` is named without any password. */
+export async function examineStorage(
+  open: () => Promise<Storage>,
+  { where, remedy }: { where: string; remedy: string },
+): Promise<Finding> {
+  const name = newStoredName();
+  const bytes = randomBytes(probeBytes);
+  const begun = performance.now();
+  let step = 'reached';
+  let store: Storage | undefined;
+  try {
+    store = await open();
+    await store.check();
+    step = 'written';
+    await store.put(name, bytes);
+    step = 'read';
+    const read = await store.read(name);
+    if (!read?.equals(bytes)) throw new Error('other bytes came back than were stored');
+    step = 'cleaned';
+    await store.remove(name);
+  } catch (error) {
+    await store?.remove(name).catch(() => undefined);
+    return storage.bad(`${where} cannot be ${step} (${reasonOf(error)})`, remedy);
+  }
+  const ms = Math.round(performance.now() - begun);
+  if (ms > slowStorageMs)
+    return storage.warn(`${where} answers after ${ms} ms`, 'Look at the network.');
+  return storage.ok(`${where} takes, gives and forgets a file`);
+}
+
+/** Whether the mail server lets us in; no message is sent. */
+export async function examineMail(
+  db: Db | undefined,
+  config: MailConfig | undefined,
+): Promise<Finding> {
+  const backlog = db && (await findBacklog(db).catch(() => undefined));
+  const waiting = backlog ? `; ${backlog.waiting} message(s) wait` : '';
+  if (!config) {
+    return mail.warn(
+      `no mail server is set up${waiting}`,
+      'Set SMTP_URL and MAIL_FROM; until then applicants hear nothing by mail.',
+    );
+  }
+  const { host, port } = config.server;
+  const refusal = await tryMailServer(config);
+  if (refusal === undefined) return mail.ok(`${host}:${port} lets us in${waiting}`);
+  return mail.bad(`${host}:${port}: ${refusal.error}${waiting}`, mailRemedy(refusal));
+}
+
+function mailRemedy({ error, code }: { error: string; code: string }): string {
+  if (code === 'EAUTH') return 'Look at the name and password in SMTP_URL (@ is written %40).';
+  if (/certificate|self.signed|altname/i.test(error)) {
+    return 'Name the server in SMTP_URL as its certificate does, or have that renewed.';
+  }
+  if (code === 'EDNS' || /ENOTFOUND|EAI_AGAIN/.test(error)) {
+    return 'Look at the server’s name in SMTP_URL, and at this machine’s name service.';
+  }
+  if (code === 'ETLS' || /ssl|tls|wrong version/i.test(error)) {
+    return 'Try smtp:// with port 587 in the place of smtps:// with 465, or the other way round.';
+  }
+  return 'Look whether the server runs, at its port, and whether a firewall is in between.';
 }

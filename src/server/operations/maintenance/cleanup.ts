@@ -5,6 +5,7 @@ import {
   listStagingBefore,
 } from '../../../db/queries/document/document.ts';
 import { deleteExpired } from '../../../db/queries/system/expiry.ts';
+import { takeLease } from '../../../db/queries/system/lease.ts';
 import { failStale, forgetOldMail } from '../../../db/queries/mail/outbox.ts';
 import { purgeDeleted } from '../../../db/queries/institution/institution.ts';
 import { takeUnusedUploads } from '../../../db/queries/partner/logo-upload.ts';
@@ -26,10 +27,23 @@ const unusedLogoAgeMs = 24 * hourMs;
 /** How long a message may wait before it tells old news, and how long a sent one is remembered. */
 const mailAgeMs = 30 * 24 * hourMs;
 
-/** What a sweep removed. */
-export interface Swept {
+/** Between two clean-ups of one process, in ms. */
+export const cleanUpEveryMs = hourMs;
+
+/** Less than the time between two, so that no clock's drift skips one. */
+const leaseMs = 0.9 * cleanUpEveryMs;
+
+/** What a clean-up removed. */
+export interface CleanedUp {
   files: number;
   rows: number;
+}
+
+/** Cleans up, unless another process that shares the database has done so this hour. */
+export async function cleanUpOnLease(services: Services): Promise<void> {
+  const now = services.now();
+  if (!(await takeLease(services.db, 'cleanup', { now, ms: leaseMs }))) return;
+  await cleanUp(services, { now, alone: false });
 }
 
 /**
@@ -40,10 +54,10 @@ export interface Swept {
  * With `alone`, no other process uses this database and no request runs yet: then everything
  * staged was left by a crash, whatever its age.
  */
-export async function sweep(
+export async function cleanUp(
   services: Pick<Services, 'db' | 'storage' | 'keys' | 'config'>,
   { now, alone }: { now: Date; alone: boolean },
-): Promise<Swept> {
+): Promise<CleanedUp> {
   await stageUnusedLogos(services.db, now);
   await deleteExpiredPapers(services, now);
   const before = new Date(now.getTime() + (alone ? hourMs : -stagingAgeMs)).toISOString();

@@ -1,42 +1,39 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { lookAfterBallast } from './disk-reserve.ts';
+import { openDiskReserve } from './disk-reserve.ts';
 
 const megabyte = 1024 * 1024;
 
-function folder() {
-  const path = mkdtempSync(join(tmpdir(), 'rusoom-ballast-'));
-  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
-  const look = (free: number) => lookAfterBallast(path, () => Promise.resolve(free));
-  const names = () => readdirSync(path);
-  return { path, look, names };
+async function reserved(freeBytes: number) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'rusoom-reserve-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  writeFileSync(join(dataDir, 'ballast'), 'of an earlier version');
+  const lines: string[] = [];
+  // NOTE: it calls no more of the log than this.
+  const note = ((line: string) => void lines.push(line)) as never;
+  const log = { error: note, warn: note };
+  const reserve = await openDiskReserve({ dataDir, log }, () => Promise.resolve(freeBytes));
+  expect(existsSync(join(dataDir, 'ballast'))).toBe(false);
+  return { ...reserve, lines, path: join(dataDir, 'reserved-space') };
 }
 
-test('room is kept back while there is plenty, and once only', async () => {
-  const { path, look, names } = folder();
-  expect(await look(100 * megabyte)).toBe('taken');
-  expect(statSync(join(path, 'ballast')).size).toBe(2 * megabyte);
-  expect(await look(100 * megabyte)).toBeUndefined();
-  expect(names()).toEqual(['ballast']);
+test('space is reserved, and released by the first error of a full disk', async () => {
+  const { path, lines, releaseIfFull } = await reserved(100 * megabyte);
+  expect(statSync(path).size).toBe(2 * megabyte);
+  releaseIfFull(Object.assign(new Error('busy'), { code: 'SQLITE_BUSY' }));
+  releaseIfFull('ENOSPC');
+  expect(existsSync(path)).toBe(true);
+  const full = Object.assign(new Error('full'), { code: 'SQLITE_FULL' });
+  releaseIfFull(new Error('a call failed', { cause: full }));
+  releaseIfFull(full);
+  expect(existsSync(path)).toBe(false);
+  expect(lines).toEqual(['disk full: the reserved space is released']);
 });
 
-test('it is given up on a full disk, and taken again once there is plenty', async () => {
-  const { look, names } = folder();
-  await look(100 * megabyte);
-  expect(await look(megabyte)).toBeUndefined();
-  expect(await look(megabyte / 4)).toBe('given up');
-  expect(names()).toEqual([]);
-  expect(await look(2 * megabyte)).toBeUndefined();
-  expect(await look(100 * megabyte)).toBe('taken');
-});
-
-test('a small disk is left alone, and what was cut short is written anew', async () => {
-  const { path, look, names } = folder();
-  expect(await look(5 * megabyte)).toBeUndefined();
-  expect(names()).toEqual([]);
-  writeFileSync(join(path, 'ballast'), 'half');
-  expect(await look(100 * megabyte)).toBe('taken');
-  expect(statSync(join(path, 'ballast')).size).toBe(2 * megabyte);
+test('on a small disk nothing is reserved', async () => {
+  const { path, releaseIfFull } = await reserved(5 * megabyte);
+  expect(existsSync(path)).toBe(false);
+  expect(() => releaseIfFull(Object.assign(new Error(), { code: 'ENOSPC' }))).not.toThrow();
 });

@@ -1,63 +1,55 @@
 import { randomBytes } from 'node:crypto';
-import { rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Services } from '../../context.ts';
+import type { Logger } from 'pino';
 
 /** Enough for the database to take some dozens of sign-ins and changes, in bytes. */
-const ballastBytes = 2 * 1024 * 1024;
-/** Where no more is left than this, in bytes, it is given up. */
-const leastFreeBytes = 512 * 1024;
-/** Where this much is left, in bytes, it is taken again: beside it and what uploads leave free. */
-const plentyFreeBytes = 10 * 1024 * 1024;
-const lookEveryMs = 5000;
+const reserveBytes = 2 * 1024 * 1024;
+/** With less free than this, in bytes, nothing is reserved: the database needs it more. */
+const minFreeBytes = 10 * 1024 * 1024;
+
+/** Disk space that is given to the database once the disk is full. */
+export interface DiskReserve {
+  /** Deletes the reserve where the error, or what caused it, says that the disk is full. */
+  releaseIfFull: (error: unknown) => void;
+}
 
 /**
- * Keeps a file of no use in the data folder, which is given up when the disk is full: administrators
- * can then still sign in, and see to it. The answer stops it.
+ * Writes a file of no use into the data folder. The first write that fails for lack of space
+ * deletes it, so that administrators can sign in and make room; the next start writes it again.
  */
-export function keepBallast({ config, log }: Pick<Services, 'config' | 'log'>): () => void {
-  const look = () => {
-    lookAfterBallast(config.dataDir, freeBytesOf).then(
-      (change) => {
-        if (change === 'given up') log.error('disk full: the room that was kept back is given up');
-      },
-      (err: unknown) => {
-        log.warn({ err }, 'no room could be kept back on the disk');
-      },
-    );
-  };
-  const timer = setInterval(look, lookEveryMs);
-  timer.unref();
-  look();
-  return () => {
-    clearInterval(timer);
+export async function openDiskReserve(
+  { dataDir, log }: { dataDir: string; log: Pick<Logger, 'error' | 'warn'> },
+  freeBytes: (path: string) => Promise<number> = freeBytesOf,
+): Promise<DiskReserve> {
+  const path = join(dataDir, 'reserved-space');
+  // What an earlier version called it.
+  await rm(join(dataDir, 'ballast'), { force: true });
+  await rm(path, { force: true });
+  try {
+    // Random, so that no file system compresses it.
+    if ((await freeBytes(dataDir)) >= minFreeBytes)
+      await writeFile(path, randomBytes(reserveBytes));
+  } catch (err) {
+    await rm(path, { force: true });
+    log.warn({ err }, 'no disk space could be reserved');
+  }
+  let isReleased = false;
+  return {
+    releaseIfFull: (error) => {
+      if (isReleased || !isDiskFull(error)) return;
+      isReleased = true;
+      rmSync(path, { force: true });
+      log.error('disk full: the reserved space is released');
+    },
   };
 }
 
-/** Takes or gives up the ballast, as the room on the disk asks; `freeBytes` tells how much is left. */
-export async function lookAfterBallast(
-  dataDir: string,
-  freeBytes: (path: string) => Promise<number>,
-): Promise<'taken' | 'given up' | undefined> {
-  const path = join(dataDir, 'ballast');
-  const free = await freeBytes(dataDir);
-  const size = await stat(path).then(
-    (facts) => facts.size,
-    () => undefined,
-  );
-  if (size !== undefined && free < leastFreeBytes) {
-    await rm(path, { force: true });
-    return 'given up';
-  }
-  if (size === ballastBytes || free < plentyFreeBytes) return undefined;
-  try {
-    // Of chance, so that no file system packs it into less.
-    await writeFile(path, randomBytes(ballastBytes));
-    return 'taken';
-  } catch (error) {
-    await rm(path, { force: true });
-    throw error;
-  }
+function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return /^(ENOSPC|EDQUOT|SQLITE_FULL|SQLITE_IOERR_SHMSIZE)$/.test(code) || isDiskFull(error.cause);
 }
 
 async function freeBytesOf(path: string): Promise<number> {

@@ -1,96 +1,65 @@
 import type { Db } from '../../../db/database.ts';
-import { keepMoved, listMoved } from '../../../db/transfer/state.ts';
-import {
-  listLogos,
-  listPapersAfter,
-  type StoredPaper,
-} from '../../../db/queries/document/stored-file.ts';
+import { listLogos, listPapersAfter } from '../../../db/queries/document/stored-file.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { OperatorError } from '../operator-error.ts';
 import { paperFault, paperName } from '../../services/document/verify-stored.ts';
 import type { Keys } from '../../services/key/keys.ts';
 
-/** Papers looked up at a time, and how many of them are on their way at once. */
+/** Documents looked up at a time, and how many of them are copied at once. */
 const pageSize = 500;
-const atOnce = 8;
+const concurrency = 8;
 
-export interface FileMove {
+export interface FileTransfer {
   source: Db;
-  /** Keeps what has arrived. */
-  target: Db;
   keys: Keys;
   from: Pick<Storage, 'read'>;
-  /** The same storage where files stay in their place. */
+  /** The same storage where files stay. */
   to: Storage;
-  /** What tells `to` from other storages. */
-  place: string;
-  tell: (papers: number) => void;
+  onProgress: (what: string, count: number) => void;
 }
 
-export interface MovedFiles {
+export interface TransferredFiles {
   papers: number;
   logos: number;
-  /** What was damaged in the first place, each in a line; whatever bytes there are were taken over. */
+  /** What was damaged before, each in a line; its bytes, if any, are copied too. */
   damaged: string[];
 }
 
 /**
- * Copies the bytes of every paper and logo, reads them back and compares; where they stay in their
- * place, they are read alone. Each paper must be what its row says. What was done once is not done
- * again. Errors: OperatorError where a copy is not what was copied; the storages' own.
+ * Copies every document and logo, reads it back and compares; where files stay in their storage,
+ * each is read alone. Each document must be what its row says.
+ * Errors: OperatorError where a copy differs; the storages' own.
  */
-export async function moveFiles(move: FileMove): Promise<MovedFiles> {
+export async function transferFiles(transfer: FileTransfer): Promise<TransferredFiles> {
+  const { source, keys } = transfer;
   const damaged: string[] = [];
   let papers = 0;
   for (let last = ''; ;) {
-    const page = await listPapersAfter(move.source, last, pageSize);
-    damaged.push(...(await movePapers(move, page)));
+    const page = await listPapersAfter(source, last, pageSize);
+    for (let at = 0; at < page.length; at += concurrency) {
+      const faults = page.slice(at, at + concurrency).map(async (paper) => {
+        const fault = paperFault(keys, paper, await transferFile(transfer, paper.storedName));
+        return fault === undefined ? [] : [`${paperName(paper)}: ${fault}`];
+      });
+      damaged.push(...(await Promise.all(faults)).flat());
+    }
     papers += page.length;
-    move.tell(papers);
+    transfer.onProgress('documents', papers);
     const end = page.at(-1);
     if (!end) break;
     last = end.id;
   }
-  const logos = await listLogos(move.source);
+  const logos = await listLogos(source);
   for (const { filePath, storedName, sizeBytes } of logos) {
-    const bytes = await moveFile(move, storedName);
+    const bytes = await transferFile(transfer, storedName);
     if (bytes?.length === sizeBytes) continue;
     damaged.push(`logo ${filePath}: its file is ${bytes ? 'cut' : 'missing'}`);
   }
   return { papers, logos: logos.length, damaged };
 }
 
-/** Answers what is damaged. */
-async function movePapers(move: FileMove, page: readonly StoredPaper[]): Promise<string[]> {
-  const { place, target } = move;
-  const moved = await listMoved(target, { place, storedNames: page.map(nameOf) });
-  const waiting = page.filter(({ storedName }) => !moved.has(storedName));
-  const damaged: string[] = [];
-  while (waiting.length > 0) {
-    const some = waiting.splice(0, atOnce);
-    const faults = await Promise.all(some.map((paper) => movePaper(move, paper)));
-    const whole = some.filter((_, at) => faults[at] === undefined);
-    await keepMoved(target, { place, storedNames: whole.map(nameOf) });
-    damaged.push(...faults.filter((fault) => fault !== undefined));
-  }
-  return damaged;
-}
-
-function nameOf({ storedName }: StoredPaper): string {
-  return storedName;
-}
-
-async function movePaper(move: FileMove, paper: StoredPaper): Promise<string | undefined> {
-  const bytes = await moveFile(move, paper.storedName);
-  const fault = paperFault(move.keys, paper, bytes);
-  return fault === undefined ? undefined : `${paperName(paper)}: ${fault}`;
-}
-
-/**
- * The bytes of a stored file, which the other storage then has too, or had already; undefined where
- * neither has it.
- */
-async function moveFile({ from, to }: FileMove, name: string): Promise<Buffer | undefined> {
+/** The bytes of a stored file, then in the other storage too; undefined where it is missing. */
+async function transferFile({ from, to }: FileTransfer, name: string) {
   const bytes = await from.read(name);
   if (from === to) return bytes;
   const there = await to.read(name);
@@ -99,7 +68,7 @@ async function moveFile({ from, to }: FileMove, name: string): Promise<Buffer | 
   await to.remove(name);
   await to.put(name, bytes);
   if (!(await to.read(name))?.equals(bytes)) {
-    throw new OperatorError(`The copy of the file ${name} is not what was copied.`);
+    throw new OperatorError(`The copy of the file ${name} differs from the original.`);
   }
   return bytes;
 }

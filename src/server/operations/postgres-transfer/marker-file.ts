@@ -3,26 +3,32 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { syncFolder, writeDurably } from '../backup/durable-file.ts';
 
-/** Says, while it is there, that the SQLite file beside it is not the data any more. */
-const noteName = 'moved-to-postgres';
+/** While this file exists, the SQLite file beside it is no longer the data. */
+const markerName = 'moved-to-postgres';
 
 export function isMoved(dataDir: string): boolean {
-  return existsSync(join(dataDir, noteName));
+  return existsSync(join(dataDir, markerName));
 }
 
-/** What an operator is told who would serve the data that was left behind. */
-export function movedAway(dataDir: string): string {
+/** The error of a start on the SQLite file that was left behind. */
+export function movedMessage(dataDir: string): string {
   return (
-    'The data was moved to PostgreSQL: set DATABASE_URL. To go back to what it was before the ' +
-    `move, and lose what came since, delete ${join(dataDir, noteName)}.`
+    'The data was moved to PostgreSQL: set DATABASE_URL. To go back to the state before the ' +
+    `move, and lose what came since, delete ${join(dataDir, markerName)}.`
   );
 }
 
-/** From now on the data folder's SQLite file is left alone. */
-export async function noteMoved(dataDir: string, now: Date): Promise<void> {
-  const part = join(dataDir, `${noteName}.part`);
+/** From now on no start uses the data folder's SQLite file. */
+export async function markMoved(dataDir: string, now: Date): Promise<void> {
+  const part = join(dataDir, `${markerName}.part`);
   await rm(part, { force: true });
   await writeDurably(part, `${now.toISOString()}\n`);
-  await rename(part, join(dataDir, noteName));
+  await rename(part, join(dataDir, markerName));
+  await syncFolder(dataDir);
+}
+
+/** Takes the mark away after a move that was not committed. */
+export async function unmarkMoved(dataDir: string): Promise<void> {
+  await rm(join(dataDir, markerName), { force: true });
   await syncFolder(dataDir);
 }

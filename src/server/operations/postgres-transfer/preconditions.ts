@@ -1,24 +1,20 @@
-import type { Db } from '../../../db/database.ts';
-import { contentOf, findMoveMark, type MoveMark } from '../../../db/transfer/state.ts';
-import { hasSchema, schemaOf } from '../../../db/transfer/source.ts';
+import type { Db, Tx } from '../../../db/database.ts';
+import { contentOf, isHalfMoved, listMigrations } from '../../../db/transfer/target.ts';
 import { findDatabaseFaults } from '../../../db/queries/system/integrity.ts';
 import { findEarlierKeys, findKeyFingerprint } from '../../../db/queries/system/key.ts';
-import { called } from '../cli-name.ts';
-import { OperatorError } from '../operator-error.ts';
+import { called, OperatorError } from '../operator-error.ts';
 import { deriveKeys, withEarlierKeys, type Keys } from '../../services/key/keys.ts';
 import { readSecret } from '../../services/key/key-file.ts';
 
-const again = 'Make an empty database and begin again.';
-
 /**
- * The keys of a database that may be moved. Errors: OperatorError for one that was never used, is
- * of another version, damaged, or of another key.
+ * The keys of a SQLite database that may be moved. Errors: OperatorError for one that was never
+ * used, is of another version, damaged, or of another key.
  */
-export async function keysOfSource(
+export async function readSourceKeys(
   source: Db,
   { keyFile, schemas }: { keyFile: string; schemas: readonly string[] },
 ): Promise<Keys> {
-  const schema = await schemaOf(source).catch((error: unknown) => {
+  const schema = await listMigrations(source).catch((error: unknown) => {
     if (error instanceof Error && /no such table/.test(error.message)) return [];
     throw error;
   });
@@ -46,52 +42,27 @@ export async function keysOfSource(
   return withEarlierKeys(keys, await findEarlierKeys(source));
 }
 
-interface Wanted {
-  keys: Keys;
-  schemas: readonly string[];
-  /** What is there may be put out of the way. */
-  isReplaced: boolean;
-}
-
-/** What a move finds in its target. */
-export interface Target {
-  /** Of a move that is to go on; undefined where one begins. */
-  mark: MoveMark | undefined;
-  /** It holds data that is to be put out of the way. */
-  isUsed: boolean;
-}
-
-/** Errors: OperatorError for a target that is neither free for a move nor half of this one. */
-export async function examineTarget(target: Db, wanted: Wanted): Promise<Target> {
-  const mark = await findMoveMark(target);
-  if (!mark) return { mark, isUsed: await isUsed(target, wanted) };
-  if (mark.keyFingerprint !== wanted.keys.fingerprint) {
+/** Errors: OperatorError for a PostgreSQL database that is not free for a move. */
+export async function requireFreeTarget(
+  target: Db | Tx,
+  schemas: readonly string[],
+): Promise<void> {
+  if (await isHalfMoved(target)) {
     throw new OperatorError(
-      `The PostgreSQL database holds half of a move of data with another secret key. ${again}`,
+      'The PostgreSQL database holds half of a move by an earlier version of this program. Make ' +
+        'an empty database and begin again.',
     );
   }
-  const schema = (await hasSchema(target)) ? await schemaOf(target) : [];
-  // NOTE: the list of migrations is there, and empty, before all of them are made at one stroke.
-  if (schema.length > 0 && schema.join() !== wanted.schemas.join()) {
-    throw new OperatorError(
-      'The PostgreSQL database holds half of a move by another version of this program, with ' +
-        `another schema. ${again}`,
-    );
-  }
-  return { mark, isUsed: false };
-}
-
-async function isUsed(target: Db, { schemas, isReplaced }: Wanted): Promise<boolean> {
   const content = await contentOf(target);
   if (content === 'other') {
     throw new OperatorError('The PostgreSQL database holds tables of another program.');
   }
   if (content === 'data') {
-    if (isReplaced) return true;
     throw new OperatorError('The PostgreSQL database holds data already; nothing was moved.');
   }
-  if (content === 'schema' && (await schemaOf(target)).some((name) => !schemas.includes(name))) {
+  if (content === 'schema') {
+    const newer = (await listMigrations(target)).some((name) => !schemas.includes(name));
+    if (!newer) return;
     throw new OperatorError('The PostgreSQL database was used by a newer version of this program.');
   }
-  return false;
 }

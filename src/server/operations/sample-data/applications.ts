@@ -11,7 +11,7 @@ import { setStatus } from '../../services/application/review.ts';
 import { submitApplication } from '../../services/application/submit.ts';
 import { takeSubmission } from '../../services/document/upload.ts';
 import type { IncomingPart } from '../../services/document/upload-part.ts';
-import { inventPdf } from './document-bytes.ts';
+import documents from './documents.json' with { type: 'json' };
 
 const hourMs = 3_600_000;
 
@@ -39,9 +39,8 @@ const verdicts: readonly (ApplicationStatus | undefined)[] = [
 ];
 
 /**
- * Fills a new database with invented applications with papers, through the very services that
- * real ones take. `count` applications, spread over the days before now; `contextAt` gives the
- * context of a visitor at a time.
+ * Fills a new database with sample applications by the real submit and review. `count` of them,
+ * spread over the days before now; `contextAt` returns the context of a visitor at a time.
  */
 export async function addDemoApplications(
   services: Services,
@@ -125,37 +124,21 @@ function fieldsOf(ctx: Context, at: number, institution: DemoInstitution): Recor
 
 async function* parts(fields: Readonly<Record<string, string>>): AsyncGenerator<IncomingPart> {
   for (const [name, value] of Object.entries(fields)) yield { kind: 'field', name, value };
-  for (const [name, lines] of Object.entries(paperLines(fields))) {
-    yield {
-      kind: 'file',
-      name,
-      fileName: `${name}.pdf`,
-      bytes: bytesOf(inventPdf(lines)),
-      skip: () => undefined,
-    };
+  for (const [name, fileName] of Object.entries(documentNames)) {
+    const bytes = Buffer.from(documents[fileName], 'base64');
+    yield { kind: 'file', name, fileName, bytes: whole(bytes), skip: () => undefined };
   }
 }
 
-async function* bytesOf(bytes: Buffer): AsyncGenerator<Uint8Array> {
-  yield bytes;
-}
+/** The document that each application has in each field: a drawing of a card, and a page. */
+const documentNames = {
+  civilId: 'civil-id.png',
+  salaryCertificate: 'certificate.pdf',
+  proofOfContinuity: 'certificate.pdf',
+} as const;
 
-/** What each paper says, so that a reviewer has something to compare the form with. */
-function paperLines(fields: Readonly<Record<string, string>>): Record<string, readonly string[]> {
-  const holder = `Civil ID ${fields['applicantCivilId']}`;
-  return {
-    civilId: ['Sample: civilId', 'State of Kuwait', holder],
-    salaryCertificate: [
-      'Sample: salaryCertificate',
-      holder,
-      `Monthly salary: KWD ${Number(fields['monthlySalary']).toFixed(3)}`,
-    ],
-    proofOfContinuity: [
-      'Sample: proofOfContinuity',
-      holder,
-      `Still employed; academic year ${fields['academicYear']}`,
-    ],
-  };
+async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
 }
 
 async function decide(

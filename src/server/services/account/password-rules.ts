@@ -2,7 +2,9 @@ import { chosenPassword } from '../../../domain/account/account.ts';
 import { badInput } from '../../../domain/errors/errors.ts';
 import { isOfHouseWords } from '../../../domain/account/site-password-words.ts';
 import { issuesOf } from '../../../domain/errors/issue.ts';
-import { leakedPasswords } from './leaked-passwords.ts';
+import leaked from './leaked-passwords.json' with { type: 'json' };
+
+const leakedPasswords = new Set(leaked.lines.flatMap((line) => line.split(' ')));
 
 interface Choice {
   password: string;

@@ -1,10 +1,9 @@
 import type { Db } from '../../../db/database.ts';
-import { pageOfApplications } from '../../../db/queries/application/page.ts';
-import type { Place } from '../../../db/queries/application/cursor.ts';
+import { findApplicationPage, type ListKey } from '../../../db/queries/application/page.ts';
 import type { Page } from '../../../domain/text/pagination.ts';
 import type { ApplicationView } from '../../../domain/application/review.ts';
 import type { ListRows } from '../../../domain/application/review-list.ts';
-import { cursorOf, filterOf, placeOf } from './filter.ts';
+import { decodeCursor, encodeCursor, filterOf } from './filter.ts';
 import { viewPlaces } from './view-cache.ts';
 import { keptUntilWritten } from '../../cache/until-next-write.ts';
 
@@ -13,26 +12,26 @@ const longestKept = 100;
 
 /** A page of the list with everything of each application. */
 export function listViews(db: Db, input: ListRows, now: Date): Promise<Page<ApplicationView>> {
-  return listPage(db, { kind: 'views', input, now }, (places) => viewPlaces(db, places));
+  return listPage(db, { kind: 'views', input, now }, (keys) => viewPlaces(db, keys));
 }
 
 /**
- * A page of the list, with what `rowsAt` makes of its places. `kind` names what that is.
+ * A page of the list, with what `rowsAt` makes of its keys. `kind` names what that is.
  * Errors: `bad_input` for a cursor that is none.
  */
 export async function listPage<Row>(
   db: Db,
   { kind, input, now }: { kind: string; input: ListRows; now: Date },
-  rowsAt: (places: readonly Place[]) => Promise<Row[]>,
+  rowsAt: (places: readonly ListKey[]) => Promise<Row[]>,
 ): Promise<Page<Row>> {
-  const after = placeOf(input.cursor);
+  const after = decodeCursor(input.cursor);
   const read = async () => {
     const asked = { limit: input.limit, ...(after && { after }) };
-    const { places, total, next } = await pageOfApplications(db, filterOf(input, now), asked);
+    const { keys, total, next } = await findApplicationPage(db, filterOf(input, now), asked);
     return {
-      items: await rowsAt(places),
+      items: await rowsAt(keys),
       ...(total !== undefined && { total }),
-      ...(next && { nextCursor: cursorOf(next) }),
+      ...(next && { nextCursor: encodeCursor(next) }),
     };
   };
   // What waits for its first review is told by the clock as well.

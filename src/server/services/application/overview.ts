@@ -5,8 +5,8 @@ import {
   countByType,
   countByWeek,
   countWaiting,
+  countWaitingAfter,
 } from '../../../db/queries/application/counters.ts';
-import { countWaitingAfter } from '../../../db/queries/application/page.ts';
 import { weeksUntil, type OverviewView } from '../../../domain/application/review-overview.ts';
 import { overdueSince } from '../../../domain/application/review-deadline.ts';
 

@@ -14,8 +14,8 @@ const basisPoints = 10_000;
 
 /** A page of the dashboard's table: the list's order and filters, without students and papers. */
 export function listRows(db: Db, input: ListRows, now: Date): Promise<Page<ApplicationRowView>> {
-  return listPage(db, { kind: 'rows', input, now }, async (places) => {
-    const numbers = places.map((place) => place.number);
+  return listPage(db, { kind: 'rows', input, now }, async (keys) => {
+    const numbers = keys.map(({ number }) => number);
     const rows = await listApplicationRows(db, numbers);
     return rows.map(({ number: _, finalTuitionAmountFils, burdenBasisPoints, ...row }) =>
       applicationRow.parse({

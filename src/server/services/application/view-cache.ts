@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/database.ts';
 import { findApplicationsByNumber } from '../../../db/queries/application/application.ts';
-import type { Place } from '../../../db/queries/application/cursor.ts';
+import type { ListKey as Place } from '../../../db/queries/application/page.ts';
 import { Recent } from '../../../db/sqlite/lru.ts';
 import { applicationView, type ApplicationView } from '../../../domain/application/review.ts';
 import { viewApplications } from './view.ts';

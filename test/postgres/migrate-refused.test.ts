@@ -6,18 +6,21 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Db } from '../../src/db/database.ts';
 import { migrateToLatest } from '../../src/db/migrate.ts';
-import { beginMove } from '../../src/db/transfer/state.ts';
+import { contentOf } from '../../src/db/transfer/target.ts';
+import { backup } from '../../src/server/cli/backup.ts';
+import { restore } from '../../src/server/cli/restore.ts';
+import { lockDataFolder } from '../../src/server/startup/data-lock.ts';
 import { openDatabase } from '../../src/server/start.ts';
-import { adminBearer } from '../support/app.ts';
+import { adminBearer, buildTestApp } from '../support/app.ts';
 import { submit } from '../support/submit.ts';
 import { rowsOf, useEverything } from './support/full-database.ts';
-import { beforeMove, move, runMove } from './support/moving.ts';
+import { beforeMove, runMove } from './support/moving.ts';
 
 const program = join(import.meta.dirname, '../../src/server/main.ts');
 const soon = { timeout: 40_000, interval: 100 };
 
-/** Makes a table of the target do something to whoever puts rows into it. */
-async function atInsert(target: Db, table: string, what: string): Promise<void> {
+/** Makes a table of the target do something to whoever inserts rows into it. */
+async function onInsert(target: Db, table: string, what: string): Promise<void> {
   await sql
     .raw(
       `create function "stumble"() returns trigger language plpgsql as
@@ -32,34 +35,28 @@ async function atInsert(target: Db, table: string, what: string): Promise<void> 
     .execute(target);
 }
 
-async function letPass(target: Db): Promise<void> {
+async function undo(target: Db): Promise<void> {
   await sql`drop function "stumble"() cascade`.execute(target);
 }
 
-test('a move that fails half-way goes on where it stopped, and is not served until then', async () => {
+test('a move that fails half-way leaves no row, and SQLite is served on', async () => {
   const { app, target, config } = await beforeMove();
   await useEverything(app);
   await migrateToLatest(target);
-  await atInsert(target, 'document', `raise exception 'no' using errcode = '53100'`);
-  await expect(runMove(config)).rejects.toThrow('Run the command again: it goes on');
-  const [halfMoved] = (await rowsOf(target))['application']!;
-  expect(halfMoved).toBeDefined();
-  await expect(openDatabase(config)).rejects.toThrow(
-    'DATABASE_URL: a move into this database is not finished. Run it again: npm start -- migrate',
-  );
-  await letPass(target);
-  const { code, said } = await runMove(config);
-  expect(said).toContain('Went on where an earlier run had stopped.');
-  expect(code).toBe(0);
+  await onInsert(target, 'document', `raise exception 'no' using errcode = '53100'`);
+  await expect(runMove(config)).rejects.toThrow('Nothing was moved: run the command again.');
+  expect(await contentOf(target)).toBe('schema');
+  await (await openDatabase({ ...config, databaseUrl: undefined })).destroy();
+  await undo(target);
+  expect((await runMove(config)).code).toBe(0);
   expect(await rowsOf(target)).toEqual(await rowsOf(app.db));
-  await (await openDatabase(config)).destroy();
 });
 
-test('a move that is killed leaves nothing that the next does not mend', async () => {
+test('a move that is killed leaves no row, and the next one moves all', async () => {
   const { app, target, environment, config } = await beforeMove();
   await submit(app);
   await migrateToLatest(target);
-  await atInsert(target, 'student', 'perform pg_sleep(3600)');
+  await onInsert(target, 'student', 'perform pg_sleep(3600)');
   const child = spawn(
     process.execPath,
     [program, 'migrate', '--from', 'sqlite', '--to', 'postgres'],
@@ -78,33 +75,63 @@ test('a move that is killed leaves nothing that the next does not mend', async (
   for (const { pid } of await sleeping()) {
     await sql`select pg_terminate_backend(${pid}::int)`.execute(target);
   }
-  await letPass(target);
+  await undo(target);
+  expect(await contentOf(target)).toBe('schema');
   expect((await runMove(config)).code).toBe(0);
   expect(await rowsOf(target)).toEqual(await rowsOf(app.db));
 });
 
-test('a move that is killed before the target has its tables goes on', async () => {
+test('a move that ends just before its commit is served on neither side until it is repeated', async () => {
   const { app, target, config } = await beforeMove();
   await submit(app);
-  const { fingerprint } = app.services.keys;
-  await beginMove(target, { begunAt: '2026-11-22T09:00:00.000Z', keyFingerprint: fingerprint });
-  // What migrating keeps its list in is made by itself, before the first migration.
-  await sql`create table "kysely_migration" ("name" varchar(255) not null primary key,
-    "timestamp" varchar(255) not null)`.execute(target);
+  writeFileSync(join(app.dataDir, 'moved-to-postgres'), '');
+  await expect(openDatabase({ ...config, databaseUrl: undefined })).rejects.toThrow(
+    'The data was moved to PostgreSQL',
+  );
+  await expect(openDatabase(config)).rejects.toThrow('holds none of it');
   expect((await runMove(config)).code).toBe(0);
   expect(await rowsOf(target)).toEqual(await rowsOf(app.db));
+  await (await openDatabase(config)).destroy();
 });
 
-test('rows that somebody else writes into the target meanwhile are noticed', async () => {
+test('rows that arrive changed are noticed', async () => {
   const { app, target, config } = await beforeMove();
   await submit(app);
   await migrateToLatest(target);
-  await atInsert(target, 'student', `update "application" set "applicantName" = 'Another'`);
+  await onInsert(target, 'student', `update "application" set "applicantName" = 'Another'`);
   await expect(runMove(config)).rejects.toThrow(
-    'Rows of application are not the same on both sides: 1.',
+    'A row of application is not the same on both sides: 1.',
   );
-  await letPass(target);
-  expect((await runMove(config)).code).toBe(0);
+  await undo(target);
+  await onInsert(target, 'message', `insert into "counter" values ('extra', 1)`);
+  await app.db
+    .insertInto('message')
+    .values({
+      ...{ id: 'a', name: 'a', email: 'a@mail.example', phone: null, subject: null, message: 'a' },
+      ...{ createdAt: '2026-11-20T10:00:00.000Z', readAt: null, handledAt: null },
+    })
+    .execute();
+  await expect(runMove(config)).rejects.toThrow(
+    'A row of counter is not the same on both sides: extra.',
+  );
+  expect(await contentOf(target)).toBe('schema');
+});
+
+test('nothing is moved while the site is served', async () => {
+  const { app, target, config } = await beforeMove();
+  await submit(app);
+  const unlock = lockDataFolder(app.dataDir);
+  await expect(runMove(config)).rejects.toThrow('another process already serves');
+  unlock();
+  expect(await contentOf(target)).toBe('nothing');
+});
+
+test('half of a move by an earlier version is neither served nor gone on with', async () => {
+  const { app, target, config } = await beforeMove();
+  await submit(app);
+  await sql`create table "move" ("begunAt" text)`.execute(target);
+  await expect(runMove(config)).rejects.toThrow('half of a move by an earlier version');
+  await expect(openDatabase(config)).rejects.toThrow('Make an empty database and move again');
 });
 
 test.each([
@@ -121,29 +148,8 @@ test.each([
   expect(await rowsOf(target)).toEqual(before);
 });
 
-test('half of a move is only gone on with for the same key and the same schema', async () => {
-  const { app, target, config } = await beforeMove();
-  await submit(app);
-  await move({ app, target }, { isStill: false });
-  const own = sql<{ keyFingerprint: string }>`select "keyFingerprint" from "move"`;
-  const { keyFingerprint } = (await own.execute(target)).rows[0]!;
-  await sql`update "move" set "keyFingerprint" = 'ab'`.execute(target);
-  await expect(runMove(config)).rejects.toThrow('half of a move of data with another secret key');
-  await sql`update "move" set "keyFingerprint" = ${keyFingerprint}`.execute(target);
-  const { rows } = await sql<{ name: string; timestamp: string }>`delete from "kysely_migration"
-    where "name" = (select max("name") from "kysely_migration") returning *`.execute(target);
-  await expect(runMove(config)).rejects.toThrow('half of a move by another version');
-  const [last] = rows;
-  await sql`insert into "kysely_migration" values (${last!.name}, ${last!.timestamp})`.execute(
-    target,
-  );
-  await sql`insert into "audit" ("sequence", "at", "actorKind", "action", "entity", "details",
-    "previousHash", "hash") values (99, 'a', 'system', 'a.b', 'a', '{}', 'a', 'b')`.execute(target);
-  await expect(runMove(config)).rejects.toThrow('audit entries that SQLite does not have');
-});
-
 test('a source that was never used, is older, newer, of another key or broken is refused', async () => {
-  const { app, target, config } = await beforeMove();
+  const { app, config } = await beforeMove();
   await expect(runMove({ ...config, databaseFile: '/none' })).rejects.toThrow('There is no data');
   await expect(runMove({ ...config, databaseUrl: undefined })).rejects.toThrow('Say where to');
   await adminBearer(app);
@@ -177,8 +183,15 @@ test('a source that was never used, is older, newer, of another key or broken is
   await db.deleteFrom('recoveryCode').execute();
   await db.insertInto('setting').values({ name: 'x', value: 'a\0b', updatedAt: at }).execute();
   await expect(runMove(config)).rejects.toThrow(
-    'PostgreSQL keeps no NUL: mend value in the row x of setting.',
+    'PostgreSQL stores no NUL: change value in the row x of setting.',
   );
   await db.deleteFrom('setting').where('name', '=', 'x').execute();
-  expect((await move({ app, target })).isFinished).toBe(true);
+  expect((await runMove(config)).output).toContain('The move is finished.');
+});
+
+test('backup and restore name the programs that do it for PostgreSQL', async () => {
+  const { config } = (await buildTestApp()).services;
+  await expect(backup(config)).rejects.toThrow(/pg_dump.*docs\/postgresql\.md/);
+  const named = { named: undefined, force: true };
+  await expect(restore(config, named)).rejects.toThrow(/pg_restore.*docs\/postgresql\.md/);
 });

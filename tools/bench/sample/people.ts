@@ -1,4 +1,4 @@
-import { civilIdWithCheck } from '../../../domain/person/civil-id.ts';
+import { civilIdWithCheck } from '../../../src/domain/person/civil-id.ts';
 import type { Chance } from './random.ts';
 
 /** A name in both scripts. */

@@ -1,17 +1,48 @@
 import type { Insertable } from 'kysely';
-import { currency, filsOf } from '../../../domain/money/money.ts';
-import { partnerTypes, type PartnerType } from '../../../domain/partner/partner.ts';
-import { insertRows } from '../../sqlite/insert-rows.ts';
-import { inTransaction, type Db, type Tx } from '../../database.ts';
-import { insertInstitution, type NewClass } from '../../queries/institution/institution.ts';
-import { insertPartner } from '../../queries/partner/partner.ts';
-import type { PricingTable } from '../../schema/schema.ts';
-import { academies } from './academies.ts';
-import { ageStages, type SeedInstitution } from './catalogue.ts';
-import { nurseries } from './nurseries.ts';
-import { partners } from './partners.ts';
-import { schools } from './schools.ts';
-import { universities } from './universities.ts';
+import type { EducationType, PublicationStatus } from '../../domain/institution/education-type.ts';
+import { currency, filsOf } from '../../domain/money/money.ts';
+import { partnerTypes, type PartnerType } from '../../domain/partner/partner.ts';
+import { insertRows } from '../sqlite/insert-rows.ts';
+import { inTransaction, type Db, type Tx } from '../database.ts';
+import { insertInstitution, type NewClass } from '../queries/institution/institution.ts';
+import { insertPartner } from '../queries/partner/partner.ts';
+import type { PricingTable } from '../schema/schema.ts';
+import starter from './starter.json' with { type: 'json' };
+
+/** An institution of the catalogue; what is left out is null, or `active`. */
+interface SeedInstitution {
+  educationType: EducationType;
+  nameEn: string;
+  nameAr: string;
+  descriptionEn: string;
+  descriptionAr: string;
+  website: string;
+  status?: PublicationStatus;
+  university?: {
+    establishment: number;
+    locationEn: string;
+    locationAr: string;
+    facultiesEn: string;
+    facultiesAr: string;
+    degreesEn: string;
+    degreesAr: string;
+  };
+  /** In their order: names, and the tuition in KWD a year. */
+  classes: [nameEn: string, nameAr: string, tuition: number][];
+  /** A price list by age stage: KWD a year, in the order of `ageStages`. */
+  stageTuition?: readonly number[];
+}
+
+/**
+ * The starter catalogue: invented institutions and partners, so that nobody's partnership is
+ * claimed. A partner has one name, so it carries both scripts.
+ */
+// NOTE: the file beside this one; `seed.test.ts` puts all of it into a database, which checks it.
+const { ageStages, institutions, partners } = starter as {
+  ageStages: [nameEn: string, nameAr: string][];
+  institutions: SeedInstitution[];
+  partners: { type: PartnerType; name: string; websiteUrl: string }[];
+};
 
 /** Stands among the settings once a database has been seeded or was not to be; no screen shows it. */
 const markName = 'seed';
@@ -86,13 +117,11 @@ async function addAgeStages({ tx, times, newId }: Work): Promise<string[]> {
 
 /** All their classes are one statement, and all their prices another: a first start waits for them. */
 async function addInstitutions(work: Work, stageIds: readonly string[]): Promise<void> {
-  const institutions = [...schools, ...nurseries, ...academies, ...universities].map(
-    (institution) => ({ id: work.newId(), ...institution }),
-  );
-  for (const institution of institutions) await addInstitution(work, institution);
-  const classes = institutions.flatMap((institution) => classRows(work, institution));
+  const added = institutions.map((institution) => ({ id: work.newId(), ...institution }));
+  for (const institution of added) await addInstitution(work, institution);
+  const classes = added.flatMap((institution) => classRows(work, institution));
   await insertRows(work.tx, 'class', classes);
-  const prices = institutions.flatMap((institution) => priceRows(work, institution, stageIds));
+  const prices = added.flatMap((institution) => priceRows(work, institution, stageIds));
   await insertRows(work.tx, 'pricing', prices);
 }
 
@@ -104,7 +133,7 @@ async function addInstitution({ tx, times }: Work, institution: NewInstitution):
 }
 
 function classRows({ times, newId }: Work, { id, classes }: NewInstitution) {
-  return classes.map(({ nameEn, nameAr, tuition }, at) => ({
+  return classes.map(([nameEn, nameAr, tuition], at) => ({
     id: newId(),
     institutionId: id,
     nameEn,

@@ -1,21 +1,21 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import type { ApplicationStatus } from '../../../domain/application/status.ts';
-import { brand } from '../../../domain/site/brand.ts';
-import type { EducationType } from '../../../domain/institution/education-type.ts';
+import type { ApplicationStatus } from '../../../src/domain/application/status.ts';
+import { brand } from '../../../src/domain/site/brand.ts';
+import type { EducationType } from '../../../src/domain/institution/education-type.ts';
 import {
   burdenBasisPoints,
   largestPaymentFils,
   monthlyPaymentFils,
   monthsOf,
-} from '../../../domain/money/instalment.ts';
-import { academicYears, addDays, todayInKuwait } from '../../../domain/time/kuwait-time.ts';
-import { searchPhrasesOf } from '../../../domain/text/search.ts';
+} from '../../../src/domain/money/instalment.ts';
+import { academicYears, addDays, todayInKuwait } from '../../../src/domain/time/kuwait-time.ts';
+import { searchPhrasesOf } from '../../../src/domain/text/search.ts';
 import type {
   ApplicationTable,
   StatusChangeTable,
   StudentTable,
-} from '../../schema/application-tables.ts';
+} from '../../../src/db/schema/application-tables.ts';
 import { chanceFrom, type Chance } from './random.ts';
 import { inventChild, inventParent, type InventedPerson } from './people.ts';
 
