@@ -44,7 +44,7 @@ test('a move that fails half-way leaves no row, and SQLite is served on', async 
   await useEverything(app);
   await migrateToLatest(target);
   await onInsert(target, 'document', `raise exception 'no' using errcode = '53100'`);
-  await expect(runMove(config)).rejects.toThrow('Nothing was moved: run the command again.');
+  await expect(runMove(config)).rejects.toThrow('has no room. Run the command again.');
   expect(await contentOf(target)).toBe('schema');
   await (await openDatabase({ ...config, databaseUrl: undefined })).destroy();
   await undo(target);

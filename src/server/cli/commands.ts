@@ -30,7 +30,7 @@ export const usage = `Usage: ${called('[command]')}
   serve                              serve the site (the default)
   migrate                            bring the database to the newest schema
   migrate --from sqlite --to postgres
-                                     move data and papers to DATABASE_URL
+                                     stop the site, and move data and papers to DATABASE_URL
   admin create USERNAME [NAME]       add an owner; prints a one-time password
   admin list                         list the administrators
   admin reset-password USERNAME      print a new one-time password

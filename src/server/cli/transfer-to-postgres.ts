@@ -10,7 +10,7 @@ import { connectDatabase } from '../startup/connect-database.ts';
 import { lockDataFolder } from '../startup/data-lock.ts';
 import { openStorage } from '../startup/open-storage.ts';
 import { documentsName } from '../operations/backup/manifest.ts';
-import { isMoved, markMoved, unmarkMoved } from '../operations/postgres-transfer/marker-file.ts';
+import { markMoved } from '../operations/postgres-transfer/marker-file.ts';
 import { transferToPostgres, type Transferred } from '../operations/postgres-transfer/transfer.ts';
 import { OperatorError } from '../operations/operator-error.ts';
 import { isRestoring, unfinishedRestore } from '../operations/backup/restore.ts';
@@ -22,7 +22,7 @@ const progressEveryMs = 5000;
 
 /**
  * Moves the data folder's SQLite database and its files to where the settings say. Errors:
- * ConfigError while the data folder is served; then, as after every other error, nothing is moved.
+ * ConfigError while the data folder is served.
  */
 export async function moveToPostgres(config: Config): Promise<number> {
   const { dataDir, databaseFile, databaseUrl } = config;
@@ -40,7 +40,7 @@ export async function moveToPostgres(config: Config): Promise<number> {
     try {
       return await run(config, source, target);
     } catch (error) {
-      throw explained(error, dataDir);
+      throw explained(error);
     } finally {
       await source.destroy();
       await target.destroy();
@@ -53,22 +53,16 @@ export async function moveToPostgres(config: Config): Promise<number> {
 async function run(config: Config, source: Db, target: Db): Promise<number> {
   const { dataDir, secretKeyFile: keyFile, storage } = config;
   const begun = performance.now();
-  const wasMoved = isMoved(dataDir);
   const from = await openDiskStorage(join(dataDir, documentsName));
   const to = storage ? await openStorage(config) : from;
-  try {
-    const moved = await transferToPostgres({
-      ...{ source, target, keyFile, from, to },
-      schemas: Object.keys(migrations('postgres')),
-      // A crash between the two leaves a folder that is not served, rather than two histories.
-      beforeCommit: () => markMoved(dataDir, new Date()),
-      onProgress: progress(),
-    });
-    return report(moved, (performance.now() - begun) / 1000);
-  } catch (error) {
-    if (!wasMoved && isMoved(dataDir)) await unmarkMoved(dataDir);
-    throw error;
-  }
+  const moved = await transferToPostgres({
+    ...{ source, target, keyFile, from, to },
+    schemas: Object.keys(migrations('postgres')),
+    // Where the commit fails or nobody knows, neither side is served until the move is repeated.
+    beforeCommit: () => markMoved(dataDir, new Date()),
+    onProgress: progress(),
+  });
+  return report(moved, (performance.now() - begun) / 1000);
 }
 
 function progress(): (what: string, count: number) => void {
@@ -90,15 +84,11 @@ function report({ rows, papers, logos, damaged }: Transferred, seconds: number):
 }
 
 /** A sentence for what an operator can mend; anything else stays as it is. */
-function explained(error: unknown, dataDir: string): unknown {
-  if (error instanceof OperatorError && isMoved(dataDir)) {
-    return new OperatorError(`${error.message} This data was moved before.`);
-  }
+function explained(error: unknown): unknown {
   if (error instanceof DatabaseError) return new ConfigError(`DATABASE_URL: ${error.message}`);
   const isStorageFull = error instanceof AppError && error.code === 'unavailable';
   if (!isStorageUnavailable(error) && !isStorageFull) return error;
   return new OperatorError(
-    'PostgreSQL or the storage does not answer, or has no room. Nothing was moved: run the ' +
-      'command again.',
+    'PostgreSQL or the storage does not answer, or has no room. Run the command again.',
   );
 }

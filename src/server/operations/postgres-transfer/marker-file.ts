@@ -26,9 +26,3 @@ export async function markMoved(dataDir: string, now: Date): Promise<void> {
   await rename(part, join(dataDir, markerName));
   await syncFolder(dataDir);
 }
-
-/** Takes the mark away after a move that was not committed. */
-export async function unmarkMoved(dataDir: string): Promise<void> {
-  await rm(join(dataDir, markerName), { force: true });
-  await syncFolder(dataDir);
-}

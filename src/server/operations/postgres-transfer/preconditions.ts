@@ -58,7 +58,10 @@ export async function requireFreeTarget(
     throw new OperatorError('The PostgreSQL database holds tables of another program.');
   }
   if (content === 'data') {
-    throw new OperatorError('The PostgreSQL database holds data already; nothing was moved.');
+    throw new OperatorError(
+      'The PostgreSQL database holds data already; nothing was moved. Where an earlier move ' +
+        'brought it, serve with the same DATABASE_URL.',
+    );
   }
   if (content === 'schema') {
     const newer = (await listMigrations(target)).some((name) => !schemas.includes(name));

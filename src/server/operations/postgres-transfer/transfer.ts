@@ -63,7 +63,6 @@ export async function transferToPostgres(transfer: Transfer): Promise<Transferre
       return copied;
     }),
   );
-  await sql`analyze`.execute(target);
   const damaged = fault
     ? [`audit: row ${fault.sequence} is not as it was written (${fault.kind})`, ...files.damaged]
     : files.damaged;
@@ -87,6 +86,7 @@ async function copyRows(
     }
   });
   await copySequences(source, tx);
+  await sql`analyze`.execute(tx);
   return count;
 }
 
