@@ -34,7 +34,7 @@ export function reasonOf(error: unknown): string {
 const units = ['kB', 'MB', 'GB', 'TB'];
 
 /** Such as `12.3 GB`. */
-export function sizeText(bytes: number): string {
+function sizeText(bytes: number): string {
   let value = bytes / 1000;
   let at = 0;
   while (value >= 1000 && at < units.length - 1) {
