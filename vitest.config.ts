@@ -20,7 +20,7 @@ const dialectTests = [
   'test/integration/document/{paper-resend,paper-state,retention}.test.ts',
   'test/integration/institution/{class-names,classes,lists}.test.ts',
   'test/integration/mail/mail.test.ts',
-  'test/integration/cli/{sweep,verify}.test.ts',
+  'test/integration/cli/{clean-up,verify}.test.ts',
 ];
 
 const shared = {

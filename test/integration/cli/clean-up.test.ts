@@ -22,7 +22,7 @@ async function crashDuringSubmit(server: ByteServer): Promise<string> {
   return createdAt;
 }
 
-describe('the sweep', () => {
+describe('the clean-up', () => {
   test('removes what a crash left, once no running submit can own it', async () => {
     const server = await startByteServer();
     await crashDuringSubmit(server);
@@ -105,7 +105,7 @@ describe('attaching papers', () => {
     wrappedKey: '',
   };
 
-  test('is refused once the sweep may have taken them', async () => {
+  test('is refused once the clean-up may have taken them', async () => {
     const server = await startByteServer();
     const { body } = await server.submit();
     const stagingId = randomUUID();
