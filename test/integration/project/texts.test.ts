@@ -35,8 +35,8 @@ test('prints all strings for translators and names what is wrong in a corrected 
   );
   expect(status).toBe(1);
   expect(stdout.split('\n').slice(-6, -1)).toEqual([
-    `lost \${paper}: ${track} trackText.received en`,
     `missing: ${track} trackText.sendingPaper`,
+    `lost \${paper}: ${track} trackText.received en`,
     `avoid “pupils”: ${track} trackText.studentCount en`,
     'unknown: here gone',
     '2 changes, 4 problems',
