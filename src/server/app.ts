@@ -14,7 +14,6 @@ import { registerDownloads } from './http/downloads.ts';
 import { registerExports } from './http/exports.ts';
 import { registerArrival } from './http/timeouts.ts';
 import { registerDeparture } from './http/response-timeout.ts';
-import { createKeptPages } from './http/pages/page-cache.ts';
 import { registerLeaving } from './http/drain.ts';
 import { registerOperations } from './http/health-and-metrics.ts';
 import { registerOverload } from './http/overload.ts';
@@ -22,7 +21,11 @@ import { registerPages, type Client } from './http/pages/pages.ts';
 import { requestLog } from './http/lazy-request-log.ts';
 import { contextOf, logUnforeseen } from './http/request.ts';
 import { registerSecurity } from './http/security-headers.ts';
-import { registerSingleCalls } from './http/fast-trpc.ts';
+import {
+  cacheByCatalogue,
+  createResponseCache,
+  type ResponseCache,
+} from './http/response-cache.ts';
 import { registerSiteFiles, siteOf } from './http/pages/robots-and-sitemap.ts';
 import {
   answerUnknown,
@@ -33,10 +36,9 @@ import {
 import { registerUploads } from './http/uploads/routes.ts';
 import { registerDocs } from './rest/docs.ts';
 import { registerRest } from './rest/plugin.ts';
-import { appRouter, type AppRouter } from './routers/index.ts';
+import { appRouter, type AppRouter, type ProcedureName } from './routers/index.ts';
 import { readPublicSettings } from './services/setting/public-settings.ts';
 import { createRequestMetrics } from './operations/metrics/request-metrics.ts';
-import { sharedInTurn } from './cache/coalesce.ts';
 
 /** The largest body of a JSON call, in bytes; papers have limits of their own. */
 const jsonBodyBytes = 64 * 1024;
@@ -62,11 +64,12 @@ export interface AppParts {
 /** The whole server, ready to listen or to be called directly by tests. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { services, client, version } = parts;
+  const cache = createResponseCache();
   const served = client && {
     ...client,
     siteOf: siteOf(services.config),
-    readSettings: sharedInTurn(() => readPublicSettings(services)),
-    kept: createKeptPages(),
+    readSettings: () => readPublicSettings(services),
+    cache,
   };
   const requests = createRequestMetrics();
   const tell = answerTeller(services.log, requests);
@@ -111,14 +114,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
   app.setNotFoundHandler((request, reply) => answerUnknown(served, request, reply));
 
-  registerRest(app, services);
+  registerRest(app, services, cache);
   registerDocs(app, version);
   registerOperations(app, services, { version, requests });
   registerSiteFiles(app, services);
   await registerUploads(app, services);
   registerDownloads(app, services);
   registerExports(app, services);
-  await registerProcedures(app, services);
+  await registerProcedures(app, services, cache);
   if (served) registerPages(app, served);
   return app;
 }
@@ -136,15 +139,35 @@ function acceptJsonOnly(app: FastifyInstance): void {
 
 const procedureMethods = new Set(['GET', 'HEAD', 'POST']);
 
+/** What every visitor gets alike until the catalogue changes. */
+const publicLists = new Set<string>([
+  'institution.listPublic',
+  'institution.publicClasses',
+  'partner.listPublic',
+] satisfies ProcedureName[]);
+
+function isPublicCall({ method, headers, params }: FastifyRequest): boolean {
+  // NOTE: the one path parameter of tRPC's route.
+  const { path = '' } = params as { path?: string };
+  const isPlain = method === 'GET' && headers['trpc-accept'] === undefined;
+  return isPlain && path.split(',').every((name) => publicLists.has(name));
+}
+
 /** NOTE: left to itself, tRPC reads forms too, of any length, and breaks on TRACE. */
-async function registerProcedures(app: FastifyInstance, services: Services): Promise<void> {
+async function registerProcedures(
+  app: FastifyInstance,
+  services: Services,
+  cache: ResponseCache,
+): Promise<void> {
   await app.register(async (scope) => {
     scope.addHook('onRequest', async ({ headers, method }) => {
       if (!procedureMethods.has(method)) throw new AppError('not_found');
       const type = headers['content-type'] ?? 'application/json';
       if (!/^application\/json\s*(;|$)/i.test(type)) throw new AppError('unsupported_type');
     });
-    registerSingleCalls(scope, services);
+    const cached = cacheByCatalogue({ db: services.db, cache, isPublic: isPublicCall });
+    scope.addHook('preHandler', cached.preHandler);
+    scope.addHook('onSend', cached.onSend);
     await scope.register(fastifyTRPCPlugin, {
       prefix: '/trpc',
       trpcOptions: trpcOptions(services),
