@@ -12,8 +12,7 @@ import { failureOf } from './errors.ts';
 import { answerTeller } from './http/access-log.ts';
 import { registerDownloads } from './http/downloads.ts';
 import { registerExports } from './http/exports.ts';
-import { registerArrival } from './http/timeouts.ts';
-import { registerDeparture } from './http/response-timeout.ts';
+import { registerTimeouts, serverTimeouts } from './http/timeouts.ts';
 import { registerLeaving } from './http/drain.ts';
 import { registerOperations } from './http/health-and-metrics.ts';
 import { registerOverload } from './http/overload.ts';
@@ -46,12 +45,6 @@ const jsonBodyBytes = 64 * 1024;
 /** How many tRPC calls one request may carry. */
 const maxBatchSize = 10;
 
-/** How long a client may take for its headers and between requests, in ms. */
-const headersTimeoutMs = 10_000;
-const keepAliveTimeoutMs = 15_000;
-/** The longest that any request may take to arrive, in ms: 30 MB over a slow line. */
-const requestTimeoutMs = 600_000;
-
 export interface AppParts {
   services: Services;
   /** The built client; without one only the calls are served. */
@@ -79,10 +72,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     childLoggerFactory: requestLog,
     trustProxy: services.config.trustProxy ?? false,
     bodyLimit: jsonBodyBytes,
-    requestTimeout: requestTimeoutMs,
-    keepAliveTimeout: keepAliveTimeoutMs,
+    requestTimeout: serverTimeouts.request,
+    keepAliveTimeout: serverTimeouts.keepAlive,
     http: {
-      headersTimeout: headersTimeoutMs,
+      headersTimeout: serverTimeouts.headers,
       connectionsCheckingInterval: 2000,
       // A request without a host is refused in the shape of every failure, by a hook of our own.
       requireHostHeader: false,
@@ -108,8 +101,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerSecurity(app, services);
   registerOverload(app);
   if (parts.leaving) registerLeaving(app, parts.leaving);
-  registerArrival(app);
-  registerDeparture(app);
+  registerTimeouts(app);
   acceptJsonOnly(app);
   app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
   app.setNotFoundHandler((request, reply) => answerUnknown(served, request, reply));
