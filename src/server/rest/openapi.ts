@@ -3,7 +3,7 @@ import { universityFields } from '../../domain/institution/institution.ts';
 import { brand } from '../../domain/site/brand.ts';
 import { errorCodes } from '../../domain/errors/errors.ts';
 import { appRouter } from '../routers/index.ts';
-import { applicationForm, exportDownload, fileUpload, paperForm } from './openapi-bytes.ts';
+import { bytePaths } from './openapi-bytes.ts';
 import {
   failureAnswer,
   jsonSchema,
@@ -22,8 +22,7 @@ export function openApiDocument(version: string): JsonSchema {
     const path = route.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route) };
   }
-  const byteCalls = { ...applicationForm(), ...fileUpload(), ...paperForm(), ...exportDownload() };
-  for (const [path, operations] of Object.entries(byteCalls)) {
+  for (const [path, operations] of Object.entries(bytePaths())) {
     paths[path] = { ...paths[path], ...operations };
   }
   return {
