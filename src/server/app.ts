@@ -9,15 +9,13 @@ import { AppError } from '../domain/errors/errors.ts';
 import { languageOfHeader } from '../domain/text/language.ts';
 import type { Services } from './context.ts';
 import { failureOf } from './errors.ts';
-import { answerTeller } from './http/access-log.ts';
+import { createAccessLog, type LogResponse } from './http/access-log.ts';
 import { registerDownloads } from './http/downloads.ts';
 import { registerExports } from './http/exports.ts';
 import { registerTimeouts, serverTimeouts } from './http/timeouts.ts';
-import { registerLeaving } from './http/drain.ts';
 import { registerOperations } from './http/health-and-metrics.ts';
 import { registerOverload } from './http/overload.ts';
 import { registerPages, type Client } from './http/pages/pages.ts';
-import { requestLog } from './http/lazy-request-log.ts';
 import { contextOf, logUnforeseen } from './http/request.ts';
 import { registerSecurity } from './http/security-headers.ts';
 import {
@@ -37,7 +35,6 @@ import { registerDocs } from './rest/docs.ts';
 import { registerRest } from './rest/plugin.ts';
 import { appRouter, type AppRouter, type ProcedureName } from './routers/index.ts';
 import { readPublicSettings } from './services/setting/public-settings.ts';
-import { createRequestMetrics } from './operations/metrics/request-metrics.ts';
 
 /** The largest body of a JSON call, in bytes; papers have limits of their own. */
 const jsonBodyBytes = 64 * 1024;
@@ -51,7 +48,7 @@ export interface AppParts {
   client?: Client;
   version: string;
   /** Aborts some time before the app closes. */
-  leaving?: AbortSignal;
+  draining?: AbortSignal;
 }
 
 /** The whole server, ready to listen or to be called directly by tests. */
@@ -64,12 +61,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     readSettings: () => readPublicSettings(services),
     cache,
   };
-  const requests = createRequestMetrics();
-  const tell = answerTeller(services.log, requests);
+  const logResponse = createAccessLog(services.log);
   const app: FastifyInstance = Fastify({
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
-    childLoggerFactory: requestLog,
     trustProxy: services.config.trustProxy ?? false,
     bodyLimit: jsonBodyBytes,
     requestTimeout: serverTimeouts.request,
@@ -88,27 +83,20 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     frameworkErrors(_error, request, reply) {
       // No hook comes to see it.
       const began = performance.now();
-      reply.raw.once('finish', () => tell(request, reply, performance.now() - began));
+      reply.raw.once('finish', () => logResponse(request, reply, performance.now() - began));
       void answerUnreadable(served, request, reply);
     },
     clientErrorHandler: answerUnparsable,
   });
   ignoreExpectations(app);
-  app.addHook('onResponse', (request, reply, done) => {
-    tell(request, reply, reply.elapsedTime);
-    done();
-  });
-  registerSecurity(app, services);
-  registerOverload(app);
-  if (parts.leaving) registerLeaving(app, parts.leaving);
-  registerTimeouts(app);
+  registerHooks(app, parts, logResponse);
   acceptJsonOnly(app);
   app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
   app.setNotFoundHandler((request, reply) => answerUnknown(served, request, reply));
 
   registerRest(app, services, cache);
   registerDocs(app, version);
-  registerOperations(app, services, { version, requests });
+  registerOperations(app, services, version);
   registerSiteFiles(app, services);
   await registerUploads(app, services);
   registerDownloads(app, services);
@@ -116,6 +104,21 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await registerProcedures(app, services, cache);
   if (served) registerPages(app, served);
   return app;
+}
+
+/** Frames every request: the hooks of each file run in this order. */
+function registerHooks(
+  app: FastifyInstance,
+  { services, draining }: AppParts,
+  logResponse: LogResponse,
+): void {
+  registerSecurity(app, services);
+  registerOverload(app, draining);
+  registerTimeouts(app);
+  app.addHook('onResponse', (request, reply, done) => {
+    logResponse(request, reply, reply.elapsedTime);
+    done();
+  });
 }
 
 /** Any other content type is refused; an empty body is none. */

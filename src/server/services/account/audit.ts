@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/database.ts';
 import { appendAudit, type AuditKey } from '../audit/audit.ts';
 import { countingOf, countOne, type Counted } from '../rate-limit/rate-limit.ts';
-import { tally } from '../../operations/metrics/counters.ts';
+import { signInFailures } from '../../operations/metrics/metrics.ts';
 
 type Kind = 'user' | 'admin';
 
@@ -44,7 +44,7 @@ export async function auditFailedSignIn(
   call: Traced & Counted,
   { kind, accountId, secondFactor }: FailedSignIn,
 ): Promise<void> {
-  tally('sign_in_failures', kind);
+  signInFailures.inc({ audience: kind });
   const told = await countOne(countingOf(call, tx), 'auditedFailures', kind);
   if (told.isOver && !told.isFirstOver) return;
   await appendAudit(tx, call.services.keys, {

@@ -12,7 +12,7 @@ import { email } from '../../../domain/person/email.ts';
 import type { Services } from '../../context.ts';
 import { writeMail, type MailContent } from './template.ts';
 import type { Delivery, Mailer } from './smtp.ts';
-import { tally } from '../../operations/metrics/counters.ts';
+import { taskFailures } from '../../operations/metrics/metrics.ts';
 
 /** How long one process may hold a message; longer than a letter ever takes. */
 const claimMs = 5 * 60_000;
@@ -111,7 +111,7 @@ async function settle({ db, log, now }: Sending, { row, until }: Held, delivery:
     const nextAttemptAt = new Date(at.getTime() + retryAfterMs(row.attempts)).toISOString();
     return markRetry(db, { id: row.id, until, error, nextAttemptAt });
   }
-  tally('task_failures', 'mail');
+  taskFailures.inc({ task: 'mail' });
   const told = outcome === 'unsure' ? unsureError : error;
   return markFailed(db, { id: row.id, until, error: told, at: at.toISOString() });
 }

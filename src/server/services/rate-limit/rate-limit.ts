@@ -6,7 +6,7 @@ import {
   type Attempts,
 } from '../../../db/queries/system/rate-limit.ts';
 import { AppError } from '../../../domain/errors/errors.ts';
-import { tally } from '../../operations/metrics/counters.ts';
+import { rateLimited as rejections } from '../../operations/metrics/metrics.ts';
 import type { Keys } from '../key/keys.ts';
 
 const minuteMs = 60_000;
@@ -124,7 +124,7 @@ function standing({ enabled, now }: Counting, name: LimitName, found?: Attempts)
 /** The answer to one attempt too many. */
 export function rateLimited(expiresAt: string, now: Date): AppError {
   const seconds = Math.ceil((Date.parse(expiresAt) - now.getTime()) / 1000);
-  tally('rate_limited', 'action');
+  rejections.inc({ limit: 'action' });
   return new AppError('rate_limited', { retryAfterSeconds: Math.max(1, seconds) });
 }
 
