@@ -88,7 +88,7 @@ function submitRoute(app: FastifyInstance, uploads: Uploads, slots: Slots): void
       const parts = incomingParts(request, { files: maxFiles });
       const { fields, submission } = await takeSubmission(ctx, parts);
       if (key !== undefined) submission.idempotencyKey = key;
-      const answer = await submit(contextOf(services, request, submission), submission, fields);
+      const answer = await submit({ ...ctx, submission }, submission, fields);
       return await reply.code(submission.repeated ? 200 : 201).send(answer);
     } finally {
       release();

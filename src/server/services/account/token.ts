@@ -9,7 +9,7 @@ import {
   type LiveSession,
 } from '../../../db/queries/account/session.ts';
 import type { Actor, Services } from '../../context.ts';
-import type { Device } from './device.ts';
+import { deviceOf } from './device.ts';
 import type { Keys } from '../key/keys.ts';
 
 export type Audience = 'user' | 'admin';
@@ -38,12 +38,12 @@ interface NewSession {
   subjectId: string;
   sessionId: string;
   now: Date;
-  device?: Device | undefined;
+  userAgent?: string | undefined;
 }
 
 /** Opens a session and answers its token, which carries the session's id and nothing personal. */
 export async function issueToken(db: Db | Tx, keys: Keys, session: NewSession): Promise<string> {
-  const { audience, subjectId, sessionId, now, device } = session;
+  const { audience, subjectId, sessionId, now, userAgent } = session;
   const expiresAt = new Date(now.getTime() + lifetimes[audience].absoluteMs);
   await insertSession(db, {
     id: sessionId,
@@ -52,8 +52,7 @@ export async function issueToken(db: Db | Tx, keys: Keys, session: NewSession): 
     createdAt: now.toISOString(),
     lastSeenAt: now.toISOString(),
     expiresAt: expiresAt.toISOString(),
-    browser: device?.browser ?? null,
-    system: device?.system ?? null,
+    ...deviceOf(userAgent),
   });
   return new SignJWT({ sid: sessionId })
     .setProtectedHeader({ alg: algorithm, typ: type })

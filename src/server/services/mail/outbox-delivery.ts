@@ -32,14 +32,12 @@ const roundSize = 20;
 /** The error of a message of which nobody knows whether it went out. */
 export const unsureError = 'The connection closed before the mail server confirmed delivery.';
 
-type Sending = Pick<Services, 'db' | 'config' | 'log' | 'now'>;
-
 /**
  * Sends what is due, one after the other; answers how many went out. Ends early where the mail
  * server cannot be reached, or when `goesOn` says so.
  */
 export async function deliverDue(
-  services: Sending,
+  services: Services,
   mailer: Mailer,
   goesOn: () => boolean = () => true,
 ): Promise<number> {
@@ -69,7 +67,7 @@ interface Held {
 
 /** Sends one message; undefined where another process has it. */
 async function deliver(
-  services: Sending,
+  services: Services,
   mailer: Mailer,
   id: string,
 ): Promise<Delivery | undefined> {
@@ -83,7 +81,7 @@ async function deliver(
 }
 
 async function send(
-  { db, config, now }: Sending,
+  { db, config, now }: Services,
   mailer: Mailer,
   { row, until }: Held,
 ): Promise<Delivery> {
@@ -102,7 +100,7 @@ async function send(
   });
 }
 
-async function settle({ db, log, now }: Sending, { row, until }: Held, delivery: Delivery) {
+async function settle({ db, log, now }: Services, { row, until }: Held, delivery: Delivery) {
   const at = now();
   if (delivery.outcome === 'sent') return markSent(db, row.id, at.toISOString());
   const { outcome, error } = delivery;
