@@ -62,11 +62,12 @@ module.exports = {
     {
       name: 'db-outside',
       severity: 'error',
-      comment: 'The database layer uses Kysely and its drivers, no web framework and no network.',
+      comment:
+        'The database layer uses Kysely, its drivers and histograms: no web framework, no network.',
       from: { path: '^src/db/', pathNot: tests },
       to: {
         dependencyTypesNot: ['local', 'core', 'type-only'],
-        pathNot: ['^src/', '(^|/)node_modules/(@types/)?(kysely|better-sqlite3|pg)/'],
+        pathNot: ['^src/', '(^|/)node_modules/(@types/)?(kysely|better-sqlite3|pg|prom-client)/'],
       },
     },
     only({
@@ -74,7 +75,7 @@ module.exports = {
       from: '^src/server/services/',
       allowed: [
         '^src/(domain|db)/',
-        '^src/server/(services|storage|cache|operations)/',
+        '^src/server/(services|storage|operations)/',
         '^src/server/(logger|context)\\.ts$',
       ],
       comment: 'A service holds a rule: domain, db, storage and the logger are all it needs.',
@@ -84,7 +85,7 @@ module.exports = {
       from: '^src/server/operations/',
       allowed: [
         '^src/(domain|db)/',
-        '^src/server/(services|storage|cache|operations)/',
+        '^src/server/(services|storage|operations)/',
         '^src/server/(logger|context)\\.ts$',
       ],
       comment: 'What keeps an installation running uses services, storage and the database.',
@@ -108,7 +109,7 @@ module.exports = {
       from: '^src/server/storage/',
       allowed: [
         '^src/domain/',
-        '^src/server/(storage|cache)/',
+        '^src/server/storage/',
         '^src/server/logger\\.ts$',
         '^src/db/sqlite/batch-sync\\.ts$',
       ],
@@ -131,11 +132,10 @@ module.exports = {
       from: '^src/server/rest/',
       allowed: [
         '^src/domain/',
-        '^src/server/(rest|cache)/',
+        '^src/server/rest/',
         '^src/server/routers/index\\.ts$',
         '^src/server/context\\.ts$',
-        '^src/server/http/(request|response-cache|pages/etag)\\.ts$',
-        '^src/server/services/application/view-cache\\.ts$',
+        '^src/server/http/(request|response-cache)\\.ts$',
       ],
       comment: 'REST is a table over the same procedures, called through the same caller.',
     }),
@@ -144,7 +144,7 @@ module.exports = {
       from: '^src/server/http/',
       allowed: [
         '^src/domain/',
-        '^src/server/(http|services|storage|cache|operations)/',
+        '^src/server/(http|services|storage|operations)/',
         '^src/server/routers/index\\.ts$',
         '^src/server/(trpc-input|context|create-context|errors|logger)\\.ts$',
         // The response cache asks for the catalogue's version.

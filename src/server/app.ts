@@ -9,20 +9,20 @@ import { AppError } from '../domain/errors/errors.ts';
 import { languageOfHeader } from '../domain/text/language.ts';
 import type { Services } from './context.ts';
 import { failureOf } from './errors.ts';
-import { answerTeller } from './http/access-log.ts';
+import { createAccessLog, type LogResponse } from './http/access-log.ts';
 import { registerDownloads } from './http/downloads.ts';
 import { registerExports } from './http/exports.ts';
-import { registerArrival } from './http/timeouts.ts';
-import { registerDeparture } from './http/response-timeout.ts';
-import { createKeptPages } from './http/pages/page-cache.ts';
-import { registerLeaving } from './http/drain.ts';
+import { registerTimeouts, serverTimeouts } from './http/timeouts.ts';
 import { registerOperations } from './http/health-and-metrics.ts';
 import { registerOverload } from './http/overload.ts';
 import { registerPages, type Client } from './http/pages/pages.ts';
-import { requestLog } from './http/lazy-request-log.ts';
 import { contextOf, logUnforeseen } from './http/request.ts';
 import { registerSecurity } from './http/security-headers.ts';
-import { registerSingleCalls } from './http/fast-trpc.ts';
+import {
+  cacheByCatalogue,
+  createResponseCache,
+  type ResponseCache,
+} from './http/response-cache.ts';
 import { registerSiteFiles, siteOf } from './http/pages/robots-and-sitemap.ts';
 import {
   answerUnknown,
@@ -33,10 +33,8 @@ import {
 import { registerUploads } from './http/uploads/routes.ts';
 import { registerDocs } from './rest/docs.ts';
 import { registerRest } from './rest/plugin.ts';
-import { appRouter, type AppRouter } from './routers/index.ts';
+import { appRouter, type AppRouter, type ProcedureName } from './routers/index.ts';
 import { readPublicSettings } from './services/setting/public-settings.ts';
-import { createRequestMetrics } from './operations/metrics/request-metrics.ts';
-import { sharedInTurn } from './cache/coalesce.ts';
 
 /** The largest body of a JSON call, in bytes; papers have limits of their own. */
 const jsonBodyBytes = 64 * 1024;
@@ -44,42 +42,35 @@ const jsonBodyBytes = 64 * 1024;
 /** How many tRPC calls one request may carry. */
 const maxBatchSize = 10;
 
-/** How long a client may take for its headers and between requests, in ms. */
-const headersTimeoutMs = 10_000;
-const keepAliveTimeoutMs = 15_000;
-/** The longest that any request may take to arrive, in ms: 30 MB over a slow line. */
-const requestTimeoutMs = 600_000;
-
 export interface AppParts {
   services: Services;
   /** The built client; without one only the calls are served. */
   client?: Client;
   version: string;
   /** Aborts some time before the app closes. */
-  leaving?: AbortSignal;
+  draining?: AbortSignal;
 }
 
 /** The whole server, ready to listen or to be called directly by tests. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { services, client, version } = parts;
+  const cache = createResponseCache();
   const served = client && {
     ...client,
     siteOf: siteOf(services.config),
-    readSettings: sharedInTurn(() => readPublicSettings(services)),
-    kept: createKeptPages(),
+    readSettings: () => readPublicSettings(services),
+    cache,
   };
-  const requests = createRequestMetrics();
-  const tell = answerTeller(services.log, requests);
+  const logResponse = createAccessLog(services.log);
   const app: FastifyInstance = Fastify({
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
-    childLoggerFactory: requestLog,
     trustProxy: services.config.trustProxy ?? false,
     bodyLimit: jsonBodyBytes,
-    requestTimeout: requestTimeoutMs,
-    keepAliveTimeout: keepAliveTimeoutMs,
+    requestTimeout: serverTimeouts.request,
+    keepAliveTimeout: serverTimeouts.keepAlive,
     http: {
-      headersTimeout: headersTimeoutMs,
+      headersTimeout: serverTimeouts.headers,
       connectionsCheckingInterval: 2000,
       // A request without a host is refused in the shape of every failure, by a hook of our own.
       requireHostHeader: false,
@@ -92,35 +83,42 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     frameworkErrors(_error, request, reply) {
       // No hook comes to see it.
       const began = performance.now();
-      reply.raw.once('finish', () => tell(request, reply, performance.now() - began));
+      reply.raw.once('finish', () => logResponse(request, reply, performance.now() - began));
       void answerUnreadable(served, request, reply);
     },
     clientErrorHandler: answerUnparsable,
   });
   ignoreExpectations(app);
-  app.addHook('onResponse', (request, reply, done) => {
-    tell(request, reply, reply.elapsedTime);
-    done();
-  });
-  registerSecurity(app, services);
-  registerOverload(app);
-  if (parts.leaving) registerLeaving(app, parts.leaving);
-  registerArrival(app);
-  registerDeparture(app);
+  registerHooks(app, parts, logResponse);
   acceptJsonOnly(app);
   app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
   app.setNotFoundHandler((request, reply) => answerUnknown(served, request, reply));
 
-  registerRest(app, services);
+  registerRest(app, services, cache);
   registerDocs(app, version);
-  registerOperations(app, services, { version, requests });
+  registerOperations(app, services, version);
   registerSiteFiles(app, services);
   await registerUploads(app, services);
   registerDownloads(app, services);
   registerExports(app, services);
-  await registerProcedures(app, services);
+  await registerProcedures(app, services, cache);
   if (served) registerPages(app, served);
   return app;
+}
+
+/** Frames every request: the hooks of each file run in this order. */
+function registerHooks(
+  app: FastifyInstance,
+  { services, draining }: AppParts,
+  logResponse: LogResponse,
+): void {
+  registerSecurity(app, services);
+  registerOverload(app, draining);
+  registerTimeouts(app);
+  app.addHook('onResponse', (request, reply, done) => {
+    logResponse(request, reply, reply.elapsedTime);
+    done();
+  });
 }
 
 /** Any other content type is refused; an empty body is none. */
@@ -136,15 +134,35 @@ function acceptJsonOnly(app: FastifyInstance): void {
 
 const procedureMethods = new Set(['GET', 'HEAD', 'POST']);
 
+/** What every visitor gets alike until the catalogue changes. */
+const publicLists = new Set<string>([
+  'institution.listPublic',
+  'institution.publicClasses',
+  'partner.listPublic',
+] satisfies ProcedureName[]);
+
+function isPublicCall({ method, headers, params }: FastifyRequest): boolean {
+  // NOTE: the one path parameter of tRPC's route.
+  const { path = '' } = params as { path?: string };
+  const isPlain = method === 'GET' && headers['trpc-accept'] === undefined;
+  return isPlain && path.split(',').every((name) => publicLists.has(name));
+}
+
 /** NOTE: left to itself, tRPC reads forms too, of any length, and breaks on TRACE. */
-async function registerProcedures(app: FastifyInstance, services: Services): Promise<void> {
+async function registerProcedures(
+  app: FastifyInstance,
+  services: Services,
+  cache: ResponseCache,
+): Promise<void> {
   await app.register(async (scope) => {
     scope.addHook('onRequest', async ({ headers, method }) => {
       if (!procedureMethods.has(method)) throw new AppError('not_found');
       const type = headers['content-type'] ?? 'application/json';
       if (!/^application\/json\s*(;|$)/i.test(type)) throw new AppError('unsupported_type');
     });
-    registerSingleCalls(scope, services);
+    const cached = cacheByCatalogue({ db: services.db, cache, isPublic: isPublicCall });
+    scope.addHook('preHandler', cached.preHandler);
+    scope.addHook('onSend', cached.onSend);
     await scope.register(fastifyTRPCPlugin, {
       prefix: '/trpc',
       trpcOptions: trpcOptions(services),

@@ -7,12 +7,16 @@ import type { Config } from './config.ts';
 import type { DiskReserve } from './operations/maintenance/disk-reserve.ts';
 import type { DocumentStore } from './services/document/store.ts';
 import type { Keys } from './services/key/keys.ts';
-import type { Device } from './services/account/device.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** Who is asking. */
-export type Actor =
-  { kind: 'visitor' } | { kind: 'user'; userId: string; sessionId: string } | AdminActor;
+export type Actor = { kind: 'visitor' } | UserActor | AdminActor;
+
+export interface UserActor {
+  kind: 'user';
+  userId: string;
+  sessionId: string;
+}
 
 export interface AdminActor {
   kind: 'admin';
@@ -57,7 +61,13 @@ export interface Context {
   actor: () => Promise<Actor>;
   now: () => Date;
   newId: () => string;
-  /** What the browser calls itself. */
-  device?: Device;
+  /** The `User-Agent` header. */
+  userAgent?: string | undefined;
   submission?: Submission;
 }
+
+/** The context of a call that an administrator makes. */
+export type AdminContext = Context & { admin: AdminActor };
+
+/** The context of a call that a signed-in user makes. */
+export type UserContext = Context & { user: UserActor };

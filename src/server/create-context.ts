@@ -1,6 +1,5 @@
 import type { Language } from '../domain/text/language.ts';
-import type { Actor, Context, Services, Submission } from './context.ts';
-import type { Device } from './services/account/device.ts';
+import type { Actor, Context, Services } from './context.ts';
 import { readToken } from './services/account/token.ts';
 import { newId } from './services/new-id.ts';
 
@@ -9,8 +8,7 @@ export interface RequestFacts {
   address: string;
   /** The `Authorization` header. */
   authorization: string | undefined;
-  device?: Device;
-  submission?: Submission;
+  userAgent?: string | undefined;
 }
 
 /** The context of one request. Whoever has no valid token is a visitor. */
@@ -24,8 +22,7 @@ export function createContext(services: Services, facts: RequestFacts): Context 
     actor: () => (actor ??= readToken(services, bearerOf(facts.authorization), now())),
     now,
     newId,
-    ...(facts.device && { device: facts.device }),
-    ...(facts.submission && { submission: facts.submission }),
+    userAgent: facts.userAgent,
   };
 }
 

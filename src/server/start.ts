@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as after } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import pino, { type Logger } from 'pino';
+import type { Logger } from 'pino';
 import type { Db } from '../db/database.ts';
 import { emptyOutbox } from '../db/queries/mail/outbox.ts';
 import { seedDatabase } from '../db/seed/starter.ts';
@@ -14,8 +14,7 @@ import type { Context, Services } from './context.ts';
 import { createContext } from './create-context.ts';
 import { lockDataFolder } from './startup/data-lock.ts';
 import { readClient } from './http/pages/pages.ts';
-import { openLogOutput } from './log-output.ts';
-import { loggerOptions } from './logger.ts';
+import { createLogger } from './logger.ts';
 import { openDocuments, openStorage, type OpenedDocuments } from './startup/open-storage.ts';
 import { openingFailure } from './cli/describe-error.ts';
 import { startDelivering } from './services/mail/outbox-worker.ts';
@@ -32,9 +31,8 @@ import { isMoved, movedMessage } from './operations/postgres-transfer/marker-fil
 import type { ThreadProgram } from './services/document/worker-client.ts';
 import { endRestore, isRestoring, unfinishedRestore } from './operations/backup/restore.ts';
 import { openSecretKey } from './services/key/keys.ts';
-import { timed } from './operations/metrics/storage-metrics.ts';
+import { taskFailures, timed } from './operations/metrics/metrics.ts';
 import { cleanUp, cleanUpEveryMs, cleanUpOnLease } from './operations/maintenance/cleanup.ts';
-import { tally } from './operations/metrics/counters.ts';
 import { newId } from './services/new-id.ts';
 
 /** A load balancer has noticed by then: two failed looks a second apart, and a slow one. */
@@ -95,7 +93,7 @@ export interface StartOptions {
  */
 export async function start(options: StartOptions): Promise<Started> {
   const { config, version, clientFiles, program = [] } = options;
-  const log = pino(loggerOptions(config.logLevel), openLogOutput());
+  const log = createLogger(config.logLevel);
   const client = readClient(clientFiles);
   prepareDataFolder(config);
   // Processes that share a PostgreSQL database may share a folder as well.
@@ -113,14 +111,14 @@ export async function start(options: StartOptions): Promise<Started> {
   options.tellFirstAdmin?.(firstAdmin);
   if (isAlone) await cleanUp(services, { now: services.now(), alone: true });
   else await cleanUpOnLease(services);
-  const leaving = new AbortController();
-  const app = await buildApp({ services, client, version, leaving: leaving.signal });
+  const draining = new AbortController();
+  const app = await buildApp({ services, client, version, draining: draining.signal });
   const stopCleaningUp = startCleaningUp(services);
   const stopDelivering = startDelivering(services);
   const stopBackups = startBackups(services, program);
   let isListening = false;
   const stop = async () => {
-    leaving.abort();
+    draining.abort();
     // Its load balancer is to look elsewhere before connections are refused.
     if (isListening && !isAlone) await after(options.leavingMs ?? usualLeavingMs);
     stopCleaningUp();
@@ -197,7 +195,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
 function startCleaningUp(services: Services): () => void {
   const timer = setInterval(() => {
     cleanUpOnLease(services).catch((err: unknown) => {
-      tally('task_failures', 'sweep');
+      taskFailures.inc({ task: 'sweep' });
       services.log.error({ err }, 'clean-up failed');
     });
   }, cleanUpEveryMs);

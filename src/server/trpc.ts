@@ -5,7 +5,7 @@ import { AppError } from '../domain/errors/errors.ts';
 import { readCallInput } from './trpc-input.ts';
 import type { AdminActor, Context } from './context.ts';
 import { appErrorOf, callFailureOf, trpcErrorOf } from './errors.ts';
-import { keepCall } from './operations/metrics/procedure-metrics.ts';
+import { procedureCalls, procedureSeconds } from './operations/metrics/metrics.ts';
 
 /**
  * Superjson on both sides. What procedures answer is plain JSON, as REST sends it too, so nothing
@@ -34,7 +34,8 @@ const procedure = t.procedure.use(async ({ next, ctx, path }) => {
   const begun = performance.now();
   const result = await next();
   const outcome = result.ok ? 'ok' : appErrorOf(result.error).code;
-  keepCall(path, outcome, performance.now() - begun);
+  procedureCalls.inc({ procedure: path, outcome });
+  procedureSeconds.inc({ procedure: path }, (performance.now() - begun) / 1000);
   if (result.ok) return result;
   const cause = result.error.cause ?? result.error;
   if (outcome === 'internal') {

@@ -99,7 +99,10 @@ async function firstVisit({ child, printed }: Running, url: string) {
   const { acknowledged } = await send(url, newDraft());
   assert(acknowledged, 'an application is taken');
   const { applicationId } = acknowledged;
-  assert.match(await (await fetch(`${url}/metrics`)).text(), /^rusoom_up\{part="database"\} 1$/m);
+  assert.match(
+    await (await fetch(`${url}/metrics`)).text(),
+    /^rusoom_dependency_up\{dependency="database"\} 1$/m,
+  );
   const tracked = await fetch(`${url}/api/applications/track`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

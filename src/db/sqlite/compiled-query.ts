@@ -2,7 +2,7 @@ import type { Compilable, CompiledQuery } from 'kysely';
 import type { Db, Tx } from '../database.ts';
 import { dialectOf, type DialectName } from '../dialect.ts';
 import { changesRows, sqliteOf } from './dialect.ts';
-import { queryTimes } from '../timing.ts';
+import { queryDuration } from '../timing.ts';
 
 /** What stands in a query's text for a value that is not known yet; no value of ours holds it. */
 const mark = '\u0000';
@@ -43,6 +43,6 @@ export function keptQuery<
 async function timed<Result>(work: () => Promise<Result>): Promise<Result> {
   const begun = performance.now();
   const result = await work();
-  queryTimes.add((performance.now() - begun) / 1000);
+  queryDuration.observe((performance.now() - begun) / 1000);
   return result;
 }

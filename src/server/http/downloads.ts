@@ -7,7 +7,6 @@ import { createCaller } from '../routers/index.ts';
 import { readDocument } from '../services/document/read.ts';
 import { findLogo } from '../services/partner/logo.ts';
 import { contextOf } from './request.ts';
-import { giveBackOnceSent } from './detach-after-send.ts';
 
 /** For how long a browser may keep a logo: its path never shows another one. */
 const publicCache = 'public, max-age=31536000, immutable';
@@ -29,7 +28,6 @@ function documentRoute(app: FastifyInstance, services: Services): void {
     const actor = await ctx.actor();
     if (actor.kind !== 'admin') throw new AppError('forbidden');
     const read = await readDocument(services, file, { adminId: actor.adminId, now: ctx.now() });
-    giveBackOnceSent(reply.raw, read.bytes);
     return reply
       .header('cache-control', 'no-store')
       .header('content-disposition', contentDisposition(read.downloadName))

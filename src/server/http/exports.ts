@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../domain/errors/errors.ts';
 import { exportApplications, type ExportFormat } from '../../domain/application/review-list.ts';
 import type { AdminActor, Context, Services } from '../context.ts';
@@ -11,9 +11,6 @@ import { createSlots } from './uploads/concurrency-limit.ts';
 
 /** How many exports run at a time; further ones are told when to come back. */
 const running = 2;
-
-/** How long a client may take nothing of its file, in ms, before its place goes to another. */
-const stallMs = 60_000;
 
 const contentTypes: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8; header=present',
@@ -50,7 +47,6 @@ export function registerExports(app: FastifyInstance, services: Services): void 
         leave();
         file.end().catch((err: unknown) => services.log.error({ err }, 'an export has no end'));
       });
-      hangUpWhenStalled(reply, stream);
       return reply
         .header('cache-control', 'no-store')
         .header('content-disposition', contentDisposition(fileName))
@@ -65,11 +61,4 @@ async function adminOf(ctx: Context): Promise<AdminActor> {
   const actor = await ctx.actor();
   if (actor.kind !== 'admin') throw new AppError('forbidden');
   return actor;
-}
-
-/** Ends an export whose client neither reads nor leaves; the socket then goes as well. */
-function hangUpWhenStalled(reply: FastifyReply, stream: Readable): void {
-  reply.raw.setTimeout(stallMs, () => {
-    if (!stream.destroyed) reply.raw.destroy();
-  });
 }

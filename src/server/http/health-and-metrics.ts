@@ -1,20 +1,15 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../domain/errors/errors.ts';
 import type { Services } from '../context.ts';
 import { appRouter } from '../routers/index.ts';
-import { checkReady } from '../operations/metrics/health.ts';
-import { processMetrics } from '../operations/metrics/process-metrics.ts';
-import { expectCalls } from '../operations/metrics/procedure-metrics.ts';
-import type { RequestMetrics } from '../operations/metrics/request-metrics.ts';
-import { ownWorkMetrics, stateMetrics } from '../operations/metrics/metrics.ts';
+import { checkReady, readMetrics, startMetrics } from '../operations/metrics/metrics.ts';
 
 /** What operators and their tools ask: alive, ready, and the numbers to watch. */
 export function registerOperations(
   app: FastifyInstance,
   services: Services,
-  told: { version: string; requests: RequestMetrics },
+  version: string,
 ): void {
   app.get('/healthz', () => ({ status: 'ok' }));
 
@@ -28,31 +23,11 @@ export function registerOperations(
     }
   });
 
-  registerMetrics(app, services, told);
-}
-
-function registerMetrics(
-  app: FastifyInstance,
-  services: Services,
-  { version, requests }: { version: string; requests: RequestMetrics },
-): void {
-  const delay = monitorEventLoopDelay();
-  delay.enable();
-  app.addHook('onClose', () => {
-    delay.disable();
-  });
-  expectCalls(Object.keys(appRouter._def.procedures));
-
+  startMetrics(Object.keys(appRouter._def.procedures));
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, services.config)) throw new AppError('not_found');
-    const parts = [
-      ...processMetrics(version, delay),
-      ...requests.read(),
-      ...ownWorkMetrics(),
-      ...(await stateMetrics(services)),
-    ];
-    delay.reset();
-    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(parts.join(''));
+    const text = await readMetrics(services, version);
+    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(text);
   });
 }
 

@@ -1,23 +1,17 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { languageOfHeader } from '../../domain/text/language.ts';
-import type { Context, Services, Submission } from '../context.ts';
+import type { Context, Services } from '../context.ts';
 import { createContext } from '../create-context.ts';
 import { appErrorOf } from '../errors.ts';
-import { deviceOf } from '../services/account/device.ts';
 
 /** The context of a request's procedures. */
-export function contextOf(
-  services: Services,
-  request: FastifyRequest,
-  submission?: Submission,
-): Context {
+export function contextOf(services: Services, request: FastifyRequest): Context {
   return createContext(services, {
     language: languageOfHeader(request.headers['accept-language']),
     address: addressOf(request),
     authorization: request.headers.authorization,
-    device: deviceOf(request.headers['user-agent']),
-    ...(submission && { submission }),
+    userAgent: request.headers['user-agent'],
   });
 }
 

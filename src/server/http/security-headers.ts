@@ -3,7 +3,7 @@ import { AppError, badInput } from '../../domain/errors/errors.ts';
 import type { Services } from '../context.ts';
 import { addressOf } from './request.ts';
 import { createRecentCounts } from '../services/rate-limit/memory-counter.ts';
-import { tally } from '../operations/metrics/counters.ts';
+import { rateLimited } from '../operations/metrics/metrics.ts';
 
 /** The policy of every answer but pages and their files: it may do nothing at all. */
 const inertPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; sandbox";
@@ -55,7 +55,7 @@ function coarseLimit(enabled: boolean): (address: string) => void {
   const requests = createRecentCounts(minuteMs);
   return (address) => {
     if (!enabled || requests.add(address) <= requestsPerMinute) return;
-    tally('rate_limited', 'requests');
+    rateLimited.inc({ limit: 'requests' });
     const seconds = Math.ceil(requests.leftMs() / 1000);
     throw new AppError('rate_limited', { retryAfterSeconds: Math.max(1, seconds) });
   };

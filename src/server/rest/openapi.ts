@@ -2,9 +2,8 @@ import type { z } from 'zod';
 import { universityFields } from '../../domain/institution/institution.ts';
 import { brand } from '../../domain/site/brand.ts';
 import { errorCodes } from '../../domain/errors/errors.ts';
-import type { Judged } from '../../domain/errors/unvalidated-output.ts';
 import { appRouter } from '../routers/index.ts';
-import { applicationForm, exportDownload, fileUpload, paperForm } from './openapi-bytes.ts';
+import { bytePaths } from './openapi-bytes.ts';
 import {
   failureAnswer,
   jsonSchema,
@@ -23,8 +22,7 @@ export function openApiDocument(version: string): JsonSchema {
     const path = route.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route) };
   }
-  const byteCalls = { ...applicationForm(), ...fileUpload(), ...paperForm(), ...exportDownload() };
-  for (const [path, operations] of Object.entries(byteCalls)) {
+  for (const [path, operations] of Object.entries(bytePaths())) {
     paths[path] = { ...paths[path], ...operations };
   }
   return {
@@ -123,11 +121,10 @@ function schemasOf(name: string): { input: JsonSchema; output: JsonSchema } {
   // NOTE: `_def` is where tRPC keeps what it was given; a test of the whole document guards it.
   const procedures = appRouter._def.procedures as unknown as Record<
     string,
-    { _def: { inputs: z.ZodType[]; output?: z.ZodType | Judged<z.ZodType> } }
+    { _def: { inputs: z.ZodType[]; output?: z.ZodType } }
   >;
   const { inputs, output } = procedures[name]?._def ?? { inputs: [] };
-  const schema = output && 'schema' in output ? output.schema : output;
-  return { input: jsonSchema(inputs[0], 'input'), output: jsonSchema(schema, 'output') };
+  return { input: jsonSchema(inputs[0], 'input'), output: jsonSchema(output, 'output') };
 }
 
 function rowsOf(page: JsonSchema): unknown {

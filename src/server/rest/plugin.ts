@@ -1,81 +1,32 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { badInput } from '../../domain/errors/errors.ts';
 import type { Page } from '../../domain/text/pagination.ts';
-import type { ApplicationView } from '../../domain/application/review.ts';
 import type { Services } from '../context.ts';
 import { contextOf } from '../http/request.ts';
-import { hasTag } from '../http/pages/etag.ts';
+import { cacheByCatalogue, type ResponseCache } from '../http/response-cache.ts';
 import { createCaller } from '../routers/index.ts';
-import { jsonOfViews } from '../services/application/view-cache.ts';
-import { createPublicAnswers, type PublicAnswers } from '../http/response-cache.ts';
 import { restRoutes, type RestRoute } from './routes.ts';
 
 type Input = Record<string, unknown>;
 
 /** Serves the table of calls: each assembles an input and hands it to its procedure. */
-export function registerRest(app: FastifyInstance, services: Services): void {
-  const answers = createPublicAnswers(services.db);
+export function registerRest(app: FastifyInstance, services: Services, cache: ResponseCache): void {
   for (const route of restRoutes) {
-    const kept = route.kept && { answers, part: partOf(route.path) };
+    // A query could fill the cache with copies of the same list.
+    const isPublic = ({ url, headers }: FastifyRequest) =>
+      !/[?#]/.test(url) && (route.bearer === 'none' || headers.authorization === undefined);
+    const caching = { db: services.db, cache, isPublic, revalidates: true };
     app.route({
       method: route.method,
       url: route.path,
-      handler: (request, reply) => {
-        const asked = { services, route, request, reply };
-        return kept && mayKeep(route, request) ? sendKept(kept, asked) : sendAnswer(asked);
+      ...(route.cached && cacheByCatalogue(caching)),
+      handler: async (request, reply) => {
+        const answer = await callProcedure(services, route, request);
+        if (route.paged) return sendPage(answer, request, reply);
+        return reply.code(route.status ?? 200).send(answer);
       },
     });
   }
-}
-
-/** Whether a visitor asks for it as documented; what a query adds, which may begin with # too, is worked out each time. */
-function mayKeep(route: RestRoute, { url, headers }: FastifyRequest): boolean {
-  if (/[?#]/.test(url)) return false;
-  return route.bearer === 'none' || headers.authorization === undefined;
-}
-
-interface Asked {
-  services: Services;
-  route: RestRoute;
-  request: FastifyRequest;
-  reply: FastifyReply;
-}
-
-async function sendAnswer({ services, route, request, reply }: Asked): Promise<FastifyReply> {
-  const answer = await callProcedure(services, route, request);
-  if (route.paged) return sendPage(answer, request, reply);
-  return reply.code(route.status ?? 200).send(answer);
-}
-
-/** Where a call's answers are kept, and the one part of its path that they differ by, if any. */
-interface Kept {
-  answers: PublicAnswers;
-  part: string | undefined;
-}
-
-/**
- * The answer's bytes as they were worked out last, or 304 for one who has them; sent at once, without a promise that tells
- * Fastify of it.
- */
-function sendKept({ answers, part }: Kept, { services, route, request, reply }: Asked): void {
-  // NOTE: the route has the part, so what was asked for has a text there.
-  const parts = request.params as Record<string, string>;
-  const key = { call: route.path, part: (part === undefined ? undefined : parts[part]) ?? '' };
-  answers
-    .of(key, () => callProcedure(services, route, request))
-    .then(({ bytes, tag }) => {
-      reply.headers({ etag: tag, 'cache-control': 'no-cache' });
-      if (hasTag(request.headers['if-none-match'], tag)) void reply.code(304).send();
-      else void reply.type('application/json; charset=utf-8').send(bytes);
-    })
-    .catch((error: unknown) => void reply.send(error));
-}
-
-/** Errors: for a path of several parts, of which one would not tell its answers apart. */
-function partOf(path: string): string | undefined {
-  const parts = Array.from(path.matchAll(/:(\w+)/g), ([, name]) => name);
-  if (parts.length > 1) throw new Error(`${path} has several parts`);
-  return parts[0];
 }
 
 /**
@@ -116,8 +67,8 @@ function record(value: unknown): Input {
 }
 
 function sendPage(answer: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // NOTE: the one procedure that is marked as paged in the table answers a page of applications.
-  const page = answer as Page<ApplicationView>;
+  // NOTE: the procedures that are marked as paged in the table answer a page.
+  const page = answer as Page<unknown>;
   if (page.total !== undefined) reply.header('x-total-count', page.total);
   if (page.nextCursor !== undefined) {
     const [path, query] = request.url.split('?');
@@ -125,5 +76,5 @@ function sendPage(answer: unknown, request: FastifyRequest, reply: FastifyReply)
     search.set('cursor', page.nextCursor);
     reply.header('link', `<${path ?? ''}?${search.toString()}>; rel="next"`);
   }
-  return reply.type('application/json; charset=utf-8').send(jsonOfViews(page.items));
+  return reply.send(page.items);
 }

@@ -22,7 +22,7 @@ export interface RestRoute {
   /** The answer is a page: the body is its rows, the rest travels in headers. */
   paged?: true;
   /** All visitors get the same until the catalogue changes. */
-  kept?: true;
+  cached?: true;
   summary: string;
 }
 
@@ -104,7 +104,7 @@ const partnerRoutes: RestRoute[] = [
     procedure: 'partner.listPublic',
     fixed: { type },
     bearer: 'none',
-    kept: true,
+    cached: true,
     summary: `Active ${type} partners, in their order`,
   })),
   {
@@ -150,7 +150,7 @@ function institutionRoutes(educationType: EducationType): RestRoute[] {
       procedure: 'institution.listPublic',
       fixed,
       bearer: 'none',
-      kept: true,
+      cached: true,
       summary: `Active ${plural}`,
     },
     {
@@ -198,7 +198,7 @@ function classRoutes(educationType: EducationType): RestRoute[] {
       procedure: 'institution.publicClasses',
       fixed,
       bearer: 'none',
-      kept: true,
+      cached: true,
       summary: `Active classes of one of the ${plural}, in their order`,
     },
     {
@@ -207,7 +207,7 @@ function classRoutes(educationType: EducationType): RestRoute[] {
       procedure: 'institution.classes',
       fixed,
       bearer: 'optional',
-      kept: true,
+      cached: true,
       summary: 'Classes: all of them for an administrator, else the active ones',
     },
     {

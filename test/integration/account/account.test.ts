@@ -9,6 +9,7 @@ import {
   countOne,
   takeAttempt,
 } from '../../../src/server/services/rate-limit/rate-limit.ts';
+import { createContext } from '../../../src/server/create-context.ts';
 import { auditOf, buildWorld, refusalOf, stateOf, type World } from '../../support/context.ts';
 
 const person = { phoneNumber: '+965 5123 4567', password: 'riddle' };
@@ -192,8 +193,8 @@ describe('signing in', () => {
       await countOne(scopeOf(world), 'signInByAddress', address);
       return findUserByPhone(world.db, subject);
     };
-    const { services } = world;
-    const call = { services, address, now: services.now, newId: () => crypto.randomUUID() };
+    const visit = { language: 'en' as const, address, authorization: undefined };
+    const call = createContext(world.services, visit);
     const refusal = new AppError('unauthenticated');
     const { password } = person;
     const check = checkPassword(call, { kind: 'user', subject, password, find, refusal });

@@ -1,7 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { writeSetting } from '../../../src/db/queries/system/setting.ts';
-import { queryTimes } from '../../../src/db/timing.ts';
 import { buildTestApp } from '../../support/app.ts';
 
 const made = (words: string) => ({
@@ -23,16 +21,6 @@ test('a page comes with the settings as they stand, in its language', async () =
   expect(await page()).toContain('<a href="tel:+9651808080">+965 1 80 80 80</a>');
   const english = await inject({ url: '/contact', headers: { cookie: 'language=en' } });
   expect(english.body).toContain('<i>Sharq, Ahmad Al-Jaber Street, Kuwait City</i>');
-});
-
-test('pages that are asked for at once ask once for the settings', async () => {
-  const { inject } = await buildTestApp({ pages });
-  const page = () => inject({ url: '/contact' });
-  await page();
-  await nextTurn();
-  const before = queryTimes.read().count;
-  await Promise.all([page(), page(), page()]);
-  expect(queryTimes.read().count - before).toBe(1);
 });
 
 test('its code finds the answer of the call in it, whatever a setting holds', async () => {

@@ -16,7 +16,7 @@ import {
 import { documentStore } from '../../../src/server/services/document/store.ts';
 import { documentThread } from '../../../src/server/services/document/worker-client.ts';
 import { deriveKeys } from '../../../src/server/services/key/keys.ts';
-import { tallied } from '../../../src/server/operations/metrics/counters.ts';
+import { taskFailures } from '../../../src/server/operations/metrics/metrics.ts';
 import { openDiskStorage } from '../../../src/server/storage/disk.ts';
 import { newStoredName } from '../../../src/server/storage/storage.ts';
 import { chunksOf, failingAfter, someBytes } from './compliance.ts';
@@ -181,11 +181,14 @@ test('documents under way fail as unavailable where the thread ends; the next be
 
 test('a thread that fails is counted, and its documents are refused for now', async () => {
   const { keep } = await openThread({ text: 'throw new Error("cannot begin")' });
-  const failures = () => new Map(tallied('task_failures')).get('papers') ?? 0;
-  const before = failures();
+  const failures = async () => {
+    const { values } = await taskFailures.get();
+    return values.find(({ labels }) => labels.task === 'document_worker')?.value ?? 0;
+  };
+  const before = await failures();
   for (const times of [1, 2]) {
     await expect(keep(chunksOf(someBytes(10), 5))).rejects.toMatchObject({ code: 'unavailable' });
-    expect(failures()).toBe(before + times);
+    expect(await failures()).toBe(before + times);
   }
 });
 

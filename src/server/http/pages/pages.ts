@@ -1,3 +1,4 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '../../../domain/text/language.ts';
 import { escapedMarkup } from '../../../domain/text/markup.ts';
@@ -5,9 +6,8 @@ import { pagePathOf, pagePaths } from '../../../domain/site/page-path.ts';
 import { isMadeWith, markValues } from '../../../domain/site/page-settings.ts';
 import type { PublicSettings } from '../../../domain/setting/setting.ts';
 import { clientFilesOf, immutablePath, sendClientFile, type ClientFile } from './static-files.ts';
-import { codingFor, codings } from './content-coding.ts';
-import { hasTag } from './etag.ts';
-import type { FilledPage, KeptPages } from './page-cache.ts';
+import { hashOf, sendCached, type CachedResponse, type ResponseCache } from '../response-cache.ts';
+import { codingFor, codings, type Coding } from './content-coding.ts';
 import { madePagesOf, type MadePages } from './prerendered.ts';
 import { pagePolicy } from './content-security-policy.ts';
 import type { SiteOf } from './robots-and-sitemap.ts';
@@ -25,8 +25,7 @@ export interface Client {
 export type ServedClient = Client & {
   siteOf: SiteOf;
   readSettings: () => Promise<PublicSettings>;
-  /** A page repeats nothing of its request but the host, so that its length tells a listener nothing. */
-  kept: KeptPages;
+  cache: ResponseCache;
 };
 
 /** The built client from its files' bytes, by their address. Errors: when there is no page in it. */
@@ -69,20 +68,45 @@ export async function sendPage(
   const settings =
     name === undefined ? undefined : await client.readSettings().catch(() => undefined);
   const coding = codingFor(request.headers['accept-encoding'], codings);
-  const key = [name, look.language, look.theme, look.site, JSON.stringify(settings)].join(' ');
-  const page = client.kept.of(key, coding, () => fill(client, look, { name, settings }));
-  reply.headers({
-    'content-security-policy': page.policy,
-    'cache-control': 'private, no-cache',
-    vary: 'accept-encoding, cookie',
-  });
-  if (reply.statusCode === 200) {
-    // Weak, since a page is packed anew while it stays the same.
-    reply.header('etag', `W/${page.tag}`);
-    if (hasTag(request.headers['if-none-match'], page.tag)) return reply.code(304).send();
+  // Nothing else of the request is in a page, so its compressed length tells a listener nothing.
+  const { language, theme, site } = look;
+  const parts = [reply.statusCode, coding, name, language, theme, site, JSON.stringify(settings)];
+  const key = parts.join(' ');
+  let page = client.cache.get(key);
+  if (!page) {
+    page = pageResponse(fill(client, look, { name, settings }), coding, reply.statusCode === 200);
+    client.cache.set(key, page);
   }
-  if (coding !== 'identity') reply.header('content-encoding', coding);
-  return reply.type('text/html; charset=utf-8').send(page.body);
+  return sendCached(request, reply, page);
+}
+
+/** At this quality a page takes some milliseconds. */
+const brotliQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+function pageResponse(
+  { html, policy }: FilledPage,
+  coding: Coding,
+  isFound: boolean,
+): CachedResponse {
+  // A browser that is told it has the page keeps the policy it came with.
+  const hash = hashOf(policy, html);
+  const tag = coding === 'identity' ? hash : `${hash}-${coding}`;
+  return {
+    body: compressed(html, coding),
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+      'cache-control': 'private, no-cache',
+      vary: 'accept-encoding, cookie',
+      ...(coding !== 'identity' && { 'content-encoding': coding }),
+      ...(isFound && { etag: `W/"${tag}"` }),
+    },
+  };
+}
+
+function compressed(html: string, coding: Coding): Buffer {
+  if (coding === 'gzip') return gzipSync(html);
+  return coding === 'br' ? brotliCompressSync(html, brotliQuality) : Buffer.from(html);
 }
 
 const themes = ['light', 'dark'] as const;
@@ -93,6 +117,11 @@ interface Look {
   /** As the page's class: light where nothing was chosen, until the browser says what it prefers. */
   theme: (typeof themes)[number] | 'light auto';
   site: string;
+}
+
+interface FilledPage {
+  html: string;
+  policy: string;
 }
 
 /** The page made ahead with what it is asked for, else the one that is drawn in the browser. */

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { codingFor, type Coding } from './content-coding.ts';
-import { hasTag } from './etag.ts';
+import { hashOf, isUnchanged } from '../response-cache.ts';
 
 /** A file of the built client, held in memory in every coding: there are few, and they never change. */
 export interface ClientFile {
@@ -59,7 +58,7 @@ export function clientFilesOf(bodies: ReadonlyMap<string, Buffer>): Map<string, 
 
 function keptHashOf(body: Buffer): () => string {
   let hash: string | undefined;
-  return () => (hash ??= createHash('sha256').update(body).digest('base64url').slice(0, 22));
+  return () => (hash ??= hashOf(body));
 }
 
 /** Sends a file in the coding that suits the request, or 304 to one who has it. */
@@ -79,7 +78,7 @@ export function sendClientFile(
     etag: tag,
     ...(available.length > 1 && { vary: 'accept-encoding' }),
   });
-  if (hasTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
+  if (isUnchanged(request, tag)) return reply.code(304).send();
   if (coding !== 'identity') reply.header('content-encoding', coding);
   return reply.type(file.type).send(file.bodies[coding] ?? file.bodies.identity);
 }

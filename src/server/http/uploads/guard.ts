@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../../domain/errors/errors.ts';
 import type { SentenceKey } from '../../../domain/errors/error-messages.ts';
-import { onceClosed } from '../request-closed.ts';
+import { onceClosed } from '../timeouts.ts';
 import type { Reservations } from './disk-reservation.ts';
 
 /** The rest of a refused body up to this length is read and thrown away, in bytes. */

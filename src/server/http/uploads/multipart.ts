@@ -1,17 +1,13 @@
-import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import { AppError, badInput } from '../../../domain/errors/errors.ts';
 import { maxFileBytes } from '../../../domain/document/document.ts';
 import type { IncomingFile, IncomingPart } from '../../services/document/upload-part.ts';
-import { newcomersFirst } from './accept-fairness.ts';
+import { watchUpload } from '../timeouts.ts';
 
 const maxFieldBytes = 20_000;
 const maxFields = 60;
 const maxNameLength = 64;
-
-/** Whoever sends less than this in one window holds a place without using it. */
-const progress = { bytes: 16 * 1024, windowMs: 10_000 };
 
 /**
  * The parts of a multipart request, at most `files` of them files. A client that stalls is cut
@@ -37,7 +33,7 @@ export async function* incomingParts(
   };
   const parts = request.parts({ limits });
   const first = parts.next();
-  const stopWatching = watchProgress(request.raw);
+  const stopWatching = watchUpload(request.raw);
   try {
     for (let step = await first; !step.done; step = await parts.next()) {
       const part = step.value;
@@ -72,10 +68,7 @@ function fileOf(part: MultipartFile): IncomingFile {
 async function* bytesOf(part: MultipartFile): AsyncGenerator<Uint8Array> {
   try {
     // NOTE: destroying the stream of a file would look like a regular end of all parts.
-    for await (const chunk of part.file.iterator({ destroyOnReturn: false })) {
-      await newcomersFirst();
-      yield chunk;
-    }
+    yield* part.file.iterator({ destroyOnReturn: false });
   } catch (error) {
     throw multipartError(error);
   }
@@ -93,23 +86,4 @@ function multipartError(error: unknown): AppError {
 
 function malformed(): AppError {
   return badInput({ path: '', key: 'malformed' });
-}
-
-/** Cuts off a client that sends nothing worth waiting for while the server is ready to read. */
-function watchProgress(raw: IncomingMessage): () => void {
-  let received = 0;
-  const count = (chunk: Uint8Array) => {
-    received += chunk.length;
-  };
-  raw.on('data', count);
-  const timer = setInterval(() => {
-    const isReading = raw.readableFlowing === true && !raw.complete;
-    if (isReading && received < progress.bytes) raw.destroy();
-    received = 0;
-  }, progress.windowMs);
-  timer.unref();
-  return () => {
-    clearInterval(timer);
-    raw.off('data', count);
-  };
 }

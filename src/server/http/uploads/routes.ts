@@ -12,10 +12,9 @@ import { admitLogo, takeLogo } from '../../services/partner/logo.ts';
 import { admitPaper, resendPaper } from '../../services/document/resend.ts';
 import { countingOf, takeAttempt } from '../../services/rate-limit/rate-limit.ts';
 import { createAdmission, clearUnread } from './guard.ts';
-import { leavingOf } from '../request-closed.ts';
 import { incomingParts } from './multipart.ts';
+import { abortSignalOf } from '../timeouts.ts';
 import { contextOf } from '../request.ts';
-import { watchNewcomers } from './accept-fairness.ts';
 import { createReservations, type Reservations } from './disk-reservation.ts';
 import { createSlots, type SlotLimits, type Slots } from './concurrency-limit.ts';
 
@@ -51,7 +50,6 @@ interface Uploads {
 export async function registerUploads(app: FastifyInstance, services: Services): Promise<void> {
   const { storage, config } = services;
   const isFinest = config.logLevel === 'debug' || config.logLevel === 'trace';
-  watchNewcomers(app.server);
   const uploads: Uploads = {
     services,
     reservations: createReservations(storage),
@@ -85,12 +83,12 @@ function submitRoute(app: FastifyInstance, uploads: Uploads, slots: Slots): void
     const key = idempotencyKeyOf(request);
     const ctx = contextOf(services, request);
     await takeAttempt(countingOf(ctx), 'submit', ctx.address);
-    const release = await slots.take(ctx.address, leavingOf(request.raw));
+    const release = await slots.take(ctx.address, abortSignalOf(request.raw));
     try {
       const parts = incomingParts(request, { files: maxFiles });
       const { fields, submission } = await takeSubmission(ctx, parts);
       if (key !== undefined) submission.idempotencyKey = key;
-      const answer = await submit(contextOf(services, request, submission), submission, fields);
+      const answer = await submit({ ...ctx, submission }, submission, fields);
       return await reply.code(submission.repeated ? 200 : 201).send(answer);
     } finally {
       release();
@@ -123,7 +121,7 @@ function logoRoute(app: FastifyInstance, uploads: Uploads): void {
     await admitLogo(ctx);
     const isAdministrator = (await ctx.actor()).kind === 'admin';
     const slots = isAdministrator ? administrators : strangers;
-    const release = await slots.take(ctx.address, leavingOf(request.raw));
+    const release = await slots.take(ctx.address, abortSignalOf(request.raw));
     try {
       const uploaded = await takeLogo(ctx, incomingParts(request, { files: 1 }));
       return await reply.code(201).send(uploaded);
@@ -140,7 +138,7 @@ function paperRoute(app: FastifyInstance, uploads: Uploads, slots: Slots): void 
   app.post('/files/papers', { onRequest: admit, logLevel }, async (request, reply) => {
     const ctx = contextOf(services, request);
     await admitPaper(ctx);
-    const release = await slots.take(ctx.address, leavingOf(request.raw));
+    const release = await slots.take(ctx.address, abortSignalOf(request.raw));
     try {
       return await reply.send(await resendPaper(ctx, incomingParts(request, { files: 1 })));
     } finally {

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import type { Services } from '../../context.ts';
 import { lastBackupAt } from './folder.ts';
-import { tally } from '../metrics/counters.ts';
+import { taskFailures } from '../metrics/metrics.ts';
 
 /** Between two checks of the clock, in ms. */
 const checkEveryMs = 60_000;
@@ -33,7 +33,7 @@ export function startBackups(services: Services, program: readonly string[]): ()
   const fail = (facts: object) => {
     notBefore = performance.now() + retryAfterMs;
     if (isStopping) return;
-    tally('task_failures', 'backup');
+    taskFailures.inc({ task: 'backup' });
     log.error(facts, 'backup failed');
   };
   const backUpIfDue = async () => {

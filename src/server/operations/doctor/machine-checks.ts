@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Db } from '../../../db/database.ts';
 import { findLastMoment, findServerTime } from '../../../db/queries/system/integrity.ts';
 import { isEverybodys } from '../maintenance/data-folder.ts';
-import { descriptorLimit } from '../metrics/process-metrics.ts';
+import { descriptorLimit } from '../metrics/metrics.ts';
 
 /** What the doctor says of one thing: fine, worth knowing, or in the way. */
 export interface Finding {

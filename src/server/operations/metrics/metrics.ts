@@ -1,175 +1,232 @@
+import { readFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, register, Registry } from 'prom-client';
 import { countByStatus } from '../../../db/queries/application/counters.ts';
 import { findBacklog } from '../../../db/queries/mail/outbox.ts';
-import { queryTimes, transactionTimes } from '../../../db/timing.ts';
+import { durationBuckets } from '../../../db/timing.ts';
 import type { Services } from '../../context.ts';
+import type { Storage } from '../../storage/storage.ts';
 import { lastBackupAt } from '../backup/folder.ts';
-import { histogramText, metricText, type Sample } from './prometheus-text.ts';
-import { callCounts, callSeconds } from './procedure-metrics.ts';
-import { storageTimes } from './storage-metrics.ts';
-import { tallied, type TallyName } from './counters.ts';
 
-/** How long one part may keep the answer waiting, in ms; Prometheus itself waits 10 seconds. */
-const patienceMs = 4000;
+const prefix = 'rusoom_';
+
+/** How long one part may keep the response waiting, in ms; Prometheus itself waits 10 seconds. */
+const probeTimeoutMs = 4000;
 
 const hourSeconds = 3600;
 
-/** What this process did, from its own memory. */
-export function ownWorkMetrics(): string[] {
-  return [
-    histogramText({ name: 'database_query_duration_seconds', help: 'Time of each query.' }, [
-      [{}, queryTimes],
-    ]),
-    histogramText(
-      {
-        name: 'database_transaction_duration_seconds',
-        help: 'Time of each transaction, its wait and commit included.',
-      },
-      [[{}, transactionTimes]],
-    ),
-    histogramText(
-      { name: 'storage_duration_seconds', help: 'Time of each reading and writing of a file.' },
-      Object.entries(storageTimes).map(([operation, times]) => [{ operation }, times] as const),
-    ),
-    metricText(
-      { name: 'procedure_calls_total', help: 'Calls by procedure and outcome.' },
-      'counter',
-      callCounts().map(({ count, ...labels }) => [labels, count]),
-    ),
-    metricText(
-      { name: 'procedure_seconds_total', help: 'Time spent in a procedure.' },
-      'counter',
-      callSeconds().map(([procedure, seconds]) => [{ procedure }, seconds]),
-    ),
-    tallyText('sign_in_failures', 'audience', 'Failed sign-ins.'),
-    tallyText('rate_limited', 'limit', 'Refused: an action or a request too often.'),
-    tallyText('shed', 'reason', 'Requests refused unread: overload, or a stop.'),
-    tallyText(
-      'task_failures',
-      'task',
-      'Failed work in the background; mail that was given up; ends of the thread of papers.',
-    ),
-  ];
+// Labels take few, known values: route patterns, procedures and kinds, never what a request says.
+
+export const httpRequests = new Counter({
+  name: `${prefix}http_requests_total`,
+  help: 'Requests by route, method and status.',
+  labelNames: ['method', 'route', 'status'],
+});
+export const httpDuration = new Histogram({
+  name: `${prefix}http_request_duration_seconds`,
+  help: 'From a request to the end of its response.',
+  labelNames: ['route'],
+  buckets: durationBuckets,
+});
+export const procedureCalls = new Counter({
+  name: `${prefix}procedure_calls_total`,
+  help: 'Calls by procedure and outcome.',
+  labelNames: ['procedure', 'outcome'],
+});
+export const procedureSeconds = new Counter({
+  name: `${prefix}procedure_seconds_total`,
+  help: 'Time spent in a procedure.',
+  labelNames: ['procedure'],
+});
+export const storageDuration = new Histogram({
+  name: `${prefix}storage_duration_seconds`,
+  help: 'Time of each write, read and removal of a file.',
+  labelNames: ['operation'],
+  buckets: durationBuckets,
+});
+export const signInFailures = new Counter({
+  name: `${prefix}sign_in_failures_total`,
+  help: 'Failed sign-ins.',
+  labelNames: ['audience'],
+});
+export const rateLimited = new Counter({
+  name: `${prefix}rate_limited_total`,
+  help: 'Rejected by a rate limit: of an action, or of all requests.',
+  labelNames: ['limit'],
+});
+export const requestsShed = new Counter({
+  name: `${prefix}requests_shed_total`,
+  help: 'Requests rejected unread: overload, or a stop.',
+  labelNames: ['reason'],
+});
+export const taskFailures = new Counter({
+  name: `${prefix}task_failures_total`,
+  help: 'Failed background work; email that was given up; crashes of the document worker.',
+  labelNames: ['task'],
+});
+
+/** Starts what is measured all the time. Counters begin at 0, so that the first event shows as a rise. */
+export function startMetrics(procedures: readonly string[]): void {
+  if (register.getSingleMetric(`${prefix}process_cpu_seconds_total`)) return;
+  collectDefaultMetrics({ prefix });
+  for (const procedure of procedures) procedureCalls.inc({ procedure, outcome: 'internal' }, 0);
+  for (const operation of ['put', 'read', 'remove']) storageDuration.zero({ operation });
+  for (const audience of ['user', 'admin']) signInFailures.inc({ audience }, 0);
+  for (const limit of ['action', 'requests']) rateLimited.inc({ limit }, 0);
+  for (const reason of ['overload', 'stopping']) requestsShed.inc({ reason }, 0);
+  for (const task of ['sweep', 'backup', 'mail', 'document_worker']) taskFailures.inc({ task }, 0);
 }
 
-function tallyText(name: TallyName, label: string, help: string): string {
-  const samples = tallied(name).map(([kind, count]): Sample => [{ [label]: kind }, count]);
-  return metricText({ name: `${name}_total`, help }, 'counter', samples);
+/** The same storage, its operations timed; those that fail count too. */
+export function timed(storage: Storage): Storage {
+  const time = async <Value>(operation: string, work: Promise<Value>): Promise<Value> => {
+    const end = storageDuration.startTimer({ operation });
+    return work.finally(end);
+  };
+  return {
+    ...storage,
+    put: (name, source) => time('put', storage.put(name, source)),
+    read: (name) => time('read', storage.read(name)),
+    remove: (name) => time('remove', storage.remove(name)),
+  };
 }
 
-/** What database, storage and disk say now; a part that does not answer is left out, and told as down. */
-export async function stateMetrics(services: Services): Promise<string[]> {
-  const { db, storage } = services;
-  const probes = await Promise.all([
+/** All metrics in Prometheus' text format. */
+export async function readMetrics(services: Services, version: string): Promise<string> {
+  return (await register.metrics()) + (await stateMetrics(services, version));
+}
+
+type Samples = readonly (readonly [labels: Readonly<Record<string, string>>, value: number])[];
+type Gauges = (name: string, help: string, samples: Samples | number | undefined) => void;
+
+/** What database, storage and disk say now; a part that does not answer is left out, and shown as down. */
+async function stateMetrics(services: Services, version: string): Promise<string> {
+  // A registry for each scrape: what has no value now is left out, instead of keeping an old one.
+  const registry = new Registry();
+  const gauge: Gauges = (name, help, samples) => {
+    const list: Samples = typeof samples === 'number' ? [[{}, samples]] : (samples ?? []);
+    if (list.length === 0) return;
+    const labelNames = Object.keys(list[0]?.[0] ?? {});
+    const made = new Gauge({ name: prefix + name, help, labelNames, registers: [registry] });
+    for (const [labels, value] of list) made.set(labels, value);
+  };
+  gauge('build_info', 'Version of the program.', [[{ version }, 1]]);
+  const limit = process.constrainedMemory();
+  // NOTE: without a limit Linux answers a number near 2^63.
+  const isLimited = limit > 0 && limit < Number.MAX_SAFE_INTEGER;
+  gauge('process_memory_limit_bytes', 'What it may have.', isLimited ? limit : undefined);
+  const isDatabaseUp = await probes(services, gauge);
+  await Promise.all([
+    ...(isDatabaseUp ? [applications(services, gauge), outbox(services, gauge)] : []),
+    disk(services, gauge),
+    backups(services, gauge),
+  ]);
+  return registry.metrics();
+}
+
+/** Whether the parts answer, and how fast; returns whether the database does. */
+async function probes({ db, storage }: Services, gauge: Gauges): Promise<boolean> {
+  const probe = async (dependency: string, ask: () => Promise<unknown>) => {
+    const begun = performance.now();
+    const isUp = (await inTime(ask().then(() => true))) ?? false;
+    return { dependency, isUp, seconds: (performance.now() - begun) / 1000 };
+  };
+  const seen = await Promise.all([
     probe('database', () => sql`select 1`.execute(db)),
     probe('storage', () => storage.check()),
   ]);
-  const isDatabaseUp = probes[0].seconds !== undefined;
-  const parts = await Promise.all([
-    ...(isDatabaseUp ? [applications(services), outbox(services)] : []),
-    room(services),
-    backups(services),
-  ]);
-  return [
-    metricText(
-      { name: 'up', help: 'Whether this part answers, 1 or 0.' },
-      'gauge',
-      probes.map(({ part, seconds }) => [{ part }, seconds === undefined ? 0 : 1]),
-    ),
-    metricText(
-      { name: 'probe_seconds', help: 'How long this part took to answer just now.' },
-      'gauge',
-      probes.flatMap(({ part, seconds }): Sample[] =>
-        seconds === undefined ? [] : [[{ part }, seconds]],
-      ),
-    ),
-    ...parts,
-  ];
-}
-
-interface Probe {
-  part: string;
-  /** Undefined where it does not answer. */
-  seconds: number | undefined;
-}
-
-async function probe(part: string, ask: () => Promise<unknown>): Promise<Probe> {
-  const begun = performance.now();
-  const answered = await inTime(ask().then(() => true));
-  return { part, seconds: answered ? (performance.now() - begun) / 1000 : undefined };
+  gauge(
+    'dependency_up',
+    'Whether this part answers, 1 or 0.',
+    seen.map(({ dependency, isUp }) => [{ dependency }, isUp ? 1 : 0]),
+  );
+  gauge(
+    'probe_seconds',
+    'How long this part took to answer just now.',
+    seen.flatMap(({ dependency, isUp, seconds }) => (isUp ? [[{ dependency }, seconds]] : [])),
+  );
+  return seen[0].isUp;
 }
 
 /** Undefined where it fails or takes too long. */
 async function inTime<Value>(work: Promise<Value>): Promise<Value | undefined> {
   let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), patienceMs);
+  const timeout = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), probeTimeoutMs);
   });
   try {
-    return await Promise.race([work.catch(() => undefined), tooLate]);
+    return await Promise.race([work.catch(() => undefined), timeout]);
   } finally {
     clearTimeout(timer);
   }
 }
 
-async function applications({ db }: Services): Promise<string> {
-  const counts = await inTime(countByStatus(db));
-  return metricText(
-    { name: 'applications', help: 'Applications by status.' },
-    'gauge',
-    Object.entries(counts ?? {}).map(([status, count]): Sample => [{ status }, count]),
+async function applications({ db }: Services, gauge: Gauges): Promise<void> {
+  const counts = Object.entries((await inTime(countByStatus(db))) ?? {});
+  gauge(
+    'applications',
+    'Applications by status.',
+    counts.map(([status, count]) => [{ status }, count]),
   );
 }
 
-async function outbox({ db, now, config }: Services): Promise<string> {
+async function outbox({ db, now, config }: Services, gauge: Gauges): Promise<void> {
   const backlog = await inTime(findBacklog(db));
-  if (!backlog) return '';
+  if (!backlog) return;
   const { waiting, oldestAt } = backlog;
   const age = oldestAt === null ? 0 : (now().getTime() - Date.parse(oldestAt)) / 1000;
-  return [
-    metricText({ name: 'mail_configured', help: 'Whether a mail server is set up.' }, 'gauge', [
-      [{}, config.mail ? 1 : 0],
-    ]),
-    metricText({ name: 'outbox_waiting', help: 'Messages not yet sent.' }, 'gauge', [
-      [{}, waiting],
-    ]),
-    metricText({ name: 'outbox_oldest_seconds', help: 'Age of the oldest of them.' }, 'gauge', [
-      [{}, Math.max(0, age)],
-    ]),
-  ].join('');
+  gauge('mail_configured', 'Whether a mail server is set up.', config.mail ? 1 : 0);
+  gauge('outbox_waiting', 'Messages not yet sent.', waiting);
+  gauge('outbox_oldest_seconds', 'Age of the oldest of them.', Math.max(0, age));
 }
 
 /** Of the data folder, and of the storage where that is elsewhere and tells. */
-async function room({ config, storage }: Services): Promise<string> {
+async function disk({ config, storage }: Services, gauge: Gauges): Promise<void> {
   const data = await inTime(statfs(config.dataDir));
   const free = await inTime(storage.freeBytes());
-  return [
-    metricText({ name: 'disk_free_bytes', help: 'Room left.' }, 'gauge', [
-      ...(data ? [[{ place: 'data' }, data.bavail * data.bsize] as const] : []),
-      ...(free === undefined ? [] : [[{ place: 'storage' }, free] as const]),
-    ]),
-    metricText({ name: 'disk_size_bytes', help: 'Size of the disk.' }, 'gauge', [
-      ...(data ? [[{ place: 'data' }, data.blocks * data.bsize] as const] : []),
-    ]),
-    metricText({ name: 'disk_free_files', help: 'Files that can yet be made.' }, 'gauge', [
-      ...(data && data.files > 0 ? [[{ place: 'data' }, data.ffree] as const] : []),
-    ]),
-  ].join('');
+  const ofData = (value: number | undefined): Samples =>
+    value === undefined ? [] : [[{ place: 'data' }, value]];
+  gauge('disk_free_bytes', 'Room left.', [
+    ...ofData(data && data.bavail * data.bsize),
+    ...(free === undefined ? [] : [[{ place: 'storage' }, free] as const]),
+  ]);
+  gauge('disk_size_bytes', 'Size of the disk.', ofData(data && data.blocks * data.bsize));
+  gauge(
+    'disk_free_files',
+    'Files that can yet be made.',
+    ofData(data && data.files > 0 ? data.ffree : undefined),
+  );
 }
 
-async function backups({ config, now }: Services): Promise<string> {
+async function backups({ config, now }: Services, gauge: Gauges): Promise<void> {
   const last = await inTime(lastBackupAt(config.backupFolder, now()));
-  return [
-    metricText(
-      { name: 'last_backup_timestamp_seconds', help: 'When the newest backup was made.' },
-      'gauge',
-      last ? [[{}, last.getTime() / 1000]] : [],
-    ),
-    metricText(
-      { name: 'backup_interval_seconds', help: 'Between automatic backups; absent without.' },
-      'gauge',
-      config.backupEvery === undefined ? [] : [[{}, config.backupEvery * hourSeconds]],
-    ),
-  ].join('');
+  const every = config.backupEvery;
+  gauge(
+    'last_backup_timestamp_seconds',
+    'When the newest backup was made.',
+    last && last.getTime() / 1000,
+  );
+  gauge(
+    'backup_interval_seconds',
+    'Between automatic backups; absent without.',
+    every && every * hourSeconds,
+  );
+}
+
+/** Resolves while database and storage answer. Errors: whatever the one that fails throws. */
+export async function checkReady({ db, storage }: Pick<Services, 'db' | 'storage'>): Promise<void> {
+  await sql`select 1`.execute(db);
+  await storage.check();
+}
+
+/** How many files and connections this process may have open; undefined where nobody tells. */
+export function descriptorLimit(): number | undefined {
+  try {
+    const limits = readFileSync('/proc/self/limits', 'utf8');
+    const soft = Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1]);
+    return Number.isNaN(soft) ? undefined : soft;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,19 +1,15 @@
 import type { Tx } from '../../../db/database.ts';
-import { appendAudit, type AuditKey } from '../audit/audit.ts';
-import { countingOf, countOne, type Counted } from '../rate-limit/rate-limit.ts';
-import { tally } from '../../operations/metrics/counters.ts';
+import { appendAudit } from '../audit/audit.ts';
+import { countingOf, countOne } from '../rate-limit/rate-limit.ts';
+import { signInFailures } from '../../operations/metrics/metrics.ts';
+import type { Context } from '../../context.ts';
 
 type Kind = 'user' | 'admin';
-
-interface Traced {
-  services: { keys: AuditKey };
-  now: () => Date;
-}
 
 /** Leaves in the audit that somebody signed in or out: who and when, and nothing more. */
 export async function auditSession(
   tx: Tx,
-  call: Traced,
+  call: Context,
   session: { kind: Kind; accountId: string; verb: 'signIn' | 'signOut' },
 ): Promise<void> {
   const { kind, accountId, verb } = session;
@@ -41,10 +37,10 @@ interface FailedSignIn {
  */
 export async function auditFailedSignIn(
   tx: Tx,
-  call: Traced & Counted,
+  call: Context,
   { kind, accountId, secondFactor }: FailedSignIn,
 ): Promise<void> {
-  tally('sign_in_failures', kind);
+  signInFailures.inc({ audience: kind });
   const told = await countOne(countingOf(call, tx), 'auditedFailures', kind);
   if (told.isOver && !told.isFirstOver) return;
   await appendAudit(tx, call.services.keys, {

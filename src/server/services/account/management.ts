@@ -20,17 +20,13 @@ import {
 } from '../../../domain/account/account.ts';
 import { AppError } from '../../../domain/errors/errors.ts';
 import { resetPassword } from './password-change.ts';
-import {
-  changeAsAdmin,
-  requireUnchanged,
-  timeOfChange,
-  type AdminChange,
-} from '../audit/audited-change.ts';
+import { changeAsAdmin, requireUnchanged, timeOfChange } from '../audit/audited-change.ts';
 import { oneTimePasswordEnd } from './one-time-password.ts';
 import { hashPassword } from './password-hash.ts';
+import type { AdminContext } from '../../context.ts';
 
 /** All administrators, inactive ones too, the oldest first. */
-export async function listAdministrators({ services }: AdminChange): Promise<ManagedAdminView[]> {
+export async function listAdministrators({ services }: AdminContext): Promise<ManagedAdminView[]> {
   return (await listManagedAdmins(services.db)).map(managedViewOf);
 }
 
@@ -39,7 +35,7 @@ export async function listAdministrators({ services }: AdminChange): Promise<Man
  * Errors: `taken`.
  */
 export async function addAdministrator(
-  change: AdminChange,
+  change: AdminContext,
   input: NewAdmin,
 ): Promise<ManagedAdminView> {
   const { password, ...fields } = input;
@@ -68,7 +64,7 @@ export async function addAdministrator(
  * deactivating oneself.
  */
 export function updateAdministrator(
-  change: AdminChange,
+  change: AdminContext,
   input: UpdateAdmin,
 ): Promise<ManagedAdminView> {
   return changeAsAdmin(change, async (tx, now) => {
@@ -97,7 +93,7 @@ export function updateAdministrator(
  * Errors: `not_found`; `forbidden` for oneself, whose own way is changing it.
  */
 export async function resetAdministratorPassword(
-  change: AdminChange,
+  change: AdminContext,
   { id }: { id: string },
 ): Promise<{ password: string }> {
   const admin = await otherAdmin(change, id);
@@ -115,7 +111,7 @@ export async function resetAdministratorPassword(
  * sessions. Errors: `not_found`, where there is none too; `forbidden` for oneself.
  */
 export function removeAdministratorFactor(
-  change: AdminChange,
+  change: AdminContext,
   { id }: { id: string },
 ): Promise<{ id: string }> {
   return changeAsAdmin(change, async (tx, now) => {
@@ -126,7 +122,7 @@ export function removeAdministratorFactor(
   });
 }
 
-async function otherAdmin(change: AdminChange, id: string): Promise<AdminRow> {
+async function otherAdmin(change: AdminContext, id: string): Promise<AdminRow> {
   if (id === change.admin.adminId) throw notOnYourself();
   const admin = await findAdmin(change.services.db, id);
   if (!admin) throw new AppError('not_found');

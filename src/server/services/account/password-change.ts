@@ -16,7 +16,6 @@ import {
   checkOwnAdminPassword,
   checkOwnUserPassword,
   requireStillRight,
-  type AccountCall,
 } from './password-check.ts';
 import { timeAfter } from '../audit/audited-change.ts';
 import { appendAudit, type AuditEntry, type AuditKey } from '../audit/audit.ts';
@@ -25,6 +24,7 @@ import { hashPassword } from './password-hash.ts';
 import { oneTimePassword, oneTimePasswordEnd } from './one-time-password.ts';
 import { issueToken, type Audience } from './token.ts';
 import { newSessionId } from '../new-id.ts';
+import type { AdminContext, Context, UserContext } from '../../context.ts';
 
 interface Account {
   id: string;
@@ -37,7 +37,7 @@ interface Account {
  * sign-up; `rate_limited`.
  */
 export async function changeUserPassword(
-  call: AccountCall & { user: { userId: string } },
+  call: UserContext,
   input: PasswordChange,
 ): Promise<{ token: string; user: UserRow }> {
   const { db } = call.services;
@@ -56,7 +56,7 @@ export async function changeUserPassword(
 
 /** As `changeUserPassword`, for an administrator, whose new password is always to be hard to guess. */
 export async function changeAdminPassword(
-  call: AccountCall & { admin: { adminId: string } },
+  call: AdminContext,
   input: PasswordChange,
 ): Promise<{ token: string; admin: AdminRow }> {
   const admin = await checkOwnAdminPassword(call, shownIn(input, call.admin.adminId));
@@ -110,7 +110,7 @@ interface Replacement {
   newPassword: string;
 }
 
-async function replacePassword(call: AccountCall, replacement: Replacement): Promise<string> {
+async function replacePassword(call: Context, replacement: Replacement): Promise<string> {
   const { audience, account, newPassword } = replacement;
   const passwordHash = await hashPassword(newPassword);
   return inTransaction(call.services.db, async (tx) => {
@@ -126,8 +126,8 @@ async function replacePassword(call: AccountCall, replacement: Replacement): Pro
       entity: audience,
       entityId: account.id,
     });
-    const { device } = call;
-    const session = { audience, subjectId: account.id, sessionId: newSessionId(), now, device };
+    const { userAgent } = call;
+    const session = { audience, subjectId: account.id, sessionId: newSessionId(), now, userAgent };
     return issueToken(tx, call.services.keys, session);
   });
 }

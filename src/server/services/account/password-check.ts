@@ -1,4 +1,4 @@
-import { inTransaction, type Db, type Tx } from '../../../db/database.ts';
+import { inTransaction, type Tx } from '../../../db/database.ts';
 import {
   findAdmin,
   findUser,
@@ -9,21 +9,9 @@ import {
 import { foldUsername } from '../../../domain/account/account.ts';
 import { AppError, badInput } from '../../../domain/errors/errors.ts';
 import { auditFailedSignIn } from './audit.ts';
-import type { Device } from './device.ts';
 import { verifyPassword } from './password-hash.ts';
 import { countingOf, countOne, rateLimited, standingOf } from '../rate-limit/rate-limit.ts';
-import type { Keys } from '../key/keys.ts';
-
-/** Whoever shows a password, with what it takes to judge it; a procedure's context fits. */
-export interface AccountCall {
-  services: { db: Db; keys: Keys; config: { rateLimit: boolean } };
-  /** Whose attempts are counted together. */
-  address: string;
-  now: () => Date;
-  newId: () => string;
-  /** What the browser calls itself. */
-  device?: Device;
-}
+import type { Context } from '../../context.ts';
 
 export interface PasswordAttempt<Account> {
   kind: keyof typeof countedAs;
@@ -60,7 +48,7 @@ const countedAs = {
  * `unavailable` where too many wait.
  */
 export async function checkPassword<Account extends CheckedAccount>(
-  call: AccountCall,
+  call: Context,
   attempt: PasswordAttempt<Account>,
 ): Promise<Account> {
   const refuse = () => refuseSpent(call, attempt);
@@ -89,7 +77,7 @@ interface ShownAgain {
  * Errors: `bad_input` for a wrong one, at `path`; `rate_limited`.
  */
 export async function checkOwnUserPassword(
-  call: AccountCall,
+  call: Context,
   { accountId, password, path = 'password' }: ShownAgain,
 ): Promise<WithPasswordHash<UserRow>> {
   const user = await findUser(call.services.db, accountId);
@@ -105,7 +93,7 @@ export async function checkOwnUserPassword(
 
 /** As `checkOwnUserPassword`, of an administrator. */
 export async function checkOwnAdminPassword(
-  call: AccountCall,
+  call: Context,
   { accountId, password, path = 'password' }: ShownAgain,
 ): Promise<WithPasswordHash<AdminRow>> {
   const admin = await findAdmin(call.services.db, accountId);
@@ -139,7 +127,7 @@ export async function requireStillRight(
 
 type Tried = Pick<PasswordAttempt<unknown>, 'kind' | 'subject' | 'refusal' | 'trace'>;
 
-async function refuseSpent(call: AccountCall, attempt: Tried): Promise<void> {
+async function refuseSpent(call: Context, attempt: Tried): Promise<void> {
   const counting = countingOf(call);
   const names = countedAs[attempt.kind];
   const address = await standingOf(counting, names.address, call.address);
@@ -152,7 +140,7 @@ async function refuseSpent(call: AccountCall, attempt: Tried): Promise<void> {
  * Puts a failure on record; the one after the last allowed is told of the limit. Known or not, an
  * account costs the same.
  */
-function failureOf(call: AccountCall, attempt: Tried, accountId: string | null): Promise<AppError> {
+function failureOf(call: Context, attempt: Tried, accountId: string | null): Promise<AppError> {
   return inTransaction(call.services.db, async (tx) => {
     const counting = countingOf(call, tx);
     const names = countedAs[attempt.kind];

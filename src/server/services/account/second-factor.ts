@@ -13,12 +13,13 @@ import {
 } from '../../../db/queries/account/second-factor.ts';
 import { brand } from '../../../domain/site/brand.ts';
 import { AppError, badInput } from '../../../domain/errors/errors.ts';
-import { checkOwnAdminPassword, requireStillRight, type AccountCall } from './password-check.ts';
+import { checkOwnAdminPassword, requireStillRight } from './password-check.ts';
 import { auditFailedSignIn } from './audit.ts';
 import { appendAudit } from '../audit/audit.ts';
 import { countingOf, takeAttempt } from '../rate-limit/rate-limit.ts';
 import type { Keys } from '../key/keys.ts';
 import { base32, otpauthUrl, totpStep } from './totp.ts';
+import type { AdminContext, Context } from '../../context.ts';
 
 const secretBytes = 20;
 const nonceBytes = 12;
@@ -30,11 +31,8 @@ const recoveryAlphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 const recoveryGroups = 4;
 const recoveryGroupLength = 6;
 
-/** An administrator at the own account; a procedure's context fits. */
-export type OwnAccount = AccountCall & { admin: { adminId: string } };
-
 /** What the settings page shows. */
-export async function secondFactorState(account: OwnAccount) {
+export async function secondFactorState(account: AdminContext) {
   const { db } = account.services;
   const factor = await findSecondFactor(db, account.admin.adminId);
   const confirmedAt = factor?.confirmedAt ?? null;
@@ -46,7 +44,7 @@ export async function secondFactorState(account: OwnAccount) {
  * Makes a secret for the app; it counts only once a first code confirms it.
  * Errors: `bad_input` for a wrong password; `taken` where a second factor is on; `rate_limited`.
  */
-export async function beginSecondFactor(account: OwnAccount, input: { password: string }) {
+export async function beginSecondFactor(account: AdminContext, input: { password: string }) {
   const admin = await checkOwnAdminPassword(account, shownBy(account, input));
   const secret = randomBytes(secretBytes);
   await inTransaction(account.services.db, async (tx) => {
@@ -69,7 +67,7 @@ export async function beginSecondFactor(account: OwnAccount, input: { password: 
  * Turns the second factor on with the app's first code; answers the recovery codes, once.
  * Errors: `bad_input` for a wrong code or where nothing was begun; `rate_limited`.
  */
-export async function turnOnSecondFactor(account: OwnAccount, input: { code: string }) {
+export async function turnOnSecondFactor(account: AdminContext, input: { code: string }) {
   const { adminId } = account.admin;
   await countTry(account, adminId);
   return inTransaction(account.services.db, async (tx) => {
@@ -87,7 +85,7 @@ export async function turnOnSecondFactor(account: OwnAccount, input: { code: str
  * Puts new recovery codes in place of all earlier ones; answers them, once.
  * Errors: `bad_input` for a wrong password; `not_found` where no second factor is on; `rate_limited`.
  */
-export async function renewRecoveryCodes(account: OwnAccount, input: { password: string }) {
+export async function renewRecoveryCodes(account: AdminContext, input: { password: string }) {
   const admin = await checkOwnAdminPassword(account, shownBy(account, input));
   const adminId = admin.id;
   return inTransaction(account.services.db, async (tx) => {
@@ -102,7 +100,7 @@ export async function renewRecoveryCodes(account: OwnAccount, input: { password:
 
 /** Turns the second factor off. Errors: `bad_input` for a wrong password or code; `rate_limited`. */
 export async function turnOffSecondFactor(
-  account: OwnAccount,
+  account: AdminContext,
   input: { password: string; code: string },
 ): Promise<void> {
   const admin = await checkOwnAdminPassword(account, shownBy(account, input));
@@ -122,7 +120,7 @@ export async function turnOffSecondFactor(
  * Errors: `second_factor_required` without a code or for a wrong one; `rate_limited`.
  */
 export async function checkSecondFactor(
-  call: AccountCall,
+  call: Context,
   shown: { adminId: string; code: string | null },
 ): Promise<void> {
   const { adminId, code } = shown;
@@ -142,7 +140,7 @@ export async function checkSecondFactor(
 
 /** Takes a code of the app or a recovery code, for good. */
 async function takeCode(
-  call: AccountCall,
+  call: Context,
   tx: Tx,
   shown: { adminId: string; code: string },
 ): Promise<boolean> {
@@ -157,15 +155,15 @@ async function takeCode(
 }
 
 /** Errors: `rate_limited`. */
-async function countTry(call: AccountCall, adminId: string): Promise<void> {
+async function countTry(call: Context, adminId: string): Promise<void> {
   await takeAttempt(countingOf(call), 'secondFactor', adminId);
 }
 
-function shownBy(account: OwnAccount, { password }: { password: string }) {
+function shownBy(account: AdminContext, { password }: { password: string }) {
   return { accountId: account.admin.adminId, password };
 }
 
-async function auditOwn(tx: Tx, account: OwnAccount, action: string): Promise<void> {
+async function auditOwn(tx: Tx, account: AdminContext, action: string): Promise<void> {
   const { adminId } = account.admin;
   await appendAudit(tx, account.services.keys, {
     at: account.now().toISOString(),
@@ -181,7 +179,7 @@ function wrongCode(): AppError {
   return badInput({ path: 'code', key: 'codeWrong' });
 }
 
-async function addRecoveryCodes(tx: Tx, account: OwnAccount): Promise<string[]> {
+async function addRecoveryCodes(tx: Tx, account: AdminContext): Promise<string[]> {
   const { adminId } = account.admin;
   const codes = Array.from({ length: recoveryCodes }, newRecoveryCode);
   const hashes = codes.map((code) => recoveryHash(account.services.keys, adminId, code));

@@ -6,18 +6,15 @@ import {
   revokeSession,
 } from '../../../db/queries/account/session.ts';
 import { AppError } from '../../../domain/errors/errors.ts';
-import type { Actor } from '../../context.ts';
+import type { Actor, Context } from '../../context.ts';
 import {
   checkOwnAdminPassword,
   checkOwnUserPassword,
   requireStillRight,
-  type AccountCall,
 } from './password-check.ts';
 import { auditSession } from './audit.ts';
 import { appendAudit } from '../audit/audit.ts';
 import { idleSince } from './token.ts';
-
-type SessionCall = Pick<AccountCall, 'services' | 'now'>;
 
 /** The session that asks, and whose it is. */
 export interface OwnSession {
@@ -32,7 +29,7 @@ export function ownSessionOf(actor: Exclude<Actor, { kind: 'visitor' }>): OwnSes
 }
 
 /** The browsers in which an account is signed in, the one used last first. */
-export async function listOwnSessions({ services, now }: SessionCall, own: OwnSession) {
+export async function listOwnSessions({ services, now }: Context, own: OwnSession) {
   const at = now();
   const rows = await listLiveSessions(services.db, {
     audience: own.kind,
@@ -49,7 +46,7 @@ export async function listOwnSessions({ services, now }: SessionCall, own: OwnSe
  * `rate_limited`.
  */
 export async function endOwnSession(
-  call: AccountCall,
+  call: Context,
   own: OwnSession,
   { id, password }: { id: string; password: string },
 ): Promise<void> {
@@ -68,7 +65,7 @@ export async function endOwnSession(
  * how many. Errors: `bad_input` for a wrong password; `rate_limited`.
  */
 export async function endOtherSessions(
-  call: AccountCall,
+  call: Context,
   own: OwnSession,
   { password }: { password: string },
 ): Promise<{ ended: number }> {
@@ -84,21 +81,21 @@ export async function endOtherSessions(
 }
 
 /** Ends the session that asks, at once and for good. */
-export async function endSession(call: SessionCall, own: OwnSession): Promise<void> {
+export async function endSession(call: Context, own: OwnSession): Promise<void> {
   await inTransaction(call.services.db, async (tx) => {
     await revokeSession(tx, own.sessionId, call.now().toISOString());
     await auditSession(tx, call, { kind: own.kind, accountId: own.accountId, verb: 'signOut' });
   });
 }
 
-function checkHolder(call: AccountCall, { kind, accountId }: OwnSession, password: string) {
+function checkHolder(call: Context, { kind, accountId }: OwnSession, password: string) {
   const check = kind === 'user' ? checkOwnUserPassword : checkOwnAdminPassword;
   return check(call, { accountId, password });
 }
 
 async function auditEnding(
   tx: Tx,
-  call: SessionCall,
+  call: Context,
   { own, sessions }: { own: OwnSession; sessions: number },
 ): Promise<void> {
   const { kind, accountId } = own;

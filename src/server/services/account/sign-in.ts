@@ -19,9 +19,9 @@ import {
 } from '../../../domain/account/account.ts';
 import { AppError } from '../../../domain/errors/errors.ts';
 import { foldDigits, textOrNull } from '../../../domain/text/text.ts';
-import { checkPassword, type AccountCall } from './password-check.ts';
+import { checkPassword } from './password-check.ts';
 import { checkSecondFactor } from './second-factor.ts';
-import { requireAllowedPhone } from '../application/allowed-phone.ts';
+import { requireAllowedPhone } from '../setting/public-settings.ts';
 import { auditSession } from './audit.ts';
 import { appendAudit } from '../audit/audit.ts';
 import { requireHardToGuess } from './password-rules.ts';
@@ -29,14 +29,15 @@ import { hashPassword, isOutdated } from './password-hash.ts';
 import { countingOf, takeAttempt } from '../rate-limit/rate-limit.ts';
 import { issueToken } from './token.ts';
 import { newSessionId } from '../new-id.ts';
+import type { Context } from '../../context.ts';
 
 /** Opens a user's session. Errors: `unauthenticated`, `rate_limited`. */
 export async function signIn(
-  call: AccountCall,
+  call: Context,
   input: SignIn,
 ): Promise<{ token: string; user: UserRow; mustChangePassword?: boolean }> {
   const { db, keys } = call.services;
-  await requireAllowedPhone(db, { path: 'phoneNumber', phone: input.phoneNumber });
+  requireAllowedPhone(await readSettings(db), { path: 'phoneNumber', phone: input.phoneNumber });
   const refusal = new AppError('unauthenticated', { sentence: 'wrongCredentials' });
   const { phoneNumber, password } = input;
   const find = () => findUserByPhone(db, phoneNumber);
@@ -63,7 +64,7 @@ export async function signIn(
 
 /** Opens an administrator's session; a disabled one is refused like an unknown. Errors: as `signIn`. */
 export async function adminSignIn(
-  call: AccountCall,
+  call: Context,
   input: AdminSignIn,
 ): Promise<{ token: string; admin: AdminRow; mustChangePassword?: boolean }> {
   const { db, keys } = call.services;
@@ -98,12 +99,13 @@ function mustChange(account: { passwordResetAt: string | null }): { mustChangePa
  * Errors: `bad_input` where strict sign-up asks for a password that is harder to guess; `taken`; `rate_limited`.
  */
 export async function signUp(
-  call: AccountCall,
+  call: Context,
   input: SignUp,
 ): Promise<{ token: string; user: UserRow }> {
   const { db, keys } = call.services;
-  await requireAllowedPhone(db, { path: 'phoneNumber', phone: input.phoneNumber });
-  if ((await readSettings(db)).strictSignUp) {
+  const settings = await readSettings(db);
+  requireAllowedPhone(settings, { path: 'phoneNumber', phone: input.phoneNumber });
+  if (settings.strictSignUp) {
     const { password, fullName, email } = input;
     requireHardToGuess({ password, path: 'password', own: [fullName, email] });
   }
@@ -142,8 +144,8 @@ async function newerHash(
   return { id, passwordHash: await hashPassword(password) };
 }
 
-function sessionOf(call: AccountCall, subjectId: string) {
-  return { subjectId, sessionId: newSessionId(), now: call.now(), device: call.device };
+function sessionOf(call: Context, subjectId: string) {
+  return { subjectId, sessionId: newSessionId(), now: call.now(), userAgent: call.userAgent };
 }
 
 /** A typed code as the second factor reads it; null for none. */

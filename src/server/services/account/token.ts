@@ -1,5 +1,6 @@
 import { hash, type KeyObject } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
 import type { Db, Tx } from '../../../db/database.ts';
 import {
   findLiveSession,
@@ -8,9 +9,8 @@ import {
   type LiveSession,
 } from '../../../db/queries/account/session.ts';
 import type { Actor, Services } from '../../context.ts';
-import type { Device } from './device.ts';
+import { deviceOf } from './device.ts';
 import type { Keys } from '../key/keys.ts';
-import { sharedInTurn } from '../../cache/coalesce.ts';
 
 export type Audience = 'user' | 'admin';
 
@@ -38,12 +38,12 @@ interface NewSession {
   subjectId: string;
   sessionId: string;
   now: Date;
-  device?: Device | undefined;
+  userAgent?: string | undefined;
 }
 
 /** Opens a session and answers its token, which carries the session's id and nothing personal. */
 export async function issueToken(db: Db | Tx, keys: Keys, session: NewSession): Promise<string> {
-  const { audience, subjectId, sessionId, now, device } = session;
+  const { audience, subjectId, sessionId, now, userAgent } = session;
   const expiresAt = new Date(now.getTime() + lifetimes[audience].absoluteMs);
   await insertSession(db, {
     id: sessionId,
@@ -52,8 +52,7 @@ export async function issueToken(db: Db | Tx, keys: Keys, session: NewSession): 
     createdAt: now.toISOString(),
     lastSeenAt: now.toISOString(),
     expiresAt: expiresAt.toISOString(),
-    browser: device?.browser ?? null,
-    system: device?.system ?? null,
+    ...deviceOf(userAgent),
   });
   return new SignJWT({ sid: sessionId })
     .setProtectedHeader({ alg: algorithm, typ: type })
@@ -87,24 +86,11 @@ export async function readToken(
   return { kind: 'visitor' };
 }
 
-type Asked = Pick<NewSession, 'audience' | 'sessionId' | 'now'>;
-
-/** Of each database, for those who ask in one turn: a page asks for several things at once. */
-const sessionsOf = new WeakMap<Db, (asked: Asked) => Promise<LiveSession | undefined>>();
-
-function findSession(db: Db, asked: Asked): Promise<LiveSession | undefined> {
-  const find =
-    sessionsOf.get(db) ??
-    sharedInTurn(
-      (first: Asked) => findAndTouch(db, first),
-      ({ audience, sessionId }) => `${audience} ${sessionId}`,
-    );
-  sessionsOf.set(db, find);
-  return find(asked);
-}
-
 /** A session that is live now; notes that it is used. */
-async function findAndTouch(db: Db, { audience, sessionId, now }: Asked) {
+async function findSession(
+  db: Db,
+  { audience, sessionId, now }: Pick<NewSession, 'audience' | 'sessionId' | 'now'>,
+): Promise<LiveSession | undefined> {
   const session = await findLiveSession(db, {
     id: sessionId,
     audience,
@@ -128,8 +114,8 @@ interface Presented {
   now: Date;
 }
 
-/** How many tokens' signatures are remembered; the oldest goes first. */
-const mostVerified = 2000;
+/** How many tokens' signatures are remembered. */
+const maxVerified = 2000;
 
 /** What a verified token says; its end in seconds, as tokens carry it. */
 interface Verified {
@@ -138,11 +124,11 @@ interface Verified {
 }
 
 /** Of each set of keys, by audience and hash of the token: a signature once good stays good. */
-const verified = new WeakMap<Keys, Map<string, Verified>>();
+const verified = new WeakMap<Keys, LRUCache<string, Verified>>();
 
 /** A token's session. Its time is looked at each time, its signature only once. */
 async function verify(keys: Keys, presented: Presented): Promise<string | undefined> {
-  const known = verified.get(keys) ?? new Map<string, Verified>();
+  const known = verified.get(keys) ?? new LRUCache<string, Verified>({ max: maxVerified });
   verified.set(keys, known);
   const place = `${presented.audience} ${hash('sha256', presented.token, 'base64url')}`;
   const earlier = known.get(place);
@@ -150,8 +136,6 @@ async function verify(keys: Keys, presented: Presented): Promise<string | undefi
   const token = await verifySignature(keys, presented);
   if (!token) return undefined;
   known.set(place, token);
-  const [oldest] = known.keys();
-  if (known.size > mostVerified && oldest !== undefined) known.delete(oldest);
   return token.sessionId;
 }
 

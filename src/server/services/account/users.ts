@@ -2,8 +2,9 @@ import { findUser, findUserByPhone, type UserRow } from '../../../db/queries/acc
 import { listLiveSessions, revokeSessionsOf } from '../../../db/queries/account/session.ts';
 import { AppError } from '../../../domain/errors/errors.ts';
 import { resetPassword } from './password-change.ts';
-import { changeAsAdmin, type AdminChange } from '../audit/audited-change.ts';
+import { changeAsAdmin } from '../audit/audited-change.ts';
 import { idleSince } from './token.ts';
+import type { AdminContext } from '../../context.ts';
 
 /**
  * The user of a phone number in its stored form, with the number of signed-in browsers. The look
@@ -11,7 +12,7 @@ import { idleSince } from './token.ts';
  * Errors: `not_found`.
  */
 export function findUserForAdmin(
-  change: AdminChange,
+  change: AdminContext,
   { phoneNumber }: { phoneNumber: string },
 ): Promise<{ user: UserRow; sessions: number }> {
   return changeAsAdmin(change, async (tx, now) => {
@@ -32,7 +33,7 @@ export function findUserForAdmin(
  * administrator to hand over. Errors: `not_found`.
  */
 export async function resetPasswordOfUser(
-  change: AdminChange,
+  change: AdminContext,
   { id }: { id: string },
 ): Promise<{ password: string }> {
   const user = await findUser(change.services.db, id);
@@ -47,7 +48,7 @@ export async function resetPasswordOfUser(
 }
 
 /** Ends all sessions of a user. Errors: `not_found`. */
-export function signOutUser(change: AdminChange, { id }: { id: string }): Promise<{ id: string }> {
+export function signOutUser(change: AdminContext, { id }: { id: string }): Promise<{ id: string }> {
   return changeAsAdmin(change, async (tx, now) => {
     if (!(await findUser(tx, id))) throw new AppError('not_found');
     await revokeSessionsOf(tx, { audience: 'user', subjectId: id }, now.toISOString());

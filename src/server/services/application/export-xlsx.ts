@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
 import { kuwaitDays } from '../../../domain/time/kuwait-time.ts';
 import { escapedMarkup } from '../../../domain/text/markup.ts';
 import type { Cell, ExportTable } from './export-table.ts';
-import { zipOf, type ZipEntry } from './zip.ts';
 
 /** A sheet's last row; what goes beyond stands in another sheet. */
 const maxRows = 1_048_576;
@@ -15,31 +17,47 @@ const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 /** Places in `cellXfs` of the styles below. */
 const style = { heading: 1, time: 2, amount: 3 } as const;
 
-/** A table as a workbook, made while it is read. Arabic sheets run from right to left. */
-export function xlsxOf(table: ExportTable, rowsInSheet = maxRows): AsyncGenerator<Buffer> {
-  return zipOf(partsOf(table, rowsInSheet));
-}
+/** The archive tells no time. */
+const entryOptions = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true };
 
-async function* partsOf(table: ExportTable, rowsInSheet: number): AsyncGenerator<ZipEntry> {
-  yield { name: '[Content_Types].xml', chunks: [contentTypes()] };
-  yield { name: '_rels/.rels', chunks: [packageRelations()] };
-  yield { name: 'xl/styles.xml', chunks: [styles()] };
+/** A table as a workbook, made while it is read. Arabic sheets run from right to left. */
+export async function* xlsxOf(table: ExportTable, rowsInSheet = maxRows): AsyncGenerator<Buffer> {
+  const zip = new ZipFile();
+  // NOTE: yazl's output is a stream of Node's, whatever its type says.
+  const output = zip.outputStream as Readable;
   const rows = new RowSource(table.windows);
-  let sheets = 0;
+  const fail = (error: Error) => output.destroy(error);
+  zip.on('error', fail);
+  addParts(zip, table, { rows, rowsInSheet, output }).catch(fail);
   try {
-    do {
-      sheets += 1;
-      yield {
-        name: `xl/worksheets/sheet${sheets}.xml`,
-        chunks: sheetOf(table, { rows, rowsInSheet, isFirst: sheets === 1 }),
-      };
-    } while (await rows.hasMore());
+    yield* output;
   } finally {
     await rows.stop();
   }
+}
+
+/** Adds the workbook's files, each sheet once the one before is read. */
+async function addParts(
+  zip: ZipFile,
+  table: ExportTable,
+  { rows, rowsInSheet, output }: { rows: RowSource; rowsInSheet: number; output: Readable },
+): Promise<void> {
+  const add = (name: string, text: string) => zip.addBuffer(Buffer.from(text), name, entryOptions);
+  add('[Content_Types].xml', contentTypes());
+  add('_rels/.rels', packageRelations());
+  add('xl/styles.xml', styles());
+  let sheets = 0;
+  do {
+    sheets += 1;
+    const sheet = Readable.from(sheetOf(table, { rows, rowsInSheet, isFirst: sheets === 1 }));
+    output.once('close', () => sheet.destroy());
+    zip.addReadStream(sheet, `xl/worksheets/sheet${sheets}.xml`, entryOptions);
+    await finished(sheet);
+  } while (await rows.hasMore());
   // The workbook names its sheets, so it comes last: until here nobody knows how many there are.
-  yield { name: 'xl/workbook.xml', chunks: [workbook(table.title, sheets)] };
-  yield { name: 'xl/_rels/workbook.xml.rels', chunks: [workbookRelations(sheets)] };
+  add('xl/workbook.xml', workbook(table.title, sheets));
+  add('xl/_rels/workbook.xml.rels', workbookRelations(sheets));
+  zip.end();
 }
 
 /** Windows of rows, which a sheet may leave half used to the next one. */

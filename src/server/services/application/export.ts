@@ -11,12 +11,12 @@ import { exportText } from '../../../domain/application/export-text.ts';
 import { todayInKuwait } from '../../../domain/time/kuwait-time.ts';
 import type { Language } from '../../../domain/text/language.ts';
 import type { ExportApplications, ExportFormat } from '../../../domain/application/review-list.ts';
-import type { AdminChange } from '../audit/audited-change.ts';
 import { csvOf } from './export-csv.ts';
 import { cellsOf, headingsOf, type Cell, type ExportTable } from './export-table.ts';
 import { xlsxOf } from './export-xlsx.ts';
 import { filterOf } from './filter.ts';
 import { appendAudit } from '../audit/audit.ts';
+import type { AdminContext } from '../../context.ts';
 
 const writers = { csv: csvOf, xlsx: xlsxOf } satisfies Record<
   ExportFormat,
@@ -48,7 +48,7 @@ export interface Export {
  * no more is made.
  */
 export async function beginExport(
-  change: AdminChange,
+  change: AdminContext,
   input: ExportApplications,
   requireStill: () => Promise<void>,
 ): Promise<Export> {

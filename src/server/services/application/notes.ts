@@ -6,11 +6,12 @@ import type {
   AddInternalNote,
   InternalNoteView,
 } from '../../../domain/application/review-details.ts';
-import { changeAsAdmin, type AdminChange } from '../audit/audited-change.ts';
+import { changeAsAdmin } from '../audit/audited-change.ts';
+import type { AdminContext } from '../../context.ts';
 
 /** Adds an internal note; the application's state stays as it is. Errors: `not_found`. */
 export async function addInternalNote(
-  change: AdminChange,
+  change: AdminContext,
   input: AddInternalNote,
 ): Promise<InternalNoteView[]> {
   await changeAsAdmin(change, async (tx, now) => {

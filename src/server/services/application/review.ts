@@ -8,18 +8,16 @@ import { AppError, type ErrorCode } from '../../../domain/errors/errors.ts';
 import type { SetApplicationStatus } from '../../../domain/application/review.ts';
 import type { BulkResult, SetStatuses } from '../../../domain/application/review-list.ts';
 import { textOrNull } from '../../../domain/text/text.ts';
-import type { AdminActor, Context } from '../../context.ts';
+import type { AdminContext } from '../../context.ts';
 import { changeAsAdmin, requireUnchanged, timeAfter } from '../audit/audited-change.ts';
 import { tellStatus } from '../mail/outbox.ts';
-
-type ReviewerContext = Context & { admin: AdminActor };
 
 /**
  * Sets an application's status; history, counts and audit move in the same transaction.
  * Errors: `not_found`; `changed` where the caller read an older state than the stored one.
  */
 export async function setStatus(
-  ctx: ReviewerContext,
+  ctx: AdminContext,
   change: SetApplicationStatus,
 ): Promise<ApplicationRow> {
   return changeAsAdmin(ctx, async (tx, now) => {
@@ -54,7 +52,7 @@ export async function setStatus(
  * somebody else changed meanwhile is told and left, and the others still change.
  */
 export async function setStatuses(
-  ctx: ReviewerContext,
+  ctx: AdminContext,
   { items, status, note }: SetStatuses,
 ): Promise<BulkResult> {
   const results: BulkResult['results'] = [];
@@ -69,7 +67,7 @@ export async function setStatuses(
   return { results };
 }
 
-function codeOf({ services }: ReviewerContext, error: unknown): ErrorCode {
+function codeOf({ services }: AdminContext, error: unknown): ErrorCode {
   if (error instanceof AppError) return error.code;
   if (isStorageUnavailable(error)) return 'unavailable';
   services.log.error({ err: error }, 'bulk status change failed for one application');

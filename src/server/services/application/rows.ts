@@ -2,29 +2,22 @@ import type { Db } from '../../../db/database.ts';
 import { listApplicationRows } from '../../../db/queries/application/rows.ts';
 import { kwdOf } from '../../../domain/money/money.ts';
 import type { Page } from '../../../domain/text/pagination.ts';
-import {
-  applicationRow,
-  type ApplicationRowView,
-  type ListRows,
-} from '../../../domain/application/review-list.ts';
+import type { ApplicationRowView, ListRows } from '../../../domain/application/review-list.ts';
 import { reviewDueAt } from '../../../domain/application/review-deadline.ts';
 import { listPage } from './list.ts';
 
 const basisPoints = 10_000;
 
-/** A page of the dashboard's table: the list's order and filters, without students and papers. */
+/** A page of the dashboard's table: the list's order and filters, without students and documents. */
 export function listRows(db: Db, input: ListRows, now: Date): Promise<Page<ApplicationRowView>> {
-  return listPage(db, { kind: 'rows', input, now }, async (keys) => {
-    const numbers = keys.map(({ number }) => number);
+  return listPage(db, { input, now }, async (numbers) => {
     const rows = await listApplicationRows(db, numbers);
-    return rows.map(({ number: _, finalTuitionAmountFils, burdenBasisPoints, ...row }) =>
-      applicationRow.parse({
-        ...row,
-        isOtherInstitution: row.isOtherInstitution === 1,
-        finalTuitionAmount: kwdOf(finalTuitionAmountFils),
-        burdenRatio: burdenBasisPoints === null ? null : burdenBasisPoints / basisPoints,
-        expectedBy: row.firstReviewedAt === null ? reviewDueAt(row.submittedAt) : null,
-      }),
-    );
+    return rows.map(({ number: _, finalTuitionAmountFils, burdenBasisPoints, ...row }) => ({
+      ...row,
+      isOtherInstitution: row.isOtherInstitution === 1,
+      finalTuitionAmount: kwdOf(finalTuitionAmountFils),
+      burdenRatio: burdenBasisPoints === null ? null : burdenBasisPoints / basisPoints,
+      expectedBy: row.firstReviewedAt === null ? reviewDueAt(row.submittedAt) : null,
+    }));
   });
 }

@@ -10,7 +10,8 @@ import {
   type SavedFilterView,
   type SaveFilter,
 } from '../../../domain/application/review-list.ts';
-import { changeAsAdmin, type AdminChange } from '../audit/audited-change.ts';
+import { changeAsAdmin } from '../audit/audited-change.ts';
+import type { AdminContext } from '../../context.ts';
 
 /** How many filters an administrator may keep. */
 const keptFilters = 50;
@@ -20,7 +21,7 @@ const keptFilters = 50;
  * Errors: `bad_input` beyond as many as may be kept.
  */
 export async function saveFilter(
-  change: AdminChange,
+  change: AdminContext,
   input: SaveFilter,
 ): Promise<SavedFilterView[]> {
   const { adminId } = change.admin;
@@ -43,7 +44,7 @@ export async function saveFilter(
 }
 
 /** Removes an administrator's own filter. Errors: `not_found`, also for another's. */
-export async function removeFilter(change: AdminChange, id: string): Promise<SavedFilterView[]> {
+export async function removeFilter(change: AdminContext, id: string): Promise<SavedFilterView[]> {
   const { adminId } = change.admin;
   await changeAsAdmin(change, async (tx) => {
     if (!(await deleteSavedFilter(tx, { id, adminId }))) throw new AppError('not_found');

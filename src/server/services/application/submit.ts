@@ -22,12 +22,13 @@ import {
 import { filsOf, sumFils } from '../../../domain/money/money.ts';
 import type { SubmittedView } from '../../../domain/application/review.ts';
 import { reviewDueAt } from '../../../domain/application/review-deadline.ts';
+import type { Settings } from '../../../domain/setting/setting.ts';
 import { searchPhrasesOf } from '../../../domain/text/search.ts';
 import { termsVersion } from '../../../domain/site/terms.ts';
 import { textOrNull } from '../../../domain/text/text.ts';
 import type { Context, Submission } from '../../context.ts';
 import { chooseInstitution, studentsWithPrices, type Choice } from './choice.ts';
-import { requireAllowedPhone } from './allowed-phone.ts';
+import { requireAllowedPhone } from '../setting/public-settings.ts';
 import { appendAudit } from '../audit/audit.ts';
 import { answerOnce, rememberAnswer } from './idempotency.ts';
 import { tellReceipt } from '../mail/outbox.ts';
@@ -51,11 +52,12 @@ export async function submitApplication(
   return answerOnce(ctx, submission, async () => {
     const option = childrenCivilIdOption(fields, submission);
     const phone = fields.applicantPhone;
-    await requireAllowedPhone(ctx.services.db, { path: 'applicantPhone', phone });
+    const settings = await readSettings(ctx.services.db);
+    requireAllowedPhone(settings, { path: 'applicantPhone', phone });
     checkRest(ctx, fields, { submission, option });
     const choice = await chooseInstitution(ctx.services.db, fields);
     const students = await studentsWithPrices(ctx, fields, choice);
-    const money = await workOutMoney(ctx, fields, students);
+    const money = workOutMoney(settings, fields, students);
     for (let tries = 1; ; tries += 1) {
       try {
         return await store(ctx, { fields, submission, option, choice, students, money });
@@ -96,8 +98,8 @@ function checkRest(
   if (issues.length > 0) throw badInput(...issues);
 }
 
-async function workOutMoney(
-  ctx: Context,
+function workOutMoney(
+  { blockOverLimit }: Pick<Settings, 'blockOverLimit'>,
   fields: SubmitApplication,
   students: readonly NewStudent[],
 ) {
@@ -107,7 +109,6 @@ async function workOutMoney(
   const obligationsFils = filsOf(fields.financialObligations);
   const paymentFils = largestPaymentFils(totalFils, months);
   const burden = { salaryFils, obligationsFils, paymentFils };
-  const { blockOverLimit } = await readSettings(ctx.services.db);
   if (blockOverLimit && !isWithinLimit(burden)) {
     throw badInput({ path: 'installmentPlan', key: 'overLimit' });
   }
@@ -130,7 +131,7 @@ interface Checked {
   option: ChildrenCivilIdOption;
   choice: Choice;
   students: readonly NewStudent[];
-  money: Awaited<ReturnType<typeof workOutMoney>>;
+  money: ReturnType<typeof workOutMoney>;
 }
 
 async function store(ctx: Context, checked: Checked): Promise<SubmittedView> {

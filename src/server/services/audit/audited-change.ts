@@ -1,15 +1,8 @@
-import { inTransaction, type Db, type Tx } from '../../../db/database.ts';
+import { inTransaction, type Tx } from '../../../db/database.ts';
 import { moveCatalogueVersion } from '../../../db/queries/institution/catalogue-version.ts';
 import { AppError } from '../../../domain/errors/errors.ts';
-import { appendAudit, type AuditKey } from './audit.ts';
-
-/** Who changes the catalogue, with the clock and the ids to do it; a procedure's context fits. */
-export interface AdminChange {
-  services: { db: Db; keys: AuditKey };
-  admin: { adminId: string };
-  now: () => Date;
-  newId: () => string;
-}
+import { appendAudit } from './audit.ts';
+import type { AdminContext } from '../../context.ts';
 
 /** What a change leaves in the audit. */
 export interface Trace {
@@ -35,7 +28,7 @@ const publicEntities = new Set([
  * the change and answers its result with the trace.
  */
 export function changeAsAdmin<Result>(
-  change: AdminChange,
+  change: AdminContext,
   work: (tx: Tx, now: Date) => Promise<{ result: Result; trace: Trace }>,
 ): Promise<Result> {
   return inTransaction(change.services.db, async (tx) => {

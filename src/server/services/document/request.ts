@@ -16,12 +16,10 @@ import {
   type RequestPaper,
   type WithdrawPaperRequest,
 } from '../../../domain/document/document-request.ts';
-import type { AdminActor, Context } from '../../context.ts';
+import type { AdminContext } from '../../context.ts';
 import { changeAsAdmin, requireUnchanged, timeAfter } from '../audit/audited-change.ts';
 import { tellPapers } from '../mail/outbox.ts';
 import { settlePapers } from './request-state.ts';
-
-type ReviewerContext = Context & { admin: AdminActor };
 
 /**
  * Asks the applicant for a better copy of one paper. Asking again replaces the reason.
@@ -29,7 +27,7 @@ type ReviewerContext = Context & { admin: AdminActor };
  * read an older state.
  */
 export async function requestPaper(
-  ctx: ReviewerContext,
+  ctx: AdminContext,
   asked: RequestPaper,
 ): Promise<ApplicationRow> {
   return changeRequests(ctx, asked, async (tx, { application, place, at }) => {
@@ -57,7 +55,7 @@ export async function requestPaper(
  * caller read an older state.
  */
 export async function withdrawPaperRequest(
-  ctx: ReviewerContext,
+  ctx: AdminContext,
   asked: WithdrawPaperRequest,
 ): Promise<ApplicationRow> {
   return changeRequests(ctx, asked, async (tx, { application, place, at }) => {
@@ -86,7 +84,7 @@ interface Asked {
 }
 
 async function changeRequests(
-  ctx: ReviewerContext,
+  ctx: AdminContext,
   asked: WithdrawPaperRequest,
   change: (tx: Tx, asked: Asked) => Promise<string>,
 ): Promise<ApplicationRow> {

@@ -24,8 +24,6 @@ import { handled } from './store.ts';
 import type { IncomingField, IncomingFile, IncomingPart } from './upload-part.ts';
 import { scanned } from './virus-scan.ts';
 
-type IntakeContext = Pick<Context, 'services' | 'now' | 'newId'>;
-
 /** A submit as it came in: its text fields, and its papers encrypted and stored. */
 export interface TakenSubmission {
   fields: Record<string, string>;
@@ -37,7 +35,7 @@ const maxNameLength = 200;
 
 /** Reads the parts of a submit and stores its papers. Errors: as `takeFiles`. */
 export async function takeSubmission(
-  ctx: IntakeContext,
+  ctx: Context,
   parts: AsyncIterable<IncomingPart>,
 ): Promise<TakenSubmission> {
   const { fields, ...submission } = await takeFiles(ctx, parts, documentField);
@@ -64,7 +62,7 @@ type TakenFile<Field> = StoredFile & { field: Field };
  * full. After an error nothing is left in storage or database.
  */
 export async function takeFiles<Field>(
-  ctx: IntakeContext,
+  ctx: Context,
   parts: AsyncIterable<IncomingPart>,
   readField: (name: string) => Field | undefined,
 ): Promise<TakenFiles<Field>> {
@@ -111,7 +109,7 @@ export async function discardStaged(
 }
 
 interface Intake<Field> {
-  ctx: IntakeContext;
+  ctx: Context;
   readField: (name: string) => Field | undefined;
   stagingId: string;
   /** Names still to be given to files; all are on record before the first is used. */
@@ -128,7 +126,7 @@ interface Intake<Field> {
 }
 
 function newIntake<Field>(
-  ctx: IntakeContext,
+  ctx: Context,
   readField: (name: string) => Field | undefined,
 ): Intake<Field> {
   return {

@@ -6,8 +6,7 @@ import { errorOf, type Answer, type Call, type ThreadData } from './worker-messa
 import { newSlabMemory, newSlabs, slabBytes, type Slabs } from './shared-buffers.ts';
 import { handled, type DocumentStore, type Sealed, type Storing } from './store.ts';
 import type { Keys } from '../key/keys.ts';
-import { storageTimes } from '../../operations/metrics/storage-metrics.ts';
-import { tally } from '../../operations/metrics/counters.ts';
+import { storageDuration, taskFailures } from '../../operations/metrics/metrics.ts';
 
 /** When a caller may try again whose papers were under way as the thread ended, in seconds. */
 const retryAfterSeconds = 5;
@@ -78,7 +77,7 @@ function begin({ program, folder, keys, log }: ThreadOptions, onEnd: () => void)
     }
   });
   worker.on('error', (err) => {
-    tally('task_failures', 'papers');
+    taskFailures.inc({ task: 'document_worker' });
     log.error({ err }, 'document worker thread failed');
   });
   worker.on('exit', () => {
@@ -192,9 +191,8 @@ function newCalls(worker: Pick<Worker, 'ref' | 'unref'>): Calls {
   const fail = (id: number, error: Error) => take(id)?.reject(error);
   return {
     begin: (id) => {
-      const begun = performance.now();
+      const end = storageDuration.startTimer({ operation: 'put' });
       if (waiting.size === 0) worker.ref();
-      const end = () => storageTimes.put.add((performance.now() - begun) / 1000);
       return handled(
         new Promise((resolve, reject) => {
           waiting.set(id, { resolve, reject, end });

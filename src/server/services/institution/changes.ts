@@ -18,8 +18,8 @@ import {
   requireUnchanged,
   timeAfter,
   timeOfChange,
-  type AdminChange,
 } from '../audit/audited-change.ts';
+import type { AdminContext } from '../../context.ts';
 
 /** How long a deletion can be undone, in ms. */
 const undoMs = 10 * 60_000;
@@ -30,7 +30,7 @@ const universityTexts = universityFields.filter((name) => name !== 'establishmen
 
 /** Adds an institution; what only universities have is not stored for the others. */
 export function createInstitution(
-  change: AdminChange,
+  change: AdminContext,
   input: CreateInstitution,
 ): Promise<InstitutionRow> {
   return changeAsAdmin(change, async (tx, now) => {
@@ -50,7 +50,7 @@ export function createInstitution(
 
 /** Changes the fields that the input carries. Errors: `not_found`, `changed`. */
 export function updateInstitution(
-  change: AdminChange,
+  change: AdminContext,
   input: UpdateInstitution,
 ): Promise<InstitutionRow> {
   return changeAsAdmin(change, async (tx, now) => {
@@ -69,7 +69,7 @@ export function updateInstitution(
 
 /** Deletes an institution, and hides its classes with it, until it is restored or purged. */
 export function removeInstitution(
-  change: AdminChange,
+  change: AdminContext,
   key: InstitutionKey,
 ): Promise<InstitutionRow> {
   return changeAsAdmin(change, async (tx, now) => {
@@ -82,7 +82,7 @@ export function removeInstitution(
 
 /** Takes back a deletion of the last ten minutes. Errors: `not_found` for any other. */
 export function restoreInstitution(
-  change: AdminChange,
+  change: AdminContext,
   key: InstitutionKey,
 ): Promise<InstitutionRow> {
   return changeAsAdmin(change, async (tx, now) => {

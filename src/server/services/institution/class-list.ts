@@ -24,19 +24,15 @@ import type {
 import { AppError, badInput } from '../../../domain/errors/errors.ts';
 import { issuesOf } from '../../../domain/errors/issue.ts';
 import { currency, filsOf, kwdOf } from '../../../domain/money/money.ts';
-import {
-  changeAsAdmin,
-  requireUnchanged,
-  timeAfter,
-  type AdminChange,
-} from '../audit/audited-change.ts';
+import { changeAsAdmin, requireUnchanged, timeAfter } from '../audit/audited-change.ts';
+import type { AdminContext } from '../../context.ts';
 
 /**
  * Puts all classes of an institution into the order in which they are named; answers the list.
  * Errors: `not_found` for the institution; `changed` where a class was added, deleted or changed
  * since the caller read them.
  */
-export function reorderClasses(change: AdminChange, input: ReorderClasses): Promise<ClassRow[]> {
+export function reorderClasses(change: AdminContext, input: ReorderClasses): Promise<ClassRow[]> {
   return changeAsAdmin(change, async (tx, now) => {
     const present = await lockedClasses(tx, input);
     const byId = new Map(present.map((row) => [row.id, row]));
@@ -63,7 +59,7 @@ export function reorderClasses(change: AdminChange, input: ReorderClasses): Prom
  * Errors: `not_found` for the institution; `bad_input` that names each bad row and field
  * (`rows.3.tuitionAmount`).
  */
-export function importClasses(change: AdminChange, input: ImportClasses): Promise<ImportView> {
+export function importClasses(change: AdminContext, input: ImportClasses): Promise<ImportView> {
   if (input.isDryRun) return preview(change, input);
   return changeAsAdmin(change, async (tx, now) => {
     const plan = planOf(input, await lockedClasses(tx, input));
@@ -84,7 +80,7 @@ export function importClasses(change: AdminChange, input: ImportClasses): Promis
  * one of the names are left out and told.
  * Errors: `not_found` for either institution.
  */
-export async function copyClasses(change: AdminChange, input: CopyClasses): Promise<CopyView> {
+export async function copyClasses(change: AdminContext, input: CopyClasses): Promise<CopyView> {
   const { db } = change.services;
   const from = { educationType: input.fromEducationType, id: input.fromInstitutionId };
   if (!(await findInstitution(db, from))) throw new AppError('not_found');
@@ -124,7 +120,7 @@ async function lockedClasses(
   return listClasses(tx, institutionId, 'all');
 }
 
-async function preview(change: AdminChange, input: ImportClasses): Promise<ImportView> {
+async function preview(change: AdminContext, input: ImportClasses): Promise<ImportView> {
   const { db } = change.services;
   const own = { educationType: input.educationType, id: input.institutionId };
   if (!(await findInstitution(db, own))) throw new AppError('not_found');
@@ -200,7 +196,7 @@ function actionOf(row: ClassRow, values: Step['values']): 'update' | 'keep' {
 }
 
 async function take(
-  change: AdminChange,
+  change: AdminContext,
   tx: Tx,
   { step, input, now }: { step: Step; input: ImportClasses; now: Date },
 ): Promise<void> {
@@ -227,7 +223,7 @@ interface Added {
   now: Date;
 }
 
-function newClassOf(change: AdminChange, { input, now, ...values }: Added) {
+function newClassOf(change: AdminContext, { input, now, ...values }: Added) {
   const at = now.toISOString();
   const { institutionId } = input;
   return { ...values, id: change.newId(), institutionId, currency, createdAt: at, updatedAt: at };

@@ -25,9 +25,9 @@ import {
   requireUnchanged,
   timeAfter,
   timeOfChange,
-  type AdminChange,
 } from '../audit/audited-change.ts';
 import { canUndo } from './changes.ts';
+import type { AdminContext } from '../../context.ts';
 
 /** All classes of an institution, for an administrator. Errors: `not_found`. */
 export async function listAllClasses(db: Db, input: ListClasses): Promise<ClassRow[]> {
@@ -47,7 +47,7 @@ export async function listPricedStages(db: Db, input: ListClasses): Promise<Pric
 }
 
 /** Adds a class. Errors: `not_found` for its institution; `taken` where it has one of the names. */
-export function createClass(change: AdminChange, input: CreateClass): Promise<ClassRow> {
+export function createClass(change: AdminContext, input: CreateClass): Promise<ClassRow> {
   return changeAsAdmin(change, async (tx, now) => {
     await requireInstitution(tx, input);
     await requireFreeNames(tx, input, {});
@@ -70,7 +70,7 @@ export function createClass(change: AdminChange, input: CreateClass): Promise<Cl
 }
 
 /** Changes the fields that the input carries. Errors: `not_found`, `changed`, `taken`. */
-export function updateClass(change: AdminChange, input: UpdateClass): Promise<ClassRow> {
+export function updateClass(change: AdminContext, input: UpdateClass): Promise<ClassRow> {
   return changeAsAdmin(change, async (tx, now) => {
     const row = await lockedClass(tx, input);
     if (row.deletedAt !== null) throw new AppError('not_found');
@@ -84,7 +84,7 @@ export function updateClass(change: AdminChange, input: UpdateClass): Promise<Cl
 }
 
 /** Deletes a class until it is restored or purged; its names are free at once. */
-export function removeClass(change: AdminChange, key: ClassKey): Promise<ClassRow> {
+export function removeClass(change: AdminContext, key: ClassKey): Promise<ClassRow> {
   return changeAsAdmin(change, async (tx, now) => {
     const row = await lockedClass(tx, key);
     if (row.deletedAt !== null) throw new AppError('not_found');
@@ -97,7 +97,7 @@ export function removeClass(change: AdminChange, key: ClassKey): Promise<ClassRo
  * Takes back a deletion of the last ten minutes.
  * Errors: `not_found` for any other; `taken` where another class has got one of its names since.
  */
-export function restoreClass(change: AdminChange, key: ClassKey): Promise<ClassRow> {
+export function restoreClass(change: AdminContext, key: ClassKey): Promise<ClassRow> {
   return changeAsAdmin(change, async (tx, now) => {
     const row = await lockedClass(tx, key);
     if (!canUndo(row, now)) throw new AppError('not_found');

@@ -28,11 +28,11 @@ import {
   requireUnchanged,
   timeAfter,
   timeOfChange,
-  type AdminChange,
 } from '../audit/audited-change.ts';
+import type { AdminContext } from '../../context.ts';
 
 /** Adds an age stage, for every school to price. */
-export function createAgeStage(change: AdminChange, input: CreateAgeStage): Promise<AgeStageRow> {
+export function createAgeStage(change: AdminContext, input: CreateAgeStage): Promise<AgeStageRow> {
   return changeAsAdmin(change, async (tx, now) => {
     const at = now.toISOString();
     const { nameAr, nameEn, orderIndex, status } = input;
@@ -43,7 +43,7 @@ export function createAgeStage(change: AdminChange, input: CreateAgeStage): Prom
 }
 
 /** Changes the fields that the input carries. Errors: `not_found`, `changed`. */
-export function updateAgeStage(change: AdminChange, input: UpdateAgeStage): Promise<AgeStageRow> {
+export function updateAgeStage(change: AdminContext, input: UpdateAgeStage): Promise<AgeStageRow> {
   return changeAsAdmin(change, async (tx, now) => {
     const row = await lockAgeStage(tx, input.id);
     if (!row) throw new AppError('not_found');
@@ -62,7 +62,7 @@ export function updateAgeStage(change: AdminChange, input: UpdateAgeStage): Prom
 
 /** Removes an age stage with all its prices; applications keep its name. Errors: `not_found`. */
 export function removeAgeStage(
-  change: AdminChange,
+  change: AdminContext,
   { id }: { id: string },
 ): Promise<{ id: string }> {
   return changeAsAdmin(change, async (tx) => {
@@ -83,7 +83,7 @@ export async function listPrices(db: Db, schoolId: string): Promise<PriceRow[]> 
  * Errors: `not_found` for either; `changed` where the caller read another state, or where another
  * set the first price at the same time.
  */
-export function setPrice(change: AdminChange, input: SetPrice): Promise<PriceRow> {
+export function setPrice(change: AdminContext, input: SetPrice): Promise<PriceRow> {
   return changeAsAdmin(change, async (tx, now) => {
     await requireSchool(tx, input.schoolId);
     if (!(await lockAgeStage(tx, input.ageStageId))) throw new AppError('not_found');
@@ -115,7 +115,7 @@ export function setPrice(change: AdminChange, input: SetPrice): Promise<PriceRow
 }
 
 /** Takes a price from a school's list. Errors: `not_found`. */
-export function removePrice(change: AdminChange, key: PriceKey): Promise<{ id: string }> {
+export function removePrice(change: AdminContext, key: PriceKey): Promise<{ id: string }> {
   return changeAsAdmin(change, async (tx) => {
     const row = await lockPrice(tx, key);
     if (!row) throw new AppError('not_found');

@@ -12,7 +12,7 @@ import { email } from '../../../domain/person/email.ts';
 import type { Services } from '../../context.ts';
 import { writeMail, type MailContent } from './template.ts';
 import type { Delivery, Mailer } from './smtp.ts';
-import { tally } from '../../operations/metrics/counters.ts';
+import { taskFailures } from '../../operations/metrics/metrics.ts';
 
 /** How long one process may hold a message; longer than a letter ever takes. */
 const claimMs = 5 * 60_000;
@@ -32,14 +32,12 @@ const roundSize = 20;
 /** The error of a message of which nobody knows whether it went out. */
 export const unsureError = 'The connection closed before the mail server confirmed delivery.';
 
-type Sending = Pick<Services, 'db' | 'config' | 'log' | 'now'>;
-
 /**
  * Sends what is due, one after the other; answers how many went out. Ends early where the mail
  * server cannot be reached, or when `goesOn` says so.
  */
 export async function deliverDue(
-  services: Sending,
+  services: Services,
   mailer: Mailer,
   goesOn: () => boolean = () => true,
 ): Promise<number> {
@@ -69,7 +67,7 @@ interface Held {
 
 /** Sends one message; undefined where another process has it. */
 async function deliver(
-  services: Sending,
+  services: Services,
   mailer: Mailer,
   id: string,
 ): Promise<Delivery | undefined> {
@@ -83,7 +81,7 @@ async function deliver(
 }
 
 async function send(
-  { db, config, now }: Sending,
+  { db, config, now }: Services,
   mailer: Mailer,
   { row, until }: Held,
 ): Promise<Delivery> {
@@ -102,7 +100,7 @@ async function send(
   });
 }
 
-async function settle({ db, log, now }: Sending, { row, until }: Held, delivery: Delivery) {
+async function settle({ db, log, now }: Services, { row, until }: Held, delivery: Delivery) {
   const at = now();
   if (delivery.outcome === 'sent') return markSent(db, row.id, at.toISOString());
   const { outcome, error } = delivery;
@@ -111,7 +109,7 @@ async function settle({ db, log, now }: Sending, { row, until }: Held, delivery:
     const nextAttemptAt = new Date(at.getTime() + retryAfterMs(row.attempts)).toISOString();
     return markRetry(db, { id: row.id, until, error, nextAttemptAt });
   }
-  tally('task_failures', 'mail');
+  taskFailures.inc({ task: 'mail' });
   const told = outcome === 'unsure' ? unsureError : error;
   return markFailed(db, { id: row.id, until, error: told, at: at.toISOString() });
 }

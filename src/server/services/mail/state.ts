@@ -1,7 +1,7 @@
 import { countOutbox, findLastError, retryFailed } from '../../../db/queries/mail/outbox.ts';
 import type { MailStateView } from '../../../domain/setting/setting.ts';
-import type { Services } from '../../context.ts';
-import { changeAsAdmin, type AdminChange } from '../audit/audited-change.ts';
+import type { AdminContext, Services } from '../../context.ts';
+import { changeAsAdmin } from '../audit/audited-change.ts';
 import { unsureError } from './outbox-delivery.ts';
 
 /** How mail is doing: what the dashboard says of it. */
@@ -19,7 +19,7 @@ export async function mailState({
 }
 
 /** Lets everything that was given up wait again, also what may have gone out before. */
-export function resendFailedMail(change: AdminChange): Promise<{ resent: number }> {
+export function resendFailedMail(change: AdminContext): Promise<{ resent: number }> {
   return changeAsAdmin(change, async (tx, now) => {
     const resent = await retryFailed(tx, now.toISOString());
     const trace = { action: 'mail.resend', entity: 'setting', entityId: 'mail' };

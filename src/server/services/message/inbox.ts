@@ -9,7 +9,8 @@ import type { Db } from '../../../db/database.ts';
 import { AppError, badInput } from '../../../domain/errors/errors.ts';
 import type { ListMessages, UpdateMessage } from '../../../domain/message/message.ts';
 import type { Page } from '../../../domain/text/pagination.ts';
-import { changeAsAdmin, type AdminChange } from '../audit/audited-change.ts';
+import { changeAsAdmin } from '../audit/audited-change.ts';
+import type { AdminContext } from '../../context.ts';
 
 /** One page of the inbox, the newest message first. Errors: `bad_input` for a foreign cursor. */
 export async function listMessages(db: Db, input: ListMessages): Promise<Page<MessageRow>> {
@@ -26,7 +27,7 @@ export async function listMessages(db: Db, input: ListMessages): Promise<Page<Me
 }
 
 /** Marks a message as read or handled, or takes that back. Errors: `not_found`. */
-export function updateMessage(change: AdminChange, input: UpdateMessage): Promise<MessageRow> {
+export function updateMessage(change: AdminContext, input: UpdateMessage): Promise<MessageRow> {
   return changeAsAdmin(change, async (tx, now) => {
     const row = await lockMessage(tx, input.id);
     if (!row) throw new AppError('not_found');

@@ -11,15 +11,11 @@ import {
 import { AppError, badInput } from '../../../domain/errors/errors.ts';
 import type { CreatePartner, UpdatePartner } from '../../../domain/partner/partner.ts';
 import { textOrNull } from '../../../domain/text/text.ts';
-import {
-  changeAsAdmin,
-  requireUnchanged,
-  timeOfChange,
-  type AdminChange,
-} from '../audit/audited-change.ts';
+import { changeAsAdmin, requireUnchanged, timeOfChange } from '../audit/audited-change.ts';
+import type { AdminContext } from '../../context.ts';
 
 /** Adds a partner. Errors: `bad_input` for a logo that nobody uploaded. */
-export function createPartner(change: AdminChange, input: CreatePartner): Promise<PartnerRow> {
+export function createPartner(change: AdminContext, input: CreatePartner): Promise<PartnerRow> {
   return changeAsAdmin(change, async (tx, now) => {
     const logoPath = textOrNull(input.logoPath);
     await requireLogo(tx, logoPath);
@@ -39,7 +35,7 @@ export function createPartner(change: AdminChange, input: CreatePartner): Promis
 }
 
 /** Changes the fields that the input carries. Errors: `not_found`, `changed`; as `createPartner`. */
-export function updatePartner(change: AdminChange, input: UpdatePartner): Promise<PartnerRow> {
+export function updatePartner(change: AdminContext, input: UpdatePartner): Promise<PartnerRow> {
   return changeAsAdmin(change, async (tx, now) => {
     const row = await lockPartner(tx, input.id);
     if (!row) throw new AppError('not_found');
@@ -54,7 +50,7 @@ export function updatePartner(change: AdminChange, input: UpdatePartner): Promis
 }
 
 /** Deletes a partner for good. Errors: `not_found`. */
-export function removePartner(change: AdminChange, key: { id: string }): Promise<{ id: string }> {
+export function removePartner(change: AdminContext, key: { id: string }): Promise<{ id: string }> {
   return changeAsAdmin(change, async (tx) => {
     const row = await lockPartner(tx, key.id);
     if (!row) throw new AppError('not_found');

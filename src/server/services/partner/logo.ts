@@ -22,13 +22,11 @@ const administratorsShare = 2;
 /** When a full pool may have room again: unused logos go after a day. */
 const poolRetrySeconds = 3600;
 
-type LogoContext = Pick<Context, 'services' | 'actor' | 'address' | 'now'>;
-
 /**
  * Counts an upload against its address; an administrator's counts against none.
  * Errors: `rate_limited`.
  */
-export async function admitLogo(ctx: LogoContext): Promise<void> {
+export async function admitLogo(ctx: Context): Promise<void> {
   if ((await ctx.actor()).kind === 'admin') return;
   await takeAttempt(countingOf(ctx), 'upload', ctx.address);
 }
@@ -41,7 +39,7 @@ export async function admitLogo(ctx: LogoContext): Promise<void> {
  * too many logos wait for a partner.
  */
 export async function takeLogo(
-  ctx: LogoContext,
+  ctx: Context,
   parts: AsyncIterable<IncomingPart>,
 ): Promise<{ filePath: string }> {
   const { file, directory } = await readLogo(parts);
@@ -134,7 +132,7 @@ async function logoBytes(part: IncomingFile): Promise<Buffer> {
 
 /** Puts the logo on record before it is stored, and holds the pool to its size. */
 async function noteLogo(
-  ctx: LogoContext,
+  ctx: Context,
   logo: { filePath: string; storedName: string; sizeBytes: number },
 ): Promise<void> {
   const share = (await ctx.actor()).kind === 'admin' ? administratorsShare : 1;

@@ -6,8 +6,9 @@ import {
   type Attempts,
 } from '../../../db/queries/system/rate-limit.ts';
 import { AppError } from '../../../domain/errors/errors.ts';
-import { tally } from '../../operations/metrics/counters.ts';
+import { rateLimited as rejections } from '../../operations/metrics/metrics.ts';
 import type { Keys } from '../key/keys.ts';
+import type { Context } from '../../context.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -39,14 +40,11 @@ export interface Counting {
   now: Date;
 }
 
-/** Whoever is counted; a procedure's context fits. */
-export interface Counted {
-  services: { db: Db; keys: Pick<Keys, 'rateLimit'>; config: { rateLimit: boolean } };
-  now: () => Date;
-}
-
 /** Counts for a call, outside its transaction unless one is given. */
-export function countingOf({ services, now }: Counted, tx?: Tx): Counting {
+export function countingOf(
+  { services, now }: Pick<Context, 'services' | 'now'>,
+  tx?: Tx,
+): Counting {
   const { db, keys, config } = services;
   return { db: tx ?? db, keys, enabled: config.rateLimit, now: now() };
 }
@@ -124,7 +122,7 @@ function standing({ enabled, now }: Counting, name: LimitName, found?: Attempts)
 /** The answer to one attempt too many. */
 export function rateLimited(expiresAt: string, now: Date): AppError {
   const seconds = Math.ceil((Date.parse(expiresAt) - now.getTime()) / 1000);
-  tally('rate_limited', 'action');
+  rejections.inc({ limit: 'action' });
   return new AppError('rate_limited', { retryAfterSeconds: Math.max(1, seconds) });
 }
 

@@ -1,9 +1,10 @@
 import { writeSetting } from '../../../db/queries/system/setting.ts';
 import type { SettingName, UpdateSettings } from '../../../domain/setting/setting.ts';
-import { changeAsAdmin, type AdminChange } from '../audit/audited-change.ts';
+import { changeAsAdmin } from '../audit/audited-change.ts';
+import type { AdminContext } from '../../context.ts';
 
 /** Stores the settings that the input carries; they hold from the next call on. */
-export function updateSettings(change: AdminChange, input: UpdateSettings): Promise<void> {
+export function updateSettings(change: AdminContext, input: UpdateSettings): Promise<void> {
   return changeAsAdmin(change, async (tx, now) => {
     const names: string[] = [];
     for (const [name, value] of Object.entries(input)) {

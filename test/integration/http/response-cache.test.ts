@@ -1,45 +1,44 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { inTransaction } from '../../../src/db/database.ts';
 import { moveCatalogueVersion } from '../../../src/db/queries/institution/catalogue-version.ts';
-import { queryTimes } from '../../../src/db/timing.ts';
-import { createPublicAnswers } from '../../../src/server/http/response-cache.ts';
+import { createResponseCache } from '../../../src/server/http/response-cache.ts';
 import { adminBearer, buildTestApp } from '../../support/app.ts';
-import { buildWorld } from '../../support/context.ts';
 
-const list = { call: 'list', part: '' };
 const school = { nameAr: 'مدرسة', nameEn: 'School' };
+const trpcInput = encodeURIComponent('{"0":{"json":{"educationType":"school"}}}');
+const trpcList = `/trpc/institution.listPublic?batch=1&input=${trpcInput}`;
 
-test('an answer is worked out once for each version of the catalogue', async () => {
-  const { db } = await buildWorld();
-  const answers = createPublicAnswers(db);
-  let worked = 0;
-  const ask = () => answers.of(list, async () => ({ worked: (worked += 1) }));
-  const texts = async () => String((await ask()).bytes);
-  expect(await Promise.all([texts(), texts(), texts()])).toEqual(Array(3).fill('{"worked":1}'));
-  await inTransaction(db, (tx) => moveCatalogueVersion(tx));
-  expect(await Promise.all([texts(), texts()])).toEqual(Array(2).fill('{"worked":2}'));
-  expect((await ask()).tag).toBe((await ask()).tag);
+test('a public list is read once for each version of the catalogue, by REST and by tRPC', async () => {
+  const app = await buildTestApp();
+  const payload = { ...school, nameEn: 'Before' };
+  const headers = await adminBearer(app);
+  await app.inject({ method: 'POST', url: '/api/admin/schools', headers, payload });
+  const read = () => Promise.all(['/api/schools', trpcList].map((url) => app.inject({ url })));
+  const first = await read();
+  for (const { body } of first) expect(body).toContain('Before');
+  // Changed behind the program's back, so that only the database knows.
+  await app.db.updateTable('institution').set({ nameEn: 'After' }).execute();
+  const again = await read();
+  for (const [at, { body, headers: sent }] of again.entries()) {
+    expect(body).toBe(first[at]?.body);
+    expect(sent['content-type']).toBe(first[at]?.headers['content-type']);
+    expect(sent['cache-control']).toBe(first[at]?.headers['cache-control']);
+  }
+  await inTransaction(app.db, (tx) => moveCatalogueVersion(tx));
+  for (const { body } of await read()) expect(body).toContain('After');
 });
 
-test('requests that are read in one turn share the question for the version', async () => {
-  const { db } = await buildWorld();
-  const answers = createPublicAnswers(db);
-  const ask = () => answers.of(list, async () => []);
-  const before = queryTimes.read().count;
-  await Promise.all([ask(), ask(), Promise.resolve().then(ask)]);
-  expect(queryTimes.read().count - before).toBe(1);
-  await nextTurn();
-  await ask();
-  expect(queryTimes.read().count - before).toBe(2);
-});
-
-test('a failed answer is not kept', async () => {
-  const { db } = await buildWorld();
-  const answers = createPublicAnswers(db);
-  const failed = answers.of(list, () => Promise.reject(new Error('no')));
-  await expect(failed).rejects.toThrow('no');
-  expect(String((await answers.of(list, async () => [])).bytes)).toBe('[]');
+test('responses that do not fit are dropped, those used last stay', () => {
+  const cache = createResponseCache(5000);
+  const response = { body: Buffer.alloc(1000), headers: {} };
+  cache.set('often', response);
+  for (let at = 0; at < 20; at += 1) {
+    expect(cache.get('often')).toBe(response);
+    cache.set(`other ${at}`, response);
+  }
+  expect(cache.get('other 19')).toBe(response);
+  expect(cache.get('other 10')).toBeUndefined();
+  expect(cache.calculatedSize).toBeLessThanOrEqual(5000);
 });
 
 test('a visitor who has a list gets 304 until it changes, and never an older one', async () => {

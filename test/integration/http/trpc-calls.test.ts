@@ -29,7 +29,7 @@ function ask(
   });
 }
 
-/** The same call alone, and in a batch of two, which goes tRPC's own way. */
+/** The same call alone, and in a batch of two. */
 async function bothWays(
   app: TestApp,
   [method, procedure]: ['GET' | 'POST', string],

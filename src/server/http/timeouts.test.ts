@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import Fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { registerTimeouts } from './timeouts.ts';
+
+const body = Buffer.alloc(32 * 1024 * 1024, 'a');
+const stallMs = 500;
+
+/** A client that has asked and reads only when it is told to, with the server's end of its connection. */
+async function ask(path: string) {
+  const app = Fastify();
+  registerTimeouts(app, stallMs);
+  app.get('/', () => body);
+  app.get('/short', () => 'a');
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  onTestFinished(() => {
+    app.server.closeAllConnections();
+    return app.close();
+  });
+  const arriving = once(app.server, 'connection');
+  // NOTE: a listening TCP server.
+  const client = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  client.on('error', () => undefined);
+  client.pause();
+  client.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+  // NOTE: what a server's 'connection' brings.
+  const [served] = (await arriving) as [Socket];
+  return { client, served };
+}
+
+test('a client that takes nothing of a response is disconnected', async () => {
+  const { client, served } = await ask('/');
+  await once(served, 'close');
+  expect(client.bytesRead).toBeLessThan(body.length);
+});
+
+test('a client that reads slowly gets all of it', async () => {
+  const { client } = await ask('/');
+  let read = 0;
+  client.on('data', (chunk) => {
+    read += chunk.length;
+    if (read > 4 * 1024 * 1024) return;
+    client.pause();
+    void wait(20).then(() => client.resume());
+  });
+  client.resume();
+  await expect.poll(() => read, { timeout: 20_000 }).toBeGreaterThan(body.length);
+});
+
+test('a connection may be idle between two requests', async () => {
+  const { client, served } = await ask('/short');
+  client.resume();
+  await once(client, 'data');
+  await wait(2 * stallMs);
+  client.write('GET /short HTTP/1.1\r\nHost: x\r\n\r\n');
+  await once(client, 'data');
+  expect(served.destroyed).toBe(false);
+});
