@@ -10,7 +10,7 @@ import { appText } from '../../../../i18n/app-text.ts';
 import { useText } from '../../../../i18n/use-text.ts';
 import { keepAdminSession, useAdminUser } from '../../../../api/tokens.ts';
 import { adminTrpc } from '../../../../api/trpc.ts';
-import { LeaveGuard } from '../../ui/leave-guard.tsx';
+import { UnsavedChangesPrompt } from '../../ui/unsaved-changes-prompt.tsx';
 import { PasswordRules } from './settings-password-rules.tsx';
 
 const blank = { currentPassword: '', newPassword: '' };
@@ -48,7 +48,7 @@ export function SettingsPassword() {
       maxW="30rem"
       onSubmit={form.submit((passwords) => change.mutate(passwords))}
     >
-      <LeaveGuard isDirty={isDirty} />
+      <UnsavedChangesPrompt isDirty={isDirty} />
       <Flex direction="column" gap="4">
         <PasswordField
           {...form.field('currentPassword')}
