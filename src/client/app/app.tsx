@@ -4,8 +4,6 @@ import { CacheProvider } from '@emotion/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, type ReactNode } from 'react';
 import type { Language } from '../../domain/text/language.ts';
-import { AppLayout } from './root-layout.tsx';
-import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { LanguageProvider } from '../i18n/language.tsx';
 import { ThemeModeProvider } from '../theme/color-mode.tsx';
 import { pageSystem } from '../theme/page-system.ts';
@@ -21,12 +19,12 @@ import {
 type AppProps = {
   styleCache: EmotionCache;
   language: Language;
-  /** Puts the page under an address: the browser's, or the one that a page is made ahead for. */
-  at: (page: ReactNode) => ReactNode;
+  /** The router: the browser's, or the one of the address that a page is prerendered for. */
+  children: ReactNode;
 };
 
-/** Everything on screen, in the browser and where pages are made ahead. */
-export function App({ styleCache, language, at }: AppProps) {
+/** What every page needs around it, in the browser and where pages are prerendered. */
+export function App({ styleCache, language, children }: AppProps) {
   return (
     <StrictMode>
       <CacheProvider value={styleCache}>
@@ -35,9 +33,7 @@ export function App({ styleCache, language, at }: AppProps) {
             <LanguageProvider initial={language}>
               <trpc.Provider client={trpcClient} queryClient={queryClient}>
                 <adminTrpc.Provider client={adminTrpcClient} queryClient={adminQueryClient}>
-                  <QueryClientProvider client={queryClient}>
-                    <ErrorBoundary>{at(<AppLayout />)}</ErrorBoundary>
-                  </QueryClientProvider>
+                  <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
                 </adminTrpc.Provider>
               </trpc.Provider>
             </LanguageProvider>

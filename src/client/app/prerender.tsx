@@ -1,13 +1,14 @@
 import createCache, { type EmotionCache } from '@emotion/cache';
 import { renderToString } from 'react-dom/server';
-import { Router, type Navigator } from 'react-router';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import type { Language } from '../../domain/text/language.ts';
 import { markedSettings } from '../../domain/site/page-settings.ts';
 import { App } from './app.tsx';
 import { fullTitle } from '../ui/layout/page-title.ts';
 import { appText } from '../i18n/app-text.ts';
 import { headText } from '../i18n/head-text.ts';
-import { pageAt } from './routes.tsx';
+import type { PageHandle } from './root-layout.tsx';
+import { pageAt, routes } from './routes.tsx';
 import { knowSettings } from './initial-data.ts';
 import { queryClient } from '../api/trpc.ts';
 
@@ -36,36 +37,38 @@ export type Head = {
 
 /** The page of an address, `/auth?mode=signup` for one, in a language. */
 export async function makePage(address: string, language: Language): Promise<MadePage> {
-  const { pathname, search } = new URL(address, 'http://made.ahead');
-  const page = pageAt(pathname);
-  if (!page.isOnDevice) await page.preload();
+  const url = new URL(address, 'http://prerendered');
+  const { key, handle } = pageAt(url.pathname);
   knowSettings(markedSettings);
   const styleCache = createCache({ key: 'css' });
   // NOTE: Emotion then keeps the rules of what is drawn instead of writing them between the elements.
   styleCache.compat = true;
-  const location = { pathname, search, hash: '', state: null, key: 'default' };
+  const { query, dataRoutes } = createStaticHandler(routes);
+  const context = await query(new Request(url), {
+    // What is not loaded is drawn as its fallback.
+    filterMatchesToLoad: () => !handle.isOnDevice,
+  });
+  if (context instanceof Response) throw new Error(`${address} leads elsewhere.`);
   const html = renderToString(
-    <App
-      styleCache={styleCache}
-      language={language}
-      at={(content) => (
-        <Router location={location} navigator={nowhere}>
-          {content}
-        </Router>
-      )}
-    />,
+    <App styleCache={styleCache} language={language}>
+      <StaticRouterProvider
+        router={createStaticRouter(dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </App>,
   );
   // NOTE: what no page waits for any more would keep the build from ending.
   queryClient.clear();
   return {
-    key: page.key + (page.key === '404' ? '' : search),
+    key: key + (key === '404' ? '' : url.search),
     html,
     styles: stylesOf(styleCache, html),
-    head: headOf(page, language),
+    head: headOf(key, handle.title, language),
   };
 }
 
-function headOf({ key, title }: ReturnType<typeof pageAt>, language: Language): Head {
+function headOf(key: string, title: PageHandle['title'], language: Language): Head {
   const words = headText[language];
   const descriptions: Readonly<Record<string, string>> = words;
   return {
@@ -88,12 +91,3 @@ function stylesOf({ inserted, registered }: EmotionCache, html: string): Style[]
   const ids = classes.map(({ id }) => id).join(' ');
   return [...globals, { ids: `css ${ids}`, css: classes.map(({ css }) => css).join('') }];
 }
-
-/** A page that is made ahead goes nowhere. */
-const nowhere: Navigator = {
-  createHref: (to) =>
-    typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}${to.hash ?? ''}`,
-  go: () => undefined,
-  push: () => undefined,
-  replace: () => undefined,
-};

@@ -1,7 +1,6 @@
 import { Box } from '@chakra-ui/react';
-import { lazy, memo, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
-import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import { focusHeading } from '../ui/a11y/focus-heading.ts';
 import { PageShell } from '../ui/layout/page-shell.tsx';
 import type { Contact } from '../ui/layout/page-shell-props.ts';
@@ -10,9 +9,9 @@ import { LoadingSpinner } from '../ui/query-state.tsx';
 import { useCameAlong } from '../ui/use-came-along.ts';
 import { signOut, useCurrentUser } from '../api/current-user.ts';
 import { giveBackEarly } from './early.ts';
+import { SCROLL_KEY, useScrollAfterReload } from './scroll-after-reload.ts';
 import { appText } from '../i18n/app-text.ts';
 import { useText } from '../i18n/use-text.ts';
-import { pageAt, type Page } from './routes.tsx';
 import { trpc, type RouterOutputs } from '../api/trpc.ts';
 
 const SessionsDialog = lazy(() =>
@@ -29,16 +28,32 @@ const PasswordDialog = lazy(() =>
 
 type AccountDialog = 'sessions' | 'password';
 
+/** What a route says of its page. */
+export type PageHandle = {
+  /** The word that names it in the browser's tab. */
+  title?: Extract<keyof (typeof appText)['en'], `title${string}` | 'pageNotFound'>;
+  /** What it shows depends on what the device stores, so that only its frame can be prerendered. */
+  isOnDevice?: boolean;
+  /** The names in the address's query without which its first drawing cannot be made; others count later. */
+  drawnBy?: readonly string[];
+};
+
 /** The frame round every page, and the page of the address in it. */
-export function AppLayout() {
-  const [isAlive, setAlive] = useState(false);
-  // NOTE: where they did not come with the page, an answer that comes before it is alive would be drawn where
-  // React expects what was made ahead, and would throw that away.
-  const settings = trpc.setting.read.useQuery(undefined, { enabled: isAlive, select: contactOf });
+export function RootLayout() {
+  const isHydrated = !useCameAlong();
+  // NOTE: where they did not come with the page, an answer that comes before it is hydrated would be drawn where
+  // React expects what was prerendered, and would throw that away.
+  const settings = trpc.setting.read.useQuery(undefined, {
+    enabled: isHydrated,
+    select: contactOf,
+  });
   const visitor = useCurrentUser();
   const dialogs = useAccountDialogs();
-  const { pathname } = useLocation();
-  const page = pageAt(pathname);
+  useScrollAfterReload();
+  useEffect(() => {
+    delete document.documentElement.dataset['waits'];
+    void giveBackEarly();
+  }, []);
   return (
     <PageShell
       contact={settings.data}
@@ -47,9 +62,11 @@ export function AppLayout() {
       onSessions={dialogs.openSessions}
       onPassword={dialogs.openPassword}
     >
-      <Content page={page} pathname={pathname} onArrival={setAlive} />
-      <FocusOnArrival />
-      <FocusOnLeaving isSignedIn={visitor !== undefined} />
+      <PageTitle />
+      <Outlet />
+      <ScrollRestoration storageKey={SCROLL_KEY} />
+      <FocusOnNavigation />
+      <FocusOnSignOut isSignedIn={visitor !== undefined} />
       {visitor && dialogs.drawn}
     </PageShell>
   );
@@ -75,23 +92,6 @@ function useAccountDialogs() {
   return { openSessions, openPassword, drawn };
 }
 
-type ContentProps = { page: Page; pathname: string; onArrival: (isAlive: boolean) => void };
-
-/** Drawn again for another page only, not when the frame learns whom to call. */
-const Content = memo(function Content({ page, pathname, onArrival }: ContentProps) {
-  return (
-    <>
-      <PageTitle word={page.title} />
-      <ErrorBoundary resetKey={pathname}>
-        <Suspense fallback={<PageOnItsWay />}>
-          {page.isOnDevice ? <OnDevice page={page} /> : page.render()}
-          <Arrived onArrival={onArrival} />
-        </Suspense>
-      </ErrorBoundary>
-    </>
-  );
-});
-
 type Settings = RouterOutputs['setting']['read'];
 
 function contactOf(settings: Settings): Contact {
@@ -103,23 +103,8 @@ function contactOf(settings: Settings): Contact {
   };
 }
 
-/** A page that is made on the device alone: what came with the address has its frame only. */
-function OnDevice({ page }: { page: Page }) {
-  return useCameAlong() ? <PageOnItsWay /> : page.render();
-}
-
-/** Stands beside the page, so that it comes alive together with it. */
-function Arrived({ onArrival }: { onArrival: (isAlive: boolean) => void }) {
-  useEffect(() => {
-    onArrival(true);
-    delete document.documentElement.dataset['waits'];
-    void giveBackEarly();
-  }, [onArrival]);
-  return null;
-}
-
 /** As high as the window, so that the footer does not jump when the page comes. */
-function PageOnItsWay() {
+export function PageLoading() {
   return (
     <Box minH="100dvh">
       <LoadingSpinner />
@@ -128,14 +113,16 @@ function PageOnItsWay() {
 }
 
 /** Stands before the page, so that a page's own title, set later, wins. */
-function PageTitle({ word }: { word: Page['title'] }) {
+function PageTitle() {
   const t = useText(appText);
-  usePageTitle(word && t[word]);
+  // NOTE: every page's route has one.
+  const handle = (useMatches().at(-1)?.handle ?? {}) as PageHandle;
+  usePageTitle(handle.title && t[handle.title]);
   return null;
 }
 
 /** After a change of page, focus goes to its heading, as a page load would begin at the top. */
-function FocusOnArrival() {
+function FocusOnNavigation() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {
@@ -147,7 +134,7 @@ function FocusOnArrival() {
 }
 
 /** With the session goes the menu that ended it, and focus with the menu. */
-function FocusOnLeaving({ isSignedIn }: { isSignedIn: boolean }) {
+function FocusOnSignOut({ isSignedIn }: { isSignedIn: boolean }) {
   const wasSignedIn = useRef(isSignedIn);
   useEffect(() => {
     const hasLeft = wasSignedIn.current && !isSignedIn;

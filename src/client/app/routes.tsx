@@ -1,81 +1,113 @@
 import type { ComponentType } from 'react';
-import type { appText } from '../i18n/app-text.ts';
-import { lazyPage, type LazyPage } from './navigation/lazy-page.tsx';
+import { matchRoutes, type RouteObject } from 'react-router';
+import { UnexpectedError } from '../ui/error-boundary.tsx';
 import { paths } from './paths.ts';
+import { PageLoading, RootLayout, type PageHandle } from './root-layout.tsx';
 
-type TitleWord = Extract<keyof (typeof appText)['en'], `title${string}` | 'pageNotFound'>;
+/** Every page by its address; the code of each loads when it is needed, or likely to be. */
+export const routes: RouteObject[] = [
+  {
+    Component: RootLayout,
+    ErrorBoundary: UnexpectedError,
+    children: [
+      {
+        ErrorBoundary: UnexpectedError,
+        HydrateFallback: PageLoading,
+        children: [
+          page(paths.home, {}, async () => {
+            return (await import('../features/site/home/home-page.tsx')).HomePage;
+          }),
+          // Prerendered is its first step, as a device without a draft sees it.
+          page(
+            paths.apply,
+            {
+              title: 'titleApply',
+              drawnBy: ['step', 'return', 'type', 'institution', 'done'],
+            },
+            async () => (await import('../features/apply/apply-page.tsx')).ApplyPage,
+          ),
+          page(paths.track, { title: 'titleTrack' }, async () => {
+            return (await import('../features/track/track-page.tsx')).TrackPage;
+          }),
+          page(paths.institutions, { title: 'titleInstitutions' }, async () => {
+            return (await import('../features/site/institution/institutions-page.tsx'))
+              .InstitutionsPage;
+          }),
+          page(paths.partners, { title: 'titlePartners' }, async () => {
+            return (await import('../features/site/partner/partners-page.tsx')).PartnersPage;
+          }),
+          page(paths.contact, { title: 'titleContact' }, async () => {
+            return (await import('../features/site/contact/contact-page.tsx')).ContactPage;
+          }),
+          page(paths.auth, { title: 'titleAuth', drawnBy: ['mode'] }, async () => {
+            return (await import('../features/auth/auth-page.tsx')).AuthPage;
+          }),
+          ...[paths.admin, paths.adminLogin].map((path) =>
+            page(path, { title: 'titleAdminLogin', isOnDevice: true }, async () => {
+              return (await import('../features/admin/auth/admin-login-page.tsx')).AdminLoginPage;
+            }),
+          ),
+          page(paths.adminDashboard, { title: 'titleAdmin', isOnDevice: true }, async () => {
+            return (await import('../features/admin/shell/dashboard-page.tsx')).DashboardPage;
+          }),
+          page(paths.adminPartners, { title: 'titleAdmin', isOnDevice: true }, async () => {
+            return (await import('../features/admin/partner/partners-page.tsx')).PartnersPage;
+          }),
+          page('*', { title: 'pageNotFound' }, async () => {
+            return (await import('../features/site/not-found-page.tsx')).NotFoundPage;
+          }),
+        ],
+      },
+    ],
+  },
+];
 
-/** What an address shows. */
-export type Page = LazyPage & {
+function page(path: string, handle: PageHandle, load: () => Promise<ComponentType>): RouteObject {
+  return { path, handle, lazy: async () => ({ Component: await load() }) };
+}
+
+export type Page = {
   /** Its address; of the page that all unknown ones share, `404`. */
   key: string;
-  /** The word that names it in the browser's tab. */
-  title: TitleWord | undefined;
-  /** What it shows depends on what the device keeps, so that only its frame can be made ahead. */
-  isOnDevice: boolean;
-  /** The names in the address's query without which its first drawing cannot be made; others count later. */
-  drawnBy: readonly string[];
+  handle: PageHandle;
 };
 
-type Load = () => Promise<ComponentType>;
-
-const notFound = page('404', 'pageNotFound', async () => {
-  return (await import('../features/site/not-found-page.tsx')).NotFoundPage;
-});
-
-const pages: ReadonlyMap<string, Page> = new Map(
-  [
-    page(paths.home, undefined, async () => {
-      return (await import('../features/site/home/home-page.tsx')).HomePage;
-    }),
-    {
-      // Made ahead is its first step, as a device sees it that keeps no draft.
-      ...page(paths.apply, 'titleApply', async () => {
-        return (await import('../features/apply/apply-page.tsx')).ApplyPage;
-      }),
-      drawnBy: ['step', 'return', 'type', 'institution', 'done'],
-    },
-    page(paths.track, 'titleTrack', async () => {
-      return (await import('../features/track/track-page.tsx')).TrackPage;
-    }),
-    page(paths.institutions, 'titleInstitutions', async () => {
-      return (await import('../features/site/institution/institutions-page.tsx')).InstitutionsPage;
-    }),
-    page(paths.partners, 'titlePartners', async () => {
-      return (await import('../features/site/partner/partners-page.tsx')).PartnersPage;
-    }),
-    page(paths.contact, 'titleContact', async () => {
-      return (await import('../features/site/contact/contact-page.tsx')).ContactPage;
-    }),
-    {
-      ...page(paths.auth, 'titleAuth', async () => {
-        return (await import('../features/auth/auth-page.tsx')).AuthPage;
-      }),
-      drawnBy: ['mode'],
-    },
-    ...[paths.admin, paths.adminLogin].map((path) =>
-      onDevice(path, 'titleAdminLogin', async () => {
-        return (await import('../features/admin/auth/admin-login-page.tsx')).AdminLoginPage;
-      }),
-    ),
-    onDevice(paths.adminDashboard, 'titleAdmin', async () => {
-      return (await import('../features/admin/shell/dashboard-page.tsx')).DashboardPage;
-    }),
-    onDevice(paths.adminPartners, 'titleAdmin', async () => {
-      return (await import('../features/admin/partner/partners-page.tsx')).PartnersPage;
-    }),
-  ].map((each) => [each.key, each]),
-);
-
-/** The page of an address; the "not found" page for one that has none. */
+/** The page of an address. */
 export function pageAt(pathname: string): Page {
-  return pages.get(pathname.replace(/\/+$/, '').toLowerCase() || paths.home) ?? notFound;
+  const { path = '*', handle } = matchRoutes(routes, pathname)?.at(-1)?.route ?? {};
+  // NOTE: every page above has a handle.
+  return { key: path === '*' ? '404' : path, handle: handle as PageHandle };
 }
 
-function page(key: string, title: Page['title'], load: Load): Page {
-  return { key, title, isOnDevice: false, drawnBy: [], ...lazyPage(load) };
+/** Loads the code of an address's page, so that its first drawing need not wait for it. False: it did not load. */
+export async function loadPage(pathname: string): Promise<boolean> {
+  try {
+    for (const { route } of matchRoutes(routes, pathname) ?? []) {
+      if (typeof route.lazy !== 'function') continue;
+      Object.assign(route, await route.lazy(), { lazy: undefined });
+    }
+    return true;
+  } catch {
+    return false;
+  }
 }
 
-function onDevice(key: string, title: Page['title'], load: Load): Page {
-  return { key, title, isOnDevice: true, drawnBy: [], ...lazyPage(load) };
+/**
+ * Loads a page's code as soon as a pointer, a finger or the focus rests on a link to it. A visitor who saves data loads
+ * only what is followed.
+ */
+export function prefetchLinkedPages(): void {
+  // NOTE: not every browser tells, and TypeScript knows it of none.
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (connection?.saveData) return;
+  const prefetch = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (link?.origin !== location.origin || link.pathname === location.pathname) return;
+    const { lazy } = matchRoutes(routes, link.pathname)?.at(-1)?.route ?? {};
+    // NOTE: where it fails, following the link tries again and says so.
+    if (typeof lazy === 'function') lazy().catch(() => undefined);
+  };
+  for (const sign of ['pointerover', 'focusin', 'touchstart']) {
+    document.addEventListener(sign, prefetch, { passive: true });
+  }
 }

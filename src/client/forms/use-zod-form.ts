@@ -26,7 +26,7 @@ export type Validation<Output> = {
 /**
  * Judges values that live elsewhere, such as the wizard's draft, by a domain schema. Quiet until the first
  * attempt; from then on every change is judged at once. Without a schema, while it is on its way (see
- * use-later.ts), nothing passes and nothing is wrong.
+ * use-deferred-rules.ts), nothing passes and nothing is wrong.
  */
 export function useValidation<Output>(
   schema: z.ZodType<Output> | undefined,

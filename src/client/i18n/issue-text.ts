@@ -1,47 +1,25 @@
-import { useEffect, useSyncExternalStore } from 'react';
 import type { z } from 'zod';
-import type { issuesOf } from '../../domain/errors/issue.ts';
-import type { issueSentence, sentenceIn } from '../../domain/errors/error-messages.ts';
-import type { Language } from '../../domain/text/language.ts';
+import { issueSentence, sentenceIn } from '../../domain/errors/error-messages.ts';
+import { issuesOf } from '../../domain/errors/issue.ts';
 import { messageOf, type FailureIssue } from '../api/api-error.ts';
 import { useLanguage } from './language.tsx';
 import type { Text } from './text.ts';
 
-type IssueWords = {
-  issuesOf: typeof issuesOf;
-  issueSentence: typeof issueSentence;
-  sentenceIn: typeof sentenceIn;
-};
-
-/** Fetched once the page rests: nothing is wrong on a page that has just come. */
-let arrived: IssueWords | undefined;
-const listeners = new Set<() => void>();
-
-const REST_MS = 400;
-
 /** The sentence of an issue key (`required`, `invalidPhone`…) in the language on screen. */
 export function useIssueText(): (key: string) => string {
   const { language } = useLanguage();
-  const issueWords = useIssueWords();
-  return (key) => issueWords?.issueSentence(key, language) ?? '';
+  return (key) => issueSentence(key, language);
 }
 
 /** The same in both languages, for what stays while the language changes. */
-export function useIssueInBoth(): (key: string) => Text<string> {
-  const issueWords = useIssueWords();
-  const sentence = (key: string, language: Language) =>
-    issueWords?.issueSentence(key, language) ?? '';
-  return (key) => ({ ar: sentence(key, 'ar'), en: sentence(key, 'en') });
+export function issueInBoth(key: string): Text<string> {
+  return { ar: issueSentence(key, 'ar'), en: issueSentence(key, 'en') };
 }
 
 /** What a schema refused, field by field, in the language on screen. */
 export function useIssueMessages(): (error: z.ZodError) => { path: string; message: string }[] {
-  const { language } = useLanguage();
-  const issueWords = useIssueWords();
-  return (error) =>
-    issueWords
-      ?.issuesOf(error)
-      .map(({ path, key }) => ({ path, message: issueWords.issueSentence(key, language) })) ?? [];
+  const issueText = useIssueText();
+  return (error) => issuesOf(error).map(({ path, key }) => ({ path, message: issueText(key) }));
 }
 
 /**
@@ -50,11 +28,11 @@ export function useIssueMessages(): (error: z.ZodError) => { path: string; messa
  */
 export function useSaid() {
   const { language } = useLanguage();
-  const issueWords = useIssueWords();
-  const saidIn = (each: Language, sentence: string) =>
-    issueWords?.sentenceIn(each, sentence) ?? sentence;
-  const said = (sentence: string) => saidIn(language, sentence);
-  const both = (sentence: string) => ({ ar: saidIn('ar', sentence), en: saidIn('en', sentence) });
+  const said = (sentence: string) => sentenceIn(language, sentence);
+  const both = (sentence: string) => ({
+    ar: sentenceIn('ar', sentence),
+    en: sentenceIn('en', sentence),
+  });
   return {
     said,
     /** A sentence of the server's, in both languages. */
@@ -70,34 +48,4 @@ export function useSaid() {
     issues: (issues: readonly FailureIssue[]) =>
       issues.map(({ path, message }) => ({ path, message: said(message) })),
   };
-}
-
-/** Has the words come, for who is about to show one. Errors: those of the network. */
-export async function fetchSentences(): Promise<void> {
-  if (arrived) return;
-  const [{ issuesOf }, { issueSentence, sentenceIn }] = await Promise.all([
-    import('../../domain/errors/issue.ts'),
-    import('../../domain/errors/error-messages.ts'),
-  ]);
-  arrived = { issuesOf, issueSentence, sentenceIn };
-  for (const listener of listeners) listener();
-}
-
-function useIssueWords(): IssueWords | undefined {
-  useEffect(() => {
-    if (arrived) return;
-    // NOTE: where that fails, the next form that asks tries again.
-    const timer = setTimeout(() => void fetchSentences().catch(() => undefined), REST_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return useSyncExternalStore(onArrival, known, known);
-}
-
-function known(): IssueWords | undefined {
-  return arrived;
-}
-
-function onArrival(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

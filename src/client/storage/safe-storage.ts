@@ -1,26 +1,52 @@
 const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
 
-/** What the visitor chose earlier on this device; undefined when nothing is kept. */
+/** What localStorage has under a key; undefined where nothing stands or it is blocked. */
+export function readLocal(key: string): string | undefined {
+  return read(() => localStorage, key);
+}
+
+/** Stores a text for all tabs; undefined removes it. False where the device refuses. */
+export function writeLocal(key: string, text: string | undefined): boolean {
+  return write(() => localStorage, key, text);
+}
+
+/** What sessionStorage has under a key; undefined where nothing stands or it is blocked. */
+export function readSession(key: string): string | undefined {
+  return read(() => sessionStorage, key);
+}
+
+/** Stores a text for this tab; undefined removes it. False where the device refuses. */
+export function writeSession(key: string, text: string | undefined): boolean {
+  return write(() => sessionStorage, key, text);
+}
+
+/** What the visitor chose earlier on this device; undefined when nothing is stored. */
 export function readPreference(key: string): string | undefined {
-  return stored(key) ?? new RegExp(`(?:^|; )${key}=([^;]*)`).exec(document.cookie)?.[1];
+  return readLocal(key) ?? new RegExp(`(?:^|; )${key}=([^;]*)`).exec(document.cookie)?.[1];
 }
 
 /** Remembers a choice, and mirrors it to a cookie from which the server renders the first byte of the page. */
 export function writePreference(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // NOTE: blocked storage only costs the memory of the choice.
-  }
+  writeLocal(key, value);
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${key}=${value}; Path=/; Max-Age=${YEAR_IN_SECONDS}; SameSite=Lax${secure}`;
 }
 
-function stored(key: string): string | undefined {
+// NOTE: where storage is blocked, naming it throws already.
+function read(storage: () => Storage, key: string): string | undefined {
   try {
-    return localStorage.getItem(key) ?? undefined;
+    return storage().getItem(key) ?? undefined;
   } catch {
-    // NOTE: where storage is blocked, the cookie alone remembers.
     return undefined;
+  }
+}
+
+function write(storage: () => Storage, key: string, text: string | undefined): boolean {
+  try {
+    if (text === undefined) storage().removeItem(key);
+    else storage().setItem(key, text);
+    return true;
+  } catch {
+    return false;
   }
 }

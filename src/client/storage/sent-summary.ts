@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readSession, writeSession } from './safe-storage.ts';
 
 const SUMMARY_KEY = 'applySummary';
 
@@ -45,17 +46,14 @@ export type SentSummary = z.infer<typeof sentSummary>;
 
 /** Kept for this tab alone, until it is closed or sends another application. */
 export function keepSummary(summary: SentSummary): void {
-  try {
-    sessionStorage.setItem(SUMMARY_KEY, JSON.stringify(summary));
-  } catch {
-    // NOTE: full or blocked storage only costs surviving a reload.
-  }
+  // NOTE: full or blocked storage only costs surviving a reload.
+  writeSession(SUMMARY_KEY, JSON.stringify(summary));
 }
 
 /** The summary of this application, where this tab sent it. */
 export function restoreSummary(applicationId: string): SentSummary | undefined {
   try {
-    const kept = sentSummary.safeParse(JSON.parse(sessionStorage.getItem(SUMMARY_KEY) ?? 'null'));
+    const kept = sentSummary.safeParse(JSON.parse(readSession(SUMMARY_KEY) ?? 'null'));
     return kept.success && kept.data.applicationId === applicationId ? kept.data : undefined;
   } catch {
     return undefined;

@@ -1,11 +1,5 @@
-import {
-  createContext,
-  useContext,
-  useEffect,
-  useMemo,
-  useSyncExternalStore,
-  type ReactNode,
-} from 'react';
+import { createContext, useContext, useEffect, useMemo, type ReactNode } from 'react';
+import { createStore } from '../lib/create-store.ts';
 import { readPreference, writePreference } from '../storage/safe-storage.ts';
 
 const THEME_KEY = 'theme';
@@ -14,6 +8,14 @@ export type ThemeMode = 'auto' | 'light' | 'dark';
 
 export const themeModes: readonly ThemeMode[] = ['auto', 'light', 'dark'];
 
+const themeMode = createStore<ThemeMode>(storedMode(), 'auto');
+
+function storedMode(): ThemeMode {
+  // NOTE: nothing is stored where pages are prerendered.
+  const stored = typeof document === 'undefined' ? undefined : readPreference(THEME_KEY);
+  return stored === 'light' || stored === 'dark' ? stored : 'auto';
+}
+
 type ThemeModeValue = { mode: ThemeMode; setMode: (mode: ThemeMode) => void };
 
 const ThemeModeContext = createContext<ThemeModeValue | undefined>(undefined);
@@ -21,7 +23,7 @@ const ThemeModeContext = createContext<ThemeModeValue | undefined>(undefined);
 /** Keeps `light` or `dark` on <html>: Chakra's conditions match nothing without one of them. */
 export function ThemeModeProvider({ children }: { children: ReactNode }) {
   // A page made ahead knows no choice yet; what shows of it then follows at once.
-  const mode = useSyncExternalStore(onChoice, chosenMode, () => 'auto' as const);
+  const mode = themeMode.use();
 
   useEffect(() => {
     const dark = matchMedia('(prefers-color-scheme: dark)');
@@ -53,24 +55,7 @@ export function useThemeMode(): ThemeModeValue {
   return value;
 }
 
-const listeners = new Set<() => void>();
-
-/** Kept beside storage, so that a choice holds where storage is blocked. */
-let chosen: ThemeMode | undefined;
-
-function chosenMode(): ThemeMode {
-  if (chosen) return chosen;
-  const stored = readPreference(THEME_KEY);
-  return stored === 'light' || stored === 'dark' ? stored : 'auto';
-}
-
 function choose(mode: ThemeMode): void {
-  chosen = mode;
   writePreference(THEME_KEY, mode);
-  for (const listener of listeners) listener();
-}
-
-function onChoice(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  themeMode.set(mode);
 }

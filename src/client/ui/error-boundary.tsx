@@ -29,7 +29,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
 }
 
 /** The page that stands in for one that failed to draw. */
-function UnexpectedError() {
+export function UnexpectedError() {
   const t = useText(appText);
   return (
     <Flex role="alert" direction="column" align="center" textAlign="center" gap="4" py="20" px="4">

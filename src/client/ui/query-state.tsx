@@ -1,8 +1,9 @@
 import { Box, Button, Flex, Skeleton, Spinner, chakra } from '@chakra-ui/react';
 import { RotateCw } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { appText } from '../i18n/app-text.ts';
 import { useText } from '../i18n/use-text.ts';
+import { useFocusAfter } from './a11y/use-focus-after.ts';
 import { Illustration, type IllustrationKind } from './illustration.tsx';
 import { Notice } from './alert.tsx';
 
@@ -90,8 +91,7 @@ export function LoadFailed({ title, reason, onRetry, isBusy = false }: LoadFaile
 
 /** What came in the place of the button that was pressed takes its focus. */
 function Retried({ children }: { children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus({ preventScroll: true }), []);
+  const place = useFocusAfter<HTMLDivElement>(undefined, { preventScroll: true });
   return (
     <div ref={place} tabIndex={-1}>
       {children}

@@ -94,7 +94,11 @@ test.describe('sign in', () => {
       const note = page.locator('[data-status-form] textarea[name=note]');
       await page.locator('[data-decide]').click();
       await note.fill('نصف ملاحظة');
-      await page.evaluate(() => localStorage.setItem('adminToken', 'expired'));
+      await page.evaluate(() => {
+        localStorage.setItem('adminToken', 'expired');
+        // As when another tab has stored it.
+        dispatchEvent(new StorageEvent('storage'));
+      });
       await page.locator('[data-refresh]').click();
       await expect(page).toHaveURL('/admin/login');
       await signIn(page, 'admin', server.adminPassword);

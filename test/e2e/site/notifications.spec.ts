@@ -10,7 +10,7 @@ test.use({ serverOptions: { seed: 'demo' } });
 
 const parts = (page: Page) => ({
   shown: page.locator('[data-notification]'),
-  area: page.locator('[data-notifications]'),
+  area: page.locator('[data-notifications] ol'),
   phone: page.locator('input[name=phoneNumber]'),
   password: page.locator('input[name=password]'),
   submit: page.locator('main form [type=submit]'),

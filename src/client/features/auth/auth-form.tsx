@@ -9,10 +9,10 @@ import { focusField } from '../../forms/field-id.ts';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { PhoneField } from '../../forms/phone-field.tsx';
 import { SelectField } from '../../forms/select-field.tsx';
-import { later, useLater } from '../../forms/use-later.ts';
+import { useDeferredRules } from '../../forms/use-deferred-rules.ts';
 import { useValidation } from '../../forms/use-zod-form.ts';
 import { appText } from '../../i18n/app-text.ts';
-import { useIssueInBoth } from '../../i18n/issue-text.ts';
+import { issueInBoth } from '../../i18n/issue-text.ts';
 import { inBoth } from '../../i18n/text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { trpc } from '../../api/trpc.ts';
@@ -22,8 +22,7 @@ import { PasswordStrength } from './password-strength.tsx';
 import { authText } from './text.ts';
 import type { Entrance } from './use-authenticate.ts';
 
-/** Fetched after the first paint: only who submits needs them. */
-const authRules = later(() => import('./auth-rules.ts'));
+const loadRules = async () => ({ rules: await import('./auth-rules.ts') });
 
 type AuthFormProps = {
   mode: AuthMode;
@@ -40,14 +39,13 @@ export function AuthForm({ mode, values, onChange, entrance }: AuthFormProps) {
   const stored = trpc.setting.read.useQuery().data;
   const isStrict = stored?.strictSignUp ?? false;
   const firstDigits = stored?.mobileFirstDigits.join('') ?? mobileFirstDigits;
-  const { value: rules, isAwaited } = useLater(authRules);
+  const { rules, isAwaiting } = useDeferredRules(loadRules);
   const settings = { isStrict, firstDigits };
   const schema = useMemo(
     () => rules?.schemaOf(mode, { isStrict, firstDigits }),
     [rules, mode, isStrict, firstDigits],
   );
   const form = useValidation<SignIn>(schema, values);
-  const explain = useRefusal();
   const { failure, reason, isBusy } = entrance;
 
   useEffect(() => {
@@ -55,7 +53,7 @@ export function AuthForm({ mode, values, onChange, entrance }: AuthFormProps) {
   }, [failure, isBusy]);
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    if (isAwaited(event)) return;
+    if (isAwaiting(event)) return;
     event.preventDefault();
     entrance.clear();
     const input = form.check();
@@ -118,23 +116,20 @@ export function AuthForm({ mode, values, onChange, entrance }: AuthFormProps) {
 }
 
 /** Notifies of the first thing that is wrong: something missing, the phone number, the password. */
-function useRefusal() {
-  const issueInBoth = useIssueInBoth();
-  return (values: SignIn, fault: { path: string; key: string } | undefined) => {
-    if (values.phoneNumber.trim() === '' || values.password === '') {
-      notifyError(inBoth(appText, (t) => t.fillAllFields));
-      return;
-    }
-    if (fault?.path === 'phoneNumber') {
-      notifyError(
-        inBoth(authText, (t) => t.invalidPhoneTitle),
-        issueInBoth('invalidPhone'),
-      );
-      return;
-    }
+function explain(values: SignIn, fault: { path: string; key: string } | undefined): void {
+  if (values.phoneNumber.trim() === '' || values.password === '') {
+    notifyError(inBoth(appText, (t) => t.fillAllFields));
+    return;
+  }
+  if (fault?.path === 'phoneNumber') {
     notifyError(
-      inBoth(authText, (t) => t.invalidPasswordTitle),
-      issueInBoth(fault?.key ?? 'invalid'),
+      inBoth(authText, (t) => t.invalidPhoneTitle),
+      issueInBoth('invalidPhone'),
     );
-  };
+    return;
+  }
+  notifyError(
+    inBoth(authText, (t) => t.invalidPasswordTitle),
+    issueInBoth(fault?.key ?? 'invalid'),
+  );
 }

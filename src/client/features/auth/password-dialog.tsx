@@ -6,12 +6,13 @@ import {
 } from '../../../domain/account/account.ts';
 import { DialogForm } from '../../ui/dialog/dialog-form.tsx';
 import { passwordText } from '../../ui/account/password-text.ts';
-import { usePasswordNews } from '../../ui/account/use-password-news.ts';
+import { useChangeToasts } from '../../ui/toast/use-change-toasts.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { failureIssues } from '../../api/api-error.ts';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { appText } from '../../i18n/app-text.ts';
+import { inBoth } from '../../i18n/text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { keepUserToken } from '../../api/tokens.ts';
 import { trpc } from '../../api/trpc.ts';
@@ -25,7 +26,7 @@ export function PasswordDialog({ isOpen, onClose }: PasswordDialogProps) {
   const t = useText(passwordText);
   const app = useText(appText);
   const auth = useText(authText);
-  const news = usePasswordNews();
+  const toasts = useChangeToasts();
   const cache = trpc.useUtils();
   const me = useCurrentUser();
   const own = [me?.fullName, me?.email].filter((name) => typeof name === 'string');
@@ -43,12 +44,15 @@ export function PasswordDialog({ isOpen, onClose }: PasswordDialogProps) {
     onSuccess: ({ token, user }) => {
       cache.account.me.setData(undefined, user);
       keepUserToken(token);
-      news.changed();
+      toasts.succeeded(inBoth(passwordText, (words) => words.passwordChanged));
       close();
     },
     onError: (error) => {
       form.refuse(failureIssues(error));
-      news.notChanged(error);
+      toasts.failed(
+        inBoth(passwordText, (words) => words.passwordNotChanged),
+        error,
+      );
     },
   });
   return (

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { useEffect, useRef } from 'react';
+import { useFocusAfter } from '../../ui/a11y/use-focus-after.ts';
 import { Notice } from '../../ui/alert.tsx';
 import { useSaid } from '../../i18n/issue-text.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -16,8 +16,7 @@ export function PaperNewsNotice({ news, isLast }: { news: PaperNews; isLast: boo
   const t = useText(trackText);
   const paperName = usePaperName();
   const { said } = useSaid();
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), [news]);
+  const box = useFocusAfter<HTMLDivElement>(news);
   return (
     <Box ref={box} tabIndex={-1} mt="6" rounded="l2" data-print="hide" data-paper-news={news.kind}>
       {news.kind === 'received' ? (

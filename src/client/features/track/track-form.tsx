@@ -6,7 +6,7 @@ import { notifyError } from '../../ui/toast/notify.ts';
 import { Panel } from '../../ui/card.tsx';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { TextField } from '../../forms/fields.tsx';
-import { later, useLater } from '../../forms/use-later.ts';
+import { useDeferredRules } from '../../forms/use-deferred-rules.ts';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { appText } from '../../i18n/app-text.ts';
 import { inBoth } from '../../i18n/text.ts';
@@ -15,10 +15,9 @@ import { Ltr, Words } from '../../i18n/bidi.tsx';
 import { paths } from '../../app/paths.ts';
 import { trackText } from './text.ts';
 
-/** Fetched after the first paint: only who submits needs them. */
-const rules = later(
-  async () => (await import('../../../domain/application/tracking.ts')).trackApplication,
-);
+const loadRules = async () => ({
+  rules: (await import('../../../domain/application/tracking.ts')).trackApplication,
+});
 
 const exampleId = 'RSM-7K4Q-92XD-M3TB';
 
@@ -34,8 +33,8 @@ export function TrackForm({ isBusy, onTrack, onInvalid }: TrackFormProps) {
   const t = useText(trackText);
   const common = useText(appText);
   const [query] = useSearchParams();
-  const { value: schema, isAwaited } = useLater(rules);
-  const form = useZodForm(schema, { applicationId: '', email: '' });
+  const { rules, isAwaiting } = useDeferredRules(loadRules);
+  const form = useZodForm(rules, { applicationId: '', email: '' });
 
   const id = query.get('id');
   const fillIn = useEffectEvent((applicationId: string) =>
@@ -47,7 +46,7 @@ export function TrackForm({ isBusy, onTrack, onInvalid }: TrackFormProps) {
   }, [id]);
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    if (isAwaited(event)) return;
+    if (isAwaiting(event)) return;
     form.submit(onTrack)(event);
     if (form.isValid) return;
     onInvalid();

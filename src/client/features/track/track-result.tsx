@@ -1,9 +1,10 @@
 import { Box, Button, Flex, chakra } from '@chakra-ui/react';
 import { Global } from '@emotion/react';
 import { CalendarPlus, Printer } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { statusOr } from '../../../domain/application/status.ts';
 import type { TrackingView } from '../../../domain/application/review.ts';
+import { useFocusAfter } from '../../ui/a11y/use-focus-after.ts';
 import { Panel } from '../../ui/card.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useLanguage } from '../../i18n/language.tsx';
@@ -31,8 +32,7 @@ const printRules = {
 /** The answer: the status first, then what is asked of the applicant (`children`), what was applied for, then how it came to this. */
 export function TrackResult({ result, children }: { result: TrackingView; children: ReactNode }) {
   const t = useText(trackText);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const heading = useFocusAfter<HTMLHeadingElement>();
   const status = statusOr(result.status);
   return (
     <Panel as="section" aria-labelledby="track-result" p={{ base: '5', md: '8' }} data-track-result>

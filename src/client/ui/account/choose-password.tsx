@@ -1,15 +1,17 @@
 import { Button, Flex, chakra } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { failureIssues } from '../../api/api-error.ts';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { appText } from '../../i18n/app-text.ts';
+import { inBoth } from '../../i18n/text.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { useFocusAfter } from '../a11y/use-focus-after.ts';
 import { Notice } from '../alert.tsx';
+import { useChangeToasts } from '../toast/use-change-toasts.ts';
 import { passwordText } from './password-text.ts';
-import { usePasswordNews } from './use-password-news.ts';
 
 type Chosen = { newPassword: string };
 
@@ -31,20 +33,22 @@ export function ChoosePassword<Session>(props: ChoosePasswordProps<Session>) {
   const { username, schema, hint, advice, choose, onChosen, onBack } = props;
   const t = useText(passwordText);
   const app = useText(appText);
-  const news = usePasswordNews();
-  const heading = useRef<HTMLHeadingElement>(null);
+  const toasts = useChangeToasts();
+  const heading = useFocusAfter<HTMLHeadingElement>();
   const form = useZodForm(schema, { newPassword: '' });
-  useEffect(() => heading.current?.focus(), []);
 
   const change = useMutation({
     mutationFn: choose,
     onSuccess: (session) => {
-      news.changed();
+      toasts.succeeded(inBoth(passwordText, (words) => words.passwordChanged));
       onChosen(session);
     },
     onError: (error) => {
       form.refuse(failureIssues(error));
-      news.notChanged(error);
+      toasts.failed(
+        inBoth(passwordText, (words) => words.passwordNotChanged),
+        error,
+      );
     },
   });
 

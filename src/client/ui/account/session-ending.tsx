@@ -4,12 +4,10 @@ import { endOtherSessions } from '../../../domain/account/account.ts';
 import { failureIssues, statusOf } from '../../api/api-error.ts';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { useZodForm } from '../../forms/use-zod-form.ts';
-import { appText } from '../../i18n/app-text.ts';
-import { useSaid } from '../../i18n/issue-text.ts';
 import { inBoth, plain } from '../../i18n/text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { DialogForm } from '../dialog/dialog-form.tsx';
-import { notifyError, notifySuccess } from '../toast/notify.ts';
+import { useChangeToasts } from '../toast/use-change-toasts.ts';
 import { passwordText } from './password-text.ts';
 import { useSessionName, type Session } from './session-list.tsx';
 import { sessionText } from './session-text.ts';
@@ -33,7 +31,7 @@ export function SessionEnding(props: SessionEndingProps) {
   const { ending, endOne, endOthers, refresh, list, onClose } = props;
   const t = useText(sessionText);
   const password = useText(passwordText);
-  const news = useEndingNews();
+  const toasts = useChangeToasts();
   const hasEnded = useRef(false);
   const name = useSessionName(ending === 'others' ? undefined : ending);
   const form = useZodForm(endOtherSessions, { password: '' });
@@ -44,14 +42,19 @@ export function SessionEnding(props: SessionEndingProps) {
       return 'one' as const;
     },
     onSuccess: async (ended) => {
-      news.ended(ended);
+      toasts.succeeded(
+        inBoth(sessionText, (words) => (ended === 'one' ? words.ended : words.endedOthers(ended))),
+      );
       hasEnded.current = true;
       await refresh();
       onClose();
     },
     onError: async (error) => {
       form.refuse(failureIssues(error));
-      news.notEnded(error);
+      toasts.failed(
+        inBoth(sessionText, (words) => words.notEnded),
+        error,
+      );
       if (statusOf(error) !== 404) return;
       // NOTE: it has ended meanwhile, so there is nothing left to ask the password for.
       hasEnded.current = true;
@@ -76,24 +79,4 @@ export function SessionEnding(props: SessionEndingProps) {
       />
     </DialogForm>
   );
-}
-
-/** What is said of how it went. */
-function useEndingNews() {
-  const said = useSaid();
-  return {
-    ended: (count: number | 'one') =>
-      notifySuccess(
-        inBoth(appText, (t) => t.successTitle),
-        inBoth(sessionText, (t) => (count === 'one' ? t.ended : t.endedOthers(count))),
-      ),
-    notEnded: (error: unknown) =>
-      notifyError(
-        inBoth(sessionText, (t) => t.notEnded),
-        said.inBoth(
-          error,
-          inBoth(appText, (t) => t.unexpectedError),
-        ),
-      ),
-  };
 }

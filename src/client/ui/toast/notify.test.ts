@@ -1,16 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import {
-  dismissNotification,
-  notificationRecords,
-  notify,
-  onNotificationsChange,
-  shownNotification,
-} from './notify.ts';
+import { dismissShown, notification, notify } from './notify.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 
 afterEach(() => {
-  for (const record of notificationRecords()) dismissNotification(record.id);
+  dismissShown();
   vi.advanceTimersByTime(1_000_000);
   vi.useRealTimers();
 });
@@ -18,34 +12,24 @@ afterEach(() => {
 it('shows one notification, the newest', () => {
   notify({ title: 'First' });
   notify({ title: 'Second' });
-  expect(shownNotification()?.title).toBe('Second');
-  expect(notificationRecords().filter((record) => record.isOpen)).toHaveLength(1);
+  expect(notification.get()).toMatchObject({ title: 'Second', isOpen: true });
 });
 
-it('drops a record 1,000,000 ms after its dismissal, not before', () => {
-  const id = notify({ title: 'Saved' });
-  dismissNotification(id);
-  vi.advanceTimersByTime(999_999);
-  expect(notificationRecords().map((record) => record.id)).toEqual([id]);
-  vi.advanceTimersByTime(1);
-  expect(notificationRecords()).toEqual([]);
-});
-
-it('counts from the first dismissal when it is dismissed twice', () => {
-  const id = notify({ title: 'Saved' });
-  dismissNotification(id);
+it('drops a record 1,000,000 ms after its first dismissal, not before', () => {
+  notify({ title: 'Saved' });
+  dismissShown();
   vi.advanceTimersByTime(600_000);
-  dismissNotification(id);
-  vi.advanceTimersByTime(400_000);
-  expect(notificationRecords()).toEqual([]);
+  dismissShown();
+  vi.advanceTimersByTime(399_999);
+  expect(notification.get()).toMatchObject({ title: 'Saved', isOpen: false });
+  vi.advanceTimersByTime(1);
+  expect(notification.get()).toBeUndefined();
 });
 
-it('tells its listeners', () => {
-  const heard = vi.fn();
-  const stop = onNotificationsChange(heard);
-  const id = notify({ title: 'Saved' });
-  dismissNotification(id);
-  stop();
-  notify({ title: 'Unheard' });
-  expect(heard).toHaveBeenCalledTimes(2);
+it('leaves the next one alone when the record before it is due', () => {
+  notify({ title: 'Saved' });
+  dismissShown();
+  notify({ title: 'Saved again' });
+  vi.advanceTimersByTime(1_000_000);
+  expect(notification.get()).toMatchObject({ title: 'Saved again', isOpen: true });
 });

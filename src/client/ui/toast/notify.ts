@@ -1,4 +1,5 @@
 import type { Text } from '../../i18n/text.ts';
+import { createStore } from '../../lib/create-store.ts';
 
 export type NotificationKind = 'info' | 'success' | 'warning' | 'error';
 
@@ -19,63 +20,38 @@ export type NotificationRecord = NotificationInput & {
   isOpen: boolean;
 };
 
-/** How long a notification shows, and how long after dismissal its record is kept. */
-export const DISPLAY_MS = 5000;
+/** How long after its dismissal a record is stored. */
 const REMOVE_AFTER_MS = 1_000_000;
 
 /** The element they show in. */
 export const NOTIFICATIONS_ID = 'notifications';
 
-let records: readonly NotificationRecord[] = [];
+/** The newest one, open or dismissed. */
+export const notification = createStore<NotificationRecord | undefined>(undefined);
+
 let lastId = 0;
-const listeners = new Set<() => void>();
 
-/** Shows a notification; the newest takes the place of the one that is showing. Answers its id. */
-export function notify(input: NotificationInput): number {
-  const showing = shownNotification();
-  if (showing) dismissNotification(showing.id);
+/** Shows a notification; it takes the place of the one that is showing. */
+export function notify(input: NotificationInput): void {
   lastId += 1;
-  setRecords([{ kind: 'info', ...input, id: lastId, isOpen: true }, ...records]);
-  return lastId;
+  notification.set({ kind: 'info', ...input, id: lastId, isOpen: true });
 }
 
-export function notifyError(title: Notified, description?: Notified): number {
-  return notify({ kind: 'error', title, ...(description !== undefined && { description }) });
+export function notifyError(title: Notified, description?: Notified): void {
+  notify({ kind: 'error', title, ...(description !== undefined && { description }) });
 }
 
-export function notifySuccess(title: Notified, description?: Notified): number {
-  return notify({ kind: 'success', title, ...(description !== undefined && { description }) });
+export function notifySuccess(title: Notified, description?: Notified): void {
+  notify({ kind: 'success', title, ...(description !== undefined && { description }) });
 }
 
-/** Takes a notification off the screen; its record goes 1,000,000 ms later. */
-export function dismissNotification(id: number): void {
-  if (!records.some((record) => record.id === id && record.isOpen)) return;
-  setRecords(records.map((record) => (record.id === id ? { ...record, isOpen: false } : record)));
-  setTimeout(() => setRecords(records.filter((record) => record.id !== id)), REMOVE_AFTER_MS);
-}
-
-/** Takes the one on the screen off it: what it told is no longer so. */
+/** Takes the one on the screen off it. */
 export function dismissShown(): void {
-  const shown = shownNotification();
-  if (shown) dismissNotification(shown.id);
-}
-
-/** The one on the screen, if any. */
-export function shownNotification(): NotificationRecord | undefined {
-  return records.find((record) => record.isOpen);
-}
-
-/** Shown and dismissed ones, newest first. */
-export function notificationRecords(): readonly NotificationRecord[] {
-  return records;
-}
-
-export function onNotificationsChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function setRecords(next: readonly NotificationRecord[]): void {
-  records = next;
-  for (const listener of listeners) listener();
+  const shown = notification.get();
+  if (!shown?.isOpen) return;
+  const dismissed = { ...shown, isOpen: false };
+  notification.set(dismissed);
+  setTimeout(() => {
+    if (notification.get() === dismissed) notification.set(undefined);
+  }, REMOVE_AFTER_MS);
 }

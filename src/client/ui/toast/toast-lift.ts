@@ -1,17 +1,17 @@
-import { useEffect, useSyncExternalStore, type CSSProperties } from 'react';
+import { useEffect, type CSSProperties } from 'react';
+import { createStore } from '../../lib/create-store.ts';
 
 /** A bar with buttons at the lower end of the page. */
 type Bar = { rem: number };
 
-let bars: readonly Bar[] = [];
-const listeners = new Set<() => void>();
+const bars = createStore<readonly Bar[]>([]);
 
 /** Tells of a bar for as long as the caller shows it: on phones, what floats at the page's end stands above it. */
 export function useBarBelow(rem: number): void {
   useEffect(() => {
     const bar = { rem };
-    setBars([...bars, bar]);
-    return () => setBars(bars.filter((other) => other !== bar));
+    bars.set([...bars.get(), bar]);
+    return () => bars.set(bars.get().filter((other) => other !== bar));
   }, [rem]);
 }
 
@@ -20,22 +20,8 @@ export function useBarBelow(rem: number): void {
  * of a page has its style found anew when the page's changes.
  */
 export function useToastLift(): CSSProperties {
-  const rem = useSyncExternalStore(onBarsChange, highestRem, () => 0);
+  const rem = Math.max(0, ...bars.use().map((bar) => bar.rem));
   const lift: CSSProperties & Record<'--toast-lift', string> = { '--toast-lift': `${rem}rem` };
   // NOTE: what is made ahead has no styles of its own; the site's policy would refuse them.
   return rem === 0 ? {} : lift;
-}
-
-function highestRem(): number {
-  return Math.max(0, ...bars.map(({ rem }) => rem));
-}
-
-function onBarsChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function setBars(next: readonly Bar[]): void {
-  bars = next;
-  for (const listener of listeners) listener();
 }

@@ -16,7 +16,7 @@ import { Bdi, Words } from '../../../i18n/bidi.tsx';
 import { adminTrpc, refreshPublicData, type RouterOutputs } from '../../../api/trpc.ts';
 import { useAllInstitutions } from '../institution/catalogue.ts';
 import { classListText } from './class-list-text.ts';
-import { LeaveGuard } from '../ui/leave-guard.tsx';
+import { UnsavedChangesPrompt } from '../ui/unsaved-changes-prompt.tsx';
 import { nameIn, type Named } from '../ui/named.ts';
 
 type ClassCopyDialogProps = {
@@ -66,7 +66,7 @@ export function ClassCopyDialog({ of, institutionName, onClose }: ClassCopyDialo
         />
         {copy.refusal && <Notice kind="error" live title={copy.refusal} />}
         {copy.preview && <Preview preview={copy.preview} />}
-        <LeaveGuard isDirty={copy.source !== ''} />
+        <UnsavedChangesPrompt isDirty={copy.source !== ''} />
       </Flex>
     </AppDialog>
   );

@@ -8,6 +8,7 @@ import { EmptyState, QueryState, SkeletonLines } from '../../../ui/query-state.t
 import { useText } from '../../../i18n/use-text.ts';
 import { adminTrpc, cacheTimes } from '../../../api/trpc.ts';
 import { catalogueText } from '../institution/catalogue-text.ts';
+import { ClassCopyDialog } from './class-copy-dialog.tsx';
 import { ClassDialog } from './class-dialog.tsx';
 import { classListText } from './class-list-text.ts';
 import { ClassTable } from './class-table.tsx';
@@ -18,9 +19,6 @@ import { useRowFocus } from '../ui/use-row-focus.ts';
 
 const ClassImportDialog = lazy(async () => ({
   default: (await import('./import/class-import-dialog.tsx')).ClassImportDialog,
-}));
-const ClassCopyDialog = lazy(async () => ({
-  default: (await import('./class-copy-dialog.tsx')).ClassCopyDialog,
 }));
 
 /** Which dialog is open over the list. */
@@ -87,8 +85,8 @@ export function ClassList({ of, institutionName }: ClassListProps) {
       </div>
       <Suspense>
         {open === 'import' && <ClassImportDialog {...shared} classes={classes.data ?? []} />}
-        {open === 'copy' && <ClassCopyDialog {...shared} />}
       </Suspense>
+      {open === 'copy' && <ClassCopyDialog {...shared} />}
       {(open === 'new' || typeof open === 'object') && (
         <ClassDialog
           of={of}

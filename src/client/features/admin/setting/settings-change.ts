@@ -1,7 +1,6 @@
 import type { UpdateSettings } from '../../../../domain/setting/setting.ts';
-import { notifyError, notifySuccess } from '../../../ui/toast/notify.ts';
-import { failureIssues, messageOf, type FailureIssue } from '../../../api/api-error.ts';
-import { appText } from '../../../i18n/app-text.ts';
+import { useChangeToasts } from '../../../ui/toast/use-change-toasts.ts';
+import { failureIssues, type FailureIssue } from '../../../api/api-error.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { adminTrpc, refreshPublicData } from '../../../api/trpc.ts';
 import { settingsText } from './settings-text.ts';
@@ -12,18 +11,18 @@ export function useSettingChange(on: {
   refuse: (issues: readonly FailureIssue[]) => void;
 }) {
   const t = useText(settingsText);
-  const app = useText(appText);
+  const toasts = useChangeToasts();
   const cache = adminTrpc.useUtils();
   const update = adminTrpc.setting.update.useMutation({
     onSuccess: () => {
-      notifySuccess(app.successTitle, t.saved);
+      toasts.succeeded(t.saved);
       on.onSaved();
       refreshPublicData();
       void cache.setting.invalidate();
     },
     onError: (error) => {
       on.refuse(failureIssues(error));
-      notifyError(t.notSaved, messageOf(error, app.unexpectedError));
+      toasts.failed(t.notSaved, error);
     },
   });
   return { save: (changes: UpdateSettings) => update.mutate(changes), isSaving: update.isPending };

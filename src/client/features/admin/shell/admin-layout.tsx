@@ -1,6 +1,7 @@
 import { Box, Button, Flex, IconButton, chakra } from '@chakra-ui/react';
 import { LogOut, Menu, RotateCw } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { useFocusAfter } from '../../../ui/a11y/use-focus-after.ts';
 import { DirectionalIcon } from '../../../ui/directional-icon.tsx';
 import { announce } from '../../../ui/a11y/live-region.tsx';
 import { usePageTitle } from '../../../ui/layout/page-title.ts';
@@ -92,13 +93,7 @@ function TopBar({ current }: { current: Section }) {
 /** The page's h1. Focus lands on it when the section changes within the page. */
 function SectionHeading({ section }: { section: Section }) {
   const t = useText(adminText);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(section);
-  useEffect(() => {
-    if (shown.current === section) return;
-    shown.current = section;
-    heading.current?.focus();
-  }, [section]);
+  const heading = useFocusAfter<HTMLHeadingElement>(section, { skipsFirst: true });
   return (
     <chakra.h1 ref={heading} tabIndex={-1} textStyle="h3" flex="1 0 auto" maxW="full">
       {t.sections[section]}

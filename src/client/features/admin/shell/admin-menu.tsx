@@ -9,7 +9,7 @@ import { useAdminUser } from '../../../api/tokens.ts';
 import { adminTrpc, cacheTimes } from '../../../api/trpc.ts';
 import { dashboardPath, mayOpen, sections, type Section } from './search-params.ts';
 import { sectionIcons } from './section-icons.ts';
-import { sectionPages } from './section-pages.tsx';
+import { loadSection } from './section-pages.tsx';
 import { adminText } from './text.ts';
 import { useAdminRole } from '../auth/use-admin-role.ts';
 
@@ -65,7 +65,7 @@ export function AdminMenu({ current, isDrawer = false, onNavigate }: AdminMenuPr
 
 /** A section that is pointed at is likely to be opened next. */
 function fetchAhead(section: Section): void {
-  sectionPages[section].preload().catch(() => undefined);
+  loadSection[section]().catch(() => undefined);
 }
 
 /** How many applications nobody has looked at yet. */

@@ -11,12 +11,13 @@ import { useAddress } from './use-address.ts';
 export function DashboardPage() {
   const { params } = useAddress();
   const section = sectionOf(params);
+  const Section = sectionPages[section];
   return (
     <AdminGate>
       <AdminFrame current={section}>
         <ErrorBoundary resetKey={section}>
           <Suspense key={section} fallback={<LoadingSpinner />}>
-            {sectionPages[section].render()}
+            <Section />
           </Suspense>
         </ErrorBoundary>
       </AdminFrame>

@@ -8,7 +8,7 @@ import { ErrorSummary } from '../../../forms/error-summary.tsx';
 import type { Problem } from '../../../forms/use-zod-form.ts';
 import { appText } from '../../../i18n/app-text.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { LeaveGuard } from './leave-guard.tsx';
+import { UnsavedChangesPrompt } from './unsaved-changes-prompt.tsx';
 import { adminText } from '../shell/text.ts';
 
 type FormDialogProps = {
@@ -43,7 +43,7 @@ export function FormDialog(props: FormDialogProps) {
   };
   return (
     <>
-      <LeaveGuard isDirty={isDirty} />
+      <UnsavedChangesPrompt isDirty={isDirty} />
       <AppDialog
         isOpen
         onClose={close}

@@ -1,6 +1,4 @@
-import { notifyError, notifySuccess } from '../../../ui/toast/notify.ts';
-import { messageOf } from '../../../api/api-error.ts';
-import { appText } from '../../../i18n/app-text.ts';
+import { useChangeToasts } from '../../../ui/toast/use-change-toasts.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { adminTrpc, refreshPublicData } from '../../../api/trpc.ts';
 import { settingsText } from '../setting/settings-text.ts';
@@ -8,7 +6,7 @@ import { settingsText } from '../setting/settings-text.ts';
 /** Says how a change to stages or prices went, and has every list that shows them fetched anew. */
 export function useListChange() {
   const t = useText(settingsText);
-  const app = useText(appText);
+  const toasts = useChangeToasts();
   const cache = adminTrpc.useUtils();
   const refresh = () => {
     refreshPublicData();
@@ -16,11 +14,11 @@ export function useListChange() {
   };
   return {
     succeeded: (what: string) => {
-      notifySuccess(app.successTitle, what);
+      toasts.succeeded(what);
       refresh();
     },
     failed: (error: unknown) => {
-      notifyError(t.notSaved, messageOf(error, app.unexpectedError));
+      toasts.failed(t.notSaved, error);
       refresh();
     },
   };

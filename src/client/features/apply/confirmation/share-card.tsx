@@ -1,8 +1,9 @@
 import { Box, Button, Flex, chakra } from '@chakra-ui/react';
 import { Check, Link2, MessageCircle, Share2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { brand } from '../../../../domain/site/brand.ts';
 import { announce } from '../../../ui/a11y/live-region.tsx';
+import { QrCode } from '../../../ui/qr-code.tsx';
 import { notifyError } from '../../../ui/toast/notify.ts';
 import { copyText } from '../../../lib/copy-text.ts';
 import { appText } from '../../../i18n/app-text.ts';
@@ -12,10 +13,6 @@ import { useText } from '../../../i18n/use-text.ts';
 import { trackLink } from '../../../app/paths.ts';
 import { confirmationText } from './confirmation-text.ts';
 import { wrappingLabel } from '../steps/wrapping-label.ts';
-
-const QrCode = lazy(async () => ({
-  default: (await import('../../../ui/qr-code.tsx')).QrCode,
-}));
 
 const qrSize = '8.5rem';
 
@@ -60,9 +57,7 @@ export function ShareCard({ applicationId }: { applicationId: string }) {
             borderWidth="1px"
             flexShrink="0"
           >
-            <Suspense>
-              <QrCode text={link} label={t.qrLabel} size="100%" />
-            </Suspense>
+            <QrCode text={link} label={t.qrLabel} size="100%" />
           </Box>
           <chakra.figcaption textStyle="sm" color="fg.muted" maxW="28">
             {t.qrHint}

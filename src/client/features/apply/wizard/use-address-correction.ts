@@ -1,19 +1,21 @@
 import { useCallback } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 
 /**
- * Puts the address right that is on screen, from an effect. The browser's history is ahead of the
- * screen while the next page is on its way: whoever left meanwhile is not called back.
+ * Puts the address right that is on screen, from an effect. Whoever is on the way to another page, whose code is
+ * still loading, is not called back: a new navigation would end theirs.
  */
 export function useAddressCorrection(): (to: string) => void {
   const navigate = useNavigate();
   const { key } = useLocation();
+  const isLeaving = useNavigation().state !== 'idle';
   return useCallback(
     (to: string) => {
-      // NOTE: the router keeps an entry's key in its state, and calls one without "default".
+      // NOTE: after Back the browser's history is ahead of the screen. The router keeps an entry's key in its
+      // state, and calls one without "default".
       const { key: reached = 'default' } = (history.state ?? {}) as { key?: string };
-      if (reached === key) void navigate(to, { replace: true });
+      if (reached === key && !isLeaving) void navigate(to, { replace: true });
     },
-    [navigate, key],
+    [navigate, key, isLeaving],
   );
 }

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { FailureIssue } from '../../../api/api-error.ts';
-import { fetchSentences, useIssueText, useSaid } from '../../../i18n/issue-text.ts';
+import { useIssueText, useSaid } from '../../../i18n/issue-text.ts';
 import { issuesOfStep, type Judged } from './issues.ts';
 import { faultsOfStep } from '../submit/server-faults.ts';
 import type { Step } from './steps.ts';
@@ -34,11 +34,8 @@ export function useStepProblems(
     // NOTE: the same list while nothing is wrong, so that what shows the faults is not drawn again.
     problems: problems.length === 0 ? noProblems : problems,
     attempt: tried,
-    // NOTE: the sentences may still be on their way on a slow line; without them nothing is said.
     refuse: (at: number) =>
-      void fetchSentences().then(() =>
-        setAttempt((last) => ({ step: at, count: last.step === at ? last.count + 1 : 1 })),
-      ),
+      setAttempt((last) => ({ step: at, count: last.step === at ? last.count + 1 : 1 })),
     calm: useCallback(() => setAttempt(none), []),
   };
 }

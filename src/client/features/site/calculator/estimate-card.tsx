@@ -1,17 +1,13 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { Panel } from '../../../ui/card.tsx';
-import { LoadingSpinner } from '../../../ui/query-state.tsx';
 import { SegmentSwitch } from '../../../ui/segment-switch.tsx';
 import { focusField } from '../../../forms/field-id.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { firstChoice } from './estimate.ts';
 import { estimateText } from './estimate-text.ts';
+import { SalaryEstimate } from './salary-estimate.tsx';
 import { TuitionEstimate } from './tuition-estimate.tsx';
-
-const SalaryEstimate = lazy(() =>
-  import('./salary-estimate.tsx').then(({ SalaryEstimate }) => ({ default: SalaryEstimate })),
-);
 
 type Mode = 'tuition' | 'salary';
 
@@ -55,9 +51,7 @@ export function EstimateCard() {
             onChoice={setChoice}
           />
         ) : (
-          <Suspense fallback={<LoadingSpinner />}>
-            <SalaryEstimate choice={choice} onChoice={setChoice} onUse={use} />
-          </Suspense>
+          <SalaryEstimate choice={choice} onChoice={setChoice} onUse={use} />
         )}
       </Box>
       <chakra.p textStyle="xs" color="fg.muted" mt="4">

@@ -1,6 +1,6 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { instalmentAmounts, monthlyPaymentFils } from '../../../../domain/money/instalment.ts';
 import { formatMoney, parseAmountFils } from '../../../../domain/money/money.ts';
 import { InstalmentSum } from '../../../ui/instalment-sum.tsx';
@@ -11,16 +11,11 @@ import { plain } from '../../../i18n/text.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Money, Words } from '../../../i18n/bidi.tsx';
 import { amountFault, monthsOfChoice, type TermChoice } from './estimate.ts';
+import { EstimateSchedule } from './estimate-schedule.tsx';
 import { estimateText } from './estimate-text.ts';
 import { EstimateResult } from './estimate-result.tsx';
 import { TermField } from './term-field.tsx';
 import { useSpoken } from './use-spoken.ts';
-
-const EstimateSchedule = lazy(() =>
-  import('./estimate-schedule.tsx').then(({ EstimateSchedule }) => ({
-    default: EstimateSchedule,
-  })),
-);
 
 type TuitionEstimateProps = {
   tuition: string;
@@ -66,7 +61,7 @@ export function TuitionEstimate({ tuition, onTuition, choice, onChoice }: Tuitio
   );
 }
 
-/** The rows behind the sum, for those who want them; their code comes with the first press. */
+/** The rows behind the sum, for those who want them. */
 function Schedule({ totalFils, months }: { totalFils: number; months: number }) {
   const t = useText(estimateText);
   const [isOpen, setOpen] = useState(false);
@@ -86,11 +81,7 @@ function Schedule({ totalFils, months }: { totalFils: number; months: number }) 
           <ChevronDown size={16} aria-hidden="true" />
         </Box>
       </Button>
-      {isOpen && (
-        <Suspense>
-          <EstimateSchedule totalFils={totalFils} months={months} />
-        </Suspense>
-      )}
+      {isOpen && <EstimateSchedule totalFils={totalFils} months={months} />}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { Panel } from '../../../ui/card.tsx';
 import { failureIssues } from '../../../api/api-error.ts';
 import { ErrorSummary } from '../../../forms/error-summary.tsx';
 import { TextAreaField, TextField } from '../../../forms/fields.tsx';
-import { later, useLater } from '../../../forms/use-later.ts';
+import { useDeferredRules } from '../../../forms/use-deferred-rules.ts';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { appText } from '../../../i18n/app-text.ts';
 import { useSaid } from '../../../i18n/issue-text.ts';
@@ -16,10 +16,9 @@ import { useText } from '../../../i18n/use-text.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { contactText } from './contact-text.ts';
 
-/** Fetched after the first paint: only who submits needs them. */
-const rules = later(
-  async () => (await import('../../../../domain/message/message.ts')).sendMessage,
-);
+const loadRules = async () => ({
+  rules: (await import('../../../../domain/message/message.ts')).sendMessage,
+});
 
 const notSent = inBoth(contactText, (t) => t.notSent);
 const unexpected = inBoth(appText, (t) => t.unexpectedError);
@@ -31,8 +30,8 @@ export function ContactForm() {
   const t = useText(contactText);
   const common = useText(appText);
   const said = useSaid();
-  const { value: schema, isAwaited } = useLater(rules);
-  const form = useZodForm(schema, blank);
+  const { rules, isAwaiting } = useDeferredRules(loadRules);
+  const form = useZodForm(rules, blank);
   const [isSent, setSent] = useState(false);
   const send = trpc.message.send.useMutation({
     onSuccess: () => {
@@ -48,7 +47,7 @@ export function ContactForm() {
   });
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    if (isAwaited(event)) return;
+    if (isAwaiting(event)) return;
     setSent(false);
     form.submit((message) => send.mutate(message))(event);
     const { name, email, message } = form.values;

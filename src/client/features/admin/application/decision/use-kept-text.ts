@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useAdminUser } from '../../../../api/tokens.ts';
+import { readSession, writeSession } from '../../../../storage/safe-storage.ts';
 
 const KEPT = 'typed:';
 
@@ -15,13 +16,13 @@ export function useKeptText(place: string): {
   const admin = useAdminUser();
   // NOTE: fixed when the field appears: the session's end takes the name away before the field.
   const [key] = useState(() => `${KEPT}${admin?.username ?? ''}:${place}`);
-  const [kept] = useState(() => read(key));
+  const [kept] = useState(() => readSession(key) ?? '');
   const [text, setText] = useState(kept);
   return {
     text,
     setText: (next) => {
       setText(next);
-      write(key, next);
+      writeSession(key, next === '' ? undefined : next);
     },
     wasKept: kept !== '',
   };
@@ -35,22 +36,5 @@ export function dropKeptTexts(): void {
     }
   } catch {
     // NOTE: what could not be kept need not be dropped.
-  }
-}
-
-function read(key: string): string {
-  try {
-    return sessionStorage.getItem(key) ?? '';
-  } catch {
-    return '';
-  }
-}
-
-function write(key: string, text: string): void {
-  try {
-    if (text === '') sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, text);
-  } catch {
-    // NOTE: a browser that blocks storage keeps it as long as the dialog is open.
   }
 }

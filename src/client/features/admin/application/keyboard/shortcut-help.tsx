@@ -1,12 +1,12 @@
 import { Box, Button, Flex, chakra } from '@chakra-ui/react';
-import { Fragment, useSyncExternalStore } from 'react';
+import { Fragment } from 'react';
 import { AppDialog } from '../../../../ui/dialog/app-dialog.tsx';
 import { CheckboxField } from '../../../../forms/checkbox-field.tsx';
 import { appText } from '../../../../i18n/app-text.ts';
 import { useText } from '../../../../i18n/use-text.ts';
 import { Ltr } from '../../../../i18n/bidi.tsx';
 import { reviewListText } from '../list/review-list-text.ts';
-import { areShortcutsOn, onShortcutsTurned, turnShortcuts } from './shortcut.ts';
+import { shortcutsOn, turnShortcuts } from './shortcut.ts';
 
 const rows = [
   ['J', 'down'],
@@ -29,7 +29,7 @@ type ShortcutHelpProps = { isOpen: boolean; onClose: () => void };
 export function ShortcutHelp({ isOpen, onClose }: ShortcutHelpProps) {
   const t = useText(reviewListText);
   const app = useText(appText);
-  const isOn = useSyncExternalStore(onShortcutsTurned, areShortcutsOn);
+  const isOn = shortcutsOn.use();
   return (
     <AppDialog
       isOpen={isOpen}

@@ -1,4 +1,6 @@
 import type { ApplicationStatus } from '../../../../../domain/application/status.ts';
+import { createStore } from '../../../../lib/create-store.ts';
+import { readLocal, writeLocal } from '../../../../storage/safe-storage.ts';
 
 /** The keys of the reviewers' list and of the details; `c` asks for a clearer copy of a paper. */
 export const shortcutKeys = ['j', 'k', 'a', 'r', 'u', 'x', 'c', 'enter', '/', '?'] as const;
@@ -35,30 +37,13 @@ function placeOf(code: string, shiftKey: boolean): string {
 }
 
 const OFF_KEY = 'adminShortcutsOff';
-const listeners = new Set<() => void>();
 
 /** Whether single keys act at all; whoever dictates or mistypes turns them off. */
-export function areShortcutsOn(): boolean {
-  try {
-    return localStorage.getItem(OFF_KEY) === null;
-  } catch {
-    return true;
-  }
-}
+export const shortcutsOn = createStore(readLocal(OFF_KEY) === undefined);
 
 export function turnShortcuts(isOn: boolean): void {
-  try {
-    if (isOn) localStorage.removeItem(OFF_KEY);
-    else localStorage.setItem(OFF_KEY, 'true');
-  } catch {
-    // NOTE: blocked storage keeps the shortcuts as they are.
-  }
-  for (const listener of listeners) listener();
-}
-
-export function onShortcutsTurned(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  writeLocal(OFF_KEY, isOn ? undefined : 'true');
+  shortcutsOn.set(isOn);
 }
 
 /** Whether a key pressed now may act: nobody types, no dialog or menu is open, no modifier is held. */
@@ -74,7 +59,7 @@ export function isFreeKeyIn(element: Element, event: KeyboardEvent): boolean {
 
 function isPlainKey(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false;
-  return areShortcutsOn() && !(event.target instanceof Element && event.target.closest(typing));
+  return shortcutsOn.get() && !(event.target instanceof Element && event.target.closest(typing));
 }
 
 const layers = '[role=dialog], [role=alertdialog], [role=menu]';

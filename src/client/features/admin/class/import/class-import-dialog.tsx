@@ -10,7 +10,7 @@ import { Bdi, Words } from '../../../../i18n/bidi.tsx';
 import { ClassImportPreview } from './class-import-preview.tsx';
 import { classListText } from '../class-list-text.ts';
 import { classTemplate } from './class-template.ts';
-import { LeaveGuard } from '../../ui/leave-guard.tsx';
+import { UnsavedChangesPrompt } from '../../ui/unsaved-changes-prompt.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { useClassImport } from './use-class-import.ts';
 
@@ -93,7 +93,7 @@ export function ClassImportDialog(props: ClassImportDialogProps) {
           }}
         />
         {chosen && <ClassImportPreview chosen={chosen} />}
-        <LeaveGuard isDirty={chosen !== undefined} />
+        <UnsavedChangesPrompt isDirty={chosen !== undefined} />
       </Flex>
     </AppDialog>
   );

@@ -1,10 +1,11 @@
 import { Box, Flex, chakra } from '@chakra-ui/react';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import {
   beginSecondFactor,
   confirmSecondFactor,
 } from '../../../../../domain/account/second-factor.ts';
 import { DialogForm } from '../../../../ui/dialog/dialog-form.tsx';
+import { QrCode } from '../../../../ui/qr-code.tsx';
 import { notifyError } from '../../../../ui/toast/notify.ts';
 import { passwordText } from '../../../../ui/account/password-text.ts';
 import { failureIssues, messageOf } from '../../../../api/api-error.ts';
@@ -18,10 +19,6 @@ import { CopyButton } from '../../ui/settings-copy.tsx';
 import { RecoveryCodes } from './settings-recovery-codes.tsx';
 import { settingsText } from '../settings-text.ts';
 import { Ltr } from '../../../../i18n/bidi.tsx';
-
-const QrCode = lazy(() =>
-  import('../../../../ui/qr-code.tsx').then(({ QrCode }) => ({ default: QrCode })),
-);
 
 type Begun = RouterOutputs['account']['beginSecondFactor'];
 type FactorSetupProps = { onTurnedOn: () => void; onClose: () => void };
@@ -91,9 +88,7 @@ function CodeStep({ begun, onConfirmed, onClose }: CodeStepProps) {
     >
       <p>{t.scanHint}</p>
       <Flex justify="center" minH="12rem">
-        <Suspense>
-          <QrCode text={begun.otpauthUrl} label={t.qrLabel} size="12rem" />
-        </Suspense>
+        <QrCode text={begun.otpauthUrl} label={t.qrLabel} size="12rem" />
       </Flex>
       <Box>
         <chakra.p textStyle="sm" color="fg.muted" mb="1">

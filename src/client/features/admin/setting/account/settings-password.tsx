@@ -2,15 +2,16 @@ import { Button, Flex, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { changeOwnPassword } from '../../../../../domain/account/account.ts';
 import { passwordText } from '../../../../ui/account/password-text.ts';
-import { usePasswordNews } from '../../../../ui/account/use-password-news.ts';
+import { useChangeToasts } from '../../../../ui/toast/use-change-toasts.ts';
 import { failureIssues } from '../../../../api/api-error.ts';
 import { PasswordField } from '../../../../forms/password-field.tsx';
 import { useZodForm } from '../../../../forms/use-zod-form.ts';
 import { appText } from '../../../../i18n/app-text.ts';
+import { inBoth } from '../../../../i18n/text.ts';
 import { useText } from '../../../../i18n/use-text.ts';
 import { keepAdminSession, useAdminUser } from '../../../../api/tokens.ts';
 import { adminTrpc } from '../../../../api/trpc.ts';
-import { LeaveGuard } from '../../ui/leave-guard.tsx';
+import { UnsavedChangesPrompt } from '../../ui/unsaved-changes-prompt.tsx';
 import { PasswordRules } from './settings-password-rules.tsx';
 
 const blank = { currentPassword: '', newPassword: '' };
@@ -19,7 +20,7 @@ const blank = { currentPassword: '', newPassword: '' };
 export function SettingsPassword() {
   const t = useText(passwordText);
   const app = useText(appText);
-  const news = usePasswordNews();
+  const toasts = useChangeToasts();
   const cache = adminTrpc.useUtils();
   const form = useZodForm(changeOwnPassword, blank);
   const [round, setRound] = useState(0);
@@ -31,12 +32,15 @@ export function SettingsPassword() {
       form.setValues(blank);
       form.reset();
       setRound((count) => count + 1);
-      news.changed();
+      toasts.succeeded(inBoth(passwordText, (words) => words.passwordChanged));
       void cache.account.sessions.invalidate();
     },
     onError: (error) => {
       form.refuse(failureIssues(error));
-      news.notChanged(error);
+      toasts.failed(
+        inBoth(passwordText, (words) => words.passwordNotChanged),
+        error,
+      );
     },
   });
   const isDirty = form.values.currentPassword !== '' || form.values.newPassword !== '';
@@ -48,7 +52,7 @@ export function SettingsPassword() {
       maxW="30rem"
       onSubmit={form.submit((passwords) => change.mutate(passwords))}
     >
-      <LeaveGuard isDirty={isDirty} />
+      <UnsavedChangesPrompt isDirty={isDirty} />
       <Flex direction="column" gap="4">
         <PasswordField
           {...form.field('currentPassword')}

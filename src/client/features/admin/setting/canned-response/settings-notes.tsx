@@ -13,7 +13,7 @@ import { useText } from '../../../../i18n/use-text.ts';
 import { useAdminRole } from '../../auth/use-admin-role.ts';
 import { adminTrpc } from '../../../../api/trpc.ts';
 import { useSettingChange } from '../settings-change.ts';
-import { LeaveGuard } from '../../ui/leave-guard.tsx';
+import { UnsavedChangesPrompt } from '../../ui/unsaved-changes-prompt.tsx';
 import { NoteFields, NoteText } from './settings-note.tsx';
 import { settingsText } from '../settings-text.ts';
 
@@ -76,7 +76,7 @@ function NotesForm({ stored }: { stored: Notes }) {
   };
   return (
     <chakra.form noValidate onSubmit={form.submit(send)}>
-      <LeaveGuard isDirty={isDirty} />
+      <UnsavedChangesPrompt isDirty={isDirty} />
       <ErrorSummary problems={form.problems} attempt={form.attempt} />
       <Flex ref={list} tabIndex={-1} direction="column" gap="4">
         {notes.length === 0 && <EmptyState title={t.noNotes} />}

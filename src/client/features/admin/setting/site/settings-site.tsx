@@ -9,7 +9,7 @@ import { appText } from '../../../../i18n/app-text.ts';
 import { useText } from '../../../../i18n/use-text.ts';
 import { adminTrpc } from '../../../../api/trpc.ts';
 import { useSettingChange } from '../settings-change.ts';
-import { LeaveGuard } from '../../ui/leave-guard.tsx';
+import { UnsavedChangesPrompt } from '../../ui/unsaved-changes-prompt.tsx';
 import { SettingsPanel } from '../settings-part.tsx';
 import { ContactFields, HoursFields } from './settings-site-contact.tsx';
 import { SwitchFields } from './settings-site-switches.tsx';
@@ -51,7 +51,7 @@ function SiteForm({ stored }: { stored: Settings }) {
   };
   return (
     <chakra.form noValidate onSubmit={form.submit(send)}>
-      <LeaveGuard isDirty={isDirty} />
+      <UnsavedChangesPrompt isDirty={isDirty} />
       <ErrorSummary problems={form.problems} attempt={form.attempt} labels={useLabels()} />
       <Flex direction="column" gap="5">
         <SettingsPanel title={t.contactTitle}>

@@ -1,5 +1,6 @@
 import { Button, Flex } from '@chakra-ui/react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useFocusAfter } from '../../../../ui/a11y/use-focus-after.ts';
 import { AppDialog } from '../../../../ui/dialog/app-dialog.tsx';
 import { appText } from '../../../../i18n/app-text.ts';
 import { useText } from '../../../../i18n/use-text.ts';
@@ -55,8 +56,7 @@ export function OneTimePassword(props: OneTimePasswordProps) {
 /** Takes focus, since the button that was pressed for it is gone. */
 function Shown({ password, holder }: { password: string; holder: ReactNode }) {
   const t = useText(settingsText);
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
+  const place = useFocusAfter<HTMLDivElement>();
   return (
     <Flex ref={place} tabIndex={-1} direction="column" gap="4">
       <p>

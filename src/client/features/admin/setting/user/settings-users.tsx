@@ -1,7 +1,8 @@
 import { Box, Button, Flex, chakra } from '@chakra-ui/react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { findUser } from '../../../../../domain/account/account.ts';
 import { countryCode, groupedPhone } from '../../../../../domain/person/phone.ts';
+import { useFocusAfter } from '../../../../ui/a11y/use-focus-after.ts';
 import { Notice } from '../../../../ui/alert.tsx';
 import { failureIssues } from '../../../../api/api-error.ts';
 import { PhoneField } from '../../../../forms/phone-field.tsx';
@@ -66,8 +67,7 @@ export function SettingsUsers() {
 function UserCard({ user, onChanged }: { user: FoundUser; onChanged: () => void }) {
   const t = useText(settingsText);
   const app = useText(appText);
-  const card = useRef<HTMLDivElement>(null);
-  useEffect(() => card.current?.focus(), []);
+  const card = useFocusAfter<HTMLDivElement>();
   return (
     <Box ref={card} tabIndex={-1} maxW="40rem" data-user>
       <SettingsPanel title={user.fullName ?? t.noName}>

@@ -1,21 +1,21 @@
 import { appText } from '../../i18n/app-text.ts';
 import { useSaid } from '../../i18n/issue-text.ts';
 import { inBoth } from '../../i18n/text.ts';
-import { notifyError, notifySuccess } from '../toast/notify.ts';
-import { passwordText } from './password-text.ts';
+import { notifyError, notifySuccess, type Notified } from './notify.ts';
 
-/** What a change of password says of how it went. */
-export function usePasswordNews() {
+/** Says in a notification how a change went. */
+export function useChangeToasts() {
   const said = useSaid();
   return {
-    changed: () =>
+    succeeded: (what: Notified) =>
       notifySuccess(
         inBoth(appText, (t) => t.successTitle),
-        inBoth(passwordText, (t) => t.passwordChanged),
+        what,
       ),
-    notChanged: (error: unknown) =>
+    /** With the server's reason after it. */
+    failed: (what: Notified, error: unknown) =>
       notifyError(
-        inBoth(passwordText, (t) => t.passwordNotChanged),
+        what,
         said.inBoth(
           error,
           inBoth(appText, (t) => t.unexpectedError),
