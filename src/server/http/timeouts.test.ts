@@ -6,10 +6,12 @@ import { expect, onTestFinished, test } from 'vitest';
 import { registerTimeouts } from './timeouts.ts';
 
 const body = Buffer.alloc(32 * 1024 * 1024, 'a');
-const stallMs = 500;
+const shortMs = 500;
+/** Long enough for a busy machine, short beside the time that the slow reader takes. */
+const longMs = 2000;
 
 /** A client that has asked and reads only when it is told to, with the server's end of its connection. */
-async function ask(path: string) {
+async function ask(path: string, stallMs: number) {
   const app = Fastify();
   registerTimeouts(app, stallMs);
   app.get('/', () => body);
@@ -31,29 +33,31 @@ async function ask(path: string) {
 }
 
 test('a client that takes nothing of a response is disconnected', async () => {
-  const { client, served } = await ask('/');
+  const { client, served } = await ask('/', shortMs);
   await once(served, 'close');
   expect(client.bytesRead).toBeLessThan(body.length);
 });
 
 test('a client that reads slowly gets all of it', async () => {
-  const { client } = await ask('/');
+  const { client } = await ask('/', longMs);
+  const begun = performance.now();
   let read = 0;
   client.on('data', (chunk) => {
     read += chunk.length;
     if (read > 4 * 1024 * 1024) return;
     client.pause();
-    void wait(20).then(() => client.resume());
+    void wait(50).then(() => client.resume());
   });
   client.resume();
   await expect.poll(() => read, { timeout: 20_000 }).toBeGreaterThan(body.length);
+  expect(performance.now() - begun).toBeGreaterThan(longMs);
 });
 
 test('a connection may be idle between two requests', async () => {
-  const { client, served } = await ask('/short');
+  const { client, served } = await ask('/short', shortMs);
   client.resume();
   await once(client, 'data');
-  await wait(2 * stallMs);
+  await wait(2 * shortMs);
   client.write('GET /short HTTP/1.1\r\nHost: x\r\n\r\n');
   await once(client, 'data');
   expect(served.destroyed).toBe(false);
