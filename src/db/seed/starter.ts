@@ -2,7 +2,6 @@ import type { Insertable } from 'kysely';
 import type { EducationType, PublicationStatus } from '../../domain/institution/education-type.ts';
 import { currency, filsOf } from '../../domain/money/money.ts';
 import { partnerTypes, type PartnerType } from '../../domain/partner/partner.ts';
-import { insertRows } from '../sqlite/insert-rows.ts';
 import { inTransaction, type Db, type Tx } from '../database.ts';
 import { insertInstitution, type NewClass } from '../queries/institution/institution.ts';
 import { insertPartner } from '../queries/partner/partner.ts';
@@ -120,9 +119,9 @@ async function addInstitutions(work: Work, stageIds: readonly string[]): Promise
   const added = institutions.map((institution) => ({ id: work.newId(), ...institution }));
   for (const institution of added) await addInstitution(work, institution);
   const classes = added.flatMap((institution) => classRows(work, institution));
-  await insertRows(work.tx, 'class', classes);
+  await work.tx.insertInto('class').values(classes).execute();
   const prices = added.flatMap((institution) => priceRows(work, institution, stageIds));
-  await insertRows(work.tx, 'pricing', prices);
+  await work.tx.insertInto('pricing').values(prices).execute();
 }
 
 type NewInstitution = SeedInstitution & { id: string };

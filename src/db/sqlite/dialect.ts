@@ -22,7 +22,7 @@ const busyRetryMs = 20;
 const change = /^\s*(insert|update|delete)\b/i;
 
 /** Whether a query changes rows by itself, and so may share a commit with others. */
-export function changesRows({ sql }: Pick<CompiledQuery, 'sql'>): boolean {
+function changesRows({ sql }: Pick<CompiledQuery, 'sql'>): boolean {
   return change.test(sql);
 }
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { inTransaction, type Db } from '../../../src/db/database.ts';
-import { insertUntyped } from '../../../src/db/sqlite/insert-rows.ts';
 import { tableNames } from '../../../src/db/transfer/tables.ts';
 import { seedDatabase } from '../../../src/db/seed/starter.ts';
 import { createContext } from '../../../src/server/create-context.ts';
@@ -67,7 +66,13 @@ async function insertRest(db: Db, { id, adminId }: { id: string; adminId: string
     staging: [{ id: newId(), storedNames: '[]', createdAt: at }],
   };
   await inTransaction(db, async (tx) => {
-    for (const [table, some] of Object.entries(rows)) await insertUntyped(tx, table, some);
+    for (const [table, some] of Object.entries(rows)) {
+      // NOTE: each table's own rows, as above.
+      await tx
+        .insertInto(table as 'message')
+        .values(some as (typeof rows)['message'])
+        .execute();
+    }
   });
 }
 

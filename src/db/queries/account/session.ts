@@ -1,8 +1,8 @@
 import type { Insertable, Selectable } from 'kysely';
+import { compileOnce } from '../../compile-once.ts';
 import type { AdminRole } from '../../../domain/account/account.ts';
 import type { Db, Tx } from '../../database.ts';
 import type { SessionTable } from '../../schema/account-tables.ts';
-import { keptQuery } from '../../sqlite/compiled-query.ts';
 
 export async function insertSession(
   db: Db | Tx,
@@ -36,18 +36,20 @@ export async function findLiveSession(
   db: Db,
   query: SessionQuery,
 ): Promise<LiveSession | undefined> {
-  const [row] = await liveSession(db, { ...query });
+  const [row] = await liveSession(db, {
+    ':id': query.id,
+    ':audience': query.audience,
+    ':now': query.now,
+    ':idleSince': query.idleSince,
+  });
   if (!row || row.disabledAt !== null) return undefined;
   if (row.adminId === null && row.userId === null) return undefined;
   const { subjectId, role, lastSeenAt } = row;
   return { subjectId, role, lastSeenAt, mustChangePassword: row.passwordResetAt !== null };
 }
 
-const liveSession = keptQuery(['id', 'audience', 'now', 'idleSince'], (db, values) => {
-  const { id, now, idleSince } = values;
-  // NOTE: the value that comes in its place is one.
-  const audience = values.audience as SessionTable['audience'];
-  return db
+const liveSession = compileOnce((db) =>
+  db
     .selectFrom('session')
     .leftJoin('admin', (join) =>
       join.onRef('admin.id', '=', 'session.subjectId').on('session.audience', '=', 'admin'),
@@ -64,12 +66,12 @@ const liveSession = keptQuery(['id', 'audience', 'now', 'idleSince'], (db, value
       'admin.passwordResetAt',
       'user.id as userId',
     ])
-    .where('session.id', '=', id)
-    .where('session.audience', '=', audience)
+    .where('session.id', '=', ':id')
+    .where('session.audience', '=', ':audience' as SessionTable['audience'])
     .where('session.revokedAt', 'is', null)
-    .where('session.expiresAt', '>', now)
-    .where('session.lastSeenAt', '>', idleSince);
-});
+    .where('session.expiresAt', '>', ':now')
+    .where('session.lastSeenAt', '>', ':idleSince'),
+);
 
 export async function touchSession(db: Db, id: string, now: string): Promise<void> {
   await db.updateTable('session').set({ lastSeenAt: now }).where('id', '=', id).execute();

@@ -2,15 +2,14 @@ import type { Insertable, Selectable } from 'kysely';
 import { foldApplicationId } from '../../../domain/application/application.ts';
 import type { ApplicationStatus } from '../../../domain/application/status.ts';
 import { paperStateDecided, type PaperState } from '../../../domain/document/document-state.ts';
-import { insertRows } from '../../sqlite/insert-rows.ts';
 import type { Db, Tx } from '../../database.ts';
+import { compileOnce } from '../../compile-once.ts';
 import { isOneOf } from '../../dialect.ts';
 import type {
   ApplicationTable,
   StatusChangeTable,
   StudentTable,
 } from '../../schema/application-tables.ts';
-import { keptQuery } from '../../sqlite/compiled-query.ts';
 import { countApplication, countPapers, countStatusChange } from './counters.ts';
 
 const applicationColumns = [
@@ -74,13 +73,15 @@ export async function insertApplication(
   const firstReviewedAt =
     application.firstReviewedAt ??
     (application.status === 'pending' ? null : application.submittedAt);
-  await insertRows(tx, 'application', [{ ...application, firstReviewedAt }]);
+  await tx
+    .insertInto('application')
+    .values({ ...application, firstReviewedAt })
+    .execute();
   const applicationId = application.id;
-  await insertRows(
-    tx,
-    'student',
-    students.map((student) => ({ ...student, applicationId })),
-  );
+  await tx
+    .insertInto('student')
+    .values(students.map((student) => ({ ...student, applicationId })))
+    .execute();
   await countApplication(tx, { ...application, firstReviewedAt });
 }
 
@@ -119,12 +120,12 @@ export type TrackedRow = Pick<ApplicationRow, (typeof trackedColumns)[number]>;
 
 /** One application by its application id alone, in any spelling. */
 export async function findTracked(db: Db, applicationId: string): Promise<TrackedRow | undefined> {
-  const [found] = await tracked(db, { folded: foldApplicationId(applicationId) });
-  return found;
+  const [row] = await trackedApplication(db, { ':folded': foldApplicationId(applicationId) });
+  return row;
 }
 
-const tracked = keptQuery(['folded'], (db, { folded }) =>
-  db.selectFrom('application').select(trackedColumns).where('applicationIdFolded', '=', folded),
+const trackedApplication = compileOnce((db) =>
+  db.selectFrom('application').select(trackedColumns).where('applicationIdFolded', '=', ':folded'),
 );
 
 /** The applications of these numbers, newest change first. */
@@ -168,18 +169,18 @@ export async function listStudents(
 }
 
 /** The status history of one application (UUID), oldest first. */
-export async function listStatusChangesOf(
+export function listStatusChangesOf(
   db: Db | Tx,
   applicationId: string,
 ): Promise<StatusChangeRow[]> {
-  return statusChangesOf(db, { applicationId });
+  return statusChangesOfOne(db, { ':id': applicationId });
 }
 
-const statusChangesOf = keptQuery(['applicationId'], (db, { applicationId }) =>
+const statusChangesOfOne = compileOnce((db) =>
   db
     .selectFrom('statusChange')
     .select(['applicationId', 'status', 'note', 'timestamp'])
-    .where('applicationId', '=', applicationId)
+    .where('applicationId', '=', ':id')
     .orderBy('sequence'),
 );
 

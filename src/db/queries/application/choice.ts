@@ -2,7 +2,6 @@ import type { EducationType } from '../../../domain/institution/education-type.t
 import type { Bilingual } from '../../../domain/text/language.ts';
 import { foldForSearch } from '../../../domain/text/search.ts';
 import type { Db } from '../../database.ts';
-import { keptQuery } from '../../sqlite/compiled-query.ts';
 import { containsWords } from '../../search/search.ts';
 
 export interface ChosenInstitution {
@@ -85,14 +84,11 @@ export async function listChoosableGrades(
 
 /** An institution's names by language, also when it is inactive; undefined once it is gone. */
 export async function findInstitutionNames(db: Db, id: string): Promise<Bilingual | undefined> {
-  const [row] = await institutionNames(db, { id });
-  return row && { ar: row.nameAr, en: row.nameEn };
-}
-
-const institutionNames = keptQuery(['id'], (db, { id }) =>
-  db
+  const row = await db
     .selectFrom('institution')
     .select(['nameAr', 'nameEn'])
     .where('id', '=', id)
-    .where('deletedAt', 'is', null),
-);
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  return row && { ar: row.nameAr, en: row.nameEn };
+}

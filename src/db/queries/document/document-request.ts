@@ -1,9 +1,9 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { PaperPlace } from '../../../domain/document/document-request.ts';
 import type { PaperRequestTable } from '../../schema/application-tables.ts';
+import { compileOnce } from '../../compile-once.ts';
 import { isOneOf } from '../../dialect.ts';
 import type { Db, Tx } from '../../database.ts';
-import { keptQuery } from '../../sqlite/compiled-query.ts';
 
 export type PaperRequestRow = Pick<
   Selectable<PaperRequestTable>,
@@ -19,18 +19,18 @@ export async function insertPaperRequest(
 }
 
 /** The requests of one application (UUID) that nobody withdrew, oldest first. */
-export async function listPaperRequestsOf(
+export function listPaperRequestsOf(
   db: Db | Tx,
   applicationId: string,
 ): Promise<PaperRequestRow[]> {
-  return paperRequestsOf(db, { applicationId });
+  return requestsOfOne(db, { ':id': applicationId });
 }
 
-const paperRequestsOf = keptQuery(['applicationId'], (db, { applicationId }) =>
+const requestsOfOne = compileOnce((db) =>
   db
     .selectFrom('paperRequest')
     .select(['applicationId', 'kind', 'position', 'reason', 'requestedAt', 'answeredAt'])
-    .where('applicationId', '=', applicationId)
+    .where('applicationId', '=', ':id')
     .where('withdrawnAt', 'is', null)
     .orderBy('requestedAt')
     .orderBy('id'),

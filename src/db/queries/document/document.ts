@@ -8,11 +8,10 @@ import {
 import { AppError } from '../../../domain/errors/errors.ts';
 import type { PaperPlace } from '../../../domain/document/document-request.ts';
 import { isStorable } from '../../../domain/text/text.ts';
-import { insertRows } from '../../sqlite/insert-rows.ts';
 import type { Db, Tx } from '../../database.ts';
 import type { DocumentTable } from '../../schema/application-tables.ts';
+import { compileOnce } from '../../compile-once.ts';
 import { dialectOf, isOneOf } from '../../dialect.ts';
-import { keptQuery } from '../../sqlite/compiled-query.ts';
 
 /** A file that is stored but belongs to no application yet. */
 export interface StoredFile {
@@ -61,7 +60,10 @@ export async function insertStaging(
   staging: { id: string; storedNames: readonly string[]; createdAt: string },
 ): Promise<void> {
   const storedNames = JSON.stringify(staging.storedNames);
-  await insertRows(db, 'staging', [{ ...staging, storedNames }]);
+  await db
+    .insertInto('staging')
+    .values({ ...staging, storedNames })
+    .execute();
 }
 
 /**
@@ -119,7 +121,7 @@ export async function attachDocuments(
     applicationId,
     createdAt,
   }));
-  await insertRows(tx, 'document', rows);
+  await tx.insertInto('document').values(rows).execute();
 }
 
 /**
@@ -129,17 +131,13 @@ export async function attachDocuments(
  */
 export async function dropStaging(tx: Tx, stagingId: string, now: Date): Promise<void> {
   const alive = new Date(now.getTime() - stagingLifeMs).toISOString();
-  const dropped = await droppedStaging(tx, { stagingId, alive });
-  if (dropped.length !== 1) throw new AppError('unavailable', { retryAfterSeconds: 1 });
-}
-
-const droppedStaging = keptQuery(['stagingId', 'alive'], (tx, { stagingId, alive }) =>
-  tx
+  const { numDeletedRows } = await tx
     .deleteFrom('staging')
     .where('id', '=', stagingId)
     .where('createdAt', '>', alive)
-    .returning('id'),
-);
+    .executeTakeFirst();
+  if (numDeletedRows !== 1n) throw new AppError('unavailable', { retryAfterSeconds: 1 });
+}
 
 /** True where an application (UUID) has this paper. */
 export async function hasDocument(
@@ -184,11 +182,11 @@ export async function replaceDocument(
 /** The document that a call names, or undefined: the path is compared, never followed. */
 export async function findDocument(db: Db, filePath: string): Promise<StoredDocument | undefined> {
   if (!isStorable(filePath)) return undefined;
-  const [found] = await documentAt(db, { filePath });
-  return found;
+  const [row] = await documentByPath(db, { ':filePath': filePath });
+  return row;
 }
 
-const documentAt = keptQuery(['filePath'], (db, { filePath }) =>
+const documentByPath = compileOnce((db) =>
   db
     .selectFrom('document')
     .innerJoin('application', 'application.id', 'document.applicationId')
@@ -204,7 +202,7 @@ const documentAt = keptQuery(['filePath'], (db, { filePath }) =>
       'document.wrappedKey',
       'application.applicationId as applicationNumber',
     ])
-    .where('document.filePath', '=', filePath),
+    .where('document.filePath', '=', ':filePath'),
 );
 
 /** The papers of each of the given applications (UUIDs), by application; each has an entry. */

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
+import { compileOnce } from '../../compile-once.ts';
 import type { Db, Tx } from '../../database.ts';
-import { keptQuery } from '../../sqlite/compiled-query.ts';
 
 /** Where among the kept counts the catalogue's version stands. */
 const name = 'catalogue.version';
 
 /** How often what visitors see was changed; whoever knows the number knows whether it still is the same. */
 export async function findCatalogueVersion(db: Db): Promise<number> {
-  const [row] = await catalogueVersion(db, { name });
+  const [row] = await catalogueVersion(db, {});
   return row?.value ?? 0;
 }
 
-const catalogueVersion = keptQuery(['name'], (db, values) =>
-  db.selectFrom('counter').select('value').where('name', '=', values.name),
+const catalogueVersion = compileOnce((db) =>
+  db.selectFrom('counter').select('value').where('name', '=', name),
 );
 
 /** Counts a change, in its own transaction: whoever sees the change sees the new version too. */

@@ -1,5 +1,4 @@
 import type { ExpressionBuilder, Insertable, Selectable } from 'kysely';
-import { insertRows } from '../../sqlite/insert-rows.ts';
 import type { Db, Tx } from '../../database.ts';
 import type { Database, OutboxTable } from '../../schema/schema.ts';
 
@@ -20,7 +19,10 @@ export type NewOutboxRow = Pick<
 
 /** Puts a message into the outbox, due at once. */
 export async function insertOutbox(tx: Tx, row: NewOutboxRow): Promise<void> {
-  await insertRows(tx, 'outbox', [{ ...row, attempts: 0, nextAttemptAt: row.createdAt }]);
+  await tx
+    .insertInto('outbox')
+    .values({ ...row, attempts: 0, nextAttemptAt: row.createdAt })
+    .execute();
 }
 
 /** ISO UTC. What is to wait until after `latest` was told so by a clock that was wrong, and is due. */

@@ -1,7 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db, Tx } from '../../database.ts';
 import { dialectOf } from '../../dialect.ts';
-import { keptQuery } from '../../sqlite/compiled-query.ts';
 import type { AuditHeadTable, AuditTable } from '../../schema/schema.ts';
 
 export type AuditRow = Selectable<AuditTable>;
@@ -30,28 +29,21 @@ export function findAuditHead(db: Db): Promise<AuditHead | undefined> {
 }
 
 /** As `findAuditHead`; nobody else appends until the transaction ends. */
-export async function lockAuditHead(tx: Tx): Promise<AuditHead | undefined> {
-  const [head] = await lockedHead(tx, {});
-  return head;
-}
-
-const lockedHead = keptQuery([], (tx) =>
-  tx
+export function lockAuditHead(tx: Tx): Promise<AuditHead | undefined> {
+  return tx
     .selectFrom('auditHead')
     .select(headColumns)
-    .$if(dialectOf(tx) === 'postgres', (query) => query.forUpdate()),
-);
-
-export async function putAuditHead(tx: Tx, head: AuditHead): Promise<void> {
-  await newHead(tx, head);
+    .$if(dialectOf(tx) === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst();
 }
 
-const newHead = keptQuery(headColumns, (tx, head: AuditHead) =>
-  tx
+export async function putAuditHead(tx: Tx, head: AuditHead): Promise<void> {
+  await tx
     .insertInto('auditHead')
     .values({ id: headId, ...head })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(head)),
-);
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(head))
+    .execute();
+}
 
 /** How many rows there are, and the last one's hash. */
 export async function measureAudit(tx: Tx): Promise<{ rows: number; hash: string }> {
@@ -69,12 +61,8 @@ export async function measureAudit(tx: Tx): Promise<{ rows: number; hash: string
 }
 
 export async function insertAudit(tx: Tx, row: NewAuditRow): Promise<void> {
-  await newRow(tx, row);
+  await tx.insertInto('audit').values(row).execute();
 }
-
-const newRow = keptQuery(writtenColumns, (tx, row: NewAuditRow) =>
-  tx.insertInto('audit').values(row),
-);
 
 /** At most `limit` rows after a sequence number, in order. */
 export function listAuditAfter(db: Db, sequence: number, limit: number): Promise<AuditRow[]> {

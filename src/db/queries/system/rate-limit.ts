@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../database.ts';
-import { keptQuery } from '../../sqlite/compiled-query.ts';
 
 export interface Attempts {
   count: number;
@@ -19,15 +18,7 @@ interface Attempt {
 }
 
 /** Counts one attempt and answers the window it fell into; one statement, so nothing is missed. */
-export async function countAttempt(db: Db | Tx, attempt: Attempt): Promise<Attempts> {
-  const [counted] = await counting(db, attempt);
-  if (!counted) throw new Error('an attempt was not counted');
-  return counted;
-}
-
-const attemptValues = ['key', 'now', 'expiresAt', 'latest'] as const;
-
-const counting = keptQuery(attemptValues, (db, attempt: Attempt) => {
+export function countAttempt(db: Db | Tx, attempt: Attempt): Promise<Attempts> {
   const end = sql.ref('rateLimit.expiresAt');
   const over = sql<boolean>`(${end} <= ${attempt.now} or ${end} > ${attempt.latest})`;
   return db
@@ -40,24 +31,21 @@ const counting = keptQuery(attemptValues, (db, attempt: Attempt) => {
           else ${sql.ref('rateLimit.expiresAt')} end`,
       }),
     )
-    .returning(['count', 'expiresAt']);
-});
+    .returning(['count', 'expiresAt'])
+    .executeTakeFirstOrThrow();
+}
 
 /** The attempts of a window that is not over; times as in `countAttempt`. */
-export async function findAttempts(
+export function findAttempts(
   db: Db | Tx,
   key: string,
   { now, latest }: Pick<Attempt, 'now' | 'latest'>,
 ): Promise<Attempts | undefined> {
-  const [found] = await attempts(db, { key, now, latest });
-  return found;
-}
-
-const attempts = keptQuery(['key', 'now', 'latest'], (db, { key, now, latest }) =>
-  db
+  return db
     .selectFrom('rateLimit')
     .select(['count', 'expiresAt'])
     .where('key', '=', key)
     .where('expiresAt', '>', now)
-    .where('expiresAt', '<=', latest),
-);
+    .where('expiresAt', '<=', latest)
+    .executeTakeFirst();
+}

@@ -9,28 +9,23 @@ import {
   type Settings,
 } from '../../../domain/setting/setting.ts';
 import type { Db, Tx } from '../../database.ts';
-import { keptQuery } from '../../sqlite/compiled-query.ts';
 
 /** Every public setting, with its default where none is stored. */
 export async function readSettings(db: Db): Promise<Settings> {
-  return settingsOf(parsed(await storedSettings(db, {})));
+  return settingsOf(await readValues(db, Object.keys(settings)));
 }
 
 /** As `readSettings`, for what only administrators read. */
 export async function readPrivateSettings(db: Db): Promise<PrivateSettings> {
-  return privateSettingsOf(parsed(await storedPrivateSettings(db, {})));
+  return privateSettingsOf(await readValues(db, Object.keys(privateSettings)));
 }
 
-const storedSettings = storedValues(Object.keys(settings));
-const storedPrivateSettings = storedValues(Object.keys(privateSettings));
-
-function storedValues(names: readonly string[]) {
-  return keptQuery([], (db) =>
-    db.selectFrom('setting').select(['name', 'value']).where('name', 'in', names),
-  );
-}
-
-function parsed(rows: readonly { name: string; value: string }[]): Record<string, unknown> {
+async function readValues(db: Db, names: readonly string[]): Promise<Record<string, unknown>> {
+  const rows = await db
+    .selectFrom('setting')
+    .select(['name', 'value'])
+    .where('name', 'in', names)
+    .execute();
   // NOTE: JSON.parse knows no type; the settings' schema checks every value.
   return Object.fromEntries(rows.map((row) => [row.name, JSON.parse(row.value) as unknown]));
 }
