@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { setTimeout as after } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import type { Db } from '../db/database.ts';
+import { makeLogDurable, type Db } from '../db/database.ts';
 import { emptyOutbox } from '../db/queries/mail/outbox.ts';
 import { seedDatabase } from '../db/seed/starter.ts';
-import { inOneSync, inStartTurn } from '../db/postgres/startup-lock.ts';
+import { inStartTurn } from '../db/postgres/startup-lock.ts';
 import { buildApp } from './app.ts';
 import { startBackups } from './operations/backup/schedule.ts';
 import { ConfigError, type Config } from './config.ts';
@@ -104,6 +104,7 @@ export async function start(options: StartOptions): Promise<Started> {
   const db = await openDatabase(config, (copy) =>
     log.info({ copy }, 'database copied before its migration'),
   );
+  if (isAlone) await makeLogDurable(db, config.databaseFile);
   const { services, firstAdmin } = await inStartTurn(db, async () => {
     const opened = await openServices(options, db, log);
     return { services: opened, firstAdmin: await fillNew(opened, prepared) };
@@ -167,10 +168,8 @@ function prepareIfNew({ databaseUrl, databaseFile, firstAdmin }: Config) {
 async function fillNew(services: Services, prepared?: Promise<PreparedAdmin>): Promise<FirstAdmin> {
   const { db, config, now } = services;
   const seed = config.seed === 'none' ? 'none' : 'starter';
-  const { isNew, firstAdmin } = await inOneSync(db, async () => ({
-    isNew: await seedDatabase(db, { seed, now: now(), newId }),
-    firstAdmin: await ensureFirstAdmin(services, config.firstAdmin, { now: now(), prepared }),
-  }));
+  const isNew = await seedDatabase(db, { seed, now: now(), newId });
+  const firstAdmin = await ensureFirstAdmin(services, config.firstAdmin, { now: now(), prepared });
   if (isNew && config.seed === 'demo') {
     await addDemoApplications(services, (at) => visitorAt(services, at), demoApplications);
     // Invented applicants get no mail.

@@ -1,8 +1,6 @@
 import type { Compilable, CompiledQuery } from 'kysely';
 import type { Db, Tx } from '../database.ts';
 import { dialectOf, type DialectName } from '../dialect.ts';
-import { changesRows, sqliteOf } from './dialect.ts';
-import { queryDuration } from '../timing.ts';
 
 /** What stands in a query's text for a value that is not known yet; no value of ours holds it. */
 const mark = '\u0000';
@@ -33,16 +31,6 @@ export function keptQuery<
       return name === undefined ? place : values[name];
     });
     const asked: CompiledQuery<Row> = { ...text, parameters };
-    const shortWay = changesRows(text) ? undefined : sqliteOf(db);
-    // NOTE: what Kysely does around a query takes longer than most of ours.
-    if (!shortWay) return (await db.executeQuery(asked)).rows;
-    return timed(() => shortWay.readRows(asked));
+    return (await db.executeQuery(asked)).rows;
   };
-}
-
-async function timed<Result>(work: () => Promise<Result>): Promise<Result> {
-  const begun = performance.now();
-  const result = await work();
-  queryDuration.observe((performance.now() - begun) / 1000);
-  return result;
 }

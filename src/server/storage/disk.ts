@@ -2,7 +2,7 @@ import * as fs from 'node:fs';
 import { access, constants, mkdir, opendir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { sharedTurns } from '../../db/sqlite/batch-sync.ts';
+import { sharedSync } from '../../db/sqlite/shared-sync.ts';
 import { writingElsewhere, type DiskWriting } from './disk-writer.ts';
 import { asNoRoom, codeOf, nameInUse } from './disk-full.ts';
 import { checkedName, storedFolderLength, type Storage, type StorageSource } from './storage.ts';
@@ -30,7 +30,7 @@ export async function openDiskStorage(root: string): Promise<Storage> {
 /** A storage in a folder that is open already; `writing`: how its files are made. */
 export function diskStorage(root: string, writing: DiskWriting = writingElsewhere): Storage {
   const pathOf = (name: string) => join(root, checkedName(name).slice(0, storedFolderLength), name);
-  const disk = { writing, ready: readyFolders(root), syncInTurn: sharedTurns(syncFolder) };
+  const disk = { writing, ready: readyFolders(root), syncInTurn: sharedSync(syncFolder) };
   return {
     put: async (name, source) => put(disk, pathOf(name), source),
     read: async (name) => absentAs(undefined, readWhole(pathOf(name))),
