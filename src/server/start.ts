@@ -28,7 +28,7 @@ import { openDiskReserve } from './operations/maintenance/disk-reserve.ts';
 import { prepareDataFolder } from './operations/maintenance/data-folder.ts';
 import { addDemoApplications } from './operations/sample-data/applications.ts';
 import { isMoved, movedMessage } from './operations/postgres-transfer/marker-file.ts';
-import type { ThreadProgram } from './services/document/worker-client.ts';
+import type { WorkerProgram } from './services/document/worker-client.ts';
 import { endRestore, isRestoring, unfinishedRestore } from './operations/backup/restore.ts';
 import { openSecretKey } from './services/key/keys.ts';
 import { taskFailures, timed } from './operations/metrics/metrics.ts';
@@ -79,8 +79,8 @@ export interface StartOptions {
   clientFiles: ReadonlyMap<string, Buffer>;
   /** What Node is given to run this program, for work in a process of its own. */
   program?: readonly string[];
-  /** The program of the thread of documents; without it they are kept by the program's own thread. */
-  documentThread?: ThreadProgram;
+  /** The program of the worker of documents; without it the program's own thread stores them. */
+  documentWorker?: WorkerProgram;
   /** Told of the first administrator before anything else can fail: nobody shows its password again. */
   tellFirstAdmin?: (firstAdmin: FirstAdmin) => void;
   /** How long a process that shares its database still answers once it is no longer ready. */
@@ -140,7 +140,7 @@ export async function start(options: StartOptions): Promise<Started> {
 }
 
 async function openServices(
-  { config, documentThread: program }: StartOptions,
+  { config, documentWorker: program }: StartOptions,
   db: Db,
   log: Logger,
 ): Promise<Services & { documents: OpenedDocuments }> {
