@@ -67,7 +67,10 @@ module.exports = {
       from: { path: '^src/db/', pathNot: tests },
       to: {
         dependencyTypesNot: ['local', 'core', 'type-only'],
-        pathNot: ['^src/', '(^|/)node_modules/(@types/)?(kysely|better-sqlite3|pg|prom-client)/'],
+        pathNot: [
+          '^src/',
+          '(^|/)node_modules/(@types/)?(kysely|better-sqlite3|pg|lru-cache|prom-client)/',
+        ],
       },
     },
     only({
@@ -111,7 +114,7 @@ module.exports = {
         '^src/domain/',
         '^src/server/storage/',
         '^src/server/logger\\.ts$',
-        '^src/db/sqlite/batch-sync\\.ts$',
+        '^src/db/sqlite/shared-sync\\.ts$',
       ],
       comment: 'Storage holds bytes and knows no rows.',
     }),

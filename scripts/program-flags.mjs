@@ -12,8 +12,12 @@ export const programFlags = [
   '--disable-sigusr1',
 ];
 
-/** One heap of the C library for all threads, unless set otherwise; the systemd unit says the same. */
+/**
+ * Unless set otherwise: one heap of the C library for all threads, and threads enough that documents which wait for the
+ * disk keep no commit and no read waiting. The systemd unit says the same.
+ */
 export const programEnvironment = {
+  UV_THREADPOOL_SIZE: process.env['UV_THREADPOOL_SIZE'] ?? '16',
   MALLOC_ARENA_MAX: process.env['MALLOC_ARENA_MAX'] ?? '1',
 };
 

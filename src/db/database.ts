@@ -1,8 +1,9 @@
+import { writeSync } from 'node:fs';
 import SqliteDatabase from 'better-sqlite3';
 import { Kysely, type Transaction } from 'kysely';
 import type { Database } from './schema/schema.ts';
-import { noteSqlite, PatientSqliteDialect } from './sqlite/dialect.ts';
-import { WriteAheadLog } from './sqlite/wal-sync.ts';
+import { AppSqliteDialect } from './sqlite/dialect.ts';
+import { LogSync, rewriteLog } from './sqlite/log-sync.ts';
 import { timeQuery, timeTransaction } from './timing.ts';
 
 export type Db = Kysely<Database>;
@@ -17,7 +18,7 @@ export function openSqlite(file: string): Db {
   const sqlite = new SqliteDatabase(file);
   const isLogged = sqlite.pragma('journal_mode = WAL', { simple: true }) === 'wal';
   // NOTE: with NORMAL alone a power cut loses applications that were already acknowledged: nobody is
-  // told of a change before the dialect has synced the log, but within `inOneSync`.
+  // told of a change before the dialect has synced the log.
   sqlite.pragma(`synchronous = ${isLogged ? 'NORMAL' : 'FULL'}`);
   sqlite.pragma('foreign_keys = ON');
   // NOTE: without it a row that another replaces goes past the trigger that refuses its deletion.
@@ -25,19 +26,31 @@ export function openSqlite(file: string): Db {
   sqlite.pragma('trusted_schema = OFF');
   sqlite.pragma('cell_size_check = ON');
   sqlite.pragma('journal_size_limit = 67108864');
-  // NOTE: a change that shares a commit can be taken back by what it notes aside; in a file, that
-  // costs as many writes as the change itself.
+  // Of statements that change many rows and may have to be taken back.
   sqlite.pragma('temp_store = MEMORY');
   sqlite.pragma('busy_timeout = 0');
   // In KiB; half of what the driver takes by itself. The system's own cache has what this one forgets.
   sqlite.pragma('cache_size = -8192');
-  const dialect = new PatientSqliteDialect(
-    sqlite,
-    isLogged ? new WriteAheadLog(sqlite) : undefined,
-  );
-  const db = new Kysely<Database>({ dialect, log: timeQuery });
-  noteSqlite(db, dialect);
-  return db;
+  const log = isLogged ? new LogSync(sqlite, exitUnsynced) : undefined;
+  return new Kysely<Database>({ dialect: new AppSqliteDialect(sqlite, log), log: timeQuery });
+}
+
+/** The last changes were acknowledged to nobody; the next start makes durable what is left of them. */
+function exitUnsynced(error: unknown): never {
+  const reason = codeOf(error) || String(error);
+  try {
+    writeSync(2, `The database's write-ahead log could not be synced (${reason}).\n`);
+  } finally {
+    process.exit(1);
+  }
+}
+
+/**
+ * To be called before a SQLite file is served: an earlier process may have ended because a sync failed, and have left
+ * changes that can be read but are not on the disk. Errors: the disk's.
+ */
+export async function makeLogDurable(db: Db, file: string): Promise<void> {
+  await inTransaction(db, async () => rewriteLog(file));
 }
 
 /**

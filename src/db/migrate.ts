@@ -5,7 +5,7 @@ import { dialectOf } from './dialect.ts';
 import { migrations } from './migrations/index.ts';
 import { PostgresColumns } from './migrations/postgres-columns.ts';
 import { prepareSearch } from './postgres/postgres.ts';
-import { inOneSync, inStartTurn } from './postgres/startup-lock.ts';
+import { inStartTurn } from './postgres/startup-lock.ts';
 
 /**
  * Brings the database to the newest schema. Answers the names of the migrations it ran.
@@ -30,7 +30,7 @@ async function migrate(db: Db): Promise<string[]> {
   // An index over all rows is sorted aside, which may take more than the memory of a small server.
   await sql`pragma temp_store = file`.execute(db);
   try {
-    return await inOneSync(db, () => runMigrations(db));
+    return await runMigrations(db);
   } finally {
     await sql`pragma temp_store = memory`.execute(db);
   }

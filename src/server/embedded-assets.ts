@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { getAsset, getRawAsset, isSea } from 'node:sea';
-import type { ThreadProgram } from './services/document/worker-client.ts';
+import type { WorkerProgram } from './services/document/worker-client.ts';
 import { readFolder } from './http/pages/static-files.ts';
 
 /**
@@ -49,8 +49,8 @@ export function carriedClient(): ReadonlyMap<string, Buffer> {
   return files;
 }
 
-/** The program of the thread of documents. */
-export function carriedDocumentThread(): ThreadProgram {
+/** The program of the worker of documents. */
+export function carriedDocumentWorker(): WorkerProgram {
   if (isSea()) return { text: getAsset('document-thread.cjs', 'utf8') };
   const { dirname, filename } = import.meta;
   return { file: join(dirname, `services/document/encryption-worker${extname(filename)}`) };

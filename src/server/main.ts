@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import {
   carriedCaddyfile,
   carriedClient,
-  carriedDocumentThread,
+  carriedDocumentWorker,
   carriedLicences,
   carriedUnit,
   carriedVersion,
@@ -41,7 +41,7 @@ async function serve(): Promise<number> {
     version: carriedVersion(),
     clientFiles: carriedClient(),
     program: ownProgram,
-    documentThread: carriedDocumentThread(),
+    documentWorker: carriedDocumentWorker(),
     tellFirstAdmin: announceAdmin,
   });
   // Collects garbage before the heap grows to four times what is in use: 168 MB instead of 195.

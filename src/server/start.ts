@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { setTimeout as after } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import type { Db } from '../db/database.ts';
+import { makeLogDurable, type Db } from '../db/database.ts';
 import { emptyOutbox } from '../db/queries/mail/outbox.ts';
 import { seedDatabase } from '../db/seed/starter.ts';
-import { inOneSync, inStartTurn } from '../db/postgres/startup-lock.ts';
+import { inStartTurn } from '../db/postgres/startup-lock.ts';
 import { buildApp } from './app.ts';
 import { startBackups } from './operations/backup/schedule.ts';
 import { ConfigError, type Config } from './config.ts';
@@ -28,7 +28,7 @@ import { openDiskReserve } from './operations/maintenance/disk-reserve.ts';
 import { prepareDataFolder } from './operations/maintenance/data-folder.ts';
 import { addDemoApplications } from './operations/sample-data/applications.ts';
 import { isMoved, movedMessage } from './operations/postgres-transfer/marker-file.ts';
-import type { ThreadProgram } from './services/document/worker-client.ts';
+import type { WorkerProgram } from './services/document/worker-client.ts';
 import { endRestore, isRestoring, unfinishedRestore } from './operations/backup/restore.ts';
 import { openSecretKey } from './services/key/keys.ts';
 import { taskFailures, timed } from './operations/metrics/metrics.ts';
@@ -79,8 +79,8 @@ export interface StartOptions {
   clientFiles: ReadonlyMap<string, Buffer>;
   /** What Node is given to run this program, for work in a process of its own. */
   program?: readonly string[];
-  /** The program of the thread of documents; without it they are kept by the program's own thread. */
-  documentThread?: ThreadProgram;
+  /** The program of the worker of documents; without it the program's own thread stores them. */
+  documentWorker?: WorkerProgram;
   /** Told of the first administrator before anything else can fail: nobody shows its password again. */
   tellFirstAdmin?: (firstAdmin: FirstAdmin) => void;
   /** How long a process that shares its database still answers once it is no longer ready. */
@@ -104,6 +104,7 @@ export async function start(options: StartOptions): Promise<Started> {
   const db = await openDatabase(config, (copy) =>
     log.info({ copy }, 'database copied before its migration'),
   );
+  if (isAlone) await makeLogDurable(db, config.databaseFile);
   const { services, firstAdmin } = await inStartTurn(db, async () => {
     const opened = await openServices(options, db, log);
     return { services: opened, firstAdmin: await fillNew(opened, prepared) };
@@ -139,7 +140,7 @@ export async function start(options: StartOptions): Promise<Started> {
 }
 
 async function openServices(
-  { config, documentThread: program }: StartOptions,
+  { config, documentWorker: program }: StartOptions,
   db: Db,
   log: Logger,
 ): Promise<Services & { documents: OpenedDocuments }> {
@@ -167,10 +168,8 @@ function prepareIfNew({ databaseUrl, databaseFile, firstAdmin }: Config) {
 async function fillNew(services: Services, prepared?: Promise<PreparedAdmin>): Promise<FirstAdmin> {
   const { db, config, now } = services;
   const seed = config.seed === 'none' ? 'none' : 'starter';
-  const { isNew, firstAdmin } = await inOneSync(db, async () => ({
-    isNew: await seedDatabase(db, { seed, now: now(), newId }),
-    firstAdmin: await ensureFirstAdmin(services, config.firstAdmin, { now: now(), prepared }),
-  }));
+  const isNew = await seedDatabase(db, { seed, now: now(), newId });
+  const firstAdmin = await ensureFirstAdmin(services, config.firstAdmin, { now: now(), prepared });
   if (isNew && config.seed === 'demo') {
     await addDemoApplications(services, (at) => visitorAt(services, at), demoApplications);
     // Invented applicants get no mail.

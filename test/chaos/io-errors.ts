@@ -16,8 +16,9 @@ import {
 
 const calls = ['write', 'fsync', 'rename', 'open', 'unlink', 'ftruncate'];
 const killed = 9999;
+const noSpace = 28;
 /** No space, input/output error, too many open files, and a kill in the middle of the call. */
-const errors = [28, 5, 24, killed];
+const errors = [noSpace, 5, 24, killed];
 
 /** What a submit carries in each pass over the calls, in bytes a paper. */
 const passes = [20_000, 150_000, 2000];
@@ -28,8 +29,8 @@ const deepest = 200;
 
 /**
  * Lets the first, second, third … file call of a submit fail until a submit has no more of them, for each
- * kind of call and error. The submit is refused cleanly, the next one goes through without a restart,
- * and nothing is lost.
+ * kind of call and error. The submit is refused cleanly, the next one goes through, without a restart but
+ * where the database's log could not be synced, and nothing is lost.
  */
 export const ioErrors: Scenario = {
   name: 'io-errors',
@@ -82,6 +83,12 @@ async function sweepOver(sweep: Sweep, { call, error, bytes }: Place, hasTime: (
   }
 }
 
+/** After a failed sync of the log the program exits, unless there was no room. */
+function mayExit(order: string): boolean {
+  const [call, error] = order.split(' ');
+  return Number(error) === killed || (call === 'fsync' && Number(error) !== noSpace);
+}
+
 interface Swept {
   acknowledged: number;
   /** How each submit was answered in which a call failed. */
@@ -123,7 +130,8 @@ class Sweep {
     // A killed process may be gone a moment later than its connections.
     for (let waits = 0; !answer && program.isAlive() && waits < 100; waits += 1) await after(20);
     if (!program.isAlive()) {
-      if (!order.includes(` ${killed} `)) this.#faults.push(`${order}: the program died`);
+      if (!mayExit(order)) this.#faults.push(`${order}: the program died`);
+      if (answer) this.#faults.push(`${order}: the program died after its answer`);
       this.#program = await this.#start();
     } else if (!answer) {
       this.#faults.push(`${order}: no answer`);

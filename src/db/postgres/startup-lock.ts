@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Db } from '../database.ts';
 import { dialectOf } from '../dialect.ts';
 import { lockTimeout } from './postgres.ts';
-import { sqliteOf } from '../sqlite/dialect.ts';
 
 /** The lock of processes that start; any constant that nobody else uses. */
 const startLock = 7_566_702;
@@ -24,13 +23,4 @@ export function inStartTurn<Result>(db: Db, work: () => Promise<Result>): Promis
       await sql`select pg_advisory_unlock(${sql.lit(startLock)})`.execute(one);
     }
   });
-}
-
-/**
- * What a start does before anybody is told of it: made durable at the end of `work`, since a busy disk may take longer
- * for each sync than all the rest takes. Nobody else may use the database meanwhile, and no file may hang on it. On
- * PostgreSQL each commit is durable by itself. Errors: the disk's, or else those of `work`.
- */
-export function inOneSync<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {
-  return sqliteOf(db)?.inOneSync(work) ?? work();
 }

@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
 import { containsWords } from './search.ts';
-import { PatientSqliteDialect } from '../sqlite/dialect.ts';
+import { AppSqliteDialect } from '../sqlite/dialect.ts';
 
 test('SQLite takes every character of a word for itself', async () => {
   const db = new Kysely<{ text: { folded: string } }>({
-    dialect: new PatientSqliteDialect(new SqliteDatabase(':memory:')),
+    dialect: new AppSqliteDialect(new SqliteDatabase(':memory:')),
   });
   await db.schema.createTable('text').addColumn('folded', 'text').execute();
   const text = fc.string({ unit: fc.constantFrom('%', '_', '\\', '*', '?', '[', 'a', 'م', '😀') });

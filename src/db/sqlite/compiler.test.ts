@@ -1,14 +1,14 @@
 import SqliteDatabase from 'better-sqlite3';
 import { Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { PatientSqliteDialect } from './dialect.ts';
+import { AppSqliteDialect } from './dialect.ts';
 
 interface Tables {
   paper: { id: string; kind: string; position: number };
 }
 
 const sqlite = new SqliteDatabase(':memory:');
-const db = new Kysely<Tables>({ dialect: new PatientSqliteDialect(sqlite) });
+const db = new Kysely<Tables>({ dialect: new AppSqliteDialect(sqlite) });
 sqlite.exec(`create table paper (id text primary key, kind text, position integer) strict;
   insert into paper values ('a', 'salary', 1), ('b', 'salary', 10)`);
 

@@ -1,49 +1,45 @@
 import { setTimeout as after } from 'node:timers/promises';
 import type { Database as Sqlite, Statement } from 'better-sqlite3';
 import {
+  CompiledQuery,
   SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
-  type CompiledQuery,
   type DatabaseConnection,
   type Driver,
   type QueryCompiler,
   type QueryResult,
 } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { PlannedOnceCompiler } from './compiler.ts';
-import type { WriteAheadLog } from './wal-sync.ts';
-import { Statements } from './statement-cache.ts';
-import { Turns } from './group-commit.ts';
+import type { LogSync } from './log-sync.ts';
 
-/** How long a write waits for another process's, in ms, and how often it looks again. */
+/** How many statements stay prepared, and how long the text of one may be: bulk loads are longer. */
+const cachedStatements = 150;
+const maxCachedLength = 10_000;
+
+/** How long a statement waits for another process's lock, in ms, and how often it tries again. */
 const busyLimitMs = 5000;
 const busyRetryMs = 20;
 
-const change = /^\s*(insert|update|delete)\b/i;
-
-/** Whether a query changes rows by itself, and so may share a commit with others. */
-function changesRows({ sql }: Pick<CompiledQuery, 'sql'>): boolean {
-  return change.test(sql);
-}
-
 /**
- * SQLite for one process with one connection. Transactions begin as writers, so that none fails
- * half-way when another process wrote. Waiting for that process holds up nothing else: SQLite's
- * own waiting is to be off, since it would hold the event loop.
+ * SQLite for one process with one connection. Statements stay prepared, and transactions begin as writers, so that
+ * none fails half-way because another process wrote. SQLite's own `busy_timeout` is to be 0: it would block
+ * the event loop.
  */
-export class PatientSqliteDialect extends SqliteDialect {
+export class AppSqliteDialect extends SqliteDialect {
   readonly #sqlite: Sqlite;
-  readonly #shared: Shared;
+  readonly #log: LogSync | undefined;
 
   /** `log` where commits leave it to the program to sync what they wrote. */
-  constructor(sqlite: Sqlite, log?: WriteAheadLog) {
+  constructor(sqlite: Sqlite, log?: LogSync) {
     super({ database: sqlite });
     this.#sqlite = sqlite;
-    this.#shared = { statements: new Statements(sqlite), turns: new Turns(sqlite, log), log };
+    this.#log = log;
   }
 
   override createDriver(): Driver {
-    return new PatientDriver(this.#sqlite, this.#shared);
+    return new AppSqliteDriver(this.#sqlite, this.#log);
   }
 
   override createQueryCompiler(): QueryCompiler {
@@ -51,151 +47,103 @@ export class PatientSqliteDialect extends SqliteDialect {
   }
 
   override createAdapter(): SqliteAdapter {
-    return new TurnTakingAdapter();
-  }
-
-  /** The rows of a query that only reads, in its turn as every other, past all that leads to a driver. */
-  readRows<Row>(query: CompiledQuery<Row>): Promise<Row[]> {
-    return new PatientConnection(this.#shared).read(query);
-  }
-
-  /** As `Turns.inOneSync`. */
-  inOneSync<Result>(work: () => Promise<Result>): Promise<Result> {
-    return this.#shared.turns.inOneSync(work);
+    return new AppSqliteAdapter();
   }
 }
 
-const dialects = new WeakMap<object, PatientSqliteDialect>();
-
-/** Lets others ask of a database what Kysely has no words for. */
-export function noteSqlite(db: object, dialect: PatientSqliteDialect): void {
-  dialects.set(db, dialect);
-}
-
-/** Undefined for a transaction, and for PostgreSQL. */
-export function sqliteOf(db: object): PatientSqliteDialect | undefined {
-  return dialects.get(db);
-}
-
-/** What all connections have in common, since the database has one for all of them. */
-interface Shared {
-  statements: Statements;
-  turns: Turns;
-  log: WriteAheadLog | undefined;
-}
-
-/** Leaves the taking of turns to the driver, which alone knows when a turn only waits. */
-class TurnTakingAdapter extends SqliteAdapter {
+class AppSqliteAdapter extends SqliteAdapter {
+  /** There is one, but the driver locks it: Kysely's lock would stay taken while a statement waits to try again. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }
 
-  /** Migrations run in a transaction: one that fails half-way leaves nothing behind. */
+  /** A migration that fails half-way leaves nothing behind. */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 }
 
-class PatientDriver extends SqliteDriver {
-  readonly #sqlite: Sqlite;
-  readonly #shared: Shared;
+class AppSqliteDriver extends SqliteDriver {
+  readonly #lock = new Lock();
+  readonly #connection: Connection;
+  readonly #log: LogSync | undefined;
 
-  constructor(sqlite: Sqlite, shared: Shared) {
+  constructor(sqlite: Sqlite, log: LogSync | undefined) {
     super({ database: sqlite });
-    this.#sqlite = sqlite;
-    this.#shared = shared;
+    this.#log = log;
+    this.#connection = new Connection(sqlite, this.#lock, log);
   }
 
-  override acquireConnection(): Promise<PatientConnection> {
-    return Promise.resolve(new PatientConnection(this.#shared));
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    await this.#lock.take();
+    return this.#connection;
   }
 
-  override releaseConnection(): Promise<void> {
-    return Promise.resolve();
+  /** Others go on at once; whoever wrote or read something is answered once that is durable. */
+  override async releaseConnection(): Promise<void> {
+    this.#lock.release();
+    await this.#log?.synced();
   }
 
-  override beginTransaction(connection: PatientConnection): Promise<void> {
-    return connection.begin();
+  override beginTransaction(): Promise<void> {
+    return this.#connection.begin();
   }
 
-  override commitTransaction(connection: PatientConnection): Promise<void> {
-    return connection.commit();
+  override commitTransaction(): Promise<void> {
+    return this.#connection.commit();
   }
 
-  override rollbackTransaction(connection: PatientConnection): Promise<void> {
-    return connection.rollback();
+  override rollbackTransaction(): Promise<void> {
+    return this.#connection.rollback();
   }
 
   override async destroy(): Promise<void> {
-    const { turns, log } = this.#shared;
-    if (this.#sqlite.open) turns.endGroup();
-    await turns.settling;
-    await log?.close();
-    return super.destroy();
+    await this.#log?.close();
+    await super.destroy();
   }
 }
 
-/** A place in a group of changes, from its begin to its end. */
-interface Change {
-  isFirst: boolean;
-}
+class Connection implements DatabaseConnection {
+  readonly #sqlite: Sqlite;
+  readonly #lock: Lock;
+  readonly #log: LogSync | undefined;
+  readonly #statements = new LRUCache<string, Statement>({ max: cachedStatements });
+  #isInTransaction = false;
 
-/**
- * Runs queries as kept statements, each in its turn, and a transaction's in one. Tries again while
- * another process writes, and lets others have their turn meanwhile.
- */
-class PatientConnection implements DatabaseConnection {
-  readonly #statements: Statements;
-  readonly #turns: Turns;
-  #change: Change | undefined;
-
-  constructor({ statements, turns }: Shared) {
-    this.#statements = statements;
-    this.#turns = turns;
+  constructor(sqlite: Sqlite, lock: Lock, log: LogSync | undefined) {
+    this.#sqlite = sqlite;
+    this.#lock = lock;
+    this.#log = log;
   }
 
   async begin(): Promise<void> {
-    const isFirst = await this.#inTurn(true, () => this.#turns.begin());
-    this.#change = { isFirst };
+    await this.executeQuery(CompiledQuery.raw('begin immediate'));
+    this.#isInTransaction = true;
   }
 
   async commit(): Promise<void> {
-    const isFirst = this.#end();
-    if (isFirst !== undefined) await this.#turns.commit(isFirst);
+    await this.executeQuery(CompiledQuery.raw('commit'));
+    this.#isInTransaction = false;
+    this.#log?.noteCommit();
   }
 
-  /** Nothing where the commit itself failed: that has taken it back already. */
   async rollback(): Promise<void> {
-    const isFirst = this.#end();
-    if (isFirst !== undefined) await this.#turns.rollback(isFirst);
+    this.#isInTransaction = false;
+    // NOTE: a full disk ends a transaction by itself; to end it again would hide what went wrong.
+    if (this.#sqlite.inTransaction) this.#sqlite.exec('rollback');
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    if (this.#change) {
+    for (const until = performance.now() + busyLimitMs; ;) {
       try {
-        const statement = this.#statements.of(query.sql);
-        this.#turns.noteQuery(!statement.readonly && !changesRows(query));
-        return run<Row>(statement, query);
+        return this.#run<Row>(query);
       } catch (error) {
-        this.#turns.noteFailure(error);
-        throw error;
+        if (this.#isInTransaction || !isBusy(error) || performance.now() > until) throw error;
       }
+      this.#lock.release();
+      await after(busyRetryMs);
+      await this.#lock.take();
     }
-    if (changesRows(query)) return this.#runAlone<Row>(query);
-    return { rows: await this.read<Row>(query) };
-  }
-
-  /** Rows of a query that is no change of rows, outside of a transaction. */
-  async read<Row>(query: CompiledQuery): Promise<Row[]> {
-    const { rows, readonly } = await this.#inTurn(false, () => {
-      const statement = this.#statements.of(query.sql);
-      return { ...run<Row>(statement, query), readonly: statement.readonly };
-    });
-    // What changes tables commits by itself.
-    const settling = readonly ? this.#turns.settling : this.#turns.settle();
-    this.#turns.giveBack();
-    if (settling) await settling;
-    return rows;
   }
 
   /** Every list is read by pages: a query that stays open would keep all others waiting. */
@@ -203,46 +151,47 @@ class PatientConnection implements DatabaseConnection {
     throw new Error('queries are not streamed');
   }
 
-  /** A change that is a transaction by itself. */
-  async #runAlone<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    await this.begin();
+  #run<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
+    // NOTE: an error may have ended it, which somebody caught: what follows would be committed by itself.
+    if (this.#isInTransaction && !this.#sqlite.inTransaction) {
+      throw new Error('the transaction has ended');
+    }
+    const statement = this.#prepare(sql);
     try {
-      const result = await this.executeQuery<Row>(query);
-      await this.commit();
-      return result;
-    } catch (error) {
-      await this.rollback();
-      throw error;
+      // NOTE: a query's rows are what its caller says, as everywhere in Kysely.
+      if (statement.reader) return { rows: statement.all(parameters) as Row[] };
+      const { changes, lastInsertRowid } = statement.run(parameters);
+      return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] };
+    } finally {
+      // Outside of a transaction a change commits by itself; `insert or fail` does so where it fails.
+      if (!statement.readonly && !this.#sqlite.inTransaction) this.#log?.noteCommit();
     }
   }
 
-  #end(): boolean | undefined {
-    const isFirst = this.#change?.isFirst;
-    this.#change = undefined;
-    return isFirst;
-  }
-
-  /** Takes a turn and keeps it, unless the work fails; while another process writes, it waits. */
-  async #inTurn<Result>(isWriter: boolean, work: () => Result): Promise<Result> {
-    const until = performance.now() + busyLimitMs;
-    for (;;) {
-      await this.#turns.take(isWriter);
-      try {
-        return work();
-      } catch (error) {
-        this.#turns.giveBack();
-        if (!isBusy(error) || performance.now() > until) throw error;
-      }
-      await after(busyRetryMs);
-    }
+  #prepare(text: string): Statement {
+    const cached = this.#statements.get(text);
+    if (cached) return cached;
+    const statement = this.#sqlite.prepare(text);
+    if (text.length <= maxCachedLength) this.#statements.set(text, statement);
+    return statement;
   }
 }
 
-function run<Row>(statement: Statement, { parameters }: CompiledQuery): QueryResult<Row> {
-  // NOTE: a query's rows are what its caller says, as everywhere in Kysely.
-  if (statement.reader) return { rows: statement.all(parameters) as Row[] };
-  const { changes, lastInsertRowid } = statement.run(parameters);
-  return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] };
+/** Held by one at a time, in order of arrival. */
+class Lock {
+  #isTaken = false;
+  readonly #waiting: (() => void)[] = [];
+
+  async take(): Promise<void> {
+    if (this.#isTaken) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    this.#isTaken = true;
+  }
+
+  release(): void {
+    const next = this.#waiting.shift();
+    if (next) next();
+    else this.#isTaken = false;
+  }
 }
 
 function isBusy(error: unknown): boolean {

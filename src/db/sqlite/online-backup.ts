@@ -3,7 +3,7 @@ import SqliteDatabase from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import type { Db } from '../database.ts';
 import type { Database } from '../schema/schema.ts';
-import { PatientSqliteDialect } from './dialect.ts';
+import { AppSqliteDialect } from './dialect.ts';
 
 /** Pages copied at a time. */
 const pagesPerStep = 500;
@@ -58,5 +58,5 @@ export function openSqliteCopy(file: string): Db {
   const sqlite = new SqliteDatabase(file, { readonly: true, fileMustExist: true });
   sqlite.pragma('trusted_schema = OFF');
   sqlite.pragma('cell_size_check = ON');
-  return new Kysely<Database>({ dialect: new PatientSqliteDialect(sqlite) });
+  return new Kysely<Database>({ dialect: new AppSqliteDialect(sqlite) });
 }

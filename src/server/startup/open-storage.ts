@@ -3,9 +3,9 @@ import { ConfigError, type Config } from '../config.ts';
 import type { Services } from '../context.ts';
 import { documentStore, type DocumentStore } from '../services/document/store.ts';
 import {
-  documentThread,
-  type DocumentThread,
-  type ThreadProgram,
+  documentWorker,
+  type DocumentWorker,
+  type WorkerProgram,
 } from '../services/document/worker-client.ts';
 import { openDiskStorage } from '../storage/disk.ts';
 import type { StorageLog } from '../storage/s3/client.ts';
@@ -35,11 +35,11 @@ export async function openStorage(
   }
 }
 
-/** Documents, and what ends their thread where they have one. */
-export type OpenedDocuments = DocumentStore & Partial<Pick<DocumentThread, 'close'>>;
+/** Documents, and what ends their worker where they have one. */
+export type OpenedDocuments = DocumentStore & Partial<Pick<DocumentWorker, 'close'>>;
 
 /**
- * Documents in that storage, on a thread of their own where they lie in a folder and the thread's program is
+ * Documents in that storage, stored by a worker where they lie in a folder and the worker's program is
  * known: a bucket takes its time elsewhere.
  */
 export function openDocuments(
@@ -49,9 +49,10 @@ export function openDocuments(
     keys,
     log,
     program,
-  }: Pick<Services, 'storage' | 'keys' | 'log'> & { program?: ThreadProgram | undefined },
+  }: Pick<Services, 'storage' | 'keys' | 'log'> & { program?: WorkerProgram | undefined },
 ): OpenedDocuments {
-  const store = documentStore(storage, keys);
-  if (bucket || !program) return store;
-  return documentThread({ program, folder: join(dataDir, storageFolder), keys, log }, store);
+  if (bucket || !program) return documentStore(storage, keys);
+  const folder = join(dataDir, storageFolder);
+  const { put, close } = documentWorker({ program, folder, keys, log });
+  return { ...documentStore(storage, keys, put), close };
 }

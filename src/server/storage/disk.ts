@@ -2,8 +2,7 @@ import * as fs from 'node:fs';
 import { access, constants, mkdir, opendir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { sharedTurns } from '../../db/sqlite/batch-sync.ts';
-import { writingElsewhere, type DiskWriting } from './disk-writer.ts';
+import { sharedSync } from '../../db/sqlite/shared-sync.ts';
 import { asNoRoom, codeOf, nameInUse } from './disk-full.ts';
 import { checkedName, storedFolderLength, type Storage, type StorageSource } from './storage.ts';
 
@@ -11,9 +10,8 @@ const folderMode = 0o700;
 const fileMode = 0o600;
 
 /**
- * What the kernel answers from its memory (closing, opening, whether there is such a name, how much is free)
- * is done at once: it takes less than a trip through another thread, and no longer than a query whose
- * page is still on the disk.
+ * What the kernel does in its memory (opening, writing, renaming, closing, whether there is such a name, how much is
+ * free) is done at once: it takes less than a trip through another thread. Only reads and syncs wait for the disk.
  */
 const [read, fsync] = [promisify(fs.read), promisify(fs.fsync)];
 
@@ -27,10 +25,10 @@ export async function openDiskStorage(root: string): Promise<Storage> {
   return diskStorage(root);
 }
 
-/** A storage in a folder that is open already; `writing`: how its files are made. */
-export function diskStorage(root: string, writing: DiskWriting = writingElsewhere): Storage {
+/** A storage in a folder that is open already. */
+export function diskStorage(root: string): Storage {
   const pathOf = (name: string) => join(root, checkedName(name).slice(0, storedFolderLength), name);
-  const disk = { writing, ready: readyFolders(root), syncInTurn: sharedTurns(syncFolder) };
+  const disk = { ready: readyFolders(root), syncShared: sharedSync(syncFolder) };
   return {
     put: async (name, source) => put(disk, pathOf(name), source),
     read: async (name) => absentAs(undefined, readWhole(pathOf(name))),
@@ -60,15 +58,14 @@ async function* namesBelow(root: string): AsyncGenerator<string> {
 }
 
 interface Disk {
-  writing: DiskWriting;
   /** Resolves when a folder is there and its own name is durable. */
   ready: (folder: string) => Promise<void>;
-  /** Makes the names in a folder durable. */
-  syncInTurn: (folder: string) => Promise<void>;
+  /** Makes the names in a folder durable; files that come together share one sync. */
+  syncShared: (folder: string) => Promise<void>;
 }
 
 async function put(
-  { writing, ready, syncInTurn }: Disk,
+  { ready, syncShared }: Disk,
   path: string,
   source: StorageSource,
 ): Promise<void> {
@@ -77,21 +74,28 @@ async function put(
   try {
     await ready(dirname(path));
     if (fs.existsSync(path)) throw nameInUse();
-    const file = await writing.open(part, 'wx', fileMode);
+    const file = fs.openSync(part, 'wx', fileMode);
     try {
-      await writing.writeAll({ file, path: part }, source);
+      for await (const piece of source instanceof Uint8Array ? [source] : source) {
+        writeWhole(file, piece);
+      }
       await fsync(file);
     } finally {
       fs.closeSync(file);
     }
-    await writing.rename(part, path);
+    fs.renameSync(part, path);
     isNamed = true;
     // NOTE: until its folder is synced as well, a power cut may forget the file's name.
-    await syncInTurn(dirname(path));
+    await syncShared(dirname(path));
   } catch (error) {
     if (!isTaken(error)) await rm(isNamed ? path : part, { force: true });
     throw asNoRoom(error);
   }
+}
+
+/** A write may take fewer bytes than it was given, on a full disk above all. */
+function writeWhole(file: number, bytes: Uint8Array): void {
+  for (let at = 0; at < bytes.length;) at += fs.writeSync(file, bytes, at);
 }
 
 /** All bytes of a file that nobody writes any more. */

@@ -11,8 +11,7 @@ export type StorageSource = Uint8Array | AsyncIterable<Uint8Array>;
 export interface Storage {
   /**
    * Stores bytes under a name that is not in use. Once it resolves, they survive a power cut.
-   * When it fails (the source threw, no room, name in use), nothing stays behind. Pieces that come are the
-   * storage's own from then on, which may empty them.
+   * When it fails (the source threw, no room, name in use), nothing stays behind.
    * Errors: `unavailable` when there is no room; whatever the source throws.
    */
   put(name: string, source: StorageSource): Promise<void>;

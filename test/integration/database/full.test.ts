@@ -1,11 +1,11 @@
 import SqliteDatabase from 'better-sqlite3';
 import { Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { PatientSqliteDialect } from '../../../src/db/sqlite/dialect.ts';
+import { AppSqliteDialect } from '../../../src/db/sqlite/dialect.ts';
 
 test('a transaction that a full database ended says so, and the next one goes on', async () => {
   const sqlite = new SqliteDatabase(':memory:');
-  const db = new Kysely<{ note: { text: string } }>({ dialect: new PatientSqliteDialect(sqlite) });
+  const db = new Kysely<{ note: { text: string } }>({ dialect: new AppSqliteDialect(sqlite) });
   await sql`create table note (text text)`.execute(db);
   sqlite.pragma('max_page_count = 4');
   const add = (text: string) =>

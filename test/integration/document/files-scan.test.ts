@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { documentedFields } from '../../support/application-fields.ts';
 import { scanned } from '../../../src/server/services/document/virus-scan.ts';
-import { giveBack } from '../../../src/server/storage/detach-buffer.ts';
 import { answerOf, startByteServer, type ByteServer } from '../../support/servers/byte-server.ts';
 import { startFakeClamd } from '../../support/servers/fake-clamd.ts';
 import { formOf, papersOf, pdfOf, pngChunk, pngOf } from '../../support/papers.ts';
@@ -37,7 +36,7 @@ describe('with a virus scanner', () => {
     expect(clamd.scanned[0]?.equals(Buffer.from(papers[0]?.bytes ?? []))).toBe(true);
   });
 
-  test('it sees bytes whose memory was given back as soon as they had passed', async () => {
+  test('it sees bytes whose memory is used again as soon as they have passed', async () => {
     const clamd = await clamdThatKnows(bad);
     const { services } = await startByteServer({ CLAMD: clamd.address });
     // So small that the socket takes them all before it has sent the first.
@@ -46,8 +45,7 @@ describe('with a virus scanner', () => {
     async function* given() {
       yield* pieces;
     }
-    for await (const piece of scanned(services, given(), refused)) giveBack(piece);
-    expect(pieces.map((piece) => piece.length)).toEqual([0, 0, 0]);
+    for await (const piece of scanned(services, given(), refused)) piece.fill(0);
     expect(clamd.scanned.map((bytes) => bytes.equals(expected))).toEqual([true]);
   });
 

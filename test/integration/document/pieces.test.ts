@@ -1,27 +1,28 @@
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { carriedDocumentThread } from '../../../src/server/embedded-assets.ts';
-import { documentThread } from '../../../src/server/services/document/worker-client.ts';
+import { carriedDocumentWorker } from '../../../src/server/embedded-assets.ts';
+import { documentStore } from '../../../src/server/services/document/store.ts';
+import { documentWorker } from '../../../src/server/services/document/worker-client.ts';
 import { documentedFields } from '../../support/application-fields.ts';
 import { startByteServer } from '../../support/servers/byte-server.ts';
 import { makePdf, multipart } from '../../support/multipart.ts';
 import { documentedFiles } from '../../support/submit.ts';
 
-/** A server whose papers go to a thread of their own, as the program's do. */
-async function startWithThread() {
+/** A server whose documents go to a worker, as the program's do. */
+async function startWithWorker() {
   const server = await startByteServer();
   const { services, dataDir } = server;
   const folder = join(dataDir, 'documents');
-  const { keys, log, documents } = services;
-  const thread = documentThread({ program: carriedDocumentThread(), folder, keys, log }, documents);
-  services.documents = thread;
-  onTestFinished(() => thread.close());
+  const { keys, log, storage } = services;
+  const worker = documentWorker({ program: carriedDocumentWorker(), folder, keys, log });
+  services.documents = documentStore(storage, keys, worker.put);
+  onTestFinished(() => worker.close());
   return server;
 }
 
 test('what began as a boundary and was none stays part of its paper, however it arrives', async () => {
-  const server = await startWithThread();
+  const server = await startWithWorker();
   const room = '.'.repeat(100);
   const civilId = Buffer.concat([makePdf(5000), Buffer.from(room), Buffer.alloc(5000, 'x')]);
   const files = documentedFiles(1).map((file) =>

@@ -4,8 +4,7 @@ import { mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { writingDirect } from '../../../src/server/storage/disk-writer.ts';
-import { diskStorage, openDiskStorage } from '../../../src/server/storage/disk.ts';
+import { openDiskStorage } from '../../../src/server/storage/disk.ts';
 import { newStoredName } from '../../../src/server/storage/storage.ts';
 import { describeStorage, failingAfter, someBytes } from './compliance.ts';
 
@@ -13,17 +12,6 @@ describeStorage('disk', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'rusoom-storage-'));
   return {
     open: () => openDiskStorage(join(folder, 'files')),
-    close: () => rm(folder, { recursive: true }),
-  };
-});
-
-describeStorage('disk, written past the cache', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'rusoom-storage-'));
-  return {
-    open: async () => {
-      await openDiskStorage(folder);
-      return diskStorage(folder, writingDirect);
-    },
     close: () => rm(folder, { recursive: true }),
   };
 });

@@ -3,11 +3,15 @@ import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import { AppError, badInput } from '../../../domain/errors/errors.ts';
 import { maxFileBytes } from '../../../domain/document/document.ts';
 import type { IncomingFile, IncomingPart } from '../../services/document/upload-part.ts';
+import { freeBuffer } from '../../storage/free-buffer.ts';
 import { watchUpload } from '../timeouts.ts';
 
 const maxFieldBytes = 20_000;
 const maxFields = 60;
 const maxNameLength = 64;
+
+/** What may be the parser's own memory is smaller: it keeps what might be the beginning of a boundary. */
+const minFreedBytes = 32 * 1024;
 
 /**
  * The parts of a multipart request, at most `files` of them files. A client that stalls is cut
@@ -68,7 +72,12 @@ function fileOf(part: MultipartFile): IncomingFile {
 async function* bytesOf(part: MultipartFile): AsyncGenerator<Uint8Array> {
   try {
     // NOTE: destroying the stream of a file would look like a regular end of all parts.
-    yield* part.file.iterator({ destroyOnReturn: false });
+    // NOTE: a stream of bytes, whatever its type says.
+    const chunks: AsyncIterable<Buffer> = part.file.iterator({ destroyOnReturn: false });
+    for await (const chunk of chunks) {
+      yield chunk;
+      if (chunk.length >= minFreedBytes) freeBuffer(chunk);
+    }
   } catch (error) {
     throw multipartError(error);
   }

@@ -6,7 +6,6 @@ import { maxFileBytes, maxFiles } from '../../../domain/document/document.ts';
 import { badInput } from '../../../domain/errors/errors.ts';
 import type { Context, Services, Submission } from '../../context.ts';
 import { createCaller } from '../../routers/index.ts';
-import { documentsAtOnce } from '../../services/document/shared-buffers.ts';
 import { discardStaged, takeSubmission } from '../../services/document/upload.ts';
 import { admitLogo, takeLogo } from '../../services/partner/logo.ts';
 import { admitPaper, resendPaper } from '../../services/document/resend.ts';
@@ -23,10 +22,10 @@ const fieldsBytes = 1024 * 1024;
 const fewFieldsBytes = 64 * 1024;
 
 /**
- * Papers read at once, each holding a file's chunk in memory; more wait unread. One address has
+ * Papers read at once, each holding one file in memory at most; more wait unread. One address has
  * its part of the places: a school's families share one, and so does whoever means harm.
  */
-const paperSlots = { running: documentsAtOnce, waiting: 256, waitMs: 240_000 };
+const paperSlots = { running: 24, waiting: 256, waitMs: 240_000 };
 const paperPart = { running: 8, waiting: 64 };
 /** Logos are held in memory whole. */
 const logoSlots = { running: 4, waiting: 32, waitMs: 30_000 };

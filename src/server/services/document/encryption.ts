@@ -1,13 +1,13 @@
 import {
   createCipheriv,
   createDecipheriv,
-  createHash,
   createSecretKey,
+  hash,
   randomBytes,
-  type Hash,
   type KeyObject,
 } from 'node:crypto';
 import { AppError } from '../../../domain/errors/errors.ts';
+import { freeBuffer } from '../../storage/free-buffer.ts';
 import type { Keys, WrappingKey } from '../key/keys.ts';
 
 const algorithm = 'aes-256-gcm';
@@ -21,12 +21,13 @@ const header = Buffer.from('RSMDOC\x00\x01', 'latin1');
 /** The id and the wrapped key as they stand in a row: `<key id>.<base64url>`. */
 const wrapped = /^([0-9a-f]{8})\.([A-Za-z0-9_-]{80})$/;
 
-/** A document being encrypted. */
-export interface Encryption {
+/** An encrypted document. */
+export interface Encrypted {
   /** What to store: header, nonce, ciphertext, tag. */
-  bytes: AsyncIterable<Uint8Array>;
-  /** What to keep in its row, once `bytes` were read to the end. `sha256`: of the plain bytes, hex. */
-  sealed: () => { sha256: string; wrappedKey: string };
+  bytes: Buffer;
+  /** Of the plain bytes, hex. */
+  sha256: string;
+  wrappedKey: string;
 }
 
 /**
@@ -36,14 +37,19 @@ export interface Encryption {
 export function encryptDocument(
   keys: Pick<Keys, 'documents'>,
   storedName: string,
-  plain: AsyncIterable<Uint8Array>,
-): Encryption {
+  plain: Uint8Array,
+): Encrypted {
   const key = createSecretKey(randomBytes(keyBytes));
-  const wrappedKey = wrapKey(keys.documents[0], key, storedName);
-  const hash = createHash('sha256');
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv(algorithm, key, nonce).setAAD(boundTo(storedName));
+  const ciphertext = cipher.update(plain);
+  cipher.final();
+  const bytes = Buffer.concat([header, nonce, ciphertext, cipher.getAuthTag()]);
+  freeBuffer(ciphertext);
   return {
-    bytes: encryptedChunks(key, { storedName, hash }, plain),
-    sealed: () => ({ sha256: hash.digest('hex'), wrappedKey }),
+    bytes,
+    sha256: hash('sha256', plain),
+    wrappedKey: wrapKey(keys.documents[0], key, storedName),
   };
 }
 
@@ -86,21 +92,6 @@ export function rewrapKey(
 /** How many bytes a document of a size takes in the storage. */
 export function storedBytes(plainBytes: number): number {
   return header.length + nonceBytes + plainBytes + tagBytes;
-}
-
-async function* encryptedChunks(
-  key: KeyObject,
-  { storedName, hash }: { storedName: string; hash: Hash },
-  plain: AsyncIterable<Uint8Array>,
-): AsyncGenerator<Uint8Array> {
-  const nonce = randomBytes(nonceBytes);
-  const cipher = createCipheriv(algorithm, key, nonce).setAAD(boundTo(storedName));
-  yield Buffer.concat([header, nonce]);
-  for await (const chunk of plain) {
-    hash.update(chunk);
-    yield cipher.update(chunk);
-  }
-  yield Buffer.concat([cipher.final(), cipher.getAuthTag()]);
 }
 
 function wrapKey(wrapping: WrappingKey, key: KeyObject, storedName: string): string {

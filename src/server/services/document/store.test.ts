@@ -4,38 +4,55 @@ import { newStoredName, type Storage } from '../../storage/storage.ts';
 import { documentStore } from './store.ts';
 import { deriveKeys } from '../key/keys.ts';
 
-/** A storage for one document, which hands out the very bytes that it tells of. */
-function keptInMemory() {
-  const kept = { bytes: Buffer.alloc(0) };
-  const put: Storage['put'] = async (_name, source) => {
-    const chunks: Uint8Array[] = [];
-    for await (const chunk of source instanceof Uint8Array ? [source] : source) chunks.push(chunk);
-    const stored = Buffer.concat(chunks);
-    kept.bytes = Buffer.allocUnsafeSlow(stored.length);
-    stored.copy(kept.bytes);
+/** A storage for one document, which hands out the very bytes that it was given. */
+function storageInMemory() {
+  const stored: { bytes: Buffer; given: Uint8Array } = {
+    bytes: Buffer.alloc(0),
+    given: new Uint8Array(),
   };
-  const read: Storage['read'] = async () => kept.bytes;
+  const put: Storage['put'] = async (_name, source) => {
+    if (!(source instanceof Uint8Array)) throw new TypeError('not all bytes at once');
+    stored.given = source;
+    stored.bytes = Buffer.allocUnsafeSlow(source.length);
+    stored.bytes.set(source);
+  };
+  const read: Storage['read'] = async () => stored.bytes;
   // NOTE: nothing else of a storage is asked for here.
-  return { kept, storage: { put, read } as unknown as Storage };
+  return { stored, storage: { put, read } as unknown as Storage };
+}
+
+async function* onePiece(bytes: Uint8Array) {
+  yield bytes;
 }
 
 it.each([
   ['opened', false],
   ['found damaged', true],
-])('gives the memory of encrypted bytes back once they are %s', async (_how, isDamaged) => {
-  const { kept, storage } = keptInMemory();
+])('frees encrypted bytes once they are stored, and once they are %s', async (_how, isDamaged) => {
+  const { stored, storage } = storageInMemory();
   const documents = documentStore(storage, deriveKeys(Buffer.alloc(32, 7)));
   const [storedName, plain] = [newStoredName(), randomBytes(100_000)];
-  const { durable } = await documents.store(
-    storedName,
-    (async function* () {
-      yield plain;
-    })(),
-  );
+  const { durable } = await documents.store(storedName, onePiece(Buffer.from(plain)));
   const document = { storedName, ...(await durable) };
-  if (isDamaged) kept.bytes.fill(0, 500, 510);
+  expect(stored.given).toHaveLength(0);
+  if (isDamaged) stored.bytes.fill(0, 500, 510);
   const read = documents.read(document);
   if (isDamaged) await expect(read).rejects.toThrow();
   else expect((await read).equals(plain)).toBe(true);
-  expect(kept.bytes).toHaveLength(0);
+  expect(stored.bytes).toHaveLength(0);
+});
+
+it('copies what comes, whose memory may be used again, however much it is', async () => {
+  const { storage } = storageInMemory();
+  const documents = documentStore(storage, deriveKeys(Buffer.alloc(32, 7)));
+  const plain = randomBytes(2_000_000);
+  async function* reused() {
+    const piece = Buffer.alloc(3000);
+    for (let at = 0; at < plain.length; at += piece.length) {
+      yield piece.subarray(0, plain.copy(piece, 0, at));
+    }
+  }
+  const storedName = newStoredName();
+  const { durable } = await documents.store(storedName, reused());
+  expect((await documents.read({ storedName, ...(await durable) })).equals(plain)).toBe(true);
 });

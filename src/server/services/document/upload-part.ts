@@ -13,7 +13,7 @@ export interface IncomingFile {
   name: string;
   /** As the caller named it, without folders; empty where it was not named. */
   fileName: string;
-  /** May be left half-read. Errors: `bad_input` when the request breaks off. */
+  /** Each piece is lent until the next one is asked for. May be left half-read. Errors: `bad_input` when the request breaks off. */
   bytes: AsyncIterable<Uint8Array>;
   /** Throws away what was not read. */
   skip(): void;

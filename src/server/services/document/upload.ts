@@ -54,8 +54,8 @@ export interface TakenFiles<Field> {
 type TakenFile<Field> = StoredFile & { field: Field };
 
 /**
- * Reads the parts of a request and stores its files as they come, never more than a chunk in
- * memory; at its end all are durable. `readField` tells what a file field's name means, undefined
+ * Reads the parts of a request and stores its files as they come, one in memory at a time; at its
+ * end all are durable. `readField` tells what a file field's name means, undefined
  * where none is expected. All parts are read even after a fault, so that every field's fault is named.
  *
  * Errors: `too_large` and `bad_input` with issues by field; `unavailable` when the storage is
@@ -221,7 +221,8 @@ async function* checkedBytes(file: IncomingFile, facts: FileFacts): AsyncGenerat
     if (facts.mimeType) {
       yield chunk;
     } else {
-      head = head ? Buffer.concat([head, chunk]) : chunk;
+      // A copy, since the next chunk is asked for.
+      head = Buffer.concat(head ? [head, chunk] : [chunk]);
       if (head.length < signatureBytes) continue;
       facts.mimeType = typeOf(head, facts.name);
       yield head;

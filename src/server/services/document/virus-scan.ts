@@ -107,7 +107,7 @@ function openScan(address: ScannerAddress): Scan {
     async write(chunk) {
       if (chunk.length === 0) return;
       socket.write(lengthOf(chunk.length));
-      // A copy: whoever the bytes pass on to may give their memory back before the socket has sent them.
+      // A copy: the multipart parser may use their memory again before the socket has sent them.
       if (!socket.write(Buffer.from(chunk))) await Promise.race([drained(socket), answer]);
     },
     async verdict() {

@@ -123,7 +123,7 @@ async function logoBytes(part: IncomingFile): Promise<Buffer> {
         issues: [{ path: 'file', key: 'fileTooLarge' }],
       });
     }
-    chunks.push(chunk);
+    chunks.push(Buffer.from(chunk));
   }
   if (size === 0) throw badInput({ path: 'file', key: 'fileEmpty' });
   if (!nameAgrees(part.fileName, 'image/png')) throw wrongType();

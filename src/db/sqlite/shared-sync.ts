@@ -1,17 +1,17 @@
 /**
- * Does a piece of work by key, one at a time for each. Whoever asks while it is under way waits for
- * the next, and shares that one with all who ask until it begins: what they did before is in it.
+ * Syncs by key, one at a time for each. Whoever asks while a sync runs waits for the next, and shares that one with all
+ * who ask until it begins: what they wrote before is in it.
  */
-export function sharedTurns(work: (key: string) => Promise<void>): (key: string) => Promise<void> {
+export function sharedSync(sync: (key: string) => Promise<void>): (key: string) => Promise<void> {
   const running = new Map<string, Promise<void>>();
   const next = new Map<string, Promise<void>>();
 
   function begin(key: string): Promise<void> {
-    const turn = work(key).finally(() => {
-      if (running.get(key) === turn) running.delete(key);
+    const current = sync(key).finally(() => {
+      if (running.get(key) === current) running.delete(key);
     });
-    running.set(key, turn);
-    return turn;
+    running.set(key, current);
+    return current;
   }
 
   return (key) => {

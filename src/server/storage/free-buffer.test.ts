@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
-import { giveBack } from './detach-buffer.ts';
+import { freeBuffer } from './free-buffer.ts';
 
 it('takes the memory of bytes that stand alone', () => {
   const bytes = Buffer.allocUnsafeSlow(300_000);
-  giveBack(bytes);
+  freeBuffer(bytes);
   expect(bytes).toHaveLength(0);
   expect(bytes.buffer.byteLength).toBe(0);
 });
 
 it('leaves bytes alone that share their memory', () => {
   const whole = Buffer.allocUnsafeSlow(100).fill(7);
-  giveBack(whole.subarray(0, 10));
+  freeBuffer(whole.subarray(0, 10));
   expect(whole).toEqual(Buffer.alloc(100, 7));
   const shared = new Uint8Array(new SharedArrayBuffer(10));
-  giveBack(shared);
+  freeBuffer(shared);
   expect(shared).toHaveLength(10);
 });

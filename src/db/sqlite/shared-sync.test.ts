@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sharedTurns } from './batch-sync.ts';
+import { sharedSync } from './shared-sync.ts';
 
 /** Work that ends when it is told to. */
 function heldWork() {
@@ -14,10 +14,10 @@ function heldWork() {
         },
       });
     });
-  return { begun, turn: sharedTurns(work) };
+  return { begun, turn: sharedSync(work) };
 }
 
-describe('sharedTurns', () => {
+describe('sharedSync', () => {
   it('begins at once for the first, and once more for all who asked meanwhile', async () => {
     const { begun, turn } = heldWork();
     const first = turn('a');
@@ -42,7 +42,7 @@ describe('sharedTurns', () => {
     expect(begun.map(({ key }) => key)).toEqual(['a', 'b']);
   });
 
-  it('tells a failure to those whose turn it was, and to nobody else', async () => {
+  it('tells a failure to those who shared it, and to nobody else', async () => {
     const { begun, turn } = heldWork();
     const first = turn('a');
     const second = turn('a');
