@@ -15,7 +15,7 @@ const tuitions = (table: Awaited<ReturnType<typeof read>>) =>
   table.rows.map(({ tuitionAmount }) => tuitionAmount);
 
 /** What the rules say of a file's rows: its faults as `row field key`, or the amounts in KWD. */
-async function judged(file: Blob): Promise<unknown[]> {
+async function checkRows(file: Blob): Promise<unknown[]> {
   const { rows } = await read(file);
   return rows.map((row, at) => {
     const present = Object.fromEntries(Object.entries(row).filter(([, cell]) => cell !== null));
@@ -24,7 +24,7 @@ async function judged(file: Blob): Promise<unknown[]> {
     return issuesOf(result.error).map(({ path, key }) => `${at} ${path} ${key}`);
   });
 }
-const judgedText = (text: string) => judged(new Blob([text]));
+const checkText = (text: string) => checkRows(new Blob([text]));
 
 describe('separators and decimal commas of a CSV file', () => {
   test.each([
@@ -50,13 +50,13 @@ describe('separators and decimal commas of a CSV file', () => {
     ['mixed line ends', `${heading}\r\nأ,A,1\r`, 1],
     ['a CR within quotes', `${heading}\r"أ\rب",A,2\r`, 2],
   ])('%s', async (_, text, kwd) => {
-    expect(await judgedText(text)).toEqual([kwd]);
+    expect(await checkText(text)).toEqual([kwd]);
   });
 
   test.each(['"1,5"', '"12,50"', '"1,25,000"', '"1.250,500"', '"0,5"'])(
     'refuses %s by its row, and says how to write it',
     async (amount) => {
-      expect(await judgedText(`${heading}\nأ,A,7\nب,B,${amount}`)).toEqual([
+      expect(await checkText(`${heading}\nأ,A,7\nب,B,${amount}`)).toEqual([
         7,
         ['1 tuitionAmount amountComma'],
       ]);
@@ -83,7 +83,7 @@ describe('headings', () => {
     ['that it is required', 'Arabic name (required),English name (required),Tuition (required)'],
     ['a line break', '"Arabic\nname","English\nname","Tuition\n(KWD)"'],
   ])('may have %s', async (_, line) => {
-    expect(await judgedText(`${line}\nأ,A,1250`)).toEqual([1250]);
+    expect(await checkText(`${line}\nأ,A,1250`)).toEqual([1250]);
   });
 
   test.each([
@@ -98,7 +98,7 @@ describe('headings', () => {
   });
 
   it('may stand below a title in a semicolon file', async () => {
-    expect(await judgedText(`Fees 2026\n${semi(heading)}\nأ;A;450,750`)).toEqual([450.75]);
+    expect(await checkText(`Fees 2026\n${semi(heading)}\nأ;A;450,750`)).toEqual([450.75]);
   });
 
   it('are named where they are missing, and are not looked for far down', async () => {
@@ -119,7 +119,7 @@ it.each([
   ['١٬٢٥٠٫٥٠٠', 1250.5],
   ['\u200b1250\u2060', 1250],
 ])('reads %j', async (amount, kwd) => {
-  expect(await judgedText(`${heading}\nأ,A,"${amount}"`)).toEqual([kwd]);
+  expect(await checkText(`${heading}\nأ,A,"${amount}"`)).toEqual([kwd]);
 });
 
 describe('dates', () => {
@@ -133,7 +133,7 @@ describe('dates', () => {
     '12:30',
     '٣/٥/٢٠٢٦',
   ])('refuses %s as a name and as an amount', async (date) => {
-    expect(await judgedText(`${heading}\n${date},A,7\nأ,${date},7\nب,B,${date}`)).toEqual([
+    expect(await checkText(`${heading}\n${date},A,7\nأ,${date},7\nب,B,${date}`)).toEqual([
       ['0 nameAr dateForName'],
       ['1 nameEn dateForName'],
       ['2 tuitionAmount dateForAmount'],
@@ -143,7 +143,7 @@ describe('dates', () => {
   test.each(['KG 1', '1-2', '1/2', 'Grade 2026', '2026/2027', 'Mayada', 'March class', '10'])(
     'takes %s for a name',
     async (name) => {
-      expect(await judgedText(`${heading}\nأ,${name},7`)).toEqual([7]);
+      expect(await checkText(`${heading}\nأ,${name},7`)).toEqual([7]);
     },
   );
 
@@ -207,7 +207,7 @@ describe('a workbook', () => {
     const styles =
       '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="yyyy-mm-dd"/><numFmt numFmtId="165" formatCode="#,##0.000 &quot;KD&quot;"/></numFmts>' +
       '<cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="14"/></cellXfs></styleSheet>';
-    const of = (row: string) => judged(workbook({ sheets: [{ rows: row }], styles }));
+    const of = (row: string) => checkRows(workbook({ sheets: [{ rows: row }], styles }));
     const cells = (name: string, tuition: string) =>
       `<row r="2"><c r="A2" t="inlineStr"><is><t>أ</t></is></c>${name}${tuition}</row>`;
     const named = '<c r="B2" t="inlineStr"><is><t>A</t></is></c>';
@@ -267,9 +267,9 @@ describe('a file of another format', () => {
     ['a PDF', '%PDF-1.4\n'],
     ['bytes', new Uint8Array([1, 2, 3, 0, 0, 7])],
   ])('%s is answered with how to save it', async (_, content) => {
-    const fault = await readTable(new Blob([content])).catch((error: unknown) => error);
-    expect(fault).toBeInstanceOf(TableError);
-    expect(fault).toMatchObject({ fault: 'otherFormat' });
+    const error = await readTable(new Blob([content])).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(TableError);
+    expect(error).toMatchObject({ fault: 'otherFormat' });
   });
 });
 

@@ -6,7 +6,7 @@ const delimiters = [',', ';', '\t'] as const;
 const separatorLine = /^"?sep=([^\n])"?[\s,;]*\n/i;
 
 /** In so many first lines a delimiter is looked for: a title may stand above the headings. */
-const linesToJudge = 10;
+const linesToCompare = 10;
 
 /**
  * The rows of a CSV text: UTF-8 or UTF-16 with its mark, else the Arabic Windows encoding that
@@ -32,7 +32,7 @@ function decode(bytes: Uint8Array): string {
 }
 
 function delimiterOf(text: string): string {
-  const counted = text.split('\n', linesToJudge).flatMap((line) => {
+  const counted = text.split('\n', linesToCompare).flatMap((line) => {
     const unquoted = line.replace(/"[^"]*"/g, '');
     return delimiters.map((delimiter) => ({ delimiter, count: unquoted.split(delimiter).length }));
   });
