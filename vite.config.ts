@@ -1,3 +1,6 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { createRequire } from 'node:module';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -18,12 +21,42 @@ function placeholders(): Plugin {
   };
 }
 
+const pdfjs = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+
+/**
+ * The predefined character maps, which the PDF reader fetches by name when a document needs one. Its
+ * version is in their path, so that they may be cached for good.
+ */
+function characterMaps(): Plugin {
+  const { version } = JSON.parse(readFileSync(join(pdfjs, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const folder = `assets/pdfjs-${version}`;
+  const names = readdirSync(join(pdfjs, 'cmaps')).filter((name) => name.endsWith('.bcmap'));
+  const read = (name: string) => readFileSync(join(pdfjs, 'cmaps', name));
+  return {
+    name: 'character-maps',
+    generateBundle() {
+      for (const name of names) {
+        this.emitFile({ type: 'asset', fileName: `${folder}/${name}`, source: read(name) });
+      }
+    },
+    configureServer(server) {
+      server.middlewares.use(`/${folder}`, (request, response, next) => {
+        const name = names.find((known) => request.url === `/${known}`);
+        if (name === undefined) next();
+        else response.end(read(name));
+      });
+    },
+  };
+}
+
 const backend = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
 export default defineConfig({
   root: 'src/client',
   base: '/',
-  plugins: [react(), placeholders()],
+  plugins: [react(), placeholders(), characterMaps()],
   build: {
     outDir: '../../dist/client',
     emptyOutDir: true,
@@ -35,6 +68,11 @@ export default defineConfig({
       // What many pages share comes in one file: a phone takes a moment for each, however small.
       output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 20 }] } },
     },
+  },
+  // The PDF thread imports its decoder from itself (src/client/lib/pdf-worker.ts); Vite drops a worker's own exports.
+  worker: {
+    format: 'es',
+    rolldownOptions: { output: { footer: 'export default self.createJpeg2000Decoder;' } },
   },
   server: {
     // NOTE: whole names, since `/trpc.ts` is a source of the page.

@@ -1,4 +1,4 @@
-import { plainCivilId } from '../../domain/person/civil-id.ts';
+import { plainCode } from '../../domain/text/text.ts';
 import { FieldFrame, type FieldProps } from './field.tsx';
 import type { TextValue } from './fields.tsx';
 import { Input } from './input.tsx';
@@ -18,7 +18,7 @@ export function CivilIdField({ value, onChange, ...field }: FieldProps & TextVal
           spellCheck={false}
           css={{ fontVariantNumeric: 'tabular-nums' }}
           value={value}
-          onChange={(event) => onChange(plainCivilId(event.target.value))}
+          onChange={(event) => onChange(plainCode(event.target.value))}
         />
       )}
     </FieldFrame>

@@ -16,6 +16,18 @@ it('finds a name by its other language', () => {
   expect(found('saudi')).toEqual(['sa', 'other']);
 });
 
+it.each(['العربية الامارات', 'arab united', 'emirates الإمارات', 'الع\u200bربية', ' EMIR  arab '])(
+  'finds the words of %j in any order',
+  (typed) => {
+    expect(found(typed)).toEqual(['ae', 'other']);
+  },
+);
+
+it('needs every word', () => {
+  expect(found('arab kingdom')).toEqual(['other']);
+  expect(found('arab')).toEqual(['ae', 'sa', 'other']);
+});
+
 it('keeps pinned options when nothing matches, and everything when nothing is typed', () => {
   expect(found('zzz')).toEqual(['other']);
   expect(found(' ')).toHaveLength(3);

@@ -1,4 +1,4 @@
-import { foldForSearch } from '../../domain/text/search.ts';
+import { holdsWords } from '../../domain/text/search.ts';
 import type { FieldProps } from './field.tsx';
 
 export type ComboboxOption = {
@@ -21,14 +21,12 @@ export type ComboboxFieldProps = FieldProps & {
   noMatch?: string;
 };
 
-/** Options that hold what was typed, in their order; pinned ones stay at the end. */
+/** Options that hold each word typed, in whatever order; the options keep theirs, pinned ones stay at the end. */
 export function matching(
   options: readonly ComboboxOption[],
   typed: string,
 ): readonly ComboboxOption[] {
-  const needle = foldForSearch(typed);
-  if (needle === '') return options;
   return options.filter(({ label, detail = '', keywords = '', isPinned }) => {
-    return isPinned || foldForSearch(`${label} ${detail} ${keywords}`).includes(needle);
+    return isPinned || holdsWords(`${label} ${detail} ${keywords}`, typed);
   });
 }

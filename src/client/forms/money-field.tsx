@@ -1,13 +1,12 @@
 import { Flex, InputAddon } from '@chakra-ui/react';
-import { currencyName, plainAmountText } from '../../domain/money/money.ts';
-import { foldDigits } from '../../domain/text/text.ts';
+import { currencyName, settledAmountText, typedAmountText } from '../../domain/money/money.ts';
 import { useLanguage } from '../i18n/language.tsx';
 import { FieldFrame, type FieldProps } from './field.tsx';
 import { Input } from './input.tsx';
 import { ltrInput } from './ltr-input.ts';
 
 type MoneyFieldProps = FieldProps & {
-  /** KWD as text, `1250.5`; digits of any script may be typed. Turn it into fils with parseAmountFils. */
+  /** KWD as text, `1250.5` or `1,250.5`; digits of any script may be typed. Turn it into fils with parseAmountFils. */
   value: string;
   onChange: (value: string) => void;
   isReadOnly?: boolean;
@@ -30,10 +29,10 @@ export function MoneyField({ value, onChange, isReadOnly = false, ...field }: Mo
             readOnly={isReadOnly}
             css={{ fontVariantNumeric: 'tabular-nums' }}
             value={value}
-            onChange={(event) => onChange(foldDigits(event.target.value).replace('٫', '.'))}
+            onChange={(event) => onChange(typedAmountText(event.target.value))}
             onBlur={() => {
-              const plain = plainAmountText(value);
-              if (plain !== value) onChange(plain);
+              const settled = settledAmountText(value);
+              if (settled !== value) onChange(settled);
             }}
           />
           <InputAddon borderStartRadius="0" borderStartWidth="0" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { Flex, InputAddon } from '@chakra-ui/react';
 import { countryCode } from '../../domain/person/phone.ts';
-import { foldDigits, stripDirectionMarks } from '../../domain/text/text.ts';
+import { foldDigits, plainCode, stripInvisible } from '../../domain/text/text.ts';
 import { FieldFrame, type FieldProps } from './field.tsx';
 import type { TextValue } from './fields.tsx';
 import { Input } from './input.tsx';
@@ -37,6 +37,6 @@ const nationalShape = 'XXXX XXXX';
 
 /** Without a leading +965 or 00965, or a bare 965 that eight more digits follow. */
 function nationalNumber(typed: string): string {
-  const plain = foldDigits(stripDirectionMarks(typed));
-  return plain.replace(/^\s*(?:(?:\+|00)\s*965|965(?=(?:[\s-]*\d){8}\s*$))[\s-]*/, '');
+  const withCountry = /^(?:\+965|00965|965(?=\d{8}$))(.*)/.exec(plainCode(typed));
+  return withCountry?.[1] ?? foldDigits(stripInvisible(typed));
 }

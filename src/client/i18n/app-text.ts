@@ -79,7 +79,7 @@ export const appText = defineText({
     // files
     chooseFile: 'Choose a file',
     takePhoto: 'Take a photo',
-    dropHere: 'or drop the file here',
+    dropHere: 'or drop or paste the file here',
     fileRule: (limit: string) => phrase`PDF, JPG or PNG, up to ${limit}`,
     fileTooLarge: 'File size too large',
     fileTooLargeDetail: (size: string, limit: string) =>
@@ -244,7 +244,7 @@ export const appText = defineText({
 
     chooseFile: 'اختيار ملف',
     takePhoto: 'التقاط صورة',
-    dropHere: 'أو اسحب الملف إلى هنا',
+    dropHere: 'أو اسحب الملف إلى هنا أو الصقه',
     fileRule: (limit) => phrase`PDF أو JPG أو PNG، حتى ${limit}`,
     fileTooLarge: 'حجم الملف كبير جداً',
     fileTooLargeDetail: (size, limit) => phrase`حجمه ${size}، والحد ${limit}.`,

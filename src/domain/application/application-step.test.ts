@@ -83,8 +83,39 @@ describe('an application id', () => {
     'RSM-٧K٤Q-٩٢XD-M٣TB',
     '\u200eRSM-7K4Q-92XD-M3TB\u200f',
     'RSM-7K4Q-92XD-\nM3TB',
+    'رقم الطلب: RSM-7K4Q-92XD-M3TB',
+    'رقم الطلب: RSM-7K4Q-92XD-M3TB.',
+    'Application ID RSM-7K4Q-92XD-M3TB, sent on 3 May',
+    'My RSM number is RSM 7K4Q 92XD M3TB.',
+    'RSM RSM-7K4Q-92XD-M3TB',
+    '"RSM-7K4Q-92XD-M3TB"',
+    '<rsm-7k4q-92xd-m3tb>',
+    'https://rusoom.example/track?id=RSM-7K4Q-92XD-M3TB',
+    'https://rusoom.example/track?lang=ar&id=rsm-7k4q-92xd-m3tb&from=mail#top',
+    'RSM-7K4Q-92XD-M3TB هو رقم طلبي',
+    'R\u200bSM-7K4Q\u00ad-92XD\u2060-M3TB\ufeff',
+    'RSM\u22127K4Q\u221292XD\u2212M3TB',
+    'RSM.7K4Q.92XD.M3TB',
+    'RSM_7K4Q_92XD_M3TB',
   ])('is one and the same as %j', (typed) => {
     expect(foldApplicationId(typed)).toBe('RSM7K4Q92XDM3TB');
+  });
+
+  test.each(['RSM-7K4Q-92XD-M3T', 'RSM-7K4Q-92XD-M3TBB', 'RSM-7K4Q-92XD-M3TO', 'hello', '12.5'])(
+    'is not found in %j',
+    (typed) => {
+      expect(foldApplicationId(typed)).not.toBe('RSM7K4Q92XDM3TB');
+      expect(foldApplicationId(typed)).not.toBe('');
+    },
+  );
+
+  it('is read out of a pasted text as it is written, and blank stays missing', () => {
+    const { applicationId } = trackApplication.shape;
+    const link = `see https://rusoom.example/${'a/'.repeat(60)}track?id=rsm-7k4q-92xd-m3tb.`;
+    expect(applicationId.parse(link)).toBe('RSM-7K4Q-92XD-M3TB');
+    expect(faultsOf(applicationId, '\u200b ')).toEqual(['required']);
+    expect(faultsOf(applicationId, 'x'.repeat(61))).toEqual(['tooLong']);
+    expect(faultsOf(applicationId, 5)).toEqual(['invalid']);
   });
 
   it('stays another where a letter differs', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { applicationStatuses } from './status.ts';
-import { civilIdLength, isCivilId, plainCivilId } from '../person/civil-id.ts';
+import { civilIdLength, isCivilId } from '../person/civil-id.ts';
 import { childrenCivilIdOptions } from '../document/document.ts';
 import { email } from '../person/email.ts';
 import type { Issue } from '../errors/errors.ts';
@@ -12,7 +12,8 @@ import { language } from '../text/field.ts';
 import { kwdAmount } from '../money/amount.ts';
 import { phoneNumber, possiblePhoneNumber } from '../person/phone-number.ts';
 import { maxStudents } from './student-count.ts';
-import { cleanLine, foldDigits, isBlank } from '../text/text.ts';
+import { applicationIdIn } from './tracking.ts';
+import { foldDigits, isBlank, plainCode } from '../text/text.ts';
 import { absentIfBlank, flag, jsonText, line, optionalLine, wholeNumber } from '../text/field.ts';
 
 /** Any state may follow any other. */
@@ -41,7 +42,7 @@ export type StudentDetails = z.infer<typeof studentDetails>;
 
 const childCivilId = z
   .string({ error: 'childCivilIdRequired' })
-  .overwrite(plainCivilId)
+  .overwrite(plainCode)
   .max(civilIdLength, 'childCivilIdDigits')
   .regex(/^\d*$/, 'childCivilIdDigits');
 
@@ -103,7 +104,7 @@ export const applicantPanel = z.object({
   applicantNationality: optionalLine(50),
   applicantCivilId: z
     .string({ error: (issue) => (issue.input === undefined ? 'required' : 'civilIdDigits') })
-    .overwrite(plainCivilId)
+    .overwrite(plainCode)
     .min(1, 'required')
     .refine((text) => text === '' || isCivilId(text), 'civilIdDigits'),
 });
@@ -264,9 +265,7 @@ export function birthDateIssues(students: readonly StudentDetails[], now: Date):
   );
 }
 
-/** An application id as compared: case, spaces and dashes do not matter, digits of any script count. */
+/** An application id as compared: case, spaces, dashes and what stands around it do not matter. */
 export function foldApplicationId(typed: string): string {
-  return foldDigits(cleanLine(typed))
-    .toUpperCase()
-    .replace(/[\s\p{Pd}]/gu, '');
+  return plainCode(applicationIdIn(typed));
 }

@@ -1,10 +1,32 @@
 import { z } from 'zod';
 import { email } from '../person/email.ts';
-import { line } from '../text/field.ts';
+import { cleanLine, foldDigits, isStorable, plainCode } from '../text/text.ts';
 
-/** What leads to an application from outside: its id, as typed, and the e-mail address in it. */
+/** An application id, whatever stands between its characters, which no letter or digit may follow. */
+const applicationIdShape = /RSM(?:[\s\p{P}\u2212\u0640]{0,3}[2-9A-HJ-NP-Z]){12}(?![A-Z0-9])/u;
+
+/** The application id inside a sentence or link, or the whole text where none is found. */
+export function applicationIdIn(pasted: string): string {
+  const text = foldDigits(cleanLine(pasted)).toUpperCase();
+  const found = applicationIdShape.exec(text)?.[0];
+  if (found === undefined) return text;
+  return plainCode(found).replace(/^(.{3})(.{4})(.{4})(.{4})$/, '$1-$2-$3-$4');
+}
+
+/** As much of a pasted text as an id is looked for in. */
+const pastedMax = 4000;
+
+/**
+ * What leads to an application from outside: its id, alone or in a pasted sentence or link, and the
+ * email address in it.
+ */
 export const trackApplication = z.object({
-  applicationId: line(60),
+  applicationId: z
+    .string({ error: (issue) => (issue.input === undefined ? 'required' : 'invalid') })
+    .overwrite((pasted) => applicationIdIn(pasted.slice(0, pastedMax)))
+    .refine(isStorable, 'invalid')
+    .min(1, 'required')
+    .max(60, 'tooLong'),
   email,
 });
 export type TrackApplication = z.infer<typeof trackApplication>;

@@ -28,18 +28,26 @@ export const documentTypes = {
 } as const satisfies Record<string, readonly string[]>;
 export type DocumentType = keyof typeof documentTypes;
 
-const signatures: readonly [DocumentType, readonly number[]][] = [
-  ['application/pdf', [0x25, 0x50, 0x44, 0x46, 0x2d]],
+const pictureSignatures: readonly [DocumentType, readonly number[]][] = [
   ['image/jpeg', [0xff, 0xd8, 0xff]],
   ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
 ];
 
-/** How many first bytes `documentTypeOf` needs. */
-export const signatureBytes = 8;
+/** How many first bytes `documentTypeOf` looks at: PDF readers look for a header as far. */
+export const signatureBytes = 1024;
 
-/** The type that a file's first bytes show, or undefined for any but the three. */
+/**
+ * The type that a file's first bytes show, or undefined for any but the three. A PDF's header may
+ * stand behind other bytes, but not those of HTML or a ZIP archive.
+ */
 export function documentTypeOf(head: Uint8Array): DocumentType | undefined {
-  return signatures.find(([, bytes]) => bytes.every((byte, at) => head[at] === byte))?.[0];
+  const picture = pictureSignatures.find(([, bytes]) =>
+    bytes.every((byte, at) => head[at] === byte),
+  );
+  if (picture) return picture[0];
+  const text = String.fromCharCode(...head.subarray(0, signatureBytes));
+  const isOther = /^(?:\u00ef\u00bb\u00bf|\s)*(?:<|PK)/.test(text);
+  return text.includes('%PDF-') && !isOther ? 'application/pdf' : undefined;
 }
 
 /** True where a name's ending is one of the type's; a name without an ending agrees with none. */

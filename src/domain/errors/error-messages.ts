@@ -189,6 +189,10 @@ export const issueSentences = {
     en: 'Enter an amount in KWD with up to three decimal places',
     ar: 'أدخل مبلغاً بالدينار، بثلاث خانات عشرية على الأكثر',
   },
+  amountComma: {
+    en: 'Enter the amount with a point before the decimals, such as 1250.500',
+    ar: 'أدخل المبلغ بنقطة قبل الكسور، مثل 1250.500',
+  },
   amountTooLarge: {
     en: 'Enter an amount of KWD 1,000,000 or less',
     ar: 'المبلغ أكبر من 1,000,000 د.ك',
@@ -277,6 +281,12 @@ export const issueSentences = {
   fileTooLarge: { en: 'File size too large', ar: 'حجم الملف كبير جداً' },
   invalidFileType: { en: 'File type not supported', ar: 'نوع الملف غير مدعوم' },
   fileEmpty: { en: 'This file is empty', ar: 'هذا الملف فارغ' },
+  filePasswordNeeded: {
+    en: 'This PDF needs a password to open',
+    ar: 'يحتاج ملف PDF هذا إلى كلمة مرور لفتحه',
+  },
+  fileCutOff: { en: 'This PDF is incomplete', ar: 'ملف PDF هذا غير مكتمل' },
+  fileWithoutPages: { en: 'This PDF has no pages', ar: 'لا توجد صفحات في ملف PDF هذا' },
   fileInfected: {
     en: 'This file may contain a virus. Choose another file',
     ar: 'قد يحتوي هذا الملف على فيروس. اختر ملفاً آخر',
@@ -290,6 +300,14 @@ export const issueSentences = {
   urlInvalid: {
     en: 'Enter a web address that starts with http:// or https://',
     ar: 'أدخل عنوان الموقع كاملاً، وبدايته \u2066http://\u2069 أو \u2066https://\u2069',
+  },
+  dateForName: {
+    en: 'Enter the name as text: the cell has a date',
+    ar: 'أدخل الاسم نصاً: في الخلية تاريخ',
+  },
+  dateForAmount: {
+    en: 'Enter an amount: the cell has a date',
+    ar: 'أدخل مبلغاً: في الخلية تاريخ',
   },
   rowRepeated: {
     en: 'An earlier row has the same name',

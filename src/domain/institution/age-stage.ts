@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { kwdAmount } from '../money/amount.ts';
-import { line, optionalLine } from '../text/field.ts';
+import { line, optionalPhrase } from '../text/field.ts';
 import { orderIndex, publicationStatus, readAt } from './institution.ts';
 
 const nameMax = 200;
@@ -59,7 +59,7 @@ export const setPrice = z.object({
   schoolId: z.string(),
   ageStageId: z.string(),
   tuitionAmount: kwdAmount(0, 'tuitionNotNegative'),
-  notes: optionalLine(300),
+  notes: optionalPhrase(300),
   status: publicationStatus.optional(),
   ...readAt,
 });

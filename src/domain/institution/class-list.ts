@@ -3,6 +3,7 @@ import { kwdAmount } from '../money/amount.ts';
 import { absentIfBlank, line, wholeNumber } from '../text/field.ts';
 import { educationType, publicationStatus, readAt } from './institution.ts';
 import { foldForSearch } from '../text/search.ts';
+import { cleanLine, foldDigits } from '../text/text.ts';
 
 /**
  * A class's name as it is compared with others: letter case, tatweel, diacritics and what else a
@@ -34,11 +35,34 @@ const importedRow = z.object({
   status: cell,
 });
 
+const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*';
+/** How spreadsheet programs write a date or a time: `2026-05-03`, `3/5/2026`, `3-May`, `May-26`, `12:30`. */
+const dateShape = new RegExp(
+  '^(?:\\d{4}[-/.]\\d{1,2}[-/.]\\d{1,2}|\\d{1,2}[-/.]\\d{1,2}[-/.](?:\\d{4}|\\d{2})|' +
+    `\\d{1,2}[-/ ]${month}(?:[-/, ]+\\d{2,4})?|${month}[-/ ]\\d{1,4}(?:, ?\\d{4})?)` +
+    '(?:[T ]\\d{1,2}:\\d{2}.*)?$|^\\d{1,2}:\\d{2}(?::\\d{2})?$',
+  'i',
+);
+
+/** False for a date or time: spreadsheet programs make one of a class like `1-2`. */
+function isNoDate(cell: string): boolean {
+  return !dateShape.test(foldDigits(cleanLine(cell)));
+}
+
 /** A row by its rules; an empty order or status is the list's to choose. */
 export const classRow = z.object({
-  nameAr: absentIfBlank(line(200, 'nameArRequired')),
-  nameEn: absentIfBlank(line(200, 'nameEnRequired')),
-  tuitionAmount: absentIfBlank(kwdAmount(0, 'tuitionNotNegative')),
+  nameAr: absentIfBlank(line(200, 'nameArRequired').refine(isNoDate, 'dateForName')),
+  nameEn: absentIfBlank(line(200, 'nameEnRequired').refine(isNoDate, 'dateForName')),
+  tuitionAmount: absentIfBlank(
+    z.preprocess(
+      (cell, context) => {
+        if (typeof cell !== 'string' || isNoDate(cell)) return cell;
+        context.issues.push({ code: 'custom', message: 'dateForAmount', input: cell });
+        return z.NEVER;
+      },
+      kwdAmount(0, 'tuitionNotNegative'),
+    ),
+  ),
   orderIndex: absentIfBlank(wholeNumber(0, 100_000, 'orderInvalid').nullish()),
   status: absentIfBlank(publicationStatus.nullish()),
 });

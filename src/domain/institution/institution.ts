@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { educationTypes, publicationStatuses } from './education-type.ts';
-import { kwdAmount } from '../money/amount.ts';
+import { kwdAmount, typedAmount } from '../money/amount.ts';
 import { maxSearchLength } from '../text/search.ts';
 import { isBlank } from '../text/text.ts';
 import {
@@ -147,7 +147,7 @@ export type UpdateClass = z.infer<typeof updateClass>;
 /** The form asks more of the order than the call does: it starts at 1. */
 export const classForm = createClass.omit({ educationType: true, institutionId: true }).extend({
   tuitionAmount: z.preprocess(
-    (value) => (isBlank(value) || value === undefined ? 0 : value),
+    (value) => (isBlank(value) || value === undefined ? 0 : typedAmount(value)),
     classTuition,
   ),
   orderIndex: z.preprocess(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { email } from '../person/email.ts';
 import { isDialable } from '../person/phone.ts';
 import { cleanParagraphs, isStorable } from '../text/text.ts';
-import { filter, line, optionalLine } from '../text/field.ts';
+import { filter, line, optionalLine, optionalPhrase } from '../text/field.ts';
 import { pageOf, pageQuery } from '../text/pagination.ts';
 
 /** What a visitor writes from the contact page. The phone may be any country's, so it stays text. */
@@ -10,7 +10,7 @@ export const sendMessage = z.object({
   name: line(100),
   email,
   phone: optionalLine(30).refine((text) => !text || isDialable(text), 'invalidPhoneNumber'),
-  subject: optionalLine(200),
+  subject: optionalPhrase(200),
   message: z
     .string({ error: 'required' })
     .overwrite(cleanParagraphs)

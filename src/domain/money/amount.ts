@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { amountText, filsPerDinar, maxAmountFils } from './money.ts';
-import { foldDigits, isBlank } from '../text/text.ts';
+import { amountText, filsPerDinar, maxAmountFils, plainAmountText } from './money.ts';
+import { cleanLine, foldDigits, isBlank } from '../text/text.ts';
 
 /**
  * An amount in KWD: a number, or text of digits of any script, from `min` fils up to a million
@@ -10,7 +10,7 @@ export function kwdAmount(minFils: number, tooSmall: string) {
   return z.preprocess(
     (value) => {
       if (typeof value !== 'string') return value;
-      const folded = foldDigits(value.trim());
+      const folded = foldDigits(cleanLine(value));
       return amountText.test(folded) ? Number(folded) : value;
     },
     z
@@ -21,11 +21,17 @@ export function kwdAmount(minFils: number, tooSmall: string) {
   );
 }
 
+/** An amount of a form as the calls take it; what is no text stays as it is. */
+export function typedAmount(value: unknown): unknown {
+  return typeof value === 'string' ? plainAmountText(value) : value;
+}
+
 /** The issue key of what is no amount, so that a negative or long number is told as such. */
 function faultOf(value: unknown, tooSmall: string): string {
   if (value === undefined || isBlank(value)) return 'required';
-  const text = typeof value === 'string' ? foldDigits(value.trim()) : '';
+  const text = typeof value === 'string' ? foldDigits(cleanLine(value)) : '';
   if (/^-\d/.test(text)) return tooSmall;
+  if (/\d[,،٬٫]\d/.test(text)) return 'amountComma';
   return /^\d{8}/.test(text) ? 'amountTooLarge' : 'amountInvalid';
 }
 

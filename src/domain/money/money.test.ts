@@ -9,6 +9,7 @@ import {
   maxAmountFils,
   parseAmountFils,
   plainAmountText,
+  settledAmountText,
   sumFils,
 } from './money.ts';
 import { kwdAmount } from './amount.ts';
@@ -105,6 +106,27 @@ describe('reading what a person types', () => {
     ['KWD 1,250.500', 1_250_500],
     ['kd1250', 1_250_000],
     ['1250 KD', 1_250_000],
+    ['0,500', 500],
+    ['1250,500', 1_250_500],
+    ['٠،٥٠٠', 500],
+    ['١٢٥٠،٥٠٠', 1_250_500],
+    ['٠٫٥', 500],
+    ['1250,750 KD', 1_250_750],
+    ['999999,999', 999_999_999],
+    ['1،250', 1_250_000],
+    ['١،٢٥٠٫٥', 1_250_500],
+    ['1\u200b250\u2060.5\ufeff', 1_250_500],
+    ['\u00ad1,250\u200d', 1_250_000],
+    ['K.D. 1500', 1_500_000],
+    ['k.d 1,500.250', 1_500_250],
+    ['1550 دينار', 1_550_000],
+    ['1600 دينار كويتي', 1_600_000],
+    ['١٦٥٠ ديناراً كويتياً', 1_650_000],
+    ['3 دنانير', 3000],
+    ['1450/-', 1_450_000],
+    ['KD 1,450/-', 1_450_000],
+    ['1450/=', 1_450_000],
+    ['KWD. 7', 7000],
     ['0', 0],
     ['0.001', 1],
     ['007', 7000],
@@ -122,6 +144,21 @@ describe('reading what a person types', () => {
     ['1.2345', 'four decimals'],
     ['1,5', 'a comma that parts no thousands'],
     ['1,2345', 'a comma before four digits'],
+    ['0,5', 'a decimal comma before one digit'],
+    ['00,500', 'a comma after two zeros'],
+    ['01,250', 'a group that begins with a zero'],
+    ['12,50', 'a comma before two digits'],
+    ['1,25,000', 'groups of two'],
+    ['1234,567,890', 'a first group of four'],
+    ['1.250,500', 'points that group'],
+    ['1,250,50', 'a last group of two'],
+    ['1,250٬500', 'two kinds of groups'],
+    ['١٢٥٠٬٥٠٠', 'an Arabic thousands sign that does not group'],
+    ['٠٬٥٠٠', 'an Arabic thousands sign after zero'],
+    ['1250,500.5', 'a comma and a point'],
+    ['12KD500', 'dinars and fils with the unit between'],
+    ['12 د.ك 500', 'the same in Arabic'],
+    ['12/-50', 'strokes in the middle'],
     ['1,25', 'a decimal comma'],
     ['1.250.500', 'two points'],
     ['.5', 'no digit before the point'],
@@ -136,6 +173,38 @@ describe('reading what a person types', () => {
     ['١٢٥٠،٥', 'the Arabic comma'],
   ])('does not take %j (%s) for an amount', (typed) => {
     expect(parseAmountFils(typed)).toBeUndefined();
+  });
+
+  test.each([
+    ['450,750', '450.750'],
+    ['1,250', '1.250'],
+    ['0,5', '0.5'],
+    ['1250,5', '1250.5'],
+    ['1.250,500', '1250.500'],
+    ['1.234.567,8', '1234567.8'],
+    ['١٢٥٠،٥٠٠ د.ك', '1250.500'],
+    ['1250.500', '1250.500'],
+    ['1,250.500', '1250.500'],
+    ['1250', '1250'],
+    ['1,2345', '1,2345'],
+    ['12.50,5', '12.50,5'],
+    ['1,250,5', '1,250,5'],
+  ])('reads %j as %s where a comma is the decimal mark', (typed, plain) => {
+    expect(plainAmountText(typed, true)).toBe(plain);
+  });
+
+  test.each([
+    ['0,500', '0.500'],
+    ['1250,500', '1,250.500'],
+    ['1,250', '1,250'],
+    ['1250 KD', '1,250'],
+    ['1250', '1250'],
+    ['1250.5', '1250.5'],
+    ['1,5', '1,5'],
+    ['', ''],
+  ])('shows %j as %j once it is typed', (typed, shown) => {
+    expect(settledAmountText(typed)).toBe(shown);
+    expect(settledAmountText(shown)).toBe(shown);
   });
 
   it('leaves plain text as it is', () => {
@@ -161,6 +230,7 @@ describe('kwdAmount', () => {
     ['١٠٥٠.٥', 1050.5],
     ['۷', 7],
     [' 7 ', 7],
+    ['\u200b1050\u2060.5\u200f', 1050.5],
     ['0000001', 1],
   ])('takes %j', ([value, kwd]) => {
     expect(tuition.parse(value)).toBe(kwd);
@@ -192,7 +262,9 @@ describe('kwdAmount', () => {
     ['1.5000', 'amountInvalid'],
     ['1e3', 'amountInvalid'],
     ['0x10', 'amountInvalid'],
-    ['1,250', 'amountInvalid'],
+    ['1,250', 'amountComma'],
+    ['0,500', 'amountComma'],
+    ['١٢٥٠٫٥', 'amountComma'],
     ['1250 KWD', 'amountInvalid'],
     ['abc', 'amountInvalid'],
     ['NaN', 'amountInvalid'],

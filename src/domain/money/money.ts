@@ -1,5 +1,5 @@
 import type { Language } from '../text/language.ts';
-import { foldDigits, stripDirectionMarks } from '../text/text.ts';
+import { foldDigits, stripInvisible } from '../text/text.ts';
 
 /** 1 KWD is 1,000 fils. Amounts are whole fils inside and KWD, with at most three decimals, outside. */
 export const filsPerDinar = 1000;
@@ -56,17 +56,47 @@ export function formatMoney(fils: number, language: Language, decimals?: 0 | 3):
   return language === 'ar' ? `${amount} ${currencyName.ar}` : `${currencyName.en} ${amount}`;
 }
 
+/** The currency as people write it beside an amount, and the strokes after a whole one (`1450/-`). */
+const unit = String.raw`(?:دينار(?:اً?|ًا)?(?:كويت[يى](?:اً?|ًا)?)?|دنانير|د\.?ك\.?|kwd\.?|k\.?d\.?|\/[-=])`;
+const unitAround = new RegExp(`^${unit}|${unit}$`, 'gi');
+
+/** Marks that group the digits before the decimals by three: the same one each time. */
+const grouped = /^[1-9]\d{0,2}([,٬])\d{3}(?:\1\d{3})*(?:\.\d+)?$/;
+
+/** A comma before three decimals, where it cannot group: `0,500`, `1250,500`. */
+const decimalComma = /^(?:0|[1-9]\d{3,6}),\d{3}$/;
+/** The same where the comma is known to be the decimal mark; points may group by three. */
+const anyDecimalComma = /^(?:\d{1,7}|[1-9]\d{0,2}(?:\.\d{3})+),\d{1,3}$/;
+
 /**
- * Reads an amount as a person types or pastes it: digits of any script, Arabic decimal and
- * thousands signs, spaces and the currency's name. A comma that parts no thousands stays, so that
- * `1,5` is not taken for 15. Answers the plain text (`1250.5`), which may still not be an amount.
+ * Reads an amount as a person types or pastes it: digits of any script, spaces, the currency's name,
+ * Arabic ٫ and ٬, and commas. A comma groups thousands where it does so correctly (`1,250`), and is
+ * the decimal mark where three digits follow it that cannot be a group (`0,500`); `isDecimalComma`
+ * says that it always is. Any other comma stays, so that `1,5` is never taken for 15. Returns the
+ * plain text (`1250.5`), which may still not be an amount.
  */
-export function plainAmountText(typed: string): string {
-  return foldDigits(stripDirectionMarks(typed))
+export function plainAmountText(typed: string, isDecimalComma = false): string {
+  const text = foldDigits(stripInvisible(typed))
     .replace(/\s/g, '')
-    .replace(/د\.?ك\.?|kwd|kd/gi, '')
+    .replace(unitAround, '')
     .replace(/٫/g, '.')
-    .replace(/[,٬](?=\d{3}(?!\d))/g, '');
+    .replace(/[،，]/g, ',');
+  if (isDecimalComma && anyDecimalComma.test(text))
+    return text.replace(/\./g, '').replace(',', '.');
+  if (grouped.test(text)) return text.replace(/[,٬]/g, '');
+  return decimalComma.test(text) ? text.replace(',', '.') : text;
+}
+
+/** What a field shows of an amount while it is typed. */
+export function typedAmountText(typed: string): string {
+  return foldDigits(stripInvisible(typed)).replace('٫', '.');
+}
+
+/** What a field shows of an amount once it is typed: formatted where that differs from plain text. */
+export function settledAmountText(typed: string): string {
+  const plain = plainAmountText(typed);
+  const fils = parseAmountFils(plain);
+  return plain === typed || fils === undefined ? plain : formatAmount(fils);
 }
 
 /** What a person typed as fils, or undefined where it is not an amount of at most 3 decimals. */

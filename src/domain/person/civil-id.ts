@@ -1,5 +1,4 @@
 import { todayInKuwait } from '../time/kuwait-time.ts';
-import { foldDigits, stripDirectionMarks } from '../text/text.ts';
 
 /** A civil id has 12 digits: century, birth date YYMMDD, serial, check digit. */
 export const civilIdLength = 12;
@@ -7,11 +6,6 @@ export const civilIdLength = 12;
 const weights = [2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 
 const centuries: Record<string, string> = { '1': '18', '2': '19', '3': '20' };
-
-/** A civil id as typed, without spaces and dashes and with digits 0–9. */
-export function plainCivilId(typed: string): string {
-  return foldDigits(stripDirectionMarks(typed)).replace(/[\s-]/g, '');
-}
 
 /** True for 12 digits, the whole rule; what `civilIdDoubt` finds only warns. */
 export function isCivilId(text: string): boolean {

@@ -13,6 +13,28 @@ describe('email', () => {
     expect(email.parse(address)).toBe(address);
   });
 
+  test.each([
+    'mariam@mail.xn--mgberp4a5d4ar',
+    'info@xn--mgbaam7a8h.xn--mgbah1a3hjkrd',
+    'A@SCHOOL.XN--NGBC5AZD',
+  ])('takes a top-level domain of another script: %s', (address) => {
+    expect(email.parse(address)).toBe(address);
+  });
+
+  test.each(['a@b.xn--', 'a@b.xn--a-', 'a@b.c1', 'a@b.1-xn'])('refuses %s', (address) => {
+    expect(faultsOf(email, address)).toEqual(['invalidEmail']);
+  });
+
+  test.each([
+    ['mariam٩٢@example.com', 'mariam92@example.com'],
+    ['۵۵@example.com', '55@example.com'],
+    ['mar\u200biam\u2060@exam\u00adple.com\u200d', 'mariam@example.com'],
+    ['\ufeffmariam@example.com\u00a0', 'mariam@example.com'],
+  ])('reads %j as %s', (typed, address) => {
+    expect(email.parse(typed)).toBe(address);
+    expect(foldEmail(typed)).toBe(address);
+  });
+
   it('drops spaces and direction marks around it', () => {
     expect(email.parse(' \u200emariam@example.com\u200f\n')).toBe('mariam@example.com');
   });

@@ -1,15 +1,23 @@
 import { z } from 'zod';
-import { cleanLine } from '../text/text.ts';
+import { cleanLine, foldDigits } from '../text/text.ts';
 
-/** An e-mail address of at most 100 characters, kept as typed but for spaces around it. */
+/** As zod's own, and a top-level domain in another script too (`xn--…`). */
+const address =
+  /^(?!\.)(?!.*\.\.)[\w'+\-.]*[\w+-]@(?:[a-z0-9][a-z0-9-]*\.)+(?:[a-z]{2,}|xn--[a-z0-9-]*[a-z0-9])$/i;
+
+/** An email address of at most 100 characters; digits of any script become 0–9. */
 export const email = z
   .string({ error: (issue) => (issue.input === undefined ? 'required' : 'invalidEmail') })
-  .overwrite(cleanLine)
+  .overwrite(plainEmail)
   .min(1, 'required')
   .max(100, 'tooLong')
-  .regex(z.regexes.email, 'invalidEmail');
+  .regex(address, 'invalidEmail');
 
 /** The form in which two addresses are compared: case does not matter. */
 export function foldEmail(address: string): string {
-  return cleanLine(address).toLowerCase();
+  return plainEmail(address).toLowerCase();
+}
+
+function plainEmail(typed: string): string {
+  return foldDigits(cleanLine(typed));
 }

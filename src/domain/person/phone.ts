@@ -1,4 +1,4 @@
-import { foldDigits, stripDirectionMarks } from '../text/text.ts';
+import { plainCode } from '../text/text.ts';
 
 /** The one country of the service. */
 export const countryCode = '+965';
@@ -11,14 +11,9 @@ export const possibleFirstDigits = ['4', '5', '6', '9'] as const;
 
 const national = new RegExp(`^[${possibleFirstDigits.join('')}]\\d{7}$`);
 
-/** A typed number without spaces, dashes and direction marks, its digits 0–9. */
-function plainPhone(typed: string): string {
-  return foldDigits(stripDirectionMarks(typed)).replace(/[\s\-()]/g, '');
-}
-
 /** The stored form `+965XXXXXXXX` of a Kuwaiti mobile number, or the plain text of any other. */
 export function normalPhone(typed: string): string {
-  const plain = plainPhone(typed);
+  const plain = plainCode(typed);
   const digits = plain.startsWith(countryCode) ? plain.slice(countryCode.length) : plain;
   return national.test(digits) ? countryCode + digits : plain;
 }
@@ -31,8 +26,7 @@ export function isKuwaitiMobile(phone: string, firstDigits: string = mobileFirst
 
 /** True for what can be dialled somewhere: at least six digits, and signs that people put between. */
 export function isDialable(typed: string): boolean {
-  const plain = plainPhone(typed).replace(/[./]/g, '');
-  return /^\+?\d{6,20}$/.test(plain);
+  return /^\+?\d{6,20}$/.test(plainCode(typed));
 }
 
 /** The eight digits of a stored number as people read them: `5123 4567`. */

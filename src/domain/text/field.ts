@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { languages } from './language.ts';
-import { cleanLine, cleanParagraphs, foldDigits, isBlank, isStorable } from './text.ts';
+import {
+  cleanLine,
+  cleanParagraphs,
+  cleanPhrase,
+  foldDigits,
+  isBlank,
+  isStorable,
+} from './text.ts';
 
 /** A required line of at most `max` characters; `missing` is the issue key of a blank one. */
 export function line(max: number, missing: string = 'required') {
@@ -17,6 +24,16 @@ export function optionalLine(max: number) {
   return z
     .string({ error: 'invalid' })
     .overwrite(cleanLine)
+    .refine(isStorable, 'invalid')
+    .max(max, 'tooLong')
+    .nullish();
+}
+
+/** Optional free text of one line, such as a subject: unlike `optionalLine` it keeps joiners. */
+export function optionalPhrase(max: number) {
+  return z
+    .string({ error: 'invalid' })
+    .overwrite(cleanPhrase)
     .refine(isStorable, 'invalid')
     .max(max, 'tooLong')
     .nullish();
@@ -50,7 +67,7 @@ export function wholeNumber(min: number, max: number, outside: string) {
   return z.preprocess(
     (value) => {
       if (typeof value !== 'string') return value;
-      const folded = foldDigits(value.trim());
+      const folded = foldDigits(cleanLine(value));
       return /^\d{1,9}$/.test(folded) ? Number(folded) : value;
     },
     z

@@ -1,4 +1,4 @@
-import { foldDigits, stripDirectionMarks } from './text.ts';
+import { dashes, foldDigits, stripInvisible } from './text.ts';
 
 /** The longest search text that a list call accepts, in characters. */
 export const maxSearchLength = 100;
@@ -7,12 +7,12 @@ export const maxSearchLength = 100;
 const wordMark = '  ';
 
 /**
- * Folds away what a reader does not tell apart: letter case, digits' script, Latin accents,
+ * Folds away what a reader does not tell apart: invisible characters, letter case, digits' script, Latin accents,
  * Arabic diacritics and tatweel, the forms of alef (أ إ آ ٱ), ى and ي, ة and ه, ؤ ئ, and
  * Persian ی ک.
  */
 export function foldForSearch(text: string): string {
-  return foldDigits(stripDirectionMarks(text))
+  return foldDigits(stripInvisible(text))
     .normalize('NFKD')
     .toLowerCase()
     .replace(/\p{M}|\u0640|\0/gu, '')
@@ -22,6 +22,14 @@ export function foldForSearch(text: string): string {
     .replace(/ک/g, 'ك')
     .replace(/\s+/g, ' ')
     .trim();
+}
+
+/** True where a text holds every word of what was typed, in any order; a blank search fits every text. */
+export function holdsWords(text: string, typed: string): boolean {
+  const folded = foldForSearch(text);
+  return foldForSearch(typed)
+    .split(' ')
+    .every((word) => folded.includes(word));
 }
 
 /**
@@ -43,9 +51,21 @@ export function searchPhrasesOf(texts: readonly (string | null | undefined)[]): 
  */
 export function searchWords(search: string): string[] {
   const folded = foldForSearch(search);
-  const number = folded.replace(/[\s-]/g, '');
-  const words = /^\+?\d+$/.test(number) ? [number] : folded.split(' ');
+  const words = soughtNumber(folded) ?? soughtId(folded).split(' ');
   return [...new Set(words)]
     .filter((word) => word !== '')
     .map((word) => ([...word].length < 3 ? wordMark + word : word));
+}
+
+/** A number in one piece, whatever stands between its groups; dots only in one as long as a phone's. */
+function soughtNumber(folded: string): [string] | undefined {
+  const number = folded.replace(/\s/g, '').replace(dashes, '');
+  const withoutDots = number.replaceAll('.', '');
+  if (/^\+?\d{8,}$/.test(withoutDots)) return [withoutDots];
+  return /^\+?\d+$/.test(number) ? [number] : undefined;
+}
+
+/** An application ID with the dashes that are stored; any other text as it is. */
+function soughtId(folded: string): string {
+  return /^rsm/.test(folded) ? folded.replace(dashes, '-') : folded;
 }

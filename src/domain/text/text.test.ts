@@ -4,10 +4,12 @@ import { faultsOf } from '../../../test/support/issues.ts';
 import {
   cleanLine,
   cleanParagraphs,
+  cleanPhrase,
   foldDigits,
   isBlank,
   isStorable,
-  stripDirectionMarks,
+  plainCode,
+  stripInvisible,
   textOrNull,
 } from './text.ts';
 import {
@@ -18,6 +20,7 @@ import {
   line,
   optionalLine,
   optionalParagraphs,
+  optionalPhrase,
   wholeNumber,
 } from './field.ts';
 
@@ -74,15 +77,42 @@ describe('cleaning', () => {
     expect(isBlank(invisible)).toBe(true);
   });
 
-  it('keeps invisible signs that shape the letters beside them', () => {
-    for (const word of ['می\u200cخواهم', '👩\u200d👧', 'é', '\u0301']) {
-      expect(cleanLine(word)).toBe(word);
+  it('keeps the joiners of free text, which scripts and emoji need, and no direction mark', () => {
+    for (const text of ['می\u200cخواهم', '👩\u200d👧 ❤\ufe0f', 'e\u0301']) {
+      expect(cleanParagraphs(`\u200f${text}\u202c`)).toBe(text);
+      expect(cleanPhrase(`\u200f ${text}\n`)).toBe(text);
+      expect(faultsOf(optionalPhrase(20), text)).toEqual([]);
     }
+    expect(cleanPhrase('\u2066a\n\t b')).toBe('a b');
   });
 
-  it('removes every direction mark and no letter', () => {
-    const marks = '\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\ufeff';
-    expect(stripDirectionMarks(`${marks}م${marks}a${marks}`)).toBe('مa');
+  test.each([
+    ['a zero-width space', '\u200b'],
+    ['joiners', '\u200c\u200d'],
+    ['a word joiner', '\u2060'],
+    ['a soft hyphen', '\u00ad'],
+    ['a byte-order mark', '\ufeff'],
+    ['direction marks', '\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e'],
+    ['isolates', '\u2066\u2067\u2068\u2069'],
+    ['invisible operators', '\u2061\u2062\u2063\u2064'],
+    ['a variation selector', '\ufe0f'],
+    ['a vowel separator', '\u180e'],
+    ['a combining joiner', '\u034f'],
+    ['fillers', '\u115f\u3164\uffa0'],
+    ['tags', '\u{e0001}\u{e0041}\u{e007f}'],
+    ['control codes', '\u0001\u0007\u001f\u007f\u009f'],
+    ['an object that was not pasted', '\ufffc'],
+  ])('removes %s from a line and from a code', (_, signs) => {
+    const around = (text: string) => signs + [...text].join(signs) + signs;
+    expect(stripInvisible(around('مa é'))).toBe('مa é');
+    expect(line(20).parse(around('مريم العلي'))).toBe('مريم العلي');
+    expect(plainCode(around('RSM-٧K4Q'))).toBe('RSM7K4Q');
+    expect(wholeNumber(1, 60, 'monthsRange').parse(around('12'))).toBe(12);
+  });
+
+  it('leaves combining marks and what is never meant as blank', () => {
+    for (const word of ['e\u0301', '\u0301', 'مَدْرَسَةٌ', 'ـ', '\0'])
+      expect(cleanLine(word)).toBe(word);
   });
 
   test.each([

@@ -11,30 +11,54 @@ function digitValue(digit: string): string {
   return String(place % 10);
 }
 
-/** Removes the invisible marks that steer text direction: typed by keyboards, never meant. */
-export function stripDirectionMarks(text: string): string {
-  return text.replace(/[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/g, '');
-}
+/** Marks that steer text direction: typed by keyboards, never meant. */
+const directionMarks = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
 /**
- * What somebody who reads can see: neither space nor control code nor invisible sign. NUL is left
- * in, to be refused.
+ * Characters that show nothing: direction marks, joiners, zero-width spaces, soft hyphens, fillers,
+ * variation selectors, control codes. NUL and white space are not among them.
  */
-const visible = /[^\p{Z}\x01-\x1f\x7f-\x9f\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/u;
+const invisible =
+  /[\p{Default_Ignorable_Code_Point}\x01-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\ufff9-\ufffc]/gu;
 
-/** Text without anything to see is no text. */
-function seen(text: string): string {
-  return visible.test(text) ? text : '';
+/** White space of every script, and the blank braille cell. */
+const whiteSpace = /[\s\x85\u2800]+/g;
+
+/** Removes every invisible character: for names, numbers, addresses and amounts. */
+export function stripInvisible(text: string): string {
+  return text.replace(invisible, '');
 }
 
-/** One line of text: direction marks gone, any white space one space, ends trimmed. */
+/** One line of text: invisible characters gone, any white space one space, ends trimmed. */
 export function cleanLine(text: string): string {
-  return seen(stripDirectionMarks(text).replace(/\s+/g, ' ').trim());
+  return stripInvisible(text).replace(whiteSpace, ' ').trim();
 }
 
-/** Text of several lines: direction marks gone, line ends `\n`, ends trimmed. */
+/** Free text of several lines: joiners stay (emoji need them), direction marks go, line ends `\n`. */
 export function cleanParagraphs(text: string): string {
-  return seen(stripDirectionMarks(text).replace(/\r\n?/g, '\n').trim());
+  if (isBlank(text)) return '';
+  return text.replace(directionMarks, '').replace(/\r\n?/g, '\n').trim();
+}
+
+/** Free text of one line, such as a subject: as `cleanParagraphs`, with any white space one space. */
+export function cleanPhrase(text: string): string {
+  return cleanParagraphs(text).replace(/\s+/g, ' ');
+}
+
+/** Dashes of every kind, the minus sign and tatweel, which is typed for one. */
+export const dashes = /[\p{Pd}\u2043\u2212\u0640]/gu;
+
+/** What else people put between the digits of a number: spaces, dots, slashes, brackets. */
+const separators = /[\s\p{Pc}\u2022-\u2024.·۔．。/()]/gu;
+
+/** What a field shows of a whole number while it is typed; `5.5` stays, to be refused. */
+export function typedNumber(typed: string): string {
+  return foldDigits(cleanLine(typed)).slice(0, 10);
+}
+
+/** A number or code as typed, without invisible characters and separators, its digits 0–9. */
+export function plainCode(typed: string): string {
+  return foldDigits(stripInvisible(typed)).replace(dashes, '').replace(separators, '');
 }
 
 /** False for text that no database and no person can hold: NUL, or half of a surrogate pair. */

@@ -4,6 +4,8 @@ import { joinText } from '../../../src/client/forms/files/merge-photos/join-text
 import { formatDate, formatFileSize } from '../../../src/client/i18n/format.ts';
 import { plain } from '../../../src/client/i18n/text.ts';
 import { maxFileBytes } from '../../../src/domain/document/document.ts';
+import { issueSentences } from '../../../src/domain/errors/error-messages.ts';
+import { encryptedPdf, onePage, pdfOfObjects } from '../../support/pdf.ts';
 import { fillUpTo } from '../support/apply.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { heicPhoto, look, makePhonePhoto, picturesOf } from '../support/phone-photos.ts';
@@ -209,6 +211,95 @@ test.describe('on a phone', () => {
     expect(await isPrevented('[data-field="civilId"]')).toBe(true);
     await expect(row(page, 'civilId').getByText('dropped.pdf')).toBeVisible();
   });
+});
+
+test('tells why nobody could read a PDF, and offers what helps', async ({ page, wizard }) => {
+  const { app } = wizard;
+  const whole = pdfOfObjects(onePage());
+  const put = (name: string, buffer: Buffer, mimeType = 'application/pdf') =>
+    wizard.put('civilId', { name, mimeType, buffer });
+  const said = (key: keyof typeof issueSentences) =>
+    expect(refusal(page, 'civilId')).toContainText(issueSentences[key].ar);
+
+  await put('locked.pdf', encryptedPdf('secret'));
+  await said('filePasswordNeeded');
+  await expect(refusal(page, 'civilId')).toContainText(words.passwordHint);
+  await put('cut-off.pdf', whole.subarray(0, 150));
+  await said('fileCutOff');
+  await put(
+    'empty.pdf',
+    pdfOfObjects([onePage()[0] ?? '', '<< /Type /Pages /Kids [] /Count 0 >>']),
+  );
+  await said('fileWithoutPages');
+
+  await put('شهادة.jpg', whole, 'image/jpeg');
+  await expect(refusal(page, 'civilId')).toContainText(app.errorPrefix);
+  await button(row(page, 'civilId'), plain(words.rename('شهادة.pdf'))).click();
+  await expectChosen(page, 'civilId');
+  await expect(row(page, 'civilId')).toContainText('شهادة.pdf');
+  await expectFocus(page, 'civilId');
+
+  await wizard.put('salaryCertificate', {
+    name: 'owner.pdf',
+    mimeType: 'application/pdf',
+    buffer: encryptedPdf('', 'secret'),
+  });
+  await expectChosen(page, 'salaryCertificate');
+  await wizard.put('proofOfContinuity', {
+    name: 'behind a mark.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.concat([Buffer.from('\ufeff\n'), whole]),
+  });
+  await expectChosen(page, 'proofOfContinuity');
+});
+
+test('converts a WebP picture on request, whatever its name says', async ({ page, wizard }) => {
+  const webp = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 60, height: 40 });
+    return canvas.toDataURL('image/webp').split(',')[1] ?? '';
+  });
+  for (const name of ['card.webp', 'card.jpg']) {
+    await wizard.put('civilId', {
+      name,
+      mimeType: 'image/webp',
+      buffer: Buffer.from(webp, 'base64'),
+    });
+    await expect(refusal(page, 'civilId')).toContainText(plain(words.pictureReadable('WebP')));
+    await button(row(page, 'civilId'), words.convertImage).click();
+    await expectChosen(page, 'civilId');
+    await expect(row(page, 'civilId')).toContainText('card.jpg');
+  }
+});
+
+test('takes a pasted picture: in the row in focus, or the first that lacks one', async ({
+  page,
+  wizard,
+  scans,
+}) => {
+  const paste = (name: string) =>
+    page.evaluate(
+      ({ name, base64 }) => {
+        const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+        const clipboardData = new DataTransfer();
+        clipboardData.items.add(new File([bytes], name, { type: 'image/png' }));
+        const event = new ClipboardEvent('paste', {
+          clipboardData,
+          bubbles: true,
+          cancelable: true,
+        });
+        (document.activeElement ?? document.body).dispatchEvent(event);
+        return event.defaultPrevented;
+      },
+      { name, base64: scans.png.buffer.toString('base64') },
+    );
+  await page.locator('#field-salaryCertificate').focus();
+  expect(await paste('in focus.png')).toBe(true);
+  await expect(row(page, 'salaryCertificate')).toContainText('in focus.png');
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  expect(await paste('first.png')).toBe(true);
+  await expect(row(page, 'civilId')).toContainText('first.png');
+  await page.getByLabel(wizard.t.fullName).focus();
+  expect(await paste('text.png')).toBe(false);
 });
 
 test('fills the date of birth from a civil ID, and leaves chosen pictures as they are', async ({

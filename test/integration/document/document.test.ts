@@ -58,7 +58,9 @@ describe('submitting papers', () => {
   const wrong: [string, Partial<Paper>, string?][] = [
     ['an empty file', { name: 'a.pdf', bytes: Buffer.alloc(0) }, 'This file is empty'],
     ['a page of HTML', { name: 'a.pdf', bytes: Buffer.from('<html><script>1</script>') }],
-    ['HTML with a PDF mark further on', { bytes: Buffer.from(`${' '.repeat(500)}%PDF-1.7`) }],
+    ['HTML with a PDF mark further on', { bytes: Buffer.from('\n<html>%PDF-1.7') }],
+    ['a ZIP archive with a PDF mark', { bytes: Buffer.from('PK\x03\x04%PDF-1.7') }],
+    ['a PDF mark too far on', { bytes: Buffer.from(`${' '.repeat(1020)}%PDF-1.7`) }],
     ['an SVG called PNG', { name: 'a.png', bytes: Buffer.from('<svg onload="alert(1)"/>') }],
     ['a GIF', { name: 'a.gif', bytes: Buffer.from('GIF89a<script>') }],
     ['a PDF called JPG', { name: 'a.jpg', bytes: pdfOf() }],

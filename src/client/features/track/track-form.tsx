@@ -45,6 +45,11 @@ export function TrackForm({ isBusy, onTrack, onInvalid }: TrackFormProps) {
     if (id !== null) fillIn(id);
   }, [id]);
 
+  const showId = () => {
+    const id = schema?.shape.applicationId.safeParse(form.values.applicationId);
+    if (id?.success) form.set('applicationId', id.data);
+  };
+
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     if (isAwaiting(event)) return;
     form.submit(onTrack)(event);
@@ -77,9 +82,7 @@ export function TrackForm({ isBusy, onTrack, onInvalid }: TrackFormProps) {
           hint={<Words of={t.applicationIdHint(<Ltr key="example">{exampleId}</Ltr>)} />}
           isLtr
           enterKeyHint="go"
-          onBlur={() =>
-            form.set('applicationId', form.values.applicationId.trim().toLocaleUpperCase('en'))
-          }
+          onBlur={showId}
         />
         <TextField
           {...form.field('email')}

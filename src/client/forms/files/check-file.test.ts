@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { checkFile } from './check-file.ts';
+import { judgeFile } from './judge-file.ts';
 
 const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const pdf = new TextEncoder().encode('%PDF-1.7\n');
@@ -19,4 +20,41 @@ it('refuses what only calls itself a PDF, and an ending that does not fit', asyn
 it('refuses a PDF where a PNG is asked for, and an empty file', async () => {
   expect(await checkFile(new File([pdf], 'logo.pdf'), ['image/png'])).toBe('invalidFileType');
   expect(await checkFile(new File([], 'id.png'))).toBe('fileEmpty');
+});
+
+const objects =
+  '1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Kids[3 0 R]/Count 1>>\nendobj\n' +
+  '3 0 obj\n<</Type/Page/Parent 2 0 R>>\nendobj\n';
+const pdfOf = (body: string) => `%PDF-1.4\n${body}startxref\n0\n%%EOF`;
+
+it.each([
+  ['a byte-order mark', '\ufeff', undefined],
+  ['a line break', '\r\n', undefined],
+  ['a page of HTML', '<html>', 'invalidFileType'],
+  ['a ZIP archive', 'PK\x03\x04', 'invalidFileType'],
+])('a PDF behind %s is %s', async (_, before, refusal) => {
+  expect(await checkFile(new File([before, pdfOf(objects)], 'a.pdf'))).toBe(refusal);
+});
+
+it('refuses a PDF that nobody could read', async () => {
+  const cutOff = pdfOf(objects).slice(0, 120);
+  expect(await checkFile(new File([cutOff], 'a.pdf'))).toBe('fileCutOff');
+  const empty = pdfOf(
+    objects.slice(0, objects.indexOf('3 0 obj')).replace('[3 0 R]/Count 1', '[]'),
+  );
+  expect(await checkFile(new File([empty], 'a.pdf'))).toBe('fileWithoutPages');
+});
+
+it('offers a PDF under another name with the name it should have', async () => {
+  const all = ['application/pdf', 'image/jpeg', 'image/png'] as const;
+  const renamedTo = async (name: string, content = pdfOf(objects)) =>
+    (await judgeFile(new File([content], name), all))?.renamed?.name;
+  expect(await renamedTo('salary.jpg')).toBe('salary.pdf');
+  expect(await renamedTo('شهادة الراتب')).toBe('شهادة الراتب.pdf');
+  expect(await renamedTo('.txt')).toBe('document.pdf');
+  expect(await renamedTo('salary.pdf')).toBeUndefined();
+  expect(await renamedTo('salary.jpg', pdfOf(objects).slice(0, 120))).toBeUndefined();
+  expect(
+    (await judgeFile(new File([pdfOf(objects)], 'logo.jpg'), ['image/png']))?.renamed,
+  ).toBeUndefined();
 });

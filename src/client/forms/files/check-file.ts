@@ -5,11 +5,16 @@ import {
   signatureBytes,
   type DocumentType,
 } from '../../../domain/document/document.ts';
+import { findPdfError, isEncryptedPdf, type PdfError } from '../../../domain/document/pdf.ts';
 
 /** Why a file is refused, as an issue key. */
-export type FileRefusal = 'fileTooLarge' | 'invalidFileType' | 'fileEmpty';
+export type FileRefusal =
+  'fileTooLarge' | 'invalidFileType' | 'fileEmpty' | 'filePasswordNeeded' | PdfError;
 
-/** Judges a chosen file as the server will: size, first bytes, and a name that agrees with them. */
+/**
+ * Checks a chosen file as the server will: size, first bytes, and a name that agrees with them. A
+ * PDF that nobody could read is refused too, where that can be told; the server takes it.
+ */
 export async function checkFile(
   file: File,
   allowed: readonly DocumentType[] = ['application/pdf', 'image/jpeg', 'image/png'],
@@ -19,5 +24,20 @@ export async function checkFile(
   const head = new Uint8Array(await file.slice(0, signatureBytes).arrayBuffer());
   const type = documentTypeOf(head);
   const fits = type !== undefined && allowed.includes(type) && nameAgrees(file.name, type);
-  return fits ? undefined : 'invalidFileType';
+  if (!fits) return 'invalidFileType';
+  return type === 'application/pdf' ? findUnreadable(file) : undefined;
+}
+
+async function findUnreadable(file: File): Promise<FileRefusal | undefined> {
+  const bytes = await file.arrayBuffer();
+  const text = new TextDecoder('latin1').decode(bytes);
+  const error = findPdfError(text);
+  if (error || !isEncryptedPdf(text)) return error;
+  try {
+    const { needsPassword } = await import('../../lib/pdf-reader.ts');
+    return (await needsPassword(new Uint8Array(bytes))) ? 'filePasswordNeeded' : undefined;
+  } catch {
+    // NOTE: an older browser, or no connection for the reader: the file is taken.
+    return undefined;
+  }
 }

@@ -31,6 +31,7 @@ export function FileAftermath(props: FileAftermathProps) {
         allowed={allowed}
         kept={file}
         onMakeFit={() => void actions.makeFit(choice.refusal)}
+        onUse={(renamed) => actions.settle(renamed)}
       />
     );
   }

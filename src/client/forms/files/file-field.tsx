@@ -13,11 +13,15 @@ import {
 } from './file-state.tsx';
 import { PickerInput } from './picker-input.tsx';
 import { useDropTarget } from './use-drop-target.ts';
+import { usePastedFiles } from './use-pasted-files.ts';
 import { useFileChoice, type FileActions } from './use-file-upload.ts';
 
 const JoinDialog = lazy(() =>
   import('./merge-photos/join-dialog.tsx').then((module) => ({ default: module.JoinDialog })),
 );
+
+/** Pictures that the file chooser offers too, since they can be converted. */
+const convertible = ['image/webp', 'image/avif'];
 
 const defaultAllowed = ['application/pdf', 'image/jpeg', 'image/png'] as const;
 
@@ -30,13 +34,16 @@ export function FileField(props: FileFieldProps) {
   const actions = useFileChoice({ name, allowed, isDisabled, onChange });
   const { choice } = actions;
   const { isOver, target } = useDropTarget((files) => void actions.take(files));
+  const row = usePastedFiles(!props.file && !isDisabled, (files) => void actions.take(files));
   const state = stateOf(props, choice.state === 'refused' || choice.state === 'mixed');
   const canJoin = allowed.includes('application/pdf') && allowed.includes('image/jpeg');
 
   return (
     <Box
+      ref={row}
       role="group"
       aria-labelledby={`${fieldId(name)}-label`}
+      data-file-row
       data-field={name}
       {...rowLook(props.isRow === true, isOver, isBad(state))}
       {...target}
@@ -63,7 +70,7 @@ export function FileField(props: FileFieldProps) {
       </Flex>
       <PickerInput
         ref={picker}
-        accept={allowed.join(',')}
+        accept={[...allowed, ...(canJoin ? convertible : [])].join(',')}
         isMultiple={canJoin}
         label={label}
         onPick={(files) => void actions.take(files)}

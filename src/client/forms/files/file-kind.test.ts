@@ -12,8 +12,18 @@ it.each([
   ['a HEIC that is led by its container', ftyp('mif1', 'heic'), 'heic'],
   ['a container that names nothing else', ftyp('mif1', 'miaf'), 'heic'],
   ['a burst of iPhone photos', ftyp('msf1', 'hevc'), 'heic'],
-  ['an AVIF', ftyp('avif', 'mif1'), undefined],
-  ['an AVIF that is led by its container', ftyp('mif1', 'avif'), undefined],
+  ['an AVIF', ftyp('avif', 'mif1'), 'avif'],
+  ['an AVIF that is led by its container', ftyp('mif1', 'avif'), 'avif'],
+  ['an animated AVIF', ftyp('avis', 'msf1'), 'avif'],
+  ['a JPEG XL in a container', ftyp('mif1', 'jxl '), undefined],
+  ['a WebP', new TextEncoder().encode('RIFF\x24\0\0\0WEBPVP8 '), 'webp'],
+  ['a WebP without loss', new TextEncoder().encode('RIFF\x24\0\0\0WEBPVP8L'), 'webp'],
+  ['a sound', new TextEncoder().encode('RIFF\x24\0\0\0WAVEfmt '), undefined],
+  [
+    'a PDF behind a byte-order mark',
+    new TextEncoder().encode('\ufeff\n%PDF-1.4'),
+    'application/pdf',
+  ],
   ['a film', ftyp('isom', 'mp42'), undefined],
   ['a PDF', new TextEncoder().encode('%PDF-1.4'), 'application/pdf'],
   ['a JPEG', new Uint8Array([0xff, 0xd8, 0xff, 0xe1]), 'image/jpeg'],
@@ -30,7 +40,7 @@ it('goes by the content, whatever the name says', async () => {
 });
 
 it('draws pictures anew, and nothing else', () => {
-  expect(['heic', 'image/png'].map((kind) => isPicture(kind as 'heic'))).toEqual([true, true]);
+  expect((['heic', 'webp', 'avif', 'image/png'] as const).every(isPicture)).toBe(true);
   expect(isPicture('application/pdf')).toBe(false);
   expect(isPicture(undefined)).toBe(false);
 });

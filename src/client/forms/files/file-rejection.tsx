@@ -8,7 +8,7 @@ import type { Phrase } from '../../i18n/text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Words } from '../../i18n/bidi.tsx';
 import { FieldError } from '../field.tsx';
-import type { FileKind } from './file-kind.ts';
+import { isOtherPicture, type FileKind, type OtherPicture } from './file-kind.ts';
 import { fileText } from './file-text.ts';
 import type { Refusal } from './judge-file.ts';
 
@@ -17,6 +17,8 @@ const kindNames: Readonly<Record<FileKind, string>> = {
   'image/jpeg': 'JPG',
   'image/png': 'PNG',
   heic: 'HEIC',
+  webp: 'WebP',
+  avif: 'AVIF',
 };
 
 /** Sizes are shown to a tenth of a megabyte. */
@@ -30,11 +32,13 @@ type FileRefusedProps = {
   allowed: readonly DocumentType[];
   kept: File | undefined;
   onMakeFit: () => void;
+  onUse: (file: File) => void;
 };
 
 /** Why the last choice was refused, what still stands, and a way out where there is one. */
 export function FileRefused(props: FileRefusedProps) {
-  const { name, refusal, isUnreadable, kept, onMakeFit } = props;
+  const { name, refusal, isUnreadable, kept, onMakeFit, onUse } = props;
+  const { renamed } = refusal;
   const t = useText(appText);
   const words = useText(fileText);
   const issueText = useIssueText();
@@ -58,6 +62,11 @@ export function FileRefused(props: FileRefusedProps) {
             {refusal.reason === 'fileTooLarge' ? t.shrinkImage : words.convertImage}
           </Button>
         )}
+        {renamed && (
+          <Button size="sm" minH="11" variant="outline" mt="2" onClick={() => onUse(renamed)}>
+            <Words of={words.rename(renamed.name)} />
+          </Button>
+        )}
       </Box>
     </Box>
   );
@@ -69,7 +78,7 @@ function useDetails({ refusal, isUnreadable, allowed }: FileRefusedProps): (stri
   const { language } = useLanguage();
   const { file, reason, kind, canRedraw } = refusal;
   if (isUnreadable) return [words.unreadable];
-  const heic = kind === 'heic' ? [canRedraw ? words.heicReadable : words.heicUnreadable] : [];
+  const otherPicture = isOtherPicture(kind) ? [pictureAdvice(words, kind, canRedraw)] : [];
   switch (reason) {
     case 'fileEmpty':
       return [words.emptyHint];
@@ -77,13 +86,30 @@ function useDetails({ refusal, isUnreadable, allowed }: FileRefusedProps): (stri
       // NOTE: rounded up, so that a byte too many does not read as the limit itself.
       const size = formatFileSize(Math.ceil(file.size / shownStepBytes) * shownStepBytes, language);
       const limit = formatFileSize(maxFileBytes, language);
-      const advice = kind === 'application/pdf' ? [words.tooLargePdf] : heic;
+      const advice = kind === 'application/pdf' ? [words.tooLargePdf] : otherPicture;
       return [t.fileTooLargeDetail(size, limit), ...advice];
     }
     case 'invalidFileType': {
       const isMisnamed = allowed.some((type) => type === kind);
       if (kind && isMisnamed) return [words.nameDisagrees(kindNames[kind])];
-      return heic.length > 0 ? heic : [t.invalidFileTypeHint];
+      return otherPicture.length > 0 ? otherPicture : [t.invalidFileTypeHint];
     }
+    case 'filePasswordNeeded':
+      return [words.passwordHint];
+    case 'fileCutOff':
+      return [words.cutOffHint];
+    case 'fileWithoutPages':
+      return [words.noPagesHint];
   }
+}
+
+function pictureAdvice(
+  words: (typeof fileText)['en'],
+  kind: OtherPicture,
+  canRedraw: boolean,
+): string | Phrase {
+  if (kind === 'heic') return canRedraw ? words.heicReadable : words.heicUnreadable;
+  return canRedraw
+    ? words.pictureReadable(kindNames[kind])
+    : words.pictureUnreadable(kindNames[kind]);
 }

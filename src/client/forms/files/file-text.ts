@@ -23,6 +23,13 @@ export const fileText = defineText({
       'This is an iPhone photo in HEIC format, which this browser cannot open. Export it as JPG, or on the iPhone go to Settings > Camera > Formats, choose Most Compatible and take it again.',
     heicReadable: 'This is an iPhone photo in HEIC format. We can convert it to JPG.',
     convertImage: 'Convert to JPG and use photo',
+    pictureUnreadable: (kind: string) =>
+      phrase`This is a ${kind} picture, which this browser cannot open. Save it as JPG and choose it again.`,
+    pictureReadable: (kind: string) => phrase`This is a ${kind} picture. We can convert it to JPG.`,
+    rename: (name: string) => phrase`Rename to ${name} and use`,
+    passwordHint: 'Save a copy without the password, or take photos of its pages.',
+    cutOffHint: 'The download may be incomplete. Download the file again, then choose it.',
+    noPagesHint: 'Choose the file that has the document.',
     nameDisagrees: (kind: string) =>
       phrase`This file is a ${kind}, but its name ends differently. Rename it, or choose another file.`,
     unreadable: 'We could not read this image. Choose another file.',
@@ -59,6 +66,13 @@ export const fileText = defineText({
     convertImage: 'تحويل الصورة إلى JPG واستخدامها',
     nameDisagrees: (kind) =>
       phrase`نوع الملف الفعلي ${kind}، لكن امتداد اسمه مختلف. غيّر اسمه أو اختر ملفاً آخر.`,
+    pictureUnreadable: (kind) =>
+      phrase`هذه صورة بصيغة ${kind}، ولا يفتحها هذا المتصفح. احفظها بصيغة JPG ثم اخترها من جديد.`,
+    pictureReadable: (kind) => phrase`هذه صورة بصيغة ${kind}، ويمكننا تحويلها إلى JPG.`,
+    rename: (name) => phrase`تسمية الملف ${name} واستخدامه`,
+    passwordHint: 'احفظ نسخة من الملف بلا كلمة مرور، أو صوّر صفحاته.',
+    cutOffHint: 'ربما لم يكتمل تنزيل الملف. نزّله من جديد ثم اختره.',
+    noPagesHint: 'اختر الملف الذي فيه المستند.',
     unreadable: 'تعذّرت قراءة هذه الصورة. اختر ملفاً آخر.',
     emptyHint: 'ربما لم يكتمل تنزيله بعد.',
     onePdfOrPhotos: 'اختر ملف PDF واحداً، أو عدة صور نجمعها في ملف واحد.',

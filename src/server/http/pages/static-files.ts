@@ -13,6 +13,7 @@ export interface ClientFile {
 }
 
 const types: Record<string, string> = {
+  '.bcmap': 'application/octet-stream',
   '.css': 'text/css; charset=utf-8',
   '.ico': 'image/x-icon',
   '.js': 'text/javascript; charset=utf-8',

@@ -18,7 +18,7 @@ import {
   type SignUp,
 } from '../../../domain/account/account.ts';
 import { AppError } from '../../../domain/errors/errors.ts';
-import { foldDigits, textOrNull } from '../../../domain/text/text.ts';
+import { plainCode, textOrNull } from '../../../domain/text/text.ts';
 import { checkPassword } from './password-check.ts';
 import { checkSecondFactor } from './second-factor.ts';
 import { requireAllowedPhone } from '../setting/public-settings.ts';
@@ -150,7 +150,7 @@ function sessionOf(call: Context, subjectId: string) {
 
 /** A typed code as the second factor reads it; null for none. */
 function codeOf({ code }: AdminSignIn): string | null {
-  const plain = foldDigits(code ?? '').replace(/[\s-]/g, '');
+  const plain = plainCode(code ?? '');
   return textOrNull(plain.toLowerCase());
 }
 

@@ -229,7 +229,10 @@ async function* checkedBytes(file: IncomingFile, facts: FileFacts): AsyncGenerat
     }
   }
   if (facts.sizeBytes === 0) refuse(file.fileName === '' ? undefined : 'fileEmpty');
-  if (!facts.mimeType) refuse('invalidFileType');
+  if (head && !facts.mimeType) {
+    facts.mimeType = typeOf(head, facts.name);
+    yield head;
+  }
 }
 
 function typeOf(head: Uint8Array, name: string): DocumentType {
@@ -242,9 +245,13 @@ async function readThrough(bytes: AsyncIterable<Uint8Array>): Promise<void> {
   while (!(await iterator.next()).done);
 }
 
-/** A file's name as a reader may see it: one line, of bounded length, its ending kept. */
+/**
+ * A file's name as a reader may see it: one line, of bounded length, its ending kept. Browsers write
+ * a quote in it as %22.
+ */
 function keptName(fileName: string): string {
-  const clean = cleanLine(fileName.toWellFormed().replace(/\p{Cc}/gu, ''));
+  const quoted = fileName.replaceAll('%22', '"');
+  const clean = cleanLine(quoted.toWellFormed().replace(/\p{Cc}/gu, ''));
   if (clean.length <= maxNameLength) return clean;
   const ending = /\.[a-z0-9]{1,5}$/i.exec(clean)?.[0] ?? '';
   return clean.slice(0, maxNameLength - ending.length).toWellFormed() + ending;

@@ -36,10 +36,15 @@ export const classListText = defineText({
     fileFaults: {
       tooLarge: 'The file is too large',
       unreadable: 'This file cannot be read',
+      otherFormat: 'This file is not XLSX or CSV',
       empty: 'The file has no rows',
     },
+    otherFormatHint:
+      'Open it in a spreadsheet program, remove its password if it has one, and save it as XLSX or CSV.',
+    sheet: (name: string) => phrase`Sheet: ${name}`,
+    hiddenRows: (lines: string) => phrase`Rows hidden in the file are included: ${lines}`,
     fileFaultHint: 'Use a CSV or XLSX file, up to 5 MB.',
-    missingColumns: 'The first row must contain the column names. Missing:',
+    missingColumns: 'A row above the classes must contain the column names. Missing:',
     faults: (count: number) =>
       plural('en', count, {
         one: '# row has an error. Nothing was imported',
@@ -126,10 +131,14 @@ export const classListText = defineText({
     fileFaults: {
       tooLarge: 'الملف كبير جداً',
       unreadable: 'تتعذّر قراءة هذا الملف',
+      otherFormat: 'هذا الملف ليس بصيغة XLSX أو CSV',
       empty: 'لا توجد أسطر في الملف',
     },
+    otherFormatHint: 'افتحه في برنامج جداول، وأزل كلمة المرور إن وُجدت، ثم احفظه بصيغة XLSX أو CSV.',
+    sheet: (name) => phrase`الورقة: ${name}`,
+    hiddenRows: (lines) => phrase`الأسطر المخفية في الملف مشمولة: ${lines}`,
     fileFaultHint: 'استخدم ملف CSV، أو XLSX كما تحفظه برامج الجداول، بحجم لا يزيد على 5 ميجابايت.',
-    missingColumns: 'يجب أن يتضمن السطر الأول أسماء الأعمدة. الأعمدة الناقصة:',
+    missingColumns: 'يجب أن يتضمن سطر فوق الصفوف أسماء الأعمدة. الأعمدة الناقصة:',
     faults: (count) =>
       plural('ar', count, {
         one: 'في سطر واحد خطأ؛ لن يُستورد شيء',

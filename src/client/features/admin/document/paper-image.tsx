@@ -31,6 +31,8 @@ export function PaperImage({ bytes, name, view, roomWidth, onDamaged }: PaperIma
           src={url}
           alt={name}
           maxW="none"
+          // What is transparent is paper, in the dark theme too.
+          bg="white"
           style={{
             ...drawn,
             transform: `rotate(${view.rotation}deg)`,

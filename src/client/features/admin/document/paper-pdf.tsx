@@ -1,10 +1,11 @@
 import { Box, Flex, Spinner, chakra } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
+import { Notice } from '../../../ui/alert.tsx';
 import { appText } from '../../../i18n/app-text.ts';
 import { plain } from '../../../i18n/text.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { placed, type PaperView } from './paper-view.ts';
-import { drawPage, openPdf, type PdfPage } from './pdf-reader.ts';
+import { drawPage, openPdf, showFormValues, type PdfPage } from '../../../lib/pdf-reader.ts';
 import { reviewText } from '../application/details/review-text.ts';
 
 type PaperPdfProps = {
@@ -19,7 +20,9 @@ type PaperPdfProps = {
 /** A PDF's pages, one under the other, each drawn when it comes near. */
 export function PaperPdf({ bytes, name, view, roomWidth, onDamaged }: PaperPdfProps) {
   const app = useText(appText);
-  const pages = usePdfPages(bytes, onDamaged);
+  const t = useText(reviewText);
+  const [isIncomplete, setIncomplete] = useState(false);
+  const pages = usePdfPages(bytes, { onDamaged, onIncomplete: () => setIncomplete(true) });
   if (!pages) {
     return (
       <Flex justify="center" py="12" role="status">
@@ -30,6 +33,7 @@ export function PaperPdf({ bytes, name, view, roomWidth, onDamaged }: PaperPdfPr
   }
   return (
     <Flex direction="column" gap="3" data-paper-pages={pages.length}>
+      {isIncomplete && <Notice kind="warning" live title={t.paperIncomplete} />}
       {pages.map((page, index) => (
         <Page
           key={page.pageNumber}
@@ -97,26 +101,31 @@ function Page({ page, place, view, roomWidth }: PageProps) {
   );
 }
 
+type PdfListeners = { onDamaged: () => void; onIncomplete: () => void };
+
 /** The pages of a PDF, opened once and closed with the view of it. */
-function usePdfPages(bytes: Blob, onDamaged: () => void): PdfPage[] | undefined {
+function usePdfPages(bytes: Blob, listeners: PdfListeners): PdfPage[] | undefined {
   const [pages, setPages] = useState<PdfPage[]>();
-  const damaged = useRef(onDamaged);
+  const latest = useRef(listeners);
   useEffect(() => {
-    damaged.current = onDamaged;
+    latest.current = listeners;
   });
   useEffect(() => {
     let isLeft = false;
     let close: () => void = () => undefined;
     const open = async () => {
       try {
-        const pdf = await openPdf(new Uint8Array(await bytes.arrayBuffer()));
+        const pdf = await openPdf(new Uint8Array(await bytes.arrayBuffer()), () => {
+          if (!isLeft) latest.current.onIncomplete();
+        });
         close = pdf.close;
         if (isLeft) return close();
         const numbers = Array.from({ length: pdf.document.numPages }, (_, index) => index + 1);
         const read = await Promise.all(numbers.map((number) => pdf.document.getPage(number)));
+        await Promise.all(read.map((page) => showFormValues(pdf, page)));
         if (!isLeft) setPages(read);
       } catch {
-        if (!isLeft) damaged.current();
+        if (!isLeft) latest.current.onDamaged();
       }
     };
     void open();

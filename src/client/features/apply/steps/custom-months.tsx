@@ -1,5 +1,5 @@
 import { maxMonths } from '../../../../domain/money/instalment.ts';
-import { foldDigits } from '../../../../domain/text/text.ts';
+import { typedNumber } from '../../../../domain/text/text.ts';
 import { Panel } from '../../../ui/card.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { chosenMonths } from '../draft/draft.ts';
@@ -20,7 +20,7 @@ export function CustomMonths() {
         label={t.customMonths}
         hint={t.customMonthsHint}
         value={draft.customInstallmentMonths}
-        onChange={(typed) => put(foldDigits(typed).replaceAll(/\D/g, '').slice(0, 3))}
+        onChange={(typed) => put(typedNumber(typed))}
         onStep={(direction) => put(String(Math.min(Math.max(1, months + direction), maxMonths)))}
         increase={t.moreMonths}
         decrease={t.fewerMonths}

@@ -1,5 +1,5 @@
 import { foldForSearch } from '../../../../domain/text/search.ts';
-import { foldDigits } from '../../../../domain/text/text.ts';
+import { plainCode } from '../../../../domain/text/text.ts';
 import type { Draft } from '../draft/draft.ts';
 
 /** An application that this device sent; whom it was for stands there as digests only. */
@@ -74,7 +74,7 @@ function isText(value: unknown): value is string {
 }
 
 function digitsOf(typed: string): string {
-  return foldDigits(typed).replace(/\D/g, '');
+  return plainCode(typed).replace(/\D/g, '');
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -22,6 +22,7 @@ export function amountFault(typed: string, canBeZero = false): string | undefine
   const text = plainAmountText(typed);
   if (text === '') return undefined;
   const fils = parseAmountFils(typed);
+  if (/\d[,٬]\d/.test(text)) return 'amountComma';
   if (fils === undefined) return /^\d{7,}/.test(text) ? 'amountTooLarge' : 'amountInvalid';
   return fils === 0 && !canBeZero ? 'amountAboveZero' : undefined;
 }

@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { maxMonths } from '../../../../domain/money/instalment.ts';
-import { foldDigits } from '../../../../domain/text/text.ts';
+import { typedNumber } from '../../../../domain/text/text.ts';
 import { Ring } from '../../../ui/chart/ring.tsx';
 import { TextField } from '../../../forms/fields.tsx';
 import { RadioCards } from '../../../forms/radio-cards.tsx';
@@ -48,7 +48,7 @@ export function TermField({ choice, onChange }: TermFieldProps) {
             inputMode="numeric"
             isLtr
             value={choice.otherMonths}
-            onChange={(typed) => onChange({ ...choice, otherMonths: onlyDigits(typed) })}
+            onChange={(typed) => onChange({ ...choice, otherMonths: typedNumber(typed) })}
             error={isKnown ? undefined : issueText('monthsRange')}
           />
         </Box>
@@ -64,8 +64,4 @@ function TermRing({ term }: { term: Term }) {
       <Ring segments={segments} size={40} stroke={4.5} gap={segments > 6 ? 2 : 4} />
     </Box>
   );
-}
-
-function onlyDigits(typed: string): string {
-  return foldDigits(typed).replaceAll(/\D/g, '').slice(0, 3);
 }

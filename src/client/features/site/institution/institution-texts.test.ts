@@ -36,6 +36,9 @@ describe('matching', () => {
     ['افق', 'Horizon School'],
     ['مدرسه', 'Horizon School'],
     ['LIGHT', 'Light Nursery'],
+    ['nursery light', 'Light Nursery'],
+    ['النور light', 'Light Nursery'],
+    ['الأُفق\u200b مدرسة', 'Horizon School'],
   ])('finds %s', (typed, nameEn) => {
     expect(matching(institutions, typed).map((found) => found.nameEn)).toEqual([nameEn]);
   });

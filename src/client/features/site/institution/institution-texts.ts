@@ -1,6 +1,6 @@
 import type { InstitutionView } from '../../../../domain/institution/institution.ts';
 import type { Language } from '../../../../domain/text/language.ts';
-import { foldForSearch } from '../../../../domain/text/search.ts';
+import { holdsWords } from '../../../../domain/text/search.ts';
 
 export type LanguageText = { text: string; language: Language };
 
@@ -20,15 +20,12 @@ export function listed(text: string): string[] {
   return parts.map((part) => part.trim()).filter((part) => part !== '');
 }
 
-/** Those whose name, in either language, contains what was typed; all of them for a blank search. */
+/** Those whose names hold each word typed, in any order; all of them for a blank search. */
 export function matching<Named extends Pick<InstitutionView, 'nameAr' | 'nameEn'>>(
   institutions: readonly Named[],
   typed: string,
 ): Named[] {
-  const wanted = foldForSearch(typed);
-  return institutions.filter(({ nameAr, nameEn }) =>
-    [nameAr, nameEn].some((name) => foldForSearch(name).includes(wanted)),
-  );
+  return institutions.filter(({ nameAr, nameEn }) => holdsWords(`${nameAr} ${nameEn}`, typed));
 }
 
 /** A web address that a link may lead to; anything but http and https is none. */

@@ -32,6 +32,8 @@ export const reviewText = defineText({
     paperDamaged:
       'This file cannot be displayed. It may be damaged or password-protected. Download it, or request a new copy.',
     pageFailed: 'This page cannot be displayed.',
+    paperIncomplete:
+      'Part of this document cannot be displayed here. Download it to see all of it.',
 
     // a paper asked for again
     askAgain: 'Request new copy',
@@ -167,6 +169,7 @@ export const reviewText = defineText({
     paperDamaged:
       'لا يمكن عرض الملف. قد يكون تالفاً أو محمياً بكلمة مرور. يمكن تنزيله أو طلبه من جديد.',
     pageFailed: 'لا يمكن عرض هذه الصفحة.',
+    paperIncomplete: 'لا يمكن عرض جزء من هذا المستند هنا. نزّله لتراه كاملاً.',
 
     askAgain: 'طلب المستند من جديد',
     askAgainOf: (name) => phrase`طلب المستند من جديد: ${name}`,

@@ -1,6 +1,6 @@
 import { plainAmountText } from '../../../../../domain/money/money.ts';
 import { foldForSearch } from '../../../../../domain/text/search.ts';
-import type { Cell, TableRow } from './table-row.ts';
+import type { Cell, Table, TableRow } from './table-row.ts';
 
 /** The fields of a class that a file may have a column for. */
 export const classColumns = ['nameAr', 'nameEn', 'tuitionAmount', 'orderIndex', 'status'] as const;
@@ -17,8 +17,10 @@ const headings: Readonly<Record<ClassColumn, readonly string[]>> = {
     'Name (Arabic)',
     'الاسم العربي',
     'الاسم بالعربية',
+    'الاسم بالعربي',
     'الاسم',
     'الصف',
+    'اسم الصف',
   ],
   nameEn: [
     'nameEn',
@@ -29,10 +31,20 @@ const headings: Readonly<Record<ClassColumn, readonly string[]>> = {
     'Name',
     'Class',
     'Grade',
+    'Class name',
   ],
   tuitionAmount: [
-    ...['tuitionAmount', 'Tuition', 'Tuition (KWD)', 'Tuition amount', 'Fees', 'Price'],
-    ...['الرسوم', 'الرسوم (د.ك)', 'الرسوم الدراسية', 'المبلغ', 'السعر'],
+    ...[
+      'tuitionAmount',
+      'Tuition',
+      'Tuition amount',
+      'Tuition fees',
+      'Fees',
+      'Fee',
+      'Price',
+      'Amount',
+    ],
+    ...['الرسوم', 'الرسوم الدراسية', 'المبلغ', 'السعر'],
   ],
   orderIndex: ['orderIndex', 'Order', 'الترتيب'],
   status: ['status', 'الحالة'],
@@ -48,42 +60,83 @@ export interface ClassTable {
   rows: Partial<Record<ClassColumn, Cell>>[];
   /** The line of each row in the file, for telling where a fault is. */
   lines: number[];
+  /** Those of the lines that the file hides. */
+  hiddenLines: number[];
+  /** The sheet that was read, where the file has several. */
+  sheetName?: string;
   /** Needed columns that no heading names; then there are no rows. */
   missing: ClassColumn[];
 }
 
-/** The classes of a table whose first row heads its columns, in either language and any order. */
-export function classTableOf([heading, ...body]: readonly TableRow[]): ClassTable {
-  const columns = (heading?.cells ?? []).map(columnOf);
+/** In so many first rows the headings are looked for; titles may stand above them. */
+const headingRowsMax = 10;
+
+/** The classes of a table: its columns are headed in either language and any order. */
+export function classTableOf({ rows, sheetName, hasDecimalCommas = false }: Table): ClassTable {
+  const { at, columns } = headingOf(rows);
   const missing = neededColumns.filter((column) => !columns.includes(column));
-  if (missing.length > 0) return { rows: [], lines: [], missing };
+  const body = missing.length > 0 ? [] : rows.slice(at + 1);
   return {
-    rows: body.map(({ cells }) => rowOf(columns, cells)),
+    rows: body.map(({ cells }) => rowOf(columns, cells, hasDecimalCommas)),
     lines: body.map(({ line }) => line),
-    missing: [],
+    hiddenLines: body.filter(({ isHidden }) => isHidden).map(({ line }) => line),
+    missing,
+    ...(sheetName !== undefined && { sheetName }),
   };
 }
 
-function columnOf(heading: Cell): ClassColumn | undefined {
-  const folded = foldForSearch(String(heading ?? ''));
-  return classColumns.find((column) =>
-    headings[column].some((name) => foldForSearch(name) === folded),
-  );
+type Columns = readonly (ClassColumn | undefined)[];
+
+/** The first of the top rows that names most columns. */
+function headingOf(rows: readonly TableRow[]): { at: number; columns: Columns } {
+  const countOf = (columns: Columns) => new Set(columns.filter(Boolean)).size;
+  return rows
+    .slice(0, headingRowsMax)
+    .map(({ cells }, at) => ({ at, columns: cells.map(columnOf) }))
+    .reduce((best, row) => (countOf(row.columns) > countOf(best.columns) ? row : best), {
+      at: 0,
+      columns: [] as Columns,
+    });
 }
 
-function rowOf(columns: readonly (ClassColumn | undefined)[], cells: readonly Cell[]) {
+function columnOf(heading: Cell): ClassColumn | undefined {
+  const key = headingKey(String(heading ?? ''));
+  return key === ''
+    ? undefined
+    : classColumns.find((column) => headings[column].some((name) => headingKey(name) === key));
+}
+
+/** A heading without punctuation, and without what may follow it: the currency, that it is required. */
+function headingKey(heading: string): string {
+  return foldForSearch(heading)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .replace(/ (?:required|مطلوب|الزامي)$/, '')
+    .replace(/ (?:in )?(?:kwd|k ?d|(?:ب?ال)?د ?ك|(?:ب?ال)?دينار(?: ال)?(?: ?كويتي)?)$/, '')
+    .replaceAll(' ', '');
+}
+
+function rowOf(columns: Columns, cells: readonly Cell[], hasDecimalCommas: boolean) {
   const row: Partial<Record<ClassColumn, Cell>> = {};
   for (const [at, column] of columns.entries()) {
     if (column === undefined || column in row) continue;
-    row[column] = cellOf(column, cells[at] ?? null);
+    const cell = cells[at] ?? null;
+    row[column] =
+      column === 'tuitionAmount' ? amountOf(cell, hasDecimalCommas) : cellOf(column, cell);
   }
   return row;
 }
 
+/** An amount's plain text; what is none stays as the file has it, to be refused. */
+function amountOf(cell: Cell, hasDecimalCommas: boolean): Cell {
+  if (typeof cell !== 'string') return cell;
+  const plain = plainAmountText(cell, hasDecimalCommas);
+  return /^-?[\d.]+$/.test(plain) ? plain : cell;
+}
+
 function cellOf(column: ClassColumn, cell: Cell): Cell {
   if (column === 'status') return statusOf(cell);
-  if (typeof cell !== 'string') return cell;
-  return column === 'tuitionAmount' ? plainAmountText(cell) : bare(cell);
+  return typeof cell === 'string' ? bare(cell) : cell;
 }
 
 /** The statuses' words in either language; what is none of them is left for the server to refuse. */

@@ -16,6 +16,33 @@ type ChosenAs<Kind extends ChosenFile['kind']> = Extract<ChosenFile, { kind: Kin
 
 /** What a chosen file would do, or why it does nothing. */
 export function ClassImportPreview({ chosen }: { chosen: ChosenFile }) {
+  return (
+    <>
+      {'table' in chosen && <WhatWasRead table={chosen.table} />}
+      <Outcome chosen={chosen} />
+    </>
+  );
+}
+
+/** The sheet that was read, where there are several, and the rows that the file hides. */
+function WhatWasRead({ table }: Pick<ChosenAs<'ready'>, 'table'>) {
+  const t = useText(classListText);
+  const { sheetName, hiddenLines } = table;
+  return (
+    <>
+      {sheetName !== undefined && (
+        <p>
+          <Words of={t.sheet(sheetName)} />
+        </p>
+      )}
+      {hiddenLines.length > 0 && (
+        <Notice kind="warning" title={<Words of={t.hiddenRows(hiddenLines.join(', '))} />} />
+      )}
+    </>
+  );
+}
+
+function Outcome({ chosen }: { chosen: ChosenFile }) {
   const t = useText(classListText);
   switch (chosen.kind) {
     case 'reading':
@@ -23,7 +50,7 @@ export function ClassImportPreview({ chosen }: { chosen: ChosenFile }) {
     case 'unreadable':
       return (
         <Notice kind="error" live title={t.fileFaults[chosen.fault]}>
-          {t.fileFaultHint}
+          {chosen.fault === 'otherFormat' ? t.otherFormatHint : t.fileFaultHint}
         </Notice>
       );
     case 'refused':

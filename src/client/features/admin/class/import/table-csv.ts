@@ -1,14 +1,24 @@
-import { collectRows, maxColumns, type TableRow } from './table-row.ts';
+import { cellText, collectRows, maxColumns, type Table, type TableRow } from './table-row.ts';
 
 const delimiters = [',', ';', '\t'] as const;
 
+/** A first line that names the separator, as Excel reads it. */
+const separatorLine = /^"?sep=([^\n])"?[\s,;]*\n/i;
+
+/** In so many first lines a delimiter is looked for: a title may stand above the headings. */
+const linesToCompare = 10;
+
 /**
  * The rows of a CSV text: UTF-8 or UTF-16 with its mark, else the Arabic Windows encoding that
- * older programs write. Comma, semicolon or tab separates, whichever the first line has most of.
+ * older programs write. A `sep=` line names the separator; else it is comma, semicolon or tab,
+ * whichever parts one of the first lines into most cells.
  */
-export function readCsv(bytes: Uint8Array): TableRow[] {
-  const text = decode(bytes);
-  return rowsOf(text, delimiterOf(text));
+export function readCsv(bytes: Uint8Array): Table {
+  const text = decode(bytes).replace(/\r\n?/g, '\n');
+  const [line = '', named] = separatorLine.exec(text) ?? [];
+  const delimiter = named ?? delimiterOf(text);
+  const rows = rowsOf(text.slice(line.length), delimiter, line === '' ? 1 : 2);
+  return { rows, hasDecimalCommas: delimiter === ';' };
 }
 
 function decode(bytes: Uint8Array): string {
@@ -22,26 +32,26 @@ function decode(bytes: Uint8Array): string {
 }
 
 function delimiterOf(text: string): string {
-  const [firstLine = ''] = text.split(/\r?\n/, 1);
-  const counted = delimiters.map((delimiter) => ({
-    delimiter,
-    count: firstLine.split(delimiter).length,
-  }));
+  const counted = text.split('\n', linesToCompare).flatMap((line) => {
+    const unquoted = line.replace(/"[^"]*"/g, '');
+    return delimiters.map((delimiter) => ({ delimiter, count: unquoted.split(delimiter).length }));
+  });
+  // Of equal counts the earliest line decides: headings come before amounts with decimal commas.
   return counted.reduce((best, one) => (one.count > best.count ? one : best)).delimiter;
 }
 
 /** RFC 4180: quotes around a cell, doubled within; a quoted cell may run over several lines. */
-function rowsOf(text: string, delimiter: string): TableRow[] {
+function rowsOf(text: string, delimiter: string, firstLine: number): TableRow[] {
   const { rows, add } = collectRows();
   let cells: string[] = [];
   let cell = '';
   /** Nothing but white space so far; told by itself, since looking at a long cell takes long. */
   let isBlank = true;
   let isQuoted = false;
-  let line = 1;
-  let startedAt = 1;
+  let line = firstLine;
+  let startedAt = firstLine;
   const endCell = () => {
-    if (cells.length < maxColumns) cells.push(cell.trim());
+    if (cells.length < maxColumns) cells.push(cellText(cell));
     cell = '';
     isBlank = true;
   };
@@ -66,7 +76,7 @@ function rowsOf(text: string, delimiter: string): TableRow[] {
       isQuoted = true;
     } else if (sign === delimiter) endCell();
     else if (sign === '\n') endRow();
-    else if (sign !== '\r') {
+    else {
       cell += sign;
       isBlank &&= sign.trim() === '';
     }

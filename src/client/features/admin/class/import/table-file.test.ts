@@ -1,47 +1,14 @@
-import { crc32, deflateRawSync } from 'node:zlib';
 import { describe, expect, it, test } from 'vitest';
+import { zipOf } from '../../../../../../test/support/spreadsheet.ts';
 import { classTableOf } from './class-file.ts';
 import { readTable, TableError } from './table-file.ts';
 
-const cellsOf = async (file: Blob) => (await readTable(file)).map(({ cells }) => cells);
+const cellsOf = async (file: Blob) => (await readTable(file)).rows.map(({ cells }) => cells);
 const faultOf = (file: Blob) =>
   readTable(file).then(
     () => undefined,
     (error: unknown) => (error instanceof TableError ? error.fault : error),
   );
-
-/** A ZIP archive of texts, deflated as spreadsheet programs do, or stored. */
-function zipOf(files: Record<string, string>, method: 0 | 8 = 8): Blob {
-  const parts: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let offset = 0;
-  for (const [name, text] of Object.entries(files)) {
-    const plain = Buffer.from(text);
-    const stored = method === 8 ? deflateRawSync(plain) : plain;
-    const common = Buffer.alloc(26);
-    common.writeUInt16LE(20, 0);
-    common.writeUInt16LE(method, 4);
-    common.writeUInt32LE(crc32(plain), 10);
-    common.writeUInt32LE(stored.length, 14);
-    common.writeUInt32LE(plain.length, 18);
-    common.writeUInt16LE(Buffer.byteLength(name), 22);
-    const local = Buffer.concat([Buffer.from('PK\x03\x04'), common, Buffer.from(name), stored]);
-    const tail = Buffer.alloc(14);
-    tail.writeUInt32LE(offset, 10);
-    const made = Buffer.from([20, 0]);
-    directory.push(
-      Buffer.concat([Buffer.from('PK\x01\x02'), made, common, tail, Buffer.from(name)]),
-    );
-    parts.push(local);
-    offset += local.length;
-  }
-  const end = Buffer.alloc(22);
-  end.write('PK\x05\x06', 'latin1');
-  end.writeUInt16LE(directory.length, 10);
-  end.writeUInt32LE(Buffer.concat(directory).length, 12);
-  end.writeUInt32LE(offset, 16);
-  return new Blob([Buffer.concat([...parts, ...directory, end])]);
-}
 
 /** A workbook whose second file in the archive is its first sheet. */
 function workbook(rows: string, strings: string = '', method: 0 | 8 = 8): Blob {
@@ -69,7 +36,7 @@ describe('an XLSX file', () => {
     '<c r="C4" t="str"><f>A1</f><v>x</v></c><c r="D4" t="e"><v>#REF!</v></c><c r="E4"/></row>';
 
   it.each([0, 8] as const)('gives the cells of its first sheet (method %d)', async (method) => {
-    expect(await readTable(workbook(rows, strings, method))).toEqual([
+    expect((await readTable(workbook(rows, strings, method))).rows).toEqual([
       { line: 1, cells: ['الاسم', null, 'KG 1 & 2'] },
       { line: 4, cells: ['صف ا', 1250.1, 'x', null, null] },
     ]);
@@ -123,7 +90,7 @@ describe('a CSV file', () => {
   });
 
   it('tells lines as an editor counts them', async () => {
-    const rows = await readTable(new Blob(['a,b\n"1\n2",x\n\ny,z']));
+    const { rows } = await readTable(new Blob(['a,b\n"1\n2",x\n\ny,z']));
     expect(rows.map(({ line }) => line)).toEqual([1, 2, 5]);
   });
 
@@ -174,8 +141,9 @@ describe('a file made to hold a browser up', () => {
 });
 
 describe('classes of a table', () => {
-  const table = (...rows: (string | number | null)[][]) =>
-    rows.map((cells, at) => ({ line: at + 1, cells }));
+  const table = (...rows: (string | number | null)[][]) => ({
+    rows: rows.map((cells, at) => ({ line: at + 1, cells })),
+  });
 
   it('are read by headings in either language and any order', () => {
     const read = classTableOf(
@@ -191,6 +159,7 @@ describe('classes of a table', () => {
         { tuitionAmount: '6', nameAr: 'ب', nameEn: null, status: null },
       ],
       lines: [2, 3],
+      hiddenLines: [],
       missing: [],
     });
   });
@@ -199,8 +168,9 @@ describe('classes of a table', () => {
     expect(classTableOf(table(['Name', 'Order'], ['A', 1]))).toEqual({
       rows: [],
       lines: [],
+      hiddenLines: [],
       missing: ['nameAr', 'tuitionAmount'],
     });
-    expect(classTableOf([]).missing).toHaveLength(3);
+    expect(classTableOf({ rows: [] }).missing).toHaveLength(3);
   });
 });

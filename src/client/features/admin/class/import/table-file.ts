@@ -1,9 +1,9 @@
 import { readCsv } from './table-csv.ts';
-import { TooManyRowsError, type TableRow } from './table-row.ts';
+import { TooManyRowsError, type Table } from './table-row.ts';
 import { readXlsx } from './table-xlsx.ts';
 
 /** Why a file cannot be read as a table. */
-export type TableFault = 'tooLarge' | 'unreadable' | 'empty';
+export type TableFault = 'tooLarge' | 'unreadable' | 'otherFormat' | 'empty';
 
 /** A file that is no table; `fault` says why. */
 export class TableError extends Error {
@@ -20,19 +20,20 @@ export class TableError extends Error {
 const maxBytes = 5 * 1024 * 1024;
 
 /**
- * The rows of a CSV file or of an XLSX file's first sheet, empty rows left out. What the file is
- * its bytes decide, not its name.
+ * The rows of a CSV file or of an XLSX file's first visible sheet, empty rows left out. What the
+ * file is its bytes decide, not its name.
  * Errors: TableError.
  */
-export async function readTable(file: Blob): Promise<TableRow[]> {
+export async function readTable(file: Blob): Promise<Table> {
   if (file.size > maxBytes) throw new TableError('tooLarge');
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const rows = await rowsOf(bytes);
-  if (rows.length === 0) throw new TableError('empty');
-  return rows;
+  if (isOtherFormat(bytes)) throw new TableError('otherFormat');
+  const table = await tableOf(bytes);
+  if (table.rows.length === 0) throw new TableError('empty');
+  return table;
 }
 
-async function rowsOf(bytes: Uint8Array): Promise<TableRow[]> {
+async function tableOf(bytes: Uint8Array): Promise<Table> {
   try {
     return isZip(bytes) ? await readXlsx(bytes) : readCsv(bytes);
   } catch (error) {
@@ -40,6 +41,21 @@ async function rowsOf(bytes: Uint8Array): Promise<TableRow[]> {
     // Whatever is wrong inside, to its owner it is a file that cannot be read.
     throw new TableError('unreadable');
   }
+}
+
+/** How other formats begin: old XLS (or a locked XLSX) in OLE, older XLS, PDF. */
+const otherFormats = ['d0cf11e0', '0908', '0904', '0902', '0900', '25504446'];
+
+/** An old, locked or HTML .xls, or another file that is no text. */
+function isOtherFormat(bytes: Uint8Array): boolean {
+  const head = Array.from(bytes.subarray(0, 4), (byte) => byte.toString(16).padStart(2, '0'));
+  if (otherFormats.some((start) => head.join('').startsWith(start))) return true;
+  const isUtf16 = /^(?:fffe|feff)/.test(head.join(''));
+  const text = new TextDecoder(isUtf16 && head[0] === 'ff' ? 'utf-16le' : 'utf-8').decode(
+    bytes.subarray(0, 1024),
+  );
+  if (/^\s*<(?:!doctype|!--|html|head|meta|table|\?xml)/i.test(text)) return true;
+  return !isUtf16 && !isZip(bytes) && text.includes('\0');
 }
 
 function isZip(bytes: Uint8Array): boolean {

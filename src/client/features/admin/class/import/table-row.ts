@@ -5,6 +5,25 @@ export type Cell = string | number | null;
 export interface TableRow {
   line: number;
   cells: Cell[];
+  /** Hidden or filtered out in the file. */
+  isHidden?: boolean;
+}
+
+/** The filled rows of a file. */
+export interface Table {
+  rows: TableRow[];
+  /** The sheet they come from, where the file has several. */
+  sheetName?: string;
+  /** Cells are separated by semicolons, so that a comma is the decimal mark. */
+  hasDecimalCommas?: boolean;
+}
+
+/** The text of a cell, with the codes undone that spreadsheet programs write for some characters (`_x000D_`). */
+export function cellText(text: string): string {
+  return text
+    .replace(/_x([\da-f]{4})_/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
+    .replaceAll('\0', '')
+    .trim();
 }
 
 /** What lies further to the right is no column of a price list, whatever a file says. */

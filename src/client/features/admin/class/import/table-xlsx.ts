@@ -1,33 +1,81 @@
-import { collectRows, maxColumns, type Cell, type TableRow } from './table-row.ts';
+import { dateText, isDateFormat } from './table-date.ts';
+import {
+  cellText,
+  collectRows,
+  maxColumns,
+  type Cell,
+  type Table,
+  type TableRow,
+} from './table-row.ts';
 import { openZip, type Archive } from './table-zip.ts';
 
 const workbookPath = 'xl/workbook.xml';
 const relationsPath = 'xl/_rels/workbook.xml.rels';
 const stringsPath = 'xl/sharedStrings.xml';
+const stylesPath = 'xl/styles.xml';
 
-/**
- * The rows of the first sheet of an XLSX file. Formulas count with their stored values, errors as
- * empty; formats (dates, currencies) are not looked at.
- * Errors: RangeError where it is no XLSX file.
- */
-export async function readXlsx(bytes: Uint8Array): Promise<TableRow[]> {
-  const archive = openZip(bytes);
-  const sheet = await xmlOf(archive, await firstSheetPath(archive));
-  const strings = sharedStrings((await archive.text(stringsPath)) ?? '');
-  return rowsOf(sheet, strings);
+/** What the cells of a sheet refer to. */
+interface Workbook {
+  strings: readonly string[];
+  /** The numbers of the cell styles that show dates. */
+  dateStyles: ReadonlySet<number>;
+  isFrom1904: boolean;
 }
 
-async function firstSheetPath(archive: Archive): Promise<string> {
+/**
+ * The rows of the first visible sheet of an XLSX file. Formulas count with their stored values,
+ * errors as empty, dates as text (`2026-05-03`).
+ * Errors: RangeError where it is no XLSX file.
+ */
+export async function readXlsx(bytes: Uint8Array): Promise<Table> {
+  const archive = openZip(bytes);
   const workbook = await xmlOf(archive, workbookPath);
-  const [, attributes = ''] = /<sheet\s([^<>]*)>/.exec(workbook) ?? [];
-  const id = attributeOf(attributes, 'r:id') ?? attributeOf(attributes, 'id');
-  const relations = await xmlOf(archive, relationsPath);
+  const { path, name } = firstSheet(workbook, await xmlOf(archive, relationsPath));
+  const rows = rowsOf(await xmlOf(archive, path), {
+    strings: sharedStrings((await archive.text(stringsPath)) ?? ''),
+    dateStyles: dateStylesOf(withoutPrefixes((await archive.text(stylesPath)) ?? '')),
+    isFrom1904: /<workbookPr\s[^<>]*date1904="(?:1|true)"/.test(workbook),
+  });
+  return name === undefined ? { rows } : { rows, sheetName: name };
+}
+
+/** The first sheet that is visible, or else the first; its name where there are several. */
+function firstSheet(workbook: string, relations: string): { path: string; name?: string } {
+  const paths = worksheetPaths(relations);
+  const sheets = Array.from(workbook.matchAll(/<sheet\s([^<>]*)>/g), ([, attributes = '']) => ({
+    name: attributeOf(attributes, 'name') ?? '',
+    isHidden: /hidden/i.test(attributeOf(attributes, 'state') ?? ''),
+    path: paths.get(attributeOf(attributes, 'r:id') ?? attributeOf(attributes, 'id') ?? ''),
+  })).filter(({ path }) => path !== undefined);
+  const { path, name } = sheets.find(({ isHidden }) => !isHidden) ?? sheets[0] ?? {};
+  if (path === undefined) throw new RangeError('no sheet');
+  return sheets.length > 1 && name ? { path, name } : { path };
+}
+
+/** The path of each worksheet in the archive by its relation's id; charts and macros are none. */
+function worksheetPaths(relations: string): Map<string, string> {
+  const paths = new Map<string, string>();
   for (const [, found = ''] of relations.matchAll(/<Relationship\s([^<>]*)>/g)) {
-    if (attributeOf(found, 'Id') !== id) continue;
+    if (!/\/worksheet$|^$/.test(attributeOf(found, 'Type') ?? '')) continue;
     const target = attributeOf(found, 'Target') ?? '';
-    return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+    const path = target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`;
+    paths.set(attributeOf(found, 'Id') ?? '', path);
   }
-  throw new RangeError('no sheet');
+  return paths;
+}
+
+function dateStylesOf(styles: string): Set<number> {
+  const codes = new Map<number, string>();
+  for (const [, format = ''] of styles.matchAll(/<numFmt\s([^<>]*)>/g)) {
+    codes.set(Number(attributeOf(format, 'numFmtId')), attributeOf(format, 'formatCode') ?? '');
+  }
+  const dates = new Set<number>();
+  const { inner = '' } = elementsOf(styles, 'cellXfs').next().value ?? {};
+  for (const [at, [, style = '']] of [...inner.matchAll(/<xf\s([^<>]*)>/g)].entries()) {
+    const id = Number(attributeOf(style, 'numFmtId') ?? 0);
+    if (isDateFormat(id, codes.get(id))) dates.add(at);
+  }
+  return dates;
 }
 
 async function xmlOf(archive: Archive, path: string): Promise<string> {
@@ -63,7 +111,7 @@ function withoutReadings(xml: string): string {
   }
 }
 
-function rowsOf(sheet: string, strings: readonly string[]): TableRow[] {
+function rowsOf(sheet: string, workbook: Workbook): TableRow[] {
   const { rows, add } = collectRows();
   let line = 0;
   for (const { attributes, inner } of elementsOf(sheet, 'row')) {
@@ -73,9 +121,10 @@ function rowsOf(sheet: string, strings: readonly string[]): TableRow[] {
       const column = columnOf(attributeOf(cell.attributes, 'r')) ?? cells.length;
       if (column >= maxColumns) continue;
       while (cells.length < column) cells.push(null);
-      cells[column] = valueOf(cell, strings);
+      cells[column] = valueOf(cell, workbook);
     }
-    add({ line, cells });
+    const isHidden = /^(?:1|true)$/.test(attributeOf(attributes, 'hidden') ?? '');
+    add(isHidden ? { line, cells, isHidden } : { line, cells });
   }
   return rows;
 }
@@ -85,16 +134,18 @@ interface XmlElement {
   inner: string;
 }
 
-function valueOf({ attributes, inner }: XmlElement, strings: readonly string[]): Cell {
+function valueOf({ attributes, inner }: XmlElement, workbook: Workbook): Cell {
   const type = attributeOf(attributes, 't') ?? 'n';
-  if (type === 'inlineStr') return textIn(inner).trim();
+  if (type === 'inlineStr') return cellText(textIn(inner));
   const value = elementsOf(inner, 'v').next().value;
   if (!value || type === 'e') return null;
   const text = decoded(value.inner);
-  if (type === 's') return (strings[Number(text)] ?? '').trim();
-  if (type !== 'n') return text.trim();
+  if (type === 's') return cellText(workbook.strings[Number(text)] ?? '');
+  if (type !== 'n') return cellText(text);
   const number = Number(text);
-  return text === '' || Number.isNaN(number) ? null : cleanNumber(number);
+  if (text === '' || Number.isNaN(number)) return null;
+  const isDate = workbook.dateStyles.has(Number(attributeOf(attributes, 's') ?? 0));
+  return isDate ? dateText(number, workbook.isFrom1904) : cleanNumber(number);
 }
 
 /** Spreadsheet programs store 1250.1 as 1250.0999999999999; fifteen digits are what they mean. */

@@ -16,7 +16,7 @@ interface Entry {
 
 /** The files of a ZIP archive, each inflated when it is asked for. */
 export interface Archive {
-  /** The text of a file, or undefined where the archive has none of that name. */
+  /** The text of a file, or undefined where the archive has none of that name, in whatever case. */
   text: (name: string) => Promise<string | undefined>;
 }
 
@@ -26,7 +26,7 @@ export function openZip(bytes: Uint8Array): Archive {
   const entries = readEntries(view, bytes);
   return {
     async text(name) {
-      const entry = entries.get(name);
+      const entry = entries.get(keyOf(name));
       if (!entry) return undefined;
       const { offset, compressedBytes, method } = entry;
       const start =
@@ -50,7 +50,7 @@ function readEntries(view: DataView, bytes: Uint8Array): Map<string, Entry> {
     const name = new TextDecoder().decode(
       bytes.subarray(at + entryBytes, at + entryBytes + nameBytes),
     );
-    entries.set(name, {
+    entries.set(keyOf(name), {
       method: view.getUint16(at + 10, true),
       compressedBytes: view.getUint32(at + 20, true),
       offset: view.getUint32(at + 42, true),
@@ -58,6 +58,11 @@ function readEntries(view: DataView, bytes: Uint8Array): Map<string, Entry> {
     at += entryBytes + nameBytes + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   }
   return entries;
+}
+
+/** Some programs write other letter cases than the names in the workbook, or Windows' separators. */
+function keyOf(name: string): string {
+  return name.replaceAll('\\', '/').toLowerCase();
 }
 
 function findEnd(view: DataView): number {

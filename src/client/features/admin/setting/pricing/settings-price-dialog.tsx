@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { z } from 'zod';
+import { typedAmount } from '../../../../../domain/money/amount.ts';
 import { setPrice, type PriceView } from '../../../../../domain/institution/age-stage.ts';
 import { failureIssues, messageOf } from '../../../../api/api-error.ts';
 import { TextField } from '../../../../forms/fields.tsx';
@@ -17,7 +19,9 @@ import { useListChange } from '../../ui/settings-list-change.ts';
 import { settingsText } from '../settings-text.ts';
 import { StatusChoice } from '../../ui/status-choice.tsx';
 
-const priceForm = setPrice.pick({ tuitionAmount: true, notes: true, status: true });
+const priceForm = setPrice.pick({ notes: true, status: true }).extend({
+  tuitionAmount: z.preprocess(typedAmount, setPrice.shape.tuitionAmount),
+});
 
 type PriceDialogProps = {
   schoolId: string;

@@ -5,9 +5,9 @@ import {
   filsPerDinar,
   maxAmountFils,
   parseAmountFils,
-  plainAmountText,
+  settledAmountText,
+  typedAmountText,
 } from '../../../../../domain/money/money.ts';
-import { foldDigits } from '../../../../../domain/text/text.ts';
 import { Panel } from '../../../../ui/card.tsx';
 import { DirectionalIcon } from '../../../../ui/directional-icon.tsx';
 import { useLanguage } from '../../../../i18n/language.tsx';
@@ -45,10 +45,10 @@ export function AdjustmentPanel() {
           name="finalTuitionAmount"
           label={t.finalTuition}
           value={finalTuitionAmount}
-          onChange={(typed) => put(foldDigits(typed).replace('٫', '.'))}
+          onChange={(typed) => put(typedAmountText(typed))}
           onBlur={() => {
-            const plain = plainAmountText(finalTuitionAmount);
-            if (plain !== finalTuitionAmount) put(plain);
+            const settled = settledAmountText(finalTuitionAmount);
+            if (settled !== finalTuitionAmount) put(settled);
           }}
           onStep={step}
           increase={t.increase}

@@ -1,0 +1,5 @@
+// The library comes without types for its decoder.
+declare module 'pdfjs-dist/wasm/openjpeg_nowasm_fallback.js' {
+  const createDecoder: () => Promise<unknown>;
+  export default createDecoder;
+}
