@@ -16,12 +16,6 @@ export function migrateToLatest(db: Db): Promise<string[]> {
   return inStartTurn(db, () => migrate(db));
 }
 
-/** Gives a new database the schema that was the newest at a migration. */
-export async function migrateTo(db: Db, name: string): Promise<void> {
-  const { error } = await (await migratorOf(db)).migrateTo(name);
-  if (error !== undefined) throw new Error('migration failed', { cause: error });
-}
-
 async function migrate(db: Db): Promise<string[]> {
   if (dialectOf(db) === 'postgres') {
     await prepareSearch(db);

@@ -49,7 +49,7 @@ function toPattern(word: string): string {
 }
 
 /** SQLite's index knows which texts have three characters in a row, and not where. */
-export function toMatch(words: readonly string[]): string {
+function toMatch(words: readonly string[]): string {
   const trigrams = new Set(words.flatMap(toTrigrams));
   return [...trigrams].map((trigram) => `"${trigram.replaceAll('"', '""')}"`).join(' AND ');
 }
