@@ -3,7 +3,7 @@ import { readCsv } from '../../src/client/features/admin/class/import/table-csv.
 
 /** The words that the glossary marks as never right in the interface. */
 const neverWords = readCsv(readFileSync('src/domain/glossary.csv'))
-  .slice(1)
+  .rows.slice(1)
   .flatMap(({ cells }) => String(cells[4] ?? '').split(';'))
   .map((word) => word.trim())
   .filter((word) => word !== '')

@@ -16,7 +16,9 @@ else {
 }
 
 function report(file: string): void {
-  const [head = [], ...rows] = readCsv(readFileSync(file)).map(({ cells }) => cells.map(String));
+  const [head = [], ...rows] = readCsv(readFileSync(file)).rows.map(({ cells }) =>
+    cells.map(String),
+  );
   const cell = (row: readonly string[], column: string) => row[head.indexOf(column)] ?? '';
   const left = new Map(rows.map((row) => [`${cell(row, 'file')} ${cell(row, 'key')}`, row]));
   const [changes, problems]: [string[], string[]] = [[], []];

@@ -46,7 +46,7 @@ export function TrackForm({ isBusy, onTrack, onInvalid }: TrackFormProps) {
   }, [id]);
 
   const showId = () => {
-    const id = schema?.shape.applicationId.safeParse(form.values.applicationId);
+    const id = rules?.shape.applicationId.safeParse(form.values.applicationId);
     if (id?.success) form.set('applicationId', id.data);
   };
 
