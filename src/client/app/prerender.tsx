@@ -43,8 +43,8 @@ export async function makePage(address: string, language: Language): Promise<Mad
   const styleCache = createCache({ key: 'css' });
   // NOTE: Emotion then keeps the rules of what is drawn instead of writing them between the elements.
   styleCache.compat = true;
-  const { query, dataRoutes } = createStaticHandler(routes);
-  const context = await query(new Request(url), {
+  const handler = createStaticHandler(routes);
+  const context = await handler.query(new Request(url), {
     // What is not loaded is drawn as its fallback.
     filterMatchesToLoad: () => !handle.isOnDevice,
   });
@@ -52,7 +52,7 @@ export async function makePage(address: string, language: Language): Promise<Mad
   const html = renderToString(
     <App styleCache={styleCache} language={language}>
       <StaticRouterProvider
-        router={createStaticRouter(dataRoutes, context)}
+        router={createStaticRouter(handler.dataRoutes, context)}
         context={context}
         hydrate={false}
       />

@@ -74,9 +74,10 @@ export type Page = {
 
 /** The page of an address. */
 export function pageAt(pathname: string): Page {
-  const { path = '*', handle } = matchRoutes(routes, pathname)?.at(-1)?.route ?? {};
+  const route = matchRoutes(routes, pathname)?.at(-1)?.route;
+  const path = route?.path ?? '*';
   // NOTE: every page above has a handle.
-  return { key: path === '*' ? '404' : path, handle: handle as PageHandle };
+  return { key: path === '*' ? '404' : path, handle: route?.handle as PageHandle };
 }
 
 /** Loads the code of an address's page, so that its first drawing need not wait for it. False: it did not load. */

@@ -27,7 +27,7 @@ export function NotificationToast({ record }: { record: NotificationRecord }) {
       announcerContainer={document.getElementById(NOTIFICATIONS_ID) ?? undefined}
     >
       <Content record={record} />
-      <Toast.Viewport asChild label={t.notifications}>
+      <Toast.Viewport asChild label={t.notification}>
         <chakra.ol
           listStyleType="none"
           rounded="l2"

@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Suspense, lazy, useEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
+import { appText } from '../../i18n/app-text.ts';
+import { useText } from '../../i18n/use-text.ts';
 import { NOTIFICATIONS_ID, notification } from './notify.ts';
 import { Portal } from '../portal.tsx';
 import { useToastLift } from './toast-lift.ts';
@@ -14,6 +16,7 @@ const IDLE_MS = 1000;
 
 /** Where notifications stand, one at a time. The shell renders it once. */
 export function Toaster() {
+  const t = useText(appText);
   const record = notification.use();
   const lift = useToastLift();
   const area = useFocusReturn(record?.isOpen ? record.id : undefined);
@@ -28,6 +31,9 @@ export function Toaster() {
     <Portal>
       <chakra.div
         id={NOTIFICATIONS_ID}
+        // NOTE: a dialog lets focus leave it for what it controls if that is a region.
+        role="region"
+        aria-label={t.notifications}
         position="fixed"
         zIndex="toast"
         style={lift}
