@@ -6,7 +6,7 @@ export const durationBuckets = [
   0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30,
 ];
 
-export const queryDuration = new Histogram({
+const queryDuration = new Histogram({
   name: 'rusoom_database_query_duration_seconds',
   help: 'Time of each query.',
   buckets: durationBuckets,

@@ -6,12 +6,13 @@ import createJpeg2000Decoder from 'pdfjs-dist/wasm/openjpeg_nowasm_fallback.js';
 const losses =
   /^Warning: (?:Unable to decode image|Image dimensions are missing|loadFont - |ensureStateFont|Invalid cMap data|JpxImage#|handleTilingType|parseShading|getOperatorList - ignoring (?:errors|XObject|Shading))/;
 
-// NOTE: a warning is all that the library gives. It ignores messages that are not its own.
+/* eslint-disable no-console -- a warning is all that the library gives; it ignores messages that are not its own */
 const warn = console.warn.bind(console);
 console.warn = (...said: unknown[]) => {
   if (losses.test(String(said[0]))) postMessage('incomplete');
   warn(...said);
 };
+/* eslint-enable no-console */
 
 // NOTE: the library imports it from this very file, as its default export (see pdf-reader.ts).
 Object.assign(globalThis, { createJpeg2000Decoder });

@@ -17,7 +17,7 @@ export function findPdfError(text: string): PdfError | undefined {
 
 /** True where a page or a list of pages stands in the open, or may stand packed or escaped. */
 function hasPages(text: string): boolean {
-  return /\/Page(?![A-Za-z])|\/Kids\s*\[?\s*\d|\/ObjStm|\/Encrypt|\/[A-Za-z]*#/.test(text);
+  return /\/Page(?![A-Za-z])|\/Kids\s*(?:\[\s*)?\d|\/ObjStm|\/Encrypt|\/[A-Za-z]*#/.test(text);
 }
 
 /** True where a PDF is encrypted; whether it asks for a password, only a PDF reader finds out. */
