@@ -3,7 +3,7 @@ import { cleanLine, foldDigits } from '../text/text.ts';
 
 /** As zod's own, and a top-level domain in another script too (`xn--…`). */
 const address =
-  /^(?!\.)(?!.*\.\.)[\w'+\-.]*[\w+-]@(?:[a-z0-9][a-z0-9-]*\.)+(?:[a-z]{2,}|xn--[a-z0-9-]*[a-z0-9])$/i;
+  /^(?!\.)(?!.*\.\.)[\w'+\-.]*[\w+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|[Xx][Nn]--[A-Za-z0-9-]*[A-Za-z0-9])$/;
 
 /** An email address of at most 100 characters; digits of any script become 0–9. */
 export const email = z
