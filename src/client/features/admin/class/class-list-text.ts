@@ -135,7 +135,7 @@ export const classListText = defineText({
       empty: 'لا توجد أسطر في الملف',
     },
     otherFormatHint: 'افتحه في برنامج جداول، وأزل كلمة المرور إن وُجدت، ثم احفظه بصيغة XLSX أو CSV.',
-    sheet: (name) => phrase`الورقة: ${name}`,
+    sheet: (name) => phrase`الجدول: ${name}`,
     hiddenRows: (lines) => phrase`الأسطر المخفية في الملف مشمولة: ${lines}`,
     fileFaultHint: 'استخدم ملف CSV، أو XLSX كما تحفظه برامج الجداول، بحجم لا يزيد على 5 ميجابايت.',
     missingColumns: 'يجب أن يتضمن سطر فوق الصفوف أسماء الأعمدة. الأعمدة الناقصة:',
