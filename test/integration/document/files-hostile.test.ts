@@ -48,6 +48,8 @@ const polyglots: [string, Paper, string][] = [
 
 /** File names as a hostile client writes them into the request, byte for byte, and what is kept. */
 const names: [string, string, string][] = [
+  ['a %22quoted%22 name.pdf', 'a "quoted" name.pdf', 'as browsers send quotes'],
+  ['\u200bsal\u00adary\u2060.pdf', 'salary.pdf', 'invisible characters'],
   ['../../../etc/passwd.pdf', 'passwd.pdf', 'a path'],
   ['C:\\\\Windows\\\\evil.pdf', 'evil.pdf', 'a path of Windows'],
   ['invoice\u202efdp.exe.pdf', 'invoicefdp.exe.pdf', 'an override of direction'],
