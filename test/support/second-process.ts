@@ -1,3 +1,4 @@
+import { register } from 'prom-client';
 import { onTestFinished, vi } from 'vitest';
 import { connectDatabase } from '../../src/server/startup/connect-database.ts';
 import type { Services } from '../../src/server/context.ts';
@@ -10,6 +11,7 @@ import type { TestApp } from './app.ts';
  */
 export async function secondProcess({ services }: TestApp) {
   const db = await connectDatabase(services.config);
+  register.clear();
   vi.resetModules();
   const { buildApp } = await import('../../src/server/app.ts');
   const { createCaller } = await import('../../src/server/routers/index.ts');
