@@ -5,7 +5,7 @@ import { dialectOf } from './dialect.ts';
 import { migrations } from './migrations/index.ts';
 import { PostgresColumns } from './migrations/postgres-columns.ts';
 import { prepareSearch } from './postgres/postgres.ts';
-import { inStartTurn } from './postgres/startup-lock.ts';
+import { withStartupLock } from './postgres/startup-lock.ts';
 
 /**
  * Brings the database to the newest schema. Answers the names of the migrations it ran.
@@ -13,7 +13,7 @@ import { inStartTurn } from './postgres/startup-lock.ts';
  * DatabaseError where PostgreSQL cannot search.
  */
 export function migrateToLatest(db: Db): Promise<string[]> {
-  return inStartTurn(db, () => migrate(db));
+  return withStartupLock(db, () => migrate(db));
 }
 
 async function migrate(db: Db): Promise<string[]> {

@@ -14,28 +14,28 @@ export const ownProgram: readonly string[] = isSea() ? [] : [import.meta.filenam
 
 const hostFiles = '../../docs/operate';
 
-export function carriedVersion(): string {
+export function embeddedVersion(): string {
   const text = isSea() ? getAsset('package.json', 'utf8') : readBeside('../../package.json');
   // NOTE: our own package file, which has a version.
   return (JSON.parse(text) as { version: string }).version;
 }
 
 /** The names and licences of every package in it. */
-export function carriedLicences(): string {
+export function embeddedLicences(): string {
   return isSea() ? getAsset('licences.txt', 'utf8') : readBeside('../licences.txt');
 }
 
 /** What its host needs beside it: the systemd unit, and the settings of the proxy in front. */
-export function carriedUnit(): string {
+export function embeddedUnit(): string {
   return isSea() ? getAsset('rusoom.service', 'utf8') : readBeside(`${hostFiles}/rusoom.service`);
 }
 
-export function carriedCaddyfile(): string {
+export function embeddedCaddyfile(): string {
   return isSea() ? getAsset('Caddyfile', 'utf8') : readBeside(`${hostFiles}/Caddyfile`);
 }
 
 /** The bytes of the built client's files, by their address. */
-export function carriedClient(): ReadonlyMap<string, Buffer> {
+export function embeddedClient(): ReadonlyMap<string, Buffer> {
   if (!isSea()) return readFolder(join(import.meta.dirname, '../client'));
   // NOTE: written by the same build as the bytes.
   const index = JSON.parse(getAsset('client.json', 'utf8')) as [address: string, length: number][];
@@ -50,7 +50,7 @@ export function carriedClient(): ReadonlyMap<string, Buffer> {
 }
 
 /** The program of the worker of documents. */
-export function carriedDocumentWorker(): WorkerProgram {
+export function embeddedDocumentWorker(): WorkerProgram {
   if (isSea()) return { text: getAsset('document-thread.cjs', 'utf8') };
   const { dirname, filename } = import.meta;
   return { file: join(dirname, `services/document/encryption-worker${extname(filename)}`) };

@@ -1,11 +1,11 @@
 import { setFlagsFromString } from 'node:v8';
 import {
-  carriedCaddyfile,
-  carriedClient,
-  carriedDocumentWorker,
-  carriedLicences,
-  carriedUnit,
-  carriedVersion,
+  embeddedCaddyfile,
+  embeddedClient,
+  embeddedDocumentWorker,
+  embeddedLicences,
+  embeddedUnit,
+  embeddedVersion,
   ownProgram,
 } from './embedded-assets.ts';
 import { commands, usage } from './cli/commands.ts';
@@ -22,10 +22,10 @@ async function main(args: string[]): Promise<number> {
   const [first = 'serve', ...rest] = args;
   if (args.some((arg) => arg === '--help' || arg === '-h')) return print(usage);
   if (rest.length === 0) {
-    if (first === '--version') return print(carriedVersion());
-    if (first === '--licences') return print(carriedLicences());
-    if (first === '--unit') return print(carriedUnit().trimEnd());
-    if (first === '--caddyfile') return print(carriedCaddyfile().trimEnd());
+    if (first === '--version') return print(embeddedVersion());
+    if (first === '--licences') return print(embeddedLicences());
+    if (first === '--unit') return print(embeddedUnit().trimEnd());
+    if (first === '--caddyfile') return print(embeddedCaddyfile().trimEnd());
     if (first === 'serve') return serve();
   }
   const done = Object.hasOwn(commands, first) ? commands[first]?.(rest) : undefined;
@@ -38,10 +38,10 @@ async function serve(): Promise<number> {
   const config = configOfProcess();
   const started = await start({
     config,
-    version: carriedVersion(),
-    clientFiles: carriedClient(),
+    version: embeddedVersion(),
+    clientFiles: embeddedClient(),
     program: ownProgram,
-    documentWorker: carriedDocumentWorker(),
+    documentWorker: embeddedDocumentWorker(),
     tellFirstAdmin: announceAdmin,
   });
   // Collects garbage before the heap grows to four times what is in use: 168 MB instead of 195.

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { makeLogDurable, type Db } from '../db/database.ts';
 import { emptyOutbox } from '../db/queries/mail/outbox.ts';
 import { seedDatabase } from '../db/seed/starter.ts';
-import { inStartTurn } from '../db/postgres/startup-lock.ts';
+import { withStartupLock } from '../db/postgres/startup-lock.ts';
 import { buildApp } from './app.ts';
 import { startBackups } from './operations/backup/schedule.ts';
 import { ConfigError, type Config } from './config.ts';
@@ -105,7 +105,7 @@ export async function start(options: StartOptions): Promise<Started> {
     log.info({ copy }, 'database copied before its migration'),
   );
   if (isAlone) await makeLogDurable(db, config.databaseFile);
-  const { services, firstAdmin } = await inStartTurn(db, async () => {
+  const { services, firstAdmin } = await withStartupLock(db, async () => {
     const opened = await openServices(options, db, log);
     return { services: opened, firstAdmin: await fillNew(opened, prepared) };
   });

@@ -42,12 +42,12 @@ const procedure = t.procedure.use(async ({ next, ctx, path }) => {
     ctx.services.log.error({ err: cause, procedure: path }, 'unexpected failure');
   }
   if (outcome === 'unavailable') ctx.services.diskReserve?.releaseIfFull(cause);
-  if (outcome === 'forbidden') await logRefusal(ctx, path);
+  if (outcome === 'forbidden') await logRejection(ctx, path);
   throw trpcErrorOf(result.error);
 });
 
 /** Notes by its id which account asked for what it may not. */
-async function logRefusal({ services, actor }: Context, procedure: string): Promise<void> {
+async function logRejection({ services, actor }: Context, procedure: string): Promise<void> {
   const asker = await actor();
   if (asker.kind === 'visitor') return;
   const id = asker.kind === 'user' ? asker.userId : asker.adminId;

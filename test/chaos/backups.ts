@@ -18,7 +18,7 @@ const writers = 4;
 const alone = 25;
 /** What all backups and the data may take, in bytes. */
 const roomBytes = 4 * 1024 * 1024 * 1024;
-const paperBytes = 4000;
+const documentBytes = 4000;
 /** Submits beside each backup; whatever comes more while it lasts are messages, lest each has half as many papers again. */
 const submitsBeside = 120;
 
@@ -54,7 +54,7 @@ export const backups: Scenario = {
       const kept = (await readdir(join(dataDir, 'backups'))).filter((name) => name.endsWith('Z'));
       if (kept.length !== states.length) faults.push(`${kept.length} of ${states.length} are kept`);
       for (const [at, name] of kept.sort().entries()) {
-        faults.push(...(await restoredFaults(dataDir, name, states[at] ?? [])));
+        faults.push(...(await restoreErrors(dataDir, name, states[at] ?? [])));
       }
       const p99 = (values: number[]) => `${Math.round(percentile(values, 0.99))} ms`;
       return {
@@ -82,7 +82,7 @@ class Clients {
 
   async submit(manner: 'alone' | 'beside'): Promise<void> {
     const started = performance.now();
-    const answer = await trySend(this.#url, newDraft(paperBytes));
+    const answer = await trySend(this.#url, newDraft(documentBytes));
     this.ms[manner].push(performance.now() - started);
     if (answer?.acknowledged) this.acknowledged.push(answer.acknowledged);
     else this.faults.push(`a submit was answered ${answer?.status ?? 'not at all'}`);
@@ -101,7 +101,7 @@ class Clients {
 }
 
 /** What was acknowledged before a backup began must be in it. */
-async function restoredFaults(
+async function restoreErrors(
   dataDir: string,
   name: string,
   state: readonly Acknowledged[],

@@ -36,7 +36,7 @@ const scenarios: readonly Scenario[] = [
 ];
 
 /** How many faults of one scenario are shown. */
-const shownFaults = 10;
+const maxShownErrors = 10;
 
 process.env['PROGRAM_ENTRY'] ??= join(import.meta.dirname, '../../dist/server/main.js');
 
@@ -78,6 +78,6 @@ async function passes(scenario: Scenario): Promise<boolean> {
   const seconds = Math.round((performance.now() - started) / 1000);
   const verdict = faults.length === 0 ? 'PASS' : 'FAIL';
   console.log(`${verdict} ${scenario.name} (${seconds} s): ${figures}; ${faults.length} faults`);
-  for (const fault of faults.slice(0, shownFaults)) console.log(`  ${fault}`);
+  for (const fault of faults.slice(0, maxShownErrors)) console.log(`  ${fault}`);
   return faults.length === 0;
 }

@@ -9,7 +9,7 @@ import { bytesOfForm, formOf, papersOf, pdfOf } from '../support/papers.ts';
 import { healthText, watchHealth } from './health.ts';
 import { inFolder, parentInMemory, type Outcome, type Scenario } from './scenario.ts';
 
-const paperBytes = 5 * 1024 * 1024;
+const documentBytes = 5 * 1024 * 1024;
 const chunkBytes = 64 * 1024;
 /** What the program may hold at its peak, in bytes; a calm one holds 150 MB. */
 const maxResidentBytes = 350 * 1024 * 1024;
@@ -24,7 +24,7 @@ export const uploadStorm: Scenario = {
   run: ({ scale }) => {
     const people = Math.max(10, Math.round(200 * scale));
     // What is tried is memory and time, not how fast this machine's disk takes 6 GB.
-    const parent = parentInMemory(people * 2 * 6 * paperBytes);
+    const parent = parentInMemory(people * 2 * 6 * documentBytes);
     return inFolder((dataDir) => storm(dataDir, people), parent);
   },
 };
@@ -32,7 +32,7 @@ export const uploadStorm: Scenario = {
 async function storm(dataDir: string, people: number): Promise<Outcome> {
   const program = await startAt(dataDir, { LOG_LEVEL: 'silent' });
   try {
-    const form = await sixPapers();
+    const form = await sixDocuments();
     const started = performance.now();
     const health = watchHealth(program.url);
     const statuses = await Promise.all(Array.from({ length: people }, () => send(program, form)));
@@ -66,7 +66,7 @@ export const stopInTheMiddle: Scenario = {
   run: async ({ scale }) => {
     const people = Math.max(5, Math.round(30 * scale));
     const program = await startServer({ LOG_LEVEL: 'silent' });
-    const form = await sixPapers();
+    const form = await sixDocuments();
     const underWay = Array.from({ length: people }, () => send(program, form));
     await wait(1500);
     const started = performance.now();
@@ -94,8 +94,8 @@ interface Form {
   bytes: Buffer;
 }
 
-async function sixPapers(): Promise<Form> {
-  const large = { name: 'paper.pdf', bytes: pdfOf(paperBytes) };
+async function sixDocuments(): Promise<Form> {
+  const large = { name: 'paper.pdf', bytes: pdfOf(documentBytes) };
   const papers = papersOf({
     civilId: large,
     salaryCertificate: large,

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { pngOf } from '../support/papers.ts';
 import type { TestBucket } from './s3-bucket.ts';
-import { documentsOf, programWith, signIn, somePapers, submit } from './s3-program.ts';
+import { documentsOf, programWith, signIn, someDocuments, submit } from './s3-program.ts';
 
 type House = ReturnType<typeof programWith>;
 
 export async function checkLife(bucket: TestBucket, dataDir: string): Promise<void> {
   const house = programWith(bucket.settings, dataDir);
-  const applicationId = await checkPapers(house, bucket);
+  const applicationId = await checkDocuments(house, bucket);
   const logo = await checkLogo(house);
   await verified(house);
   await checkTampering(house, bucket);
@@ -24,9 +24,9 @@ export async function checkLife(bucket: TestBucket, dataDir: string): Promise<vo
 }
 
 /** Four papers go in and come out byte for byte; the bucket holds nothing that can be read. */
-async function checkPapers(house: House, bucket: TestBucket): Promise<string> {
+async function checkDocuments(house: House, bucket: TestBucket): Promise<string> {
   const site = await house.serve();
-  const papers = somePapers();
+  const papers = someDocuments();
   const { status, applicationId = '' } = await submit(site.url, papers);
   assert.equal(status, 201);
   const keys = await bucket.keys();
@@ -51,7 +51,7 @@ async function checkSame(house: House, applicationId: string): Promise<void> {
   const admin = await signIn(site.url);
   const found = (await admin.applications()).find((one) => one.applicationId === applicationId);
   assert(found, 'the application is there');
-  const sent = somePapers().map(({ bytes }) => Buffer.from(bytes));
+  const sent = someDocuments().map(({ bytes }) => Buffer.from(bytes));
   for (const [at, document] of documentsOf(found).entries()) {
     const { status, bytes } = await admin.download(document);
     assert.equal(status, 200);

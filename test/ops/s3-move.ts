@@ -18,7 +18,7 @@ const move = ['migrate', '--from', 'sqlite', '--to', 'postgres'] as const;
 /** Enough that the first run is in the midst of them when it is killed. */
 const applications = 30;
 const writers = 8;
-const papersOnTheWay = 12;
+const documentsInProgress = 12;
 
 type House = ReturnType<typeof programWith>;
 
@@ -77,7 +77,7 @@ async function liveThere(old: House, moving: House, bucket: TestBucket) {
   assert.deepEqual([early.code, /already serves/.test(early.output)], [1, true], early.output);
   await site.stop();
   const killed = moving.begin(...move);
-  while (killed.isAlive() && (await bucket.keys()).length < papersOnTheWay) await wait(5);
+  while (killed.isAlive() && (await bucket.keys()).length < documentsInProgress) await wait(5);
   killed.kill();
   assert.equal((await killed.ended).code, null, 'killed while papers were on their way');
   assert.ok((await bucket.keys()).length < 4 * applications, 'papers were missing still');

@@ -68,7 +68,7 @@ export function programWith(settings: Record<string, string>, dataDir: string) {
 }
 
 /** Papers of which one is as large as may be. */
-export function somePapers(): Paper[] {
+export function someDocuments(): Paper[] {
   return papersOf({ civilId: { bytes: pdfOf(5 * 1024 * 1024, 'c') } });
 }
 

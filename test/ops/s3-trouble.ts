@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { TestBucket } from './s3-bucket.ts';
-import { programWith, signIn, somePapers, submit } from './s3-program.ts';
+import { programWith, signIn, someDocuments, submit } from './s3-program.ts';
 import type { S3Server } from './s3-server.ts';
 
 export async function checkTrouble(
@@ -13,11 +13,11 @@ export async function checkTrouble(
   const house = programWith(bucket.settings, dataDir);
   const site = await house.serve();
   const ready = async () => (await fetch(`${site.url}/readyz`)).status;
-  assert.equal((await submit(site.url, somePapers())).status, 201);
+  assert.equal((await submit(site.url, someDocuments())).status, 201);
   assert.equal(await ready(), 200);
 
   // It goes while papers are on their way: each submit is either there whole, or not at all.
-  const underWay = Promise.all(Array.from({ length: 8 }, () => submit(site.url, somePapers())));
+  const underWay = Promise.all(Array.from({ length: 8 }, () => submit(site.url, someDocuments())));
   await wait(300);
   await server.stop();
   const answers = await underWay;
@@ -41,7 +41,7 @@ export async function checkTrouble(
 
   await server.resume();
   assert.equal(await ready(), 200);
-  assert.equal((await submit(site.url, somePapers())).status, 201);
+  assert.equal((await submit(site.url, someDocuments())).status, 201);
   await site.kill();
   // The next start sweeps what the failed ones had sent.
   await (await house.serve()).kill();

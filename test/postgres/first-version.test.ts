@@ -3,7 +3,12 @@ import { expect, test } from 'vitest';
 import { openPostgres } from '../../src/db/postgres/postgres.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { openDatabase } from '../../src/server/start.ts';
-import { allRows, expectKept, expectReadable, firstVersion } from '../support/first-version.ts';
+import {
+  allRows,
+  expectUnchanged,
+  expectReadable,
+  firstVersion,
+} from '../support/first-version.ts';
 import { databaseMade } from './support/made-database.ts';
 
 test('a PostgreSQL database of the first version is opened with every row and document', async () => {
@@ -20,7 +25,7 @@ test('a PostgreSQL database of the first version is opened with every row and do
 
   const environment = { DATA_DIR: dataDir, DATABASE_URL: url };
   const db = await openDatabase(readConfig({ ...environment, LOG_LEVEL: 'silent' }));
-  expectKept(before, await allRows(db));
+  expectUnchanged(before, await allRows(db));
   await db.destroy();
   await expectReadable(environment, facts);
 });

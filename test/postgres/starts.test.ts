@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, expect, inject, onTestFinished, test } from 'vitest';
 import { openPostgres } from '../../src/db/postgres/postgres.ts';
-import { inStartTurn } from '../../src/db/postgres/startup-lock.ts';
+import { withStartupLock } from '../../src/db/postgres/startup-lock.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { readFolder } from '../../src/server/http/pages/static-files.ts';
 import { SecretKeyError } from '../../src/server/services/key/key-file.ts';
@@ -94,19 +94,19 @@ test('a start waits for another as long as that takes, and not for one that died
   const second = await openPostgres(url);
   const order: string[] = [];
   let free = () => {};
-  const first = inStartTurn(db, async () => {
+  const first = withStartupLock(db, async () => {
     order.push('first');
     await new Promise<void>((resolve) => (free = resolve));
     order.push('first is done');
   });
   await expect.poll(() => order).toEqual(['first']);
-  const waiting = inStartTurn(second, async () => void order.push('second'));
+  const waiting = withStartupLock(second, async () => void order.push('second'));
   await expect.poll(async () => (await waitingForLock(second)).length, { timeout: 20_000 }).toBe(1);
   free();
   await Promise.all([first, waiting]);
   expect(order).toEqual(['first', 'first is done', 'second']);
   // The connection that has the turn ends, as with its process.
-  const dying = inStartTurn(db, async () => {
+  const dying = withStartupLock(db, async () => {
     // Of this database alone: other tests' transactions hold such locks on the same server.
     await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'
       and database = (select oid from pg_database where datname = current_database())`.execute(
@@ -114,7 +114,7 @@ test('a start waits for another as long as that takes, and not for one that died
     );
   }).catch((error: unknown) => error);
   expect(await dying).toBeInstanceOf(Error);
-  expect(await inStartTurn(second, async () => 'in turn')).toBe('in turn');
+  expect(await withStartupLock(second, async () => 'in turn')).toBe('in turn');
   await Promise.all([db.destroy(), second.destroy()]);
 });
 

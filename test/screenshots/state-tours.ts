@@ -12,7 +12,7 @@ export const stateTours: readonly Tour[] = [
   { name: 'three students', walk: threeStudents },
   { name: 'return', walk: comeBack },
   { name: 'nothing there', walk: findNothing },
-  { name: 'paper asked for', expectedErrors: /status of 404/, walk: paperAskedFor },
+  { name: 'paper asked for', expectedErrors: /status of 404/, walk: requestedDocument },
   { name: 'not sent', expectedErrors: /ERR_/, walk: failToSend },
 ];
 
@@ -74,7 +74,7 @@ async function findNothing({ page, snap }: Visit) {
   }
 }
 
-async function paperAskedFor({ page, server, language, snap }: Visit) {
+async function requestedDocument({ page, server, language, snap }: Visit) {
   const t = trackText[language];
   const find = async (typed: string) => {
     await page.getByLabel(t.email).fill(typed);

@@ -100,7 +100,7 @@ export async function denials(world: World, allowed: readonly AdminRole[]) {
   ] as { who: string; caller: Caller; code: ErrorCode }[];
 }
 
-const keptTables = [
+const preservedTables = [
   'institution',
   'class',
   'ageStage',
@@ -115,7 +115,7 @@ const keptTables = [
 
 /** Everything that a refused call must leave as it was. */
 export async function stateOf(db: Db): Promise<Record<string, unknown[]>> {
-  const rows = keptTables.map(async (table) => [
+  const rows = preservedTables.map(async (table) => [
     table,
     await db.selectFrom(table).selectAll().execute(),
   ]);

@@ -72,7 +72,7 @@ export async function allRows(db: Db): Promise<Rows> {
 }
 
 /** Every row is there with every value, whatever its columns are called; search texts may change. */
-export function expectKept(before: Rows, after: Rows): void {
+export function expectUnchanged(before: Rows, after: Rows): void {
   const valuesOf = ({ searchText: _, ...row }: Record<string, unknown>) => Object.values(row);
   for (const [name, rows] of Object.entries(before)) {
     const later = (after[renamedTables[name] ?? name] ?? []).map((row) => new Set(valuesOf(row)));

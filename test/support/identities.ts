@@ -33,7 +33,7 @@ const admins: Readonly<Record<Needs, readonly Identity[]>> = {
 const unknown: readonly Identity[] = ['visitor', 'forger', 'former owner', 'signed-out owner'];
 
 /** What a call answers somebody whom it is not for; undefined for those it is for. */
-export function refusalStatus(needs: Needs, identity: Identity): 401 | 403 | undefined {
+export function rejectionStatus(needs: Needs, identity: Identity): 401 | 403 | undefined {
   if (admins[needs].includes(identity)) return undefined;
   return unknown.includes(identity) ? 401 : 403;
 }

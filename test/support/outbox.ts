@@ -1,6 +1,10 @@
 import { inTransaction } from '../../src/db/database.ts';
 import { createMailer } from '../../src/server/services/mail/smtp.ts';
-import { tellPapers, tellReceipt, tellStatus } from '../../src/server/services/mail/outbox.ts';
+import {
+  enqueueDocumentRequest,
+  tellReceipt,
+  tellStatus,
+} from '../../src/server/services/mail/outbox.ts';
 import { deliverDue } from '../../src/server/services/mail/outbox-delivery.ts';
 import { buildWorld, type World } from './context.ts';
 import { startMailServer } from './servers/mail-server.ts';
@@ -27,7 +31,9 @@ export async function tell(
       await tellStatus(tx, telling, { status: 'rejected', note: 'الراتب <b>أقل</b> & لا يكفي' });
     }
     if (what === 'papers') {
-      await tellPapers(tx, telling, [{ document: 'childCivilId_1', reason: 'Not clear' }]);
+      await enqueueDocumentRequest(tx, telling, [
+        { document: 'childCivilId_1', reason: 'Not clear' },
+      ]);
     }
   });
 }

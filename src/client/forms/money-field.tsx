@@ -1,5 +1,5 @@
 import { Flex, InputAddon } from '@chakra-ui/react';
-import { currencyName, settledAmountText, typedAmountText } from '../../domain/money/money.ts';
+import { currencyName, normalizedAmountText, typedAmountText } from '../../domain/money/money.ts';
 import { useLanguage } from '../i18n/language.tsx';
 import { FieldFrame, type FieldProps } from './field.tsx';
 import { Input } from './input.tsx';
@@ -31,7 +31,7 @@ export function MoneyField({ value, onChange, isReadOnly = false, ...field }: Mo
             value={value}
             onChange={(event) => onChange(typedAmountText(event.target.value))}
             onBlur={() => {
-              const settled = settledAmountText(value);
+              const settled = normalizedAmountText(value);
               if (settled !== value) onChange(settled);
             }}
           />

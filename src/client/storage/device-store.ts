@@ -3,7 +3,7 @@ import { asKept, keepable } from './kept-files.ts';
 const DATABASE = 'rusoom';
 const STORE = 'kept';
 /** What the product keeps: the application in work, its files, and what was sent from here. */
-export const keptKeys = { fields: 'draft', files: 'draftFiles', receipts: 'receipts' } as const;
+export const storedKeys = { fields: 'draft', files: 'draftFiles', receipts: 'receipts' } as const;
 
 /** Where sessionStorage has the fields of an application on a shared device. */
 export const sharedDraftKey = 'applyDraft';
@@ -26,7 +26,7 @@ const listeners = new Set<() => void>();
  * What this device keeps for the product in IndexedDB: values by key, files among them.
  * Errors: rejects where storage is blocked, full or silent.
  */
-export async function readKept(keys: readonly string[]): Promise<unknown[]> {
+export async function readStored(keys: readonly string[]): Promise<unknown[]> {
   return patiently(readPatienceMs, async () => {
     const store = (await database()).transaction(STORE).objectStore(STORE);
     const values = await Promise.all(keys.map((key) => answerOf<unknown>(store.get(key))));
@@ -35,7 +35,7 @@ export async function readKept(keys: readonly string[]): Promise<unknown[]> {
 }
 
 /** Writes all of a change or nothing. Errors: as readKept. */
-export async function changeKept(change: Change): Promise<void> {
+export async function updateStored(change: Change): Promise<void> {
   return patiently(writePatienceMs, async () => {
     // NOTE: a page that is being closed has time for what holds no new file, and for no more.
     const entries = Object.entries(change).map(
@@ -48,12 +48,12 @@ export async function changeKept(change: Change): Promise<void> {
 
 /** Forgets the application in work, wherever this tab keeps or holds it. */
 export async function forgetDraft(): Promise<void> {
-  await forget({ [keptKeys.fields]: undefined, [keptKeys.files]: undefined });
+  await forget({ [storedKeys.fields]: undefined, [storedKeys.files]: undefined });
 }
 
 /** Forgets the application in work, and which ones were sent from here. */
-export async function forgetAllKept(): Promise<void> {
-  await forget(Object.fromEntries(Object.values(keptKeys).map((key) => [key, undefined])));
+export async function clearStored(): Promise<void> {
+  await forget(Object.fromEntries(Object.values(storedKeys).map((key) => [key, undefined])));
 }
 
 /** Calls back when the application in work is forgotten. */
@@ -66,7 +66,7 @@ async function forget(change: Change): Promise<void> {
   try {
     sessionStorage.removeItem(sharedDraftKey);
     localStorage.removeItem(lastSaveKey);
-    await changeKept(change);
+    await updateStored(change);
   } catch {
     // NOTE: what could not be kept need not be forgotten.
   }

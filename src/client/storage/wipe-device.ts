@@ -1,5 +1,5 @@
 import { signOut } from '../api/current-user.ts';
-import { forgetAllKept } from './device-store.ts';
+import { clearStored } from './device-store.ts';
 import { dropAdminSession } from '../api/tokens.ts';
 
 /** How the site looks says nothing about who looked at it. */
@@ -17,5 +17,5 @@ export async function wipeDevice(): Promise<void> {
   } catch {
     // NOTE: what is blocked holds nothing.
   }
-  await forgetAllKept();
+  await clearStored();
 }

@@ -11,7 +11,7 @@ const startLock = 7_566_702;
  * PostgreSQL they wait for a lock of the session, however long a migration takes, and one that dies
  * lets go of it. A SQLite file has one serving process anyway.
  */
-export function inStartTurn<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {
+export function withStartupLock<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {
   if (dialectOf(db) === 'sqlite') return work();
   return db.connection().execute(async (one) => {
     await sql`set lock_timeout = 0`.execute(one);

@@ -8,7 +8,7 @@ import type {
 import type { InstallmentPlan } from '../../domain/money/instalment.ts';
 import type { EducationType } from '../../domain/institution/education-type.ts';
 import type { Language } from '../../domain/text/language.ts';
-import type { PaperState } from '../../domain/document/document-state.ts';
+import type { DocumentState } from '../../domain/document/document-state.ts';
 
 export interface ApplicationTable {
   /** Given by the database in order of arrival; binds the row to its search index. */
@@ -25,7 +25,7 @@ export interface ApplicationTable {
   /** When the status left pending for the first time; null while the first review is awaited. */
   firstReviewedAt: string | null;
   /** Where the papers stand that were asked for again; null where that calls for nothing. */
-  papers: PaperState | null;
+  papers: DocumentState | null;
   educationType: EducationType;
   /** The chosen institution, or null for an "Other" one. Not a foreign key: it may be deleted. */
   institutionId: string | null;
@@ -95,7 +95,7 @@ export interface StatusChangeTable {
  * A reviewer's request for a better copy of one paper. Open until it is answered or withdrawn;
  * of each paper at most one is open.
  */
-export interface PaperRequestTable {
+export interface DocumentRequestTable {
   id: string;
   applicationId: string;
   /** With `position`, the paper as its document row has them. */

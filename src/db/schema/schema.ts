@@ -13,7 +13,7 @@ import type {
   ApplicationTable,
   DocumentTable,
   InternalNoteTable,
-  PaperRequestTable,
+  DocumentRequestTable,
   SavedFilterTable,
   StatusChangeTable,
   StudentTable,
@@ -41,10 +41,10 @@ export interface Database {
   student: StudentTable;
   statusChange: StatusChangeTable;
   document: DocumentTable;
-  paperRequest: PaperRequestTable;
+  paperRequest: DocumentRequestTable;
   internalNote: InternalNoteTable;
   savedFilter: SavedFilterTable;
-  staging: StagingTable;
+  staging: PendingDocumentTable;
   idempotencyKey: IdempotencyKeyTable;
   counter: CounterTable;
   rateLimit: RateLimitTable;
@@ -141,7 +141,7 @@ export interface UploadTable {
 }
 
 /** Files on their way in: what stands here and in no other table was never acknowledged. */
-export interface StagingTable {
+export interface PendingDocumentTable {
   id: string;
   /** JSON list of names in the storage. */
   storedNames: string;

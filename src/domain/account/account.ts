@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { email } from '../person/email.ts';
 import { possiblePhoneNumber } from '../person/phone-number.ts';
 import { line, optionalLine } from '../text/field.ts';
-import { isOfHouseWords } from './site-password-words.ts';
+import { consistsOfSiteWords } from './site-password-words.ts';
 import { readAt } from '../institution/institution.ts';
 
 /** Longer passwords are refused before any hashing; bytes count exactly, nothing is trimmed. */
@@ -38,7 +38,7 @@ function isStrong(password: string): boolean {
 
 /** What people choose for themselves where passwords are to be strong. */
 export const chosenPassword = strongPassword.refine(
-  (password) => !isOfHouseWords(password),
+  (password) => !consistsOfSiteWords(password),
   'passwordOfHouseWords',
 );
 

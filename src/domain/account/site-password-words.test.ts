@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isOfHouseWords } from './site-password-words.ts';
+import { consistsOfSiteWords } from './site-password-words.ts';
 
 describe('a password of nothing but words of this house', () => {
   test.each([
@@ -15,7 +15,7 @@ describe('a password of nothing but words of this house', () => {
     '@dministrator4',
     'Q8-Owner&9',
   ])('is told: %s', (password) => {
-    expect(isOfHouseWords(password)).toBe(true);
+    expect(consistsOfSiteWords(password)).toBe(true);
   });
 
   test.each([
@@ -31,7 +31,7 @@ describe('a password of nothing but words of this house', () => {
     '12345678!',
     '@4$5!1',
   ])('is told from one with something of its own: %s', (password) => {
-    expect(isOfHouseWords(password)).toBe(false);
+    expect(consistsOfSiteWords(password)).toBe(false);
   });
 
   const own = ['noura7', 'Noura Al-Sabah', 'n.alsabah@example.com', 'Al'];
@@ -39,21 +39,21 @@ describe('a password of nothing but words of this house', () => {
   test.each(['Noura@2026', 'N0ur4!1986', 'Noura7&Noura', 'S4bah#Kuwait1', 'Alsabah!99'])(
     'is told where it is made of its holder’s names: %s',
     (password) => {
-      expect(isOfHouseWords(password)).toBe(false);
-      expect(isOfHouseWords(password, own)).toBe(true);
+      expect(consistsOfSiteWords(password)).toBe(false);
+      expect(consistsOfSiteWords(password, own)).toBe(true);
     },
   );
 
   test.each(['Al!Kuwait1', 'Example@1', 'Nouran@2026', 'Com!12345'])(
     'leaves alone what is not a name of its holder: %s',
     (password) => {
-      expect(isOfHouseWords(password, own)).toBe(false);
+      expect(consistsOfSiteWords(password, own)).toBe(false);
     },
   );
 });
 
 test('a password as long as may be, and names as long, are judged at once', () => {
   const own = ['a'.repeat(100), ...Array.from({ length: 50 }, (_, at) => 'aaa'.repeat(at + 1))];
-  expect(isOfHouseWords(`${'a'.repeat(255)}b`, own)).toBe(false);
-  expect(isOfHouseWords('a'.repeat(256), own)).toBe(true);
+  expect(consistsOfSiteWords(`${'a'.repeat(255)}b`, own)).toBe(false);
+  expect(consistsOfSiteWords('a'.repeat(256), own)).toBe(true);
 });

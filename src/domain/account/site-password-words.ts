@@ -1,5 +1,5 @@
 /** What whoever guesses passwords of this house tries first; docs/operating.md says so too. */
-const houseWords: readonly string[] = [
+const siteWords: readonly string[] = [
   ...['rusoom', 'rosoom', 'rusum', 'tuition', 'school', 'schools', 'nursery', 'academy'],
   ...['university', 'college', 'student', 'students', 'education', 'instalment', 'instalments'],
   ...['installment', 'installments', 'fee', 'fees', 'kuwait', 'kuwaiti', 'q8', 'kwt', 'kwd'],
@@ -28,10 +28,10 @@ const shortestOwnWord = 3;
  * Whether a password with letters is nothing but words of this house, or of `own` (names and addresses of its
  * holder), in any case, with signs in place of letters, and with digits and signs around and between them.
  */
-export function isOfHouseWords(password: string, own: readonly string[] = []): boolean {
+export function consistsOfSiteWords(password: string, own: readonly string[] = []): boolean {
   const signs = [...folded(password)];
   if (!signs.some(isLetter)) return false;
-  const words = [...houseWords, ...own.flatMap(wordsIn)].map((word) => [...word]);
+  const words = [...siteWords, ...own.flatMap(wordsIn)].map((word) => [...word]);
   const isReached = [true, ...signs.map(() => false)];
   for (const [at, sign] of signs.entries()) {
     if (!isReached[at]) continue;

@@ -12,14 +12,18 @@ import {
   type Means,
 } from './advice.ts';
 import {
-  burdenLimitPercent,
+  debtToIncomeLimitPercent,
   isWithinLimit,
   largestPaymentFils,
   maxMonths,
 } from '../money/instalment.ts';
 import { filsOf } from '../money/money.ts';
 
-function meansOf(salary: number, obligations: number, limitPercent = burdenLimitPercent): Means {
+function meansOf(
+  salary: number,
+  obligations: number,
+  limitPercent = debtToIncomeLimitPercent,
+): Means {
   return { salaryFils: filsOf(salary), obligationsFils: filsOf(obligations), limitPercent };
 }
 
@@ -33,7 +37,7 @@ const anyPlan = fc.record({ totalFils: anyTotal, months: fc.integer({ min: 1, ma
 const anyMeans = fc.record({
   salaryFils: fc.integer({ min: 1, max: filsOf(4000) }),
   obligationsFils: fc.integer({ min: 0, max: filsOf(900) }),
-  limitPercent: fc.constantFrom(burdenLimitPercent, pensionLimitPercent),
+  limitPercent: fc.constantFrom(debtToIncomeLimitPercent, pensionLimitPercent),
 });
 
 describe('what the limit leaves', () => {
@@ -53,7 +57,7 @@ describe('a plan', () => {
     fc.assert(
       fc.property(anyPlan, anyMeans, (plan, means) => {
         const paymentFils = largestPaymentFils(plan.totalFils, plan.months);
-        const given = { ...means, limitPercent: burdenLimitPercent };
+        const given = { ...means, limitPercent: debtToIncomeLimitPercent };
         expect(fitsMeans(plan, given)).toBe(isWithinLimit({ ...means, paymentFils }));
       }),
     );
@@ -111,7 +115,7 @@ describe('the largest tuition that fits the months', () => {
     const tight = fc.record({
       salaryFils: fc.integer({ min: 1, max: 9000 }),
       obligationsFils: fc.integer({ min: 0, max: 900 }),
-      limitPercent: fc.constant(burdenLimitPercent),
+      limitPercent: fc.constant(debtToIncomeLimitPercent),
     });
     fc.assert(
       fc.property(small, tight, (plan, means) => {

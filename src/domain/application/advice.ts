@@ -63,8 +63,8 @@ export function largestFittingTuition(plan: Plan, means: Means): number {
  * undefined where even all of them are not enough.
  */
 export function obligationsToPayOff(plan: Plan, means: Means): number | undefined {
-  const burden = largestPaymentFils(plan.totalFils, plan.months) + means.obligationsFils;
-  const excess = Math.max(0, burden - ceilingFils(means));
+  const debtToIncome = largestPaymentFils(plan.totalFils, plan.months) + means.obligationsFils;
+  const excess = Math.max(0, debtToIncome - ceilingFils(means));
   return excess <= means.obligationsFils ? excess : undefined;
 }
 

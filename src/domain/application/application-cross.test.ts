@@ -3,20 +3,20 @@ import { documentedFields } from '../../../test/support/application-fields.ts';
 import { faultsOf } from '../../../test/support/issues.ts';
 import { submitApplication } from './application.ts';
 
-function faultsWith(changes: Record<string, unknown>, students = 1): string[] {
+function issuesWith(changes: Record<string, unknown>, students = 1): string[] {
   return faultsOf(submitApplication, documentedFields(students, changes));
 }
 
 describe('rules over several fields', () => {
   it('ask one entry per student in both lists', () => {
     const two = documentedFields(2);
-    expect(faultsWith({ studentsInfo: two['studentsInfo'] })).toEqual([
+    expect(issuesWith({ studentsInfo: two['studentsInfo'] })).toEqual([
       'studentsInfo studentCountMismatch',
     ]);
-    expect(faultsWith({ studentsDetails: two['studentsDetails'] })).toEqual([
+    expect(issuesWith({ studentsDetails: two['studentsDetails'] })).toEqual([
       'studentsDetails studentCountMismatch',
     ]);
-    expect(faultsWith({ numberOfStudents: '2' })).toEqual([
+    expect(issuesWith({ numberOfStudents: '2' })).toEqual([
       'studentsInfo studentCountMismatch',
       'studentsDetails studentCountMismatch',
     ]);
@@ -26,13 +26,13 @@ describe('rules over several fields', () => {
     'make nothing of %j students',
     (count) => {
       const changes = { numberOfStudents: count, childrenCivilIdOption: 'numbers' };
-      expect(faultsWith(changes)).toEqual(['numberOfStudents studentCount']);
+      expect(issuesWith(changes)).toEqual(['numberOfStudents studentCount']);
     },
   );
 
   it('ask at most five entries', () => {
     const six = { studentsInfo: documentedFields(6)['studentsInfo'] };
-    expect(faultsWith(six, 5)[0]).toBe('studentsInfo studentCount');
+    expect(issuesWith(six, 5)[0]).toBe('studentsInfo studentCount');
   });
 
   test.each([
@@ -44,11 +44,11 @@ describe('rules over several fields', () => {
     [{ customInstallmentMonths: '61' }, 'monthsRange'],
   ])('ask a custom plan for its months: %j', (changes, key) => {
     const fault = `customInstallmentMonths ${key}`;
-    expect(faultsWith({ installmentPlan: 'custom', ...changes })).toEqual([fault]);
+    expect(issuesWith({ installmentPlan: 'custom', ...changes })).toEqual([fault]);
   });
 
   test.each(['1', '60', '٦'])('take a custom plan of %s months', (months) => {
-    expect(faultsWith({ installmentPlan: 'custom', customInstallmentMonths: months })).toEqual([]);
+    expect(issuesWith({ installmentPlan: 'custom', customInstallmentMonths: months })).toEqual([]);
   });
 
   test.each([
@@ -62,7 +62,7 @@ describe('rules over several fields', () => {
     ['', '', []],
   ])('with Other of %j, a custom name of %j has the faults %j', (other, name, faults) => {
     const changes = { isOtherInstitution: other, customInstitutionName: name };
-    expect(faultsWith(changes)).toEqual(faults);
+    expect(issuesWith(changes)).toEqual(faults);
   });
 
   test.each([
@@ -83,12 +83,12 @@ describe('rules over several fields', () => {
     ],
   ])('with numbers for two children, %j has the faults %j', (numbers, faults) => {
     const changes = { childrenCivilIdOption: 'numbers', childrenCivilIdNumbers: numbers };
-    expect(faultsWith(changes, 2)).toEqual(faults);
+    expect(issuesWith(changes, 2)).toEqual(faults);
   });
 
   it('ask no number where images are chosen or nothing is', () => {
     const blank = { childrenCivilIdNumbers: '[""]' };
-    expect(faultsWith({ ...blank, childrenCivilIdOption: 'images' })).toEqual([]);
-    expect(faultsWith({ ...blank, childrenCivilIdOption: '' })).toEqual([]);
+    expect(issuesWith({ ...blank, childrenCivilIdOption: 'images' })).toEqual([]);
+    expect(issuesWith({ ...blank, childrenCivilIdOption: '' })).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { documentedFields } from '../../../test/support/application-fields.ts';
 import { faultsOf } from '../../../test/support/issues.ts';
 import { submitApplication } from './application.ts';
 
-function faultsWith(changes: Record<string, unknown>, students = 1): string[] {
+function issuesWith(changes: Record<string, unknown>, students = 1): string[] {
   return faultsOf(submitApplication, documentedFields(students, changes));
 }
 
@@ -97,7 +97,7 @@ describe('an application', () => {
     'applicantCivilId required',
     'studentsDetails required',
   ])('must not leave out %s', (fault) => {
-    expect(faultsWith({ [fault.split(' ')[0]!]: undefined })).toEqual([fault]);
+    expect(issuesWith({ [fault.split(' ')[0]!]: undefined })).toEqual([fault]);
   });
 
   it('names every field that is missing', () => {
@@ -168,7 +168,7 @@ describe('an application', () => {
     ['termsAccepted', 'no', 'choiceInvalid'],
     ['language', 'fr', 'choiceInvalid'],
   ])('with %s of %j is answered with its key', ([name, value, key]) => {
-    expect(faultsWith({ [name]: value })).toEqual([`${name} ${key}`]);
+    expect(issuesWith({ [name]: value })).toEqual([`${name} ${key}`]);
   });
 
   test.each([
@@ -178,7 +178,7 @@ describe('an application', () => {
     ['applicantEmail', `${'a'.repeat(88)}@example.com`],
     ['applicantNationality', 'k'.repeat(50)],
   ])('takes %s as long as it may be', (name, longest) => {
-    expect(faultsWith({ [name]: longest })).toEqual([]);
+    expect(issuesWith({ [name]: longest })).toEqual([]);
   });
 
   test.for<[Record<string, unknown>, string]>([
@@ -208,7 +208,7 @@ describe('an application', () => {
     [{ studentsInfo: ['KG 1'] }, 'studentsInfo.0 invalid'],
     [{ studentsDetails: '[null]' }, 'studentsDetails.0 invalid'],
   ])('with the student data of %j is answered with its key', ([changes, fault]) => {
-    expect(faultsWith(changes)).toEqual([fault]);
+    expect(issuesWith(changes)).toEqual([fault]);
   });
 
   test.each([
@@ -221,6 +221,6 @@ describe('an application', () => {
     ['no birth date', detailsWith({ dateOfBirth: null })],
     ['tuition as text', infoWith({ tuitionAmount: '100.250' })],
   ])('may have %s', (_, changes) => {
-    expect(faultsWith(changes)).toEqual([]);
+    expect(issuesWith(changes)).toEqual([]);
   });
 });

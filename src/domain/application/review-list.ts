@@ -4,7 +4,7 @@ import { errorCodes } from '../errors/errors.ts';
 import { filter, language, line, optionalParagraphs } from '../text/field.ts';
 import { educationType } from '../institution/institution.ts';
 import { pageOf } from '../text/pagination.ts';
-import { paperStates } from '../document/document-state.ts';
+import { documentStates } from '../document/document-state.ts';
 import { listApplications, noteMax } from './review.ts';
 
 /**
@@ -16,7 +16,7 @@ const reviewQueues = ['waiting', 'overdue'] as const;
 /** The list as the dashboard asks for it; a queue brings an order of its own. */
 export const listRows = listApplications.extend({
   queue: filter(z.enum(reviewQueues, { error: 'choiceInvalid' })),
-  papers: filter(z.enum(paperStates, { error: 'choiceInvalid' })),
+  papers: filter(z.enum(documentStates, { error: 'choiceInvalid' })),
 });
 export type ListRows = z.infer<typeof listRows>;
 
@@ -47,7 +47,7 @@ export const applicationRow = z.object({
   applicantPhone: z.string(),
   language: z.string(),
   /** Where papers stand that were asked for again; null where that calls for nothing. */
-  papers: z.enum(paperStates).nullable(),
+  papers: z.enum(documentStates).nullable(),
 });
 export type ApplicationRowView = z.infer<typeof applicationRow>;
 

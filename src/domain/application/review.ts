@@ -4,7 +4,7 @@ import { documentsView } from '../document/document.ts';
 import { educationType, readAt } from '../institution/institution.ts';
 import { calendarDay } from '../time/day.ts';
 import { pageOf, pageQuery } from '../text/pagination.ts';
-import { openPaperRequest, paperRequestView } from '../document/document-request.ts';
+import { openDocumentRequest, documentRequestView } from '../document/document-request.ts';
 import { maxSearchLength } from '../text/search.ts';
 import { filter, optionalParagraphs } from '../text/field.ts';
 
@@ -90,7 +90,7 @@ export const applicationView = z.object({
   childrenCivilIdNumbers: z.array(z.string()),
   language: z.string(),
   documents: documentsView,
-  requestedPapers: z.array(paperRequestView),
+  requestedPapers: z.array(documentRequestView),
 });
 export type ApplicationView = z.infer<typeof applicationView>;
 
@@ -116,7 +116,7 @@ export const trackingView = z.object({
   submittedAt: z.string(),
   updatedAt: z.string(),
   expectedBy: nullableText,
-  requestedPapers: z.array(openPaperRequest),
+  requestedPapers: z.array(openDocumentRequest),
 });
 export type TrackingView = z.infer<typeof trackingView>;
 

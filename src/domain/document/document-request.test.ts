@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { documentKinds } from './document.ts';
-import { paperName, paperPlace, requestPaper } from './document-request.ts';
+import { documentFieldName, documentSlot, requestDocument } from './document-request.ts';
 
 describe('the name of a paper', () => {
   it.each([
@@ -11,26 +11,26 @@ describe('the name of a paper', () => {
     ['childCivilId_4', { kind: 'childrenCivilIds', position: 4 }],
     ['additionalDocuments_12', { kind: 'additionalDocuments', position: 12 }],
   ] as const)('%s says which it is, and the other way round', (name, place) => {
-    expect(paperPlace(name)).toEqual(place);
-    expect(paperName(place)).toBe(name);
+    expect(documentSlot(name)).toEqual(place);
+    expect(documentFieldName(place)).toBe(name);
   });
 
   it('exists for every kind', () => {
-    const names = documentKinds.map((kind) => paperName({ kind, position: 0 }));
-    expect(names.map((name) => paperPlace(name)?.kind)).toEqual(documentKinds);
+    const names = documentKinds.map((kind) => documentFieldName({ kind, position: 0 }));
+    expect(names.map((name) => documentSlot(name)?.kind)).toEqual(documentKinds);
   });
 
   it.each(['', 'passport', 'civilId_0', 'childCivilId', 'childCivilId_-1', 'additionalDocuments'])(
     'is not %j',
     (text) => {
-      expect(paperPlace(text)).toBeUndefined();
+      expect(documentSlot(text)).toBeUndefined();
       const asked = { id: 'x', document: text, reason: 'y' };
-      expect(requestPaper.safeParse(asked).success).toBe(false);
+      expect(requestDocument.safeParse(asked).success).toBe(false);
     },
   );
 });
 
 it('keeps the lines of a reason and counts what is left of it', () => {
-  const parsed = requestPaper.parse({ id: 'x', document: 'civilId', reason: ' a\r\nb \n' });
+  const parsed = requestDocument.parse({ id: 'x', document: 'civilId', reason: ' a\r\nb \n' });
   expect(parsed.reason).toBe('a\nb');
 });

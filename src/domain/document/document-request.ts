@@ -8,26 +8,26 @@ import { trackApplication } from '../application/tracking.ts';
 const reasonMax = 500;
 
 /** Which of an application's papers: its kind, and its place within the kind, from 0. */
-export interface PaperPlace {
+export interface DocumentSlot {
   kind: DocumentKind;
   position: number;
 }
 
-const paperNamePattern =
+const documentFieldNamePattern =
   /^(?:(civilId|salaryCertificate|proofOfContinuity)|(childCivilId|additionalDocuments)_(\d{1,2}))$/;
 
 /**
  * How calls name one paper: as the submit names its file, with the place, from 0, where there may
  * be several (`civilId`, `childCivilId_0`, `additionalDocuments_1`).
  */
-export function paperName({ kind, position }: PaperPlace): string {
+export function documentFieldName({ kind, position }: DocumentSlot): string {
   if (kind === 'childrenCivilIds') return `childCivilId_${position}`;
   return kind === 'additionalDocuments' ? `${kind}_${position}` : kind;
 }
 
 /** Which paper a name of `paperName` means; undefined for any other text. */
-export function paperPlace(name: string): PaperPlace | undefined {
-  const [, single, list, position] = paperNamePattern.exec(name) ?? [];
+export function documentSlot(name: string): DocumentSlot | undefined {
+  const [, single, list, position] = documentFieldNamePattern.exec(name) ?? [];
   if (list) {
     const kind = list === 'childCivilId' ? 'childrenCivilIds' : 'additionalDocuments';
     return { kind, position: Number(position) };
@@ -38,30 +38,30 @@ export function paperPlace(name: string): PaperPlace | undefined {
 
 const document = z
   .string({ error: (issue) => (issue.input === undefined ? 'required' : 'invalid') })
-  .regex(paperNamePattern, 'choiceInvalid');
+  .regex(documentFieldNamePattern, 'choiceInvalid');
 
 /** A reviewer asks for one paper again; the reason is shown to the applicant. */
-export const requestPaper = z.object({
+export const requestDocument = z.object({
   id: z.string(),
   document,
   reason: paragraphs(reasonMax),
   ...readAt,
 });
-export type RequestPaper = z.infer<typeof requestPaper>;
+export type RequestDocument = z.infer<typeof requestDocument>;
 
-export const withdrawPaperRequest = z.object({ id: z.string(), document, ...readAt });
-export type WithdrawPaperRequest = z.infer<typeof withdrawPaperRequest>;
+export const withdrawDocumentRequest = z.object({ id: z.string(), document, ...readAt });
+export type WithdrawDocumentRequest = z.infer<typeof withdrawDocumentRequest>;
 
 /** An applicant sends a paper again, knowing what tracking asks for. */
-export const resendPaper = z.object({ ...trackApplication.shape, document });
+export const resendDocument = z.object({ ...trackApplication.shape, document });
 
 /** What is asked of the applicant. */
-export const openPaperRequest = z.object({ document: z.string(), reason: z.string() });
+export const openDocumentRequest = z.object({ document: z.string(), reason: z.string() });
 
 /** A request as reviewers see it; `answeredAt` is when the applicant sent the paper again. */
-export const paperRequestView = z.object({
-  ...openPaperRequest.shape,
+export const documentRequestView = z.object({
+  ...openDocumentRequest.shape,
   requestedAt: z.string(),
   answeredAt: z.string().nullable(),
 });
-export type PaperRequestView = z.infer<typeof paperRequestView>;
+export type DocumentRequestView = z.infer<typeof documentRequestView>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paperStateDecided, paperStateOf } from './document-state.ts';
+import { decidedDocumentState, toDocumentState } from './document-state.ts';
 
 describe('papers that were asked for again', () => {
   const open = { answeredAt: null };
@@ -14,15 +14,15 @@ describe('papers that were asked for again', () => {
     ['were decided on since', [came], '2026-11-22T06:00:00.001Z', null],
     ['were decided on since, and one more is awaited', [came, open], '2026-11-23', 'awaited'],
   ] as const)('%s', (_, requests, decidedAt, state) => {
-    expect(paperStateOf(requests, decidedAt)).toBe(state);
+    expect(toDocumentState(requests, decidedAt)).toBe(state);
   });
 
   it.each(['awaited', 'resent', null] as const)(
     '%s leave after a decision what they tell then',
     (state) => {
       const requests = state === null ? [] : [state === 'awaited' ? open : came];
-      expect(paperStateOf(requests, undefined)).toBe(state);
-      expect(paperStateDecided(state)).toBe(paperStateOf(requests, '2026-11-23'));
+      expect(toDocumentState(requests, undefined)).toBe(state);
+      expect(decidedDocumentState(state)).toBe(toDocumentState(requests, '2026-11-23'));
     },
   );
 });

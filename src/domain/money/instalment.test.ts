@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import {
   affordablePaymentFils,
-  burdenBasisPoints,
+  debtToIncomeBasisPoints,
   installmentPlans,
   instalmentAmounts,
   isWithinLimit,
@@ -183,7 +183,7 @@ describe('the largest payment', () => {
 });
 
 describe('the 40% rule', () => {
-  function burden(salary: number, obligations: number, payment: number) {
+  function debtToIncome(salary: number, obligations: number, payment: number) {
     return {
       salaryFils: filsOf(salary),
       obligationsFils: filsOf(obligations),
@@ -206,9 +206,9 @@ describe('the 40% rule', () => {
   ])(
     'with a salary of %d, obligations of %d and a payment of %d: %s',
     (salary, obligations, payment, within, basisPoints) => {
-      const given = burden(salary, obligations, payment);
+      const given = debtToIncome(salary, obligations, payment);
       expect(isWithinLimit(given)).toBe(within);
-      expect(burdenBasisPoints(given)).toBe(basisPoints);
+      expect(debtToIncomeBasisPoints(given)).toBe(basisPoints);
     },
   );
 

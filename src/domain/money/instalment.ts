@@ -12,7 +12,7 @@ export const maxMonths = 60;
 export const unspecifiedMonths = 3;
 
 /** Obligations and the new instalment stay within this part of the salary, in percent. */
-export const burdenLimitPercent = 40;
+export const debtToIncomeLimitPercent = 40;
 
 /** The stored ratio's ceiling in basis points (9,999.99%), so that it fits a 32-bit column. */
 const maxRatioBasisPoints = 999_999;
@@ -78,19 +78,23 @@ export function largestPaymentFils(totalFils: number, months: number): number {
   return Math.max(monthlyPaymentFils(totalFils, months), rows[months - 1] ?? 0);
 }
 
-export interface Burden {
+export interface DebtToIncome {
   salaryFils: number;
   obligationsFils: number;
   paymentFils: number;
 }
 
 /** True while obligations and the payment stay within 40% of the salary; exactly 40% does. */
-export function isWithinLimit({ salaryFils, obligationsFils, paymentFils }: Burden): boolean {
-  return (obligationsFils + paymentFils) * 100 <= salaryFils * burdenLimitPercent;
+export function isWithinLimit({ salaryFils, obligationsFils, paymentFils }: DebtToIncome): boolean {
+  return (obligationsFils + paymentFils) * 100 <= salaryFils * debtToIncomeLimitPercent;
 }
 
 /** (Obligations + payment) / salary in basis points (1% = 100), at most 9,999.99%. */
-export function burdenBasisPoints({ salaryFils, obligationsFils, paymentFils }: Burden): number {
+export function debtToIncomeBasisPoints({
+  salaryFils,
+  obligationsFils,
+  paymentFils,
+}: DebtToIncome): number {
   if (salaryFils <= 0) return maxRatioBasisPoints;
   const ratio = Math.round(((obligationsFils + paymentFils) * 10_000) / salaryFils);
   return Math.min(ratio, maxRatioBasisPoints);
@@ -98,7 +102,7 @@ export function burdenBasisPoints({ salaryFils, obligationsFils, paymentFils }: 
 
 /** What the limit leaves for a monthly payment, in fils; 0 where obligations use it up. */
 export function affordablePaymentFils(salaryFils: number, obligationsFils: number): number {
-  return Math.max(0, Math.floor((salaryFils * burdenLimitPercent) / 100) - obligationsFils);
+  return Math.max(0, Math.floor((salaryFils * debtToIncomeLimitPercent) / 100) - obligationsFils);
 }
 
 /**

@@ -9,7 +9,7 @@ import {
   maxAmountFils,
   parseAmountFils,
   plainAmountText,
-  settledAmountText,
+  normalizedAmountText,
   sumFils,
 } from './money.ts';
 import { kwdAmount } from './amount.ts';
@@ -203,8 +203,8 @@ describe('reading what a person types', () => {
     ['1,5', '1,5'],
     ['', ''],
   ])('shows %j as %j once it is typed', (typed, shown) => {
-    expect(settledAmountText(typed)).toBe(shown);
-    expect(settledAmountText(shown)).toBe(shown);
+    expect(normalizedAmountText(typed)).toBe(shown);
+    expect(normalizedAmountText(shown)).toBe(shown);
   });
 
   it('leaves plain text as it is', () => {

@@ -93,7 +93,7 @@ export function typedAmountText(typed: string): string {
 }
 
 /** What a field shows of an amount once it is typed: formatted where that differs from plain text. */
-export function settledAmountText(typed: string): string {
+export function normalizedAmountText(typed: string): string {
   const plain = plainAmountText(typed);
   const fils = parseAmountFils(plain);
   return plain === typed || fils === undefined ? plain : formatAmount(fils);

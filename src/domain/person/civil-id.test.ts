@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { faultsOf } from '../../../test/support/issues.ts';
 import { applicantPanel } from '../application/application.ts';
 import { plainCode } from '../text/text.ts';
-import { birthDateOfCivilId, civilIdDoubt, isCivilId } from './civil-id.ts';
+import { birthDateOfCivilId, findCivilIdWarning, isCivilId } from './civil-id.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const civilId = applicantPanel.shape.applicantCivilId;
@@ -17,7 +17,7 @@ describe('a civil id', () => {
     '292091998298',
   ])('%s raises no doubt', (id) => {
     expect(isCivilId(id)).toBe(true);
-    expect(civilIdDoubt(id, now)).toBeUndefined();
+    expect(findCivilIdWarning(id, now)).toBeUndefined();
     expect(civilId.parse(id)).toBe(id);
   });
 
@@ -28,7 +28,7 @@ describe('a civil id', () => {
     ['300000000005', 'birthDate'],
     ['000000000000', 'checkDigit'],
   ])('%s is taken, with a doubt about its %s', (id, doubt) => {
-    expect(civilIdDoubt(id, now)).toBe(doubt);
+    expect(findCivilIdWarning(id, now)).toBe(doubt);
     expect(civilId.parse(id)).toBe(id);
   });
 
@@ -36,18 +36,18 @@ describe('a civil id', () => {
     const id = '292091998298';
     for (let at = 0; at < 11; at += 1) {
       const mistyped = id.slice(0, at) + String((Number(id[at]) + 1) % 10) + id.slice(at + 1);
-      expect(civilIdDoubt(mistyped, now), mistyped).toBeDefined();
+      expect(findCivilIdWarning(mistyped, now), mistyped).toBeDefined();
     }
   });
 
   it('is doubted where it names a birth in the future, by the day in Kuwait', () => {
     const bornTomorrow = withCheckDigit('32611220000');
-    expect(civilIdDoubt(bornTomorrow, new Date('2026-11-21T20:59:59Z'))).toBe('birthDate');
-    expect(civilIdDoubt(bornTomorrow, new Date('2026-11-21T21:00:00Z'))).toBeUndefined();
+    expect(findCivilIdWarning(bornTomorrow, new Date('2026-11-21T20:59:59Z'))).toBe('birthDate');
+    expect(findCivilIdWarning(bornTomorrow, new Date('2026-11-21T21:00:00Z'))).toBeUndefined();
   });
 
   test.each(['', '29209199829', '2920919982981', 'abcdefghijkl'])('%j raises none', (text) => {
-    expect(civilIdDoubt(text, now)).toBeUndefined();
+    expect(findCivilIdWarning(text, now)).toBeUndefined();
   });
 
   test.each([

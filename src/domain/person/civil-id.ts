@@ -22,14 +22,14 @@ export function birthDateOfCivilId(civilId: string): string | undefined {
 }
 
 /** What a valid id may still fail; numbers in circulation do, so it never refuses. */
-export type CivilIdDoubt = 'checkDigit' | 'birthDate';
+export type CivilIdWarning = 'checkDigit' | 'birthDate';
 
 /**
  * A gentle doubt about a civil id: its check digit, or a birth date that is none or lies in the
  * future. Undefined for an id without doubt and for text that is not 12 digits.
  * Source: the public check rule, 11 − (Σ weight × digit mod 11).
  */
-export function civilIdDoubt(civilId: string, now: Date): CivilIdDoubt | undefined {
+export function findCivilIdWarning(civilId: string, now: Date): CivilIdWarning | undefined {
   if (!isCivilId(civilId)) return undefined;
   if (checkOf(civilId) !== Number(civilId[11])) return 'checkDigit';
   const born = birthDateOfCivilId(civilId);

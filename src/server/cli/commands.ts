@@ -3,7 +3,7 @@ import { listAdmins } from '../../db/queries/account/account.ts';
 import type { Db } from '../../db/database.ts';
 import { AppError } from '../../domain/errors/errors.ts';
 import { errorSentences, issueSentence } from '../../domain/errors/error-messages.ts';
-import { carriedVersion } from '../embedded-assets.ts';
+import { embeddedVersion } from '../embedded-assets.ts';
 import { backup } from './backup.ts';
 import { doctor } from './doctor.ts';
 import { moveToPostgres } from './transfer-to-postgres.ts';
@@ -71,7 +71,7 @@ export const commands: Record<string, Command> = {
     return withHouse(async (house) => sayPassword(await resetUserPassword(house, phone)));
   },
   doctor: (args) =>
-    args.length > 0 ? undefined : doctor({ version: carriedVersion(), settings: configOfProcess }),
+    args.length > 0 ? undefined : doctor({ version: embeddedVersion(), settings: configOfProcess }),
   backup: (args) => (args.length > 0 ? undefined : backup(configOfProcess())),
   restore: (args) => {
     const [named, ...more] = args.filter((arg) => arg !== '--force');

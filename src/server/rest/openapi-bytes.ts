@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { submitApplication } from '../../domain/application/application.ts';
 import { exportApplications } from '../../domain/application/review-list.ts';
 import { submittedView, trackingView } from '../../domain/application/review.ts';
-import { resendPaper } from '../../domain/document/document-request.ts';
+import { resendDocument } from '../../domain/document/document-request.ts';
 import {
   documentFile,
   documentTypes,
@@ -96,7 +96,7 @@ const byteRoutes: readonly ByteRoute[] = [
       'POST /api/applications. 404 for a wrong id, a wrong e-mail and a paper that nobody ' +
       'asked for; 409 for one that was sent or withdrawn meanwhile.',
     bearer: 'none',
-    input: resendPaper,
+    input: resendDocument,
     files: { file },
     responses: { 200: ['The tracking as it now stands', trackingView] },
   },

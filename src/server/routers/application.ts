@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { findApplication } from '../../db/queries/application/application.ts';
 import { submitApplication } from '../../domain/application/application.ts';
 import { AppError } from '../../domain/errors/errors.ts';
-import { requestPaper, withdrawPaperRequest } from '../../domain/document/document-request.ts';
+import {
+  requestDocument,
+  withdrawDocumentRequest,
+} from '../../domain/document/document-request.ts';
 import { trackApplication } from '../../domain/application/tracking.ts';
 import {
   applicationKey,
@@ -52,8 +55,8 @@ import { trackApplication as track } from '../services/application/tracking.ts';
 import { viewApplications } from '../services/application/view.ts';
 import { readWarnings } from '../services/application/warnings.ts';
 import {
-  requestPaper as request,
-  withdrawPaperRequest as withdraw,
+  requestDocument as request,
+  withdrawDocumentRequest as withdraw,
 } from '../services/document/request.ts';
 import { adminProcedure, publicProcedure, reviewerProcedure, router } from '../trpc.ts';
 
@@ -94,7 +97,7 @@ export const applicationRouter = router({
     }),
 
   requestPaper: reviewerProcedure
-    .input(requestPaper)
+    .input(requestDocument)
     .output(applicationView)
     .mutation(async ({ ctx, input }) => {
       const [view] = await viewApplications(ctx.services.db, [await request(ctx, input)]);
@@ -103,7 +106,7 @@ export const applicationRouter = router({
     }),
 
   withdrawPaperRequest: reviewerProcedure
-    .input(withdrawPaperRequest)
+    .input(withdrawDocumentRequest)
     .output(applicationView)
     .mutation(async ({ ctx, input }) => {
       const [view] = await viewApplications(ctx.services.db, [await withdraw(ctx, input)]);

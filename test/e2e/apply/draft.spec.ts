@@ -3,7 +3,7 @@ import { lastSaveKey } from '../../../src/client/storage/device-store.ts';
 import { draftText } from '../../../src/client/features/apply/draft/draft-text.ts';
 import { plain } from '../../../src/client/i18n/text.ts';
 import { applyWizard, fillUpTo, type ApplyWizard } from '../support/apply.ts';
-import { keptOnDevice } from '../support/draft.ts';
+import { storedOnDevice } from '../support/draft.ts';
 import { accessibilityViolations } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { storedDocuments } from '../support/stored-application.ts';
@@ -18,7 +18,7 @@ const expectQuestion = (page: Page) =>
 const expectStep = ({ heading, t: words }: ApplyWizard, name: keyof ApplyWizard['t']['steps']) =>
   expect(heading).toContainText(words.steps[name].heading);
 const expectNothingStored = (page: Page) =>
-  expect.poll(() => keptOnDevice(page)).toEqual({ records: 0, local: [] });
+  expect.poll(() => storedOnDevice(page)).toEqual({ records: 0, local: [] });
 const notice = (page: Page, text: string) =>
   page.locator('[data-notice]').filter({ hasText: text });
 
@@ -190,7 +190,7 @@ test.describe('restoring', () => {
     await next.clock.setFixedTime(Date.now() + 15 * dayMs);
     await next.goto('/apply');
     await expectStep(applyWizard(next, 'ar'), 'institution');
-    await expect.poll(async () => (await keptOnDevice(next)).records).toBe(0);
+    await expect.poll(async () => (await storedOnDevice(next)).records).toBe(0);
   });
 
   test('replaces a stored draft that it cannot read', async ({ page, wizard }) => {
@@ -231,9 +231,9 @@ test.describe('another tab', () => {
     const gone = notice(page, t.goneElsewhere);
     await expect(gone).toBeVisible();
     expect(await accessibilityViolations(page)).toEqual([]);
-    await expect.poll(async () => (await keptOnDevice(page)).records).toBe(0);
+    await expect.poll(async () => (await storedOnDevice(page)).records).toBe(0);
     await gone.getByRole('button', { name: t.keepThis }).click();
-    await expect.poll(async () => (await keptOnDevice(page)).records).toBeGreaterThan(0);
+    await expect.poll(async () => (await storedOnDevice(page)).records).toBeGreaterThan(0);
     await expect(gone).toHaveCount(0);
   });
 

@@ -30,7 +30,7 @@ export function applyWizard(page: Page, language: Language) {
   const put = (field: string, scan: Scan) =>
     page.locator(`[data-field="${field}"] input[type=file]:not([capture])`).setInputFiles(scan);
   /** Puts a good file there and waits until the page has looked into it. */
-  const choosePaper = async (field: string, scan: Scan) => {
+  const chooseDocument = async (field: string, scan: Scan) => {
     await put(field, scan);
     await page.locator(`[data-field="${field}"] [data-file-state="chosen"]`).waitFor();
   };
@@ -46,7 +46,7 @@ export function applyWizard(page: Page, language: Language) {
     press,
     onward,
     put,
-    choosePaper,
+    choosePaper: chooseDocument,
     back: page.locator('form').getByRole('button', { name: app.back, exact: true }),
     preview: page.getByRole('complementary', { name: t.preview }),
 
@@ -91,10 +91,10 @@ export function applyWizard(page: Page, language: Language) {
       }
     },
     putPapers: async (scans: Scans, children: readonly Scan[]) => {
-      await choosePaper('civilId', scans.pdf);
-      await choosePaper('salaryCertificate', scans.jpeg);
-      await choosePaper('proofOfContinuity', scans.png);
-      for (const [at, scan] of children.entries()) await choosePaper(`childCivilId_${at}`, scan);
+      await chooseDocument('civilId', scans.pdf);
+      await chooseDocument('salaryCertificate', scans.jpeg);
+      await chooseDocument('proofOfContinuity', scans.png);
+      for (const [at, scan] of children.entries()) await chooseDocument(`childCivilId_${at}`, scan);
     },
     accept: () => page.getByRole('checkbox', { name: t.terms }).check(),
     /** Sends and answers the application id of the confirmation. */

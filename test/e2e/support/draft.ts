@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Everything of an application that this browser keeps beyond the tab. */
-export function keptOnDevice(page: Page): Promise<{ records: number; local: string[] }> {
+export function storedOnDevice(page: Page): Promise<{ records: number; local: string[] }> {
   return page.evaluate(async () => {
     const local = Object.keys(localStorage).filter((key) => !['language', 'theme'].includes(key));
     const databases = await indexedDB.databases();

@@ -7,7 +7,7 @@ export async function makePhonePhoto(browser: Browser, name: string, bytes: numb
   const jpeg = Buffer.from(await page.evaluate(drawSideways), 'base64');
   await page.close();
   // The marker of a JPEG's start, the note, then the rest; bytes after its end mean nothing to readers.
-  const turned = Buffer.concat([jpeg.subarray(0, 2), exifQuarterTurn, jpeg.subarray(2)]);
+  const turned = Buffer.concat([jpeg.subarray(0, 2), exifRotated, jpeg.subarray(2)]);
   const padding = Buffer.alloc(Math.max(0, bytes - turned.length));
   return { name, mimeType: 'image/jpeg', buffer: Buffer.concat([turned, padding]) };
 }
@@ -62,7 +62,7 @@ export const heicPhoto: Scan = {
 };
 
 /** "Turn by a quarter, clockwise": the one entry of a smallest EXIF segment (orientation 6). */
-const exifQuarterTurn = Buffer.concat([
+const exifRotated = Buffer.concat([
   Buffer.from([0xff, 0xe1, 0, 34]),
   Buffer.from('Exif\0\0II*\0', 'latin1'),
   Buffer.from([8, 0, 0, 0, 1, 0, 0x12, 0x01, 3, 0, 1, 0, 0, 0, 6, 0, 0, 0, 0, 0, 0, 0]),

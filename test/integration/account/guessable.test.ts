@@ -15,7 +15,7 @@ const strict = ({ db }: World) =>
     writeSetting(tx, { name: 'strictSignUp', value: true }, '2026-11-21T09:00:00.000Z'),
   );
 
-const ofTheHouse = ['Rusoom@2026', 'Kuwait$Rusoom1', 'P@55word!'];
+const withSiteWords = ['Rusoom@2026', 'Kuwait$Rusoom1', 'P@55word!'];
 const leaked = ['Zaq1@wsx', 'Tr@nsF3r'];
 
 test('under strict sign-up no user chooses one that others would guess', async () => {
@@ -23,7 +23,7 @@ test('under strict sign-up no user chooses one that others would guess', async (
   await strict(world);
   const person = { ...dana, phoneNumber: '51234567' };
   const before = await stateOf(world.db);
-  const guessable = casesOf([...ofTheHouse, 'Dana!1990', 'Mut@iri-1']);
+  const guessable = casesOf([...withSiteWords, 'Dana!1990', 'Mut@iri-1']);
   for (const [password, key] of guessable) {
     expect(await refusalOf(world.visitor.account.signUp({ ...person, password }))).toMatchObject({
       status: 400,
@@ -49,7 +49,7 @@ test('without strict sign-up users choose as they like', async () => {
   const person = { ...dana, phoneNumber: '51234567', password: 'rusoom' };
   let { token } = await visitor.account.signUp(person);
   let currentPassword = person.password;
-  for (const newPassword of ['dana1990', ...ofTheHouse, ...leaked]) {
+  for (const newPassword of ['dana1990', ...withSiteWords, ...leaked]) {
     const change = { currentPassword, newPassword };
     ({ token } = await call({ token }).account.changePassword(change));
     currentPassword = newPassword;
@@ -62,7 +62,7 @@ test('no administrator chooses one that others would guess', async () => {
   const { token } = await world.visitor.account.adminSignIn(noura);
   const { account } = world.call({ token });
   const currentPassword = noura.password;
-  for (const [newPassword, key] of casesOf([...ofTheHouse, 'N0ura!1990', 'Noura7@Sabah'])) {
+  for (const [newPassword, key] of casesOf([...withSiteWords, 'N0ura!1990', 'Noura7@Sabah'])) {
     const changing = account.changeAdminPassword({ currentPassword, newPassword });
     expect(await refusalOf(changing)).toMatchObject({
       status: 400,
@@ -77,7 +77,7 @@ test('an operator’s own choice, and one to hand over, follow the rule of stren
   const configured = { username: 'noura7', password: 'Noura7@Sabah' };
   expect(await ensureFirstAdmin(world.services, configured)).toMatchObject({ created: true });
   const owner = await world.admin();
-  for (const [at, password] of [...ofTheHouse, ...leaked].entries()) {
+  for (const [at, password] of [...withSiteWords, ...leaked].entries()) {
     await createAdmin(world.services, { ...noura, username: `by-command-${at}`, password });
     const given = { ...noura, username: `given-${at}`, password, role: 'editor' } as const;
     await owner.account.createAdmin(given);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { inTransaction } from '../../../src/db/database.ts';
 import {
   attachDocuments,
-  insertStaging,
+  insertPendingDocument,
   type StagedFile,
 } from '../../../src/db/queries/document/document.ts';
 import { cleanUp } from '../../../src/server/operations/maintenance/cleanup.ts';
@@ -16,7 +16,7 @@ const minuteMs = 60_000;
 async function crashDuringSubmit(server: ByteServer): Promise<string> {
   const storedNames = [newStoredName(), newStoredName(), newStoredName()];
   const createdAt = server.clock.now.toISOString();
-  await insertStaging(server.db, { id: randomUUID(), storedNames, createdAt });
+  await insertPendingDocument(server.db, { id: randomUUID(), storedNames, createdAt });
   await server.services.storage.put(storedNames[0] ?? '', Buffer.from('a'));
   await server.services.storage.put(storedNames[1] ?? '', Buffer.from('b'));
   return createdAt;
@@ -108,9 +108,13 @@ describe('attaching papers', () => {
   test('is refused once the clean-up may have taken them', async () => {
     const server = await startByteServer();
     const { body } = await server.submit();
-    const stagingId = randomUUID();
+    const pendingId = randomUUID();
     const createdAt = server.clock.now.toISOString();
-    await insertStaging(server.db, { id: stagingId, storedNames: [file.storedName], createdAt });
+    await insertPendingDocument(server.db, {
+      id: pendingId,
+      storedNames: [file.storedName],
+      createdAt,
+    });
     server.pass(31 * minuteMs);
     const attach = (id: string) =>
       inTransaction(server.db, (tx) =>
@@ -120,7 +124,7 @@ describe('attaching papers', () => {
           now: server.clock.now,
         }),
       );
-    await expect(attach(stagingId)).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(attach(pendingId)).rejects.toMatchObject({ code: 'unavailable' });
     await expect(attach(randomUUID())).rejects.toMatchObject({ code: 'unavailable' });
     expect(await server.leftovers()).toEqual([4, 1, 4, 1]);
   });

@@ -7,7 +7,12 @@ import { verifyBackup } from '../../../src/server/cli/verify.ts';
 import { readConfig } from '../../../src/server/config.ts';
 import { openDatabase } from '../../../src/server/start.ts';
 import { emptyFolder } from '../../support/backups.ts';
-import { allRows, expectKept, expectReadable, firstVersion } from '../../support/first-version.ts';
+import {
+  allRows,
+  expectUnchanged,
+  expectReadable,
+  firstVersion,
+} from '../../support/first-version.ts';
 import { runCommand } from '../../support/run-command.ts';
 
 async function rowsIn(dataDir: string) {
@@ -25,7 +30,7 @@ test('a data folder of the first version is opened with every row and document',
   expect(before['application']).toHaveLength(3);
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   const db = await openDatabase(config, () => undefined);
-  expectKept(before, await allRows(db));
+  expectUnchanged(before, await allRows(db));
   await db.destroy();
   await expectReadable({ DATA_DIR: dataDir }, facts);
 });
@@ -40,6 +45,6 @@ test('a backup of the first version is verified and restored with every row and 
   expect(checked.output).toContain('Nothing is damaged.');
   const restored = await runCommand(() => restore(config, { named: folder, force: false }));
   expect(restored.code).toBe(0);
-  expectKept(before, await rowsIn(config.dataDir));
+  expectUnchanged(before, await rowsIn(config.dataDir));
   await expectReadable({ DATA_DIR: config.dataDir }, facts);
 });

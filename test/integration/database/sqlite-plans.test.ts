@@ -29,7 +29,7 @@ import {
 } from '../../../src/db/queries/application/choice.ts';
 import { documentsOf, findDocument } from '../../../src/db/queries/document/document.ts';
 import { findIdempotencyKey } from '../../../src/db/queries/application/idempotency-key.ts';
-import { listPaperRequestsOf } from '../../../src/db/queries/document/document-request.ts';
+import { listDocumentRequestsOf } from '../../../src/db/queries/document/document-request.ts';
 import { countAttempt, findAttempts } from '../../../src/db/queries/system/rate-limit.ts';
 import { findLiveSession, listLiveSessions } from '../../../src/db/queries/account/session.ts';
 import { PlannedOnceCompiler } from '../../../src/db/sqlite/compiler.ts';
@@ -203,7 +203,7 @@ test('nothing that each tracking, submit, download or token asks for reads a who
   const session = { audience: 'admin' as const, now, idleSince: now };
   await findTracked(db, 'RSM-7K4Q-92XD-M3TB');
   await listStatusChangesOf(db, 'a');
-  await listPaperRequestsOf(db, 'a');
+  await listDocumentRequestsOf(db, 'a');
   await findInstitutionNames(db, 'a');
   await findAttempts(db, 'a', { now, latest });
   await countAttempt(db, { key: 'a', now, latest, expiresAt: latest });

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { createPaperState } from '../../../src/db/migrations/007-paper-state.ts';
 import {
   listStatusChangesOf,
-  updatePapers,
+  updateDocumentState,
 } from '../../../src/db/queries/application/application.ts';
-import { listPaperRequestsOf } from '../../../src/db/queries/document/document-request.ts';
+import { listDocumentRequestsOf } from '../../../src/db/queries/document/document-request.ts';
 import { inTransaction, type Db } from '../../../src/db/database.ts';
-import { paperStateOf } from '../../../src/domain/document/document-state.ts';
+import { toDocumentState } from '../../../src/domain/document/document-state.ts';
 import { cleanUp } from '../../../src/server/operations/maintenance/cleanup.ts';
 import { startByteServer } from '../../support/servers/byte-server.ts';
 import { refusalOf } from '../../support/context.ts';
@@ -73,7 +73,7 @@ async function statesOf(db: Db) {
     .execute();
   const told = rows.map(async ({ id }) => {
     const decided = (await listStatusChangesOf(db, id)).at(-1)?.timestamp;
-    return { id, papers: paperStateOf(await listPaperRequestsOf(db, id), decided) };
+    return { id, papers: toDocumentState(await listDocumentRequestsOf(db, id), decided) };
   });
   return { kept: rows, told: await Promise.all(told) };
 }
@@ -187,7 +187,7 @@ test('older databases get what their requests and decisions tell', async () => {
   await send('deleted');
   await db.deleteFrom('document').where('applicationId', '=', idOf('deleted')).execute();
   const application = { id: idOf('deleted'), papers: 'resent' as const };
-  await inTransaction(db, (tx) => updatePapers(tx, application, { papers: null }));
+  await inTransaction(db, (tx) => updateDocumentState(tx, application, { papers: null }));
   const counts = () =>
     db
       .selectFrom('counter')

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { carriedDocumentWorker } from '../../../src/server/embedded-assets.ts';
+import { embeddedDocumentWorker } from '../../../src/server/embedded-assets.ts';
 import { documentStore } from '../../../src/server/services/document/store.ts';
 import { documentWorker } from '../../../src/server/services/document/worker-client.ts';
 import { documentedFields } from '../../support/application-fields.ts';
@@ -15,7 +15,7 @@ async function startWithWorker() {
   const { services, dataDir } = server;
   const folder = join(dataDir, 'documents');
   const { keys, log, storage } = services;
-  const worker = documentWorker({ program: carriedDocumentWorker(), folder, keys, log });
+  const worker = documentWorker({ program: embeddedDocumentWorker(), folder, keys, log });
   services.documents = documentStore(storage, keys, worker.put);
   onTestFinished(() => worker.close());
   return server;

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { inTransaction } from '../../../src/db/database.ts';
-import { listExpiredApplications, takePapers } from '../../../src/db/queries/document/retention.ts';
+import {
+  listExpiredApplications,
+  removeDocumentRows,
+} from '../../../src/db/queries/document/retention.ts';
 import { cleanUp } from '../../../src/server/operations/maintenance/cleanup.ts';
 import { startByteServer, type ByteServer } from '../../support/servers/byte-server.ts';
 
@@ -76,11 +79,13 @@ test('nor does one that is opened again while the sweep has found it already', a
   server.pass(2 * dayMs);
   const admin = await server.admin('reviewer');
   await admin.application.setStatus({ id: rejected, status: 'rejected', note: 'again' });
-  const take = () => inTransaction(server.db, (tx) => takePapers(tx, rejected, before));
+  const take = () => inTransaction(server.db, (tx) => removeDocumentRows(tx, rejected, before));
   expect(await take()).toEqual([]);
   const later = new Date(server.clock.now.getTime() + dayMs).toISOString();
   await admin.application.setStatus({ id: rejected, status: 'approved' });
-  expect(await inTransaction(server.db, (tx) => takePapers(tx, rejected, later))).toEqual([]);
+  expect(await inTransaction(server.db, (tx) => removeDocumentRows(tx, rejected, later))).toEqual(
+    [],
+  );
   expect(await server.leftovers()).toEqual([16, 0, 16, 4]);
 });
 

@@ -29,7 +29,7 @@ async function begunSubmit(
   return { ...sent, rest: bytes.subarray(-500) };
 }
 
-async function stagingRows({ db }: ByteServer): Promise<number> {
+async function pendingRows({ db }: ByteServer): Promise<number> {
   return (await db.selectFrom('staging').selectAll().execute()).length;
 }
 
@@ -93,7 +93,7 @@ describe('many uploads at once', () => {
     const greedy = await Promise.all(
       Array.from({ length: 9 }, () => begunSubmit(server, { address: '192.0.2.1' })),
     );
-    await vi.waitFor(async () => expect(await stagingRows(server)).toBe(8), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await pendingRows(server)).toBe(8), { timeout: 20_000 });
     const other = { 'x-forwarded-for': '192.0.2.2' };
     expect((await server.submit(formOf(), other)).status).toBe(201);
     for (const { socket, rest } of greedy) socket.write(rest);
@@ -106,7 +106,7 @@ describe('many uploads at once', () => {
     const server = await startByteServer({ TRUST_PROXY: '127.0.0.1' });
     const begin = (last: number) => begunSubmit(server, { address: `192.0.2.${last}` });
     const inside = await Promise.all(Array.from({ length: 24 }, (_, at) => begin(at % 3)));
-    while ((await stagingRows(server)) < 24) await wait(20);
+    while ((await pendingRows(server)) < 24) await wait(20);
     const waiting = await begin(9);
     while ((await submitsCounted(server)) < 25) await wait(20);
     const closed = server.app.close();
@@ -174,7 +174,7 @@ describe('stopping', () => {
   test('finishes what is under way and refuses what is new', async () => {
     const server = await startByteServer();
     const begun = await begunSubmit(server);
-    await vi.waitFor(async () => expect(await stagingRows(server)).toBe(1), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await pendingRows(server)).toBe(1), { timeout: 20_000 });
     const closed = server.app.close();
     begun.socket.write(begun.rest);
     expect(await begun.received).toMatch(/^HTTP\/1\.1 201 /);
@@ -185,7 +185,7 @@ describe('stopping', () => {
   test('answers a request on an open connection with 503 in the shape of every failure', async () => {
     const server = await startByteServer();
     const begun = await begunSubmit(server, { staysOpen: true });
-    await vi.waitFor(async () => expect(await stagingRows(server)).toBe(1), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await pendingRows(server)).toBe(1), { timeout: 20_000 });
     const closed = server.app.close();
     begun.socket.write(begun.rest);
     begun.socket.write('GET /api/schools HTTP/1.1\r\nHost: localhost\r\n\r\n');
@@ -198,7 +198,7 @@ describe('stopping', () => {
   test('waits for nobody longer than half a minute, and nothing half stays', async () => {
     const server = await startByteServer();
     const begun = await begunSubmit(server);
-    await vi.waitFor(async () => expect(await stagingRows(server)).toBe(1), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await pendingRows(server)).toBe(1), { timeout: 20_000 });
     fakeTimeouts();
     const closed = server.app.close();
     await passUntil(closed, 30_000);

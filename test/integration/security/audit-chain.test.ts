@@ -44,11 +44,11 @@ function tamper({ services }: World, ...statements: string[]): void {
   sqlite.close();
 }
 
-const faultIn = async ({ db, services }: World) =>
+const errorIn = async ({ db, services }: World) =>
   (await verifyAuditChain(db, services.keys)).fault;
 
 test('an audit as it was written is whole, page after page, and so is one of nothing', async () => {
-  expect(await faultIn(await buildWorld())).toBeUndefined();
+  expect(await errorIn(await buildWorld())).toBeUndefined();
   const world = await withAudit(1001);
   const check = await verifyAuditChain(world.db, world.services.keys);
   expect(check).toEqual({
@@ -77,18 +77,18 @@ test('whatever is changed is found at its row, whichever it is', async () => {
     const sequence = rowCount - at;
     const value = column === 'actorKind' ? 'system' : 'other';
     tamper(world, `update audit set "${column}" = '${value}' where sequence = ${sequence}`);
-    expect([column, await faultIn(world)]).toEqual([column, { sequence, kind: 'changed' }]);
+    expect([column, await errorIn(world)]).toEqual([column, { sequence, kind: 'changed' }]);
   }
 });
 
 test('a row that is gone is missed at the next one, at the end too', async () => {
   const world = await withAudit();
   tamper(world, 'delete from audit where sequence = 12');
-  expect(await faultIn(world)).toEqual({ sequence: 12, kind: 'shortened' });
+  expect(await errorIn(world)).toEqual({ sequence: 12, kind: 'shortened' });
   tamper(world, 'delete from audit where sequence in (8, 9)');
-  expect(await faultIn(world)).toEqual({ sequence: 10, kind: 'moved' });
+  expect(await errorIn(world)).toEqual({ sequence: 10, kind: 'moved' });
   tamper(world, 'delete from audit where sequence = 1');
-  expect(await faultIn(world)).toEqual({ sequence: 2, kind: 'moved' });
+  expect(await errorIn(world)).toEqual({ sequence: 2, kind: 'moved' });
 });
 
 test('rows that changed places are found', async () => {
@@ -99,7 +99,7 @@ test('rows that changed places are found', async () => {
     'update audit set sequence = 4 where sequence = 5',
     'update audit set sequence = 5 where sequence = -4',
   );
-  expect(await faultIn(world)).toEqual({ sequence: 4, kind: 'moved' });
+  expect(await errorIn(world)).toEqual({ sequence: 4, kind: 'moved' });
 });
 
 test('a thousand tamperings are found, each by itself', { timeout: 120_000 }, async () => {
@@ -129,11 +129,11 @@ test('a thousand tamperings are found, each by itself', { timeout: 120_000 }, as
   for (let at = 0; at < 1000; at += 1) {
     const statements = kinds[at % kinds.length]!();
     tamper(world, ...statements);
-    if (!(await faultIn(world))) overlooked.push(statements.join('; '));
+    if (!(await errorIn(world))) overlooked.push(statements.join('; '));
     tamper(world, 'delete from audit', 'insert into audit select * from kept');
   }
   expect(overlooked).toEqual([]);
-  expect(await faultIn(world)).toBeUndefined();
+  expect(await errorIn(world)).toBeUndefined();
 });
 
 test('a row that somebody without the key appends is found', async () => {
@@ -144,7 +144,7 @@ test('a row that somebody without the key appends is found', async () => {
     `insert into audit (at, "actorKind", action, entity, details, "previousHash", hash)
      values ('2026-11-21T09:00:00.000Z', 'system', 'x.y', 'x', '{}', '${hash}', '${'a'.repeat(64)}')`,
   );
-  expect(await faultIn(world)).toEqual({ sequence: 13, kind: 'changed' });
+  expect(await errorIn(world)).toEqual({ sequence: 13, kind: 'changed' });
 });
 
 test('the head cannot be shortened with the rows, nor begun anew', async () => {
@@ -157,18 +157,18 @@ test('the head cannot be shortened with the rows, nor begun anew', async () => {
     'delete from audit where sequence = 12',
     `update "auditHead" set "rows" = 11, hash = '${String(eleventh)}'`,
   );
-  expect(await faultIn(world)).toEqual({ sequence: 12, kind: 'head' });
+  expect(await errorIn(world)).toEqual({ sequence: 12, kind: 'head' });
   tamper(world, 'delete from "auditHead"');
-  expect(await faultIn(world)).toEqual({ sequence: 12, kind: 'head' });
+  expect(await errorIn(world)).toEqual({ sequence: 12, kind: 'head' });
   await append(world, 1);
-  expect(await faultIn(world)).toEqual({ sequence: 1, kind: 'changed' });
+  expect(await errorIn(world)).toEqual({ sequence: 1, kind: 'changed' });
 });
 
 test('an audit that was emptied is missed while there is an administrator', async () => {
   const world = await withAudit();
   await world.admin();
   tamper(world, 'delete from audit', `update "auditHead" set "rows" = 0, hash = '', mac = ''`);
-  expect(await faultIn(world)).toEqual({ sequence: 1, kind: 'head' });
+  expect(await errorIn(world)).toEqual({ sequence: 1, kind: 'head' });
 });
 
 test('rows from before there was a key stay what they prove, and are counted', async () => {
@@ -190,9 +190,9 @@ test('rows from before there was a key stay what they prove, and are counted', a
     rows: 5,
     unkeyed: 2,
   });
-  expect(await faultIn(world)).toBeUndefined();
+  expect(await errorIn(world)).toBeUndefined();
   tamper(world, `update audit set details = '{"x":1}' where sequence = 2`);
-  expect(await faultIn(world)).toEqual({ sequence: 2, kind: 'changed' });
+  expect(await errorIn(world)).toEqual({ sequence: 2, kind: 'changed' });
 });
 
 test('a chain goes on under a new key while the earlier one is known', async () => {

@@ -16,13 +16,13 @@ test('an institution, its classes and prices answer under their own kind and par
   const place = { educationType: 'school', institutionId: school.id } as const;
   const { id: classId } = await institution.createClass({ ...place, ...names });
   const before = await stateOf(world.db);
-  const wrongPlaces = [
+  const wrongParts = [
     ...educationTypes
       .filter((type) => type !== 'school')
       .map((educationType) => ({ educationType, institutionId: school.id })),
     { educationType: 'school', institutionId: other.id } as const,
   ];
-  for (const wrong of wrongPlaces) {
+  for (const wrong of wrongParts) {
     // NOTE: each begins when it is waited for: nobody would hear of a refusal that came earlier.
     const calls = [
       () => institution.updateClass({ ...wrong, classId, nameEn: 'X' }),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { appRouter, type ProcedureName } from '../../../src/server/routers/index.ts';
 import { buildTestApp, type TestApp } from '../../support/app.ts';
 import { stateOf } from '../../support/context.ts';
-import { headersOfAll, identities, refusalStatus, type Needs } from '../../support/identities.ts';
+import { headersOfAll, identities, rejectionStatus, type Needs } from '../../support/identities.ts';
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
 const byId = { id: unknownId };
@@ -139,7 +139,7 @@ test('each procedure answers those it is for, refuses everybody else, and then w
     identities.map((identity) => ({ name, needs, status, input, identity })),
   );
   for (const { name, needs, input, identity } of asked) {
-    const refusal = refusalStatus(needs, identity);
+    const refusal = rejectionStatus(needs, identity);
     if (refusal === undefined) continue;
     for (const each of [input, { id: ['x'] }]) {
       const answer = await call(app, name, { input: each, headers: headersOf[identity] });
@@ -149,7 +149,7 @@ test('each procedure answers those it is for, refuses everybody else, and then w
   }
   expect(await stateOf(app.db)).toEqual(before);
   for (const { name, needs, status, input, identity } of asked) {
-    if (refusalStatus(needs, identity) !== undefined) continue;
+    if (rejectionStatus(needs, identity) !== undefined) continue;
     const answer = await call(app, name, { input, headers: headersOf[identity] });
     expect([name, identity, answer.statusCode]).toEqual([name, identity, status]);
   }

@@ -3,7 +3,7 @@ import { collections, educationTypes } from '../../../src/domain/institution/edu
 import { adminBearer, buildTestApp, type TestApp } from '../../support/app.ts';
 import { stateOf } from '../../support/context.ts';
 import { forgeries } from '../../support/forgeries.ts';
-import { headersOfAll, identities, refusalStatus, type Needs } from '../../support/identities.ts';
+import { headersOfAll, identities, rejectionStatus, type Needs } from '../../support/identities.ts';
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
 
@@ -106,7 +106,7 @@ test('each path answers those it is for and refuses everybody else', async () =>
   for (const [route, [needs, status]] of Object.entries(routes)) {
     for (const identity of identities) {
       const answer = await ask(app, route, headersOf[identity]);
-      const expected = refusalStatus(needs, identity) ?? status;
+      const expected = rejectionStatus(needs, identity) ?? status;
       expect([route, identity, answer.statusCode]).toEqual([route, identity, expected]);
       if (expected === 401 || expected === 403) {
         expect(Object.keys(answer.json<object>()).toSorted()).toEqual(['code', 'message']);

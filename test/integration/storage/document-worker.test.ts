@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { AppError } from '../../../src/domain/errors/errors.ts';
-import { carriedDocumentWorker } from '../../../src/server/embedded-assets.ts';
+import { embeddedDocumentWorker } from '../../../src/server/embedded-assets.ts';
 import { taskFailures } from '../../../src/server/operations/metrics/metrics.ts';
 import { documentStore } from '../../../src/server/services/document/store.ts';
 import { documentWorker } from '../../../src/server/services/document/worker-client.ts';
@@ -17,7 +17,7 @@ import { chunksOf, failingAfter, someBytes } from './compliance.ts';
 
 const keys = deriveKeys(Buffer.alloc(32, 7));
 
-async function openWorker(program = carriedDocumentWorker()) {
+async function openWorker(program = embeddedDocumentWorker()) {
   const folder = join(mkdtempSync(join(tmpdir(), 'rusoom-worker-')), 'documents');
   const storage = await openDiskStorage(folder);
   const log = pino({ level: 'silent' });
@@ -157,7 +157,7 @@ test('a worker that fails is counted, and its documents are refused for now', as
 test('a program goes on while a document is being stored, and ends where it has nothing else to do', async () => {
   const { folder, documents } = await openWorker();
   const source = (path: string) => join(import.meta.dirname, '../../../src/server', path);
-  const options = { program: carriedDocumentWorker(), folder };
+  const options = { program: embeddedDocumentWorker(), folder };
   const storedName = newStoredName();
   const script = `
     const { documentWorker } = await import('${source('services/document/worker-client.ts')}');

@@ -4,7 +4,7 @@ import type { ApplicationStatus } from '../../../src/domain/application/status.t
 import { brand } from '../../../src/domain/site/brand.ts';
 import type { EducationType } from '../../../src/domain/institution/education-type.ts';
 import {
-  burdenBasisPoints,
+  debtToIncomeBasisPoints,
   largestPaymentFils,
   monthlyPaymentFils,
   monthsOf,
@@ -17,7 +17,7 @@ import type {
   StudentTable,
 } from '../../../src/db/schema/application-tables.ts';
 import { chanceFrom, type Chance } from './random.ts';
-import { inventChild, inventParent, type InventedPerson } from './people.ts';
+import { inventChild, inventParent, type SamplePerson } from './people.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -34,7 +34,7 @@ export interface Choosable {
   classes: readonly { id: string; nameAr: string; nameEn: string; tuitionAmountFils: number }[];
 }
 
-export interface InventedRows {
+export interface SampleRows {
   application: Insertable<ApplicationTable>;
   students: Insertable<StudentTable>[];
   statusChanges: Insertable<StatusChangeTable>[];
@@ -71,7 +71,7 @@ const elsewhere: readonly [Elsewhere, ...Elsewhere[]] = [
 ];
 
 /** One application with all its rows but its papers; the same for the same place and catalogue. */
-export function inventApplication(inventing: Inventing): InventedRows {
+export function inventApplication(inventing: Inventing): SampleRows {
   const { at, submittedAt, now } = inventing;
   const chance = chanceFrom(at + 1);
   const parent = inventParent(chance, at);
@@ -177,7 +177,7 @@ function chooseWhere(
 
 interface Family {
   id: string;
-  parent: InventedPerson;
+  parent: SamplePerson;
   choice: ReturnType<typeof chooseWhere>;
   submittedAt: Date;
 }
@@ -219,8 +219,8 @@ function inventMoney(chance: Chance, students: readonly Insertable<StudentTable>
   const paymentFils = largestPaymentFils(totalFils, months);
   const salaryFils = Math.max(600_000, Math.round(paymentFils * (2 + chance.next() * 4)));
   const obligationsFils = chance.is(0.5) ? 0 : chance.whole(20, 300) * 1000 + chance.whole(0, 999);
-  const burden = burdenBasisPoints({ salaryFils, obligationsFils, paymentFils });
-  const isOver = burden > 4000;
+  const debtToIncome = debtToIncomeBasisPoints({ salaryFils, obligationsFils, paymentFils });
+  const isOver = debtToIncome > 4000;
   return {
     finalTuitionAmountFils: totalFils,
     isManuallyAdjusted: isAdjusted ? ('true' as const) : ('false' as const),
@@ -232,7 +232,7 @@ function inventMoney(chance: Chance, students: readonly Insertable<StudentTable>
     monthlyPaymentFils: monthlyPaymentFils(totalFils, months),
     totalAmountFils: totalFils,
     interestAmountFils: 0,
-    burdenBasisPoints: burden,
+    burdenBasisPoints: debtToIncome,
   };
 }
 

@@ -34,7 +34,7 @@ const families = names(`العلي Al-Ali, العنزي Al-Enezi, المطيري
 
 const nationalities = ['kw', 'kw', 'kw', 'kw', 'kw', 'kw', 'sa', 'eg', 'jo', 'in', 'lb'] as const;
 
-export interface InventedPerson {
+export interface SamplePerson {
   ar: string;
   en: string;
   /** Kuwaiti and valid: eight digits with the country code. */
@@ -49,7 +49,7 @@ export interface InventedPerson {
 }
 
 /** A parent; `at` makes the address one of its own, under .example, which is nobody's. */
-export function inventParent(chance: Chance, at: number): InventedPerson {
+export function inventParent(chance: Chance, at: number): SamplePerson {
   const first = chance.pick(chance.is(0.55) ? men : women);
   const father = chance.pick(men);
   const family = chance.pick(families);
@@ -68,7 +68,7 @@ export function inventParent(chance: Chance, at: number): InventedPerson {
   };
 }
 
-export interface InventedChild {
+export interface SampleChild {
   name: string;
   /** `YYYY-MM-DD`. */
   bornOn: string;
@@ -76,7 +76,7 @@ export interface InventedChild {
 }
 
 /** A child of a parent, born in a year. */
-export function inventChild(chance: Chance, parent: InventedPerson, year: number): InventedChild {
+export function inventChild(chance: Chance, parent: SamplePerson, year: number): SampleChild {
   const first = chance.pick(chance.is(0.5) ? men : women);
   const { language, father, family } = parent;
   const bornOn = dayBetween(chance, year, year);

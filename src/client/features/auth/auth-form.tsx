@@ -58,7 +58,7 @@ export function AuthForm({ mode, values, onChange, entrance }: AuthFormProps) {
     entrance.clear();
     const input = form.check();
     if (input) entrance.enter(input);
-    else explain(values, rules?.firstFault(mode, settings, values));
+    else explain(values, rules?.firstIssue(mode, settings, values));
   };
 
   return (

@@ -19,7 +19,7 @@ export function schemaOf(mode: AuthMode, { isStrict, firstDigits }: AuthSettings
 }
 
 /** The first thing that is wrong; the phone number comes before the password. */
-export function firstFault(
+export function firstIssue(
   mode: AuthMode,
   settings: AuthSettings,
   values: SignIn,

@@ -1,5 +1,5 @@
 import { Box, Flex, chakra } from '@chakra-ui/react';
-import { isOfHouseWords } from '../../../domain/account/site-password-words.ts';
+import { consistsOfSiteWords } from '../../../domain/account/site-password-words.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { authText } from './text.ts';
 
@@ -33,7 +33,7 @@ type PasswordStrengthProps = {
 export function PasswordStrength({ password, own }: PasswordStrengthProps) {
   const t = useText(authText);
   if (password === '') return null;
-  const isGuessable = isOfHouseWords(password, own);
+  const isGuessable = consistsOfSiteWords(password, own);
   const isWeak = password.length < shortest || isGuessable;
   const score = isWeak ? 1 : marks.filter((has) => has(password)).length;
   const word = words[score] ?? 'weak';

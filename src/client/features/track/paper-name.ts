@@ -1,12 +1,12 @@
-import { paperPlace } from '../../../domain/document/document-request.ts';
+import { documentSlot } from '../../../domain/document/document-request.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { trackText } from './text.ts';
 
 /** What applicants call a paper that a request names. */
-export function usePaperName(): (document: string) => string {
+export function useDocumentName(): (document: string) => string {
   const t = useText(trackText);
   return (document) => {
-    const place = paperPlace(document);
+    const place = documentSlot(document);
     switch (place?.kind) {
       case 'civilId':
         return t.paperCivilId;

@@ -4,23 +4,23 @@ import { Notice } from '../../ui/alert.tsx';
 import { useSaid } from '../../i18n/issue-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Words } from '../../i18n/bidi.tsx';
-import { usePaperName } from './paper-name.ts';
+import { useDocumentName } from './paper-name.ts';
 import { trackText } from './text.ts';
 
 /** What became of the last paper: received by this page, or no longer wanted. */
-export type PaperNews =
+export type DocumentUpdate =
   { kind: 'received'; document: string } | { kind: 'outdated'; message: string };
 
 /** Takes the focus, since the field that was worked in is gone. */
-export function PaperNewsNotice({ news, isLast }: { news: PaperNews; isLast: boolean }) {
+export function DocumentUpdatesNotice({ news, isLast }: { news: DocumentUpdate; isLast: boolean }) {
   const t = useText(trackText);
-  const paperName = usePaperName();
+  const documentFieldName = useDocumentName();
   const { said } = useSaid();
   const box = useFocusAfter<HTMLDivElement>(news);
   return (
     <Box ref={box} tabIndex={-1} mt="6" rounded="l2" data-print="hide" data-paper-news={news.kind}>
       {news.kind === 'received' ? (
-        <Notice kind="success" title={<Words of={t.received(paperName(news.document))} />}>
+        <Notice kind="success" title={<Words of={t.received(documentFieldName(news.document))} />}>
           {isLast ? t.receivedAll : t.receivedMore}
         </Notice>
       ) : (

@@ -13,11 +13,11 @@ import { useIssueText, useSaid } from '../../i18n/issue-text.ts';
 import { inBoth } from '../../i18n/text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Bdi } from '../../i18n/bidi.tsx';
-import { usePaperName } from './paper-name.ts';
-import { sendPaper } from './send-paper.ts';
+import { useDocumentName } from './paper-name.ts';
+import { sendDocument } from './send-paper.ts';
 import { trackText } from './text.ts';
 
-type PaperRequestProps = {
+type DocumentRequestProps = {
   asked: TrackApplication;
   request: TrackingView['requestedPapers'][number];
   onReceived: (result: TrackingView) => void;
@@ -26,11 +26,11 @@ type PaperRequestProps = {
 };
 
 /** One paper that is wanted again: why, and a place to put it. */
-export function PaperRequest({ asked, request, onReceived, onOutdated }: PaperRequestProps) {
+export function DocumentRequest({ asked, request, onReceived, onOutdated }: DocumentRequestProps) {
   const t = useText(trackText);
   const app = useText(appText);
   const issueText = useIssueText();
-  const label = usePaperName()(request.document);
+  const label = useDocumentName()(request.document);
   const name = `paper.${request.document}`;
   const [file, setFile] = useState<File>();
   const [isMissing, setMissing] = useState(false);
@@ -110,7 +110,7 @@ function Message({ text }: { text: string }) {
   );
 }
 
-type SendingOf = Omit<PaperRequestProps, 'request'> & { document: string };
+type SendingOf = Omit<DocumentRequestProps, 'request'> & { document: string };
 
 /** Sending one file: how far it is, why it failed, and a way to stop it. */
 function useSending({ asked, document, onReceived, onOutdated }: SendingOf) {
@@ -128,7 +128,7 @@ function useSending({ asked, document, onReceived, onOutdated }: SendingOf) {
     setProgress(0);
     try {
       const { signal } = controller;
-      onReceived(await sendPaper({ ...asked, document, file, onProgress: setProgress, signal }));
+      onReceived(await sendDocument({ ...asked, document, file, onProgress: setProgress, signal }));
     } catch (error) {
       if (controller.signal.aborted) return;
       const message = messageOf(error, t.unreachable);

@@ -2,10 +2,10 @@ import { Box, chakra } from '@chakra-ui/react';
 import type { TrackApplication } from '../../../domain/application/tracking.ts';
 import type { TrackingView } from '../../../domain/application/review.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { PaperRequest } from './paper-request.tsx';
+import { DocumentRequest } from './paper-request.tsx';
 import { trackText } from './text.ts';
 
-type PaperRequestsProps = {
+type DocumentRequestsProps = {
   asked: TrackApplication;
   requests: TrackingView['requestedPapers'];
   onReceived: (document: string, result: TrackingView) => void;
@@ -13,7 +13,12 @@ type PaperRequestsProps = {
 };
 
 /** The papers that a reviewer wants again, each with a place to put it. */
-export function PaperRequests({ asked, requests, onReceived, onOutdated }: PaperRequestsProps) {
+export function DocumentRequests({
+  asked,
+  requests,
+  onReceived,
+  onOutdated,
+}: DocumentRequestsProps) {
   const t = useText(trackText);
   return (
     <Box
@@ -37,7 +42,7 @@ export function PaperRequests({ asked, requests, onReceived, onOutdated }: Paper
       </chakra.p>
       <chakra.ul listStyleType="none" display="grid" gap="8">
         {requests.map((request) => (
-          <PaperRequest
+          <DocumentRequest
             key={request.document}
             asked={asked}
             request={request}

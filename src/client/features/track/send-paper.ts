@@ -2,9 +2,9 @@ import { trackingView, type TrackingView } from '../../../domain/application/rev
 import { CallError, callErrorOf } from '../../api/api-error.ts';
 import { currentLanguage } from '../../i18n/language.tsx';
 
-const PAPERS_URL = '/files/papers';
+const DOCUMENTS_URL = '/files/papers';
 
-export type SendingPaper = {
+export type DocumentUpload = {
   applicationId: string;
   email: string;
   /** As the request names it. */
@@ -20,7 +20,7 @@ export type SendingPaper = {
  * tells nothing of an upload's progress.
  * Errors: CallError with the server's sentence; a plain Error where no answer came.
  */
-export function sendPaper(sending: SendingPaper): Promise<TrackingView> {
+export function sendDocument(sending: DocumentUpload): Promise<TrackingView> {
   const { applicationId, email, document, file, onProgress, signal } = sending;
   const form = new FormData();
   form.append('applicationId', applicationId);
@@ -29,7 +29,7 @@ export function sendPaper(sending: SendingPaper): Promise<TrackingView> {
   form.append('file', file, file.name);
 
   const request = new XMLHttpRequest();
-  request.open('POST', PAPERS_URL);
+  request.open('POST', DOCUMENTS_URL);
   request.setRequestHeader('accept-language', currentLanguage());
   request.upload.addEventListener('progress', ({ loaded, total }) => {
     onProgress(Math.floor((loaded / total) * 100));

@@ -10,18 +10,18 @@ import { useSaid } from '../../i18n/issue-text.ts';
 import { inBoth } from '../../i18n/text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { trpc } from '../../api/trpc.ts';
-import type { PaperNews } from './paper-news.tsx';
+import type { DocumentUpdate } from './paper-news.tsx';
 import { trackText } from './text.ts';
 import { TrackForm } from './track-form.tsx';
 
 /** Asked for with the application itself, so that both are on their way at once. */
 const fetchResult = () => import('./track-result.tsx');
 const TrackResult = lazy(async () => ({ default: (await fetchResult()).TrackResult }));
-const PaperNewsNotice = lazy(async () => ({
-  default: (await import('./paper-news.tsx')).PaperNewsNotice,
+const DocumentUpdatesNotice = lazy(async () => ({
+  default: (await import('./paper-news.tsx')).DocumentUpdatesNotice,
 }));
-const PaperRequests = lazy(async () => ({
-  default: (await import('./paper-requests.tsx')).PaperRequests,
+const DocumentRequests = lazy(async () => ({
+  default: (await import('./paper-requests.tsx')).DocumentRequests,
 }));
 
 /** Where an application stands, for whoever has its id and its e-mail address. */
@@ -55,18 +55,18 @@ type FoundProps = FoundResult & {
 };
 
 function Found({ asked, result, onChange, onAskAgain }: FoundProps) {
-  const [news, setNews] = useState<PaperNews>();
+  const [news, setNews] = useState<DocumentUpdate>();
   const requests = result.requestedPapers;
   return (
     <TrackResult result={result}>
       {news && (
         <Suspense>
-          <PaperNewsNotice news={news} isLast={requests.length === 0} />
+          <DocumentUpdatesNotice news={news} isLast={requests.length === 0} />
         </Suspense>
       )}
       {requests.length > 0 && (
         <Suspense fallback={<Skeleton h="48" mt="6" />}>
-          <PaperRequests
+          <DocumentRequests
             asked={asked}
             requests={requests}
             onReceived={(document, changed) => {

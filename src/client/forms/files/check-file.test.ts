@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { checkFile } from './check-file.ts';
-import { judgeFile } from './judge-file.ts';
+import { validateFile } from './judge-file.ts';
 
 const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const pdf = new TextEncoder().encode('%PDF-1.7\n');
@@ -48,13 +48,13 @@ it('refuses a PDF that nobody could read', async () => {
 it('offers a PDF under another name with the name it should have', async () => {
   const all = ['application/pdf', 'image/jpeg', 'image/png'] as const;
   const renamedTo = async (name: string, content = pdfOf(objects)) =>
-    (await judgeFile(new File([content], name), all))?.renamed?.name;
+    (await validateFile(new File([content], name), all))?.renamed?.name;
   expect(await renamedTo('salary.jpg')).toBe('salary.pdf');
   expect(await renamedTo('شهادة الراتب')).toBe('شهادة الراتب.pdf');
   expect(await renamedTo('.txt')).toBe('document.pdf');
   expect(await renamedTo('salary.pdf')).toBeUndefined();
   expect(await renamedTo('salary.jpg', pdfOf(objects).slice(0, 120))).toBeUndefined();
   expect(
-    (await judgeFile(new File([pdfOf(objects)], 'logo.jpg'), ['image/png']))?.renamed,
+    (await validateFile(new File([pdfOf(objects)], 'logo.jpg'), ['image/png']))?.renamed,
   ).toBeUndefined();
 });

@@ -8,7 +8,7 @@ import {
 import { findPdfError, isEncryptedPdf, type PdfError } from '../../../domain/document/pdf.ts';
 
 /** Why a file is refused, as an issue key. */
-export type FileRefusal =
+export type FileError =
   'fileTooLarge' | 'invalidFileType' | 'fileEmpty' | 'filePasswordNeeded' | PdfError;
 
 /**
@@ -18,7 +18,7 @@ export type FileRefusal =
 export async function checkFile(
   file: File,
   allowed: readonly DocumentType[] = ['application/pdf', 'image/jpeg', 'image/png'],
-): Promise<FileRefusal | undefined> {
+): Promise<FileError | undefined> {
   if (file.size === 0) return 'fileEmpty';
   if (file.size > maxFileBytes) return 'fileTooLarge';
   const head = new Uint8Array(await file.slice(0, signatureBytes).arrayBuffer());
@@ -28,7 +28,7 @@ export async function checkFile(
   return type === 'application/pdf' ? findUnreadable(file) : undefined;
 }
 
-async function findUnreadable(file: File): Promise<FileRefusal | undefined> {
+async function findUnreadable(file: File): Promise<FileError | undefined> {
   const bytes = await file.arrayBuffer();
   const text = new TextDecoder('latin1').decode(bytes);
   const error = findPdfError(text);

@@ -1,11 +1,11 @@
 import type { DocumentType } from '../../../domain/document/document.ts';
-import { checkFile, type FileRefusal } from './check-file.ts';
+import { checkFile, type FileError } from './check-file.ts';
 import { fileKind, isOtherPicture, isPicture, type FileKind } from './file-kind.ts';
 
 /** Why a chosen file is refused, what it really is, and whether drawing it anew makes it fit. */
 export type Refusal = {
   file: File;
-  reason: FileRefusal;
+  reason: FileError;
   kind: FileKind | undefined;
   canRedraw: boolean;
   /** A PDF under another name: the same under the name it should have. */
@@ -13,7 +13,7 @@ export type Refusal = {
 };
 
 /** Judges a chosen file as the server will; a refused one is looked at further, to say what helps. */
-export async function judgeFile(
+export async function validateFile(
   file: File,
   allowed: readonly DocumentType[],
 ): Promise<Refusal | undefined> {

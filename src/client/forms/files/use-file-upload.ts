@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { maxFileBytes, type DocumentType } from '../../../domain/document/document.ts';
 import { fieldId } from '../field-id.ts';
 import { fileKind, isPicture } from './file-kind.ts';
-import { judgeFile, type Refusal } from './judge-file.ts';
+import { validateFile, type Refusal } from './judge-file.ts';
 import type { ShrinkTarget } from './compress-image.ts';
 
 /** Our own camera button takes what a page needs; a phone's camera takes several times that. */
@@ -53,8 +53,8 @@ export function useFileChoice({ name, allowed, isDisabled, onChange }: FileChoic
   const refuse = (refusal: Refusal, isUnreadable = false) =>
     setChoice({ state: 'refused', refusal, isUnreadable, round: round.current });
 
-  const judge = async (file: File, signal: AbortSignal) => {
-    const refusal = await judgeFile(file, allowed);
+  const validate = async (file: File, signal: AbortSignal) => {
+    const refusal = await validateFile(file, allowed);
     if (signal.aborted) return;
     if (refusal) refuse(refusal);
     else settle(file);
@@ -67,7 +67,7 @@ export function useFileChoice({ name, allowed, isDisabled, onChange }: FileChoic
       const [file] = files;
       if (isDisabled || !file) return;
       const signal = begin();
-      if (files.length === 1) return judge(file, signal);
+      if (files.length === 1) return validate(file, signal);
       const kinds = await Promise.all(files.map(fileKind));
       if (signal.aborted) return;
       const canJoin = allowed.includes('application/pdf') && kinds.every(isPicture);
@@ -81,7 +81,7 @@ export function useFileChoice({ name, allowed, isDisabled, onChange }: FileChoic
       setChoice({ state: 'busy' });
       const small = await redraw(photo, cameraTarget, signal);
       if (signal.aborted) return;
-      if (!small) return judge(photo, signal);
+      if (!small) return validate(photo, signal);
       settle(small, small === photo ? undefined : { file: small, beforeBytes: photo.size });
     },
     /** Draws the refused picture anew, so that it fits. */

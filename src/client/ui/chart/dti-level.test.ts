@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { burdenPercent } from './dti-level.ts';
+import { dtiPercent } from './dti-level.ts';
 
 test.each([
   [0.3142, 40, '31.4%'],
@@ -11,5 +11,5 @@ test.each([
   [0.3004, 30, '30.1%'],
   [0.3004, 40, '30%'],
 ])('the share %f against %i%% is told as %s', (ratio, limit, told) => {
-  expect(burdenPercent(ratio, limit)).toBe(told);
+  expect(dtiPercent(ratio, limit)).toBe(told);
 });

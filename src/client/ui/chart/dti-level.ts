@@ -5,7 +5,7 @@ import { formatPercent } from '../../i18n/format.ts';
 const CLOSE_POINTS = 5;
 
 /** How each verdict on a share of the salary looks, and its word in app-text.ts. */
-const burdenBands = {
+const dtiBands = {
   within: {
     palette: 'green',
     fill: { base: 'green.600', _dark: 'green.400' },
@@ -27,14 +27,14 @@ const burdenBands = {
 } as const;
 
 /** The verdict on a share of the salary (0.314), wherever it is told: exactly the limit is not over it. */
-export function burdenBand(ratio: number, limitPercent: number) {
+export function dtiBand(ratio: number, limitPercent: number) {
   const percent = ratio * 100;
-  if (percent > limitPercent) return burdenBands.over;
-  return percent > limitPercent - CLOSE_POINTS ? burdenBands.close : burdenBands.within;
+  if (percent > limitPercent) return dtiBands.over;
+  return percent > limitPercent - CLOSE_POINTS ? dtiBands.close : dtiBands.within;
 }
 
 /** `31.4%`; what is over the limit by less than rounding shows is not written as the limit itself. */
-export function burdenPercent(ratio: number, limitPercent: number): string {
+export function dtiPercent(ratio: number, limitPercent: number): string {
   const told = formatPercent(ratio);
   const isOver = ratio * 100 > limitPercent;
   const isHidden = isOver && told === formatPercent(limitPercent / 100);

@@ -1,11 +1,11 @@
 import { Box, Flex, chakra } from '@chakra-ui/react';
-import { burdenLimitPercent } from '../../../domain/money/instalment.ts';
+import { debtToIncomeLimitPercent } from '../../../domain/money/instalment.ts';
 import { appText } from '../../i18n/app-text.ts';
 import { formatPercent } from '../../i18n/format.ts';
 import { plain } from '../../i18n/text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Num, Words } from '../../i18n/bidi.tsx';
-import { burdenBand, burdenPercent } from './dti-level.ts';
+import { dtiBand, dtiPercent } from './dti-level.ts';
 
 type GaugeProps = {
   /** Obligations and instalment by salary, 0.314; undefined while something is missing. */
@@ -15,14 +15,14 @@ type GaugeProps = {
 };
 
 /** Which part of the salary the instalments take, against the limit: bar, tick, value and words. */
-export function Gauge({ ratio, label, limitPercent = burdenLimitPercent }: GaugeProps) {
+export function Gauge({ ratio, label, limitPercent = debtToIncomeLimitPercent }: GaugeProps) {
   const t = useText(appText);
   const name = label ?? t.gaugeLabel;
   const limit = formatPercent(limitPercent / 100);
   const percent = (ratio ?? 0) * 100;
-  const band = burdenBand(ratio ?? 0, limitPercent);
+  const band = dtiBand(ratio ?? 0, limitPercent);
   const Icon = band.icon;
-  const told = burdenPercent(ratio ?? 0, limitPercent);
+  const told = dtiPercent(ratio ?? 0, limitPercent);
   return (
     <Box w="full">
       <chakra.p textStyle="sm" fontWeight="600" mb="2">

@@ -1,7 +1,10 @@
 import type { Insertable, Selectable } from 'kysely';
 import { foldApplicationId } from '../../../domain/application/application.ts';
 import type { ApplicationStatus } from '../../../domain/application/status.ts';
-import { paperStateDecided, type PaperState } from '../../../domain/document/document-state.ts';
+import {
+  decidedDocumentState,
+  type DocumentState,
+} from '../../../domain/document/document-state.ts';
 import type { Db, Tx } from '../../database.ts';
 import { compileOnce } from '../../compile-once.ts';
 import { isOneOf } from '../../dialect.ts';
@@ -10,7 +13,7 @@ import type {
   StatusChangeTable,
   StudentTable,
 } from '../../schema/application-tables.ts';
-import { countApplication, countPapers, countStatusChange } from './counters.ts';
+import { countApplication, countDocumentStates, countStatusChange } from './counters.ts';
 
 const applicationColumns = [
   'number',
@@ -221,7 +224,7 @@ export async function updateStatus(
   const { application, status, at } = change;
   const isFirstReview = application.firstReviewedAt === null && status !== 'pending';
   const firstReviewedAt = isFirstReview ? at : application.firstReviewedAt;
-  const papers = paperStateDecided(application.papers);
+  const papers = decidedDocumentState(application.papers);
   await tx
     .updateTable('application')
     .set({ status, updatedAt: at, firstReviewedAt, papers })
@@ -253,11 +256,11 @@ export async function updateStatus(
 }
 
 /** Sets where an application's papers stand, with or without a new time of change, and counts it. */
-export async function updatePapers(
+export async function updateDocumentState(
   tx: Tx,
   application: Pick<ApplicationRow, 'id' | 'papers'>,
-  set: { papers: PaperState | null; updatedAt?: string },
+  set: { papers: DocumentState | null; updatedAt?: string },
 ): Promise<void> {
   await tx.updateTable('application').set(set).where('id', '=', application.id).execute();
-  await countPapers(tx, application.papers, set.papers);
+  await countDocumentStates(tx, application.papers, set.papers);
 }

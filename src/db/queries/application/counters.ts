@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { applicationStatuses, type ApplicationStatus } from '../../../domain/application/status.ts';
 import { educationTypes, type EducationType } from '../../../domain/institution/education-type.ts';
 import { weekInKuwait } from '../../../domain/time/kuwait-time.ts';
-import { paperStates, type PaperState } from '../../../domain/document/document-state.ts';
+import { documentStates, type DocumentState } from '../../../domain/document/document-state.ts';
 import {
   reviewDelayOf,
   reviewDelays,
@@ -18,8 +18,8 @@ export interface Counted {
   firstReviewedAt: string | null;
 }
 
-interface WithPapers {
-  papers: PaperState | null;
+interface WithDocumentState {
+  papers: DocumentState | null;
 }
 
 /** By how much each named count moves. */
@@ -30,7 +30,7 @@ const waiting = 'application.waiting';
 
 const ofStatus = (status: ApplicationStatus) => `application.${status}`;
 /** Of which papers were asked for again, by where they stand. */
-const ofPapers = (state: PaperState) => `application.papers.${state}`;
+const ofDocumentState = (state: DocumentState) => `application.papers.${state}`;
 const ofType = (educationType: EducationType) => `application.type.${educationType}`;
 /** Submitted in the week that begins on a Sunday in Kuwait. */
 const ofWeek = (sunday: string) => `application.week.${sunday}`;
@@ -65,8 +65,8 @@ export async function countApplication(tx: Tx, application: Counted): Promise<vo
 /** Counts a change of status; `firstReviewedAt` where it is the first that leaves pending. */
 export async function countStatusChange(
   tx: Tx,
-  application: Pick<Counted, 'status' | 'submittedAt'> & WithPapers,
-  next: { status: ApplicationStatus; firstReviewedAt?: string } & WithPapers,
+  application: Pick<Counted, 'status' | 'submittedAt'> & WithDocumentState,
+  next: { status: ApplicationStatus; firstReviewedAt?: string } & WithDocumentState,
 ): Promise<void> {
   const changes: CountChanges = new Map();
   add(changes, ofStatus(application.status), -1);
@@ -74,29 +74,29 @@ export async function countStatusChange(
   if (next.firstReviewedAt !== undefined) {
     addFirstReview(changes, application.submittedAt, next.firstReviewedAt);
   }
-  addPapers(changes, application.papers, next.papers);
+  addDocumentStates(changes, application.papers, next.papers);
   await applyCounts(tx, changes);
 }
 
 /** Counts that the papers of an application stand elsewhere. */
-export async function countPapers(
+export async function countDocumentStates(
   tx: Tx,
-  before: PaperState | null,
-  after: PaperState | null,
+  before: DocumentState | null,
+  after: DocumentState | null,
 ): Promise<void> {
   const changes: CountChanges = new Map();
-  addPapers(changes, before, after);
+  addDocumentStates(changes, before, after);
   await applyCounts(tx, changes);
 }
 
 /** Adds what a change of where papers stand changes. */
-export function addPapers(
+export function addDocumentStates(
   changes: CountChanges,
-  before: PaperState | null,
-  after: PaperState | null,
+  before: DocumentState | null,
+  after: DocumentState | null,
 ): void {
-  if (before !== null) add(changes, ofPapers(before), -1);
-  if (after !== null) add(changes, ofPapers(after), 1);
+  if (before !== null) add(changes, ofDocumentState(before), -1);
+  if (after !== null) add(changes, ofDocumentState(after), 1);
 }
 
 function add(changes: CountChanges, name: string, by: number): void {
@@ -141,9 +141,12 @@ export async function countByType(db: Db): Promise<Record<EducationType, number>
 }
 
 /** How many applications await papers that were asked for again, and how many have papers that came. */
-export async function countByPapers(db: Db): Promise<Record<PaperState, number>> {
-  const valueOf = await readCounts(db, paperStates.map(ofPapers));
-  return { awaited: valueOf(ofPapers('awaited')), resent: valueOf(ofPapers('resent')) };
+export async function countByDocumentState(db: Db): Promise<Record<DocumentState, number>> {
+  const valueOf = await readCounts(db, documentStates.map(ofDocumentState));
+  return {
+    awaited: valueOf(ofDocumentState('awaited')),
+    resent: valueOf(ofDocumentState('resent')),
+  };
 }
 
 /** How many applications wait for their first review. */

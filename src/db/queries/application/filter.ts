@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ApplicationStatus } from '../../../domain/application/status.ts';
-import type { PaperState } from '../../../domain/document/document-state.ts';
+import type { DocumentState } from '../../../domain/document/document-state.ts';
 import type { Db } from '../../database.ts';
 import { isOneOf, withoutIndex } from '../../dialect.ts';
 import { containsWords } from '../../search/search.ts';
@@ -18,7 +18,7 @@ export interface ApplicationFilter {
   /** Only what waits for its first review and was submitted then or before, ISO UTC. */
   waitingSince?: string;
   /** Where papers stand that were asked for again. */
-  papers?: PaperState;
+  papers?: DocumentState;
 }
 
 /** What is known of a filter's matches: all applications that may be among them, and whether they are few. */

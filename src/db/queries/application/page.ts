@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Db } from '../../database.ts';
 import { withoutIndex } from '../../dialect.ts';
 import { findSearched } from '../../search/search.ts';
-import { countByPapers, countByStatus } from './counters.ts';
+import { countByDocumentState, countByStatus } from './counters.ts';
 import { filterApplications, type ApplicationFilter } from './filter.ts';
 
 /** Up to so many matches a count is exact. */
@@ -111,7 +111,7 @@ async function countMatches(db: Db, { filter, numbers }: Search): Promise<number
       const counts = await countByStatus(db);
       return status ? counts[status] : Object.values(counts).reduce((sum, value) => sum + value, 0);
     }
-    if (status === undefined) return (await countByPapers(db))[papers];
+    if (status === undefined) return (await countByDocumentState(db))[papers];
   }
   if (filter.words && !numbers) {
     const { words: _, ...narrowing } = filter;

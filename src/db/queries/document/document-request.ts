@@ -1,28 +1,28 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { PaperPlace } from '../../../domain/document/document-request.ts';
-import type { PaperRequestTable } from '../../schema/application-tables.ts';
+import type { DocumentSlot } from '../../../domain/document/document-request.ts';
+import type { DocumentRequestTable } from '../../schema/application-tables.ts';
 import { compileOnce } from '../../compile-once.ts';
 import { isOneOf } from '../../dialect.ts';
 import type { Db, Tx } from '../../database.ts';
 
-export type PaperRequestRow = Pick<
-  Selectable<PaperRequestTable>,
+export type DocumentRequestRow = Pick<
+  Selectable<DocumentRequestTable>,
   'applicationId' | 'kind' | 'position' | 'reason' | 'requestedAt' | 'answeredAt'
 >;
 
 /** Puts a request on record. A paper that is asked for already is a unique violation. */
-export async function insertPaperRequest(
+export async function insertDocumentRequest(
   tx: Tx,
-  request: Insertable<PaperRequestTable>,
+  request: Insertable<DocumentRequestTable>,
 ): Promise<void> {
   await tx.insertInto('paperRequest').values(request).execute();
 }
 
 /** The requests of one application (UUID) that nobody withdrew, oldest first. */
-export function listPaperRequestsOf(
+export function listDocumentRequestsOf(
   db: Db | Tx,
   applicationId: string,
-): Promise<PaperRequestRow[]> {
+): Promise<DocumentRequestRow[]> {
   return requestsOfOne(db, { ':id': applicationId });
 }
 
@@ -37,10 +37,10 @@ const requestsOfOne = compileOnce((db) =>
 );
 
 /** The requests of some applications (UUIDs) that nobody withdrew, oldest first. */
-export async function listPaperRequests(
+export async function listDocumentRequests(
   db: Db | Tx,
   applicationIds: readonly string[],
-): Promise<PaperRequestRow[]> {
+): Promise<DocumentRequestRow[]> {
   if (applicationIds.length === 0) return [];
   return db
     .selectFrom('paperRequest')
@@ -54,10 +54,10 @@ export async function listPaperRequests(
 }
 
 /** True where a paper was ever asked for, whatever became of it. */
-export async function wasPaperRequested(
+export async function wasDocumentRequested(
   tx: Tx,
   applicationId: string,
-  { kind, position }: PaperPlace,
+  { kind, position }: DocumentSlot,
 ): Promise<boolean> {
   const found = await tx
     .selectFrom('paperRequest')
@@ -70,9 +70,9 @@ export async function wasPaperRequested(
 }
 
 /** Closes the open request for a paper, one way or the other; false where none is open. */
-export async function closePaperRequest(
+export async function closeDocumentRequest(
   tx: Tx,
-  paper: PaperPlace & { applicationId: string },
+  paper: DocumentSlot & { applicationId: string },
   closing: { answeredAt: string } | { withdrawnAt: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx

@@ -6,7 +6,7 @@ import {
   type DocumentsView,
 } from '../../../domain/document/document.ts';
 import { AppError } from '../../../domain/errors/errors.ts';
-import type { PaperPlace } from '../../../domain/document/document-request.ts';
+import type { DocumentSlot } from '../../../domain/document/document-request.ts';
 import { isStorable } from '../../../domain/text/text.ts';
 import type { Db, Tx } from '../../database.ts';
 import type { DocumentTable } from '../../schema/application-tables.ts';
@@ -52,10 +52,10 @@ export type StoredDocument = Pick<
 };
 
 /** How long staged files may wait for their application. Less than the sweep gives them. */
-const stagingLifeMs = 30 * 60_000;
+const pendingDocumentLifeMs = 30 * 60_000;
 
 /** Notes the names of files that are about to be stored, so that a crash loses track of none. */
-export async function insertStaging(
+export async function insertPendingDocument(
   db: Db | Tx,
   staging: { id: string; storedNames: readonly string[]; createdAt: string },
 ): Promise<void> {
@@ -81,12 +81,12 @@ export async function isStaged(db: Db, id: string): Promise<boolean> {
 }
 
 /** Forgets staged files; call it after the files themselves are gone. */
-export async function deleteStaging(db: Db, id: string): Promise<void> {
+export async function deletePendingDocument(db: Db, id: string): Promise<void> {
   await db.deleteFrom('staging').where('id', '=', id).execute();
 }
 
 /** Files that were staged before a time, with their names in the storage; at most 100. */
-export async function listStagingBefore(
+export async function listPendingDocumentsBefore(
   db: Db,
   before: string,
 ): Promise<{ id: string; storedNames: string[] }[]> {
@@ -113,7 +113,7 @@ export async function attachDocuments(
   staged: { stagingId: string; files: readonly StagedFile[]; now: Date },
 ): Promise<void> {
   if (staged.files.length === 0) return;
-  await dropStaging(tx, staged.stagingId, staged.now);
+  await dropPendingDocuments(tx, staged.stagingId, staged.now);
   const createdAt = staged.now.toISOString();
   const rows = placed(staged.files).map(({ field, ...file }) => ({
     ...file,
@@ -129,11 +129,11 @@ export async function attachDocuments(
  *
  * Errors: `unavailable` when the staging is gone or too old to be safe from the sweep.
  */
-export async function dropStaging(tx: Tx, stagingId: string, now: Date): Promise<void> {
-  const alive = new Date(now.getTime() - stagingLifeMs).toISOString();
+export async function dropPendingDocuments(tx: Tx, pendingId: string, now: Date): Promise<void> {
+  const alive = new Date(now.getTime() - pendingDocumentLifeMs).toISOString();
   const { numDeletedRows } = await tx
     .deleteFrom('staging')
-    .where('id', '=', stagingId)
+    .where('id', '=', pendingId)
     .where('createdAt', '>', alive)
     .executeTakeFirst();
   if (numDeletedRows !== 1n) throw new AppError('unavailable', { retryAfterSeconds: 1 });
@@ -143,7 +143,7 @@ export async function dropStaging(tx: Tx, stagingId: string, now: Date): Promise
 export async function hasDocument(
   tx: Tx,
   applicationId: string,
-  { kind, position }: PaperPlace,
+  { kind, position }: DocumentSlot,
 ): Promise<boolean> {
   const found = await tx
     .selectFrom('document')
@@ -161,7 +161,7 @@ export async function hasDocument(
  */
 export async function replaceDocument(
   tx: Tx,
-  paper: { applicationId: string; place: PaperPlace; file: StoredFile; at: string },
+  paper: { applicationId: string; place: DocumentSlot; file: StoredFile; at: string },
 ): Promise<string> {
   const { applicationId, place, file, at } = paper;
   const old = await tx

@@ -32,7 +32,7 @@ export async function listExpiredApplications(
  * Takes an application's papers out of its records, where it is still rejected and unchanged since
  * `before`. Answers their names in the storage, which the caller must note in the same transaction.
  */
-export async function takePapers(tx: Tx, id: string, before: string): Promise<string[]> {
+export async function removeDocumentRows(tx: Tx, id: string, before: string): Promise<string[]> {
   const rows = await tx
     .deleteFrom('document')
     .where('applicationId', '=', id)

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../database.ts';
 
 /** A stored paper, with what it takes to tell whether its bytes are the right ones. */
-export interface StoredPaper {
+export interface StoredDocumentRow {
   id: string;
   applicationId: string;
   filePath: string;
@@ -12,7 +12,7 @@ export interface StoredPaper {
   wrappedKey: string;
 }
 
-const paperColumns = [
+const documentColumns = [
   'document.id',
   'application.applicationId',
   'document.filePath',
@@ -23,11 +23,15 @@ const paperColumns = [
 ] as const;
 
 /** At most `limit` papers after an id, in the order of ids; begin with the empty text. */
-export function listPapersAfter(db: Db | Tx, id: string, limit: number): Promise<StoredPaper[]> {
+export function listStoredDocumentsAfter(
+  db: Db | Tx,
+  id: string,
+  limit: number,
+): Promise<StoredDocumentRow[]> {
   return db
     .selectFrom('document')
     .innerJoin('application', 'application.id', 'document.applicationId')
-    .select(paperColumns)
+    .select(documentColumns)
     .where('document.id', '>', id)
     .orderBy('document.id')
     .limit(limit)

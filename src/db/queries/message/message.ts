@@ -17,7 +17,7 @@ const columns = [
 export type MessageRow = Selectable<MessageTable>;
 
 /** Where in the list, which runs from the newest message to the oldest. */
-export interface MessagePlace {
+export interface MessageCursor {
   createdAt: string;
   id: string;
 }
@@ -35,7 +35,7 @@ export async function insertMessage(
 /** Up to `limit` messages after a place, the newest first. */
 export function listMessages(
   db: Db,
-  { which, limit, after }: { which: MessageFilter; limit: number; after?: MessagePlace },
+  { which, limit, after }: { which: MessageFilter; limit: number; after?: MessageCursor },
 ): Promise<MessageRow[]> {
   let query = db.selectFrom('message').select(columns);
   if (which === 'unread') query = query.where('readAt', 'is', null);

@@ -3,13 +3,13 @@ import type { Db } from '../../database.ts';
 import { dialectOf } from '../../dialect.ts';
 
 /** Of one relation, how many rows that refer to none are told of. */
-const toldOf = 20;
+const maxReported = 20;
 
 /**
  * What is wrong with the database itself, each in a line: rows that refer to none, and, of SQLite's
  * own file, damaged pages and indexes.
  */
-export async function findDatabaseFaults(db: Db): Promise<string[]> {
+export async function findDatabaseErrors(db: Db): Promise<string[]> {
   if (dialectOf(db) === 'postgres') return findLostRows(db);
   const pages = await sql<{ integrity_check: string }>`pragma integrity_check(20)`.execute(db);
   const keys = await sql<{ table: string; parent: string }>`pragma foreign_key_check`.execute(db);
@@ -37,7 +37,7 @@ async function findLostRows(db: Db): Promise<string[]> {
     const lost = await sql`select 1 from ${sql.table(child)} as child
       where ${from} is not null and not exists (
         select 1 from ${sql.table(parent)} as parent where ${sql.ref(`parent.${target}`)} = ${from})
-      limit ${toldOf}`.execute(db);
+      limit ${maxReported}`.execute(db);
     faults.push(...lost.rows.map(() => lostRow(child, parent)));
   }
   return faults;

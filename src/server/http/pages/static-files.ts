@@ -51,13 +51,13 @@ export function clientFilesOf(bodies: ReadonlyMap<string, Buffer>): Map<string, 
     files.set(address, {
       type,
       bodies: { identity: body, ...(br && { br }), ...(gzip && { gzip }) },
-      hash: keptHashOf(body),
+      hash: lazyHash(body),
     });
   }
   return files;
 }
 
-function keptHashOf(body: Buffer): () => string {
+function lazyHash(body: Buffer): () => string {
   let hash: string | undefined;
   return () => (hash ??= hashOf(body));
 }

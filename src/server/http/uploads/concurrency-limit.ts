@@ -56,9 +56,9 @@ export function createSlots({ running, waiting, waitMs, each }: SlotLimits): Slo
   };
   return {
     async take(who, leaving) {
-      if (isClosed || leaving?.aborted) throw noPlace();
+      if (isClosed || leaving?.aborted) throw noSlot();
       if (free > 0 && mayEnter(who)) enter(who);
-      else if (!mayWait(who)) throw noPlace();
+      else if (!mayWait(who)) throw noSlot();
       else await waitIn(queue, { who, waitMs, enter: () => enter(who), leaving });
       return once(() => leave(who));
     },
@@ -93,7 +93,7 @@ function waitIn(queue: Waiting[], { who, waitMs, enter, leaving }: Wait): Promis
       },
       refuse: () => {
         clearTimeout(timer);
-        reject(noPlace());
+        reject(noSlot());
       },
     };
     const giveUp = () => {
@@ -116,6 +116,6 @@ function once(work: () => void): () => void {
   };
 }
 
-function noPlace(): AppError {
+function noSlot(): AppError {
   return new AppError('unavailable', { retryAfterSeconds });
 }

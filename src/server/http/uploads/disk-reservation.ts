@@ -2,7 +2,7 @@ import { AppError } from '../../../domain/errors/errors.ts';
 import type { Storage } from '../../storage/storage.ts';
 
 /** Room that uploads leave to the database and its log, in bytes. */
-const keptFreeBytes = 4 * 1024 * 1024;
+const minFreeBytes = 4 * 1024 * 1024;
 
 const retryAfterSeconds = 60;
 
@@ -31,7 +31,7 @@ export function createReservations(storage: Pick<Storage, 'freeBytes'>): Reserva
         promises.delete(rest);
         throw error;
       });
-      if (free !== undefined && free - promisedBytes() < keptFreeBytes) {
+      if (free !== undefined && free - promisedBytes() < minFreeBytes) {
         promises.delete(rest);
         throw new AppError('unavailable', { sentence: 'storageFull', retryAfterSeconds });
       }

@@ -8,7 +8,7 @@ import type { Context, Services, Submission } from '../../context.ts';
 import { createCaller } from '../../routers/index.ts';
 import { discardStaged, takeSubmission } from '../../services/document/upload.ts';
 import { admitLogo, takeLogo } from '../../services/partner/logo.ts';
-import { admitPaper, resendPaper } from '../../services/document/resend.ts';
+import { checkResend, resendDocument } from '../../services/document/resend.ts';
 import { countingOf, takeAttempt } from '../../services/rate-limit/rate-limit.ts';
 import { createAdmission, clearUnread } from './guard.ts';
 import { incomingParts } from './multipart.ts';
@@ -25,8 +25,8 @@ const fewFieldsBytes = 64 * 1024;
  * Papers read at once, each holding one file in memory at most; more wait unread. One address has
  * its part of the places: a school's families share one, and so does whoever means harm.
  */
-const paperSlots = { running: 24, waiting: 256, waitMs: 240_000 };
-const paperPart = { running: 8, waiting: 64 };
+const resendSlots = { running: 24, waiting: 256, waitMs: 240_000 };
+const resendLimit = { running: 8, waiting: 64 };
 /** Logos are held in memory whole. */
 const logoSlots = { running: 4, waiting: 32, waitMs: 30_000 };
 const logoPart = { running: 2, waiting: 8 };
@@ -68,9 +68,9 @@ export async function registerUploads(app: FastifyInstance, services: Services):
       clearUnread(request);
       done();
     });
-    const slots = uploads.slots({ ...paperSlots, each: paperPart });
+    const slots = uploads.slots({ ...resendSlots, each: resendLimit });
     submitRoute(scope, uploads, slots);
-    paperRoute(scope, uploads, slots);
+    resendRoute(scope, uploads, slots);
     logoRoute(scope, uploads);
   });
 }
@@ -130,16 +130,16 @@ function logoRoute(app: FastifyInstance, uploads: Uploads): void {
   });
 }
 
-function paperRoute(app: FastifyInstance, uploads: Uploads, slots: Slots): void {
+function resendRoute(app: FastifyInstance, uploads: Uploads, slots: Slots): void {
   const { services, reservations, logLevel } = uploads;
   const maxBytes = maxFileBytes + fewFieldsBytes;
   const admit = createAdmission({ reservations, maxBytes, tooLarge: 'fileTooLarge' });
   app.post('/files/papers', { onRequest: admit, logLevel }, async (request, reply) => {
     const ctx = contextOf(services, request);
-    await admitPaper(ctx);
+    await checkResend(ctx);
     const release = await slots.take(ctx.address, abortSignalOf(request.raw));
     try {
-      return await reply.send(await resendPaper(ctx, incomingParts(request, { files: 1 })));
+      return await reply.send(await resendDocument(ctx, incomingParts(request, { files: 1 })));
     } finally {
       release();
     }

@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path';
 import type { Db } from '../../../db/database.ts';
 import {
   countApplications,
-  findDatabaseFaults,
+  findDatabaseErrors,
   findSchemaName,
 } from '../../../db/queries/system/integrity.ts';
 import {
   isStoredNameKnown,
   listLogos,
-  listPapersAfter,
+  listStoredDocumentsAfter,
 } from '../../../db/queries/document/stored-file.ts';
 import { copySqlite, openSqliteCopy } from '../../../db/sqlite/online-backup.ts';
 import { verifyAuditChain } from '../../services/audit/chain.ts';
@@ -25,7 +25,7 @@ import {
 } from './manifest.ts';
 import { hashFile, isErrno, syncFolder, syncFolders, writeDurably } from './durable-file.ts';
 import { OperatorError } from '../operator-error.ts';
-import { paperFault, paperName } from '../../services/document/verify-stored.ts';
+import { findDocumentError, documentFieldName } from '../../services/document/verify-stored.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { Keys } from '../../services/key/keys.ts';
 
@@ -119,7 +119,7 @@ async function fill(
     const copy = openSqliteCopy(databaseFile);
     try {
       const facts = await checkedFacts(copy, source.keys);
-      const papers = await copyPapers(copy, { part, source, previous, files });
+      const papers = await copyDocuments(copy, { part, source, previous, files });
       if (papers.replaced && left > 1) continue;
       files.set(databaseName, { path: databaseName, ...(await hashFile(databaseFile)) });
       await removeUnnamed(part, files, papers.paths);
@@ -152,7 +152,7 @@ async function removeUnnamed(
 
 /** Errors: OperatorError for a copy of a database that is damaged itself. */
 async function checkedFacts(copy: Db, keys: Keys) {
-  const faults = await findDatabaseFaults(copy);
+  const faults = await findDatabaseErrors(copy);
   const audit = await verifyAuditChain(copy, keys);
   if (audit.fault) faults.push(`the audit is ${audit.fault.kind} at row ${audit.fault.sequence}`);
   if (faults.length > 0) {
@@ -172,13 +172,13 @@ interface Filling {
   files: Map<string, BackupFile>;
 }
 
-async function copyPapers(copy: Db, filling: Filling) {
+async function copyDocuments(copy: Db, filling: Filling) {
   const { db, keys } = filling.source;
   const paths = new Set([databaseName]);
   const damaged: string[] = [];
   let count = 0;
   let replaced = false;
-  const add = async (named: { storedName: string; name: string }, check: FaultOf) => {
+  const add = async (named: { storedName: string; name: string }, check: FindError) => {
     const path = documentPath(named.storedName);
     paths.add(path);
     if (filling.files.has(path) || (await addLinked(filling, path))) return;
@@ -188,10 +188,12 @@ async function copyPapers(copy: Db, filling: Filling) {
     else replaced = true;
   };
   for (let last = ''; ;) {
-    const papers = await listPapersAfter(copy, last, pageSize);
+    const papers = await listStoredDocumentsAfter(copy, last, pageSize);
     for (const paper of papers) {
       const { storedName } = paper;
-      await add({ storedName, name: paperName(paper) }, (bytes) => paperFault(keys, paper, bytes));
+      await add({ storedName, name: documentFieldName(paper) }, (bytes) =>
+        findDocumentError(keys, paper, bytes),
+      );
     }
     count += papers.length;
     const end = papers.at(-1);
@@ -206,7 +208,7 @@ async function copyPapers(copy: Db, filling: Filling) {
   return { paths, damaged, count, replaced };
 }
 
-type FaultOf = (bytes: Buffer | undefined) => string | undefined;
+type FindError = (bytes: Buffer | undefined) => string | undefined;
 
 /** Links to the previous backup's file, where that is still what it was. */
 async function addLinked({ part, previous, files }: Filling, path: string): Promise<boolean> {
@@ -230,7 +232,7 @@ async function addLinked({ part, previous, files }: Filling, path: string): Prom
 async function addCopied(
   { part, source, files }: Filling,
   storedName: string,
-  faultOf: FaultOf,
+  faultOf: FindError,
 ): Promise<string | undefined> {
   const path = documentPath(storedName);
   const bytes = await source.storage.read(storedName).catch((error: unknown) => {

@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '../../../db/database.ts';
-import { findDatabaseFaults, findSchemaName } from '../../../db/queries/system/integrity.ts';
+import { findDatabaseErrors, findSchemaName } from '../../../db/queries/system/integrity.ts';
 import { findEarlierKeys } from '../../../db/queries/system/key.ts';
-import { listLogos, listPapersAfter } from '../../../db/queries/document/stored-file.ts';
+import { listLogos, listStoredDocumentsAfter } from '../../../db/queries/document/stored-file.ts';
 import { openSqliteCopy } from '../../../db/sqlite/online-backup.ts';
 import { verifyAuditChain } from '../../services/audit/chain.ts';
 import {
@@ -14,7 +14,7 @@ import {
   type BackupManifest,
 } from './manifest.ts';
 import { filesBelow, hashFile, isErrno } from './durable-file.ts';
-import { paperName } from '../../services/document/verify-stored.ts';
+import { documentFieldName } from '../../services/document/verify-stored.ts';
 import { withEarlierKeys, type Keys } from '../../services/key/keys.ts';
 
 /** Papers looked up at a time. */
@@ -43,30 +43,30 @@ export async function checkBackup(folder: string, keys: Keys): Promise<BackupChe
     if (!known.has(path)) faults.push(`${path} belongs to no backup`);
   }
   if (faults.length === 0)
-    faults.push(...(await databaseFaults(folder, { keys, manifest, known })));
+    faults.push(...(await databaseErrors(folder, { keys, manifest, known })));
   return { manifest, faults };
 }
 
-async function databaseFaults(
+async function databaseErrors(
   folder: string,
   { keys, manifest, known }: { keys: Keys; manifest: BackupManifest; known: ReadonlySet<string> },
 ): Promise<string[]> {
   const db = openSqliteCopy(join(folder, databaseName));
   try {
-    const faults = await findDatabaseFaults(db);
+    const faults = await findDatabaseErrors(db);
     const audited = withEarlierKeys(keys, await findEarlierKeys(db));
     const { fault, hash } = await verifyAuditChain(db, audited);
     if (fault) faults.push(`the audit is ${fault.kind} at row ${fault.sequence}`);
     else if (hash !== manifest.auditHash) faults.push('the audit is not the one of this backup');
     if ((await findSchemaName(db)) !== manifest.schema) faults.push('the schema is another');
-    return [...faults, ...(await missingPapers(db, manifest, known))];
+    return [...faults, ...(await missingDocuments(db, manifest, known))];
   } finally {
     await db.destroy();
   }
 }
 
 /** Papers that the database names and the backup lacks, but for those it names as damaged. */
-async function missingPapers(
+async function missingDocuments(
   db: Db,
   manifest: BackupManifest,
   known: ReadonlySet<string>,
@@ -79,8 +79,8 @@ async function missingPapers(
     }
   };
   for (let last = ''; ;) {
-    const papers = await listPapersAfter(db, last, pageSize);
-    for (const paper of papers) expect(paper.storedName, paperName(paper));
+    const papers = await listStoredDocumentsAfter(db, last, pageSize);
+    for (const paper of papers) expect(paper.storedName, documentFieldName(paper));
     const end = papers.at(-1);
     if (!end) break;
     last = end.id;

@@ -155,7 +155,7 @@ async function exchange(
 async function filesToPlace({ folder, elsewhere }: Restore, { files }: BackupManifest) {
   if (!elsewhere) return files;
   const papers = files.filter(({ path }) => path !== databaseName);
-  await putPapersBack(elsewhere, folder, papers);
+  await restoreDocuments(elsewhere, folder, papers);
   return files.filter(({ path }) => path === databaseName);
 }
 
@@ -189,7 +189,7 @@ async function renameIfThere(from: string, to: string): Promise<void> {
  * Adds the papers of a backup to a storage outside of the data folder. A whole one that is there
  * stays, a damaged one is replaced. May be repeated after any crash.
  */
-async function putPapersBack(
+async function restoreDocuments(
   storage: Storage,
   folder: string,
   papers: readonly BackupFile[],

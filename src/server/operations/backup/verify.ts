@@ -1,13 +1,13 @@
 import type { Db } from '../../../db/database.ts';
-import { countApplications, findDatabaseFaults } from '../../../db/queries/system/integrity.ts';
+import { countApplications, findDatabaseErrors } from '../../../db/queries/system/integrity.ts';
 import {
   isStoredNameKnown,
   listLogos,
-  listPapersAfter,
+  listStoredDocumentsAfter,
 } from '../../../db/queries/document/stored-file.ts';
 import { StorageError, type Storage } from '../../storage/storage.ts';
-import { verifyAuditChain, type AuditFault } from '../../services/audit/chain.ts';
-import { paperFault, paperName } from '../../services/document/verify-stored.ts';
+import { verifyAuditChain, type AuditError } from '../../services/audit/chain.ts';
+import { findDocumentError, documentFieldName } from '../../services/document/verify-stored.ts';
 import { plainPng } from '../../services/partner/png.ts';
 import type { Keys } from '../../services/key/keys.ts';
 
@@ -37,10 +37,10 @@ export interface Verifiable {
  */
 export async function verifyAll(subject: Verifiable): Promise<Verified> {
   const { db } = subject;
-  const faults = (await findDatabaseFaults(db)).map((line) => `database: ${line}`);
+  const faults = (await findDatabaseErrors(db)).map((line) => `database: ${line}`);
   const audit = await verifyAuditChain(db, subject.keys);
-  if (audit.fault) faults.push(auditFault(audit.fault));
-  const papers = await verifyPapers(subject, faults);
+  if (audit.fault) faults.push(findAuditError(audit.fault));
+  const papers = await verifyDocuments(subject, faults);
   const logos = await verifyLogos(subject, faults);
   await findOrphans(subject, faults);
   return {
@@ -53,27 +53,27 @@ export async function verifyAll(subject: Verifiable): Promise<Verified> {
   };
 }
 
-const auditFaults: Record<AuditFault['kind'], string> = {
+const auditErrors: Record<AuditError['kind'], string> = {
   changed: 'was changed',
   moved: 'does not follow the one before it: rows were taken out or moved',
   shortened: 'and more at the end are missing',
   head: 'cannot be checked: what tells the end was changed or taken away',
 };
 
-function auditFault({ kind, sequence }: AuditFault): string {
-  return `audit: row ${sequence} ${auditFaults[kind]}`;
+function findAuditError({ kind, sequence }: AuditError): string {
+  return `audit: row ${sequence} ${auditErrors[kind]}`;
 }
 
-async function verifyPapers(subject: Verifiable, faults: string[]): Promise<number> {
+async function verifyDocuments(subject: Verifiable, faults: string[]): Promise<number> {
   const { db, storage, keys } = subject;
   let count = 0;
   for (let last = ''; ;) {
-    const papers = await listPapersAfter(db, last, pageSize);
+    const papers = await listStoredDocumentsAfter(db, last, pageSize);
     for (const paper of papers) {
-      const fault = paperFault(keys, paper, await readOrNone(storage, paper.storedName));
+      const fault = findDocumentError(keys, paper, await readOrNone(storage, paper.storedName));
       // One that was replaced since it was listed is no damage.
       if (fault !== undefined && (await isStoredNameKnown(db, paper.storedName))) {
-        faults.push(`${paperName(paper)}: ${fault}`);
+        faults.push(`${documentFieldName(paper)}: ${fault}`);
       }
     }
     count += papers.length;
@@ -86,7 +86,7 @@ async function verifyPapers(subject: Verifiable, faults: string[]): Promise<numb
 async function verifyLogos({ db, storage }: Verifiable, faults: string[]): Promise<number> {
   const logos = await listLogos(db);
   for (const { filePath, storedName, sizeBytes } of logos) {
-    const fault = logoFault(await readOrNone(storage, storedName), sizeBytes);
+    const fault = findLogoError(await readOrNone(storage, storedName), sizeBytes);
     if (fault === undefined || !(await isStoredNameKnown(db, storedName))) continue;
     faults.push(`logo ${filePath}: its file is ${fault}`);
   }
@@ -94,7 +94,7 @@ async function verifyLogos({ db, storage }: Verifiable, faults: string[]): Promi
 }
 
 /** A logo was stored as nothing but its picture, and each part of that has a checksum. */
-function logoFault(bytes: Buffer | undefined, sizeBytes: number): string | undefined {
+function findLogoError(bytes: Buffer | undefined, sizeBytes: number): string | undefined {
   if (!bytes) return 'missing';
   if (bytes.length !== sizeBytes) return 'cut';
   return plainPng(bytes)?.equals(bytes) ? undefined : 'damaged';

@@ -92,11 +92,11 @@ export async function examineFolder(dataDir: string): Promise<FolderState> {
     return { findings: [folder.bad(says, remedy)], isUsable: false };
   }
   const findings = [...opened(dataDir, facts), ...(await strangers(dataDir))];
-  if (findings.length > 0) return { findings, isUsable: findings.every(isNoFault) };
+  if (findings.length > 0) return { findings, isUsable: findings.every(isNotBad) };
   return { findings: [folder.ok(`${dataDir}, private and writable`)], isUsable: true };
 }
 
-const isNoFault = ({ level }: Finding) => level !== 'bad';
+const isNotBad = ({ level }: Finding) => level !== 'bad';
 
 async function missingFolder(dataDir: string): Promise<Finding> {
   if (await canHoldMore(dirname(dataDir))) {

@@ -1,8 +1,8 @@
 import { inTransaction, type Db } from '../../../db/database.ts';
 import {
-  deleteStaging,
-  insertStaging,
-  listStagingBefore,
+  deletePendingDocument,
+  insertPendingDocument,
+  listPendingDocumentsBefore,
 } from '../../../db/queries/document/document.ts';
 import { deleteExpired } from '../../../db/queries/system/expiry.ts';
 import { takeLease } from '../../../db/queries/system/lease.ts';
@@ -10,13 +10,13 @@ import { failStale, forgetOldMail } from '../../../db/queries/mail/outbox.ts';
 import { purgeDeleted } from '../../../db/queries/institution/institution.ts';
 import { takeUnusedUploads } from '../../../db/queries/partner/logo-upload.ts';
 import type { Services } from '../../context.ts';
-import { deleteExpiredPapers } from '../../services/document/retention.ts';
+import { deleteExpiredDocuments } from '../../services/document/retention.ts';
 import { newId } from '../../services/new-id.ts';
 
 const hourMs = 60 * 60_000;
 
 /** Twice and more of what a submit may take, so that no running one loses its files. */
-const stagingAgeMs = hourMs;
+const pendingDocumentAgeMs = hourMs;
 
 /** How long a deleted institution or class stays; undoing is over long before. */
 const deletedAgeMs = 24 * hourMs;
@@ -59,8 +59,8 @@ export async function cleanUp(
   { now, alone }: { now: Date; alone: boolean },
 ): Promise<CleanedUp> {
   await stageUnusedLogos(services.db, now);
-  await deleteExpiredPapers(services, now);
-  const before = new Date(now.getTime() + (alone ? hourMs : -stagingAgeMs)).toISOString();
+  await deleteExpiredDocuments(services, now);
+  const before = new Date(now.getTime() + (alone ? hourMs : -pendingDocumentAgeMs)).toISOString();
   const files = await removeStaged(services, before);
   const deletedBefore = new Date(now.getTime() - deletedAgeMs).toISOString();
   const purged = await purgeDeleted(services.db, deletedBefore);
@@ -83,7 +83,7 @@ async function stageUnusedLogos(db: Db, now: Date): Promise<void> {
   await inTransaction(db, async (tx) => {
     const storedNames = await takeUnusedUploads(tx, before);
     if (storedNames.length === 0) return;
-    await insertStaging(tx, {
+    await insertPendingDocument(tx, {
       id: newId(),
       storedNames,
       createdAt: new Date(0).toISOString(),
@@ -97,14 +97,14 @@ async function removeStaged(
 ): Promise<number> {
   let removed = 0;
   for (;;) {
-    const stale = await listStagingBefore(db, before);
+    const stale = await listPendingDocumentsBefore(db, before);
     if (stale.length === 0) return removed;
     for (const { id, storedNames } of stale) {
       for (const name of storedNames) {
         if (await storage.exists(name)) removed += 1;
         await storage.remove(name);
       }
-      await deleteStaging(db, id);
+      await deletePendingDocument(db, id);
     }
   }
 }

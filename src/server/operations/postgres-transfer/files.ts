@@ -1,8 +1,8 @@
 import type { Db } from '../../../db/database.ts';
-import { listLogos, listPapersAfter } from '../../../db/queries/document/stored-file.ts';
+import { listLogos, listStoredDocumentsAfter } from '../../../db/queries/document/stored-file.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { OperatorError } from '../operator-error.ts';
-import { paperFault, paperName } from '../../services/document/verify-stored.ts';
+import { findDocumentError, documentFieldName } from '../../services/document/verify-stored.ts';
 import type { Keys } from '../../services/key/keys.ts';
 
 /** Documents looked up at a time, and how many of them are copied at once. */
@@ -35,11 +35,15 @@ export async function transferFiles(transfer: FileTransfer): Promise<Transferred
   const damaged: string[] = [];
   let papers = 0;
   for (let last = ''; ;) {
-    const page = await listPapersAfter(source, last, pageSize);
+    const page = await listStoredDocumentsAfter(source, last, pageSize);
     for (let at = 0; at < page.length; at += concurrency) {
       const faults = page.slice(at, at + concurrency).map(async (paper) => {
-        const fault = paperFault(keys, paper, await transferFile(transfer, paper.storedName));
-        return fault === undefined ? [] : [`${paperName(paper)}: ${fault}`];
+        const fault = findDocumentError(
+          keys,
+          paper,
+          await transferFile(transfer, paper.storedName),
+        );
+        return fault === undefined ? [] : [`${documentFieldName(paper)}: ${fault}`];
       });
       damaged.push(...(await Promise.all(faults)).flat());
     }

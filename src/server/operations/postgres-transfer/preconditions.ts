@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../../db/database.ts';
 import { contentOf, isHalfMoved, listMigrations } from '../../../db/transfer/target.ts';
-import { findDatabaseFaults } from '../../../db/queries/system/integrity.ts';
+import { findDatabaseErrors } from '../../../db/queries/system/integrity.ts';
 import { findEarlierKeys, findKeyFingerprint } from '../../../db/queries/system/key.ts';
 import { called, OperatorError } from '../operator-error.ts';
 import { deriveKeys, withEarlierKeys, type Keys } from '../../services/key/keys.ts';
@@ -35,7 +35,7 @@ export async function readSourceKeys(
   if (keys.fingerprint !== known) {
     throw new OperatorError(`${keyFile} is not the key of the SQLite database.`);
   }
-  const [fault] = await findDatabaseFaults(source);
+  const [fault] = await findDatabaseErrors(source);
   if (fault !== undefined) {
     throw new OperatorError(`The SQLite database is damaged (${fault}). Restore a backup first.`);
   }

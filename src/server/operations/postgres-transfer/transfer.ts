@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
 import { migrateToLatest } from '../../../db/migrate.ts';
-import { inStartTurn } from '../../../db/postgres/startup-lock.ts';
+import { withStartupLock } from '../../../db/postgres/startup-lock.ts';
 import {
   copySequences,
   copyTable,
@@ -54,7 +54,7 @@ export async function transferToPostgres(transfer: Transfer): Promise<Transferre
   const files = await transferFiles({ ...transfer, keys });
   const tables = await listTables(source);
   // No process may start on the database meanwhile: it would fill what looks empty.
-  const rows = await inStartTurn(target, () =>
+  const rows = await withStartupLock(target, () =>
     target.transaction().execute(async (tx) => {
       await requireFreeTarget(tx, schemas);
       const copied = await copyRows(transfer, tx, tables);

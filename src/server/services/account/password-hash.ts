@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
 import { promisify } from 'node:util';
-import { createPasswordTurns } from './password-queue.ts';
+import { createPasswordQueue } from './password-queue.ts';
 
 /** What a hash costs. */
 interface Cost {
@@ -24,7 +24,7 @@ const derive = promisify(argon2) as (
  * Each hash holds its 46 MiB while it runs, so two do at once; at some 20 ms each, the last of those
  * who wait does so for a second or two. A turn counts for as long as a failed sign-in.
  */
-const turns = createPasswordTurns({ running: 2, waiting: 100, countedMs: 15 * 60_000 });
+const turns = createPasswordQueue({ running: 2, waiting: 100, countedMs: 15 * 60_000 });
 
 /** Who waits for a turn, and what is due when it has come. */
 interface Turn {

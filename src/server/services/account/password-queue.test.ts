@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createPasswordTurns } from './password-queue.ts';
+import { createPasswordQueue } from './password-queue.ts';
 
 /** One turn at a time; `order` is who had one, each of which `end` ends. */
 function createLine({ waiting = 9, now = () => 0 }: { waiting?: number; now?: () => number } = {}) {
-  const turns = createPasswordTurns({ running: 1, waiting, countedMs: 1000, now });
+  const turns = createPasswordQueue({ running: 1, waiting, countedMs: 1000, now });
   const order: string[] = [];
   const running: (() => void)[] = [];
   return {

@@ -5,7 +5,7 @@ import { createRecentCounts } from '../rate-limit/memory-counter.ts';
 const retryAfterSeconds = 2;
 
 /** Turns at work of which little can be done at once. */
-export interface PasswordTurns {
+export interface PasswordQueue {
   /**
    * Waits for a turn and answers the function that ends it. Who had the fewest turns of late goes
    * first, so that a flood keeps nobody waiting who is no part of it; among equals, who came last: behind
@@ -17,7 +17,7 @@ export interface PasswordTurns {
   take(who?: string): Promise<() => void>;
 }
 
-export interface TurnLimits {
+export interface QueueLimits {
   running: number;
   waiting: number;
   /** For how long a turn counts, at most, in ms. */
@@ -33,7 +33,7 @@ interface Waiting {
 }
 
 /** Makes turns, `running` of them at once, for which `waiting` more callers may wait. */
-export function createPasswordTurns(limits: TurnLimits): PasswordTurns {
+export function createPasswordQueue(limits: QueueLimits): PasswordQueue {
   const turns = createRecentCounts(limits.countedMs, limits.now);
   /** In the order in which they go. */
   const queue: Waiting[] = [];
@@ -47,7 +47,7 @@ export function createPasswordTurns(limits: TurnLimits): PasswordTurns {
     async take(who) {
       const had = who === undefined ? -1 : turns.of(who);
       const isFull = queue.length >= limits.waiting;
-      if (free === 0 && isFull && (queue.at(-1)?.had ?? -Infinity) < had) throw noTurn();
+      if (free === 0 && isFull && (queue.at(-1)?.had ?? -Infinity) < had) throw queueFull();
       // Who is refused is not counted, so that no flood of names fills the memory.
       if (who !== undefined) turns.add(who);
       if (free > 0) free -= 1;
@@ -63,11 +63,11 @@ export function createPasswordTurns(limits: TurnLimits): PasswordTurns {
 function waitIn(queue: Waiting[], had: number): Promise<void> {
   return new Promise((enter, reject) => {
     const behind = queue.findIndex((other) => other.had >= had);
-    const one = { had, enter, refuse: () => reject(noTurn()) };
+    const one = { had, enter, refuse: () => reject(queueFull()) };
     queue.splice(behind < 0 ? queue.length : behind, 0, one);
   });
 }
 
-function noTurn(): AppError {
+function queueFull(): AppError {
   return new AppError('unavailable', { retryAfterSeconds });
 }

@@ -1,6 +1,6 @@
 import { chosenPassword } from '../../../domain/account/account.ts';
 import { badInput } from '../../../domain/errors/errors.ts';
-import { isOfHouseWords } from '../../../domain/account/site-password-words.ts';
+import { consistsOfSiteWords } from '../../../domain/account/site-password-words.ts';
 import { issuesOf } from '../../../domain/errors/issue.ts';
 import leaked from './leaked-passwords.json' with { type: 'json' };
 
@@ -25,6 +25,6 @@ export function requireHardToGuess({ password, path, own }: Choice): void {
     throw badInput(...issuesOf(parsed.error).map(({ key }) => ({ path, key })));
   }
   const names = own.filter((name) => typeof name === 'string');
-  if (isOfHouseWords(password, names)) throw badInput({ path, key: 'passwordOfHouseWords' });
+  if (consistsOfSiteWords(password, names)) throw badInput({ path, key: 'passwordOfHouseWords' });
   if (leakedPasswords.has(password.toLowerCase())) throw badInput({ path, key: 'passwordLeaked' });
 }

@@ -13,7 +13,7 @@ import type { ActivityEntry } from '../../../domain/application/review-details.t
 const shownEntries = 200;
 
 /** What has a table of its own, which also keeps the words; the audit's entry would be a second. */
-const toldElsewhere = ['application.setStatus', 'application.addInternalNote'];
+const shownElsewhere = ['application.setStatus', 'application.addInternalNote'];
 
 type AuditRow = Awaited<ReturnType<typeof listAudit>>[number];
 
@@ -25,12 +25,12 @@ export async function readActivity(db: Db, id: string): Promise<ActivityEntry[]>
   const audit = [
     ...(await listAudit(
       db,
-      { entity: 'application', ids: [application.id], but: toldElsewhere },
+      { entity: 'application', ids: [application.id], but: shownElsewhere },
       shownEntries,
     )),
     ...(await listAudit(
       db,
-      { entity: 'document', ids: [...paths.keys()], but: toldElsewhere },
+      { entity: 'document', ids: [...paths.keys()], but: shownElsewhere },
       shownEntries,
     )),
   ];

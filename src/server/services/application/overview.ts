@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/database.ts';
 import {
-  countByPapers,
+  countByDocumentState,
   countByStatus,
   countByType,
   countByWeek,
@@ -48,7 +48,7 @@ export async function readOverview(db: Db, now: Date): Promise<OverviewView> {
     }),
     waiting,
     overdue: waiting - (await countWaitingAfter(db, overdueSince(now))),
-    papers: await countByPapers(db),
+    papers: await countByDocumentState(db),
   };
 }
 

@@ -14,7 +14,7 @@ import { changeAsAdmin } from '../audit/audited-change.ts';
 import type { AdminContext } from '../../context.ts';
 
 /** How many filters an administrator may keep. */
-const keptFilters = 50;
+const savedFilters = 50;
 
 /**
  * Keeps an administrator's filter; one of the same name is replaced.
@@ -34,7 +34,7 @@ export async function saveFilter(
       createdAt: now.toISOString(),
     });
     const kept = await listSavedFilters(tx, adminId);
-    if (kept.length > keptFilters) throw badInput({ path: 'name', key: 'tooManyFilters' });
+    if (kept.length > savedFilters) throw badInput({ path: 'name', key: 'tooManyFilters' });
     return {
       result: undefined,
       trace: { action: 'application.saveFilter', entity: 'savedFilter', entityId: id },

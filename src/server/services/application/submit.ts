@@ -13,7 +13,7 @@ import { brand } from '../../../domain/site/brand.ts';
 import { documentIssues, type ChildrenCivilIdOption } from '../../../domain/document/document.ts';
 import { badInput } from '../../../domain/errors/errors.ts';
 import {
-  burdenBasisPoints,
+  debtToIncomeBasisPoints,
   isWithinLimit,
   largestPaymentFils,
   monthlyPaymentFils,
@@ -108,8 +108,8 @@ function workOutMoney(
   const salaryFils = filsOf(fields.monthlySalary);
   const obligationsFils = filsOf(fields.financialObligations);
   const paymentFils = largestPaymentFils(totalFils, months);
-  const burden = { salaryFils, obligationsFils, paymentFils };
-  if (blockOverLimit && !isWithinLimit(burden)) {
+  const debtToIncome = { salaryFils, obligationsFils, paymentFils };
+  if (blockOverLimit && !isWithinLimit(debtToIncome)) {
     throw badInput({ path: 'installmentPlan', key: 'overLimit' });
   }
   const sum = sumFils(students.map((student) => student.tuitionAmountFils));
@@ -121,7 +121,7 @@ function workOutMoney(
     monthlyPaymentFils: monthlyPaymentFils(totalFils, months),
     totalAmountFils: totalFils,
     interestAmountFils: 0,
-    burdenBasisPoints: burdenBasisPoints(burden),
+    burdenBasisPoints: debtToIncomeBasisPoints(debtToIncome),
   };
 }
 

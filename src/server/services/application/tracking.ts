@@ -5,17 +5,17 @@ import {
   type TrackedRow,
 } from '../../../db/queries/application/application.ts';
 import { findInstitutionNames } from '../../../db/queries/application/choice.ts';
-import { listPaperRequestsOf } from '../../../db/queries/document/document-request.ts';
+import { listDocumentRequestsOf } from '../../../db/queries/document/document-request.ts';
 import type { TrackApplication } from '../../../domain/application/tracking.ts';
 import { foldEmail } from '../../../domain/person/email.ts';
 import { AppError } from '../../../domain/errors/errors.ts';
 import { kwdOf } from '../../../domain/money/money.ts';
-import type { PaperRequestView } from '../../../domain/document/document-request.ts';
+import type { DocumentRequestView } from '../../../domain/document/document-request.ts';
 import type { TrackingView } from '../../../domain/application/review.ts';
 import { reviewDueAt } from '../../../domain/application/review-deadline.ts';
 import type { Context } from '../../context.ts';
 import { historyView } from './view.ts';
-import { paperRequestViews } from '../document/request.ts';
+import { findDocumentRequestViews } from '../document/request.ts';
 import { countingOf, countOne, rateLimited, standingOf } from '../rate-limit/rate-limit.ts';
 
 /**
@@ -61,7 +61,7 @@ async function refuseSpent(ctx: Context): Promise<void> {
 async function viewOf(ctx: Context, found: TrackedRow): Promise<TrackingView> {
   const { db } = ctx.services;
   const names = found.institutionId && (await findInstitutionNames(db, found.institutionId));
-  const requests = paperRequestViews(await listPaperRequestsOf(db, found.id));
+  const requests = findDocumentRequestViews(await listDocumentRequestsOf(db, found.id));
   const open = requests.filter(({ answeredAt }) => answeredAt === null);
   return {
     applicationId: found.applicationId,
@@ -83,7 +83,7 @@ async function viewOf(ctx: Context, found: TrackedRow): Promise<TrackingView> {
  */
 function expectedBy(
   { status, submittedAt }: Pick<TrackedRow, 'status' | 'submittedAt'>,
-  requests: readonly PaperRequestView[],
+  requests: readonly DocumentRequestView[],
 ): string | null {
   if (status !== 'pending' && status !== 'under_review') return null;
   const starts = [submittedAt, ...requests.flatMap(({ answeredAt }) => answeredAt ?? [])];

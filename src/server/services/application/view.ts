@@ -7,10 +7,10 @@ import {
   type StudentRow,
 } from '../../../db/queries/application/application.ts';
 import { documentsOf, noDocuments } from '../../../db/queries/document/document.ts';
-import { listPaperRequests } from '../../../db/queries/document/document-request.ts';
+import { listDocumentRequests } from '../../../db/queries/document/document-request.ts';
 import { kwdOf } from '../../../domain/money/money.ts';
 import type { ApplicationView, StatusChange } from '../../../domain/application/review.ts';
-import { paperRequestViews } from '../document/request.ts';
+import { findDocumentRequestViews } from '../document/request.ts';
 
 const basisPoints = 10_000;
 
@@ -23,14 +23,14 @@ export async function viewApplications(
   const students = Map.groupBy(await listStudents(db, ids), (row) => row.applicationId);
   const changes = Map.groupBy(await listStatusChanges(db, ids), (row) => row.applicationId);
   const documents = await documentsOf(db, ids);
-  const requests = Map.groupBy(await listPaperRequests(db, ids), (row) => row.applicationId);
+  const requests = Map.groupBy(await listDocumentRequests(db, ids), (row) => row.applicationId);
   return rows.map((row) => ({
     ...plainFields(row),
     ...moneyFields(row),
     ...studentFields(students.get(row.id) ?? []),
     statusHistory: historyView(changes.get(row.id) ?? []),
     documents: documents.get(row.id) ?? noDocuments(),
-    requestedPapers: paperRequestViews(requests.get(row.id) ?? []),
+    requestedPapers: findDocumentRequestViews(requests.get(row.id) ?? []),
   }));
 }
 

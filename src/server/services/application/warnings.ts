@@ -5,7 +5,7 @@ import {
   type ApplicationRow,
 } from '../../../db/queries/application/application.ts';
 import { findSameCivilIds, type CivilIdMatch } from '../../../db/queries/application/civil-id.ts';
-import { civilIdDoubt, isCivilId } from '../../../domain/person/civil-id.ts';
+import { findCivilIdWarning, isCivilId } from '../../../domain/person/civil-id.ts';
 import { AppError } from '../../../domain/errors/errors.ts';
 import { isWithinLimit, largestPaymentFils, monthsOf } from '../../../domain/money/instalment.ts';
 import type {
@@ -48,7 +48,7 @@ export async function readWarnings(db: Db, id: string, now: Date): Promise<Appli
     overLimitAcknowledged: application.overLimitAcknowledgedAt !== null,
     burdenRatio: burden === null ? null : burden / basisPoints,
     civilIds: held.flatMap(({ owner, civilId }) => {
-      const doubt = isCivilId(civilId) ? civilIdDoubt(civilId, now) : 'length';
+      const doubt = isCivilId(civilId) ? findCivilIdWarning(civilId, now) : 'length';
       return doubt === undefined ? [] : { owner, civilId, doubt };
     }),
     sameCivilId: matches.slice(0, shownMatches).flatMap((match) => sameCivilId(match, held)),

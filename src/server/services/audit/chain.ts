@@ -11,7 +11,7 @@ const pageSize = 1000;
 export type AuditChainKeys = AuditKey & { earlierAudit?: readonly KeyObject[] };
 
 /** What is wrong, where it first shows. */
-export interface AuditFault {
+export interface AuditError {
   /** The first row that is not as it was written; the next free number for rows that are missing. */
   sequence: number;
   /**
@@ -27,7 +27,7 @@ export interface AuditCheck {
   unkeyed: number;
   /** The last row's hash; kept elsewhere, it shows later that nothing before it was changed. */
   hash: string;
-  fault?: AuditFault;
+  fault?: AuditError;
 }
 
 /**
@@ -47,7 +47,7 @@ export async function verifyAuditChain(db: Db, keys: AuditChainKeys): Promise<Au
     }
     if (page.length === pageSize) continue;
     const head = await findAuditHead(db);
-    const kind = await faultOfHead(db, { keys, ...check(), head });
+    const kind = await findHeadError(db, { keys, ...check(), head });
     if (!kind) return check();
     if (kind !== 'shortened' || head?.hash === seen) {
       return { ...check(), fault: { sequence: chain.sequence + 1, kind } };
@@ -65,7 +65,7 @@ function startChain(keys: AuditChainKeys, unkeyed: number) {
     rows: 0,
     sequence: 0,
     hash: '',
-    next(row: AuditRow): AuditFault['kind'] | undefined {
+    next(row: AuditRow): AuditError['kind'] | undefined {
       const previous = chain.hash === '' ? auditRoot : chain.hash;
       if (chain.rows < unkeyed) {
         if (row.hash !== plainHash(row)) return 'changed';
@@ -90,7 +90,7 @@ interface End {
 }
 
 /** The head is what only the key's holder can write, and tells of as many rows as there are. */
-async function faultOfHead(db: Db, { keys, rows, hash, head }: End) {
+async function findHeadError(db: Db, { keys, rows, hash, head }: End) {
   if (!head) return 'head';
   if (head.mac === '') {
     // Nothing was ever appended with a key; an administrator's account always is.

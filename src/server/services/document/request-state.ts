@@ -1,24 +1,24 @@
 import type { Tx } from '../../../db/database.ts';
 import {
   listStatusChangesOf,
-  updatePapers,
+  updateDocumentState,
   type ApplicationRow,
 } from '../../../db/queries/application/application.ts';
-import { listPaperRequestsOf } from '../../../db/queries/document/document-request.ts';
-import { paperStateOf, type PaperState } from '../../../domain/document/document-state.ts';
+import { listDocumentRequestsOf } from '../../../db/queries/document/document-request.ts';
+import { toDocumentState, type DocumentState } from '../../../domain/document/document-state.ts';
 
 /**
  * Notes where an application's papers stand after a request was made, answered or withdrawn; `at` (ISO
  * UTC) becomes its `updatedAt`. Answers where they stand.
  */
-export async function settlePapers(
+export async function closeDocumentRequests(
   tx: Tx,
   application: Pick<ApplicationRow, 'id' | 'papers'>,
   at: string,
-): Promise<PaperState | null> {
+): Promise<DocumentState | null> {
   const decisions = await listStatusChangesOf(tx, application.id);
-  const requests = await listPaperRequestsOf(tx, application.id);
-  const papers = paperStateOf(requests, decisions.at(-1)?.timestamp);
-  await updatePapers(tx, application, { papers, updatedAt: at });
+  const requests = await listDocumentRequestsOf(tx, application.id);
+  const papers = toDocumentState(requests, decisions.at(-1)?.timestamp);
+  await updateDocumentState(tx, application, { papers, updatedAt: at });
   return papers;
 }

@@ -1,20 +1,20 @@
 import { inTransaction, type Tx } from '../../../db/database.ts';
 import { findApplication } from '../../../db/queries/application/application.ts';
 import {
-  dropStaging,
-  insertStaging,
+  dropPendingDocuments,
+  insertPendingDocument,
   replaceDocument,
   type StoredFile,
 } from '../../../db/queries/document/document.ts';
 import {
-  closePaperRequest,
-  wasPaperRequested,
+  closeDocumentRequest,
+  wasDocumentRequested,
 } from '../../../db/queries/document/document-request.ts';
 import { AppError, badInput } from '../../../domain/errors/errors.ts';
 import {
-  paperPlace,
-  resendPaper as resendPaperFields,
-  type PaperPlace,
+  documentSlot,
+  resendDocument as resendPaperFields,
+  type DocumentSlot,
 } from '../../../domain/document/document-request.ts';
 import type { TrackingView } from '../../../domain/application/review.ts';
 import type { Context } from '../../context.ts';
@@ -23,14 +23,14 @@ import { findForApplicant, trackingViewOf } from '../application/tracking.ts';
 import { appendAudit } from '../audit/audit.ts';
 import { discardStaged, takeFiles } from './upload.ts';
 import type { IncomingPart } from './upload-part.ts';
-import { settlePapers } from './request-state.ts';
+import { closeDocumentRequests } from './request-state.ts';
 import { countingOf, takeAttempt } from '../rate-limit/rate-limit.ts';
 
 /**
  * Counts a re-sent paper against its address, before anything of it is read.
  * Errors: `rate_limited`.
  */
-export async function admitPaper(ctx: Context): Promise<void> {
+export async function checkResend(ctx: Context): Promise<void> {
   await takeAttempt(countingOf(ctx), 'paper', ctx.address);
 }
 
@@ -41,7 +41,7 @@ export async function admitPaper(ctx: Context): Promise<void> {
  * Errors: as tracking and as the submit's files; `not_found` for a paper that nobody asked for,
  * `changed` for one that was sent or withdrawn meanwhile. After an error all is as it was.
  */
-export async function resendPaper(
+export async function resendDocument(
   ctx: Context,
   parts: AsyncIterable<IncomingPart>,
 ): Promise<TrackingView> {
@@ -52,20 +52,20 @@ export async function resendPaper(
     const [sent] = taken.files;
     if (!sent) throw badInput({ path: 'file', key: 'documentRequired' });
     const { field: _field, ...file } = sent;
-    const place = paperPlace(asked.document);
+    const place = documentSlot(asked.document);
     const { id } = await findForApplicant(ctx, asked);
     if (!place) throw new AppError('not_found', { sentence: 'paperNotRequested' });
-    const oldStagingId = ctx.newId();
+    const oldPendingId = ctx.newId();
     const storedName = await inTransaction(ctx.services.db, async (tx) => {
-      await dropStaging(tx, taken.stagingId, ctx.now());
+      await dropPendingDocuments(tx, taken.stagingId, ctx.now());
       const old = await answerRequest(ctx, tx, { id, place, file, name: asked.document });
       // Nothing waits for the old file, so the next sweep may take what a crash leaves of it.
       const createdAt = new Date(0).toISOString();
-      await insertStaging(tx, { id: oldStagingId, storedNames: [old], createdAt });
+      await insertPendingDocument(tx, { id: oldPendingId, storedNames: [old], createdAt });
       return old;
     });
     isKept = true;
-    await discardStaged(ctx.services, { stagingId: oldStagingId, files: [{ storedName }] });
+    await discardStaged(ctx.services, { stagingId: oldPendingId, files: [{ storedName }] });
     return await trackingViewOf(ctx, id);
   } finally {
     if (!isKept) await discardStaged(ctx.services, taken);
@@ -75,7 +75,7 @@ export async function resendPaper(
 interface Resent {
   /** The application's UUID. */
   id: string;
-  place: PaperPlace;
+  place: DocumentSlot;
   file: StoredFile;
   /** As the call names the paper. */
   name: string;
@@ -90,14 +90,18 @@ async function answerRequest(
   const application = await findApplication(tx, id);
   if (!application) throw new AppError('not_found', { sentence: 'trackingNotFound' });
   const at = timeAfter(application, ctx.now());
-  const wasOpen = await closePaperRequest(tx, { applicationId: id, ...place }, { answeredAt: at });
+  const wasOpen = await closeDocumentRequest(
+    tx,
+    { applicationId: id, ...place },
+    { answeredAt: at },
+  );
   if (!wasOpen) {
-    throw (await wasPaperRequested(tx, id, place))
+    throw (await wasDocumentRequested(tx, id, place))
       ? new AppError('changed', { sentence: 'paperNoLongerRequested' })
       : new AppError('not_found', { sentence: 'paperNotRequested' });
   }
   const storedName = await replaceDocument(tx, { applicationId: id, place, file, at });
-  await settlePapers(tx, application, at);
+  await closeDocumentRequests(tx, application, at);
   await appendAudit(tx, ctx.services.keys, {
     at,
     actorKind: 'visitor',

@@ -1,9 +1,12 @@
 import { inTransaction } from '../../../db/database.ts';
-import { findApplication, updatePapers } from '../../../db/queries/application/application.ts';
-import { insertStaging } from '../../../db/queries/document/document.ts';
+import {
+  findApplication,
+  updateDocumentState,
+} from '../../../db/queries/application/application.ts';
+import { insertPendingDocument } from '../../../db/queries/document/document.ts';
 import {
   listExpiredApplications,
-  takePapers,
+  removeDocumentRows,
   withdrawOpenRequests,
 } from '../../../db/queries/document/retention.ts';
 import type { Services } from '../../context.ts';
@@ -21,7 +24,7 @@ const pageSize = 100;
  * many papers went. Their files are staged, so that the sweep removes them and a crash loses track
  * of none.
  */
-export async function deleteExpiredPapers(
+export async function deleteExpiredDocuments(
   services: Pick<Services, 'db' | 'keys' | 'config'>,
   now: Date,
 ): Promise<number> {
@@ -33,13 +36,13 @@ export async function deleteExpiredPapers(
     const ids = await listExpiredApplications(db, before, pageSize);
     for (const id of ids) {
       deleted += await inTransaction(db, async (tx) => {
-        const storedNames = await takePapers(tx, id, before);
+        const storedNames = await removeDocumentRows(tx, id, before);
         if (storedNames.length === 0) return 0;
         const createdAt = new Date(0).toISOString();
-        await insertStaging(tx, { id: newId(), storedNames, createdAt });
+        await insertPendingDocument(tx, { id: newId(), storedNames, createdAt });
         await withdrawOpenRequests(tx, id, now.toISOString());
         const application = await findApplication(tx, id);
-        if (application) await updatePapers(tx, application, { papers: null });
+        if (application) await updateDocumentState(tx, application, { papers: null });
         await appendAudit(tx, keys, {
           at: now.toISOString(),
           actorKind: 'system',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
-  deleteStaging,
-  insertStaging,
+  deletePendingDocument,
+  insertPendingDocument,
   isStaged,
   type StoredFile,
 } from '../../../db/queries/document/document.ts';
@@ -102,7 +102,7 @@ export async function discardStaged(
   try {
     if (!(await isStaged(services.db, staged.stagingId))) return;
     for (const file of staged.files) await services.storage.remove(file.storedName);
-    await deleteStaging(services.db, staged.stagingId);
+    await deletePendingDocument(services.db, staged.stagingId);
   } catch (err) {
     services.log.warn({ err, stagingId: staged.stagingId }, 'staged files left for cleanup');
   }
@@ -189,7 +189,7 @@ async function storeFile<Field>(
 async function nextNames(intake: Intake<unknown>): Promise<{ storedName: string; path: string }> {
   const { services, now } = intake.ctx;
   if (!intake.isOnRecord) {
-    await insertStaging(services.db, {
+    await insertPendingDocument(services.db, {
       id: intake.stagingId,
       storedNames: intake.freeNames,
       createdAt: now().toISOString(),
@@ -209,7 +209,7 @@ interface FileFacts {
 }
 
 function newFacts(file: IncomingFile): FileFacts {
-  return { name: keptName(file.fileName), sizeBytes: 0 };
+  return { name: pendingName(file.fileName), sizeBytes: 0 };
 }
 
 /** Passes a file's bytes on while filling in its facts. Errors: Refusal. */
@@ -249,7 +249,7 @@ async function readThrough(bytes: AsyncIterable<Uint8Array>): Promise<void> {
  * A file's name as a reader may see it: one line, of bounded length, its ending kept. Browsers write
  * a quote in it as %22.
  */
-function keptName(fileName: string): string {
+function pendingName(fileName: string): string {
   const quoted = fileName.replaceAll('%22', '"');
   const clean = cleanLine(quoted.toWellFormed().replace(/\p{Cc}/gu, ''));
   if (clean.length <= maxNameLength) return clean;

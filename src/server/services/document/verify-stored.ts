@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { StoredPaper } from '../../../db/queries/document/stored-file.ts';
+import type { StoredDocumentRow } from '../../../db/queries/document/stored-file.ts';
 import { decryptDocument, storedBytes } from './encryption.ts';
 import type { Keys } from '../key/keys.ts';
 
 /** What is wrong with a paper's stored bytes, or undefined where they are as they were stored. */
-export function paperFault(
+export function findDocumentError(
   keys: Keys,
-  paper: StoredPaper,
+  paper: StoredDocumentRow,
   stored: Buffer | undefined,
 ): string | undefined {
   if (!stored) return 'its file is missing';
@@ -24,6 +24,6 @@ export function paperFault(
 }
 
 /** How a fault names a paper. */
-export function paperName({ filePath, applicationId }: StoredPaper): string {
+export function documentFieldName({ filePath, applicationId }: StoredDocumentRow): string {
   return `paper ${filePath} of ${applicationId}`;
 }

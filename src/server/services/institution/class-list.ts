@@ -150,7 +150,7 @@ function planOf({ rows }: ImportClasses, present: readonly ClassRow[]) {
       continue;
     }
     const { data } = parsed;
-    const wrong = nameFault(data, seen, present);
+    const wrong = nameIssue(data, seen, present);
     seen.nameAr.add(foldClassName(data.nameAr));
     seen.nameEn.add(foldClassName(data.nameEn));
     if (wrong) {
@@ -174,7 +174,7 @@ function cellsOf({ nameAr, nameEn, ...rest }: ImportClasses['rows'][number]) {
 }
 
 /** A row's names are its own in the file, and both or neither are a class's of the institution. */
-function nameFault(
+function nameIssue(
   { nameAr, nameEn }: ClassImport,
   seen: Record<'nameAr' | 'nameEn', Set<string>>,
   present: readonly ClassRow[],

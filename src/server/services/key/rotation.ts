@@ -6,7 +6,10 @@ import {
 } from '../../../db/queries/account/second-factor.ts';
 import { putSecret } from '../../../db/queries/system/key.ts';
 import { revokeAllSessions } from '../../../db/queries/account/session.ts';
-import { listPapersAfter, updateWrappedKey } from '../../../db/queries/document/stored-file.ts';
+import {
+  listStoredDocumentsAfter,
+  updateWrappedKey,
+} from '../../../db/queries/document/stored-file.ts';
 import { resealed } from '../account/second-factor.ts';
 import { appendAudit } from '../audit/audit.ts';
 import { rewrapKey } from '../document/encryption.ts';
@@ -44,7 +47,7 @@ export async function rotateSecret(
   await rm(nextKeyFile(file), { force: true });
   const to = nextKeys(keys, deriveKeys(await makeSecret(nextKeyFile(file))));
   const done = await inTransaction(db, async (tx) => {
-    const papers = await rewrapPapers(tx, { from: keys, to });
+    const papers = await rewrapDocumentKeys(tx, { from: keys, to });
     const factors = await resealFactors(tx, { from: keys, to });
     const sessions = await revokeAllSessions(tx, now.toISOString());
     await bindTo(tx, to, now);
@@ -74,12 +77,12 @@ async function bindTo(tx: Tx, to: Keys, now: Date): Promise<void> {
   await putSecret(tx, { fingerprint, earlierKeys }, now.toISOString());
 }
 
-async function rewrapPapers(tx: Tx, keys: { from: Keys; to: Keys }) {
+async function rewrapDocumentKeys(tx: Tx, keys: { from: Keys; to: Keys }) {
   const damaged: string[] = [];
   let count = 0;
   let last = '';
   for (;;) {
-    const papers = await listPapersAfter(tx, last, pageSize);
+    const papers = await listStoredDocumentsAfter(tx, last, pageSize);
     for (const paper of papers) {
       const wrappedKey = rewrapKey(keys, paper);
       if (wrappedKey === undefined) {

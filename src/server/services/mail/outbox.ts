@@ -32,7 +32,7 @@ export function tellStatus(
 }
 
 /** Tells the applicant which papers are asked for again, in the transaction of the request. */
-export function tellPapers(
+export function enqueueDocumentRequest(
   tx: Tx,
   telling: Telling,
   papers: readonly { document: string; reason: string }[],

@@ -2,7 +2,7 @@ import type { ApplicationStatus } from '../../../domain/application/status.ts';
 import { brand } from '../../../domain/site/brand.ts';
 import type { Language } from '../../../domain/text/language.ts';
 import { escapedMarkup } from '../../../domain/text/markup.ts';
-import { paperPlace } from '../../../domain/document/document-request.ts';
+import { documentSlot } from '../../../domain/document/document-request.ts';
 import { mailText } from './text.ts';
 
 /** What a message is about; as it stands in the outbox, it holds no more than its words need. */
@@ -77,7 +77,7 @@ function partsOf(content: MailContent, language: Language): { subject: string; l
 
 /** `childCivilId_1` as people say it, counted from 1. */
 function documentName(document: string, language: Language): string {
-  const place = paperPlace(document);
+  const place = documentSlot(document);
   if (!place) return document;
   const name = mailText[language].documents[place.kind];
   const isOneOfMany = place.kind === 'childrenCivilIds' || place.kind === 'additionalDocuments';

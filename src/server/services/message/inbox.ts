@@ -2,7 +2,7 @@ import {
   listMessages as readMessages,
   lockMessage,
   updateMessage as writeMessage,
-  type MessagePlace,
+  type MessageCursor,
   type MessageRow,
 } from '../../../db/queries/message/message.ts';
 import type { Db } from '../../../db/database.ts';
@@ -46,11 +46,11 @@ function mark(since: string | null, isSet: boolean | undefined, now: Date): stri
   return isSet ? (since ?? now.toISOString()) : null;
 }
 
-function cursorOf({ createdAt, id }: MessagePlace): string {
+function cursorOf({ createdAt, id }: MessageCursor): string {
   return Buffer.from(`${createdAt} ${id}`).toString('base64url');
 }
 
-function placeOf(cursor: string | undefined): MessagePlace | undefined {
+function placeOf(cursor: string | undefined): MessageCursor | undefined {
   if (cursor === undefined || cursor === '') return undefined;
   const text = Buffer.from(cursor, 'base64url').toString();
   const [, createdAt, id] = /^(\d{4}-[\dT:.-]{18,19}Z) ([\da-f-]{36})$/.exec(text) ?? [];

@@ -9,7 +9,7 @@ const maxChunks = 10_000;
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /** What a picture needs to be shown; all else (texts, places, tails) is left out. */
-const keptChunks = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
+const retainedChunks = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
 
 /** Bit depths that PNG allows by colour type. */
 const bitDepths: Readonly<Record<number, readonly number[]>> = {
@@ -37,7 +37,7 @@ export function plainPng(bytes: Buffer): Buffer | undefined {
   if (!bytes.subarray(0, signature.length).equals(signature)) return undefined;
   const chunks = chunksOf(bytes.subarray(signature.length));
   if (!chunks || !isWellFormed(chunks)) return undefined;
-  const kept = chunks.filter((chunk) => keptChunks.has(chunk.type));
+  const kept = chunks.filter((chunk) => retainedChunks.has(chunk.type));
   return Buffer.concat([signature, ...kept.map((chunk) => chunk.whole)]);
 }
 
@@ -71,7 +71,7 @@ function isWellFormed(chunks: readonly Chunk[]): boolean {
   const palette = types.indexOf('PLTE');
   return (
     colour !== undefined &&
-    types.every((type) => keptChunks.has(type) || isAncillary(type)) &&
+    types.every((type) => retainedChunks.has(type) || isAncillary(type)) &&
     ['IHDR', 'IEND'].every((type) => count(type) === 1) &&
     ['PLTE', 'tRNS'].every((type) => count(type) <= 1 && types.indexOf(type) < firstData) &&
     chunks.at(-1)?.data.length === 0 &&

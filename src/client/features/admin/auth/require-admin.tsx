@@ -6,7 +6,7 @@ import { paths } from '../../../app/paths.ts';
 import { adminToken, dropAdminSession, useAdminToken } from '../../../api/tokens.ts';
 import { adminQueryClient, endAdminSession } from '../../../api/trpc.ts';
 import { adminText } from '../shell/text.ts';
-import { dropKeptTexts } from '../application/decision/use-kept-text.ts';
+import { clearTextDrafts } from '../application/decision/use-kept-text.ts';
 
 /** What the sign-in screen is told by whoever sent the administrator there. */
 export type LoginState = { from?: string; reason?: 'missing' | 'ended' };
@@ -53,7 +53,7 @@ export function AdminGate({ children, withoutToken }: AdminGateProps) {
     const leaving = adminToken();
     // The session ends here at once: a slow or lost answer must keep nobody signed in.
     dropAdminSession();
-    dropKeptTexts();
+    clearTextDrafts();
     if (leaving !== undefined) void endAdminSession(leaving).catch(() => undefined);
   };
 

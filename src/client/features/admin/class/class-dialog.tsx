@@ -8,7 +8,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { adminTrpc } from '../../../api/trpc.ts';
 import { catalogueText } from '../institution/catalogue-text.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
-import { RefusalNotice } from '../ui/refusal-notice.tsx';
+import { ServerErrorNotice } from '../ui/refusal-notice.tsx';
 import { StatusChoice } from '../ui/status-choice.tsx';
 import { adminText } from '../shell/text.ts';
 import { useCatalogueNotices } from '../ui/use-catalogue-notices.ts';
@@ -41,7 +41,7 @@ export function ClassDialog(props: ClassDialogProps) {
       attempt={form.attempt}
       refusal={
         saving.refusal && (
-          <RefusalNotice
+          <ServerErrorNotice
             refusal={saving.refusal}
             labels={{
               nameAr: t.nameAr,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inOrder, moved, placeByKey } from './class-order.ts';
+import { inOrder, moved, indexByKey } from './class-order.ts';
 
 const rows = ['a', 'b', 'c'].map((id) => ({ id }));
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id).join('');
@@ -18,10 +18,10 @@ it('moves one row and keeps the order of the others', () => {
 });
 
 it('moves by arrows within the list, by Home and End to its ends', () => {
-  expect(placeByKey('ArrowDown', 0, 3)).toBe(1);
-  expect(placeByKey('ArrowDown', 2, 3)).toBe(2);
-  expect(placeByKey('ArrowUp', 0, 3)).toBe(0);
-  expect(placeByKey('Home', 2, 3)).toBe(0);
-  expect(placeByKey('End', 0, 3)).toBe(2);
-  expect(placeByKey('ArrowLeft', 1, 3)).toBeUndefined();
+  expect(indexByKey('ArrowDown', 0, 3)).toBe(1);
+  expect(indexByKey('ArrowDown', 2, 3)).toBe(2);
+  expect(indexByKey('ArrowUp', 0, 3)).toBe(0);
+  expect(indexByKey('Home', 2, 3)).toBe(0);
+  expect(indexByKey('End', 0, 3)).toBe(2);
+  expect(indexByKey('ArrowLeft', 1, 3)).toBeUndefined();
 });

@@ -16,7 +16,7 @@ export function moved(ids: readonly string[], id: string, place: number): string
 }
 
 /** Where a key moves a row that stands at `place` of `count`; undefined for any other key. */
-export function placeByKey(key: string, place: number, count: number): number | undefined {
+export function indexByKey(key: string, place: number, count: number): number | undefined {
   if (key === 'ArrowUp') return Math.max(0, place - 1);
   if (key === 'ArrowDown') return Math.min(count - 1, place + 1);
   if (key === 'Home') return 0;

@@ -1,7 +1,7 @@
 import { IconButton } from '@chakra-ui/react';
 import { GripVertical } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { placeByKey } from './class-order.ts';
+import { indexByKey } from './class-order.ts';
 import { scrollAtEdges } from './edge-scroll.ts';
 import type { RowMoves } from './use-class-order.ts';
 
@@ -81,7 +81,7 @@ export function Grip({ id, label, place, count, moves }: GripProps) {
         if (event.button === 0) setDragged(true);
       }}
       onKeyDown={(event) => {
-        const next = placeByKey(event.key, place, count);
+        const next = indexByKey(event.key, place, count);
         if (next === undefined) return;
         event.preventDefault();
         if (next === place) return;

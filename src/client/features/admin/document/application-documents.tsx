@@ -8,14 +8,14 @@ import { useText } from '../../../i18n/use-text.ts';
 import { Bdi, Words } from '../../../i18n/bidi.tsx';
 import { applicationText } from '../application/application-text.ts';
 import { FactSection } from '../ui/description-list.tsx';
-import { PaperDownload } from './paper-download.tsx';
-import { isReadable, type Paper } from './papers.ts';
+import { DocumentDownload } from './paper-download.tsx';
+import { isReadable, type ApplicationDocument } from './papers.ts';
 import { RequestBadge } from './request-badge.tsx';
 import { reviewText } from '../application/details/review-text.ts';
-import { usePaperTitle } from './use-paper-title.ts';
+import { useDocumentTitle } from './use-paper-title.ts';
 
 type ApplicationDocumentsProps = {
-  papers: readonly Paper[];
+  papers: readonly ApplicationDocument[];
   /** The name of the paper that is looked at. */
   shown: string | undefined;
   onView: (name: string) => void;
@@ -28,7 +28,7 @@ export function ApplicationDocuments({ papers, shown, onView }: ApplicationDocum
     <FactSection title={t.sectionDocuments}>
       <chakra.ul listStyleType="none">
         {papers.map((paper, index) => (
-          <PaperRow
+          <DocumentRow
             key={paper.name}
             paper={paper}
             isFirst={index === 0}
@@ -41,12 +41,17 @@ export function ApplicationDocuments({ papers, shown, onView }: ApplicationDocum
   );
 }
 
-type PaperRowProps = { paper: Paper; isFirst: boolean; isShown: boolean; onView: () => void };
+type DocumentRowProps = {
+  paper: ApplicationDocument;
+  isFirst: boolean;
+  isShown: boolean;
+  onView: () => void;
+};
 
-function PaperRow({ paper, isFirst, isShown, onView }: PaperRowProps) {
+function DocumentRow({ paper, isFirst, isShown, onView }: DocumentRowProps) {
   const app = useText(appText);
   const { language } = useLanguage();
-  const title = usePaperTitle()(paper);
+  const title = useDocumentTitle()(paper);
   const { document } = paper;
   const Icon = document?.mimeType.startsWith('image/') ? Image : FileText;
   return (
@@ -84,7 +89,7 @@ function PaperRow({ paper, isFirst, isShown, onView }: PaperRowProps) {
       {isReadable(paper) && (
         <Flex gap="1.5" flexShrink="0">
           <ViewButton title={plain(title)} isShown={isShown} onView={onView} />
-          <PaperDownload paper={paper} isCompact />
+          <DocumentDownload paper={paper} isCompact />
         </Flex>
       )}
     </Flex>

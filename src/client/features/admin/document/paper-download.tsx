@@ -8,16 +8,16 @@ import { useText } from '../../../i18n/use-text.ts';
 import { adminQueryClient } from '../../../api/trpc.ts';
 import { applicationText } from '../application/application-text.ts';
 import { downloadDocument } from './document-download.ts';
-import type { ReadablePaper } from './papers.ts';
-import { usePaperTitle } from './use-paper-title.ts';
+import type { ReadableDocument } from './papers.ts';
+import { useDocumentTitle } from './use-paper-title.ts';
 
-type PaperDownloadProps = { paper: ReadablePaper; isCompact?: boolean };
+type DocumentDownloadProps = { paper: ReadableDocument; isCompact?: boolean };
 
 /** Saves a paper on the administrator's device. */
-export function PaperDownload({ paper, isCompact = false }: PaperDownloadProps) {
+export function DocumentDownload({ paper, isCompact = false }: DocumentDownloadProps) {
   const t = useText(applicationText);
   const app = useText(appText);
-  const title = usePaperTitle()(paper);
+  const title = useDocumentTitle()(paper);
   const { document } = paper;
   const download = useMutation(
     {

@@ -1,18 +1,18 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
-import { placed, type PaperView } from './paper-view.ts';
+import { placed, type ViewState } from './paper-view.ts';
 
-type PaperImageProps = {
+type DocumentImageProps = {
   bytes: Blob;
   name: string;
-  view: PaperView;
+  view: ViewState;
   /** How wide the room for it is, in px. */
   roomWidth: number;
   onDamaged: () => void;
 };
 
 /** A picture, as wide as the view asks for. */
-export function PaperImage({ bytes, name, view, roomWidth, onDamaged }: PaperImageProps) {
+export function DocumentImage({ bytes, name, view, roomWidth, onDamaged }: DocumentImageProps) {
   const url = useBlobUrl(bytes);
   const [size, setSize] = useState({ width: 0, height: 0 });
   const { drawn, room } = placed(size, view, roomWidth);

@@ -4,21 +4,21 @@ import { Notice } from '../../../ui/alert.tsx';
 import { appText } from '../../../i18n/app-text.ts';
 import { plain } from '../../../i18n/text.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { placed, type PaperView } from './paper-view.ts';
+import { placed, type ViewState } from './paper-view.ts';
 import { drawPage, openPdf, showFormValues, type PdfPage } from '../../../lib/pdf-reader.ts';
 import { reviewText } from '../application/details/review-text.ts';
 
-type PaperPdfProps = {
+type DocumentPdfProps = {
   bytes: Blob;
   name: string;
-  view: PaperView;
+  view: ViewState;
   /** How wide the room for it is, in px. */
   roomWidth: number;
   onDamaged: () => void;
 };
 
 /** A PDF's pages, one under the other, each drawn when it comes near. */
-export function PaperPdf({ bytes, name, view, roomWidth, onDamaged }: PaperPdfProps) {
+export function DocumentPdf({ bytes, name, view, roomWidth, onDamaged }: DocumentPdfProps) {
   const app = useText(appText);
   const t = useText(reviewText);
   const [isIncomplete, setIncomplete] = useState(false);
@@ -50,7 +50,7 @@ export function PaperPdf({ bytes, name, view, roomWidth, onDamaged }: PaperPdfPr
 type PageProps = {
   page: PdfPage;
   place: { name: string; number: number; count: number };
-  view: PaperView;
+  view: ViewState;
   roomWidth: number;
 };
 

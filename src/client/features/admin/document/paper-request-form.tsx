@@ -11,22 +11,27 @@ import { Words } from '../../../i18n/bidi.tsx';
 import { adminTrpc } from '../../../api/trpc.ts';
 import { applicantLanguage } from '../application/details/applicant-contact.ts';
 import { ChangedNotice } from '../application/decision/changed-notice.tsx';
-import type { ReadablePaper } from './papers.ts';
+import type { ReadableDocument } from './papers.ts';
 import { ReadyNoteField } from '../setting/canned-response/ready-note-field.tsx';
 import { reviewListText } from '../application/list/review-list-text.ts';
 import { reviewText } from '../application/details/review-text.ts';
 import { sendByKey } from '../application/keyboard/use-decision-keys.ts';
 import { isChanged } from '../application/decision/use-status-change.ts';
 
-type PaperRequestFormProps = {
+type DocumentRequestFormProps = {
   application: ApplicationView;
-  paper: ReadablePaper;
+  paper: ReadableDocument;
   reason: { text: string; setText: (text: string) => void; wasKept: boolean };
   onDone: () => void;
 };
 
 /** Asks the applicant for one paper again, with a reason in the applicant's language. */
-export function PaperRequestForm({ application, paper, reason, onDone }: PaperRequestFormProps) {
+export function DocumentRequestForm({
+  application,
+  paper,
+  reason,
+  onDone,
+}: DocumentRequestFormProps) {
   const t = useText(reviewText);
   const app = useText(appText);
   const { sendHint } = useText(reviewListText);

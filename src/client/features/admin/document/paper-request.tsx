@@ -7,22 +7,22 @@ import { plain } from '../../../i18n/text.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { DateText, Words } from '../../../i18n/bidi.tsx';
 import { adminTrpc } from '../../../api/trpc.ts';
-import { PaperRequestForm } from './paper-request-form.tsx';
-import type { ReadablePaper } from './papers.ts';
+import { DocumentRequestForm } from './paper-request-form.tsx';
+import type { ReadableDocument } from './papers.ts';
 import { RequestBadge } from './request-badge.tsx';
 import { reviewText } from '../application/details/review-text.ts';
 import { useDialogKeys } from '../application/keyboard/use-dialog-keys.ts';
-import { useKeptText } from '../application/decision/use-kept-text.ts';
-import { usePaperTitle } from './use-paper-title.ts';
+import { useTextDraft } from '../application/decision/use-kept-text.ts';
+import { useDocumentTitle } from './use-paper-title.ts';
 
-type PaperRequestProps = { application: ApplicationView; paper: ReadablePaper };
+type DocumentRequestProps = { application: ApplicationView; paper: ReadableDocument };
 
 /** Whether a paper is asked for again, and the place to ask. */
-export function PaperRequest({ application, paper }: PaperRequestProps) {
+export function DocumentRequest({ application, paper }: DocumentRequestProps) {
   const t = useText(reviewText);
-  const title = plain(usePaperTitle()(paper));
+  const title = plain(useDocumentTitle()(paper));
   const place = useRef<HTMLDivElement>(null);
-  const reason = useKeptText(`paper:${application.id}:${paper.name}`);
+  const reason = useTextDraft(`paper:${application.id}:${paper.name}`);
   const [isAsking, setAsking] = useState(reason.wasKept);
   const { request } = paper;
   const isOpen = request !== undefined && request.answeredAt === null;
@@ -66,7 +66,12 @@ export function PaperRequest({ application, paper }: PaperRequestProps) {
         </Box>
       )}
       {isAsking ? (
-        <PaperRequestForm application={application} paper={paper} reason={reason} onDone={leave} />
+        <DocumentRequestForm
+          application={application}
+          paper={paper}
+          reason={reason}
+          onDone={leave}
+        />
       ) : (
         <Flex gap="2" wrap="wrap">
           <Button
@@ -86,7 +91,7 @@ export function PaperRequest({ application, paper }: PaperRequestProps) {
   );
 }
 
-function Withdraw({ application, paper, onDone }: PaperRequestProps & { onDone: () => void }) {
+function Withdraw({ application, paper, onDone }: DocumentRequestProps & { onDone: () => void }) {
   const t = useText(reviewText);
   const cache = adminTrpc.useUtils();
   const withdraw = adminTrpc.application.withdrawPaperRequest.useMutation({

@@ -7,29 +7,31 @@ import { plain } from '../../../i18n/text.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { adminQueryClient } from '../../../api/trpc.ts';
 import { fetchDocument } from './document-download.ts';
-import { PaperImage } from './paper-image.tsx';
-import { keyMove, type PaperMove, type PaperView } from './paper-view.ts';
-import type { ReadablePaper } from './papers.ts';
+import { DocumentImage } from './paper-image.tsx';
+import { keyMove, type ViewMove, type ViewState } from './paper-view.ts';
+import type { ReadableDocument } from './papers.ts';
 import { reviewText } from '../application/details/review-text.ts';
 import { isFreeKeyIn } from '../application/keyboard/shortcut.ts';
-import { usePaperTitle } from './use-paper-title.ts';
+import { useDocumentTitle } from './use-paper-title.ts';
 
-const PaperPdf = lazy(() => import('./paper-pdf.tsx').then(({ PaperPdf: d }) => ({ default: d })));
+const DocumentPdf = lazy(() =>
+  import('./paper-pdf.tsx').then(({ DocumentPdf: d }) => ({ default: d })),
+);
 
 /** For how long a paper that is not looked at stays in memory. */
-const keptMs = 60_000;
+const cachedMs = 60_000;
 
-type PaperStageProps = {
-  paper: ReadablePaper;
-  view: PaperView;
-  onMove: (move: PaperMove) => void;
+type DocumentStageProps = {
+  paper: ReadableDocument;
+  view: ViewState;
+  onMove: (move: ViewMove) => void;
   onTurn: (step: -1 | 1) => void;
 };
 
 /** The paper itself, in a room that scrolls. */
-export function PaperStage({ paper, view, onMove, onTurn }: PaperStageProps) {
+export function DocumentStage({ paper, view, onMove, onTurn }: DocumentStageProps) {
   const t = useText(reviewText);
-  const name = plain(usePaperTitle()(paper));
+  const name = plain(useDocumentTitle()(paper));
   const [room, setRoom] = useState<HTMLDivElement | null>(null);
   const width = useWidth(room);
   useWheelZoom(room, onMove);
@@ -60,7 +62,7 @@ export function PaperStage({ paper, view, onMove, onTurn }: PaperStageProps) {
   );
 }
 
-type ContentsProps = { paper: ReadablePaper; name: string; view: PaperView; width: number };
+type ContentsProps = { paper: ReadableDocument; name: string; view: ViewState; width: number };
 
 function Contents({ paper: { document }, name, view, width }: ContentsProps) {
   const t = useText(reviewText);
@@ -69,7 +71,7 @@ function Contents({ paper: { document }, name, view, width }: ContentsProps) {
     {
       queryKey: ['paper', document.filePath],
       queryFn: () => fetchDocument(document),
-      gcTime: keptMs,
+      gcTime: cachedMs,
     },
     adminQueryClient,
   );
@@ -91,10 +93,10 @@ function Contents({ paper: { document }, name, view, width }: ContentsProps) {
     onDamaged: () => setDamaged(true),
   };
   return document.mimeType.startsWith('image/') ? (
-    <PaperImage {...shown} />
+    <DocumentImage {...shown} />
   ) : (
     <Suspense fallback={<Skeleton h="96" w="full" />}>
-      <PaperPdf {...shown} />
+      <DocumentPdf {...shown} />
     </Suspense>
   );
 }
@@ -121,7 +123,7 @@ function useWidth(room: HTMLDivElement | null): number {
 /** Keys act on the paper in focus; on one that is only seen, while nobody types and nothing lies over it. */
 function useKeys(
   room: HTMLDivElement | null,
-  { onMove, onTurn }: Pick<PaperStageProps, 'onMove' | 'onTurn'>,
+  { onMove, onTurn }: Pick<DocumentStageProps, 'onMove' | 'onTurn'>,
 ): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const move = keyMove(event.code);
@@ -140,7 +142,7 @@ function useKeys(
 }
 
 /** The wheel zooms the paper while Ctrl is held, and not the whole page. */
-function useWheelZoom(room: HTMLDivElement | null, onMove: (move: PaperMove) => void): void {
+function useWheelZoom(room: HTMLDivElement | null, onMove: (move: ViewMove) => void): void {
   const latest = useRef(onMove);
   useEffect(() => {
     latest.current = onMove;

@@ -13,12 +13,12 @@ import { DirectionalIcon } from '../../../ui/directional-icon.tsx';
 import { formatPercent } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Num, Words } from '../../../i18n/bidi.tsx';
-import { canMove, type PaperMove, type PaperView } from './paper-view.ts';
+import { canMove, type ViewMove, type ViewState } from './paper-view.ts';
 import { reviewText } from '../application/details/review-text.ts';
 
-type PaperToolbarProps = {
-  view: PaperView;
-  onMove: (move: PaperMove) => void;
+type DocumentToolbarProps = {
+  view: ViewState;
+  onMove: (move: ViewMove) => void;
   /** Which paper it is, from 1, and of how many. */
   at: number;
   count: number;
@@ -26,7 +26,7 @@ type PaperToolbarProps = {
 };
 
 /** Zoom, rotation and the way to the next paper. */
-export function PaperToolbar({ view, onMove, at, count, onTurn }: PaperToolbarProps) {
+export function DocumentToolbar({ view, onMove, at, count, onTurn }: DocumentToolbarProps) {
   const t = useText(reviewText);
   return (
     <Flex align="center" justify="space-between" wrap="wrap" gap="1">
@@ -60,8 +60,8 @@ export function PaperToolbar({ view, onMove, at, count, onTurn }: PaperToolbarPr
   );
 }
 
-type MoveProps = Pick<PaperToolbarProps, 'view' | 'onMove'> & {
-  move: PaperMove;
+type MoveProps = Pick<DocumentToolbarProps, 'view' | 'onMove'> & {
+  move: ViewMove;
   label: string;
   icon: LucideIcon;
 };

@@ -1,14 +1,14 @@
 /** How a paper is looked at: `zoom` 1 fits the width, `rotation` is clockwise in degrees. */
-export type PaperView = { zoom: number; rotation: number };
+export type ViewState = { zoom: number; rotation: number };
 
-export type PaperMove = 'zoomIn' | 'zoomOut' | 'fit' | 'rotate';
+export type ViewMove = 'zoomIn' | 'zoomOut' | 'fit' | 'rotate';
 
-export const plainView: PaperView = { zoom: 1, rotation: 0 };
+export const plainView: ViewState = { zoom: 1, rotation: 0 };
 
 const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4] as const;
 
 /** The view after a step; at either end of the zoom it stays. */
-export function moved({ zoom, rotation }: PaperView, move: PaperMove): PaperView {
+export function moved({ zoom, rotation }: ViewState, move: ViewMove): ViewState {
   switch (move) {
     case 'zoomIn':
       return { zoom: zooms.find((step) => step > zoom) ?? zoom, rotation };
@@ -21,7 +21,7 @@ export function moved({ zoom, rotation }: PaperView, move: PaperMove): PaperView
   }
 }
 
-export function canMove({ zoom }: PaperView, move: PaperMove): boolean {
+export function canMove({ zoom }: ViewState, move: ViewMove): boolean {
   if (move === 'zoomIn') return zoom < Math.max(...zooms);
   if (move === 'zoomOut') return zoom > Math.min(...zooms);
   return move !== 'fit' || zoom !== 1;
@@ -30,7 +30,7 @@ export function canMove({ zoom }: PaperView, move: PaperMove): boolean {
 type Size = { width: number; height: number };
 
 /** The size a page is drawn in so that, turned, it is `zoom` times as wide as the room; and the room it takes. */
-export function placed(page: Size, { zoom, rotation }: PaperView, roomWidth: number) {
+export function placed(page: Size, { zoom, rotation }: ViewState, roomWidth: number) {
   const isTurned = rotation % 180 !== 0;
   const across = isTurned ? page.height : page.width;
   const scale = across > 0 ? (roomWidth * zoom) / across : 1;
@@ -40,11 +40,11 @@ export function placed(page: Size, { zoom, rotation }: PaperView, roomWidth: num
 }
 
 /** What a key asks for by its place on the keyboard, so that an Arabic layout does the same. */
-export function keyMove(code: string): PaperMove | 'previous' | 'next' | undefined {
+export function keyMove(code: string): ViewMove | 'previous' | 'next' | undefined {
   return keys[code];
 }
 
-const keys: Readonly<Record<string, PaperMove | 'previous' | 'next'>> = {
+const keys: Readonly<Record<string, ViewMove | 'previous' | 'next'>> = {
   Equal: 'zoomIn',
   NumpadAdd: 'zoomIn',
   Minus: 'zoomOut',

@@ -5,24 +5,24 @@ import { formatFileSize } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { Bdi, Words } from '../../../i18n/bidi.tsx';
-import { PaperDownload } from './paper-download.tsx';
-import { PaperRequest } from './paper-request.tsx';
-import { PaperStage } from './paper-stage.tsx';
-import { PaperToolbar } from './paper-toolbar.tsx';
-import { canMove, moved, plainView, type PaperMove } from './paper-view.ts';
-import type { ReadablePaper } from './papers.ts';
+import { DocumentDownload } from './paper-download.tsx';
+import { DocumentRequest } from './paper-request.tsx';
+import { DocumentStage } from './paper-stage.tsx';
+import { DocumentToolbar } from './paper-toolbar.tsx';
+import { canMove, moved, plainView, type ViewMove } from './paper-view.ts';
+import type { ReadableDocument } from './papers.ts';
 import { reviewText } from '../application/details/review-text.ts';
-import { usePaperTitle } from './use-paper-title.ts';
+import { useDocumentTitle } from './use-paper-title.ts';
 
-type PaperViewerProps = {
+type DocumentViewerProps = {
   application: ApplicationView;
-  papers: readonly ReadablePaper[];
-  paper: ReadablePaper | undefined;
+  papers: readonly ReadableDocument[];
+  paper: ReadableDocument | undefined;
   onView: (name: string) => void;
 };
 
 /** One paper at a time, to be read beside what was typed. */
-export function PaperViewer({ application, papers, paper, onView }: PaperViewerProps) {
+export function DocumentViewer({ application, papers, paper, onView }: DocumentViewerProps) {
   const t = useText(reviewText);
   if (!paper) {
     return (
@@ -37,7 +37,7 @@ export function PaperViewer({ application, papers, paper, onView }: PaperViewerP
     if (next) onView(next.name);
   };
   return (
-    <OnePaper
+    <SingleDocument
       application={application}
       paper={paper}
       at={at + 1}
@@ -47,21 +47,21 @@ export function PaperViewer({ application, papers, paper, onView }: PaperViewerP
   );
 }
 
-type OnePaperProps = {
+type SingleDocumentProps = {
   application: ApplicationView;
-  paper: ReadablePaper;
+  paper: ReadableDocument;
   at: number;
   count: number;
   onTurn: (step: -1 | 1) => void;
 };
 
-function OnePaper({ application, paper, at, count, onTurn }: OnePaperProps) {
+function SingleDocument({ application, paper, at, count, onTurn }: SingleDocumentProps) {
   const { language } = useLanguage();
-  const title = usePaperTitle()(paper);
+  const title = useDocumentTitle()(paper);
   const [looked, setLooked] = useState({ name: paper.name, view: plainView });
   // NOTE: another paper is looked at from the beginning.
   const view = looked.name === paper.name ? looked.view : plainView;
-  const move = (step: PaperMove) => {
+  const move = (step: ViewMove) => {
     if (canMove(view, step)) setLooked({ name: paper.name, view: moved(view, step) });
   };
   return (
@@ -77,11 +77,11 @@ function OnePaper({ application, paper, at, count, onTurn }: OnePaperProps) {
             <Bdi>{formatFileSize(paper.document.size, language)}</Bdi>
           </chakra.p>
         </Box>
-        <PaperDownload paper={paper} />
+        <DocumentDownload paper={paper} />
       </Flex>
-      <PaperToolbar view={view} onMove={move} at={at} count={count} onTurn={onTurn} />
-      <PaperStage paper={paper} view={view} onMove={move} onTurn={onTurn} />
-      <PaperRequest key={paper.name} application={application} paper={paper} />
+      <DocumentToolbar view={view} onMove={move} at={at} count={count} onTurn={onTurn} />
+      <DocumentStage paper={paper} view={view} onMove={move} onTurn={onTurn} />
+      <DocumentRequest key={paper.name} application={application} paper={paper} />
     </Flex>
   );
 }

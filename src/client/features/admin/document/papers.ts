@@ -4,11 +4,14 @@ import {
   type DocumentView,
   type DocumentsView,
 } from '../../../../domain/document/document.ts';
-import { paperName, type PaperRequestView } from '../../../../domain/document/document-request.ts';
-import { paperStateOf } from '../../../../domain/document/document-state.ts';
+import {
+  documentFieldName,
+  type DocumentRequestView,
+} from '../../../../domain/document/document-request.ts';
+import { toDocumentState } from '../../../../domain/document/document-state.ts';
 
 /** One of an application's papers, or the place of a required one that is missing. */
-export type Paper = {
+export type ApplicationDocument = {
   /** As calls name it. */
   name: string;
   kind: DocumentKind;
@@ -18,25 +21,29 @@ export type Paper = {
   /** The name to save it under, without ending. */
   fileName: string;
   /** The latest request for it, open or answered. */
-  request: PaperRequestView | undefined;
+  request: DocumentRequestView | undefined;
 };
 
 /** A paper that is there. */
-export type ReadablePaper = Paper & { document: DocumentView };
+export type ReadableDocument = ApplicationDocument & { document: DocumentView };
 
 type Source = {
   applicationId: string;
   documents: DocumentsView;
-  requestedPapers: readonly PaperRequestView[];
+  requestedPapers: readonly DocumentRequestView[];
 };
 
 /** Every paper in the order of the form; a required one that is missing stands among them all the same. */
-export function papersOf({ applicationId, documents, requestedPapers }: Source): Paper[] {
+export function papersOf({
+  applicationId,
+  documents,
+  requestedPapers,
+}: Source): ApplicationDocument[] {
   return documentKinds.flatMap((kind) => {
     const found = documents[kind];
     const isListed = Array.isArray(found);
     return (isListed ? found : [found]).map((document, position) => {
-      const name = paperName({ kind, position });
+      const name = documentFieldName({ kind, position });
       return {
         name,
         kind,
@@ -50,10 +57,10 @@ export function papersOf({ applicationId, documents, requestedPapers }: Source):
 }
 
 /** Whether a paper came again and nobody has decided since. */
-export function isResent({ request }: Paper, decidedAt: string | undefined): boolean {
-  return request !== undefined && paperStateOf([request], decidedAt) === 'resent';
+export function isResent({ request }: ApplicationDocument, decidedAt: string | undefined): boolean {
+  return request !== undefined && toDocumentState([request], decidedAt) === 'resent';
 }
 
-export function isReadable(paper: Paper): paper is ReadablePaper {
+export function isReadable(paper: ApplicationDocument): paper is ReadableDocument {
   return paper.document !== null;
 }

@@ -1,11 +1,11 @@
 import { Badge } from '@chakra-ui/react';
 import { Check, Hourglass } from 'lucide-react';
-import type { PaperRequestView } from '../../../../domain/document/document-request.ts';
+import type { DocumentRequestView } from '../../../../domain/document/document-request.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { reviewText } from '../application/details/review-text.ts';
 
 /** Whether a paper is awaited from the applicant, or came again. */
-export function RequestBadge({ request }: { request: PaperRequestView | undefined }) {
+export function RequestBadge({ request }: { request: DocumentRequestView | undefined }) {
   const t = useText(reviewText);
   if (!request) return null;
   const isOpen = request.answeredAt === null;

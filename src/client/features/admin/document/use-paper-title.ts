@@ -1,10 +1,12 @@
 import type { Phrase } from '../../../i18n/text.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { applicationText } from '../application/application-text.ts';
-import type { Paper } from './papers.ts';
+import type { ApplicationDocument } from './papers.ts';
 
 /** What reviewers call a paper: its kind, and its number where there are several. */
-export function usePaperTitle(): (paper: Pick<Paper, 'kind' | 'number'>) => string | Phrase {
+export function useDocumentTitle(): (
+  paper: Pick<ApplicationDocument, 'kind' | 'number'>,
+) => string | Phrase {
   const t = useText(applicationText);
   return ({ kind, number }) => {
     const title = t.documentKinds[kind];

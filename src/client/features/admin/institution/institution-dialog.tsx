@@ -10,7 +10,7 @@ import { adminTrpc } from '../../../api/trpc.ts';
 import { catalogueText } from './catalogue-text.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { InstitutionFields, institutionValuesOf } from './institution-fields.tsx';
-import { RefusalNotice } from '../ui/refusal-notice.tsx';
+import { ServerErrorNotice } from '../ui/refusal-notice.tsx';
 import { adminText } from '../shell/text.ts';
 import { useCatalogueNotices } from '../ui/use-catalogue-notices.ts';
 import { useRecordForm } from '../ui/use-record-form.ts';
@@ -74,7 +74,7 @@ export function InstitutionDialog(props: InstitutionDialogProps) {
       attempt={form.attempt}
       refusal={
         saving.refusal && (
-          <RefusalNotice
+          <ServerErrorNotice
             refusal={saving.refusal}
             labels={{ ...labels, status: admin.status }}
             words={{ active: app.active, inactive: app.inactive }}

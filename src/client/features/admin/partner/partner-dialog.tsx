@@ -9,7 +9,7 @@ import { Words } from '../../../i18n/bidi.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { LogoField } from './logo-field.tsx';
 import { partnerText } from './partner-text.ts';
-import { RefusalNotice } from '../ui/refusal-notice.tsx';
+import { ServerErrorNotice } from '../ui/refusal-notice.tsx';
 import { StatusChoice } from '../ui/status-choice.tsx';
 import { adminText } from '../shell/text.ts';
 import { usePartnerForm, type PartnerEditing } from './use-partner-form.ts';
@@ -34,7 +34,7 @@ export function PartnerDialog(props: PartnerDialogProps) {
       isBusy={saving.isSaving}
       problems={form.problems}
       attempt={form.attempt}
-      refusal={saving.refusal && <PartnerRefusal refusal={saving.refusal} />}
+      refusal={saving.refusal && <PartnerError refusal={saving.refusal} />}
       size="md"
     >
       <TextField {...form.field('name')} label={t.partnerName} mark="asterisk" />
@@ -82,12 +82,12 @@ export function PartnerDialog(props: PartnerDialogProps) {
   );
 }
 
-function PartnerRefusal({ refusal }: { refusal: Refusal }) {
+function PartnerError({ refusal }: { refusal: Refusal }) {
   const t = useText(partnerText);
   const admin = useText(adminText);
   const app = useText(appText);
   return (
-    <RefusalNotice
+    <ServerErrorNotice
       refusal={refusal}
       labels={{
         name: t.partnerName,

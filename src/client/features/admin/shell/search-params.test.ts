@@ -9,7 +9,7 @@ import {
   mayOpen,
   noFilter,
   pagePatch,
-  pagePlaceOf,
+  readPageCursor,
   sectionOf,
   sections,
 } from './search-params.ts';
@@ -56,8 +56,8 @@ describe('the dashboard’s address', () => {
   });
 
   it('names a page by its cursor, and forgets it once a filter changes', () => {
-    expect(pagePlaceOf(params('after=abc&page=3'))).toEqual({ after: 'abc', page: 3 });
-    expect(pagePlaceOf(params('page=3'))).toEqual({ after: '', page: 1 });
+    expect(readPageCursor(params('after=abc&page=3'))).toEqual({ after: 'abc', page: 3 });
+    expect(readPageCursor(params('page=3'))).toEqual({ after: '', page: 1 });
     const third = params('section=applications&after=abc&page=3');
     expect(changed(third, { search: 'x' }).toString()).toBe('section=applications&search=x');
     expect(changed(third, { application: 'a1' }).get('after')).toBe('abc');

@@ -11,7 +11,7 @@ import {
   type PublicationStatus,
 } from '../../../../domain/institution/education-type.ts';
 import { isCalendarDay } from '../../../../domain/time/kuwait-time.ts';
-import { paperStates, type PaperState } from '../../../../domain/document/document-state.ts';
+import { documentStates, type DocumentState } from '../../../../domain/document/document-state.ts';
 import { paths } from '../../../app/paths.ts';
 
 /** The dashboard's sections as they stand in its address. */
@@ -29,14 +29,14 @@ export const sections = [
 export type Section = (typeof sections)[number];
 
 /** Sections for one role and the owner's; the others are everybody's, to read at least. */
-const keptFor: Partial<Record<Section, AdminRole>> = {
+const requiredRoles: Partial<Record<Section, AdminRole>> = {
   applications: 'reviewer',
   messages: 'reviewer',
 };
 
 /** Whether a role may open a section; the server judges every call by itself. */
 export function mayOpen(role: AdminRole, section: Section): boolean {
-  const kept = keptFor[section];
+  const kept = requiredRoles[section];
   return kept === undefined || role === 'owner' || role === kept;
 }
 
@@ -63,7 +63,7 @@ export type ApplicationFilter = {
   submittedFrom: string;
   submittedTo: string;
   queue: 'all' | Queue;
-  papers: 'all' | PaperState;
+  papers: 'all' | DocumentState;
 };
 
 export function applicationFilterOf(params: URLSearchParams): ApplicationFilter {
@@ -76,7 +76,7 @@ export function applicationFilterOf(params: URLSearchParams): ApplicationFilter 
     submittedFrom: dayIn(params, 'submittedFrom'),
     submittedTo: dayIn(params, 'submittedTo'),
     queue: queues.find((known) => known === params.get('queue')) ?? 'all',
-    papers: paperStates.find((known) => known === params.get('papers')) ?? 'all',
+    papers: documentStates.find((known) => known === params.get('papers')) ?? 'all',
   };
 }
 
@@ -99,18 +99,18 @@ export const noFilter = {
 } as const;
 
 /** A page of the list by the cursor that leads to it; the number is for people. */
-export type PagePlace = { after: string; page: number };
+export type PageCursor = { after: string; page: number };
 
 const firstPage = { after: '', page: '' };
 
-export function pagePlaceOf(params: URLSearchParams): PagePlace {
+export function readPageCursor(params: URLSearchParams): PageCursor {
   const after = params.get('after') ?? '';
   const page = Number(params.get('page'));
   return { after, page: after !== '' && Number.isSafeInteger(page) && page > 1 ? page : 1 };
 }
 
 /** A page's part of the address. */
-export function pagePatch({ after, page }: PagePlace): Record<string, string> {
+export function pagePatch({ after, page }: PageCursor): Record<string, string> {
   return after === '' ? firstPage : { after, page: String(page) };
 }
 

@@ -7,7 +7,7 @@ import { Bdi } from '../../../i18n/bidi.tsx';
 import { catalogueText } from '../institution/catalogue-text.ts';
 import type { Refusal } from './use-record-form.ts';
 
-type RefusalNoticeProps = {
+type ServerErrorNoticeProps = {
   refusal: Refusal;
   /** What the form calls its fields. */
   labels: Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ type RefusalNoticeProps = {
 };
 
 /** Why a form was not saved, with what somebody else changed meanwhile. */
-export function RefusalNotice({ refusal, labels, words = {} }: RefusalNoticeProps) {
+export function ServerErrorNotice({ refusal, labels, words = {} }: ServerErrorNoticeProps) {
   const t = useText(catalogueText);
   const app = useText(appText);
   const box = useRef<HTMLDivElement>(null);

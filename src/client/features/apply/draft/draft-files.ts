@@ -2,10 +2,10 @@ import type { DocumentField } from '../../../../domain/document/document.ts';
 import { replaced } from './draft.ts';
 
 /** The three papers without which no application is complete. */
-export type SinglePaper = 'civilId' | 'salaryCertificate' | 'proofOfContinuity';
+export type SingleDocument = 'civilId' | 'salaryCertificate' | 'proofOfContinuity';
 
 /** The papers chosen so far, apart from the fields: bytes do not fit where fields are kept. */
-export type DraftFiles = Readonly<Partial<Record<SinglePaper, File>>> & {
+export type DraftFiles = Readonly<Partial<Record<SingleDocument, File>>> & {
   readonly children: readonly (File | undefined)[];
   readonly additional: readonly File[];
 };
@@ -17,7 +17,7 @@ export type Part = { field: string; file: File };
 
 /** Which row of the checklist: a paper, a child's card (from 0), or another document (from 0). */
 export type Slot =
-  { kind: SinglePaper } | { kind: 'child'; at: number } | { kind: 'additional'; at: number };
+  { kind: SingleDocument } | { kind: 'child'; at: number } | { kind: 'additional'; at: number };
 
 /** The files with one put in a slot, or taken out of it. */
 export function withFile(files: DraftFiles, slot: Slot, file: File | undefined): DraftFiles {

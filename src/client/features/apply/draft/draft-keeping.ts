@@ -1,9 +1,9 @@
 import {
-  changeKept,
-  keptKeys,
+  updateStored,
+  storedKeys,
   lastSaveKey,
   onForgotten,
-  readKept,
+  readStored,
   sharedDraftKey,
 } from '../../../storage/device-store.ts';
 import {
@@ -28,7 +28,7 @@ const quietMs = 800;
 /** The save that this tab knows to be the last; undefined while nothing is kept. */
 let revision: string | undefined;
 let filesRevision = newKey();
-let keptFilesRevision: string | undefined;
+let storedFilesRevision: string | undefined;
 /** Files that the device refused once; they are not tried again at every word typed. */
 let refusedFilesRevision: string | undefined;
 let isDirty = false;
@@ -89,7 +89,7 @@ export function lookElsewhere(): Promise<void> {
     const last = readDevice(lastSaveKey);
     if (last === revision) return;
     // NOTE: a tab that forgets the draft says so first; what it deletes may still be there for a moment.
-    const kept = last === undefined ? [] : await readKept([keptKeys.fields, keptKeys.files]);
+    const kept = last === undefined ? [] : await readStored([storedKeys.fields, storedKeys.files]);
     const [fields, files] = kept;
     if (fields !== undefined) adopt(fields, files, { elsewhere: 'loaded' });
     else if (hasAnswers(current())) patch({ elsewhere: 'gone' });
@@ -101,7 +101,7 @@ export function lookElsewhere(): Promise<void> {
 export function takeElsewhere(): Promise<void> {
   isDirty = false;
   return queue(async () => {
-    const [fields, files] = await readKept([keptKeys.fields, keptKeys.files]);
+    const [fields, files] = await readStored([storedKeys.fields, storedKeys.files]);
     adopt(fields, files, { elsewhere: undefined });
     own();
   });
@@ -112,7 +112,7 @@ export function keepOwn(): Promise<void> {
   patch({ elsewhere: undefined });
   return queue(async () => {
     revision = readDevice(lastSaveKey);
-    keptFilesRevision = undefined;
+    storedFilesRevision = undefined;
     isDirty = true;
     await save();
   });
@@ -124,7 +124,7 @@ export function setShared(isShared: boolean): void {
   writeTab(sharedDraftKey, undefined);
   patch({ isShared, status: 'unsaved', elsewhere: undefined });
   void queue(async () => {
-    if (isShared) await writeNothing(keptKeys.receipts);
+    if (isShared) await writeNothing(storedKeys.receipts);
     isDirty = true;
     await save();
   });
@@ -146,7 +146,7 @@ async function load(): Promise<void> {
   try {
     if (isShared) adopt(parsed(readTab(sharedDraftKey)), undefined, { isOwn: true });
     else {
-      const [fields, files] = await readKept([keptKeys.fields, keptKeys.files]);
+      const [fields, files] = await readStored([storedKeys.fields, storedKeys.files]);
       adopt(fields, files, { isOwn: false });
       if (isStale(fields, new Date(), lifeOf(false))) await writeNothing();
     }
@@ -173,7 +173,7 @@ function adopt(fields: unknown, files: unknown, adopted: Adopted): void {
   const isOwn = (adopted.isOwn ?? current().isOwn) || readTab(TAB_MARK) === found.work.id;
   if (isOwn) writeTab(TAB_MARK, found.work.id);
   filesRevision = found.filesRevision;
-  keptFilesRevision = found.isMissingFiles ? undefined : filesRevision;
+  storedFilesRevision = found.isMissingFiles ? undefined : filesRevision;
   patch({
     ...found.work,
     savedAt: found.savedAt,
@@ -211,7 +211,7 @@ async function save(): Promise<void> {
   writeTab(TAB_MARK, record.id);
   try {
     await write(record);
-    const isWhole = keptFilesRevision === record.filesRevision;
+    const isWhole = storedFilesRevision === record.filesRevision;
     patch({ savedAt: record.savedAt, status: !isWhole ? 'failed' : isDirty ? 'saving' : 'saved' });
   } catch {
     patch({ status: 'failed' });
@@ -221,16 +221,17 @@ async function save(): Promise<void> {
 /** Fields and, where they changed, files in one transaction; the fields alone where the files do not fit. */
 async function write(record: FieldsRecord): Promise<void> {
   const { files } = current();
-  const fields = { [keptKeys.fields]: record };
+  const fields = { [storedKeys.fields]: record };
   const wanted = record.filesRevision;
-  if (wanted === keptFilesRevision || wanted === refusedFilesRevision) return changeKept(fields);
+  if (wanted === storedFilesRevision || wanted === refusedFilesRevision)
+    return updateStored(fields);
   try {
-    await changeKept({ ...fields, [keptKeys.files]: { revision: wanted, files } });
-    keptFilesRevision = wanted;
+    await updateStored({ ...fields, [storedKeys.files]: { revision: wanted, files } });
+    storedFilesRevision = wanted;
   } catch (error) {
     if (countOf(files) === 0) throw error;
     refusedFilesRevision = wanted;
-    await changeKept(fields);
+    await updateStored(fields);
   }
 }
 
@@ -241,11 +242,11 @@ function recordNow(): FieldsRecord {
 }
 
 async function writeNothing(...others: string[]): Promise<void> {
-  const keys = [keptKeys.fields, keptKeys.files, ...others];
+  const keys = [storedKeys.fields, storedKeys.files, ...others];
   writeDevice(lastSaveKey, undefined);
   revision = undefined;
-  await changeKept(Object.fromEntries(keys.map((key) => [key, undefined])));
-  keptFilesRevision = undefined;
+  await updateStored(Object.fromEntries(keys.map((key) => [key, undefined])));
+  storedFilesRevision = undefined;
 }
 
 function forgetInMemory(): void {
@@ -253,7 +254,7 @@ function forgetInMemory(): void {
   isDirty = false;
   filesRevision = newKey();
   revision = undefined;
-  keptFilesRevision = undefined;
+  storedFilesRevision = undefined;
   writeTab(TAB_MARK, undefined);
   writeTab(sharedDraftKey, undefined);
   clear();

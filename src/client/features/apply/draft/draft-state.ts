@@ -28,7 +28,7 @@ const listeners = new Set<() => void>();
 
 /** The draft of this tab as it stands, for handlers that outlive a render. */
 export function current(): DraftState {
-  state ??= { ...freshWork(), ...nothingKept(), isReady: false, isShared: false };
+  state ??= { ...freshWork(), ...emptyStored(), isReady: false, isShared: false };
   return state;
 }
 
@@ -41,7 +41,7 @@ export function patch(change: Partial<DraftState>): void {
 
 /** An empty application of this tab's own in place of the one before. */
 export function clear(): void {
-  patch({ ...freshWork(), ...nothingKept() });
+  patch({ ...freshWork(), ...emptyStored() });
 }
 
 /** NOTE: a change that changes nothing would have the whole wizard drawn again. */
@@ -65,7 +65,7 @@ function freshWork(): Work {
   };
 }
 
-function nothingKept() {
+function emptyStored() {
   return {
     isOwn: true,
     status: 'unsaved' as const,

@@ -1,7 +1,7 @@
 import type { Settings } from '../../../../domain/setting/setting.ts';
 import type { Language } from '../../../../domain/text/language.ts';
 import { current } from './draft-state.ts';
-import { panelIssues, type Judged } from '../wizard/issues.ts';
+import { panelIssues, type DraftValidation } from '../wizard/issues.ts';
 import { furthest } from '../wizard/journey.ts';
 import { readings } from '../wizard/steps.ts';
 
@@ -9,7 +9,7 @@ import { readings } from '../wizard/steps.ts';
 export function resumeStep(settings: Settings, language: Language): number {
   const { draft, files, step } = current();
   const { blockOverLimit, mobileFirstDigits, wizardReading } = settings;
-  const judged: Judged = {
+  const judged: DraftValidation = {
     draft,
     files,
     language,

@@ -6,9 +6,12 @@ import {
   obligationsToPayOff,
   shortestFittingMonths,
 } from '../../../../domain/application/advice.ts';
-import { burdenLimitPercent, type InstallmentPlan } from '../../../../domain/money/instalment.ts';
+import {
+  debtToIncomeLimitPercent,
+  type InstallmentPlan,
+} from '../../../../domain/money/instalment.ts';
 import { formatMoney } from '../../../../domain/money/money.ts';
-import { burdenPercent } from '../../../ui/chart/dti-level.ts';
+import { dtiPercent } from '../../../ui/chart/dti-level.ts';
 import { announce } from '../../../ui/a11y/live-region.tsx';
 import { Notice } from '../../../ui/alert.tsx';
 import { CheckboxField } from '../../../forms/checkbox-field.tsx';
@@ -42,7 +45,7 @@ export function OverLimit() {
     <Notice
       kind="warning"
       live
-      title={<Words of={t.overTitle(<Num>{burdenPercent(ratio ?? 0, means.limitPercent)}</Num>)} />}
+      title={<Words of={t.overTitle(<Num>{dtiPercent(ratio ?? 0, means.limitPercent)}</Num>)} />}
       action={
         <>
           <Ways />
@@ -67,7 +70,7 @@ export function OverLimit() {
         <Words
           of={t.overPension(
             <Num>{`${means.limitPercent}%`}</Num>,
-            <Num>{`${burdenLimitPercent}%`}</Num>,
+            <Num>{`${debtToIncomeLimitPercent}%`}</Num>,
           )}
         />
       )}

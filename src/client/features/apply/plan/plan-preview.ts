@@ -1,5 +1,5 @@
 import { pensionLimitPercent, type Means } from '../../../../domain/application/advice.ts';
-import { burdenLimitPercent } from '../../../../domain/money/instalment.ts';
+import { debtToIncomeLimitPercent } from '../../../../domain/money/instalment.ts';
 import { parseAmountFils } from '../../../../domain/money/money.ts';
 import { chosenMonths, figuresFor, tuitionSum, type Draft, type Figures } from '../draft/draft.ts';
 
@@ -27,13 +27,13 @@ export function previewOf(draft: Draft): Preview {
   const figures =
     totalFils === undefined || shown === undefined ? undefined : figuresFor(totalFils, shown);
   const means = meansOf(draft);
-  const burdenFils = (means?.obligationsFils ?? 0) + (figures?.largestFils ?? 0);
+  const monthlyDebtFils = (means?.obligationsFils ?? 0) + (figures?.largestFils ?? 0);
   return {
     totalFils,
     figures,
     isExample: isOpen,
     means,
-    ratio: means && burdenFils / means.salaryFils,
+    ratio: means && monthlyDebtFils / means.salaryFils,
   };
 }
 
@@ -44,7 +44,7 @@ export function meansOf(draft: Draft): Means | undefined {
   return {
     salaryFils,
     obligationsFils: parseAmountFils(draft.financialObligations) ?? 0,
-    limitPercent: draft.isPensioner ? pensionLimitPercent : burdenLimitPercent,
+    limitPercent: draft.isPensioner ? pensionLimitPercent : debtToIncomeLimitPercent,
   };
 }
 

@@ -1,5 +1,5 @@
 import { Flex } from '@chakra-ui/react';
-import { burdenBand, burdenPercent } from '../../../ui/chart/dti-level.ts';
+import { dtiBand, dtiPercent } from '../../../ui/chart/dti-level.ts';
 import { appText } from '../../../i18n/app-text.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Num } from '../../../i18n/bidi.tsx';
@@ -9,7 +9,7 @@ type ShareChipProps = { ratio: number; limitPercent: number };
 /** A plan's share of the salary with the gauge's verdict, by sign and word and not by colour alone. */
 export function ShareChip({ ratio, limitPercent }: ShareChipProps) {
   const t = useText(appText);
-  const { icon: Icon, palette, word } = burdenBand(ratio, limitPercent);
+  const { icon: Icon, palette, word } = dtiBand(ratio, limitPercent);
   return (
     <Flex
       as="span"
@@ -21,7 +21,7 @@ export function ShareChip({ ratio, limitPercent }: ShareChipProps) {
       color={`${palette}.fg`}
     >
       <Icon size={14} aria-hidden="true" />
-      <Num>{burdenPercent(ratio, limitPercent)}</Num>
+      <Num>{dtiPercent(ratio, limitPercent)}</Num>
       {t[word]}
     </Flex>
   );

@@ -6,7 +6,7 @@ import { CivilIdField } from '../../../forms/civil-id-field.tsx';
 import { TextField } from '../../../forms/fields.tsx';
 import { PhoneField } from '../../../forms/phone-field.tsx';
 import { useText } from '../../../i18n/use-text.ts';
-import { CivilIdDoubt } from './civil-id-doubt.tsx';
+import { CivilIdWarning } from './civil-id-doubt.tsx';
 import { NationalityField } from './nationality-field.tsx';
 import { applyText } from '../text.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
@@ -54,7 +54,7 @@ export function ApplicantPanel() {
           onChange={(applicantCivilId) => set({ applicantCivilId })}
           error={errorAt('applicantCivilId')}
         />
-        <CivilIdDoubt civilId={draft.applicantCivilId} />
+        <CivilIdWarning civilId={draft.applicantCivilId} />
       </Box>
     </Flex>
   );

@@ -3,7 +3,7 @@ import { Check, TriangleAlert } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import {
   birthDateOfCivilId,
-  civilIdDoubt,
+  findCivilIdWarning,
   civilIdLength,
 } from '../../../../domain/person/civil-id.ts';
 import { isCalendarDay } from '../../../../domain/time/kuwait-time.ts';
@@ -11,7 +11,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { DateText, Words } from '../../../i18n/bidi.tsx';
 import { applyText } from '../text.ts';
 
-type CivilIdDoubtProps = {
+type CivilIdWarningProps = {
   civilId: string;
   /** A student's number may be shorter than twelve digits, which is only odd. */
   mayBeShort?: boolean;
@@ -23,10 +23,14 @@ type CivilIdDoubtProps = {
  * A gentle word under a civil id: a tick with the birth date that it names, or a hint that it looks
  * mistyped. It stops nothing, since odd ones exist.
  */
-export function CivilIdDoubt({ civilId, mayBeShort = false, birthDate = '' }: CivilIdDoubtProps) {
+export function CivilIdWarning({
+  civilId,
+  mayBeShort = false,
+  birthDate = '',
+}: CivilIdWarningProps) {
   const t = useText(applyText);
   const [now] = useState(() => new Date());
-  const doubt = civilIdDoubt(civilId, now);
+  const doubt = findCivilIdWarning(civilId, now);
   const born = birthDateOfCivilId(civilId);
   const isShort = mayBeShort && /^\d+$/.test(civilId) && civilId.length < civilIdLength;
 

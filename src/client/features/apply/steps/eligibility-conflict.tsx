@@ -1,6 +1,6 @@
 import { Button, Flex } from '@chakra-ui/react';
-import { burdenLimitPercent } from '../../../../domain/money/instalment.ts';
-import { burdenPercent } from '../../../ui/chart/dti-level.ts';
+import { debtToIncomeLimitPercent } from '../../../../domain/money/instalment.ts';
+import { dtiPercent } from '../../../ui/chart/dti-level.ts';
 import { Isolated } from '../../../ui/a11y/isolated.tsx';
 import { Notice } from '../../../ui/alert.tsx';
 import { useText } from '../../../i18n/use-text.ts';
@@ -46,8 +46,8 @@ export function EligibilityConflict() {
     >
       <Words
         of={t.disagreeBody(
-          <Num>{`${burdenLimitPercent}%`}</Num>,
-          <Num>{burdenPercent(ratio, burdenLimitPercent)}</Num>,
+          <Num>{`${debtToIncomeLimitPercent}%`}</Num>,
+          <Num>{dtiPercent(ratio, debtToIncomeLimitPercent)}</Num>,
         )}
       />
     </Notice>

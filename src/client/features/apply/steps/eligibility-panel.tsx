@@ -1,5 +1,5 @@
 import { Box, Flex, chakra } from '@chakra-ui/react';
-import { burdenBasisPoints } from '../../../../domain/money/instalment.ts';
+import { debtToIncomeBasisPoints } from '../../../../domain/money/instalment.ts';
 import { filsOf } from '../../../../domain/money/money.ts';
 import { Gauge } from '../../../ui/chart/gauge.tsx';
 import { Notice } from '../../../ui/alert.tsx';
@@ -37,7 +37,7 @@ export function EligibilityPanel() {
             )}
           />
         </chakra.p>
-        <Gauge ratio={burdenBasisPoints(example) / 10_000} />
+        <Gauge ratio={debtToIncomeBasisPoints(example) / 10_000} />
       </Box>
       <RadioCards
         name="installmentEligibility"

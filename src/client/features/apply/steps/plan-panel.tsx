@@ -125,6 +125,6 @@ function PlanShare({ months }: { months: number }) {
   const { totalFils } = previewOf(draft);
   const means = meansOf(draft);
   if (totalFils === undefined || means === undefined) return null;
-  const burdenFils = means.obligationsFils + largestPaymentFils(totalFils, months);
-  return <ShareChip ratio={burdenFils / means.salaryFils} limitPercent={means.limitPercent} />;
+  const monthlyDebtFils = means.obligationsFils + largestPaymentFils(totalFils, months);
+  return <ShareChip ratio={monthlyDebtFils / means.salaryFils} limitPercent={means.limitPercent} />;
 }

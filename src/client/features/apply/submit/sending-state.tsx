@@ -8,7 +8,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { draftText } from '../draft/draft-text.ts';
 import { panelOfPath } from '../wizard/issues.ts';
 import { stepOfPanel } from '../wizard/journey.ts';
-import { faultsOfStep } from './server-faults.ts';
+import { serverErrorsOfStep } from './server-faults.ts';
 import { focusSubmit } from '../wizard/step-actions.tsx';
 import type { Step } from '../wizard/steps.ts';
 import { applyText } from '../text.ts';
@@ -80,7 +80,7 @@ function Failure({ failure, faults, onRetry }: FailureProps) {
   const body = useBody(failure);
   const { steps, current, visit } = useWizard();
   const isEarlier = failure.reason === 'earlier';
-  const here = faultsOfStep(steps[current - 1], faults);
+  const here = serverErrorsOfStep(steps[current - 1], faults);
   const others = said.issues(faults.filter((fault) => !here.includes(fault)));
   const elsewhere = stepsOf(others, steps);
   return (

@@ -1,4 +1,4 @@
-import { changeKept, keptKeys, readKept } from '../../../storage/device-store.ts';
+import { updateStored, storedKeys, readStored } from '../../../storage/device-store.ts';
 import type { Draft } from '../draft/draft.ts';
 import { current } from '../draft/draft-state.ts';
 import { newKey } from './new-key.ts';
@@ -42,14 +42,14 @@ export async function keepSent(draft: Draft, applicationId: string): Promise<voi
       academicYear: draft.academicYear,
       marks: await marksOf(draft, receipts.salt),
     };
-    await changeKept({ [keptKeys.receipts]: withReceipt(receipts, receipt, now) });
+    await updateStored({ [storedKeys.receipts]: withReceipt(receipts, receipt, now) });
   } catch {
     // NOTE: see above.
   }
 }
 
 async function kept(): Promise<SentReceipts> {
-  const [stored] = await readKept([keptKeys.receipts]);
+  const [stored] = await readStored([storedKeys.receipts]);
   return readReceipts(stored) ?? { salt: newKey(), sent: [] };
 }
 

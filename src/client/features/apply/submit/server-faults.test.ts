@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyDraft, type Draft } from '../draft/draft.ts';
 import { noFiles } from '../draft/draft-files.ts';
-import { faultsOfStep, standingFaults } from './server-faults.ts';
+import { serverErrorsOfStep, unresolvedErrors } from './server-faults.ts';
 import { readings } from '../wizard/steps.ts';
 
 const draft: Draft = {
@@ -21,22 +21,24 @@ const paths = (faults: readonly { path: string }[]) => faults.map(({ path }) => 
 describe('what the server refused', () => {
   it('stands while nothing of it is changed', () => {
     const now = { draft: { ...draft, applicantName: 'Ali' }, files: sent.files };
-    expect(standingFaults(issues, sent, now)).toEqual(issues);
+    expect(unresolvedErrors(issues, sent, now)).toEqual(issues);
   });
 
   it('goes field by field as each is changed, a paper too', () => {
     const other = { ...draft, applicantEmail: 'b@example.com' };
-    expect(paths(standingFaults(issues, sent, { ...sent, draft: other }))).toEqual([
+    expect(paths(unresolvedErrors(issues, sent, { ...sent, draft: other }))).toEqual([
       'studentsInfo.0.gradeAge',
       'civilId',
     ]);
     const files = { ...noFiles, civilId: new File(['12'], 'card.png', { lastModified: 2 }) };
-    expect(paths(standingFaults(issues, sent, { draft, files }))).not.toContain('civilId');
-    expect(paths(standingFaults(issues, sent, { draft, files: noFiles }))).not.toContain('civilId');
+    expect(paths(unresolvedErrors(issues, sent, { draft, files }))).not.toContain('civilId');
+    expect(paths(unresolvedErrors(issues, sent, { draft, files: noFiles }))).not.toContain(
+      'civilId',
+    );
   });
 
   it('belongs to the step that asks for it', () => {
-    const of = (at: number) => paths(faultsOfStep(readings.A[at - 1], issues));
+    const of = (at: number) => paths(serverErrorsOfStep(readings.A[at - 1], issues));
     expect([of(4), of(7), of(10)]).toEqual([
       ['studentsInfo.0.gradeAge'],
       [],

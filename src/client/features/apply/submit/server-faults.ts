@@ -10,7 +10,7 @@ import type { Step } from '../wizard/steps.ts';
 export type Answers = { draft: Draft; files: DraftFiles };
 
 /** What the server refused and nobody has changed since it was sent. */
-export function standingFaults(
+export function unresolvedErrors(
   issues: readonly FailureIssue[],
   sent: Answers,
   now: Answers,
@@ -19,7 +19,7 @@ export function standingFaults(
 }
 
 /** Those of a step's own fields. */
-export function faultsOfStep(step: Step | undefined, faults: readonly FailureIssue[]) {
+export function serverErrorsOfStep(step: Step | undefined, faults: readonly FailureIssue[]) {
   return faults.filter(({ path }) => {
     const panel = panelOfPath(path);
     return panel !== undefined && step?.panels.includes(panel);

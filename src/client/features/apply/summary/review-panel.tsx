@@ -22,7 +22,7 @@ export function ReviewPanel() {
       <PlanAnswers />
       <AnswerCard title={t.panels.applicant} groups={useApplicantAnswers()} />
       <AnswerCard title={t.panels.students} groups={useStudentAnswers()} />
-      <AnswerCard title={t.panels.documents} groups={usePaperAnswers()} />
+      <AnswerCard title={t.panels.documents} groups={useDocumentAnswers()} />
     </Flex>
   );
 }
@@ -53,7 +53,7 @@ function useStudentAnswers(): AnswerGroup[] {
   return [{ panel: 'students', answers }];
 }
 
-function usePaperAnswers(): AnswerGroup[] {
+function useDocumentAnswers(): AnswerGroup[] {
   const t = useText(applyText);
   const { draft, files } = useWizard();
   const images = draft.childrenCivilIdOption === 'images' ? draft.numberOfStudents : 0;

@@ -29,7 +29,7 @@ import { payloadOf } from '../submit/payload.ts';
 import type { PanelName, Step } from './steps.ts';
 
 /** What a panel is judged by. */
-export type Judged = {
+export type DraftValidation = {
   draft: Draft;
   files: DraftFiles;
   language: Language;
@@ -57,7 +57,7 @@ const schemas: Readonly<Partial<Record<PanelName, z.ZodObject>>> = {
 };
 
 /** Rules that look at more than one field of a panel, or at something beside the fields. */
-const further: Readonly<Partial<Record<PanelName, (judged: Judged) => Issue[]>>> = {
+const further: Readonly<Partial<Record<PanelName, (judged: DraftValidation) => Issue[]>>> = {
   startDate: ({ draft, now }) =>
     isCalendarDay(draft.paymentStartDate)
       ? startDateIssues(draft.paymentStartDate, now, false)
@@ -65,18 +65,21 @@ const further: Readonly<Partial<Record<PanelName, (judged: Judged) => Issue[]>>>
   tuition: classIssues,
   plan: planIssues,
   students: childCardIssues,
-  documents: paperIssues,
+  documents: fileIssues,
   agreement: ({ draft }) =>
     draft.termsAccepted ? [] : [{ path: 'termsAccepted', key: 'termsRequired' }],
 };
 
-function schemaOf(panel: PanelName, { mobileFirstDigits }: Judged): z.ZodObject | undefined {
+function schemaOf(
+  panel: PanelName,
+  { mobileFirstDigits }: DraftValidation,
+): z.ZodObject | undefined {
   if (panel !== 'applicant' || mobileFirstDigits === undefined) return schemas[panel];
   return applicantPanel.extend({ applicantPhone: phoneNumberOf(mobileFirstDigits) });
 }
 
 /** What is wrong with a panel, in the order of its fields and one issue a field; nothing if it is valid. */
-export function panelIssues(panel: PanelName, judged: Judged): Issue[] {
+export function panelIssues(panel: PanelName, judged: DraftValidation): Issue[] {
   const { draft, language } = judged;
   const parsed = schemaOf(panel, judged)?.safeParse(payloadOf(draft, language));
   const own = parsed?.error ? issuesOf(parsed.error) : [];
@@ -88,7 +91,7 @@ export function panelIssues(panel: PanelName, judged: Judged): Issue[] {
 }
 
 /** The same of a whole step, panel by panel. */
-export function issuesOfStep(step: Step | undefined, judged: Judged): Issue[] {
+export function issuesOfStep(step: Step | undefined, judged: DraftValidation): Issue[] {
   return step ? step.panels.flatMap((panel) => panelIssues(panel, judged)) : [];
 }
 
@@ -137,7 +140,7 @@ function studentOf(path: string): number {
   return Number(/[._](\d+)/.exec(path)?.[1] ?? -1) + 1;
 }
 
-function classIssues({ draft }: Judged): Issue[] {
+function classIssues({ draft }: DraftValidation): Issue[] {
   if (draft.isWithoutClasses && !isManual(draft)) {
     return [{ path: 'studentsInfo', key: 'noClassesListed' }];
   }
@@ -154,13 +157,13 @@ function classIssues({ draft }: Judged): Issue[] {
   return [...(mismatch ? [{ path: 'studentsInfo', key: 'studentCountMismatch' }] : []), ...missing];
 }
 
-function childCardIssues({ draft }: Judged): Issue[] {
+function childCardIssues({ draft }: DraftValidation): Issue[] {
   if (draft.childrenCivilIdOption !== 'numbers') return [];
   const childrenCivilIdNumbers = [...draft.childrenCivilIdNumbers];
   return childNumberIssues({ numberOfStudents: draft.numberOfStudents, childrenCivilIdNumbers });
 }
 
-function planIssues({ draft, blockOverLimit }: Judged): Issue[] {
+function planIssues({ draft, blockOverLimit }: DraftValidation): Issue[] {
   const needsMonths = draft.installmentPlan === 'custom' && chosenMonths(draft) === undefined;
   if (needsMonths) return [{ path: 'customInstallmentMonths', key: 'monthsRange' }];
   return blockOverLimit && isOverLimit(draft)
@@ -168,7 +171,7 @@ function planIssues({ draft, blockOverLimit }: Judged): Issue[] {
     : [];
 }
 
-function paperIssues({ draft, files }: Judged): Issue[] {
+function fileIssues({ draft, files }: DraftValidation): Issue[] {
   const images = draft.childrenCivilIdOption === 'images' ? draft.numberOfStudents : 0;
   const children = Array.from({ length: images }, (_, at) => at)
     .filter((at) => !files.children[at])

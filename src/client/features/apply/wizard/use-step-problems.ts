@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import type { FailureIssue } from '../../../api/api-error.ts';
 import { useIssueText, useSaid } from '../../../i18n/issue-text.ts';
-import { issuesOfStep, type Judged } from './issues.ts';
-import { faultsOfStep } from '../submit/server-faults.ts';
+import { issuesOfStep, type DraftValidation } from './issues.ts';
+import { serverErrorsOfStep } from '../submit/server-faults.ts';
 import type { Step } from './steps.ts';
 
 type Attempt = { step: number; count: number };
@@ -19,7 +19,7 @@ type OnScreen = { step: Step | undefined; current: number };
  */
 export function useStepProblems(
   { step, current }: OnScreen,
-  judged: Judged,
+  judged: DraftValidation,
   faults: readonly FailureIssue[],
 ) {
   const issueText = useIssueText();
@@ -28,7 +28,7 @@ export function useStepProblems(
   const tried = attempt.step === current ? attempt.count : 0;
   const issues = tried > 0 ? issuesOfStep(step, judged) : [];
   const own = issues.map(({ path, key }) => ({ path, message: issueText(key) }));
-  const theirs = said.issues(faultsOfStep(step, faults));
+  const theirs = said.issues(serverErrorsOfStep(step, faults));
   const problems = [...own, ...theirs.filter(({ path }) => own.every((one) => one.path !== path))];
   return {
     // NOTE: the same list while nothing is wrong, so that what shows the faults is not drawn again.

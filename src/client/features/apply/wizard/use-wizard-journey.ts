@@ -12,9 +12,9 @@ import type { Settings } from '../../../../domain/setting/setting.ts';
 import type { FailureIssue } from '../../../api/api-error.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { paths } from '../../../app/paths.ts';
-import { issuesOfStep, panelIssues, type Judged } from './issues.ts';
+import { issuesOfStep, panelIssues, type DraftValidation } from './issues.ts';
 import { isStepValid, nextStep, reachable, settled } from './journey.ts';
-import { faultsOfStep } from '../submit/server-faults.ts';
+import { serverErrorsOfStep } from '../submit/server-faults.ts';
 import type { PanelName, Step } from './steps.ts';
 import { useAddressCorrection } from './use-address-correction.ts';
 import { changeDraft, showStep, useDraft } from '../draft/use-draft.ts';
@@ -40,7 +40,7 @@ export function useWizardJourney(
   const [now, setNow] = useState(() => new Date());
 
   const mobileFirstDigits = digits.join('');
-  const judged = useMemo<Judged>(
+  const judged = useMemo<DraftValidation>(
     () => ({ draft, files, language, now, blockOverLimit, mobileFirstDigits }),
     [draft, files, language, now, blockOverLimit, mobileFirstDigits],
   );
@@ -51,7 +51,7 @@ export function useWizardJourney(
   const step = steps[current - 1];
   const { problems, attempt, refuse, calm } = useStepProblems({ step, current }, judged, faults);
 
-  useSettledDraft(steps, current);
+  useNormalizedDraft(steps, current);
   useStepOnScreen(current, () => {
     if (issuesOfStep(step, judged).length > 0) refuse(current);
   });
@@ -108,7 +108,7 @@ export function useWizardJourney(
     },
     /** Leads to the first step of which the server refused something. */
     meet: (refused: readonly FailureIssue[]) => {
-      const at = steps.findIndex((one) => faultsOfStep(one, refused).length > 0);
+      const at = steps.findIndex((one) => serverErrorsOfStep(one, refused).length > 0);
       if (at !== -1) refuseAt(at + 1);
     },
   };
@@ -139,7 +139,7 @@ function useStepOnScreen(current: number, onFall: () => void): void {
 }
 
 /** Going forward, by whatever way, settles what depends on the steps that were passed. */
-function useSettledDraft(steps: readonly Step[], current: number): void {
+function useNormalizedDraft(steps: readonly Step[], current: number): void {
   const shown = useRef(current);
   useLayoutEffect(() => {
     const before = shown.current;

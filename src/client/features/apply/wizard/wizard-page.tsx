@@ -9,7 +9,7 @@ import type { DraftState } from '../draft/draft-state.ts';
 import { PreviewCard } from '../plan/preview-card.tsx';
 import { SendingState } from '../submit/sending-state.tsx';
 import { SentBeforeDialog } from '../submit/sent-before-dialog.tsx';
-import { standingFaults } from '../submit/server-faults.ts';
+import { unresolvedErrors } from '../submit/server-faults.ts';
 import { StepActions } from './step-actions.tsx';
 import { StepHeader } from './step-header.tsx';
 import { StepPanels } from './step-panels.tsx';
@@ -25,7 +25,7 @@ export function WizardPage({ settings }: { settings: Settings }) {
   const sending = useSubmit();
   const { failure, progress } = sending;
   const work = useDraft();
-  const faults = failure ? standingFaults(failure.issues, failure.sent, work) : [];
+  const faults = failure ? unresolvedErrors(failure.issues, failure.sent, work) : [];
   const journey = useWizardJourney(steps, settings, faults);
   const { draft, files, current, step } = journey;
   const isSending = progress !== undefined;

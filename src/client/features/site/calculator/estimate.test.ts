@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { amountFault, firstChoice, monthsOfChoice } from './estimate.ts';
+import { amountIssue, firstChoice, monthsOfChoice } from './estimate.ts';
 
 describe('the months of a choice', () => {
   test.each([
@@ -29,9 +29,9 @@ test.each([
   ['1.2345', 'amountInvalid'],
   ['12345678', 'amountTooLarge'],
 ])('the amount "%s" breaks %s', (typed, fault) => {
-  expect(amountFault(typed)).toBe(fault);
+  expect(amountIssue(typed)).toBe(fault);
 });
 
 it('lets obligations be zero', () => {
-  expect(amountFault('0', true)).toBeUndefined();
+  expect(amountIssue('0', true)).toBeUndefined();
 });

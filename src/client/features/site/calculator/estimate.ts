@@ -18,7 +18,7 @@ export function monthsOfChoice({ term, otherMonths }: TermChoice): number | unde
 }
 
 /** Which rule a typed amount breaks, by the key of its sentence; a blank field breaks none. */
-export function amountFault(typed: string, canBeZero = false): string | undefined {
+export function amountIssue(typed: string, canBeZero = false): string | undefined {
   const text = plainAmountText(typed);
   if (text === '') return undefined;
   const fils = parseAmountFils(typed);

@@ -2,7 +2,7 @@ import { Box, Button, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import {
   affordablePaymentFils,
-  burdenLimitPercent,
+  debtToIncomeLimitPercent,
   instalmentAmounts,
   largestTuitionFils,
 } from '../../../../domain/money/instalment.ts';
@@ -14,7 +14,7 @@ import { useLanguage } from '../../../i18n/language.tsx';
 import { plain } from '../../../i18n/text.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Money, Num, Words } from '../../../i18n/bidi.tsx';
-import { amountFault, monthsOfChoice, type TermChoice } from './estimate.ts';
+import { amountIssue, monthsOfChoice, type TermChoice } from './estimate.ts';
 import { estimateText } from './estimate-text.ts';
 import { EstimateResult } from './estimate-result.tsx';
 import { TermField } from './term-field.tsx';
@@ -38,8 +38,8 @@ export function SalaryEstimate({ choice, onChoice, onUse }: SalaryEstimateProps)
   const leftFils = affordablePaymentFils(salaryFils, parseAmountFils(obligations) ?? 0);
   const months = monthsOfChoice(choice);
   const fitsFils = largestTuitionFils(leftFils, months ?? 1);
-  const salaryFault = amountFault(salary);
-  const obligationsFault = amountFault(obligations, true);
+  const salaryIssue = amountIssue(salary);
+  const obligationsIssue = amountIssue(obligations, true);
   useSpoken(plain(t.spokenFits(formatMoney(fitsFils, language), t.forMonths(months ?? 0))));
   return (
     <>
@@ -49,7 +49,7 @@ export function SalaryEstimate({ choice, onChoice, onUse }: SalaryEstimateProps)
         hint={t.salaryHint}
         value={salary}
         onChange={setSalary}
-        error={salaryFault && issueText(salaryFault)}
+        error={salaryIssue && issueText(salaryIssue)}
       />
       <Box mt="4">
         <MoneyField
@@ -58,7 +58,7 @@ export function SalaryEstimate({ choice, onChoice, onUse }: SalaryEstimateProps)
           hint={t.obligationsHint}
           value={obligations}
           onChange={setObligations}
-          error={obligationsFault && issueText(obligationsFault)}
+          error={obligationsIssue && issueText(obligationsIssue)}
         />
       </Box>
       <Box mt="5">
@@ -98,4 +98,4 @@ export function SalaryEstimate({ choice, onChoice, onUse }: SalaryEstimateProps)
   );
 }
 
-const limit = <Num key="limit">{`${burdenLimitPercent}%`}</Num>;
+const limit = <Num key="limit">{`${debtToIncomeLimitPercent}%`}</Num>;

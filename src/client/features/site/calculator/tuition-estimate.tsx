@@ -10,7 +10,7 @@ import { useLanguage } from '../../../i18n/language.tsx';
 import { plain } from '../../../i18n/text.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Money, Words } from '../../../i18n/bidi.tsx';
-import { amountFault, monthsOfChoice, type TermChoice } from './estimate.ts';
+import { amountIssue, monthsOfChoice, type TermChoice } from './estimate.ts';
 import { EstimateSchedule } from './estimate-schedule.tsx';
 import { estimateText } from './estimate-text.ts';
 import { EstimateResult } from './estimate-result.tsx';
@@ -29,7 +29,7 @@ export function TuitionEstimate({ tuition, onTuition, choice, onChoice }: Tuitio
   const t = useText(estimateText);
   const issueText = useIssueText();
   const { language } = useLanguage();
-  const fault = amountFault(tuition);
+  const fault = amountIssue(tuition);
   const totalFils = parseAmountFils(tuition) ?? 0;
   const months = monthsOfChoice(choice);
   const monthlyFils = months === undefined ? 0 : monthlyPaymentFils(totalFils, months);

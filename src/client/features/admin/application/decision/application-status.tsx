@@ -17,7 +17,7 @@ import { ReadyNoteField } from '../../setting/canned-response/ready-note-field.t
 import { reviewListText } from '../list/review-list-text.ts';
 import { reviewText } from '../details/review-text.ts';
 import { leaveNote, sendByKey, useDecisionKeys } from '../keyboard/use-decision-keys.ts';
-import { useKeptText } from './use-kept-text.ts';
+import { useTextDraft } from './use-kept-text.ts';
 import { useStatusChange } from './use-status-change.ts';
 
 const choices = [
@@ -36,8 +36,8 @@ type StatusFormProps = {
 /** Where the application stands next, with a note to the applicant. */
 export function StatusForm({ application, onStart }: StatusFormProps) {
   const t = useText(applicationText);
-  const choice = useKeptText(`status:${application.id}`);
-  const note = useKeptText(`note:${application.id}`);
+  const choice = useTextDraft(`status:${application.id}`);
+  const note = useTextDraft(`note:${application.id}`);
   const [isRefused, setRefused] = useState(false);
   const [changedSince, setChangedSince] = useState<string>();
   const change = useStatusChange({ onChanged: () => setChangedSince(application.updatedAt) });
@@ -102,7 +102,7 @@ export function StatusForm({ application, onStart }: StatusFormProps) {
   );
 }
 
-type NoteFieldsProps = { application: ApplicationView; note: ReturnType<typeof useKeptText> };
+type NoteFieldsProps = { application: ApplicationView; note: ReturnType<typeof useTextDraft> };
 
 function NoteFields({ application, note }: NoteFieldsProps) {
   const t = useText(applicationText);

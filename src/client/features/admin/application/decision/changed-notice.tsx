@@ -9,7 +9,7 @@ import { papersOf } from '../../document/papers.ts';
 import { reviewText } from '../details/review-text.ts';
 
 /** How much of what a colleague did is told. */
-const toldMax = 3;
+const maxShown = 3;
 
 type ChangedNoticeProps = {
   application: ApplicationView;
@@ -24,7 +24,7 @@ export function ChangedNotice({ application, since }: ChangedNoticeProps) {
   const activity = adminTrpc.application.activity.useQuery({ id: application.id });
   const news = (activity.data ?? [])
     .filter(({ at, action }) => at > since && action !== 'document.download')
-    .slice(0, toldMax);
+    .slice(0, maxShown);
   return (
     <Notice kind="warning" live title={t.changedTitle}>
       <chakra.ul listStyleType="none" mb="1" data-changes>

@@ -16,7 +16,7 @@ import { ReadyNoteField } from '../../setting/canned-response/ready-note-field.t
 import { reviewListText } from '../list/review-list-text.ts';
 import { reviewText } from '../details/review-text.ts';
 import { useDecision, type Target } from './use-decision.ts';
-import { useKeptText } from './use-kept-text.ts';
+import { useTextDraft } from './use-kept-text.ts';
 import type { Decision } from '../list/use-row-work.ts';
 
 /** How many applications are named before the rest is only counted. */
@@ -36,7 +36,7 @@ export function DecisionDialog({ decision, onChanged, onEnd }: DecisionDialogPro
   const issueText = useIssueText();
   const formId = useId();
   const textBox = useRef<HTMLTextAreaElement>(null);
-  const note = useKeptText(`decision:${status}:${rows.map(({ id }) => id).join()}`);
+  const note = useTextDraft(`decision:${status}:${rows.map(({ id }) => id).join()}`);
   const [isRefused, setRefused] = useState(false);
   const { targets, isBusy, decide } = useDecision({ rows, status, onChanged });
   const isTooLong = note.text.trim().length > noteMax;
@@ -140,7 +140,7 @@ function Targets({ targets }: { targets: readonly Target[] }) {
 }
 
 type NoteFieldsProps = {
-  note: ReturnType<typeof useKeptText>;
+  note: ReturnType<typeof useTextDraft>;
   status: ApplicationStatus;
   rows: Decision['rows'];
   error: string | undefined;

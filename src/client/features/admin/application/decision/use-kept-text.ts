@@ -8,7 +8,7 @@ const KEPT = 'typed:';
  * What an administrator types, kept in this tab until it is sent, so that a session that ends meanwhile loses
  * nothing. Another administrator in the same tab does not get it. `wasKept` tells that it comes from before.
  */
-export function useKeptText(place: string): {
+export function useTextDraft(place: string): {
   text: string;
   setText: (text: string) => void;
   wasKept: boolean;
@@ -29,7 +29,7 @@ export function useKeptText(place: string): {
 }
 
 /** Whoever signs out leaves nothing behind for the next person at this computer. */
-export function dropKeptTexts(): void {
+export function clearTextDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage)) {
       if (key.startsWith(KEPT)) sessionStorage.removeItem(key);

@@ -2,17 +2,17 @@ import type { ActivityEntry } from '../../../../../domain/application/review-det
 import { plain, type Phrase } from '../../../../i18n/text.ts';
 import { useText } from '../../../../i18n/use-text.ts';
 import { applicationText } from '../application-text.ts';
-import type { Paper } from '../../document/papers.ts';
+import type { ApplicationDocument } from '../../document/papers.ts';
 import { reviewText } from './review-text.ts';
-import { usePaperTitle } from '../../document/use-paper-title.ts';
+import { useDocumentTitle } from '../../document/use-paper-title.ts';
 
 /** Tells in a sentence what somebody did with an application whose papers are these. */
 export function useActivitySentence(
-  papers: readonly Paper[],
+  papers: readonly ApplicationDocument[],
 ): (entry: ActivityEntry) => string | Phrase {
   const t = useText(reviewText);
   const { statusNames } = useText(applicationText);
-  const titleOf = usePaperTitle();
+  const titleOf = useDocumentTitle();
   return (entry) => {
     const who = actorOf(entry, t);
     const found = paperOf(entry, papers);
@@ -46,7 +46,10 @@ function actorOf({ actorKind, actorName }: ActivityEntry, t: (typeof reviewText)
 }
 
 /** A request names its paper, a reading its file; a file that was replaced since is no paper any more. */
-function paperOf(entry: ActivityEntry, papers: readonly Paper[]): Paper | undefined {
+function paperOf(
+  entry: ActivityEntry,
+  papers: readonly ApplicationDocument[],
+): ApplicationDocument | undefined {
   const { filePath } = entry;
   if (filePath !== undefined) return papers.find((paper) => paper.document?.filePath === filePath);
   return papers.find((paper) => paper.name === entry.details['document']);

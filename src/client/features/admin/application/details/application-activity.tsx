@@ -6,10 +6,10 @@ import { Bdi, DateText, Words } from '../../../../i18n/bidi.tsx';
 import { adminTrpc } from '../../../../api/trpc.ts';
 import { useActivitySentence } from './activity-sentence.ts';
 import { FactSection } from '../../ui/description-list.tsx';
-import type { Paper } from '../../document/papers.ts';
+import type { ApplicationDocument } from '../../document/papers.ts';
 import { reviewText } from './review-text.ts';
 
-type ActivityProps = { id: string; papers: readonly Paper[] };
+type ActivityProps = { id: string; papers: readonly ApplicationDocument[] };
 
 /** Who did what with the application and when, for those who ask. */
 export function Activity({ id, papers }: ActivityProps) {

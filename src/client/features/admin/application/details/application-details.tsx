@@ -17,7 +17,7 @@ import { ApplicationPrint } from './application-print.tsx';
 import { StatusForm } from '../decision/application-status.tsx';
 import { Warnings } from './application-warnings.tsx';
 import { InternalNotes } from './internal-notes.tsx';
-import { PaperViewer } from '../../document/paper-viewer.tsx';
+import { DocumentViewer } from '../../document/paper-viewer.tsx';
 import { isReadable, isResent, papersOf } from '../../document/papers.ts';
 import { reviewText } from './review-text.ts';
 
@@ -27,22 +27,22 @@ type Pane = 'details' | 'papers';
 export function ApplicationDetails({ application }: { application: ApplicationView }) {
   const t = useText(reviewText);
   const [pane, setPane] = useState<Pane>('details');
-  const [wanted, setWanted] = useState(() => resentPaper(application));
+  const [wanted, setWanted] = useState(() => resentDocument(application));
   const root = useFocusIfLost();
-  const papersPane = useRef<HTMLDivElement>(null);
+  const documentsPane = useRef<HTMLDivElement>(null);
   const isPrinting = usePrinting();
   const papers = papersOf(application);
   const readable = papers.filter(isReadable);
   const shown = readable.find((paper) => paper.name === wanted) ?? readable[0];
 
   const view = (name: string) => {
-    const comesNow = papersPane.current?.checkVisibility() === false;
+    const comesNow = documentsPane.current?.checkVisibility() === false;
     flushSync(() => {
       setWanted(name);
       setPane('papers');
     });
     // NOTE: on a phone the pressed button is gone with its pane.
-    if (comesNow) papersPane.current?.querySelector<HTMLElement>('[data-paper-stage]')?.focus();
+    if (comesNow) documentsPane.current?.querySelector<HTMLElement>('[data-paper-stage]')?.focus();
   };
 
   return (
@@ -84,8 +84,8 @@ export function ApplicationDetails({ application }: { application: ApplicationVi
             onDecide={() => setPane('details')}
           />
         </PaneBox>
-        <PaneBox isShown={pane === 'papers'} name="papers" place={papersPane}>
-          <PaperViewer
+        <PaneBox isShown={pane === 'papers'} name="papers" place={documentsPane}>
+          <DocumentViewer
             application={application}
             papers={readable}
             paper={shown}
@@ -99,7 +99,7 @@ export function ApplicationDetails({ application }: { application: ApplicationVi
 }
 
 /** A paper that came again is what a reviewer opens the application for. */
-function resentPaper(application: ApplicationView): string | undefined {
+function resentDocument(application: ApplicationView): string | undefined {
   const decidedAt = application.statusHistory.at(-1)?.timestamp;
   return papersOf(application).find((paper) => isResent(paper, decidedAt))?.name;
 }

@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { burdenLimitPercent } from '../../../../../domain/money/instalment.ts';
+import { debtToIncomeLimitPercent } from '../../../../../domain/money/instalment.ts';
 import type { ApplicationView } from '../../../../../domain/application/review.ts';
 import { Gauge } from '../../../../ui/chart/gauge.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
@@ -98,6 +98,6 @@ export function FinancialInformation({ application }: SectionProps) {
   );
 }
 
-const limit = formatPercent(burdenLimitPercent / 100);
+const limit = formatPercent(debtToIncomeLimitPercent / 100);
 
 const noteLook = { textStyle: 'xs', fontWeight: '400', color: 'fg.muted' } as const;

@@ -11,9 +11,9 @@ import { FinancialInformation, FinancialSummary } from './application-finances.t
 import { StatusHistory } from './application-history.tsx';
 import { ApplicantFacts, InstitutionFacts, StudentFacts } from './application-people.tsx';
 import { FactSection } from '../../ui/description-list.tsx';
-import type { ReadablePaper } from '../../document/papers.ts';
+import type { ReadableDocument } from '../../document/papers.ts';
 import { reviewText } from './review-text.ts';
-import { usePaperTitle } from '../../document/use-paper-title.ts';
+import { useDocumentTitle } from '../../document/use-paper-title.ts';
 
 /** Off the screen until it is printed; then it stands alone, in greys, whatever the theme. */
 const rules = {
@@ -39,13 +39,13 @@ const rules = {
   },
 } as const;
 
-type ApplicationPrintProps = { application: ApplicationView; papers: readonly ReadablePaper[] };
+type ApplicationPrintProps = { application: ApplicationView; papers: readonly ReadableDocument[] };
 
 /** The summary for the paper file: everything but the papers and what colleagues wrote. */
 export function ApplicationPrint({ application, papers }: ApplicationPrintProps) {
   const t = useText(reviewText);
   const { language } = useLanguage();
-  const titleOf = usePaperTitle();
+  const titleOf = useDocumentTitle();
   const admin = useAdminUser();
   const now = new Date().toISOString();
   return createPortal(

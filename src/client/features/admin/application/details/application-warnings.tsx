@@ -1,12 +1,12 @@
 import { Box, Button, Link, chakra } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { burdenLimitPercent } from '../../../../../domain/money/instalment.ts';
+import { debtToIncomeLimitPercent } from '../../../../../domain/money/instalment.ts';
 import type {
   ApplicationWarnings,
   CivilIdOwner,
 } from '../../../../../domain/application/review-details.ts';
-import { burdenPercent } from '../../../../ui/chart/dti-level.ts';
+import { dtiPercent } from '../../../../ui/chart/dti-level.ts';
 import { Notice } from '../../../../ui/alert.tsx';
 import { LoadFailed } from '../../../../ui/query-state.tsx';
 import { formatPercent } from '../../../../i18n/format.ts';
@@ -41,7 +41,7 @@ export function Warnings({ id }: { id: string }) {
           {data.overLimit && <OverLimit warnings={data} />}
           {data.civilIds.map(({ owner, civilId, doubt }) => (
             <li key={`${civilId} ${owner.studentNumber ?? ''}`} data-warning={doubt}>
-              <Words of={t[doubtWords[doubt]](ownerText(owner, t), <Num>{civilId}</Num>)} />
+              <Words of={t[warningText[doubt]](ownerText(owner, t), <Num>{civilId}</Num>)} />
             </li>
           ))}
           {grouped(data.sameCivilId).map((matches, index) => (
@@ -59,7 +59,7 @@ export function Warnings({ id }: { id: string }) {
   );
 }
 
-const doubtWords = {
+const warningText = {
   length: 'doubtLength',
   checkDigit: 'doubtCheckDigit',
   birthDate: 'doubtBirthDate',
@@ -67,7 +67,7 @@ const doubtWords = {
 
 function OverLimit({ warnings }: { warnings: ApplicationWarnings }) {
   const t = useText(reviewText);
-  const limit = formatPercent(burdenLimitPercent / 100);
+  const limit = formatPercent(debtToIncomeLimitPercent / 100);
   const { burdenRatio } = warnings;
   return (
     <li data-warning="overLimit">
@@ -75,7 +75,7 @@ function OverLimit({ warnings }: { warnings: ApplicationWarnings }) {
         of={
           burdenRatio === null
             ? t.overLimitPlain(limit)
-            : t.overLimit(burdenPercent(burdenRatio, burdenLimitPercent), limit)
+            : t.overLimit(dtiPercent(burdenRatio, debtToIncomeLimitPercent), limit)
         }
       />{' '}
       {warnings.overLimitAcknowledged && t.overLimitKnown}

@@ -12,7 +12,7 @@ import { FactSection } from '../../ui/description-list.tsx';
 import { reviewListText } from '../list/review-list-text.ts';
 import { reviewText } from './review-text.ts';
 import { leaveNote, sendByKey } from '../keyboard/use-decision-keys.ts';
-import { useKeptText } from '../decision/use-kept-text.ts';
+import { useTextDraft } from '../decision/use-kept-text.ts';
 
 /** What administrators write to each other about an application. */
 export function InternalNotes({ id }: { id: string }) {
@@ -60,7 +60,7 @@ function InternalNoteForm({ id }: { id: string }) {
   const t = useText(reviewText);
   const { sendHint } = useText(reviewListText);
   const cache = adminTrpc.useUtils();
-  const note = useKeptText(`internal:${id}`);
+  const note = useTextDraft(`internal:${id}`);
   const [isRefused, setRefused] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const add = adminTrpc.application.addInternalNote.useMutation({

@@ -58,8 +58,8 @@ export const reviewText = defineText({
     // warnings
     warnings: 'Check before you decide',
     failedWarnings: 'Failed to load warnings',
-    overLimit: (burden: string, limit: string) =>
-      phrase`Obligations plus instalment are ${burden} of salary, above the ${limit} limit.`,
+    overLimit: (debtToIncome: string, limit: string) =>
+      phrase`Obligations plus instalment are ${debtToIncome} of salary, above the ${limit} limit.`,
     overLimitPlain: (limit: string) =>
       phrase`Obligations plus instalment are above ${limit} of salary.`,
     overLimitKnown: 'The applicant acknowledged this.',
@@ -192,8 +192,8 @@ export const reviewText = defineText({
 
     warnings: 'تنبيهات تستدعي التدقيق',
     failedWarnings: 'تعذّر تحميل التنبيهات',
-    overLimit: (burden, limit) =>
-      phrase`الالتزامات مع القسط ${burden} من الراتب، وتتجاوز ${limit}.`,
+    overLimit: (debtToIncome, limit) =>
+      phrase`الالتزامات مع القسط ${debtToIncome} من الراتب، وتتجاوز ${limit}.`,
     overLimitPlain: (limit) => phrase`الالتزامات مع القسط تتجاوز ${limit} من الراتب.`,
     overLimitKnown: 'أقرّ مقدّم الطلب بذلك.',
     ownerApplicant: 'مقدّم الطلب',

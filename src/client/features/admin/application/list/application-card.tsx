@@ -4,7 +4,7 @@ import { useText } from '../../../../i18n/use-text.ts';
 import { DateText } from '../../../../i18n/bidi.tsx';
 import { ApplicationRowMenu } from './application-row-menu.tsx';
 import { applicationText } from '../application-text.ts';
-import { ListMoney, ListPapers, ListStatus } from './list-values.tsx';
+import { ListMoney, ListDocumentState, ListStatus } from './list-values.tsx';
 import { reviewListText } from './review-list-text.ts';
 import type { RowProps } from './row-work.ts';
 import { TickBox } from './tick-box.tsx';
@@ -52,7 +52,7 @@ export const ApplicationCard = memo(function ApplicationCard(row: RowProps) {
             <bdi dir="ltr">{applicationId}</bdi>
           </div>
           {t.updatedOn} <DateText value={application.updatedAt} style="short" />
-          <ListPapers state={application.papers} />
+          <ListDocumentState state={application.papers} />
           {application.firstReviewedAt === null && (
             <div className="since">
               {list.columnWaiting} <WaitingTime application={application} nowMs={nowMs} />

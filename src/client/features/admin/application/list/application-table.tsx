@@ -10,7 +10,7 @@ import { ApplicationRowMenu } from './application-row-menu.tsx';
 import { listLook } from './application-list-look.ts';
 import { applicationText } from '../application-text.ts';
 import { useInstitutionName } from '../../institution/catalogue.ts';
-import { ListMoney, ListPapers, ListStatus } from './list-values.tsx';
+import { ListMoney, ListDocumentState, ListStatus } from './list-values.tsx';
 import { reviewListText } from './review-list-text.ts';
 import type { RowListProps, RowProps } from './row-work.ts';
 import { TickBox } from './tick-box.tsx';
@@ -143,7 +143,7 @@ const WideRow = memo(function WideRow(row: RowProps & { decimals: 0 | 3 }) {
       </td>
       <td role="cell">
         <ListStatus status={application.status} />
-        <ListPapers state={application.papers} />
+        <ListDocumentState state={application.papers} />
       </td>
       <td role="cell">
         <WaitingTime application={application} nowMs={nowMs} />

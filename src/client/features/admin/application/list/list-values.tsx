@@ -1,7 +1,7 @@
 import { FileCheck, Hourglass } from 'lucide-react';
 import type { ApplicationStatus } from '../../../../../domain/application/status.ts';
 import { currencyName, filsOf, formatAmount } from '../../../../../domain/money/money.ts';
-import type { PaperState } from '../../../../../domain/document/document-state.ts';
+import type { DocumentState } from '../../../../../domain/document/document-state.ts';
 import { statusLooks, useStatusWord } from '../../../../ui/status-badge.tsx';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { useText } from '../../../../i18n/use-text.ts';
@@ -22,7 +22,7 @@ export function ListStatus({ status }: { status: ApplicationStatus }) {
 }
 
 /** Whether a paper is awaited from the applicant, or came and waits for the reviewer. */
-export function ListPapers({ state }: { state: PaperState | null }) {
+export function ListDocumentState({ state }: { state: DocumentState | null }) {
   const t = useText(reviewListText);
   if (state === null) return null;
   const Icon = state === 'resent' ? FileCheck : Hourglass;

@@ -3,21 +3,21 @@ import { adminTrpc } from '../../../../api/trpc.ts';
 import {
   applicationFilterOf,
   pagePatch,
-  pagePlaceOf,
-  type PagePlace,
+  readPageCursor,
+  type PageCursor,
 } from '../../shell/search-params.ts';
 import { useAddress } from '../../shell/use-address.ts';
 
 const PAGE_SIZE = 50;
 
 /** The page before each page, as it was walked: a cursor only ever leads on. */
-const walked = new Map<string, PagePlace>();
+const walked = new Map<string, PageCursor>();
 
 /** One page of the applications that the address asks for, and the ways to the pages beside it. */
 export function useApplicationPage() {
   const { params, change } = useAddress();
   const filter = applicationFilterOf(params);
-  const place = pagePlaceOf(params);
+  const place = readPageCursor(params);
   const cache = adminTrpc.useUtils();
   const input = (after: string) => ({
     ...filter,
@@ -30,8 +30,8 @@ export function useApplicationPage() {
   const key = (after: string) => JSON.stringify([filter, after]);
   const nextCursor = query.isPlaceholderData ? undefined : query.data?.nextCursor;
   const before = place.page === 2 ? { after: '', page: 1 } : walked.get(key(place.after));
-  const goTo = (to: PagePlace) => change(pagePatch(to), true);
-  const following = (cursor: string): PagePlace => {
+  const goTo = (to: PageCursor) => change(pagePatch(to), true);
+  const following = (cursor: string): PageCursor => {
     walked.set(key(cursor), place);
     return { after: cursor, page: place.page + 1 };
   };

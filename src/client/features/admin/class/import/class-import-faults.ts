@@ -1,7 +1,7 @@
 import { classColumns, type ClassColumn } from './class-file.ts';
 
 /** One bad cell of a file; rows count from 0. */
-export type ImportFault = {
+export type ImportIssue = {
   row: number;
   column: ClassColumn | undefined;
   /** What is wrong: an issue's key, or the server's sentence. */
@@ -9,7 +9,7 @@ export type ImportFault = {
 };
 
 /** A refused import's faults; what is about no row is left to the refusal's own sentence. */
-export function rowFaultsOf(issues: readonly { path: string; message: string }[]): ImportFault[] {
+export function toRowIssues(issues: readonly { path: string; message: string }[]): ImportIssue[] {
   return issues.flatMap(({ path, message }) => {
     const [, row, field = ''] = /^rows\.(\d+)(?:\.(\w+))?$/.exec(path) ?? [];
     return row === undefined

@@ -7,7 +7,7 @@ import { sharedDecimals } from '../../../../i18n/format.ts';
 import { useIssueText } from '../../../../i18n/issue-text.ts';
 import { useText } from '../../../../i18n/use-text.ts';
 import { Money, Num, Words } from '../../../../i18n/bidi.tsx';
-import type { ImportFault } from './class-import-faults.ts';
+import type { ImportIssue } from './class-import-faults.ts';
 import { classListText } from '../class-list-text.ts';
 import { useNameColumns } from '../../institution/institution-table.tsx';
 import type { ChosenFile } from './use-class-import.ts';
@@ -97,7 +97,7 @@ function Faulty({ chosen: { table, faults } }: { chosen: ChosenAs<'faulty'> }) {
   );
 }
 
-type FaultProps = { fault: ImportFault; table: ChosenAs<'faulty'>['table'] };
+type FaultProps = { fault: ImportIssue; table: ChosenAs<'faulty'>['table'] };
 
 function Fault({ fault: { row, column, reason }, table }: FaultProps) {
   const t = useText(classListText);

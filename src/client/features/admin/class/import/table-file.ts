@@ -3,14 +3,14 @@ import { TooManyRowsError, type Table } from './table-row.ts';
 import { readXlsx } from './table-xlsx.ts';
 
 /** Why a file cannot be read as a table. */
-export type TableFault = 'tooLarge' | 'unreadable' | 'otherFormat' | 'empty';
+export type TableProblem = 'tooLarge' | 'unreadable' | 'otherFormat' | 'empty';
 
 /** A file that is no table; `fault` says why. */
 export class TableError extends Error {
   override name = 'TableError';
-  readonly fault: TableFault;
+  readonly fault: TableProblem;
 
-  constructor(fault: TableFault) {
+  constructor(fault: TableProblem) {
     super(fault);
     this.fault = fault;
   }

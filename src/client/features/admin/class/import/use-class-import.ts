@@ -6,19 +6,19 @@ import { appText } from '../../../../i18n/app-text.ts';
 import { useText } from '../../../../i18n/use-text.ts';
 import { adminTrpc, refreshPublicData, type RouterOutputs } from '../../../../api/trpc.ts';
 import { classTableOf, type ClassTable } from './class-file.ts';
-import { columnOf, rowFaultsOf, type ImportFault } from './class-import-faults.ts';
+import { columnOf, toRowIssues, type ImportIssue } from './class-import-faults.ts';
 import { classListText } from '../class-list-text.ts';
-import { readTable, TableError, type TableFault } from './table-file.ts';
+import { readTable, TableError, type TableProblem } from './table-file.ts';
 
 type Of = { educationType: EducationType; institutionId: string };
 
 /** How far a chosen file has come. */
 export type ChosenFile = { name: string } & (
   | { kind: 'reading' }
-  | { kind: 'unreadable'; fault: TableFault }
+  | { kind: 'unreadable'; fault: TableProblem }
   | { kind: 'refused'; reason: string }
   | { kind: 'incomplete'; table: ClassTable }
-  | { kind: 'faulty'; table: ClassTable; faults: readonly ImportFault[] }
+  | { kind: 'faulty'; table: ClassTable; faults: readonly ImportIssue[] }
   | {
       kind: 'ready';
       table: ClassTable;
@@ -34,7 +34,7 @@ export function useClassImport(of: Of, onImported: () => void) {
   const call = adminTrpc.institution.importClasses.useMutation();
   const [chosen, setChosen] = useState<ChosenFile>();
 
-  const judge = async (name: string, table: ClassTable): Promise<ChosenFile> => {
+  const validate = async (name: string, table: ClassTable): Promise<ChosenFile> => {
     if (table.missing.length > 0) return { kind: 'incomplete', name, table };
     try {
       const answer = await call.mutateAsync({ ...of, rows: table.rows, isDryRun: true });
@@ -52,7 +52,7 @@ export function useClassImport(of: Of, onImported: () => void) {
 
   const refusedBy = (error: unknown, name: string, table: ClassTable): ChosenFile => {
     const issues = failureIssues(error);
-    const faults = rowFaultsOf(issues);
+    const faults = toRowIssues(issues);
     if (faults.length > 0) return { kind: 'faulty', name, table, faults };
     const reason = issues[0]?.message ?? messageOf(error, t.failedImport);
     return { kind: 'refused', name, reason };
@@ -62,7 +62,7 @@ export function useClassImport(of: Of, onImported: () => void) {
     const { name } = file;
     setChosen({ kind: 'reading', name });
     try {
-      setChosen(await judge(name, classTableOf(await readTable(file))));
+      setChosen(await validate(name, classTableOf(await readTable(file))));
     } catch (error) {
       const fault = error instanceof TableError ? error.fault : 'unreadable';
       setChosen({ kind: 'unreadable', name, fault });

@@ -41,7 +41,7 @@ function PasswordStep(props: { onBegun: (begun: Begun) => void; onClose: () => v
   const t = useText(settingsText);
   const password = useText(passwordText);
   const form = useZodForm(beginSecondFactor, { password: '' });
-  const refuse = useRefusal(form.refuse);
+  const refuse = useServerError(form.refuse);
   const begin = adminTrpc.account.beginSecondFactor.useMutation({
     onSuccess: props.onBegun,
     onError: refuse,
@@ -73,7 +73,7 @@ type CodeStepProps = {
 function CodeStep({ begun, onConfirmed, onClose }: CodeStepProps) {
   const t = useText(settingsText);
   const form = useZodForm(confirmSecondFactor, { code: '' });
-  const refuse = useRefusal(form.refuse);
+  const refuse = useServerError(form.refuse);
   const confirm = adminTrpc.account.confirmSecondFactor.useMutation({
     onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
     onError: refuse,
@@ -114,7 +114,7 @@ function CodeStep({ begun, onConfirmed, onClose }: CodeStepProps) {
 }
 
 /** Says why a step was refused, beside the field and as a notice. */
-function useRefusal(refuse: ReturnType<typeof useZodForm>['refuse']) {
+function useServerError(refuse: ReturnType<typeof useZodForm>['refuse']) {
   const t = useText(settingsText);
   const app = useText(appText);
   return (error: unknown) => {

@@ -1,7 +1,7 @@
 import { Box, Flex, chakra } from '@chakra-ui/react';
 import { Check, Circle } from 'lucide-react';
 import { strongPasswordNeeds } from '../../../../../domain/account/account.ts';
-import { isOfHouseWords } from '../../../../../domain/account/site-password-words.ts';
+import { consistsOfSiteWords } from '../../../../../domain/account/site-password-words.ts';
 import { useText } from '../../../../i18n/use-text.ts';
 import { settingsText } from '../settings-text.ts';
 
@@ -27,7 +27,10 @@ export function PasswordRules({ password, own }: PasswordRulesProps) {
           <Rule key={need} words={t.rules[need]} isMet={strongPasswordNeeds[need].test(password)} />
         ))}
         {own && (
-          <Rule words={t.ownWordsRule} isMet={password !== '' && !isOfHouseWords(password, own)} />
+          <Rule
+            words={t.ownWordsRule}
+            isMet={password !== '' && !consistsOfSiteWords(password, own)}
+          />
         )}
       </chakra.ul>
     </Box>

@@ -23,7 +23,7 @@ export function printGroups(sent: SentSummary, language: Language): PrintGroup[]
     { title: t.panels.finances, rows: financeRows(sent, language) },
     { title: t.plan, rows: planRows(sent, language) },
     { title: t.panels.applicant, rows: applicantRows(sent, language) },
-    { title: t.panels.documents, rows: paperRows(sent, language) },
+    { title: t.panels.documents, rows: documentRows(sent, language) },
   ];
 }
 
@@ -98,7 +98,7 @@ function applicantRows(sent: SentSummary, language: Language): PrintRow[] {
   ];
 }
 
-function paperRows(sent: SentSummary, language: Language): PrintRow[] {
+function documentRows(sent: SentSummary, language: Language): PrintRow[] {
   const t = applyText[language];
   const labels = fieldLabels(
     t,

@@ -11,7 +11,7 @@ import { useText } from '../../../../i18n/use-text.ts';
 import { Words } from '../../../../i18n/bidi.tsx';
 import { applyText } from '../../text.ts';
 import { putFile } from '../../draft/use-draft.ts';
-import { usePapers, useSamePaperDoubts, type Paper } from './use-papers.ts';
+import { useDocuments, useSameDocumentWarnings, type Paper } from './use-papers.ts';
 import { useWizard } from '../../wizard/wizard-context.ts';
 
 /** The checklist of papers: the three required ones, a card for each student, and what else may help. */
@@ -19,8 +19,8 @@ export function DocumentsPanel() {
   const t = useText(applyText);
   const app = useText(appText);
   const { language } = useLanguage();
-  const papers = usePapers();
-  const doubts = useSamePaperDoubts(papers);
+  const papers = useDocuments();
+  const doubts = useSameDocumentWarnings(papers);
   const required = papers.filter(({ isRequired }) => isRequired);
   const done = required.filter(({ file }) => file !== undefined);
   return (
@@ -46,7 +46,7 @@ export function DocumentsPanel() {
         </Flex>
         {papers.map((paper) => (
           <Box key={paper.field} borderTopWidth="1px">
-            <PaperRow paper={paper} doubt={doubts[paper.field]} />
+            <DocumentRow paper={paper} doubt={doubts[paper.field]} />
           </Box>
         ))}
       </Box>
@@ -54,7 +54,7 @@ export function DocumentsPanel() {
   );
 }
 
-function PaperRow({ paper, doubt }: { paper: Paper; doubt: Phrase | undefined }) {
+function DocumentRow({ paper, doubt }: { paper: Paper; doubt: Phrase | undefined }) {
   const { errorAt, progress } = useWizard();
   const { field, slot, label, hint, isRequired, file } = paper;
   const hasFailed = useHasFailed(file, progress !== undefined);

@@ -4,7 +4,7 @@ const prints = new WeakMap<Blob, Promise<string>>();
  * Pairs of files that are the same to the byte, by their places in the list: the later one first,
  * with the earliest that it repeats. Files are read only where two have the same size.
  */
-export async function samePapers(files: readonly Blob[]): Promise<Map<number, number>> {
+export async function sameDocuments(files: readonly Blob[]): Promise<Map<number, number>> {
   const same = new Map<number, number>();
   const seen = new Map<string, number>();
   for (const [at, file] of files.entries()) {

@@ -3,7 +3,7 @@ import { maxFiles } from '../../../../../domain/document/document.ts';
 import { useText } from '../../../../i18n/use-text.ts';
 import type { Phrase } from '../../../../i18n/text.ts';
 import type { DraftFiles, Slot } from '../../draft/draft-files.ts';
-import { samePapers } from './same-paper.ts';
+import { sameDocuments } from './same-paper.ts';
 import { applyText } from '../../text.ts';
 import { useWizard } from '../../wizard/wizard-context.ts';
 
@@ -18,7 +18,7 @@ export type Paper = {
 };
 
 /** The papers to ask for: the three, a card for each student, and room for what else may help. */
-export function usePapers(): Paper[] {
+export function useDocuments(): Paper[] {
   const t = useText(applyText);
   const { draft, files } = useWizard();
   const children = draft.childrenCivilIdOption === 'images' ? draft.numberOfStudents : 0;
@@ -64,7 +64,9 @@ export function usePapers(): Paper[] {
 }
 
 /** For each field whose file repeats another paper's: the words to say so. */
-export function useSamePaperDoubts(papers: readonly Paper[]): Readonly<Record<string, Phrase>> {
+export function useSameDocumentWarnings(
+  papers: readonly Paper[],
+): Readonly<Record<string, Phrase>> {
   const t = useText(applyText);
   const same = useSameFiles(papers.flatMap(({ file }) => (file ? [file] : [])));
   return Object.fromEntries(
@@ -90,7 +92,7 @@ function useSameFiles(files: readonly File[]): SameFiles {
       if (isWanted) setSame(filesOf(compared, pairs));
     };
     // NOTE: a file that cannot be read any more is found out when it is sent.
-    samePapers(compared).then(put, () => put(new Map()));
+    sameDocuments(compared).then(put, () => put(new Map()));
     return () => {
       isWanted = false;
     };

@@ -5,7 +5,7 @@ import {
   filsPerDinar,
   maxAmountFils,
   parseAmountFils,
-  settledAmountText,
+  normalizedAmountText,
   typedAmountText,
 } from '../../../../../domain/money/money.ts';
 import { Panel } from '../../../../ui/card.tsx';
@@ -47,7 +47,7 @@ export function AdjustmentPanel() {
           value={finalTuitionAmount}
           onChange={(typed) => put(typedAmountText(typed))}
           onBlur={() => {
-            const settled = settledAmountText(finalTuitionAmount);
+            const settled = normalizedAmountText(finalTuitionAmount);
             if (settled !== finalTuitionAmount) put(settled);
           }}
           onStep={step}

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import { birthDateOfCivilId, civilIdDoubt } from '../../../../../domain/person/civil-id.ts';
+import { birthDateOfCivilId, findCivilIdWarning } from '../../../../../domain/person/civil-id.ts';
 import { Panel } from '../../../../ui/card.tsx';
 import { DateField } from '../../../../forms/date-field.tsx';
 import { focusField } from '../../../../forms/field-id.ts';
@@ -10,7 +10,7 @@ import { RadioCards } from '../../../../forms/radio-cards.tsx';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { useText } from '../../../../i18n/use-text.ts';
 import { DateText, Words } from '../../../../i18n/bidi.tsx';
-import { CivilIdDoubt } from '../civil-id-doubt.tsx';
+import { CivilIdWarning } from '../civil-id-doubt.tsx';
 import { replaced, type StudentPerson } from '../../draft/draft.ts';
 import { gradeName } from '../../submit/payload.ts';
 import { applyText } from '../../text.ts';
@@ -94,7 +94,7 @@ function Student({ at, person }: { at: number; person: StudentPerson }) {
               onChange={putNumber}
               error={errorAt(numberPath)}
             />
-            <CivilIdDoubt civilId={civilId} mayBeShort birthDate={person.dateOfBirth} />
+            <CivilIdWarning civilId={civilId} mayBeShort birthDate={person.dateOfBirth} />
             <BirthDateOffer
               civilId={civilId}
               birthDate={person.dateOfBirth}
@@ -122,7 +122,7 @@ function BirthDateOffer({ civilId, birthDate, onUse }: BirthDateOfferProps) {
   const t = useText(applyText);
   const [now] = useState(() => new Date());
   const born = birthDateOfCivilId(civilId);
-  if (born === undefined || born === birthDate || civilIdDoubt(civilId, now)) return null;
+  if (born === undefined || born === birthDate || findCivilIdWarning(civilId, now)) return null;
   return (
     <Button size="sm" variant="outline" minH="11" mt="2" onClick={() => onUse(born)}>
       <span>

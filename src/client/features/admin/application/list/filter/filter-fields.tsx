@@ -2,7 +2,7 @@ import { Flex } from '@chakra-ui/react';
 import { applicationStatuses } from '../../../../../../domain/application/status.ts';
 import { educationTypes } from '../../../../../../domain/institution/education-type.ts';
 import { todayInKuwait } from '../../../../../../domain/time/kuwait-time.ts';
-import { paperStates } from '../../../../../../domain/document/document-state.ts';
+import { documentStates } from '../../../../../../domain/document/document-state.ts';
 import { useStatusWord } from '../../../../../ui/status-badge.tsx';
 import { useLanguage } from '../../../../../i18n/language.tsx';
 import { useText } from '../../../../../i18n/use-text.ts';
@@ -42,7 +42,9 @@ export function FilterFields({ filter }: { filter: ApplicationFilter }) {
         all="all"
         value={filter.papers}
         onChange={(papers) => change({ papers })}
-        groups={[{ options: paperStates.map((value) => ({ value, label: t.papersAre[value] })) }]}
+        groups={[
+          { options: documentStates.map((value) => ({ value, label: t.papersAre[value] })) },
+        ]}
       />
       <DayFilters filter={filter} />
     </>
