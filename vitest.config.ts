@@ -17,7 +17,7 @@ const dialectTests = [
   'test/integration/account/{management,sessions,auth-guessing}.test.ts',
   'test/integration/application/{bulk,export,list,overview,rows,search,tracking}.test.ts',
   'test/integration/database/*.test.ts',
-  'test/integration/document/{paper-resend,paper-state,retention}.test.ts',
+  'test/integration/document/{document-resend,document-state,retention}.test.ts',
   'test/integration/institution/{class-names,classes,lists}.test.ts',
   'test/integration/mail/mail.test.ts',
   'test/integration/cli/{clean-up,verify}.test.ts',

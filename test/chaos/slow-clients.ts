@@ -4,7 +4,7 @@ import { get } from 'node:http';
 import { connect } from 'node:net';
 import { signIn } from './support/administrator.ts';
 import { startServer, type ServerProcess } from '../support/servers/server-process.ts';
-import { pngOf } from '../support/papers.ts';
+import { pngOf } from '../support/documents.ts';
 import { healthText, watchHealth } from './health.ts';
 import type { Scenario } from './scenario.ts';
 

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startServer } from '../support/servers/server-process.ts';
 import { startAt } from './support/program-at.ts';
 import { currentFields } from '../support/application-fields.ts';
-import { bytesOfForm, formOf, papersOf, pdfOf } from '../support/papers.ts';
+import { bytesOfForm, formOf, papersOf, pdfOf } from '../support/documents.ts';
 import { healthText, watchHealth } from './health.ts';
 import { inFolder, parentInMemory, type Outcome, type Scenario } from './scenario.ts';
 

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startServer, type ServerProcess } from '../support/servers/server-process.ts';
 import { currentFields } from '../support/application-fields.ts';
-import { formOf, papersOf, pdfOf, pngOf } from '../support/papers.ts';
+import { formOf, papersOf, pdfOf, pngOf } from '../support/documents.ts';
 import { freePort } from '../support/servers/free-port.ts';
 import { NotHere, requireProgram } from './debian.ts';
 

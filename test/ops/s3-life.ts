@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
-import { pngOf } from '../support/papers.ts';
+import { pngOf } from '../support/documents.ts';
 import type { TestBucket } from './s3-bucket.ts';
 import { documentsOf, programWith, signIn, someDocuments, submit } from './s3-program.ts';
 

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import SqliteDatabase from 'better-sqlite3';
 import pg from 'pg';
 import { tableNames } from '../../src/db/transfer/tables.ts';
-import { papersOf, pdfOf, pngOf, type Paper } from '../support/papers.ts';
+import { papersOf, pdfOf, pngOf, type Paper } from '../support/documents.ts';
 import { startPostgres } from '../support/servers/postgres-server.ts';
 import type { TestBucket } from './s3-bucket.ts';
 import { adminAt, documentsOf, programWith, signIn, submit } from './s3-program.ts';

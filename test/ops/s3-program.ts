@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { startAt, type ProgramAt } from '../chaos/support/program-at.ts';
 import { currentFields } from '../support/application-fields.ts';
-import { formOf, papersOf, pdfOf, type Paper } from '../support/papers.ts';
+import { formOf, papersOf, pdfOf, type Paper } from '../support/documents.ts';
 import { ownNode, root } from '../../scripts/prepare.mjs';
 
 const commandMs = 60_000;

@@ -103,7 +103,7 @@ async function requestedDocument({ page, server, language, snap }: Visit) {
   }
   await open(page, `/track?id=${applicationId}`);
   await find(email);
-  await page.locator('[data-paper-request]').nth(1).waitFor();
+  await page.locator('[data-document-request]').nth(1).waitFor();
   await snap('paper asked for again');
 }
 

@@ -1,4 +1,4 @@
-import { asKept, keepable } from './kept-files.ts';
+import { asKept, keepable } from './stored-files.ts';
 
 const DATABASE = 'rusoom';
 const STORE = 'kept';

@@ -112,13 +112,13 @@ test('asks for one document again in the applicant’s language, marks what was 
   await form.getByLabel(t.askReady).selectOption({ label: ready?.ar ?? '' });
   await expect(form.locator('textarea')).toHaveValue(ready?.en ?? '');
   await send.click();
-  await expect(civilId.locator('[data-paper-request=open]')).toBeVisible();
+  await expect(civilId.locator('[data-document-request=open]')).toBeVisible();
   const { requestedPapers } = await trackedApplication(server, { applicationId, email });
   expect(requestedPapers).toEqual([{ document: 'civilId', reason: ready?.en }]);
 
   await resend(server, { applicationId, email, document: 'civilId' }, scans.pdf);
   await page.locator('[data-refresh]').click();
-  await expect(civilId.locator('[data-paper-request=answered]')).toBeVisible();
+  await expect(civilId.locator('[data-document-request=answered]')).toBeVisible();
   await expect(page.locator('[data-paper-page=drawn]')).toBeVisible();
   await page.locator('[data-activity-switch]').click();
   const activity = page.locator('[data-activity]');

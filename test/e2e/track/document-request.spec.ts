@@ -19,7 +19,7 @@ const email = 'mariam@example.com';
 const reason = 'الصورة غير واضحة، صوّر الوجهين من جديد';
 
 const request = (page: Page, document: string) =>
-  page.locator(`[data-paper-request="${document}"]`);
+  page.locator(`[data-document-request="${document}"]`);
 const sendButton = (within: Locator) => within.getByRole('button', { name: t.sendPaper });
 const choose = (within: Locator, scan: Scan) =>
   within.locator('input[type=file]:not([capture])').setInputFiles(scan);
@@ -103,7 +103,7 @@ test('sends requested documents byte for byte, after a lost connection too', asy
   await choose(childCivilId, scans.jpeg);
   await sendButton(childCivilId).click();
   await expect(page.getByText(t.receivedAll)).toBeVisible();
-  await expect(page.locator('[data-paper-request]')).toHaveCount(0);
+  await expect(page.locator('[data-document-request]')).toHaveCount(0);
   await expect(page.locator('[data-expected-by] time')).toHaveCount(1);
 
   const documents = await storedDocuments(server, applicationId);
@@ -167,7 +167,9 @@ testWithMail.describe('round trip', () => {
         await expect(page.locator('[name=paperReason]')).toBeFocused();
         await page.keyboard.type(reason);
         await page.keyboard.press('Control+Enter');
-        await expect(page.locator('[data-request-place] [data-paper-request=open]')).toBeVisible();
+        await expect(
+          page.locator('[data-request-place] [data-document-request=open]'),
+        ).toBeVisible();
         await expect(mark).toContainText(list.papers.awaited);
       });
 

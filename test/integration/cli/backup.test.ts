@@ -12,7 +12,7 @@ import {
   restoreTo,
 } from '../../support/backups.ts';
 import { startByteServer } from '../../support/servers/byte-server.ts';
-import { formOf, pngOf } from '../../support/papers.ts';
+import { formOf, pngOf } from '../../support/documents.ts';
 
 const filesIn = async (folder: string) =>
   (await readdir(folder, { recursive: true, withFileTypes: true }))

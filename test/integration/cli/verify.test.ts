@@ -7,7 +7,7 @@ import { verifyAuditChain } from '../../../src/server/services/audit/chain.ts';
 import { verifyAll } from '../../../src/server/operations/backup/verify.ts';
 import { startByteServer, type ByteServer } from '../../support/servers/byte-server.ts';
 import { dialect } from '../../support/database.ts';
-import { pngOf } from '../../support/papers.ts';
+import { pngOf } from '../../support/documents.ts';
 
 const verifying = ({ db, services: { keys, storage } }: ByteServer) =>
   verifyAll({ db, keys, storage });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { maxFileBytes } from '../../../src/domain/document/document.ts';
 import { documentedFields } from '../../support/application-fields.ts';
 import { startByteServer } from '../../support/servers/byte-server.ts';
-import { jpegOf, formOf, papersOf, pdfOf, pngOf, type Paper } from '../../support/papers.ts';
+import { jpegOf, formOf, papersOf, pdfOf, pngOf, type Paper } from '../../support/documents.ts';
 
 const nothing = [0, 0, 0, 0];
 

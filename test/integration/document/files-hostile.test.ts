@@ -9,7 +9,7 @@ import {
   pdfOf,
   pngOf,
   type Paper,
-} from '../../support/papers.ts';
+} from '../../support/documents.ts';
 
 const html = Buffer.from('<!doctype html><html><script>alert(1)</script></html>');
 const script = Buffer.from('\n*/=1;alert(document.domain)//');

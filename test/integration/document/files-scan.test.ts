@@ -3,7 +3,7 @@ import { documentedFields } from '../../support/application-fields.ts';
 import { scanned } from '../../../src/server/services/document/virus-scan.ts';
 import { answerOf, startByteServer, type ByteServer } from '../../support/servers/byte-server.ts';
 import { startFakeClamd } from '../../support/servers/fake-clamd.ts';
-import { formOf, papersOf, pdfOf, pngChunk, pngOf } from '../../support/papers.ts';
+import { formOf, papersOf, pdfOf, pngChunk, pngOf } from '../../support/documents.ts';
 
 function refused(): never {
   throw new Error('refused');

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { expect, test, vi } from 'vitest';
 import { documentedFields } from '../../support/application-fields.ts';
 import { startByteServer, type ByteServer } from '../../support/servers/byte-server.ts';
-import { bytesOfForm, formOf, papersOf, pdfOf } from '../../support/papers.ts';
+import { bytesOfForm, formOf, papersOf, pdfOf } from '../../support/documents.ts';
 
 const post = 'POST /api/applications HTTP/1.1';
 /** How many uploads of one address are read at once. */

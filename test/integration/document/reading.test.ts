@@ -4,7 +4,7 @@ import type { DocumentsView } from '../../../src/domain/document/document.ts';
 import { userBearer } from '../../support/app.ts';
 import { answerOf, startByteServer, type ByteServer } from '../../support/servers/byte-server.ts';
 import { documentedFields } from '../../support/application-fields.ts';
-import { formOf, papersOf, pdfOf } from '../../support/papers.ts';
+import { formOf, papersOf, pdfOf } from '../../support/documents.ts';
 
 type Headers = Record<string, string>;
 

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { maxFileBytes, maxFiles } from '../../../src/domain/document/document.ts';
 import { documentedFields } from '../../support/application-fields.ts';
 import { startByteServer, type ByteServer } from '../../support/servers/byte-server.ts';
-import { bytesOfForm, formOf, papersOf, pdfOf } from '../../support/papers.ts';
+import { bytesOfForm, formOf, papersOf, pdfOf } from '../../support/documents.ts';
 
 const nothing = [0, 0, 0, 0];
 const post = 'POST /api/applications HTTP/1.1';

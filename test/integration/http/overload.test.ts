@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { connectionsFor } from '../../../src/server/http/overload.ts';
 import { documentedFields } from '../../support/application-fields.ts';
 import { answerOf, startByteServer, type ByteServer } from '../../support/servers/byte-server.ts';
-import { bytesOfForm, formOf, papersOf, pdfOf } from '../../support/papers.ts';
+import { bytesOfForm, formOf, papersOf, pdfOf } from '../../support/documents.ts';
 
 const post = 'POST /api/applications HTTP/1.1';
 

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { AppError } from '../../../src/domain/errors/errors.ts';
 import { startByteServer } from '../../support/servers/byte-server.ts';
-import { formOf } from '../../support/papers.ts';
+import { formOf } from '../../support/documents.ts';
 
 test('a submit that is refused half-way holds up nobody behind it on its connection', async () => {
   const server = await startByteServer();

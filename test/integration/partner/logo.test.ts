@@ -7,7 +7,7 @@ import {
   type Answer,
   type ByteServer,
 } from '../../support/servers/byte-server.ts';
-import { jpegOf, pngChunk, pngOf } from '../../support/papers.ts';
+import { jpegOf, pngChunk, pngOf } from '../../support/documents.ts';
 
 const hourMs = 3_600_000;
 

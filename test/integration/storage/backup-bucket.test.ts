@@ -9,7 +9,7 @@ import { filesBelow } from '../../../src/server/operations/backup/durable-file.t
 import { buildTestApp } from '../../support/app.ts';
 import { emptyFolder } from '../../support/backups.ts';
 import { multipart } from '../../support/multipart.ts';
-import { pngOf } from '../../support/papers.ts';
+import { pngOf } from '../../support/documents.ts';
 import { runCommand } from '../../support/run-command.ts';
 import { startS3StandIn, type S3StandIn } from '../../support/servers/s3-stand-in.ts';
 import { submit } from '../../support/submit.ts';

@@ -9,7 +9,7 @@ import { insertApplications } from '../../support/applications.ts';
 import { documentedFields } from '../../support/application-fields.ts';
 import { multipart } from '../../support/multipart.ts';
 import { naughtyTexts } from '../../support/naughty.ts';
-import { pngOf } from '../../support/papers.ts';
+import { pngOf } from '../../support/documents.ts';
 import { documentedFiles, submit } from '../../support/submit.ts';
 
 /** Texts that a database can hold, which is all that the domain lets through. */

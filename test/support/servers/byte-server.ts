@@ -6,7 +6,7 @@ import type { AdminRole } from '../../../src/domain/account/account.ts';
 import { createContext } from '../../../src/server/create-context.ts';
 import { createCaller } from '../../../src/server/routers/index.ts';
 import { adminBearer, buildTestApp, type TestApp } from '../app.ts';
-import { formOf } from '../papers.ts';
+import { formOf } from '../documents.ts';
 
 /** The whole server, listening, with a look into its storage. */
 export interface ByteServer extends TestApp {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { checkFile } from './check-file.ts';
-import { validateFile } from './judge-file.ts';
+import { validateFile } from './validate-file.ts';
 
 const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const pdf = new TextEncoder().encode('%PDF-1.7\n');

@@ -10,7 +10,7 @@ import { Words } from '../../i18n/bidi.tsx';
 import { FieldError } from '../field.tsx';
 import { isOtherPicture, type FileKind, type OtherPicture } from './file-kind.ts';
 import { fileText } from './file-text.ts';
-import type { Refusal } from './judge-file.ts';
+import type { Refusal } from './validate-file.ts';
 
 const kindNames: Readonly<Record<FileKind, string>> = {
   'application/pdf': 'PDF',

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { maxFileBytes, type DocumentType } from '../../../domain/document/document.ts';
 import { fieldId } from '../field-id.ts';
 import { fileKind, isPicture } from './file-kind.ts';
-import { validateFile, type Refusal } from './judge-file.ts';
+import { validateFile, type Refusal } from './validate-file.ts';
 import type { ShrinkTarget } from './compress-image.ts';
 
 /** Our own camera button takes what a page needs; a phone's camera takes several times that. */

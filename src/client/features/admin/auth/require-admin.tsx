@@ -6,7 +6,7 @@ import { paths } from '../../../app/paths.ts';
 import { adminToken, dropAdminSession, useAdminToken } from '../../../api/tokens.ts';
 import { adminQueryClient, endAdminSession } from '../../../api/trpc.ts';
 import { adminText } from '../shell/text.ts';
-import { clearTextDrafts } from '../application/decision/use-kept-text.ts';
+import { clearTextDrafts } from '../application/decision/use-text-draft.ts';
 
 /** What the sign-in screen is told by whoever sent the administrator there. */
 export type LoginState = { from?: string; reason?: 'missing' | 'ended' };

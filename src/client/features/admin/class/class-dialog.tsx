@@ -8,7 +8,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { adminTrpc } from '../../../api/trpc.ts';
 import { catalogueText } from '../institution/catalogue-text.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
-import { ServerErrorNotice } from '../ui/refusal-notice.tsx';
+import { ServerErrorNotice } from '../ui/server-error-notice.tsx';
 import { StatusChoice } from '../ui/status-choice.tsx';
 import { adminText } from '../shell/text.ts';
 import { useCatalogueNotices } from '../ui/use-catalogue-notices.ts';

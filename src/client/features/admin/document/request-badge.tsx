@@ -15,7 +15,7 @@ export function RequestBadge({ request }: { request: DocumentRequestView | undef
       bg="colorPalette.muted"
       color="colorPalette.fg"
       colorPalette={isOpen ? 'yellow' : 'green'}
-      data-paper-request={isOpen ? 'open' : 'answered'}
+      data-document-request={isOpen ? 'open' : 'answered'}
     >
       <Icon size={12} aria-hidden="true" />
       {isOpen ? t.requested : t.answered}

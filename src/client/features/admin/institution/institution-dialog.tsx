@@ -10,7 +10,7 @@ import { adminTrpc } from '../../../api/trpc.ts';
 import { catalogueText } from './catalogue-text.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { InstitutionFields, institutionValuesOf } from './institution-fields.tsx';
-import { ServerErrorNotice } from '../ui/refusal-notice.tsx';
+import { ServerErrorNotice } from '../ui/server-error-notice.tsx';
 import { adminText } from '../shell/text.ts';
 import { useCatalogueNotices } from '../ui/use-catalogue-notices.ts';
 import { useRecordForm } from '../ui/use-record-form.ts';

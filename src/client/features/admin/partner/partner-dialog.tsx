@@ -9,7 +9,7 @@ import { Words } from '../../../i18n/bidi.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { LogoField } from './logo-field.tsx';
 import { partnerText } from './partner-text.ts';
-import { ServerErrorNotice } from '../ui/refusal-notice.tsx';
+import { ServerErrorNotice } from '../ui/server-error-notice.tsx';
 import { StatusChoice } from '../ui/status-choice.tsx';
 import { adminText } from '../shell/text.ts';
 import { usePartnerForm, type PartnerEditing } from './use-partner-form.ts';

@@ -6,7 +6,7 @@ import { CivilIdField } from '../../../forms/civil-id-field.tsx';
 import { TextField } from '../../../forms/fields.tsx';
 import { PhoneField } from '../../../forms/phone-field.tsx';
 import { useText } from '../../../i18n/use-text.ts';
-import { CivilIdWarning } from './civil-id-doubt.tsx';
+import { CivilIdWarning } from './civil-id-warning.tsx';
 import { NationalityField } from './nationality-field.tsx';
 import { applyText } from '../text.ts';
 import { useWizard } from '../wizard/wizard-context.ts';

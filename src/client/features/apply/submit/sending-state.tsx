@@ -8,7 +8,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { draftText } from '../draft/draft-text.ts';
 import { panelOfPath } from '../wizard/issues.ts';
 import { stepOfPanel } from '../wizard/journey.ts';
-import { serverErrorsOfStep } from './server-faults.ts';
+import { serverErrorsOfStep } from './server-errors.ts';
 import { focusSubmit } from '../wizard/step-actions.tsx';
 import type { Step } from '../wizard/steps.ts';
 import { applyText } from '../text.ts';

@@ -16,7 +16,7 @@ import { payloadOf } from './payload.ts';
 import { sendApplication } from './send-application.ts';
 import { findSentBefore, keepSent } from './sent-from-here.ts';
 import type { SentReceipt } from './sent-receipts.ts';
-import type { Answers } from './server-faults.ts';
+import type { Answers } from './server-errors.ts';
 import { summaryOf } from '../confirmation/summary-of-draft.ts';
 import { applyText } from '../text.ts';
 import { markSent, markUnanswered } from '../draft/use-draft.ts';

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import type { FailureIssue } from '../../../api/api-error.ts';
 import { useIssueText, useSaid } from '../../../i18n/issue-text.ts';
 import { issuesOfStep, type DraftValidation } from './issues.ts';
-import { serverErrorsOfStep } from '../submit/server-faults.ts';
+import { serverErrorsOfStep } from '../submit/server-errors.ts';
 import type { Step } from './steps.ts';
 
 type Attempt = { step: number; count: number };

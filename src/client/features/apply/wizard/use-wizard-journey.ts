@@ -14,7 +14,7 @@ import { useLanguage } from '../../../i18n/language.tsx';
 import { paths } from '../../../app/paths.ts';
 import { issuesOfStep, panelIssues, type DraftValidation } from './issues.ts';
 import { isStepValid, nextStep, reachable, settled } from './journey.ts';
-import { serverErrorsOfStep } from '../submit/server-faults.ts';
+import { serverErrorsOfStep } from '../submit/server-errors.ts';
 import type { PanelName, Step } from './steps.ts';
 import { useAddressCorrection } from './use-address-correction.ts';
 import { changeDraft, showStep, useDraft } from '../draft/use-draft.ts';

@@ -9,7 +9,7 @@ import type { DraftState } from '../draft/draft-state.ts';
 import { PreviewCard } from '../plan/preview-card.tsx';
 import { SendingState } from '../submit/sending-state.tsx';
 import { SentBeforeDialog } from '../submit/sent-before-dialog.tsx';
-import { unresolvedErrors } from '../submit/server-faults.ts';
+import { unresolvedErrors } from '../submit/server-errors.ts';
 import { StepActions } from './step-actions.tsx';
 import { StepHeader } from './step-header.tsx';
 import { StepPanels } from './step-panels.tsx';

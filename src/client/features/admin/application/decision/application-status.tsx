@@ -17,7 +17,7 @@ import { ReadyNoteField } from '../../setting/canned-response/ready-note-field.t
 import { reviewListText } from '../list/review-list-text.ts';
 import { reviewText } from '../details/review-text.ts';
 import { leaveNote, sendByKey, useDecisionKeys } from '../keyboard/use-decision-keys.ts';
-import { useTextDraft } from './use-kept-text.ts';
+import { useTextDraft } from './use-text-draft.ts';
 import { useStatusChange } from './use-status-change.ts';
 
 const choices = [

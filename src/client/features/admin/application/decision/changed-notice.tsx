@@ -5,7 +5,7 @@ import { useText } from '../../../../i18n/use-text.ts';
 import { DateText, Words } from '../../../../i18n/bidi.tsx';
 import { adminTrpc } from '../../../../api/trpc.ts';
 import { useActivitySentence } from '../details/activity-sentence.ts';
-import { papersOf } from '../../document/papers.ts';
+import { papersOf } from '../../document/documents.ts';
 import { reviewText } from '../details/review-text.ts';
 
 /** How much of what a colleague did is told. */

@@ -16,7 +16,7 @@ import { ReadyNoteField } from '../../setting/canned-response/ready-note-field.t
 import { reviewListText } from '../list/review-list-text.ts';
 import { reviewText } from '../details/review-text.ts';
 import { useDecision, type Target } from './use-decision.ts';
-import { useTextDraft } from './use-kept-text.ts';
+import { useTextDraft } from './use-text-draft.ts';
 import type { Decision } from '../list/use-row-work.ts';
 
 /** How many applications are named before the rest is only counted. */

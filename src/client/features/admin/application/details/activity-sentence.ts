@@ -2,9 +2,9 @@ import type { ActivityEntry } from '../../../../../domain/application/review-det
 import { plain, type Phrase } from '../../../../i18n/text.ts';
 import { useText } from '../../../../i18n/use-text.ts';
 import { applicationText } from '../application-text.ts';
-import type { ApplicationDocument } from '../../document/papers.ts';
+import type { ApplicationDocument } from '../../document/documents.ts';
 import { reviewText } from './review-text.ts';
-import { useDocumentTitle } from '../../document/use-paper-title.ts';
+import { useDocumentTitle } from '../../document/use-document-title.ts';
 
 /** Tells in a sentence what somebody did with an application whose papers are these. */
 export function useActivitySentence(

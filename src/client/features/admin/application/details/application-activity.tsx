@@ -6,7 +6,7 @@ import { Bdi, DateText, Words } from '../../../../i18n/bidi.tsx';
 import { adminTrpc } from '../../../../api/trpc.ts';
 import { useActivitySentence } from './activity-sentence.ts';
 import { FactSection } from '../../ui/description-list.tsx';
-import type { ApplicationDocument } from '../../document/papers.ts';
+import type { ApplicationDocument } from '../../document/documents.ts';
 import { reviewText } from './review-text.ts';
 
 type ActivityProps = { id: string; papers: readonly ApplicationDocument[] };

@@ -17,8 +17,8 @@ import { ApplicationPrint } from './application-print.tsx';
 import { StatusForm } from '../decision/application-status.tsx';
 import { Warnings } from './application-warnings.tsx';
 import { InternalNotes } from './internal-notes.tsx';
-import { DocumentViewer } from '../../document/paper-viewer.tsx';
-import { isReadable, isResent, papersOf } from '../../document/papers.ts';
+import { DocumentViewer } from '../../document/document-viewer.tsx';
+import { isReadable, isResent, papersOf } from '../../document/documents.ts';
 import { reviewText } from './review-text.ts';
 
 type Pane = 'details' | 'papers';

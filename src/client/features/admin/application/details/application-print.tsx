@@ -11,9 +11,9 @@ import { FinancialInformation, FinancialSummary } from './application-finances.t
 import { StatusHistory } from './application-history.tsx';
 import { ApplicantFacts, InstitutionFacts, StudentFacts } from './application-people.tsx';
 import { FactSection } from '../../ui/description-list.tsx';
-import type { ReadableDocument } from '../../document/papers.ts';
+import type { ReadableDocument } from '../../document/documents.ts';
 import { reviewText } from './review-text.ts';
-import { useDocumentTitle } from '../../document/use-paper-title.ts';
+import { useDocumentTitle } from '../../document/use-document-title.ts';
 
 /** Off the screen until it is printed; then it stands alone, in greys, whatever the theme. */
 const rules = {

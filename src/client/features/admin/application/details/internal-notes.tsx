@@ -12,7 +12,7 @@ import { FactSection } from '../../ui/description-list.tsx';
 import { reviewListText } from '../list/review-list-text.ts';
 import { reviewText } from './review-text.ts';
 import { leaveNote, sendByKey } from '../keyboard/use-decision-keys.ts';
-import { useTextDraft } from '../decision/use-kept-text.ts';
+import { useTextDraft } from '../decision/use-text-draft.ts';
 
 /** What administrators write to each other about an application. */
 export function InternalNotes({ id }: { id: string }) {

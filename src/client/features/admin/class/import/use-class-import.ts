@@ -6,7 +6,7 @@ import { appText } from '../../../../i18n/app-text.ts';
 import { useText } from '../../../../i18n/use-text.ts';
 import { adminTrpc, refreshPublicData, type RouterOutputs } from '../../../../api/trpc.ts';
 import { classTableOf, type ClassTable } from './class-file.ts';
-import { columnOf, toRowIssues, type ImportIssue } from './class-import-faults.ts';
+import { columnOf, toRowIssues, type ImportIssue } from './class-import-issues.ts';
 import { classListText } from '../class-list-text.ts';
 import { readTable, TableError, type TableProblem } from './table-file.ts';
 

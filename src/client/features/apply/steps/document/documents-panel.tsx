@@ -11,7 +11,7 @@ import { useText } from '../../../../i18n/use-text.ts';
 import { Words } from '../../../../i18n/bidi.tsx';
 import { applyText } from '../../text.ts';
 import { putFile } from '../../draft/use-draft.ts';
-import { useDocuments, useSameDocumentWarnings, type Paper } from './use-papers.ts';
+import { useDocuments, useSameDocumentWarnings, type Paper } from './use-documents.ts';
 import { useWizard } from '../../wizard/wizard-context.ts';
 
 /** The checklist of papers: the three required ones, a card for each student, and what else may help. */

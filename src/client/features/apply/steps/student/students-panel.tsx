@@ -10,7 +10,7 @@ import { RadioCards } from '../../../../forms/radio-cards.tsx';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { useText } from '../../../../i18n/use-text.ts';
 import { DateText, Words } from '../../../../i18n/bidi.tsx';
-import { CivilIdWarning } from '../civil-id-doubt.tsx';
+import { CivilIdWarning } from '../civil-id-warning.tsx';
 import { replaced, type StudentPerson } from '../../draft/draft.ts';
 import { gradeName } from '../../submit/payload.ts';
 import { applyText } from '../../text.ts';

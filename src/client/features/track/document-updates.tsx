@@ -4,7 +4,7 @@ import { Notice } from '../../ui/alert.tsx';
 import { useSaid } from '../../i18n/issue-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Words } from '../../i18n/bidi.tsx';
-import { useDocumentName } from './paper-name.ts';
+import { useDocumentName } from './document-name.ts';
 import { trackText } from './text.ts';
 
 /** What became of the last paper: received by this page, or no longer wanted. */

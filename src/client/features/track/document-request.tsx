@@ -13,8 +13,8 @@ import { useIssueText, useSaid } from '../../i18n/issue-text.ts';
 import { inBoth } from '../../i18n/text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Bdi } from '../../i18n/bidi.tsx';
-import { useDocumentName } from './paper-name.ts';
-import { sendDocument } from './send-paper.ts';
+import { useDocumentName } from './document-name.ts';
+import { sendDocument } from './send-document.ts';
 import { trackText } from './text.ts';
 
 type DocumentRequestProps = {
@@ -55,7 +55,7 @@ export function DocumentRequest({ asked, request, onReceived, onOutdated }: Docu
   };
 
   return (
-    <Flex as="li" direction="column" gap="3" data-paper-request={request.document}>
+    <Flex as="li" direction="column" gap="3" data-document-request={request.document}>
       <Message text={request.reason} />
       <FileField
         name={name}

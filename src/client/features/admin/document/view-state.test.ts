@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canMove, keyMove, moved, placed, plainView } from './paper-view.ts';
+import { canMove, keyMove, moved, placed, plainView } from './view-state.ts';
 
 describe('moved', () => {
   it('zooms by steps and stays at either end', () => {

@@ -13,7 +13,7 @@ import { DirectionalIcon } from '../../../ui/directional-icon.tsx';
 import { formatPercent } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Num, Words } from '../../../i18n/bidi.tsx';
-import { canMove, type ViewMove, type ViewState } from './paper-view.ts';
+import { canMove, type ViewMove, type ViewState } from './view-state.ts';
 import { reviewText } from '../application/details/review-text.ts';
 
 type DocumentToolbarProps = {

@@ -3,7 +3,7 @@ import { maxFiles } from '../../../../../domain/document/document.ts';
 import { useText } from '../../../../i18n/use-text.ts';
 import type { Phrase } from '../../../../i18n/text.ts';
 import type { DraftFiles, Slot } from '../../draft/draft-files.ts';
-import { sameDocuments } from './same-paper.ts';
+import { sameDocuments } from './same-document.ts';
 import { applyText } from '../../text.ts';
 import { useWizard } from '../../wizard/wizard-context.ts';
 

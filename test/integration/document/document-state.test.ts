@@ -11,7 +11,7 @@ import { toDocumentState } from '../../../src/domain/document/document-state.ts'
 import { cleanUp } from '../../../src/server/operations/maintenance/cleanup.ts';
 import { startByteServer } from '../../support/servers/byte-server.ts';
 import { refusalOf } from '../../support/context.ts';
-import { jpegOf } from '../../support/papers.ts';
+import { jpegOf } from '../../support/documents.ts';
 
 const email = 'mariam@example.com';
 const reason = 'The photo is blurred';

@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import type { TrackApplication } from '../../../domain/application/tracking.ts';
 import type { TrackingView } from '../../../domain/application/review.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { DocumentRequest } from './paper-request.tsx';
+import { DocumentRequest } from './document-request.tsx';
 import { trackText } from './text.ts';
 
 type DocumentRequestsProps = {

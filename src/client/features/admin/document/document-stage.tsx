@@ -7,15 +7,15 @@ import { plain } from '../../../i18n/text.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { adminQueryClient } from '../../../api/trpc.ts';
 import { fetchDocument } from './document-download.ts';
-import { DocumentImage } from './paper-image.tsx';
-import { keyMove, type ViewMove, type ViewState } from './paper-view.ts';
-import type { ReadableDocument } from './papers.ts';
+import { DocumentImage } from './document-image.tsx';
+import { keyMove, type ViewMove, type ViewState } from './view-state.ts';
+import type { ReadableDocument } from './documents.ts';
 import { reviewText } from '../application/details/review-text.ts';
 import { isFreeKeyIn } from '../application/keyboard/shortcut.ts';
-import { useDocumentTitle } from './use-paper-title.ts';
+import { useDocumentTitle } from './use-document-title.ts';
 
 const DocumentPdf = lazy(() =>
-  import('./paper-pdf.tsx').then(({ DocumentPdf: d }) => ({ default: d })),
+  import('./document-pdf.tsx').then(({ DocumentPdf: d }) => ({ default: d })),
 );
 
 /** For how long a paper that is not looked at stays in memory. */

@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
-import { placed, type ViewState } from './paper-view.ts';
+import { placed, type ViewState } from './view-state.ts';
 
 type DocumentImageProps = {
   bytes: Blob;

@@ -4,7 +4,7 @@ import { Notice } from '../../../ui/alert.tsx';
 import { appText } from '../../../i18n/app-text.ts';
 import { plain } from '../../../i18n/text.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { placed, type ViewState } from './paper-view.ts';
+import { placed, type ViewState } from './view-state.ts';
 import { drawPage, openPdf, showFormValues, type PdfPage } from '../../../lib/pdf-reader.ts';
 import { reviewText } from '../application/details/review-text.ts';
 

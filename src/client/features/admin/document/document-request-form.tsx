@@ -11,7 +11,7 @@ import { Words } from '../../../i18n/bidi.tsx';
 import { adminTrpc } from '../../../api/trpc.ts';
 import { applicantLanguage } from '../application/details/applicant-contact.ts';
 import { ChangedNotice } from '../application/decision/changed-notice.tsx';
-import type { ReadableDocument } from './papers.ts';
+import type { ReadableDocument } from './documents.ts';
 import { ReadyNoteField } from '../setting/canned-response/ready-note-field.tsx';
 import { reviewListText } from '../application/list/review-list-text.ts';
 import { reviewText } from '../application/details/review-text.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sameDocuments } from './same-paper.ts';
+import { sameDocuments } from './same-document.ts';
 
 const paper = (content: string, name = 'scan.jpg') => new File([content], name);
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { asKept, keepable } from './kept-files.ts';
+import { asKept, keepable } from './stored-files.ts';
 
 const card = new File(['card'], 'بطاقة.pdf', { type: 'application/pdf', lastModified: 7 });
 const kept = {

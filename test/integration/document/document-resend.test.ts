@@ -3,7 +3,7 @@ import { maxFileBytes } from '../../../src/domain/document/document.ts';
 import { cleanUp } from '../../../src/server/operations/maintenance/cleanup.ts';
 import { answerOf, startByteServer, type ByteServer } from '../../support/servers/byte-server.ts';
 import { refuseAudit } from '../../support/database.ts';
-import { formOf, jpegOf, papersOf, pdfOf } from '../../support/papers.ts';
+import { formOf, jpegOf, papersOf, pdfOf } from '../../support/documents.ts';
 
 const email = 'mariam@example.com';
 const reason = 'The photo is blurred';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyDraft, type Draft } from '../draft/draft.ts';
 import { noFiles } from '../draft/draft-files.ts';
-import { serverErrorsOfStep, unresolvedErrors } from './server-faults.ts';
+import { serverErrorsOfStep, unresolvedErrors } from './server-errors.ts';
 import { readings } from '../wizard/steps.ts';
 
 const draft: Draft = {

@@ -7,13 +7,13 @@ import { plain } from '../../../i18n/text.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { DateText, Words } from '../../../i18n/bidi.tsx';
 import { adminTrpc } from '../../../api/trpc.ts';
-import { DocumentRequestForm } from './paper-request-form.tsx';
-import type { ReadableDocument } from './papers.ts';
+import { DocumentRequestForm } from './document-request-form.tsx';
+import type { ReadableDocument } from './documents.ts';
 import { RequestBadge } from './request-badge.tsx';
 import { reviewText } from '../application/details/review-text.ts';
 import { useDialogKeys } from '../application/keyboard/use-dialog-keys.ts';
-import { useTextDraft } from '../application/decision/use-kept-text.ts';
-import { useDocumentTitle } from './use-paper-title.ts';
+import { useTextDraft } from '../application/decision/use-text-draft.ts';
+import { useDocumentTitle } from './use-document-title.ts';
 
 type DocumentRequestProps = { application: ApplicationView; paper: ReadableDocument };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isReadable, papersOf } from './papers.ts';
+import { isReadable, papersOf } from './documents.ts';
 
 const document = (name: string) => ({
   filePath: `documents/${name}`,

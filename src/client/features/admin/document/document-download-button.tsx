@@ -8,8 +8,8 @@ import { useText } from '../../../i18n/use-text.ts';
 import { adminQueryClient } from '../../../api/trpc.ts';
 import { applicationText } from '../application/application-text.ts';
 import { downloadDocument } from './document-download.ts';
-import type { ReadableDocument } from './papers.ts';
-import { useDocumentTitle } from './use-paper-title.ts';
+import type { ReadableDocument } from './documents.ts';
+import { useDocumentTitle } from './use-document-title.ts';
 
 type DocumentDownloadProps = { paper: ReadableDocument; isCompact?: boolean };
 

@@ -1,7 +1,7 @@
 import type { Phrase } from '../../../i18n/text.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { applicationText } from '../application/application-text.ts';
-import type { ApplicationDocument } from './papers.ts';
+import type { ApplicationDocument } from './documents.ts';
 
 /** What reviewers call a paper: its kind, and its number where there are several. */
 export function useDocumentTitle(): (
