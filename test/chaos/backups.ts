@@ -29,7 +29,7 @@ export const backups: Scenario = {
     inFolder(async (dataDir): Promise<Outcome> => {
       const rounds = Math.max(2, Math.round(fullRounds * scale));
       const settings = { BACKUP_KEEP: String(rounds) };
-      const faults: string[] = [];
+      const issues: string[] = [];
       const program = await startAt(dataDir);
       const clients = new Clients(program.url);
       /** What was acknowledged before each began. */
@@ -48,13 +48,13 @@ export const backups: Scenario = {
         backupsMs.push(performance.now() - started);
         isOver = true;
         await Promise.all(writing);
-        if (code !== 0) faults.push(`a backup failed: ${output}`);
+        if (code !== 0) issues.push(`a backup failed: ${output}`);
       }
       await program.stop();
       const kept = (await readdir(join(dataDir, 'backups'))).filter((name) => name.endsWith('Z'));
-      if (kept.length !== states.length) faults.push(`${kept.length} of ${states.length} are kept`);
+      if (kept.length !== states.length) issues.push(`${kept.length} of ${states.length} are kept`);
       for (const [at, name] of kept.sort().entries()) {
-        faults.push(...(await restoreErrors(dataDir, name, states[at] ?? [])));
+        issues.push(...(await restoreErrors(dataDir, name, states[at] ?? [])));
       }
       const p99 = (values: number[]) => `${Math.round(percentile(values, 0.99))} ms`;
       return {
@@ -64,7 +64,7 @@ export const backups: Scenario = {
           `the slowest took ${Math.round(percentile(backupsMs, 1))} ms; ` +
           `a submit's p99 ${p99(clients.ms.beside)} beside a backup with ${writers} clients, ` +
           `${p99(clients.ms.alone)} with one alone`,
-        faults: [...clients.faults, ...faults],
+        faults: [...clients.faults, ...issues],
       };
     }, parentInMemory(roomBytes)),
 };
@@ -114,5 +114,5 @@ async function restoreErrors(
       await rm(join(dataDir, entry), { recursive: true, force: true });
     }
   }
-  return found.map((fault) => `${name}: ${fault}`);
+  return found.map((issue) => `${name}: ${issue}`);
 }

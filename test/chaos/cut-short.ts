@@ -14,7 +14,7 @@ export const cutShort: Scenario = {
   run: ({ scale }) =>
     inFolder(async (dataDir): Promise<Outcome> => {
       const rounds = Math.max(4, Math.round(60 * scale));
-      const faults: string[] = [];
+      const issues: string[] = [];
       const acknowledged: Acknowledged[] = [];
       const submit = async () => {
         const program = await startAt(dataDir);
@@ -39,7 +39,7 @@ export const cutShort: Scenario = {
         const found = await lookInto(dataDir, acknowledged);
         // Either state is right: with what came after the backup, or without it.
         const lost = found.lost.filter((id) => id !== extra);
-        faults.push(...faultsOf({ ...found, lost }).map((fault) => `${args.join(' ')}: ${fault}`));
+        issues.push(...faultsOf({ ...found, lost }).map((issue) => `${args.join(' ')}: ${issue}`));
         const isGone = found.lost.includes(extra ?? '');
         if (isGone)
           acknowledged.splice(
@@ -47,8 +47,8 @@ export const cutShort: Scenario = {
             1,
           );
       }
-      if (done > rounds / 2) faults.push('most kills came too late to tell anything');
-      return { figures: `${rounds} killed, ${done} of them too late`, faults };
+      if (done > rounds / 2) issues.push('most kills came too late to tell anything');
+      return { figures: `${rounds} killed, ${done} of them too late`, faults: issues };
     }),
 };
 

@@ -30,7 +30,7 @@ const spareBytes = 2 * 1024 * 1024;
 const signInMs = 30_000;
 
 async function fill(dataDir: string): Promise<Outcome> {
-  const faults: string[] = [];
+  const issues: string[] = [];
   const acknowledged: Acknowledged[] = [];
   const statuses = new Map<number, number>();
   // Room that comes back in the end: what uploads leave to the database is none.
@@ -42,30 +42,30 @@ async function fill(dataDir: string): Promise<Outcome> {
     const status = answer?.status ?? 0;
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
     if (answer?.acknowledged) acknowledged.push(answer.acknowledged);
-    else if (status !== 503) faults.push(`a submit was answered ${status || 'not at all'}`);
-    else if (!answer?.retryAfter) faults.push('a 503 did not say when to come back');
+    else if (status !== 503) issues.push(`a submit was answered ${status || 'not at all'}`);
+    else if (!answer?.retryAfter) issues.push('a 503 did not say when to come back');
     return status;
   };
   for (let refused = 0; refused < 10;) if ((await submit(200_000)) !== 201) refused += 1;
   const stored = acknowledged.length;
   const fits = (diskMegabytes * 1024 * 1024 - databaseBytes - spareBytes) / (4 * 120_000);
-  if (stored < fits * 0.8) faults.push(`only ${stored} of about ${Math.round(fits)} that fit`);
+  if (stored < fits * 0.8) issues.push(`only ${stored} of about ${Math.round(fits)} that fit`);
   const filler = join(dataDir, 'filler');
   fillUp(filler);
   await Promise.all(Array.from({ length: 8 }, () => submit(2000)));
-  faults.push(...(await answersOf(program)));
+  issues.push(...(await answersOf(program)));
   const { code, output } = await runCommand(dataDir, ['backup']);
-  if (code === 0) faults.push(`a backup on a full disk said: ${output}`);
+  if (code === 0) issues.push(`a backup on a full disk said: ${output}`);
   rmSync(filler);
   rmSync(spare);
   const left = await readdir(join(dataDir, 'backups')).catch(() => []);
-  if (left.some((name) => name !== 'backup.lock')) faults.push(`left of a backup: ${left.join()}`);
-  if ((await submit(2000)) !== 201) faults.push('it did not recover when there was room again');
-  if (!program.isAlive()) faults.push('it died');
+  if (left.some((name) => name !== 'backup.lock')) issues.push(`left of a backup: ${left.join()}`);
+  if ((await submit(2000)) !== 201) issues.push('it did not recover when there was room again');
+  if (!program.isAlive()) issues.push('it died');
   await program.stop();
-  faults.push(...faultsOf(await lookInto(dataDir, acknowledged)));
+  issues.push(...faultsOf(await lookInto(dataDir, acknowledged)));
   const told = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ');
-  return { figures: `${diskMegabytes} MB: ${stored} stored until full; ${told}`, faults };
+  return { figures: `${diskMegabytes} MB: ${stored} stored until full; ${told}`, faults: issues };
 }
 
 /** Takes every byte that is left. */

@@ -35,7 +35,7 @@ export const powerCut: Scenario = {
   run: ({ scale, hasTime }) =>
     inFolder(async (folder): Promise<Outcome> => {
       const rounds = Math.max(lanes, Math.round(fullRounds * scale));
-      const faults: string[] = [];
+      const issues: string[] = [];
       let acknowledged = 0;
       let begun = 0;
       let cuts = 0;
@@ -44,7 +44,7 @@ export const powerCut: Scenario = {
           begun += 1;
           const cut = await cutPower(at);
           acknowledged += cut.acknowledged;
-          faults.push(...cut.faults);
+          issues.push(...cut.faults);
           cuts += 1;
         }
       };
@@ -54,10 +54,10 @@ export const powerCut: Scenario = {
         acknowledged: 0,
         faults: [String(error)],
       }));
-      if (control.faults.length === 0) faults.push('nothing is lost without syncs either');
+      if (control.faults.length === 0) issues.push('nothing is lost without syncs either');
       await Promise.all(Array.from({ length: lanes }, (_, at) => lane(join(folder, `${at}`))));
       const lost = `${control.faults.length} faults of ${control.acknowledged} without syncs`;
-      return { figures: `${cuts} cuts, ${acknowledged} acknowledged; ${lost}`, faults };
+      return { figures: `${cuts} cuts, ${acknowledged} acknowledged; ${lost}`, faults: issues };
     }),
 };
 

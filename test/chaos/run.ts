@@ -78,6 +78,6 @@ async function passes(scenario: Scenario): Promise<boolean> {
   const seconds = Math.round((performance.now() - started) / 1000);
   const verdict = faults.length === 0 ? 'PASS' : 'FAIL';
   console.log(`${verdict} ${scenario.name} (${seconds} s): ${figures}; ${faults.length} faults`);
-  for (const fault of faults.slice(0, maxShownErrors)) console.log(`  ${fault}`);
+  for (const issue of faults.slice(0, maxShownErrors)) console.log(`  ${issue}`);
   return faults.length === 0;
 }

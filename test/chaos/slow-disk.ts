@@ -29,7 +29,7 @@ export const slowDisk: Scenario = {
       const settings = { ...preloadFailpoint(folder), SYNC_MS: String(syncMs) };
       const program = await startAt(dataDir, settings);
       const acknowledged: Acknowledged[] = [];
-      const faults: string[] = [];
+      const issues: string[] = [];
       let left = Math.max(writers, Math.round(fullSubmits * scale));
       const health = watchHealth(program.url);
       const started = performance.now();
@@ -37,19 +37,19 @@ export const slowDisk: Scenario = {
         while (left-- > 0) {
           const answer = await trySend(program.url, newDraft(4000));
           if (answer?.acknowledged) acknowledged.push(answer.acknowledged);
-          else if (answer?.status !== 503) faults.push(`a submit was answered ${answer?.status}`);
+          else if (answer?.status !== 503) issues.push(`a submit was answered ${answer?.status}`);
         }
       });
       await Promise.all(writing);
       const seconds = (performance.now() - started) / 1000;
       const seen = await health.stop();
       await program.stop();
-      if (seen.p90 > maxUsualMs || seen.p99 > maxHealthMs) faults.push('others waited too long');
-      if (acknowledged.length < writers) faults.push('hardly anything was taken');
-      faults.push(...faultsOf(await lookInto(dataDir, acknowledged)));
+      if (seen.p90 > maxUsualMs || seen.p99 > maxHealthMs) issues.push('others waited too long');
+      if (acknowledged.length < writers) issues.push('hardly anything was taken');
+      issues.push(...faultsOf(await lookInto(dataDir, acknowledged)));
       return {
         figures: `${acknowledged.length} taken in ${seconds.toFixed(0)} s; ${healthText(seen)}`,
-        faults,
+        faults: issues,
       };
     }),
 };

@@ -70,13 +70,13 @@ async function call(
 }
 
 async function apply(): Promise<string> {
-  const papers = ['civilId', 'salaryCertificate', 'proofOfContinuity'].map((name) => ({
+  const documents = ['civilId', 'salaryCertificate', 'proofOfContinuity'].map((name) => ({
     name,
     fileName: `${name}.pdf`,
     bytes: makePdf(900_000),
   }));
   const child = { name: 'childCivilId_0', fileName: 'child.png', bytes: makePng() };
-  const { payload, headers } = multipart(currentFields(), [...papers, child]);
+  const { payload, headers } = multipart(currentFields(), [...documents, child]);
   const { status, text } = await ask('/api/applications', {
     method: 'POST',
     headers,

@@ -49,14 +49,14 @@ async function showDetails({ page, snap }: Visit) {
   await page.locator('[data-view]').filter({ visible: true }).first().click();
   await page.locator('[data-decide]').waitFor();
   const rendered = page.locator('[data-paper-page=drawn], [data-paper-image]').first();
-  const papers = page.locator('[name=pane][value=papers]');
+  const documents = page.locator('[name=pane][value=papers]');
   // On a phone the papers take the place of what was typed.
-  const isSplit = await papers.isVisible();
+  const isSplit = await documents.isVisible();
   if (!isSplit) await rendered.waitFor();
   await snap('admin application details');
   await page.locator('[data-decide]').click();
   await snap('admin application decision');
-  if (isSplit) await papers.check({ force: true });
+  if (isSplit) await documents.check({ force: true });
   await rendered.waitFor();
   await page.locator('[data-ask-again]').click();
   await page.locator('[data-request-form]').waitFor();

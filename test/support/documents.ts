@@ -44,9 +44,9 @@ export function papersOf(changes: Readonly<Record<string, Partial<Paper> | null>
     { field: 'proofOfContinuity', name: 'proof.png', bytes: pngOf() },
     { field: 'childCivilId_0', name: 'child.jpeg', bytes: jpegOf(500) },
   ];
-  const kept = usual.flatMap((paper) => {
-    const change = changes[paper.field];
-    return change === null ? [] : [{ ...paper, ...change }];
+  const kept = usual.flatMap((document) => {
+    const change = changes[document.field];
+    return change === null ? [] : [{ ...document, ...change }];
   });
   const added = Object.entries(changes).flatMap(([field, change]) =>
     change === null || usual.some((paper) => paper.field === field)
@@ -59,11 +59,11 @@ export function papersOf(changes: Readonly<Record<string, Partial<Paper> | null>
 /** A multipart body of texts and files, texts first as a browser sends them. */
 export function formOf(
   fields: Readonly<Record<string, unknown>> = documentedFields(),
-  papers: readonly Paper[] = papersOf(),
+  documents: readonly Paper[] = papersOf(),
 ): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
-  for (const { field, name, bytes } of papers)
+  for (const { field, name, bytes } of documents)
     form.append(field, new Blob([new Uint8Array(bytes)]), name);
   return form;
 }

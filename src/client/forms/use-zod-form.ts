@@ -53,8 +53,8 @@ export function useValidation<Output>(
       setAttempt((count) => count + 1);
       return undefined;
     },
-    refuse: (refusal) => {
-      setRefused({ values, issues: refusal });
+    refuse: (rejection) => {
+      setRefused({ values, issues: rejection });
       setAttempt((count) => count + 1);
     },
     reset: () => {

@@ -8,7 +8,7 @@ const kept = {
 };
 
 /** Refuses as a browser does, later. */
-function refusal() {
+function deny() {
   const request: { onerror?: () => void } = {};
   queueMicrotask(() => request.onerror?.());
   return request;
@@ -21,7 +21,7 @@ it('gives what holds no file to the database as it is', async () => {
 });
 
 it('keeps bytes where files are refused, and makes the same files of them', async () => {
-  vi.stubGlobal('indexedDB', { open: refusal });
+  vi.stubGlobal('indexedDB', { open: deny });
   const stored = structuredClone(await keepable(kept));
   expect(JSON.stringify(stored)).toContain('"fileName":"بطاقة.pdf"');
   const back = asKept(stored) as typeof kept;

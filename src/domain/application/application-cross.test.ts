@@ -43,8 +43,8 @@ describe('rules over several fields', () => {
     [{ customInstallmentMonths: '-3' }, 'monthsRange'],
     [{ customInstallmentMonths: '61' }, 'monthsRange'],
   ])('ask a custom plan for its months: %j', (changes, key) => {
-    const fault = `customInstallmentMonths ${key}`;
-    expect(issuesWith({ installmentPlan: 'custom', ...changes })).toEqual([fault]);
+    const issue = `customInstallmentMonths ${key}`;
+    expect(issuesWith({ installmentPlan: 'custom', ...changes })).toEqual([issue]);
   });
 
   test.each(['1', '60', '٦'])('take a custom plan of %s months', (months) => {

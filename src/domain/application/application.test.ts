@@ -96,8 +96,8 @@ describe('an application', () => {
     'applicantEmail required',
     'applicantCivilId required',
     'studentsDetails required',
-  ])('must not leave out %s', (fault) => {
-    expect(issuesWith({ [fault.split(' ')[0]!]: undefined })).toEqual([fault]);
+  ])('must not leave out %s', (issue) => {
+    expect(issuesWith({ [issue.split(' ')[0]!]: undefined })).toEqual([issue]);
   });
 
   it('names every field that is missing', () => {

@@ -27,8 +27,8 @@ describe('a civil id', () => {
     ['289332013457', 'birthDate'],
     ['300000000005', 'birthDate'],
     ['000000000000', 'checkDigit'],
-  ])('%s is taken, with a doubt about its %s', (id, doubt) => {
-    expect(findCivilIdWarning(id, now)).toBe(doubt);
+  ])('%s is taken, with a doubt about its %s', (id, warning) => {
+    expect(findCivilIdWarning(id, now)).toBe(warning);
     expect(civilId.parse(id)).toBe(id);
   });
 

@@ -34,9 +34,9 @@ export async function exportKey(config: Config, file: string | undefined): Promi
 export async function rotate(config: Config): Promise<number> {
   const file = config.secretKeyFile;
   const done = await withDataAlone(config, (data) => rotateSecret(data, file, new Date()));
-  const papers = counted(done.papers, 'paper');
+  const documents = counted(done.papers, 'paper');
   const sessions = counted(done.sessions, 'session');
-  say(`${file} holds a new key: ${papers} bound to it, ${sessions} ended.`);
+  say(`${file} holds a new key: ${documents} bound to it, ${sessions} ended.`);
   say(`Everybody signs in anew. Make a backup now: ${called('backup')}`);
   if (done.earlierKeyFile) {
     say(

@@ -20,7 +20,7 @@ export async function verify(config: Config): Promise<number> {
     counted(found.logos, 'logo'),
     counted(found.auditRows, 'audit entry', 'audit entries'),
   ].join(', ');
-  for (const fault of faults) say(`DAMAGED ${fault}`);
+  for (const issue of faults) say(`DAMAGED ${issue}`);
   say(`Read: ${content}. Audit ends with ${found.auditHash || 'nothing'}`);
   return verdict(faults);
 }
@@ -42,7 +42,7 @@ export async function verifyBackup(config: Config, named: string): Promise<numbe
   return verdict(faults);
 }
 
-function verdict(faults: readonly string[]): number {
-  say(faults.length === 0 ? 'Nothing is damaged.' : `${counted(faults.length, 'fault')} found.`);
-  return faults.length === 0 ? 0 : 1;
+function verdict(issues: readonly string[]): number {
+  say(issues.length === 0 ? 'Nothing is damaged.' : `${counted(issues.length, 'fault')} found.`);
+  return issues.length === 0 ? 0 : 1;
 }

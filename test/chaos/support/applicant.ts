@@ -20,11 +20,11 @@ const fields = ['civilId', 'salaryCertificate', 'proofOfContinuity', 'childCivil
 
 /** A draft of four papers with random content, of up to `maxBytes` each. */
 export function newDraft(maxBytes: number = 60_000): Draft {
-  const papers = fields.map((field) => {
+  const documents = fields.map((field) => {
     const size = Math.floor(maxBytes * (0.2 + 0.8 * Math.random()));
     return { field, bytes: Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size)]) };
   });
-  return { key: randomUUID(), papers };
+  return { key: randomUUID(), papers: documents };
 }
 
 export interface Sent {

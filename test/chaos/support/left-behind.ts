@@ -34,13 +34,13 @@ export async function lookInto(
   try {
     const keys = await openSecretKey(db, join(dataDir, 'secret.key'), new Date());
     const storage = await openStorage(readConfig({ ...settings, DATA_DIR: dataDir }));
-    const papers = await db
+    const documents = await db
       .selectFrom('application')
       .leftJoin('document', 'document.applicationId', 'application.id')
       .select(['application.applicationId', 'document.storedName', 'document.wrappedKey'])
       .execute();
     const stored = new Map<string, string[]>();
-    for (const { applicationId, storedName, wrappedKey } of papers) {
+    for (const { applicationId, storedName, wrappedKey } of documents) {
       const known = stored.get(applicationId) ?? [];
       stored.set(applicationId, known);
       if (storedName === null || wrappedKey === null) continue;

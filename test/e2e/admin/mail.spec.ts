@@ -28,16 +28,16 @@ test('shows why mail was refused, tries the mail server, and sends refused mail 
   mail,
 }) => {
   const t = settingsText.ar;
-  const refusal = 'No such mailbox here';
-  mail.answers.recipient = () => ({ code: 550, text: refusal });
+  const rejection = 'No such mailbox here';
+  mail.answers.recipient = () => ({ code: 550, text: rejection });
   await sendApplication(server, 1, {});
   await expect.poll(() => failedMail(server)).toBe(1);
   await open(page, '/admin/dashboard?section=settings&tab=mail');
-  await expect(page.getByRole('region', { name: t.outbox }).getByText(refusal)).toBeVisible();
+  await expect(page.getByRole('region', { name: t.outbox }).getByText(rejection)).toBeVisible();
   await page.getByLabel(t.testTo).fill('owner@mail.example');
   const sendTest = page.getByRole('button', { name: t.sendTest });
   await sendTest.click();
-  await expect(page.locator('form [data-notice=error]')).toContainText(refusal);
+  await expect(page.locator('form [data-notice=error]')).toContainText(rejection);
 
   mail.answers.recipient = () => undefined;
   await sendTest.click();

@@ -17,7 +17,7 @@ const words = fileText.ar;
 const join = joinText.ar;
 
 const row = (page: Page, field: string) => page.locator(`[data-field="${field}"]`);
-const refusal = (page: Page, field: string) => row(page, field).getByRole('alert');
+const rejection = (page: Page, field: string) => row(page, field).getByRole('alert');
 const button = (within: Locator, name: string) => within.getByRole('button', { name, exact: true });
 const expectChosen = (page: Page, field: string) =>
   expect(row(page, field).locator('[data-file-state="chosen"]')).toBeVisible();
@@ -51,7 +51,7 @@ test('reduces and joins photos, upright and within the limit', async ({
   await test.step('refuses a photo that is too large, and reduces it on request', async () => {
     await wizard.put('civilId', photo);
     const sizes = [9 * megabyte, maxFileBytes].map((bytes) => formatFileSize(bytes, 'ar'));
-    await expect(refusal(page, 'civilId')).toHaveText(
+    await expect(rejection(page, 'civilId')).toHaveText(
       [
         `${app.errorPrefix} ${app.fileTooLarge}`,
         plain(app.fileTooLargeDetail(sizes[0] ?? '', sizes[1] ?? '')),
@@ -99,8 +99,8 @@ test('reduces and joins photos, upright and within the limit', async ({
   await test.step('points out the same picture chosen twice', async () => {
     await wizard.choosePaper('childCivilId_0', scans.png);
     await wizard.choosePaper('additionalDocuments.0', { ...scans.png, name: 'the same again.png' });
-    const doubt = row(page, 'additionalDocuments.0').locator('[data-paper-doubt]');
-    await expect(doubt).toContainText(t.paperChild(1));
+    const warning = row(page, 'additionalDocuments.0').locator('[data-paper-doubt]');
+    await expect(warning).toContainText(t.paperChild(1));
   });
 
   await wizard.fillApplicant({ name: 'Huda Salem', phone: '51234567', email: 'huda@example.com' });
@@ -157,7 +157,7 @@ test.describe('on a phone', () => {
     const { app, t } = wizard;
     const civilId = row(page, 'civilId');
     const salary = row(page, 'salaryCertificate');
-    const refused = refusal(page, 'civilId');
+    const refused = rejection(page, 'civilId');
     await wizard.put('civilId', heicPhoto);
     await expect(refused).toContainText(app.invalidFileType);
     await expect(refused).toContainText(words.heicUnreadable);
@@ -219,11 +219,11 @@ test('tells why nobody could read a PDF, and offers what helps', async ({ page, 
   const put = (name: string, buffer: Buffer, mimeType = 'application/pdf') =>
     wizard.put('civilId', { name, mimeType, buffer });
   const said = (key: keyof typeof issueSentences) =>
-    expect(refusal(page, 'civilId')).toContainText(issueSentences[key].ar);
+    expect(rejection(page, 'civilId')).toContainText(issueSentences[key].ar);
 
   await put('locked.pdf', encryptedPdf('secret'));
   await said('filePasswordNeeded');
-  await expect(refusal(page, 'civilId')).toContainText(words.passwordHint);
+  await expect(rejection(page, 'civilId')).toContainText(words.passwordHint);
   await put('cut-off.pdf', whole.subarray(0, 150));
   await said('fileCutOff');
   await put(
@@ -233,7 +233,7 @@ test('tells why nobody could read a PDF, and offers what helps', async ({ page, 
   await said('fileWithoutPages');
 
   await put('شهادة.jpg', whole, 'image/jpeg');
-  await expect(refusal(page, 'civilId')).toContainText(app.errorPrefix);
+  await expect(rejection(page, 'civilId')).toContainText(app.errorPrefix);
   await button(row(page, 'civilId'), plain(words.rename('شهادة.pdf'))).click();
   await expectChosen(page, 'civilId');
   await expect(row(page, 'civilId')).toContainText('شهادة.pdf');
@@ -264,7 +264,7 @@ test('converts a WebP picture on request, whatever its name says', async ({ page
       mimeType: 'image/webp',
       buffer: Buffer.from(webp, 'base64'),
     });
-    await expect(refusal(page, 'civilId')).toContainText(plain(words.pictureReadable('WebP')));
+    await expect(rejection(page, 'civilId')).toContainText(plain(words.pictureReadable('WebP')));
     await button(row(page, 'civilId'), words.convertImage).click();
     await expectChosen(page, 'civilId');
     await expect(row(page, 'civilId')).toContainText('card.jpg');

@@ -184,7 +184,7 @@ test.describe('details', () => {
     await fillUpTo(wizard, 10);
     const phone = page.getByLabel(t.phone, { exact: true });
     const civilId = page.locator('[data-field="applicantCivilId"] input');
-    const doubt = page.locator('[data-field="applicantCivilId"] + [role=status]');
+    const warning = page.locator('[data-field="applicantCivilId"] + [role=status]');
     const errors = wizard.summary.getByRole('link');
 
     await test.step("a signed-in user's number is there, and can be cleared", async () => {
@@ -216,14 +216,14 @@ test.describe('details', () => {
       await expect(errors.filter({ hasText: t.phone })).toHaveCount(0);
       await civilId.fill('٢٨٢٠٤٠٧٠١٤٨٣');
       await expect(civilId).toHaveValue('282040701483');
-      await expect(doubt).toHaveAttribute('data-civil-id', 'fits');
-      await expect(doubt).toContainText('7 أبريل 1982');
+      await expect(warning).toHaveAttribute('data-civil-id', 'fits');
+      await expect(warning).toContainText('7 أبريل 1982');
     });
 
     await test.step('an unusual civil ID is only doubted', async () => {
       await civilId.fill('282040701484');
-      await expect(doubt).toHaveAttribute('data-civil-id', 'doubt');
-      await expect(doubt).toHaveText(t.doubtCheckDigit);
+      await expect(warning).toHaveAttribute('data-civil-id', 'doubt');
+      await expect(warning).toHaveText(t.doubtCheckDigit);
       await expect(errors.filter({ hasText: t.civilId })).toHaveCount(0);
     });
   });

@@ -74,13 +74,13 @@ describe('signing up', () => {
     [{ password: 'short' }, 'password', 'passwordMinLength'],
     [{ password: 'x'.repeat(257) }, 'password', 'tooLong'],
     [{ email: 'nobody' }, 'email', 'invalidEmail'],
-  ])('refuses %j and stores nothing', async (fault, path, key) => {
+  ])('refuses %j and stores nothing', async (issue, path, key) => {
     const { visitor, db } = await buildWorld();
-    const refusal = await refusalOf(
-      visitor.account.signUp({ ...person, ...fault } as typeof person),
+    const rejection = await refusalOf(
+      visitor.account.signUp({ ...person, ...issue } as typeof person),
     );
-    expect(refusal.status).toBe(400);
-    expect(refusal.issues).toContainEqual({ path, key });
+    expect(rejection.status).toBe(400);
+    expect(rejection.issues).toContainEqual({ path, key });
     expect((await stateOf(db)).user).toEqual([]);
   });
 

@@ -54,9 +54,9 @@ describe('an owner', () => {
     [{ password: 'abcdefgh' }, 'password', 'passwordStrength'],
     [{ name: ' ' }, 'name', 'nameRequired'],
     [{ role: 'king' as 'owner' }, 'role', 'choiceInvalid'],
-  ])('adds none with %j', async (fault, path, key) => {
+  ])('adds none with %j', async (issue, path, key) => {
     const world = await buildWorld();
-    const adding = (await world.admin()).account.createAdmin({ ...hessa, ...fault });
+    const adding = (await world.admin()).account.createAdmin({ ...hessa, ...issue });
     expect(await refusalOf(adding)).toMatchObject({ status: 400, issues: [{ path, key }] });
     expect((await stateOf(world.db)).admin).toHaveLength(1);
   });

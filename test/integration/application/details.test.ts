@@ -35,8 +35,8 @@ test('keeps internal notes from every answer but the reviewers’', async () => 
   expect(view.updatedAt).toBe('2026-11-01T08:00:00.000Z');
   expect(JSON.stringify(await stateOf(world.db))).not.toContain('second');
   for (const text of ['', ' \n ', 'a'.repeat(4001), 'a\0']) {
-    const refusal = await refusalOf(application.addInternalNote({ id, text }));
-    expect(refusal.code).toBe('bad_input');
+    const rejection = await refusalOf(application.addInternalNote({ id, text }));
+    expect(rejection.code).toBe('bad_input');
   }
   const unknown = await refusalOf(application.addInternalNote({ id: 'nobody', text: 'x' }));
   expect(unknown.code).toBe('not_found');

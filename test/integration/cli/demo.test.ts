@@ -22,9 +22,9 @@ test('the demo brings applications of every status, with papers that open', asyn
   const list = await app.inject({ url: '/api/admin/applications?limit=1', headers });
   const [row] = list.json() as { documents: { civilId: { filePath: string } } }[];
   const file = encodeURIComponent(row?.documents.civilId.filePath ?? '');
-  const paper = await app.inject({ url: `/api/admin/documents/download?file=${file}`, headers });
-  expect(paper.statusCode).toBe(200);
-  expect(paper.rawPayload.subarray(1, 4).toString()).toBe('PNG');
+  const document = await app.inject({ url: `/api/admin/documents/download?file=${file}`, headers });
+  expect(document.statusCode).toBe(200);
+  expect(document.rawPayload.subarray(1, 4).toString()).toBe('PNG');
 });
 
 function visitorAt({ services }: TestApp, at: Date) {

@@ -11,13 +11,13 @@ import { freePort } from '../../support/servers/free-port.ts';
 async function seen(dataDir: string, environment: Record<string, string> = {}) {
   const settings = () => readConfig({ DATA_DIR: dataDir, ...environment });
   const findings = await examine({ version: '0.0.0-test', settings });
-  const faults = findings.filter(({ level }) => level === 'bad').map(({ about }) => about);
+  const issues = findings.filter(({ level }) => level === 'bad').map(({ about }) => about);
   const told = (about: string) =>
     findings
       .filter((finding) => finding.about === about)
       .map(({ level, says, remedy = '' }) => `${level} ${says} → ${remedy}`)
       .join('\n');
-  return { faults, told };
+  return { faults: issues, told };
 }
 
 test('a place where nothing was started yet is no fault, and nothing is made there', async () => {

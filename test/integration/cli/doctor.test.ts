@@ -43,8 +43,8 @@ async function seen(
     of(about)
       .map(({ says, remedy = '' }) => `${says} → ${remedy}`)
       .join('\n');
-  const faults = findings.filter(({ level }) => level === 'bad').map(({ about }) => about);
-  return { findings, faults, levels, told };
+  const issues = findings.filter(({ level }) => level === 'bad').map(({ about }) => about);
+  return { findings, faults: issues, levels, told };
 }
 
 test('a site that is fit has no fault, and everything was looked at', async () => {

@@ -37,7 +37,7 @@ test('every changed, cut, swapped and missing paper is named with its applicatio
   const { faults } = await verifying(server);
   expect(faults).toHaveLength(4);
   const name = `paper /documents/[0-9a-f]{32}\\.(pdf|png|jpg) of ${String(body['applicationId'])}`;
-  for (const fault of faults) expect(fault).toMatch(new RegExp(`^${name}: its (file|content) `));
+  for (const issue of faults) expect(issue).toMatch(new RegExp(`^${name}: its (file|content) `));
   expect(faults.filter((fault) => fault.endsWith('is missing'))).toHaveLength(1);
 });
 

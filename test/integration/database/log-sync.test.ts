@@ -76,13 +76,13 @@ test('reads alone sync nothing; what changes tables, triggers and a statement cu
 test('without room for a sync all are refused, and the log is written again once there is room', async () => {
   const { syncs, letGo, add, texts } = notes();
   const adding = add('a');
-  const refusal = expect(adding).rejects.toSatisfy(isStorageUnavailable);
+  const rejection = expect(adding).rejects.toSatisfy(isStorageUnavailable);
   expect(await hasEnded(adding)).toBe(false);
   const reading = texts();
   const alsoRefused = expect(reading).rejects.toMatchObject({ code: 'ENOSPC' });
   syncs[0]?.fail('ENOSPC');
   expect(await hasEnded(adding)).toBe(true);
-  await refusal;
+  await rejection;
   syncs[1]?.fail('ENOSPC');
   await alsoRefused;
   letGo();

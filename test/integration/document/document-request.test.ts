@@ -93,8 +93,8 @@ describe('asking for a paper again', () => {
   ])('is not found for %s', async (_what, change) => {
     const { app, id, reviewer } = await world();
     const asked = { id, document: 'civilId', reason, ...change };
-    const refusal = await refusalOf(reviewer.application.requestPaper(asked));
-    expect(refusal.status).toBe(404);
+    const rejection = await refusalOf(reviewer.application.requestPaper(asked));
+    expect(rejection.status).toBe(404);
     expect(await requestsIn(app)).toBe(0);
   });
 

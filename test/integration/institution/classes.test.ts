@@ -57,12 +57,12 @@ describe('creating a class', () => {
     [{ tuitionAmount: 1_000_000.001 }, 'tuitionAmount', 'amountTooLarge'],
     [{ orderIndex: 1.5 }, 'orderIndex', 'orderInvalid'],
     [{ status: 'closed' }, 'status', 'choiceInvalid'],
-  ])('refuses %j and stores nothing', async (fault, path, key) => {
+  ])('refuses %j and stores nothing', async (issue, path, key) => {
     const { admin, db } = await buildWorld();
     const owner = await admin();
     const institution = await institutionOf(owner);
     const before = await stateOf(db);
-    const input = { ...institution, ...grade, ...fault } as typeof institution & typeof grade;
+    const input = { ...institution, ...grade, ...issue } as typeof institution & typeof grade;
     expect(await refusalOf(owner.institution.createClass(input))).toMatchObject({
       status: 400,
       issues: [{ path, key }],

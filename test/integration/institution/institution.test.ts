@@ -74,11 +74,11 @@ describe('creating an institution', () => {
     [{ status: 'hidden' }, 'status', 'choiceInvalid'],
     [{ educationType: 'kindergarten' }, 'educationType', 'choiceInvalid'],
     [{ nameEn: ['Al-Ibdaa School'] }, 'nameEn', 'invalid'],
-  ])('refuses %j and stores nothing', async (fault, path, key) => {
+  ])('refuses %j and stores nothing', async (issue, path, key) => {
     const { admin, db } = await buildWorld();
     const owner = await admin();
     const before = await stateOf(db);
-    const input = { ...school, ...fault } as typeof school;
+    const input = { ...school, ...issue } as typeof school;
     expect(await refusalOf(owner.institution.create(input))).toMatchObject({
       status: 400,
       issues: [{ path, key }],

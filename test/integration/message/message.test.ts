@@ -37,9 +37,9 @@ test.each([
   [{ message: '' }, 'message', 'required'],
   [{ message: 'x'.repeat(5001) }, 'message', 'tooLong'],
   [{ subject: 5 as unknown as string }, 'subject', 'invalid'],
-])('refuses %j and keeps nothing', async (fault, path, key) => {
+])('refuses %j and keeps nothing', async (issue, path, key) => {
   const { visitor, db } = await buildWorld();
-  const sending = visitor.message.send({ ...message, ...fault });
+  const sending = visitor.message.send({ ...message, ...issue });
   expect(await refusalOf(sending)).toMatchObject({ status: 400, issues: [{ path, key }] });
   expect((await stateOf(db)).message).toEqual([]);
 });

@@ -49,11 +49,11 @@ describe('creating a partner', () => {
     [{ logoPath: 'https://elsewhere.example/logo.png' }, 'logoPath', 'logoPathInvalid'],
     [{ orderIndex: -1 }, 'orderIndex', 'orderInvalid'],
     [{ status: 'gone' }, 'status', 'choiceInvalid'],
-  ])('refuses %j and stores nothing', async (fault, path, key) => {
+  ])('refuses %j and stores nothing', async (issue, path, key) => {
     const { admin, db } = await buildWorld();
     const owner = await admin();
     const before = await stateOf(db);
-    const input = { ...bank, ...fault } as typeof bank;
+    const input = { ...bank, ...issue } as typeof bank;
     expect(await refusalOf(owner.partner.create(input))).toMatchObject({
       status: 400,
       issues: [{ path, key }],

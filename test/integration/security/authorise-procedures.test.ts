@@ -139,11 +139,11 @@ test('each procedure answers those it is for, refuses everybody else, and then w
     identities.map((identity) => ({ name, needs, status, input, identity })),
   );
   for (const { name, needs, input, identity } of asked) {
-    const refusal = rejectionStatus(needs, identity);
-    if (refusal === undefined) continue;
+    const rejection = rejectionStatus(needs, identity);
+    if (rejection === undefined) continue;
     for (const each of [input, { id: ['x'] }]) {
       const answer = await call(app, name, { input: each, headers: headersOf[identity] });
-      expect([name, identity, answer.statusCode]).toEqual([name, identity, refusal]);
+      expect([name, identity, answer.statusCode]).toEqual([name, identity, rejection]);
       expect(Object.keys(answer.json<object>())).toEqual(['error']);
     }
   }

@@ -86,11 +86,11 @@ test.each([
     'cannedNotes.0.en',
     'required',
   ],
-])('refuses %j and changes nothing', async (fault, path, key) => {
+])('refuses %j and changes nothing', async (issue, path, key) => {
   const { admin, db } = await buildWorld();
   const owner = await admin();
   const before = await stateOf(db);
-  const change = owner.setting.update({ strictSignUp: true, ...fault });
+  const change = owner.setting.update({ strictSignUp: true, ...issue });
   expect(await refusalOf(change)).toMatchObject({ status: 400, issues: [{ path, key }] });
   expect(await stateOf(db)).toEqual(before);
 });

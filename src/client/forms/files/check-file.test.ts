@@ -32,8 +32,8 @@ it.each([
   ['a line break', '\r\n', undefined],
   ['a page of HTML', '<html>', 'invalidFileType'],
   ['a ZIP archive', 'PK\x03\x04', 'invalidFileType'],
-])('a PDF behind %s is %s', async (_, before, refusal) => {
-  expect(await checkFile(new File([before, pdfOf(objects)], 'a.pdf'))).toBe(refusal);
+])('a PDF behind %s is %s', async (_, before, rejection) => {
+  expect(await checkFile(new File([before, pdfOf(objects)], 'a.pdf'))).toBe(rejection);
 });
 
 it('refuses a PDF that nobody could read', async () => {

@@ -50,8 +50,8 @@ export function useFileChoice({ name, allowed, isDisabled, onChange }: FileChoic
       setRedrawn(note);
       onChange(file);
     });
-  const refuse = (refusal: Refusal, isUnreadable = false) =>
-    setChoice({ state: 'refused', refusal, isUnreadable, round: round.current });
+  const refuse = (rejection: Refusal, isUnreadable = false) =>
+    setChoice({ state: 'refused', refusal: rejection, isUnreadable, round: round.current });
 
   const validate = async (file: File, signal: AbortSignal) => {
     const refusal = await validateFile(file, allowed);

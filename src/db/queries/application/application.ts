@@ -224,10 +224,10 @@ export async function updateStatus(
   const { application, status, at } = change;
   const isFirstReview = application.firstReviewedAt === null && status !== 'pending';
   const firstReviewedAt = isFirstReview ? at : application.firstReviewedAt;
-  const papers = decidedDocumentState(application.papers);
+  const documents = decidedDocumentState(application.papers);
   await tx
     .updateTable('application')
-    .set({ status, updatedAt: at, firstReviewedAt, papers })
+    .set({ status, updatedAt: at, firstReviewedAt, papers: documents })
     .where('id', '=', application.id)
     .execute();
   const { last } = await tx
@@ -249,10 +249,10 @@ export async function updateStatus(
     .execute();
   await countStatusChange(tx, application, {
     status,
-    papers,
+    papers: documents,
     ...(isFirstReview && { firstReviewedAt: at }),
   });
-  return { status, updatedAt: at, firstReviewedAt, papers };
+  return { status, updatedAt: at, firstReviewedAt, papers: documents };
 }
 
 /** Sets where an application's papers stand, with or without a new time of change, and counts it. */

@@ -31,16 +31,16 @@ async function findLostRows(db: Db): Promise<string[]> {
       join pg_attribute as "to" on "to".attrelid = parent.oid and "to".attnum = key.confkey[1]
     where key.contype = 'f' and key.connamespace = current_schema()::regnamespace
     order by 1, 2`.execute(db);
-  const faults: string[] = [];
+  const issues: string[] = [];
   for (const { child, column, parent, target } of relations.rows) {
     const from = sql.ref(`child.${column}`);
     const lost = await sql`select 1 from ${sql.table(child)} as child
       where ${from} is not null and not exists (
         select 1 from ${sql.table(parent)} as parent where ${sql.ref(`parent.${target}`)} = ${from})
       limit ${maxReported}`.execute(db);
-    faults.push(...lost.rows.map(() => lostRow(child, parent)));
+    issues.push(...lost.rows.map(() => lostRow(child, parent)));
   }
-  return faults;
+  return issues;
 }
 
 function lostRow(table: string, parent: string): string {

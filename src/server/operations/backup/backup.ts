@@ -119,17 +119,17 @@ async function fill(
     const copy = openSqliteCopy(databaseFile);
     try {
       const facts = await checkedFacts(copy, source.keys);
-      const papers = await copyDocuments(copy, { part, source, previous, files });
-      if (papers.replaced && left > 1) continue;
+      const documents = await copyDocuments(copy, { part, source, previous, files });
+      if (documents.replaced && left > 1) continue;
       files.set(databaseName, { path: databaseName, ...(await hashFile(databaseFile)) });
-      await removeUnnamed(part, files, papers.paths);
+      await removeUnnamed(part, files, documents.paths);
       return {
         format: 1,
         createdAt: source.now.toISOString(),
         keyFingerprint: source.keys.fingerprint,
         ...facts,
-        papers: papers.count,
-        damaged: papers.damaged,
+        papers: documents.count,
+        damaged: documents.damaged,
         files: [...files.values()],
       };
     } finally {
@@ -152,12 +152,12 @@ async function removeUnnamed(
 
 /** Errors: OperatorError for a copy of a database that is damaged itself. */
 async function checkedFacts(copy: Db, keys: Keys) {
-  const faults = await findDatabaseErrors(copy);
+  const issues = await findDatabaseErrors(copy);
   const audit = await verifyAuditChain(copy, keys);
-  if (audit.fault) faults.push(`the audit is ${audit.fault.kind} at row ${audit.fault.sequence}`);
-  if (faults.length > 0) {
+  if (audit.fault) issues.push(`the audit is ${audit.fault.kind} at row ${audit.fault.sequence}`);
+  if (issues.length > 0) {
     throw new OperatorError(
-      `The database is damaged, so no backup was made; earlier ones stay.\n${faults.join('\n')}`,
+      `The database is damaged, so no backup was made; earlier ones stay.\n${issues.join('\n')}`,
     );
   }
   const schema = (await findSchemaName(copy)) ?? '';
@@ -182,9 +182,9 @@ async function copyDocuments(copy: Db, filling: Filling) {
     const path = documentPath(named.storedName);
     paths.add(path);
     if (filling.files.has(path) || (await addLinked(filling, path))) return;
-    const fault = await addCopied(filling, named.storedName, check);
-    if (fault === undefined) return;
-    if (await isStoredNameKnown(db, named.storedName)) damaged.push(`${named.name}: ${fault}`);
+    const issue = await addCopied(filling, named.storedName, check);
+    if (issue === undefined) return;
+    if (await isStoredNameKnown(db, named.storedName)) damaged.push(`${named.name}: ${issue}`);
     else replaced = true;
   };
   for (let last = ''; ;) {

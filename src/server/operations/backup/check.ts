@@ -32,19 +32,19 @@ export interface BackupCheck {
  */
 export async function checkBackup(folder: string, keys: Keys): Promise<BackupCheck> {
   const manifest = await readManifest(folder, keys);
-  const faults: string[] = [];
+  const issues: string[] = [];
   for (const { path, sha256 } of manifest.files) {
     const found = await hashFile(join(folder, path)).catch(absent);
-    if (!found) faults.push(`${path} is missing`);
-    else if (found.sha256 !== sha256) faults.push(`${path} is not as it was written`);
+    if (!found) issues.push(`${path} is missing`);
+    else if (found.sha256 !== sha256) issues.push(`${path} is not as it was written`);
   }
   const known = new Set([...manifestNames, ...manifest.files.map(({ path }) => path)]);
   for (const path of await filesBelow(folder)) {
-    if (!known.has(path)) faults.push(`${path} belongs to no backup`);
+    if (!known.has(path)) issues.push(`${path} belongs to no backup`);
   }
-  if (faults.length === 0)
-    faults.push(...(await databaseErrors(folder, { keys, manifest, known })));
-  return { manifest, faults };
+  if (issues.length === 0)
+    issues.push(...(await databaseErrors(folder, { keys, manifest, known })));
+  return { manifest, faults: issues };
 }
 
 async function databaseErrors(
@@ -79,9 +79,9 @@ async function missingDocuments(
     }
   };
   for (let last = ''; ;) {
-    const papers = await listStoredDocumentsAfter(db, last, pageSize);
-    for (const paper of papers) expect(paper.storedName, documentFieldName(paper));
-    const end = papers.at(-1);
+    const documents = await listStoredDocumentsAfter(db, last, pageSize);
+    for (const paper of documents) expect(paper.storedName, documentFieldName(paper));
+    const end = documents.at(-1);
     if (!end) break;
     last = end.id;
   }

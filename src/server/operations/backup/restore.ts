@@ -154,8 +154,8 @@ async function exchange(
 /** What goes into the data folder; papers that are kept elsewhere are there when it is answered. */
 async function filesToPlace({ folder, elsewhere }: Restore, { files }: BackupManifest) {
   if (!elsewhere) return files;
-  const papers = files.filter(({ path }) => path !== databaseName);
-  await restoreDocuments(elsewhere, folder, papers);
+  const documents = files.filter(({ path }) => path !== databaseName);
+  await restoreDocuments(elsewhere, folder, documents);
   return files.filter(({ path }) => path === databaseName);
 }
 

@@ -37,19 +37,19 @@ export interface Verifiable {
  */
 export async function verifyAll(subject: Verifiable): Promise<Verified> {
   const { db } = subject;
-  const faults = (await findDatabaseErrors(db)).map((line) => `database: ${line}`);
+  const issues = (await findDatabaseErrors(db)).map((line) => `database: ${line}`);
   const audit = await verifyAuditChain(db, subject.keys);
-  if (audit.fault) faults.push(findAuditError(audit.fault));
-  const papers = await verifyDocuments(subject, faults);
-  const logos = await verifyLogos(subject, faults);
-  await findOrphans(subject, faults);
+  if (audit.fault) issues.push(findAuditError(audit.fault));
+  const documents = await verifyDocuments(subject, issues);
+  const logos = await verifyLogos(subject, issues);
+  await findOrphans(subject, issues);
   return {
     applications: await countApplications(db),
-    papers,
+    papers: documents,
     logos,
     auditRows: audit.rows,
     auditHash: audit.hash,
-    faults,
+    faults: issues,
   };
 }
 
@@ -70,10 +70,10 @@ async function verifyDocuments(subject: Verifiable, faults: string[]): Promise<n
   for (let last = ''; ;) {
     const papers = await listStoredDocumentsAfter(db, last, pageSize);
     for (const paper of papers) {
-      const fault = findDocumentError(keys, paper, await readOrNone(storage, paper.storedName));
+      const issue = findDocumentError(keys, paper, await readOrNone(storage, paper.storedName));
       // One that was replaced since it was listed is no damage.
-      if (fault !== undefined && (await isStoredNameKnown(db, paper.storedName))) {
-        faults.push(`${documentFieldName(paper)}: ${fault}`);
+      if (issue !== undefined && (await isStoredNameKnown(db, paper.storedName))) {
+        faults.push(`${documentFieldName(paper)}: ${issue}`);
       }
     }
     count += papers.length;

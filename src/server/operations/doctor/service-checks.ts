@@ -226,9 +226,9 @@ export async function examineMail(
     );
   }
   const { host, port } = config.server;
-  const refusal = await tryMailServer(config);
-  if (refusal === undefined) return mail.ok(`${host}:${port} lets us in${waiting}`);
-  return mail.bad(`${host}:${port}: ${refusal.error}${waiting}`, mailRemedy(refusal));
+  const rejection = await tryMailServer(config);
+  if (rejection === undefined) return mail.ok(`${host}:${port} lets us in${waiting}`);
+  return mail.bad(`${host}:${port}: ${rejection.error}${waiting}`, mailRemedy(rejection));
 }
 
 function mailRemedy({ error, code }: { error: string; code: string }): string {

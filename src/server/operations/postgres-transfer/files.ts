@@ -37,15 +37,15 @@ export async function transferFiles(transfer: FileTransfer): Promise<Transferred
   for (let last = ''; ;) {
     const page = await listStoredDocumentsAfter(source, last, pageSize);
     for (let at = 0; at < page.length; at += concurrency) {
-      const faults = page.slice(at, at + concurrency).map(async (paper) => {
-        const fault = findDocumentError(
+      const issues = page.slice(at, at + concurrency).map(async (paper) => {
+        const issue = findDocumentError(
           keys,
           paper,
           await transferFile(transfer, paper.storedName),
         );
-        return fault === undefined ? [] : [`${documentFieldName(paper)}: ${fault}`];
+        return issue === undefined ? [] : [`${documentFieldName(paper)}: ${issue}`];
       });
-      damaged.push(...(await Promise.all(faults)).flat());
+      damaged.push(...(await Promise.all(issues)).flat());
     }
     papers += page.length;
     transfer.onProgress('documents', papers);

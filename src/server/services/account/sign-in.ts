@@ -38,7 +38,7 @@ export async function signIn(
 ): Promise<{ token: string; user: UserRow; mustChangePassword?: boolean }> {
   const { db, keys } = call.services;
   requireAllowedPhone(await readSettings(db), { path: 'phoneNumber', phone: input.phoneNumber });
-  const refusal = new AppError('unauthenticated', { sentence: 'wrongCredentials' });
+  const rejection = new AppError('unauthenticated', { sentence: 'wrongCredentials' });
   const { phoneNumber, password } = input;
   const find = () => findUserByPhone(db, phoneNumber);
   const user = await checkPassword(call, {
@@ -46,14 +46,14 @@ export async function signIn(
     subject: phoneNumber,
     password,
     find,
-    refusal,
+    refusal: rejection,
     trace: true,
   });
   const newer = await newerHash(user, password);
   return inTransaction(db, async (tx) => {
     // A password changed while the old one was checked opens no session.
     const current = await findUser(tx, user.id);
-    if (current?.passwordHash !== user.passwordHash) throw refusal;
+    if (current?.passwordHash !== user.passwordHash) throw rejection;
     if (newer !== undefined) await updatePasswordHash(tx, 'user', newer);
     const session = sessionOf(call, user.id);
     await auditSession(tx, call, { kind: 'user', accountId: user.id, verb: 'signIn' });

@@ -83,17 +83,17 @@ function childrenCivilIdOption(
 function checkRest(
   ctx: Context,
   fields: SubmitApplication,
-  papers: { submission: Submission; option: ChildrenCivilIdOption },
+  documents: { submission: Submission; option: ChildrenCivilIdOption },
 ): void {
   const issues = [
     ...startDateIssues(fields.paymentStartDate, ctx.now(), true),
     ...birthDateIssues(fields.studentsDetails, ctx.now()),
     ...documentIssues(
-      papers.submission.files.map((file) => file.field),
+      documents.submission.files.map((file) => file.field),
       fields.numberOfStudents,
-      papers.option,
+      documents.option,
     ),
-    ...(papers.option === 'numbers' ? childNumberIssues(fields) : []),
+    ...(documents.option === 'numbers' ? childNumberIssues(fields) : []),
   ];
   if (issues.length > 0) throw badInput(...issues);
 }

@@ -48,8 +48,8 @@ export async function readWarnings(db: Db, id: string, now: Date): Promise<Appli
     overLimitAcknowledged: application.overLimitAcknowledgedAt !== null,
     burdenRatio: burden === null ? null : burden / basisPoints,
     civilIds: held.flatMap(({ owner, civilId }) => {
-      const doubt = isCivilId(civilId) ? findCivilIdWarning(civilId, now) : 'length';
-      return doubt === undefined ? [] : { owner, civilId, doubt };
+      const warning = isCivilId(civilId) ? findCivilIdWarning(civilId, now) : 'length';
+      return warning === undefined ? [] : { owner, civilId, doubt: warning };
     }),
     sameCivilId: matches.slice(0, shownMatches).flatMap((match) => sameCivilId(match, held)),
     hasMore: matches.length > shownMatches,

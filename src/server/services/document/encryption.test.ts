@@ -11,7 +11,7 @@ function sealed(plain: Uint8Array, storedName = newStoredName()) {
   return { storedName, ...encryptDocument(keys, storedName, plain) };
 }
 
-function refusal(work: () => unknown): unknown {
+function rejection(work: () => unknown): unknown {
   try {
     return work();
   } catch (error) {
@@ -42,7 +42,7 @@ describe('an encrypted document', () => {
     for (let bit = 0; bit < bits; bit += 1) {
       const changed = Buffer.from(file.bytes);
       changed[bit >> 3] = (changed[bit >> 3] ?? 0) ^ (1 << (bit & 7));
-      expect(refusal(() => decryptDocument(keys, file, changed))).toBe('documentDamaged');
+      expect(rejection(() => decryptDocument(keys, file, changed))).toBe('documentDamaged');
     }
   });
 
@@ -50,21 +50,21 @@ describe('an encrypted document', () => {
     const file = sealed(randomBytes(100));
     const cut = [0, 8, 20, 35, file.bytes.length - 1].map((end) => file.bytes.subarray(0, end));
     for (const bytes of [...cut, Buffer.concat([file.bytes, Buffer.from([0])])]) {
-      expect(refusal(() => decryptDocument(keys, file, bytes))).toBe('documentDamaged');
+      expect(rejection(() => decryptDocument(keys, file, bytes))).toBe('documentDamaged');
     }
   });
 
   it('cannot stand in for another one, even with its key', async () => {
     const [one, other] = [sealed(randomBytes(50)), sealed(randomBytes(50))];
-    expect(refusal(() => decryptDocument(keys, one, other.bytes))).toBe('documentDamaged');
+    expect(rejection(() => decryptDocument(keys, one, other.bytes))).toBe('documentDamaged');
     const swapped = { storedName: one.storedName, wrappedKey: other.wrappedKey };
-    expect(refusal(() => decryptDocument(keys, swapped, other.bytes))).toBe('documentDamaged');
+    expect(rejection(() => decryptDocument(keys, swapped, other.bytes))).toBe('documentDamaged');
   });
 
   it('is refused with the keys of another secret', async () => {
     const file = sealed(randomBytes(50));
     const foreign = deriveKeys(Buffer.alloc(32, 8));
-    expect(refusal(() => decryptDocument(foreign, file, file.bytes))).toBe('documentDamaged');
+    expect(rejection(() => decryptDocument(foreign, file, file.bytes))).toBe('documentDamaged');
   });
 
   it('opens with an older key that is kept beside the new one', async () => {
@@ -83,7 +83,7 @@ describe('an encrypted document', () => {
       `00000000.${'A'.repeat(80)}`,
     ]) {
       const row = { storedName: file.storedName, wrappedKey };
-      expect(refusal(() => decryptDocument(keys, row, file.bytes))).toBe('documentDamaged');
+      expect(rejection(() => decryptDocument(keys, row, file.bytes))).toBe('documentDamaged');
     }
   });
 });

@@ -18,7 +18,7 @@ export async function closeDocumentRequests(
 ): Promise<DocumentState | null> {
   const decisions = await listStatusChangesOf(tx, application.id);
   const requests = await listDocumentRequestsOf(tx, application.id);
-  const papers = toDocumentState(requests, decisions.at(-1)?.timestamp);
-  await updateDocumentState(tx, application, { papers, updatedAt: at });
-  return papers;
+  const documents = toDocumentState(requests, decisions.at(-1)?.timestamp);
+  await updateDocumentState(tx, application, { papers: documents, updatedAt: at });
+  return documents;
 }

@@ -97,9 +97,9 @@ async function changeRequests(
     requireUnchanged(application, asked.updatedAt);
     const at = timeAfter(application, now);
     const action = await change(tx, { application, place, at });
-    const papers = await closeDocumentRequests(tx, application, at);
+    const documents = await closeDocumentRequests(tx, application, at);
     return {
-      result: { ...application, papers, updatedAt: at },
+      result: { ...application, papers: documents, updatedAt: at },
       trace: {
         action,
         entity: 'application',

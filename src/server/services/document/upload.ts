@@ -151,12 +151,12 @@ function addField(intake: Intake<unknown>, { name, value }: IncomingField): void
 async function addFile<Field>(intake: Intake<Field>, file: IncomingFile): Promise<void> {
   try {
     const field = intake.readField(file.name);
-    if (field === undefined) throw new Refusal('fileUnexpected');
+    if (field === undefined) throw new Rejection('fileUnexpected');
     const facts = newFacts(file);
     if (intake.issues.length > 0) await readThrough(checkedBytes(file, facts));
     else await storeFile(intake, { field, file, facts });
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof Rejection)) throw error;
     file.skip();
     if (error.key) intake.issues.push({ path: file.name, key: error.key });
   }
@@ -283,7 +283,7 @@ function sorted(pairs: readonly [string, string][]): [string, string][] {
 }
 
 /** Why one file is not taken; without a key it is no file at all, as an empty form input sends. */
-class Refusal extends Error {
+class Rejection extends Error {
   readonly key: IssueKey | undefined;
 
   constructor(key: IssueKey | undefined) {
@@ -293,5 +293,5 @@ class Refusal extends Error {
 }
 
 function refuse(key: IssueKey | undefined): never {
-  throw new Refusal(key);
+  throw new Rejection(key);
 }

@@ -138,13 +138,13 @@ interface Step {
 
 function planOf({ rows }: ImportClasses, present: readonly ClassRow[]) {
   const steps: Step[] = [];
-  const faults: ImportView['faults'] = [];
+  const issues: ImportView['faults'] = [];
   const seen = { nameAr: new Set<string>(), nameEn: new Set<string>() };
   let order = nextOrder(present);
   for (const [at, typed] of rows.entries()) {
     const parsed = classRow.safeParse(cellsOf(typed));
     if (!parsed.success) {
-      faults.push(
+      issues.push(
         ...issuesOf(parsed.error).map(({ path, key }) => ({ row: at, field: path, key })),
       );
       continue;
@@ -154,7 +154,7 @@ function planOf({ rows }: ImportClasses, present: readonly ClassRow[]) {
     seen.nameAr.add(foldClassName(data.nameAr));
     seen.nameEn.add(foldClassName(data.nameEn));
     if (wrong) {
-      faults.push({ row: at, ...wrong });
+      issues.push({ row: at, ...wrong });
       continue;
     }
     const row = present.find(({ nameEn }) => isSameName(nameEn, data.nameEn));
@@ -162,7 +162,7 @@ function planOf({ rows }: ImportClasses, present: readonly ClassRow[]) {
     const values = { ...data, orderIndex };
     steps.push({ at, values, row, action: row ? actionOf(row, values) : 'add' });
   }
-  return { steps, faults };
+  return { steps, faults: issues };
 }
 
 /** A file's cells as a form would give them: an empty one is absent, a class may be named by a number. */

@@ -47,7 +47,7 @@ export async function rotateSecret(
   await rm(nextKeyFile(file), { force: true });
   const to = nextKeys(keys, deriveKeys(await makeSecret(nextKeyFile(file))));
   const done = await inTransaction(db, async (tx) => {
-    const papers = await rewrapDocumentKeys(tx, { from: keys, to });
+    const documents = await rewrapDocumentKeys(tx, { from: keys, to });
     const factors = await resealFactors(tx, { from: keys, to });
     const sessions = await revokeAllSessions(tx, now.toISOString());
     await bindTo(tx, to, now);
@@ -58,9 +58,9 @@ export async function rotateSecret(
       action: 'secret.rotate',
       entity: 'secret',
       entityId: null,
-      details: { papers: papers.count, sessions },
+      details: { papers: documents.count, sessions },
     });
-    return { papers: papers.count, sessions, damaged: [...papers.damaged, ...factors] };
+    return { papers: documents.count, sessions, damaged: [...documents.damaged, ...factors] };
   });
   return { ...done, earlierKeyFile: await adoptNextKey(file) };
 }

@@ -35,10 +35,10 @@ export function tellStatus(
 export function enqueueDocumentRequest(
   tx: Tx,
   telling: Telling,
-  papers: readonly { document: string; reason: string }[],
+  documents: readonly { document: string; reason: string }[],
 ): Promise<void> {
   const { applicationId } = telling.application;
-  return put(tx, telling, { template: 'papers', applicationId, papers });
+  return put(tx, telling, { template: 'papers', applicationId, papers: documents });
 }
 
 async function put(tx: Tx, telling: Telling, mail: MailContent): Promise<void> {

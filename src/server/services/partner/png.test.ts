@@ -59,7 +59,7 @@ describe('a logo reduced to its picture', () => {
 
   const damaged = Buffer.from(plain);
   damaged.writeUInt8(damaged.readUInt8(20) ^ 1, 20);
-  const faults: [string, Buffer][] = [
+  const issues: [string, Buffer][] = [
     ['of no bytes', Buffer.alloc(0)],
     ['that is only a signature', signature],
     [
@@ -85,7 +85,7 @@ describe('a logo reduced to its picture', () => {
     ],
     ['that is an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
   ];
-  it.each(faults)('refuses one %s', (_name, bytes) => {
+  it.each(issues)('refuses one %s', (_name, bytes) => {
     expect(plainPng(bytes)).toBeUndefined();
   });
 });

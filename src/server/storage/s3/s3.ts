@@ -84,7 +84,7 @@ async function store(bucket: Bucket, name: string, payload: Payload): Promise<vo
   const key = keyOf(name);
   if (!bucket.refusesOverwriting && (await head(bucket, key)) !== undefined) throw nameInUse();
   const reply = await sendKnowing(bucket, key, payload).catch(async (error: unknown) => {
-    doubt(bucket, name);
+    warning(bucket, name);
     await bucket.call({ method: 'DELETE', key, tries: 1 }).catch(() => undefined);
     throw error;
   });
@@ -115,7 +115,7 @@ function send({ call, refusesOverwriting }: Bucket, key: string, payload: Payloa
 }
 
 /** Notes that a name may still appear; those whose time is over are forgotten. */
-function doubt({ doubtful }: Bucket, name: string): void {
+function warning({ doubtful }: Bucket, name: string): void {
   const now = performance.now();
   for (const [each, until] of doubtful) if (until < now) doubtful.delete(each);
   doubtful.set(name, now + uncertainMs);

@@ -5,7 +5,7 @@ import type { ApplicationDocument } from './documents.ts';
 
 /** What reviewers call a paper: its kind, and its number where there are several. */
 export function useDocumentTitle(): (
-  paper: Pick<ApplicationDocument, 'kind' | 'number'>,
+  document: Pick<ApplicationDocument, 'kind' | 'number'>,
 ) => string | Phrase {
   const t = useText(applicationText);
   return ({ kind, number }) => {

@@ -73,7 +73,7 @@ export function useRecordForm<
     return { kind: 'changed', sentence, changes: merged.changes };
   };
 
-  const refusalOf = async (error: unknown): Promise<Refusal | undefined> => {
+  const toRejection = async (error: unknown): Promise<Refusal | undefined> => {
     const sentence = messageOf(error, '');
     if (read.record && codeOf(error) === 'not_found') return { kind: 'gone' };
     if (read.record && codeOf(error) === 'changed') return takeLatest(read.record.id, sentence);
@@ -89,7 +89,7 @@ export function useRecordForm<
       options.onSaved(read.record ? 'updated' : 'created', await write(fields));
     } catch (error) {
       options.onFailed(read.record ? 'failedUpdate' : 'failedCreate', error);
-      setRefusal(await refusalOf(error).catch(() => undefined));
+      setRefusal(await toRejection(error).catch(() => undefined));
     } finally {
       setSaving(false);
     }

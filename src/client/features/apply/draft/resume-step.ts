@@ -9,7 +9,7 @@ import { readings } from '../wizard/steps.ts';
 export function resumeStep(settings: Settings, language: Language): number {
   const { draft, files, step } = current();
   const { blockOverLimit, mobileFirstDigits, wizardReading } = settings;
-  const judged: DraftValidation = {
+  const validation: DraftValidation = {
     draft,
     files,
     language,
@@ -19,6 +19,6 @@ export function resumeStep(settings: Settings, language: Language): number {
   };
   return Math.min(
     step,
-    furthest(readings[wizardReading], (panel) => panelIssues(panel, judged).length === 0),
+    furthest(readings[wizardReading], (panel) => panelIssues(panel, validation).length === 0),
   );
 }

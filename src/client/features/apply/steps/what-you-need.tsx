@@ -14,7 +14,7 @@ export function WhatYouNeed() {
   const t = useText(applyText);
   const draft = useText(draftText);
   const { language } = useLanguage();
-  const papers = [t.neededCivilId, t.neededSalary, t.neededContinuity, t.neededChildren];
+  const documents = [t.neededCivilId, t.neededSalary, t.neededContinuity, t.neededChildren];
   return (
     <chakra.details rounded="l3" borderWidth="1px" bg="bg.panel" px="4">
       <chakra.summary py="3" fontWeight="600" cursor="pointer" minH="12">
@@ -22,7 +22,7 @@ export function WhatYouNeed() {
       </chakra.summary>
       <Box pb="4" color="fg.muted">
         <chakra.ul ps="6" listStyleType="disc">
-          {papers.map((paper) => (
+          {documents.map((paper) => (
             <li key={paper}>{paper}</li>
           ))}
         </chakra.ul>

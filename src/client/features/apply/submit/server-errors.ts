@@ -28,9 +28,9 @@ export function serverErrorsOfStep(step: Step | undefined, faults: readonly Fail
 
 /** One field of the call, in a form that compares: a paper by what its file is, the rest by its value. */
 function answerAt({ draft, files }: Answers, path: string): string {
-  const papers = partsOf(files, draft.numberOfStudents).filter(({ field }) => field === path);
-  if (papers.length > 0) {
-    const looks = papers.map(({ file }) => [file.name, file.size, file.lastModified]);
+  const documents = partsOf(files, draft.numberOfStudents).filter(({ field }) => field === path);
+  if (documents.length > 0) {
+    const looks = documents.map(({ file }) => [file.name, file.size, file.lastModified]);
     return JSON.stringify(looks);
   }
   const payload: unknown = payloadOf(draft, comparedLanguage);

@@ -9,8 +9,8 @@ const file = new File(['%PDF-'], 'a.pdf');
 
 function issuesOf(panel: PanelName, fields: Partial<Draft>, files: DraftFiles = noFiles) {
   const draft = { ...emptyDraft, ...fields };
-  const judged = { draft, files, language: 'en', now, blockOverLimit: false } as const;
-  return panelIssues(panel, judged).map(({ path, key }) => `${path} ${key}`);
+  const validation = { draft, files, language: 'en', now, blockOverLimit: false } as const;
+  return panelIssues(panel, validation).map(({ path, key }) => `${path} ${key}`);
 }
 
 const student = { gradeAge: 'g1', customGradeName: '', tuitionAmount: '10' };

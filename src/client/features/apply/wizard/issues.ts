@@ -57,7 +57,7 @@ const schemas: Readonly<Partial<Record<PanelName, z.ZodObject>>> = {
 };
 
 /** Rules that look at more than one field of a panel, or at something beside the fields. */
-const further: Readonly<Partial<Record<PanelName, (judged: DraftValidation) => Issue[]>>> = {
+const further: Readonly<Partial<Record<PanelName, (validation: DraftValidation) => Issue[]>>> = {
   startDate: ({ draft, now }) =>
     isCalendarDay(draft.paymentStartDate)
       ? startDateIssues(draft.paymentStartDate, now, false)

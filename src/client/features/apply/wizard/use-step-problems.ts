@@ -19,14 +19,14 @@ type OnScreen = { step: Step | undefined; current: number };
  */
 export function useStepProblems(
   { step, current }: OnScreen,
-  judged: DraftValidation,
+  validation: DraftValidation,
   faults: readonly FailureIssue[],
 ) {
   const issueText = useIssueText();
   const said = useSaid();
   const [attempt, setAttempt] = useState<Attempt>(none);
   const tried = attempt.step === current ? attempt.count : 0;
-  const issues = tried > 0 ? issuesOfStep(step, judged) : [];
+  const issues = tried > 0 ? issuesOfStep(step, validation) : [];
   const own = issues.map(({ path, key }) => ({ path, message: issueText(key) }));
   const theirs = said.issues(serverErrorsOfStep(step, faults));
   const problems = [...own, ...theirs.filter(({ path }) => own.every((one) => one.path !== path))];

@@ -40,20 +40,24 @@ export function useWizardJourney(
   const [now, setNow] = useState(() => new Date());
 
   const mobileFirstDigits = digits.join('');
-  const judged = useMemo<DraftValidation>(
+  const validation = useMemo<DraftValidation>(
     () => ({ draft, files, language, now, blockOverLimit, mobileFirstDigits }),
     [draft, files, language, now, blockOverLimit, mobileFirstDigits],
   );
-  const isValid = (panel: PanelName) => panelIssues(panel, judged).length === 0;
+  const isValid = (panel: PanelName) => panelIssues(panel, validation).length === 0;
   const requested = Number(params.get('step') ?? 1);
   const current = reachable(requested, steps, isValid);
   const returnTo = Number(params.get('return')) || undefined;
   const step = steps[current - 1];
-  const { problems, attempt, refuse, calm } = useStepProblems({ step, current }, judged, faults);
+  const { problems, attempt, refuse, calm } = useStepProblems(
+    { step, current },
+    validation,
+    faults,
+  );
 
   useNormalizedDraft(steps, current);
   useStepOnScreen(current, () => {
-    if (issuesOfStep(step, judged).length > 0) refuse(current);
+    if (issuesOfStep(step, validation).length > 0) refuse(current);
   });
   useEffect(() => {
     if (requested !== current) correct(stepPath(current));
@@ -83,7 +87,7 @@ export function useWizardJourney(
       [problems],
     ),
     next: () => {
-      if (issuesOfStep(step, judged).length > 0) refuse(current);
+      if (issuesOfStep(step, validation).length > 0) refuse(current);
       else goTo(nextStep(current, returnTo));
     },
     back: () => {
@@ -99,7 +103,7 @@ export function useWizardJourney(
      * Undefined if all steps are valid.
      */
     firstRefused: () => {
-      const moment = { ...judged, now: new Date() };
+      const moment = { ...validation, now: new Date() };
       setNow(moment.now);
       const at = steps.findIndex((one) => issuesOfStep(one, moment).length > 0);
       if (at === -1) return undefined;

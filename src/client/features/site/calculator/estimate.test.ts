@@ -28,8 +28,8 @@ test.each([
   ['-5', 'amountInvalid'],
   ['1.2345', 'amountInvalid'],
   ['12345678', 'amountTooLarge'],
-])('the amount "%s" breaks %s', (typed, fault) => {
-  expect(amountIssue(typed)).toBe(fault);
+])('the amount "%s" breaks %s', (typed, issue) => {
+  expect(amountIssue(typed)).toBe(issue);
 });
 
 it('lets obligations be zero', () => {

@@ -2,7 +2,7 @@
 export type JpegPage = { jpeg: Uint8Array; width: number; height: number };
 
 /** A4 in points; a page is as large as its picture becomes inside it, either way round. */
-const paperPoints = { short: 595, long: 842 };
+const pagePoints = { short: 595, long: 842 };
 
 /** Objects of a document before its pages, and of each page: the page, its drawing, its picture. */
 const catalogObjects = 2;
@@ -38,12 +38,12 @@ function firstObject(page: number): number {
 }
 
 function pageObjects({ jpeg, width, height }: JpegPage, number: number): Uint8Array[][] {
-  const paper = paperOf(width, height);
-  const drawing = `q ${paper.width} 0 0 ${paper.height} 0 0 cm /Photo Do Q`;
+  const page = pageSize(width, height);
+  const drawing = `q ${page.width} 0 0 ${page.height} 0 0 cm /Photo Do Q`;
   return [
     [
       ascii(
-        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${paper.width} ${paper.height}] ` +
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${page.width} ${page.height}] ` +
           `/Contents ${number + 1} 0 R /Resources << /XObject << /Photo ${number + 2} 0 R >> >> >>`,
       ),
     ],
@@ -59,8 +59,8 @@ function pageObjects({ jpeg, width, height }: JpegPage, number: number): Uint8Ar
   ];
 }
 
-function paperOf(width: number, height: number): { width: number; height: number } {
-  const { short, long } = paperPoints;
+function pageSize(width: number, height: number): { width: number; height: number } {
+  const { short, long } = pagePoints;
   const isUpright = height >= width;
   const scale = Math.min((isUpright ? short : long) / width, (isUpright ? long : short) / height);
   return { width: points(width * scale), height: points(height * scale) };

@@ -92,14 +92,14 @@ export function removeButtonId(page: Page): string {
 
 /** Photos that this browser can read, and whatever else was among them. */
 async function sorted(files: readonly File[]) {
-  const judged = await Promise.all(
+  const checked = await Promise.all(
     files.map(async (file) => {
       const kind = await fileKind(file);
       return { file, isGood: isPicture(kind) && (kind !== 'heic' || (await canRead(file))) };
     }),
   );
   return {
-    photos: judged.filter(({ isGood }) => isGood).map(({ file }) => file),
-    others: judged.filter(({ isGood }) => !isGood).map(({ file }) => file),
+    photos: checked.filter(({ isGood }) => isGood).map(({ file }) => file),
+    others: checked.filter(({ isGood }) => !isGood).map(({ file }) => file),
   };
 }

@@ -15,7 +15,7 @@ export function useActivitySentence(
   const titleOf = useDocumentTitle();
   return (entry) => {
     const who = actorOf(entry, t);
-    const found = paperOf(entry, papers);
+    const found = documentOf(entry, papers);
     const paper = found ? plain(titleOf(found)) : t.aPaper;
     switch (entry.action) {
       case 'application.submit':
@@ -46,7 +46,7 @@ function actorOf({ actorKind, actorName }: ActivityEntry, t: (typeof reviewText)
 }
 
 /** A request names its paper, a reading its file; a file that was replaced since is no paper any more. */
-function paperOf(
+function documentOf(
   entry: ActivityEntry,
   papers: readonly ApplicationDocument[],
 ): ApplicationDocument | undefined {

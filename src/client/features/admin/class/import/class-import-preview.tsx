@@ -87,7 +87,7 @@ function Faulty({ chosen: { table, faults } }: { chosen: ChosenAs<'faulty'> }) {
             {faults
               .filter((fault) => fault.row === row)
               .map((fault, at) => (
-                <Fault key={at} fault={fault} table={table} />
+                <RowIssues key={at} fault={fault} table={table} />
               ))}
           </chakra.li>
         ))}
@@ -97,9 +97,9 @@ function Faulty({ chosen: { table, faults } }: { chosen: ChosenAs<'faulty'> }) {
   );
 }
 
-type FaultProps = { fault: ImportIssue; table: ChosenAs<'faulty'>['table'] };
+type RowIssuesProps = { fault: ImportIssue; table: ChosenAs<'faulty'>['table'] };
 
-function Fault({ fault: { row, column, reason }, table }: FaultProps) {
+function RowIssues({ fault: { row, column, reason }, table }: RowIssuesProps) {
   const t = useText(classListText);
   const issueText = useIssueText();
   const cell = column && table.rows[row]?.[column];

@@ -10,9 +10,9 @@ export class TableError extends Error {
   override name = 'TableError';
   readonly fault: TableProblem;
 
-  constructor(fault: TableProblem) {
-    super(fault);
-    this.fault = fault;
+  constructor(issue: TableProblem) {
+    super(issue);
+    this.fault = issue;
   }
 }
 

@@ -64,8 +64,8 @@ export function useClassImport(of: Of, onImported: () => void) {
     try {
       setChosen(await validate(name, classTableOf(await readTable(file))));
     } catch (error) {
-      const fault = error instanceof TableError ? error.fault : 'unreadable';
-      setChosen({ kind: 'unreadable', name, fault });
+      const issue = error instanceof TableError ? error.fault : 'unreadable';
+      setChosen({ kind: 'unreadable', name, fault: issue });
     }
   };
 

@@ -20,7 +20,7 @@ export function DocumentsPanel() {
   const app = useText(appText);
   const { language } = useLanguage();
   const papers = useDocuments();
-  const doubts = useSameDocumentWarnings(papers);
+  const warnings = useSameDocumentWarnings(papers);
   const required = papers.filter(({ isRequired }) => isRequired);
   const done = required.filter(({ file }) => file !== undefined);
   return (
@@ -46,7 +46,7 @@ export function DocumentsPanel() {
         </Flex>
         {papers.map((paper) => (
           <Box key={paper.field} borderTopWidth="1px">
-            <DocumentRow paper={paper} doubt={doubts[paper.field]} />
+            <DocumentRow paper={paper} doubt={warnings[paper.field]} />
           </Box>
         ))}
       </Box>
@@ -66,7 +66,7 @@ function DocumentRow({ paper, doubt }: { paper: Paper; doubt: Phrase | undefined
       file={file}
       onChange={(chosen) => putFile(slot, chosen)}
       error={errorAt(field)}
-      warning={doubt && <Doubt words={doubt} />}
+      warning={doubt && <FileWarning words={doubt} />}
       isRequired={isRequired}
       isDisabled={progress !== undefined}
       progress={progress && (progress.byField[field] ?? 0)}
@@ -76,7 +76,7 @@ function DocumentRow({ paper, doubt }: { paper: Paper; doubt: Phrase | undefined
   );
 }
 
-function Doubt({ words }: { words: Phrase }) {
+function FileWarning({ words }: { words: Phrase }) {
   return (
     <Flex role="status" gap="1.5" mt="1.5" textStyle="sm" color="fg.warning" data-paper-doubt>
       <Box pt="0.5" flexShrink="0">

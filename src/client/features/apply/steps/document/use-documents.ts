@@ -65,14 +65,14 @@ export function useDocuments(): Paper[] {
 
 /** For each field whose file repeats another paper's: the words to say so. */
 export function useSameDocumentWarnings(
-  papers: readonly Paper[],
+  documents: readonly Paper[],
 ): Readonly<Record<string, Phrase>> {
   const t = useText(applyText);
-  const same = useSameFiles(papers.flatMap(({ file }) => (file ? [file] : [])));
+  const same = useSameFiles(documents.flatMap(({ file }) => (file ? [file] : [])));
   return Object.fromEntries(
-    papers.flatMap(({ field, file }) => {
+    documents.flatMap(({ field, file }) => {
       const earlier = file && same.get(file);
-      const label = papers.find((paper) => earlier && paper.file === earlier)?.label;
+      const label = documents.find((paper) => earlier && paper.file === earlier)?.label;
       return label ? [[field, t.samePaper(label)]] : [];
     }),
   );

@@ -41,7 +41,7 @@ export function FilterFields({ filter }: { filter: ApplicationFilter }) {
         label={t.papersAsked}
         all="all"
         value={filter.papers}
-        onChange={(papers) => change({ papers })}
+        onChange={(documents) => change({ papers: documents })}
         groups={[
           { options: documentStates.map((value) => ({ value, label: t.papersAre[value] })) },
         ]}

@@ -111,9 +111,9 @@ function SaveForm({ filter }: { filter: ApplicationFilter }) {
       isNothing ? t.nothingToSave : name.trim() === '' ? issueText('required') : undefined,
     );
     if (isNothing || name.trim() === '') return;
-    const refusal = await save(name, filter);
-    setProblem(refusal);
-    if (refusal === undefined) setName('');
+    const rejection = await save(name, filter);
+    setProblem(rejection);
+    if (rejection === undefined) setName('');
   };
   return (
     <chakra.form noValidate onSubmit={(event) => void submit(event)} borderTopWidth="1px" pt="4">
