@@ -40,24 +40,20 @@ export function useWizardJourney(
   const [now, setNow] = useState(() => new Date());
 
   const mobileFirstDigits = digits.join('');
-  const validation = useMemo<DraftValidation>(
+  const context = useMemo<DraftValidation>(
     () => ({ draft, files, language, now, blockOverLimit, mobileFirstDigits }),
     [draft, files, language, now, blockOverLimit, mobileFirstDigits],
   );
-  const isValid = (panel: PanelName) => panelIssues(panel, validation).length === 0;
+  const isValid = (panel: PanelName) => panelIssues(panel, context).length === 0;
   const requested = Number(params.get('step') ?? 1);
   const current = reachable(requested, steps, isValid);
   const returnTo = Number(params.get('return')) || undefined;
   const step = steps[current - 1];
-  const { problems, attempt, refuse, calm } = useStepProblems(
-    { step, current },
-    validation,
-    faults,
-  );
+  const { problems, attempt, refuse, calm } = useStepProblems({ step, current }, context, faults);
 
   useNormalizedDraft(steps, current);
   useStepOnScreen(current, () => {
-    if (issuesOfStep(step, validation).length > 0) refuse(current);
+    if (issuesOfStep(step, context).length > 0) refuse(current);
   });
   useEffect(() => {
     if (requested !== current) correct(stepPath(current));
@@ -87,7 +83,7 @@ export function useWizardJourney(
       [problems],
     ),
     next: () => {
-      if (issuesOfStep(step, validation).length > 0) refuse(current);
+      if (issuesOfStep(step, context).length > 0) refuse(current);
       else goTo(nextStep(current, returnTo));
     },
     back: () => {
@@ -103,7 +99,7 @@ export function useWizardJourney(
      * Undefined if all steps are valid.
      */
     firstRefused: () => {
-      const moment = { ...validation, now: new Date() };
+      const moment = { ...context, now: new Date() };
       setNow(moment.now);
       const at = steps.findIndex((one) => issuesOfStep(one, moment).length > 0);
       if (at === -1) return undefined;
