@@ -121,7 +121,7 @@ test('every filter narrows the applications, and a reset restores them', async (
     statusRejected,
   ]);
   await select(page, t.status).selectOption('rejected');
-  await expect(page.getByText(words.noneFound, { exact: true })).toBeVisible();
+  await expect(page.getByRole('paragraph').filter({ hasText: words.noneFound })).toBeVisible();
   await reset(page).click();
   await expect(rows(page)).toHaveCount(3);
 
@@ -215,7 +215,7 @@ test('finds an Arabic name typed without its marks, with one call', async ({ pag
 test('says when nothing is found, and restores the list', async ({ page }) => {
   await openApplications(page);
   await searchBox(page).fill('nobody by this name');
-  await expect(page.getByText(words.noneFound, { exact: true })).toBeVisible();
+  await expect(page.getByRole('paragraph').filter({ hasText: words.noneFound })).toBeVisible();
   await reset(page).click();
   await expect(rows(page)).toHaveCount(3);
 });

@@ -101,7 +101,7 @@ test.describe('on a phone', () => {
 
   test('has its filters in a drawer', async ({ page }) => {
     await open(page, applications);
-    await page.getByRole('button', { name: list.filtersSet(0) }).click();
+    await page.getByRole('button', { name: list.filtersSet(0), exact: true }).click();
     const drawer = page.getByRole('dialog');
     await drawer.getByLabel(t.status, { exact: true }).selectOption('rejected');
     await drawer.getByRole('button', { name: list.showResults }).click();

@@ -3,9 +3,9 @@ import { NOTIFICATIONS_ID } from './notify.ts';
 /** How a modal dialog lives with the notification area: its offers can be pressed, and F8 leads there. */
 export const besideNotifications = {
   persistentElements: [area],
-  // NOTE: with focus in the area, Escape is for the notification.
-  onEscapeKeyDown: (event: { preventDefault: () => void }) => {
-    if (area()?.contains(document.activeElement)) event.preventDefault();
+  // Escape pressed in the area closes the notification alone, whose focus may have returned to the dialog by now.
+  onEscapeKeyDown: (event: KeyboardEvent) => {
+    if (event.composedPath().some((target) => target === area())) event.preventDefault();
   },
 };
 
