@@ -1,4 +1,4 @@
-import { startTransition } from 'react';
+import { startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import type { Language } from '../../domain/text/language.ts';
@@ -8,7 +8,7 @@ import './zod-setting.ts';
 import { currentLanguage } from '../i18n/language.tsx';
 import { knowSettings, settingsThatCame } from './initial-data.ts';
 import { writePreference } from '../storage/safe-storage.ts';
-import { loadPage, pageAt, prefetchLinkedPages, routes, type Page } from './routes.tsx';
+import { delayPage, loadPage, pageAt, prefetchLinkedPages, routes, type Page } from './routes.tsx';
 import { createStyleCache } from './style-cache.ts';
 import { adminQueryClient } from '../api/trpc.ts';
 
@@ -30,11 +30,16 @@ async function start(): Promise<void> {
   const page = pageAt(location.pathname);
   // NOTE: where its code does not load the router tries again, and says so in the page's place.
   const isLoaded = page.handle.isOnDevice || (await loadPage(location.pathname));
+  let onHydrated = () => undefined as void;
+  const hydrated = new Promise<void>((resolve) => (onHydrated = resolve));
+  // A page that arrived while React hydrates what stands in for it would not match the document.
+  if (page.handle.isOnDevice) delayPage(location.pathname, hydrated);
   // NOTE: with hydration data the first drawing leaves the page where the reader has scrolled to.
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: {} } });
   const app = (
     <App styleCache={createStyleCache()} language={language}>
       <RouterProvider router={router} />
+      <Hydrated onHydrated={onHydrated} />
     </App>
   );
   prefetchLinkedPages();
@@ -43,6 +48,11 @@ async function start(): Promise<void> {
     startTransition(() => void hydrateRoot(container, app));
   } else createRoot(container).render(app);
   stopHoldingBack();
+}
+
+function Hydrated({ onHydrated }: { onHydrated: () => void }) {
+  useEffect(onHydrated, [onHydrated]);
+  return null;
 }
 
 /** Whether the page came with what React is about to draw: this address, in the visitor's language. */

@@ -93,6 +93,18 @@ export async function loadPage(pathname: string): Promise<boolean> {
   }
 }
 
+/** Hands over the code of an address's page, which begins to load at once, no sooner than `until`. */
+export function delayPage(pathname: string, until: Promise<void>): void {
+  for (const { route } of matchRoutes(routes, pathname) ?? []) {
+    const { lazy } = route;
+    if (typeof lazy !== 'function') continue;
+    route.lazy = async () => {
+      const [loaded] = await Promise.all([lazy(), until]);
+      return loaded;
+    };
+  }
+}
+
 /**
  * Loads a page's code as soon as a pointer, a finger or the focus rests on a link to it. A visitor who saves data loads
  * only what is followed.
