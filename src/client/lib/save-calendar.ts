@@ -2,7 +2,7 @@ import { calendarFile, calendarFileName } from '../../domain/application/calenda
 import { schedule } from '../../domain/money/instalment.ts';
 import type { Language } from '../../domain/text/language.ts';
 import { trackLink } from '../app/paths.ts';
-import { saveTextFile } from './save-file.ts';
+import { saveFile } from './save-file.ts';
 import type { SentSummary } from '../storage/sent-summary.ts';
 
 /** Saves the instalments of an application as a calendar file. */
@@ -15,5 +15,6 @@ export function saveCalendar(summary: SentSummary, language: Language): void {
     rows: schedule(finalTuitionFils, months, startsOn),
     link: trackLink(applicationId),
   });
-  saveTextFile(calendarFileName(applicationId), 'text/calendar;charset=utf-8', file);
+  const bytes = new Blob([file], { type: 'text/calendar;charset=utf-8' });
+  saveFile(bytes, calendarFileName(applicationId));
 }

@@ -1,10 +1,11 @@
-/** Lets the browser save text as a file. */
-export function saveTextFile(name: string, type: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+/** Lets the browser save bytes under a name. */
+export function saveFile(bytes: Blob, name: string): void {
   const link = document.createElement('a');
-  link.href = url;
+  link.href = URL.createObjectURL(bytes);
   link.download = name;
+  document.body.append(link);
   link.click();
-  // NOTE: a browser may read the address only after this turn.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  link.remove();
+  // NOTE: some browsers read the address only after this task.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

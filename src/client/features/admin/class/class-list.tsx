@@ -13,7 +13,7 @@ import { ClassDialog } from './class-dialog.tsx';
 import { classListText } from './class-list-text.ts';
 import { ClassTable } from './class-table.tsx';
 import { useClassOrder } from './use-class-order.ts';
-import { useMayEdit } from '../auth/use-may-edit.ts';
+import { useMayEdit } from '../auth/use-admin-account.ts';
 import { useRemoval } from '../ui/use-removal.ts';
 import { useRowFocus } from '../ui/use-row-focus.ts';
 

@@ -16,12 +16,12 @@ import { useDocumentTitle } from './use-document-title.ts';
 
 type ApplicationDocumentsProps = {
   papers: readonly ApplicationDocument[];
-  /** The name of the paper that is looked at. */
+  /** The name of the document that is looked at. */
   shown: string | undefined;
   onView: (name: string) => void;
 };
 
-/** Every paper of an application with its download; what is missing is named too. */
+/** Every document of an application with its download; what is missing is named too. */
 export function ApplicationDocuments({ papers, shown, onView }: ApplicationDocumentsProps) {
   const t = useText(applicationText);
   return (

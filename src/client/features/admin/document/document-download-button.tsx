@@ -13,7 +13,7 @@ import { useDocumentTitle } from './use-document-title.ts';
 
 type DocumentDownloadProps = { paper: ReadableDocument; isCompact?: boolean };
 
-/** Saves a paper on the administrator's device. */
+/** Saves a document on the administrator's device. */
 export function DocumentDownload({ paper, isCompact = false }: DocumentDownloadProps) {
   const t = useText(applicationText);
   const app = useText(appText);

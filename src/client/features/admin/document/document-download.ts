@@ -2,13 +2,14 @@ import { downloadEnding, type DocumentView } from '../../../../domain/document/d
 import { callErrorOf } from '../../../api/api-error.ts';
 import { currentLanguage } from '../../../i18n/language.tsx';
 import { adminToken } from '../../../api/tokens.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 
 /**
  * Fetches a document with the administrator's bearer and hands it to the browser to save as `name` with the
  * ending that its type asks for. Errors: CallError for any answer but success.
  */
 export async function downloadDocument(document: DocumentView, name: string): Promise<void> {
-  save(await fetchDocument(document), `${name}.${downloadEnding(document.mimeType)}`);
+  saveFile(await fetchDocument(document), `${name}.${downloadEnding(document.mimeType)}`);
 }
 
 /**
@@ -31,15 +32,4 @@ export async function fetchDocument(document: DocumentView): Promise<Blob> {
     throw callErrorOf(response.status, response.statusText, await response.text());
   }
   return response.blob();
-}
-
-function save(bytes: Blob, fileName: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(bytes);
-  link.download = fileName;
-  document.body.append(link);
-  link.click();
-  link.remove();
-  // NOTE: some browsers read the address only after this turn.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

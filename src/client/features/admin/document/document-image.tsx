@@ -31,7 +31,7 @@ export function DocumentImage({ bytes, name, view, roomWidth, onDamaged }: Docum
           src={url}
           alt={name}
           maxW="none"
-          // What is transparent is paper, in the dark theme too.
+          // What is transparent is document, in the dark theme too.
           bg="white"
           style={{
             ...drawn,

@@ -25,7 +25,7 @@ type DocumentRequestFormProps = {
   onDone: () => void;
 };
 
-/** Asks the applicant for one paper again, with a reason in the applicant's language. */
+/** Asks the applicant for one document again, with a reason in the applicant's language. */
 export function DocumentRequestForm({
   application,
   paper,

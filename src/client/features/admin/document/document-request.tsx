@@ -17,7 +17,7 @@ import { useDocumentTitle } from './use-document-title.ts';
 
 type DocumentRequestProps = { application: ApplicationView; paper: ReadableDocument };
 
-/** Whether a paper is asked for again, and the place to ask. */
+/** Whether a document is asked for again, and the place to ask. */
 export function DocumentRequest({ application, paper }: DocumentRequestProps) {
   const t = useText(reviewText);
   const title = plain(useDocumentTitle()(paper));
@@ -32,7 +32,7 @@ export function DocumentRequest({ application, paper }: DocumentRequestProps) {
     setAsking(true);
   };
   useDialogKeys(place, (key) => {
-    // NOTE: on a phone the papers may be out of sight.
+    // NOTE: on a phone the documents may be out of sight.
     if (key !== 'c' || isAsking || !place.current?.checkVisibility()) return false;
     ask();
     return true;

@@ -18,7 +18,7 @@ const DocumentPdf = lazy(() =>
   import('./document-pdf.tsx').then(({ DocumentPdf: d }) => ({ default: d })),
 );
 
-/** For how long a paper that is not looked at stays in memory. */
+/** For how long a document that is not looked at stays in memory. */
 const cachedMs = 60_000;
 
 type DocumentStageProps = {
@@ -28,7 +28,7 @@ type DocumentStageProps = {
   onTurn: (step: -1 | 1) => void;
 };
 
-/** The paper itself, in a room that scrolls. */
+/** The document itself, in a room that scrolls. */
 export function DocumentStage({ paper, view, onMove, onTurn }: DocumentStageProps) {
   const t = useText(reviewText);
   const name = plain(useDocumentTitle()(paper));
@@ -120,7 +120,7 @@ function useWidth(room: HTMLDivElement | null): number {
   return width;
 }
 
-/** Keys act on the paper in focus; on one that is only seen, while nobody types and nothing lies over it. */
+/** Keys act on the document in focus; on one that is only seen, while nobody types and nothing lies over it. */
 function useKeys(
   room: HTMLDivElement | null,
   { onMove, onTurn }: Pick<DocumentStageProps, 'onMove' | 'onTurn'>,
@@ -141,7 +141,7 @@ function useKeys(
   }, []);
 }
 
-/** The wheel zooms the paper while Ctrl is held, and not the whole page. */
+/** The wheel zooms the document while Ctrl is held, and not the whole page. */
 function useWheelZoom(room: HTMLDivElement | null, onMove: (move: ViewMove) => void): void {
   const latest = useRef(onMove);
   useEffect(() => {

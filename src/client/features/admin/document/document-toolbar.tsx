@@ -19,13 +19,13 @@ import { reviewText } from '../application/details/review-text.ts';
 type DocumentToolbarProps = {
   view: ViewState;
   onMove: (move: ViewMove) => void;
-  /** Which paper it is, from 1, and of how many. */
+  /** Which document it is, from 1, and of how many. */
   at: number;
   count: number;
   onTurn: (step: -1 | 1) => void;
 };
 
-/** Zoom, rotation and the way to the next paper. */
+/** Zoom, rotation and the way to the next document. */
 export function DocumentToolbar({ view, onMove, at, count, onTurn }: DocumentToolbarProps) {
   const t = useText(reviewText);
   return (

@@ -21,7 +21,7 @@ type DocumentViewerProps = {
   onView: (name: string) => void;
 };
 
-/** One paper at a time, to be read beside what was typed. */
+/** One document at a time, to be read beside what was typed. */
 export function DocumentViewer({ application, papers, paper, onView }: DocumentViewerProps) {
   const t = useText(reviewText);
   if (!paper) {
@@ -59,7 +59,7 @@ function SingleDocument({ application, paper, at, count, onTurn }: SingleDocumen
   const { language } = useLanguage();
   const title = useDocumentTitle()(paper);
   const [looked, setLooked] = useState({ name: paper.name, view: plainView });
-  // NOTE: another paper is looked at from the beginning.
+  // NOTE: another document is looked at from the beginning.
   const view = looked.name === paper.name ? looked.view : plainView;
   const move = (step: ViewMove) => {
     if (canMove(view, step)) setLooked({ name: paper.name, view: moved(view, step) });

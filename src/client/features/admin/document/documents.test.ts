@@ -26,7 +26,7 @@ const application = {
 describe('papersOf', () => {
   const papers = papersOf(application);
 
-  it('names every paper as calls do, a missing required one among them', () => {
+  it('names every document as calls do, a missing required one among them', () => {
     expect(papers.map(({ name }) => name)).toEqual([
       'civilId',
       'salaryCertificate',
@@ -38,7 +38,7 @@ describe('papersOf', () => {
     expect(papers.filter(isReadable)).toHaveLength(5);
   });
 
-  it('counts papers only where there are several of a kind', () => {
+  it('counts documents only where there are several of a kind', () => {
     expect(papers.map(({ number }) => number)).toEqual([
       undefined,
       undefined,
@@ -55,7 +55,7 @@ describe('papersOf', () => {
     expect(names[4]).toBe('RSM-1-childrenCivilIds-2');
   });
 
-  it('tells the latest request of a paper', () => {
+  it('tells the latest request of a document', () => {
     expect(papers[0]?.request?.reason).toBe('cut off');
     expect(papers[1]?.request).toBeUndefined();
   });

@@ -10,7 +10,7 @@ import {
 } from '../../../../domain/document/document-request.ts';
 import { toDocumentState } from '../../../../domain/document/document-state.ts';
 
-/** One of an application's papers, or the place of a required one that is missing. */
+/** One of an application's documents, or the place of a required one that is missing. */
 export type ApplicationDocument = {
   /** As calls name it. */
   name: string;
@@ -24,7 +24,7 @@ export type ApplicationDocument = {
   request: DocumentRequestView | undefined;
 };
 
-/** A paper that is there. */
+/** A document that is there. */
 export type ReadableDocument = ApplicationDocument & { document: DocumentView };
 
 type Source = {
@@ -33,7 +33,7 @@ type Source = {
   requestedPapers: readonly DocumentRequestView[];
 };
 
-/** Every paper in the order of the form; a required one that is missing stands among them all the same. */
+/** Every document in the order of the form; a required one that is missing stands among them all the same. */
 export function papersOf({
   applicationId,
   documents,
@@ -56,7 +56,7 @@ export function papersOf({
   });
 }
 
-/** Whether a paper came again and nobody has decided since. */
+/** Whether a document came again and nobody has decided since. */
 export function isResent({ request }: ApplicationDocument, decidedAt: string | undefined): boolean {
   return request !== undefined && toDocumentState([request], decidedAt) === 'resent';
 }

@@ -39,6 +39,6 @@ describe('placed', () => {
 it('reads keys by their place, whatever letters the layout has there', () => {
   expect(keyMove('KeyT')).toBe('rotate');
   expect(keyMove('KeyN')).toBe('next');
-  // The letter of the decision is no key of the paper.
+  // The letter of the decision is no key of the document.
   expect(keyMove('KeyR')).toBeUndefined();
 });

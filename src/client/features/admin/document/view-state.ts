@@ -1,4 +1,4 @@
-/** How a paper is looked at: `zoom` 1 fits the width, `rotation` is clockwise in degrees. */
+/** How a document is looked at: `zoom` 1 fits the width, `rotation` is clockwise in degrees. */
 export type ViewState = { zoom: number; rotation: number };
 
 export type ViewMove = 'zoomIn' | 'zoomOut' | 'fit' | 'rotate';

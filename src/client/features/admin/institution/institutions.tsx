@@ -17,7 +17,7 @@ import { InstitutionDialog } from './institution-dialog.tsx';
 import { InstitutionTable } from './institution-table.tsx';
 import { adminText } from '../shell/text.ts';
 import { useAddress } from '../shell/use-address.ts';
-import { useMayEdit } from '../auth/use-may-edit.ts';
+import { useMayEdit } from '../auth/use-admin-account.ts';
 import { useRemoval } from '../ui/use-removal.ts';
 import { useRowFocus } from '../ui/use-row-focus.ts';
 

@@ -51,7 +51,7 @@ export function QueueCard({ waiting, overdue, isLink }: QueueCardProps) {
   );
 }
 
-/** Whose papers came that were asked for again; nothing where there are none. */
+/** Whose documents came that were asked for again; nothing where there are none. */
 export function ResentCard({ papers, isLink }: Pick<Overview, 'papers'> & { isLink: boolean }) {
   const t = useText(overviewText);
   if (papers.resent === 0) return null;

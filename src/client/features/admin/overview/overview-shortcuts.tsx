@@ -7,7 +7,7 @@ import { dashboardPath, mayOpen, sections } from '../shell/search-params.ts';
 import { cardLinkLook } from './card-look.ts';
 import { sectionIcons } from '../shell/section-icons.ts';
 import { adminText } from '../shell/text.ts';
-import { useAdminRole } from '../auth/use-admin-role.ts';
+import { useAdminRole } from '../auth/use-admin-account.ts';
 
 /** The way to every section that the reader may open. */
 export function Shortcuts() {

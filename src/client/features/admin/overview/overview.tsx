@@ -8,7 +8,7 @@ import { CountCards, CountSkeletons } from './overview-counts.tsx';
 import { QueueCard, ResentCard } from './overview-queue.tsx';
 import { Shortcuts } from './overview-shortcuts.tsx';
 import { adminText } from '../shell/text.ts';
-import { useAdminRole } from '../auth/use-admin-role.ts';
+import { useAdminRole } from '../auth/use-admin-account.ts';
 
 /** Where the day begins: what is overdue or came again, how many applications stand where, and the way to every section. */
 export function Overview() {

@@ -8,7 +8,7 @@ import { adminTrpc, cacheTimes, refreshPublicData } from '../../../api/trpc.ts';
 import { PartnerDialog } from './partner-dialog.tsx';
 import { nextOrder } from './partner-order.ts';
 import { partnerText } from './partner-text.ts';
-import { useMayEdit } from '../auth/use-may-edit.ts';
+import { useMayEdit } from '../auth/use-admin-account.ts';
 import type { PartnerNotices } from './use-partner-notices.ts';
 import { useRowFocus } from '../ui/use-row-focus.ts';
 

@@ -2,7 +2,7 @@ import { Box, Flex, Link, chakra } from '@chakra-ui/react';
 import { Link as RouterLink } from 'react-router';
 import { EmptyState } from '../../../ui/query-state.tsx';
 import { useText } from '../../../i18n/use-text.ts';
-import { useAdminRole } from '../auth/use-admin-role.ts';
+import { useAdminRole } from '../auth/use-admin-account.ts';
 import { changed } from '../shell/search-params.ts';
 import { SettingsAdministrators } from './team/settings-administrators.tsx';
 import { SettingsLists } from './pricing/settings-lists.tsx';

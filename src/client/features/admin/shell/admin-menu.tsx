@@ -11,7 +11,7 @@ import { dashboardPath, mayOpen, sections, type Section } from './search-params.
 import { sectionIcons } from './section-icons.ts';
 import { loadSection } from './section-pages.tsx';
 import { adminText } from './text.ts';
-import { useAdminRole } from '../auth/use-admin-role.ts';
+import { useAdminRole } from '../auth/use-admin-account.ts';
 
 type AdminMenuProps = {
   current: Section;

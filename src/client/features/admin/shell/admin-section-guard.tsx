@@ -6,8 +6,7 @@ import { LoadingSpinner } from '../../../ui/query-state.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { dashboardPath, mayOpen, type Section } from './search-params.ts';
 import { adminText } from './text.ts';
-import { useAdminRole } from '../auth/use-admin-role.ts';
-import { useOwnAccount } from '../auth/use-own-account.ts';
+import { useAdminRole, useOwnAccount } from '../auth/use-admin-account.ts';
 
 /** Shows a section to whom it is for, and a kind word to the others; the server enforces all of it anyway. */
 export function AdminSectionGuard({

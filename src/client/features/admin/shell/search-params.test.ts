@@ -42,7 +42,7 @@ describe('the dashboard’s address', () => {
     expect(applicationFilterOf(params('status=lost')).status).toBe('all');
   });
 
-  it('narrows applications by the days of their submit, by queue and by papers asked for again', () => {
+  it('narrows applications by the days of their submit, by queue and by documents asked for again', () => {
     const query = 'submittedFrom=2026-11-01&submittedTo=2026-11-30&queue=overdue&papers=resent';
     expect(applicationFilterOf(params(query))).toEqual({
       ...noFilter,

@@ -28,7 +28,7 @@ it.each(educationTypes)('tells of a %s in the promised words', (kind) => {
   });
 });
 
-it('tells of classes, partners, applications and papers in the promised words', () => {
+it('tells of classes, partners, applications and documents in the promised words', () => {
   expect(catalogueText.en.class).toMatchObject(changes('class'));
   expect(partnerText.en).toMatchObject({
     ...changes('partner'),

@@ -6,7 +6,7 @@ import type { ApplicationDocument } from '../../document/documents.ts';
 import { reviewText } from './review-text.ts';
 import { useDocumentTitle } from '../../document/use-document-title.ts';
 
-/** Tells in a sentence what somebody did with an application whose papers are these. */
+/** Tells in a sentence what somebody did with an application whose documents are these. */
 export function useActivitySentence(
   papers: readonly ApplicationDocument[],
 ): (entry: ActivityEntry) => string | Phrase {
@@ -45,7 +45,7 @@ function actorOf({ actorKind, actorName }: ActivityEntry, t: (typeof reviewText)
   return actorKind === 'system' ? t.system : t.applicant;
 }
 
-/** A request names its paper, a reading its file; a file that was replaced since is no paper any more. */
+/** A request names its document, a reading its file; a file that was replaced since is no document any more. */
 function documentOf(
   entry: ActivityEntry,
   papers: readonly ApplicationDocument[],

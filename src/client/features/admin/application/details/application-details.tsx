@@ -23,7 +23,7 @@ import { reviewText } from './review-text.ts';
 
 type Pane = 'details' | 'papers';
 
-/** What was typed on one side, the papers to compare it with on the other; on a phone one at a time. */
+/** What was typed on one side, the documents to compare it with on the other; on a phone one at a time. */
 export function ApplicationDetails({ application }: { application: ApplicationView }) {
   const t = useText(reviewText);
   const [pane, setPane] = useState<Pane>('details');
@@ -98,7 +98,7 @@ export function ApplicationDetails({ application }: { application: ApplicationVi
   );
 }
 
-/** A paper that came again is what a reviewer opens the application for. */
+/** A document that came again is what a reviewer opens the application for. */
 function resentDocument(application: ApplicationView): string | undefined {
   const decidedAt = application.statusHistory.at(-1)?.timestamp;
   return papersOf(application).find((paper) => isResent(paper, decidedAt))?.name;

@@ -32,7 +32,7 @@ type ApplicationDialogProps = {
   onHelp: () => void;
 };
 
-/** Everything about one application beside its papers, and the place to decide on it. */
+/** Everything about one application beside its documents, and the place to decide on it. */
 export function ApplicationDialog({ id, onClose, walk, onHelp }: ApplicationDialogProps) {
   const t = useText(applicationText);
   const shownId = useLastId(id);

@@ -21,7 +21,7 @@ const rules = {
   '@media screen': { '[data-application-print]': { display: 'none' } },
   '@media print': {
     'body > :not([data-application-print])': { display: 'none !important' },
-    // NOTE: a dark scheme would colour the margins of the paper.
+    // NOTE: a dark scheme would colour the margins of the document.
     html: { colorScheme: 'light !important' },
     'html, body': { background: '#fff !important', overflow: 'visible !important' },
     '[data-contact-applicant], [data-application-print] [role=meter]': {
@@ -41,7 +41,7 @@ const rules = {
 
 type ApplicationPrintProps = { application: ApplicationView; papers: readonly ReadableDocument[] };
 
-/** The summary for the paper file: everything but the papers and what colleagues wrote. */
+/** The summary for the document file: everything but the documents and what colleagues wrote. */
 export function ApplicationPrint({ application, papers }: ApplicationPrintProps) {
   const t = useText(reviewText);
   const { language } = useLanguage();

@@ -1,6 +1,6 @@
 import { defineText, phrase, plural } from '../../../../i18n/text.ts';
 
-/** Words of one application's review: its papers, warnings, notes and what was done. */
+/** Words of one application's review: its documents, warnings, notes and what was done. */
 export const reviewText = defineText({
   en: {
     refresh: 'Refresh',
@@ -10,7 +10,7 @@ export const reviewText = defineText({
     viewDetails: 'Details',
     viewPapers: (count: number) => `Documents (${count})`,
 
-    // papers
+    // documents
     paperPlace: (at: number, count: number) => phrase`${at} of ${count}`,
     previousPaper: 'Previous document',
     nextPaper: 'Next document',
@@ -35,7 +35,7 @@ export const reviewText = defineText({
     paperIncomplete:
       'Part of this document cannot be displayed here. Download it to see all of it.',
 
-    // a paper asked for again
+    // a document asked for again
     askAgain: 'Request new copy',
     askAgainOf: (name: string) => phrase`Request new copy of ${name}`,
     askReason: 'Reason',

@@ -3,6 +3,7 @@ import type { Language } from '../../../../../domain/text/language.ts';
 import { callErrorOf } from '../../../../api/api-error.ts';
 import { currentLanguage } from '../../../../i18n/language.tsx';
 import { adminToken } from '../../../../api/tokens.ts';
+import { saveFile } from '../../../../lib/save-file.ts';
 
 export type ExportChoice = { format: ExportFormat; language: Language };
 
@@ -52,7 +53,7 @@ export async function saveExport(address: string, saving: Saving): Promise<void>
     return;
   }
   const type = response.headers.get('content-type') ?? '';
-  save(await new Response(counted, { headers: { 'content-type': type } }).blob(), fileName);
+  saveFile(await new Response(counted, { headers: { 'content-type': type } }).blob(), fileName);
 }
 
 function counter(onProgress: (bytes: number) => void) {
@@ -74,15 +75,4 @@ function savePicker(): SavePicker | undefined {
   if (!('showSaveFilePicker' in window)) return undefined;
   // NOTE: the File System Access standard gives it this shape; TypeScript's library leaves it out.
   return window.showSaveFilePicker as SavePicker;
-}
-
-function save(bytes: Blob, fileName: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(bytes);
-  link.download = fileName;
-  document.body.append(link);
-  link.click();
-  link.remove();
-  // NOTE: some browsers read the address only after this turn.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -2,7 +2,7 @@ import type { ApplicationStatus } from '../../../../../domain/application/status
 import { createStore } from '../../../../lib/create-store.ts';
 import { readLocal, writeLocal } from '../../../../storage/safe-storage.ts';
 
-/** The keys of the reviewers' list and of the details; `c` asks for a clearer copy of a paper. */
+/** The keys of the reviewers' list and of the details; `c` asks for a clearer copy of a document. */
 export const shortcutKeys = ['j', 'k', 'a', 'r', 'u', 'x', 'c', 'enter', '/', '?'] as const;
 export type ShortcutKey = (typeof shortcutKeys)[number];
 

@@ -12,7 +12,7 @@ export function useDecisionKeys(
   useDialogKeys(form, (key) => {
     const status = decisionOf(key);
     if (!status) return false;
-    // NOTE: on a phone the form is out of sight beside the papers until this is drawn.
+    // NOTE: on a phone the form is out of sight beside the documents until this is drawn.
     flushSync(() => choose(status));
     form.current?.querySelector('textarea')?.focus({ preventScroll: true });
     form.current?.closest('section')?.scrollIntoView({ block: 'start' });

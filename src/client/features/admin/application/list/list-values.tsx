@@ -21,7 +21,7 @@ export function ListStatus({ status }: { status: ApplicationStatus }) {
   );
 }
 
-/** Whether a paper is awaited from the applicant, or came and waits for the reviewer. */
+/** Whether a document is awaited from the applicant, or came and waits for the reviewer. */
 export function ListDocumentState({ state }: { state: DocumentState | null }) {
   const t = useText(reviewListText);
   if (state === null) return null;

@@ -11,7 +11,7 @@ import { ClassImportPreview } from './class-import-preview.tsx';
 import { classListText } from '../class-list-text.ts';
 import { classTemplate } from './class-template.ts';
 import { UnsavedChangesPrompt } from '../../ui/unsaved-changes-prompt.tsx';
-import { saveFile } from '../../ui/save-file.ts';
+import { saveFile } from '../../../../lib/save-file.ts';
 import { useClassImport } from './use-class-import.ts';
 
 type ClassImportDialogProps = {

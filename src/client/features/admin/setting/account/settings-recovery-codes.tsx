@@ -7,7 +7,7 @@ import { appText } from '../../../../i18n/app-text.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { useText } from '../../../../i18n/use-text.ts';
 import { Ltr } from '../../../../i18n/bidi.tsx';
-import { saveTextFile } from '../../../../lib/save-file.ts';
+import { saveFile } from '../../../../lib/save-file.ts';
 import { CopyButton } from '../../ui/settings-copy.tsx';
 import { printText } from './settings-print.ts';
 import { settingsText } from '../settings-text.ts';
@@ -59,7 +59,10 @@ export function RecoveryCodes({ codes, done, onClose }: RecoveryCodesProps) {
             size="sm"
             minH="11"
             onClick={() =>
-              saveTextFile('recovery-codes.txt', 'text/plain', `${title}\n\n${text}\n`)
+              saveFile(
+                new Blob([`${title}\n\n${text}\n`], { type: 'text/plain' }),
+                'recovery-codes.txt',
+              )
             }
           >
             <Download size={16} aria-hidden="true" />

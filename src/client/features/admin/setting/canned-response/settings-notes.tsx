@@ -10,7 +10,7 @@ import { useZodForm } from '../../../../forms/use-zod-form.ts';
 import { appText } from '../../../../i18n/app-text.ts';
 import { plain } from '../../../../i18n/text.ts';
 import { useText } from '../../../../i18n/use-text.ts';
-import { useAdminRole } from '../../auth/use-admin-role.ts';
+import { useAdminRole } from '../../auth/use-admin-account.ts';
 import { adminTrpc } from '../../../../api/trpc.ts';
 import { useSettingChange } from '../settings-change.ts';
 import { UnsavedChangesPrompt } from '../../ui/unsaved-changes-prompt.tsx';

@@ -9,7 +9,7 @@ import { messageOf } from '../../../../api/api-error.ts';
 import { appText } from '../../../../i18n/app-text.ts';
 import { useText } from '../../../../i18n/use-text.ts';
 import { DateText, Ltr, Num } from '../../../../i18n/bidi.tsx';
-import { useAdminRole } from '../../auth/use-admin-role.ts';
+import { useAdminRole } from '../../auth/use-admin-account.ts';
 import { adminTrpc } from '../../../../api/trpc.ts';
 import { Fact, Facts } from '../../ui/description-list.tsx';
 import { TestMail } from './settings-mail-test.tsx';

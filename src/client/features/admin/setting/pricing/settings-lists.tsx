@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import { Notice } from '../../../../ui/alert.tsx';
 import { useText } from '../../../../i18n/use-text.ts';
-import { useAdminRole } from '../../auth/use-admin-role.ts';
+import { useAdminRole } from '../../auth/use-admin-account.ts';
 import { SettingsPrices } from './settings-prices.tsx';
 import { SettingsStages } from './settings-stages.tsx';
 import { settingsText } from '../settings-text.ts';

@@ -19,7 +19,7 @@ import { adminText } from '../../../shell/text.ts';
 import { useAddress } from '../../../shell/use-address.ts';
 import { useRoomy } from '../use-wide.ts';
 
-/** Status, institution, class or age stage, papers that were asked for again, and the days of the submit. */
+/** Status, institution, class or age stage, documents that were asked for again, and the days of the submit. */
 export function FilterFields({ filter }: { filter: ApplicationFilter }) {
   const admin = useText(adminText);
   const t = useText(reviewListText);
@@ -41,7 +41,7 @@ export function FilterFields({ filter }: { filter: ApplicationFilter }) {
         label={t.papersAsked}
         all="all"
         value={filter.papers}
-        onChange={(documents) => change({ papers: documents })}
+        onChange={(papers) => change({ papers })}
         groups={[
           { options: documentStates.map((value) => ({ value, label: t.papersAre[value] })) },
         ]}
