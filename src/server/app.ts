@@ -36,7 +36,7 @@ import { registerRest } from './rest/plugin.ts';
 import { appRouter, type AppRouter, type ProcedureName } from './routers/index.ts';
 import { readPublicSettings } from './services/setting/public-settings.ts';
 
-/** The largest body of a JSON call, in bytes; papers have limits of their own. */
+/** The largest body of a JSON call, in bytes; documents have limits of their own. */
 const jsonBodyBytes = 64 * 1024;
 
 /** How many tRPC calls one request may carry. */

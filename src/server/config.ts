@@ -112,7 +112,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     /** PostgreSQL's address; without one the database is the SQLite file. */
     databaseUrl: found.DATABASE_URL,
     databaseFile: join(dataDir, 'app.sqlite'),
-    /** The bucket of papers and logos; undefined for files in the data folder. */
+    /** The bucket of documents and logos; undefined for files in the data folder. */
     storage: storageOf(found),
     /** What another process of this program is told of it. */
     storageEnvironment: storageEnvironmentOf(found),
@@ -134,7 +134,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     /** Hours between two, undefined for none. */
     backupEvery: found.BACKUP_EVERY,
     backupKeep: found.BACKUP_KEEP,
-    /** How long papers of a rejected application stay; undefined for ever. */
+    /** How long documents of a rejected application stay; undefined for ever. */
     retentionDays: found.RETENTION_DAYS,
   });
 }

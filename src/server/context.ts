@@ -41,7 +41,7 @@ export interface Services {
   now: () => Date;
 }
 
-/** The papers of a submit under way: stored, but no application's until it succeeds. */
+/** The documents of a submit under way: stored, but no application's until it succeeds. */
 export interface Submission {
   stagingId: string;
   files: readonly StagedFile[];

@@ -19,7 +19,7 @@ const alone = 25;
 /** What all backups and the data may take, in bytes. */
 const roomBytes = 4 * 1024 * 1024 * 1024;
 const documentBytes = 4000;
-/** Submits beside each backup; whatever comes more while it lasts are messages, lest each has half as many papers again. */
+/** Submits beside each backup; whatever comes more while it lasts are messages, lest each has half as many documents again. */
 const submitsBeside = 120;
 
 /** Backups while clients submit as fast as they can, each restored and compared. */

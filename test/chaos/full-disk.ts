@@ -9,7 +9,7 @@ import { runCommand, startAt, type ProgramAt } from './support/program-at.ts';
 import { faultsOf, inFolder, mounted, notRoot, type Outcome, type Scenario } from './scenario.ts';
 
 const diskMegabytes = 20;
-/** What the database needs beside papers, and what is kept back for sign-ins, in bytes. */
+/** What the database needs beside documents, and what is kept back for sign-ins, in bytes. */
 const databaseBytes = 10 * 1024 * 1024;
 
 /** A data disk of 20 MB that applicants fill, and then somebody else to the last byte. */

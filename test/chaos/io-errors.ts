@@ -20,11 +20,11 @@ const noSpace = 28;
 /** No space, input/output error, too many open files, and a kill in the middle of the call. */
 const errors = [noSpace, 5, 24, killed];
 
-/** What a submit carries in each pass over the calls, in bytes a paper. */
+/** What a submit carries in each pass over the calls, in bytes a document. */
 const passes = [20_000, 150_000, 2000];
 /** A call is done with once this many places in a row were not reached. */
 const unreached = 2;
-/** Where a submit of the largest papers has long ended. */
+/** Where a submit of the largest documents has long ended. */
 const deepest = 200;
 
 /**
@@ -71,7 +71,7 @@ export const ioErrors: Scenario = {
 interface Place {
   call: string;
   error: number;
-  /** A paper's size, at most. */
+  /** A document's size, at most. */
   bytes: number;
 }
 

@@ -1,4 +1,4 @@
-// Two hundred people press "send" at once, each with six papers of 5 MB; then a stop in the middle of thirty such.
+// Two hundred people press "send" at once, each with six documents of 5 MB; then a stop in the middle of thirty such.
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -60,7 +60,7 @@ async function storm(dataDir: string, people: number): Promise<Outcome> {
   }
 }
 
-/** The program is asked to stop while papers arrive. */
+/** The program is asked to stop while documents arrive. */
 export const stopInTheMiddle: Scenario = {
   name: 'stop-in-the-middle',
   run: async ({ scale }) => {

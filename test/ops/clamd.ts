@@ -17,7 +17,7 @@ const program = '/usr/sbin/clamd';
 const signature = 'RUSOOM-SIGNATURE-OF-OUR-OWN';
 const readyMs = 60_000;
 
-/** Shows papers to a clamd by port and by socket, and takes it away meanwhile. */
+/** Shows documents to a clamd by port and by socket, and takes it away meanwhile. */
 export async function checkClamd(): Promise<void> {
   requireProgram(program, 'clamav-daemon');
   const folder = await mkdtemp(join(tmpdir(), 'rusoom-clamd-'));
@@ -49,7 +49,7 @@ async function checkVerdicts(site: ServerProcess): Promise<void> {
   assert.equal(logo.status, 201, 'a clean logo is taken');
 }
 
-/** More papers at once than clamd has threads. */
+/** More documents at once than clamd has threads. */
 async function checkMany(site: ServerProcess): Promise<void> {
   const answers = await Promise.all(Array.from({ length: 30 }, () => submit(site, pdfOf(500_000))));
   assert.deepEqual([...new Set(answers)], [201], 'thirty submits at once are all looked at');

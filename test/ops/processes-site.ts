@@ -32,7 +32,7 @@ export interface Site {
   folder: string;
   databaseUrl: string;
   mailUrl: string;
-  /** Where all papers are. */
+  /** Where all documents are. */
   bucket: TestBucket;
   ask: (sql: string) => Promise<Record<string, unknown>[]>;
   processes: Process[];

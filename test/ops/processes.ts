@@ -136,7 +136,7 @@ function checkPhases({ tallies }: Load): void {
   }
 }
 
-/** Each key is one application with its papers, and each object in the bucket is known. */
+/** Each key is one application with its documents, and each object in the bucket is known. */
 async function checkStored(site: Site, sent: readonly Sent[]): Promise<void> {
   const ids = new Map<string, Set<string>>();
   for (const { key, applicationId } of sent) {

@@ -23,7 +23,7 @@ export async function checkLife(bucket: TestBucket, dataDir: string): Promise<vo
   console.log('life: submitted, read, tampered with, rotated, backed up, restored, expired');
 }
 
-/** Four papers go in and come out byte for byte; the bucket holds nothing that can be read. */
+/** Four documents go in and come out byte for byte; the bucket holds nothing that can be read. */
 async function checkDocuments(house: House, bucket: TestBucket): Promise<string> {
   const site = await house.serve();
   const papers = someDocuments();
@@ -45,7 +45,7 @@ async function checkDocuments(house: House, bucket: TestBucket): Promise<string>
   return applicationId;
 }
 
-/** Every paper of the application is what was sent. */
+/** Every document of the application is what was sent. */
 async function checkSame(house: House, applicationId: string): Promise<void> {
   const site = await house.serve();
   const admin = await signIn(site.url);
@@ -90,7 +90,7 @@ async function verified(house: House): Promise<void> {
   assert.deepEqual([code, /^Nothing is damaged\.$/m.test(output)], [0, true], output);
 }
 
-/** One changed bit is neither handed out nor overlooked; nor is a paper in another's place. */
+/** One changed bit is neither handed out nor overlooked; nor is a document in another's place. */
 async function checkTampering(house: House, bucket: TestBucket): Promise<void> {
   const keys = await bucket.keys();
   const before = await Promise.all(keys.map((key) => bucket.read(key)));
@@ -123,7 +123,7 @@ async function rotated(house: House): Promise<void> {
   await verified(house);
 }
 
-/** A backup has the papers themselves: it fills an empty bucket again. */
+/** A backup has the documents themselves: it fills an empty bucket again. */
 async function checkBackup(house: House, bucket: TestBucket, dataDir: string): Promise<void> {
   for (let round = 1; round <= 2; round += 1) {
     const { code, output } = await house.run('backup');
@@ -140,7 +140,7 @@ async function checkBackup(house: House, bucket: TestBucket, dataDir: string): P
   await verified(house);
 }
 
-/** What was rejected long ago loses its papers, in the bucket too. */
+/** What was rejected long ago loses its documents, in the bucket too. */
 async function checkRetention(house: House, bucket: TestBucket, dataDir: string): Promise<void> {
   const before = (await bucket.keys()).length;
   const db = new SqliteDatabase(join(dataDir, 'app.sqlite'));

@@ -1,5 +1,5 @@
 // A system with applications on SQLite and the disk moves to PostgreSQL and a bucket, is interrupted on the way, and is
-// compared from outside the program: every row, every paper's bytes, and what its callers are answered.
+// compared from outside the program: every row, every document's bytes, and what its callers are answered.
 import assert from 'node:assert/strict';
 import { copyFile, mkdir, readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -63,7 +63,7 @@ export async function checkMove(
   }
 }
 
-/** Serves from the disk; the move is refused meanwhile, and then killed among the papers. */
+/** Serves from the disk; the move is refused meanwhile, and then killed among the documents. */
 async function liveThere(old: House, moving: House, bucket: TestBucket) {
   const site = await old.serve();
   const sent = await sendMany(site.url, applications);
@@ -163,7 +163,7 @@ async function compareFiles(documents: string, bucket: TestBucket): Promise<numb
   return paths.length;
 }
 
-/** A parent tracks, an administrator who was signed in opens every paper, and the next one applies. */
+/** A parent tracks, an administrator who was signed in opens every document, and the next one applies. */
 async function goOn(
   house: House,
   { sent, token, logo }: { sent: readonly Sent[]; token: string; logo: string },

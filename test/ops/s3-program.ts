@@ -1,4 +1,4 @@
-// The program with its papers in a bucket: served, commanded, and asked as its callers ask.
+// The program with its documents in a bucket: served, commanded, and asked as its callers ask.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -67,7 +67,7 @@ export function programWith(settings: Record<string, string>, dataDir: string) {
   };
 }
 
-/** Papers of which one is as large as may be. */
+/** Documents of which one is as large as may be. */
 export function someDocuments(): Paper[] {
   return papersOf({ civilId: { bytes: pdfOf(5 * 1024 * 1024, 'c') } });
 }
@@ -102,7 +102,7 @@ export function adminAt(url: string, token: string) {
     applications: async () =>
       // NOTE: as documented.
       (await (await fetch(`${url}/api/admin/applications`, { headers })).json()) as Application[],
-    /** The bytes of a paper, or the status and code of the refusal. */
+    /** The bytes of a document, or the status and code of the refusal. */
     download: async ({ filePath }: Document) => {
       const path = `/api/admin/documents/download?file=${encodeURIComponent(filePath)}`;
       const found = await fetch(`${url}${path}`, { headers });

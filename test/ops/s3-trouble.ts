@@ -16,7 +16,7 @@ export async function checkTrouble(
   assert.equal((await submit(site.url, someDocuments())).status, 201);
   assert.equal(await ready(), 200);
 
-  // It goes while papers are on their way: each submit is either there whole, or not at all.
+  // It goes while documents are on their way: each submit is either there whole, or not at all.
   const underWay = Promise.all(Array.from({ length: 8 }, () => submit(site.url, someDocuments())));
   await wait(300);
   await server.stop();

@@ -1,4 +1,4 @@
-// A real S3 server: the suite of storage cases, and the program that keeps its papers there, in good days and bad.
+// A real S3 server: the suite of storage cases, and the program that keeps its documents there, in good days and bad.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

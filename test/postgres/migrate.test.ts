@@ -89,7 +89,7 @@ test('a moved system has every row, and answers and goes on as before', async ()
   await (await openDatabase(left)).destroy();
 });
 
-test('a paper that is damaged already is named, one that is in the new storage is taken as it is', async () => {
+test('a document that is damaged already is named, one that is in the new storage is taken as it is', async () => {
   const { app, target } = await beforeMove();
   await submit(app);
   const [damaged, missing] = await app.db.selectFrom('document').selectAll().limit(2).execute();

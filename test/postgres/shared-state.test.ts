@@ -225,7 +225,7 @@ test('what a worker died with while the mail server took it is sent to nobody ag
   expect(await caller.setting.mailState()).toMatchObject({ waiting: 0, failed: 1, unsure: 1 });
 });
 
-test('papers whose time is over are deleted once, with one trace', async () => {
+test('documents whose time is over are deleted once, with one trace', async () => {
   const one = await buildTestApp({ environment: { RETENTION_DAYS: '30' } });
   const two = await secondProcess(one);
   const { authorization } = await adminBearer(one, 'reviewer');

@@ -43,14 +43,14 @@ async function showSection({ page, snap }: Visit, section: (typeof sections)[num
   await snap(`admin ${section}`);
 }
 
-/** One application: what was typed, its papers, and the place to decide. */
+/** One application: what was typed, its documents, and the place to decide. */
 async function showDetails({ page, snap }: Visit) {
   await open(page, '/admin/dashboard?section=applications');
   await page.locator('[data-view]').filter({ visible: true }).first().click();
   await page.locator('[data-decide]').waitFor();
   const rendered = page.locator('[data-paper-page=drawn], [data-paper-image]').first();
   const documents = page.locator('[name=pane][value=papers]');
-  // On a phone the papers take the place of what was typed.
+  // On a phone the documents take the place of what was typed.
   const isSplit = await documents.isVisible();
   if (!isSplit) await rendered.waitFor();
   await snap('admin application details');

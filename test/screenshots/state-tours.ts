@@ -107,7 +107,7 @@ async function requestedDocument({ page, server, language, snap }: Visit) {
   await snap('paper asked for again');
 }
 
-/** The last step after its papers did not arrive. */
+/** The last step after its documents did not arrive. */
 async function failToSend({ page, wizard, scans, snap }: Visit) {
   await fillUpTo(wizard, 10);
   await wizard.fillApplicant({ name: 'مريم العلي', phone: '51234567', email });

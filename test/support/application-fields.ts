@@ -53,7 +53,7 @@ export function currentFields(changes: Readonly<Record<string, unknown>> = {}) {
   return documentedFields(1, { paymentStartDate: tomorrow, academicYear, ...changes });
 }
 
-/** The papers of an application for `students` students, with children's images. */
+/** The documents of an application for `students` students, with children's images. */
 export function documentedFiles(students: number = 1): TestFile[] {
   return [
     { name: 'civilId', fileName: 'civil-id.pdf', bytes: makePdf() },

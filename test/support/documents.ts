@@ -36,7 +36,7 @@ export function pngOf(extra: Uint8Array = Buffer.alloc(0)): Buffer {
   ]);
 }
 
-/** The papers of an application with one student; `changes` replace or, as null, leave out. */
+/** The documents of an application with one student; `changes` replace or, as null, leave out. */
 export function papersOf(changes: Readonly<Record<string, Partial<Paper> | null>> = {}): Paper[] {
   const usual: Paper[] = [
     { field: 'civilId', name: 'civil.pdf', bytes: pdfOf(1000, 'c') },

@@ -32,7 +32,7 @@ export function ThemeModeProvider({ children }: { children: ReactNode }) {
       document.documentElement.classList.toggle('light', !isDark);
     };
     const apply = () => show(mode === 'dark' || (mode === 'auto' && dark.matches));
-    // Paper is white, whatever the screen shows.
+    // Document is white, whatever the screen shows.
     const lighten = () => show(false);
     apply();
     dark.addEventListener('change', apply);

@@ -68,7 +68,7 @@ export const globalCss = defineGlobalStyles({
       scrollBehavior: 'auto !important',
     },
   },
-  // On paper nothing can be pressed.
+  // On document nothing can be pressed.
   '[data-print=hide], [data-notifications]': {
     '@media print': { display: 'none !important' },
   },

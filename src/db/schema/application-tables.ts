@@ -24,7 +24,7 @@ export interface ApplicationTable {
   updatedAt: string;
   /** When the status left pending for the first time; null while the first review is awaited. */
   firstReviewedAt: string | null;
-  /** Where the papers stand that were asked for again; null where that calls for nothing. */
+  /** Where the documents stand that were asked for again; null where that calls for nothing. */
   papers: DocumentState | null;
   educationType: EducationType;
   /** The chosen institution, or null for an "Other" one. Not a foreign key: it may be deleted. */
@@ -92,13 +92,13 @@ export interface StatusChangeTable {
 }
 
 /**
- * A reviewer's request for a better copy of one paper. Open until it is answered or withdrawn;
- * of each paper at most one is open.
+ * A reviewer's request for a better copy of one document. Open until it is answered or withdrawn;
+ * of each document at most one is open.
  */
 export interface DocumentRequestTable {
   id: string;
   applicationId: string;
-  /** With `position`, the paper as its document row has them. */
+  /** With `position`, the document as its document row has them. */
   kind: DocumentKind;
   position: number;
   /** Shown to the applicant. */
@@ -128,7 +128,7 @@ export interface SavedFilterTable {
   createdAt: string;
 }
 
-/** A stored paper; its bytes are encrypted with a key of its own, itself wrapped here. */
+/** A stored document; its bytes are encrypted with a key of its own, itself wrapped here. */
 export interface DocumentTable {
   id: string;
   applicationId: string;

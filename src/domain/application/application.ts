@@ -127,7 +127,7 @@ export const studentsPanel = z.object({
 export const agreementPanel = z.object({ termsAccepted: optionalFlag });
 
 /**
- * Everything an application carries but its papers, which travel as bytes. Amounts are KWD.
+ * Everything an application carries but its documents, which travel as bytes. Amounts are KWD.
  * What the server works out itself (totals, monthly payment, interest, whether the tuition was
  * adjusted) is not read from the caller and therefore not part of it.
  */

@@ -29,7 +29,7 @@ export const activityEntry = z.object({
   status: applicationStatus.optional(),
   /** The words with it: a status's note, or an internal note. */
   note: z.string().nullable().optional(),
-  /** The paper, as its document is named. */
+  /** The document, as its document is named. */
   filePath: z.string().optional(),
   /** What else the audit keeps, by name; never personal data. */
   details: z.record(z.string(), z.unknown()),

@@ -46,7 +46,7 @@ export const applicationRow = z.object({
   applicantEmail: z.string(),
   applicantPhone: z.string(),
   language: z.string(),
-  /** Where papers stand that were asked for again; null where that calls for nothing. */
+  /** Where documents stand that were asked for again; null where that calls for nothing. */
   papers: z.enum(documentStates).nullable(),
 });
 export type ApplicationRowView = z.infer<typeof applicationRow>;

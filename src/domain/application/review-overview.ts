@@ -26,7 +26,7 @@ export const overviewView = z.object({
   /** All that wait for a first review, and those of them whose review is due. */
   waiting: count,
   overdue: count,
-  /** Those that await papers asked for again, and those whose papers came and that nobody has decided on since. */
+  /** Those that await documents asked for again, and those whose documents came and that nobody has decided on since. */
   papers: z.object({ awaited: count, resent: count }),
 });
 export type OverviewView = z.infer<typeof overviewView>;

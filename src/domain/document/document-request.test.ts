@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { documentKinds } from './document.ts';
 import { documentFieldName, documentSlot, requestDocument } from './document-request.ts';
 
-describe('the name of a paper', () => {
+describe('the name of a document', () => {
   it.each([
     ['civilId', { kind: 'civilId', position: 0 }],
     ['salaryCertificate', { kind: 'salaryCertificate', position: 0 }],

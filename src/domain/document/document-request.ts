@@ -4,10 +4,10 @@ import { paragraphs } from '../text/field.ts';
 import { readAt } from '../institution/institution.ts';
 import { trackApplication } from '../application/tracking.ts';
 
-/** The longest reason why a paper is asked for again, in characters. */
+/** The longest reason why a document is asked for again, in characters. */
 const reasonMax = 500;
 
-/** Which of an application's papers: its kind, and its place within the kind, from 0. */
+/** Which of an application's documents: its kind, and its place within the kind, from 0. */
 export interface DocumentSlot {
   kind: DocumentKind;
   position: number;
@@ -17,7 +17,7 @@ const documentFieldNamePattern =
   /^(?:(civilId|salaryCertificate|proofOfContinuity)|(childCivilId|additionalDocuments)_(\d{1,2}))$/;
 
 /**
- * How calls name one paper: as the submit names its file, with the place, from 0, where there may
+ * How calls name one document: as the submit names its file, with the place, from 0, where there may
  * be several (`civilId`, `childCivilId_0`, `additionalDocuments_1`).
  */
 export function documentFieldName({ kind, position }: DocumentSlot): string {
@@ -40,7 +40,7 @@ const document = z
   .string({ error: (issue) => (issue.input === undefined ? 'required' : 'invalid') })
   .regex(documentFieldNamePattern, 'choiceInvalid');
 
-/** A reviewer asks for one paper again; the reason is shown to the applicant. */
+/** A reviewer asks for one document again; the reason is shown to the applicant. */
 export const requestDocument = z.object({
   id: z.string(),
   document,
@@ -52,13 +52,13 @@ export type RequestDocument = z.infer<typeof requestDocument>;
 export const withdrawDocumentRequest = z.object({ id: z.string(), document, ...readAt });
 export type WithdrawDocumentRequest = z.infer<typeof withdrawDocumentRequest>;
 
-/** An applicant sends a paper again, knowing what tracking asks for. */
+/** An applicant sends a document again, knowing what tracking asks for. */
 export const resendDocument = z.object({ ...trackApplication.shape, document });
 
 /** What is asked of the applicant. */
 export const openDocumentRequest = z.object({ document: z.string(), reason: z.string() });
 
-/** A request as reviewers see it; `answeredAt` is when the applicant sent the paper again. */
+/** A request as reviewers see it; `answeredAt` is when the applicant sent the document again. */
 export const documentRequestView = z.object({
   ...openDocumentRequest.shape,
   requestedAt: z.string(),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decidedDocumentState, toDocumentState } from './document-state.ts';
 
-describe('papers that were asked for again', () => {
+describe('documents that were asked for again', () => {
   const open = { answeredAt: null };
   const came = { answeredAt: '2026-11-22T06:00:00.000Z' };
 

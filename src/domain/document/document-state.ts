@@ -1,6 +1,6 @@
 import type { DocumentRequestView } from './document-request.ts';
 
-/** Where the papers stand that were asked for again: one is awaited, or they came and nobody has decided since. */
+/** Where the documents stand that were asked for again: one is awaited, or they came and nobody has decided since. */
 export const documentStates = ['awaited', 'resent'] as const;
 export type DocumentState = (typeof documentStates)[number];
 
@@ -9,7 +9,7 @@ export function decidedDocumentState(state: DocumentState | null): DocumentState
   return state === 'awaited' ? state : null;
 }
 
-/** Where requests stand that nobody withdrew; null once somebody has decided after the last paper came. */
+/** Where requests stand that nobody withdrew; null once somebody has decided after the last document came. */
 export function toDocumentState(
   requests: readonly Pick<DocumentRequestView, 'answeredAt'>[],
   decidedAt: string | undefined,

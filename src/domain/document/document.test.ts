@@ -108,7 +108,7 @@ describe('the multipart field', () => {
   });
 });
 
-describe('a set of papers', () => {
+describe('a set of documents', () => {
   const papers = ['civilId', 'salaryCertificate', 'proofOfContinuity'];
   const all = 'civilId salaryCertificate proofOfContinuity';
   const two = [...papers, 'childCivilId_0', 'childCivilId_1'];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Issue } from '../errors/errors.ts';
 
-/** The kinds of paper an application carries; the last two are lists. */
+/** The kinds of document an application carries; the last two are lists. */
 export const documentKinds = [
   'civilId',
   'salaryCertificate',
@@ -11,7 +11,7 @@ export const documentKinds = [
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** The three papers without which no application is complete. */
+/** The three documents without which no application is complete. */
 const requiredDocuments = ['civilId', 'salaryCertificate', 'proofOfContinuity'] as const;
 
 /** 5 MB, inclusive, in bytes. */
@@ -20,7 +20,7 @@ export const maxFileBytes = 5 * 1024 * 1024;
 /** The most files one application carries. */
 export const maxFiles = 15;
 
-/** What a paper may be, with the endings its name may have; the first is used for downloads. */
+/** What a document may be, with the endings its name may have; the first is used for downloads. */
 export const documentTypes = {
   'application/pdf': ['pdf'],
   'image/jpeg': ['jpg', 'jpeg'],
@@ -81,7 +81,7 @@ export function documentField(name: string): DocumentField | undefined {
 export const childrenCivilIdOptions = ['images', 'numbers'] as const;
 export type ChildrenCivilIdOption = (typeof childrenCivilIdOptions)[number];
 
-/** What is wrong with a set of papers: a missing one, one sent twice, too few children's images. */
+/** What is wrong with a set of documents: a missing one, one sent twice, too few children's images. */
 export function documentIssues(
   files: readonly DocumentField[],
   students: number,

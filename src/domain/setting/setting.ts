@@ -9,7 +9,7 @@ export const wizardReadings = ['A', 'B'] as const;
 const bilingual = z.object({ en: line(300), ar: line(300) });
 const bilingualLine = (en: string, ar: string) => bilingual.default({ en, ar });
 
-/** What a canned note is for: a status, or a paper that is asked for again. */
+/** What a canned note is for: a status, or a document that is asked for again. */
 const cannedNoteKinds = ['status', 'paper'] as const;
 
 /** A note that reviewers send often, in both languages; the applicant gets one of them. */

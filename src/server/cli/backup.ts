@@ -9,7 +9,7 @@ const keyHint =
   'The secret key is not in it, and without the key nobody can read the papers. ' +
   `Keep a copy of the key elsewhere: ${called('key export FILE')}`;
 
-/** Makes a backup while the site may go on; 1 where papers turned out damaged. */
+/** Makes a backup while the site may go on; 1 where documents turned out damaged. */
 export async function backup(config: Config): Promise<number> {
   refusePostgresBackup(config);
   const { backupFolder: folder, backupKeep: keep, databaseFile } = config;

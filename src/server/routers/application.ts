@@ -61,7 +61,7 @@ import {
 import { adminProcedure, publicProcedure, reviewerProcedure, router } from '../trpc.ts';
 
 export const applicationRouter = router({
-  /** Reached with papers through the multipart call; without them it refuses. */
+  /** Reached with documents through the multipart call; without them it refuses. */
   submit: publicProcedure
     .input(submitApplication)
     .output(submittedView)

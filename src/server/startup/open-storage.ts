@@ -12,7 +12,7 @@ import type { StorageLog } from '../storage/s3/client.ts';
 import { openS3Storage } from '../storage/s3/s3.ts';
 import { StorageError, type Storage } from '../storage/storage.ts';
 
-/** Where in the data folder papers and logos lie, or wait for the bucket. */
+/** Where in the data folder documents and logos lie, or wait for the bucket. */
 const storageFolder = 'documents';
 const spoolFolder = 'spool';
 

@@ -10,7 +10,7 @@ export interface Draft {
   email?: string;
 }
 
-/** What the client knows of an acknowledged one: its id, and the SHA-256 of each paper it sent. */
+/** What the client knows of an acknowledged one: its id, and the SHA-256 of each document it sent. */
 export interface Acknowledged {
   applicationId: string;
   sent: string[];
@@ -18,7 +18,7 @@ export interface Acknowledged {
 
 const fields = ['civilId', 'salaryCertificate', 'proofOfContinuity', 'childCivilId_0'];
 
-/** A draft of four papers with random content, of up to `maxBytes` each. */
+/** A draft of four documents with random content, of up to `maxBytes` each. */
 export function newDraft(maxBytes: number = 60_000): Draft {
   const documents = fields.map((field) => {
     const size = Math.floor(maxBytes * (0.2 + 0.8 * Math.random()));

@@ -66,7 +66,7 @@ export async function killRounds({
     const before = acknowledged.size;
     const write = async () => {
       while (program.isAlive()) {
-        // Most papers are small, that there be many; some are long enough to be cut in the middle.
+        // Most documents are small, that there be many; some are long enough to be cut in the middle.
         const draft = newDraft(Math.random() < 0.1 ? 100_000 : 4000);
         const answer = await trySend(program.url, draft);
         keep(draft, answer);

@@ -13,16 +13,16 @@ export interface LeftBehind {
   applications: number;
   /** Acknowledged, and not there. */
   lost: string[];
-  /** Acknowledged, and a paper's bytes are not those that were sent. */
+  /** Acknowledged, and a document's bytes are not those that were sent. */
   changed: string[];
-  /** There, with fewer papers than were sent. */
+  /** There, with fewer documents than were sent. */
   half: string[];
   /** What `verify` finds: damage, broken references, files that no record knows. */
   faults: string[];
 }
 
 /**
- * Looks into a data folder that nobody serves. Papers are compared with what the client sent, byte
+ * Looks into a data folder that nobody serves. Documents are compared with what the client sent, byte
  * for byte by their SHA-256, after decrypting what is stored, on the disk or where `settings` say.
  */
 export async function lookInto(
@@ -68,7 +68,7 @@ export async function lookInto(
   }
 }
 
-/** Which acknowledged ones are not there; reads no paper, and so takes no longer the more there are. */
+/** Which acknowledged ones are not there; reads no document, and so takes no longer the more there are. */
 export async function lostFrom(
   dataDir: string,
   acknowledged: Iterable<Acknowledged>,

@@ -8,7 +8,7 @@ export interface Stored {
   documents: DocumentsView;
 }
 
-/** Every paper of an application as an administrator downloads it, by kind. */
+/** Every document of an application as an administrator downloads it, by kind. */
 export async function downloads(
   server: Server,
   { documents }: Stored,

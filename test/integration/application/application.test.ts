@@ -196,7 +196,7 @@ test('does not use a key up with a failed submit', async () => {
   expect((await submit(app, documentedFields(), { headers })).statusCode).toBe(201);
 });
 
-test('refuses a submit over tRPC, which brings no papers', async () => {
+test('refuses a submit over tRPC, which brings no documents', async () => {
   const app = await buildTestApp();
   const answer = await app.inject({
     method: 'POST',

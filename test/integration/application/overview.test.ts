@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createReview } from '../../../src/db/migrations/003-review.ts';
 import {
   addApplication,
-  addDocumentStates,
+  addDocumentStateChange,
   type CountChanges,
 } from '../../../src/db/queries/application/counters.ts';
 import { applicationStatuses } from '../../../src/domain/application/status.ts';
@@ -25,7 +25,7 @@ async function recount({ db }: World): Promise<Record<string, number>> {
   const changes: CountChanges = new Map();
   for (const row of rows) {
     addApplication(changes, row);
-    addDocumentStates(changes, null, row.papers);
+    addDocumentStateChange(changes, null, row.papers);
   }
   return Object.fromEntries([...changes].filter(([, value]) => value !== 0));
 }

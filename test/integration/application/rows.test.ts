@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { insertApplications } from '../../support/applications.ts';
 import { buildWorld, denials, refusalOf } from '../../support/context.ts';
 
-test('a row has what the table shows, and nothing of students and papers', async () => {
+test('a row has what the table shows, and nothing of students and documents', async () => {
   const world = await buildWorld();
   const [stored] = await insertApplications(world, [
     { name: 'مريم', submittedAt: '2026-11-19T06:00:00.000Z' },

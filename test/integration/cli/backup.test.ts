@@ -43,7 +43,7 @@ test('a backup brings back every row and every byte, and holds no key', async ()
   }
 });
 
-test('a backup during submits is one moment: each application in it has all its papers', async () => {
+test('a backup during submits is one moment: each application in it has all its documents', async () => {
   const server = await startByteServer({ RATE_LIMIT: 'off' });
   const { path, manifest, early } = await backUpDuringSubmits(server);
   expect(manifest.papers).toBe(manifest.applications * 4);
@@ -54,7 +54,7 @@ test('a backup during submits is one moment: each application in it has all its 
   expect(ids).toEqual(expect.arrayContaining(early));
 });
 
-test('papers that the last backup has are shared with it, and the newest N stay', async () => {
+test('documents that the last backup has are shared with it, and the newest N stay', async () => {
   const server = await startByteServer();
   await server.submit();
   const first = await backUp(server, 2);
@@ -71,7 +71,7 @@ test('papers that the last backup has are shared with it, and the newest N stay'
   expect(await checkBackup(third.path, server.services.keys)).toMatchObject({ faults: [] });
 });
 
-test('a damaged paper is named, taken from the last backup where that has it, and ages no backup out', async () => {
+test('a damaged document is named, taken from the last backup where that has it, and ages no backup out', async () => {
   const server = await startByteServer();
   await server.submit();
   const first = await backUp(server, 1);

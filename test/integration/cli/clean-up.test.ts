@@ -41,7 +41,7 @@ describe('the clean-up', () => {
     expect(await server.leftovers()).toEqual([0, 0, 0, 0]);
   });
 
-  test('leaves the papers of an application alone for ever', async () => {
+  test('leaves the documents of an application alone for ever', async () => {
     const server = await startByteServer();
     await server.submit();
     server.pass(400 * 24 * 60 * minuteMs);
@@ -92,7 +92,7 @@ describe('the clean-up', () => {
   });
 });
 
-describe('attaching papers', () => {
+describe('attaching documents', () => {
   const file: StagedFile = {
     id: randomUUID(),
     field: { kind: 'civilId' },
@@ -131,7 +131,7 @@ describe('attaching papers', () => {
 });
 
 describe('a full disk', () => {
-  test('refuses papers before reading them, with a time to come back', async () => {
+  test('refuses documents before reading them, with a time to come back', async () => {
     const server = await startByteServer();
     server.services.storage.freeBytes = () => Promise.resolve(4 * 1024 * 1024 + 1000);
     const { status, headers, body } = await server.submit();

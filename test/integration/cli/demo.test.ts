@@ -5,7 +5,7 @@ import { addDemoApplications } from '../../../src/server/operations/sample-data/
 import { createContext } from '../../../src/server/create-context.ts';
 import { adminBearer, buildTestApp, type TestApp } from '../../support/app.ts';
 
-test('the demo brings applications of every status, with papers that open', async () => {
+test('the demo brings applications of every status, with documents that open', async () => {
   const app = await buildTestApp();
   await seedDatabase(app.db, { seed: 'starter', now: app.clock.now, newId: randomUUID });
   const { authorization } = await adminBearer(app);

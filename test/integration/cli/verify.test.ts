@@ -23,7 +23,7 @@ test('what is whole is read whole', async () => {
   expect(found).toMatchObject({ applications: 2, papers: 8, logos: 0, auditRows: 2 });
 });
 
-test('every changed, cut, swapped and missing paper is named with its application', async () => {
+test('every changed, cut, swapped and missing document is named with its application', async () => {
   const server = await startByteServer();
   const { body } = await server.submit();
   const [one = '', two = '', three = '', four = ''] = await paths(server);

@@ -37,7 +37,7 @@ async function requestsIn({ db }: TestApp): Promise<number> {
   return (await db.selectFrom('paperRequest').select('id').execute()).length;
 }
 
-describe('asking for a paper again', () => {
+describe('asking for a document again', () => {
   test('tells the applicant which and why, and moves the application', async () => {
     const { app, id, reviewer, track } = await world();
     app.clock.now = new Date('2026-11-22T07:00:00.000Z');
@@ -67,7 +67,7 @@ describe('asking for a paper again', () => {
     });
   });
 
-  test('names papers of which there may be several by their place', async () => {
+  test('names documents of which there may be several by their place', async () => {
     const { id, reviewer } = await world();
     const view = await reviewer.application.requestPaper({
       id,

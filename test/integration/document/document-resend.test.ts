@@ -7,7 +7,7 @@ import { formOf, jpegOf, papersOf, pdfOf } from '../../support/documents.ts';
 
 const email = 'mariam@example.com';
 const reason = 'The photo is blurred';
-/** Four papers and one application, nothing staged. */
+/** Four documents and one application, nothing staged. */
 const whole = [4, 0, 4, 1];
 
 interface Sent {
@@ -47,7 +47,7 @@ async function download({ url, bearer }: ByteServer, filePath: string) {
   return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
-describe('a paper sent again', () => {
+describe('a document sent again', () => {
   test('takes the old one’s place, and the tracking says so', async () => {
     const { server, id, applicationId, reviewer, send } = await worldAsking();
     const before = (await reviewer.byId({ id })).documents;
@@ -56,7 +56,7 @@ describe('a paper sent again', () => {
     expect(status, JSON.stringify(body)).toBe(200);
     const at = server.clock.now.toISOString();
     expect(body).toMatchObject({ applicationId, requestedPapers: [], updatedAt: at });
-    // 48 hours of working days after the paper: Sunday 07:00 UTC to Tuesday 07:00 UTC.
+    // 48 hours of working days after the document: Sunday 07:00 UTC to Tuesday 07:00 UTC.
     expect(body['expectedBy']).toBe('2026-11-24T07:00:00.000Z');
 
     const after = await reviewer.byId({ id });
@@ -141,7 +141,7 @@ describe('a paper sent again', () => {
   });
 });
 
-describe('a paper that is refused', () => {
+describe('a document that is refused', () => {
   test.each<[string, Sent, number, string]>([
     ['too large', { bytes: jpegOf(maxFileBytes + 1) }, 413, 'File size too large'],
     ['of no known type', { bytes: Buffer.from('hello, world') }, 400, 'File type not supported'],
@@ -219,7 +219,7 @@ describe('a paper that is refused', () => {
 });
 
 describe('a crash', () => {
-  test('before the commit leaves the old paper and the request', async () => {
+  test('before the commit leaves the old document and the request', async () => {
     const { server, id, reviewer, send } = await worldAsking();
     const before = await reviewer.byId({ id });
     await refuseAudit(server.db, 'application.resendPaper');

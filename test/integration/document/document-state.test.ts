@@ -16,7 +16,7 @@ import { jpegOf } from '../../support/documents.ts';
 const email = 'mariam@example.com';
 const reason = 'The photo is blurred';
 
-/** Applications with papers, by a name for each, and what may happen to them. */
+/** Applications with documents, by a name for each, and what may happen to them. */
 async function world(environment: Record<string, string> = {}) {
   const server = await startByteServer(environment);
   const { application } = await server.admin('reviewer');
@@ -64,7 +64,7 @@ async function world(environment: Record<string, string> = {}) {
   };
 }
 
-/** Where every application's papers stand, as kept and as its requests and decisions tell. */
+/** Where every application's documents stand, as kept and as its requests and decisions tell. */
 async function statesOf(db: Db) {
   const rows = await db
     .selectFrom('application')
@@ -95,7 +95,7 @@ async function manyStates() {
   await decide('seen', 'under_review');
   await ask('back');
   await withdraw('back');
-  // The paper that came was decided on while another one was awaited, which is withdrawn then.
+  // The document that came was decided on while another one was awaited, which is withdrawn then.
   await ask('late');
   await ask('late', 'salaryCertificate');
   await send('late');
@@ -109,7 +109,7 @@ async function manyStates() {
   return made;
 }
 
-test('the list is narrowed to papers that are awaited or came, with its counts', async () => {
+test('the list is narrowed to documents that are awaited or came, with its counts', async () => {
   const { server, application, listed, decide } = await manyStates();
   expect(await listed({ papers: 'resent' })).toEqual({ total: 2, names: ['left', 'came'] });
   expect(await listed({ papers: 'awaited' })).toEqual({ total: 2, names: ['both', 'asked'] });
@@ -163,7 +163,7 @@ test('the filter goes with every other one, page by page, and with the export', 
   );
 });
 
-test('nothing is awaited of an application whose papers were deleted, and nothing came', async () => {
+test('nothing is awaited of an application whose documents were deleted, and nothing came', async () => {
   const { server, application, arrive, ask, send, decide } = await world({ RETENTION_DAYS: '30' });
   for (const name of ['asked', 'came']) {
     await arrive(name);

@@ -11,7 +11,7 @@ function paths(issues: { path: string }[] | undefined): string[] | undefined {
   return issues?.map((issue) => issue.path);
 }
 
-describe('submitting papers', () => {
+describe('submitting documents', () => {
   test('stores each one encrypted and gives back every byte', async () => {
     const server = await startByteServer();
     const papers = papersOf({ additionalDocuments: { bytes: pdfOf(70_000, 'a') } });
@@ -94,7 +94,7 @@ describe('submitting papers', () => {
     expect(await server.leftovers()).toEqual(nothing);
   });
 
-  test('removes the papers when a field is wrong or a paper missing', async () => {
+  test('removes the documents when a field is wrong or a document missing', async () => {
     const server = await startByteServer();
     const nameless = await server.submit(formOf(documentedFields(1, { applicantName: ' ' })));
     expect(nameless.status).toBe(400);
@@ -120,7 +120,7 @@ describe('submitting papers', () => {
     expect(await server.leftovers()).toEqual([15, 0, 15, 1]);
   });
 
-  test('overlooks the empty file that a form sends for an optional paper', async () => {
+  test('overlooks the empty file that a form sends for an optional document', async () => {
     const server = await startByteServer();
     const papers = papersOf({ additionalDocuments: { name: '', bytes: Buffer.alloc(0) } });
     expect((await server.submit(formOf(documentedFields(), papers))).status).toBe(201);
@@ -165,7 +165,7 @@ describe('submitting papers', () => {
 });
 
 describe('repeating a submit', () => {
-  test('gives the first answer and keeps one set of papers', async () => {
+  test('gives the first answer and keeps one set of documents', async () => {
     const server = await startByteServer();
     const headers = { 'idempotency-key': randomUUID() };
     const first = await server.submit(formOf(), headers);

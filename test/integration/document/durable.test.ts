@@ -3,7 +3,7 @@ import { startByteServer } from '../../support/servers/byte-server.ts';
 
 const soon = { timeout: 20_000 };
 
-/** A server whose storage has a paper for good only when `settle` says so; it gets the paper's place, from 1. */
+/** A server whose storage has a document for good only when `settle` says so; it gets the document's place, from 1. */
 async function startWith(settle: (place: number) => Promise<void>) {
   const server = await startByteServer();
   const { storage } = server.services;
@@ -17,14 +17,14 @@ async function startWith(settle: (place: number) => Promise<void>) {
   return { server, begun: () => places };
 }
 
-test('the next paper is read while the one before is being made durable', async () => {
+test('the next document is read while the one before is being made durable', async () => {
   const { server, begun } = await startWith(async (place) => {
     if (place === 1) await vi.waitFor(() => expect(begun()).toBeGreaterThan(1), soon);
   });
   expect((await server.submit()).status).toBe(201);
 }, 60_000);
 
-test('an application is not there before its last paper is durable', async () => {
+test('an application is not there before its last document is durable', async () => {
   let release = () => undefined as void;
   const released = new Promise<void>((resolve) => (release = resolve));
   const { server, begun } = await startWith(() => released);
@@ -39,7 +39,7 @@ test('an application is not there before its last paper is durable', async () =>
   expect(await server.db.selectFrom('application').select('id').execute()).toHaveLength(1);
 }, 60_000);
 
-test('where one paper does not become durable, nothing is left of any', async () => {
+test('where one document does not become durable, nothing is left of any', async () => {
   const { server, begun } = await startWith(async (place) => {
     if (place !== 1) return;
     await vi.waitFor(() => expect(begun()).toBeGreaterThan(2), soon);
@@ -49,7 +49,7 @@ test('where one paper does not become durable, nothing is left of any', async ()
   expect(await server.leftovers()).toEqual([0, 0, 0, 0]);
 }, 60_000);
 
-test('an application that is there although its commit was reported as failed keeps its papers', async () => {
+test('an application that is there although its commit was reported as failed keeps its documents', async () => {
   const server = await startByteServer();
   const { db } = server.services;
   const transaction = db.transaction.bind(db);

@@ -165,7 +165,7 @@ describe('a small file that unpacks to a large one', () => {
     return bytes;
   };
 
-  test('is never unpacked: neither a logo nor a paper', async () => {
+  test('is never unpacked: neither a logo nor a document', async () => {
     const server = await startByteServer();
     const body = new FormData();
     body.append('file', new Blob([new Uint8Array(flood(30_000, 30_000))]), 'logo.png');

@@ -25,7 +25,7 @@ async function uploadLogo(server: ByteServer, bytes: Uint8Array) {
 }
 
 describe('with a virus scanner', () => {
-  test('every paper is shown to it byte for byte, and taken when it finds nothing', async () => {
+  test('every document is shown to it byte for byte, and taken when it finds nothing', async () => {
     const clamd = await clamdThatKnows(bad);
     const server = await startByteServer({ CLAMD: clamd.address });
     const papers = papersOf({ civilId: { bytes: pdfOf(300_000) } });
@@ -49,7 +49,7 @@ describe('with a virus scanner', () => {
     expect(clamd.scanned.map((bytes) => bytes.equals(expected))).toEqual([true]);
   });
 
-  test('a paper in which it finds something is named, and nothing of the submit stays', async () => {
+  test('a document in which it finds something is named, and nothing of the submit stays', async () => {
     const clamd = await clamdThatKnows(bad);
     const server = await startByteServer({ CLAMD: clamd.address });
     const bytes = Buffer.concat([pdfOf(), Buffer.from(bad)]);

@@ -21,7 +21,7 @@ async function startWithWorker() {
   return server;
 }
 
-test('what began as a boundary and was none stays part of its paper, however it arrives', async () => {
+test('what began as a boundary and was none stays part of its document, however it arrives', async () => {
   const server = await startWithWorker();
   const room = '.'.repeat(100);
   const civilId = Buffer.concat([makePdf(5000), Buffer.from(room), Buffer.alloc(5000, 'x')]);

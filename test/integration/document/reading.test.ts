@@ -8,7 +8,7 @@ import { formOf, papersOf, pdfOf } from '../../support/documents.ts';
 
 type Headers = Record<string, string>;
 
-/** Submits an application and answers its papers as a reviewer sees them. */
+/** Submits an application and answers its documents as a reviewer sees them. */
 async function submitted(server: ByteServer): Promise<DocumentsView> {
   const papers = papersOf({ civilId: { bytes: pdfOf(3000, 's') }, additionalDocuments: {} });
   const { body } = await server.submit(formOf(documentedFields(), papers));

@@ -9,7 +9,7 @@ import { startByteServer, type ByteServer } from '../../support/servers/byte-ser
 
 const dayMs = 24 * 60 * 60_000;
 
-/** One application of each status, each with four papers. */
+/** One application of each status, each with four documents. */
 async function fourApplications(server: ByteServer): Promise<string[]> {
   const admin = await server.admin('reviewer');
   const ids: string[] = [];
@@ -25,7 +25,7 @@ async function fourApplications(server: ByteServer): Promise<string[]> {
 const sweeping = (server: ByteServer) =>
   cleanUp(server.services, { now: server.clock.now, alone: false });
 
-test('papers of an application that was rejected long ago go, and nothing else', async () => {
+test('documents of an application that was rejected long ago go, and nothing else', async () => {
   const server = await startByteServer({ RETENTION_DAYS: '30' });
   const [rejected = ''] = await fourApplications(server);
   const { application } = await server.admin('reviewer');
@@ -59,7 +59,7 @@ test('papers of an application that was rejected long ago go, and nothing else',
   expect(await server.leftovers()).toEqual([12, 0, 12, 4]);
 });
 
-test('an application that was opened again in the meantime keeps its papers', async () => {
+test('an application that was opened again in the meantime keeps its documents', async () => {
   const server = await startByteServer({ RETENTION_DAYS: '30' });
   const [rejected = ''] = await fourApplications(server);
   server.pass(29 * dayMs);

@@ -15,7 +15,7 @@ function fakeTimeouts(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 }
 
-/** An application whose last paper has not come whole: `rest` is what is missing. */
+/** An application whose last document has not come whole: `rest` is what is missing. */
 async function begunSubmit(
   server: ByteServer,
   { address, staysOpen = false }: { address?: string; staysOpen?: boolean } = {},
@@ -117,7 +117,7 @@ describe('many uploads at once', () => {
     await closed;
   });
 
-  test('are all taken, each with every paper, when there is room', async () => {
+  test('are all taken, each with every document, when there is room', async () => {
     const server = await startByteServer({ RATE_LIMIT: 'off' });
     const papers = papersOf({ additionalDocuments: { bytes: pdfOf(100_000) } });
     const answers = await Promise.all(

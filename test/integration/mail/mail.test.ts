@@ -38,7 +38,7 @@ describe('a message', () => {
     expect(letter?.html).toContain('<html lang="en" dir="ltr">');
   });
 
-  test('names the papers that are asked for, and nobody’s personal data', async () => {
+  test('names the documents that are asked for, and nobody’s personal data', async () => {
     const { server, world, deliver } = await worldWithMail();
     await tell(world, 'en', 'papers');
     await deliver();

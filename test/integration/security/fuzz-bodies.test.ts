@@ -22,7 +22,7 @@ async function send(app: TestApp, { path, payload, headers }: Body): Promise<num
   return answer.statusCode;
 }
 
-/** An application for each that was acknowledged, its papers with it, and nothing besides. */
+/** An application for each that was acknowledged, its documents with it, and nothing besides. */
 async function expectNothingLeft({ db, services }: TestApp, accepted: number): Promise<void> {
   const count = async (table: 'application' | 'document' | 'staging' | 'upload') =>
     (await db.selectFrom(table).selectAll().execute()).length;

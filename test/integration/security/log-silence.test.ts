@@ -205,7 +205,7 @@ test('a whole visit, its mistakes and its attacks leave nothing personal and no 
     await server.raw([`NONSENSE ${secrets.search}`, '', ''])
   ).received;
 
-  // Failures that nobody foresaw: the stored papers are gone, then the database is.
+  // Failures that nobody foresaw: the stored documents are gone, then the database is.
   for (const { storedName } of await server.db.selectFrom('document').selectAll().execute()) {
     await server.services.storage.remove(storedName);
     seen.push(storedName);

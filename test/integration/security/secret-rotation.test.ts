@@ -22,7 +22,7 @@ const rotating = async (server: ByteServer) => {
 const reopened = ({ db, services, clock }: ByteServer) =>
   openSecretKey(db, services.config.secretKeyFile, clock.now);
 
-/** How many papers these keys open. */
+/** How many documents these keys open. */
 async function readable({ db, services }: ByteServer, keys: Keys): Promise<number> {
   const rows = await db.selectFrom('document').select(['storedName', 'wrappedKey']).execute();
   let count = 0;

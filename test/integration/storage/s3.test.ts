@@ -95,7 +95,7 @@ describe('a bucket in trouble', () => {
     expect(logged).toEqual([]);
   });
 
-  it('takes a paper once when the answer to it is lost', async () => {
+  it('takes a document once when the answer to it is lost', async () => {
     const { server, storage } = await troubled();
     const name = newStoredName();
     server.trouble = first(1, 'PUT', loseAnswer(server));
@@ -133,7 +133,7 @@ describe('a bucket in trouble', () => {
     expect(server.asked).toEqual([]);
   });
 
-  it('whose answers are cut off gives no half paper', async () => {
+  it('whose answers are cut off gives no half document', async () => {
     const { server, storage } = await troubled();
     const name = newStoredName();
     await storage.put(name, someBytes(50_000));
@@ -148,7 +148,7 @@ describe('a bucket in trouble', () => {
     await expect(storage.read(name)).rejects.toBeInstanceOf(StorageError);
   });
 
-  it('that lost its bucket does not pass for one without the paper', async () => {
+  it('that lost its bucket does not pass for one without the document', async () => {
     const { server, storage } = await troubled();
     server.trouble = (_, response) => refuse(response, 404, 'NoSuchBucket');
     const name = newStoredName();

@@ -70,7 +70,7 @@ const elsewhere: readonly [Elsewhere, ...Elsewhere[]] = [
   { educationType: 'nursery', name: 'حضانة براعم السالمية', grade: 'من سنتين إلى 3 سنوات' },
 ];
 
-/** One application with all its rows but its papers; the same for the same place and catalogue. */
+/** One application with all its rows but its documents; the same for the same place and catalogue. */
 export function inventApplication(inventing: Inventing): SampleRows {
   const { at, submittedAt, now } = inventing;
   const chance = chanceFrom(at + 1);

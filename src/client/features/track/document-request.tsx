@@ -25,7 +25,7 @@ type DocumentRequestProps = {
   onOutdated: (message: string) => void;
 };
 
-/** One paper that is wanted again: why, and a place to put it. */
+/** One document that is wanted again: why, and a place to put it. */
 export function DocumentRequest({ asked, request, onReceived, onOutdated }: DocumentRequestProps) {
   const t = useText(trackText);
   const app = useText(appText);
@@ -76,7 +76,7 @@ export function DocumentRequest({ asked, request, onReceived, onOutdated }: Docu
       )}
       <Flex gap="3" wrap="wrap">
         <Button
-          // Choosing comes first, and several papers may be asked for.
+          // Choosing comes first, and several documents may be asked for.
           {...(!file && ({ variant: 'outline', bg: 'bg.panel' } as const))}
           loading={isSending}
           loadingText={t.sendingPaper}

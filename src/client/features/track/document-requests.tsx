@@ -12,7 +12,7 @@ type DocumentRequestsProps = {
   onOutdated: (message: string) => void;
 };
 
-/** The papers that a reviewer wants again, each with a place to put it. */
+/** The documents that a reviewer wants again, each with a place to put it. */
 export function DocumentRequests({
   asked,
   requests,

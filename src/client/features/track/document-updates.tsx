@@ -7,7 +7,7 @@ import { Words } from '../../i18n/bidi.tsx';
 import { useDocumentName } from './document-name.ts';
 import { trackText } from './text.ts';
 
-/** What became of the last paper: received by this page, or no longer wanted. */
+/** What became of the last document: received by this page, or no longer wanted. */
 export type DocumentUpdate =
   { kind: 'received'; document: string } | { kind: 'outdated'; message: string };
 

@@ -16,7 +16,7 @@ import { ExpectedBy } from './expected-by.tsx';
 import { StatusTimeline } from './status-timeline.tsx';
 import { trackText } from './text.ts';
 
-/** On paper the result stands alone, black on white whatever the theme. */
+/** On document the result stands alone, black on white whatever the theme. */
 const printRules = {
   '@media print': {
     'html, body': { background: '#fff !important' },

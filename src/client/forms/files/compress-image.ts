@@ -91,7 +91,7 @@ function draw(picture: Picture, { width, height }: PixelSize): Canvas {
   const canvas = newCanvas(width, height);
   const context = contextOf(canvas);
   if (!context) return canvas;
-  // A JPEG has no transparency: what was clear is paper.
+  // A JPEG has no transparency: what was clear is document.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = 'high';

@@ -25,7 +25,7 @@ const convertible = ['image/webp', 'image/avif'];
 
 const defaultAllowed = ['application/pdf', 'image/jpeg', 'image/png'] as const;
 
-/** One paper: choose, photograph or drop it; see it; replace or remove it. The whole row takes a drop. */
+/** One document: choose, photograph or drop it; see it; replace or remove it. The whole row takes a drop. */
 export function FileField(props: FileFieldProps) {
   const { name, label, hint, onChange, isDisabled = false } = props;
   const { allowed = defaultAllowed } = props;

@@ -6,7 +6,7 @@ import { appText } from '../../i18n/app-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Words } from '../../i18n/bidi.tsx';
 
-/** Where a paper stands: nothing chosen, chosen, on its way (0 to 100 percent), arrived, or failed. */
+/** Where a document stands: nothing chosen, chosen, on its way (0 to 100 percent), arrived, or failed. */
 export type FileState =
   | { is: 'missing'; isRequired: boolean; hasFailed: boolean }
   | { is: 'chosen' | 'arrived' | 'failed' }

@@ -43,7 +43,7 @@ export async function listAudit(
     .execute();
 }
 
-/** The papers of an application (UUID) by their ids, those that were replaced left out. */
+/** The documents of an application (UUID) by their ids, those that were replaced left out. */
 export async function listDocumentPaths(
   db: Db,
   applicationId: string,

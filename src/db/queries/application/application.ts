@@ -13,7 +13,7 @@ import type {
   StatusChangeTable,
   StudentTable,
 } from '../../schema/application-tables.ts';
-import { countApplication, countDocumentStates, countStatusChange } from './counters.ts';
+import { countApplication, countDocumentStateChange, countStatusChange } from './counters.ts';
 
 const applicationColumns = [
   'number',
@@ -224,10 +224,10 @@ export async function updateStatus(
   const { application, status, at } = change;
   const isFirstReview = application.firstReviewedAt === null && status !== 'pending';
   const firstReviewedAt = isFirstReview ? at : application.firstReviewedAt;
-  const documents = decidedDocumentState(application.papers);
+  const documentState = decidedDocumentState(application.papers);
   await tx
     .updateTable('application')
-    .set({ status, updatedAt: at, firstReviewedAt, papers: documents })
+    .set({ status, updatedAt: at, firstReviewedAt, papers: documentState })
     .where('id', '=', application.id)
     .execute();
   const { last } = await tx
@@ -249,18 +249,18 @@ export async function updateStatus(
     .execute();
   await countStatusChange(tx, application, {
     status,
-    papers: documents,
+    papers: documentState,
     ...(isFirstReview && { firstReviewedAt: at }),
   });
-  return { status, updatedAt: at, firstReviewedAt, papers: documents };
+  return { status, updatedAt: at, firstReviewedAt, papers: documentState };
 }
 
-/** Sets where an application's papers stand, with or without a new time of change, and counts it. */
+/** Sets where an application's documents stand, with or without a new time of change, and counts it. */
 export async function updateDocumentState(
   tx: Tx,
   application: Pick<ApplicationRow, 'id' | 'papers'>,
   set: { papers: DocumentState | null; updatedAt?: string },
 ): Promise<void> {
   await tx.updateTable('application').set(set).where('id', '=', application.id).execute();
-  await countDocumentStates(tx, application.papers, set.papers);
+  await countDocumentStateChange(tx, application.papers, set.papers);
 }

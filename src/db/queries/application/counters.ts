@@ -29,7 +29,7 @@ export type CountChanges = Map<string, number>;
 const waiting = 'application.waiting';
 
 const ofStatus = (status: ApplicationStatus) => `application.${status}`;
-/** Of which papers were asked for again, by where they stand. */
+/** Of which documents were asked for again, by where they stand. */
 const ofDocumentState = (state: DocumentState) => `application.papers.${state}`;
 const ofType = (educationType: EducationType) => `application.type.${educationType}`;
 /** Submitted in the week that begins on a Sunday in Kuwait. */
@@ -74,23 +74,23 @@ export async function countStatusChange(
   if (next.firstReviewedAt !== undefined) {
     addFirstReview(changes, application.submittedAt, next.firstReviewedAt);
   }
-  addDocumentStates(changes, application.papers, next.papers);
+  addDocumentStateChange(changes, application.papers, next.papers);
   await applyCounts(tx, changes);
 }
 
-/** Counts that the papers of an application stand elsewhere. */
-export async function countDocumentStates(
+/** Counts that the documents of an application stand elsewhere. */
+export async function countDocumentStateChange(
   tx: Tx,
   before: DocumentState | null,
   after: DocumentState | null,
 ): Promise<void> {
   const changes: CountChanges = new Map();
-  addDocumentStates(changes, before, after);
+  addDocumentStateChange(changes, before, after);
   await applyCounts(tx, changes);
 }
 
-/** Adds what a change of where papers stand changes. */
-export function addDocumentStates(
+/** Adds what a change of where documents stand changes. */
+export function addDocumentStateChange(
   changes: CountChanges,
   before: DocumentState | null,
   after: DocumentState | null,
@@ -140,7 +140,7 @@ export async function countByType(db: Db): Promise<Record<EducationType, number>
   };
 }
 
-/** How many applications await papers that were asked for again, and how many have papers that came. */
+/** How many applications await documents that were asked for again, and how many have documents that came. */
 export async function countByDocumentState(db: Db): Promise<Record<DocumentState, number>> {
   const valueOf = await readCounts(db, documentStates.map(ofDocumentState));
   return {

@@ -17,7 +17,7 @@ export interface ApplicationFilter {
   words?: readonly string[];
   /** Only what waits for its first review and was submitted then or before, ISO UTC. */
   waitingSince?: string;
-  /** Where papers stand that were asked for again. */
+  /** Where documents stand that were asked for again. */
   papers?: DocumentState;
 }
 

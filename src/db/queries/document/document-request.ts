@@ -10,7 +10,7 @@ export type DocumentRequestRow = Pick<
   'applicationId' | 'kind' | 'position' | 'reason' | 'requestedAt' | 'answeredAt'
 >;
 
-/** Puts a request on record. A paper that is asked for already is a unique violation. */
+/** Puts a request on record. A document that is asked for already is a unique violation. */
 export async function insertDocumentRequest(
   tx: Tx,
   request: Insertable<DocumentRequestTable>,
@@ -53,7 +53,7 @@ export async function listDocumentRequests(
     .execute();
 }
 
-/** True where a paper was ever asked for, whatever became of it. */
+/** True where a document was ever asked for, whatever became of it. */
 export async function wasDocumentRequested(
   tx: Tx,
   applicationId: string,
@@ -69,7 +69,7 @@ export async function wasDocumentRequested(
   return found !== undefined;
 }
 
-/** Closes the open request for a paper, one way or the other; false where none is open. */
+/** Closes the open request for a document, one way or the other; false where none is open. */
 export async function closeDocumentRequest(
   tx: Tx,
   paper: DocumentSlot & { applicationId: string },

@@ -29,7 +29,7 @@ export interface StoredFile {
   wrappedKey: string;
 }
 
-/** A stored file and which paper of an application it is meant for. */
+/** A stored file and which document of an application it is meant for. */
 export interface StagedFile extends StoredFile {
   field: DocumentField;
 }
@@ -102,7 +102,7 @@ export async function listPendingDocumentsBefore(
 }
 
 /**
- * Makes staged files the papers of an application, in the transaction that inserts it. Children's
+ * Makes staged files the documents of an application, in the transaction that inserts it. Children's
  * images are ordered by the child's number, all others by arrival.
  *
  * Errors: `unavailable` when the staging is gone or too old to be safe from the sweep.
@@ -125,7 +125,7 @@ export async function attachDocuments(
 }
 
 /**
- * Takes files off the record of staged ones, in the transaction that makes them papers.
+ * Takes files off the record of staged ones, in the transaction that makes them documents.
  *
  * Errors: `unavailable` when the staging is gone or too old to be safe from the sweep.
  */
@@ -139,7 +139,7 @@ export async function dropPendingDocuments(tx: Tx, pendingId: string, now: Date)
   if (numDeletedRows !== 1n) throw new AppError('unavailable', { retryAfterSeconds: 1 });
 }
 
-/** True where an application (UUID) has this paper. */
+/** True where an application (UUID) has this document. */
 export async function hasDocument(
   tx: Tx,
   applicationId: string,
@@ -156,8 +156,8 @@ export async function hasDocument(
 }
 
 /**
- * Puts another file in the place of a paper: a new record, so that its old path answers nothing.
- * Answers the old file's name in the storage. Errors: `not_found` where there is no such paper.
+ * Puts another file in the place of a document: a new record, so that its old path answers nothing.
+ * Answers the old file's name in the storage. Errors: `not_found` where there is no such document.
  */
 export async function replaceDocument(
   tx: Tx,
@@ -205,7 +205,7 @@ const documentByPath = compileOnce((db) =>
     .where('document.filePath', '=', ':filePath'),
 );
 
-/** The papers of each of the given applications (UUIDs), by application; each has an entry. */
+/** The documents of each of the given applications (UUIDs), by application; each has an entry. */
 export async function documentsOf(
   db: Db,
   applicationIds: readonly string[],
@@ -237,7 +237,7 @@ export function viewOf(
   return { ...rest, size: sizeBytes };
 }
 
-/** The papers of an application that has none. */
+/** The documents of an application that has none. */
 export function noDocuments(): DocumentsView {
   return {
     civilId: null,

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../database.ts';
 
 /**
- * The ids (UUIDs) of rejected applications that have papers and have not changed since a time
+ * The ids (UUIDs) of rejected applications that have documents and have not changed since a time
  * (ISO UTC); at most `limit`.
  */
 export async function listExpiredApplications(
@@ -29,7 +29,7 @@ export async function listExpiredApplications(
 }
 
 /**
- * Takes an application's papers out of its records, where it is still rejected and unchanged since
+ * Takes an application's documents out of its records, where it is still rejected and unchanged since
  * `before`. Answers their names in the storage, which the caller must note in the same transaction.
  */
 export async function removeDocumentRows(tx: Tx, id: string, before: string): Promise<string[]> {
@@ -51,7 +51,7 @@ export async function removeDocumentRows(tx: Tx, id: string, before: string): Pr
   return rows.map((row) => row.storedName);
 }
 
-/** Withdraws what is asked for of an application: there is no paper any more to replace or look at. */
+/** Withdraws what is asked for of an application: there is no document any more to replace or look at. */
 export async function withdrawOpenRequests(tx: Tx, id: string, at: string): Promise<void> {
   await tx
     .updateTable('paperRequest')

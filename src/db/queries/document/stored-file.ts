@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../database.ts';
 
-/** A stored paper, with what it takes to tell whether its bytes are the right ones. */
+/** A stored document, with what it takes to tell whether its bytes are the right ones. */
 export interface StoredDocumentRow {
   id: string;
   applicationId: string;
@@ -22,7 +22,7 @@ const documentColumns = [
   'document.wrappedKey',
 ] as const;
 
-/** At most `limit` papers after an id, in the order of ids; begin with the empty text. */
+/** At most `limit` documents after an id, in the order of ids; begin with the empty text. */
 export function listStoredDocumentsAfter(
   db: Db | Tx,
   id: string,
@@ -38,7 +38,7 @@ export function listStoredDocumentsAfter(
     .execute();
 }
 
-/** Puts another wrapped key beside a paper. */
+/** Puts another wrapped key beside a document. */
 export async function updateWrappedKey(tx: Tx, id: string, wrappedKey: string): Promise<void> {
   await tx.updateTable('document').set({ wrappedKey }).where('id', '=', id).execute();
 }

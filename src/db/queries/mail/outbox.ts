@@ -130,7 +130,7 @@ export async function markHandedOver(
  * message that no server had begun to take waits again; of any other nobody knows whether it went
  * out, so it is given up.
  */
-export async function failAbandoned(db: Db, { now, latest }: Due, error: string): Promise<void> {
+export async function resolveAbandoned(db: Db, { now, latest }: Due, error: string): Promise<void> {
   const abandoned = db
     .updateTable('outbox')
     .where((where) =>

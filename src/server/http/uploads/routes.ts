@@ -22,14 +22,14 @@ const fieldsBytes = 1024 * 1024;
 const fewFieldsBytes = 64 * 1024;
 
 /**
- * Papers read at once, each holding one file in memory at most; more wait unread. One address has
+ * Documents read at once, each holding one file in memory at most; more wait unread. One address has
  * its part of the places: a school's families share one, and so does whoever means harm.
  */
-const resendSlots = { running: 24, waiting: 256, waitMs: 240_000 };
-const resendLimit = { running: 8, waiting: 64 };
+const documentSlots = { running: 24, waiting: 256, waitMs: 240_000 };
+const documentSlotsPerAddress = { running: 8, waiting: 64 };
 /** Logos are held in memory whole. */
 const logoSlots = { running: 4, waiting: 32, waitMs: 30_000 };
-const logoPart = { running: 2, waiting: 8 };
+const logoSlotsPerAddress = { running: 2, waiting: 8 };
 /** Places that no flood of strangers' logos can take. */
 const administratorsLogoSlots = { running: 2, waiting: 16, waitMs: 30_000 };
 
@@ -45,7 +45,7 @@ interface Uploads {
   slots: (limits: SlotLimits) => Slots;
 }
 
-/** The calls that bring bytes: an application with its papers, a logo, a paper sent again. */
+/** The calls that bring bytes: an application with its documents, a logo, a document sent again. */
 export async function registerUploads(app: FastifyInstance, services: Services): Promise<void> {
   const { storage, config } = services;
   const isFinest = config.logLevel === 'debug' || config.logLevel === 'trace';
@@ -68,7 +68,7 @@ export async function registerUploads(app: FastifyInstance, services: Services):
       clearUnread(request);
       done();
     });
-    const slots = uploads.slots({ ...resendSlots, each: resendLimit });
+    const slots = uploads.slots({ ...documentSlots, each: documentSlotsPerAddress });
     submitRoute(scope, uploads, slots);
     resendRoute(scope, uploads, slots);
     logoRoute(scope, uploads);
@@ -95,7 +95,7 @@ function submitRoute(app: FastifyInstance, uploads: Uploads, slots: Slots): void
   });
 }
 
-/** Hands fields and papers to the procedure; papers that no application took are removed. */
+/** Hands fields and documents to the procedure; documents that no application took are removed. */
 async function submit(ctx: Context, submission: Submission, fields: Record<string, string>) {
   let isTaken = false;
   try {
@@ -111,7 +111,7 @@ async function submit(ctx: Context, submission: Submission, fields: Record<strin
 
 function logoRoute(app: FastifyInstance, uploads: Uploads): void {
   const { services, reservations, logLevel } = uploads;
-  const strangers = uploads.slots({ ...logoSlots, each: logoPart });
+  const strangers = uploads.slots({ ...logoSlots, each: logoSlotsPerAddress });
   const administrators = uploads.slots(administratorsLogoSlots);
   const maxBytes = maxFileBytes + fewFieldsBytes;
   const admit = createAdmission({ reservations, maxBytes, tooLarge: 'fileTooLarge' });

@@ -31,10 +31,10 @@ import type { Keys } from '../../services/key/keys.ts';
 
 const folderMode = 0o700;
 
-/** Papers looked up at a time. */
+/** Documents looked up at a time. */
 const pageSize = 500;
 
-/** How often a copy begins anew because a paper that it names was replaced meanwhile. */
+/** How often a copy begins anew because a document that it names was replaced meanwhile. */
 const tries = 5;
 
 /** What is backed up, and where to. */
@@ -43,7 +43,7 @@ export interface BackupSource {
   db: Db;
   /** Its SQLite file. */
   databaseFile: string;
-  /** Where the papers are. */
+  /** Where the documents are. */
   storage: Pick<Storage, 'read'>;
   keys: Keys;
   /** Where backups are; made when it is missing. */
@@ -62,11 +62,11 @@ export interface MadeBackup {
 }
 
 /**
- * Copies database and papers as they are at one moment, while others go on writing, checks the
- * copy and gives it the name of its time. Papers that the backup before has are linked to, since
+ * Copies database and documents as they are at one moment, while others go on writing, checks the
+ * copy and gives it the name of its time. Documents that the backup before has are linked to, since
  * they never change. Nobody else may be making a backup in this folder.
  *
- * Where a paper turns out damaged, the backup names it and no older backup is removed.
+ * Where a document turns out damaged, the backup names it and no older backup is removed.
  * Errors: OperatorError where the copy does not pass; whatever the disk says. Then nothing stays.
  */
 export async function makeBackup(source: BackupSource): Promise<MadeBackup> {
@@ -228,7 +228,7 @@ async function addLinked({ part, previous, files }: Filling, path: string): Prom
   return true;
 }
 
-/** Copies a paper that passes its check; answers what is wrong with one that does not. */
+/** Copies a document that passes its check; answers what is wrong with one that does not. */
 async function addCopied(
   { part, source, files }: Filling,
   storedName: string,

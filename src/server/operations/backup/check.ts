@@ -17,7 +17,7 @@ import { filesBelow, hashFile, isErrno } from './durable-file.ts';
 import { documentFieldName } from '../../services/document/verify-stored.ts';
 import { withEarlierKeys, type Keys } from '../../services/key/keys.ts';
 
-/** Papers looked up at a time. */
+/** Documents looked up at a time. */
 const pageSize = 500;
 
 export interface BackupCheck {
@@ -27,7 +27,7 @@ export interface BackupCheck {
 }
 
 /**
- * Reads a whole backup: every file against its hash, the database against itself, its papers
+ * Reads a whole backup: every file against its hash, the database against itself, its documents
  * against the files, the audit against its chain. Errors: as `readManifest`.
  */
 export async function checkBackup(folder: string, keys: Keys): Promise<BackupCheck> {
@@ -65,7 +65,7 @@ async function databaseErrors(
   }
 }
 
-/** Papers that the database names and the backup lacks, but for those it names as damaged. */
+/** Documents that the database names and the backup lacks, but for those it names as damaged. */
 async function missingDocuments(
   db: Db,
   manifest: BackupManifest,

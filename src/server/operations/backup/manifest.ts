@@ -24,7 +24,7 @@ const backupManifest = z.object({
   papers: z.int(),
   /** The audit's last hash: kept elsewhere, it shows that nothing before it was changed since. */
   auditHash: z.string(),
-  /** Papers that were damaged already when it was made, named. */
+  /** Documents that were damaged already when it was made, named. */
   damaged: z.array(z.string()),
   files: z.array(z.object({ path: z.string(), bytes: z.int(), sha256: z.string() })),
 });

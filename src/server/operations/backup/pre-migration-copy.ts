@@ -21,7 +21,7 @@ interface Copying {
 /**
  * Copies a SQLite database that a migration is about to change, so that the program of before can
  * be gone back to; the copy takes the place of an earlier one. Answers the copy's path, or
- * undefined where nothing is pending or the database is new. Papers are never changed, so they need
+ * undefined where nothing is pending or the database is new. Documents are never changed, so they need
  * no copy.
  *
  * Errors: OperatorError where the copy cannot be made; then nothing was changed.

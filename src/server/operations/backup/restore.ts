@@ -36,7 +36,7 @@ export interface Restore {
   folder: string;
   dataDir: string;
   keys: Keys;
-  /** Where papers go that are not kept in the data folder. */
+  /** Where documents go that are not kept in the data folder. */
   elsewhere?: Storage | undefined;
   /** Puts data that is there out of the way, instead of refusing. */
   force: boolean;
@@ -52,7 +52,7 @@ export interface Restored {
 }
 
 /**
- * Puts database and papers of a backup in the place of those in the data folder, which go to a
+ * Puts database and documents of a backup in the place of those in the data folder, which go to a
  * folder beside them; to a storage elsewhere only what it lacks is added. The backup is checked
  * whole first, and again as it is copied. Nothing else may use the data folder meanwhile.
  *
@@ -151,7 +151,7 @@ async function exchange(
   }
 }
 
-/** What goes into the data folder; papers that are kept elsewhere are there when it is answered. */
+/** What goes into the data folder; documents that are kept elsewhere are there when it is answered. */
 async function filesToPlace({ folder, elsewhere }: Restore, { files }: BackupManifest) {
   if (!elsewhere) return files;
   const documents = files.filter(({ path }) => path !== databaseName);
@@ -171,7 +171,7 @@ async function makeReady(ready: string, folder: string, files: readonly BackupFi
   await syncFolders(ready);
 }
 
-/** What of a database or papers a data folder holds. */
+/** What of a database or documents a data folder holds. */
 async function presentData(dataDir: string): Promise<string[]> {
   const names = await namesIn(dataDir);
   const present = names.filter((name) => name.startsWith(databaseName));
@@ -186,7 +186,7 @@ async function renameIfThere(from: string, to: string): Promise<void> {
 }
 
 /**
- * Adds the papers of a backup to a storage outside of the data folder. A whole one that is there
+ * Adds the documents of a backup to a storage outside of the data folder. A whole one that is there
  * stays, a damaged one is replaced. May be repeated after any crash.
  */
 async function restoreDocuments(

@@ -11,7 +11,7 @@ import { findDocumentError, documentFieldName } from '../../services/document/ve
 import { plainPng } from '../../services/partner/png.ts';
 import type { Keys } from '../../services/key/keys.ts';
 
-/** Papers looked up at a time. */
+/** Documents looked up at a time. */
 const pageSize = 500;
 
 export interface Verified {
@@ -33,7 +33,7 @@ export interface Verifiable {
 
 /**
  * Reads everything there is, while others may go on working, and names what is not as it was
- * written: the database, the audit, every paper and logo, and files that no record knows.
+ * written: the database, the audit, every document and logo, and files that no record knows.
  */
 export async function verifyAll(subject: Verifiable): Promise<Verified> {
   const { db } = subject;

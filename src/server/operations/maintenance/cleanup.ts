@@ -48,7 +48,7 @@ export async function cleanUpOnLease(services: Services): Promise<void> {
 
 /**
  * Removes what nobody will ask for again: files of submits that never ended, logos that no
- * partner took, what was deleted yesterday, papers whose time is over, and expired keys, counters
+ * partner took, what was deleted yesterday, documents whose time is over, and expired keys, counters
  * and sessions.
  *
  * With `alone`, no other process uses this database and no request runs yet: then everything

@@ -40,7 +40,7 @@ const idAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const idTries = 3;
 
 /**
- * Stores an application with its papers, all or nothing. Trusts no amount: prices of listed
+ * Stores an application with its documents, all or nothing. Trusts no amount: prices of listed
  * classes, totals, monthly payment, interest and ratio are the server's own.
  * Errors: `bad_input` naming each field; `taken` for an idempotency key used with other content.
  */
@@ -68,7 +68,7 @@ export async function submitApplication(
   });
 }
 
-/** A submit over tRPC brings no papers, so the rule about papers refuses it. */
+/** A submit over tRPC brings no documents, so the rule about documents refuses it. */
 const emptySubmission: Submission = { stagingId: '', files: [], contentHash: '' };
 
 function childrenCivilIdOption(

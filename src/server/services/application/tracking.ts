@@ -79,7 +79,7 @@ async function viewOf(ctx: Context, found: TrackedRow): Promise<TrackingView> {
 
 /**
  * When the applicant may expect an answer, ISO UTC; null once there is one. The clock starts with
- * the submit, and again with each paper that was sent again: until then it could not be reviewed.
+ * the submit, and again with each document that was sent again: until then it could not be reviewed.
  */
 function expectedBy(
   { status, submittedAt }: Pick<TrackedRow, 'status' | 'submittedAt'>,

@@ -14,7 +14,7 @@ import { findDocumentRequestViews } from '../document/request.ts';
 
 const basisPoints = 10_000;
 
-/** Applications as administrators read them, with students, history and papers. */
+/** Applications as administrators read them, with students, history and documents. */
 export async function viewApplications(
   db: Db,
   rows: readonly ApplicationRow[],

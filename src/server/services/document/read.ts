@@ -50,7 +50,7 @@ async function openDocument(
   }
 }
 
-/** Such as `RSM-7K4Q-92XD-M3TB-civilId.pdf`; papers of a list are counted from 1. */
+/** Such as `RSM-7K4Q-92XD-M3TB-civilId.pdf`; documents of a list are counted from 1. */
 function downloadNameOf({ applicationNumber, kind, position, mimeType }: StoredDocument): string {
   const isListed = kind === 'childrenCivilIds' || kind === 'additionalDocuments';
   const place = isListed ? `-${position + 1}` : '';

@@ -8,17 +8,17 @@ import { listDocumentRequestsOf } from '../../../db/queries/document/document-re
 import { toDocumentState, type DocumentState } from '../../../domain/document/document-state.ts';
 
 /**
- * Notes where an application's papers stand after a request was made, answered or withdrawn; `at` (ISO
+ * Notes where an application's documents stand after a request was made, answered or withdrawn; `at` (ISO
  * UTC) becomes its `updatedAt`. Answers where they stand.
  */
-export async function closeDocumentRequests(
+export async function refreshDocumentState(
   tx: Tx,
   application: Pick<ApplicationRow, 'id' | 'papers'>,
   at: string,
 ): Promise<DocumentState | null> {
   const decisions = await listStatusChangesOf(tx, application.id);
   const requests = await listDocumentRequestsOf(tx, application.id);
-  const documents = toDocumentState(requests, decisions.at(-1)?.timestamp);
-  await updateDocumentState(tx, application, { papers: documents, updatedAt: at });
-  return documents;
+  const state = toDocumentState(requests, decisions.at(-1)?.timestamp);
+  await updateDocumentState(tx, application, { papers: state, updatedAt: at });
+  return state;
 }

@@ -19,10 +19,10 @@ import {
 import type { AdminContext } from '../../context.ts';
 import { changeAsAdmin, requireUnchanged, timeAfter } from '../audit/audited-change.ts';
 import { enqueueDocumentRequest } from '../mail/outbox.ts';
-import { closeDocumentRequests } from './request-state.ts';
+import { refreshDocumentState } from './request-state.ts';
 
 /**
- * Asks the applicant for a better copy of one paper. Asking again replaces the reason.
+ * Asks the applicant for a better copy of one document. Asking again replaces the reason.
  * Errors: `not_found` for an application or a paper that is not there; `changed` where the caller
  * read an older state.
  */
@@ -97,9 +97,9 @@ async function changeRequests(
     requireUnchanged(application, asked.updatedAt);
     const at = timeAfter(application, now);
     const action = await change(tx, { application, place, at });
-    const documents = await closeDocumentRequests(tx, application, at);
+    const state = await refreshDocumentState(tx, application, at);
     return {
-      result: { ...application, papers: documents, updatedAt: at },
+      result: { ...application, papers: state, updatedAt: at },
       trace: {
         action,
         entity: 'application',

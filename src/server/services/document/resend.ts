@@ -23,11 +23,11 @@ import { findForApplicant, trackingViewOf } from '../application/tracking.ts';
 import { appendAudit } from '../audit/audit.ts';
 import { discardStaged, takeFiles } from './upload.ts';
 import type { IncomingPart } from './upload-part.ts';
-import { closeDocumentRequests } from './request-state.ts';
+import { refreshDocumentState } from './request-state.ts';
 import { countingOf, takeAttempt } from '../rate-limit/rate-limit.ts';
 
 /**
- * Counts a re-sent paper against its address, before anything of it is read.
+ * Counts a re-sent document against its address, before anything of it is read.
  * Errors: `rate_limited`.
  */
 export async function checkResend(ctx: Context): Promise<void> {
@@ -35,10 +35,10 @@ export async function checkResend(ctx: Context): Promise<void> {
 }
 
 /**
- * Puts a paper that was asked for again in the place of the one that was there, and answers the
+ * Puts a document that was asked for again in the place of the one that was there, and answers the
  * tracking. The old file goes once nothing refers to it any more.
  *
- * Errors: as tracking and as the submit's files; `not_found` for a paper that nobody asked for,
+ * Errors: as tracking and as the submit's files; `not_found` for a document that nobody asked for,
  * `changed` for one that was sent or withdrawn meanwhile. After an error all is as it was.
  */
 export async function resendDocument(
@@ -77,7 +77,7 @@ interface Resent {
   id: string;
   place: DocumentSlot;
   file: StoredFile;
-  /** As the call names the paper. */
+  /** As the call names the document. */
   name: string;
 }
 
@@ -101,7 +101,7 @@ async function answerRequest(
       : new AppError('not_found', { sentence: 'paperNotRequested' });
   }
   const storedName = await replaceDocument(tx, { applicationId: id, place, file, at });
-  await closeDocumentRequests(tx, application, at);
+  await refreshDocumentState(tx, application, at);
   await appendAudit(tx, ctx.services.keys, {
     at,
     actorKind: 'visitor',

@@ -24,7 +24,7 @@ import { handled } from './store.ts';
 import type { IncomingField, IncomingFile, IncomingPart } from './upload-part.ts';
 import { scanned } from './virus-scan.ts';
 
-/** A submit as it came in: its text fields, and its papers encrypted and stored. */
+/** A submit as it came in: its text fields, and its documents encrypted and stored. */
 export interface TakenSubmission {
   fields: Record<string, string>;
   submission: Submission;
@@ -33,7 +33,7 @@ export interface TakenSubmission {
 /** The longest name of a file that is kept, in characters. */
 const maxNameLength = 200;
 
-/** Reads the parts of a submit and stores its papers. Errors: as `takeFiles`. */
+/** Reads the parts of a submit and stores its documents. Errors: as `takeFiles`. */
 export async function takeSubmission(
   ctx: Context,
   parts: AsyncIterable<IncomingPart>,
@@ -92,7 +92,7 @@ export async function takeFiles<Field>(
 
 /**
  * Removes files that were staged and are not wanted: of a submit that failed or repeated an earlier
- * one, or a paper that another took the place of. A change that came to no answer may be there all the
+ * one, or a document that another took the place of. A change that came to no answer may be there all the
  * same: files that it took are left alone. What cannot be removed now stays on record for the sweep.
  */
 export async function discardStaged(

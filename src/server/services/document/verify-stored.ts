@@ -3,7 +3,7 @@ import type { StoredDocumentRow } from '../../../db/queries/document/stored-file
 import { decryptDocument, storedBytes } from './encryption.ts';
 import type { Keys } from '../key/keys.ts';
 
-/** What is wrong with a paper's stored bytes, or undefined where they are as they were stored. */
+/** What is wrong with a document's stored bytes, or undefined where they are as they were stored. */
 export function findDocumentError(
   keys: Keys,
   paper: StoredDocumentRow,
@@ -23,7 +23,7 @@ export function findDocumentError(
   }
 }
 
-/** How a fault names a paper. */
+/** How a fault names a document. */
 export function documentFieldName({ filePath, applicationId }: StoredDocumentRow): string {
   return `paper ${filePath} of ${applicationId}`;
 }

@@ -17,21 +17,21 @@ import { sealEarlierKeys } from './key-ring.ts';
 import { deriveKeys, type Keys } from './keys.ts';
 import { adoptNextKey, makeSecret, nextKeyFile } from './key-file.ts';
 
-/** Papers held in memory at a time. */
+/** Documents held in memory at a time. */
 const pageSize = 500;
 
 /** What a rotation did. */
 export interface Rotation {
   papers: number;
   sessions: number;
-  /** Papers and second factors that nobody could open before, named; they stay as they are. */
+  /** Documents and second factors that nobody could open before, named; they stay as they are. */
   damaged: string[];
   /** Where the key that was used until now is. */
   earlierKeyFile: string | undefined;
 }
 
 /**
- * Replaces the secret: wraps the key of every paper anew, seals second factors anew and ends all
+ * Replaces the secret: wraps the key of every document anew, seals second factors anew and ends all
  * sessions. Nothing else may use the database meanwhile.
  *
  * A crash leaves either all of it undone or a database that waits for the next key, which

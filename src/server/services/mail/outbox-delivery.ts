@@ -5,7 +5,7 @@ import {
   markHandedOver,
   markRetry,
   markSent,
-  failAbandoned,
+  resolveAbandoned,
   type OutboxRow,
 } from '../../../db/queries/mail/outbox.ts';
 import { email } from '../../../domain/person/email.ts';
@@ -42,7 +42,7 @@ export async function deliverDue(
   goesOn: () => boolean = () => true,
 ): Promise<number> {
   const { db, now } = services;
-  await failAbandoned(db, dueAt(now()), unsureError);
+  await resolveAbandoned(db, dueAt(now()), unsureError);
   let sent = 0;
   for (const id of await listDue(db, dueAt(now()), roundSize)) {
     if (!goesOn()) break;

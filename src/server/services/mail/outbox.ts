@@ -31,7 +31,7 @@ export function tellStatus(
   return put(tx, telling, { template: 'status', applicationId, status, note });
 }
 
-/** Tells the applicant which papers are asked for again, in the transaction of the request. */
+/** Tells the applicant which documents are asked for again, in the transaction of the request. */
 export function enqueueDocumentRequest(
   tx: Tx,
   telling: Telling,

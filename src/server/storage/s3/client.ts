@@ -41,7 +41,7 @@ export interface Patience {
 const defaultPatience: Patience = { idleMs: 10_000, totalMs: 60_000, pauseMs: 200 };
 const defaultTries = 5;
 const longestPauseMs = 5000;
-/** No paper comes near it. */
+/** No document comes near it. */
 const maxAnswerBytes = 32 * 1024 * 1024;
 const noBytes = createHash('sha256').digest('hex');
 

@@ -7,7 +7,7 @@ import { prepareSpool, spool, type Payload } from './temporary-file.ts';
 import { checkedName, newStoredName, StorageError, type Storage } from '../storage.ts';
 
 /** Longer than a request may still be under way after nobody waits for its answer any more. */
-const uncertainMs = 10 * 60_000;
+const maxInFlightMs = 10 * 60_000;
 
 /** The hash of what was sent, kept beside it. */
 const hashHeader = 'x-amz-meta-sha256';
@@ -118,7 +118,7 @@ function send({ call, refusesOverwriting }: Bucket, key: string, payload: Payloa
 function warning({ doubtful }: Bucket, name: string): void {
   const now = performance.now();
   for (const [each, until] of doubtful) if (until < now) doubtful.delete(each);
-  doubtful.set(name, now + uncertainMs);
+  doubtful.set(name, now + maxInFlightMs);
 }
 
 async function read({ call, settings }: Bucket, key: string): Promise<Buffer | undefined> {

@@ -1,4 +1,4 @@
-/** Where papers lie in an S3-compatible storage, and what opens it. */
+/** Where documents lie in an S3-compatible storage, and what opens it. */
 export interface S3Settings {
   bucket: string;
   /** The bucket's address with the folder that all keys begin with; it ends with a slash. */

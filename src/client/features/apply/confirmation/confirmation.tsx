@@ -167,7 +167,7 @@ function IdCard({ applicationId, hasMail }: { applicationId: string; hasMail: bo
   );
 }
 
-/** The schedule for a calendar, and everything for paper. */
+/** The schedule for a calendar, and everything for printing. */
 function Records({ sent }: { sent: SentSummary }) {
   const t = useText(confirmationText);
   const { language } = useLanguage();

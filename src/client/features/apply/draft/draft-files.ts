@@ -1,10 +1,10 @@
 import type { DocumentField } from '../../../../domain/document/document.ts';
 import { replaced } from './draft.ts';
 
-/** The three papers without which no application is complete. */
+/** The three documents without which no application is complete. */
 export type SingleDocument = 'civilId' | 'salaryCertificate' | 'proofOfContinuity';
 
-/** The papers chosen so far, apart from the fields: bytes do not fit where fields are kept. */
+/** The documents chosen so far, apart from the fields: bytes do not fit where fields are kept. */
 export type DraftFiles = Readonly<Partial<Record<SingleDocument, File>>> & {
   readonly children: readonly (File | undefined)[];
   readonly additional: readonly File[];
@@ -15,7 +15,7 @@ export const noFiles: DraftFiles = { children: [], additional: [] };
 /** A file with the field of the call that carries it. */
 export type Part = { field: string; file: File };
 
-/** Which row of the checklist: a paper, a child's card (from 0), or another document (from 0). */
+/** Which row of the checklist: a document, a child's card (from 0), or another document (from 0). */
 export type Slot =
   { kind: SingleDocument } | { kind: 'child'; at: number } | { kind: 'additional'; at: number };
 
@@ -50,7 +50,7 @@ export function partsOf(files: DraftFiles, childImages: number): Part[] {
   return singles.flatMap(([field, file]) => (file ? [{ field, file }] : []));
 }
 
-/** The chosen papers as the domain's rule about a set of papers sees them. */
+/** The chosen documents as the domain's rule about a set of documents sees them. */
 export function fieldsOf(files: DraftFiles): DocumentField[] {
   return [
     ...(files.civilId ? [{ kind: 'civilId' as const }] : []),

@@ -9,7 +9,7 @@ import { draftText } from '../draft/draft-text.ts';
 import { SharedDeviceSwitch } from '../draft/shared-device-switch.tsx';
 import { applyText } from '../text.ts';
 
-/** The papers to have at hand, told before the first question. */
+/** The documents to have at hand, told before the first question. */
 export function WhatYouNeed() {
   const t = useText(applyText);
   const draft = useText(draftText);

@@ -24,7 +24,7 @@ describe('what the server refused', () => {
     expect(unresolvedErrors(issues, sent, now)).toEqual(issues);
   });
 
-  it('goes field by field as each is changed, a paper too', () => {
+  it('goes field by field as each is changed, a document too', () => {
     const other = { ...draft, applicantEmail: 'b@example.com' };
     expect(paths(unresolvedErrors(issues, sent, { ...sent, draft: other }))).toEqual([
       'studentsInfo.0.gradeAge',

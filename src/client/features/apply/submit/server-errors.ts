@@ -6,7 +6,7 @@ import { panelOfPath } from '../wizard/issues.ts';
 import { payloadOf } from './payload.ts';
 import type { Step } from '../wizard/steps.ts';
 
-/** Answers and papers as they stand, or stood when they were sent. */
+/** Answers and documents as they stand, or stood when they were sent. */
 export type Answers = { draft: Draft; files: DraftFiles };
 
 /** What the server refused and nobody has changed since it was sent. */
@@ -26,7 +26,7 @@ export function serverErrorsOfStep(step: Step | undefined, faults: readonly Fail
   });
 }
 
-/** One field of the call, in a form that compares: a paper by what its file is, the rest by its value. */
+/** One field of the call, in a form that compares: a document by what its file is, the rest by its value. */
 function answerAt({ draft, files }: Answers, path: string): string {
   const documents = partsOf(files, draft.numberOfStudents).filter(({ field }) => field === path);
   if (documents.length > 0) {

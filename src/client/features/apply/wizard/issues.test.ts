@@ -121,10 +121,10 @@ describe('each panel', () => {
   });
 });
 
-describe('papers', () => {
+describe('documents', () => {
   const students = { numberOfStudents: 2 };
 
-  it('asks for the three papers and one card per student', () => {
+  it('asks for the three documents and one card per student', () => {
     expect(issuesOf('documents', students)).toEqual([
       'civilId documentRequired',
       'salaryCertificate documentRequired',

@@ -18,7 +18,7 @@ type JoinDialogProps = {
   onCancel: () => void;
 };
 
-/** Photos of one paper, put in order and made into one file. */
+/** Photos of one document, put in order and made into one file. */
 export function JoinDialog({ label, photos, onUse, onCancel }: JoinDialogProps) {
   const app = useText(appText);
   const t = useText(joinText);

@@ -14,7 +14,7 @@ import { putFile } from '../../draft/use-draft.ts';
 import { useDocuments, useSameDocumentWarnings, type Paper } from './use-documents.ts';
 import { useWizard } from '../../wizard/wizard-context.ts';
 
-/** The checklist of papers: the three required ones, a card for each student, and what else may help. */
+/** The checklist of documents: the three required ones, a card for each student, and what else may help. */
 export function DocumentsPanel() {
   const t = useText(applyText);
   const app = useText(appText);

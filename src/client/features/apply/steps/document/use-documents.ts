@@ -17,7 +17,7 @@ export type Paper = {
   file: File | undefined;
 };
 
-/** The papers to ask for: the three, a card for each student, and room for what else may help. */
+/** The documents to ask for: the three, a card for each student, and room for what else may help. */
 export function useDocuments(): Paper[] {
   const t = useText(applyText);
   const { draft, files } = useWizard();
@@ -63,7 +63,7 @@ export function useDocuments(): Paper[] {
   return rows.map((row) => ({ ...row, file: fileIn(files, row.slot) }));
 }
 
-/** For each field whose file repeats another paper's: the words to say so. */
+/** For each field whose file repeats another document's: the words to say so. */
 export function useSameDocumentWarnings(
   documents: readonly Paper[],
 ): Readonly<Record<string, Phrase>> {
