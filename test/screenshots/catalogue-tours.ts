@@ -44,7 +44,7 @@ async function showClasses(visit: Visit) {
   const app = appText[language];
   await open(page, '/admin/dashboard?section=schools');
   await page.locator('[data-row]').filter({ visible: true }).first().click();
-  await page.locator('[data-grip]').filter({ visible: true }).first().waitFor();
+  await page.getByRole('dialog').getByRole('row').nth(1).waitFor();
   await snap('admin classes');
   await press(visit, `${app.edit}:`);
   await page.locator('[name=tuitionAmount]').waitFor();

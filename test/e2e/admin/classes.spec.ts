@@ -120,55 +120,29 @@ test('asks before Back loses a chosen file or institution', async ({ page, serve
   await expect(page.getByText(t.willCopy(1))).toBeVisible();
 });
 
-test('moves a class by keyboard, announces its place, and undoes the move', async ({
+test('moves a class by its buttons and by keyboard, announces it, and undoes the last move', async ({
   page,
   server,
 }) => {
   const school = await openSchool(page, server, all);
   const stored = () => publicClasses(server, school);
+  const once = ['Grade 1', 'Grade 3', 'Grade 2', 'Grade 4', 'Grade 5', 'KG 1'] as const;
+  const twice = ['Grade 3', 'Grade 1', 'Grade 2', 'Grade 4', 'Grade 5', 'KG 1'] as const;
   const name = arabicNames['Grade 3'];
-  const grip = button(page, plain(t.move(name)));
-  await grip.press('ArrowUp');
+  const [up, down] = [button(page, plain(t.moveUp(name))), button(page, plain(t.moveDown(name)))];
+  await up.click();
   await expect(page.locator('[data-live-region]')).toContainText(plain(t.nowAt(name, '2', '6')));
-  await expect(grip).toBeFocused();
-  await expect(page.locator('[data-notification]')).toContainText(t.orderSaved);
-  expect(await stored()).toEqual(['Grade 1', 'Grade 3', 'Grade 2', 'Grade 4', 'Grade 5', 'KG 1']);
-  await page.locator('[data-notification]').getByRole('button', { name: app.undo }).click();
-  await expectRows(page, all);
-  await expect.poll(stored).toEqual(all);
-});
-
-test('moves a class by dragging it; Escape cancels the move and leaves the list open', async ({
-  page,
-  server,
-}) => {
-  const school = await openSchool(page, server, all);
-  const moved = ['Grade 3', 'Grade 1', 'Grade 2', 'Grade 4', 'Grade 5', 'KG 1'] as const;
-  const middleOf = async (at: number) => {
-    const { x, y, width, height } = (await page
-      .locator('[data-grip]:visible')
-      .nth(at)
-      .boundingBox())!;
-    return { x: x + width / 2, y: y + height / 2 };
-  };
-  const dragThirdToTop = async () => {
-    const [start, end] = [await middleOf(2), await middleOf(0)];
-    await page.mouse.move(start.x, start.y);
-    await page.mouse.down();
-    await page.mouse.move(start.x, (start.y + end.y) / 2);
-    await page.mouse.move(end.x, end.y - 4);
-    await expectRows(page, moved);
-  };
-  await dragThirdToTop();
-  await page.keyboard.press('Escape');
-  await expectRows(page, all);
-  await page.mouse.up();
-  expect(await publicClasses(server, school)).toEqual(all);
-
-  await dragThirdToTop();
-  await page.mouse.up();
-  await expect(page.locator('[data-notification]')).toContainText(t.orderSaved);
-  expect(await publicClasses(server, school)).toEqual(moved);
+  await expect(up).toBeFocused();
+  await expect.poll(stored).toEqual(once);
+  await down.press('Alt+ArrowUp');
+  await expect(up).toHaveAttribute('aria-disabled', 'true');
+  await expect(down).toBeFocused();
+  await expect.poll(stored).toEqual(twice);
+  await up.press('Enter');
+  await expectRows(page, twice);
+  const notification = page.locator('[data-notification]').filter({ hasText: t.orderSaved });
+  await notification.first().getByRole('button', { name: app.undo }).click();
+  await expect.poll(stored).toEqual(once);
 });
 
 test('leads focus past a deleted class, and to a restored one', async ({ page, server }) => {
@@ -182,28 +156,6 @@ test('leads focus past a deleted class, and to a restored one', async ({ page, s
   await notification.getByRole('button', { name: app.undo }).click();
   await expect(actionsOf('Grade 3')).toBeFocused();
   expect(await publicClasses(server, school)).toEqual(['Grade 3', 'Grade 1', 'Grade 2']);
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 700 } });
-
-  test('moves a class to a place out of sight', async ({ page, server }) => {
-    const school = await addSchool(server, all);
-    await open(page, `/admin/dashboard?section=schools&classes=${school}`);
-    const grips = page.locator('[data-grip]:visible');
-    await expect(grips).toHaveCount(all.length);
-    const dragged = (await grips.first().getAttribute('data-grip'))!;
-    await grips.first().scrollIntoViewIfNeeded();
-    const { x, y, width, height } = (await grips.first().boundingBox())!;
-    await page.mouse.move(x + width / 2, y + height / 2);
-    await page.mouse.down();
-    await page.mouse.move(x + width / 2, 650);
-    await page.mouse.move(x + width / 2, 655);
-    await expect(grips.last()).toHaveAttribute('data-grip', dragged);
-    await page.mouse.up();
-    await expect(page.locator('[data-notification]')).toContainText(t.orderSaved);
-    expect(await publicClasses(server, school)).toEqual([...all.slice(1), 'Grade 1']);
-  });
 });
 
 function button(page: Page, name: string) {

@@ -96,10 +96,10 @@ test('keeps an order of classes that was refused, shows the new prices, and save
   const id = await addRecord(server, classes, first);
   await addRecord(server, classes, { nameAr: 'الثاني', nameEn: 'Second', orderIndex: 2 });
   await open(page, `/admin/dashboard?section=schools&classes=${school}`);
-  const grip = button(page, plain(list.move('الأول')));
-  await expect(grip).toBeVisible();
+  const down = button(page, plain(list.moveDown('الأول')));
+  await expect(down).toBeVisible();
   await adminCalls(server)('PATCH', `${classes}/${id}`, { tuitionAmount: 777 });
-  await grip.press('ArrowDown');
+  await down.click();
   await expect(page.getByText(list.orderRefused)).toBeVisible();
   const stored = async () => {
     const response = await fetch(`${server.url}/api/public/schools/${school}/classes`);

@@ -194,7 +194,7 @@ test.describe('roles', () => {
     await keepSession(page, (await newAdministrator(server, 'reviewer')).session);
     const changes = [
       ...[app.add, app.edit, app.delete],
-      ...[classListText.ar.import, classListText.ar.copyFrom, plain(classListText.ar.move(''))],
+      ...[classListText.ar.import, classListText.ar.copyFrom, plain(classListText.ar.moveUp(''))],
     ];
     const changing = page
       .locator('main, [role=dialog]')

@@ -4,8 +4,8 @@ import { defineText, phrase, plural } from '../../../i18n/text.ts';
 export const classListText = defineText({
   en: {
     // order
-    move: (name: string) => phrase`Move ${name}`,
-    moveHint: 'Drag a class by its handle, or focus the handle and press the up or down arrow.',
+    moveUp: (name: string) => phrase`Move ${name} up`,
+    moveDown: (name: string) => phrase`Move ${name} down`,
     nowAt: (name: string, place: string, count: string) =>
       phrase`${name}: position ${place} of ${count}`,
     orderSaved: 'Order saved',
@@ -101,8 +101,8 @@ export const classListText = defineText({
     failedCopy: 'Failed to copy classes',
   },
   ar: {
-    move: (name) => phrase`نقل: ${name}`,
-    moveHint: 'اسحب الصف من مقبضه، أو اضغط السهمين لأعلى ولأسفل عليه.',
+    moveUp: (name) => phrase`نقل لأعلى: ${name}`,
+    moveDown: (name) => phrase`نقل لأسفل: ${name}`,
     nowAt: (name, place, count) => phrase`${name}: الموضع ${place} من ${count}`,
     orderSaved: 'حُفظ الترتيب',
     failedOrder: 'تعذّر حفظ الترتيب',

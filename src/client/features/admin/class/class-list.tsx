@@ -1,4 +1,4 @@
-import { Button, Flex, chakra } from '@chakra-ui/react';
+import { Button, Flex } from '@chakra-ui/react';
 import { Copy, FileUp, Plus } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import type { ClassKey, ClassView } from '../../../../domain/institution/institution.ts';
@@ -67,19 +67,16 @@ export function ClassList({ of, institutionName }: ClassListProps) {
           empty={<EmptyState title={t.noClasses} />}
         >
           {(rows) => (
-            <>
-              {mayEdit && rows.length > 1 && <MoveHint />}
-              <ClassTable
-                rows={rows}
-                {...(mayEdit && {
-                  editing: {
-                    moves: order.moves,
-                    onEdit: setOpen,
-                    onDelete: (row: ClassView) => remove({ ...of, classId: row.id }),
-                  },
-                })}
-              />
-            </>
+            <ClassTable
+              rows={rows}
+              {...(mayEdit && {
+                editing: {
+                  onMove: order.move,
+                  onEdit: setOpen,
+                  onDelete: (row: ClassView) => remove({ ...of, classId: row.id }),
+                },
+              })}
+            />
           )}
         </QueryState>
       </div>
@@ -129,15 +126,6 @@ function Toolbar({ onOpen }: { onOpen: (what: 'new' | 'import' | 'copy') => void
         {list.copyFrom}
       </Button>
     </Flex>
-  );
-}
-
-function MoveHint() {
-  const t = useText(classListText);
-  return (
-    <chakra.p textStyle="sm" color="fg.muted" mb="2">
-      {t.moveHint}
-    </chakra.p>
   );
 }
 

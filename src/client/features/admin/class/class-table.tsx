@@ -5,23 +5,20 @@ import { ActiveBadge } from '../../../ui/active-badge.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { sharedDecimals } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { plain } from '../../../i18n/text.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Money, Num } from '../../../i18n/bidi.tsx';
 import { catalogueText } from '../institution/catalogue-text.ts';
-import { classListText } from './class-list-text.ts';
-import { Grip } from './grip.tsx';
+import { MoveButtons } from './move-buttons.tsx';
 import { useNameColumns } from '../institution/institution-table.tsx';
 import { nameIn } from '../ui/named.ts';
 import { RowActions } from '../ui/row-actions.tsx';
 import { adminText } from '../shell/text.ts';
-import type { RowMoves } from './use-class-order.ts';
 
 type ClassTableProps = {
   rows: readonly ClassView[];
   /** Left out for who may only read. */
   editing?: {
-    moves: RowMoves;
+    onMove: (id: string, by: -1 | 1) => void;
     onEdit: (row: ClassView) => void;
     onDelete: (row: ClassView) => void;
   };
@@ -29,7 +26,6 @@ type ClassTableProps = {
 
 export function ClassTable({ rows, editing }: ClassTableProps) {
   const t = useText(catalogueText);
-  const list = useText(classListText);
   const admin = useText(adminText);
   const { language } = useLanguage();
   const names = useNameColumns<ClassView>();
@@ -40,13 +36,12 @@ export function ClassTable({ rows, editing }: ClassTableProps) {
       header: t.order,
       cell: (row) => (
         <Flex align="center" gap="1">
-          {editing && (
-            <Grip
-              id={row.id}
-              label={plain(list.move(nameIn(language, row)))}
-              place={rows.indexOf(row)}
+          {editing && rows.length > 1 && (
+            <MoveButtons
+              name={nameIn(language, row)}
+              index={rows.indexOf(row)}
               count={rows.length}
-              moves={editing.moves}
+              onMove={(by) => editing.onMove(row.id, by)}
             />
           )}
           <Num>{row.orderIndex}</Num>

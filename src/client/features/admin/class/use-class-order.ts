@@ -6,19 +6,9 @@ import { useLanguage } from '../../../i18n/language.tsx';
 import { plain } from '../../../i18n/text.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { classListText } from './class-list-text.ts';
-import { inOrder, moved } from './class-order.ts';
+import { inOrder, moveBy } from './class-order.ts';
 import { nameIn } from '../ui/named.ts';
 import { useOrderSaving } from './use-order-saving.ts';
-
-/** How a table moves its rows. */
-export type RowMoves = {
-  /** Shows a row at another place, without saving. */
-  show: (id: string, place: number) => void;
-  /** Saves the order that shows. */
-  keep: () => void;
-  /** Back to the saved order. */
-  drop: () => void;
-};
 
 /** The classes of an institution in an order that a person changes row by row; each change is saved at once. */
 export function useClassOrder(
@@ -40,24 +30,19 @@ export function useClassOrder(
 
   const ordered = rows && (shown ? inOrder(rows, shown) : rows);
   const idsShown = () => (ordered ?? []).map(({ id }) => id);
-  const moves: RowMoves = {
-    show: (id, place) => {
-      const row = ordered?.find((one) => one.id === id);
-      if (!row) return;
-      const ids = moved(idsShown(), id, place);
-      setShown(ids);
-      const words = t.nowAt(nameIn(language, row), String(ids.indexOf(id) + 1), String(ids.length));
-      announce(plain(words));
-    },
-    keep: () => {
-      if (shown) void save(shown);
-    },
-    drop: () => setShown(undefined),
+  const move = (id: string, by: -1 | 1) => {
+    const row = ordered?.find((one) => one.id === id);
+    if (!row) return;
+    const ids = moveBy(idsShown(), id, by);
+    setShown(ids);
+    const words = t.nowAt(nameIn(language, row), String(ids.indexOf(id) + 1), String(ids.length));
+    announce(plain(words));
+    void save(ids);
   };
 
   return {
     rows: ordered,
-    moves,
+    move,
     /** Whether an order was refused because somebody else changed the classes; it still shows. */
     isRefused,
     saveAgain: () => void save(idsShown()),
