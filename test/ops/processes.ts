@@ -160,7 +160,7 @@ async function checkStored(site: Site, sent: readonly Sent[]): Promise<void> {
   for (const row of await site.ask('select "storedName" from "document"')) {
     known.add(row['storedName']);
   }
-  for (const { storedNames } of await site.ask('select "storedNames" from "staging"')) {
+  for (const { storedNames } of await site.ask('select "storedNames" from "pendingDocument"')) {
     // NOTE: the program's own JSON list.
     for (const name of JSON.parse(String(storedNames)) as string[]) known.add(name);
   }

@@ -64,9 +64,12 @@ test('text is ordered by its code points, and whole numbers have room', async ()
     ['text', 'C'],
   ]);
   const [first] = await insertApplications({ db }, [{ name: 'مريم' }]);
-  await db.updateTable('application').set({ burdenBasisPoints: 2e13 }).execute();
-  const stored = await db.selectFrom('application').select(['id', 'burdenBasisPoints']).execute();
-  expect(stored).toEqual([{ id: first?.id, burdenBasisPoints: 2e13 }]);
+  await db.updateTable('application').set({ debtToIncomeBasisPoints: 2e13 }).execute();
+  const stored = await db
+    .selectFrom('application')
+    .select(['id', 'debtToIncomeBasisPoints'])
+    .execute();
+  expect(stored).toEqual([{ id: first?.id, debtToIncomeBasisPoints: 2e13 }]);
 });
 
 test('a search for Arabic letters goes by the trigram index', async () => {

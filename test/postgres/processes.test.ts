@@ -99,9 +99,10 @@ test('one sweep an hour is enough for all', async () => {
   const stage = async () => {
     const createdAt = new Date(0).toISOString();
     const row = { id: crypto.randomUUID(), storedNames: '[]', createdAt };
-    await one.db.insertInto('staging').values(row).execute();
+    await one.db.insertInto('pendingDocument').values(row).execute();
   };
-  const staged = async () => (await one.db.selectFrom('staging').select('id').execute()).length;
+  const staged = async () =>
+    (await one.db.selectFrom('pendingDocument').select('id').execute()).length;
   await stage();
   await Promise.all([cleanUpOnLease(one.services), cleanUpOnLease(two.services)]);
   expect(await staged()).toBe(0);

@@ -241,5 +241,5 @@ test('documents whose time is over are deleted once, with one trace', async () =
     .execute();
   expect(traces).toEqual([{ details: '{"papers":4,"days":30}' }]);
   expect(await one.db.selectFrom('document').select('id').execute()).toEqual([]);
-  expect(await one.db.selectFrom('staging').select('id').execute()).toEqual([]);
+  expect(await one.db.selectFrom('pendingDocument').select('id').execute()).toEqual([]);
 });

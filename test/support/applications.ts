@@ -68,7 +68,7 @@ export async function insertApplications(
           monthlyPaymentFils: 334_000,
           totalAmountFils: 1_000_000,
           interestAmountFils: 0,
-          burdenBasisPoints: 3340,
+          debtToIncomeBasisPoints: 3340,
           overLimitAcknowledgedAt: null,
           applicantName: name,
           applicantPhone: phone,

@@ -161,7 +161,7 @@ function applicationColumns(): Record<string, string> {
     paymentStartDate: 'paymentStartsOn',
     numberOfStudents: 'numberOfStudents',
     customInstallmentMonths: 'coalesce(customInstallmentMonths, 0)',
-    burdenRatio: 'coalesce(burdenBasisPoints, 0) / 10000.0',
+    burdenRatio: 'coalesce(debtToIncomeBasisPoints, 0) / 10000.0',
     searchText: 'searchText',
     updatedAt: when('application.updatedAt'),
     studentsInfo: students(`'studentNumber', studentNumber, 'gradeAge', gradeAge,

@@ -14,6 +14,7 @@ import { createAuditEmptied } from './011-audit-emptied.ts';
 import { createSearchSeams } from './012-search-seams.ts';
 import { createLease } from './013-lease.ts';
 import { createSearchWords } from './014-search-words.ts';
+import { createStandardNames } from './015-standard-names.ts';
 
 /** Every migration by its name, in order. A static map, so that one bundled file holds them all. */
 export function migrations(dialect: DialectName): Record<string, Migration> {
@@ -32,5 +33,6 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     '012-search-seams': createSearchSeams(dialect),
     '013-lease': createLease(dialect),
     '014-search-words': createSearchWords(dialect),
+    '015-standard-names': createStandardNames(),
   };
 }

@@ -24,8 +24,8 @@ export interface ApplicationTable {
   updatedAt: string;
   /** When the status left pending for the first time; null while the first review is awaited. */
   firstReviewedAt: string | null;
-  /** Where the documents stand that were asked for again; null where that calls for nothing. */
-  papers: DocumentState | null;
+  /** State of the requests for new copies of documents; null where nothing is left to do. */
+  documentRequestState: DocumentState | null;
   educationType: EducationType;
   /** The chosen institution, or null for an "Other" one. Not a foreign key: it may be deleted. */
   institutionId: string | null;
@@ -48,7 +48,7 @@ export interface ApplicationTable {
   totalAmountFils: number;
   interestAmountFils: number;
   /** (Obligations + largest payment) / salary; 10,000 is 100%. */
-  burdenBasisPoints: number | null;
+  debtToIncomeBasisPoints: number | null;
   /** When the applicant confirmed a plan above the limit. */
   overLimitAcknowledgedAt: string | null;
   applicantName: string;

@@ -31,7 +31,7 @@ export interface Database {
   ageStage: AgeStageTable;
   pricing: PricingTable;
   partner: PartnerTable;
-  upload: UploadTable;
+  logo: LogoTable;
   user: UserTable;
   admin: AdminTable;
   session: SessionTable;
@@ -41,10 +41,10 @@ export interface Database {
   student: StudentTable;
   statusChange: StatusChangeTable;
   document: DocumentTable;
-  paperRequest: DocumentRequestTable;
+  documentRequest: DocumentRequestTable;
   internalNote: InternalNoteTable;
   savedFilter: SavedFilterTable;
-  staging: PendingDocumentTable;
+  pendingDocument: PendingDocumentTable;
   idempotencyKey: IdempotencyKeyTable;
   counter: CounterTable;
   rateLimit: RateLimitTable;
@@ -132,15 +132,15 @@ export interface PartnerTable {
   updatedAt: string;
 }
 
-/** A publicly uploaded logo: in use once a saved partner refers to its path. */
-export interface UploadTable {
+/** A publicly uploaded logo, in use once a saved partner refers to its path. */
+export interface LogoTable {
   filePath: string;
   storedName: string;
   sizeBytes: number;
   createdAt: string;
 }
 
-/** Files on their way in: what stands here and in no other table was never acknowledged. */
+/** Files of an upload in progress: what is here and in no other table was never acknowledged. */
 export interface PendingDocumentTable {
   id: string;
   /** JSON list of names in the storage. */
@@ -148,17 +148,17 @@ export interface PendingDocumentTable {
   createdAt: string;
 }
 
-/** The answer a submit gave, so that its repetition gets the same one. */
+/** The response to a submit, so that its repetition gets the same one. */
 export interface IdempotencyKeyTable {
   key: string;
   /** Of fields and files, hex. */
   contentHash: string;
-  /** JSON of the answer. */
-  answer: string;
+  /** JSON of the response. */
+  response: string;
   expiresAt: string;
 }
 
-/** Kept counts, such as `application.pending`; `queries/application-counters.ts` names them. */
+/** Counters, such as `application.pending`; `queries/application/counters.ts` names them. */
 export interface CounterTable {
   name: string;
   value: number;
@@ -211,8 +211,8 @@ export interface OutboxTable {
   nextAttemptAt: string;
   /** Set while one process has it; once past, that process is gone. */
   claimedUntil: string | null;
-  /** When the mail server began to take it; what comes of that is unknown until the row says. */
-  handedOverAt: string | null;
+  /** When sending began; whether the mail server took it is unknown until the row says. */
+  sendStartedAt: string | null;
   /** When it was given up. */
   failedAt: string | null;
   /** What the last attempt met; names no address. */
@@ -241,7 +241,7 @@ export interface AuditHeadTable {
   /** How many rows the audit has. */
   rows: number;
   /** How many of them are older than the key that binds the others. */
-  unkeyed: number;
+  unsignedRows: number;
   /** The last row's hash; empty before the first row. */
   hash: string;
   /** Keyed, hex; over the three above. */

@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '../../db/database.ts';
+import { migrationState } from '../../db/migrate.ts';
 import { findKeyFingerprint } from '../../db/queries/system/key.ts';
 import type { Config } from '../config.ts';
 import { connectDatabase, refuseHalfMove } from '../startup/connect-database.ts';
 import { lockDataFolder, lockFile } from '../startup/data-lock.ts';
-import { OperatorError } from '../operations/operator-error.ts';
+import { called, OperatorError } from '../operations/operator-error.ts';
 import { isRestoring, unfinishedRestore } from '../operations/backup/restore.ts';
 import { openSecretKey, type Keys } from '../services/key/keys.ts';
 
@@ -49,9 +50,18 @@ async function hasFingerprint(db: Db): Promise<boolean> {
   }
 }
 
+/** Errors: OperatorError for a database that the next start would bring to a newer schema. */
+export async function requireNewestSchema(db: Db): Promise<void> {
+  const { pending } = await migrationState(db);
+  if (pending.length === 0) return;
+  throw new OperatorError(
+    `The database has an older schema. Bring it to the newest first: ${called('migrate')}`,
+  );
+}
+
 /**
- * As `withPresentData`, of a SQLite database while nobody serves it. Errors: ConfigError while
- * somebody does, OperatorError where settings name another.
+ * As `withPresentData`, of a SQLite database of the newest schema while nobody serves it.
+ * Errors: ConfigError while somebody does, OperatorError where settings name another database.
  */
 export async function withDataAlone<Result>(
   config: Config,
@@ -61,7 +71,10 @@ export async function withDataAlone<Result>(
   if (!existsSync(config.databaseFile)) throw noData(config);
   const unlock = lockDataFolder(config.dataDir);
   try {
-    return await withPresentData(config, work);
+    return await withPresentData(config, async (data) => {
+      await requireNewestSchema(data.db);
+      return work(data);
+    });
   } finally {
     unlock();
   }

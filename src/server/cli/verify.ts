@@ -5,15 +5,16 @@ import { deriveKeys } from '../services/key/keys.ts';
 import { readSecret } from '../services/key/key-file.ts';
 import { OperatorError } from '../operations/operator-error.ts';
 import { verifyAll } from '../operations/backup/verify.ts';
-import { withBackups, withPresentData } from './open-existing-data.ts';
+import { requireNewestSchema, withBackups, withPresentData } from './open-existing-data.ts';
 import { backupFolderOf } from './restore.ts';
 import { counted, say } from './terminal.ts';
 
 /** Reads everything and names what is damaged: 0 where nothing is, else 1. */
 export async function verify(config: Config): Promise<number> {
-  const { faults, ...found } = await withPresentData(config, async (data) =>
-    verifyAll({ ...data, storage: await openStorage(config) }),
-  );
+  const { faults, ...found } = await withPresentData(config, async (data) => {
+    await requireNewestSchema(data.db);
+    return verifyAll({ ...data, storage: await openStorage(config) });
+  });
   const content = [
     counted(found.applications, 'application'),
     counted(found.papers, 'paper'),

@@ -6,18 +6,19 @@ import { documentedFields } from '../../support/application-fields.ts';
 import { documentedFiles, listApplications as list, submit } from '../../support/submit.ts';
 
 async function counts({ db, services }: TestApp) {
-  const rows = async (table: 'application' | 'student' | 'document' | 'staging' | 'audit') =>
-    (await db.selectFrom(table).selectAll().execute()).length;
+  const rows = async (
+    table: 'application' | 'student' | 'document' | 'pendingDocument' | 'audit',
+  ) => (await db.selectFrom(table).selectAll().execute()).length;
   return {
     applications: await rows('application'),
     students: await rows('student'),
     documents: await rows('document'),
-    staging: await rows('staging'),
+    pendingDocuments: await rows('pendingDocument'),
     free: (await services.storage.freeBytes()) !== 0,
   };
 }
 
-const nothing = { applications: 0, students: 0, documents: 0, staging: 0, free: true };
+const nothing = { applications: 0, students: 0, documents: 0, pendingDocuments: 0, free: true };
 
 test('stores an application of documented fields and works the money out itself', async () => {
   const app = await buildTestApp();

@@ -20,12 +20,12 @@ const hourMs = 3_600_000;
 async function recount({ db }: World): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom('application')
-    .select(['status', 'educationType', 'submittedAt', 'firstReviewedAt', 'papers'])
+    .select(['status', 'educationType', 'submittedAt', 'firstReviewedAt', 'documentRequestState'])
     .execute();
   const changes: CountChanges = new Map();
   for (const row of rows) {
     addApplication(changes, row);
-    addDocumentStateChange(changes, null, row.papers);
+    addDocumentStateChange(changes, null, row.documentRequestState);
   }
   return Object.fromEntries([...changes].filter(([, value]) => value !== 0));
 }

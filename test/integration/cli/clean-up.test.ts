@@ -71,7 +71,7 @@ describe('the clean-up', () => {
     ] as const) {
       await server.db
         .insertInto('idempotencyKey')
-        .values({ key: id, contentHash: 'x', answer: '{}', expiresAt })
+        .values({ key: id, contentHash: 'x', response: '{}', expiresAt })
         .execute();
       await server.db.insertInto('rateLimit').values({ key: id, count: 1, expiresAt }).execute();
       await server.db

@@ -89,7 +89,10 @@ test('a file that no record knows is named; one on its way in is none', async ()
   expect(faults.toSorted()).toEqual(names.map((name) => `file ${name}: no record knows it`));
   const createdAt = server.clock.now.toISOString();
   const storedNames = JSON.stringify(['aa'.repeat(16), 'ab'.repeat(16)]);
-  await server.db.insertInto('staging').values({ id: 'x', storedNames, createdAt }).execute();
+  await server.db
+    .insertInto('pendingDocument')
+    .values({ id: 'x', storedNames, createdAt })
+    .execute();
   expect((await verifying(server)).faults).toEqual([]);
 });
 

@@ -77,14 +77,14 @@ const walks: [ApplicationFilter, string][] = [
   [{}, 'application_updatedAt'],
   [{ status: 'pending' }, 'application_status'],
   [{ institutionId: 'school-1' }, 'application_institutionId'],
-  [{ papers: 'resent' }, 'application_papers'],
+  [{ documentRequestState: 'resent' }, 'application_documentRequestState'],
   [{ ...days }, 'application_updatedAt'],
   [{ status: 'pending', ...days }, 'application_status'],
   [all, 'application_institutionId'],
-  [{ papers: 'resent', ...all }, 'application_papers'],
+  [{ documentRequestState: 'resent', ...all }, 'application_documentRequestState'],
   [{ words: many.words }, 'application_searchText'],
   [{ waitingSince: now }, 'application_waiting'],
-  [{ waitingSince: now, ...all, papers: 'resent' }, 'application_waiting'],
+  [{ waitingSince: now, ...all, documentRequestState: 'resent' }, 'application_waiting'],
 ];
 
 /** What few pass is found by its own index, or row by row where the rest of the filter leaves few, and then sorted. */
@@ -111,7 +111,7 @@ async function worldOfMany() {
       institutionId: 'school-1',
     })),
   );
-  await world.db.updateTable('application').set({ papers: 'resent' }).execute();
+  await world.db.updateTable('application').set({ documentRequestState: 'resent' }).execute();
   await world.db
     .insertInto('counter')
     .values({ name: 'application.papers.resent', value: 1100 })

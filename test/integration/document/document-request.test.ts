@@ -34,7 +34,7 @@ async function world() {
 }
 
 async function requestsIn({ db }: TestApp): Promise<number> {
-  return (await db.selectFrom('paperRequest').select('id').execute()).length;
+  return (await db.selectFrom('documentRequest').select('id').execute()).length;
 }
 
 describe('asking for a document again', () => {

@@ -68,7 +68,7 @@ async function world(environment: Record<string, string> = {}) {
 async function statesOf(db: Db) {
   const rows = await db
     .selectFrom('application')
-    .select(['id', 'papers'])
+    .select(['id', 'documentRequestState as papers'])
     .orderBy('number')
     .execute();
   const told = rows.map(async ({ id }) => {
@@ -186,8 +186,10 @@ test('older databases get what their requests and decisions tell', async () => {
   await ask('deleted');
   await send('deleted');
   await db.deleteFrom('document').where('applicationId', '=', idOf('deleted')).execute();
-  const application = { id: idOf('deleted'), papers: 'resent' as const };
-  await inTransaction(db, (tx) => updateDocumentState(tx, application, { papers: null }));
+  const application = { id: idOf('deleted'), documentRequestState: 'resent' as const };
+  await inTransaction(db, (tx) =>
+    updateDocumentState(tx, application, { documentRequestState: null }),
+  );
   const counts = () =>
     db
       .selectFrom('counter')
@@ -197,10 +199,14 @@ test('older databases get what their requests and decisions tell', async () => {
       .execute();
   const before = [(await statesOf(db)).kept, await counts()];
   await db.deleteFrom('counter').where('name', 'like', 'application.papers.%').execute();
-  await db.schema.dropIndex('application_papers').execute();
-  await db.schema.dropIndex('application_waiting').execute();
-  await db.schema.alterTable('application').dropColumn('papers').execute();
+  const { schema } = db;
+  await schema.dropIndex('application_documentRequestState').execute();
+  await schema.dropIndex('application_waiting').execute();
+  await schema.alterTable('application').dropColumn('documentRequestState').execute();
+  await schema.alterTable('documentRequest').renameTo('paperRequest').execute();
   await sql`create index "application_waiting" on "application" ("submittedAt")`.execute(db);
   await createPaperState().up(db as unknown as Kysely<unknown>);
+  await schema.alterTable('paperRequest').renameTo('documentRequest').execute();
+  await schema.alterTable('application').renameColumn('papers', 'documentRequestState').execute();
   expect([(await statesOf(db)).kept, await counts()]).toEqual(before);
 });

@@ -43,7 +43,7 @@ test('documents of an application that was rejected long ago go, and nothing els
     .execute();
   expect(left).toEqual([]);
   const asked = await server.db
-    .selectFrom('paperRequest')
+    .selectFrom('documentRequest')
     .select('withdrawnAt')
     .executeTakeFirstOrThrow();
   expect(asked.withdrawnAt).toBe(server.clock.now.toISOString());

@@ -30,7 +30,7 @@ async function begunSubmit(
 }
 
 async function pendingRows({ db }: ByteServer): Promise<number> {
-  return (await db.selectFrom('staging').selectAll().execute()).length;
+  return (await db.selectFrom('pendingDocument').selectAll().execute()).length;
 }
 
 /** How many submits came as far as asking for a place. */

@@ -27,7 +27,7 @@ async function upload(server: ByteServer, logo: Upload = {}): Promise<Answer> {
 }
 
 async function logosOf(server: ByteServer): Promise<[number, number]> {
-  const rows = await server.db.selectFrom('upload').selectAll().execute();
+  const rows = await server.db.selectFrom('logo').selectAll().execute();
   return [rows.length, (await server.files()).size];
 }
 
@@ -134,7 +134,7 @@ describe('uploading a logo', () => {
       storedName: String(at),
       ...row,
     }));
-    await server.db.insertInto('upload').values(rows).execute();
+    await server.db.insertInto('logo').values(rows).execute();
     const answers = await Promise.all(Array.from({ length: 5 }, () => upload(server)));
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 503, 503, 503, 503]);
     expect((await upload(server, { headers: await server.bearer() })).status).toBe(201);

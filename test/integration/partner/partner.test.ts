@@ -14,7 +14,7 @@ const logoPath = '/uploads/partners/0123456789abcdef0123456789abcdef.png';
 async function upload({ db, services }: World): Promise<void> {
   const createdAt = services.now().toISOString();
   await db
-    .insertInto('upload')
+    .insertInto('logo')
     .values({ filePath: logoPath, storedName: '0'.repeat(32), sizeBytes: 10, createdAt })
     .execute();
 }

@@ -53,7 +53,7 @@ test('an audit as it was written is whole, page after page, and so is one of not
   const check = await verifyAuditChain(world.db, world.services.keys);
   expect(check).toEqual({
     rows: 1001,
-    unkeyed: 0,
+    unsignedRows: 0,
     hash: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
   });
 });
@@ -188,7 +188,7 @@ test('rows from before there was a key stay what they prove, and are counted', a
   await append(world, 3);
   expect(await verifyAuditChain(world.db, world.services.keys)).toMatchObject({
     rows: 5,
-    unkeyed: 2,
+    unsignedRows: 2,
   });
   expect(await errorIn(world)).toBeUndefined();
   tamper(world, `update audit set details = '{"x":1}' where sequence = 2`);

@@ -24,7 +24,7 @@ async function send(app: TestApp, { path, payload, headers }: Body): Promise<num
 
 /** An application for each that was acknowledged, its documents with it, and nothing besides. */
 async function expectNothingLeft({ db, services }: TestApp, accepted: number): Promise<void> {
-  const count = async (table: 'application' | 'document' | 'staging' | 'upload') =>
+  const count = async (table: 'application' | 'document' | 'pendingDocument' | 'logo') =>
     (await db.selectFrom(table).selectAll().execute()).length;
   expect(await count('application')).toBe(accepted);
   const documents = await db.selectFrom('document').selectAll().execute();
@@ -32,7 +32,7 @@ async function expectNothingLeft({ db, services }: TestApp, accepted: number): P
   for (const { storedName } of documents) {
     expect(await services.storage.exists(storedName)).toBe(true);
   }
-  expect(await count('staging')).toBe(0);
+  expect(await count('pendingDocument')).toBe(0);
 }
 
 const names = fc.oneof(

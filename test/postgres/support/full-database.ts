@@ -54,7 +54,7 @@ async function insertRest(db: Db, { id, adminId }: { id: string; adminId: string
     counter: ['x', '\uff5e', '𝒽', 'ي', 'é', 'Z', 'z'].map((name, value) => ({ name, value })),
     secondFactor: [{ adminId, secret: 's', createdAt: at, confirmedAt: null, lastStep: 2 ** 52 }],
     recoveryCode: ['b', 'a'].map((codeHash) => ({ adminId, codeHash, usedAt: null })),
-    paperRequest: [
+    documentRequest: [
       {
         ...{ id: newId(), applicationId: id, kind: 'civilId', position: 0, reason: 'غير واضح' },
         ...{ adminId, requestedAt: at, answeredAt: null, withdrawnAt: at },
@@ -63,7 +63,7 @@ async function insertRest(db: Db, { id, adminId }: { id: string; adminId: string
     internalNote: [{ id: newId(), applicationId: id, adminId, text: '', createdAt: at }],
     savedFilter: [{ id: newId(), adminId, name: 'a', filter: '{"a":"\\u0000"}', createdAt: at }],
     lease: [{ name: 'a', expiresAt: at }],
-    staging: [{ id: newId(), storedNames: '[]', createdAt: at }],
+    pendingDocument: [{ id: newId(), storedNames: '[]', createdAt: at }],
   };
   await inTransaction(db, async (tx) => {
     for (const [table, some] of Object.entries(rows)) {

@@ -66,7 +66,7 @@ export async function startByteServer(
     raw: (head, body) => sendRaw(Number(new URL(url).port), head, body),
     files,
     leftovers: async () => {
-      const rows = (['staging', 'document', 'application'] as const).map(async (table) => {
+      const rows = (['pendingDocument', 'document', 'application'] as const).map(async (table) => {
         return (await test.db.selectFrom(table).selectAll().execute()).length;
       });
       return [(await files()).size, ...(await Promise.all(rows))];

@@ -232,7 +232,7 @@ function inventMoney(chance: Chance, students: readonly Insertable<StudentTable>
     monthlyPaymentFils: monthlyPaymentFils(totalFils, months),
     totalAmountFils: totalFils,
     interestAmountFils: 0,
-    burdenBasisPoints: debtToIncome,
+    debtToIncomeBasisPoints: debtToIncome,
   };
 }
 

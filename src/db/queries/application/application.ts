@@ -23,7 +23,7 @@ const applicationColumns = [
   'submittedAt',
   'updatedAt',
   'firstReviewedAt',
-  'papers',
+  'documentRequestState',
   'educationType',
   'institutionId',
   'institutionName',
@@ -42,7 +42,7 @@ const applicationColumns = [
   'monthlyPaymentFils',
   'totalAmountFils',
   'interestAmountFils',
-  'burdenBasisPoints',
+  'debtToIncomeBasisPoints',
   'overLimitAcknowledgedAt',
   'applicantName',
   'applicantPhone',
@@ -205,7 +205,10 @@ export async function listStatusChanges(
 export interface NewStatus {
   /** The change's own id. */
   changeId: string;
-  application: Pick<ApplicationRow, 'id' | 'status' | 'submittedAt' | 'firstReviewedAt' | 'papers'>;
+  application: Pick<
+    ApplicationRow,
+    'id' | 'status' | 'submittedAt' | 'firstReviewedAt' | 'documentRequestState'
+  >;
   status: ApplicationStatus;
   note: string | null;
   adminId: string;
@@ -220,14 +223,16 @@ export interface NewStatus {
 export async function updateStatus(
   tx: Tx,
   change: NewStatus,
-): Promise<Pick<ApplicationRow, 'status' | 'updatedAt' | 'firstReviewedAt' | 'papers'>> {
+): Promise<
+  Pick<ApplicationRow, 'status' | 'updatedAt' | 'firstReviewedAt' | 'documentRequestState'>
+> {
   const { application, status, at } = change;
   const isFirstReview = application.firstReviewedAt === null && status !== 'pending';
   const firstReviewedAt = isFirstReview ? at : application.firstReviewedAt;
-  const documentState = decidedDocumentState(application.papers);
+  const documentState = decidedDocumentState(application.documentRequestState);
   await tx
     .updateTable('application')
-    .set({ status, updatedAt: at, firstReviewedAt, papers: documentState })
+    .set({ status, updatedAt: at, firstReviewedAt, documentRequestState: documentState })
     .where('id', '=', application.id)
     .execute();
   const { last } = await tx
@@ -249,18 +254,18 @@ export async function updateStatus(
     .execute();
   await countStatusChange(tx, application, {
     status,
-    papers: documentState,
+    documentRequestState: documentState,
     ...(isFirstReview && { firstReviewedAt: at }),
   });
-  return { status, updatedAt: at, firstReviewedAt, papers: documentState };
+  return { status, updatedAt: at, firstReviewedAt, documentRequestState: documentState };
 }
 
 /** Sets where an application's documents stand, with or without a new time of change, and counts it. */
 export async function updateDocumentState(
   tx: Tx,
-  application: Pick<ApplicationRow, 'id' | 'papers'>,
-  set: { papers: DocumentState | null; updatedAt?: string },
+  application: Pick<ApplicationRow, 'id' | 'documentRequestState'>,
+  set: { documentRequestState: DocumentState | null; updatedAt?: string },
 ): Promise<void> {
   await tx.updateTable('application').set(set).where('id', '=', application.id).execute();
-  await countDocumentStateChange(tx, application.papers, set.papers);
+  await countDocumentStateChange(tx, application.documentRequestState, set.documentRequestState);
 }

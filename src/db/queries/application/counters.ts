@@ -19,7 +19,7 @@ export interface Counted {
 }
 
 interface WithDocumentState {
-  papers: DocumentState | null;
+  documentRequestState: DocumentState | null;
 }
 
 /** By how much each named count moves. */
@@ -74,7 +74,7 @@ export async function countStatusChange(
   if (next.firstReviewedAt !== undefined) {
     addFirstReview(changes, application.submittedAt, next.firstReviewedAt);
   }
-  addDocumentStateChange(changes, application.papers, next.papers);
+  addDocumentStateChange(changes, application.documentRequestState, next.documentRequestState);
   await applyCounts(tx, changes);
 }
 

@@ -89,7 +89,7 @@ async function rowsOf(db: Db, filter: ApplicationFilter, numbers: readonly numbe
       'monthlyPaymentFils',
       'monthlySalaryFils',
       'financialObligationsFils',
-      'burdenBasisPoints',
+      'debtToIncomeBasisPoints',
       'installmentEligibility',
     ])
     .execute();

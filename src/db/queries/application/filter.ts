@@ -18,7 +18,7 @@ export interface ApplicationFilter {
   /** Only what waits for its first review and was submitted then or before, ISO UTC. */
   waitingSince?: string;
   /** Where documents stand that were asked for again. */
-  papers?: DocumentState;
+  documentRequestState?: DocumentState;
 }
 
 /** What is known of a filter's matches: all applications that may be among them, and whether they are few. */
@@ -45,7 +45,7 @@ export function filterApplications(
 
   let query = db.selectFrom('application');
   if (numbers !== undefined) query = query.where(isOneOf(db, 'number', numbers));
-  for (const name of ['status', 'institutionId', 'papers'] as const) {
+  for (const name of ['status', 'institutionId', 'documentRequestState'] as const) {
     const value = filter[name];
     const column = isFoundOtherwise ? withoutIndex(db, name) : sql.ref<string>(name);
     if (value !== undefined) query = query.where(column, '=', value);

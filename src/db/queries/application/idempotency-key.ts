@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Db, Tx } from '../../database.ts';
 import type { IdempotencyKeyTable } from '../../schema/schema.ts';
 
-/** The row of a key that is still kept at `now` (ISO UTC). */
+/** The row of a key that has not expired at `now` (ISO UTC). */
 export async function findIdempotencyKey(
   db: Db,
   key: string,
@@ -10,13 +10,13 @@ export async function findIdempotencyKey(
 ): Promise<Selectable<IdempotencyKeyTable> | undefined> {
   return db
     .selectFrom('idempotencyKey')
-    .select(['key', 'contentHash', 'answer', 'expiresAt'])
+    .select(['key', 'contentHash', 'response', 'expiresAt'])
     .where('key', '=', key)
     .where('expiresAt', '>', now)
     .executeTakeFirst();
 }
 
-/** Keeps an answer; one that has expired by `now` (ISO UTC) gives its place up. */
+/** Stores a response, in place of one that has expired by `now` (ISO UTC). */
 export async function insertIdempotencyKey(
   tx: Tx,
   row: Insertable<IdempotencyKeyTable>,

@@ -105,13 +105,13 @@ async function selectPage(
 }
 
 async function countMatches(db: Db, { filter, numbers }: Search): Promise<number | undefined> {
-  const { status, papers, ...others } = filter;
+  const { status, documentRequestState, ...others } = filter;
   if (Object.values(others).every((value) => value === undefined)) {
-    if (papers === undefined) {
+    if (documentRequestState === undefined) {
       const counts = await countByStatus(db);
       return status ? counts[status] : Object.values(counts).reduce((sum, value) => sum + value, 0);
     }
-    if (status === undefined) return (await countByDocumentState(db))[papers];
+    if (status === undefined) return (await countByDocumentState(db))[documentRequestState];
   }
   if (filter.words && !numbers) {
     const { words: _, ...narrowing } = filter;

@@ -15,7 +15,7 @@ export async function insertDocumentRequest(
   tx: Tx,
   request: Insertable<DocumentRequestTable>,
 ): Promise<void> {
-  await tx.insertInto('paperRequest').values(request).execute();
+  await tx.insertInto('documentRequest').values(request).execute();
 }
 
 /** The requests of one application (UUID) that nobody withdrew, oldest first. */
@@ -28,7 +28,7 @@ export function listDocumentRequestsOf(
 
 const requestsOfOne = compileOnce((db) =>
   db
-    .selectFrom('paperRequest')
+    .selectFrom('documentRequest')
     .select(['applicationId', 'kind', 'position', 'reason', 'requestedAt', 'answeredAt'])
     .where('applicationId', '=', ':id')
     .where('withdrawnAt', 'is', null)
@@ -43,7 +43,7 @@ export async function listDocumentRequests(
 ): Promise<DocumentRequestRow[]> {
   if (applicationIds.length === 0) return [];
   return db
-    .selectFrom('paperRequest')
+    .selectFrom('documentRequest')
     .select(['applicationId', 'kind', 'position', 'reason', 'requestedAt', 'answeredAt'])
     .where(isOneOf(db, 'applicationId', applicationIds))
     .where('withdrawnAt', 'is', null)
@@ -60,7 +60,7 @@ export async function wasDocumentRequested(
   { kind, position }: DocumentSlot,
 ): Promise<boolean> {
   const found = await tx
-    .selectFrom('paperRequest')
+    .selectFrom('documentRequest')
     .select('id')
     .where('applicationId', '=', applicationId)
     .where('kind', '=', kind)
@@ -76,7 +76,7 @@ export async function closeDocumentRequest(
   closing: { answeredAt: string } | { withdrawnAt: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
-    .updateTable('paperRequest')
+    .updateTable('documentRequest')
     .set(closing)
     .where('applicationId', '=', paper.applicationId)
     .where('kind', '=', paper.kind)

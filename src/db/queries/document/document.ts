@@ -61,7 +61,7 @@ export async function insertPendingDocument(
 ): Promise<void> {
   const storedNames = JSON.stringify(staging.storedNames);
   await db
-    .insertInto('staging')
+    .insertInto('pendingDocument')
     .values({ ...staging, storedNames })
     .execute();
 }
@@ -72,7 +72,7 @@ export async function insertPendingDocument(
  */
 export async function isStaged(db: Db, id: string): Promise<boolean> {
   const found = await db
-    .selectFrom('staging')
+    .selectFrom('pendingDocument')
     .select('id')
     .where('id', '=', id)
     .$if(dialectOf(db) === 'postgres', (query) => query.forUpdate())
@@ -82,7 +82,7 @@ export async function isStaged(db: Db, id: string): Promise<boolean> {
 
 /** Forgets staged files; call it after the files themselves are gone. */
 export async function deletePendingDocument(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('staging').where('id', '=', id).execute();
+  await db.deleteFrom('pendingDocument').where('id', '=', id).execute();
 }
 
 /** Files that were staged before a time, with their names in the storage; at most 100. */
@@ -91,7 +91,7 @@ export async function listPendingDocumentsBefore(
   before: string,
 ): Promise<{ id: string; storedNames: string[] }[]> {
   const rows = await db
-    .selectFrom('staging')
+    .selectFrom('pendingDocument')
     .select(['id', 'storedNames'])
     .where('createdAt', '<', before)
     .orderBy('createdAt')
@@ -132,7 +132,7 @@ export async function attachDocuments(
 export async function dropPendingDocuments(tx: Tx, pendingId: string, now: Date): Promise<void> {
   const alive = new Date(now.getTime() - pendingDocumentLifeMs).toISOString();
   const { numDeletedRows } = await tx
-    .deleteFrom('staging')
+    .deleteFrom('pendingDocument')
     .where('id', '=', pendingId)
     .where('createdAt', '>', alive)
     .executeTakeFirst();

@@ -54,7 +54,7 @@ export async function removeDocumentRows(tx: Tx, id: string, before: string): Pr
 /** Withdraws what is asked for of an application: there is no document any more to replace or look at. */
 export async function withdrawOpenRequests(tx: Tx, id: string, at: string): Promise<void> {
   await tx
-    .updateTable('paperRequest')
+    .updateTable('documentRequest')
     .set({ withdrawnAt: at })
     .where('applicationId', '=', id)
     .where('answeredAt', 'is', null)

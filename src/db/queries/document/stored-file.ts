@@ -47,7 +47,7 @@ export async function updateWrappedKey(tx: Tx, id: string, wrappedKey: string): 
 export function listLogos(
   db: Db,
 ): Promise<{ filePath: string; storedName: string; sizeBytes: number }[]> {
-  return db.selectFrom('upload').select(['filePath', 'storedName', 'sizeBytes']).execute();
+  return db.selectFrom('logo').select(['filePath', 'storedName', 'sizeBytes']).execute();
 }
 
 /** True where a record of any kind names a stored file. */
@@ -59,13 +59,13 @@ export async function isStoredNameKnown(db: Db, storedName: string): Promise<boo
     .executeTakeFirst();
   if (paper) return true;
   const logo = await db
-    .selectFrom('upload')
+    .selectFrom('logo')
     .select('filePath')
     .where('storedName', '=', storedName)
     .executeTakeFirst();
   if (logo) return true;
   const staged = await db
-    .selectFrom('staging')
+    .selectFrom('pendingDocument')
     .select('id')
     .where('storedNames', 'like', `%"${storedName}"%`)
     .executeTakeFirst();

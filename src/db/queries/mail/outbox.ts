@@ -68,7 +68,7 @@ function isDue(where: ExpressionBuilder<Database, 'outbox'>, { now, latest }: Du
   return where.or([where('nextAttemptAt', '<=', now), where('nextAttemptAt', '>', latest)]);
 }
 
-const free = { claimedUntil: null, handedOverAt: null } as const;
+const free = { claimedUntil: null, sendStartedAt: null } as const;
 
 export async function markSent(db: Db, id: string, at: string): Promise<void> {
   await db
@@ -112,13 +112,13 @@ export async function markFailed(
 }
 
 /** Notes that the mail server takes it now; false where the claim is no longer this process's. */
-export async function markHandedOver(
+export async function markSendStarted(
   db: Db,
   { id, until, at }: { id: string; until: string; at: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')
-    .set({ handedOverAt: at })
+    .set({ sendStartedAt: at })
     .where('id', '=', id)
     .where('claimedUntil', '=', until)
     .executeTakeFirst();
@@ -136,10 +136,10 @@ export async function resolveAbandoned(db: Db, { now, latest }: Due, error: stri
     .where((where) =>
       where.or([where('claimedUntil', '<', now), where('claimedUntil', '>', latest)]),
     );
-  await abandoned.set({ claimedUntil: null }).where('handedOverAt', 'is', null).execute();
+  await abandoned.set({ claimedUntil: null }).where('sendStartedAt', 'is', null).execute();
   await abandoned
     .set({ ...free, lastError: error, failedAt: now })
-    .where('handedOverAt', 'is not', null)
+    .where('sendStartedAt', 'is not', null)
     .execute();
 }
 

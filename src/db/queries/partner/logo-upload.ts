@@ -14,10 +14,10 @@ export interface StoredUpload {
 export async function findUpload(db: Db | Tx, filePath: string): Promise<StoredUpload | undefined> {
   if (!isStorable(filePath)) return undefined;
   const row = await db
-    .selectFrom('upload')
-    .leftJoin('partner', 'partner.logoPath', 'upload.filePath')
-    .select(['upload.filePath', 'upload.storedName', 'upload.sizeBytes', 'partner.id as partnerId'])
-    .where('upload.filePath', '=', filePath)
+    .selectFrom('logo')
+    .leftJoin('partner', 'partner.logoPath', 'logo.filePath')
+    .select(['logo.filePath', 'logo.storedName', 'logo.sizeBytes', 'partner.id as partnerId'])
+    .where('logo.filePath', '=', filePath)
     .limit(1)
     .executeTakeFirst();
   if (!row) return undefined;
@@ -29,17 +29,17 @@ export async function insertUpload(
   tx: Tx,
   upload: { filePath: string; storedName: string; sizeBytes: number; createdAt: string },
 ): Promise<void> {
-  await tx.insertInto('upload').values(upload).execute();
+  await tx.insertInto('logo').values(upload).execute();
 }
 
 export async function deleteUpload(db: Db, filePath: string): Promise<void> {
-  await db.deleteFrom('upload').where('filePath', '=', filePath).execute();
+  await db.deleteFrom('logo').where('filePath', '=', filePath).execute();
 }
 
 /** How many logos no partner refers to, and how many bytes they are. */
 export async function countUnusedUploads(tx: Tx): Promise<{ files: number; bytes: number }> {
   const { files, bytes } = await tx
-    .selectFrom('upload')
+    .selectFrom('logo')
     .select((eb) => [eb.fn.countAll().as('files'), eb.fn.sum('sizeBytes').as('bytes')])
     .where('filePath', 'not in', logosInUse(tx))
     .executeTakeFirstOrThrow();
@@ -52,7 +52,7 @@ export async function countUnusedUploads(tx: Tx): Promise<{ files: number; bytes
  */
 export async function takeUnusedUploads(tx: Tx, before: string): Promise<string[]> {
   const rows = await tx
-    .deleteFrom('upload')
+    .deleteFrom('logo')
     .where('createdAt', '<', before)
     .where('filePath', 'not in', logosInUse(tx))
     .returning('storedName')

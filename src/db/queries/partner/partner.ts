@@ -76,7 +76,7 @@ export async function deletePartner(tx: Tx, id: string): Promise<void> {
 /** True for a path that the upload call answered and that still has its file. */
 export async function isUploaded(db: Db, filePath: string): Promise<boolean> {
   const found = await db
-    .selectFrom('upload')
+    .selectFrom('logo')
     .select('filePath')
     .where('filePath', '=', filePath)
     .$if(dialectOf(db) === 'postgres', (query) => query.forUpdate())

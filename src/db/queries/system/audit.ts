@@ -21,7 +21,7 @@ const writtenColumns = [
 type NewAuditRow = Required<Insertable<Pick<AuditTable, (typeof writtenColumns)[number]>>>;
 
 const headId = 1;
-const headColumns = ['rows', 'unkeyed', 'hash', 'mac'] as const;
+const headColumns = ['rows', 'unsignedRows', 'hash', 'mac'] as const;
 
 /** Where the audit ends; undefined once somebody took the row away. */
 export function findAuditHead(db: Db): Promise<AuditHead | undefined> {

@@ -73,7 +73,9 @@ const columns: Record<Name, Column> = {
   burdenRatio: {
     width: 12,
     cell: (row) =>
-      row.burdenBasisPoints === null ? none : number(Math.round(row.burdenBasisPoints / 10) / 10),
+      row.debtToIncomeBasisPoints === null
+        ? none
+        : number(Math.round(row.debtToIncomeBasisPoints / 10) / 10),
   },
   eligibility: {
     width: 16,

@@ -17,7 +17,7 @@ export function filterOf(input: ApplicationFilterInput, now: Date): ApplicationF
     ...(submittedFrom && { submittedFrom: startOfDayInKuwait(submittedFrom) }),
     ...(submittedTo && { submittedBefore: startOfDayInKuwait(addDays(submittedTo, 1)) }),
     ...(words.length > 0 && { words }),
-    ...(papers && { papers }),
+    ...(papers && { documentRequestState: papers }),
     ...(queue && { waitingSince: queue === 'overdue' ? overdueSince(now) : now.toISOString() }),
   };
 }

@@ -65,7 +65,7 @@ async function earlierAnswer(
     throw new AppError('taken', { sentence: 'idempotencyKeyReused' });
   }
   submission.repeated = true;
-  return submittedView.parse(JSON.parse(row.answer));
+  return submittedView.parse(JSON.parse(row.response));
 }
 
 /** Keeps an answer for its key, in the transaction of what it answers. */
@@ -80,7 +80,7 @@ export async function rememberAnswer(
     {
       key: submission.idempotencyKey,
       contentHash: submission.contentHash,
-      answer: JSON.stringify(answer),
+      response: JSON.stringify(answer),
       expiresAt: new Date(now.getTime() + lifetimeMs).toISOString(),
     },
     now.toISOString(),

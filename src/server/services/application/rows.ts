@@ -12,12 +12,23 @@ const basisPoints = 10_000;
 export function listRows(db: Db, input: ListRows, now: Date): Promise<Page<ApplicationRowView>> {
   return listPage(db, { input, now }, async (numbers) => {
     const rows = await listApplicationRows(db, numbers);
-    return rows.map(({ number: _, finalTuitionAmountFils, burdenBasisPoints, ...row }) => ({
-      ...row,
-      isOtherInstitution: row.isOtherInstitution === 1,
-      finalTuitionAmount: kwdOf(finalTuitionAmountFils),
-      burdenRatio: burdenBasisPoints === null ? null : burdenBasisPoints / basisPoints,
-      expectedBy: row.firstReviewedAt === null ? reviewDueAt(row.submittedAt) : null,
-    }));
+    return rows.map((row) => {
+      const {
+        number: _,
+        finalTuitionAmountFils,
+        debtToIncomeBasisPoints,
+        documentRequestState,
+        ...shown
+      } = row;
+      return {
+        ...shown,
+        papers: documentRequestState,
+        isOtherInstitution: row.isOtherInstitution === 1,
+        finalTuitionAmount: kwdOf(finalTuitionAmountFils),
+        burdenRatio:
+          debtToIncomeBasisPoints === null ? null : debtToIncomeBasisPoints / basisPoints,
+        expectedBy: row.firstReviewedAt === null ? reviewDueAt(row.submittedAt) : null,
+      };
+    });
   });
 }

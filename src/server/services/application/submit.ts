@@ -121,7 +121,7 @@ function workOutMoney(
     monthlyPaymentFils: monthlyPaymentFils(totalFils, months),
     totalAmountFils: totalFils,
     interestAmountFils: 0,
-    burdenBasisPoints: debtToIncomeBasisPoints(debtToIncome),
+    debtToIncomeBasisPoints: debtToIncomeBasisPoints(debtToIncome),
   };
 }
 

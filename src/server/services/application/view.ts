@@ -78,7 +78,8 @@ function moneyFields(row: ApplicationRow) {
     monthlyPayment: kwdOf(row.monthlyPaymentFils),
     totalAmount: kwdOf(row.totalAmountFils),
     interestAmount: kwdOf(row.interestAmountFils),
-    burdenRatio: row.burdenBasisPoints === null ? null : row.burdenBasisPoints / basisPoints,
+    burdenRatio:
+      row.debtToIncomeBasisPoints === null ? null : row.debtToIncomeBasisPoints / basisPoints,
   };
 }
 

@@ -27,7 +27,7 @@ interface Held {
 export async function readWarnings(db: Db, id: string, now: Date): Promise<ApplicationWarnings> {
   const application = await findApplication(db, id);
   if (!application) throw new AppError('not_found');
-  const { applicantCivilId, applicantName, burdenBasisPoints: burden } = application;
+  const { applicantCivilId, applicantName, debtToIncomeBasisPoints: burden } = application;
   const held: Held[] = [
     { owner: { kind: 'applicant', name: applicantName }, civilId: applicantCivilId },
     ...(await listStudents(db, [application.id])).flatMap((student) =>

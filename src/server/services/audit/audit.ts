@@ -42,16 +42,16 @@ export async function appendAudit(tx: Tx, keys: AuditKey, entry: AuditEntry): Pr
   const row = { ...entry, details: JSON.stringify(entry.details ?? {}), previousHash };
   const hash = auditHash(keys.audit, row);
   await insertAudit(tx, { ...row, hash });
-  const next = { rows: known.rows + 1, unkeyed: known.unkeyed, hash };
+  const next = { rows: known.rows + 1, unsignedRows: known.unsignedRows, hash };
   await putAuditHead(tx, { ...next, mac: headMac(keys.audit, next) });
 }
 
-const noHead: AuditHead = { rows: 0, unkeyed: 0, hash: '', mac: '' };
+const noHead: AuditHead = { rows: 0, unsignedRows: 0, hash: '', mac: '' };
 
 /** Rows from before there was a head; their hashes prove their order alone. */
 async function headOfUnkeyed(tx: Tx): Promise<Omit<AuditHead, 'mac'>> {
   const { rows, hash } = await measureAudit(tx);
-  return { rows, unkeyed: rows, hash };
+  return { rows, unsignedRows: rows, hash };
 }
 
 /** What of a row is hashed, in this order. */
@@ -67,6 +67,6 @@ export function auditHash(key: KeyObject, row: Omit<AuditRow, 'sequence' | 'hash
 
 /** The keyed hash of the head, hex. */
 export function headMac(key: KeyObject, head: Omit<AuditHead, 'mac'>): string {
-  const parts = JSON.stringify(['head', head.rows, head.unkeyed, head.hash]);
+  const parts = JSON.stringify(['head', head.rows, head.unsignedRows, head.hash]);
   return createHmac('sha256', key).update(parts).digest('hex');
 }

@@ -24,7 +24,7 @@ export interface AuditError {
 export interface AuditCheck {
   rows: number;
   /** Rows from before rows were bound by a key: only their order is proved. */
-  unkeyed: number;
+  unsignedRows: number;
   /** The last row's hash; kept elsewhere, it shows later that nothing before it was changed. */
   hash: string;
   fault?: AuditError;
@@ -36,9 +36,9 @@ export interface AuditCheck {
  * was put back with them; for that, compare `hash` with one that was noted elsewhere.
  */
 export async function verifyAuditChain(db: Db, keys: AuditChainKeys): Promise<AuditCheck> {
-  const unkeyed = (await findAuditHead(db))?.unkeyed ?? 0;
-  const chain = startChain(keys, unkeyed);
-  const check = () => ({ rows: chain.rows, unkeyed, hash: chain.hash });
+  const unsignedRows = (await findAuditHead(db))?.unsignedRows ?? 0;
+  const chain = startChain(keys, unsignedRows);
+  const check = () => ({ rows: chain.rows, unsignedRows, hash: chain.hash });
   for (let seen: string | undefined; ;) {
     const page = await listAuditAfter(db, chain.sequence, pageSize);
     for (const row of page) {
@@ -58,7 +58,7 @@ export async function verifyAuditChain(db: Db, keys: AuditChainKeys): Promise<Au
 }
 
 /** Follows the rows one by one; a row may be bound by the last row's key or a later one. */
-function startChain(keys: AuditChainKeys, unkeyed: number) {
+function startChain(keys: AuditChainKeys, unsignedRows: number) {
   const ring = [...(keys.earlierAudit ?? []), keys.audit];
   let oldest = 0;
   const chain = {
@@ -67,7 +67,7 @@ function startChain(keys: AuditChainKeys, unkeyed: number) {
     hash: '',
     next(row: AuditRow): AuditError['kind'] | undefined {
       const previous = chain.hash === '' ? auditRoot : chain.hash;
-      if (chain.rows < unkeyed) {
+      if (chain.rows < unsignedRows) {
         if (row.hash !== plainHash(row)) return 'changed';
       } else {
         const used = ring.findIndex((key, at) => at >= oldest && row.hash === auditHash(key, row));
@@ -94,7 +94,7 @@ async function findHeadError(db: Db, { keys, rows, hash, head }: End) {
   if (!head) return 'head';
   if (head.mac === '') {
     // Nothing was ever appended with a key; an administrator's account always is.
-    const isFresh = head.rows === 0 && head.unkeyed === 0 && rows === 0;
+    const isFresh = head.rows === 0 && head.unsignedRows === 0 && rows === 0;
     return isFresh && !(await hasAdmin(db)) ? undefined : 'head';
   }
   const ring = [keys.audit, ...(keys.earlierAudit ?? [])];

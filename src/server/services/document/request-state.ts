@@ -13,12 +13,12 @@ import { toDocumentState, type DocumentState } from '../../../domain/document/do
  */
 export async function refreshDocumentState(
   tx: Tx,
-  application: Pick<ApplicationRow, 'id' | 'papers'>,
+  application: Pick<ApplicationRow, 'id' | 'documentRequestState'>,
   at: string,
 ): Promise<DocumentState | null> {
   const decisions = await listStatusChangesOf(tx, application.id);
   const requests = await listDocumentRequestsOf(tx, application.id);
   const state = toDocumentState(requests, decisions.at(-1)?.timestamp);
-  await updateDocumentState(tx, application, { papers: state, updatedAt: at });
+  await updateDocumentState(tx, application, { documentRequestState: state, updatedAt: at });
   return state;
 }

@@ -99,7 +99,7 @@ async function changeRequests(
     const action = await change(tx, { application, place, at });
     const state = await refreshDocumentState(tx, application, at);
     return {
-      result: { ...application, papers: state, updatedAt: at },
+      result: { ...application, documentRequestState: state, updatedAt: at },
       trace: {
         action,
         entity: 'application',

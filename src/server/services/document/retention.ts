@@ -42,7 +42,7 @@ export async function deleteExpiredDocuments(
         await insertPendingDocument(tx, { id: newId(), storedNames, createdAt });
         await withdrawOpenRequests(tx, id, now.toISOString());
         const application = await findApplication(tx, id);
-        if (application) await updateDocumentState(tx, application, { papers: null });
+        if (application) await updateDocumentState(tx, application, { documentRequestState: null });
         await appendAudit(tx, keys, {
           at: now.toISOString(),
           actorKind: 'system',

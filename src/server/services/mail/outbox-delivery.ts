@@ -2,7 +2,7 @@ import {
   claim,
   listDue,
   markFailed,
-  markHandedOver,
+  markSendStarted,
   markRetry,
   markSent,
   resolveAbandoned,
@@ -95,7 +95,7 @@ async function send(
   });
   return mailer.send({ id: row.id, to: to.data, language: row.language, ...written }, async () => {
     const at = now().toISOString();
-    const isOurs = await markHandedOver(db, { id: row.id, until, at });
+    const isOurs = await markSendStarted(db, { id: row.id, until, at });
     if (!isOurs) throw new Error('another process has this message');
   });
 }
