@@ -55,6 +55,7 @@ function MoveButton({ by, label, index, count, onMove }: MoveButtonProps) {
       h="9"
       my="-2"
       aria-label={label}
+      aria-keyshortcuts={by < 0 ? 'Alt+ArrowUp' : 'Alt+ArrowDown'}
       // Not `disabled`, which would lose focus at either end.
       aria-disabled={!isPossible(by)}
       opacity={isPossible(by) ? undefined : 0.35}
