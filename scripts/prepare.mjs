@@ -43,7 +43,9 @@ export function ownNode() {
   const own = join(root, 'node_modules', '.bin', 'node');
   if (fs.existsSync(own)) return own;
   if (parseInt(process.versions.node) >= 24) return process.execPath;
-  throw new PlainError('npm has no Node for this platform: install Node 24.16 or newer.');
+  throw new PlainError(
+    'This project has no bundled Node for this platform. Install Node 24.16 or newer.',
+  );
 }
 
 /** @param {string[]} args @returns npm's exit code; it prints to standard error */
@@ -109,16 +111,17 @@ async function doOnce(what, isDone, work) {
     try {
       fs.writeFileSync(lock, `${process.pid}`, { flag: 'wx' });
     } catch {
-      if (waited === 0) console.error(`Waiting for another start (${lock}) …`);
+      if (waited === 0)
+        console.error(`Waiting for another process to finish installing or building… (${lock})`);
       await sleep(500);
       if (!isHeld()) fs.rmSync(lock, { force: true });
       continue;
     }
-    if (!isDone()) console.error(`${what} …`);
+    if (!isDone()) console.error(`${what}…`);
     const status = isDone() ? 0 : work();
     fs.rmSync(lock, { force: true });
     if (status === 0) return;
-    throw new PlainError(`${what} failed: see the message above.`);
+    throw new PlainError(`${what} failed. See the message above.`);
   }
 }
 

@@ -8,12 +8,12 @@ export const durationBuckets = [
 
 const queryDuration = new Histogram({
   name: 'rusoom_database_query_duration_seconds',
-  help: 'Time of each query.',
+  help: 'Duration of database queries.',
   buckets: durationBuckets,
 });
 const transactionDuration = new Histogram({
   name: 'rusoom_database_transaction_duration_seconds',
-  help: 'Time of each transaction, its wait and commit included.',
+  help: 'Duration of transactions, including waiting and commit.',
   buckets: durationBuckets,
 });
 

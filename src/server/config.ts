@@ -14,10 +14,10 @@ const optionalText = z.preprocess(blankIsAbsent, z.string().optional());
 const withDefault = (fallback: string) => z.preprocess(blankIsAbsent, z.string().default(fallback));
 const wholeNumberText = (min: number, max: number) =>
   z.coerce
-    .number(`a whole number from ${min} to ${max}`)
-    .int(`a whole number from ${min} to ${max}`)
-    .min(min, `at least ${min}`)
-    .max(max, `at most ${max}`);
+    .number(`must be a whole number from ${min} to ${max}`)
+    .int(`must be a whole number from ${min} to ${max}`)
+    .min(min, `must be at least ${min}`)
+    .max(max, `must be at most ${max}`);
 const wholeNumber = (fallback: number, min: number, max: number) =>
   z.preprocess(blankIsAbsent, wholeNumberText(min, max).default(fallback));
 
@@ -30,7 +30,10 @@ const environment = z.object({
     blankIsAbsent,
     z
       .string()
-      .refine((text) => isPostgresAddress(text), 'postgres://user:password@host:port/database')
+      .refine(
+        (text) => isPostgresAddress(text),
+        'must look like postgres://user:password@host:port/database',
+      )
       .optional(),
   ),
   STORAGE_URL: optionalText,
@@ -47,7 +50,10 @@ const environment = z.object({
     blankIsAbsent,
     z
       .string()
-      .refine((text) => text.split(',').every(isProxyAddress), 'addresses or networks, by commas')
+      .refine(
+        (text) => text.split(',').every(isProxyAddress),
+        'must be IP addresses or networks, separated by commas',
+      )
       .optional(),
   ),
   RATE_LIMIT: z.preprocess(blankIsAbsent, z.enum(['on', 'off']).default('on')),
@@ -55,12 +61,19 @@ const environment = z.object({
     blankIsAbsent,
     z
       .string()
-      .refine((text) => mailServerOf(text) !== undefined, 'smtp://host:port or smtps://host:port')
+      .refine(
+        (text) => mailServerOf(text) !== undefined,
+        'must look like smtp://host:port or smtps://host:port',
+      )
       .optional(),
   ),
   MAIL_FROM: z.preprocess(
     blankIsAbsent,
-    z.string().trim().refine(isMailSender, 'an address, or a name and an <address>').optional(),
+    z
+      .string()
+      .trim()
+      .refine(isMailSender, 'must be an email address, or a name and an <address>')
+      .optional(),
   ),
   SECRET_KEY_FILE: optionalText,
   LOG_LEVEL: z.preprocess(
@@ -72,12 +85,16 @@ const environment = z.object({
     blankIsAbsent,
     z
       .string()
-      .refine((text) => scannerAddressOf(text) !== undefined, 'host:port, or the path of a socket')
+      .refine((text) => scannerAddressOf(text) !== undefined, 'must be host:port or a socket path')
       .optional(),
   ),
   BACKUP_EVERY: z.preprocess(
     blankIsAbsent,
-    z.coerce.number('hours').positive('hours').max(10_000, 'at most 10000').optional(),
+    z.coerce
+      .number('must be a number of hours above 0')
+      .positive('must be a number of hours above 0')
+      .max(10_000, 'must be at most 10000')
+      .optional(),
   ),
   BACKUP_KEEP: wholeNumber(7, 1, 10_000),
   RETENTION_DAYS: z.preprocess(blankIsAbsent, wholeNumberText(1, 36_500).optional()),
@@ -101,7 +118,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       ({ path, message }) =>
         `${path.join('.')}: ${isIssueKey(message) ? issueSentence(message, 'en') : message}`,
     );
-    throw new ConfigError(`Wrong settings — ${names.join('; ')}`);
+    throw new ConfigError(`Invalid settings: ${names.join('; ')}`);
   }
   const found = parsed.data;
   const dataDir = resolve(found.DATA_DIR);

@@ -30,7 +30,7 @@ async function main(args: string[]): Promise<number> {
   }
   const done = Object.hasOwn(commands, first) ? commands[first]?.(rest) : undefined;
   if (done) return done;
-  console.error(`Not understood: ${args.join(' ')}\n\n${usage}`);
+  console.error(`Unknown command: ${args.join(' ')}\n\n${usage}`);
   return 2;
 }
 
@@ -49,7 +49,7 @@ async function serve(): Promise<number> {
   setFlagsFromString('--no-allocation-site-pretenuring');
   // Whoever reads where it is may ask it to stop at once.
   const stopped = untilStopped();
-  console.log(`Rusoom is at ${started.address}`);
+  console.log(`Rusoom is running at ${started.address}`);
   await stopped;
   await started.stop();
   return 0;
@@ -89,7 +89,7 @@ function outliveReaders([first = 'serve']: readonly string[]): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (isService) return;
     process.exitCode = 1;
-    if (error.code !== 'EPIPE') console.error(`The answer could not be written (${error.code}).`);
+    if (error.code !== 'EPIPE') console.error(`Failed to write output (${error.code}).`);
   });
   process.stderr.on('error', () => {
     if (!isService) process.exitCode = 1;

@@ -62,7 +62,7 @@ export async function openDatabase(
 }
 
 function tellCopy(copy: string): void {
-  process.stderr.write(`The database was copied before its migration: ${copy}\n`);
+  process.stderr.write(`Copied the database before migrating it: ${copy}\n`);
 }
 
 export interface Started {
@@ -102,7 +102,7 @@ export async function start(options: StartOptions): Promise<Started> {
   if (isAlone) await endRestore(config.dataDir);
   const prepared = prepareIfNew(config);
   const db = await openDatabase(config, (copy) =>
-    log.info({ copy }, 'database copied before its migration'),
+    log.info({ copy }, 'database copied before migration'),
   );
   if (isAlone) await makeLogDurable(db, config.databaseFile);
   const { services, firstAdmin } = await withStartupLock(db, async () => {
@@ -131,7 +131,7 @@ export async function start(options: StartOptions): Promise<Started> {
   try {
     const address = await listen(app, config);
     isListening = true;
-    if (!config.rateLimit) log.warn('RATE_LIMIT=off: the limits per address are lifted');
+    if (!config.rateLimit) log.warn('RATE_LIMIT=off: per-address rate limits are disabled');
     return { address, firstAdmin, stop };
   } catch (error) {
     await stop();

@@ -39,7 +39,7 @@ const procedure = t.procedure.use(async ({ next, ctx, path }) => {
   if (result.ok) return result;
   const cause = result.error.cause ?? result.error;
   if (outcome === 'internal') {
-    ctx.services.log.error({ err: cause, procedure: path }, 'unexpected failure');
+    ctx.services.log.error({ err: cause, procedure: path }, 'unexpected error');
   }
   if (outcome === 'unavailable') ctx.services.diskReserve?.releaseIfFull(cause);
   if (outcome === 'forbidden') await logRejection(ctx, path);

@@ -42,9 +42,9 @@ export async function checkBinary(): Promise<void> {
     const url = `http://127.0.0.1:${port}`;
     const visit = await firstVisit(await started(program, port), url);
     await secondVisit(await started(program, port), url, visit);
-    assert.match(run('backup'), /1 application, 4 papers/);
-    assert.match(run('verify'), /^Nothing is damaged\.$/m);
-    assert.match(run('doctor'), /^Fit to serve/m);
+    assert.match(run('backup'), /1 application, 4 documents/);
+    assert.match(run('verify'), /^No damage found\.$/m);
+    assert.match(run('doctor'), /^Ready to serve/m);
     assert.deepEqual(readdirSync(folder).sort(), ['data', ...program.holds].sort());
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -125,11 +125,11 @@ function checkHost({ run }: Container): void {
 
 /** Fit as the page leaves it; a disk that is too small, for real, is told. */
 function checkDoctor({ run }: Container): void {
-  assert.match(run('rusoom-as-service doctor'), /^Fit to serve/m);
+  assert.match(run('rusoom-as-service doctor'), /^Ready to serve/m);
   const small =
     'mkdir -p /mnt/small; mount -t tmpfs -o size=64m,mode=700 tmpfs /mnt/small; DATA_DIR=/mnt/small rusoom doctor || echo "exit $?"; umount /mnt/small';
-  assert.match(run(small), /^BAD {3}disk [^]*Make room[^]*^exit 1$/m);
-  assert.match(run('DATA_DIR=/var/lib/rusoom rusoom doctor || true'), /belongs to user number/);
+  assert.match(run(small), /^FAIL {2}disk [^]*Free up space[^]*^exit 1$/m);
+  assert.match(run('DATA_DIR=/var/lib/rusoom rusoom doctor || true'), /is owned by user ID/);
 }
 
 /** A program that dies is started again. */
@@ -164,7 +164,7 @@ async function upgraded(container: Container, blocks: string[], before: Known): 
   assert.equal(container.run('rusoom --version').trim(), nextVersion);
   assert.match(
     container.run('journalctl -u rusoom --no-pager'),
-    /database copied before its migration/,
+    /database copied before migration/,
   );
   const copies = join(container.root, 'var', 'lib', 'rusoom', 'before-migration');
   assert.equal(readdirSync(copies).length, 1);
@@ -179,9 +179,9 @@ async function rolledBack(
   const older = container.run(
     'sed s,/usr/local/bin/rusoom,/usr/local/bin/rusoom.before, /usr/local/sbin/rusoom-as-service > older; bash older doctor || true',
   );
-  assert.match(older, /BAD {3}database +a newer version of this program used it/);
+  assert.match(older, /FAIL {2}database +last used by a newer version of this program/);
   const said = blocks.map((block) => follow(container, block)).join('');
-  assert.match(said, /^Fit to serve/m);
+  assert.match(said, /^Ready to serve/m);
   await untilReady(container);
   assert.notEqual(container.run('rusoom --version').trim(), nextVersion);
   walk(container, 'again', before);

@@ -109,10 +109,13 @@ async function checkTampering(house: House, bucket: TestBucket): Promise<void> {
   assert.deepEqual(statuses.toSorted(), [200, 200, 500, 500], 'neither is handed out');
   await site.kill();
   const { code, output } = await house.run('verify');
-  assert.deepEqual([code, output.match(/^DAMAGED paper/gm)?.length], [1, 2], output);
+  assert.deepEqual([code, output.match(/^DAMAGED document/gm)?.length], [1, 2], output);
   for (const [at, key] of keys.entries()) await bucket.write(key, before[at] ?? Buffer.of());
   await bucket.write('zz/stranger', Buffer.from('x'));
-  assert.match((await house.run('verify')).output, /^DAMAGED file stranger: not of this program$/m);
+  assert.match(
+    (await house.run('verify')).output,
+    /^DAMAGED file stranger: not created by this program$/m,
+  );
   await bucket.remove('zz/stranger');
   await verified(house);
 }

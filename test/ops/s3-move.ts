@@ -49,7 +49,7 @@ export async function checkMove(
     const rows = await compareRows(join(oldDir, 'app.sqlite'), databaseUrl);
     const files = await compareFiles(join(oldDir, 'documents'), bucket);
     assert.equal(files, 4 * sent.length + 1, 'four papers each, and a logo');
-    assert.match((await old.run('serve')).output, /was moved to PostgreSQL: set DATABASE_URL/);
+    assert.match((await old.run('serve')).output, /was migrated to PostgreSQL\. Set DATABASE_URL/);
     // Another machine, which has nothing but the key.
     await mkdir(newDir, { mode: 0o700 });
     await copyFile(join(oldDir, 'secret.key'), join(newDir, 'secret.key'));
@@ -121,7 +121,7 @@ async function endMove(moving: House, server: S3Server): Promise<void> {
   await server.resume();
   const { code, output } = await moving.run(...move);
   assert.equal(code, 0, output);
-  assert.match(output, /^Moved and compared in /m);
+  assert.match(output, /^Copied and verified in /m);
 }
 
 /** Answers how many rows there are. */

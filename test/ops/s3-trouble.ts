@@ -33,11 +33,11 @@ export async function checkTrouble(
   assert.equal((await admin.applications()).length, 1 + taken, 'nothing half stored');
   const { code, output } = await house.run('verify');
   assert.equal(code, 1);
-  assert.match(output, /^STORAGE_URL: nothing listens at /m);
+  assert.match(output, /^STORAGE_URL: connection refused by /m);
   for (const secret of [server.secret, server.keyId]) {
     assert.ok(!site.printed().includes(secret), 'no secret in the log');
   }
-  assert.match(site.printed(), /"reason":"nothing listens at 127/, 'the log says why');
+  assert.match(site.printed(), /"reason":"connection refused by 127/, 'the log says why');
 
   await server.resume();
   assert.equal(await ready(), 200);

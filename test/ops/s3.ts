@@ -63,7 +63,7 @@ async function checkRefusals(server: S3Server, dataDir: string): Promise<void> {
   const { settings } = await makeBucket(server, 'refused');
   const wrong: [Record<string, string>, string][] = [
     [{ AWS_SECRET_ACCESS_KEY: 'wr0ng/secret' }, 'AWS_SECRET_ACCESS_KEY does not belong to'],
-    [{ AWS_ACCESS_KEY_ID: 'NOBODY' }, 'the storage does not know this AWS_ACCESS_KEY_ID'],
+    [{ AWS_ACCESS_KEY_ID: 'NOBODY' }, 'the storage does not recognise AWS_ACCESS_KEY_ID'],
     [{ STORAGE_URL: `s3://nowhere?endpoint=${server.endpoint}` }, 'there is no bucket nowhere'],
     [{ STORAGE_URL: 's3://x?endpoint=http://127.0.0.1:9' }, 'no name of a bucket'],
     [{ STORAGE_URL: 's3://xyz?endpoint=http://127.0.0.1:9' }, 'nothing listens at 127.0.0.1:9'],

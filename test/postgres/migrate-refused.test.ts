@@ -44,7 +44,7 @@ test('a move that fails half-way leaves no row, and SQLite is served on', async 
   await useEverything(app);
   await migrateToLatest(target);
   await onInsert(target, 'document', `raise exception 'no' using errcode = '53100'`);
-  await expect(runMove(config)).rejects.toThrow('has no room. Run the command again.');
+  await expect(runMove(config)).rejects.toThrow('is full. Run the command again.');
   expect(await contentOf(target)).toBe('schema');
   await (await openDatabase({ ...config, databaseUrl: undefined })).destroy();
   await undo(target);
@@ -86,9 +86,9 @@ test('a move that ends just before its commit is served on neither side until it
   await submit(app);
   writeFileSync(join(app.dataDir, 'moved-to-postgres'), '');
   await expect(openDatabase({ ...config, databaseUrl: undefined })).rejects.toThrow(
-    'The data was moved to PostgreSQL',
+    'The data was migrated to PostgreSQL',
   );
-  await expect(openDatabase(config)).rejects.toThrow('holds none of it');
+  await expect(openDatabase(config)).rejects.toThrow('has none of it');
   expect((await runMove(config)).code).toBe(0);
   expect(await rowsOf(target)).toEqual(await rowsOf(app.db));
   await (await openDatabase(config)).destroy();
@@ -100,7 +100,7 @@ test('rows that arrive changed are noticed', async () => {
   await migrateToLatest(target);
   await onInsert(target, 'student', `update "application" set "applicantName" = 'Another'`);
   await expect(runMove(config)).rejects.toThrow(
-    'A row of application is not the same on both sides: 1.',
+    'A row of table application differs between the databases: 1.',
   );
   await undo(target);
   await onInsert(target, 'message', `insert into "counter" values ('extra', 1)`);
@@ -112,7 +112,7 @@ test('rows that arrive changed are noticed', async () => {
     })
     .execute();
   await expect(runMove(config)).rejects.toThrow(
-    'A row of counter is not the same on both sides: extra.',
+    'A row of table counter differs between the databases: extra.',
   );
   expect(await contentOf(target)).toBe('schema');
 });
@@ -121,7 +121,7 @@ test('nothing is moved while the site is served', async () => {
   const { app, target, config } = await beforeMove();
   await submit(app);
   const unlock = lockDataFolder(app.dataDir);
-  await expect(runMove(config)).rejects.toThrow('another process already serves');
+  await expect(runMove(config)).rejects.toThrow('another process is already using');
   unlock();
   expect(await contentOf(target)).toBe('nothing');
 });
@@ -130,13 +130,13 @@ test('half of a move by an earlier version is neither served nor gone on with', 
   const { app, target, config } = await beforeMove();
   await submit(app);
   await sql`create table "move" ("begunAt" text)`.execute(target);
-  await expect(runMove(config)).rejects.toThrow('half of a move by an earlier version');
-  await expect(openDatabase(config)).rejects.toThrow('Make an empty database and move again');
+  await expect(runMove(config)).rejects.toThrow('unfinished');
+  await expect(openDatabase(config)).rejects.toThrow('Create an empty database and migrate again');
 });
 
 test.each([
   ['tables of another program', 'create table "other" ("id" text)'],
-  ['data already', `insert into "setting" values ('a', '1', 'now')`],
+  ['already contains data', `insert into "setting" values ('a', '1', 'now')`],
   ['used by a newer version', `insert into "kysely_migration" values ('900-later', 'now')`],
 ])('a target with %s is left as it is', async (reason, statement) => {
   const { app, target, config } = await beforeMove();
@@ -150,15 +150,17 @@ test.each([
 
 test('a source that was never used, is older, newer, of another key or broken is refused', async () => {
   const { app, config } = await beforeMove();
-  await expect(runMove({ ...config, databaseFile: '/none' })).rejects.toThrow('There is no data');
-  await expect(runMove({ ...config, databaseUrl: undefined })).rejects.toThrow('Say where to');
+  await expect(runMove({ ...config, databaseFile: '/none' })).rejects.toThrow('No data yet');
+  await expect(runMove({ ...config, databaseUrl: undefined })).rejects.toThrow(
+    'Set the target database',
+  );
   await adminBearer(app);
   const { db } = app;
   const { rows } = await sql<{ name: string; timestamp: string }>`
     select * from "kysely_migration" order by "name" desc limit 1`.execute(db);
   const { name, timestamp } = rows[0]!;
   await sql`delete from "kysely_migration" where "name" = ${name}`.execute(db);
-  await expect(runMove(config)).rejects.toThrow('older schema. Bring it to the newest first');
+  await expect(runMove(config)).rejects.toThrow('older schema. Update it first');
   await sql`insert into "kysely_migration" values (${name}, ${timestamp}), ('900-later', '')`.execute(
     db,
   );
@@ -168,9 +170,7 @@ test('a source that was never used, is older, newer, of another key or broken is
   const otherKey = join(app.dataDir, 'other.key');
   writeFileSync(otherKey, Buffer.alloc(32, 1));
   chmodSync(otherKey, 0o600);
-  await expect(runMove({ ...config, secretKeyFile: otherKey })).rejects.toThrow(
-    'is not the key of',
-  );
+  await expect(runMove({ ...config, secretKeyFile: otherKey })).rejects.toThrow('does not match');
   rmSync(otherKey);
   await expect(runMove({ ...config, secretKeyFile: otherKey })).rejects.toThrow('is missing');
 
@@ -183,10 +183,10 @@ test('a source that was never used, is older, newer, of another key or broken is
   await db.deleteFrom('recoveryCode').execute();
   await db.insertInto('setting').values({ name: 'x', value: 'a\0b', updatedAt: at }).execute();
   await expect(runMove(config)).rejects.toThrow(
-    'PostgreSQL stores no NUL: change value in the row x of setting.',
+    'PostgreSQL cannot store NUL characters. Fix column value in row x of table setting.',
   );
   await db.deleteFrom('setting').where('name', '=', 'x').execute();
-  expect((await runMove(config)).output).toContain('The move is finished.');
+  expect((await runMove(config)).output).toContain('Migration complete.');
 });
 
 test('backup and restore name the programs that do it for PostgreSQL', async () => {

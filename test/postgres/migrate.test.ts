@@ -68,7 +68,7 @@ test('a moved system has every row, and answers and goes on as before', async ()
   expect(Object.keys(rows).filter((table) => rows[table]?.length === 0)).toEqual([]);
 
   const { code, output } = await runMove(config);
-  expect(output).toMatch(/Moved and compared in [\d.]+ s: [\d,]+ rows/);
+  expect(output).toMatch(/Copied and verified in [\d.]+ s: [\d,]+ rows/);
   expect(code).toBe(0);
   expect(await rowsOf(target)).toEqual(rows);
 
@@ -83,8 +83,8 @@ test('a moved system has every row, and answers and goes on as before', async ()
   expect({ fault: chain.fault, more: chain.rows - count }).toEqual({ fault: undefined, more: 1 });
 
   const left = readConfig({ DATA_DIR: app.dataDir });
-  await expect(openDatabase(left)).rejects.toThrow('was moved to PostgreSQL: set DATABASE_URL');
-  await expect(runMove(config)).rejects.toThrow('holds data already; nothing was moved');
+  await expect(openDatabase(left)).rejects.toThrow('was migrated to PostgreSQL. Set DATABASE_URL');
+  await expect(runMove(config)).rejects.toThrow('already contains data. Nothing was migrated');
   await rm(join(app.dataDir, 'moved-to-postgres'));
   await (await openDatabase(left)).destroy();
 });
@@ -104,7 +104,7 @@ test('a document that is damaged already is named, one that is in the new storag
   const moved = await move({ app, target }, { from, to });
   expect(await rowsOf(target)).toEqual(await rowsOf(app.db));
   expect(moved.damaged).toHaveLength(2);
-  expect(moved.damaged.join()).toContain(`paper ${damaged!.filePath}`);
+  expect(moved.damaged.join()).toContain(`document ${damaged!.filePath}`);
   expect(await to.exists(missing!.storedName)).toBe(false);
   expect(await to.read(damaged!.storedName)).toEqual(await from.read(damaged!.storedName));
 });

@@ -22,8 +22,8 @@ function configOf(url: string) {
 }
 
 test.each([
-  ['postgres://127.0.0.1:1/rusoom', 'no PostgreSQL server answers there'],
-  [addressOf('absent'), 'the server has no database of this name'],
+  ['postgres://127.0.0.1:1/rusoom', 'no PostgreSQL server is responding at this address'],
+  [addressOf('absent'), 'the database does not exist'],
 ])('%s is told in a sentence that names the setting', async (url, sentence) => {
   await expect(connectDatabase(configOf(url))).rejects.toThrow(`DATABASE_URL: ${sentence}`);
 });
@@ -31,11 +31,11 @@ test.each([
 test('a database that cannot hold or search Arabic is refused with what to do', async () => {
   const ascii = await databaseMade(`encoding 'UTF8' locale 'C'`);
   await expect(openDatabase(configOf(ascii))).rejects.toThrow(
-    /DATABASE_URL: the database knows no Arabic letters.*C\.UTF-8/,
+    /DATABASE_URL: the database locale does not support Arabic.*C\.UTF-8/,
   );
   const latin = await databaseMade(`encoding 'LATIN1' locale 'C'`);
   await expect(openDatabase(configOf(latin))).rejects.toThrow(
-    'DATABASE_URL: the database keeps text as LATIN1, and not as UTF8',
+    'DATABASE_URL: the database encoding is LATIN1; it must be UTF8',
   );
 });
 

@@ -91,8 +91,8 @@ export async function prepareSearch(db: Db): Promise<void> {
       await sql`create extension if not exists pg_trgm`.execute(db);
     } catch (error) {
       throw new DatabaseError(
-        'the extension pg_trgm, which the search needs, is missing and could not be made. ' +
-          'Let an administrator of the server run in this database: CREATE EXTENSION pg_trgm;',
+        'the pg_trgm extension, which search needs, is missing and could not be created. ' +
+          'Ask a server administrator to run this in the database: CREATE EXTENSION pg_trgm;',
         { cause: error },
       );
     }
@@ -100,7 +100,8 @@ export async function prepareSearch(db: Db): Promise<void> {
   const { rows } = await sql<{ grams: string[] }>`select show_trgm('رسوم') as grams`.execute(db);
   if ((rows[0]?.grams.length ?? 0) === 0) {
     throw new DatabaseError(
-      'the database knows no Arabic letters. Make it with a character type such as C.UTF-8: ' +
+      'the database locale does not support Arabic. ' +
+        'Create the database with a locale such as C.UTF-8: ' +
         "CREATE DATABASE rusoom TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8';",
     );
   }
@@ -111,7 +112,7 @@ async function requireUnicode(db: Db): Promise<void> {
     select current_setting('server_encoding') as encoding`.execute(db);
   const encoding = rows[0]?.encoding;
   if (encoding !== 'UTF8') {
-    throw new DatabaseError(`the database keeps text as ${encoding}, and not as UTF8`);
+    throw new DatabaseError(`the database encoding is ${encoding}; it must be UTF8`);
   }
 }
 
@@ -119,13 +120,13 @@ async function requireUnicode(db: Db): Promise<void> {
 function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const reasons: Record<string, string> = {
-    ECONNREFUSED: 'no PostgreSQL server answers there',
-    ENOTFOUND: 'no machine has this name',
-    EAI_AGAIN: 'no machine has this name',
-    ETIMEDOUT: 'no PostgreSQL server answers there',
-    '28P01': 'the server refuses this user or password',
-    '28000': 'the server refuses this user',
-    '3D000': 'the server has no database of this name',
+    ECONNREFUSED: 'no PostgreSQL server is responding at this address',
+    ENOTFOUND: 'host name not found',
+    EAI_AGAIN: 'host name not found',
+    ETIMEDOUT: 'no PostgreSQL server is responding at this address',
+    '28P01': 'the server rejected the user or password',
+    '28000': 'the server rejected the user',
+    '3D000': 'the database does not exist',
   };
   return reasons[code] ?? `the database cannot be opened${code ? ` (${code})` : ''}`;
 }

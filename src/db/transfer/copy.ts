@@ -79,7 +79,8 @@ function refuseNul(table: TableName, rows: readonly Row[]): void {
     if (column === undefined) continue;
     const key = primaryKeyOf(table).map((name) => row[name]);
     throw new RefusedRowError(
-      `PostgreSQL stores no NUL: change ${column} in the row ${key.join(' ')} of ${table}.`,
+      `PostgreSQL cannot store NUL characters. Fix column ${column} in row ${key.join(' ')} of ` +
+        `table ${table}.`,
     );
   }
 }

@@ -6,7 +6,7 @@ import { counted, megabytes, say, warn } from './terminal.ts';
 import { refusePostgresBackup, withBackups, withPresentData } from './open-existing-data.ts';
 
 const keyHint =
-  'The secret key is not in it, and without the key nobody can read the papers. ' +
+  'The backup does not include the secret key, and documents cannot be read without it. ' +
   `Keep a copy of the key elsewhere: ${called('key export FILE')}`;
 
 /** Makes a backup while the site may go on; 1 where documents turned out damaged. */
@@ -20,13 +20,13 @@ export async function backup(config: Config): Promise<number> {
     }),
   );
   const { applications, papers, damaged } = manifest;
-  const content = `${counted(applications, 'application')}, ${counted(papers, 'paper')}`;
-  say(`Backup made and checked: ${path}`);
+  const content = `${counted(applications, 'application')}, ${counted(papers, 'document')}`;
+  say(`Backup created and verified: ${path}`);
   say(
-    `${content}, ${megabytes(bytes)}.${pruned > 0 ? ` ${counted(pruned, 'old one')} removed.` : ''}`,
+    `${content}, ${megabytes(bytes)}.${pruned > 0 ? ` ${counted(pruned, 'old backup')} deleted.` : ''}`,
   );
   say(keyHint);
   if (damaged.length === 0) return 0;
-  warn(`Damaged already, so older backups stay:\n${damaged.join('\n')}`);
+  warn(`Already damaged, so older backups were kept:\n${damaged.join('\n')}`);
   return 1;
 }

@@ -27,25 +27,25 @@ import { openDatabase } from '../start.ts';
 
 export const usage = `Usage: ${called('[command]')}
 
-  serve                              serve the site (the default)
-  migrate                            bring the database to the newest schema
+  serve                              Start the server (default)
+  migrate                            Update the database to the latest schema
   migrate --from sqlite --to postgres
-                                     stop the site, and move data and papers to DATABASE_URL
-  admin create USERNAME [NAME]       add an owner; prints a one-time password
-  admin list                         list the administrators
-  admin reset-password USERNAME      print a new one-time password
-  user reset-password PHONE          print a new one-time password
-  backup                             copy a SQLite database and papers, check the copy, keep the
-                                     newest; PostgreSQL: pg_dump
-  restore [BACKUP] [--force]         put a backup, or the newest, in the place of the data
-  doctor                             look at all that the site needs, and say what to do
-  verify [BACKUP]                    read all data, or a backup, and name what is damaged
-  key export [FILE]                  write the secret key to a file, or to the terminal
-  secret rotate                      replace the secret key; everybody signs in anew
+                                     Move data and documents to DATABASE_URL (stop the site first)
+  admin create USERNAME [NAME]       Add an owner and print a one-time password
+  admin list                         List administrators
+  admin reset-password USERNAME      Set and print a new one-time password
+  user reset-password PHONE          Set and print a new one-time password
+  backup                             Back up the SQLite database and documents, verify the copy and
+                                     delete old backups (for PostgreSQL: pg_dump)
+  restore [BACKUP] [--force]         Replace the data with a backup (default: the latest)
+  doctor                             Check everything the site needs and suggest fixes
+  verify [BACKUP]                    Check all data, or a backup, for damage
+  key export [FILE]                  Write the secret key to a file or to standard output
+  secret rotate                      Replace the secret key and sign everyone out
   --version, --help, --licences
-  --unit, --caddyfile                for a server of one's own, as docs/install.md says
+  --unit, --caddyfile                Print a systemd unit or a Caddyfile (see docs/install.md)
 
-Settings come from the environment; .env.example lists them.`;
+Settings come from environment variables. See .env.example.`;
 
 /** Undefined where it does not understand what stands after its name. */
 type Command = (args: string[]) => Promise<number> | undefined;

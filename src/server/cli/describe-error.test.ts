@@ -5,16 +5,16 @@ import { OperatorError } from '../operations/operator-error.ts';
 const failure = (code: string) => Object.assign(new Error('canary'), { code });
 
 test.each([
-  ['ENOSPC', 'The disk is full. What to do: npm start -- doctor'],
-  ['EDQUOT', 'The disk is full. What to do: npm start -- doctor'],
-  ['SQLITE_FULL', 'app.sqlite cannot be written: its disk is full (SQLITE_FULL).'],
-  ['53100', 'The disk is full. What to do: npm start -- doctor'],
-  ['SQLITE_IOERR_SHMSIZE', 'app.sqlite cannot be written: its disk is full'],
-  ['SQLITE_IOERR_READ', 'app.sqlite cannot be written (SQLITE_IOERR_READ).'],
+  ['ENOSPC', 'The disk is full. To see what to do, run: npm start -- doctor'],
+  ['EDQUOT', 'The disk is full. To see what to do, run: npm start -- doctor'],
+  ['SQLITE_FULL', 'app.sqlite: the disk is full (SQLITE_FULL).'],
+  ['53100', 'The disk is full. To see what to do, run: npm start -- doctor'],
+  ['SQLITE_IOERR_SHMSIZE', 'app.sqlite: the disk is full'],
+  ['SQLITE_IOERR_READ', 'app.sqlite (SQLITE_IOERR_READ).'],
   ['SQLITE_NOTADB', 'app.sqlite is damaged (SQLITE_NOTADB)'],
-  ['EADDRINUSE', ' is taken. Stop the other program'],
-  ['ENOTFOUND', 'HOST: this is no address of this machine.'],
-  ['EACCES', 'This port or folder may not be used by this user.'],
+  ['EADDRINUSE', ' is already in use. Stop the other program'],
+  ['ENOTFOUND', 'HOST is not an address of this machine.'],
+  ['EACCES', 'Permission denied: this user cannot use this port or folder.'],
 ])('%s is told to the operator in a sentence, without a stack', (code, sentence) => {
   const told = explain(failure(code));
   expect(told).toContain(sentence);

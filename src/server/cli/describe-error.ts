@@ -11,15 +11,18 @@ export function explain(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') {
     const { port } = configOfProcess();
-    return `Port ${port} is taken. Stop the other program or choose a port: PORT=8080 ${called()}`;
+    return (
+      `Port ${port} is already in use. Stop the other program or choose another port: ` +
+      `PORT=8080 ${called()}`
+    );
   }
   if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL' || code === 'EAI_AGAIN') {
-    return 'HOST: this is no address of this machine.';
+    return 'HOST is not an address of this machine.';
   }
   if (noRoom.some((each) => each === code)) {
-    return `The disk is full. What to do: ${called('doctor')}`;
+    return `The disk is full. To see what to do, run: ${called('doctor')}`;
   }
-  if (code === 'EACCES') return 'This port or folder may not be used by this user.';
+  if (code === 'EACCES') return 'Permission denied: this user cannot use this port or folder.';
   const sentences = [ConfigError, SecretKeyError, OperatorError, StorageError];
   if (sentences.some((kind) => error instanceof kind) && error instanceof Error) {
     return error.message;
@@ -35,23 +38,23 @@ export function openingFailure(error: unknown, databaseFile: string): unknown {
   const code = 'code' in error ? String(error.code) : '';
   if (/^SQLITE_(CORRUPT|NOTADB)/.test(code)) {
     return new ConfigError(
-      `${databaseFile} is damaged (${code}); it was left as it is. ` +
-        `Put the newest backup in its place: ${called('restore --force')}`,
+      `${databaseFile} is damaged (${code}) and was not changed. ` +
+        `Restore the latest backup: ${called('restore --force')}`,
     );
   }
   if (/^SQLITE_(FULL|IOERR_SHMSIZE)/.test(code)) {
-    return new ConfigError(`${databaseFile} cannot be written: its disk is full (${code}).`);
+    return new ConfigError(`Cannot write ${databaseFile}: the disk is full (${code}).`);
   }
   if (/^SQLITE_(READONLY|CANTOPEN|IOERR)/.test(code)) {
-    return new ConfigError(`${databaseFile} cannot be written (${code}).`);
+    return new ConfigError(`Cannot write ${databaseFile} (${code}).`);
   }
   if (/^SQLITE_BUSY/.test(code)) {
-    return new ConfigError(`${databaseFile} is held by another process (${code}).`);
+    return new ConfigError(`${databaseFile} is locked by another process (${code}).`);
   }
   if (/^corrupted migrations: previously executed/.test(error.message)) {
     return new ConfigError(
-      `${databaseFile} was used by a newer version of this program. Run that version, or restore ` +
-        'a backup from before.',
+      `${databaseFile} was last used by a newer version of this program. Run that version, or ` +
+        'restore an earlier backup.',
     );
   }
   return error;

@@ -42,8 +42,8 @@ export async function doctor(examination: Examination): Promise<number> {
   const warnings = counted(count('warn'), 'warning');
   say(
     count('bad') === 0
-      ? `Fit to serve, ${warnings}.`
-      : `${counted(count('bad'), 'fault')}, ${warnings}.`,
+      ? `Ready to serve, ${warnings}.`
+      : `${counted(count('bad'), 'error')}, ${warnings}.`,
   );
   return count('bad') === 0 ? 0 : 1;
 }
@@ -60,7 +60,7 @@ export async function examine({
     config = settings();
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    const remedy = 'Correct it; .env.example tells what each may be.';
+    const remedy = 'Fix it. .env.example describes each setting.';
     return [about, findingsAbout('settings').bad(error.message, remedy)];
   }
   const { findings, isUsable } = await examineFolder(config.dataDir);
@@ -93,7 +93,7 @@ async function opened(
   if (config.databaseUrl === undefined) {
     if (!isUsable) return { problems: [] };
     if (!existsSync(config.databaseFile)) {
-      return { problems: [about.warn('there is none yet', 'The first start makes it.')] };
+      return { problems: [about.warn('no database yet', 'The first start creates it.')] };
     }
   }
   try {
@@ -110,15 +110,16 @@ async function storageOf(config: Config, isUsable: boolean): Promise<Finding[]> 
   if (!isUsable) return [];
   if (!bucket && !existsSync(where)) {
     const about = findingsAbout('storage');
-    return [about.warn(`${where} is not there yet`, 'The first start makes it.')];
+    return [about.warn(`${where} does not exist yet`, 'The first start creates it.')];
   }
   const remedy = bucket
-    ? 'Look at STORAGE_URL and its keys: bucket, region and the right to list, read, write and remove.'
-    : `Look at the folder and the disk above; ${where} must be the service’s own.`;
+    ? 'Check STORAGE_URL and its keys: the bucket, the region, and permission to list, read, ' +
+      'write and delete.'
+    : `Check the folder and disk above. ${where} must be owned by the service user.`;
   return [await examineStorage(() => openStorage(config), { where, remedy })];
 }
 
-const signs = { ok: 'ok   ', warn: 'WARN ', bad: 'BAD  ' } as const;
+const signs = { ok: 'ok   ', warn: 'WARN ', bad: 'FAIL ' } as const;
 const aboutWidth = 13;
 
 function lineOf({ level, about, says, remedy }: Finding): string {

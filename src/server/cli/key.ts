@@ -8,23 +8,23 @@ import { withDataAlone } from './open-existing-data.ts';
 import { counted, say, warn } from './terminal.ts';
 
 const keepHint =
-  'Whoever has this key and the data can read all papers. Keep it apart from the backups. ' +
-  'To use it, put it at SECRET_KEY_FILE with mode 0600.';
+  'Anyone with this key and the data can read all documents. Store it separately from the ' +
+  'backups. To use it, put it at SECRET_KEY_FILE with mode 0600.';
 
 /** Writes the key to a new file, or to standard output. */
 export async function exportKey(config: Config, file: string | undefined): Promise<number> {
   const secret = await readSecret(config.secretKeyFile);
-  if (!secret) throw new OperatorError(`There is no key yet: ${config.secretKeyFile} is missing.`);
+  if (!secret) throw new OperatorError(`No key yet: ${config.secretKeyFile} does not exist.`);
   if (file === undefined) {
     process.stdout.write(exportedSecret(secret));
   } else {
     await writeDurably(file, exportedSecret(secret)).catch((error: unknown) => {
       const reason = isErrno(error, 'EEXIST')
-        ? 'is there already; nothing was written'
+        ? 'already exists; nothing was written'
         : `cannot be written (${reasonOf(error)})`;
       throw new OperatorError(`${file} ${reason}.`);
     });
-    say(`The key is in ${file}.`);
+    say(`Key written to ${file}.`);
   }
   warn(keepHint);
   return 0;
@@ -34,16 +34,14 @@ export async function exportKey(config: Config, file: string | undefined): Promi
 export async function rotate(config: Config): Promise<number> {
   const file = config.secretKeyFile;
   const done = await withDataAlone(config, (data) => rotateSecret(data, file, new Date()));
-  const documents = counted(done.papers, 'paper');
+  const documents = counted(done.papers, 'document');
   const sessions = counted(done.sessions, 'session');
-  say(`${file} holds a new key: ${documents} bound to it, ${sessions} ended.`);
-  say(`Everybody signs in anew. Make a backup now: ${called('backup')}`);
+  say(`New key in ${file}: ${documents} updated, ${sessions} ended.`);
+  say(`Everyone must sign in again. Make a backup now: ${called('backup')}`);
   if (done.earlierKeyFile) {
-    say(
-      `Older backups need the earlier key, kept in ${done.earlierKeyFile}: move it to a safe place.`,
-    );
+    say(`Older backups need the previous key. Move ${done.earlierKeyFile} to a safe place.`);
   }
   if (done.damaged.length > 0)
-    warn(`Damaged before, unreadable still:\n${done.damaged.join('\n')}`);
+    warn(`Already damaged and still unreadable:\n${done.damaged.join('\n')}`);
   return 0;
 }

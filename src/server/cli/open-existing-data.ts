@@ -87,7 +87,7 @@ export async function withBackups<Result>(
 ): Promise<Result> {
   const { backupFolder } = config;
   await mkdir(backupFolder, { recursive: true, mode: 0o700 });
-  const taken = `Another process is at work on the backups in ${backupFolder}.`;
+  const taken = `Another process is using the backups in ${backupFolder}.`;
   const unlock = lockFile(join(backupFolder, 'backup.lock'), taken);
   try {
     return await work();
@@ -100,8 +100,8 @@ export async function withBackups<Result>(
 function refusePostgres({ databaseUrl }: Config): void {
   if (databaseUrl === undefined) return;
   throw new OperatorError(
-    'This command works on a SQLite database, and DATABASE_URL names another; no process that ' +
-      'serves PostgreSQL can be told of a new key.',
+    'This command works with SQLite only, but DATABASE_URL is set. Servers running on PostgreSQL ' +
+      'cannot switch to a new key.',
   );
 }
 
@@ -116,5 +116,5 @@ export function refusePostgresBackup({ databaseUrl }: Config): void {
 
 function noData({ databaseFile, databaseUrl }: Config): OperatorError {
   const what = databaseUrl === undefined ? databaseFile : 'the database of DATABASE_URL';
-  return new OperatorError(`There is no data yet: ${what} was never used.`);
+  return new OperatorError(`No data yet: ${what} has never been used.`);
 }

@@ -26,7 +26,7 @@ export async function restore(
   try {
     if (isRestoring(dataDir)) {
       await endRestore(dataDir);
-      say('An earlier restore that was cut short is now complete.');
+      say('Completed an earlier restore that was interrupted.');
     }
     const backup = await backupOf(config, named);
     const elsewhere = config.storage && (await openStorage(config));
@@ -34,9 +34,10 @@ export async function restore(
       restoreBackup({ ...backup, dataDir, elsewhere, force, now: new Date() }),
     );
     report(backup.folder, manifest);
-    if (keptAs) say(`What was there before is in ${keptAs}; delete it when nobody needs it.`);
+    if (keptAs) say(`The previous data is in ${keptAs}. Delete it when you no longer need it.`);
     const { damaged } = manifest;
-    if (damaged.length > 0) warn(`Damaged before the backup was made:\n${damaged.join('\n')}`);
+    if (damaged.length > 0)
+      warn(`Already damaged when the backup was made:\n${damaged.join('\n')}`);
     return 0;
   } finally {
     unlock();
@@ -49,19 +50,19 @@ async function backupOf(config: Config, named: string | undefined) {
   const secret = await readSecret(config.secretKeyFile);
   if (!secret) {
     throw new OperatorError(
-      `${config.secretKeyFile} is missing. Put the key of this backup there first: the file ` +
-        'itself, or what `key export` wrote, with mode 0600.',
+      `${config.secretKeyFile} is missing. First put this backup’s key there with mode 0600: the ` +
+        'key file itself, or the output of `key export`.',
     );
   }
   return { folder, keys: deriveKeys(secret), schemas: Object.keys(migrations('sqlite')) };
 }
 
 function report(folder: string, { applications, papers, createdAt }: BackupManifest): void {
-  const content = `${counted(applications, 'application')} and ${counted(papers, 'paper')}`;
-  say(`Restored the state of ${createdAt}: ${content}, from ${folder}`);
+  const content = `${counted(applications, 'application')} and ${counted(papers, 'document')}`;
+  say(`Restored the backup of ${createdAt} from ${folder}: ${content}`);
   say(
-    'Accounts, passwords and sessions are those of that time: deactivate again whom somebody deactivated since, and ' +
-      'end every session by: secret rotate',
+    'Accounts, passwords and sessions are as they were then. Deactivate again any account ' +
+      'deactivated since, and end all sessions with: secret rotate',
   );
 }
 
@@ -72,8 +73,8 @@ export async function backupFolderOf(
 ): Promise<string> {
   const names = await listBackups(backupFolder, new Date());
   const name = named ?? names[0];
-  if (name === undefined) throw new OperatorError(`There is no backup in ${backupFolder}.`);
+  if (name === undefined) throw new OperatorError(`No backups found in ${backupFolder}.`);
   const folder = names.includes(name) ? join(backupFolder, name) : resolve(name);
-  if (!(await isFolder(folder))) throw new OperatorError(`${folder} is no backup.`);
+  if (!(await isFolder(folder))) throw new OperatorError(`${folder} is not a backup.`);
   return folder;
 }

@@ -27,11 +27,13 @@ const progressEveryMs = 5000;
 export async function moveToPostgres(config: Config): Promise<number> {
   const { dataDir, databaseFile, databaseUrl } = config;
   if (databaseUrl === undefined) {
-    throw new OperatorError('Say where to: DATABASE_URL=postgres://user:password@host/database');
+    throw new OperatorError(
+      'Set the target database: DATABASE_URL=postgres://user:password@host/database',
+    );
   }
   if (isRestoring(dataDir)) throw new OperatorError(unfinishedRestore(dataDir));
   if (!existsSync(databaseFile)) {
-    throw new OperatorError(`There is no data yet: ${databaseFile} was never used.`);
+    throw new OperatorError(`No data yet: ${databaseFile} does not exist.`);
   }
   const unlock = lockDataFolder(dataDir);
   try {
@@ -75,11 +77,11 @@ function progress(): (what: string, count: number) => void {
 }
 
 function report({ rows, papers, logos, damaged }: Transferred, seconds: number): number {
-  const files = `${counted(papers, 'paper')}, ${counted(logos, 'logo')}`;
-  say(`Moved and compared in ${seconds.toFixed(1)} s: ${counted(rows, 'row')}, ${files}.`);
-  say('The move is finished. Serve with the same DATABASE_URL from now on.');
+  const files = `${counted(papers, 'document')}, ${counted(logos, 'logo')}`;
+  say(`Copied and verified in ${seconds.toFixed(1)} s: ${counted(rows, 'row')}, ${files}.`);
+  say('Migration complete. From now on, start the server with the same DATABASE_URL.');
   if (damaged.length === 0) return 0;
-  warn(`Damaged before the move already:\n${damaged.join('\n')}`);
+  warn(`Already damaged before the migration:\n${damaged.join('\n')}`);
   return 1;
 }
 
@@ -89,6 +91,6 @@ function explained(error: unknown): unknown {
   const isStorageFull = error instanceof AppError && error.code === 'unavailable';
   if (!isStorageUnavailable(error) && !isStorageFull) return error;
   return new OperatorError(
-    'PostgreSQL or the storage does not answer, or has no room. Run the command again.',
+    'PostgreSQL or the storage is not responding, or is full. Run the command again.',
   );
 }

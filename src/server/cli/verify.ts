@@ -17,12 +17,12 @@ export async function verify(config: Config): Promise<number> {
   });
   const content = [
     counted(found.applications, 'application'),
-    counted(found.papers, 'paper'),
+    counted(found.papers, 'document'),
     counted(found.logos, 'logo'),
-    counted(found.auditRows, 'audit entry', 'audit entries'),
+    counted(found.auditRows, 'audit log entry', 'audit log entries'),
   ].join(', ');
   for (const issue of faults) say(`DAMAGED ${issue}`);
-  say(`Read: ${content}. Audit ends with ${found.auditHash || 'nothing'}`);
+  say(`Checked: ${content}. Last audit log hash: ${found.auditHash || 'none'}`);
   return verdict(faults);
 }
 
@@ -35,15 +35,16 @@ export async function verifyBackup(config: Config, named: string): Promise<numbe
     checkBackup(folder, deriveKeys(secret)),
   );
   for (const fault of faults) say(`DAMAGED ${fault}`);
-  for (const line of manifest.damaged) say(`Damaged before the backup was made: ${line}`);
+  for (const line of manifest.damaged) say(`Already damaged when the backup was made: ${line}`);
   const { applications, papers, createdAt } = manifest;
-  say(
-    `Read: ${counted(applications, 'application')}, ${counted(papers, 'paper')} of ${createdAt}.`,
-  );
+  const content = `${counted(applications, 'application')}, ${counted(papers, 'document')}`;
+  say(`Checked: ${content} of ${createdAt}.`);
   return verdict(faults);
 }
 
 function verdict(issues: readonly string[]): number {
-  say(issues.length === 0 ? 'Nothing is damaged.' : `${counted(issues.length, 'fault')} found.`);
+  say(
+    issues.length === 0 ? 'No damage found.' : `${counted(issues.length, 'damaged item')} found.`,
+  );
   return issues.length === 0 ? 0 : 1;
 }

@@ -45,7 +45,9 @@ export function registerExports(app: FastifyInstance, services: Services): void 
       const stream = Readable.from(file.chunks, { objectMode: false });
       stream.once('close', () => {
         leave();
-        file.end().catch((err: unknown) => services.log.error({ err }, 'an export has no end'));
+        file
+          .end()
+          .catch((err: unknown) => services.log.error({ err }, 'failed to close an export'));
       });
       return reply
         .header('cache-control', 'no-store')

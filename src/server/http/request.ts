@@ -33,5 +33,5 @@ export function addressOf(request: Pick<FastifyRequest, 'ip'>): string {
 export function logUnforeseen(request: FastifyRequest, error: unknown): void {
   const isFromProcedure = error instanceof Error && error.name === 'TRPCError';
   if (isFromProcedure || appErrorOf(error).code !== 'internal') return;
-  request.log.error({ err: error, req: request }, 'unexpected failure');
+  request.log.error({ err: error, req: request }, 'unexpected error');
 }

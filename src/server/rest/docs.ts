@@ -67,7 +67,11 @@ ${calls.join('\n')}
 function section(method: string, path: string, call: JsonSchema): string {
   const { summary, description, security, ...rest } = call;
   const needsToken = Array.isArray(security) && security.length > 0;
-  const parts = { parameters: rest.parameters, body: rest.requestBody, answers: rest.responses };
+  const parts = {
+    Parameters: rest.parameters,
+    'Request body': rest.requestBody,
+    Responses: rest.responses,
+  };
   const blocks = Object.entries(parts)
     .filter(([, value]) => value !== undefined)
     .map(
@@ -76,7 +80,7 @@ function section(method: string, path: string, call: JsonSchema): string {
     );
   return `<details>
 <summary><h2><code class="method">${method.toUpperCase()}</code> <code>${escapedMarkup(path)}</code>
-<span class="note">${escapedMarkup(String(summary))}${needsToken ? ' · token' : ''}</span></h2></summary>
+<span class="note">${escapedMarkup(String(summary))}${needsToken ? ' · requires a token' : ''}</span></h2></summary>
 <div>${typeof description === 'string' ? `<p>${escapedMarkup(description)}</p>` : ''}${blocks.join('')}</div>
 </details>`;
 }

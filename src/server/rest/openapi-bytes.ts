@@ -42,19 +42,21 @@ const byteRoutes: readonly ByteRoute[] = [
   {
     method: 'post',
     path: '/api/applications',
-    summary: 'Apply: the fields as text, lists as JSON text, and the papers',
+    summary: 'Submit an application with its documents',
     description:
-      `At most ${maxFiles} files of at most 5 MiB each: PDF, JPEG or PNG, whose content ` +
-      'agrees with the ending of their name. childCivilId_{index} counts from 0 or from 1. ' +
-      'Amounts the server works out itself (totalAmount, monthlyPayment, interestAmount, ' +
-      'isManuallyAdjusted) may be sent and are not read.',
+      `Send fields as text and lists as JSON text. Attach up to ${maxFiles} files of up to 5 MiB ` +
+      'each: PDF, JPEG or PNG. The content of each file must match its extension. ' +
+      'childCivilId_{index} can start at 0 or 1. The server calculates totalAmount, ' +
+      'monthlyPayment, interestAmount and isManuallyAdjusted and ignores any values sent.',
     bearer: 'none',
     headers: [
       {
         name: 'Idempotency-Key',
         in: 'header',
         required: false,
-        description: 'A repeat with the same content gets the first answer with status 200',
+        description:
+          'A repeated request with the same key and content returns the first response with ' +
+          'status 200.',
         schema: { type: 'string', format: 'uuid' },
       },
     ],
@@ -66,44 +68,47 @@ const byteRoutes: readonly ByteRoute[] = [
       childCivilId_0: file,
       additionalDocuments: { type: 'array', items: file },
     },
-    responses: { 201: ['Stored', submittedView], 200: ['Stored before', submittedView] },
+    responses: {
+      201: ['Created', submittedView],
+      200: ['Already created by an earlier request', submittedView],
+    },
   },
   {
     method: 'post',
     path: '/api/upload',
-    summary: 'Upload a logo (PNG, at most 5 MiB)',
+    summary: 'Upload a logo (PNG, up to 5 MiB)',
     bearer: 'optional',
     input: z.object({ directory: uploadDirectory }),
     files: { file },
-    responses: { 201: ['Stored', uploadedView] },
+    responses: { 201: ['Created', uploadedView] },
   },
   {
     method: 'get',
     path: '/api/admin/documents/download',
-    summary: "A document's bytes, as an attachment",
+    summary: 'Download a document',
     bearer: 'admin',
     input: documentFile,
-    responses: { 200: ['The bytes', Object.keys(documentTypes)] },
+    responses: { 200: ['The document', Object.keys(documentTypes)] },
   },
   {
     method: 'post',
     path: '/files/papers',
-    summary: 'Send one paper again that a reviewer asked for',
+    summary: 'Send a new copy of a document that a reviewer requested',
     description:
-      '`document` is a name from `requestedPapers` of the tracking: civilId, ' +
-      'salaryCertificate, proofOfContinuity, childCivilId_{place} or ' +
-      'additionalDocuments_{place}, places counting from 0. The file is judged as in ' +
-      'POST /api/applications. 404 for a wrong id, a wrong e-mail and a paper that nobody ' +
-      'asked for; 409 for one that was sent or withdrawn meanwhile.',
+      '`document` is a name from `requestedPapers` in the tracking result: civilId, ' +
+      'salaryCertificate, proofOfContinuity, childCivilId_{index} or additionalDocuments_{index}, ' +
+      'starting at 0. Files follow the same rules as in POST /api/applications. Returns 404 for a ' +
+      'wrong application ID, a wrong email address or a document that was not requested. Returns ' +
+      '409 if the document was already sent or the request was withdrawn.',
     bearer: 'none',
     input: resendDocument,
     files: { file },
-    responses: { 200: ['The tracking as it now stands', trackingView] },
+    responses: { 200: ['Updated tracking result', trackingView] },
   },
   {
     method: 'get',
     path: '/files/export',
-    summary: 'The applications that a filter leaves, as a file',
+    summary: 'Export the filtered applications as a file',
     description:
       "In the list's order. CSV is UTF-8 with a byte-order mark, and an apostrophe stands " +
       'before what a spreadsheet would read as a formula. 503 while two exports are running.',

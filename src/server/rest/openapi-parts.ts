@@ -5,7 +5,7 @@ export type JsonSchema = Record<string, unknown>;
 
 /** The answer of every call that fails. */
 export const failureAnswer = {
-  description: 'The call failed',
+  description: 'Error',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
 };
 

@@ -38,9 +38,9 @@ export function openApiDocument(version: string): JsonSchema {
 }
 
 const description =
-  'Amounts are KWD with at most three decimals, as numbers; digits as text are accepted. Times ' +
-  'are ISO 8601 in UTC, days YYYY-MM-DD. Every failure has the body Failure, whose message is in ' +
-  'the language of Accept-Language (Arabic where it names ar first, else English).';
+  'Amounts are numbers in KWD with up to three decimal places; numeric strings are also accepted. ' +
+  'Times are ISO 8601 in UTC. Dates are YYYY-MM-DD. Every error has a Failure body. Its message is ' +
+  'in Arabic if Accept-Language lists ar first, otherwise in English.';
 
 const failureSchema = {
   type: 'object',
@@ -79,7 +79,7 @@ function operation(route: RestRoute): object {
     }),
     responses: {
       [route.status ?? 200]: {
-        description: 'Done',
+        description: 'Success',
         ...(route.paged && { headers: pageHeaders }),
         content: { 'application/json': { schema: route.paged ? rowsOf(answer) : answer } },
       },
@@ -102,11 +102,11 @@ function withoutInRows(schema: JsonSchema, names: readonly string[]): JsonSchema
 
 const pageHeaders = {
   Link: {
-    description: 'The next page, relative, rel="next"; absent on the last one',
+    description: 'Relative link to the next page (rel="next"). Absent on the last page.',
     schema: { type: 'string' },
   },
   'X-Total-Count': {
-    description: 'The exact number of matches where it is known',
+    description: 'Exact number of matches, if known.',
     schema: { type: 'integer' },
   },
 };

@@ -47,14 +47,14 @@ const accountRoutes: RestRoute[] = [
     path: '/api/auth/me',
     procedure: 'account.me',
     bearer: 'user',
-    summary: 'The signed-in user',
+    summary: 'Get the signed-in user',
   },
   {
     method: 'POST',
     path: '/api/admin/login',
     procedure: 'account.adminSignIn',
     bearer: 'none',
-    summary: 'Sign in as administrator',
+    summary: 'Sign in as an administrator',
   },
 ];
 
@@ -64,14 +64,14 @@ const applicationRoutes: RestRoute[] = [
     path: '/api/applications/track',
     procedure: 'application.track',
     bearer: 'none',
-    summary: 'Track an application by its id and e-mail address',
+    summary: 'Track an application by its ID and email address',
   },
   {
     method: 'GET',
     path: '/api/admin/statistics',
     procedure: 'application.statistics',
     bearer: 'admin',
-    summary: 'How many applications there are, by status',
+    summary: 'Count applications by status',
   },
   {
     method: 'GET',
@@ -79,21 +79,21 @@ const applicationRoutes: RestRoute[] = [
     procedure: 'application.list',
     bearer: 'admin',
     paged: true,
-    summary: 'Applications, newest change first',
+    summary: 'List applications, most recently updated first',
   },
   {
     method: 'PATCH',
     path: '/api/admin/applications/:id/status',
     procedure: 'application.setStatus',
     bearer: 'admin',
-    summary: "Set an application's status",
+    summary: 'Update an application’s status',
   },
   {
     method: 'GET',
     path: '/api/admin/documents/info',
     procedure: 'document.info',
     bearer: 'admin',
-    summary: 'What a document is',
+    summary: 'Get a document’s details',
   },
 ];
 
@@ -105,14 +105,14 @@ const partnerRoutes: RestRoute[] = [
     fixed: { type },
     bearer: 'none',
     cached: true,
-    summary: `Active ${type} partners, in their order`,
+    summary: `List active ${type} partners in display order`,
   })),
   {
     method: 'GET',
     path: '/api/admin/partners',
     procedure: 'partner.list',
     bearer: 'admin',
-    summary: 'All partners',
+    summary: 'List all partners',
   },
   {
     method: 'POST',
@@ -127,7 +127,7 @@ const partnerRoutes: RestRoute[] = [
     path: '/api/admin/partners/:id',
     procedure: 'partner.update',
     bearer: 'admin',
-    summary: 'Change a partner',
+    summary: 'Update a partner',
   },
   {
     method: 'DELETE',
@@ -138,9 +138,15 @@ const partnerRoutes: RestRoute[] = [
   },
 ];
 
+/** `an academy`, `a school`. */
+function withArticle(educationType: EducationType): string {
+  return `${educationType === 'academy' ? 'an' : 'a'} ${educationType}`;
+}
+
 /** The calls of one kind of institution. */
 function institutionRoutes(educationType: EducationType): RestRoute[] {
   const plural = collections[educationType];
+  const one = withArticle(educationType);
   const fixed = { educationType };
   const admin = { fixed, bearer: 'admin' as const };
   return [
@@ -151,14 +157,14 @@ function institutionRoutes(educationType: EducationType): RestRoute[] {
       fixed,
       bearer: 'none',
       cached: true,
-      summary: `Active ${plural}`,
+      summary: `List active ${plural}`,
     },
     {
       method: 'GET',
       path: `/api/admin/${plural}`,
       procedure: 'institution.list',
       ...admin,
-      summary: `All ${plural}`,
+      summary: `List all ${plural}`,
     },
     {
       method: 'POST',
@@ -166,21 +172,21 @@ function institutionRoutes(educationType: EducationType): RestRoute[] {
       procedure: 'institution.create',
       status: 201,
       ...admin,
-      summary: `Create one of the ${plural}`,
+      summary: `Create ${one}`,
     },
     {
       method: 'PATCH',
       path: `/api/admin/${plural}/:id`,
       procedure: 'institution.update',
       ...admin,
-      summary: `Change one of the ${plural}`,
+      summary: `Update ${one}`,
     },
     {
       method: 'DELETE',
       path: `/api/admin/${plural}/:id`,
       procedure: 'institution.remove',
       ...admin,
-      summary: `Delete one of the ${plural} with its classes`,
+      summary: `Delete ${one} and its classes`,
     },
   ];
 }
@@ -188,6 +194,7 @@ function institutionRoutes(educationType: EducationType): RestRoute[] {
 /** The calls of the classes of one kind of institution. */
 function classRoutes(educationType: EducationType): RestRoute[] {
   const plural = collections[educationType];
+  const one = withArticle(educationType);
   const fixed = { educationType };
   const admin = { fixed, bearer: 'admin' as const };
   const classes = `/api/${plural}/:institutionId/classes`;
@@ -199,7 +206,7 @@ function classRoutes(educationType: EducationType): RestRoute[] {
       fixed,
       bearer: 'none',
       cached: true,
-      summary: `Active classes of one of the ${plural}, in their order`,
+      summary: `List the active classes of ${one} in display order`,
     },
     {
       method: 'GET',
@@ -208,7 +215,7 @@ function classRoutes(educationType: EducationType): RestRoute[] {
       fixed,
       bearer: 'optional',
       cached: true,
-      summary: 'Classes: all of them for an administrator, else the active ones',
+      summary: 'List classes: all for administrators, active only for others',
     },
     {
       method: 'POST',
@@ -223,7 +230,7 @@ function classRoutes(educationType: EducationType): RestRoute[] {
       path: `${classes}/:classId`,
       procedure: 'institution.updateClass',
       ...admin,
-      summary: 'Change a class',
+      summary: 'Update a class',
     },
     {
       method: 'DELETE',

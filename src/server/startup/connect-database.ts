@@ -45,8 +45,8 @@ export async function connectMigrated(
 export async function refuseHalfMove(db: Db): Promise<void> {
   if (dialectOf(db) === 'sqlite' || !(await isHalfMoved(db))) return;
   throw new ConfigError(
-    'DATABASE_URL: an earlier version began to move data into this database, and did not finish. ' +
-      'Make an empty database and move again.',
+    'DATABASE_URL: a migration into this database by an earlier version is unfinished. ' +
+      'Create an empty database and migrate again.',
   );
 }
 
@@ -58,8 +58,8 @@ async function refuseEmptyTarget(db: Db, { databaseUrl, dataDir }: Config): Prom
   if (databaseUrl === undefined || !isMoved(dataDir)) return;
   if (!['nothing', 'schema'].includes(await contentOf(db))) return;
   throw new ConfigError(
-    `DATABASE_URL: the data in ${dataDir} was moved to PostgreSQL, and this database holds none ` +
-      `of it. Name the right one, or move again: ${called('migrate --from sqlite --to postgres')}`,
+    `DATABASE_URL: the data in ${dataDir} was migrated to PostgreSQL, but this database has none ` +
+      `of it. Set the right database, or run: ${called('migrate --from sqlite --to postgres')}`,
   );
 }
 

@@ -7,7 +7,7 @@ import { ConfigError } from '../config.ts';
  * Errors: ConfigError while another process serves this folder.
  */
 export function lockDataFolder(dataDir: string): () => void {
-  const taken = `DATA_DIR: another process already serves ${dataDir}`;
+  const taken = `DATA_DIR: another process is already using ${dataDir}`;
   return lockFile(join(dataDir, 'serve.lock'), taken);
 }
 

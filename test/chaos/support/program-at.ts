@@ -59,7 +59,7 @@ export async function startAt(
     const timer = setTimeout(fail, startTimeoutMs);
     const read = (chunk: Buffer) => {
       printed += chunk.toString();
-      const found = /is at (http\S+)\n/.exec(printed)?.[1];
+      const found = /is running at (http\S+)\n/.exec(printed)?.[1];
       if (found === undefined) return;
       clearTimeout(timer);
       resolve(found);

@@ -91,7 +91,9 @@ test('a damaged document is named, taken from the last backup where that has it,
   }
   const second = await backUp(server, 1);
   expect(second.manifest.damaged).toHaveLength(1);
-  expect(second.manifest.damaged[0]).toMatch(/^paper \/documents\/\S+ of RSM-\S+: its file/);
+  expect(second.manifest.damaged[0]).toMatch(
+    /^document \/documents\/\S+ of application RSM-\S+: file/,
+  );
   expect(existsSync(first.path)).toBe(true);
   expect((await checkBackup(second.path, server.services.keys)).faults).toEqual([]);
   const { dataDir } = await restoreTo(server, second.path);
@@ -140,7 +142,9 @@ test('a single changed bit, a missing and an added file are found in every part 
     await writeFile(file, bytes, { mode: 0o600 });
   }
   await writeFile(join(path, 'documents', 'more'), 'x');
-  expect((await checkBackup(path, keys)).faults).toEqual(['documents/more belongs to no backup']);
+  expect((await checkBackup(path, keys)).faults).toEqual([
+    'documents/more is not part of this backup',
+  ]);
   await rm(join(path, 'documents', 'more'));
   await restoreTo(server, path);
 });
@@ -150,9 +154,9 @@ test('a backup is refused with another key, from a newer program, and over data 
   await server.submit();
   const { path } = await backUp(server);
   const foreign = deriveKeys(Buffer.alloc(32, 9));
-  await expect(restoreTo(server, path, { keys: foreign })).rejects.toThrow('another secret key');
+  await expect(restoreTo(server, path, { keys: foreign })).rejects.toThrow('different secret key');
   await expect(restoreTo(server, path, { schemas: ['001-init'] })).rejects.toThrow('newer version');
-  await expect(restoreTo(server, emptyFolder())).rejects.toThrow('is no backup');
+  await expect(restoreTo(server, emptyFolder())).rejects.toThrow('is not a backup');
   const first = await restoreTo(server, path);
   const before = await contentOf(first.dataDir);
   const { dataDir } = first;

@@ -25,7 +25,7 @@ test('a place where nothing was started yet is no fault, and nothing is made the
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const { faults, told } = await seen(join(folder, 'data'));
   expect(faults).toEqual([]);
-  expect(told('data folder')).toMatch(/warn .*The first start makes it/);
+  expect(told('data folder')).toMatch(/warn .*The first start creates it/);
   const { faults: none } = await seen(folder);
   expect(none).toEqual([]);
   expect(readdirSync(folder)).toEqual([]);
@@ -40,9 +40,13 @@ test('a database that is damaged, of a newer version or due for a migration is t
     db.close();
   };
   write("insert into kysely_migration values ('999-later', '2030-01-01')");
-  expect((await seen(app.dataDir)).told('database')).toMatch(/bad a newer version.*999-later/);
+  expect((await seen(app.dataDir)).told('database')).toMatch(
+    /bad last used by a newer version.*999-later/,
+  );
   write("delete from kysely_migration where name in ('999-later', '006-list-order')");
-  expect((await seen(app.dataDir)).told('database')).toMatch(/warn .*due: 006-list-order/);
+  expect((await seen(app.dataDir)).told('database')).toMatch(
+    /warn .*pending migration.*006-list-order/,
+  );
   await app.db.destroy();
   for (const ending of ['-wal', '-shm']) rmSync(`${file}${ending}`, { force: true });
   writeFileSync(file, Buffer.alloc(8192, 7));
@@ -56,18 +60,18 @@ test('a PostgreSQL server that is away is told without its password', async () =
   const DATABASE_URL = `postgres://rusoom:canary@127.0.0.1:${await freePort()}/rusoom`;
   const { faults, told } = await seen(app.dataDir, { DATABASE_URL });
   expect(faults).toContain('database');
-  expect(told('database')).toMatch(/no PostgreSQL server answers there/);
+  expect(told('database')).toMatch(/no PostgreSQL server is responding at this address/);
   expect(told('database')).not.toContain('canary');
 });
 
 test('a backup that is too old is told', async () => {
   const app = await buildTestApp();
-  expect((await seen(app.dataDir)).told('backups')).toMatch(/warn there is none.*BACKUP_EVERY=24/);
+  expect((await seen(app.dataDir)).told('backups')).toMatch(/warn no backups yet.*BACKUP_EVERY=24/);
   const daysAgo = new Date(Date.now() - 5 * 86_400_000).toISOString();
   const name = daysAgo.replaceAll(':', '-').replace('.', '-');
   mkdirSync(join(app.dataDir, 'backups', name), { recursive: true });
   const { told } = await seen(app.dataDir, { BACKUP_EVERY: '24' });
-  expect(told('backups')).toMatch(/warn the newest is 120 hours old.*log/);
+  expect(told('backups')).toMatch(/warn the latest is 120 hours old.*log/);
 });
 
 test('the exit code is 1 for a fault alone, and the last line counts', async () => {
@@ -81,8 +85,8 @@ test('the exit code is 1 for a fault alone, and the last line counts', async () 
       settings: () => readConfig({ DATA_DIR: app.dataDir, ...environment }),
     });
   expect(await run()).toBe(0);
-  expect(said.at(-1)).toMatch(/^Fit to serve, \d+ warnings?\.\n$/);
+  expect(said.at(-1)).toMatch(/^Ready to serve, \d+ warnings?\.\n$/);
   expect(await run({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` })).toBe(1);
-  expect(said.at(-1)).toMatch(/^1 fault, /);
-  expect(said.join('')).toMatch(/^BAD {3}mail .*\n {20}→ /m);
+  expect(said.at(-1)).toMatch(/^1 error, /);
+  expect(said.join('')).toMatch(/^FAIL {2}mail .*\n {20}→ /m);
 });

@@ -91,7 +91,7 @@ test('a data folder that is open, closed or no folder is told with the command t
   const closed = await seen(app);
   chmodSync(app.dataDir, 0o700);
   expect(closed.faults).toContain('data folder');
-  expect(closed.told('data folder')).toMatch(/cannot be written[^]*chmod 700/);
+  expect(closed.told('data folder')).toMatch(/is not writable[^]*chmod 700/);
   const file = join(app.dataDir, 'plain');
   writeFileSync(file, '');
   expect((await seen(app, { environment: { DATA_DIR: file } })).told('data folder')).toMatch(
@@ -99,10 +99,10 @@ test('a data folder that is open, closed or no folder is told with the command t
   );
   for (const nowhere of [join(file, 'a'), '/proc/rusoom/data']) {
     const { told } = await seen(app, { environment: { DATA_DIR: nowhere } });
-    expect(told('data folder')).toMatch(/is not there and cannot be made/);
+    expect(told('data folder')).toMatch(/does not exist and cannot be created/);
   }
   const deep = await seen(app, { environment: { DATA_DIR: join(app.dataDir, 'a', 'b', 'c') } });
-  expect(deep.told('data folder')).toMatch(/is not there yet/);
+  expect(deep.told('data folder')).toMatch(/does not exist yet/);
 });
 
 test('a folder that all users share is no data folder', async () => {
@@ -136,7 +136,7 @@ test('a folder of somebody else is left alone', async () => {
   if (isRoot) chownSync(app.dataDir, 65_534, 65_534);
   const { faults, told, findings } = await seen(app, { environment: { DATA_DIR: foreign } });
   expect(faults).toContain('data folder');
-  expect(told('data folder')).toMatch(/belongs to user number/);
+  expect(told('data folder')).toMatch(/is owned by user ID/);
   expect(findings.map(({ about }) => about)).not.toContain('storage');
 });
 
@@ -171,7 +171,7 @@ test('a key that is missing, open to others, another one or no key is told', asy
   expect((await seen(app)).told('secret key')).toMatch(/chmod 600/);
   chmodSync(file, 0o600);
   writeFileSync(file, Buffer.alloc(32, 7));
-  expect((await seen(app)).told('secret key')).toMatch(/not the key of this database/);
+  expect((await seen(app)).told('secret key')).toMatch(/does not match this database/);
   writeFileSync(file, 'short');
   expect((await seen(app)).told('secret key')).toMatch(/5 bytes instead of 32/);
   rmSync(file);
@@ -204,7 +204,7 @@ test('a bucket that is away is told without its keys', async () => {
   const STORAGE_URL = `s3://canary:hidden@papers?endpoint=${endpoint}`;
   const { faults, told } = await seen(app, { environment: { STORAGE_URL } });
   expect(faults).toEqual(['storage']);
-  expect(told('storage')).toMatch(/papers at 127\.0\.0\.1[^]*Look at STORAGE_URL/);
+  expect(told('storage')).toMatch(/papers at 127\.0\.0\.1[^]*Check STORAGE_URL/);
   expect(told('storage')).not.toMatch(/canary|hidden/);
 });
 
@@ -217,14 +217,15 @@ test('a clock that runs behind what was written is told', async () => {
   expect(behind.faults).toContain('clock');
   expect(behind.told('clock')).toMatch(/600 seconds later[^]*timedatectl/);
   const unset = await seen(server, { now: new Date('1970-01-01T00:00:10.000Z') });
-  expect(unset.told('clock')).toMatch(/before this program was written/);
+  expect(unset.told('clock')).toMatch(/earlier than this version of the program/);
 });
 
 test('a clock that is not the database server’s is told', async () => {
   const app = await buildTestApp();
   const { told } = await seen(app, { now: new Date(Date.now() + 600_000) });
   const isElsewhere = app.services.config.databaseUrl !== undefined;
-  if (isElsewhere) expect(told('clock')).toMatch(/(599|60\d) seconds from the database server/);
+  if (isElsewhere)
+    expect(told('clock')).toMatch(/(599|60\d) seconds apart from the database server/);
   else expect(told('clock')).not.toMatch(/database server/);
 });
 
@@ -250,7 +251,7 @@ test('a mail server that is away, refuses the password or is none is told', asyn
   });
   const refused = await smtp(strict.url.replace('//', '//canary:hidden@'));
   expect(refused.faults).toEqual(['mail']);
-  expect(refused.told('mail')).toMatch(/name and password in SMTP_URL/);
+  expect(refused.told('mail')).toMatch(/username and password in SMTP_URL/);
   expect(refused.told('mail')).not.toMatch(/canary|hidden/);
   const other = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
   await new Promise<void>((resolve) => void other.listen(0, '127.0.0.1', resolve));

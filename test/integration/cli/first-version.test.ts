@@ -45,7 +45,7 @@ test('a backup of the first version is verified and restored with every row and 
   const config = readConfig({ DATA_DIR: emptyFolder(), LOG_LEVEL: 'silent' });
   copyFileSync(join(dataDir, 'secret.key'), config.secretKeyFile);
   const checked = await runCommand(() => verifyBackup(config, folder));
-  expect(checked.output).toContain('Nothing is damaged.');
+  expect(checked.output).toContain('No damage found.');
   const restored = await runCommand(() => restore(config, { named: folder, force: false }));
   expect(restored.code).toBe(0);
   expectUnchanged(before, await rowsIn(config.dataDir));

@@ -36,8 +36,8 @@ test('every changed, cut, swapped and missing document is named with its applica
   await writeFile(four, await readFile(one));
   const { faults } = await verifying(server);
   expect(faults).toHaveLength(4);
-  const name = `paper /documents/[0-9a-f]{32}\\.(pdf|png|jpg) of ${String(body['applicationId'])}`;
-  for (const issue of faults) expect(issue).toMatch(new RegExp(`^${name}: its (file|content) `));
+  const name = `document /documents/[0-9a-f]{32}\\.(pdf|png|jpg) of application ${String(body['applicationId'])}`;
+  for (const issue of faults) expect(issue).toMatch(new RegExp(`^${name}: (file|content) `));
   expect(faults.filter((fault) => fault.endsWith('is missing'))).toHaveLength(1);
 });
 
@@ -72,9 +72,9 @@ test('every changed, cut and missing logo is named', async () => {
   await rm(missing);
   const { faults } = await verifying(server);
   expect(faults.map((fault) => fault.split(' ').at(-1)).toSorted()).toEqual([
-    'cut',
     'damaged',
     'missing',
+    'truncated',
   ]);
 });
 
@@ -86,7 +86,9 @@ test('a file that no record knows is named; one on its way in is none', async ()
   await writeFile(join(folder, `${'ab'.repeat(16)}.part`), 'x');
   const names = [`${'aa'.repeat(16)}`, `${'ab'.repeat(16)}.part`];
   const { faults } = await verifying(server);
-  expect(faults.toSorted()).toEqual(names.map((name) => `file ${name}: no record knows it`));
+  expect(faults.toSorted()).toEqual(
+    names.map((name) => `file ${name}: no database record refers to it`),
+  );
   const createdAt = server.clock.now.toISOString();
   const storedNames = JSON.stringify(['aa'.repeat(16), 'ab'.repeat(16)]);
   await server.db
@@ -120,7 +122,7 @@ test('a damaged audit and rows that refer to none are named', async () => {
   );
   const { faults } = await verifying(server);
   expect(faults.toSorted()).toEqual([
-    'audit: row 1 was changed',
+    'audit log: row 1 was altered',
     'database: a row of student refers to a missing application',
   ]);
 });
@@ -154,13 +156,13 @@ test('the command tells what it read, and of the site that it is damaged', async
   await server.submit();
   const whole = await said(() => verify(config));
   expect(whole.code).toBe(0);
-  expect(whole.text).toMatch(/^Read: 1 application, 4 papers, 0 logos, 1 audit entry\./);
-  expect(whole.text).toMatch(/^Nothing is damaged\.$/m);
+  expect(whole.text).toMatch(/^Checked: 1 application, 4 documents, 0 logos, 1 audit log entry\./);
+  expect(whole.text).toMatch(/^No damage found\.$/m);
   const [one = ''] = await paths(server);
   await writeFile(one, 'x');
   const damaged = await said(() => verify(config));
   expect(damaged.code).toBe(1);
-  expect(damaged.text).toMatch(/^DAMAGED paper [^]*^1 fault found\.$/m);
+  expect(damaged.text).toMatch(/^DAMAGED document [^]*^1 damaged item found\.$/m);
 });
 
 async function said(work: () => Promise<number>): Promise<{ code: number; text: string }> {

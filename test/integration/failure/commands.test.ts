@@ -8,13 +8,13 @@ import { runCommand, startAt } from '../../chaos/support/program-at.ts';
 test('backup and verify beside a serving program; restore and rotate only without it', async () => {
   const dataDir = emptyFolder();
   const none = await runCommand(dataDir, ['backup']);
-  expect([none.code, none.output]).toEqual([1, expect.stringContaining('There is no data yet')]);
+  expect([none.code, none.output]).toEqual([1, expect.stringContaining('No data yet')]);
   const program = await startAt(dataDir);
   expect((await send(program.url, newDraft())).status).toBe(201);
   const made = await runCommand(dataDir, ['backup']);
   expect(made.code).toBe(0);
-  expect(made.output).toContain('The secret key is not in it');
-  expect(made.output).toContain('1 application, 4 papers');
+  expect(made.output).toContain('The backup does not include the secret key');
+  expect(made.output).toContain('1 application, 4 documents');
   expect(await runCommand(dataDir, ['verify'])).toMatchObject({ code: 0 });
   for (const args of [
     ['restore', '--force'],
@@ -31,13 +31,13 @@ test('backup and verify beside a serving program; restore and rotate only withou
   const restored = await runCommand(dataDir, ['restore', '--force']);
   expect(restored.code).toBe(0);
   expect(restored.output).toContain('1 application and');
-  expect(restored.output).toContain('end every session by: secret rotate');
+  expect(restored.output).toContain('end all sessions with: secret rotate');
   expect((await contentOf(dataDir)).tables['application']).toHaveLength(1);
   const [paper = ''] = Object.keys((await contentOf(dataDir)).files);
   await writeFile(join(dataDir, 'documents', paper), 'not what it was');
   const damaged = await runCommand(dataDir, ['verify']);
   expect(damaged.code).toBe(1);
-  expect(damaged.output).toMatch(/^DAMAGED paper \/documents\/\S+ of RSM-/m);
+  expect(damaged.output).toMatch(/^DAMAGED document \/documents\/\S+ of application RSM-/m);
 }, 300_000);
 
 test('the key leaves by itself alone, and a start with a damaged database says what to do', async () => {
@@ -54,7 +54,7 @@ test('the key leaves by itself alone, and a start with a damaged database says w
   await writeFile(join(dataDir, 'secret.key'), await readFile(join(dataDir, 'copy')));
   await (await startAt(dataDir)).stop();
   await writeFile(join(dataDir, 'app.sqlite'), 'this is no database at all'.repeat(200));
-  await expect(startAt(dataDir)).rejects.toThrow('Put the newest backup in its place');
+  await expect(startAt(dataDir)).rejects.toThrow('Restore the latest backup');
   expect((await readdir(dataDir)).sort()).toContain('app.sqlite');
 }, 300_000);
 
@@ -70,7 +70,7 @@ test('what is not understood is said, with what would be, and touches nothing', 
   ]) {
     const { code, output } = await runCommand(dataDir, args);
     expect(code).toBe(2);
-    expect(output).toContain(`Not understood: ${args.join(' ')}\n\nUsage: npm start -- [command]`);
+    expect(output).toContain(`Unknown command: ${args.join(' ')}\n\nUsage: npm start -- [command]`);
   }
   for (const args of [['--help'], ['backup', '-h'], ['admin', 'create', 'somebody', '--help']]) {
     const { code, output } = await runCommand(dataDir, args);
@@ -87,6 +87,6 @@ test('an answer that nobody takes ends no work, and the exit code tells of it', 
   expect(await readdir(join(dataDir, 'backups'))).toContainEqual(expect.stringMatching(/^20\d\d-/));
   const full = await runCommand(dataDir, ['key', 'export'], { answerTo: '/dev/full' });
   expect(full.code).toBe(1);
-  expect(full.output).toMatch(/^The answer could not be written \(ENOSPC\)\.$/m);
+  expect(full.output).toMatch(/^Failed to write output \(ENOSPC\)\.$/m);
   expect(full.output).not.toMatch(/^ +at /m);
 }, 60_000);

@@ -220,7 +220,7 @@ test('a whole visit, its mistakes and its attacks leave nothing personal and no 
   await vi.waitFor(() => expect(log.length).toBeGreaterThan(40), { timeout: 20_000 });
   const text = log.join('\n');
   expect(new Set(seen).size).toBeGreaterThan(40);
-  expect(text).toContain('unexpected failure');
+  expect(text).toContain('unexpected error');
   expect(text).toContain('"route":"/api/applications"');
   for (const value of seen) {
     for (const spelling of [value, encodeURIComponent(value), JSON.stringify(value).slice(1, -1)]) {

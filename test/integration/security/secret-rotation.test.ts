@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { readFile, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { verifyAuditChain } from '../../../src/server/services/audit/chain.ts';
@@ -119,7 +118,7 @@ test('a backup from before a rotation wants the earlier key, a later one the new
   const keys = await reopened(server);
   const bound = { ...server, services: { ...server.services, keys } } as ByteServer;
   const late = await backUp(bound);
-  await expect(restoreTo(bound, early.path)).rejects.toThrow('another secret key');
+  await expect(restoreTo(bound, early.path)).rejects.toThrow('different secret key');
   await restoreTo(server, early.path);
   await restoreTo(bound, late.path);
 });
@@ -138,5 +137,5 @@ test('what was damaged before is named and holds nothing up', async () => {
     .execute();
   const { damaged, papers } = await rotating(server);
   expect([damaged.length, papers]).toEqual([1, 3]);
-  expect(damaged[0]).toContain(join('paper ', filePath));
+  expect(damaged[0]).toContain(`document ${filePath} of application `);
 });

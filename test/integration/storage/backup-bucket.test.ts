@@ -40,7 +40,7 @@ async function backedUpSite() {
   const { config } = app.services;
   const { code, output } = await runCommand(() => backup(config));
   expect(code).toBe(0);
-  return { app, bucket, config, path: /checked: (.*)\n/.exec(output)?.[1] ?? '' };
+  return { app, bucket, config, path: /verified: (.*)\n/.exec(output)?.[1] ?? '' };
 }
 
 /** A machine that has a key and nothing else, and an empty bucket. */
@@ -86,12 +86,12 @@ test('a changed and a missing object are named by verify, and a restore mends th
 test('a foreign key, data in the way and a bucket out of reach leave all as it was', async () => {
   const { app, path } = await backedUpSite();
   const foreign = await otherMachine((await buildTestApp()).dataDir);
-  await expect(foreign.restored(path, false)).rejects.toThrow('another secret key');
+  await expect(foreign.restored(path, false)).rejects.toThrow('different secret key');
   expect(foreign.bucket.objects.size).toBe(0);
   const there = await otherMachine(app.dataDir);
   await there.restored(path, false);
   const objects = objectsOf(there.bucket);
-  await expect(there.restored(path, false)).rejects.toThrow('holds data');
+  await expect(there.restored(path, false)).rejects.toThrow('already contains data');
   there.bucket.trouble = (_, response) => Boolean(response.writeHead(403).end());
   await expect(there.restored(path, true)).rejects.toThrow();
   there.bucket.trouble = undefined;

@@ -111,7 +111,7 @@ describe('a bucket in trouble', () => {
     const failed = storage.put(name, chunksOf(someBytes(90_000), 5000));
     await expect(failed).rejects.toMatchObject({ name: 'StorageError', code: 'unavailable' });
     expect([server.objects.size, await readdir(spoolFolder)]).toEqual([0, []]);
-    const reason = 'the storage answered 503 SlowDown';
+    const reason = 'the storage returned 503 SlowDown';
     expect(logged).toEqual([{ message: 'storage failed', method: 'PUT', tries: 5, reason }]);
     expect(JSON.stringify(logged)).not.toContain(secret);
     expect(JSON.stringify(logged)).not.toContain(name);
@@ -153,7 +153,7 @@ describe('a bucket in trouble', () => {
     server.trouble = (_, response) => refuse(response, 404, 'NoSuchBucket');
     const name = newStoredName();
     const asking = [() => storage.read(name), () => storage.remove(name), () => storage.check()];
-    for (const ask of asking) await expect(ask()).rejects.toThrow('there is no bucket bucket');
+    for (const ask of asking) await expect(ask()).rejects.toThrow('bucket bucket does not exist');
   });
 
   it('that cannot refuse a name in use is asked before', async () => {
@@ -190,12 +190,16 @@ describe('opening a bucket', () => {
   };
 
   it.each([
-    [403, 'InvalidAccessKeyId', 'the storage does not know this AWS_ACCESS_KEY_ID'],
-    [403, 'SignatureDoesNotMatch', 'AWS_SECRET_ACCESS_KEY does not belong to AWS_ACCESS_KEY_ID'],
-    [403, 'AccessDenied', 'the key may not read, write, list and delete there (403 AccessDenied)'],
-    [404, 'NoSuchBucket', 'there is no bucket bucket'],
-    [301, 'PermanentRedirect', 'the bucket is in another region than us-east-1'],
-    [403, 'RequestTimeTooSkewed', 'the clocks of this machine and of the storage differ'],
+    [403, 'InvalidAccessKeyId', 'the storage does not recognise AWS_ACCESS_KEY_ID'],
+    [403, 'SignatureDoesNotMatch', 'AWS_SECRET_ACCESS_KEY does not match AWS_ACCESS_KEY_ID'],
+    [
+      403,
+      'AccessDenied',
+      'the key needs permission to read, write, list and delete (403 AccessDenied)',
+    ],
+    [404, 'NoSuchBucket', 'bucket bucket does not exist'],
+    [301, 'PermanentRedirect', 'the bucket is not in region us-east-1'],
+    [403, 'RequestTimeTooSkewed', 'this machine’s clock and the storage’s clock differ'],
   ])('that answers %i %s says what to mend', async (status, code, sentence) => {
     await expect(opening((_, response) => refuse(response, status, code))).rejects.toThrow(
       sentence,
@@ -210,7 +214,7 @@ describe('opening a bucket', () => {
 
   it('that is no S3 storage is refused', async () => {
     const page: Trouble = (_, response) => Boolean(response.end('<html>'));
-    await expect(opening(page)).rejects.toThrow('what answers there is no S3 storage');
+    await expect(opening(page)).rejects.toThrow('the server is not an S3 storage');
   });
 
   it('where nobody listens is named by its host, not by its key', async () => {
@@ -220,6 +224,6 @@ describe('opening a bucket', () => {
     onTestFinished(() => rm(spoolFolder, { recursive: true }));
     const log = { warn: () => undefined };
     const opened = openS3Storage(settingsOf(server), { spoolFolder, log, patience });
-    await expect(opened).rejects.toThrow(`nothing listens at ${new URL(server.endpoint).host}`);
+    await expect(opened).rejects.toThrow(`connection refused by ${new URL(server.endpoint).host}`);
   });
 });

@@ -65,7 +65,7 @@ function printedUntilReady(child: ChildProcess): Promise<string> {
     const timer = setTimeout(fail, startTimeoutMs);
     const read = (chunk: Buffer) => {
       printed += chunk.toString();
-      if (!/is at http\S+\n/.test(printed)) return;
+      if (!/is running at http\S+\n/.test(printed)) return;
       clearTimeout(timer);
       resolve(printed);
     };

@@ -248,10 +248,13 @@ type Notes = readonly [string | null, ...(string | null)[]];
 
 /** What a reviewer may have written to the applicant beside each status. */
 const notes: Readonly<Record<Exclude<ApplicationStatus, 'pending'>, Record<'ar' | 'en', Notes>>> = {
-  approved: { ar: [null, null, 'اكتملت الأوراق.'], en: [null, null, 'All papers are complete.'] },
+  approved: {
+    ar: [null, null, 'اكتملت المستندات.'],
+    en: [null, null, 'All documents are complete.'],
+  },
   rejected: {
     ar: [null, 'القسط أعلى من الحد المسموح.', 'شهادة الراتب غير واضحة.'],
-    en: [null, 'The instalment is above the limit.', 'The salary certificate is not legible.'],
+    en: [null, 'The instalment is above the limit.', 'The salary certificate is not readable.'],
   },
   under_review: { ar: [null], en: [null] },
 };

@@ -154,10 +154,11 @@ async function removeUnnamed(
 async function checkedFacts(copy: Db, keys: Keys) {
   const issues = await findDatabaseErrors(copy);
   const audit = await verifyAuditChain(copy, keys);
-  if (audit.fault) issues.push(`the audit is ${audit.fault.kind} at row ${audit.fault.sequence}`);
+  if (audit.fault) issues.push(`audit log ${audit.fault.kind} at row ${audit.fault.sequence}`);
   if (issues.length > 0) {
     throw new OperatorError(
-      `The database is damaged, so no backup was made; earlier ones stay.\n${issues.join('\n')}`,
+      'The database is damaged, so no backup was made. Earlier backups were kept.\n' +
+        issues.join('\n'),
     );
   }
   const schema = (await findSchemaName(copy)) ?? '';
@@ -202,7 +203,7 @@ async function copyDocuments(copy: Db, filling: Filling) {
   }
   for (const { filePath, storedName, sizeBytes } of await listLogos(copy)) {
     await add({ storedName, name: `logo ${filePath}` }, (bytes) =>
-      bytes?.length === sizeBytes ? undefined : 'its file is missing or cut',
+      bytes?.length === sizeBytes ? undefined : 'file is missing or truncated',
     );
   }
   return { paths, damaged, count, replaced };

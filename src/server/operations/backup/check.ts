@@ -36,11 +36,11 @@ export async function checkBackup(folder: string, keys: Keys): Promise<BackupChe
   for (const { path, sha256 } of manifest.files) {
     const found = await hashFile(join(folder, path)).catch(absent);
     if (!found) issues.push(`${path} is missing`);
-    else if (found.sha256 !== sha256) issues.push(`${path} is not as it was written`);
+    else if (found.sha256 !== sha256) issues.push(`${path} was altered`);
   }
   const known = new Set([...manifestNames, ...manifest.files.map(({ path }) => path)]);
   for (const path of await filesBelow(folder)) {
-    if (!known.has(path)) issues.push(`${path} belongs to no backup`);
+    if (!known.has(path)) issues.push(`${path} is not part of this backup`);
   }
   if (issues.length === 0)
     issues.push(...(await databaseErrors(folder, { keys, manifest, known })));
@@ -56,9 +56,9 @@ async function databaseErrors(
     const faults = await findDatabaseErrors(db);
     const audited = withEarlierKeys(keys, await findEarlierKeys(db));
     const { fault, hash } = await verifyAuditChain(db, audited);
-    if (fault) faults.push(`the audit is ${fault.kind} at row ${fault.sequence}`);
-    else if (hash !== manifest.auditHash) faults.push('the audit is not the one of this backup');
-    if ((await findSchemaName(db)) !== manifest.schema) faults.push('the schema is another');
+    if (fault) faults.push(`audit log ${fault.kind} at row ${fault.sequence}`);
+    else if (hash !== manifest.auditHash) faults.push('the audit log does not match this backup');
+    if ((await findSchemaName(db)) !== manifest.schema) faults.push('the schema does not match');
     return [...faults, ...(await missingDocuments(db, manifest, known))];
   } finally {
     await db.destroy();
@@ -75,7 +75,7 @@ async function missingDocuments(
   const expect = (storedName: string, name: string) => {
     if (known.has(documentPath(storedName))) return;
     if (!manifest.damaged.some((line) => line.startsWith(`${name}:`))) {
-      missing.push(`${name}: its file is missing`);
+      missing.push(`${name}: file is missing`);
     }
   };
   for (let last = ''; ;) {

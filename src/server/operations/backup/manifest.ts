@@ -52,17 +52,17 @@ export async function writeManifest(
  */
 export async function readManifest(folder: string, keys: Keys): Promise<BackupManifest> {
   const bytes = await bytesOf(join(folder, manifestName));
-  if (!bytes) throw new OperatorError(`${folder} is no backup: it has no ${manifestName}.`);
+  if (!bytes) throw new OperatorError(`${folder} is not a backup: ${manifestName} is missing.`);
   const fingerprint = /"keyFingerprint": "([0-9a-f]{64})"/.exec(bytes.toString('latin1'))?.[1];
   if (fingerprint !== undefined && fingerprint !== keys.fingerprint) {
     throw new OperatorError(
-      `${folder} was made with another secret key. Put the key that was in use then in the place ` +
-        'of the present one, and try again.',
+      `${folder} was made with a different secret key. Replace the current key with the one used ` +
+        'then, and try again.',
     );
   }
   const mac = (await bytesOf(join(folder, macName)))?.toString('latin1') ?? '';
   if (!isSame(mac, `${macOf(keys, bytes)}\n`)) {
-    throw new OperatorError(`${folder} is damaged: ${manifestName} is not as it was written.`);
+    throw new OperatorError(`${folder} is damaged: ${manifestName} was altered.`);
   }
   return backupManifest.parse(JSON.parse(bytes.toString('utf8')));
 }

@@ -48,8 +48,8 @@ export async function copyBeforeMigration(
     await rm(part, { force: true }).catch(() => undefined);
     const code = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : '';
     throw new OperatorError(
-      `The database has to be changed for this version, and no copy of it could be made before, in ${folder}${code}. ` +
-        'Nothing was changed: make room there, or run the version of before.',
+      `This version must migrate the database, but copying it to ${folder} first failed${code}. ` +
+        'Nothing was changed. Free up space there, or run the previous version.',
       { cause },
     );
   }

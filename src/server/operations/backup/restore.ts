@@ -65,8 +65,8 @@ export async function restoreBackup(restore: Restore): Promise<Restored> {
   const present = await presentData(dataDir);
   if (present.length > 0 && !force) {
     throw new OperatorError(
-      `${dataDir} holds data (${present.join(', ')}). With --force the backup takes its place, ` +
-        'and it is kept beside it.',
+      `${dataDir} already contains data (${present.join(', ')}). Use --force to replace it. ` +
+        'The current data is kept in a separate folder.',
     );
   }
   const manifest = await readWhole(restore);
@@ -113,7 +113,10 @@ export function isRestoring(dataDir: string): boolean {
 
 /** What others say then. */
 export function unfinishedRestore(dataDir: string): string {
-  return `A restore of ${dataDir} was cut short. Start the program, or restore again, to end it.`;
+  return (
+    `A restore of ${dataDir} was interrupted. ` +
+    'Start the program or run restore again to complete it.'
+  );
 }
 
 /** Ends an exchange that was begun; nothing where none was. May be repeated after any crash. */
@@ -165,7 +168,7 @@ async function makeReady(ready: string, folder: string, files: readonly BackupFi
     const target = join(ready, path);
     await mkdir(dirname(target), { recursive: true, mode: folderMode });
     if ((await copyDurably(join(folder, path), target)) !== sha256) {
-      throw new OperatorError(`${folder} is damaged: ${path} is not as it was written.`);
+      throw new OperatorError(`${folder} is damaged: ${path} was altered.`);
     }
   }
   await syncFolders(ready);
@@ -201,7 +204,7 @@ async function restoreDocuments(
     if (present && hashOf(present) === sha256) continue;
     const bytes = await readFile(join(folder, path));
     if (hashOf(bytes) !== sha256) {
-      throw new OperatorError(`${folder} is damaged: ${path} is not as it was written.`);
+      throw new OperatorError(`${folder} is damaged: ${path} was altered.`);
     }
     if (present) await storage.remove(name);
     await storage.put(name, bytes);

@@ -54,14 +54,14 @@ export async function verifyAll(subject: Verifiable): Promise<Verified> {
 }
 
 const auditErrors: Record<AuditError['kind'], string> = {
-  changed: 'was changed',
-  moved: 'does not follow the one before it: rows were taken out or moved',
-  shortened: 'and more at the end are missing',
-  head: 'cannot be checked: what tells the end was changed or taken away',
+  changed: 'was altered',
+  moved: 'does not follow the row before it: rows were removed or reordered',
+  shortened: 'and later rows are missing',
+  head: 'cannot be verified: the end-of-log record was altered or removed',
 };
 
 function findAuditError({ kind, sequence }: AuditError): string {
-  return `audit: row ${sequence} ${auditErrors[kind]}`;
+  return `audit log: row ${sequence} ${auditErrors[kind]}`;
 }
 
 async function verifyDocuments(subject: Verifiable, faults: string[]): Promise<number> {
@@ -88,7 +88,7 @@ async function verifyLogos({ db, storage }: Verifiable, faults: string[]): Promi
   for (const { filePath, storedName, sizeBytes } of logos) {
     const fault = findLogoError(await readOrNone(storage, storedName), sizeBytes);
     if (fault === undefined || !(await isStoredNameKnown(db, storedName))) continue;
-    faults.push(`logo ${filePath}: its file is ${fault}`);
+    faults.push(`logo ${filePath}: file is ${fault}`);
   }
   return logos.length;
 }
@@ -96,7 +96,7 @@ async function verifyLogos({ db, storage }: Verifiable, faults: string[]): Promi
 /** A logo was stored as nothing but its picture, and each part of that has a checksum. */
 function findLogoError(bytes: Buffer | undefined, sizeBytes: number): string | undefined {
   if (!bytes) return 'missing';
-  if (bytes.length !== sizeBytes) return 'cut';
+  if (bytes.length !== sizeBytes) return 'truncated';
   return plainPng(bytes)?.equals(bytes) ? undefined : 'damaged';
 }
 
@@ -104,9 +104,11 @@ function findLogoError(bytes: Buffer | undefined, sizeBytes: number): string | u
 async function findOrphans({ db, storage }: Verifiable, faults: string[]): Promise<void> {
   for await (const name of storage.names()) {
     const storedName = name.replace(/\.part$/, '');
-    if (!/^[0-9a-f]{32}$/.test(storedName)) faults.push(`file ${name}: not of this program`);
+    if (!/^[0-9a-f]{32}$/.test(storedName))
+      faults.push(`file ${name}: not created by this program`);
     else if (await isStoredNameKnown(db, storedName)) continue;
-    else if (await isStill(storage, name)) faults.push(`file ${name}: no record knows it`);
+    else if (await isStill(storage, name))
+      faults.push(`file ${name}: no database record refers to it`);
   }
 }
 

@@ -76,8 +76,8 @@ export async function examineFolder(dataDir: string): Promise<FolderState> {
   }
   if (ownUser !== undefined && facts.uid !== ownUser) {
     const finding = folder.bad(
-      `${dataDir} belongs to user number ${facts.uid}, and this runs as ${ownUser}`,
-      `Run every command as that user (docs/install.md has one that does), or: chown -R ${ownUser} ${dataDir}`,
+      `${dataDir} is owned by user ID ${facts.uid}, but this command runs as ${ownUser}`,
+      `Run commands as that user (see docs/install.md), or run: chown -R ${ownUser} ${dataDir}`,
     );
     return { findings: [finding], isUsable: false };
   }
@@ -87,8 +87,8 @@ export async function examineFolder(dataDir: string): Promise<FolderState> {
   );
   const isClosed = (facts.mode & 0o700) !== 0o700;
   if (blocked !== undefined || isClosed) {
-    const says = `${dataDir} cannot be written${blocked === undefined ? '' : ` (${blocked})`}`;
-    const remedy = blocked === 'EROFS' ? 'Mount its disk writable.' : `Run: chmod 700 ${dataDir}`;
+    const says = `${dataDir} is not writable${blocked === undefined ? '' : ` (${blocked})`}`;
+    const remedy = blocked === 'EROFS' ? 'Mount its disk read-write.' : `Run: chmod 700 ${dataDir}`;
     return { findings: [folder.bad(says, remedy)], isUsable: false };
   }
   const findings = [...opened(dataDir, facts), ...(await strangers(dataDir))];
@@ -100,11 +100,11 @@ const isNotBad = ({ level }: Finding) => level !== 'bad';
 
 async function missingFolder(dataDir: string): Promise<Finding> {
   if (await canHoldMore(dirname(dataDir))) {
-    return folder.warn(`${dataDir} is not there yet`, 'The first start makes it.');
+    return folder.warn(`${dataDir} does not exist yet`, 'The first start creates it.');
   }
   return folder.bad(
-    `${dataDir} is not there and cannot be made`,
-    `Make it for this user, with mode 0700, or set DATA_DIR to another place.`,
+    `${dataDir} does not exist and cannot be created`,
+    `Create it for this user with mode 0700, or set DATA_DIR to another folder.`,
   );
 }
 
@@ -122,12 +122,14 @@ async function canHoldMore(path: string): Promise<boolean> {
 
 function opened(dataDir: string, { mode }: Stats): Finding[] {
   if ((mode & othersMask) === 0) return [];
-  const says = `${dataDir} is open to other users (mode ${(mode & 0o777).toString(8)})`;
+  const says = `${dataDir} is accessible to other users (mode ${(mode & 0o777).toString(8)})`;
   if (isEverybodys(dataDir)) {
-    const remedy = `Set DATA_DIR to a folder of its own; if this is the one: chmod 700 ${dataDir}`;
+    const remedy =
+      'Set DATA_DIR to a dedicated folder. If this folder is dedicated, run: ' +
+      `chmod 700 ${dataDir}`;
     return [folder.bad(`${dataDir} is shared with all users`, remedy)];
   }
-  return [folder.warn(says, `The next start closes it; until then: chmod 700 ${dataDir}`)];
+  return [folder.warn(says, `The next start fixes this. To fix it now, run: chmod 700 ${dataDir}`)];
 }
 
 /** What lies in the folder and this user cannot write: most often made by root in a hurry. */
@@ -146,8 +148,8 @@ async function strangers(dataDir: string): Promise<Finding[]> {
   const more = found.length > 1 ? ` and ${found.length - 1} more` : '';
   return [
     folder.bad(
-      `${first}${more} cannot be written by this user`,
-      `As root: chown -R ${ownUser ?? 'OWNER'} ${dataDir} && chmod -R u+rwX,go= ${dataDir}`,
+      `${first}${more} is not writable by this user`,
+      `Run as root: chown -R ${ownUser ?? 'OWNER'} ${dataDir} && chmod -R u+rwX,go= ${dataDir}`,
     ),
   ];
 }
@@ -187,12 +189,7 @@ async function examineRoom(path: string, where: string): Promise<Finding[]> {
   return [
     roomFinding({ freeBytes: bavail * bsize, sizeBytes: blocks * bsize, where }),
     ...(files > 0 && ffree < leastFreeFiles
-      ? [
-          disk.bad(
-            `only ${ffree} more files fit${where}`,
-            'Remove small files, or use a larger disk.',
-          ),
-        ]
+      ? [disk.bad(`only ${ffree} free inodes${where}`, 'Delete small files, or use a larger disk.')]
       : []),
   ];
 }
@@ -219,7 +216,8 @@ export function roomFinding({
   where?: string;
 }): Finding {
   const says = `${sizeText(freeBytes)} of ${sizeText(sizeBytes)} free${where}`;
-  const remedy = 'Make room: copy backups elsewhere and lower BACKUP_KEEP, or enlarge the disk.';
+  const remedy =
+    'Free up space: move backups elsewhere and lower BACKUP_KEEP, or use a larger disk.';
   if (freeBytes < leastFreeBytes) return disk.bad(says, remedy);
   if (freeBytes < littleFreeBytes || freeBytes / sizeBytes < 0.1) return disk.warn(says, remedy);
   return disk.ok(says);
@@ -230,10 +228,10 @@ const fewDescriptors = 2048;
 
 /** How many files and connections may be open at once. */
 export function examineLimits(descriptors: number | undefined = descriptorLimit()): Finding {
-  if (descriptors === undefined) return limits.ok('nobody tells how many files may be open');
-  const says = `${descriptors} files and connections may be open`;
+  if (descriptors === undefined) return limits.ok('the limit on open files is unknown');
+  const says = `up to ${descriptors} open files and connections`;
   return descriptors < fewDescriptors
-    ? limits.warn(says, 'Set LimitNOFILE=16384 in the unit, or: ulimit -n 16384')
+    ? limits.warn(says, 'Set LimitNOFILE=16384 in the unit, or run: ulimit -n 16384')
     : limits.ok(says);
 }
 
@@ -244,7 +242,8 @@ const writtenOn = Date.UTC(2026, 10, 21);
 const toleranceMs = 30_000;
 
 const clockRemedy =
-  'Set the clock and keep it right: apt-get install systemd-timesyncd; timedatectl set-ntp true';
+  'Set the clock and keep it synchronised: apt-get install systemd-timesyncd; ' +
+  'timedatectl set-ntp true';
 
 /** Where systemd says that it synchronises the clock, and that it has. */
 const timesyncFolder = '/run/systemd/timesync';
@@ -256,21 +255,24 @@ export async function examineClock(
 ): Promise<Finding> {
   const shown = now().toISOString();
   if (now().getTime() < writtenOn) {
-    return clock.bad(`${shown} is before this program was written`, clockRemedy);
+    return clock.bad(`${shown} is earlier than this version of the program`, clockRemedy);
   }
   const last = db && (await findLastMoment(db).catch(() => undefined));
   const aheadMs = last === undefined ? 0 : Date.parse(last) - now().getTime();
   if (aheadMs > toleranceMs) {
     return clock.bad(
-      `${shown}, but the audit has an entry ${Math.round(aheadMs / 1000)} seconds later`,
-      `It runs behind, or ran ahead then. ${clockRemedy}`,
+      `${shown}, but the latest audit log entry is ${Math.round(aheadMs / 1000)} seconds later`,
+      `The clock is slow now, or was fast then. ${clockRemedy}`,
     );
   }
   const server = db && (await findServerTime(db).catch(() => undefined));
   const apartMs = server === undefined ? 0 : Math.abs(server.getTime() - now().getTime());
   if (apartMs > toleranceMs) {
     const seconds = Math.round(apartMs / 1000);
-    return clock.bad(`${shown}, ${seconds} seconds from the database server's`, clockRemedy);
+    return clock.bad(
+      `${shown}, ${seconds} seconds apart from the database server’s clock`,
+      clockRemedy,
+    );
   }
   if (existsSync(timesync) && !existsSync(join(timesync, 'synchronized'))) {
     return clock.warn(`${shown}, not synchronised yet`, clockRemedy);

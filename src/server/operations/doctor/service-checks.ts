@@ -43,20 +43,21 @@ export function examineSettings({
   const found: Finding[] = [];
   if (publicUrl === undefined) {
     const says =
-      'PUBLIC_URL is not set, so links in mail lead to this machine, and pages name themselves by whatever host a request claims';
-    found.push(settings.warn(says, 'Set it to the address that people use.'));
+      'PUBLIC_URL is not set, so links in emails point to this machine and pages use the Host ' +
+      'header of each request';
+    found.push(settings.warn(says, 'Set it to the site’s public address.'));
   } else if (!publicUrl.startsWith('https:')) {
-    const says = 'PUBLIC_URL is not https, so everything travels in the clear';
-    found.push(settings.warn(says, 'Put a proxy with TLS in front (docs/install.md).'));
+    const says = 'PUBLIC_URL is not https, so traffic is not encrypted';
+    found.push(settings.warn(says, 'Use a reverse proxy with TLS (see docs/install.md).'));
   }
   if (publicUrl?.startsWith('https:') && isLocal && trustProxy === undefined) {
-    const says = 'TRUST_PROXY is not set, so all visitors share one address and its limits';
+    const says = 'TRUST_PROXY is not set, so all visitors share one address and its rate limits';
     found.push(settings.warn(says, 'Set it to the proxy’s address, such as 127.0.0.1.'));
   }
   if (!rateLimit) {
-    found.push(settings.warn('RATE_LIMIT is off', 'Leave it out: guessing is not held up.'));
+    found.push(settings.warn('RATE_LIMIT is off', 'Remove it. Password guessing is not limited.'));
   }
-  return found.length > 0 ? found : [settings.ok('fit')];
+  return found.length > 0 ? found : [settings.ok('no problems found')];
 }
 
 /** When the newest backup in this folder was made; PostgreSQL's are made by other programs. */
@@ -66,19 +67,19 @@ export async function examineBackups(
 ): Promise<Finding> {
   if (databaseUrl !== undefined) {
     const remedy = 'Run pg_dump daily and copy the documents, as docs/postgresql.md shows.';
-    if (backupEvery === undefined) return backups.ok(`of PostgreSQL: not looked at. ${remedy}`);
-    return backups.warn('BACKUP_EVERY does nothing with PostgreSQL', remedy);
+    if (backupEvery === undefined) return backups.ok(`of PostgreSQL: not checked. ${remedy}`);
+    return backups.warn('BACKUP_EVERY has no effect with PostgreSQL', remedy);
   }
   const last = await lastBackupAt(backupFolder, now).catch(() => undefined);
   const remedy = 'Set BACKUP_EVERY=24, and copy the backups to another machine.';
-  if (!last) return backups.warn('there is none', remedy);
+  if (!last) return backups.warn('no backups yet', remedy);
   const ageMs = now.getTime() - last.getTime();
-  const says = `the newest is ${Math.max(0, Math.round(ageMs / hourMs))} hours old`;
+  const says = `the latest is ${Math.max(0, Math.round(ageMs / hourMs))} hours old`;
   const limitMs = backupEvery === undefined ? oldBackupMs : 2 * backupEvery * hourMs;
   if (ageMs <= limitMs) return backups.ok(says);
   return backups.warn(
     says,
-    backupEvery === undefined ? remedy : 'Look for "backup failed" in the log.',
+    backupEvery === undefined ? remedy : 'Search the log for "backup failed".',
   );
 }
 
@@ -87,8 +88,8 @@ export async function examineScanner({ clamd }: Config): Promise<Finding[]> {
   if (!clamd) return [];
   const where = 'path' in clamd ? clamd.path : `${clamd.host}:${clamd.port}`;
   const failure = await tryScanner(clamd);
-  if (failure === undefined) return [scanner.ok(`${where} answers`)];
-  const remedy = 'Start clamd, or leave CLAMD out; until then no paper is taken.';
+  if (failure === undefined) return [scanner.ok(`${where} is responding`)];
+  const remedy = 'Start clamd, or remove CLAMD. Until then, no documents are accepted.';
   return [scanner.bad(`${where}: ${failure}`, remedy)];
 }
 
@@ -100,14 +101,14 @@ export async function examineDatabase(db: Db): Promise<Finding[]> {
   try {
     const { executed, pending } = await migrationState(db);
     if (executed.length === 0) {
-      return [database.warn('it is empty', 'The first start fills it.')];
+      return [database.warn('empty', 'The first start sets it up.')];
     }
     const newest = await findSchemaName(db);
     if (newest !== undefined && !executed.includes(newest) && !pending.includes(newest)) {
       return [
         database.bad(
-          `a newer version of this program used it (${newest})`,
-          'Run that version, or go back as docs/install.md says.',
+          `last used by a newer version of this program (${newest})`,
+          'Run that version, or roll back as described in docs/install.md.',
         ),
       ];
     }
@@ -116,13 +117,16 @@ export async function examineDatabase(db: Db): Promise<Finding[]> {
     const ms = Math.round(performance.now() - begun);
     return [
       ms > slowWriteMs
-        ? database.warn(`a transaction takes ${ms} ms`, 'Look for what else uses disk or server.')
-        : database.ok(`answers, schema ${newest ?? 'unknown'}`),
+        ? database.warn(
+            `a transaction takes ${ms} ms`,
+            'Check what else is using the disk or server.',
+          )
+        : database.ok(`responding, schema ${newest ?? 'unknown'}`),
       ...(pending.length > 0
         ? [
             database.warn(
-              `${pending.length} migration(s) are due: ${pending.join(', ')}`,
-              'The next start runs them, after a copy of a SQLite database.',
+              `${pending.length} pending migration(s): ${pending.join(', ')}`,
+              'The next start runs them. A SQLite database is copied first.',
             ),
           ]
         : []),
@@ -137,15 +141,18 @@ export function notWorking(error: unknown): Finding {
   const reason = error instanceof Error ? error.message : String(error);
   const code = reasonOf(error);
   if (/^SQLITE_(CORRUPT|NOTADB)/.test(code) || reason.includes('is damaged')) {
-    return database.bad(`it is damaged (${code})`, 'Put a backup in its place: restore --force');
+    return database.bad(`damaged (${code})`, 'Restore a backup: restore --force');
   }
   if (/^SQLITE_BUSY/.test(code)) {
-    return database.bad('another process holds it', 'Find what else has app.sqlite open.');
+    return database.bad('locked by another process', 'Find the process that has app.sqlite open.');
   }
   if (/^SQLITE_/.test(code)) {
-    return database.bad(`it cannot be used (${code})`, 'Look at the folder and the disk above.');
+    return database.bad(`cannot be used (${code})`, 'Check the folder and disk above.');
   }
-  return database.bad(reason, 'Look at DATABASE_URL, and whether the server runs and lets us in.');
+  return database.bad(
+    reason,
+    'Check DATABASE_URL, that the server is running, and that it accepts this user.',
+  );
 }
 
 /** Whether the key is there, private, and the one that this database was used with; it makes none. */
@@ -155,27 +162,27 @@ export async function examineKey(db: Db | undefined, file: string): Promise<Find
     secret = await readSecret(file);
   } catch (error) {
     const says = error instanceof SecretKeyError ? error.message : `${file}: ${reasonOf(error)}`;
-    return key.bad(says, 'Put the right key there: its owner the user of the service, mode 0600.');
+    return key.bad(says, 'Put the right key there, owned by the service user, with mode 0600.');
   }
   const known = db && (await findKeyFingerprint(db).catch(() => undefined));
   if (!secret) {
     if (known === undefined)
-      return key.warn(`${file} is not there yet`, 'The first start makes it.');
+      return key.warn(`${file} does not exist yet`, 'The first start creates it.');
     return key.bad(
-      `${file} is missing, and without it no paper can be read`,
-      'Put the copy of the key back (what `key export` wrote will do). There is no other way.',
+      `${file} is missing; documents cannot be read without it`,
+      'Restore your copy of the key (the output of `key export` works). There is no other way.',
     );
   }
   if (known === undefined || known === fingerprintOf(secret)) {
-    return key.ok(`${file}, private${known === undefined ? '' : ', and the one of this database'}`);
+    return key.ok(`${file}, private${known === undefined ? '' : ', matches this database'}`);
   }
   const next = await readSecret(nextKeyFile(file)).catch(() => undefined);
   if (next && fingerprintOf(next) === known) {
-    return key.warn('a rotation of the key was cut short', 'The next start ends it.');
+    return key.warn('a key rotation was interrupted', 'The next start completes it.');
   }
   return key.bad(
-    `${file} is not the key of this database`,
-    'Put the right one there; earlier keys of this folder end in eight digits (secret.key.…).',
+    `${file} does not match this database`,
+    'Put the right key there. Previous keys in this folder end in eight hex digits (secret.key.…).',
   );
 }
 
@@ -199,8 +206,8 @@ export async function examineStorage(
     await store.put(name, bytes);
     step = 'read';
     const read = await store.read(name);
-    if (!read?.equals(bytes)) throw new Error('other bytes came back than were stored');
-    step = 'cleaned';
+    if (!read?.equals(bytes)) throw new Error('data read back differs from data written');
+    step = 'deleted from';
     await store.remove(name);
   } catch (error) {
     await store?.remove(name).catch(() => undefined);
@@ -208,8 +215,8 @@ export async function examineStorage(
   }
   const ms = Math.round(performance.now() - begun);
   if (ms > slowStorageMs)
-    return storage.warn(`${where} answers after ${ms} ms`, 'Look at the network.');
-  return storage.ok(`${where} takes, gives and forgets a file`);
+    return storage.warn(`${where} responds in ${ms} ms`, 'Check the network.');
+  return storage.ok(`${where}: write, read and delete work`);
 }
 
 /** Whether the mail server lets us in; no message is sent. */
@@ -218,29 +225,29 @@ export async function examineMail(
   config: MailConfig | undefined,
 ): Promise<Finding> {
   const backlog = db && (await findBacklog(db).catch(() => undefined));
-  const waiting = backlog ? `; ${backlog.waiting} message(s) wait` : '';
+  const waiting = backlog ? `; ${backlog.waiting} email(s) queued` : '';
   if (!config) {
     return mail.warn(
       `no mail server is set up${waiting}`,
-      'Set SMTP_URL and MAIL_FROM; until then applicants hear nothing by mail.',
+      'Set SMTP_URL and MAIL_FROM. Until then, applicants get no email.',
     );
   }
   const { host, port } = config.server;
   const rejection = await tryMailServer(config);
-  if (rejection === undefined) return mail.ok(`${host}:${port} lets us in${waiting}`);
+  if (rejection === undefined) return mail.ok(`connected to ${host}:${port}${waiting}`);
   return mail.bad(`${host}:${port}: ${rejection.error}${waiting}`, mailRemedy(rejection));
 }
 
 function mailRemedy({ error, code }: { error: string; code: string }): string {
-  if (code === 'EAUTH') return 'Look at the name and password in SMTP_URL (@ is written %40).';
+  if (code === 'EAUTH') return 'Check the username and password in SMTP_URL (write @ as %40).';
   if (/certificate|self.signed|altname/i.test(error)) {
-    return 'Name the server in SMTP_URL as its certificate does, or have that renewed.';
+    return 'Use the host name on the server’s certificate in SMTP_URL, or have the certificate renewed.';
   }
   if (code === 'EDNS' || /ENOTFOUND|EAI_AGAIN/.test(error)) {
-    return 'Look at the server’s name in SMTP_URL, and at this machine’s name service.';
+    return 'Check the host name in SMTP_URL and this machine’s DNS.';
   }
   if (code === 'ETLS' || /ssl|tls|wrong version/i.test(error)) {
-    return 'Try smtp:// with port 587 in the place of smtps:// with 465, or the other way round.';
+    return 'Try smtp:// on port 587 instead of smtps:// on port 465, or the reverse.';
   }
-  return 'Look whether the server runs, at its port, and whether a firewall is in between.';
+  return 'Check that the server is running on this port and that no firewall blocks it.';
 }

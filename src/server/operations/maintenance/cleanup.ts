@@ -72,7 +72,7 @@ export async function cleanUp(
 /** Gives up what nobody waits for any more, and forgets to whom and what went out long ago. */
 async function forgetMail(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - mailAgeMs).toISOString();
-  const error = 'Waited too long.';
+  const error = 'Not sent: waited too long.';
   await failStale(db, { before, now: now.toISOString(), error });
   await forgetOldMail(db, before);
 }

@@ -18,7 +18,8 @@ export function prepareDataFolder({ dataDir }: { dataDir: string }): void {
     makeFolder(dataDir);
     if (isEverybodys(dataDir)) {
       process.stderr.write(
-        `DATA_DIR: ${dataDir} is shared with all users, and stays open to them. Name a folder of its own.\n`,
+        `DATA_DIR: ${dataDir} is shared with all users and stays accessible to them. ` +
+          'Use a dedicated folder.\n',
       );
     } else chmodSync(dataDir, privateFolder);
   } catch (error) {

@@ -29,7 +29,7 @@ test('space is reserved, and released by the first error of a full disk', async 
   releaseIfFull(new Error('a call failed', { cause: full }));
   releaseIfFull(full);
   expect(existsSync(path)).toBe(false);
-  expect(lines).toEqual(['disk full: the reserved space is released']);
+  expect(lines).toEqual(['disk full: released the reserved space']);
 });
 
 test('on a small disk nothing is reserved', async () => {

@@ -33,7 +33,7 @@ export async function openDiskReserve(
       await writeFile(path, randomBytes(reserveBytes));
   } catch (err) {
     await rm(path, { force: true });
-    log.warn({ err }, 'no disk space could be reserved');
+    log.warn({ err }, 'failed to reserve disk space');
   }
   let isReleased = false;
   return {
@@ -41,7 +41,7 @@ export async function openDiskReserve(
       if (isReleased || !isDiskFull(error)) return;
       isReleased = true;
       rmSync(path, { force: true });
-      log.error('disk full: the reserved space is released');
+      log.error('disk full: released the reserved space');
     },
   };
 }

@@ -20,12 +20,12 @@ const hourSeconds = 3600;
 
 export const httpRequests = new Counter({
   name: `${prefix}http_requests_total`,
-  help: 'Requests by route, method and status.',
+  help: 'HTTP requests by route, method and status.',
   labelNames: ['method', 'route', 'status'],
 });
 export const httpDuration = new Histogram({
   name: `${prefix}http_request_duration_seconds`,
-  help: 'From a request to the end of its response.',
+  help: 'Time from request to end of response.',
   labelNames: ['route'],
   buckets: durationBuckets,
 });
@@ -41,7 +41,7 @@ export const procedureSeconds = new Counter({
 });
 export const storageDuration = new Histogram({
   name: `${prefix}storage_duration_seconds`,
-  help: 'Time of each write, read and removal of a file.',
+  help: 'Duration of file reads, writes and removals.',
   labelNames: ['operation'],
   buckets: durationBuckets,
 });
@@ -52,17 +52,17 @@ export const signInFailures = new Counter({
 });
 export const rateLimited = new Counter({
   name: `${prefix}rate_limited_total`,
-  help: 'Rejected by a rate limit: of an action, or of all requests.',
+  help: 'Requests rejected by a rate limit: on an action, or on all requests.',
   labelNames: ['limit'],
 });
 export const requestsShed = new Counter({
   name: `${prefix}requests_shed_total`,
-  help: 'Requests rejected unread: overload, or a stop.',
+  help: 'Requests rejected because of overload or shutdown.',
   labelNames: ['reason'],
 });
 export const taskFailures = new Counter({
   name: `${prefix}task_failures_total`,
-  help: 'Failed background work; email that was given up; crashes of the document worker.',
+  help: 'Failed background tasks, emails given up and document worker crashes.',
   labelNames: ['task'],
 });
 
@@ -115,7 +115,11 @@ async function stateMetrics(services: Services, version: string): Promise<string
   const limit = process.constrainedMemory();
   // NOTE: without a limit Linux answers a number near 2^63.
   const isLimited = limit > 0 && limit < Number.MAX_SAFE_INTEGER;
-  gauge('process_memory_limit_bytes', 'What it may have.', isLimited ? limit : undefined);
+  gauge(
+    'process_memory_limit_bytes',
+    'Memory limit of the process; absent if there is none.',
+    isLimited ? limit : undefined,
+  );
   const isDatabaseUp = await probes(services, gauge);
   await Promise.all([
     ...(isDatabaseUp ? [applications(services, gauge), outbox(services, gauge)] : []),
@@ -138,12 +142,12 @@ async function probes({ db, storage }: Services, gauge: Gauges): Promise<boolean
   ]);
   gauge(
     'dependency_up',
-    'Whether this part answers, 1 or 0.',
+    'Whether this component responds (1 or 0).',
     seen.map(({ dependency, isUp }) => [{ dependency }, isUp ? 1 : 0]),
   );
   gauge(
     'probe_seconds',
-    'How long this part took to answer just now.',
+    'Time this component took to respond.',
     seen.flatMap(({ dependency, isUp, seconds }) => (isUp ? [[{ dependency }, seconds]] : [])),
   );
   return seen[0].isUp;
@@ -177,8 +181,8 @@ async function outbox({ db, now, config }: Services, gauge: Gauges): Promise<voi
   const { waiting, oldestAt } = backlog;
   const age = oldestAt === null ? 0 : (now().getTime() - Date.parse(oldestAt)) / 1000;
   gauge('mail_configured', 'Whether a mail server is set up.', config.mail ? 1 : 0);
-  gauge('outbox_waiting', 'Messages not yet sent.', waiting);
-  gauge('outbox_oldest_seconds', 'Age of the oldest of them.', Math.max(0, age));
+  gauge('outbox_waiting', 'Emails waiting to be sent.', waiting);
+  gauge('outbox_oldest_seconds', 'Age of the oldest waiting email.', Math.max(0, age));
 }
 
 /** Of the data folder, and of the storage where that is elsewhere and tells. */
@@ -187,16 +191,12 @@ async function disk({ config, storage }: Services, gauge: Gauges): Promise<void>
   const free = await inTime(storage.freeBytes());
   const ofData = (value: number | undefined): Samples =>
     value === undefined ? [] : [[{ place: 'data' }, value]];
-  gauge('disk_free_bytes', 'Room left.', [
+  gauge('disk_free_bytes', 'Free disk space.', [
     ...ofData(data && data.bavail * data.bsize),
     ...(free === undefined ? [] : [[{ place: 'storage' }, free] as const]),
   ]);
   gauge('disk_size_bytes', 'Size of the disk.', ofData(data && data.blocks * data.bsize));
-  gauge(
-    'disk_free_files',
-    'Files that can yet be made.',
-    ofData(data && data.files > 0 ? data.ffree : undefined),
-  );
+  gauge('disk_free_files', 'Free inodes.', ofData(data && data.files > 0 ? data.ffree : undefined));
 }
 
 async function backups({ config, now }: Services, gauge: Gauges): Promise<void> {
@@ -204,12 +204,12 @@ async function backups({ config, now }: Services, gauge: Gauges): Promise<void> 
   const every = config.backupEvery;
   gauge(
     'last_backup_timestamp_seconds',
-    'When the newest backup was made.',
+    'Time of the latest backup.',
     last && last.getTime() / 1000,
   );
   gauge(
     'backup_interval_seconds',
-    'Between automatic backups; absent without.',
+    'Interval between automatic backups; absent if disabled.',
     every && every * hourSeconds,
   );
 }

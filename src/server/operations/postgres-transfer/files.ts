@@ -57,7 +57,7 @@ export async function transferFiles(transfer: FileTransfer): Promise<Transferred
   for (const { filePath, storedName, sizeBytes } of logos) {
     const bytes = await transferFile(transfer, storedName);
     if (bytes?.length === sizeBytes) continue;
-    damaged.push(`logo ${filePath}: its file is ${bytes ? 'cut' : 'missing'}`);
+    damaged.push(`logo ${filePath}: file is ${bytes ? 'truncated' : 'missing'}`);
   }
   return { papers, logos: logos.length, damaged };
 }
@@ -72,7 +72,7 @@ async function transferFile({ from, to }: FileTransfer, name: string) {
   await to.remove(name);
   await to.put(name, bytes);
   if (!(await to.read(name))?.equals(bytes)) {
-    throw new OperatorError(`The copy of the file ${name} differs from the original.`);
+    throw new OperatorError(`The copy of file ${name} does not match the original.`);
   }
   return bytes;
 }

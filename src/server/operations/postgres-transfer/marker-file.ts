@@ -13,8 +13,8 @@ export function isMoved(dataDir: string): boolean {
 /** The error of a start on the SQLite file that was left behind. */
 export function movedMessage(dataDir: string): string {
   return (
-    'The data was moved to PostgreSQL: set DATABASE_URL. To go back to the state before the ' +
-    `move, and lose what came since, delete ${join(dataDir, markerName)}.`
+    'The data was migrated to PostgreSQL. Set DATABASE_URL. To return to the data from before ' +
+    `the migration and lose all later changes, delete ${join(dataDir, markerName)}.`
   );
 }
 

@@ -19,21 +19,25 @@ export async function readSourceKeys(
     throw error;
   });
   const known = schema.length > 0 ? await findKeyFingerprint(source) : undefined;
-  if (known === undefined) throw new OperatorError('There is no data yet: SQLite was never used.');
+  if (known === undefined) {
+    throw new OperatorError('No data yet: the SQLite database has never been used.');
+  }
   if (schema.some((name) => !schemas.includes(name))) {
-    throw new OperatorError('The SQLite database was used by a newer version of this program.');
+    throw new OperatorError(
+      'The SQLite database was last used by a newer version of this program.',
+    );
   }
   if (schema.length < schemas.length) {
     throw new OperatorError(
-      'The SQLite database has an older schema. Bring it to the newest first, without ' +
-        `DATABASE_URL: ${called('migrate')}`,
+      'The SQLite database has an older schema. Update it first, without DATABASE_URL: ' +
+        called('migrate'),
     );
   }
   const secret = await readSecret(keyFile);
-  if (!secret) throw new OperatorError(`${keyFile} is missing; put the key back.`);
+  if (!secret) throw new OperatorError(`${keyFile} is missing. Restore the key.`);
   const keys = deriveKeys(secret);
   if (keys.fingerprint !== known) {
-    throw new OperatorError(`${keyFile} is not the key of the SQLite database.`);
+    throw new OperatorError(`${keyFile} does not match the SQLite database.`);
   }
   const [fault] = await findDatabaseErrors(source);
   if (fault !== undefined) {
@@ -49,23 +53,25 @@ export async function requireFreeTarget(
 ): Promise<void> {
   if (await isHalfMoved(target)) {
     throw new OperatorError(
-      'The PostgreSQL database holds half of a move by an earlier version of this program. Make ' +
-        'an empty database and begin again.',
+      'The PostgreSQL database contains an unfinished migration by an earlier version of this ' +
+        'program. Create an empty database and start again.',
     );
   }
   const content = await contentOf(target);
   if (content === 'other') {
-    throw new OperatorError('The PostgreSQL database holds tables of another program.');
+    throw new OperatorError('The PostgreSQL database contains tables of another program.');
   }
   if (content === 'data') {
     throw new OperatorError(
-      'The PostgreSQL database holds data already; nothing was moved. Where an earlier move ' +
-        'brought it, serve with the same DATABASE_URL.',
+      'The PostgreSQL database already contains data. Nothing was migrated. If the data comes from ' +
+        'an earlier migration, start the server with the same DATABASE_URL.',
     );
   }
   if (content === 'schema') {
     const newer = (await listMigrations(target)).some((name) => !schemas.includes(name));
     if (!newer) return;
-    throw new OperatorError('The PostgreSQL database was used by a newer version of this program.');
+    throw new OperatorError(
+      'The PostgreSQL database was last used by a newer version of this program.',
+    );
   }
 }

@@ -64,7 +64,7 @@ export async function transferToPostgres(transfer: Transfer): Promise<Transferre
     }),
   );
   const damaged = fault
-    ? [`audit: row ${fault.sequence} is not as it was written (${fault.kind})`, ...files.damaged]
+    ? [`audit log: row ${fault.sequence} was altered (${fault.kind})`, ...files.damaged]
     : files.damaged;
   return { ...files, rows, damaged };
 }
@@ -99,8 +99,8 @@ async function compareRows(
     const differing = await findDifference(source, tx, table);
     if (differing !== undefined) {
       throw new OperatorError(
-        `A row of ${table.table} is not the same on both sides: ${differing}. Does something else ` +
-          'write into the PostgreSQL database? Nothing was moved.',
+        `A row of table ${table.table} differs between the databases: ${differing}. Nothing was ` +
+          'migrated. Check that nothing else writes to PostgreSQL, then run the command again.',
       );
     }
     onProgress('tables compared', at + 1);

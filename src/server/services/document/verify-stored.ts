@@ -9,21 +9,21 @@ export function findDocumentError(
   paper: StoredDocumentRow,
   stored: Buffer | undefined,
 ): string | undefined {
-  if (!stored) return 'its file is missing';
+  if (!stored) return 'file is missing';
   const expected = storedBytes(paper.sizeBytes);
   if (stored.length !== expected) {
-    return `its file has ${stored.length} bytes instead of ${expected}`;
+    return `file has ${stored.length} bytes instead of ${expected}`;
   }
   try {
     const plain = decryptDocument(keys, paper, stored);
     const sha256 = createHash('sha256').update(plain).digest('hex');
-    return sha256 === paper.sha256 ? undefined : 'its content is another';
+    return sha256 === paper.sha256 ? undefined : 'content does not match its hash';
   } catch {
-    return 'its file or its key was changed';
+    return 'file or key was altered';
   }
 }
 
 /** How a fault names a document. */
 export function documentFieldName({ filePath, applicationId }: StoredDocumentRow): string {
-  return `paper ${filePath} of ${applicationId}`;
+  return `document ${filePath} of application ${applicationId}`;
 }

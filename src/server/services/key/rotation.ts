@@ -86,7 +86,7 @@ async function rewrapDocumentKeys(tx: Tx, keys: { from: Keys; to: Keys }) {
     for (const paper of papers) {
       const wrappedKey = rewrapKey(keys, paper);
       if (wrappedKey === undefined) {
-        damaged.push(`paper ${paper.filePath} of ${paper.applicationId}`);
+        damaged.push(`document ${paper.filePath} of application ${paper.applicationId}`);
         continue;
       }
       await updateWrappedKey(tx, paper.id, wrappedKey);

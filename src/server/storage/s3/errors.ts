@@ -10,12 +10,12 @@ const fullRetrySeconds = 60;
 
 /** What an operator has to mend, by the code of the answer. */
 const sentences: Readonly<Record<string, string>> = {
-  InvalidAccessKeyId: 'the storage does not know this AWS_ACCESS_KEY_ID',
-  SignatureDoesNotMatch: 'AWS_SECRET_ACCESS_KEY does not belong to AWS_ACCESS_KEY_ID',
+  InvalidAccessKeyId: 'the storage does not recognise AWS_ACCESS_KEY_ID',
+  SignatureDoesNotMatch: 'AWS_SECRET_ACCESS_KEY does not match AWS_ACCESS_KEY_ID',
   InvalidToken: 'AWS_SESSION_TOKEN is not valid',
   ExpiredToken: 'AWS_SESSION_TOKEN has expired',
-  BadDigest: 'bytes were changed on their way to the storage',
-  XAmzContentSHA256Mismatch: 'bytes were changed on their way to the storage',
+  BadDigest: 'data was corrupted on the way to the storage',
+  XAmzContentSHA256Mismatch: 'data was corrupted on the way to the storage',
 };
 const otherRegion = ['PermanentRedirect', 'TemporaryRedirect', 'AuthorizationHeaderMalformed'];
 const fullCodes = ['QuotaExceeded', 'XMinioStorageFull', 'InsufficientCapacity', 'StorageFull'];
@@ -45,37 +45,37 @@ export function refusalOf(answer: S3Answer, settings: S3Settings): StorageError 
   if (code === 'RequestTimeTooSkewed' || (status === 403 && Math.abs(skewMs) > forgivenSkewMs)) {
     const minutes = Math.round(Math.abs(skewMs) / minuteMs);
     const by = Number.isFinite(minutes) ? ` by ${minutes} minutes` : '';
-    return new StorageError(`the clocks of this machine and of the storage differ${by}`);
+    return new StorageError(`this machine’s clock and the storage’s clock differ${by}`);
   }
   const known = sentences[code];
   if (known !== undefined) return new StorageError(known);
   if (code === 'NoSuchBucket' || status === 404) {
-    return new StorageError(`there is no bucket ${settings.bucket}`);
+    return new StorageError(`bucket ${settings.bucket} does not exist`);
   }
   if (otherRegion.includes(code) || status === 301 || status === 307) {
-    return new StorageError(`the bucket is in another region than ${settings.region}`);
+    return new StorageError(`the bucket is not in region ${settings.region}`);
   }
   const told = code === '' ? String(status) : `${status} ${code}`;
   if (status === 401 || status === 403) {
-    return new StorageError(`the key may not read, write, list and delete there (${told})`);
+    return new StorageError(`the key needs permission to read, write, list and delete (${told})`);
   }
-  return new StorageError(`the storage answered ${told}`);
+  return new StorageError(`the storage returned ${told}`);
 }
 
 /** What silence means. */
 export function silenceOf(error: unknown, { base }: S3Settings): StorageError {
   const code = codeOf(error);
   const host = base.host;
-  if (code === 'ECONNREFUSED') return new StorageError(`nothing listens at ${host}`);
+  if (code === 'ECONNREFUSED') return new StorageError(`connection refused by ${host}`);
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
-    return new StorageError(`the host ${host} is not known (${code})`);
+    return new StorageError(`host ${host} not found (${code})`);
   }
   if (/CERT|SELF_SIGNED|UNABLE_TO/.test(code)) {
     return new StorageError(`the certificate of ${host} is not trusted (${code})`);
   }
   if (/^(EPROTO|ERR_SSL|HPE)/.test(code)) {
-    return new StorageError(`${host} does not speak ${base.protocol.slice(0, -1)} (${code})`);
+    return new StorageError(`${host} does not support ${base.protocol.slice(0, -1)} (${code})`);
   }
-  if (code === 'ETIMEDOUT') return new StorageError(`${host} did not answer in time`);
-  return new StorageError(`the connection to ${host} broke${code ? ` (${code})` : ''}`);
+  if (code === 'ETIMEDOUT') return new StorageError(`${host} timed out`);
+  return new StorageError(`the connection to ${host} was lost${code ? ` (${code})` : ''}`);
 }

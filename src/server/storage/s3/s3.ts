@@ -93,7 +93,7 @@ async function store(bucket: Bucket, name: string, payload: Payload): Promise<vo
     const isOwn = reply.isRepeat && (await head(bucket, key))?.[hashHeader] === payload.sha256;
     if (!isOwn) throw nameInUse();
   } else if (reply.headers.etag === undefined) {
-    throw new StorageError('what answers there is no S3 storage');
+    throw new StorageError('the server is not an S3 storage');
   }
 }
 
@@ -138,7 +138,7 @@ async function remove({ call, settings, doubtful }: Bucket, name: string): Promi
   const reply = await call({ method: 'DELETE', key: keyOf(name), expected: [404] });
   if (errorCodeOf(reply) === 'NoSuchBucket') throw refusalOf(reply, settings);
   if ((doubtful.get(name) ?? 0) > performance.now()) {
-    throw new StorageError('what was sent without an answer may still appear');
+    throw new StorageError('an unconfirmed write may still appear');
   }
   doubtful.delete(name);
 }
@@ -190,6 +190,6 @@ async function tryOut(bucket: Bucket): Promise<void> {
   const found = await read(bucket, keyOf(name));
   await remove(bucket, name);
   if (found?.length !== payload.length) {
-    throw new StorageError('what was just written there cannot be read back');
+    throw new StorageError('data just written cannot be read back');
   }
 }

@@ -38,13 +38,13 @@ test('keys come from the environment, or stand before the bucket', () => {
 test.each([
   ['https://papers', 's3://bucket'],
   ['s3://', 's3://bucket'],
-  ['s3://pa_pers', 'no name of a bucket'],
-  ['s3://papers/a%20b', 'a folder of'],
-  ['s3://papers?endpont=https://s3.example', 'only endpoint, region, pathStyle'],
-  ['s3://papers?endpoint=s3.example', 'endpoint is an address'],
-  ['s3://papers?endpoint=https://a:b@s3.example', 'endpoint is an address'],
-  ['s3://papers?region=a%2Fb', 'region is a word'],
-  ['s3://papers?pathStyle=yes', 'pathStyle is true or false'],
+  ['s3://pa_pers', 'invalid bucket name'],
+  ['s3://papers/a%20b', 'the folder can contain only'],
+  ['s3://papers?endpont=https://s3.example', 'are allowed: endpoint, region, pathStyle'],
+  ['s3://papers?endpoint=s3.example', 'endpoint must be a URL'],
+  ['s3://papers?endpoint=https://a:b@s3.example', 'endpoint must be a URL'],
+  ['s3://papers?region=a%2Fb', 'region must be a name'],
+  ['s3://papers?pathStyle=yes', 'pathStyle must be true or false'],
   ['s3://KEY@papers', 'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY'],
 ])('%s is refused with what is right', (url, sentence) => {
   expect(() => readS3Settings(url, keys)).toThrow(sentence);

@@ -33,17 +33,21 @@ const folderName = /^\/?([\w.-]+\/)*[\w.-]*$/;
  */
 export function readS3Settings(text: string, environment: S3Environment): S3Settings {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url?.protocol !== 's3:' || url.port || url.hash) throw new Error(shape);
+  if (url?.protocol !== 's3:' || url.port || url.hash) throw new Error(`must look like ${shape}`);
   const query = url.searchParams;
   for (const name of query.keys()) {
-    if (!parameters.includes(name)) throw new Error(`only ${parameters.join(', ')} may be set`);
+    if (!parameters.includes(name)) {
+      throw new Error(`only these parameters are allowed: ${parameters.join(', ')}`);
+    }
   }
   const bucket = url.hostname;
-  if (!bucketName.test(bucket)) throw new Error(`no name of a bucket: ${shape}`);
-  if (!folderName.test(url.pathname)) throw new Error('a folder of letters, digits, . _ - and /');
+  if (!bucketName.test(bucket)) throw new Error(`invalid bucket name; must look like ${shape}`);
+  if (!folderName.test(url.pathname)) {
+    throw new Error('the folder can contain only letters, digits, . _ - and /');
+  }
   const region =
     query.get('region') ?? environment.AWS_REGION ?? environment.AWS_DEFAULT_REGION ?? 'us-east-1';
-  if (!/^[\w-]+$/.test(region)) throw new Error('region is a word such as me-south-1');
+  if (!/^[\w-]+$/.test(region)) throw new Error('region must be a name such as me-south-1');
   const folder = url.pathname.replace(/^\/+|\/+$/g, '');
   const prefix = folder === '' ? '' : `${folder}/`;
   const sessionToken = environment.AWS_SESSION_TOKEN;
@@ -77,26 +81,26 @@ function endpointOf(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isPlain = url && !url.search && !url.hash && !url.username;
   if (isPlain && /^https?:$/.test(url.protocol)) return text;
-  throw new Error('endpoint is an address such as https://s3.example');
+  throw new Error('endpoint must be a URL such as https://s3.example');
 }
 
 function isPathStyle(said: string | null, byDefault: boolean): boolean {
   if (said === null) return byDefault;
   if (said === 'true' || said === 'false') return said === 'true';
-  throw new Error('pathStyle is true or false');
+  throw new Error('pathStyle must be true or false');
 }
 
 function keysOf(url: URL, environment: S3Environment): { keyId: string; secret: string } {
   const keyId = decoded(url.username) || environment.AWS_ACCESS_KEY_ID;
   const secret = url.username ? decoded(url.password) : environment.AWS_SECRET_ACCESS_KEY;
   if (keyId && secret) return { keyId, secret };
-  throw new Error('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are needed with it');
+  throw new Error('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are required');
 }
 
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    throw new Error('% in a key is written %25');
+    throw new Error('write % in a key as %25');
   }
 }
