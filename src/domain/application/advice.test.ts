@@ -16,6 +16,7 @@ import {
   isWithinLimit,
   largestPaymentFils,
   maxMonths,
+  maxMonthsFor,
 } from '../money/instalment.ts';
 import { filsOf } from '../money/money.ts';
 
@@ -90,6 +91,7 @@ describe('the shortest plan that fits', () => {
         const all = Array.from({ length: maxMonths }, (_, at) => at + 1);
         const first = all.find((months) => fitsMeans({ totalFils, months }, means));
         expect(shortestFittingMonths(totalFils, means)).toBe(first);
+        if (first !== undefined) expect(first).toBeLessThanOrEqual(maxMonthsFor(totalFils));
       }),
     );
   });
@@ -167,6 +169,8 @@ describe('the share to finance', () => {
     [2000, 6, 1000, 150, 75],
     [2000, 4, 1000, 150, 50],
     [2000, 3, 1000, 150, undefined],
+    [4, 3, 1000, 150, 100],
+    [2, 3, 1000, 150, undefined],
   ])(
     'that fits of %d over %d months with %d and %d is %s',
     (total, months, salary, debts, share) => {

@@ -2,7 +2,7 @@ import {
   instalmentAmounts,
   largestPaymentFils,
   largestTuitionFils,
-  maxMonths,
+  maxMonthsFor,
 } from '../money/instalment.ts';
 
 /**
@@ -40,7 +40,7 @@ export function fitsMeans({ totalFils, months }: Plan, means: Means): boolean {
 
 /** The first number of months, up to the longest plan, over which an amount fits; undefined if none does. */
 export function shortestFittingMonths(totalFils: number, means: Means): number | undefined {
-  for (let months = 1; months <= maxMonths; months += 1) {
+  for (let months = 1; months <= maxMonthsFor(totalFils); months += 1) {
     if (fitsMeans({ totalFils, months }, means)) return months;
   }
   return undefined;
@@ -78,9 +78,10 @@ export function largestFittingShare(
   { totalFils, months }: Plan,
   means: Means,
 ): FinancingShare | undefined {
-  return financingShares.findLast((share) =>
-    fitsMeans({ totalFils: shareFils(totalFils, share), months }, means),
-  );
+  return financingShares.findLast((share) => {
+    const part = shareFils(totalFils, share);
+    return months <= maxMonthsFor(part) && fitsMeans({ totalFils: part, months }, means);
+  });
 }
 
 function ceilingFils({ salaryFils, limitPercent }: Means): number {

@@ -3,6 +3,7 @@ import type { ChildrenCivilIdOption } from '../../../../domain/document/document
 import {
   largestPaymentFils,
   maxMonths,
+  maxMonthsFor,
   monthlyPaymentFils,
   monthsOf,
   unspecifiedMonths,
@@ -229,13 +230,12 @@ export function leavePlan(draft: Draft): Draft {
   return figures ? { ...draft, figures } : draft;
 }
 
-/** What the chosen plan costs; undefined while the tuition or the plan is missing. */
+/** What the chosen plan costs; undefined while tuition or plan is missing, or the plan is too long. */
 export function figuresOf(draft: Draft): Figures | undefined {
   const totalFils = parseAmountFils(draft.finalTuitionAmount);
   const months = chosenMonths(draft);
-  return totalFils === undefined || months === undefined
-    ? undefined
-    : figuresFor(totalFils, months);
+  const isKnown = totalFils !== undefined && months !== undefined;
+  return isKnown && months <= maxMonthsFor(totalFils) ? figuresFor(totalFils, months) : undefined;
 }
 
 /** What an amount costs over a number of months. */
