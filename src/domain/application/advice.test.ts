@@ -9,6 +9,7 @@ import {
   roomFils,
   shareFils,
   shortestFittingMonths,
+  suggestedMonths,
   type Means,
 } from './advice.ts';
 import {
@@ -94,6 +95,20 @@ describe('the shortest plan that fits', () => {
         if (first !== undefined) expect(first).toBeLessThanOrEqual(maxMonthsFor(totalFils));
       }),
     );
+  });
+});
+
+describe('the suggested term', () => {
+  test.each([
+    [1200, 1000, 0, undefined],
+    [2000, 1000, 150, undefined],
+    [9447.25, 1400, 0, 18],
+    [9447.25, 1400, 290, 37],
+    [2, 1000, 399, 2],
+    [2, 1000, 398, 1],
+    [1000, 1000, 400, undefined],
+  ])('for %d with %d and %d is %s', (total, salary, obligations, months) => {
+    expect(suggestedMonths(filsOf(total), meansOf(salary, obligations))).toBe(months);
   });
 });
 

@@ -1,8 +1,10 @@
 import {
+  installmentPlans,
   instalmentAmounts,
   largestPaymentFils,
   largestTuitionFils,
   maxMonthsFor,
+  monthsOf,
 } from '../money/instalment.ts';
 
 /**
@@ -44,6 +46,18 @@ export function shortestFittingMonths(totalFils: number, means: Means): number |
     if (fitsMeans({ totalFils, months }, means)) return months;
   }
   return undefined;
+}
+
+/**
+ * The term to suggest where none of the listed plans fits: the shortest one that does. Undefined
+ * where a listed plan fits, or no term does.
+ */
+export function suggestedMonths(totalFils: number, means: Means): number | undefined {
+  const isListedEnough = installmentPlans
+    .filter((plan) => plan !== 'custom')
+    .map((plan) => monthsOf(plan, null))
+    .some((months) => months <= maxMonthsFor(totalFils) && fitsMeans({ totalFils, months }, means));
+  return isListedEnough ? undefined : shortestFittingMonths(totalFils, means);
 }
 
 /** The most of a plan's total, in fils, that fits over the plan's months; 0 where nothing does. */

@@ -224,6 +224,16 @@ export function chosenMonths(
   return months >= 1 && months <= maxMonths ? months : undefined;
 }
 
+type Terms = { suggested: number | undefined; most: number };
+
+/** A choice of plan. Another term begins with the suggested months, else as typed before if possible. */
+export function withPlan(draft: Draft, plan: InstallmentPlan, { suggested, most }: Terms): Draft {
+  const next = { ...draft, installmentPlan: plan };
+  if (plan !== 'custom') return next;
+  const months = suggested ?? Math.min(chosenMonths(next) ?? unspecifiedMonths, most);
+  return { ...next, customInstallmentMonths: String(months) };
+}
+
 /** Leaving the plan: monthly payment, total and interest; interest is always 0. */
 export function leavePlan(draft: Draft): Draft {
   const figures = figuresOf(draft);
