@@ -1,4 +1,4 @@
-import { Grid, chakra } from '@chakra-ui/react';
+import { Box, Grid, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { FieldGroup, type FieldProps } from './field.tsx';
 import { fieldId } from './field-id.ts';
@@ -11,6 +11,10 @@ export type RadioCard<Value extends string> = {
   mark?: ReactNode;
   /** At the card's end: an amount, a badge. */
   end?: ReactNode;
+  /** Under the title; on phones as wide as the card. */
+  details?: ReactNode;
+  /** Under the choice, in the same card, with controls of its own. */
+  extra?: ReactNode;
 };
 
 type RadioCardsProps<Value extends string> = FieldProps & {
@@ -33,34 +37,54 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
     <FieldGroup {...field}>
       <Grid templateColumns={templateColumns} gap="3" mt="1">
         {options.map((option, index) => (
-          <chakra.label key={option.value} {...cardLook} {...(isCompact && compactLook)}>
-            <chakra.input
-              type="radio"
-              name={field.name}
-              id={index === 0 ? fieldId(field.name) : undefined}
-              value={option.value}
-              checked={value === option.value}
-              disabled={field.isDisabled}
-              onChange={() => onChange(option.value)}
-              {...(isCompact ? { srOnly: true } : radioLook)}
-            />
-            {option.mark && <chakra.span flexShrink="0">{option.mark}</chakra.span>}
-            <chakra.span flex={isCompact ? undefined : '1'} minW={isCompact ? '0' : '16'}>
-              <chakra.span display="block" fontWeight="600">
-                {option.title}
-              </chakra.span>
-              {option.description && (
-                <chakra.span display="block" textStyle="sm" color="fg.muted">
-                  {option.description}
+          <Box key={option.value} {...cardLook}>
+            <chakra.label
+              {...choiceLook}
+              {...(isCompact && compactLook)}
+              {...(option.details && detailedLook)}
+            >
+              <chakra.input
+                type="radio"
+                name={field.name}
+                id={index === 0 ? fieldId(field.name) : undefined}
+                value={option.value}
+                checked={value === option.value}
+                disabled={field.isDisabled}
+                onChange={() => onChange(option.value)}
+                {...(isCompact ? { srOnly: true } : radioLook)}
+              />
+              {option.mark && (
+                <chakra.span gridArea="mark" flexShrink="0">
+                  {option.mark}
                 </chakra.span>
               )}
-            </chakra.span>
-            {option.end && (
-              <chakra.span flexShrink="0" textAlign="end">
-                {option.end}
+              <chakra.span
+                gridArea="title"
+                flex={isCompact ? undefined : '1'}
+                minW={isCompact ? '0' : '16'}
+              >
+                <chakra.span display="block" fontWeight="600">
+                  {option.title}
+                </chakra.span>
+                {option.description && (
+                  <chakra.span display="block" textStyle="sm" color="fg.muted">
+                    {option.description}
+                  </chakra.span>
+                )}
               </chakra.span>
-            )}
-          </chakra.label>
+              {option.end && (
+                <chakra.span gridArea="end" flexShrink="0" textAlign="end">
+                  {option.end}
+                </chakra.span>
+              )}
+              {option.details && (
+                <chakra.span gridArea="details" textStyle="sm" color="fg.muted">
+                  {option.details}
+                </chakra.span>
+              )}
+            </chakra.label>
+            {option.extra}
+          </Box>
         ))}
       </Grid>
     </FieldGroup>
@@ -70,30 +94,49 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
 const cardLook = {
   position: 'relative',
   display: 'flex',
+  flexDirection: 'column',
+  minW: '0',
+  rounded: 'l3',
+  borderWidth: '1px',
+  borderColor: 'border.control',
+  bg: 'bg.panel',
+  transition: 'background-color 120ms, border-color 120ms',
+  css: {
+    '&:has(> label > input:checked)': {
+      bg: 'brand.subtle',
+      borderColor: 'brand.solid',
+      boxShadow: 'inset 0 0 0 1px var(--chakra-colors-brand-solid)',
+    },
+    '&:has(> label > input:focus-visible)': {
+      outline: '3px solid',
+      outlineColor: 'brand.focusRing',
+      outlineOffset: '2px',
+    },
+    '&:has(> label > input:disabled)': { opacity: 0.6, '& label': { cursor: 'not-allowed' } },
+  },
+} as const;
+
+const choiceLook = {
+  display: 'flex',
+  flex: '1',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '3',
   minH: '14',
   p: '4',
-  rounded: 'l3',
-  borderWidth: '1px',
-  borderColor: 'border.control',
-  bg: 'bg.panel',
   cursor: 'pointer',
-  transition: 'background-color 120ms, border-color 120ms',
-  css: {
-    '&:has(input:checked)': {
-      bg: 'brand.subtle',
-      borderColor: 'brand.solid',
-      boxShadow: 'inset 0 0 0 1px var(--chakra-colors-brand-solid)',
-    },
-    '&:has(input:focus-visible)': {
-      outline: '3px solid',
-      outlineColor: 'brand.focusRing',
-      outlineOffset: '2px',
-    },
-    '&:has(input:disabled)': { opacity: 0.6, cursor: 'not-allowed' },
+} as const;
+
+const detailedLook = {
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto auto',
+  gridTemplateAreas: {
+    base: '"mark title end radio" "details details details details"',
+    md: '"mark title end radio" "mark details end radio"',
   },
+  columnGap: '3',
+  rowGap: '0.5',
+  py: '3',
 } as const;
 
 const compactLook = {
@@ -109,6 +152,7 @@ const compactLook = {
 // NOTE: last in sight and first in the document, so that the mark stands at the card's end.
 const radioLook = {
   order: 1,
+  gridArea: 'radio',
   boxSize: '5',
   flexShrink: 0,
   outline: 'none',

@@ -110,6 +110,12 @@ export const appText = defineText({
     gaugeOver: 'Over the limit',
     gaugeValue: (percent: string, limit: string) => phrase`${percent} of salary, limit ${limit}`,
 
+    // a schedule in words
+    instalmentsOf: (count: number, each: unknown) =>
+      phrase`${plural('en', count, { one: '# instalment', other: '# instalments' })} of ${each}`,
+    instalmentsAndLast: (count: number, each: unknown, last: unknown) =>
+      phrase`${plural('en', count, { one: '# instalment', other: '# instalments' })} of ${each}, and the last of ${last}`,
+
     // the shell
     skipToContent: 'Skip to content',
     mainNavigation: 'Main',
@@ -272,6 +278,10 @@ export const appText = defineText({
     gaugeOver: 'تتجاوز الحد',
     gaugeValue: (percent, limit) => phrase`${percent} من الراتب، الحد ${limit}`,
 
+    instalmentsOf: (count, each) => phrase`${instalmentsEach(count)} ${each}`,
+    instalmentsAndLast: (count, each, last) =>
+      phrase`${instalmentsEach(count)} ${each}، والقسط الأخير ${last}`,
+
     skipToContent: 'الانتقال إلى المحتوى',
     mainNavigation: 'التنقل الرئيسي',
     home: 'الرئيسية',
@@ -320,3 +330,13 @@ export const appText = defineText({
     pageNotFoundHint: 'تحقق من العنوان، أو ابدأ من الصفحة الرئيسية.',
   },
 });
+
+function instalmentsEach(count: number): string {
+  return plural('ar', count, {
+    one: 'قسط واحد بقيمة',
+    two: 'قسطان، كل منهما',
+    few: '# أقساط، كل منها',
+    many: '# قسطاً، كل منها',
+    other: '# قسط، كل منها',
+  });
+}

@@ -9,6 +9,7 @@ import {
   roomFils,
   shareFils,
   shortestFittingMonths,
+  suggestedMonths,
   type Means,
 } from './advice.ts';
 import {
@@ -16,6 +17,7 @@ import {
   isWithinLimit,
   largestPaymentFils,
   maxMonths,
+  maxMonthsFor,
 } from '../money/instalment.ts';
 import { filsOf } from '../money/money.ts';
 
@@ -90,8 +92,23 @@ describe('the shortest plan that fits', () => {
         const all = Array.from({ length: maxMonths }, (_, at) => at + 1);
         const first = all.find((months) => fitsMeans({ totalFils, months }, means));
         expect(shortestFittingMonths(totalFils, means)).toBe(first);
+        if (first !== undefined) expect(first).toBeLessThanOrEqual(maxMonthsFor(totalFils));
       }),
     );
+  });
+});
+
+describe('the suggested term', () => {
+  test.each([
+    [1200, 1000, 0, undefined],
+    [2000, 1000, 150, undefined],
+    [9447.25, 1400, 0, 18],
+    [9447.25, 1400, 290, 37],
+    [2, 1000, 399, 2],
+    [2, 1000, 398, 1],
+    [1000, 1000, 400, undefined],
+  ])('for %d with %d and %d is %s', (total, salary, obligations, months) => {
+    expect(suggestedMonths(filsOf(total), meansOf(salary, obligations))).toBe(months);
   });
 });
 
@@ -167,6 +184,8 @@ describe('the share to finance', () => {
     [2000, 6, 1000, 150, 75],
     [2000, 4, 1000, 150, 50],
     [2000, 3, 1000, 150, undefined],
+    [4, 3, 1000, 150, 100],
+    [2, 3, 1000, 150, undefined],
   ])(
     'that fits of %d over %d months with %d and %d is %s',
     (total, months, salary, debts, share) => {

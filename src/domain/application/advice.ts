@@ -1,8 +1,10 @@
 import {
+  installmentPlans,
   instalmentAmounts,
   largestPaymentFils,
   largestTuitionFils,
-  maxMonths,
+  maxMonthsFor,
+  monthsOf,
 } from '../money/instalment.ts';
 
 /**
@@ -40,10 +42,22 @@ export function fitsMeans({ totalFils, months }: Plan, means: Means): boolean {
 
 /** The first number of months, up to the longest plan, over which an amount fits; undefined if none does. */
 export function shortestFittingMonths(totalFils: number, means: Means): number | undefined {
-  for (let months = 1; months <= maxMonths; months += 1) {
+  for (let months = 1; months <= maxMonthsFor(totalFils); months += 1) {
     if (fitsMeans({ totalFils, months }, means)) return months;
   }
   return undefined;
+}
+
+/**
+ * The term to suggest where none of the listed plans fits: the shortest one that does. Undefined
+ * where a listed plan fits, or no term does.
+ */
+export function suggestedMonths(totalFils: number, means: Means): number | undefined {
+  const isListedEnough = installmentPlans
+    .filter((plan) => plan !== 'custom')
+    .map((plan) => monthsOf(plan, null))
+    .some((months) => months <= maxMonthsFor(totalFils) && fitsMeans({ totalFils, months }, means));
+  return isListedEnough ? undefined : shortestFittingMonths(totalFils, means);
 }
 
 /** The most of a plan's total, in fils, that fits over the plan's months; 0 where nothing does. */
@@ -78,9 +92,10 @@ export function largestFittingShare(
   { totalFils, months }: Plan,
   means: Means,
 ): FinancingShare | undefined {
-  return financingShares.findLast((share) =>
-    fitsMeans({ totalFils: shareFils(totalFils, share), months }, means),
-  );
+  return financingShares.findLast((share) => {
+    const part = shareFils(totalFils, share);
+    return months <= maxMonthsFor(part) && fitsMeans({ totalFils: part, months }, means);
+  });
 }
 
 function ceilingFils({ salaryFils, limitPercent }: Means): number {

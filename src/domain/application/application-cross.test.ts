@@ -52,6 +52,26 @@ describe('rules over several fields', () => {
   });
 
   test.each([
+    ['custom', '8', '8.500', []],
+    ['custom', '9', '8.500', ['customInstallmentMonths monthsExceedTuition']],
+    ['custom', '1', '0.500', []],
+    ['custom', '2', '1.999', ['customInstallmentMonths monthsExceedTuition']],
+    ['3_months', undefined, '3', []],
+    ['3_months', undefined, '2.999', ['installmentPlan monthsExceedTuition']],
+    ['9_months', '1', '8', ['installmentPlan monthsExceedTuition']],
+  ])(
+    'with a plan of %s (%s) and a tuition of %s have the faults %j',
+    (plan, months, tuition, faults) => {
+      const changes = {
+        installmentPlan: plan,
+        customInstallmentMonths: months,
+        finalTuitionAmount: tuition,
+      };
+      expect(issuesWith(changes)).toEqual(faults);
+    },
+  );
+
+  test.each([
     ['true', '  ', ['customInstitutionName customInstitutionRequired']],
     ['true', '', ['customInstitutionName customInstitutionRequired']],
     [true, '\u200f', ['customInstitutionName customInstitutionRequired']],

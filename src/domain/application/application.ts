@@ -4,7 +4,14 @@ import { civilIdLength, isCivilId } from '../person/civil-id.ts';
 import { childrenCivilIdOptions } from '../document/document.ts';
 import { email } from '../person/email.ts';
 import type { Issue } from '../errors/errors.ts';
-import { installmentPlans, maxMonths } from '../money/instalment.ts';
+import {
+  installmentPlans,
+  maxMonths,
+  maxMonthsFor,
+  monthsOf,
+  type InstallmentPlan,
+} from '../money/instalment.ts';
+import { filsOf } from '../money/money.ts';
 import { educationType } from '../institution/institution.ts';
 import { addDays, addMonths, isAcademicYear, todayInKuwait } from '../time/kuwait-time.ts';
 import { calendarDay } from '../time/day.ts';
@@ -171,6 +178,7 @@ type CrossFields = Pick<
   | 'studentsDetails'
   | 'isOtherInstitution'
   | 'customInstitutionName'
+  | 'finalTuitionAmount'
   | 'installmentPlan'
   | 'customInstallmentMonths'
   | 'childrenCivilIdOption'
@@ -196,12 +204,25 @@ function crossIssues(fields: CrossFields): Issue[] {
   if (fields.isOtherInstitution && isBlank(fields.customInstitutionName)) {
     issues.push({ path: 'customInstitutionName', key: 'customInstitutionRequired' });
   }
-  const months = fields.customInstallmentMonths ?? undefined;
-  if (fields.installmentPlan === 'custom' && months === undefined) {
-    issues.push({ path: 'customInstallmentMonths', key: 'monthsRange' });
-  }
+  const { installmentPlan: plan, customInstallmentMonths: months } = fields;
+  issues.push(...planMonthsIssues(plan, months, filsOf(fields.finalTuitionAmount)));
   if (fields.termsAccepted === false) issues.push({ path: 'termsAccepted', key: 'termsRequired' });
   return [...issues, ...manualGradeIssues(fields.studentsInfo)];
+}
+
+/** A custom plan needs its months, and no plan has more of them than the tuition has whole dinars. */
+export function planMonthsIssues(
+  plan: InstallmentPlan,
+  customMonths: number | null | undefined,
+  tuitionFils: number,
+): Issue[] {
+  const path = plan === 'custom' ? 'customInstallmentMonths' : 'installmentPlan';
+  if (plan === 'custom' && (customMonths ?? undefined) === undefined) {
+    return [{ path, key: 'monthsRange' }];
+  }
+  // A tuition outside its own rule has its issue already.
+  const isTooLong = tuitionFils > 0 && monthsOf(plan, customMonths) > maxMonthsFor(tuitionFils);
+  return isTooLong ? [{ path, key: 'monthsExceedTuition' }] : [];
 }
 
 /** Every list has one entry for each student. */

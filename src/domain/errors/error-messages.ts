@@ -256,6 +256,10 @@ export const issueSentences = {
   eligibilityRequired: { en: 'Choose yes or no', ar: 'اختر نعم أو لا' },
   planRequired: { en: 'Choose a plan', ar: 'اختر خطة' },
   monthsRange: { en: 'Enter a number of months from 1 to 60', ar: 'أدخل عدد الأشهر من 1 إلى 60' },
+  monthsExceedTuition: {
+    en: 'Choose fewer months: a plan has at most as many months as the tuition has whole dinars',
+    ar: 'اختر عدد أشهر أقل: لا يزيد عدد الأشهر على عدد الدنانير الكاملة في الرسوم',
+  },
   overLimit: {
     en: 'Obligations plus the instalment are above 40% of the salary',
     ar: 'الالتزامات مع القسط تتجاوز \u206640%\u2069 من الراتب',

@@ -9,6 +9,7 @@ import {
   largestPaymentFils,
   largestTuitionFils,
   maxMonths,
+  maxMonthsFor,
   monthlyPaymentFils,
   monthsOf,
   percentOf,
@@ -40,6 +41,34 @@ describe('months of a plan', () => {
 
   it('offers three, six, nine and a number of one’s own', () => {
     expect(installmentPlans).toEqual(['3_months', '6_months', '9_months', 'custom']);
+  });
+});
+
+describe('the longest plan of a total', () => {
+  test.each([
+    [0, 1],
+    [0.001, 1],
+    [0.999, 1],
+    [1, 1],
+    [1.999, 1],
+    [2, 2],
+    [8.5, 8],
+    [59.999, 59],
+    [60, 60],
+    [1_000_000, 60],
+  ])('of %d KWD has %d months', (total, months) => {
+    expect(maxMonthsFor(filsOf(total))).toBe(months);
+  });
+
+  it('has no row of 0, and one month more would have one, up to 60', () => {
+    fc.assert(
+      fc.property(anyTotal, (total) => {
+        const most = maxMonthsFor(total);
+        expect(Math.min(...instalmentAmounts(total, most))).toBeGreaterThan(0);
+        if (most === maxMonths) return;
+        expect(Math.min(...instalmentAmounts(total, most + 1))).toBe(0);
+      }),
+    );
   });
 });
 

@@ -39,6 +39,14 @@ export function monthsOf(plan: InstallmentPlan, customMonths: number | null | un
 }
 
 /**
+ * The longest plan of a total, in months: no instalment is below one dinar, so that no row of a
+ * schedule is 0. A total below one dinar is paid at once.
+ */
+export function maxMonthsFor(totalFils: number): number {
+  return Math.min(maxMonths, Math.max(1, Math.floor(totalFils / filsPerDinar)));
+}
+
+/**
  * The monthly payment as it is announced: total divided by months, rounded up to a whole dinar.
  * Units: fils. The schedule's rows differ from it by design (see `schedule`).
  */

@@ -120,6 +120,11 @@ test.each([
     { installmentPlan: 'custom', customInstallmentMonths: '0' },
     'customInstallmentMonths',
   ],
+  [
+    'a plan of more months than the tuition has whole dinars',
+    { installmentPlan: '9_months', finalTuitionAmount: '8.999' },
+    'installmentPlan',
+  ],
   ['a custom plan without months', { installmentPlan: 'custom' }, 'customInstallmentMonths'],
   ['a tuition with four decimals', { finalTuitionAmount: '10.1234' }, 'finalTuitionAmount'],
   ['a tuition of 0', { finalTuitionAmount: '0' }, 'finalTuitionAmount'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dtiPercent } from './dti-level.ts';
+import { dtiPercent, dtiSplit } from './dti-level.ts';
 
 test.each([
   [0.3142, 40, '31.4%'],
@@ -15,3 +15,20 @@ test.each([
 ])('the share %f against %i%% is told as %s', (ratio, limit, told) => {
   expect(dtiPercent(ratio, limit)).toBe(told);
 });
+
+test.each([
+  [728, 207, 40, '72.8%', '20.7%'],
+  [1049.25, 150, 40, '104.9%', '15%'],
+  [200.45, 199.56, 40, '20.1%', '20%'],
+  [0.4, 400, 40, '0.1%', '40%'],
+  [400, 0, 40, '40%', '0%'],
+])(
+  'an instalment of %f and obligations of %f of a salary of 1,000 against %i%% are %s and %s',
+  (paymentFils, obligationsFils, limit, instalment, obligations) => {
+    const parts = { salaryFils: 1000, obligationsFils, paymentFils };
+    expect(dtiSplit(parts, limit)).toEqual({ instalment, obligations });
+    const told = dtiPercent((paymentFils + obligationsFils) / 1000, limit);
+    const sum = Number.parseFloat(instalment) + Number.parseFloat(obligations);
+    expect(`${Number(sum.toFixed(1))}%`).toBe(told);
+  },
+);

@@ -35,8 +35,24 @@ export function dtiBand(ratio: number, limitPercent: number) {
 
 /** `31.4%`; what is over the limit by less than rounding shows is not written as the limit itself. */
 export function dtiPercent(ratio: number, limitPercent: number): string {
-  const told = formatPercent(ratio);
-  const isOver = ratio * 100 > limitPercent;
-  const isHidden = isOver && told === formatPercent(limitPercent / 100);
-  return isHidden ? formatPercent((limitPercent + 0.1) / 100) : told;
+  return formatPercent(shownTenths(ratio, limitPercent) / 1000);
+}
+
+type DtiParts = { salaryFils: number; obligationsFils: number; paymentFils: number };
+
+/** The percentages of instalment and obligations, which add up to what `dtiPercent` tells of both. */
+export function dtiSplit({ salaryFils, obligationsFils, paymentFils }: DtiParts, limit: number) {
+  const both = shownTenths((obligationsFils + paymentFils) / salaryFils, limit);
+  const obligations = shownTenths(obligationsFils / salaryFils, Infinity);
+  return {
+    instalment: formatPercent((both - obligations) / 1000),
+    obligations: formatPercent(obligations / 1000),
+  };
+}
+
+/** A ratio in tenths of a percent, as it is shown against a limit. */
+function shownTenths(ratio: number, limitPercent: number): number {
+  const tenths = Math.round(Number((ratio * 100).toFixed(1)) * 10);
+  const isHidden = ratio * 100 > limitPercent && tenths === limitPercent * 10;
+  return isHidden ? tenths + 1 : tenths;
 }

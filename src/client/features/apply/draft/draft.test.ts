@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   chosenMonths,
   emptyDraft,
+  figuresOf,
   leavePlan,
   leaveStudentCount,
   leaveTuition,
@@ -10,6 +11,7 @@ import {
   withEducationType,
   withFinalTuition,
   withInstitution,
+  withPlan,
   type Draft,
   type StudentClass,
 } from './draft.ts';
@@ -132,5 +134,46 @@ describe('leaving the plan', () => {
     expect(months('١٢')).toBe(12);
     expect(months('60')).toBe(60);
     expect(['0', '61', '', '2.5'].map(months)).toEqual(Array(4).fill(undefined));
+  });
+});
+
+describe('choosing a plan', () => {
+  it.each([
+    ['3', undefined, 60, '3'],
+    ['14', undefined, 60, '14'],
+    ['14', undefined, 8, '8'],
+    ['61', undefined, 60, '3'],
+    ['', undefined, 2, '2'],
+    ['3', 17, 60, '17'],
+  ])('of another term, with %j typed, %s suggested and at most %i, has %s', (...given) => {
+    const [typed, suggested, most, months] = given;
+    const before = draftOf({ customInstallmentMonths: typed });
+    const { installmentPlan, customInstallmentMonths } = withPlan(before, 'custom', {
+      suggested,
+      most,
+    });
+    expect([installmentPlan, customInstallmentMonths]).toEqual(['custom', months]);
+  });
+
+  it('of a listed one leaves the term that was typed', () => {
+    const before = draftOf({ customInstallmentMonths: '14' });
+    const after = withPlan(before, '6_months', { suggested: 17, most: 60 });
+    expect(after).toEqual({ ...before, installmentPlan: '6_months' });
+  });
+});
+
+describe('what a plan costs', () => {
+  it.each([
+    ['8.5', '8', 8],
+    ['8.5', '9', undefined],
+    ['0.5', '1', 1],
+    ['0.5', '2', undefined],
+  ])('of %s over %s months is worked out for %s', (finalTuitionAmount, typed, months) => {
+    const draft = draftOf({
+      finalTuitionAmount,
+      installmentPlan: 'custom',
+      customInstallmentMonths: typed,
+    });
+    expect(figuresOf(draft)?.months).toBe(months);
   });
 });

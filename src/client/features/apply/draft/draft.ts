@@ -3,6 +3,7 @@ import type { ChildrenCivilIdOption } from '../../../../domain/document/document
 import {
   largestPaymentFils,
   maxMonths,
+  maxMonthsFor,
   monthlyPaymentFils,
   monthsOf,
   unspecifiedMonths,
@@ -223,19 +224,28 @@ export function chosenMonths(
   return months >= 1 && months <= maxMonths ? months : undefined;
 }
 
+type Terms = { suggested: number | undefined; most: number };
+
+/** A choice of plan. Another term begins with the suggested months, else as typed before if possible. */
+export function withPlan(draft: Draft, plan: InstallmentPlan, { suggested, most }: Terms): Draft {
+  const next = { ...draft, installmentPlan: plan };
+  if (plan !== 'custom') return next;
+  const months = suggested ?? Math.min(chosenMonths(next) ?? unspecifiedMonths, most);
+  return { ...next, customInstallmentMonths: String(months) };
+}
+
 /** Leaving the plan: monthly payment, total and interest; interest is always 0. */
 export function leavePlan(draft: Draft): Draft {
   const figures = figuresOf(draft);
   return figures ? { ...draft, figures } : draft;
 }
 
-/** What the chosen plan costs; undefined while the tuition or the plan is missing. */
+/** What the chosen plan costs; undefined while tuition or plan is missing, or the plan is too long. */
 export function figuresOf(draft: Draft): Figures | undefined {
   const totalFils = parseAmountFils(draft.finalTuitionAmount);
   const months = chosenMonths(draft);
-  return totalFils === undefined || months === undefined
-    ? undefined
-    : figuresFor(totalFils, months);
+  const isKnown = totalFils !== undefined && months !== undefined;
+  return isKnown && months <= maxMonthsFor(totalFils) ? figuresFor(totalFils, months) : undefined;
 }
 
 /** What an amount costs over a number of months. */

@@ -3,7 +3,7 @@ import { ChevronUp } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
 import { Money } from '../../../i18n/bidi.tsx';
-import { previewOf } from './plan-preview.ts';
+import { eachOf, previewOf } from './plan-preview.ts';
 import { applyText } from '../text.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
 
@@ -35,10 +35,10 @@ export function CostSoFar() {
         onClick={show}
       >
         <chakra.span display="flex" alignItems="center" gap="1" textStyle="xs" color="fg.muted">
-          {isExample ? t.monthlyExample : t.monthlyShort}
+          {isExample ? t.youPayFor(t.forMonths(figures.months)) : t.youPay}
           <ChevronUp size={14} aria-hidden="true" />
         </chakra.span>
-        <Money fils={figures.monthlyPaymentFils} fontWeight="600" />
+        <Money fils={eachOf(figures)} fontWeight="600" />
         <chakra.span srOnly> {t.showPreview}</chakra.span>
       </chakra.button>
       {/* NOTE: once shown it stays, so that it gives focus back when it closes. */}

@@ -1,28 +1,26 @@
 import { chakra } from '@chakra-ui/react';
-import { instalmentAmounts, monthlyPaymentFils } from '../../../../domain/money/instalment.ts';
-import { InstalmentSum } from '../../../ui/instalment-sum.tsx';
+import { instalmentAmounts } from '../../../../domain/money/instalment.ts';
+import { formatAmount } from '../../../../domain/money/money.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { Money, Words } from '../../../i18n/bidi.tsx';
+import { Num } from '../../../i18n/bidi.tsx';
 import { applyText } from '../text.ts';
 
-/** What the instalments really add up to, and why the announced month is only about right. */
+/** What the instalments add up to, `8 × 111 + 119 = 1,007`, and how they were rounded. */
 export function HonestSum({ totalFils, months }: { totalFils: number; months: number }) {
   const t = useText(applyText);
   const amounts = instalmentAmounts(totalFils, months);
-  const isEven = amounts.at(-1) === amounts[0];
-  const monthly = monthlyPaymentFils(totalFils, months);
-  const amount = <Money fils={monthly} />;
+  const [each = 0] = amounts;
+  const last = amounts.at(-1) ?? 0;
+  const isEven = last === each;
+  const equal = `${isEven ? months : months - 1} × ${formatAmount(each)}`;
+  const sum = isEven ? equal : `${equal} + ${formatAmount(last)}`;
   return (
     <>
       <chakra.p textStyle="sm" fontWeight="500" data-schedule-sum>
-        <InstalmentSum amounts={amounts} />
+        <Num whiteSpace="normal">{`${sum} = ${formatAmount(totalFils)}`}</Num>
       </chakra.p>
       <chakra.p textStyle="sm" color="fg.muted" mt="1">
-        {isEven && amounts[0] === monthly ? (
-          t.allEqual
-        ) : (
-          <Words of={isEven ? t.oneExact(amount) : t.approximate(amount)} />
-        )}
+        {months === 1 ? t.oneExact : isEven ? t.allEqual : t.roundedDown}
       </chakra.p>
     </>
   );

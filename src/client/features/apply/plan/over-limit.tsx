@@ -11,17 +11,17 @@ import {
   type InstallmentPlan,
 } from '../../../../domain/money/instalment.ts';
 import { formatMoney } from '../../../../domain/money/money.ts';
-import { dtiPercent } from '../../../ui/chart/dti-level.ts';
 import { announce } from '../../../ui/a11y/live-region.tsx';
 import { Notice } from '../../../ui/alert.tsx';
 import { CheckboxField } from '../../../forms/checkbox-field.tsx';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { Money, Num, Words } from '../../../i18n/bidi.tsx';
-import { amountText, chosenMonths, withFinalTuition } from '../draft/draft.ts';
+import { amountText, withFinalTuition } from '../draft/draft.ts';
 import { Isolated } from '../../../ui/a11y/isolated.tsx';
 import { isOverLimit } from '../wizard/issues.ts';
 import { previewOf } from './plan-preview.ts';
+import { ShareSplit } from './share-chip.tsx';
 import { applyText } from '../text.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
 
@@ -31,21 +31,24 @@ const listedPlans: Readonly<Record<number, InstallmentPlan>> = {
   9: '9_months',
 };
 
-/** Above the limit: every way to come within it, and a tick that one knows and applies all the same. */
+/**
+ * Above the limit: what the share of the salary is made of, every way to come within the limit, and a
+ * tick that one knows and applies all the same.
+ */
 export function OverLimit() {
   const t = useText(applyText);
   const { draft, set, errorAt, blocksOverLimit } = useWizard();
-  const { totalFils, means, ratio } = previewOf(draft);
-  const months = chosenMonths(draft);
-  if (totalFils === undefined || means === undefined || months === undefined) return null;
-  if (fitsMeans({ totalFils, months }, means)) return null;
-
+  const { figures, means } = previewOf(draft);
+  const isChosen = draft.installmentPlan !== '';
+  if (!isChosen || figures === undefined || means === undefined || fitsMeans(figures, means)) {
+    return null;
+  }
   const isOver = isOverLimit(draft);
   return (
     <Notice
       kind="warning"
       live
-      title={<Words of={t.overTitle(<Num>{dtiPercent(ratio ?? 0, means.limitPercent)}</Num>)} />}
+      title={<ShareSplit paymentFils={figures.largestFils} means={means} />}
       action={
         <>
           <Ways />
@@ -83,11 +86,10 @@ function Ways() {
   const t = useText(applyText);
   const { language } = useLanguage();
   const { draft, set, change } = useWizard();
-  const { totalFils, means } = previewOf(draft);
-  const months = chosenMonths(draft);
-  if (totalFils === undefined || means === undefined || months === undefined) return null;
+  const { figures: plan, means } = previewOf(draft);
+  if (plan === undefined || means === undefined) return null;
 
-  const plan = { totalFils, months };
+  const { totalFils, months } = plan;
   const fitting = shortestFittingMonths(totalFils, means);
   const tuition = largestFittingTuition(plan, means);
   const debts = obligationsToPayOff(plan, means);
@@ -107,7 +109,7 @@ function Ways() {
     landOnPlan(t.shareApplied(formatMoney(fils, language)));
   };
   return (
-    <chakra.ul listStyleType="none" display="grid" gap="3">
+    <chakra.ul listStyleType="none" display="grid" gap="3" textStyle="sm">
       <Way
         words={fitting === undefined ? t.overNone : t.overShortest(t.months(fitting))}
         label={fitting !== undefined && t.choosePlan(t.forMonths(fitting))}
@@ -137,7 +139,7 @@ function Way({ words, label, onUse }: WayProps) {
       align={{ base: 'flex-start', sm: 'center' }}
       justify="space-between"
       columnGap="4"
-      rowGap="1.5"
+      rowGap="1"
     >
       <span>{words}</span>
       {label && (

@@ -1,10 +1,16 @@
 import { pensionLimitPercent, type Means } from '../../../../domain/application/advice.ts';
-import { debtToIncomeLimitPercent } from '../../../../domain/money/instalment.ts';
+import {
+  debtToIncomeLimitPercent,
+  instalmentAmounts,
+  maxMonthsFor,
+} from '../../../../domain/money/instalment.ts';
 import { parseAmountFils } from '../../../../domain/money/money.ts';
 import { chosenMonths, figuresFor, tuitionSum, type Draft, type Figures } from '../draft/draft.ts';
 
-/** The term that stands for one not chosen yet: the longest of the listed plans. */
-export const exampleMonths = 9;
+/** The term that stands for one not chosen yet: the longest of the listed plans that there can be. */
+export function exampleMonths(totalFils: number): number {
+  return Math.min(9, maxMonthsFor(totalFils));
+}
 
 /** What is known so far of the plan's cost; amounts in fils, ratio as a share of 1. */
 export type Preview = {
@@ -21,11 +27,8 @@ export type Preview = {
 /** Reads the preview off an unfinished draft. */
 export function previewOf(draft: Draft): Preview {
   const totalFils = totalOf(draft);
-  const months = chosenMonths(draft);
   const isOpen = draft.installmentPlan === '';
-  const shown = isOpen ? exampleMonths : months;
-  const figures =
-    totalFils === undefined || shown === undefined ? undefined : figuresFor(totalFils, shown);
+  const figures = totalFils === undefined ? undefined : shownFigures(draft, totalFils);
   const means = meansOf(draft);
   const monthlyDebtFils = (means?.obligationsFils ?? 0) + (figures?.largestFils ?? 0);
   return {
@@ -35,6 +38,19 @@ export function previewOf(draft: Draft): Preview {
     means,
     ratio: means && monthlyDebtFils / means.salaryFils,
   };
+}
+
+/** The instalment of a plan's every month but perhaps the last, in fils. */
+export function eachOf({ totalFils, months }: Figures): number {
+  return instalmentAmounts(totalFils, months)[0] ?? 0;
+}
+
+/** The chosen plan's or the example's; undefined for a plan of more months than there can be. */
+function shownFigures(draft: Draft, totalFils: number): Figures | undefined {
+  const isOpen = draft.installmentPlan === '';
+  const months = isOpen ? exampleMonths(totalFils) : chosenMonths(draft);
+  const isPossible = months !== undefined && months <= maxMonthsFor(totalFils);
+  return isPossible ? figuresFor(totalFils, months) : undefined;
 }
 
 /** Income, obligations and the limit they are measured by; undefined while the salary is unknown. */

@@ -1,17 +1,18 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { memo, type ReactNode } from 'react';
-import { schedule } from '../../../../domain/money/instalment.ts';
+import { instalmentAmounts } from '../../../../domain/money/instalment.ts';
 import { isCalendarDay } from '../../../../domain/time/kuwait-time.ts';
-import { formatMoney } from '../../../../domain/money/money.ts';
 import { Gauge } from '../../../ui/chart/gauge.tsx';
 import { announce } from '../../../ui/a11y/live-region.tsx';
 import { Panel } from '../../../ui/card.tsx';
+import { InstalmentWords, instalmentSentence } from '../../../ui/instalment-words.tsx';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { Bdi, DateText, Money, Num, Words } from '../../../i18n/bidi.tsx';
 import { useAfterQuiet } from './use-after-quiet.ts';
 import { institutionName } from '../submit/payload.ts';
-import { previewOf } from './plan-preview.ts';
+import { eachOf, previewOf } from './plan-preview.ts';
+import { ShareSplit } from './share-chip.tsx';
 import { stepOfPanel } from '../wizard/journey.ts';
 import { applyText } from '../text.ts';
 import { UnknownYet } from './unknown-yet.tsx';
@@ -32,11 +33,11 @@ export const PreviewCard = memo(function PreviewCard({ isPlain = false }: { isPl
   return (
     <Frame as={isPlain ? 'div' : 'aside'} aria-label={isPlain ? undefined : t.preview}>
       <chakra.p textStyle="sm" fontWeight="600" color="fg.muted">
-        {t.youPay}
+        {figures && isExample ? t.youPayFor(t.forMonths(figures.months)) : t.youPay}
       </chakra.p>
       {figures ? (
         <chakra.p textStyle="amount" mt="1">
-          <Money fils={figures.monthlyPaymentFils} />
+          <Money fils={eachOf(figures)} />
         </chakra.p>
       ) : (
         <chakra.p textStyle="h2" mt="1">
@@ -44,7 +45,13 @@ export const PreviewCard = memo(function PreviewCard({ isPlain = false }: { isPl
         </chakra.p>
       )}
       <chakra.p textStyle="sm" color="fg.muted" mt="1.5">
-        {figures ? `${t.instalments(figures.months)} · ${t.noInterest}` : t.noInterest}
+        {figures && (
+          <>
+            <InstalmentWords amounts={instalmentAmounts(figures.totalFils, figures.months)} />
+            {' · '}
+          </>
+        )}
+        {t.noInterest}
       </chakra.p>
       {figures && isExample && (
         <chakra.p textStyle="sm" color="fg.muted" data-example>
@@ -53,7 +60,16 @@ export const PreviewCard = memo(function PreviewCard({ isPlain = false }: { isPl
       )}
       {showsGauge && (
         <Box borderTopWidth="1px" mt="5" pt="5">
-          <Gauge ratio={ratio} limitPercent={means?.limitPercent} />
+          <Gauge
+            ratio={ratio}
+            limitPercent={means?.limitPercent}
+            label={means && means.obligationsFils > 0 ? t.gaugeWithObligations : undefined}
+          />
+          {figures && means && (
+            <chakra.p textStyle="sm" color="fg.muted" mt="1">
+              <ShareSplit paymentFils={figures.largestFils} means={means} />
+            </chakra.p>
+          )}
         </Box>
       )}
       <Rows />
@@ -65,13 +81,9 @@ function Rows() {
   const t = useText(applyText);
   const { language } = useLanguage();
   const { draft } = useWizard();
-  const { figures, totalFils, isExample } = previewOf(draft);
+  const { totalFils } = previewOf(draft);
   const name = institutionName(draft, language);
   const startsOn = isCalendarDay(draft.paymentStartDate) ? draft.paymentStartDate : undefined;
-  const last =
-    figures && startsOn && !isExample
-      ? schedule(figures.totalFils, figures.months, startsOn).at(-1)
-      : undefined;
 
   const rows: [string, ReactNode][] = [
     [t.institution, name && <Bdi overflowWrap="anywhere">{name}</Bdi>],
@@ -79,9 +91,6 @@ function Rows() {
     [t.total, totalFils !== undefined && <Money fils={totalFils} />],
     [t.firstDue, startsOn && <DateText value={startsOn} />],
   ];
-  if (last && last.amountFils !== figures?.monthlyPaymentFils) {
-    rows.push([t.lastAmount, <Money key="last" fils={last.amountFils} />]);
-  }
   return (
     <chakra.dl borderTopWidth="1px" mt="5" pt="4" display="grid" gap="3" textStyle="sm">
       {rows.map(([label, value]) => (
@@ -108,8 +117,9 @@ function useSpokenCost(isPlain: boolean): void {
   const { language } = useLanguage();
   const { draft } = useWizard();
   const { figures, isExample } = previewOf(draft);
-  const say = isExample ? t.exampleAMonth : t.aboutAMonth;
-  const sentence =
-    figures && say(formatMoney(figures.monthlyPaymentFils, language), t.forMonths(figures.months));
+  const plan =
+    figures && instalmentSentence(instalmentAmounts(figures.totalFils, figures.months), language);
+  const example = figures && t.youPayFor(t.forMonths(figures.months));
+  const sentence = isExample && plan ? `${example}: ${plan}` : plan;
   useAfterQuiet(isPlain ? undefined : sentence, announce);
 }

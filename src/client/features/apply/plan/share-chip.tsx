@@ -1,28 +1,46 @@
-import { Flex } from '@chakra-ui/react';
-import { dtiBand, dtiPercent } from '../../../ui/chart/dti-level.ts';
+import { Flex, chakra } from '@chakra-ui/react';
+import type { Means } from '../../../../domain/application/advice.ts';
+import { dtiBand, dtiPercent, dtiSplit } from '../../../ui/chart/dti-level.ts';
 import { appText } from '../../../i18n/app-text.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { Num } from '../../../i18n/bidi.tsx';
+import { Num, Words } from '../../../i18n/bidi.tsx';
+import { applyText } from '../text.ts';
 
-type ShareChipProps = { ratio: number; limitPercent: number };
+type ShareChipProps = { paymentFils: number; means: Means };
 
-/** A plan's share of the salary with the gauge's verdict, by sign and word and not by colour alone. */
-export function ShareChip({ ratio, limitPercent }: ShareChipProps) {
-  const t = useText(appText);
+/**
+ * Which share of the salary a month's payment takes together with the obligations, with the gauge's
+ * verdict: by sign and word and not by colour alone.
+ */
+export function ShareChip({ paymentFils, means }: ShareChipProps) {
+  const t = useText(applyText);
+  const app = useText(appText);
+  const { salaryFils, obligationsFils, limitPercent } = means;
+  const ratio = (obligationsFils + paymentFils) / salaryFils;
   const { icon: Icon, palette, word } = dtiBand(ratio, limitPercent);
+  const percent = <Num>{dtiPercent(ratio, limitPercent)}</Num>;
+  const share = obligationsFils > 0 ? t.ofSalaryWithObligations(percent) : t.ofSalary(percent);
   return (
-    <Flex
-      as="span"
-      wrap="wrap"
-      align="center"
-      gap="1"
-      textStyle="xs"
-      fontWeight="600"
-      color={`${palette}.fg`}
-    >
-      <Icon size={14} aria-hidden="true" />
-      <Num>{dtiPercent(ratio, limitPercent)}</Num>
-      {t[word]}
+    <Flex as="span" gap="1" textStyle="xs" fontWeight="600" color={`${palette}.fg`}>
+      <chakra.span flexShrink="0" pt="0.5">
+        <Icon size={14} aria-hidden="true" />
+      </chakra.span>
+      <span>
+        <Words of={share} /> · {app[word]}
+      </span>
     </Flex>
+  );
+}
+
+/** What that share is made of; nothing where there are no obligations. */
+export function ShareSplit({ paymentFils, means }: ShareChipProps) {
+  const t = useText(applyText);
+  const { limitPercent, obligationsFils } = means;
+  if (obligationsFils === 0) return null;
+  const { instalment, obligations } = dtiSplit({ ...means, paymentFils }, limitPercent);
+  return (
+    <span data-salary-split>
+      <Words of={t.salarySplit(<Num>{instalment}</Num>, <Num>{obligations}</Num>)} />
+    </span>
   );
 }

@@ -37,7 +37,7 @@ export function EligibilityPanel() {
             )}
           />
         </chakra.p>
-        <Gauge ratio={debtToIncomeBasisPoints(example) / 10_000} />
+        <Gauge ratio={debtToIncomeBasisPoints(example) / 10_000} label={t.ratio} />
       </Box>
       <RadioCards
         name="installmentEligibility"

@@ -6,8 +6,13 @@ import {
   shareFils,
   type FinancingShare,
 } from '../../../../domain/application/advice.ts';
-import { largestPaymentFils, monthlyPaymentFils } from '../../../../domain/money/instalment.ts';
+import {
+  instalmentAmounts,
+  largestPaymentFils,
+  maxMonthsFor,
+} from '../../../../domain/money/instalment.ts';
 import { formatMoney, parseAmountFils } from '../../../../domain/money/money.ts';
+import { InstalmentWords } from '../../../ui/instalment-words.tsx';
 import { announce } from '../../../ui/a11y/live-region.tsx';
 import { sharedDecimals } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
@@ -25,7 +30,7 @@ export function FinancingShares() {
   const { draft } = useWizard();
   const sumFils = draft.tuitionSumFils;
   if (sumFils === undefined) return null;
-  const months = chosenMonths(draft) ?? exampleMonths;
+  const months = chosenMonths(draft) ?? exampleMonths(sumFils);
 
   return (
     <Box as="section" aria-labelledby="shares">
@@ -72,7 +77,7 @@ function ShareCard({ share, sumFils, months }: ShareCardProps) {
       </chakra.p>
       <Money fils={fils} decimals={decimals} fontWeight="600" fontSize="lg" />
       <chakra.p textStyle="sm">
-        <Words of={t.shareMonthly(<Money fils={monthlyPaymentFils(fils, months)} />)} />
+        <InstalmentWords amounts={instalmentAmounts(fils, Math.min(months, maxMonthsFor(fils)))} />
       </chakra.p>
       <chakra.p textStyle="sm" color="fg.muted">
         {share === 100 ? (
@@ -81,12 +86,7 @@ function ShareCard({ share, sumFils, months }: ShareCardProps) {
           <Words of={t.shareNow(<Money fils={sumFils - fils} decimals={decimals} />)} />
         )}
       </chakra.p>
-      {means && (
-        <ShareChip
-          ratio={(means.obligationsFils + largest) / means.salaryFils}
-          limitPercent={means.limitPercent}
-        />
-      )}
+      {means && <ShareChip paymentFils={largest} means={means} />}
       <Box mt="auto" pt="2">
         <UseShare fils={fils} share={share} />
       </Box>

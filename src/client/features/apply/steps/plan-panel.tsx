@@ -1,13 +1,16 @@
-import { Box, Flex, chakra } from '@chakra-ui/react';
+import { Badge, Box, Flex, chakra } from '@chakra-ui/react';
+import { useRef } from 'react';
+import { suggestedMonths } from '../../../../domain/application/advice.ts';
 import {
   installmentPlans,
+  instalmentAmounts,
   largestPaymentFils,
-  monthlyPaymentFils,
+  maxMonths,
+  maxMonthsFor,
   monthsOf,
   type InstallmentPlan,
 } from '../../../../domain/money/instalment.ts';
 import { addMonths } from '../../../../domain/time/kuwait-time.ts';
-import { Panel } from '../../../ui/card.tsx';
 import { Ring } from '../../../ui/chart/ring.tsx';
 import { RadioCards, type RadioCard } from '../../../forms/radio-cards.tsx';
 import { formatMonth } from '../../../i18n/format.ts';
@@ -15,8 +18,7 @@ import { useLanguage } from '../../../i18n/language.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { Money, Words } from '../../../i18n/bidi.tsx';
 import { CustomMonths } from './custom-months.tsx';
-import { chosenMonths, figuresOf } from '../draft/draft.ts';
-import { HonestSum } from '../plan/honest-sum.tsx';
+import { chosenMonths, withPlan } from '../draft/draft.ts';
 import { OverLimit } from '../plan/over-limit.tsx';
 import { meansOf, previewOf } from '../plan/plan-preview.ts';
 import { ShareChip } from '../plan/share-chip.tsx';
@@ -26,52 +28,92 @@ import { useWizard } from '../wizard/wizard-context.ts';
 /** How many segments stand for a term that is not chosen yet. */
 const openSegments = 12;
 
-/** Three, six, nine months or another term, each with its monthly amount and share of the salary. */
+/**
+ * Three, six, nine months or another term, each with its instalment and share of the salary. Where
+ * none of the three fits, the term that does comes first. Advice stands in the chosen card.
+ */
 export function PlanPanel() {
   const t = useText(applyText);
-  const { draft, set, errorAt } = useWizard();
-  const isCustom = draft.installmentPlan === 'custom';
-  const custom = isCustom ? chosenMonths(draft) : undefined;
+  const { draft, change, errorAt } = useWizard();
+  const { totalFils, means } = previewOf(draft);
+  const chosen = draft.installmentPlan;
+  const most = totalFils === undefined ? maxMonths : maxMonthsFor(totalFils);
+  const suggested =
+    totalFils === undefined || means === undefined ? undefined : suggestedMonths(totalFils, means);
+  const custom = chosen === 'custom' ? chosenMonths(draft) : suggested;
+
+  const listed = installmentPlans
+    .filter((plan) => plan !== 'custom' && monthsOf(plan, null) <= most)
+    .map((plan) => ({ plan, months: monthsOf(plan, null), isSuggested: false }));
+  const own = { plan: 'custom', months: custom, isSuggested: custom === suggested } as const;
+  const offers: Offer[] = suggested === undefined ? [...listed, own] : [own, ...listed];
   const card = usePlanCard();
-  const figures = figuresOf(draft);
+  const advice = useRef<HTMLDivElement>(null);
+  const choose = (plan: InstallmentPlan) => {
+    change((before) => withPlan(before, plan, { suggested, most }));
+    // NOTE: what is said about the choice opens under it, which may be below a phone's screen.
+    requestAnimationFrame(() => advice.current?.scrollIntoView({ block: 'nearest' }));
+  };
   return (
-    <Flex direction="column" gap="5">
-      <RadioCards<InstallmentPlan>
-        name="installmentPlan"
-        label={<chakra.span srOnly>{t.plan}</chakra.span>}
-        value={draft.installmentPlan}
-        onChange={(installmentPlan) => set({ installmentPlan })}
-        error={errorAt('installmentPlan')}
-        options={installmentPlans.map((plan) =>
-          plan === 'custom'
-            ? { ...card(plan, custom), title: t.customPlan }
-            : card(plan, monthsOf(plan, null)),
-        )}
-      />
-      {isCustom && <CustomMonths />}
-      {figures && (
-        <Panel aria-live="polite">
-          <HonestSum totalFils={figures.totalFils} months={figures.months} />
-        </Panel>
-      )}
-      <OverLimit />
-    </Flex>
+    <RadioCards<InstallmentPlan>
+      name="installmentPlan"
+      label={<chakra.span srOnly>{t.plan}</chakra.span>}
+      value={chosen}
+      onChange={choose}
+      error={errorAt('installmentPlan')}
+      options={offers.map((offer) => ({
+        ...card(offer),
+        extra: offer.plan === chosen && (
+          <Flex
+            ref={advice}
+            direction="column"
+            gap="4"
+            px={{ base: '3', md: '4' }}
+            pb={{ base: '3', md: '4' }}
+            _empty={{ display: 'none' }}
+          >
+            {chosen === 'custom' && <CustomMonths />}
+            <OverLimit />
+          </Flex>
+        ),
+      }))}
+    />
   );
 }
+
+type Offer = { plan: InstallmentPlan; months: number | undefined; isSuggested: boolean };
 
 function usePlanCard() {
   const t = useText(applyText);
   const { draft } = useWizard();
   const { totalFils } = previewOf(draft);
 
-  return (plan: InstallmentPlan, months: number | undefined): RadioCard<InstallmentPlan> => {
+  return ({ plan, months, isSuggested }: Offer): RadioCard<InstallmentPlan> => {
+    const isMarked = isSuggested && months !== undefined;
+    const isNamed = plan !== 'custom' || isMarked;
+    const most = totalFils === undefined ? 0 : maxMonthsFor(totalFils);
+    const amounts =
+      totalFils !== undefined && months !== undefined && months <= most
+        ? instalmentAmounts(totalFils, months)
+        : undefined;
     return {
       value: plan,
-      title: months === undefined ? t.customPlan : t.months(months),
-      description: (
+      title: (
         <>
-          {months === undefined ? t.customPlanHint : <LastDue months={months} />}
-          {months !== undefined && <PlanShare months={months} />}
+          {isNamed && months !== undefined ? t.months(months) : t.customPlan}
+          {isMarked && (
+            <Badge colorPalette="green" textStyle="xs" ms="2">
+              {t.suggested}
+            </Badge>
+          )}
+        </>
+      ),
+      description: amounts ? undefined : t.customPlanHint,
+      details: amounts && (
+        <>
+          {isMarked && `${t.suggestedWhy} `}
+          <LastInstalment amounts={amounts} />
+          <PlanShare months={amounts.length} />
         </>
       ),
       mark: (
@@ -84,13 +126,9 @@ function usePlanCard() {
           <Ring segments={months ?? openSegments} lit={months === undefined ? 0 : 1} size={52} />
         </Box>
       ),
-      end: months !== undefined && totalFils !== undefined && (
+      end: amounts && (
         <>
-          <Money
-            fils={monthlyPaymentFils(totalFils, months)}
-            fontWeight="600"
-            fontSize={{ base: 'md', md: 'lg' }}
-          />
+          <Money fils={amounts[0]} fontWeight="600" fontSize={{ base: 'md', md: 'lg' }} />
           <chakra.span display="block" textStyle="sm" color="fg.muted">
             {t.monthly}
           </chakra.span>
@@ -100,22 +138,24 @@ function usePlanCard() {
   };
 }
 
-/** The last month of a plan; phones have room for its short name only. */
-function LastDue({ months }: { months: number }) {
+/** The last month of a plan, with its amount where that differs; phones have room for its short name. */
+function LastInstalment({ amounts }: { amounts: readonly number[] }) {
   const t = useText(applyText);
   const { language } = useLanguage();
   const { draft } = useWizard();
-  const day = addMonths(draft.paymentStartDate, months - 1);
+  const day = addMonths(draft.paymentStartDate, amounts.length - 1);
+  const last = amounts.at(-1);
+  const month = (
+    <bdi>
+      <chakra.span hideFrom="sm" whiteSpace="nowrap">
+        {formatMonth(day, language, 'short')}
+      </chakra.span>
+      <chakra.span hideBelow="sm">{formatMonth(day, language)}</chakra.span>
+    </bdi>
+  );
   return (
     <Words
-      of={t.lastDue(
-        <bdi>
-          <chakra.span hideFrom="sm" whiteSpace="nowrap">
-            {formatMonth(day, language, 'short')}
-          </chakra.span>
-          <chakra.span hideBelow="sm">{formatMonth(day, language)}</chakra.span>
-        </bdi>,
-      )}
+      of={last === amounts[0] ? t.lastDue(month) : t.lastDueOf(<Money fils={last} />, month)}
     />
   );
 }
@@ -125,6 +165,5 @@ function PlanShare({ months }: { months: number }) {
   const { totalFils } = previewOf(draft);
   const means = meansOf(draft);
   if (totalFils === undefined || means === undefined) return null;
-  const monthlyDebtFils = means.obligationsFils + largestPaymentFils(totalFils, months);
-  return <ShareChip ratio={monthlyDebtFils / means.salaryFils} limitPercent={means.limitPercent} />;
+  return <ShareChip paymentFils={largestPaymentFils(totalFils, months)} means={means} />;
 }

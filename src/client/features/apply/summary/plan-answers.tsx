@@ -1,5 +1,7 @@
 import { Flex, chakra } from '@chakra-ui/react';
+import { instalmentAmounts } from '../../../../domain/money/instalment.ts';
 import { parseAmountFils } from '../../../../domain/money/money.ts';
+import { InstalmentWords } from '../../../ui/instalment-words.tsx';
 import { appText } from '../../../i18n/app-text.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useText } from '../../../i18n/use-text.ts';
@@ -7,8 +9,8 @@ import { DateText, Money, Num } from '../../../i18n/bidi.tsx';
 import { AnswerCard, type Answer, type AnswerGroup } from './answer-card.tsx';
 import { figuresOf } from '../draft/draft.ts';
 import { gradeName, institutionName } from '../submit/payload.ts';
-import { previewOf } from '../plan/plan-preview.ts';
-import { ShareChip } from '../plan/share-chip.tsx';
+import { meansOf } from '../plan/plan-preview.ts';
+import { ShareChip, ShareSplit } from '../plan/share-chip.tsx';
 import { applyText } from '../text.ts';
 import { tuitionDecimals } from '../plan/tuition-decimals.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
@@ -98,20 +100,30 @@ function useFinanceAnswers(): AnswerGroup[] {
 
 function usePlanRows(): AnswerGroup[] {
   const t = useText(applyText);
+  const app = useText(appText);
   const { draft } = useWizard();
   const figures = figuresOf(draft);
-  const { ratio, means } = previewOf(draft);
+  const means = meansOf(draft);
   if (!figures) return [];
+  const amounts = instalmentAmounts(figures.totalFils, figures.months);
   const answers: Answer[] = [
     { label: t.planLabel, value: t.months(figures.months) },
+    { label: t.instalments, value: <InstalmentWords amounts={amounts} /> },
     { label: t.monthlyPayment, value: <Money fils={figures.monthlyPaymentFils} /> },
     { label: t.interest, value: <Money fils={figures.interestFils} /> },
   ];
-  if (ratio !== undefined && means) {
-    const chip = <ShareChip ratio={ratio} limitPercent={means.limitPercent} />;
+  if (means) {
+    const share = { paymentFils: figures.largestFils, means };
     answers.push({
-      label: t.ratio,
-      value: <chakra.span display="inline-flex">{chip}</chakra.span>,
+      label: app.gaugeLabel,
+      value: (
+        <>
+          <ShareChip {...share} />
+          <chakra.span display="block" textStyle="xs" color="fg.muted">
+            <ShareSplit {...share} />
+          </chakra.span>
+        </>
+      ),
     });
   }
   return [{ panel: 'plan', answers }];

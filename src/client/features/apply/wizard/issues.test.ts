@@ -78,6 +78,16 @@ describe('each panel', () => {
       ['customInstallmentMonths monthsRange'],
     ],
     [
+      'plan',
+      { installmentPlan: 'custom', customInstallmentMonths: '9', finalTuitionAmount: '8.5' },
+      ['customInstallmentMonths monthsExceedTuition'],
+    ],
+    [
+      'plan',
+      { installmentPlan: '3_months', finalTuitionAmount: '2' },
+      ['installmentPlan monthsExceedTuition'],
+    ],
+    [
       'applicant',
       {
         applicantName: 'A',

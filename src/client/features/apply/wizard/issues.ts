@@ -8,6 +8,7 @@ import {
   eligibilityPanel,
   financesPanel,
   institutionPanel,
+  planMonthsIssues,
   planPanel,
   startDateIssues,
   startDatePanel,
@@ -21,7 +22,7 @@ import { isWithinLimit } from '../../../../domain/money/instalment.ts';
 import { issuesOf } from '../../../../domain/errors/issue.ts';
 import { isCalendarDay } from '../../../../domain/time/kuwait-time.ts';
 import type { Language } from '../../../../domain/text/language.ts';
-import { parseAmountFils } from '../../../../domain/money/money.ts';
+import { maxAmountFils, parseAmountFils } from '../../../../domain/money/money.ts';
 import { phoneNumberOf } from '../../../../domain/person/phone-number.ts';
 import { chosenMonths, figuresOf, isManual, type Draft } from '../draft/draft.ts';
 import { fieldsOf, type DraftFiles } from '../draft/draft-files.ts';
@@ -164,8 +165,11 @@ function childCardIssues({ draft }: DraftValidation): Issue[] {
 }
 
 function planIssues({ draft, blockOverLimit }: DraftValidation): Issue[] {
-  const needsMonths = draft.installmentPlan === 'custom' && chosenMonths(draft) === undefined;
-  if (needsMonths) return [{ path: 'customInstallmentMonths', key: 'monthsRange' }];
+  const { installmentPlan: plan } = draft;
+  // A tuition that is missing or wrong is reported at its own step.
+  const totalFils = parseAmountFils(draft.finalTuitionAmount) ?? maxAmountFils;
+  const issues = plan === '' ? [] : planMonthsIssues(plan, chosenMonths(draft), totalFils);
+  if (issues.length > 0) return issues;
   return blockOverLimit && isOverLimit(draft)
     ? [{ path: 'installmentPlan', key: 'overLimit' }]
     : [];

@@ -20,10 +20,9 @@ export const estimateText = defineText({
     /** After a preposition, where Arabic has the genitive. */
     forMonths: (count: number) => plural('en', count, { one: '# month', other: '# months' }),
 
-    youPay: 'Approximate monthly payment',
+    youPay: 'Monthly instalment',
     total: (money: unknown) => phrase`Total ${money} · no interest`,
     note: 'This is an estimate. Approval depends on a review of your documents.',
-    spokenMonthly: (money: string, months: string) => phrase`About ${money} a month for ${months}`,
 
     showSchedule: 'Show payment schedule',
     hideSchedule: 'Hide payment schedule',
@@ -36,8 +35,8 @@ export const estimateText = defineText({
     fits: 'You can finance tuition of up to',
     fitsNothing: (limit: unknown) =>
       phrase`Your obligations already use the ${limit} of your salary that can go to instalments.`,
-    fitsHow: (limit: unknown, money: unknown, months: string) =>
-      phrase`That is ${money} a month for ${months}, within ${limit} of your salary.`,
+    fitsHow: (instalments: unknown, limit: unknown) =>
+      phrase`${instalments}, within ${limit} of your salary.`,
     spokenFits: (money: string, months: string) => phrase`Up to ${money} over ${months}`,
     enterSalary: 'Enter your salary to see what fits.',
     seeSchedule: 'See payment schedule',
@@ -74,10 +73,9 @@ export const estimateText = defineText({
         other: '# شهر',
       }),
 
-    youPay: 'تدفع شهرياً نحو',
+    youPay: 'القسط الشهري',
     total: (money) => phrase`المجموع ${money} · بدون فوائد`,
     note: 'تقدير فقط. تعتمد الموافقة على مراجعة المستندات.',
-    spokenMonthly: (money, months) => phrase`نحو ${money} شهرياً لمدة ${months}`,
 
     showSchedule: 'عرض جدول الأقساط',
     hideSchedule: 'إخفاء جدول الأقساط',
@@ -90,8 +88,7 @@ export const estimateText = defineText({
     fits: 'يمكنك دفع رسوم تصل إلى',
     fitsNothing: (limit) =>
       phrase`التزاماتك الحالية تستهلك كامل نسبة ${limit} المسموح بها من الراتب للأقساط.`,
-    fitsHow: (limit, money, months) =>
-      phrase`ضمن ${limit} من راتبك يبقى ${money} شهرياً لمدة ${months}.`,
+    fitsHow: (instalments, limit) => phrase`${instalments}، ضمن ${limit} من راتبك.`,
     spokenFits: (money, months) => phrase`حتى ${money} لمدة ${months}`,
     enterSalary: 'أدخل راتبك لمعرفة ما يناسبه.',
     seeSchedule: 'عرض أقساط هذا المبلغ',

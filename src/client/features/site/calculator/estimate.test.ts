@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { amountIssue, firstChoice, monthsOfChoice } from './estimate.ts';
+import { amountIssue, firstChoice, monthsOfChoice, termIssue } from './estimate.ts';
 
 describe('the months of a choice', () => {
   test.each([
@@ -18,6 +18,18 @@ describe('the months of a choice', () => {
   it('are six at first', () => {
     expect(monthsOfChoice(firstChoice)).toBe(6);
   });
+});
+
+test.each([
+  ['6', '', 6000, undefined],
+  ['6', '', 5999, 'monthsExceedTuition'],
+  ['other', '8', 8500, undefined],
+  ['other', '9', 8500, 'monthsExceedTuition'],
+  ['other', '1', 500, undefined],
+  ['other', '61', 8500, 'monthsRange'],
+  ['9', '', 0, undefined],
+] as const)('a term of %s (%j) for %i fils breaks %s', (term, otherMonths, fils, issue) => {
+  expect(termIssue({ term, otherMonths }, fils)).toBe(issue);
 });
 
 test.each([

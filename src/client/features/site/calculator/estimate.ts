@@ -1,4 +1,4 @@
-import { maxMonths } from '../../../../domain/money/instalment.ts';
+import { maxMonths, maxMonthsFor } from '../../../../domain/money/instalment.ts';
 import { parseAmountFils, plainAmountText } from '../../../../domain/money/money.ts';
 
 /** The plans on offer, and a term of one's own. */
@@ -15,6 +15,13 @@ export function monthsOfChoice({ term, otherMonths }: TermChoice): number | unde
   if (term !== 'other') return Number(term);
   const months = /^\d+$/.test(otherMonths) ? Number(otherMonths) : 0;
   return months >= 1 && months <= maxMonths ? months : undefined;
+}
+
+/** Which rule a term breaks for a tuition in fils, by the key of its sentence; a blank tuition breaks none. */
+export function termIssue(choice: TermChoice, tuitionFils: number): string | undefined {
+  const months = monthsOfChoice(choice);
+  if (months === undefined) return 'monthsRange';
+  return tuitionFils > 0 && months > maxMonthsFor(tuitionFils) ? 'monthsExceedTuition' : undefined;
 }
 
 /** Which rule a typed amount breaks, by the key of its sentence; a blank field breaks none. */

@@ -7,14 +7,14 @@ import {
   largestTuitionFils,
 } from '../../../../domain/money/instalment.ts';
 import { filsPerDinar, formatMoney, parseAmountFils } from '../../../../domain/money/money.ts';
-import { InstalmentSum } from '../../../ui/instalment-sum.tsx';
+import { InstalmentWords } from '../../../ui/instalment-words.tsx';
 import { MoneyField } from '../../../forms/money-field.tsx';
 import { useIssueText } from '../../../i18n/issue-text.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { plain } from '../../../i18n/text.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { Money, Num, Words } from '../../../i18n/bidi.tsx';
-import { amountIssue, monthsOfChoice, type TermChoice } from './estimate.ts';
+import { Num, Words } from '../../../i18n/bidi.tsx';
+import { amountIssue, monthsOfChoice, termIssue, type TermChoice } from './estimate.ts';
 import { estimateText } from './estimate-text.ts';
 import { EstimateResult } from './estimate-result.tsx';
 import { TermField } from './term-field.tsx';
@@ -62,7 +62,7 @@ export function SalaryEstimate({ choice, onChoice, onUse }: SalaryEstimateProps)
         />
       </Box>
       <Box mt="5">
-        <TermField choice={choice} onChange={onChoice} />
+        <TermField choice={choice} onChange={onChoice} issue={termIssue(choice, fitsFils)} />
       </Box>
       <EstimateResult title={t.fits} fils={months === undefined ? 0 : fitsFils}>
         <chakra.div textStyle="sm" color="fg.muted">
@@ -71,14 +71,12 @@ export function SalaryEstimate({ choice, onChoice, onUse }: SalaryEstimateProps)
           ) : fitsFils === 0 ? (
             <Words of={t.fitsNothing(limit)} />
           ) : (
-            <>
-              <p>
-                <Words
-                  of={t.fitsHow(limit, <Money key="left" fils={leftFils} />, t.forMonths(months))}
-                />
-              </p>
-              <InstalmentSum amounts={instalmentAmounts(fitsFils, months)} />
-            </>
+            <Words
+              of={t.fitsHow(
+                <InstalmentWords key="instalments" amounts={instalmentAmounts(fitsFils, months)} />,
+                limit,
+              )}
+            />
           )}
         </chakra.div>
         {months !== undefined && fitsFils > 0 && (

@@ -7,19 +7,24 @@ import { RadioCards } from '../../../forms/radio-cards.tsx';
 import { useIssueText } from '../../../i18n/issue-text.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Words } from '../../../i18n/bidi.tsx';
-import { monthsOfChoice, terms, type Term, type TermChoice } from './estimate.ts';
+import { terms, type Term, type TermChoice } from './estimate.ts';
 import { estimateText } from './estimate-text.ts';
 
-type TermFieldProps = { choice: TermChoice; onChange: (choice: TermChoice) => void };
+type TermFieldProps = {
+  choice: TermChoice;
+  onChange: (choice: TermChoice) => void;
+  /** The key of the sentence for a term that cannot be. */
+  issue: string | undefined;
+};
 
 /** A longer term has so many parts that the ring only hints at them. */
 const partsOfOther = 15;
 
 /** 3, 6 or 9 months, or as many as one types. */
-export function TermField({ choice, onChange }: TermFieldProps) {
+export function TermField({ choice, onChange, issue }: TermFieldProps) {
   const t = useText(estimateText);
   const issueText = useIssueText();
-  const isKnown = monthsOfChoice(choice) !== undefined;
+  const error = issue && issueText(issue);
   return (
     <>
       <RadioCards
@@ -29,6 +34,7 @@ export function TermField({ choice, onChange }: TermFieldProps) {
         onChange={(term) => onChange({ ...choice, term })}
         columns={{ base: 2, sm: 4 }}
         isCompact
+        error={choice.term === 'other' ? undefined : error}
         options={terms.map((term) => ({
           value: term,
           title: (
@@ -49,7 +55,7 @@ export function TermField({ choice, onChange }: TermFieldProps) {
             isLtr
             value={choice.otherMonths}
             onChange={(typed) => onChange({ ...choice, otherMonths: typedNumber(typed) })}
-            error={isKnown ? undefined : issueText('monthsRange')}
+            error={error}
           />
         </Box>
       )}

@@ -1,16 +1,15 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { instalmentAmounts, monthlyPaymentFils } from '../../../../domain/money/instalment.ts';
-import { formatMoney, parseAmountFils } from '../../../../domain/money/money.ts';
-import { InstalmentSum } from '../../../ui/instalment-sum.tsx';
+import { instalmentAmounts } from '../../../../domain/money/instalment.ts';
+import { parseAmountFils } from '../../../../domain/money/money.ts';
+import { InstalmentWords, instalmentSentence } from '../../../ui/instalment-words.tsx';
 import { MoneyField } from '../../../forms/money-field.tsx';
 import { useIssueText } from '../../../i18n/issue-text.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { plain } from '../../../i18n/text.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Money, Words } from '../../../i18n/bidi.tsx';
-import { amountIssue, monthsOfChoice, type TermChoice } from './estimate.ts';
+import { amountIssue, monthsOfChoice, termIssue, type TermChoice } from './estimate.ts';
 import { EstimateSchedule } from './estimate-schedule.tsx';
 import { estimateText } from './estimate-text.ts';
 import { EstimateResult } from './estimate-result.tsx';
@@ -31,9 +30,10 @@ export function TuitionEstimate({ tuition, onTuition, choice, onChoice }: Tuitio
   const { language } = useLanguage();
   const fault = amountIssue(tuition);
   const totalFils = parseAmountFils(tuition) ?? 0;
-  const months = monthsOfChoice(choice);
-  const monthlyFils = months === undefined ? 0 : monthlyPaymentFils(totalFils, months);
-  useSpoken(plain(t.spokenMonthly(formatMoney(monthlyFils, language), t.forMonths(months ?? 0))));
+  const issue = termIssue(choice, totalFils);
+  const months = issue ? undefined : monthsOfChoice(choice);
+  const amounts = instalmentAmounts(totalFils, months ?? 1);
+  useSpoken(instalmentSentence(amounts, language));
   return (
     <>
       <MoneyField
@@ -44,14 +44,16 @@ export function TuitionEstimate({ tuition, onTuition, choice, onChoice }: Tuitio
         error={fault && issueText(fault)}
       />
       <Box mt="5">
-        <TermField choice={choice} onChange={onChoice} />
+        <TermField choice={choice} onChange={onChoice} issue={issue} />
       </Box>
-      <EstimateResult title={t.youPay} fils={monthlyFils}>
+      <EstimateResult title={t.youPay} fils={months === undefined ? 0 : (amounts[0] ?? 0)}>
+        {months !== undefined && (
+          <chakra.p textStyle="sm" color="fg.muted">
+            <InstalmentWords amounts={amounts} />
+          </chakra.p>
+        )}
         <chakra.p textStyle="sm" color="fg.muted">
           <Words of={t.total(<Money key="total" fils={totalFils} />)} />
-        </chakra.p>
-        <chakra.p textStyle="sm" color="fg.muted">
-          <InstalmentSum amounts={instalmentAmounts(totalFils, months ?? 1)} />
         </chakra.p>
         {totalFils > 0 && months !== undefined && (
           <Schedule totalFils={totalFils} months={months} />

@@ -1,0 +1,39 @@
+import { formatMoney } from '../../domain/money/money.ts';
+import type { Language } from '../../domain/text/language.ts';
+import { appText } from '../i18n/app-text.ts';
+import { Money, Words } from '../i18n/bidi.tsx';
+import { plain, type Phrase } from '../i18n/text.ts';
+import { useText } from '../i18n/use-text.ts';
+
+type InstalmentWordsProps = { amounts: readonly number[] };
+
+/** A schedule's amounts in words: `8 instalments of KWD 111, and the last of KWD 119`. */
+export function InstalmentWords({ amounts }: InstalmentWordsProps) {
+  const t = useText(appText);
+  return (
+    <span data-instalments>
+      <Words
+        of={phraseOf(t, amounts, (fils) => (
+          <Money fils={fils} />
+        ))}
+      />
+    </span>
+  );
+}
+
+/** The same as one string, to be read out. */
+export function instalmentSentence(amounts: readonly number[], language: Language): string {
+  return plain(phraseOf(appText[language], amounts, (fils) => formatMoney(fils, language)));
+}
+
+function phraseOf(
+  t: (typeof appText)[Language],
+  amounts: readonly number[],
+  money: (fils: number) => unknown,
+): Phrase {
+  const [each = 0] = amounts;
+  const last = amounts.at(-1) ?? 0;
+  return last === each
+    ? t.instalmentsOf(amounts.length, money(each))
+    : t.instalmentsAndLast(amounts.length - 1, money(each), money(last));
+}
