@@ -43,7 +43,7 @@ export interface Services {
 
 /** The documents of a submit under way: stored, but no application's until it succeeds. */
 export interface Submission {
-  stagingId: string;
+  pendingId: string;
   files: readonly StagedFile[];
   /** Of fields and files; what makes two submits under one key the same. */
   contentHash: string;

@@ -194,7 +194,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
 function startCleaningUp(services: Services): () => void {
   const timer = setInterval(() => {
     cleanUpOnLease(services).catch((err: unknown) => {
-      taskFailures.inc({ task: 'sweep' });
+      taskFailures.inc({ task: 'cleanup' });
       services.log.error({ err }, 'clean-up failed');
     });
   }, cleanUpEveryMs);

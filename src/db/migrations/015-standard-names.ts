@@ -15,8 +15,8 @@ const columns = [
 ] as const;
 
 /**
- * Tables and columns get the names that the code uses. Rows keep their values, and constraints their
- * names. Processes of an older version fail from then on: stop them first.
+ * Tables, columns and the setting of the wizard's steps get the names that the code uses; constraints
+ * keep theirs. Processes of an older version fail from then on: stop them first.
  */
 export function createStandardNames() {
   return {
@@ -34,6 +34,9 @@ export function createStandardNames() {
       ]) {
         await db.schema.dropIndex(index).execute();
       }
+      await sql`update "setting" set "name" = 'wizardSteps',
+          "value" = case "value" when '"B"' then '"11"' else '"10"' end
+        where "name" = 'wizardReading'`.execute(db);
       await sql`create index "logo_createdAt" on "logo" ("createdAt")`.execute(db);
       await sql`create index "documentRequest_applicationId"
         on "documentRequest" ("applicationId", "requestedAt")`.execute(db);

@@ -125,15 +125,15 @@ describe('settings', () => {
     const values = settingsOf({});
     expect(Object.keys(values).sort()).toEqual(Object.keys(settings).sort());
     expect(values).toMatchObject({
-      wizardReading: 'A',
+      wizardSteps: '10',
       strictSignUp: false,
       blockOverLimit: false,
     });
   });
 
   it('take what is stored, and no unknown name', () => {
-    const values = settingsOf({ wizardReading: 'B', theme: 'dark' });
-    expect(values.wizardReading).toBe('B');
+    const values = settingsOf({ wizardSteps: '11', theme: 'dark' });
+    expect(values.wizardSteps).toBe('11');
     expect(values).not.toHaveProperty('theme');
   });
 

@@ -3,8 +3,8 @@ import { email } from '../person/email.ts';
 import { line, paragraphs, webAddress } from '../text/field.ts';
 import { possibleFirstDigits } from '../person/phone.ts';
 
-/** How the application's panels are grouped into steps: 10 (A) or 11 (B). */
-export const wizardReadings = ['A', 'B'] as const;
+/** Into how many steps the application's panels are grouped. */
+export const wizardStepCounts = ['10', '11'] as const;
 
 const bilingual = z.object({ en: line(300), ar: line(300) });
 const bilingualLine = (en: string, ar: string) => bilingual.default({ en, ar });
@@ -24,7 +24,7 @@ const cannedNotesMax = 50;
 
 /** Every public setting, with its rule and its value until an owner changes it. */
 export const settings = {
-  wizardReading: z.enum(wizardReadings).default('A'),
+  wizardSteps: z.enum(wizardStepCounts).default('10'),
   strictSignUp: z.boolean().default(false),
   blockOverLimit: z.boolean().default(false),
   /** What a mobile number may begin with. */
@@ -109,7 +109,7 @@ export const privateSettingsView = privateSettingsSchema;
 
 /** Its own schema without defaults: only the settings it carries change. */
 export const updateSettings = z.object({
-  wizardReading: z.enum(wizardReadings, { error: 'choiceInvalid' }).optional(),
+  wizardSteps: z.enum(wizardStepCounts, { error: 'choiceInvalid' }).optional(),
   strictSignUp: settings.strictSignUp.unwrap().optional(),
   blockOverLimit: settings.blockOverLimit.unwrap().optional(),
   mobileFirstDigits: settings.mobileFirstDigits.unwrap().optional(),

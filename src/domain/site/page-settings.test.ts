@@ -31,7 +31,7 @@ test('contact details may be any; a switch that changes what a page draws asks f
   const reached = { ...settings, contactPhone: '+965 1', socialLink: null };
   const paths = ['/', '/apply', '/auth', '/contact'];
   expect(paths.filter((path) => isMadeWith(reached, path))).toEqual(paths);
-  const others = { strictSignUp: true, wizardReading: 'B' } as const;
+  const others = { strictSignUp: true, wizardSteps: '11' } as const;
   expect(paths.filter((path) => isMadeWith({ ...settings, ...others }, path))).toEqual([
     '/',
     '/contact',

@@ -52,7 +52,7 @@ export function markValues(settings: Settings, language: Language): Record<strin
 
 /** What a page draws of the settings besides the marks, by its path. */
 const drawn: Readonly<Partial<Record<string, (settings: Settings) => unknown>>> = {
-  '/apply': ({ wizardReading }) => wizardReading,
+  '/apply': ({ wizardSteps }) => wizardSteps,
   '/auth': ({ strictSignUp, mobileFirstDigits }) => [strictSignUp, mobileFirstDigits],
 };
 

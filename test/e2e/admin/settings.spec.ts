@@ -61,7 +61,7 @@ test('asks before a link loses unsaved changes, and shows a new phone and 11 ste
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: app.cancel }).click();
   await expect(question).toHaveCount(0);
-  await page.getByRole('radio', { name: t.readingB }).check();
+  await page.getByRole('radio', { name: t.elevenSteps }).check();
   await page.getByRole('button', { name: app.save, exact: true }).click();
   await expect(page.locator('[data-notification]')).toContainText(t.saved);
   await expect(page.locator('footer').getByText(phone)).toBeVisible();

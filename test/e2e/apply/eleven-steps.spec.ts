@@ -18,7 +18,7 @@ test('eleven steps, with a limit that blocks, lead to a sent application', async
 }) => {
   await mutate(server, server.adminSession.token, {
     path: 'setting.update',
-    input: { wizardReading: 'B', blockOverLimit: true },
+    input: { wizardSteps: '11', blockOverLimit: true },
   });
   const title = (step: number, name: keyof typeof t.steps) =>
     new RegExp(`^${t.stepTitle(step, 11, t.steps[name].name)} · `);

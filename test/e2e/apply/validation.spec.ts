@@ -1,5 +1,5 @@
 import { applyText } from '../../../src/client/features/apply/text.ts';
-import { readings } from '../../../src/client/features/apply/wizard/steps.ts';
+import { wizardLayouts } from '../../../src/client/features/apply/wizard/steps.ts';
 import { appText } from '../../../src/client/i18n/app-text.ts';
 import { plain } from '../../../src/client/i18n/text.ts';
 import { issueSentences, type IssueKey } from '../../../src/domain/errors/error-messages.ts';
@@ -64,7 +64,7 @@ test.describe('errors', () => {
       ],
     };
     await wizard.open();
-    const names = readings.A.map(({ name }) => name);
+    const names = wizardLayouts[10].map(({ name }) => name);
     for (const [at, fill] of stepsBeforeLast(wizard).entries()) {
       await fill();
       const name = names[at + 1]!;

@@ -119,7 +119,7 @@ describe('attaching documents', () => {
     const attach = (id: string) =>
       inTransaction(server.db, (tx) =>
         attachDocuments(tx, String(body.id), {
-          stagingId: id,
+          pendingId: id,
           files: [file],
           now: server.clock.now,
         }),

@@ -45,7 +45,7 @@ test('its code finds the answer of the call in it, whatever a setting holds', as
 test('where a switch draws pages otherwise, or no setting can be read, the page is left to its code', async () => {
   const { db, inject } = await buildTestApp({ pages });
   await db.transaction().execute(async (tx) => {
-    await writeSetting(tx, { name: 'wizardReading', value: 'B' }, at);
+    await writeSetting(tx, { name: 'wizardSteps', value: '11' }, at);
   });
   expect((await inject({ url: '/apply' })).body).toContain('<div id="root"></div>');
   expect((await inject({ url: '/contact' })).body).toContain('+965 2220 0000');

@@ -99,7 +99,7 @@ const procedures: Readonly<Record<ProcedureName, readonly [Needs, number, unknow
   'partner.remove': ['editor', 404, byId],
   'setting.read': ['nobody', 200],
   'setting.readPrivate': ['admin', 200],
-  'setting.update': ['owner', 400, { wizardReading: 'C' }],
+  'setting.update': ['owner', 400, { wizardSteps: '12' }],
   'setting.mailState': ['admin', 200],
   'setting.resendMail': ['owner', 200],
   'setting.sendTestMail': ['owner', 400, {}],

@@ -40,16 +40,16 @@ test('an owner changes some settings, which show at once and in a new process', 
   const { admin, visitor, db, services, call } = await buildWorld();
   const owner = await admin();
   await owner.setting.update({
-    wizardReading: 'B',
+    wizardSteps: '11',
     contactAddress: address,
     mobileFirstDigits: ['4', '5', '6', '9'],
     cannedNotes: [{ kind: 'paper', ar: 'الصورة غير واضحة', en: 'Not clear' }],
   });
   const now = await visitor.setting.read();
-  expect(now).toMatchObject({ wizardReading: 'B', contactAddress: address, strictSignUp: false });
+  expect(now).toMatchObject({ wizardSteps: '11', contactAddress: address, strictSignUp: false });
   expect(now).not.toHaveProperty('cannedNotes');
   const again = await connectDatabase(services.config);
-  expect(await readSettings(again)).toMatchObject({ wizardReading: 'B', contactAddress: address });
+  expect(await readSettings(again)).toMatchObject({ wizardSteps: '11', contactAddress: address });
   await again.destroy();
   expect(await (await admin('editor')).setting.readPrivate()).toEqual({
     cannedNotes: [{ kind: 'paper', ar: 'الصورة غير واضحة', en: 'Not clear' }],
@@ -75,7 +75,7 @@ test('a number whose first digit is not allowed signs nobody up or in', async ()
 });
 
 test.each([
-  [{ wizardReading: 'C' as 'A' }, 'wizardReading', 'choiceInvalid'],
+  [{ wizardSteps: '12' as '10' }, 'wizardSteps', 'choiceInvalid'],
   [{ contactEmail: 'info' }, 'contactEmail', 'invalidEmail'],
   [{ socialLink: 'javascript:alert(1)' }, 'socialLink', 'urlInvalid'],
   [{ contactAddress: { en: 'x', ar: ' ' } }, 'contactAddress.ar', 'required'],

@@ -6,7 +6,7 @@ import { SkeletonLines } from '../../ui/query-state.tsx';
 import { useLanguage } from '../../i18n/language.tsx';
 import { trpc } from '../../api/trpc.ts';
 import { resumeStep } from './draft/resume-step.ts';
-import { readings } from './wizard/steps.ts';
+import { wizardLayouts } from './wizard/steps.ts';
 import { useArrival } from './draft/use-arrival.ts';
 import { WizardPage } from './wizard/wizard-page.tsx';
 
@@ -45,7 +45,7 @@ function Application() {
   // NOTE: an application must not wait for settings that cannot be read; the defaults serve.
   const settings = read.data ?? settingsOf({});
   if (arrival === 'ask') {
-    const total = readings[settings.wizardReading].length;
+    const total = wizardLayouts[settings.wizardSteps].length;
     return (
       <Suspense fallback={<OnItsWay />}>
         <ResumePage

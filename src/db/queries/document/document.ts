@@ -51,18 +51,18 @@ export type StoredDocument = Pick<
   applicationNumber: string;
 };
 
-/** How long staged files may wait for their application. Less than the sweep gives them. */
+/** How long staged files may wait for their application. Shorter than the clean-up job gives them. */
 const pendingDocumentLifeMs = 30 * 60_000;
 
 /** Notes the names of files that are about to be stored, so that a crash loses track of none. */
 export async function insertPendingDocument(
   db: Db | Tx,
-  staging: { id: string; storedNames: readonly string[]; createdAt: string },
+  pending: { id: string; storedNames: readonly string[]; createdAt: string },
 ): Promise<void> {
-  const storedNames = JSON.stringify(staging.storedNames);
+  const storedNames = JSON.stringify(pending.storedNames);
   await db
     .insertInto('pendingDocument')
-    .values({ ...staging, storedNames })
+    .values({ ...pending, storedNames })
     .execute();
 }
 
@@ -97,7 +97,7 @@ export async function listPendingDocumentsBefore(
     .orderBy('createdAt')
     .limit(100)
     .execute();
-  // NOTE: `insertStaging` and the logo sweep, the column's only writers, write lists of names.
+  // NOTE: `insertPendingDocument` and the clean-up of logos, the only writers of the column, write lists of names.
   return rows.map((row) => ({ id: row.id, storedNames: JSON.parse(row.storedNames) as string[] }));
 }
 
@@ -105,15 +105,15 @@ export async function listPendingDocumentsBefore(
  * Makes staged files the documents of an application, in the transaction that inserts it. Children's
  * images are ordered by the child's number, all others by arrival.
  *
- * Errors: `unavailable` when the staging is gone or too old to be safe from the sweep.
+ * Errors: `unavailable` when the clean-up has removed them or is about to.
  */
 export async function attachDocuments(
   tx: Tx,
   applicationId: string,
-  staged: { stagingId: string; files: readonly StagedFile[]; now: Date },
+  staged: { pendingId: string; files: readonly StagedFile[]; now: Date },
 ): Promise<void> {
   if (staged.files.length === 0) return;
-  await dropPendingDocuments(tx, staged.stagingId, staged.now);
+  await dropPendingDocuments(tx, staged.pendingId, staged.now);
   const createdAt = staged.now.toISOString();
   const rows = placed(staged.files).map(({ field, ...file }) => ({
     ...file,
@@ -127,7 +127,7 @@ export async function attachDocuments(
 /**
  * Takes files off the record of staged ones, in the transaction that makes them documents.
  *
- * Errors: `unavailable` when the staging is gone or too old to be safe from the sweep.
+ * Errors: `unavailable` when the clean-up has removed them or is about to.
  */
 export async function dropPendingDocuments(tx: Tx, pendingId: string, now: Date): Promise<void> {
   const alive = new Date(now.getTime() - pendingDocumentLifeMs).toISOString();

@@ -75,7 +75,7 @@ export function startMetrics(procedures: readonly string[]): void {
   for (const audience of ['user', 'admin']) signInFailures.inc({ audience }, 0);
   for (const limit of ['action', 'requests']) rateLimited.inc({ limit }, 0);
   for (const reason of ['overload', 'stopping']) requestsShed.inc({ reason }, 0);
-  for (const task of ['sweep', 'backup', 'mail', 'document_worker']) taskFailures.inc({ task }, 0);
+  for (const task of ['cleanup', 'backup', 'mail', 'document_worker']) taskFailures.inc({ task }, 0);
 }
 
 /** The same storage, its operations timed; those that fail count too. */

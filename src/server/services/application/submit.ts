@@ -69,7 +69,7 @@ export async function submitApplication(
 }
 
 /** A submit over tRPC brings no documents, so the rule about documents refuses it. */
-const emptySubmission: Submission = { stagingId: '', files: [], contentHash: '' };
+const emptySubmission: Submission = { pendingId: '', files: [], contentHash: '' };
 
 function childrenCivilIdOption(
   fields: SubmitApplication,

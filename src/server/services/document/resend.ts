@@ -57,7 +57,7 @@ export async function resendDocument(
     if (!place) throw new AppError('not_found', { sentence: 'paperNotRequested' });
     const oldPendingId = ctx.newId();
     const storedName = await inTransaction(ctx.services.db, async (tx) => {
-      await dropPendingDocuments(tx, taken.stagingId, ctx.now());
+      await dropPendingDocuments(tx, taken.pendingId, ctx.now());
       const old = await answerRequest(ctx, tx, { id, place, file, name: asked.document });
       // Nothing waits for the old file, so the next sweep may take what a crash leaves of it.
       const createdAt = new Date(0).toISOString();
@@ -65,7 +65,7 @@ export async function resendDocument(
       return old;
     });
     isKept = true;
-    await discardStaged(ctx.services, { stagingId: oldPendingId, files: [{ storedName }] });
+    await discardStaged(ctx.services, { pendingId: oldPendingId, files: [{ storedName }] });
     return await trackingViewOf(ctx, id);
   } finally {
     if (!isKept) await discardStaged(ctx.services, taken);

@@ -45,7 +45,7 @@ export async function takeSubmission(
 /** Text fields, and files encrypted and stored, each with what its field means. */
 export interface TakenFiles<Field> {
   fields: Record<string, string>;
-  stagingId: string;
+  pendingId: string;
   files: TakenFile<Field>[];
   /** Of fields and files. */
   contentHash: string;
@@ -74,17 +74,17 @@ export async function takeFiles<Field>(
     }
     refuseIssues(intake.issues);
     const taken = await Promise.all(intake.storing);
-    const { fields, stagingId } = intake;
+    const { fields, pendingId } = intake;
     const contentHash = hashOf(fields, taken);
     const files = taken.map(({ file }) => file);
-    return { fields: Object.fromEntries(fields), stagingId, files, contentHash };
+    return { fields: Object.fromEntries(fields), pendingId, files, contentHash };
   } catch (error) {
     // What still comes into the storage would outlive its removal.
     await Promise.allSettled(intake.storing);
     if (intake.isOnRecord) {
       // Those that failed half-way too: what cannot be removed now must stay on record.
       const files = intake.usedNames.map((storedName) => ({ storedName }));
-      await discardStaged(ctx.services, { stagingId: intake.stagingId, files });
+      await discardStaged(ctx.services, { pendingId: intake.pendingId, files });
     }
     throw error;
   }
@@ -97,21 +97,21 @@ export async function takeFiles<Field>(
  */
 export async function discardStaged(
   services: Pick<Services, 'db' | 'storage' | 'log'>,
-  staged: { stagingId: string; files: readonly { storedName: string }[] },
+  staged: { pendingId: string; files: readonly { storedName: string }[] },
 ): Promise<void> {
   try {
-    if (!(await isStaged(services.db, staged.stagingId))) return;
+    if (!(await isStaged(services.db, staged.pendingId))) return;
     for (const file of staged.files) await services.storage.remove(file.storedName);
-    await deletePendingDocument(services.db, staged.stagingId);
+    await deletePendingDocument(services.db, staged.pendingId);
   } catch (err) {
-    services.log.warn({ err, stagingId: staged.stagingId }, 'staged files left for cleanup');
+    services.log.warn({ err, pendingId: staged.pendingId }, 'staged files left for cleanup');
   }
 }
 
 interface Intake<Field> {
   ctx: Context;
   readField: (name: string) => Field | undefined;
-  stagingId: string;
+  pendingId: string;
   /** Names still to be given to files; all are on record before the first is used. */
   freeNames: string[];
   /** What calls will name the files, without their endings. */
@@ -132,7 +132,7 @@ function newIntake<Field>(
   return {
     ctx,
     readField,
-    stagingId: ctx.newId(),
+    pendingId: ctx.newId(),
     freeNames: newStoredNames(maxFiles),
     freePaths: newStoredNames(maxFiles),
     usedNames: [],
@@ -190,7 +190,7 @@ async function nextNames(intake: Intake<unknown>): Promise<{ storedName: string;
   const { services, now } = intake.ctx;
   if (!intake.isOnRecord) {
     await insertPendingDocument(services.db, {
-      id: intake.stagingId,
+      id: intake.pendingId,
       storedNames: intake.freeNames,
       createdAt: now().toISOString(),
     });

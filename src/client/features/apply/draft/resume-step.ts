@@ -3,12 +3,12 @@ import type { Language } from '../../../../domain/text/language.ts';
 import { current } from './draft-state.ts';
 import { panelIssues, type DraftValidation } from '../wizard/issues.ts';
 import { furthest } from '../wizard/journey.ts';
-import { readings } from '../wizard/steps.ts';
+import { wizardLayouts } from '../wizard/steps.ts';
 
 /** Where a kept draft goes on: the step it was left at, or an earlier one that is no longer valid. */
 export function resumeStep(settings: Settings, language: Language): number {
   const { draft, files, step } = current();
-  const { blockOverLimit, mobileFirstDigits, wizardReading } = settings;
+  const { blockOverLimit, mobileFirstDigits, wizardSteps } = settings;
   const validation: DraftValidation = {
     draft,
     files,
@@ -19,6 +19,6 @@ export function resumeStep(settings: Settings, language: Language): number {
   };
   return Math.min(
     step,
-    furthest(readings[wizardReading], (panel) => panelIssues(panel, validation).length === 0),
+    furthest(wizardLayouts[wizardSteps], (panel) => panelIssues(panel, validation).length === 0),
   );
 }

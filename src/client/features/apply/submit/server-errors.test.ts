@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { emptyDraft, type Draft } from '../draft/draft.ts';
 import { noFiles } from '../draft/draft-files.ts';
 import { serverErrorsOfStep, unresolvedErrors } from './server-errors.ts';
-import { readings } from '../wizard/steps.ts';
+import { wizardLayouts } from '../wizard/steps.ts';
 
 const draft: Draft = {
   ...emptyDraft,
@@ -38,7 +38,7 @@ describe('what the server refused', () => {
   });
 
   it('belongs to the step that asks for it', () => {
-    const of = (at: number) => paths(serverErrorsOfStep(readings.A[at - 1], issues));
+    const of = (at: number) => paths(serverErrorsOfStep(wizardLayouts[10][at - 1], issues));
     expect([of(4), of(7), of(10)]).toEqual([
       ['studentsInfo.0.gradeAge'],
       [],

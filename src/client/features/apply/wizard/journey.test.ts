@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { emptyDraft, type Draft } from '../draft/draft.ts';
 import { furthest, nextStep, reachable, settled, stepOfPanel } from './journey.ts';
-import { readings, type PanelName } from './steps.ts';
+import { wizardLayouts, type PanelName } from './steps.ts';
 
-const steps = readings.A;
+const steps = wizardLayouts[10];
 const validUpTo = (step: number) => (panel: PanelName) => stepOfPanel(steps, panel) <= step;
 
-describe('the two readings', () => {
+describe('the two layouts', () => {
   it('have ten and eleven steps', () => {
-    expect([readings.A.length, readings.B.length]).toEqual([10, 11]);
+    expect([wizardLayouts[10].length, wizardLayouts[11].length]).toEqual([10, 11]);
   });
 
   it('hold the same panels; the longer one adds a last look', () => {
     const panels = (reading: typeof steps) => reading.flatMap((step) => step.panels).toSorted();
-    expect(panels(readings.B)).toEqual([...panels(readings.A), 'review'].toSorted());
+    expect(panels(wizardLayouts[11])).toEqual([...panels(wizardLayouts[10]), 'review'].toSorted());
   });
 });
 

@@ -1,4 +1,4 @@
-import type { wizardReadings } from '../../../../domain/setting/setting.ts';
+import type { wizardStepCounts } from '../../../../domain/setting/setting.ts';
 
 export type PanelName =
   | 'institution'
@@ -38,11 +38,9 @@ export type StepName =
   | 'details'
   | 'agreement';
 
-export type Reading = (typeof wizardReadings)[number];
-
-/** Two groupings of the same panels: ten steps (A) and eleven (B). */
-export const readings: Readonly<Record<Reading, readonly Step[]>> = {
-  A: [
+/** The two groupings of the same panels, by their number of steps. */
+export const wizardLayouts: Readonly<Record<(typeof wizardStepCounts)[number], readonly Step[]>> = {
+  '10': [
     { name: 'institution', panels: ['institution'] },
     { name: 'academicYear', panels: ['academicYear'] },
     { name: 'studentCount', panels: ['studentCount'] },
@@ -54,7 +52,7 @@ export const readings: Readonly<Record<Reading, readonly Step[]>> = {
     { name: 'summary', panels: ['summary'] },
     { name: 'details', panels: ['applicant', 'students', 'documents', 'agreement'] },
   ],
-  B: [
+  '11': [
     { name: 'institution', panels: ['institution'] },
     { name: 'academicYear', panels: ['academicYear'] },
     { name: 'startDate', panels: ['startDate'] },

@@ -13,7 +13,7 @@ import { unresolvedErrors } from '../submit/server-errors.ts';
 import { StepActions } from './step-actions.tsx';
 import { StepHeader } from './step-header.tsx';
 import { StepPanels } from './step-panels.tsx';
-import { readings } from './steps.ts';
+import { wizardLayouts } from './steps.ts';
 import { changeDraft, useDraft } from '../draft/use-draft.ts';
 import { useSubmit } from '../submit/use-submit.ts';
 import { useWizardJourney } from './use-wizard-journey.ts';
@@ -21,7 +21,7 @@ import { WizardContext, type Wizard } from './wizard-context.ts';
 
 /** The wizard: progress, the step on screen, and the plan so far beside it. */
 export function WizardPage({ settings }: { settings: Settings }) {
-  const steps = readings[settings.wizardReading];
+  const steps = wizardLayouts[settings.wizardSteps];
   const sending = useSubmit();
   const { failure, progress } = sending;
   const work = useDraft();

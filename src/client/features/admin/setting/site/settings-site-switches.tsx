@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react';
 import { possibleFirstDigits } from '../../../../../domain/person/phone.ts';
-import { wizardReadings } from '../../../../../domain/setting/setting.ts';
+import { wizardStepCounts } from '../../../../../domain/setting/setting.ts';
 import { FieldGroup } from '../../../../forms/field.tsx';
 import { Isolated } from '../../../../ui/a11y/isolated.tsx';
 import { CheckboxField } from '../../../../forms/checkbox-field.tsx';
@@ -13,17 +13,17 @@ import { settingsText } from '../settings-text.ts';
 /** How the application and accounts work. */
 export function SwitchFields({ form }: { form: SiteForm }) {
   const t = useText(settingsText);
-  const readings = {
-    A: { title: t.readingA, description: t.readingAHint },
-    B: { title: t.readingB, description: t.readingBHint },
+  const layouts = {
+    '10': { title: t.tenSteps, description: t.tenStepsHint },
+    '11': { title: t.elevenSteps, description: t.elevenStepsHint },
   };
   return (
     <Flex direction="column" gap="5" maxW="40rem">
       <RadioCards
-        {...form.field('wizardReading')}
-        label={t.wizardReading}
+        {...form.field('wizardSteps')}
+        label={t.wizardSteps}
         columns={{ base: 1, md: 2 }}
-        options={wizardReadings.map((value) => ({ value, ...readings[value] }))}
+        options={wizardStepCounts.map((value) => ({ value, ...layouts[value] }))}
       />
       <FirstDigits form={form} />
       <div>

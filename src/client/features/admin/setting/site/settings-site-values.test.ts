@@ -11,7 +11,7 @@ describe('what the form of the site sends', () => {
 
   it('is what differs alone, a pair of languages as one', () => {
     const officeHours = { ...saved.officeHours, ar: 'من الأحد إلى الخميس' };
-    const values = { ...saved, wizardReading: 'B' as const, officeHours };
-    expect(changesBetween(saved, values)).toEqual({ wizardReading: 'B', officeHours });
+    const values = { ...saved, wizardSteps: '11' as const, officeHours };
+    expect(changesBetween(saved, values)).toEqual({ wizardSteps: '11', officeHours });
   });
 });

@@ -8,10 +8,10 @@ export type SiteValues = Required<Omit<UpdateSettings, 'cannedNotes' | 'socialLi
 export type SiteForm = ZodForm<SiteValues, UpdateSettings>;
 
 export function siteValuesOf(stored: Settings): SiteValues {
-  const { wizardReading, strictSignUp, blockOverLimit, mobileFirstDigits } = stored;
+  const { wizardSteps, strictSignUp, blockOverLimit, mobileFirstDigits } = stored;
   const { contactPhone, contactEmail, contactAddress, officeHours, replyHours } = stored;
   return {
-    ...{ wizardReading, strictSignUp, blockOverLimit, mobileFirstDigits },
+    ...{ wizardSteps, strictSignUp, blockOverLimit, mobileFirstDigits },
     ...{ contactPhone, contactEmail, contactAddress, officeHours, replyHours },
     socialLink: stored.socialLink ?? '',
   };
