@@ -1,4 +1,5 @@
 import type { Language } from '../../domain/text/language.ts';
+import { percentOf } from '../../domain/money/instalment.ts';
 import { filsPerDinar, withThousands } from '../../domain/money/money.ts';
 
 const calendar: Readonly<Record<Language, string>> = {
@@ -18,7 +19,7 @@ export function formatNumber(value: number, decimals = 0): string {
 
 /** `31.4%`, one decimal unless it is whole. `ratio` is 0.314. */
 export function formatPercent(ratio: number): string {
-  return `${formatNumber(ratio * 100, 1)}%`;
+  return `${formatNumber(percentOf(ratio), 1)}%`;
 }
 
 /** `1 September 2026` from YYYY-MM-DD or an ISO time, as the calendar stands in Kuwait; `short` for tables. */

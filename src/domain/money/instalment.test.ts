@@ -11,6 +11,7 @@ import {
   maxMonths,
   monthlyPaymentFils,
   monthsOf,
+  percentOf,
   schedule,
 } from './instalment.ts';
 import { filsOf, maxAmountFils, sumFils } from './money.ts';
@@ -193,11 +194,11 @@ describe('the 40% rule', () => {
 
   test.each([
     [1000, 300, 100, true, 4000],
-    [1000, 300, 100.001, false, 4000],
+    [1000, 300, 100.001, false, 4001],
     [1000, 300, 99.999, true, 4000],
     [1000, 0, 400, true, 4000],
     [1000, 400, 0, true, 4000],
-    [1000, 400, 0.001, false, 4000],
+    [1000, 400, 0.001, false, 4001],
     [0.01, 0.002, 0.002, true, 4000],
     [1500, 0, 122.5, true, 817],
     [1000, 500, 500, false, 10_000],
@@ -211,6 +212,18 @@ describe('the 40% rule', () => {
       expect(debtToIncomeBasisPoints(given)).toBe(basisPoints);
     },
   );
+
+  test.each([
+    [0.5505, 55.1],
+    [0.55, 55],
+    [0.5504, 55],
+    [0.314, 31.4],
+    [0.31449999, 31.5],
+    [1.00049, 100.1],
+    [0, 0],
+  ])('shows the share %f as %d percent', (ratio, percent) => {
+    expect(percentOf(ratio)).toBe(percent);
+  });
 
   test.each([
     [1000, 0, 400],

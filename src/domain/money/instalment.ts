@@ -89,15 +89,21 @@ export function isWithinLimit({ salaryFils, obligationsFils, paymentFils }: Debt
   return (obligationsFils + paymentFils) * 100 <= salaryFils * debtToIncomeLimitPercent;
 }
 
-/** (Obligations + payment) / salary in basis points (1% = 100), at most 9,999.99%. */
-export function debtToIncomeBasisPoints({
-  salaryFils,
-  obligationsFils,
-  paymentFils,
-}: DebtToIncome): number {
+/**
+ * (Obligations + payment) / salary in basis points (1% = 100), at most 9,999.99%. Rounding never hides that
+ * the limit is passed: by this figure alone it is known on which side of 40% a plan is.
+ */
+export function debtToIncomeBasisPoints(figures: DebtToIncome): number {
+  const { salaryFils, obligationsFils, paymentFils } = figures;
   if (salaryFils <= 0) return maxRatioBasisPoints;
   const ratio = Math.round(((obligationsFils + paymentFils) * 10_000) / salaryFils);
-  return Math.min(ratio, maxRatioBasisPoints);
+  const least = isWithinLimit(figures) ? 0 : debtToIncomeLimitPercent * 100 + 1;
+  return Math.min(Math.max(ratio, least), maxRatioBasisPoints);
+}
+
+/** A share in percent with one decimal, rounded the same way wherever it is shown: 0.5505 is 55.1. */
+export function percentOf(ratio: number): number {
+  return Math.round(Math.round(ratio * 10_000) / 10) / 10;
 }
 
 /** What the limit leaves for a monthly payment, in fils; 0 where obligations use it up. */

@@ -1,6 +1,6 @@
 import type { ExportRow } from '../../../db/queries/application/export.ts';
 import { exportText } from '../../../domain/application/export-text.ts';
-import { monthsOf } from '../../../domain/money/instalment.ts';
+import { monthsOf, percentOf } from '../../../domain/money/instalment.ts';
 import type { Bilingual, Language } from '../../../domain/text/language.ts';
 import { kwdOf } from '../../../domain/money/money.ts';
 
@@ -73,9 +73,7 @@ const columns: Record<Name, Column> = {
   burdenRatio: {
     width: 12,
     cell: (row) =>
-      row.debtToIncomeBasisPoints === null
-        ? none
-        : number(Math.round(row.debtToIncomeBasisPoints / 10) / 10),
+      row.debtToIncomeBasisPoints === null ? none : number(percentOf(row.debtToIncomeBasisPoints / 10_000)),
   },
   eligibility: {
     width: 16,

@@ -1,13 +1,9 @@
 import type { Db } from '../../../db/database.ts';
-import {
-  findApplication,
-  listStudents,
-  type ApplicationRow,
-} from '../../../db/queries/application/application.ts';
+import { findApplication, listStudents } from '../../../db/queries/application/application.ts';
 import { findSameCivilIds, type CivilIdMatch } from '../../../db/queries/application/civil-id.ts';
 import { findCivilIdWarning, isCivilId } from '../../../domain/person/civil-id.ts';
 import { AppError } from '../../../domain/errors/errors.ts';
-import { isWithinLimit, largestPaymentFils, monthsOf } from '../../../domain/money/instalment.ts';
+import { isOverLimit } from '../../../domain/application/decision-warning.ts';
 import type {
   ApplicationWarnings,
   CivilIdOwner,
@@ -44,7 +40,7 @@ export async function readWarnings(db: Db, id: string, now: Date): Promise<Appli
     shownMatches + 1,
   );
   return {
-    overLimit: isOverLimit(application),
+    overLimit: isOverLimit(burden),
     overLimitAcknowledged: application.overLimitAcknowledgedAt !== null,
     burdenRatio: burden === null ? null : burden / basisPoints,
     civilIds: held.flatMap(({ owner, civilId }) => {
@@ -54,19 +50,6 @@ export async function readWarnings(db: Db, id: string, now: Date): Promise<Appli
     sameCivilId: matches.slice(0, shownMatches).flatMap((match) => sameCivilId(match, held)),
     hasMore: matches.length > shownMatches,
   };
-}
-
-/** By the rule itself: the stored ratio is rounded. */
-function isOverLimit(application: ApplicationRow): boolean {
-  const { monthlySalaryFils: salaryFils, financialObligationsFils } = application;
-  if (salaryFils === null) return false;
-  const months = monthsOf(application.installmentPlan, application.customInstallmentMonths);
-  const paymentFils = largestPaymentFils(application.finalTuitionAmountFils, months);
-  return !isWithinLimit({
-    salaryFils,
-    obligationsFils: financialObligationsFils ?? 0,
-    paymentFils,
-  });
 }
 
 function studentOwner(student: { studentNumber: number; name: string }): CivilIdOwner {

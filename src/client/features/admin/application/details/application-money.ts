@@ -1,6 +1,7 @@
 import {
   installmentPlans,
   monthsOf,
+  percentOf,
   type InstallmentPlan,
 } from '../../../../../domain/money/instalment.ts';
 import { filsOf } from '../../../../../domain/money/money.ts';
@@ -22,7 +23,7 @@ export function instalmentRatio(
   monthlySalary: number | null,
 ): string | undefined {
   if (monthlyPayment === null || !monthlySalary) return undefined;
-  return `${((monthlyPayment / monthlySalary) * 100).toFixed(1)}%`;
+  return `${percentOf(monthlyPayment / monthlySalary).toFixed(1)}%`;
 }
 
 /** The number of months of a stored plan; an unknown plan counts as custom, and unspecified months as 3. */

@@ -1,0 +1,47 @@
+import { describe, expect, it, test } from 'vitest';
+import {
+  findDecisionWarnings,
+  isOverLimit,
+  warningsAgainst,
+  type DecisionFacts,
+} from './decision-warning.ts';
+import { applicationStatuses } from './status.ts';
+
+const quiet: DecisionFacts = { basisPoints: 3340, isDuplicate: false, documents: null };
+
+describe('what speaks against a decision', () => {
+  test.each([
+    [null, false],
+    [3340, false],
+    [4000, false],
+    [4001, true],
+    [5505, true],
+  ])('a share of %s basis points is over the limit: %s', (basisPoints, isOver) => {
+    expect(isOverLimit(basisPoints)).toBe(isOver);
+    expect(findDecisionWarnings({ ...quiet, basisPoints })).toEqual(isOver ? ['overLimit'] : []);
+  });
+
+  it('is nothing where nothing is wrong', () => {
+    for (const status of applicationStatuses) {
+      expect(warningsAgainst(status, findDecisionWarnings(quiet))).toEqual([]);
+    }
+  });
+
+  it('is a document that is still awaited, and not one that has come', () => {
+    expect(findDecisionWarnings({ ...quiet, documents: 'awaited' })).toEqual(['documentRequested']);
+    expect(findDecisionWarnings({ ...quiet, documents: 'resent' })).toEqual([]);
+  });
+
+  it('is all of it for an approval, an awaited document for a rejection, nothing for the others', () => {
+    const all = findDecisionWarnings({
+      basisPoints: 5505,
+      isDuplicate: true,
+      documents: 'awaited',
+    });
+    expect(all).toEqual(['overLimit', 'sameCivilId', 'documentRequested']);
+    expect(warningsAgainst('approved', all)).toEqual(all);
+    expect(warningsAgainst('rejected', all)).toEqual(['documentRequested']);
+    expect(warningsAgainst('under_review', all)).toEqual([]);
+    expect(warningsAgainst('pending', all)).toEqual([]);
+  });
+});
