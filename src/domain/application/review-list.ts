@@ -5,6 +5,7 @@ import { filter, language, line, optionalParagraphs } from '../text/field.ts';
 import { educationType } from '../institution/institution.ts';
 import { pageOf } from '../text/pagination.ts';
 import { documentStates } from '../document/document-state.ts';
+import { exportColumns, type ExportColumn } from './export-text.ts';
 import { listApplications, noteMax } from './review.ts';
 
 /**
@@ -106,12 +107,27 @@ export type SavedFilterView = z.infer<typeof savedFilterView>;
 export const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** A file of everything that a filter leaves, in the order of arrival. */
+/** Names of columns between commas; blank for all of them. */
+const columnNames = z
+  .string({ error: 'choiceInvalid' })
+  .max(1000, 'tooLong')
+  .refine((text) => toExportColumns(text).length > 0, 'choiceInvalid');
+
+/** A file of everything that a filter leaves: the newest change first, a queue from its longest wait. */
 export const exportApplications = applicationFilter.extend({
   format: z.enum(exportFormats, { error: 'choiceInvalid' }).default('csv'),
   language: language.default('ar'),
+  columns: filter(columnNames),
 });
 export type ExportApplications = z.infer<typeof exportApplications>;
+
+/** The columns of an export in the file's order; none where a name is unknown. */
+export function toExportColumns(names: string | undefined): readonly ExportColumn[] {
+  if (names === undefined) return exportColumns;
+  const asked = new Set(names.split(','));
+  const chosen = exportColumns.filter((column) => asked.has(column));
+  return chosen.length === asked.size ? chosen : [];
+}
 
 export const exportInfo = z.object({
   fileName: z.string(),
