@@ -114,7 +114,7 @@ test('warns of the same civil id elsewhere, of doubtful ones and of the limit', 
   expect(doubtful.civilIds).toEqual([{ owner: student, civilId: '12', doubt: 'length' }]);
   await world.db
     .updateTable('application')
-    .set({ applicantCivilId: '292091998297', burdenBasisPoints: 4001 })
+    .set({ applicantCivilId: '292091998297', debtToIncomeBasisPoints: 4001 })
     .where('id', '=', first?.id ?? '')
     .execute();
   expect(await application.warnings({ id: first?.id ?? '' })).toMatchObject({

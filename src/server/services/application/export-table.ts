@@ -84,7 +84,9 @@ const columns: Record<ExportColumn, Column> = {
   burdenRatio: {
     width: 12,
     cell: (row) =>
-      row.debtToIncomeBasisPoints === null ? none : number(percentOf(row.debtToIncomeBasisPoints / 10_000)),
+      row.debtToIncomeBasisPoints === null
+        ? none
+        : number(percentOf(row.debtToIncomeBasisPoints / 10_000)),
   },
   eligibility: {
     width: 16,

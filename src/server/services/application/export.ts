@@ -20,7 +20,7 @@ import {
 import { csvOf } from './export-csv.ts';
 import { toCells, toHeadings, type Cell, type ExportTable } from './export-table.ts';
 import { xlsxOf } from './export-xlsx.ts';
-import { filterOf } from './filter.ts';
+import { findReader, toFilter, type ListReader } from './filter.ts';
 import { appendAudit } from '../audit/audit.ts';
 import type { AdminContext } from '../../context.ts';
 
@@ -33,10 +33,10 @@ const writers = { csv: csvOf, xlsx: xlsxOf } satisfies Record<
 export async function describeExport(
   db: Db,
   { format, columns: _, ...filter }: ExportApplications,
-  now: Date,
+  reader: ListReader,
 ): Promise<{ fileName: string; format: ExportFormat; total?: number }> {
-  const total = await countApplications(db, filterOf(filter, now));
-  const fileName = `applications-${todayInKuwait(now)}.${format}`;
+  const total = await countApplications(db, toFilter(filter, reader));
+  const fileName = `applications-${todayInKuwait(reader.now)}.${format}`;
   return { fileName, format, ...(total !== undefined && { total }) };
 }
 
@@ -81,7 +81,7 @@ export async function beginExport(
     ...(asked !== undefined && { columns }),
     ...withoutWords(filter),
   });
-  const windows = exportWindows(db, filterOf(filter, change.now()));
+  const windows = exportWindows(db, toFilter(filter, await findReader(change)));
   return {
     chunks: writers[format]({
       language,
