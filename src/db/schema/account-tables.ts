@@ -31,6 +31,10 @@ export interface AdminTable {
   passwordResetAt: string | null;
   /** When a one-time password runs out; null once its holder has chosen one. */
   passwordExpiresAt: string | null;
+  /** When the list of applications was last looked at. */
+  listSeenAt: string | null;
+  /** What was submitted after this is marked as new: the last look of the visit before. */
+  newSince: string | null;
   createdAt: string;
   updatedAt: string;
 }

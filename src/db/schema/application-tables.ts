@@ -26,6 +26,10 @@ export interface ApplicationTable {
   firstReviewedAt: string | null;
   /** State of the requests for new copies of documents; null where nothing is left to do. */
   documentRequestState: DocumentState | null;
+  /** 1 while it is open and another open application has one of its civil ids. */
+  sharesCivilId: Generated<number>;
+  /** The reviewer who has it; null where nobody has. */
+  assignedAdminId: string | null;
   educationType: EducationType;
   /** The chosen institution, or null for an "Other" one. Not a foreign key: it may be deleted. */
   institutionId: string | null;

@@ -18,11 +18,15 @@ export const exportText = {
     institutionName: { en: 'Institution', ar: 'المؤسسة التعليمية' },
     educationType: { en: 'Education type', ar: 'نوع التعليم' },
     academicYear: { en: 'Academic year', ar: 'العام الدراسي' },
-    numberOfStudents: { en: 'Students', ar: 'عدد الطلاب' },
+    numberOfStudents: { en: 'Number of students', ar: 'عدد الطلاب' },
+    students: { en: 'Students', ar: 'الطلاب' },
+    classes: { en: 'Classes', ar: 'الصفوف' },
     finalTuition: { en: 'Final tuition (KWD)', ar: 'الرسوم النهائية (د.ك)' },
     plan: { en: 'Instalment plan', ar: 'خطة التقسيط' },
     months: { en: 'Months', ar: 'عدد الأشهر' },
+    paymentStartDate: { en: 'First instalment due', ar: 'استحقاق القسط الأول' },
     monthlyPayment: { en: 'Monthly payment (KWD)', ar: 'القسط الشهري (د.ك)' },
+    total: { en: 'Total (KWD)', ar: 'الإجمالي (د.ك)' },
     monthlySalary: { en: 'Monthly salary (KWD)', ar: 'الراتب الشهري (د.ك)' },
     obligations: { en: 'Monthly obligations (KWD)', ar: 'الالتزامات الشهرية (د.ك)' },
     burdenRatio: { en: 'Obligations and instalment (% of salary)', ar: 'نسبة الالتزامات (%)' },
@@ -52,3 +56,8 @@ export const exportText = {
   } satisfies Record<InstallmentPlan, Bilingual>,
   eligibility: { yes: { en: 'Yes', ar: 'نعم' }, no: { en: 'No', ar: 'لا' } },
 } as const;
+
+export type ExportColumn = keyof typeof exportText.columns;
+
+// NOTE: the keys of a record of names are those names.
+export const exportColumns = Object.keys(exportText.columns) as ExportColumn[];

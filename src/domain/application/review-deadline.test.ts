@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { subtractWorkingHours, weekInKuwait } from '../time/kuwait-time.ts';
-import { overdueSince, reviewDelayOf, reviewDueAt } from './review-deadline.ts';
+import { findShareInTime, overdueSince, reviewDelayOf, reviewDueAt } from './review-deadline.ts';
 
 // 22 November 2026 is a Sunday; Kuwait is three hours ahead of UTC.
 test.each([
@@ -62,4 +62,11 @@ test.each([
   ['2027-01-01T00:00:00.000Z', '2026-12-27'],
 ])('%s is in the week of %s', (at, sunday) => {
   expect(weekInKuwait(at)).toBe(sunday);
+});
+
+test('the share of reviews in time counts those that wait past the promised time', () => {
+  const counts = { within24Hours: 3, within48Hours: 1, later: 1, overdue: 3 };
+  expect(findShareInTime(counts)).toBe(0.5);
+  expect(findShareInTime({ ...counts, overdue: 0 })).toBe(0.8);
+  expect(findShareInTime({ within24Hours: 0, within48Hours: 0, later: 0, overdue: 0 })).toBeNull();
 });

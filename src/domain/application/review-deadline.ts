@@ -25,3 +25,15 @@ export function reviewDelayOf(submittedAt: string, firstReviewedAt: string): Rev
 export function overdueSince(now: Date): string {
   return subtractWorkingHours(now.toISOString(), promisedHours.latest);
 }
+
+/**
+ * Which share of first reviews came within the promised time, 0 to 1; who waits past it counts as
+ * late, since no promise is kept by putting a review off. Null while none was due.
+ */
+export function findShareInTime(
+  counts: Readonly<Record<ReviewDelay | 'overdue', number>>,
+): number | null {
+  const inTime = counts.within24Hours + counts.within48Hours;
+  const due = inTime + counts.later + counts.overdue;
+  return due === 0 ? null : inTime / due;
+}

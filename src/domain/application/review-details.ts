@@ -29,6 +29,8 @@ export const activityEntry = z.object({
   status: applicationStatus.optional(),
   /** The words with it: a status's note, or an internal note. */
   note: z.string().nullable().optional(),
+  /** The reviewer it was given to; null where it was released. */
+  assignee: z.string().nullable().optional(),
   /** The document, as its document is named. */
   filePath: z.string().optional(),
   /** What else the audit keeps, by name; never personal data. */

@@ -5,6 +5,7 @@ import { filter, language, line, optionalParagraphs } from '../text/field.ts';
 import { educationType } from '../institution/institution.ts';
 import { pageOf } from '../text/pagination.ts';
 import { documentStates } from '../document/document-state.ts';
+import { exportColumns, type ExportColumn } from './export-text.ts';
 import { listApplications, noteMax } from './review.ts';
 
 /**
@@ -13,16 +14,54 @@ import { listApplications, noteMax } from './review.ts';
  */
 const reviewQueues = ['waiting', 'overdue'] as const;
 
+/** The applications of whoever asks, or those that nobody has. */
+const assignments = ['mine', 'nobody'] as const;
+
+const yes = filter(z.enum(['yes'], { error: 'choiceInvalid' }));
+
 /** The list as the dashboard asks for it; a queue brings an order of its own. */
 export const listRows = listApplications.extend({
   queue: filter(z.enum(reviewQueues, { error: 'choiceInvalid' })),
   papers: filter(z.enum(documentStates, { error: 'choiceInvalid' })),
+  /** Obligations and the largest payment pass the limit. */
+  overLimit: yes,
+  /** Open, and another open application has one of the same civil ids. */
+  sameCivilId: yes,
+  /** Submitted since whoever asks last looked. */
+  isNew: yes,
+  assigned: filter(z.enum(assignments, { error: 'choiceInvalid' })),
 });
 export type ListRows = z.infer<typeof listRows>;
 
 /** Which applications, whatever the page. */
 export const applicationFilter = listRows.omit({ limit: true, cursor: true });
 export type ApplicationFilterInput = z.infer<typeof applicationFilter>;
+
+export const reviewerView = z.object({ id: z.string(), name: z.string() });
+export type ReviewerView = z.infer<typeof reviewerView>;
+
+export const reviewersView = z.array(reviewerView);
+
+export const assignedView = z.object({
+  /** The reviewer who has the application now; null where nobody has. */
+  assignedTo: reviewerView.nullable(),
+});
+
+/** Looking at the list says nothing but that. */
+export const visit = z.strictObject({});
+
+export const visitView = z.object({
+  /** What was submitted after this is marked as new. */
+  newSince: z.string().nullable(),
+});
+
+/** Gives an application to a reviewer, or to nobody; `from` is who has it as far as the caller knows. */
+export const assignApplication = z.object({
+  id: z.string(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+});
+export type AssignApplication = z.infer<typeof assignApplication>;
 
 /** An application as a row of the table. Amounts are KWD; `burdenRatio` is a fraction. */
 export const applicationRow = z.object({
@@ -48,6 +87,14 @@ export const applicationRow = z.object({
   language: z.string(),
   /** Where documents stand that were asked for again; null where that calls for nothing. */
   papers: z.enum(documentStates).nullable(),
+  /** The share of the salary passes the limit. */
+  isOverLimit: z.boolean(),
+  /** It is open, and another open application has one of the same civil ids. */
+  sharesCivilId: z.boolean(),
+  /** It was submitted since whoever asks last looked. */
+  isNew: z.boolean(),
+  /** The reviewer who has it; null where nobody has. */
+  assignedTo: reviewerView.nullable(),
 });
 export type ApplicationRowView = z.infer<typeof applicationRow>;
 
@@ -106,12 +153,27 @@ export type SavedFilterView = z.infer<typeof savedFilterView>;
 export const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** A file of everything that a filter leaves, in the order of arrival. */
+/** Names of columns between commas; blank for all of them. */
+const columnNames = z
+  .string({ error: 'choiceInvalid' })
+  .max(1000, 'tooLong')
+  .refine((text) => toExportColumns(text).length > 0, 'choiceInvalid');
+
+/** A file of everything that a filter leaves: the newest change first, a queue from its longest wait. */
 export const exportApplications = applicationFilter.extend({
   format: z.enum(exportFormats, { error: 'choiceInvalid' }).default('csv'),
   language: language.default('ar'),
+  columns: filter(columnNames),
 });
 export type ExportApplications = z.infer<typeof exportApplications>;
+
+/** The columns of an export in the file's order; none where a name is unknown. */
+export function toExportColumns(names: string | undefined): readonly ExportColumn[] {
+  if (names === undefined) return exportColumns;
+  const asked = new Set(names.split(','));
+  const chosen = exportColumns.filter((column) => asked.has(column));
+  return chosen.length === asked.size ? chosen : [];
+}
 
 export const exportInfo = z.object({
   fileName: z.string(),

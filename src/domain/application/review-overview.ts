@@ -21,8 +21,8 @@ export const overviewView = z.object({
   byEducationType: z.object({ school: count, nursery: count, academy: count, university: count }),
   /** Twelve weeks, oldest first, each by its Sunday in Kuwait and by when it was submitted. */
   weeks: z.array(z.object({ startsOn: z.string(), submitted: count, ...firstReviews })),
-  /** The same twelve weeks together. */
-  firstReview: z.object(firstReviews),
+  /** The same twelve weeks together; `overdue` are those that wait although the promised time is over. */
+  firstReview: z.object({ ...firstReviews, overdue: count }),
   /** All that wait for a first review, and those of them whose review is due. */
   waiting: count,
   overdue: count,

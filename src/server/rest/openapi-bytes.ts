@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { submitApplication } from '../../domain/application/application.ts';
+import { exportColumns } from '../../domain/application/export-text.ts';
 import { exportApplications } from '../../domain/application/review-list.ts';
 import { submittedView, trackingView } from '../../domain/application/review.ts';
 import { resendDocument } from '../../domain/document/document-request.ts';
@@ -110,8 +111,10 @@ const byteRoutes: readonly ByteRoute[] = [
     path: '/files/export',
     summary: 'Export the filtered applications as a file',
     description:
-      "In the list's order. CSV is UTF-8 with a byte-order mark, and an apostrophe stands " +
-      'before what a spreadsheet would read as a formula. 503 while two exports are running.',
+      'The newest change first, as in the list; with a queue, the longest wait first. `columns` ' +
+      `names the columns, separated by commas; all by default: ${exportColumns.join(', ')}. CSV is UTF-8 ` +
+      'with a byte-order mark; an apostrophe stands before what a spreadsheet would read as a ' +
+      'formula, and none before a civil ID. 503 while two exports are running.',
     bearer: 'admin',
     input: exportApplications,
     responses: {

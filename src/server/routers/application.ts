@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { findApplication } from '../../db/queries/application/application.ts';
+import { listReviewers } from '../../db/queries/application/assignment.ts';
 import { submitApplication } from '../../domain/application/application.ts';
 import { AppError } from '../../domain/errors/errors.ts';
 import {
@@ -24,19 +25,26 @@ import {
   internalNoteView,
 } from '../../domain/application/review-details.ts';
 import {
+  assignApplication,
+  assignedView,
   bulkResult,
   exportApplications,
   exportInfo,
   listRows,
+  reviewersView,
   rowPage,
   saveFilter,
   savedFilterKey,
   savedFilterView,
   setStatuses,
+  visit,
+  visitView,
 } from '../../domain/application/review-list.ts';
 import { overviewView } from '../../domain/application/review-overview.ts';
+import { assignApplication as assign } from '../services/application/assignment.ts';
 import { readActivity } from '../services/application/activity.ts';
 import { describeExport } from '../services/application/export.ts';
+import { findReader } from '../services/application/filter.ts';
 import { listViews } from '../services/application/list.ts';
 import {
   addInternalNote as writeInternalNote,
@@ -52,6 +60,7 @@ import {
 } from '../services/application/saved-filter.ts';
 import { submitApplication as submit } from '../services/application/submit.ts';
 import { trackApplication as track } from '../services/application/tracking.ts';
+import { recordVisit } from '../services/application/visit.ts';
 import { viewApplications } from '../services/application/view.ts';
 import { readWarnings } from '../services/application/warnings.ts';
 import {
@@ -75,7 +84,7 @@ export const applicationRouter = router({
   list: reviewerProcedure
     .input(listApplications)
     .output(applicationPage)
-    .query(({ ctx, input }) => listViews(ctx.services.db, input, ctx.now())),
+    .query(async ({ ctx, input }) => listViews(ctx.services.db, input, await findReader(ctx))),
 
   byId: reviewerProcedure
     .input(applicationKey)
@@ -126,7 +135,7 @@ export const applicationRouter = router({
   rows: reviewerProcedure
     .input(listRows)
     .output(rowPage)
-    .query(({ ctx, input }) => readRows(ctx.services.db, input, ctx.now())),
+    .query(async ({ ctx, input }) => readRows(ctx.services.db, input, await findReader(ctx))),
 
   setStatuses: reviewerProcedure
     .input(setStatuses)
@@ -137,7 +146,23 @@ export const applicationRouter = router({
   exportInfo: reviewerProcedure
     .input(exportApplications)
     .output(exportInfo)
-    .query(({ ctx, input }) => describeExport(ctx.services.db, input, ctx.now())),
+    .query(async ({ ctx, input }) => describeExport(ctx.services.db, input, await findReader(ctx))),
+
+  /** Says that the list is looked at; what was submitted since the visit before is marked as new. */
+  recordVisit: reviewerProcedure
+    .input(visit)
+    .output(visitView)
+    .mutation(({ ctx }) => recordVisit(ctx)),
+
+  /** Those whom an application can be given to. */
+  reviewers: reviewerProcedure
+    .output(reviewersView)
+    .query(({ ctx }) => listReviewers(ctx.services.db)),
+
+  assign: reviewerProcedure
+    .input(assignApplication)
+    .output(assignedView)
+    .mutation(({ ctx, input }) => assign(ctx, input)),
 
   warnings: reviewerProcedure
     .input(applicationKey)

@@ -4,6 +4,7 @@ import { applicationText } from '../../../src/client/features/admin/application/
 import { reviewListText } from '../../../src/client/features/admin/application/list/review-list-text.ts';
 import { adminText } from '../../../src/client/features/admin/shell/text.ts';
 import { appText } from '../../../src/client/i18n/app-text.ts';
+import { exportText } from '../../../src/domain/application/export-text.ts';
 import { errorSentences } from '../../../src/domain/errors/error-messages.ts';
 import { adminCalls } from '../support/admin-calls.ts';
 import { expect, test, type Server } from '../support/fixtures.ts';
@@ -176,6 +177,9 @@ test('exports what the filters leave as a file that spreadsheets open', async ({
   const dialog = page.getByRole('dialog');
   const expected = await listed(server, 'status=rejected');
   await expect(dialog.locator('[data-export-count]')).toHaveText(t.exportCount(expected.length));
+  await expect(dialog).toContainText(t.exportLead);
+  await dialog.getByText(t.allColumns).click();
+  await dialog.getByLabel(exportText.columns.applicantPhone.ar).uncheck();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: appText.ar.download }).click(),
@@ -185,6 +189,7 @@ test('exports what the filters leave as a file that spreadsheets open', async ({
   expect(text.codePointAt(0)).toBe(0xfeff);
   const [headings, ...lines] = text.slice(1).trimEnd().split('\r\n');
   expect(headings).toContain(words.columnId);
+  expect(headings).not.toContain(exportText.columns.applicantPhone.ar);
   for (const { applicationId } of expected) {
     expect(lines.filter((line) => line.includes(applicationId))).toHaveLength(1);
   }

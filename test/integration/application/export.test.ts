@@ -56,7 +56,7 @@ test('writes the filtered list as CSV in either language', async () => {
     ...commonHeaders,
   });
   const [heading = [], ...rows] = cellsOfCsv(bytes);
-  expect(heading).toHaveLength(21);
+  expect(heading).toHaveLength(25);
   const column = (name: string) => rows.map((row) => row[heading.indexOf(name)]);
   // In the list's order: what was changed last comes first.
   expect(column('Applicant')).toEqual(['مريم "أم خالد", العلي', 'Latest']);
@@ -68,17 +68,21 @@ test('writes the filtered list as CSV in either language', async () => {
     'مريم "أم خالد", العلي',
     '(+965) 51234567',
     'mariam@example.com',
-    "'292091998298",
+    '292091998298',
     'Any School',
     'School',
     '2026/2027',
     '1',
-    '1000',
+    'Student',
+    'Grade 1',
+    '1000.000',
     '3 months',
     '3',
-    '334',
-    '1000',
-    '0',
+    '2026-12-01',
+    '334.000',
+    '1000.000',
+    '1000.000',
+    '0.000',
     '33.4',
     'Yes',
     'سطر\nآخر',
@@ -179,13 +183,53 @@ test('writes a workbook that opens at the right side, with numbers and times as 
     A1: 'رقم الطلب',
     E3: 'مريم',
     F3: '+965 51234567',
-    M3: 1000,
     L3: 1,
+    M3: 'Student',
+    O3: 1000,
   });
   // 1 November 2026, 11:00 in Kuwait.
   expect(cells['B3']).toBeCloseTo(46_327 + 11 / 24, 6);
   const english = filesOfZip((await call('format=xlsx&language=en')).bytes);
   expect(english.get('xl/worksheets/sheet1.xml')).not.toContain('rightToLeft');
+});
+
+test('writes the columns that are asked for, civil ids as digits alone, and each student', async () => {
+  const app = await buildTestApp();
+  const [stored] = await insertApplications(app, [{ name: '123', civilId: '292091998298' }]);
+  const { authorization, call } = await exporter(app);
+  await app.db
+    .insertInto('student')
+    .values({
+      applicationId: stored?.id ?? '',
+      studentNumber: 2,
+      gradeAge: 'other',
+      customGradeName: 'KG 2',
+      tuitionAmountFils: 0,
+      name: 'Sara',
+      bornOn: null,
+      grade: null,
+      civilIdNumber: null,
+    })
+    .execute();
+  const columns = 'classes,applicantCivilId,students,applicantName';
+  const [heading, row] = cellsOfCsv((await call(`language=en&columns=${columns}`)).bytes);
+  expect(heading).toEqual(['Applicant', 'Civil ID', 'Students', 'Classes']);
+  expect(row).toEqual(["'123", '292091998298', 'Student; Sara', 'Grade 1; KG 2']);
+  const { details } = (await tracesOf(app, 1))[0] ?? {};
+  expect(details).toMatchObject({
+    columns: ['applicantName', 'applicantCivilId', 'students', 'classes'],
+  });
+  // What is no civil id may be a formula.
+  await app.db.updateTable('application').set({ applicantCivilId: '=1+1' }).execute();
+  const [, trap] = cellsOfCsv((await call('columns=applicantCivilId')).bytes);
+  expect(trap).toEqual(["'=1+1"]);
+  for (const wrong of ['password', 'applicantName,', 'applicantName,nothing']) {
+    const answer = await app.inject({
+      url: `/files/export?columns=${wrong}`,
+      headers: { authorization },
+    });
+    expect(answer.statusCode).toBe(400);
+  }
 });
 
 test('names a listed institution in the language of the file', async () => {

@@ -112,6 +112,7 @@ test('draws twelve weeks with their zeros, kinds, states and first reviews', asy
     within48Hours: 1,
     later: 1,
     waiting: 3,
+    overdue: 2,
   });
   expect(overview).toMatchObject({ waiting: 4, overdue: 3 });
   expect(await kept(world)).toEqual(await recount(world));

@@ -31,6 +31,10 @@ test('a row has what the table shows, and nothing of students and documents', as
       applicantPhone: '+96551234567',
       language: 'ar',
       papers: null,
+      isOverLimit: false,
+      sharesCivilId: false,
+      isNew: false,
+      assignedTo: null,
     },
   ]);
   await reviewer.application.setStatus({ id: stored?.id ?? '', status: 'under_review' });

@@ -10,6 +10,8 @@ import {
   countWaitingAfter,
 } from '../../../src/db/queries/application/counters.ts';
 import { findSameCivilIds } from '../../../src/db/queries/application/civil-id.ts';
+import { findAdminNames, findListVisit } from '../../../src/db/queries/application/assignment.ts';
+import { refreshSharedCivilIds } from '../../../src/db/queries/application/shared-civil-id.ts';
 import { exportWindows, lastNotes } from '../../../src/db/queries/application/export.ts';
 import {
   listAudit,
@@ -85,6 +87,23 @@ const walks: [ApplicationFilter, string][] = [
   [{ words: many.words }, 'application_searchText'],
   [{ waitingSince: now }, 'application_waiting'],
   [{ waitingSince: now, ...all, documentRequestState: 'resent' }, 'application_waiting'],
+  [{ isOverLimit: true }, 'application_overLimit'],
+  [{ isOverLimit: true, ...all }, 'application_overLimit'],
+  [{ sharesCivilId: true }, 'application_sharesCivilId'],
+  [{ sharesCivilId: true, ...all }, 'application_sharesCivilId'],
+  [{ assignedTo: null }, 'application_unassigned'],
+  [{ assignedTo: null, ...all }, 'application_unassigned'],
+  [
+    { waitingSince: now, isOverLimit: true, sharesCivilId: true, assignedTo: null, ...all },
+    'application_waiting',
+  ],
+];
+
+/** The same, once one administrator has all of them. */
+const assignedWalks: typeof walks = [
+  [{ assignedTo: 'admin-1' }, 'application_assigned'],
+  [{ assignedTo: 'admin-1', ...all }, 'application_assigned'],
+  [{ waitingSince: now, assignedTo: 'admin-1' }, 'application_waiting'],
 ];
 
 /** What few pass is found by its own index, or row by row where the rest of the filter leaves few, and then sorted. */
@@ -111,7 +130,10 @@ async function worldOfMany() {
       institutionId: 'school-1',
     })),
   );
-  await world.db.updateTable('application').set({ documentRequestState: 'resent' }).execute();
+  await world.db
+    .updateTable('application')
+    .set({ documentRequestState: 'resent', debtToIncomeBasisPoints: 5505 })
+    .execute();
   await world.db
     .insertInto('counter')
     .values({ name: 'application.papers.resent', value: 1100 })
@@ -129,12 +151,13 @@ test('every filter of the list has an index for its pages', async () => {
     await findApplicationPage(db, filter, { limit: 10, ...page });
     return plans().flatMap(({ sql, detail }) => (/ as "at", /.test(sql) ? detail : []));
   };
+  const expectWalk = async ([filter, index]: (typeof walks)[number], page: object) => {
+    const [plan, ...rest] = await planOf(filter, page);
+    expect(plan, JSON.stringify(filter)).toContain(` application USING COVERING INDEX ${index}`);
+    expect(rest, JSON.stringify(filter)).toEqual([]);
+  };
   for (const page of [{}, { after }]) {
-    for (const [filter, index] of walks) {
-      const [plan, ...rest] = await planOf(filter, page);
-      expect(plan, JSON.stringify(filter)).toContain(` application USING COVERING INDEX ${index}`);
-      expect(rest, JSON.stringify(filter)).toEqual([]);
-    }
+    for (const walk of walks) await expectWalk(walk, page);
     for (const [filter, way] of sorted) {
       const [plan, ...rest] = await planOf(filter, page);
       expect(plan, JSON.stringify(filter)).toMatch(/^SEARCH application /);
@@ -145,6 +168,19 @@ test('every filter of the list has an index for its pages', async () => {
   // Words that many have are looked for in rows where something else narrows the list.
   const [narrowed] = await planOf({ ...many, status: 'pending' }, {});
   expect(narrowed).toMatch(/^SEARCH application /);
+  await db.updateTable('application').set({ assignedAdminId: 'admin-1' }).execute();
+  for (const page of [{}, { after }]) {
+    for (const walk of assignedWalks) await expectWalk(walk, page);
+    // Few are read from the mark's own index, whatever else narrows them.
+    for (const filter of [
+      { sharesCivilId: true, status: 'approved' },
+      { isOverLimit: true, status: 'approved' },
+      { assignedTo: null },
+    ] as const) {
+      const [plan] = await planOf(filter, page);
+      expect(plan).toMatch(/USING COVERING INDEX application_(sharesCivilId|overLimit|unassigned)/);
+    }
+  }
   await db.destroy();
 });
 
@@ -164,6 +200,16 @@ test('no query of the reviewers reads or sorts a whole table', async () => {
   await countWaiting(db);
   await countWaitingAfter(db, now);
   await findSameCivilIds(db, { civilIds: ['292091998298', '1'], butId: 'none' }, 20);
+  await db.transaction().execute(async (tx) => {
+    const { id } = await tx
+      .selectFrom('application')
+      .select('id')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await refreshSharedCivilIds(tx, { id, status: 'pending' });
+  });
+  await findListVisit(db, 'a');
+  await findAdminNames(db, ['a', 'b']);
   await listAudit(db, { entity: 'application', ids: ['a', 'b'], but: ['x.y'] }, 10);
   await listStatusChangesWithNames(db, 'a', 10);
   await listInternalNotes(db, 'a');

@@ -34,7 +34,7 @@ const adminColumns = [
 export type AdminRow = Pick<Selectable<AdminTable>, (typeof adminColumns)[number]>;
 export type NewAdminRow = Omit<
   Insertable<AdminTable>,
-  'disabledAt' | 'passwordResetAt' | 'passwordExpiresAt'
+  'disabledAt' | 'passwordResetAt' | 'passwordExpiresAt' | 'listSeenAt' | 'newSince'
 > & {
   passwordResetAt?: string;
   passwordExpiresAt?: string | null;

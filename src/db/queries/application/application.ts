@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import { foldApplicationId } from '../../../domain/application/application.ts';
+import { isOpen } from '../../../domain/application/decision-warning.ts';
 import type { ApplicationStatus } from '../../../domain/application/status.ts';
 import {
   decidedDocumentState,
@@ -13,6 +14,7 @@ import type {
   StatusChangeTable,
   StudentTable,
 } from '../../schema/application-tables.ts';
+import { refreshSharedCivilIds } from './shared-civil-id.ts';
 import { countApplication, countDocumentStateChange, countStatusChange } from './counters.ts';
 
 const applicationColumns = [
@@ -86,6 +88,7 @@ export async function insertApplication(
     .values(students.map((student) => ({ ...student, applicationId })))
     .execute();
   await countApplication(tx, { ...application, firstReviewedAt });
+  await refreshSharedCivilIds(tx, application);
 }
 
 /** One application by its UUID or, in any spelling, its application id. */
@@ -235,6 +238,9 @@ export async function updateStatus(
     .set({ status, updatedAt: at, firstReviewedAt, documentRequestState: documentState })
     .where('id', '=', application.id)
     .execute();
+  if (isOpen(application.status) !== isOpen(status)) {
+    await refreshSharedCivilIds(tx, { id: application.id, status });
+  }
   const { last } = await tx
     .selectFrom('statusChange')
     .select((select) => select.fn.max('sequence').as('last'))

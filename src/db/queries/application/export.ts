@@ -84,6 +84,8 @@ async function rowsOf(db: Db, filter: ApplicationFilter, numbers: readonly numbe
       'academicYear',
       'numberOfStudents',
       'finalTuitionAmountFils',
+      'paymentStartsOn',
+      'totalAmountFils',
       'installmentPlan',
       'customInstallmentMonths',
       'monthlyPaymentFils',

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
+import { limitBasisPoints } from '../../../domain/application/decision-warning.ts';
 import type { ApplicationStatus } from '../../../domain/application/status.ts';
 import type { DocumentState } from '../../../domain/document/document-state.ts';
 import type { Db } from '../../database.ts';
@@ -19,6 +20,12 @@ export interface ApplicationFilter {
   waitingSince?: string;
   /** Where documents stand that were asked for again. */
   documentRequestState?: DocumentState;
+  /** Only what is over the limit. */
+  isOverLimit?: true;
+  /** Only open applications that share a civil id with another open one. */
+  sharesCivilId?: true;
+  /** Only what this administrator has; null for what nobody has. */
+  assignedTo?: string | null;
 }
 
 /** What is known of a filter's matches: all applications that may be among them, and whether they are few. */
@@ -26,6 +33,10 @@ interface Known {
   numbers?: readonly number[] | undefined;
   isFew?: boolean;
 }
+
+/** Marks by the partial index that each has, the one of the fewest applications first. */
+const marks = ['sharesCivilId', 'documentRequestState', 'assignedTo', 'isOverLimit'] as const;
+type Mark = (typeof marks)[number];
 
 /**
  * The applications that pass a filter. A few are found by the index that leaves the fewest; many are read
@@ -38,17 +49,23 @@ export function filterApplications(
 ) {
   const { gradeAge, submittedFrom, submittedBefore, words, waitingSince } = filter;
   const isFoundOtherwise = [numbers, gradeAge, waitingSince].some((value) => value !== undefined);
+  const lead = isFoundOtherwise ? undefined : marks.find((mark) => filter[mark] !== undefined);
   const submittedAt =
-    isFew || waitingSince !== undefined
+    (isFew && lead === undefined) || waitingSince !== undefined
       ? sql.ref<string>('submittedAt')
       : withoutIndex(db, 'submittedAt');
 
   let query = db.selectFrom('application');
   if (numbers !== undefined) query = query.where(isOneOf(db, 'number', numbers));
-  for (const name of ['status', 'institutionId', 'documentRequestState'] as const) {
+  for (const name of ['status', 'institutionId'] as const) {
     const value = filter[name];
-    const column = isFoundOtherwise ? withoutIndex(db, name) : sql.ref<string>(name);
+    const isLed = isFoundOtherwise || lead !== undefined;
+    const column = isLed ? withoutIndex(db, name) : sql.ref<string>(name);
     if (value !== undefined) query = query.where(column, '=', value);
+  }
+  for (const mark of marks) {
+    const ref = (column: string) => (mark === lead ? sql.ref(column) : withoutIndex(db, column));
+    if (filter[mark] !== undefined) query = query.where(hasMark(mark, filter, ref));
   }
   if (gradeAge !== undefined) {
     query = query.where('id', 'in', (from) =>
@@ -62,4 +79,27 @@ export function filterApplications(
     query = query.where('firstReviewedAt', 'is', null).where('submittedAt', '<=', waitingSince);
   }
   return query;
+}
+
+/**
+ * Whether an application has a mark; `ref` writes the column.
+ * NOTE: a partial index is used where its condition stands in the text of the query, not in a parameter.
+ */
+function hasMark(
+  mark: Mark,
+  { documentRequestState, assignedTo }: ApplicationFilter,
+  ref: (column: string) => RawBuilder<unknown>,
+): Expression<SqlBool> {
+  switch (mark) {
+    case 'sharesCivilId':
+      return sql<SqlBool>`${ref('sharesCivilId')} = 1`;
+    case 'documentRequestState':
+      return sql<SqlBool>`${ref('documentRequestState')} = ${documentRequestState}`;
+    case 'assignedTo':
+      return assignedTo === null
+        ? sql<SqlBool>`${ref('assignedAdminId')} is null`
+        : sql<SqlBool>`${ref('assignedAdminId')} = ${assignedTo}`;
+    case 'isOverLimit':
+      return sql<SqlBool>`${ref('debtToIncomeBasisPoints')} > ${sql.lit(limitBasisPoints)}`;
+  }
 }

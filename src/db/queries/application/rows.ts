@@ -15,6 +15,8 @@ export async function listApplicationRows(db: Db, numbers: readonly number[]) {
       'updatedAt',
       'firstReviewedAt',
       'documentRequestState',
+      'sharesCivilId',
+      'assignedAdminId',
       'educationType',
       'institutionId',
       'institutionName',

@@ -5,6 +5,7 @@ import {
   listDocumentPaths,
   listStatusChangesWithNames,
 } from '../../../db/queries/application/activity.ts';
+import { findAdminNames } from '../../../db/queries/application/assignment.ts';
 import { listInternalNotes } from '../../../db/queries/application/notes.ts';
 import { AppError } from '../../../domain/errors/errors.ts';
 import type { ActivityEntry } from '../../../domain/application/review-details.ts';
@@ -37,7 +38,10 @@ export async function readActivity(db: Db, id: string): Promise<ActivityEntry[]>
   const changes = await listStatusChangesWithNames(db, application.id, shownEntries);
   const notes = await listInternalNotes(db, application.id);
   const entries: ActivityEntry[] = [
-    ...audit.map((row) => auditEntry(row, paths)),
+    ...(await withAssignees(
+      db,
+      audit.map((row) => auditEntry(row, paths)),
+    )),
     ...changes.map(({ timestamp, status, note, adminName }) => ({
       ...byAdmin('application.setStatus', timestamp, adminName),
       status,
@@ -66,4 +70,19 @@ function auditEntry(row: AuditRow, paths: ReadonlyMap<string, string>): Activity
     // NOTE: the audit's only writer stores an object of named details.
     details: JSON.parse(row.details) as Record<string, unknown>,
   };
+}
+
+/** Names whom an application was given to; the audit has their ids. */
+async function withAssignees(db: Db, entries: readonly ActivityEntry[]): Promise<ActivityEntry[]> {
+  const idIn = ({ action, details: { to } }: ActivityEntry) =>
+    action === 'application.assign' && typeof to === 'string' ? to : undefined;
+  const names = await findAdminNames(
+    db,
+    entries.flatMap((entry) => idIn(entry) ?? []),
+  );
+  return entries.map((entry) =>
+    entry.action === 'application.assign'
+      ? { ...entry, assignee: names.get(idIn(entry) ?? '') ?? null }
+      : entry,
+  );
 }

@@ -21,21 +21,24 @@ function textOf(cell: Cell): string {
       return '';
     case 'text':
       return asText(cell.text);
+    case 'digits':
+      return /^\d+$/.test(cell.text) ? cell.text : asText(cell.text);
     case 'phone':
       // A plus at the beginning would be read as a sum, and the number shown as 9.65E+10.
       return asText(cell.phone.replace(/^\+965(?=\d{8}$)/, '(+965) '));
     case 'time':
       return kuwaitClock(cell.at);
     case 'number':
-    case 'amount':
       return String(cell.value);
+    case 'amount':
+      return cell.value.toFixed(3);
   }
 }
 
 /**
  * Text that a spreadsheet takes for text: what it would read as a formula gets an apostrophe
  * before it, also behind spaces and in the wide forms of Asian keyboards; so do digits alone, of
- * which it would make a number: a civil id would show as 2.82E+11.
+ * which it would make a number.
  */
 function asText(text: string): string {
   return /^\s*[=+\-@＝＋－＠]|^[\t\r\n]|^\d+$/u.test(text) ? `'${text}` : text;

@@ -1,5 +1,6 @@
 import type { ExportRow } from '../../../db/queries/application/export.ts';
-import { exportText } from '../../../domain/application/export-text.ts';
+import type { StudentRow } from '../../../db/queries/application/application.ts';
+import { exportText, type ExportColumn } from '../../../domain/application/export-text.ts';
 import { monthsOf, percentOf } from '../../../domain/money/instalment.ts';
 import type { Bilingual, Language } from '../../../domain/text/language.ts';
 import { kwdOf } from '../../../domain/money/money.ts';
@@ -7,6 +8,8 @@ import { kwdOf } from '../../../domain/money/money.ts';
 /** One value of an exported row, before a format writes it. */
 export type Cell =
   | { kind: 'text'; text: string }
+  /** Digits that stay text where the format can say so. */
+  | { kind: 'digits'; text: string }
   /** `+965XXXXXXXX`. */
   | { kind: 'phone'; phone: string }
   /** ISO UTC. */
@@ -29,9 +32,9 @@ export interface ExportFacts {
   language: Language;
   notes: ReadonlyMap<string, string | null>;
   institutions: ReadonlyMap<string, Bilingual>;
+  /** By the application's UUID, in order. */
+  students: ReadonlyMap<string, readonly StudentRow[]>;
 }
-
-type Name = keyof typeof exportText.columns;
 
 interface Column {
   /** In letters, for formats that have widths. */
@@ -39,7 +42,7 @@ interface Column {
   cell: (row: ExportRow, facts: ExportFacts) => Cell;
 }
 
-const columns: Record<Name, Column> = {
+const columns: Record<ExportColumn, Column> = {
   applicationId: { width: 22, cell: (row) => text(row.applicationId) },
   submittedAt: { width: 18, cell: (row) => ({ kind: 'time', at: row.submittedAt }) },
   updatedAt: { width: 18, cell: (row) => ({ kind: 'time', at: row.updatedAt }) },
@@ -50,7 +53,7 @@ const columns: Record<Name, Column> = {
   applicantName: { width: 26, cell: (row) => text(row.applicantName) },
   applicantPhone: { width: 16, cell: (row) => ({ kind: 'phone', phone: row.applicantPhone }) },
   applicantEmail: { width: 28, cell: (row) => text(row.applicantEmail) },
-  applicantCivilId: { width: 16, cell: (row) => text(row.applicantCivilId) },
+  applicantCivilId: { width: 16, cell: (row) => ({ kind: 'digits', text: row.applicantCivilId }) },
   institutionName: { width: 30, cell: (row, facts) => text(institutionOf(row, facts)) },
   educationType: {
     width: 14,
@@ -58,6 +61,12 @@ const columns: Record<Name, Column> = {
   },
   academicYear: { width: 12, cell: (row) => text(row.academicYear) },
   numberOfStudents: { width: 10, cell: (row) => number(row.numberOfStudents) },
+  students: { width: 30, cell: (row, facts) => text(eachStudent(row, facts, ({ name }) => name)) },
+  classes: {
+    width: 24,
+    cell: (row, facts) =>
+      text(eachStudent(row, facts, ({ grade, customGradeName }) => grade ?? customGradeName)),
+  },
   finalTuition: { width: 16, cell: (row) => amount(row.finalTuitionAmountFils) },
   plan: {
     width: 14,
@@ -67,7 +76,9 @@ const columns: Record<Name, Column> = {
     width: 10,
     cell: (row) => number(monthsOf(row.installmentPlan, row.customInstallmentMonths)),
   },
+  paymentStartDate: { width: 16, cell: (row) => text(row.paymentStartsOn) },
   monthlyPayment: { width: 16, cell: (row) => amount(row.monthlyPaymentFils) },
+  total: { width: 16, cell: (row) => amount(row.totalAmountFils) },
   monthlySalary: { width: 16, cell: (row) => amount(row.monthlySalaryFils) },
   obligations: { width: 16, cell: (row) => amount(row.financialObligationsFils) },
   burdenRatio: {
@@ -87,25 +98,39 @@ const columns: Record<Name, Column> = {
   },
 };
 
-/** The heading in a language. */
-export function headingsOf(language: Language): ExportTable['headings'] {
-  // NOTE: the keys of a record of names are those names.
-  const names = Object.keys(columns) as Name[];
+/** The headings of columns in a language. */
+export function toHeadings(
+  names: readonly ExportColumn[],
+  language: Language,
+): ExportTable['headings'] {
   return names.map((name) => {
     const text = exportText.columns[name][language];
     return { text, width: Math.max(columns[name].width, text.length + 2) };
   });
 }
 
-/** An application's row. */
-export function cellsOf(row: ExportRow, facts: ExportFacts): Cell[] {
-  return Object.values(columns).map(({ cell }) => cell(row, facts));
+/** An application's row of columns. */
+export function toCells(
+  names: readonly ExportColumn[],
+  row: ExportRow,
+  facts: ExportFacts,
+): Cell[] {
+  return names.map((name) => columns[name].cell(row, facts));
 }
 
 const none: Cell = { kind: 'none' };
 
 function text(value: string): Cell {
   return value === '' ? none : { kind: 'text', text: value };
+}
+
+/** What each student of an application has, in order. */
+function eachStudent(
+  row: ExportRow,
+  { students }: ExportFacts,
+  read: (student: StudentRow) => string | null,
+): string {
+  return (students.get(row.id) ?? []).map((student) => read(student) ?? '–').join('; ');
 }
 
 function number(value: number): Cell {

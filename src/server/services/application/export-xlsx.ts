@@ -132,6 +132,7 @@ function cellXml(cell: Cell, place: string): string {
     case 'none':
       return '';
     case 'text':
+    case 'digits':
       return stringCell(place, cell.text);
     case 'phone':
       return stringCell(place, cell.phone.replace(/^\+965(?=\d{8}$)/, '+965 '));

@@ -6,15 +6,21 @@ import {
   lastNotes,
   type ExportRow,
 } from '../../../db/queries/application/export.ts';
+import { listStudents } from '../../../db/queries/application/application.ts';
 import { countApplications } from '../../../db/queries/application/page.ts';
-import { exportText } from '../../../domain/application/export-text.ts';
+import { exportText, type ExportColumn } from '../../../domain/application/export-text.ts';
 import { todayInKuwait } from '../../../domain/time/kuwait-time.ts';
 import type { Language } from '../../../domain/text/language.ts';
-import type { ExportApplications, ExportFormat } from '../../../domain/application/review-list.ts';
+import {
+  toExportColumns,
+  type ApplicationFilterInput,
+  type ExportApplications,
+  type ExportFormat,
+} from '../../../domain/application/review-list.ts';
 import { csvOf } from './export-csv.ts';
-import { cellsOf, headingsOf, type Cell, type ExportTable } from './export-table.ts';
+import { toCells, toHeadings, type Cell, type ExportTable } from './export-table.ts';
 import { xlsxOf } from './export-xlsx.ts';
-import { filterOf } from './filter.ts';
+import { findReader, toFilter, type ListReader } from './filter.ts';
 import { appendAudit } from '../audit/audit.ts';
 import type { AdminContext } from '../../context.ts';
 
@@ -26,11 +32,11 @@ const writers = { csv: csvOf, xlsx: xlsxOf } satisfies Record<
 /** The name of an exported file, and how many applications it will hold where that is known. */
 export async function describeExport(
   db: Db,
-  { format, ...filter }: ExportApplications,
-  now: Date,
+  { format, columns: _, ...filter }: ExportApplications,
+  reader: ListReader,
 ): Promise<{ fileName: string; format: ExportFormat; total?: number }> {
-  const total = await countApplications(db, filterOf(filter, now));
-  const fileName = `applications-${todayInKuwait(now)}.${format}`;
+  const total = await countApplications(db, toFilter(filter, reader));
+  const fileName = `applications-${todayInKuwait(reader.now)}.${format}`;
   return { fileName, format, ...(total !== undefined && { total }) };
 }
 
@@ -53,7 +59,8 @@ export async function beginExport(
   requireStill: () => Promise<void>,
 ): Promise<Export> {
   const { db } = change.services;
-  const { format, language, ...filter } = input;
+  const { format, language, columns: asked, ...filter } = input;
+  const columns = toExportColumns(asked);
   const exportId = change.newId();
   const progress = { rows: 0, isComplete: false };
   const trace = (action: string, details: Record<string, unknown>) =>
@@ -68,21 +75,26 @@ export async function beginExport(
         details,
       }),
     );
-  await trace('application.export', { format, language, ...withoutWords(filter) });
-  const windows = exportWindows(db, filterOf(filter, change.now()));
+  await trace('application.export', {
+    format,
+    language,
+    ...(asked !== undefined && { columns }),
+    ...withoutWords(filter),
+  });
+  const windows = exportWindows(db, toFilter(filter, await findReader(change)));
   return {
     chunks: writers[format]({
       language,
       title: exportText.sheet[language],
-      headings: headingsOf(language),
-      windows: cellWindows(db, { windows, language, progress, requireStill }),
+      headings: toHeadings(columns, language),
+      windows: cellWindows(db, { windows, columns, language, progress, requireStill }),
     }),
     end: () => trace('application.endExport', { ...progress }),
   };
 }
 
 /** The filter as the audit keeps it: what was searched for may be a person's name. */
-function withoutWords({ search, ...filter }: Omit<ExportApplications, 'format' | 'language'>) {
+function withoutWords({ search, ...filter }: ApplicationFilterInput) {
   const asked = Object.entries(filter).filter(([, value]) => value !== undefined);
   return { ...Object.fromEntries(asked), withSearch: search !== undefined };
 }
@@ -91,21 +103,21 @@ async function* cellWindows(
   db: Db,
   from: {
     windows: AsyncIterable<ExportRow[]>;
+    columns: readonly ExportColumn[];
     language: Language;
     progress: { rows: number; isComplete: boolean };
     requireStill: () => Promise<void>;
   },
 ): AsyncGenerator<Cell[][]> {
-  const { windows, language, progress, requireStill } = from;
+  const { windows, columns, language, progress, requireStill } = from;
   for await (const rows of windows) {
-    const notes = await lastNotes(
-      db,
-      rows.map((row) => row.id),
-    );
-    const ids = new Set(rows.flatMap((row) => row.institutionId ?? []));
-    const institutions = await institutionNames(db, [...ids]);
+    const ids = rows.map((row) => row.id);
+    const notes = await lastNotes(db, ids);
+    const students = Map.groupBy(await listStudents(db, ids), (row) => row.applicationId);
+    const institutionIds = new Set(rows.flatMap((row) => row.institutionId ?? []));
+    const institutions = await institutionNames(db, [...institutionIds]);
     await requireStill();
-    yield rows.map((row) => cellsOf(row, { language, notes, institutions }));
+    yield rows.map((row) => toCells(columns, row, { language, notes, institutions, students }));
     progress.rows += rows.length;
     // The database answers without a pause, so other requests need to be let in.
     await otherWork();

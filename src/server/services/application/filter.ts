@@ -1,25 +1,59 @@
 import type { ApplicationFilter } from '../../../db/queries/application/filter.ts';
+import { findListVisit } from '../../../db/queries/application/assignment.ts';
 import type { ListKey } from '../../../db/queries/application/page.ts';
 import { badInput } from '../../../domain/errors/errors.ts';
 import { addDays, startOfDayInKuwait } from '../../../domain/time/kuwait-time.ts';
 import type { ApplicationFilterInput } from '../../../domain/application/review-list.ts';
 import { overdueSince } from '../../../domain/application/review-deadline.ts';
 import { searchWords } from '../../../domain/text/search.ts';
+import type { AdminContext } from '../../context.ts';
+
+/** Who asks for a list, and when. */
+export interface ListReader {
+  adminId: string;
+  now: Date;
+  /** What was submitted after this is new to whoever asks, ISO UTC; nothing is while it is null. */
+  newSince: string | null;
+}
+
+/** The reader of a list who calls. */
+export async function findReader({ services, admin, now }: ReaderContext): Promise<ListReader> {
+  const { adminId } = admin;
+  const { newSince } = await findListVisit(services.db, adminId);
+  return { adminId, now: now(), newSince };
+}
+
+type ReaderContext = Pick<AdminContext, 'services' | 'admin' | 'now'>;
 
 /** A list call's filters as the query takes them: days become times, the search its words. */
-export function filterOf(input: ApplicationFilterInput, now: Date): ApplicationFilter {
-  const { status, search, schoolId, ageStageId, submittedFrom, submittedTo, queue, papers } = input;
+export function toFilter(
+  input: ApplicationFilterInput,
+  { now, adminId, newSince }: ListReader,
+): ApplicationFilter {
+  const { status, search, schoolId, ageStageId, submittedTo, queue, papers } = input;
   const words = searchWords(search ?? '');
+  const from = [
+    ...(input.submittedFrom ? [startOfDayInKuwait(input.submittedFrom)] : []),
+    ...(input.isNew ? [afterTime(newSince ?? now.toISOString())] : []),
+  ];
   return {
     ...(status && { status }),
     ...(schoolId && { institutionId: schoolId }),
     ...(ageStageId && { gradeAge: ageStageId }),
-    ...(submittedFrom && { submittedFrom: startOfDayInKuwait(submittedFrom) }),
+    ...(from.length > 0 && { submittedFrom: from.toSorted().at(-1) ?? '' }),
+    ...(input.overLimit && { isOverLimit: true }),
+    ...(input.sameCivilId && { sharesCivilId: true }),
+    ...(input.assigned && { assignedTo: input.assigned === 'mine' ? adminId : null }),
     ...(submittedTo && { submittedBefore: startOfDayInKuwait(addDays(submittedTo, 1)) }),
     ...(words.length > 0 && { words }),
     ...(papers && { documentRequestState: papers }),
     ...(queue && { waitingSince: queue === 'overdue' ? overdueSince(now) : now.toISOString() }),
   };
+}
+
+/** The first moment after a time, both ISO UTC. */
+function afterTime(time: string): string {
+  return new Date(Date.parse(time) + 1).toISOString();
 }
 
 /** The cursor of the page that begins after a row. */

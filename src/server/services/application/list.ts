@@ -4,12 +4,16 @@ import { findApplicationPage } from '../../../db/queries/application/page.ts';
 import type { Page } from '../../../domain/text/pagination.ts';
 import type { ApplicationView } from '../../../domain/application/review.ts';
 import type { ListRows } from '../../../domain/application/review-list.ts';
-import { decodeCursor, encodeCursor, filterOf } from './filter.ts';
+import { decodeCursor, encodeCursor, toFilter, type ListReader } from './filter.ts';
 import { viewApplications } from './view.ts';
 
 /** A page of the list with everything of each application. */
-export function listViews(db: Db, input: ListRows, now: Date): Promise<Page<ApplicationView>> {
-  return listPage(db, { input, now }, async (numbers) =>
+export function listViews(
+  db: Db,
+  input: ListRows,
+  reader: ListReader,
+): Promise<Page<ApplicationView>> {
+  return listPage(db, { input, reader }, async (numbers) =>
     viewApplications(db, await findApplicationsByNumber(db, numbers)),
   );
 }
@@ -20,12 +24,12 @@ export function listViews(db: Db, input: ListRows, now: Date): Promise<Page<Appl
  */
 export async function listPage<Row>(
   db: Db,
-  { input, now }: { input: ListRows; now: Date },
+  { input, reader }: { input: ListRows; reader: ListReader },
   rowsOf: (numbers: readonly number[]) => Promise<Row[]>,
 ): Promise<Page<Row>> {
   const after = decodeCursor(input.cursor);
   const query = { limit: input.limit, ...(after && { after }) };
-  const { keys, total, next } = await findApplicationPage(db, filterOf(input, now), query);
+  const { keys, total, next } = await findApplicationPage(db, toFilter(input, reader), query);
   return {
     items: await rowsOf(keys.map(({ number }) => number)),
     ...(total !== undefined && { total }),

@@ -11,7 +11,7 @@ import { weeksUntil, type OverviewView } from '../../../domain/application/revie
 import { overdueSince } from '../../../domain/application/review-deadline.ts';
 
 type Statistics = OverviewView['byStatus'];
-type FirstReview = OverviewView['firstReview'];
+type FirstReview = Omit<OverviewView['firstReview'], 'overdue'>;
 
 /** How many applications there are, by status. */
 export async function readStatistics(db: Db): Promise<Statistics> {
@@ -36,18 +36,21 @@ export async function readOverview(db: Db, now: Date): Promise<OverviewView> {
     waiting: submitted - within24Hours - within48Hours - later,
   }));
   const waiting = await countWaiting(db);
+  const inTime = await countWaitingAfter(db, overdueSince(now));
+  const firstReview = weeks.reduce<FirstReview>(addUp, {
+    within24Hours: 0,
+    within48Hours: 0,
+    later: 0,
+    waiting: 0,
+  });
   return {
     byStatus: await readStatistics(db),
     byEducationType: await countByType(db),
     weeks,
-    firstReview: weeks.reduce<FirstReview>(addUp, {
-      within24Hours: 0,
-      within48Hours: 0,
-      later: 0,
-      waiting: 0,
-    }),
+    // The last working days lie within the weeks: who waits in time is among those.
+    firstReview: { ...firstReview, overdue: firstReview.waiting - inTime },
     waiting,
-    overdue: waiting - (await countWaitingAfter(db, overdueSince(now))),
+    overdue: waiting - inTime,
     papers: await countByDocumentState(db),
   };
 }

@@ -1,9 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import type { ClassView } from '../../../../domain/institution/institution.ts';
-import { filsOf } from '../../../../domain/money/money.ts';
 import { ActiveBadge } from '../../../ui/active-badge.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
-import { sharedDecimals } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { Money, Num } from '../../../i18n/bidi.tsx';
@@ -29,7 +27,6 @@ export function ClassTable({ rows, editing }: ClassTableProps) {
   const admin = useText(adminText);
   const { language } = useLanguage();
   const names = useNameColumns<ClassView>();
-  const decimals = sharedDecimals(rows.map((row) => filsOf(row.tuitionAmount)));
   const columns: Column<ClassView>[] = [
     {
       key: 'order',
@@ -53,7 +50,7 @@ export function ClassTable({ rows, editing }: ClassTableProps) {
       key: 'tuition',
       header: t.tuition,
       isNumeric: true,
-      cell: ({ tuitionAmount }) => <Money kwd={tuitionAmount} decimals={decimals} bare />,
+      cell: ({ tuitionAmount }) => <Money kwd={tuitionAmount} decimals={3} bare />,
     },
     { key: 'status', header: admin.status, cell: ({ status }) => <ActiveBadge status={status} /> },
   ];

@@ -4,6 +4,7 @@ import {
   applicationStatuses,
   type ApplicationStatus,
 } from '../../../../domain/application/status.ts';
+import { findShareInTime } from '../../../../domain/application/review-deadline.ts';
 import { educationTypes } from '../../../../domain/institution/education-type.ts';
 import { Panel } from '../../../ui/card.tsx';
 import { useStatusWord } from '../../../ui/status-badge.tsx';
@@ -72,16 +73,11 @@ function Chart({ title, hint, children }: { title: string; hint?: string; childr
 function FirstReview({ counts }: { counts: Overview['firstReview'] }) {
   const t = useText(overviewText);
   const words = useDelayWords();
-  const kept = counts.within24Hours + counts.within48Hours;
-  const reviewed = kept + counts.later;
+  const share = findShareInTime(counts);
   return (
     <>
       <chakra.p mb="4" fontWeight="500">
-        {reviewed === 0 ? (
-          t.noReviewsYet
-        ) : (
-          <Words of={t.promiseKept(formatPercent(kept / reviewed))} />
-        )}
+        {share === null ? t.noReviewsYet : <Words of={t.promiseKept(formatPercent(share))} />}
       </chakra.p>
       <ShareBar
         shares={delays.map((delay) => ({

@@ -36,8 +36,8 @@ export const overviewText = defineText({
     firstReviewTitle: 'Time to first review',
     firstReviewHint: 'Last 12 weeks, working days only.',
     promiseKept: (share: string) =>
-      phrase`${share} of first reviews were within the promised 48 hours`,
-    noReviewsYet: 'No applications were reviewed in these weeks.',
+      phrase`${share} of the first reviews due were within the promised 48 hours`,
+    noReviewsYet: 'No first review was due in these weeks.',
 
     statusTitle: 'By status',
     typeTitle: 'By education type',
@@ -85,8 +85,8 @@ export const overviewText = defineText({
     firstReviewTitle: 'مدة المراجعة الأولية',
     firstReviewHint: 'آخر اثني عشر أسبوعاً، في أيام العمل فقط.',
     promiseKept: (share) =>
-      phrase`${share} من المراجعات الأولية المنجزة تمت خلال مدة 48 ساعة المعلنة`,
-    noReviewsYet: 'لم يُراجع شيء في هذه الأسابيع بعد.',
+      phrase`${share} من المراجعات الأولية المستحقة تمت خلال مدة 48 ساعة المعلنة`,
+    noReviewsYet: 'لم تُستحق أي مراجعة أولية في هذه الأسابيع بعد.',
 
     statusTitle: 'حسب الحالة',
     typeTitle: 'حسب نوع التعليم',

@@ -24,6 +24,8 @@ export function useActivitySentence(
         return t.didSetStatus(who, statusNames[entry.status ?? 'pending']);
       case 'application.addInternalNote':
         return t.didAddInternal(who);
+      case 'application.assign':
+        return entry.assignee ? t.didAssign(who, entry.assignee) : t.didRelease(who);
       case 'application.requestPaper':
         return t.didRequest(who, paper);
       case 'application.withdrawPaperRequest':

@@ -1,3 +1,4 @@
+import { exportColumns, type ExportColumn } from '../../../../../domain/application/export-text.ts';
 import type { ExportFormat } from '../../../../../domain/application/review-list.ts';
 import type { Language } from '../../../../../domain/text/language.ts';
 import { callErrorOf } from '../../../../api/api-error.ts';
@@ -5,17 +6,22 @@ import { currentLanguage } from '../../../../i18n/language.tsx';
 import { adminToken } from '../../../../api/tokens.ts';
 import { saveFile } from '../../../../lib/save-file.ts';
 
-export type ExportChoice = { format: ExportFormat; language: Language };
+export type ExportChoice = {
+  format: ExportFormat;
+  language: Language;
+  columns: readonly ExportColumn[];
+};
 
 /** Where an export of what a filter leaves is fetched; blank filters stay out. */
 export function exportAddress(
   filter: Readonly<Record<string, string>>,
-  { format, language }: ExportChoice,
+  { format, language, columns }: ExportChoice,
 ): string {
   const params = new URLSearchParams({ format, language });
   for (const [name, value] of Object.entries(filter)) {
     if (value !== '' && value !== 'all') params.set(name, value);
   }
+  if (columns.length < exportColumns.length) params.set('columns', columns.join(','));
   return `/files/export?${params.toString()}`;
 }
 

@@ -1,5 +1,6 @@
 import { Box, Button, Flex, chakra } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
+import { exportColumns } from '../../../../../domain/application/export-text.ts';
 import { AppDialog } from '../../../../ui/dialog/app-dialog.tsx';
 import { Notice } from '../../../../ui/alert.tsx';
 import { notifySuccess } from '../../../../ui/toast/notify.ts';
@@ -12,6 +13,7 @@ import { useText } from '../../../../i18n/use-text.ts';
 import { Words } from '../../../../i18n/bidi.tsx';
 import { adminTrpc } from '../../../../api/trpc.ts';
 import type { ApplicationFilter } from '../../shell/search-params.ts';
+import { ExportColumns } from './export-columns.tsx';
 import { exportAddress, saveExport, type ExportChoice } from './application-export.ts';
 import { reviewListText } from '../list/review-list-text.ts';
 
@@ -22,8 +24,15 @@ export function ExportDialog({ filter, onClose }: ExportDialogProps) {
   const t = useText(reviewListText);
   const app = useText(appText);
   const { language } = useLanguage();
-  const [choice, setChoice] = useState<ExportChoice>({ format: 'csv', language });
-  const info = adminTrpc.application.exportInfo.useQuery({ ...filter, ...choice }, { gcTime: 0 });
+  const [choice, setChoice] = useState<ExportChoice>({
+    format: 'csv',
+    language,
+    columns: exportColumns,
+  });
+  const info = adminTrpc.application.exportInfo.useQuery(
+    { ...filter, format: choice.format, language: choice.language },
+    { gcTime: 0 },
+  );
   const total = info.data?.total;
   const run = useExport(onClose);
   const start = () =>
@@ -41,7 +50,12 @@ export function ExportDialog({ filter, onClose }: ExportDialogProps) {
           <Button variant="outline" onClick={onClose}>
             {app.cancel}
           </Button>
-          <Button loading={run.isBusy} loadingText={app.download} onClick={() => void start()}>
+          <Button
+            aria-disabled={choice.columns.length === 0}
+            loading={run.isBusy}
+            loadingText={app.download}
+            onClick={() => choice.columns.length > 0 && void start()}
+          >
             {app.download}
           </Button>
         </>
@@ -49,7 +63,7 @@ export function ExportDialog({ filter, onClose }: ExportDialogProps) {
     >
       <Flex direction="column" gap="5" pb="2">
         <Box>
-          <p>{t.exportLead}</p>
+          <p>{filter.queue === 'all' ? t.exportLead : t.exportQueueLead}</p>
           <chakra.p fontWeight="600" role="status" data-export-count>
             {info.isError && t.failedCount}
             {info.data && (total === undefined ? t.exportManyUnknown : t.exportCount(total))}
@@ -104,6 +118,11 @@ function Choices({ choice, onChange, isDisabled }: ChoicesProps) {
           { value: 'ar', title: t.arabic },
           { value: 'en', title: t.english },
         ]}
+      />
+      <ExportColumns
+        chosen={choice.columns}
+        onChange={(columns) => onChange({ ...choice, columns })}
+        isDisabled={isDisabled}
       />
     </>
   );

@@ -1,7 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { memo } from 'react';
-import { filsOf } from '../../../../../domain/money/money.ts';
-import { sharedDecimals } from '../../../../i18n/format.ts';
 import { plain } from '../../../../i18n/text.ts';
 import { useText } from '../../../../i18n/use-text.ts';
 import { DateText } from '../../../../i18n/bidi.tsx';
@@ -37,7 +35,6 @@ export function ApplicationTable({ isStale, ...list }: ApplicationTableProps) {
 
 function WideTable(list: RowListProps) {
   const t = useText(applicationText);
-  const decimals = sharedDecimals(list.rows.map((row) => filsOf(row.finalTuitionAmount)));
   const rowProps = useRowProps(list);
   return (
     <Box role="region" aria-label={t.listLabel}>
@@ -48,7 +45,7 @@ function WideTable(list: RowListProps) {
         </thead>
         <tbody role="rowgroup">
           {list.rows.map((row) => (
-            <WideRow key={row.id} {...rowProps(row)} decimals={decimals} />
+            <WideRow key={row.id} {...rowProps(row)} />
           ))}
         </tbody>
       </table>
@@ -100,7 +97,7 @@ function HeadingRow({ rows, isQueue, selected, togglePage }: RowListProps) {
   );
 }
 
-const WideRow = memo(function WideRow(row: RowProps & { decimals: 0 | 3 }) {
+const WideRow = memo(function WideRow(row: RowProps) {
   const { application, institution, nowMs, isSelected, isCurrent, isBusy, actions } = row;
   const t = useText(applicationText);
   const list = useText(reviewListText);
@@ -139,7 +136,7 @@ const WideRow = memo(function WideRow(row: RowProps & { decimals: 0 | 3 }) {
         <div className="fine">{t.educationType[application.educationType]}</div>
       </td>
       <td role="cell" className="amount">
-        <ListMoney kwd={application.finalTuitionAmount} decimals={row.decimals} />
+        <ListMoney kwd={application.finalTuitionAmount} />
       </td>
       <td role="cell">
         <ListStatus status={application.status} />

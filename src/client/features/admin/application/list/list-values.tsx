@@ -36,18 +36,16 @@ export function ListDocumentState({ state }: { state: DocumentState | null }) {
 
 type ListMoneyProps = {
   kwd: number;
-  /** The same number down a column; see sharedDecimals. */
-  decimals?: 0 | 3;
   /** Left out where the column's header tells it. */
   hasUnit?: boolean;
 };
 
-/** An amount: `1,250`, `KWD 1,250` or `1,250 د.ك`. */
-export function ListMoney({ kwd, decimals, hasUnit = false }: ListMoneyProps) {
+/** An amount, with three decimals as everywhere in the dashboard: `1,250.000`, or with its unit. */
+export function ListMoney({ kwd, hasUnit = false }: ListMoneyProps) {
   const { language } = useLanguage();
   const amount = (
     <bdi dir="ltr" className="num">
-      {formatAmount(filsOf(kwd), decimals)}
+      {formatAmount(filsOf(kwd), 3)}
     </bdi>
   );
   const unit = hasUnit && <span className="unit">{currencyName[language]}</span>;

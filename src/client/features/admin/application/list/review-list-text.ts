@@ -88,7 +88,17 @@ export const reviewListText = defineText({
     // export
     export: 'Export',
     exportTitle: 'Export applications',
-    exportLead: 'All applications that match the filters, in the same order as the list.',
+    exportLead: 'All applications that match the filters, the latest change first.',
+    exportQueueLead: 'All applications that match the filters, the longest wait first.',
+    columns: 'Columns',
+    allColumns: 'Columns: all',
+    columnsChosen: (count: number) =>
+      plural('en', count, {
+        zero: 'Columns: none chosen. Choose at least one.',
+        other: 'Columns: # chosen',
+      }),
+    everyColumn: 'Choose all',
+    noColumns: 'Choose none',
     exportCount: (count: number) =>
       plural('en', count, {
         zero: 'No applications match.',
@@ -299,7 +309,21 @@ export const reviewListText = defineText({
 
     export: 'تصدير',
     exportTitle: 'تصدير الطلبات',
-    exportLead: 'جميع الطلبات المطابقة لعوامل التصفية، بترتيب القائمة نفسه.',
+    exportLead: 'جميع الطلبات المطابقة لعوامل التصفية، الأحدث تغييراً أولاً.',
+    exportQueueLead: 'جميع الطلبات المطابقة لعوامل التصفية، الأطول انتظاراً أولاً.',
+    columns: 'الأعمدة',
+    allColumns: 'الأعمدة: جميعها',
+    columnsChosen: (count) =>
+      plural('ar', count, {
+        zero: 'الأعمدة: لم يُحدد شيء. يلزم عمود واحد على الأقل.',
+        one: 'الأعمدة: عمود واحد',
+        two: 'الأعمدة: عمودان',
+        few: 'الأعمدة: # أعمدة',
+        many: 'الأعمدة: # عموداً',
+        other: 'الأعمدة: # عمود',
+      }),
+    everyColumn: 'تحديد الجميع',
+    noColumns: 'إلغاء تحديد الجميع',
     exportCount: (count) =>
       plural('ar', count, {
         zero: 'لا توجد طلبات مطابقة.',

@@ -1,0 +1,75 @@
+import { Button, Flex, Grid, chakra } from '@chakra-ui/react';
+import {
+  exportColumns,
+  exportText,
+  type ExportColumn,
+} from '../../../../../domain/application/export-text.ts';
+import { useLanguage } from '../../../../i18n/language.tsx';
+import { useText } from '../../../../i18n/use-text.ts';
+import { reviewListText } from '../list/review-list-text.ts';
+
+type ExportColumnsProps = {
+  chosen: readonly ExportColumn[];
+  onChange: (chosen: readonly ExportColumn[]) => void;
+  isDisabled: boolean;
+};
+
+/** Which columns a file gets, all of them at first; folded up, since most files are exported whole. */
+export function ExportColumns({ chosen, onChange, isDisabled }: ExportColumnsProps) {
+  const t = useText(reviewListText);
+  const { language } = useLanguage();
+  const isAll = chosen.length === exportColumns.length;
+  const toggle = (name: ExportColumn) =>
+    onChange(exportColumns.filter((each) => chosen.includes(each) !== (each === name)));
+  return (
+    <chakra.details borderWidth="1px" rounded="l2" data-export-columns>
+      <chakra.summary
+        minH="11"
+        px="4"
+        py="2.5"
+        fontWeight="600"
+        cursor="pointer"
+        focusVisibleRing="outside"
+        rounded="l2"
+      >
+        {isAll ? t.allColumns : t.columnsChosen(chosen.length)}
+      </chakra.summary>
+      <chakra.fieldset disabled={isDisabled} px="4" pb="3">
+        <chakra.legend srOnly>{t.columns}</chakra.legend>
+        <Grid templateColumns={{ base: '1fr', sm: 'repeat(2, minmax(0, 1fr))' }} columnGap="4">
+          {exportColumns.map((name) => (
+            <chakra.label
+              key={name}
+              display="flex"
+              alignItems="center"
+              gap="2.5"
+              minH="11"
+              textStyle="sm"
+              cursor="pointer"
+            >
+              <chakra.input
+                type="checkbox"
+                boxSize="4.5"
+                flexShrink="0"
+                accentColor="brand.solid"
+                checked={chosen.includes(name)}
+                onChange={() => toggle(name)}
+              />
+              {exportText.columns[name][language]}
+            </chakra.label>
+          ))}
+        </Grid>
+        <Flex mt="2">
+          <Button
+            variant="outline"
+            size="sm"
+            minH="11"
+            onClick={() => onChange(isAll ? [] : exportColumns)}
+          >
+            {isAll ? t.noColumns : t.everyColumn}
+          </Button>
+        </Flex>
+      </chakra.fieldset>
+    </chakra.details>
+  );
+}

@@ -1,0 +1,37 @@
+import {
+  findAssignment,
+  listReviewers,
+  updateAssignment,
+} from '../../../db/queries/application/assignment.ts';
+import { AppError, badInput } from '../../../domain/errors/errors.ts';
+import type { AssignApplication, ReviewerView } from '../../../domain/application/review-list.ts';
+import type { AdminContext } from '../../context.ts';
+import { changeAsAdmin } from '../audit/audited-change.ts';
+
+/**
+ * Gives an application to a reviewer, or to nobody; nothing else depends on it.
+ * Errors: `not_found`; `bad_input` for who may not review; `changed` where somebody else has it by now.
+ */
+export async function assignApplication(
+  ctx: AdminContext,
+  { id, from, to }: AssignApplication,
+): Promise<{ assignedTo: ReviewerView | null }> {
+  return changeAsAdmin(ctx, async (tx) => {
+    const application = await findAssignment(tx, id);
+    if (!application) throw new AppError('not_found');
+    if (application.assignedAdminId !== from) throw new AppError('changed');
+    const reviewers = await listReviewers(tx);
+    const assignedTo = reviewers.find((reviewer) => reviewer.id === to) ?? null;
+    if (to !== null && !assignedTo) throw badInput({ path: 'to', key: 'choiceInvalid' });
+    await updateAssignment(tx, id, to);
+    return {
+      result: { assignedTo },
+      trace: {
+        action: 'application.assign',
+        entity: 'application',
+        entityId: id,
+        details: { from, to },
+      },
+    };
+  });
+}

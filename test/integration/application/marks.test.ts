@@ -1,0 +1,249 @@
+import { expect, test } from 'vitest';
+import fc from 'fast-check';
+import type { Kysely } from 'kysely';
+import { createListMarks } from '../../../src/db/migrations/017-list-marks.ts';
+import { isOpen } from '../../../src/domain/application/decision-warning.ts';
+import { applicationStatuses } from '../../../src/domain/application/status.ts';
+import { insertApplications, type SampleApplication } from '../../support/applications.ts';
+import { buildWorld, denials, refusalOf, type World } from '../../support/context.ts';
+
+const mother = '292091998298';
+const child = '304022600325';
+const another = '300092400929';
+const minuteMs = 60_000;
+
+type Rows = Awaited<ReturnType<World['admin']>>['application']['rows'];
+
+async function reviewerOf(world: World) {
+  const { application, account } = await world.admin('reviewer');
+  const names = async (input: Parameters<Rows>[0]) =>
+    (await application.rows(input)).items.map((row) => row.applicantName);
+  return { application, account, names };
+}
+
+test('a plan over the limit is marked and filtered, one at the limit is not', async () => {
+  const world = await buildWorld();
+  await insertApplications(world, [{ name: 'At 40%' }, { name: 'Over' }, { name: 'No salary' }]);
+  for (const [number, debtToIncomeBasisPoints] of [
+    [1, 4000],
+    [2, 4001],
+    [3, null],
+  ] as const) {
+    await world.db
+      .updateTable('application')
+      .set({ debtToIncomeBasisPoints })
+      .where('number', '=', number)
+      .execute();
+  }
+  const { application, names } = await reviewerOf(world);
+  const { items } = await application.rows({});
+  expect(items.map((row) => row.isOverLimit)).toEqual([false, true, false]);
+  expect(await names({ overLimit: 'yes' })).toEqual(['Over']);
+  expect(await names({ overLimit: 'yes', status: 'approved' })).toEqual([]);
+  expect((await refusalOf(application.rows({ overLimit: 'no' }))).code).toBe('bad_input');
+});
+
+test('open applications with a civil id in common are marked until one of them is decided', async () => {
+  const world = await buildWorld();
+  const [first, , , decided] = await insertApplications(world, [
+    { name: 'First', civilId: mother, childCivilId: child },
+    { name: 'Child elsewhere', civilId: another, childCivilId: child },
+    { name: 'Alone', civilId: '300092400930' },
+    { name: 'Decided', civilId: mother, status: 'approved' },
+    { name: 'Short', civilId: '1' },
+    { name: 'Short too', civilId: '1' },
+  ]);
+  const { application, names } = await reviewerOf(world);
+  const marked = async () => (await names({ sameCivilId: 'yes' })).toSorted();
+  expect(await marked()).toEqual(['Child elsewhere', 'First']);
+  await application.setStatus({ id: decided?.id ?? '', status: 'under_review' });
+  expect(await marked()).toEqual(['Child elsewhere', 'Decided', 'First']);
+  await application.setStatus({ id: first?.id ?? '', status: 'rejected' });
+  expect(await marked()).toEqual([]);
+  await application.setStatus({ id: first?.id ?? '', status: 'pending' });
+  expect(await marked()).toEqual(['Child elsewhere', 'Decided', 'First']);
+  const { items } = await application.rows({ sameCivilId: 'yes' });
+  expect(items.every((row) => row.sharesCivilId)).toBe(true);
+});
+
+/** Which applications should be marked as duplicates, by comparing each with each. */
+async function findDuplicates({ db }: World): Promise<string[]> {
+  const rows = await db.selectFrom('application').selectAll().execute();
+  const students = await db.selectFrom('student').selectAll().execute();
+  const open = rows.filter(({ status }) => isOpen(status));
+  const idsOf = (id: string) =>
+    [
+      ...rows.flatMap((row) => (row.id === id ? [row.applicantCivilId] : [])),
+      ...students.flatMap((row) => (row.applicationId === id ? [row.civilIdNumber] : [])),
+    ].filter((civilId) => civilId?.length === 12);
+  return open.flatMap(({ id }) => {
+    const others = open.filter((row) => row.id !== id).flatMap((row) => idsOf(row.id));
+    return idsOf(id).some((civilId) => others.includes(civilId)) ? [id] : [];
+  });
+}
+
+async function findMarked({ db }: World): Promise<string[]> {
+  const marked = db.selectFrom('application').select('id').where('sharesCivilId', '=', 1);
+  return (await marked.orderBy('number').execute()).map(({ id }) => id);
+}
+
+test('marks of duplicates are right after anything that happens, and as a migration makes them', async () => {
+  const civilId = fc.constantFrom(mother, child, another, '1');
+  const sample = fc.record({
+    civilId,
+    childCivilId: civilId,
+    status: fc.constantFrom(...applicationStatuses),
+  });
+  const change = fc.record({
+    which: fc.nat(20),
+    status: fc.constantFrom(...applicationStatuses),
+  });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(sample, { minLength: 1, maxLength: 6 }),
+      fc.array(change, { maxLength: 6 }),
+      async (samples, changes) => {
+        const world = await buildWorld();
+        const stored = await insertApplications(
+          world,
+          samples.map((each): SampleApplication => ({ name: 'Any', ...each })),
+        );
+        const { application } = await reviewerOf(world);
+        expect(await findMarked(world)).toEqual(await findDuplicates(world));
+        for (const { which, status } of changes) {
+          const { id = '' } = stored[which % stored.length] ?? {};
+          await application.setStatus({ id, status });
+          expect(await findMarked(world)).toEqual(await findDuplicates(world));
+        }
+        const before = await findMarked(world);
+        await undoMigration(world);
+        await createListMarks().up(world.db as unknown as Kysely<unknown>);
+        expect(await findMarked(world)).toEqual(before);
+      },
+    ),
+    { numRuns: 8 },
+  );
+}, 60_000);
+
+async function undoMigration({ db }: World): Promise<void> {
+  for (const index of ['overLimit', 'sharesCivilId', 'assigned', 'unassigned', 'waiting']) {
+    await db.schema.dropIndex(`application_${index}`).execute();
+  }
+  await db.schema.createIndex('application_waiting').on('application').column('number').execute();
+  for (const column of ['sharesCivilId', 'assignedAdminId']) {
+    await db.schema.alterTable('application').dropColumn(column).execute();
+  }
+  for (const column of ['listSeenAt', 'newSince']) {
+    await db.schema.alterTable('admin').dropColumn(column).execute();
+  }
+}
+
+test('a share that was rounded down to the limit is over it after the migration', async () => {
+  const world = await buildWorld();
+  await insertApplications(world, [{ name: 'At 40%' }, { name: 'Over' }, { name: 'Last month' }]);
+  // 1,000 in 3 months: 334 a month. 40% of the first salary is that exactly, of the second a fils less.
+  for (const [number, salary, tuition] of [
+    [1, 835_000, 1_000_000],
+    [2, 834_999, 1_000_000],
+    // 3 months of 333, and 333.999 at last.
+    [3, 834_998, 999_999],
+  ] as const) {
+    await world.db
+      .updateTable('application')
+      .set({
+        monthlySalaryFils: salary,
+        finalTuitionAmountFils: tuition,
+        debtToIncomeBasisPoints: 4000,
+      })
+      .where('number', '=', number)
+      .execute();
+  }
+  await undoMigration(world);
+  await createListMarks().up(world.db as unknown as Kysely<unknown>);
+  const { names } = await reviewerOf(world);
+  expect((await names({ overLimit: 'yes' })).toSorted()).toEqual(['Last month', 'Over']);
+});
+
+test('what came since the visit before is new, for each administrator by itself', async () => {
+  const world = await buildWorld();
+  const submitNow = (name: string) =>
+    insertApplications(world, [{ name, submittedAt: world.services.now().toISOString() }]);
+  await submitNow('Before');
+  const { application, names } = await reviewerOf(world);
+  const colleague = await reviewerOf(world);
+  const fresh = () => names({ isNew: 'yes' });
+  await application.recordVisit({});
+  expect(await fresh()).toEqual([]);
+  world.pass(5 * minuteMs);
+  await submitNow('During');
+  expect(await fresh()).toEqual(['During']);
+  // The same visit goes on: nothing is taken for seen while somebody works.
+  world.pass(5 * minuteMs);
+  await application.recordVisit({});
+  expect(await fresh()).toEqual(['During']);
+  world.pass(16 * minuteMs);
+  await submitNow('After');
+  await application.recordVisit({});
+  expect(await fresh()).toEqual(['After']);
+  const { items } = await application.rows({});
+  expect(items.map((row) => row.isNew)).toEqual([true, false, false]);
+  expect(await names({ isNew: 'yes', submittedFrom: '2026-11-22' })).toEqual([]);
+  expect(await colleague.names({ isNew: 'yes' })).toEqual([]);
+});
+
+test('an application is taken, given on and released, and its activity tells', async () => {
+  const world = await buildWorld();
+  const [stored] = await insertApplications(world, [{ name: 'Taken' }, { name: 'Free' }]);
+  const { application, names } = await reviewerOf(world);
+  const other = await reviewerOf(world);
+  const me = (await world.db.selectFrom('admin').select(['id', 'name']).execute())[0];
+  const id = stored?.id ?? '';
+  const mine = (await application.reviewers()).find((one) => one.id === me?.id);
+  const [, theirs] = await application.reviewers();
+  const before = (await application.rows({})).items.find((row) => row.id === id)?.updatedAt;
+  await application.assign({ id, from: null, to: mine?.id ?? '' });
+  expect(await names({ assigned: 'mine' })).toEqual(['Taken']);
+  expect(await names({ assigned: 'nobody' })).toEqual(['Free']);
+  expect(await other.names({ assigned: 'mine' })).toEqual([]);
+  expect(await names({ assigned: 'mine', queue: 'waiting' })).toEqual(['Taken']);
+  const [row] = (await application.rows({ assigned: 'mine' })).items;
+  expect(row).toMatchObject({ assignedTo: mine, updatedAt: before });
+
+  // Somebody who still takes it for free is told.
+  const late = await refusalOf(other.application.assign({ id, from: null, to: theirs?.id ?? '' }));
+  expect(late.code).toBe('changed');
+  await application.assign({ id, from: mine?.id ?? '', to: theirs?.id ?? '' });
+  await application.assign({ id, from: theirs?.id ?? '', to: null });
+  expect(await names({ assigned: 'nobody' })).toHaveLength(2);
+  const told = (await application.activity({ id })).flatMap((entry) =>
+    entry.action === 'application.assign' ? [entry.assignee] : [],
+  );
+  expect(told).toEqual([null, theirs?.name, mine?.name]);
+});
+
+test('nobody is given an application who may not review it, and nobody else gives one', async () => {
+  const world = await buildWorld();
+  const [stored] = await insertApplications(world, [{ name: 'Any' }]);
+  const id = stored?.id ?? '';
+  const { application } = await reviewerOf(world);
+  const others = await denials(world, ['owner', 'reviewer']);
+  const admins = await world.db.selectFrom('admin').select(['id', 'role']).execute();
+  const editor = admins.find(({ role }) => role === 'editor')?.id ?? '';
+  expect((await application.reviewers()).map((one) => one.id)).not.toContain(editor);
+  for (const to of [editor, 'nobody']) {
+    const refusal = await refusalOf(application.assign({ id, from: null, to }));
+    expect(refusal.code).toBe('bad_input');
+  }
+  for (const { caller, code } of others) {
+    const me = { id, from: null, to: null };
+    expect((await refusalOf(caller.application.assign(me))).code).toBe(code);
+    expect((await refusalOf(caller.application.reviewers())).code).toBe(code);
+    expect((await refusalOf(caller.application.recordVisit({}))).code).toBe(code);
+  }
+  const refused = await world.db
+    .selectFrom('audit')
+    .select('action')
+    .where('action', '=', 'application.assign')
+    .execute();
+  expect(refused).toEqual([]);
+});
