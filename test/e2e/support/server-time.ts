@@ -6,7 +6,7 @@ export async function setServerTime(page: Page, time: string): Promise<void> {
   const date = new Date(time);
   await page.route(/^(?!.*\/assets\/)/, async (route) => {
     const response = await route.fetch();
-    const headers = { ...response.headers(), date: date.toUTCString() };
+    const headers: Record<string, string> = { ...response.headers(), date: date.toUTCString() };
     const isPage = headers['content-type']?.startsWith('text/html');
     const day = `name="server-day" content="${todayInKuwait(date)}"`;
     const body =
