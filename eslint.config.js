@@ -1,6 +1,7 @@
 import { defineConfig } from 'eslint/config';
 import reactHooks from 'eslint-plugin-react-hooks';
 import regexp from 'eslint-plugin-regexp';
+import ts from 'typescript';
 import tseslint from 'typescript-eslint';
 
 const tests = ['test/**', '**/*.test.ts', '**/*.test.tsx'];
@@ -75,11 +76,64 @@ const noPhysicalSide = [
   },
 ];
 
+/** What Safari 15.6, Chrome 100, Firefox 100 or Samsung Internet 20 lacks. */
+const noNewBuiltIn = {
+  selector:
+    'MemberExpression[property.name=/^(isWellFormed|toWellFormed|toSorted|toReversed|toSpliced|findLast|findLastIndex|' +
+    'groupBy|fromAsync|withResolvers|canParse|requestSubmit|checkVisibility)$/]',
+  message: 'The oldest browsers that README names lack it.',
+};
+
+const noDeviceTime = {
+  selector:
+    "NewExpression[callee.name='Date'][arguments.length=0], CallExpression[callee.object.name='Date'][callee.property.name='now']",
+  message: "The device's clock may be wrong: serverNow() of lib/clock.ts.",
+};
+
 const noInlineSchema = {
   selector:
     "CallExpression[callee.object.name='z'][callee.property.name=/^(object|strictObject|looseObject)$/]",
   message: 'Name the schema in src/domain, where form, call and REST share it.',
 };
+
+const { BigIntLike, NumberLike, StringLike } = ts.TypeFlags;
+
+/**
+ * Translation by the browser replaces each text node. React then can neither change nor remove it, nor put anything
+ * before it; only text that is all an element has is set anew. What may be any node is not looked into.
+ */
+const noBareText = {
+  meta: { messages: { bare: 'Text beside others stands in an element of its own, a <span>.' } },
+  create({ report, sourceCode: { parserServices } }) {
+    const { esTreeNodeToTSNodeMap: nodes, program } = parserServices;
+    const checker = program.getTypeChecker();
+    const isAny = ({ flags }) => flags & BigIntLike;
+    const isText = ({ flags, value }) =>
+      flags & (StringLike | NumberLike) && value?.trim?.() !== '';
+    const isList = (type) =>
+      checker.isArrayType(type) && holdsText(checker.getTypeArguments(type)[0]);
+    const holdsText = (type) => {
+      const parts = type.isUnion() ? type.types : [type];
+      return !parts.some(isAny) && parts.some((part) => isText(part) || isList(part));
+    };
+    const check = (parent) => {
+      const parts = parent.children.filter((child) => !isLayout(child));
+      const isAlone = parts.length === 1 && parent.type === 'JSXElement';
+      for (const node of parts) {
+        if (isBlank(node.expression ?? node)) continue;
+        const type = node.expression && checker.getTypeAtLocation(nodes.get(node.expression));
+        const isBare = type ? (isAlone ? isList : holdsText)(type) : isJsxText(node) && !isAlone;
+        if (isBare) report({ node, messageId: 'bare' });
+      }
+    };
+    return { JSXElement: check, JSXFragment: check };
+  },
+};
+
+const isJsxText = ({ type }) => type === 'JSXText';
+const isBlank = ({ value }) => typeof value === 'string' && value.trim() === '';
+const isLayout = (node) => (isBlank(node) && node.value.includes('\n')) || isNote(node);
+const isNote = ({ expression }) => expression?.type === 'JSXEmptyExpression';
 
 export default defineConfig(
   { ignores: ['dist/**', 'data/**', '.cache/**', 'coverage/**', 'artefacts/**'] },
@@ -124,7 +178,9 @@ export default defineConfig(
   },
   {
     files: ['src/client/**'],
+    plugins: { local: { rules: { 'no-bare-text': noBareText } } },
     rules: {
+      'local/no-bare-text': 'error',
       'react-hooks/exhaustive-deps': 'error',
       'no-restricted-syntax': [
         'error',
@@ -133,7 +189,15 @@ export default defineConfig(
         ...noEnvironment,
         ...noSentenceInJsx,
         ...noPhysicalSide,
+        noNewBuiltIn,
+        noDeviceTime,
       ],
+    },
+  },
+  {
+    files: ['src/domain/**'],
+    rules: {
+      'no-restricted-syntax': ['error', noDefaultExport, noBarrel, ...noEnvironment, noNewBuiltIn],
     },
   },
   {

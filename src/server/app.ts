@@ -59,6 +59,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...client,
     siteOf: siteOf(services.config),
     readSettings: () => readPublicSettings(services),
+    now: services.now,
     cache,
   };
   const logResponse = createAccessLog(services.log);

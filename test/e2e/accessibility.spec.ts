@@ -7,6 +7,7 @@ import { publicTours } from '../screenshots/public-tours.ts';
 import { testTours } from '../screenshots/test-tours.ts';
 import type { Tour, View } from '../screenshots/tour.ts';
 import { accessibilityViolations } from './support/accessibility.ts';
+import { bareText } from './support/bare-text.ts';
 import { expect, test } from './support/fixtures.ts';
 import { htmlErrors } from './support/html-errors.ts';
 import { turnedNumbers } from './support/turned-numbers.ts';
@@ -30,6 +31,7 @@ function checkTours(view: View, tours: readonly Tour[]): void {
     expect(await htmlErrors(await page.content()), screen).toEqual([]);
     expect(await accessibilityViolations(page), screen).toEqual([]);
     expect(await turnedNumbers(page), screen).toEqual([]);
+    expect(await bareText(page), screen).toEqual([]);
   });
 }
 

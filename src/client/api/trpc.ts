@@ -9,6 +9,7 @@ import type { PasswordChange } from '../../domain/account/account.ts';
 import type { AppRouter } from '../../server/routers/index.ts';
 import { statusOf } from './api-error.ts';
 import { currentLanguage } from '../i18n/language.tsx';
+import { learnServerTime } from '../lib/clock.ts';
 import { adminToken, dropAdminSession, userToken } from './tokens.ts';
 
 export type RouterOutputs = inferRouterOutputs<AppRouter>;
@@ -100,7 +101,11 @@ function links(token: () => string | undefined): TRPCLink<AppRouter>[] {
           ...(bearer && { authorization: `Bearer ${bearer}` }),
         };
       },
-      fetch: (url, options) => fetch(url, { ...options, credentials: 'include' }),
+      fetch: async (url, options) => {
+        const response = await fetch(url, { ...options, credentials: 'include' });
+        learnServerTime(response);
+        return response;
+      },
     }),
   ];
 }

@@ -9,12 +9,14 @@ import { currentLanguage } from '../i18n/language.tsx';
 import { knowSettings, settingsThatCame } from './initial-data.ts';
 import { writePreference } from '../storage/safe-storage.ts';
 import { delayPage, loadPage, pageAt, prefetchLinkedPages, routes, type Page } from './routes.tsx';
+import { learnServerDay } from '../lib/clock.ts';
 import { createStyleCache } from './style-cache.ts';
 import { adminQueryClient } from '../api/trpc.ts';
 
 // The public cache is mounted by its provider; this one has only tRPC's own.
 adminQueryClient.mount();
 
+learnServerDay();
 const came = settingsThatCame();
 if (came) knowSettings(came);
 
@@ -56,12 +58,15 @@ function Hydrated({ onHydrated }: { onHydrated: () => void }) {
 }
 
 /** Whether the page came with what React is about to draw: this address, in the visitor's language. */
-function isPrerendered({ dataset }: HTMLElement, page: Page, language: Language): boolean {
+function isPrerendered(container: HTMLElement, page: Page, language: Language): boolean {
+  const { dataset } = container;
   const [key, query] = (dataset['page'] ?? '').split('?');
   const made = new URLSearchParams(query);
   const asked = new URLSearchParams(location.search);
   const { drawnBy = [] } = page.handle;
   const isHere = key === page.key && drawnBy.every((name) => made.get(name) === asked.get(name));
   const isHidden = 'waits' in document.documentElement.dataset;
-  return isHere && !isHidden && dataset['language'] === language;
+  // The browser's translation puts every text into such an element.
+  const isTranslated = container.querySelector('font') !== null;
+  return isHere && !isHidden && !isTranslated && dataset['language'] === language;
 }

@@ -24,6 +24,12 @@ export function trackLink(applicationId: string): string {
   return new URL(trackPath(applicationId), location.origin).href;
 }
 
+/** The id of the sent application whose confirmation the address of this page names. */
+export function confirmedId(): string | undefined {
+  const id = new URLSearchParams(location.search).get('done') ?? '';
+  return /^RSM(-[2-9A-HJ-NP-Z]{4}){3}$/.test(id) ? id : undefined;
+}
+
 /** The application with the education type and the institution chosen. */
 export function applyPath(educationType: string, institutionId: string): string {
   return `${paths.apply}?type=${educationType}&institution=${encodeURIComponent(institutionId)}`;

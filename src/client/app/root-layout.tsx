@@ -106,7 +106,7 @@ function contactOf(settings: Settings): Contact {
 /** As high as the window, so that the footer does not jump when the page comes. */
 export function PageLoading() {
   return (
-    <Box minH="100dvh">
+    <Box minH="dvh">
       <LoadingSpinner />
     </Box>
   );

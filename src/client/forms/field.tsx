@@ -33,7 +33,7 @@ export function FieldFrame({ children, ...field }: FieldFrameProps) {
   return (
     <Box w="full" data-field={name}>
       <chakra.label htmlFor={fieldId(name)} display="block" fontWeight="600" mb="1">
-        {label}
+        <span>{label}</span>
         <FieldMark mark={mark} />
       </chakra.label>
       <FieldHint name={name}>{hint}</FieldHint>
@@ -64,7 +64,7 @@ export function FieldGroup({
       borderInlineStartColor={error ? 'border.error' : undefined}
     >
       <chakra.legend fontWeight="600" mb="1">
-        {label}
+        <span>{label}</span>
         <FieldMark mark={mark} />
       </chakra.legend>
       <FieldHint name={name}>{hint}</FieldHint>
@@ -109,8 +109,8 @@ export function FieldError({ name, children }: { name: string; children: ReactNo
         <CircleAlert size={16} aria-hidden="true" />
       </Box>
       <span>
-        <chakra.span srOnly>{t.errorPrefix} </chakra.span>
-        {children}
+        <chakra.span srOnly>{`${t.errorPrefix} `}</chakra.span>
+        <span>{children}</span>
       </span>
     </Flex>
   );
@@ -124,15 +124,14 @@ function FieldMark({ mark }: Pick<FieldProps, 'mark'>) {
         <chakra.span aria-hidden="true" color="fg.error" ms="1">
           *
         </chakra.span>
-        <chakra.span srOnly> ({t.required})</chakra.span>
+        <chakra.span srOnly>{` (${t.required})`}</chakra.span>
       </>
     );
   }
   if (mark !== 'optional') return null;
   return (
     <chakra.span color="fg.muted" fontWeight="400">
-      {' '}
-      ({t.optional})
+      {` (${t.optional})`}
     </chakra.span>
   );
 }

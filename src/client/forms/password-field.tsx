@@ -44,7 +44,7 @@ export function PasswordField({ value, onChange, autoComplete, ...field }: Passw
             onClick={() => setShown(!isShown)}
           >
             <Icon aria-hidden="true" />
-            {isShown ? t.hide : t.show}
+            <span>{isShown ? t.hide : t.show}</span>
           </Button>
         </Box>
       )}

@@ -1,5 +1,6 @@
 import { Box, Grid, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { cannotSelectByContent } from '../theme/recipes.ts';
 import { FieldGroup, type FieldProps } from './field.tsx';
 import { fieldId } from './field-id.ts';
 
@@ -37,7 +38,11 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
     <FieldGroup {...field}>
       <Grid templateColumns={templateColumns} gap="3" mt="1">
         {options.map((option, index) => (
-          <Box key={option.value} {...cardLook}>
+          <Box
+            key={option.value}
+            data-checked={value === option.value ? '' : undefined}
+            {...cardLook}
+          >
             <chakra.label
               {...choiceLook}
               {...(isCompact && compactLook)}
@@ -91,6 +96,18 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
   );
 }
 
+const chosenLook = {
+  bg: 'brand.subtle',
+  borderColor: 'brand.solid',
+  boxShadow: 'inset 0 0 0 1px var(--chakra-colors-brand-solid)',
+} as const;
+
+const focusLook = {
+  outline: '3px solid',
+  outlineColor: 'brand.focusRing',
+  outlineOffset: '2px',
+} as const;
+
 const cardLook = {
   position: 'relative',
   display: 'flex',
@@ -102,16 +119,9 @@ const cardLook = {
   bg: 'bg.panel',
   transition: 'background-color 120ms, border-color 120ms',
   css: {
-    '&:has(> label > input:checked)': {
-      bg: 'brand.subtle',
-      borderColor: 'brand.solid',
-      boxShadow: 'inset 0 0 0 1px var(--chakra-colors-brand-solid)',
-    },
-    '&:has(> label > input:focus-visible)': {
-      outline: '3px solid',
-      outlineColor: 'brand.focusRing',
-      outlineOffset: '2px',
-    },
+    '&:has(> label > input:checked)': chosenLook,
+    '&:has(> label > input:focus-visible)': focusLook,
+    [cannotSelectByContent]: { '&[data-checked]': chosenLook, '&:focus-within': focusLook },
     '&:has(> label > input:disabled)': { opacity: 0.6, '& label': { cursor: 'not-allowed' } },
   },
 } as const;

@@ -1,6 +1,7 @@
 import { useEffect, useState, type SubmitEvent } from 'react';
 import { notifyError } from '../ui/toast/notify.ts';
 import { appText } from '../i18n/app-text.ts';
+import { submitForm } from '../lib/submit-form.ts';
 import { inBoth } from '../i18n/text.ts';
 
 /**
@@ -23,7 +24,7 @@ export function useDeferredRules<Rules>(load: () => Promise<{ rules: Rules }>) {
   }, [load]);
 
   useEffect(() => {
-    if (rules !== undefined) submitted?.requestSubmit();
+    if (rules !== undefined && submitted) submitForm(submitted);
   }, [rules, submitted]);
 
   const isAwaiting = (event: SubmitEvent<HTMLFormElement>): boolean => {

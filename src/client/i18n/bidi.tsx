@@ -81,10 +81,10 @@ export function DateText({
 
 /** A sentence from a text file. Values inserted in it are isolated; elements are taken as they are. */
 export function Words({ of }: { of: string | Phrase }) {
-  if (typeof of === 'string') return of;
+  if (typeof of === 'string') return <span>{of}</span>;
   return of.strings.map((part, index) => (
     <Fragment key={index}>
-      {part}
+      <span>{part}</span>
       {index < of.values.length && inserted(of.values[index])}
     </Fragment>
   ));

@@ -9,6 +9,11 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import threadUrl from './pdf-worker.ts?worker&url';
 
+/** The thread that reads PDFs did not start, or did not survive this one. */
+export class PdfThreadError extends Error {
+  override name = 'PdfThreadError';
+}
+
 export type PdfPage = PDFPageProxy;
 
 export type OpenPdf = { document: PDFDocumentProxy; close: () => void };
@@ -55,7 +60,7 @@ export async function openPdf(
   };
   try {
     const failed = new Promise<never>((_, reject) => {
-      thread.addEventListener('error', () => reject(new Error('the PDF thread failed')));
+      thread.addEventListener('error', () => reject(new PdfThreadError()));
     });
     return { document: await Promise.race([task.promise, failed]), close };
   } catch (error) {

@@ -1,3 +1,4 @@
+import { writeLocal, writeSession } from './safe-storage.ts';
 import { asKept, keepable } from './stored-files.ts';
 
 const DATABASE = 'rusoom';
@@ -63,9 +64,9 @@ export function onForgotten(listener: () => void): void {
 
 async function forget(change: Change): Promise<void> {
   for (const listener of listeners) listener();
+  writeSession(sharedDraftKey, undefined);
+  writeLocal(lastSaveKey, undefined);
   try {
-    sessionStorage.removeItem(sharedDraftKey);
-    localStorage.removeItem(lastSaveKey);
     await updateStored(change);
   } catch {
     // NOTE: what could not be kept need not be forgotten.

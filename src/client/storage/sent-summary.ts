@@ -44,14 +44,24 @@ const sentSummary = z.object({
 });
 export type SentSummary = z.infer<typeof sentSummary>;
 
+/** In memory too, where storage is full or blocked. */
+let latest: SentSummary | undefined;
+
 /** Kept for this tab alone, until it is closed or sends another application. */
 export function keepSummary(summary: SentSummary): void {
+  latest = summary;
   // NOTE: full or blocked storage only costs surviving a reload.
   writeSession(SUMMARY_KEY, JSON.stringify(summary));
 }
 
+export function forgetSummary(): void {
+  latest = undefined;
+  writeSession(SUMMARY_KEY, undefined);
+}
+
 /** The summary of this application, where this tab sent it. */
 export function restoreSummary(applicationId: string): SentSummary | undefined {
+  if (latest?.applicationId === applicationId) return latest;
   try {
     const kept = sentSummary.safeParse(JSON.parse(readSession(SUMMARY_KEY) ?? 'null'));
     return kept.success && kept.data.applicationId === applicationId ? kept.data : undefined;

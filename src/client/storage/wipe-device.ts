@@ -1,6 +1,7 @@
 import { signOut } from '../api/current-user.ts';
 import { clearStored } from './device-store.ts';
 import { dropAdminSession } from '../api/tokens.ts';
+import { forgetSummary } from './sent-summary.ts';
 
 /** How the site looks says nothing about who looked at it. */
 const kept: readonly string[] = ['language', 'theme'];
@@ -9,13 +10,18 @@ const kept: readonly string[] = ['language', 'theme'];
 export async function wipeDevice(): Promise<void> {
   signOut();
   dropAdminSession();
+  forgetSummary();
+  clear(() => sessionStorage);
+  clear(() => localStorage);
+  await clearStored();
+}
+
+function clear(storage: () => Storage): void {
   try {
-    sessionStorage.clear();
-    for (const key of Object.keys(localStorage)) {
-      if (!kept.includes(key)) localStorage.removeItem(key);
+    for (const key of Object.keys(storage())) {
+      if (!kept.includes(key)) storage().removeItem(key);
     }
   } catch {
     // NOTE: what is blocked holds nothing.
   }
-  await clearStored();
 }

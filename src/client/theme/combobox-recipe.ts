@@ -9,7 +9,7 @@ addSlotRecipe('combobox', comboboxSlotRecipe, {
   base: {
     input: { textStyle: 'body' },
     content: { borderWidth: '1px', borderColor: 'border' },
-    item: { minH: '11', textStyle: 'body' },
+    item: { minH: '11', textStyle: 'body', _highlighted: { bg: 'bg.muted' } },
     trigger: target,
     clearTrigger: { '&:not([hidden])': { ...target, display: 'inline-flex' } },
   },

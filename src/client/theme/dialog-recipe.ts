@@ -3,6 +3,8 @@ import { addSlotRecipe } from './system.ts';
 
 addSlotRecipe('dialog', dialogSlotRecipe, {
   base: {
+    backdrop: { h: 'dvh' },
+    positioner: { h: 'dvh' },
     content: { borderRadius: '2xl', textStyle: 'body' },
     title: { textStyle: 'h3' },
     header: { pe: '14' },
@@ -15,7 +17,7 @@ addSlotRecipe('dialog', dialogSlotRecipe, {
         content: {
           '--dialog-margin': 'auto',
           maxW: '110rem',
-          h: { base: '100dvh', md: '90dvh' },
+          h: { base: 'dvh', md: 'calc(90 * var(--dvh))' },
           borderRadius: { base: '0', md: '2xl' },
         },
         header: { px: { base: '4', lg: '6' }, pe: { lg: '36' }, pt: '4', pb: '3' },
@@ -31,6 +33,8 @@ addSlotRecipe('dialog', dialogSlotRecipe, {
         },
       },
     },
-    scrollBehavior: { inside: { content: { maxH: '90dvh', '--dialog-base-margin': 'auto' } } },
+    scrollBehavior: {
+      inside: { content: { maxH: 'calc(90 * var(--dvh))', '--dialog-base-margin': 'auto' } },
+    },
   },
 });

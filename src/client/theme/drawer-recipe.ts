@@ -2,5 +2,10 @@ import { drawerSlotRecipe } from '@chakra-ui/react/theme';
 import { addSlotRecipe } from './system.ts';
 
 addSlotRecipe('drawer', drawerSlotRecipe, {
-  base: { content: { textStyle: 'body' }, title: { textStyle: 'h3' } },
+  base: {
+    backdrop: { h: 'dvh' },
+    positioner: { h: 'dvh' },
+    content: { textStyle: 'body', maxH: 'dvh' },
+    title: { textStyle: 'h3' },
+  },
 });

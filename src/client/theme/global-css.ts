@@ -12,6 +12,9 @@ export const globalCss = defineGlobalStyles({
     // NOTE: the header is sticky, and the wizard has a bar at the bottom; focus must not end up under them.
     scrollPaddingTop: '96px',
     scrollPaddingBottom: '96px',
+    // A hundredth of the height that the browser's bars leave, or of the window where they cannot be asked.
+    '--dvh': '1vh',
+    '@supports (height: 1dvh)': { '--dvh': '1dvh' },
     '--dir': '1',
     '&[dir=rtl]': { '--dir': '-1' },
     '&.dark': { colorScheme: 'dark' },
@@ -74,7 +77,7 @@ export const globalCss = defineGlobalStyles({
   },
   '[data-gauge-fill]': { forcedColorAdjust: 'none' },
   // NOTE: a choice drawn as a card or a segment shows by its colours, which are then not ours.
-  'label:has(:checked)': {
+  '[data-checked]': {
     '@media (forced-colors: active)': { outline: '3px solid Highlight', outlineOffset: '-3px' },
   },
 });

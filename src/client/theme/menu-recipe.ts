@@ -6,4 +6,5 @@ addSlotRecipe('menu', menuSlotRecipe, {
     content: { borderWidth: '1px', borderColor: 'border' },
     item: { minH: '10', textStyle: 'sm' },
   },
+  variants: { variant: { subtle: { item: { _highlighted: { bg: 'bg.muted' } } } } },
 });

@@ -17,6 +17,12 @@ export const fieldLook = {
   _readOnly: { bg: 'bg.muted' },
 } as const;
 
+/** A colour with a share, `solid/90`, is none at all for other browsers, and what stands on it unreadable. */
+const mixesColors = '@supports (color: color-mix(in srgb, red, red))';
+
+/** Browsers that cannot style a label by the state of the button in it. */
+export const cannotSelectByContent = '@supports not selector(:has(*))';
+
 export const ownRecipes = {
   button: defineRecipe({
     base: {
@@ -36,7 +42,13 @@ export const ownRecipes = {
       },
       variant: {
         solid: {
-          _hover: { bg: { _light: 'colorPalette.solid/90', _dark: 'colorPalette.solid/85' } },
+          _hover: {
+            bg: 'colorPalette.solid',
+            [mixesColors]: {
+              bg: { _light: 'colorPalette.solid/90', _dark: 'colorPalette.solid/85' },
+            },
+          },
+          _expanded: { bg: 'colorPalette.solid', [mixesColors]: { bg: 'colorPalette.solid/90' } },
           // NOTE: under the pointer too, or its words would stand muted on the full colour.
           '&[aria-disabled=true]': { bg: 'bg.emphasized!', color: 'fg.muted' },
         },

@@ -72,7 +72,7 @@ export const tokens = defineTokens({
       min: 'min-content',
       fit: 'fit-content',
       prose: '62ch',
-      dvh: '100dvh',
+      dvh: 'calc(100 * var(--dvh))',
       vw: '100vw',
     }),
   },

@@ -1,11 +1,15 @@
 import { Button, Flex, chakra } from '@chakra-ui/react';
 import { Component, type ReactNode } from 'react';
+import { confirmedId } from '../app/paths.ts';
 import { appText } from '../i18n/app-text.ts';
+import { Ltr } from '../i18n/bidi.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { Illustration } from './illustration.tsx';
 
 type ErrorBoundaryProps = {
   children: ReactNode;
+  /** In place of what failed; left out, what says so. */
+  fallback?: ReactNode;
   /** A new value, such as the path, tries again. */ resetKey?: string;
 };
 
@@ -24,17 +28,24 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
   }
 
   override render() {
-    return this.state.hasFailed ? <UnexpectedError /> : this.props.children;
+    const { children, fallback = <UnexpectedError /> } = this.props;
+    return this.state.hasFailed ? fallback : children;
   }
 }
 
-/** The page that stands in for one that failed to draw. */
+/** The page that stands in for one that failed to draw. Of a sent application it leaves the id. */
 export function UnexpectedError() {
   const t = useText(appText);
+  const applicationId = confirmedId();
   return (
     <Flex role="alert" direction="column" align="center" textAlign="center" gap="4" py="20" px="4">
       <Illustration kind="notFound" />
       <chakra.h1 textStyle="h2">{t.unexpectedError}</chakra.h1>
+      {applicationId && (
+        <chakra.p>
+          <span>{t.applicationReceived}</span> <Ltr fontWeight="650">{applicationId}</Ltr>
+        </chakra.p>
+      )}
       <chakra.p color="fg.muted">{t.unexpectedErrorHint}</chakra.p>
       <Button onClick={() => location.reload()}>{t.reload}</Button>
     </Flex>

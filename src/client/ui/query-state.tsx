@@ -80,7 +80,7 @@ export function LoadFailed({ title, reason, onRetry, isBusy = false }: LoadFaile
           }}
         >
           {isBusy ? <Spinner size="xs" /> : <RotateCw size={16} aria-hidden="true" />}
-          {isBusy ? t.loading : t.tryAgain}
+          <span>{isBusy ? t.loading : t.tryAgain}</span>
         </Button>
       }
     >
@@ -133,7 +133,7 @@ export function LoadingSpinner() {
   return (
     <Flex direction="column" align="center" gap="3" py="12" color="fg.muted" role="status">
       <Spinner size="lg" color="brand.solid" />
-      {t.loading}
+      <span>{t.loading}</span>
     </Flex>
   );
 }

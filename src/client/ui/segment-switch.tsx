@@ -1,4 +1,5 @@
 import { Grid, chakra } from '@chakra-ui/react';
+import { cannotSelectByContent } from '../theme/recipes.ts';
 
 type SegmentSwitchProps<Value extends string> = {
   /** What is being chosen, for screen readers. */
@@ -27,7 +28,12 @@ export function SegmentSwitch<Value extends string>(props: SegmentSwitchProps<Va
         bg="bg.muted"
       >
         {options.map((option) => (
-          <chakra.label key={option.value} {...segmentLook} {...(isByWords && byWordsLook)}>
+          <chakra.label
+            key={option.value}
+            data-checked={value === option.value ? '' : undefined}
+            {...segmentLook}
+            {...(isByWords && byWordsLook)}
+          >
             <chakra.input
               type="radio"
               name={name}
@@ -37,7 +43,7 @@ export function SegmentSwitch<Value extends string>(props: SegmentSwitchProps<Va
               disabled={isDisabled}
               onChange={() => onChange(option.value)}
             />
-            {option.label}
+            <span>{option.label}</span>
           </chakra.label>
         ))}
       </Grid>
@@ -47,6 +53,14 @@ export function SegmentSwitch<Value extends string>(props: SegmentSwitchProps<Va
 
 /** Room for the words, and for a finger on the shortest of them. */
 const byWordsLook = { px: { base: '1', md: '3' }, minW: '11' } as const;
+
+const chosenLook = { bg: 'bg.panel', color: 'brand.fg', boxShadow: 'xs' } as const;
+
+const focusLook = {
+  outline: '2px solid',
+  outlineColor: 'brand.focusRing',
+  outlineOffset: '1px',
+} as const;
 
 const segmentLook = {
   position: 'relative',
@@ -64,15 +78,12 @@ const segmentLook = {
   cursor: 'pointer',
   _hover: { color: 'fg' },
   css: {
-    '&:has(input:checked)': { bg: 'bg.panel', color: 'brand.fg', boxShadow: 'xs' },
-    '&:has(input:focus-visible)': {
-      outline: '2px solid',
-      outlineColor: 'brand.focusRing',
-      outlineOffset: '1px',
-    },
+    '&:has(input:checked)': chosenLook,
+    '&:has(input:focus-visible)': focusLook,
+    [cannotSelectByContent]: { '&[data-checked]': chosenLook, '&:focus-within': focusLook },
     '&:has(input:disabled)': { cursor: 'not-allowed' },
     '@media (forced-colors: active)': {
-      '&:has(input:checked)': { border: '2px solid' },
+      '&[data-checked]': { border: '2px solid' },
     },
   },
 } as const;

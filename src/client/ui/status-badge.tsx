@@ -45,7 +45,7 @@ export function StatusBadge({ status, large = false }: { status: string; large?:
       data-status={status}
     >
       <Icon size={large ? 18 : 14} aria-hidden="true" />
-      {word(status)}
+      <span>{word(status)}</span>
     </chakra.span>
   );
 }

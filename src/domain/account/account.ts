@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { email } from '../person/email.ts';
 import { possiblePhoneNumber } from '../person/phone-number.ts';
 import { line, optionalLine } from '../text/field.ts';
+import { isWellFormed } from '../text/text.ts';
 import { consistsOfSiteWords } from './site-password-words.ts';
 import { readAt } from '../institution/institution.ts';
 
@@ -11,7 +12,7 @@ const passwordMax = 256;
 const passwordText = z
   .string({ error: (issue) => (issue.input === undefined ? 'required' : 'invalid') })
   .max(passwordMax, 'tooLong')
-  .refine((text) => text.isWellFormed(), 'invalid');
+  .refine(isWellFormed, 'invalid');
 
 /** What sign-in and the visible sign-up form ask of a user's password. */
 export const userPassword = passwordText.min(1, 'required').min(6, 'passwordMinLength');

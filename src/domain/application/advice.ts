@@ -92,7 +92,7 @@ export function largestFittingShare(
   { totalFils, months }: Plan,
   means: Means,
 ): FinancingShare | undefined {
-  return financingShares.findLast((share) => {
+  return [...financingShares].reverse().find((share) => {
     const part = shareFils(totalFils, share);
     return months <= maxMonthsFor(part) && fitsMeans({ totalFils: part, months }, means);
   });

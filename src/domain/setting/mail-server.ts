@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseUrl } from '../text/text.ts';
 
 /** A mail server as SMTP_URL names it. */
 export interface MailServer {
@@ -24,8 +25,9 @@ const defaultPorts: Readonly<Record<string, number>> = { 'smtp:': 587, 'smtps:':
 
 /** The server of an SMTP_URL such as `smtp://user:password@mail.example:587`; undefined for none. */
 export function mailServerOf(text: string): MailServer | undefined {
-  if (!URL.canParse(text)) return undefined;
-  const { protocol, hostname, port, username, password } = new URL(text);
+  const url = parseUrl(text);
+  if (!url) return undefined;
+  const { protocol, hostname, port, username, password } = url;
   const defaultPort = defaultPorts[protocol];
   const host = hostname.replace(/^\[|\]$/g, '');
   if (defaultPort === undefined || host === '') return undefined;

@@ -7,6 +7,7 @@ import {
   foldDigits,
   isBlank,
   isStorable,
+  parseUrl,
 } from './text.ts';
 
 /** A required line of at most `max` characters; `missing` is the issue key of a blank one. */
@@ -123,9 +124,9 @@ export const webAddress = z
 export const language = z.enum(languages, { error: 'choiceInvalid' });
 
 function isWebAddress(text: string): boolean {
-  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false;
-  const url = new URL(text);
+  const url = /^https?:\/\//i.test(text) ? parseUrl(text) : undefined;
   return (
+    url !== undefined &&
     (url.protocol === 'http:' || url.protocol === 'https:') &&
     url.username === '' &&
     url.password === ''

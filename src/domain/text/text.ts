@@ -63,7 +63,21 @@ export function plainCode(typed: string): string {
 
 /** False for text that no database and no person can hold: NUL, or half of a surrogate pair. */
 export function isStorable(text: string): boolean {
-  return text.isWellFormed() && !text.includes('\0');
+  return isWellFormed(text) && !text.includes('\0');
+}
+
+/** False for text with half of a surrogate pair. The built-in of this name is too new for some browsers. */
+export function isWellFormed(text: string): boolean {
+  return !/\p{Surrogate}/u.test(text);
+}
+
+/** The parts of an absolute address; undefined for what is none. */
+export function parseUrl(text: string): URL | undefined {
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Blank text as `null`, the one form in which an absent text is stored and answered. */

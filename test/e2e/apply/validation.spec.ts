@@ -4,6 +4,7 @@ import { appText } from '../../../src/client/i18n/app-text.ts';
 import { plain } from '../../../src/client/i18n/text.ts';
 import { issueSentences, type IssueKey } from '../../../src/domain/errors/error-messages.ts';
 import { arabCountries, otherCountries } from '../../../src/domain/person/nationality.ts';
+import { setServerTime } from '../support/server-time.ts';
 import { fillUpTo, stepsBeforeLast, applyWizard } from '../support/apply.ts';
 import { expect, test, type Server } from '../support/fixtures.ts';
 import type { Page } from '@playwright/test';
@@ -107,7 +108,7 @@ test.describe('errors', () => {
     const { app } = wizard;
     const errors = wizard.summary.getByRole('link');
     // In Kuwait it is 2:30 of 1 January 2028 already.
-    await page.clock.setFixedTime('2027-12-31T23:30:00Z');
+    await setServerTime(page, '2027-12-31T23:30:00Z');
     await fillUpTo(wizard, 2);
 
     await test.step('academic year', async () => {

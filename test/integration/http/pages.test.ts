@@ -30,6 +30,15 @@ test('a page takes language and theme from its cookies, and nothing else from th
   }
 });
 
+test('a page says which day it is in Kuwait by the clock of the server', async () => {
+  const app = await buildTestApp({ now: new Date('2027-12-31T20:59:59Z') });
+  const day = async () =>
+    /name="server-day" content="([^"]*)"/.exec((await app.inject('/')).body)?.[1];
+  expect(await day()).toBe('2027-12-31');
+  app.clock.now = new Date('2027-12-31T21:00:00Z');
+  expect(await day()).toBe('2028-01-01');
+});
+
 test('a page answers to its address in capitals and with slashes at its end too', async () => {
   const app = await buildTestApp();
   for (const url of ['/AUTH', '/Track/?id=1', '/contact//', '/ADMIN/Login']) {

@@ -68,7 +68,7 @@ function OnItsWay() {
     <Box
       maxW="6xl"
       w="full"
-      minH="100dvh"
+      minH="dvh"
       mx="auto"
       px={{ base: '4', md: '8' }}
       py="12"

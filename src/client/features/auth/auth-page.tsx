@@ -76,7 +76,7 @@ function OtherMode({ isSignUp }: { isSignUp: boolean }) {
   const t = useText(authText);
   return (
     <chakra.p mt="6" textStyle="sm" color="fg.muted" textAlign="center">
-      {isSignUp ? t.toSignIn : t.toSignUp}{' '}
+      <span>{isSignUp ? t.toSignIn : t.toSignUp}</span>{' '}
       <Link asChild variant="underline" color="brand.fg" fontWeight="600" minH="11">
         <RouterLink to={isSignUp ? paths.auth : paths.signUp} replace preventScrollReset>
           {isSignUp ? t.signIn : t.signUp}

@@ -51,7 +51,7 @@ export function PasswordStrength({ password, own }: PasswordStrengthProps) {
         ))}
       </Flex>
       <chakra.p aria-live="polite" data-password-strength={word}>
-        {t.strengthLabel}: <strong>{t[word]}</strong>
+        <span>{`${t.strengthLabel}:`}</span> <strong>{t[word]}</strong>
       </chakra.p>
       {word !== 'strong' && (
         <chakra.p color="fg.muted">{isGuessable ? t.ownWordsAdvice : t.strengthAdvice}</chakra.p>

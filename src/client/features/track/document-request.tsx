@@ -83,7 +83,7 @@ export function DocumentRequest({ asked, request, onReceived, onOutdated }: Docu
           onClick={onSend}
         >
           <Send aria-hidden="true" />
-          {failure === undefined ? t.sendPaper : app.tryAgain}
+          <span>{failure === undefined ? t.sendPaper : app.tryAgain}</span>
         </Button>
         {isSending && (
           <Button variant="ghost" onClick={cancel}>

@@ -1,9 +1,9 @@
 import { Link, chakra } from '@chakra-ui/react';
-import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { TrackingView } from '../../../domain/application/review.ts';
 import { formatDeadline } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.tsx';
+import { useServerNow } from '../../lib/clock.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Words } from '../../i18n/bidi.tsx';
 import { paths } from '../../app/paths.ts';
@@ -13,7 +13,7 @@ import { trackText } from './text.ts';
 export function ExpectedBy({ result }: { result: TrackingView }) {
   const t = useText(trackText);
   const { language } = useLanguage();
-  const [now] = useState(() => Date.now());
+  const now = useServerNow().getTime();
   const { expectedBy, requestedPapers } = result;
   if (!expectedBy) return null;
   return (
@@ -22,7 +22,7 @@ export function ExpectedBy({ result }: { result: TrackingView }) {
         t.waitsForPapers
       ) : Date.parse(expectedBy) < now ? (
         <>
-          {t.late}{' '}
+          <span>{t.late}</span>{' '}
           <Link asChild variant="underline" color="brand.fg">
             <RouterLink to={paths.contact}>{t.contactUs}</RouterLink>
           </Link>

@@ -14,8 +14,8 @@ export function timelineOf({
   submittedAt,
 }: Pick<TrackingView, 'statusHistory' | 'submittedAt'>): TimelineRow[] {
   // NOTE: turned round before it is sorted, so that of two changes in one moment the later stands first.
-  const changes = statusHistory
-    .toReversed()
+  const changes = [...statusHistory]
+    .reverse()
     .sort((one, other) => Date.parse(other.timestamp) - Date.parse(one.timestamp));
   return [
     ...changes.map((change): TimelineRow => ({ kind: 'status', ...change })),

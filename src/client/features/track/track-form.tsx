@@ -103,7 +103,7 @@ export function TrackForm({ isBusy, onTrack, onInvalid }: TrackFormProps) {
             {t.submit}
           </Button>
           <chakra.p textStyle="sm" color="fg.muted">
-            {t.lostId}{' '}
+            <span>{t.lostId}</span>{' '}
             <Link asChild variant="underline" color="brand.fg" minH="11">
               <RouterLink to={paths.contact}>{t.contactUs}</RouterLink>
             </Link>

@@ -85,12 +85,12 @@ function Actions({ applicationId }: { applicationId: string }) {
       {sent && (
         <Button variant="outline" onClick={() => saveCalendar(sent, language)}>
           <CalendarPlus aria-hidden="true" />
-          {t.calendar}
+          <span>{t.calendar}</span>
         </Button>
       )}
       <Button variant="outline" onClick={() => window.print()}>
         <Printer aria-hidden="true" />
-        {t.print}
+        <span>{t.print}</span>
       </Button>
     </Flex>
   );

@@ -35,7 +35,7 @@ export function FileChoices(props: FileChoicesProps) {
         onClick={onChoose}
       >
         <Upload aria-hidden="true" />
-        {t.chooseFile}
+        <span>{t.chooseFile}</span>
       </Button>
       {hasCamera && (
         <Button
@@ -48,7 +48,7 @@ export function FileChoices(props: FileChoicesProps) {
           onClick={onPhotograph}
         >
           <Camera aria-hidden="true" />
-          {t.takePhoto}
+          <span>{t.takePhoto}</span>
         </Button>
       )}
       <chakra.span textStyle="sm" color="fg.muted" css={{ [byTouch]: { display: 'none' } }}>

@@ -96,7 +96,7 @@ function Facts({ file }: { file: File }) {
       <Bdi>{formatFileSize(file.size, language)}</Bdi>
       {pages !== undefined && (
         <>
-          {' · '}
+          <span>{' · '}</span>
           <Bdi>{words.pageCount(pages)}</Bdi>
         </>
       )}

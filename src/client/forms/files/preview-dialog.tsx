@@ -7,7 +7,7 @@ type PreviewDialogProps = { title: string; url: string; onClose: () => void };
 export function PreviewDialog({ title, url, onClose }: PreviewDialogProps) {
   return (
     <AppDialog isOpen onClose={onClose} title={title} size="lg">
-      <Image src={url} alt={title} maxH="70dvh" mx="auto" objectFit="contain" />
+      <Image src={url} alt={title} maxH="calc(70 * var(--dvh))" mx="auto" objectFit="contain" />
     </AppDialog>
   );
 }

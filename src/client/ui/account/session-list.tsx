@@ -71,10 +71,10 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
           )}
         </Flex>
         <chakra.p textStyle="sm" color="fg.muted">
-          {t.signedInAt}: <DateText value={session.createdAt} time />
+          <span>{`${t.signedInAt}:`}</span> <DateText value={session.createdAt} time />
         </chakra.p>
         <chakra.p textStyle="sm" color="fg.muted">
-          {t.lastSeenAt}: <DateText value={session.lastSeenAt} time />
+          <span>{`${t.lastSeenAt}:`}</span> <DateText value={session.lastSeenAt} time />
         </chakra.p>
       </Box>
       {!session.isCurrent && (

@@ -64,7 +64,7 @@ export function Gauge({ ratio, label, limitPercent = debtToIncomeLimitPercent }:
           <Flex as="span" align="center" gap="1.5" fontWeight="600" color={`${band.palette}.fg`}>
             <Icon size={16} aria-hidden="true" />
             <Num>{told}</Num>
-            {t[band.word]}
+            <span>{t[band.word]}</span>
           </Flex>
         )}
         <chakra.span color="fg.muted">

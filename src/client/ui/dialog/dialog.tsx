@@ -60,7 +60,9 @@ export function DialogFrame(props: AppDialogProps) {
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner px={isCover ? { base: '0', md: '4' } : '4'}>
-          <Dialog.Content {...(isCover && { minW: '0', maxH: { base: '100dvh', md: '90dvh' } })}>
+          <Dialog.Content
+            {...(isCover && { minW: '0', maxH: { base: 'dvh', md: 'calc(90 * var(--dvh))' } })}
+          >
             <NotificationsReachable />
             <Dialog.Header>
               <Dialog.Title>{title}</Dialog.Title>

@@ -52,7 +52,7 @@ export function DrawerFrame({ title, from, isOpen, onClose, footer, children }: 
 const looks = {
   start: { content: {}, body: { px: '3', pb: '6' } },
   bottom: {
-    content: { roundedTop: '2xl', maxH: '90dvh' },
+    content: { roundedTop: '2xl', maxH: 'calc(90 * var(--dvh))' },
     // NOTE: by keyboard, it can scroll where nothing in it takes the focus.
     body: { tabIndex: 0, pb: 'calc(var(--chakra-spacing-6) + env(safe-area-inset-bottom))' },
   },

@@ -35,7 +35,7 @@ export function LanguageSwitch({ isWide = false }: { isWide?: boolean }) {
       }}
     >
       <Globe aria-hidden="true" />
-      {t.otherLanguage}
+      <span>{t.otherLanguage}</span>
     </Button>
   );
 }

@@ -32,7 +32,7 @@ export function MobileDrawer(props: MobileDrawerProps) {
               <Row>
                 <NavLink to={to} end onClick={onClose}>
                   <Icon size={20} aria-hidden="true" />
-                  {t[word]}
+                  <span>{t[word]}</span>
                 </NavLink>
               </Row>
             </li>
@@ -58,7 +58,7 @@ export function MobileDrawer(props: MobileDrawerProps) {
             }}
           >
             <DirectionalIcon icon={LogOut} />
-            {t.logout}
+            <span>{t.logout}</span>
             <Num color="fg.muted" textStyle="sm">
               {groupedPhone(visitor.phoneNumber)}
             </Num>
@@ -68,7 +68,7 @@ export function MobileDrawer(props: MobileDrawerProps) {
         <Row>
           <NavLink to={paths.auth} onClick={onClose}>
             <DirectionalIcon icon={LogIn} />
-            {t.signIn}
+            <span>{t.signIn}</span>
           </NavLink>
         </Row>
       )}

@@ -27,7 +27,7 @@ export function OfflineNotice() {
           fontWeight="600"
         >
           <WifiOff size={16} aria-hidden="true" />
-          {t.offline}
+          <span>{t.offline}</span>
         </Flex>
       )}
     </div>

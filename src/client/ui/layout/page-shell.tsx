@@ -15,7 +15,7 @@ const MAIN_ID = 'main';
 export function PageShell({ children, ...header }: PageShellProps) {
   const t = useText(appText);
   return (
-    <Flex direction="column" minH="100dvh">
+    <Flex direction="column" minH="dvh">
       <chakra.a
         href={`#${MAIN_ID}`}
         position="absolute"

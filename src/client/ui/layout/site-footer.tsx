@@ -64,7 +64,7 @@ export const SiteFooter = memo(function SiteFooter({ contact }: { contact: Conta
                   <chakra.bdi overflowWrap="anywhere">
                     {socialName(contact.socialLink ?? '', language)}
                   </chakra.bdi>
-                  <chakra.span srOnly>({t.opensNewTab})</chakra.span>
+                  <chakra.span srOnly>{`(${t.opensNewTab})`}</chakra.span>
                 </a>
               </FooterLink>
             )}
@@ -88,7 +88,8 @@ export const SiteFooter = memo(function SiteFooter({ contact }: { contact: Conta
           color="fg.muted"
         >
           <p>
-            © <Num>{brand.copyrightYear}</Num> {brand.name[language]}. {t.rights}
+            <span>©</span> <Num>{brand.copyrightYear}</Num>{' '}
+            <span>{`${brand.name[language]}. ${t.rights}`}</span>
           </p>
           <LegalLinks />
         </Flex>

@@ -3,12 +3,21 @@ import { Monitor, Moon, Sun } from 'lucide-react';
 import { useId } from 'react';
 import { appText } from '../../i18n/app-text.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { cannotSelectByContent } from '../../theme/recipes.ts';
 import { themeModes, useThemeMode } from '../../theme/color-mode.tsx';
 
 const looks = {
   auto: { icon: Monitor, word: 'themeAuto' },
   light: { icon: Sun, word: 'themeLight' },
   dark: { icon: Moon, word: 'themeDark' },
+} as const;
+
+const chosenLook = { bg: 'brand.subtle', color: 'brand.fg', fontWeight: '600' } as const;
+
+const focusLook = {
+  outline: '2px solid',
+  outlineColor: 'brand.focusRing',
+  outlineOffset: '2px',
 } as const;
 
 /** Auto, light or dark; three radio buttons in one frame. */
@@ -34,6 +43,7 @@ export function ThemeSwitch() {
           return (
             <chakra.label
               key={option}
+              data-checked={mode === option ? '' : undefined}
               display="inline-flex"
               alignItems="center"
               gap="1.5"
@@ -45,11 +55,11 @@ export function ThemeSwitch() {
               fontWeight="500"
               color="fg.muted"
               css={{
-                '&:has(:checked)': { bg: 'brand.subtle', color: 'brand.fg', fontWeight: '600' },
-                '&:has(:focus-visible)': {
-                  outline: '2px solid',
-                  outlineColor: 'brand.focusRing',
-                  outlineOffset: '2px',
+                '&:has(:checked)': chosenLook,
+                '&:has(:focus-visible)': focusLook,
+                [cannotSelectByContent]: {
+                  '&[data-checked]': chosenLook,
+                  '&:focus-within': focusLook,
                 },
               }}
             >
@@ -62,7 +72,7 @@ export function ThemeSwitch() {
                 onChange={() => setMode(option)}
               />
               <Icon size={16} aria-hidden="true" />
-              {t[word]}
+              <span>{t[word]}</span>
             </chakra.label>
           );
         })}

@@ -43,15 +43,15 @@ export function UserMenu({ visitor, onSignOut, onSessions, onPassword }: UserMen
           </Num>
           <Menu.Item value="sessions" onSelect={onSessions}>
             <MonitorSmartphone size={16} aria-hidden="true" />
-            {t.sessions}
+            <span>{t.sessions}</span>
           </Menu.Item>
           <Menu.Item value="password" onSelect={onPassword}>
             <KeyRound size={16} aria-hidden="true" />
-            {t.changePassword}
+            <span>{t.changePassword}</span>
           </Menu.Item>
           <Menu.Item value="sign-out" onSelect={onSignOut}>
             <DirectionalIcon icon={LogOut} size={16} />
-            {t.logout}
+            <span>{t.logout}</span>
           </Menu.Item>
         </Menu.Content>
       </Menu.Positioner>

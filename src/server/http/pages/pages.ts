@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '../../../domain/text/language.ts';
+import { todayInKuwait } from '../../../domain/time/kuwait-time.ts';
 import { escapedMarkup } from '../../../domain/text/markup.ts';
 import { pagePathOf, pagePaths } from '../../../domain/site/page-path.ts';
 import { isMadeWith, markValues } from '../../../domain/site/page-settings.ts';
@@ -25,6 +26,7 @@ export interface Client {
 export type ServedClient = Client & {
   siteOf: SiteOf;
   readSettings: () => Promise<PublicSettings>;
+  now: () => Date;
   cache: ResponseCache;
 };
 
@@ -62,6 +64,7 @@ export async function sendPage(
     language: cookieOf(cookies, 'language') === 'en' ? 'en' : 'ar',
     theme: themes.find((theme) => theme === cookieOf(cookies, 'theme')) ?? 'light auto',
     site: client.siteOf(request),
+    day: todayInKuwait(client.now()),
   };
   const name = madeName(client.pages[look.language], request, reply.statusCode);
   // NOTE: a page shows itself even while the database does not answer; its code then asks again, and says so.
@@ -69,8 +72,7 @@ export async function sendPage(
     name === undefined ? undefined : await client.readSettings().catch(() => undefined);
   const coding = codingFor(request.headers['accept-encoding'], codings);
   // Nothing else of the request is in a page, so its compressed length tells a listener nothing.
-  const { language, theme, site } = look;
-  const parts = [reply.statusCode, coding, name, language, theme, site, JSON.stringify(settings)];
+  const parts = [reply.statusCode, coding, name, ...Object.values(look), JSON.stringify(settings)];
   const key = parts.join(' ');
   let page = client.cache.get(key);
   if (!page) {
@@ -117,6 +119,8 @@ interface Look {
   /** As the page's class: light where nothing was chosen, until the browser says what it prefers. */
   theme: (typeof themes)[number] | 'light auto';
   site: string;
+  /** Today in Kuwait. */
+  day: string;
 }
 
 interface FilledPage {
@@ -127,7 +131,7 @@ interface FilledPage {
 /** The page made ahead with what it is asked for, else the one that is drawn in the browser. */
 function fill(
   client: ServedClient,
-  { language, theme, site }: Look,
+  { language, theme, site, day }: Look,
   { name, settings }: { name: string | undefined; settings: PublicSettings | undefined },
 ): FilledPage {
   const isMade = name !== undefined && settings && isMadeWith(settings, name.split('?')[0] ?? '');
@@ -138,6 +142,7 @@ function fill(
     DIR: language === 'en' ? 'ltr' : 'rtl',
     THEME: theme,
     SITE: site,
+    DAY: day,
   };
   const html = page.replaceAll(/__([A-Z]+)__/g, (mark, known: string) => values[known] ?? mark);
   return { html, policy: pagePolicy(page) };

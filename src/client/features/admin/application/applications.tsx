@@ -122,7 +122,7 @@ function NoneFound({ isFiltered }: { isFiltered: boolean }) {
         isFiltered && (
           <Button variant="outline" onClick={() => change({ ...noFilter })}>
             <RotateCcw size={16} aria-hidden="true" />
-            {admin.resetFilters}
+            <span>{admin.resetFilters}</span>
           </Button>
         )
       }

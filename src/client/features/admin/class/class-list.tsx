@@ -107,7 +107,7 @@ function Toolbar({ onOpen }: { onOpen: (what: 'new' | 'import' | 'copy') => void
         onClick={() => onOpen('new')}
       >
         <Plus size={18} aria-hidden="true" />
-        {t.class.add}
+        <span>{t.class.add}</span>
       </Button>
       <Button
         flex={{ base: '1 0 auto', md: 'none' }}
@@ -115,7 +115,7 @@ function Toolbar({ onOpen }: { onOpen: (what: 'new' | 'import' | 'copy') => void
         onClick={() => onOpen('import')}
       >
         <FileUp size={18} aria-hidden="true" />
-        {list.import}
+        <span>{list.import}</span>
       </Button>
       <Button
         flex={{ base: '1 0 auto', md: 'none' }}
@@ -123,7 +123,7 @@ function Toolbar({ onOpen }: { onOpen: (what: 'new' | 'import' | 'copy') => void
         onClick={() => onOpen('copy')}
       >
         <Copy size={18} aria-hidden="true" />
-        {list.copyFrom}
+        <span>{list.copyFrom}</span>
       </Button>
     </Flex>
   );

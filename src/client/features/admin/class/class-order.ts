@@ -3,7 +3,7 @@ type Row = { id: string };
 /** The rows as their ids are ordered; those that the order does not know come last, as they stand. */
 export function inOrder<R extends Row>(rows: readonly R[], ids: readonly string[]): R[] {
   const index = new Map(ids.map((id, at) => [id, at]));
-  return rows.toSorted(
+  return [...rows].sort(
     (one, other) => (index.get(one.id) ?? Infinity) - (index.get(other.id) ?? Infinity) || 0,
   );
 }

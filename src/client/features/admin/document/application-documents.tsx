@@ -78,7 +78,7 @@ function DocumentRow({ paper, isFirst, isShown, onView }: DocumentRowProps) {
           {document ? (
             <>
               <Bdi>{document.originalName}</Bdi>
-              {' · '}
+              <span>{' · '}</span>
               <Bdi>{formatFileSize(document.size, language)}</Bdi>
             </>
           ) : (

@@ -5,7 +5,13 @@ import { appText } from '../../../i18n/app-text.ts';
 import { plain } from '../../../i18n/text.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { placed, type ViewState } from './view-state.ts';
-import { drawPage, openPdf, showFormValues, type PdfPage } from '../../../lib/pdf-reader.ts';
+import {
+  drawPage,
+  openPdf,
+  PdfThreadError,
+  showFormValues,
+  type PdfPage,
+} from '../../../lib/pdf-reader.ts';
 import { reviewText } from '../application/details/review-text.ts';
 
 type DocumentPdfProps = {
@@ -14,15 +20,18 @@ type DocumentPdfProps = {
   view: ViewState;
   /** How wide the room for it is, in px. */
   roomWidth: number;
-  onDamaged: () => void;
+  onFailed: (reason: PdfFailure) => void;
 };
 
+/** `paperUnsupported`: it is for this browser that it cannot be shown. */
+export type PdfFailure = 'paperDamaged' | 'paperUnsupported';
+
 /** A PDF's pages, one under the other, each drawn when it comes near. */
-export function DocumentPdf({ bytes, name, view, roomWidth, onDamaged }: DocumentPdfProps) {
+export function DocumentPdf({ bytes, name, view, roomWidth, onFailed }: DocumentPdfProps) {
   const app = useText(appText);
   const t = useText(reviewText);
   const [isIncomplete, setIncomplete] = useState(false);
-  const pages = usePdfPages(bytes, { onDamaged, onIncomplete: () => setIncomplete(true) });
+  const pages = usePdfPages(bytes, { onFailed, onIncomplete: () => setIncomplete(true) });
   if (!pages) {
     return (
       <Flex justify="center" py="12" role="status">
@@ -101,7 +110,10 @@ function Page({ page, place, view, roomWidth }: PageProps) {
   );
 }
 
-type PdfListeners = { onDamaged: () => void; onIncomplete: () => void };
+type PdfListeners = {
+  onFailed: (reason: PdfFailure) => void;
+  onIncomplete: () => void;
+};
 
 /** The pages of a PDF, opened once and closed with the view of it. */
 function usePdfPages(bytes: Blob, listeners: PdfListeners): PdfPage[] | undefined {
@@ -124,8 +136,9 @@ function usePdfPages(bytes: Blob, listeners: PdfListeners): PdfPage[] | undefine
         const read = await Promise.all(numbers.map((number) => pdf.document.getPage(number)));
         await Promise.all(read.map((page) => showFormValues(pdf, page)));
         if (!isLeft) setPages(read);
-      } catch {
-        if (!isLeft) latest.current.onDamaged();
+      } catch (error) {
+        const isThread = error instanceof PdfThreadError;
+        if (!isLeft) latest.current.onFailed(isThread ? 'paperUnsupported' : 'paperDamaged');
       }
     };
     void open();

@@ -88,8 +88,9 @@ export function DocumentRequestForm({
           label={t.askReason}
           hint={
             <>
-              {t.askReasonHint} <Words of={t.noteLanguage(t.languageName[language])} /> {sendHint}
-              {reason.wasKept && ` ${t.keptText}`}
+              <span>{t.askReasonHint}</span> <Words of={t.noteLanguage(t.languageName[language])} />{' '}
+              <span>{sendHint}</span>
+              <span>{reason.wasKept && ` ${t.keptText}`}</span>
             </>
           }
           rows={2}

@@ -33,7 +33,7 @@ export function DocumentRequest({ application, paper }: DocumentRequestProps) {
   };
   useDialogKeys(place, (key) => {
     // NOTE: on a phone the documents may be out of sight.
-    if (key !== 'c' || isAsking || !place.current?.checkVisibility()) return false;
+    if (key !== 'c' || isAsking || !place.current?.getClientRects().length) return false;
     ask();
     return true;
   });

@@ -1,6 +1,7 @@
 import { Box, Skeleton } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
 import { LoadFailed } from '../../../ui/query-state.tsx';
 import { messageOf, statusOf } from '../../../api/api-error.ts';
 import { plain } from '../../../i18n/text.ts';
@@ -8,6 +9,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { adminQueryClient } from '../../../api/trpc.ts';
 import { fetchDocument } from './document-download.ts';
 import { DocumentImage } from './document-image.tsx';
+import type { PdfFailure } from './document-pdf.tsx';
 import { keyMove, type ViewMove, type ViewState } from './view-state.ts';
 import type { ReadableDocument } from './documents.ts';
 import { reviewText } from '../application/details/review-text.ts';
@@ -45,7 +47,7 @@ export function DocumentStage({ paper, view, onMove, onTurn }: DocumentStageProp
       aria-label={plain(t.stageOf(name))}
       aria-description={`${t.stageKeys} ${t.rotatedBy(view.rotation)}`}
       flex="1"
-      minH={{ base: '45dvh', lg: '16rem' }}
+      minH={{ base: 'calc(45 * var(--dvh))', lg: '16rem' }}
       overflow="auto"
       overscrollBehavior="contain"
       bg="bg.muted"
@@ -66,7 +68,7 @@ type ContentsProps = { paper: ReadableDocument; name: string; view: ViewState; w
 
 function Contents({ paper: { document }, name, view, width }: ContentsProps) {
   const t = useText(reviewText);
-  const [isDamaged, setDamaged] = useState(false);
+  const [failure, setFailure] = useState<PdfFailure>();
   const query = useQuery(
     {
       queryKey: ['paper', document.filePath],
@@ -76,11 +78,11 @@ function Contents({ paper: { document }, name, view, width }: ContentsProps) {
     adminQueryClient,
   );
   const retry = () => {
-    setDamaged(false);
+    setFailure(undefined);
     void query.refetch();
   };
-  if (isDamaged || query.isError) {
-    const reason = isDamaged ? t.paperDamaged : reasonOf(query.error, t.paperOffline);
+  if (failure || query.isError) {
+    const reason = failure ? t[failure] : reasonOf(query.error, t.paperOffline);
     const { isFetching } = query;
     return <LoadFailed title={t.paperFailed} reason={reason} isBusy={isFetching} onRetry={retry} />;
   }
@@ -90,14 +92,17 @@ function Contents({ paper: { document }, name, view, width }: ContentsProps) {
     name,
     view,
     roomWidth: width,
-    onDamaged: () => setDamaged(true),
   };
   return document.mimeType.startsWith('image/') ? (
-    <DocumentImage {...shown} />
+    <DocumentImage {...shown} onDamaged={() => setFailure('paperDamaged')} />
   ) : (
-    <Suspense fallback={<Skeleton h="96" w="full" />}>
-      <DocumentPdf {...shown} />
-    </Suspense>
+    <ErrorBoundary
+      fallback={<LoadFailed title={t.paperFailed} reason={t.paperUnsupported} onRetry={retry} />}
+    >
+      <Suspense fallback={<Skeleton h="96" w="full" />}>
+        <DocumentPdf {...shown} onFailed={setFailure} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 
@@ -129,7 +134,7 @@ function useKeys(
     const move = keyMove(event.code);
     if (!room || move === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     const isInside = event.target instanceof Node && room.contains(event.target);
-    if (!isInside && !(room.checkVisibility() && isFreeKeyIn(room, event))) return;
+    if (!isInside && !(room.getClientRects().length > 0 && isFreeKeyIn(room, event))) return;
     event.preventDefault();
     if (move === 'next' || move === 'previous') onTurn(move === 'next' ? 1 : -1);
     else onMove(move);

@@ -73,7 +73,7 @@ function SingleDocument({ application, paper, at, count, onTurn }: SingleDocumen
           </chakra.h3>
           <chakra.p textStyle="xs" color="fg.muted" overflowWrap="anywhere">
             <Bdi>{paper.document.originalName}</Bdi>
-            {' · '}
+            <span>{' · '}</span>
             <Bdi>{formatFileSize(paper.document.size, language)}</Bdi>
           </chakra.p>
         </Box>

@@ -50,7 +50,7 @@ export function papersOf({
         number: isListed && found.length > 1 ? position + 1 : undefined,
         document,
         fileName: `${applicationId}-${kind}${isListed ? `-${position + 1}` : ''}`,
-        request: requestedPapers.findLast((request) => request.document === name),
+        request: [...requestedPapers].reverse().find((request) => request.document === name),
       };
     });
   });

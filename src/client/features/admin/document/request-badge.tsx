@@ -18,7 +18,7 @@ export function RequestBadge({ request }: { request: DocumentRequestView | undef
       data-document-request={isOpen ? 'open' : 'answered'}
     >
       <Icon size={12} aria-hidden="true" />
-      {isOpen ? t.requested : t.answered}
+      <span>{isOpen ? t.requested : t.answered}</span>
     </Badge>
   );
 }

@@ -13,7 +13,7 @@ export function moved({ zoom, rotation }: ViewState, move: ViewMove): ViewState 
     case 'zoomIn':
       return { zoom: zooms.find((step) => step > zoom) ?? zoom, rotation };
     case 'zoomOut':
-      return { zoom: zooms.findLast((step) => step < zoom) ?? zoom, rotation };
+      return { zoom: [...zooms].reverse().find((step) => step < zoom) ?? zoom, rotation };
     case 'fit':
       return { zoom: 1, rotation };
     case 'rotate':

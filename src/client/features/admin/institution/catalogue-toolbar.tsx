@@ -54,7 +54,7 @@ export function CatalogueToolbar(props: CatalogueToolbarProps) {
         onClick={() => change(noFilter)}
       >
         <RotateCcw size={16} aria-hidden="true" />
-        {t.resetFilters}
+        <span>{t.resetFilters}</span>
       </Button>
       <Flex
         align="center"

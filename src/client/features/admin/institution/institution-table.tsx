@@ -50,7 +50,7 @@ export function InstitutionTable(props: InstitutionTableProps) {
             onClick={() => onClasses(institution)}
           >
             <BookOpen size={16} aria-hidden="true" />
-            {t.manageClasses}
+            <span>{t.manageClasses}</span>
           </Button>
           {editing && (
             <RowActions

@@ -56,7 +56,7 @@ export function Institutions({ educationType }: { educationType: EducationType }
           mayEdit && (
             <Button data-adds-to={educationType} onClick={() => setEdited('new')}>
               <Plus size={18} aria-hidden="true" />
-              {words.add}
+              <span>{words.add}</span>
             </Button>
           )
         }
@@ -111,7 +111,7 @@ function Nothing({ isFiltered, none }: { isFiltered: boolean; none: string }) {
       action={
         <Button variant="outline" onClick={() => change(noFilter)}>
           <RotateCcw size={16} aria-hidden="true" />
-          {admin.resetFilters}
+          <span>{admin.resetFilters}</span>
         </Button>
       }
     >

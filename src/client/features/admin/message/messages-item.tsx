@@ -125,7 +125,7 @@ function Body({ message, onMark }: BodyProps) {
           <Button asChild variant="outline">
             <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
               <Phone size={18} aria-hidden="true" />
-              {t.call}
+              <span>{t.call}</span>
             </a>
           </Button>
         )}
@@ -157,7 +157,7 @@ function ReplyLink({ message }: { message: MessageView }) {
     <Button asChild>
       <a href={href}>
         <Mail size={18} aria-hidden="true" />
-        {t.reply}
+        <span>{t.reply}</span>
       </a>
     </Button>
   );

@@ -90,7 +90,7 @@ function Legend() {
       {delays.map((delay) => (
         <Flex key={delay} align="center" gap="2" textStyle="xs" color="fg.muted">
           <Box boxSize="3" rounded="sm" bg={chartColours[delayColours[delay]]} {...barEdge} />
-          {words[delay]}
+          <span>{words[delay]}</span>
         </Flex>
       ))}
     </Flex>

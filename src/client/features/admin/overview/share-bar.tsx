@@ -44,7 +44,7 @@ export function ShareBar({ shares }: { shares: readonly Share[] }) {
                 {...barEdge}
                 flexShrink="0"
               />
-              {label}
+              <span>{label}</span>
             </chakra.dt>
             <chakra.dd textStyle="sm" color="fg.muted">
               <Words

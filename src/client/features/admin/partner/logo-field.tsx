@@ -56,7 +56,7 @@ export function LogoField(props: LogoFieldProps) {
             onClick={() => picker.current?.click()}
           >
             <Upload size={18} aria-hidden="true" />
-            {shown ? t.replaceLogo : t.chooseLogo}
+            <span>{shown ? t.replaceLogo : t.chooseLogo}</span>
           </Button>
           {shown && (
             <Button
@@ -69,7 +69,7 @@ export function LogoField(props: LogoFieldProps) {
               }}
             >
               <Trash2 size={18} aria-hidden="true" />
-              {t.removeLogo}
+              <span>{t.removeLogo}</span>
             </Button>
           )}
         </Flex>

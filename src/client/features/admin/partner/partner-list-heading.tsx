@@ -35,7 +35,7 @@ export function PartnerListHeading({ list, id, onAdd }: PartnerListHeadingProps)
       {onAdd && (
         <Button variant="outline" data-adds-to={list.type} onClick={onAdd}>
           <Plus size={18} aria-hidden="true" />
-          {isFinancial ? t.addFinancial : t.addAcademic}
+          <span>{isFinancial ? t.addFinancial : t.addAcademic}</span>
         </Button>
       )}
     </Flex>

@@ -19,7 +19,7 @@ export function AdminDrawer({ current, isOpen, onClose }: AdminDrawerProps) {
       <AdminMenu current={current} isDrawer onNavigate={onClose} />
       <Button variant="outline" w="full" mt="6" onClick={signOut}>
         <DirectionalIcon icon={LogOut} size={18} />
-        {t.logout}
+        <span>{t.logout}</span>
       </Button>
     </DrawerFrame>
   );

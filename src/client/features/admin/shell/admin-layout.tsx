@@ -24,7 +24,7 @@ export function AdminFrame({ current, children }: AdminFrameProps) {
   const t = useText(adminText);
   usePageTitle(t.sections[current]);
   return (
-    <Flex flex="1" align="stretch" w="full" minH="100dvh" maxW="1680px" mx="auto">
+    <Flex flex="1" align="stretch" w="full" minH="dvh" maxW="1680px" mx="auto">
       <Box
         hideBelow="lg"
         w="58"
@@ -79,7 +79,7 @@ function TopBar({ current }: { current: Section }) {
         <RefreshButton />
         <Button hideBelow="sm" variant="outline" size="sm" onClick={signOut}>
           <DirectionalIcon icon={LogOut} size={16} />
-          {t.logout}
+          <span>{t.logout}</span>
         </Button>
         <IconButton hideFrom="sm" variant="outline" aria-label={t.logout} onClick={signOut}>
           <DirectionalIcon icon={LogOut} size={18} />

@@ -44,7 +44,7 @@ export function AdminMenu({ current, isDrawer = false, onNavigate }: AdminMenuPr
                     onFocus={() => fetchAhead(section)}
                   >
                     <Icon size={20} aria-hidden="true" />
-                    {t.sections[section]}
+                    <span>{t.sections[section]}</span>
                     {section === 'applications' && <PendingCount />}
                     {section === 'messages' && <UnreadCount />}
                   </RouterLink>

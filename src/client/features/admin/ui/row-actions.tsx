@@ -28,7 +28,7 @@ export function RowActions({ id, name, onEdit, onDelete }: RowActionsProps) {
         onClick={onEdit}
       >
         <Pencil size={16} aria-hidden="true" />
-        {app.edit}
+        <span>{app.edit}</span>
       </Button>
       <Button
         variant="ghost"
@@ -39,7 +39,7 @@ export function RowActions({ id, name, onEdit, onDelete }: RowActionsProps) {
         onClick={onDelete}
       >
         <Trash2 size={16} aria-hidden="true" />
-        {app.delete}
+        <span>{app.delete}</span>
       </Button>
     </>
   );

@@ -38,10 +38,9 @@ export function ServerErrorNotice({ refusal, labels, words = {} }: ServerErrorNo
           <chakra.ul ps="5" mt="2">
             {refusal.changes.map(({ name, value, isTypedToo }) => (
               <li key={name}>
-                {labels[name] ?? name}
-                {': '}
+                <span>{`${labels[name] ?? name}: `}</span>
                 <Bdi fontWeight="600">{wordOf(value)}</Bdi>
-                {isTypedToo && ` (${t.yoursStays})`}
+                <span>{isTypedToo && ` (${t.yoursStays})`}</span>
               </li>
             ))}
           </chakra.ul>

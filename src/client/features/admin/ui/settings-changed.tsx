@@ -9,7 +9,7 @@ export function ChangedMeanwhile({ children }: { children: ReactNode }) {
   const t = useText(settingsText);
   return (
     <Notice kind="warning" live title={t.stateNow}>
-      {t.stateNowHint}
+      <span>{t.stateNowHint}</span>
       <chakra.p fontWeight="600" data-state-now>
         {children}
       </chakra.p>

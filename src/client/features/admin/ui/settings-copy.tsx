@@ -19,7 +19,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   return (
     <Button variant="outline" size="sm" minH="11" onClick={() => void copy()}>
       <Icon size={16} aria-hidden="true" />
-      {isCopied ? app.copied : label}
+      <span>{isCopied ? app.copied : label}</span>
     </Button>
   );
 }

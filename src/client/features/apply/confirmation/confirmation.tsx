@@ -2,6 +2,7 @@ import { Box, Button, Flex, chakra } from '@chakra-ui/react';
 import { CalendarPlus, Check, Copy, Printer } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ButtonLink } from '../../../ui/button-link.tsx';
+import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
 import { announce } from '../../../ui/a11y/live-region.tsx';
 import { notifyError } from '../../../ui/toast/notify.ts';
 import { PageHeading } from '../../../ui/layout/page-heading.tsx';
@@ -13,7 +14,7 @@ import { useLanguage } from '../../../i18n/language.tsx';
 import { inBoth } from '../../../i18n/text.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Num } from '../../../i18n/bidi.tsx';
-import { paths, trackPath } from '../../../app/paths.ts';
+import { confirmedId, paths, trackPath } from '../../../app/paths.ts';
 import { saveCalendar } from '../../../lib/save-calendar.ts';
 import { restoreSummary, type SentSummary } from '../../../storage/sent-summary.ts';
 import { trpc } from '../../../api/trpc.ts';
@@ -54,9 +55,12 @@ export function Confirmation({ applicationId }: { applicationId: string }) {
             <Receipt sent={sent} />
           </>
         ) : (
-          <PageHeading ref={heading} lead={t.receiptGoneBody}>
-            {t.receiptGone}
-          </PageHeading>
+          <>
+            <PageHeading ref={heading} lead={t.receiptGoneBody}>
+              {t.receiptGone}
+            </PageHeading>
+            {confirmedId() && <IdCard applicationId={applicationId} />}
+          </>
         )}
         <Flex gap="3" wrap="wrap" mt="8">
           <ButtonLink to={trackPath(applicationId)} size="lg" {...wrappingLabel}>
@@ -82,17 +86,22 @@ export function Confirmation({ applicationId }: { applicationId: string }) {
 }
 
 function Receipt({ sent }: { sent: SentSummary }) {
+  const t = useText(confirmationText);
   const settings = trpc.setting.read.useQuery();
   const hasMail = settings.data?.mailEnabled === true;
   return (
     <>
-      <IdCard applicationId={sent.applicationId} hasMail={hasMail} />
-      <NextSteps sent={sent} hasMail={hasMail} />
-      <ShareCard applicationId={sent.applicationId} />
-      <Records sent={sent} />
-      <Suspense>
-        <PrintPack sent={sent} />
-      </Suspense>
+      <IdCard applicationId={sent.applicationId} note={hasMail ? t.receiptByMail : t.onlyReceipt} />
+      <ErrorBoundary fallback={null}>
+        <NextSteps sent={sent} hasMail={hasMail} />
+        <ShareCard applicationId={sent.applicationId} />
+        <Records sent={sent} />
+      </ErrorBoundary>
+      <ErrorBoundary fallback={null}>
+        <Suspense>
+          <PrintPack sent={sent} />
+        </Suspense>
+      </ErrorBoundary>
     </>
   );
 }
@@ -113,7 +122,7 @@ function Tick() {
   );
 }
 
-function IdCard({ applicationId, hasMail }: { applicationId: string; hasMail: boolean }) {
+function IdCard({ applicationId, note }: { applicationId: string; note?: string }) {
   const t = useText(confirmationText);
   const words = useText(applyText);
   const app = useText(appText);
@@ -150,9 +159,11 @@ function IdCard({ applicationId, hasMail }: { applicationId: string; hasMail: bo
         >
           {applicationId}
         </Num>
-        <chakra.p textStyle="sm" color="fg.muted" mt="1">
-          {hasMail ? t.receiptByMail : t.onlyReceipt}
-        </chakra.p>
+        {note && (
+          <chakra.p textStyle="sm" color="fg.muted" mt="1">
+            {note}
+          </chakra.p>
+        )}
       </Box>
       <Button
         variant="outline"
@@ -161,7 +172,7 @@ function IdCard({ applicationId, hasMail }: { applicationId: string; hasMail: bo
         onClick={() => void copy()}
       >
         {isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
-        {isCopied ? app.copied : app.copy}
+        <span>{isCopied ? app.copied : app.copy}</span>
       </Button>
     </Flex>
   );
@@ -179,11 +190,11 @@ function Records({ sent }: { sent: SentSummary }) {
       <Flex gap="3" wrap="wrap">
         <Button variant="outline" {...wrappingLabel} onClick={() => saveCalendar(sent, language)}>
           <CalendarPlus aria-hidden="true" />
-          {t.calendar}
+          <span>{t.calendar}</span>
         </Button>
         <Button variant="outline" {...wrappingLabel} onClick={() => window.print()}>
           <Printer aria-hidden="true" />
-          {t.print}
+          <span>{t.print}</span>
         </Button>
       </Flex>
     </Box>

@@ -40,8 +40,8 @@ export function ShareCard({ applicationId }: { applicationId: string }) {
               rel="noopener noreferrer"
             >
               <MessageCircle aria-hidden="true" />
-              {t.whatsApp}
-              <chakra.span srOnly>({app.opensNewTab})</chakra.span>
+              <span>{t.whatsApp}</span>
+              <chakra.span srOnly>{`(${app.opensNewTab})`}</chakra.span>
             </a>
           </Button>
           <CopyLink link={link} />
@@ -84,7 +84,7 @@ function CopyLink({ link }: { link: string }) {
   return (
     <Button variant="outline" {...wrappingLabel} onClick={() => void copy()}>
       {isCopied ? <Check aria-hidden="true" /> : <Link2 aria-hidden="true" />}
-      {isCopied ? t.linkCopied : t.copyLink}
+      <span>{isCopied ? t.linkCopied : t.copyLink}</span>
     </Button>
   );
 }
@@ -104,7 +104,7 @@ function ShareElsewhere({ link, words }: { link: string; words: string }) {
   return (
     <Button variant="outline" {...wrappingLabel} onClick={() => void share()}>
       <Share2 aria-hidden="true" />
-      {t.shareElsewhere}
+      <span>{t.shareElsewhere}</span>
     </Button>
   );
 }

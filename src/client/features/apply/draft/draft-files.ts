@@ -29,7 +29,8 @@ export function withFile(files: DraftFiles, slot: Slot, file: File | undefined):
     }
     case 'additional': {
       const others = files.additional.filter((_, at) => at !== slot.at);
-      return { ...files, additional: file ? others.toSpliced(slot.at, 0, file) : others };
+      if (file) others.splice(slot.at, 0, file);
+      return { ...files, additional: others };
     }
     default:
       return { ...files, [slot.kind]: file };

@@ -6,6 +6,7 @@ import {
   readStored,
   sharedDraftKey,
 } from '../../../storage/device-store.ts';
+import { deviceNow } from '../../../lib/clock.ts';
 import {
   countOf,
   fieldsRecord,
@@ -148,7 +149,7 @@ async function load(): Promise<void> {
     else {
       const [fields, files] = await readStored([storedKeys.fields, storedKeys.files]);
       adopt(fields, files, { isOwn: false });
-      if (isStale(fields, new Date(), lifeOf(false))) await writeNothing();
+      if (isStale(fields, deviceNow(), lifeOf(false))) await writeNothing();
     }
   } catch {
     patch({ status: 'failed' });
@@ -162,7 +163,7 @@ type Adopted = { elsewhere?: 'loaded' | undefined; isOwn?: boolean };
 /** The kept draft becomes the one on screen; what cannot be read leaves an empty one. */
 function adopt(fields: unknown, files: unknown, adopted: Adopted): void {
   const { isShared } = current();
-  const found = readWork(fields, files, { now: new Date(), lifeMs: lifeOf(isShared) });
+  const found = readWork(fields, files, { now: deviceNow(), lifeMs: lifeOf(isShared) });
   revision = isShared ? undefined : readDevice(lastSaveKey);
   if (!found) {
     writeTab(sharedDraftKey, undefined);
@@ -236,7 +237,7 @@ async function write(record: FieldsRecord): Promise<void> {
 }
 
 function recordNow(): FieldsRecord {
-  const stamp = { savedAt: new Date().toISOString(), revision: newKey(), filesRevision };
+  const stamp = { savedAt: deviceNow().toISOString(), revision: newKey(), filesRevision };
   const { id, draft, files, idempotencyKey, step, unanswered } = current();
   return fieldsRecord({ id, draft, files, idempotencyKey, step, unanswered }, stamp);
 }

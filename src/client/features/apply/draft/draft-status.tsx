@@ -45,8 +45,8 @@ export function DraftStatus() {
         onClick={() => setOpen(true)}
       >
         <Icon size={16} aria-hidden="true" />
-        {t[mark]}
-        <chakra.span srOnly> · {t.options}</chakra.span>
+        <span>{t[mark]}</span>
+        <chakra.span srOnly>{` · ${t.options}`}</chakra.span>
       </Button>
       <DraftDialog isOpen={isOpen} onClose={() => setOpen(false)} />
     </>

@@ -9,6 +9,7 @@ import { PageHeading } from '../../../ui/layout/page-heading.tsx';
 import { usePageTitle } from '../../../ui/layout/page-title.ts';
 import { Panel } from '../../../ui/card.tsx';
 import { useLanguage } from '../../../i18n/language.tsx';
+import { deviceNow } from '../../../lib/clock.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Bdi, Words } from '../../../i18n/bidi.tsx';
 import { countOf } from './draft-record.ts';
@@ -38,7 +39,7 @@ export function ResumePage({ total, chosen, onGoOn, onStartAgain }: ResumePagePr
   usePageTitle(t.unfinished);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 
-  const when = savedAt ? savedWhen({ savedAt, now: new Date(), language }, t) : t.today;
+  const when = savedAt ? savedWhen({ savedAt, now: deviceNow(), language }, t) : t.today;
   return (
     <Box w="full" maxW="3xl" mx="auto" px="4" py={{ base: '8', md: '16' }}>
       <Panel p={{ base: '5', md: '10' }}>
@@ -65,7 +66,7 @@ export function ResumePage({ total, chosen, onGoOn, onStartAgain }: ResumePagePr
         )}
         <Flex gap="3" wrap="wrap" mt="8">
           <Button size="lg" onClick={onGoOn}>
-            {t.continue}
+            <span>{t.continue}</span>
             <DirectionalIcon icon={ArrowRight} />
           </Button>
           <Button size="lg" variant="outline" onClick={() => setAsking(true)}>

@@ -1,5 +1,6 @@
 import type { Settings } from '../../../../domain/setting/setting.ts';
 import type { Language } from '../../../../domain/text/language.ts';
+import { serverNow } from '../../../lib/clock.ts';
 import { current } from './draft-state.ts';
 import { panelIssues, type DraftValidation } from '../wizard/issues.ts';
 import { furthest } from '../wizard/journey.ts';
@@ -13,7 +14,7 @@ export function resumeStep(settings: Settings, language: Language): number {
     draft,
     files,
     language,
-    now: new Date(),
+    now: serverNow(),
     blockOverLimit,
     mobileFirstDigits: mobileFirstDigits.join(''),
   };

@@ -12,7 +12,7 @@ export function SharedDeviceSwitch({ name = 'sharedDevice' }: { name?: string })
   return (
     <Box>
       <CheckboxField name={name} checked={isShared} onChange={setShared}>
-        {t.sharedDevice}
+        <span>{t.sharedDevice}</span>
         <chakra.span display="block" textStyle="sm" color="fg.muted">
           {t.sharedHint}
         </chakra.span>

@@ -35,11 +35,11 @@ export function CostSoFar() {
         onClick={show}
       >
         <chakra.span display="flex" alignItems="center" gap="1" textStyle="xs" color="fg.muted">
-          {isExample ? t.youPayFor(t.forMonths(figures.months)) : t.youPay}
+          <span>{isExample ? t.youPayFor(t.forMonths(figures.months)) : t.youPay}</span>
           <ChevronUp size={14} aria-hidden="true" />
         </chakra.span>
         <Money fils={eachOf(figures)} fontWeight="600" />
-        <chakra.span srOnly> {t.showPreview}</chakra.span>
+        <chakra.span srOnly>{` ${t.showPreview}`}</chakra.span>
       </chakra.button>
       {/* NOTE: once shown it stays, so that it gives focus back when it closes. */}
       {wasShown && (

@@ -93,7 +93,7 @@ function Ways() {
   const fitting = shortestFittingMonths(totalFils, means);
   const tuition = largestFittingTuition(plan, means);
   const debts = obligationsToPayOff(plan, means);
-  if (fitting === undefined && tuition === 0 && !debts) return t.overNothing;
+  if (fitting === undefined && tuition === 0 && !debts) return <span>{t.overNothing}</span>;
 
   const choose = (term: number) => {
     const listed = listedPlans[term];

@@ -26,7 +26,7 @@ export function ShareChip({ paymentFils, means }: ShareChipProps) {
         <Icon size={14} aria-hidden="true" />
       </chakra.span>
       <span>
-        <Words of={share} /> · {app[word]}
+        <Words of={share} /> <span>{`· ${app[word]}`}</span>
       </span>
     </Flex>
   );

@@ -31,7 +31,7 @@ export function StudentTuitions() {
         >
           <span>
             <chakra.span color="fg.muted">{t.studentName(at + 1)}</chakra.span>
-            {' · '}
+            <span>{' · '}</span>
             <Bdi overflowWrap="anywhere">{gradeName(draft, student, language)}</Bdi>
           </span>
           <Money fils={amounts[at] ?? 0} decimals={decimals} />

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { academicYears } from '../../../../domain/time/kuwait-time.ts';
 import { RadioCards } from '../../../forms/radio-cards.tsx';
+import { useServerNow } from '../../../lib/clock.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Num } from '../../../i18n/bidi.tsx';
 import { applyText } from '../text.ts';
@@ -10,7 +10,7 @@ import { useWizard } from '../wizard/wizard-context.ts';
 export function AcademicYearPanel() {
   const t = useText(applyText);
   const { draft, set, errorAt } = useWizard();
-  const [[thisYear, nextYear]] = useState(() => academicYears(new Date()));
+  const [thisYear, nextYear] = academicYears(useServerNow());
   return (
     <RadioCards
       name="academicYear"

@@ -1,12 +1,13 @@
 import { Flex } from '@chakra-ui/react';
 import { Check, TriangleAlert } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import {
   birthDateOfCivilId,
   findCivilIdWarning,
   civilIdLength,
 } from '../../../../domain/person/civil-id.ts';
 import { isCalendarDay } from '../../../../domain/time/kuwait-time.ts';
+import { useServerNow } from '../../../lib/clock.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { DateText, Words } from '../../../i18n/bidi.tsx';
 import { applyText } from '../text.ts';
@@ -29,7 +30,7 @@ export function CivilIdWarning({
   birthDate = '',
 }: CivilIdWarningProps) {
   const t = useText(applyText);
-  const [now] = useState(() => new Date());
+  const now = useServerNow();
   const doubt = findCivilIdWarning(civilId, now);
   const born = birthDateOfCivilId(civilId);
   const isShort = mayBeShort && /^\d+$/.test(civilId) && civilId.length < civilIdLength;

@@ -42,7 +42,7 @@ export function FinancesPanel() {
           checked={draft.isPensioner}
           onChange={(isPensioner) => set({ isPensioner })}
         >
-          {t.pensioner}
+          <span>{t.pensioner}</span>
           <chakra.span display="block" textStyle="sm" color="fg.muted">
             <Isolated words={t.pensionerHint} />
           </chakra.span>

@@ -38,7 +38,8 @@ export function FinancingShares() {
         {t.shares}
       </chakra.h2>
       <chakra.p textStyle="sm" color="fg.muted" mb="3">
-        {t.sharesHint} {chosenMonths(draft) ? '' : t.sharesExample(t.forMonths(months))}
+        <span>{t.sharesHint}</span>{' '}
+        <span>{chosenMonths(draft) ? '' : t.sharesExample(t.forMonths(months))}</span>
       </chakra.p>
       <Flex wrap="wrap" gap="3">
         {financingShares.map((share) => (
@@ -114,7 +115,7 @@ function UseShare({ fils, share }: { fils: number; share: FinancingShare }) {
       onClick={use}
     >
       {isUsed && <Check size={16} aria-hidden="true" />}
-      {isUsed ? t.shareUsed : t.useShare}
+      <span>{isUsed ? t.shareUsed : t.useShare}</span>
       <chakra.span srOnly>
         {' '}
         <Num>{`${share}%`}</Num>

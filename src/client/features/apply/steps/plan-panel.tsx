@@ -100,7 +100,7 @@ function usePlanCard() {
       value: plan,
       title: (
         <>
-          {isNamed && months !== undefined ? t.months(months) : t.customPlan}
+          <span>{isNamed && months !== undefined ? t.months(months) : t.customPlan}</span>
           {isMarked && (
             <Badge colorPalette="green" textStyle="xs" ms="2">
               {t.suggested}
@@ -111,7 +111,7 @@ function usePlanCard() {
       description: amounts ? undefined : t.customPlanHint,
       details: amounts && (
         <>
-          {isMarked && `${t.suggestedWhy} `}
+          <span>{isMarked && `${t.suggestedWhy} `}</span>
           <LastInstalment amounts={amounts} />
           <PlanShare months={amounts.length} />
         </>

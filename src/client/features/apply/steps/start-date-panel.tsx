@@ -1,6 +1,7 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { addDays, addMonths, todayInKuwait } from '../../../../domain/time/kuwait-time.ts';
 import { DateField } from '../../../forms/date-field.tsx';
+import { serverNow } from '../../../lib/clock.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { applyText } from '../text.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
@@ -10,7 +11,7 @@ export function StartDatePanel() {
   const t = useText(applyText);
   const { draft, set, errorAt } = useWizard();
   const choose = (day: (today: string) => string) => () =>
-    set({ paymentStartDate: day(todayInKuwait(new Date())) });
+    set({ paymentStartDate: day(todayInKuwait(serverNow())) });
   return (
     <Flex direction="column" gap="4">
       <DateField

@@ -27,7 +27,8 @@ export function WhatYouNeed() {
           ))}
         </chakra.ul>
         <chakra.p mt="2" textStyle="sm">
-          <Words of={t.neededRule(formatFileSize(maxFileBytes, language))} /> {draft.minutes}
+          <Words of={t.neededRule(formatFileSize(maxFileBytes, language))} />{' '}
+          <span>{draft.minutes}</span>
         </chakra.p>
         <chakra.p mt="4">{draft.keptRule(draftDays)}</chakra.p>
         <SharedDeviceSwitch name="sharedDeviceFirst" />

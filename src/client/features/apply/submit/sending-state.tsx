@@ -110,7 +110,7 @@ function Failure({ failure, faults, onRetry }: FailureProps) {
         </Flex>
       }
     >
-      {body}
+      <span>{body}</span>
       {others.length > 0 && (
         <chakra.ul ps="6" mt="2" listStyleType="disc">
           {others.map(({ path, message }) => (

@@ -1,4 +1,5 @@
 import { updateStored, storedKeys, readStored } from '../../../storage/device-store.ts';
+import { deviceNow } from '../../../lib/clock.ts';
 import type { Draft } from '../draft/draft.ts';
 import { current } from '../draft/draft-state.ts';
 import { newKey } from './new-key.ts';
@@ -23,7 +24,7 @@ export async function findSentBefore(draft: Draft): Promise<SentReceipt | undefi
   try {
     const receipts = await kept();
     if (receipts.sent.length === 0) return undefined;
-    return sentBefore(receipts, await marksOf(draft, receipts.salt), new Date());
+    return sentBefore(receipts, await marksOf(draft, receipts.salt), deviceNow());
   } catch {
     // NOTE: a warning that cannot be given must not hold up an application.
     return undefined;
@@ -35,7 +36,7 @@ export async function keepSent(draft: Draft, applicationId: string): Promise<voi
   if (current().isShared) return;
   try {
     const receipts = await kept();
-    const now = new Date();
+    const now = deviceNow();
     const receipt: SentReceipt = {
       applicationId,
       submittedAt: now.toISOString(),

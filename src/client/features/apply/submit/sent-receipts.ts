@@ -36,9 +36,9 @@ export function sentBefore(
   marks: readonly string[],
   now: Date,
 ): SentReceipt | undefined {
-  return living(receipts, now).sent.findLast((receipt) =>
-    receipt.marks.some((mark) => marks.includes(mark)),
-  );
+  return [...living(receipts, now).sent]
+    .reverse()
+    .find((receipt) => receipt.marks.some((mark) => marks.includes(mark)));
 }
 
 /** With one more; a repeated submit of the same application stays one. */

@@ -57,7 +57,7 @@ function useStudentAnswers(): AnswerGroup[] {
     value: (
       <>
         <bdi>{gradeName(draft, student, language)}</bdi>
-        {' · '}
+        <span>{' · '}</span>
         <Money fils={parseAmountFils(student.tuitionAmount) ?? 0} decimals={decimals} />
       </>
     ),

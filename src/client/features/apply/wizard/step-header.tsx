@@ -57,7 +57,7 @@ export const StepHeader = memo(function StepHeader({
             <chakra.strong color="fg" fontWeight="600">
               <Words of={t.stepOf(current, steps.length)} />
             </chakra.strong>
-            {` · ${name}`}
+            <span>{` · ${name}`}</span>
           </chakra.p>
           <DraftStatus />
         </Flex>
@@ -73,7 +73,7 @@ export const StepHeader = memo(function StepHeader({
         {onBack && (
           <Button variant="ghost" color="fg" ms="-3.5" px="3.5" onClick={onBack}>
             <DirectionalIcon icon={ArrowLeft} />
-            {app.back}
+            <span>{app.back}</span>
           </Button>
         )}
         <Box hideFrom="md" ms="auto" me="-3.5">

@@ -10,6 +10,7 @@ import {
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Settings } from '../../../../domain/setting/setting.ts';
 import type { FailureIssue } from '../../../api/api-error.ts';
+import { serverNow, useServerNow } from '../../../lib/clock.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { paths } from '../../../app/paths.ts';
 import { issuesOfStep, panelIssues, type DraftValidation } from './issues.ts';
@@ -37,7 +38,9 @@ export function useWizardJourney(
   const navigate = useNavigate();
   const correct = useAddressCorrection();
   const from = useCameFrom();
-  const [now, setNow] = useState(() => new Date());
+  const openedAt = useServerNow();
+  const [sentAt, setNow] = useState<Date>();
+  const now = sentAt ?? openedAt;
 
   const mobileFirstDigits = digits.join('');
   const context = useMemo<DraftValidation>(
@@ -99,7 +102,7 @@ export function useWizardJourney(
      * Undefined if all steps are valid.
      */
     firstRefused: () => {
-      const moment = { ...context, now: new Date() };
+      const moment = { ...context, now: serverNow() };
       setNow(moment.now);
       const at = steps.findIndex((one) => issuesOfStep(one, moment).length > 0);
       if (at === -1) return undefined;

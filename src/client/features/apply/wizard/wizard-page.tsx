@@ -114,7 +114,7 @@ function Columns({ aside, children }: { aside: ReactNode; children: ReactNode })
       templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 700px) minmax(0, 340px)' }}
       templateRows={{ base: '1fr', md: 'auto' }}
       alignContent={{ base: 'stretch', md: 'start' }}
-      minH="100dvh"
+      minH="dvh"
       justifyContent="space-between"
       gap={{ base: '10', lg: '12' }}
       w="full"

@@ -4,6 +4,7 @@ import { addMonths, todayInKuwait } from '../../../../domain/time/kuwait-time.ts
 import { currencyName } from '../../../../domain/money/money.ts';
 import { sharedDecimals } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
+import { useServerNow } from '../../../lib/clock.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { DateText, Money, Num, Words } from '../../../i18n/bidi.tsx';
 import { estimateText } from './estimate-text.ts';
@@ -15,7 +16,7 @@ type EstimateScheduleProps = { totalFils: number; months: number };
 export function EstimateSchedule({ totalFils, months }: EstimateScheduleProps) {
   const t = useText(estimateText);
   const { language } = useLanguage();
-  const startsOn = `${addMonths(todayInKuwait(new Date()), 1).slice(0, 7)}-01`;
+  const startsOn = `${addMonths(todayInKuwait(useServerNow()), 1).slice(0, 7)}-01`;
   const rows = schedule(totalFils, months, startsOn);
   const decimals = sharedDecimals(rows.map(({ amountFils }) => amountFils));
   return (

@@ -78,7 +78,7 @@ function Schedule({ totalFils, months }: { totalFils: number; months: number }) 
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        {isOpen ? t.hideSchedule : t.showSchedule}
+        <span>{isOpen ? t.hideSchedule : t.showSchedule}</span>
         <Box as="span" rotate={isOpen ? '180deg' : undefined} transition="rotate 160ms">
           <ChevronDown size={16} aria-hidden="true" />
         </Box>

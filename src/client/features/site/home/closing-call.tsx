@@ -36,7 +36,7 @@ export function ClosingCall() {
             _hover={{ bg: 'petrol.50' }}
             _focusVisible={{ outlineColor: 'white' }}
           >
-            {t.callButton}
+            <span>{t.callButton}</span>
             <DirectionalIcon icon={ArrowRight} />
           </ButtonLink>
         </Box>

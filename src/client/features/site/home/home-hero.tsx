@@ -47,7 +47,7 @@ export function HomeHero() {
           </chakra.p>
           <Flex gap="3" wrap="wrap" mt="8">
             <ButtonLink to={paths.apply} size="lg" flexGrow={{ base: 1, sm: 0 }}>
-              {t.applyNow}
+              <span>{t.applyNow}</span>
               <DirectionalIcon icon={ArrowRight} />
             </ButtonLink>
             <ButtonLink

@@ -60,7 +60,7 @@ function PartnersOf({ type }: { type: PartnerType }) {
               ) : (
                 <Pause size={16} aria-hidden="true" />
               )}
-              {isPaused ? t.playMotion : t.pauseMotion}
+              <span>{isPaused ? t.playMotion : t.pauseMotion}</span>
             </Button>
           )}
           <Link

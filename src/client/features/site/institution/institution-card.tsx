@@ -49,7 +49,7 @@ export function InstitutionCard({ type, institution, level }: InstitutionCardPro
           <Facts institution={institution} />
           <Button asChild type={undefined} variant="outline" size="sm" minH="11" alignSelf="start">
             <RouterLink to={applyPath(type, institution.id)}>
-              {t.applyHere}
+              <span>{t.applyHere}</span>
               <chakra.span srOnly>
                 <bdi>{name}</bdi>
               </chakra.span>
@@ -81,7 +81,7 @@ function Facts({ institution }: { institution: InstitutionView }) {
         gap="3"
         _empty={{ display: 'none' }}
       >
-        {establishment && (
+        {Boolean(establishment) && (
           <Fact label={t.establishment}>
             <Num>{establishment}</Num>
           </Fact>
@@ -153,7 +153,7 @@ function WebsiteLink({ address }: { address: string }) {
     >
       <Ltr overflowWrap="anywhere">{shownAddress(address)}</Ltr>
       <DirectionalIcon icon={ExternalLink} size={16} />
-      <chakra.span srOnly>({t.opensNewTab})</chakra.span>
+      <chakra.span srOnly>{`(${t.opensNewTab})`}</chakra.span>
     </Link>
   );
 }

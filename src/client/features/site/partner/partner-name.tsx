@@ -8,17 +8,13 @@ const longestWhole = 20;
 /** A partner's one name; one in both scripts breaks between them first. */
 export function PartnerName({ name }: { name: string }) {
   const runs = scriptRuns(name);
-  if (runs.length === 1) return name;
+  if (runs.length === 1) return <span>{name}</span>;
   return runs.map((run, at) => (
     <Fragment key={at}>
       {at > 0 && ' '}
-      {run.length > longestWhole ? (
-        run
-      ) : (
-        <chakra.span display="inline-block" maxW="full">
-          {run}
-        </chakra.span>
-      )}
+      <chakra.span {...(run.length <= longestWhole && { display: 'inline-block', maxW: 'full' })}>
+        {run}
+      </chakra.span>
     </Fragment>
   ));
 }

@@ -74,8 +74,8 @@ function Problem({ problem }: { problem: PagesProblem | undefined }) {
   if (!problem) return <Box role="alert" />;
   return (
     <Box role="alert" mt="3" textStyle="sm" fontWeight="500" color="fg.error">
-      {problem.is === 'tooMany' && t.tooMany(problem.most)}
-      {problem.is === 'unreadable' && t.unreadable(problem.number)}
+      <span>{problem.is === 'tooMany' && t.tooMany(problem.most)}</span>
+      <span>{problem.is === 'unreadable' && t.unreadable(problem.number)}</span>
       {problem.is === 'notPhotos' && <Words of={t.notPhotos(problem.names)} />}
     </Box>
   );
@@ -100,7 +100,7 @@ function AddPages({ isDisabled, onAdd }: AddPagesProps) {
         onClick={() => picker.current?.click()}
       >
         <ImagePlus aria-hidden="true" />
-        {t.addPhotos}
+        <span>{t.addPhotos}</span>
       </Button>
       <Button
         variant="ghost"
@@ -110,7 +110,7 @@ function AddPages({ isDisabled, onAdd }: AddPagesProps) {
         onClick={() => camera.current?.click()}
       >
         <Camera aria-hidden="true" />
-        {app.takePhoto}
+        <span>{app.takePhoto}</span>
       </Button>
       <PickerInput
         ref={picker}

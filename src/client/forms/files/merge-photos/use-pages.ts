@@ -53,7 +53,8 @@ export function usePages(photos: readonly File[], onUse: (file: File) => void) {
       if (to < 0 || to >= pages.length) return;
       const focused = document.activeElement;
       const others = pages.filter((one) => one !== page);
-      flushSync(() => setPages(others.toSpliced(to, 0, page)));
+      others.splice(to, 0, page);
+      flushSync(() => setPages(others));
       // NOTE: an element that is moved in the page loses focus.
       if (focused instanceof HTMLElement) focused.focus();
       announce(t.moved(to + 1, pages.length));

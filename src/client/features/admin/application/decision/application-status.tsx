@@ -125,9 +125,10 @@ function NoteFields({ application, note }: NoteFieldsProps) {
         label={t.note}
         hint={
           <>
-            {t.noteHint} <Words of={review.noteLanguage(review.languageName[language])} />{' '}
-            {list.sendHint}
-            {note.wasKept && ` ${review.keptText}`}
+            <span>{t.noteHint}</span>{' '}
+            <Words of={review.noteLanguage(review.languageName[language])} />{' '}
+            <span>{list.sendHint}</span>
+            <span>{note.wasKept && ` ${review.keptText}`}</span>
           </>
         }
         mark="optional"

@@ -30,11 +30,11 @@ export function ChangedNotice({ application, since }: ChangedNoticeProps) {
       <chakra.ul listStyleType="none" mb="1" data-changes>
         {news.map((entry) => (
           <li key={`${entry.at} ${entry.action}`}>
-            <Words of={sentence(entry)} /> · <DateText value={entry.at} time />
+            <Words of={sentence(entry)} /> <span>·</span> <DateText value={entry.at} time />
           </li>
         ))}
       </chakra.ul>
-      {t.changedHint}
+      <span>{t.changedHint}</span>
     </Notice>
   );
 }

@@ -36,7 +36,7 @@ export function ApplicationDetails({ application }: { application: ApplicationVi
   const shown = readable.find((paper) => paper.name === wanted) ?? readable[0];
 
   const view = (name: string) => {
-    const comesNow = documentsPane.current?.checkVisibility() === false;
+    const comesNow = documentsPane.current?.getClientRects().length === 0;
     flushSync(() => {
       setWanted(name);
       setPane('papers');
@@ -171,11 +171,11 @@ function Actions() {
     <Flex gap="2" wrap="wrap">
       <Button size="sm" minH="11" onClick={decide} data-decide>
         <Gavel size={16} aria-hidden="true" />
-        {t.decide}
+        <span>{t.decide}</span>
       </Button>
       <Button size="sm" minH="11" variant="outline" onClick={() => print()} data-print-summary>
         <Printer size={16} aria-hidden="true" />
-        {t.print}
+        <span>{t.print}</span>
       </Button>
       <Button
         size="sm"
@@ -189,7 +189,7 @@ function Actions() {
         data-refresh
       >
         {isFetching ? <Spinner size="sm" /> : <RefreshCw size={16} aria-hidden="true" />}
-        {t.refresh}
+        <span>{t.refresh}</span>
       </Button>
     </Flex>
   );

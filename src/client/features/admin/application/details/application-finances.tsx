@@ -40,7 +40,7 @@ export function FinancialSummary({ application }: SectionProps) {
         <Fact label={t.total}>
           <Money kwd={application.totalAmount} />
           <chakra.span display="block" {...noteLook}>
-            <Money kwd={application.interestAmount} decimals={3} /> {t.interest}
+            <Money kwd={application.interestAmount} decimals={3} /> <span>{t.interest}</span>
           </chakra.span>
         </Fact>
         <Fact label={t.eligibility}>

@@ -31,7 +31,7 @@ export function StatusHistory({ application }: { application: ApplicationView })
               )}
             </HistoryRow>
           ))
-          .toReversed()}
+          .reverse()}
         <HistoryRow timestamp={submittedAt}>
           <chakra.span fontWeight="600">{t.submitted}</chakra.span>
         </HistoryRow>
@@ -69,7 +69,7 @@ function HistoryRow({ timestamp, since, children }: HistoryRowProps) {
         <DateText value={timestamp} time />
         {since !== undefined && (
           <>
-            {' · '}
+            <span>{' · '}</span>
             <Words of={t.after(durationText(since, timestamp, t))} />
           </>
         )}

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import { brand } from '../../../../../domain/site/brand.ts';
 import type { ApplicationView } from '../../../../../domain/application/review.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
+import { serverNow } from '../../../../lib/clock.ts';
 import { useText } from '../../../../i18n/use-text.ts';
 import { Bdi, DateText, Ltr, Words } from '../../../../i18n/bidi.tsx';
 import { useAdminUser } from '../../../../api/tokens.ts';
@@ -47,12 +48,13 @@ export function ApplicationPrint({ application, papers }: ApplicationPrintProps)
   const { language } = useLanguage();
   const titleOf = useDocumentTitle();
   const admin = useAdminUser();
-  const now = new Date().toISOString();
+  const now = serverNow().toISOString();
   return createPortal(
     <Box data-application-print aria-hidden="true" fontSize="10pt">
       <Global styles={rules} />
       <chakra.h1 fontSize="14pt" fontWeight="700">
-        {brand.name[language]} · {t.printTitle} · <Ltr>{application.applicationId}</Ltr>
+        <span>{`${brand.name[language]} · ${t.printTitle} ·`}</span>{' '}
+        <Ltr>{application.applicationId}</Ltr>
       </chakra.h1>
       <Box mb="4">
         <Words of={t.printedOn(<DateText value={now} time />, admin?.name ?? '')} />
@@ -66,7 +68,8 @@ export function ApplicationPrint({ application, papers }: ApplicationPrintProps)
         <ul>
           {papers.map((paper) => (
             <li key={paper.name}>
-              <Words of={titleOf(paper)} />: <Bdi>{paper.document.originalName}</Bdi>
+              <Words of={titleOf(paper)} />
+              <span>:</span> <Bdi>{paper.document.originalName}</Bdi>
             </li>
           ))}
         </ul>

@@ -78,7 +78,7 @@ function OverLimit({ warnings }: { warnings: ApplicationWarnings }) {
             : t.overLimit(dtiPercent(burdenRatio, debtToIncomeLimitPercent), limit)
         }
       />{' '}
-      {warnings.overLimitAcknowledged && t.overLimitKnown}
+      <span>{warnings.overLimitAcknowledged && t.overLimitKnown}</span>
     </li>
   );
 }
@@ -147,6 +147,8 @@ function ownerText({ kind, studentNumber }: CivilIdOwner, t: (typeof reviewText)
 }
 
 function grouped(matches: readonly Match[]): [Match, ...Match[]][] {
-  const groups = Map.groupBy(matches, ({ civilId }) => civilId).values();
-  return [...groups].flatMap(([first, ...rest]) => (first ? [[first, ...rest]] : []));
+  const civilIds = [...new Set(matches.map(({ civilId }) => civilId))];
+  return civilIds
+    .map((civilId) => matches.filter((match) => match.civilId === civilId))
+    .flatMap(([first, ...rest]) => (first ? [[first, ...rest]] : []));
 }

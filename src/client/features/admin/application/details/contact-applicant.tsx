@@ -23,13 +23,13 @@ export function ContactApplicant({ application }: { application: ApplicationView
           aria-label={`${plain(t.whatsappOf(phone))} (${app.opensNewTab})`}
         >
           <MessageCircle size={16} aria-hidden="true" />
-          {t.whatsapp}
+          <span>{t.whatsapp}</span>
         </a>
       </Button>
       <Button asChild size="sm" minH="11" variant="outline">
         <a href={mailLink(application)}>
           <Mail size={16} aria-hidden="true" />
-          {t.writeMail}
+          <span>{t.writeMail}</span>
         </a>
       </Button>
     </Flex>

@@ -50,7 +50,8 @@ function Written({ note }: { note: InternalNoteView }) {
         <Bdi>{note.text}</Bdi>
       </chakra.p>
       <chakra.p textStyle="xs" color="fg.muted">
-        <Bdi>{note.adminName ?? t.someone}</Bdi> · <DateText value={note.createdAt} time />
+        <Bdi>{note.adminName ?? t.someone}</Bdi> <span>·</span>{' '}
+        <DateText value={note.createdAt} time />
       </chakra.p>
     </Box>
   );

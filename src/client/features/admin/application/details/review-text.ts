@@ -31,6 +31,7 @@ export const reviewText = defineText({
     paperOffline: 'You’re offline. The document will open when you reconnect.',
     paperDamaged:
       'This file cannot be displayed. It may be damaged or password-protected. Download it, or request a new copy.',
+    paperUnsupported: 'This browser cannot show the file. Download it, or use a newer browser.',
     pageFailed: 'This page cannot be displayed.',
     paperIncomplete:
       'Part of this document cannot be displayed here. Download it to see all of it.',
@@ -170,6 +171,7 @@ export const reviewText = defineText({
     paperOffline: 'لا يوجد اتصال بالإنترنت. يُفتح المستند عند عودة الاتصال.',
     paperDamaged:
       'لا يمكن عرض الملف. قد يكون تالفاً أو محمياً بكلمة مرور. يمكن تنزيله أو طلبه من جديد.',
+    paperUnsupported: 'لا يستطيع هذا المتصفح عرض الملف. يمكن تنزيله أو استخدام متصفح أحدث.',
     pageFailed: 'لا يمكن عرض هذه الصفحة.',
     paperIncomplete: 'لا يمكن عرض جزء من هذا المستند هنا. نزّله لتراه كاملاً.',
 

@@ -66,7 +66,7 @@ export function useWalk(page: ApplicationPage) {
   const rowOf = (id: string): HTMLElement | null => {
     const ids = walk.current?.ids ?? [];
     const place = ids.indexOf(id);
-    const near = [id, ...ids.slice(place + 1), ...ids.slice(0, Math.max(place, 0)).toReversed()];
+    const near = [id, ...ids.slice(place + 1), ...ids.slice(0, Math.max(place, 0)).reverse()];
     const listed = near.find(isListed);
     return listed === undefined ? null : rowWith(listed);
   };

@@ -53,7 +53,9 @@ export async function saveExport(address: string, saving: Saving): Promise<void>
   if (!response.ok || !response.body) {
     throw callErrorOf(response.status, response.statusText, await response.text());
   }
-  const counted = response.body.pipeThrough(counter(onProgress));
+  // NOTE: where a stream cannot be looked into, how far it has come stays unknown.
+  const canCount = typeof TransformStream === 'function';
+  const counted = canCount ? response.body.pipeThrough(counter(onProgress)) : response.body;
   if (file) {
     await counted.pipeTo(await file.createWritable(), { signal });
     return;

@@ -65,8 +65,10 @@ export function ExportDialog({ filter, onClose }: ExportDialogProps) {
         <Box>
           <p>{filter.queue === 'all' ? t.exportLead : t.exportQueueLead}</p>
           <chakra.p fontWeight="600" role="status" data-export-count>
-            {info.isError && t.failedCount}
-            {info.data && (total === undefined ? t.exportManyUnknown : t.exportCount(total))}
+            <span>{info.isError && t.failedCount}</span>
+            <span>
+              {info.data && (total === undefined ? t.exportManyUnknown : t.exportCount(total))}
+            </span>
           </chakra.p>
         </Box>
         {run.problem && (

@@ -1,6 +1,7 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { ApplicationStatus } from '../../../../../domain/application/status.ts';
+import { submitForm } from '../../../../lib/submit-form.ts';
 import { decisionOf } from './shortcut.ts';
 import { useDialogKeys } from './use-dialog-keys.ts';
 
@@ -24,7 +25,7 @@ export function useDecisionKeys(
 export function sendByKey(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();
-  event.currentTarget.requestSubmit();
+  submitForm(event.currentTarget);
 }
 
 /** Once a note is sent, focus leaves it for the details around it, so that keys act again. */

@@ -37,8 +37,8 @@ export const ApplicationCard = memo(function ApplicationCard(row: RowProps) {
       </div>
       <div className="place">
         <bdi>{institution}</bdi>
-        {' · '}
-        {t.educationType[application.educationType]}
+        <span>{' · '}</span>
+        <span>{t.educationType[application.educationType]}</span>
       </div>
       <div className="reach">
         <bdi dir="ltr" className="email">
@@ -51,11 +51,12 @@ export const ApplicationCard = memo(function ApplicationCard(row: RowProps) {
           <div className="id">
             <bdi dir="ltr">{applicationId}</bdi>
           </div>
-          {t.updatedOn} <DateText value={application.updatedAt} style="short" />
+          <span>{t.updatedOn}</span> <DateText value={application.updatedAt} style="short" />
           <ListDocumentState state={application.papers} />
           {application.firstReviewedAt === null && (
             <div className="since">
-              {list.columnWaiting} <WaitingTime application={application} nowMs={nowMs} />
+              <span>{list.columnWaiting}</span>{' '}
+              <WaitingTime application={application} nowMs={nowMs} />
             </div>
           )}
         </div>

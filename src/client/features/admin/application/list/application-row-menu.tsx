@@ -86,7 +86,7 @@ function StatusMenu({ application, isBusy, actions, trigger }: StatusMenuProps) 
           <Menu.Content minW="52">
             {choices.map(({ status, word }) => (
               <Menu.Item key={status} value={status}>
-                {t[word]}
+                <span>{t[word]}</span>
                 {application.status === status && (
                   <Box as="span" ms="auto">
                     <VisuallyHidden>{t.currentStatus}</VisuallyHidden>

@@ -58,7 +58,7 @@ export function BulkBar({ count, onDecide, onClear }: BulkBarProps) {
           onClick={onClear}
         >
           <X size={16} aria-hidden="true" />
-          {t.clearSelection}
+          <span>{t.clearSelection}</span>
         </Button>
       </Flex>
       {choices.map(({ status, palette }) => (

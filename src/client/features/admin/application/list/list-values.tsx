@@ -16,7 +16,7 @@ export function ListStatus({ status }: { status: ApplicationStatus }) {
   return (
     <span className="status" data-status={status}>
       <Icon size={14} aria-hidden="true" />
-      {word(status)}
+      <span>{word(status)}</span>
     </span>
   );
 }
@@ -29,7 +29,7 @@ export function ListDocumentState({ state }: { state: DocumentState | null }) {
   return (
     <span className="papers" data-papers={state}>
       <Icon size={12} aria-hidden="true" />
-      {t.papers[state]}
+      <span>{t.papers[state]}</span>
     </span>
   );
 }

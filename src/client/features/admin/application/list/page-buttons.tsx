@@ -23,11 +23,11 @@ export function PageButtons({ page, onTurn }: PageButtonsProps) {
       <Flex wrap="wrap" align="center" justify="center" gap="2">
         <Button {...look} aria-disabled={!first} onClick={turn(first)}>
           <DirectionalIcon icon={ChevronsLeft} size={16} />
-          {t.firstPage}
+          <span>{t.firstPage}</span>
         </Button>
         <Button {...look} aria-disabled={!previous} onClick={turn(previous)}>
           <DirectionalIcon icon={ChevronLeft} size={16} />
-          {t.previousPage}
+          <span>{t.previousPage}</span>
         </Button>
         <chakra.span textStyle="sm" color="fg.muted" px="2" data-page={page.page}>
           <Words of={t.page(formatNumber(page.page))} />
@@ -39,7 +39,7 @@ export function PageButtons({ page, onTurn }: PageButtonsProps) {
           onFocus={fetchNext}
           onClick={turn(next)}
         >
-          {t.nextPage}
+          <span>{t.nextPage}</span>
           <DirectionalIcon icon={ChevronRight} size={16} />
         </Button>
       </Flex>

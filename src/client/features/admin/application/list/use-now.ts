@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
+import { serverNow } from '../../../../lib/clock.ts';
 
 const MINUTE_MS = 60_000;
 
 /** The time in ms, a new one every minute. */
 export function useNow(): number {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(() => serverNow().getTime());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
+    const timer = setInterval(() => setNow(serverNow().getTime()), MINUTE_MS);
     return () => clearInterval(timer);
   }, []);
   return now;

@@ -71,8 +71,9 @@ function nextOf(
   about: readonly ApplicationRowView[],
 ): string | undefined {
   const isAbout = ({ id }: ApplicationRowView) => about.some((row) => row.id === id);
-  const last = rows.findLastIndex(isAbout);
-  return (rows.slice(last + 1)[0] ?? rows.slice(0, last).findLast((row) => !isAbout(row)))?.id;
+  const last = rows.map(isAbout).lastIndexOf(true);
+  const before = rows.slice(0, last).filter((row) => !isAbout(row));
+  return (rows.slice(last + 1)[0] ?? before.at(-1))?.id;
 }
 
 /** Changes a status without a note; the row shows the new one at once, and the old one again after a refusal. */

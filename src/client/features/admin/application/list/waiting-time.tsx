@@ -26,11 +26,11 @@ export function WaitingTime({ application, nowMs }: WaitingTimeProps) {
     application.expectedBy && plain(t.dueBy(formatDeadline(application.expectedBy, language)));
   return (
     <span title={due ?? undefined} data-waiting={waiting.isOverdue ? 'overdue' : 'waiting'}>
-      {t[waiting.unit](waiting.count)}
+      <span>{t[waiting.unit](waiting.count)}</span>
       {waiting.isOverdue && (
         <span className="overdue">
           <TriangleAlert size={12} aria-hidden="true" />
-          {t.overdue}
+          <span>{t.overdue}</span>
         </span>
       )}
     </span>

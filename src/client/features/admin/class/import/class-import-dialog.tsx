@@ -72,11 +72,11 @@ export function ClassImportDialog(props: ClassImportDialogProps) {
             onClick={() => picker.current?.click()}
           >
             <FileSpreadsheet size={18} aria-hidden="true" />
-            {chosen ? t.chooseOtherTable : t.chooseTable}
+            <span>{chosen ? t.chooseOtherTable : t.chooseTable}</span>
           </Button>
           <Button flex={{ base: '1 0 auto', md: 'none' }} variant="outline" onClick={download}>
             <Download size={18} aria-hidden="true" />
-            {classes.length > 0 ? t.templateFilled : t.template}
+            <span>{classes.length > 0 ? t.templateFilled : t.template}</span>
           </Button>
           <Bdi color="fg.muted">{chosen?.name}</Bdi>
         </Flex>

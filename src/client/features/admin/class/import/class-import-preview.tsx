@@ -106,13 +106,13 @@ function RowIssues({ fault: { row, column, reason }, table }: RowIssuesProps) {
   const isEmpty = cell === undefined || cell === null || cell === '';
   return (
     <Box>
-      {column && `${t.headings[column]}: `}
-      {'key' in reason ? issueText(reason.key) : reason.sentence}
+      <span>{column && `${t.headings[column]}: `}</span>
+      <span>{'key' in reason ? issueText(reason.key) : reason.sentence}</span>
       {column && (
         <chakra.span color="fg.muted">
-          {' ('}
-          {isEmpty ? t.foundNothing : <Words of={t.found(String(cell))} />}
-          {')'}
+          <span>{' ('}</span>
+          <span>{isEmpty ? t.foundNothing : <Words of={t.found(String(cell))} />}</span>
+          <span>{')'}</span>
         </chakra.span>
       )}
     </Box>

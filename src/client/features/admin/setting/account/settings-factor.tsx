@@ -77,11 +77,11 @@ function FactorState({ state }: { state: RouterOutputs['account']['secondFactor'
       <p>
         {state.confirmedAt !== null && (
           <>
-            {t.factorSince} <DateText value={state.confirmedAt} />
-            {' · '}
+            <span>{t.factorSince}</span> <DateText value={state.confirmedAt} />
+            <span>{' · '}</span>
           </>
         )}
-        {t.codesLeft(state.recoveryCodesLeft)}
+        <span>{t.codesLeft(state.recoveryCodesLeft)}</span>
       </p>
       {state.recoveryCodesLeft <= FEW_CODES && <Notice kind="warning">{t.fewCodes}</Notice>}
     </>

@@ -47,7 +47,7 @@ function Rule({ words, isMet }: { words: string; isMet: boolean }) {
       </Box>
       <span>
         <bdi>{words}</bdi>
-        <chakra.span srOnly> ({isMet ? t.met : t.unmet})</chakra.span>
+        <chakra.span srOnly>{` (${isMet ? t.met : t.unmet})`}</chakra.span>
       </span>
     </Flex>
   );

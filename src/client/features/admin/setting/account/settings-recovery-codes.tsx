@@ -66,11 +66,11 @@ export function RecoveryCodes({ codes, done, onClose }: RecoveryCodesProps) {
             }
           >
             <Download size={16} aria-hidden="true" />
-            {app.download}
+            <span>{app.download}</span>
           </Button>
           <Button variant="outline" size="sm" minH="11" onClick={() => printText(title, text)}>
             <Printer size={16} aria-hidden="true" />
-            {t.printCodes}
+            <span>{t.printCodes}</span>
           </Button>
         </Flex>
       </Flex>

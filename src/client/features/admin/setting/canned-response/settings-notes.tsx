@@ -101,7 +101,7 @@ function NotesForm({ stored }: { stored: Notes }) {
             onClick={() => change([...notes, { kind: 'status', ar: '', en: '' }])}
           >
             <Plus size={18} aria-hidden="true" />
-            {t.addNote}
+            <span>{t.addNote}</span>
           </Button>
         </Box>
         <Button type="submit" alignSelf="start" loading={isSaving} loadingText={app.save}>

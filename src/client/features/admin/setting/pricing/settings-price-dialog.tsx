@@ -68,7 +68,7 @@ export function PriceDialog({ schoolId, stage, price, onClose }: PriceDialogProp
     >
       {price && price.updatedAt !== opened?.updatedAt && (
         <ChangedMeanwhile>
-          <Money kwd={price.tuitionAmount} decimals={3} /> · {app[price.status]}
+          <Money kwd={price.tuitionAmount} decimals={3} /> <span>{`· ${app[price.status]}`}</span>
         </ChangedMeanwhile>
       )}
       <MoneyField {...form.field('tuitionAmount')} label={t.tuitionLabel} mark="asterisk" />

@@ -65,8 +65,8 @@ export function StageDialog({ stage, nextOrder, onClose }: StageDialogProps) {
     >
       {stage && stage.updatedAt !== opened?.updatedAt && (
         <ChangedMeanwhile>
-          <Bdi>{stage.nameAr}</Bdi> · <Bdi>{stage.nameEn}</Bdi> · {stage.orderIndex} ·{' '}
-          {app[stage.status]}
+          <Bdi>{stage.nameAr}</Bdi> <span>·</span> <Bdi>{stage.nameEn}</Bdi> <span>·</span>{' '}
+          <span>{`${stage.orderIndex} · ${app[stage.status]}`}</span>
         </ChangedMeanwhile>
       )}
       <TextField {...form.field('nameAr')} label={t.nameAr} mark="asterisk" />

@@ -38,7 +38,7 @@ export function SettingsStages({ mayEdit }: { mayEdit: boolean }) {
         mayEdit && (
           <Button ref={addButton} onClick={() => setOpen('new')}>
             <Plus size={18} aria-hidden="true" />
-            {t.addStage}
+            <span>{t.addStage}</span>
           </Button>
         )
       }

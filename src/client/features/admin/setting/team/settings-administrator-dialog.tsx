@@ -48,8 +48,8 @@ export function AdministratorDialog({ admin, isOwn, onClose }: AdministratorDial
     >
       {admin.updatedAt !== opened.updatedAt && (
         <ChangedMeanwhile>
-          <Bdi>{admin.name}</Bdi> · {t.roles[admin.role]} ·{' '}
-          {app[admin.isActive ? 'active' : 'inactive']}
+          <Bdi>{admin.name}</Bdi>{' '}
+          <span>{`· ${t.roles[admin.role]} · ${app[admin.isActive ? 'active' : 'inactive']}`}</span>
         </ChangedMeanwhile>
       )}
       <TextField {...form.field('name')} label={t.adminName} mark="asterisk" />

@@ -30,7 +30,7 @@ export function SettingsAdministrators() {
       <Flex justify="flex-end" mb="4">
         <Button onClick={() => setOpen('new')}>
           <Plus size={18} aria-hidden="true" />
-          {t.addAdmin}
+          <span>{t.addAdmin}</span>
         </Button>
       </Flex>
       <QueryState
@@ -71,7 +71,7 @@ function useColumns(
         <>
           <chakra.span fontWeight="600">
             <Bdi>{admin.name}</Bdi>
-            {admin.id === ownId && ` (${t.you})`}
+            <span>{admin.id === ownId && ` (${t.you})`}</span>
           </chakra.span>
           <chakra.span display="block" textStyle="sm" color="fg.muted" fontWeight="400">
             <Ltr>{admin.username}</Ltr>

@@ -25,7 +25,9 @@ export function PrintSchedule({ sent, language }: { sent: SentSummary; language:
             <th scope="col">{words.instalmentNumber}</th>
             <th scope="col">{words.dueDate}</th>
             <th scope="col" data-amount>
-              {t.amount} (<bdi>{currencyName[language]}</bdi>)
+              <span>{`${t.amount} (`}</span>
+              <bdi>{currencyName[language]}</bdi>
+              <span>)</span>
             </th>
           </tr>
         </thead>

@@ -43,7 +43,7 @@ export function PrintSheet({ sent, language, isNext = false }: PrintSheetProps) 
       ))}
       <PrintSchedule sent={sent} language={language} />
       <chakra.p fontSize="9pt" mt="4mm" color="#333">
-        {t.maskedNote} {t.notAContract}
+        {`${t.maskedNote} ${t.notAContract}`}
       </chakra.p>
     </Box>
   );
@@ -65,22 +65,23 @@ function SheetHead({ sent, language }: PrintSheetProps) {
       <Box minW="0">
         <Flex align="center" gap="2.5mm" fontWeight="700" fontSize="13pt" color="#222">
           <Ring segments={4} size={26} />
-          {brand.name[language]}
+          <span>{brand.name[language]}</span>
         </Flex>
         <chakra.h2 fontSize="18pt" fontWeight="700" mt="3mm">
           {t.printTitle}
         </chakra.h2>
         <chakra.p mt="2mm">
-          {words.applicationId}:{' '}
+          <span>{`${words.applicationId}:`}</span>{' '}
           <chakra.bdi dir="ltr" fontWeight="700" fontSize="14pt">
             {sent.applicationId}
           </chakra.bdi>
         </chakra.p>
         <p>
-          {t.submittedAt}: <bdi>{formatDateTime(sent.submittedAt, language)}</bdi>
+          <span>{`${t.submittedAt}:`}</span> <bdi>{formatDateTime(sent.submittedAt, language)}</bdi>
         </p>
         <p>
-          {t.expectedBy}: <bdi>{formatDeadline(reviewDueAt(sent.submittedAt), language)}</bdi>
+          <span>{`${t.expectedBy}:`}</span>{' '}
+          <bdi>{formatDeadline(reviewDueAt(sent.submittedAt), language)}</bdi>
         </p>
       </Box>
       <Box textAlign="center" flexShrink="0" maxW="52mm">
@@ -109,7 +110,7 @@ function Group({ title, rows }: { title: string; rows: readonly PrintRow[] }) {
             <chakra.dd m="0" minW="0" fontWeight="600" overflowWrap="anywhere">
               {values.map((value, at) => (
                 <Fragment key={value}>
-                  {at > 0 && ' · '}
+                  <span>{at > 0 && ' · '}</span>
                   <bdi dir={hasArabic.test(value) ? undefined : 'ltr'}>{value}</bdi>
                 </Fragment>
               ))}

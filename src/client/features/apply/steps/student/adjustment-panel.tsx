@@ -69,7 +69,7 @@ export function AdjustmentPanel() {
               onClick={() => put(amountText(tuitionSumFils))}
             >
               <DirectionalIcon icon={RotateCcw} size={16} />
-              {t.resetToSum}
+              <span>{t.resetToSum}</span>
             </Button>
           )}
         </Flex>
@@ -89,7 +89,7 @@ type DifferenceProps = { fils: number | undefined; sumFils: number | undefined; 
 function Difference({ fils, sumFils, decimals }: DifferenceProps) {
   const t = useText(applyText);
   if (fils === undefined || sumFils === undefined) return null;
-  if (fils === sumFils) return t.asCalculated;
+  if (fils === sumFils) return <span>{t.asCalculated}</span>;
   const amount = (
     <Money fils={Math.abs(fils - sumFils)} decimals={decimals} fontWeight="600" color="fg" />
   );

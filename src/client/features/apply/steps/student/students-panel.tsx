@@ -1,5 +1,4 @@
 import { Box, Button, Flex, chakra } from '@chakra-ui/react';
-import { useState } from 'react';
 import { birthDateOfCivilId, findCivilIdWarning } from '../../../../../domain/person/civil-id.ts';
 import { Panel } from '../../../../ui/card.tsx';
 import { DateField } from '../../../../forms/date-field.tsx';
@@ -8,6 +7,7 @@ import { CivilIdField } from '../../../../forms/civil-id-field.tsx';
 import { TextField } from '../../../../forms/fields.tsx';
 import { RadioCards } from '../../../../forms/radio-cards.tsx';
 import { useLanguage } from '../../../../i18n/language.tsx';
+import { useServerNow } from '../../../../lib/clock.ts';
 import { useText } from '../../../../i18n/use-text.ts';
 import { DateText, Words } from '../../../../i18n/bidi.tsx';
 import { CivilIdWarning } from '../civil-id-warning.tsx';
@@ -120,7 +120,7 @@ type BirthDateOfferProps = {
 /** A number without doubt names a birth date, which saves typing it or puts it right. */
 function BirthDateOffer({ civilId, birthDate, onUse }: BirthDateOfferProps) {
   const t = useText(applyText);
-  const [now] = useState(() => new Date());
+  const now = useServerNow();
   const born = birthDateOfCivilId(civilId);
   if (born === undefined || born === birthDate || findCivilIdWarning(civilId, now)) return null;
   return (

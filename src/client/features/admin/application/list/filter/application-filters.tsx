@@ -67,7 +67,7 @@ export function ApplicationFilters({ filter, isBusy, count, onKeys }: Applicatio
             onClick={() => change(noFilter)}
           >
             <RotateCcw size={16} aria-hidden="true" />
-            {admin.resetFilters}
+            <span>{admin.resetFilters}</span>
           </Button>
         </Box>
         <Tools filter={filter} onKeys={onKeys} />
@@ -91,7 +91,7 @@ function DrawerButton({ filter }: { filter: ApplicationFilter }) {
         onClick={() => setOpen(true)}
       >
         <SlidersHorizontal size={16} aria-hidden="true" />
-        {t.filtersSet(set.length)}
+        <span>{t.filtersSet(set.length)}</span>
       </Button>
       <Suspense>
         {isOpen && <FilterDrawer filter={filter} isOpen onClose={() => setOpen(false)} />}
@@ -108,11 +108,11 @@ function Tools({ filter, onKeys }: { filter: ApplicationFilter; onKeys: () => vo
     <>
       <Button {...toolLook} aria-haspopup="dialog" onClick={() => setOpen('saved')} data-tool>
         <Bookmark size={16} aria-hidden="true" />
-        {t.savedFilters}
+        <span>{t.savedFilters}</span>
       </Button>
       <Button {...toolLook} aria-haspopup="dialog" onClick={() => setOpen('export')} data-tool>
         <FileDown size={16} aria-hidden="true" />
-        {t.export}
+        <span>{t.export}</span>
       </Button>
       <IconButton
         {...toolLook}

@@ -138,10 +138,15 @@ function Calendar({ label, value, min, max, onPick }: CalendarProps) {
         color="fg.muted"
         aria-label={label}
         title={label}
-        onClick={() => field.current?.showPicker()}
+        onClick={() => openCalendar(field.current)}
       >
         <CalendarDays size={16} aria-hidden="true" />
       </IconButton>
     </Box>
   );
+}
+
+function openCalendar(field: HTMLInputElement | null): void {
+  // NOTE: Safari 15 and Firefox 100 open it by a press on the field alone.
+  if (field && 'showPicker' in field) field.showPicker();
 }

@@ -5,6 +5,7 @@ import { todayInKuwait } from '../../../../../../domain/time/kuwait-time.ts';
 import { documentStates } from '../../../../../../domain/document/document-state.ts';
 import { useStatusWord } from '../../../../../ui/status-badge.tsx';
 import { useLanguage } from '../../../../../i18n/language.tsx';
+import { serverNow } from '../../../../../lib/clock.ts';
 import { useText } from '../../../../../i18n/use-text.ts';
 import { adminTrpc } from '../../../../../api/trpc.ts';
 import type { ApplicationFilter } from '../../../shell/search-params.ts';
@@ -67,7 +68,7 @@ function DayFilters({ filter }: { filter: ApplicationFilter }) {
         isCompact={isCompact}
         label={t.submittedFrom}
         value={filter.submittedFrom}
-        max={filter.submittedTo || todayInKuwait(new Date())}
+        max={filter.submittedTo || todayInKuwait(serverNow())}
         onChange={(submittedFrom) => change({ submittedFrom })}
       />
       {isCompact && (
