@@ -45,7 +45,7 @@ export async function saveExport(address: string, saving: Saving): Promise<void>
     },
   });
   if (!response.ok || !response.body) {
-    throw callErrorOf(response.status, response.statusText, await response.text());
+    throw callErrorOf(response.status, await response.text());
   }
   const counted = response.body.pipeThrough(counter(onProgress));
   if (file) {
