@@ -61,6 +61,12 @@ const noSentenceInJsx = [
   },
 ];
 
+const noRepeatedCall = {
+  selector:
+    "ImportDeclaration[source.value='@tanstack/react-query'] ImportSpecifier[imported.name='useMutation']",
+  message: 'A double press would send twice: useMutation of src/client/api/repeated-calls.ts.',
+};
+
 const noPhysicalSide = [
   {
     selector: `JSXAttribute[name.name=${physicalProps}]`,
@@ -191,6 +197,7 @@ export default defineConfig(
         ...noPhysicalSide,
         noNewBuiltIn,
         noDeviceTime,
+        noRepeatedCall,
       ],
     },
   },
@@ -238,7 +245,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['src/server/config.ts'],
+    files: ['src/server/config.ts', 'src/client/api/repeated-calls.ts'],
     rules: { 'no-restricted-syntax': ['error', noDefaultExport, noBarrel] },
   },
   {

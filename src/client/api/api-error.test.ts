@@ -2,15 +2,22 @@ import { expect, it } from 'vitest';
 import { CallError, callErrorOf, failureIssues, messageOf, statusOf } from './api-error.ts';
 
 it('names the status before the message, and shows the message alone', () => {
-  const error = callErrorOf(409, 'Conflict', '{"message":"Already in use","code":"taken"}');
+  const error = callErrorOf(409, '{"message":"Already in use","code":"taken"}');
   expect(error.message).toBe('409: Already in use');
   expect(messageOf(error, 'Failed')).toBe('Already in use');
   expect(statusOf(error)).toBe(409);
 });
 
-it('takes the body as it is when it is no JSON, and the status text when it is empty', () => {
-  expect(callErrorOf(502, 'Bad Gateway', '<h1>down</h1>').message).toBe('502: <h1>down</h1>');
-  expect(callErrorOf(502, 'Bad Gateway', '').message).toBe('502: Bad Gateway');
+it('takes the body as it is when it is no JSON', () => {
+  expect(callErrorOf(502, 'Down for maintenance').message).toBe('502: Down for maintenance');
+});
+
+it('falls back where the answer has no sentence for people', () => {
+  for (const body of ['', '{}', '<h1>Bad Gateway</h1>', '\n<!doctype html>']) {
+    expect(messageOf(callErrorOf(500, body), 'Failed to submit application')).toBe(
+      'Failed to submit application',
+    );
+  }
 });
 
 it('falls back where no answer came', () => {

@@ -14,17 +14,18 @@ export class CallError extends Error {
   }
 }
 
-/** A REST answer's failure: its `message`, else its text, else the status text. */
-export function callErrorOf(status: number, statusText: string, body: string): CallError {
+/** A REST answer's failure: its `message`, else its text; without a sentence for people the message is the status alone. */
+export function callErrorOf(status: number, body: string): CallError {
   try {
     const answer: unknown = JSON.parse(body);
     if (isRecord(answer) && typeof answer['message'] === 'string') {
       return new CallError(status, answer['message'], issuesIn(answer['issues']));
     }
   } catch {
-    // NOTE: a proxy may answer in its own words; those are shown as they are.
+    // NOTE: a proxy may answer in its own words; those are shown, but not its pages.
+    if (!body.trimStart().startsWith('<')) return new CallError(status, body);
   }
-  return new CallError(status, body || statusText);
+  return new CallError(status, '');
 }
 
 /** The HTTP status of a failed call; undefined when no answer came at all. */

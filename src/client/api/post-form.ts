@@ -40,11 +40,11 @@ export function postForm<Schema extends z.ZodType>(
 }
 
 function parse<Schema extends z.ZodType>(
-  { status, statusText, responseText }: XMLHttpRequest,
+  { status, responseText }: XMLHttpRequest,
   response: Schema,
 ): z.output<Schema> {
-  if (status < 200 || status >= 300) throw callErrorOf(status, statusText, responseText);
+  if (status < 200 || status >= 300) throw callErrorOf(status, responseText);
   const parsed = response.safeParse(JSON.parse(responseText));
-  if (!parsed.success) throw new CallError(status, statusText);
+  if (!parsed.success) throw new CallError(status, '');
   return parsed.data;
 }

@@ -10,15 +10,18 @@ import type { AppRouter } from '../../server/routers/index.ts';
 import { statusOf } from './api-error.ts';
 import { currentLanguage } from '../i18n/language.tsx';
 import { learnServerTime } from '../lib/clock.ts';
+import { deduplicateMutations } from './repeated-calls.ts';
 import { adminToken, dropAdminSession, userToken } from './tokens.ts';
 
 export type RouterOutputs = inferRouterOutputs<AppRouter>;
 
 /** Public and applicants' calls, with the user's bearer. */
-export const trpc = createTRPCReact<AppRouter>();
+export const trpc = deduplicateMutations(createTRPCReact<AppRouter>());
 
 /** Administrators' calls, with the admin's bearer; for features/admin alone. */
-export const adminTrpc = createTRPCReact<AppRouter>({ context: createContext(null) });
+export const adminTrpc = deduplicateMutations(
+  createTRPCReact<AppRouter>({ context: createContext(null) }),
+);
 
 const MINUTE = 60_000;
 const MAX_CALLS_IN_A_BATCH = 10;

@@ -10,12 +10,14 @@ type ErrorSummaryProps = {
   problems: readonly Problem[];
   /** From the same form; a new number means a new attempt, and focus comes here. */
   attempt: number;
+  /** What the problems have in common; left out, how many they are. */
+  title?: string | undefined;
   /** Names of fields whose message does not name them: `{ phoneNumber: 'Phone number' }`. */
   labels?: Readonly<Record<string, string>>;
 };
 
 /** What is wrong on this page, each line leading to its field. */
-export function ErrorSummary({ problems, attempt, labels = {} }: ErrorSummaryProps) {
+export function ErrorSummary({ problems, attempt, title, labels = {} }: ErrorSummaryProps) {
   const t = useText(appText);
   const box = useRef<HTMLDivElement>(null);
 
@@ -41,7 +43,7 @@ export function ErrorSummary({ problems, attempt, labels = {} }: ErrorSummaryPro
     >
       <Flex align="center" gap="2" color="fg.error">
         <CircleAlert size={20} aria-hidden="true" />
-        <chakra.h2 textStyle="h3">{t.problems(problems.length)}</chakra.h2>
+        <chakra.h2 textStyle="h3">{title ?? t.problems(problems.length)}</chakra.h2>
       </Flex>
       <chakra.ul mt="2" ps="6" listStyleType="disc">
         {problems.map(({ path, message }) => (

@@ -1,6 +1,7 @@
 import { useMemo, useState, type SubmitEvent } from 'react';
 import type { z } from 'zod';
 import type { FailureIssue } from '../api/api-error.ts';
+import { useDoublePress } from '../api/repeated-calls.ts';
 import { useIssueMessages, useSaid } from '../i18n/issue-text.ts';
 
 /** One thing to put right, as the error summary lists it. */
@@ -77,8 +78,11 @@ export type ZodForm<Values, Output> = Validation<Output> & {
     onChange: (value: Values[Name]) => void;
     error: string | undefined;
   };
-  /** For a form's onSubmit: calls back with the parsed values once they pass. */
-  submit: (onValid: (output: Output) => void) => (event: SubmitEvent<HTMLFormElement>) => void;
+  /** For a form's onSubmit: calls back with the parsed values once they pass, or that they do not. */
+  submit: (
+    onValid: (output: Output) => void,
+    onInvalid?: () => void,
+  ) => (event: SubmitEvent<HTMLFormElement>) => void;
 };
 
 /** A form's values with their judgement by a domain schema. */
@@ -88,9 +92,12 @@ export function useZodForm<Values extends object, Output>(
 ): ZodForm<Values, Output> {
   const [values, setValues] = useState(initial);
   const validation = useValidation(schema, values);
+  const doublePress = useDoublePress();
 
-  const set: ZodForm<Values, Output>['set'] = (name, value) =>
+  const set: ZodForm<Values, Output>['set'] = (name, value) => {
+    doublePress.forget();
     setValues((before) => ({ ...before, [name]: value }));
+  };
 
   return {
     ...validation,
@@ -103,10 +110,16 @@ export function useZodForm<Values extends object, Output>(
       onChange: (value) => set(name, value),
       error: validation.errorAt(name),
     }),
-    submit: (onValid) => (event) => {
+    reset: () => {
+      doublePress.answered();
+      validation.reset();
+    },
+    submit: (onValid, onInvalid) => (event) => {
       event.preventDefault();
+      if (doublePress.isSecondHalf()) return;
       const output = validation.check();
-      if (output !== undefined) onValid(output);
+      if (output === undefined) onInvalid?.();
+      else onValid(output);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { collectTexts } from '../../../scripts/texts/collect.ts';
+import { reviewTime } from '../../domain/site/brand.ts';
 import { avoidedIn } from '../../../scripts/texts/glossary.ts';
 
 /** Types guarantee equal keys in both languages; these tests see what types cannot: the words. */
@@ -50,6 +51,24 @@ test('no text uses a word that the glossary marks as never right in the interfac
   expect(avoidedIn('Upload your papers'), 'a marked word').toEqual(['papers']);
   expect(avoidedIn('بالأسعار الجديدة'), 'a marked word behind its prefixes').toEqual(['أسعار']);
   expect(problemsIn((_, words) => avoidedIn(words).join(', '))).toEqual([]);
+});
+
+test('every text that promises a review in time does so in the same words', () => {
+  const promises = texts.flatMap(({ path, language, entry }) => {
+    const words = wordsOf(entry) ?? '';
+    return /24\D+48/.test(words) && words !== reviewTime[language]
+      ? [{ path, language, words }]
+      : [];
+  });
+  for (const name of ['home', 'contact', 'confirmation', 'legal', 'head', 'overview']) {
+    expect(
+      promises.filter(({ path }) => path.includes(`/${name}-text`)).length,
+      name,
+    ).toBeGreaterThan(1);
+  }
+  expect(promises.filter(({ language, words }) => !words.includes(reviewTime[language]))).toEqual(
+    [],
+  );
 });
 
 test('every text is punctuated as its language is', () => {

@@ -1,9 +1,10 @@
+import { reviewTime } from '../../domain/site/brand.ts';
 import { defineText } from './text.ts';
 
 /** What search engines and shared links say of each page, by its address. */
 export const headText = defineText({
   en: {
-    '/': 'Pay school, nursery, academy and university fees in Kuwait in interest-free, Sharia-compliant monthly instalments. Initial review within 24 to 48 hours.',
+    '/': `Pay school, nursery, academy and university fees in Kuwait in interest-free, Sharia-compliant monthly instalments. Initial review ${reviewTime.en}.`,
     '/apply':
       'Apply online for interest-free tuition instalments in Kuwait, for one to five students. See your monthly payment before you submit.',
     '/track':
@@ -18,7 +19,7 @@ export const headText = defineText({
     socialAlt: 'Rusoom: interest-free instalments for school fees',
   },
   ar: {
-    '/': 'ادفع رسوم المدارس والحضانات والأكاديميات والجامعات في الكويت على أقساط شهرية بدون فوائد ومتوافقة مع الشريعة الإسلامية. المراجعة الأولية خلال 24 إلى 48 ساعة.',
+    '/': `ادفع رسوم المدارس والحضانات والأكاديميات والجامعات في الكويت على أقساط شهرية بدون فوائد ومتوافقة مع الشريعة الإسلامية. المراجعة الأولية ${reviewTime.ar}.`,
     '/apply':
       'قدّم إلكترونياً طلب تقسيط الرسوم الدراسية في الكويت بدون فوائد، لعدد يصل إلى خمسة طلاب، وتعرّف على قسطك الشهري قبل إرسال الطلب.',
     '/track':

@@ -11,11 +11,6 @@ export function useIssueText(): (key: string) => string {
   return (key) => issueSentence(key, language);
 }
 
-/** The same in both languages, for what stays while the language changes. */
-export function issueInBoth(key: string): Text<string> {
-  return { ar: issueSentence(key, 'ar'), en: issueSentence(key, 'en') };
-}
-
 /** What a schema refused, field by field, in the language on screen. */
 export function useIssueMessages(): (error: z.ZodError) => { path: string; message: string }[] {
   const issueText = useIssueText();

@@ -285,6 +285,7 @@ export const issueSentences = {
   fileTooLarge: { en: 'File size too large', ar: 'حجم الملف كبير جداً' },
   invalidFileType: { en: 'File type not supported', ar: 'نوع الملف غير مدعوم' },
   fileEmpty: { en: 'This file is empty', ar: 'هذا الملف فارغ' },
+  fileUnreadable: { en: 'This file cannot be read', ar: 'تعذّرت قراءة هذا الملف' },
   filePasswordNeeded: {
     en: 'This PDF needs a password to open',
     ar: 'يحتاج ملف PDF هذا إلى كلمة مرور لفتحه',

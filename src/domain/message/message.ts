@@ -17,6 +17,8 @@ export const sendMessage = z.object({
     .refine(isStorable, 'invalid')
     .min(1, 'required')
     .max(5000, 'tooLong'),
+  /** Of a repeated key nothing more is stored. */
+  idempotencyKey: z.uuid('invalid').optional(),
 });
 
 /** What an inbox may be narrowed to. */

@@ -4,3 +4,9 @@ export const brand = {
   copyrightYear: 2025,
   applicationIdPrefix: 'RSM',
 } as const;
+
+/** By when an initial review is done: the same words on every page and in every email. */
+export const reviewTime = {
+  en: 'within 24 to 48 hours on working days',
+  ar: 'خلال 24 إلى 48 ساعة في أيام العمل',
+} as const;

@@ -16,7 +16,7 @@ export const messageRouter = router({
   send: publicProcedure.input(sendMessage).mutation(async ({ ctx, input }) => {
     await takeAttempt(countingOf(ctx), 'message', ctx.address);
     await insertMessage(ctx.services.db, {
-      id: ctx.newId(),
+      id: input.idempotencyKey ?? ctx.newId(),
       name: input.name,
       email: input.email,
       phone: textOrNull(input.phone),

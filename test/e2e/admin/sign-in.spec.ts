@@ -55,7 +55,8 @@ test.describe('sign in', () => {
     await expect(error).toContainText(t.fillAllFields);
     await signIn(page, name, 'not the password');
     await expect(error).toContainText(errorSentences.wrongAdminCredentials.ar);
-    await expect(password(page)).toHaveValue('');
+    await expect(password(page)).toBeFocused();
+    await expect(password(page)).toHaveValue('not the password');
     await signIn(page, name, administrator.password);
     await expect(page).toHaveURL(target);
     await expect(page.locator('main h1')).toHaveText(t.sections.applications);

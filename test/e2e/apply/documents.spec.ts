@@ -9,7 +9,7 @@ import { encryptedPdf, onePage, pdfOfObjects } from '../../support/pdf.ts';
 import { fillUpTo } from '../support/apply.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { heicPhoto, look, makePhonePhoto, picturesOf } from '../support/phone-photos.ts';
-import type { Scan } from '../support/scans.ts';
+import { onDisk, type Scan } from '../support/scans.ts';
 import { storedDocuments } from '../support/stored-application.ts';
 
 const megabyte = 1024 * 1024;
@@ -122,6 +122,29 @@ test('reduces and joins photos, upright and within the limit', async ({
   const pages = picturesOf(continuity);
   expect(pages).toHaveLength(2);
   expect(await look(page, pages[0]!)).toMatchObject({ top: 'red', bottom: 'green' });
+});
+
+test('sends each document as it was chosen, although its file changed or went meanwhile', async ({
+  page,
+  wizard,
+  scans,
+  server,
+}) => {
+  const files = { civilId: await onDisk(scans.pdf), salaryCertificate: await onDisk(scans.jpeg) };
+  await wizard.putPapers(scans, [scans.png]);
+  for (const [field, { path }] of Object.entries(files)) {
+    await row(page, field).locator('input[type=file]:not([capture])').setInputFiles(path);
+    await expectChosen(page, field);
+  }
+  await files.civilId.change();
+  await files.salaryCertificate.remove();
+  await wizard.fillApplicant({ name: 'علي أحمد', phone: '51234567', email: 'file@example.com' });
+  await wizard.nameStudents(['سارة']);
+  await wizard.accept();
+  const stored = await storedDocuments(server, await wizard.send());
+  expect(stored['civilId']).toEqual([scans.pdf.buffer]);
+  expect(stored['salaryCertificate']).toEqual([scans.jpeg.buffer]);
+  await files.civilId.remove();
 });
 
 test('says that a photo is unreadable, and can stop preparing one', async ({ page, wizard }) => {

@@ -2,6 +2,7 @@ import { authText } from '../../../src/client/features/auth/text.ts';
 import { appText } from '../../../src/client/i18n/app-text.ts';
 import { errorSentences, issueSentences } from '../../../src/domain/errors/error-messages.ts';
 import { createAccount, newPhoneNumber } from '../support/accounts.ts';
+import { countCalls } from '../support/count-calls.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { open } from '../support/open.ts';
 import { failCalls } from '../support/trpc-answers.ts';
@@ -20,6 +21,7 @@ test.describe('sign in', () => {
       submit: main.locator('form button[type=submit]'),
       fieldErrors: main.locator('[data-field-error]'),
       error: main.locator('[data-notice=error]'),
+      summary: main.locator('[data-error-summary]'),
       notification: page.locator('[data-notification]'),
     };
   }
@@ -71,30 +73,37 @@ test.describe('sign in', () => {
     await expect(password).toHaveAttribute('type', 'password');
   });
 
+  const required = issueSentences.required.ar;
   const invalidPhone = [t.invalidPhoneTitle, issueSentences.invalidPhone.ar];
   const invalidPassword = [t.invalidPasswordTitle, issueSentences.passwordMinLength.ar];
 
   for (const path of ['/auth', '/auth?mode=signup']) {
-    test(`refuses incomplete and invalid input at ${path}`, async ({ page }) => {
-      const { phone, password, submit, notification } = authForm(page);
+    test(`says once what is incomplete or invalid at ${path}`, async ({ page }) => {
+      const { phone, password, submit, summary, notification } = authForm(page);
       for (const [number, secret, sentences] of [
-        ['', '', [app.fillAllFields]],
-        ['51234567', '', [app.fillAllFields]],
+        ['', '', [app.fillAllFields, `${t.phone}: ${required}`, `${t.password}: ${required}`]],
+        ['51234567', '', [app.fillAllFields, `${t.password}: ${required}`]],
         ['41234567', 'secret', invalidPhone],
         ['5123456', 'secret', invalidPhone],
         ['51234567', '12345', invalidPassword],
+        [
+          '41234567',
+          '12345',
+          [app.problems(2), invalidPhone.join(': '), invalidPassword.join(': ')],
+        ],
       ] as const) {
         await open(page, path);
         await phone.fill(number);
         await password.fill(secret);
         await submit.click();
-        await expect(notification.locator('p')).toHaveText([...sentences]);
+        await expect(summary.locator('h2, li')).toHaveText([...sentences]);
+        await expect(notification).toHaveCount(0);
         await expect(page).toHaveURL(path);
       }
     });
   }
 
-  test('says why the server refused, and moves focus to the emptied password', async ({
+  test('says why the server refused, and keeps the password, selected', async ({
     page,
     pageErrors,
   }) => {
@@ -107,8 +116,10 @@ test.describe('sign in', () => {
     await expect(error).toHaveText(errorSentences.wrongCredentials.ar);
     await expect(notification).toContainText(errorSentences.wrongCredentials.ar);
     await expect(password).toBeFocused();
-    await expect(password).toHaveValue('');
+    await expect(password).toHaveValue('wrong-password');
     await expect(phone).toHaveValue('69999999');
+    await page.keyboard.type('other-password');
+    await expect(password).toHaveValue('other-password');
 
     const languageSwitch = page.locator('header [data-language-switch]');
     await languageSwitch.click();
@@ -218,13 +229,50 @@ test.describe('sign up', () => {
 
   const t = authText.ar;
 
-  test('says that a number has an account already', async ({ page, server, pageErrors }) => {
-    pageErrors.allow(/\b409\b/);
-    const { phoneNumber } = await createAccount(server);
+  /** Fills the form in, and answers what sends it. */
+  async function fillIn(page: Page, phoneNumber: string) {
     await open(page, '/auth?mode=signup');
     await page.locator('main').getByLabel(t.phone, { exact: true }).fill(phoneNumber);
     await page.locator('input[name=password]').fill('secret-7');
-    await page.locator('main form button[type=submit]').click();
+    return page.locator('main form button[type=submit]');
+  }
+
+  test('makes one account of a double press', async ({ page }) => {
+    const signUps = countCalls(page, 'account.signUp');
+    const submit = await fillIn(page, newPhoneNumber());
+    await submit.evaluate((button: HTMLButtonElement) => {
+      button.click();
+      button.click();
+    });
+    await expect(page).toHaveURL('/');
+    await expect(page.locator('[data-notification]')).toContainText(t.accountCreated);
+    expect(signUps()).toBe(1);
+  });
+
+  test('signs in to the account that it made when the answer was lost', async ({
+    page,
+    pageErrors,
+  }) => {
+    pageErrors.allow(/ERR_FAILED|\b409\b/);
+    let isLost = false;
+    await page.route('**/trpc/account.signUp**', async (route) => {
+      if (isLost) return route.continue();
+      isLost = true;
+      await route.fetch();
+      await route.abort();
+    });
+    const submit = await fillIn(page, newPhoneNumber());
+    await submit.click();
+    await expect(page.locator('[data-notification]')).toContainText(appText.ar.unexpectedError);
+    await submit.click();
+    await expect(page).toHaveURL('/');
+    await expect(page.locator('header [data-user-menu]')).toBeVisible();
+  });
+
+  test('says that a number has an account already', async ({ page, server, pageErrors }) => {
+    pageErrors.allow(/\b409\b/);
+    const { phoneNumber } = await createAccount(server);
+    await (await fillIn(page, phoneNumber)).click();
     await expect(page.locator('[data-notification]')).toContainText(errorSentences.phoneTaken.ar);
   });
 });

@@ -10,6 +10,11 @@ import type { Locator, Page } from '@playwright/test';
 test.describe('institutions', () => {
   const t = institutionsText.ar;
 
+  const inOrder = {
+    ar: [/^جامعة السدو/, /^جامعة الصبية/, /^جامعة فيلكا/, /^كلية وارة/],
+    en: [/^Failaka/, /^Sadu/, /^Subiya/, /^Wara/],
+  };
+
   const section = (page: Page, types: string) => page.locator(`[data-section="${types}"]`);
 
   /** Opens the first institution of a section; returns its card. */
@@ -42,6 +47,20 @@ test.describe('institutions', () => {
     await sections.first().locator('h2 button').click();
     await expect(sections.first().locator('[data-institution]').first()).toBeHidden();
   });
+
+  for (const language of ['ar', 'en'] as const) {
+    test.describe(`order, ${language}`, () => {
+      test.use({ language });
+
+      test('lists institutions by the alphabet of the page', async ({ page }) => {
+        await open(page, '/institutions');
+        const heading = section(page, 'university').locator('h2 button');
+        await heading.click();
+        const names = section(page, 'university').locator('[data-institution] button bdi');
+        await expect(names).toHaveText(inOrder[language]);
+      });
+    });
+  }
 
   test('opens an institution to what is known of it and to applying there', async ({ page }) => {
     await open(page, '/institutions');

@@ -1,12 +1,17 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Locator, Page } from '@playwright/test';
 import { authText } from '../../../src/client/features/auth/text.ts';
-import type { Language } from '../../../src/domain/text/language.ts';
-import { errorSentences, issueSentences } from '../../../src/domain/errors/error-messages.ts';
+import { appText } from '../../../src/client/i18n/app-text.ts';
+import { errorSentences } from '../../../src/domain/errors/error-messages.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { open } from '../support/open.ts';
 
 // The dashboard needs applications.
 test.use({ serverOptions: { seed: 'demo' } });
+
+/** Signing in, and how the browser logs that it was refused. */
+const signIns = '**/trpc/account.signIn**';
+const refused = /ERR_FAILED|401 \(Unauthorized\)/;
 
 const parts = (page: Page) => ({
   shown: page.locator('[data-notification]'),
@@ -16,19 +21,34 @@ const parts = (page: Page) => ({
   submit: page.locator('main form [type=submit]'),
 });
 
-/** Opens the sign-in page, and stops the page's clock so that no notification goes by itself. */
-async function openWithClockStopped(page: Page): Promise<void> {
-  const { shown, submit } = parts(page);
-  await page.clock.install();
+/** Opens the sign-in page, whose form is filled in and which the server refuses. */
+async function openRefused(page: Page): Promise<void> {
+  const { phone, password } = parts(page);
+  await page.route(signIns, (route) => route.abort());
   await open(page, '/auth');
-  await page.clock.pauseAt(Date.now() + 60_000);
-  // The form loads its rules for the first press, and goes on with a timer.
+  await phone.fill('69999999');
+  await password.fill('secret');
+}
+
+/** Presses the button, and lets the page's clock go on by the millisecond until the refusal shows. */
+async function refuse(page: Page): Promise<void> {
+  const { shown, submit } = parts(page);
   await submit.click();
   const shows = async () => {
-    await page.clock.runFor(100);
+    await page.clock.runFor(1);
+    await setTimeout(100);
     return shown.count();
   };
   await expect.poll(shows).toBe(1);
+}
+
+/** Opens the sign-in page, and stops the page's clock so that no notification goes by itself. */
+async function openWithClockStopped(page: Page): Promise<void> {
+  const { shown } = parts(page);
+  await page.clock.install();
+  await openRefused(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await refuse(page);
   await page.clock.runFor(5000);
   await expect(shown).toHaveCount(0);
 }
@@ -48,11 +68,11 @@ for (const language of ['ar', 'en'] as const) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test('goes with a swipe to the right past 50 px', async ({ page }) => {
-      const { shown, submit } = parts(page);
+    test('goes with a swipe to the right past 50 px', async ({ page, pageErrors }) => {
+      pageErrors.allow(refused);
+      const { shown } = parts(page);
       await openWithClockStopped(page);
-      await submit.click();
-      await expect(shown).toHaveCount(1);
+      await refuse(page);
       await swipe(page, shown, 40);
       await swipe(page, shown, -80);
       await expect(shown).toHaveCount(1);
@@ -62,14 +82,16 @@ for (const language of ['ar', 'en'] as const) {
   });
 }
 
-test('takes the place of the one before, and goes by keyboard', async ({ page }) => {
-  const { shown, phone, password, submit } = parts(page);
+test('takes the place of the one before, and goes by keyboard', async ({ page, pageErrors }) => {
+  pageErrors.allow(refused);
+  const { shown, password } = parts(page);
   await openWithClockStopped(page);
-  await submit.click();
+  await refuse(page);
   const first = await shown.innerText();
-  await phone.fill('41234567');
-  await password.fill('secret');
-  await submit.click();
+  await page.unroute(signIns);
+  await page.clock.runFor(10);
+  await refuse(page);
+  await page.clock.runFor(10);
   await expect(shown).not.toHaveText(first, { useInnerText: true });
   await expect(shown).toHaveCount(1);
 
@@ -80,9 +102,10 @@ test('takes the place of the one before, and goes by keyboard', async ({ page })
   await expect(password).toBeFocused();
 });
 
-test('goes by keyboard from a dialog, which stays', async ({ page }) => {
+test('goes by keyboard from a dialog, which stays', async ({ page, pageErrors }) => {
+  pageErrors.allow(refused);
   const { shown, area, submit } = parts(page);
-  await open(page, '/auth');
+  await openRefused(page);
   await submit.click();
   // It stays for as long as the pointer is on it.
   await shown.hover();
@@ -100,37 +123,32 @@ test('says the same in the other language once the page turns to it', async ({
   page,
   pageErrors,
 }) => {
-  pageErrors.allow(/401 \(Unauthorized\)/);
-  const { shown, phone, password, submit } = parts(page);
-  const send = async (phoneNumber: string) => {
-    await phone.fill(phoneNumber);
-    await password.fill('secret');
+  pageErrors.allow(refused);
+  const { shown, submit } = parts(page);
+  const send = async () => {
     await submit.click();
     // It stays for as long as the pointer is on it.
     await shown.hover();
   };
   const turn = () => page.locator('header [data-language-switch]').press('Enter');
-  const invalidPhone = (language: Language) => [
-    authText[language].invalidPhoneTitle,
-    issueSentences.invalidPhone[language],
-  ];
-  await open(page, '/auth');
-  await send('41234567');
-  await expect(shown.locator('p')).toHaveText(invalidPhone('ar'));
+  await openRefused(page);
+  await send();
+  await expect(shown.locator('p')).toHaveText([appText.ar.unexpectedError]);
   await turn();
-  await expect(shown.locator('p')).toHaveText(invalidPhone('en'));
+  await expect(shown.locator('p')).toHaveText([appText.en.unexpectedError]);
 
-  await send('69999999');
+  await page.unroute(signIns);
+  await send();
   await expect(shown.locator('p')).toHaveText([errorSentences.wrongCredentials.en]);
   await turn();
   await expect(shown.locator('p')).toHaveText([errorSentences.wrongCredentials.ar]);
 });
 
-test('stays for five seconds, to the millisecond', async ({ page }) => {
-  const { shown, submit } = parts(page);
+test('stays for five seconds, to the millisecond', async ({ page, pageErrors }) => {
+  pageErrors.allow(refused);
+  const { shown } = parts(page);
   await openWithClockStopped(page);
-  await submit.click();
-  await expect(shown).toBeVisible();
+  await refuse(page);
   await page.clock.runFor(4999);
   await expect(shown).toBeVisible();
   await page.clock.runFor(1);
@@ -146,6 +164,31 @@ test.describe('on a phone', () => {
     const top = bar ? (await bar.boundingBox())?.y : page.viewportSize()?.height;
     return Math.round((top ?? 0) - ((area?.y ?? 0) + (area?.height ?? 0)));
   };
+
+  test('covers neither the focused field nor the button that sends', async ({
+    page,
+    pageErrors,
+  }) => {
+    pageErrors.allow(refused);
+    const { shown, password, submit } = parts(page);
+    await openRefused(page);
+    for (const height of [844, 640, 480, 400]) {
+      await page.setViewportSize({ width: 390, height });
+      await submit.click();
+      // It stays for as long as the pointer is on it.
+      await shown.hover();
+      await expect(password).toBeFocused();
+      const covered = async () => {
+        const notification = (await shown.boundingBox())!;
+        const boxes = await Promise.all([password, submit].map((field) => field.boundingBox()));
+        return boxes.filter(
+          (box) =>
+            box!.y < notification.y + notification.height && box!.y + box!.height > notification.y,
+        ).length;
+      };
+      await expect.poll(covered, `${height} px`).toBe(0);
+    }
+  });
 
   test('stands above the bar of the wizard', async ({ page }) => {
     await open(page, '/apply');

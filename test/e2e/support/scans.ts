@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 
 /** A file as Playwright puts it into an input. */
@@ -11,6 +14,18 @@ export interface Scans {
   pdf: Scan;
   jpeg: Scan;
   png: Scan;
+}
+
+/** A scan as a file on the disk, which may change or go after a page was given its path. */
+export async function onDisk({ name, buffer }: Scan) {
+  const folder = await mkdtemp(join(tmpdir(), 'rusoom-scan-'));
+  const path = join(folder, name);
+  await writeFile(path, buffer);
+  return {
+    path,
+    change: () => writeFile(path, 'something else'),
+    remove: () => rm(folder, { recursive: true }),
+  };
 }
 
 /** A real PDF, JPEG and PNG: one page of text, and two pictures of a card drawn by a browser. */

@@ -10,7 +10,7 @@ import { openMailServer, type MailServer } from '../../support/servers/smtp-serv
 import { adminCalls } from '../support/admin-calls.ts';
 import { expect, test, type Server } from '../support/fixtures.ts';
 import { open } from '../support/open.ts';
-import type { Scan } from '../support/scans.ts';
+import { onDisk, type Scan } from '../support/scans.ts';
 import { sendApplication } from '../support/sent-application.ts';
 import { storedApplication, storedDocuments } from '../support/stored-application.ts';
 
@@ -21,7 +21,7 @@ const reason = 'الصورة غير واضحة، صوّر الوجهين من ج
 const request = (page: Page, document: string) =>
   page.locator(`[data-document-request="${document}"]`);
 const sendButton = (within: Locator) => within.getByRole('button', { name: t.sendPaper });
-const choose = (within: Locator, scan: Scan) =>
+const choose = (within: Locator, scan: Scan | string) =>
   within.locator('input[type=file]:not([capture])').setInputFiles(scan);
 
 /** Sends an application, and returns its id and a way to ask for its documents. */
@@ -83,7 +83,11 @@ test('sends requested documents byte for byte, after a lost connection too', asy
   await sendButton(civilId).click();
   await expect(civilId.locator('[data-field-error]')).toHaveCount(1);
 
-  await choose(civilId, scans.jpeg);
+  const file = await onDisk(scans.jpeg);
+  await choose(civilId, file.path);
+  await expect(civilId.locator('[data-file-state="chosen"]')).toBeVisible();
+  // What was chosen is sent, whatever becomes of the file.
+  await file.remove();
   await page.route('**/files/papers', (route) => route.abort());
   await sendButton(civilId).click();
   const failure = civilId.locator('[data-notice=error]');

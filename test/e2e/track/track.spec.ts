@@ -55,7 +55,7 @@ test.describe('tracking', () => {
           await page.getByRole('button', { name: t.submit }).click();
           await expect(badge(page)).toHaveText(app.statusPending);
           for (const detail of [
-            ...[applicationId, institutionName, t.studentCount(2), t.noUpdates],
+            ...[applicationId, institutionName, t.studentCount(2), t.steps.submitted],
             formatMoney(2_101_000, language),
           ]) {
             await expect(result(page)).toContainText(detail);
@@ -68,6 +68,10 @@ test.describe('tracking', () => {
           await expect(result(page).locator('[data-timeline] > li')).toHaveCount(1);
           await expect(result(page).locator('[data-timeline]')).toContainText(t.submitted);
           await expect(page.getByRole('heading', { name: t.resultHeading })).toBeFocused();
+          // The whole answer is in sight, below the header.
+          const top = async () => Math.round((await result(page).boundingBox())?.y ?? 0);
+          await expect.poll(top).toBeLessThan(200);
+          await expect(page.locator('[data-expected-by]')).toBeInViewport();
         });
 
         await test.step('after the decision, on a phone', async () => {
@@ -94,6 +98,10 @@ test.describe('tracking', () => {
           await expect(rows).toHaveCount(3);
           await expect(rows.first()).toContainText(note);
           await expect(rows.last()).toContainText(t.submitted);
+          for (const [at, step] of (['approved', 'under_review', 'submitted'] as const).entries()) {
+            await expect(rows.nth(at)).toContainText(t.steps[step]);
+          }
+          await expect(page.getByRole('heading', { name: t.resultHeading })).toBeInViewport();
           const times = rows.locator('time');
           await expect(times).toHaveText(newestFirst.map((time) => formatDateTime(time, language)));
           for (const [at, time] of newestFirst.entries()) {
@@ -134,6 +142,29 @@ test.describe('tracking', () => {
     await ask(page, unknownId, 'mariam');
     await expect(error('email')).toContainText(issueSentences.invalidEmail.ar);
     expect(calls).toEqual([]);
+  });
+
+  test('says what one can do after a rejection without a note, and with one that there is a note', async ({
+    page,
+    server,
+  }) => {
+    const { applicationId } = await sendApplication(server, 1, { applicantEmail: email });
+    const path = `/api/admin/applications/${applicationId}/status`;
+    await adminCalls(server)('PATCH', path, { status: 'rejected' });
+    const advice = page.locator('[data-after-rejection]');
+    await open(page, '/track');
+    await ask(page, applicationId, email);
+    await expect(advice.getByRole('link')).toHaveText([
+      trackText.ar.contactLink,
+      trackText.ar.applyLink,
+    ]);
+    await expect(result(page)).not.toContainText(trackText.ar.rejected);
+
+    await adminCalls(server)('PATCH', path, { status: 'rejected', note: 'الراتب لا يكفي' });
+    await open(page, '/track');
+    await ask(page, applicationId, email);
+    await expect(result(page)).toContainText(trackText.ar.rejected);
+    await expect(advice).toHaveCount(0);
   });
 
   test('shows an unknown status as pending', async ({ page, server }) => {

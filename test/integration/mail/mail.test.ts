@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { reviewTime } from '../../../src/domain/site/brand.ts';
 import { cleanUp } from '../../../src/server/operations/maintenance/cleanup.ts';
 import { auditOf, buildWorld, denials, refusalOf } from '../../support/context.ts';
 import { applicationId, tell, worldWithMail } from '../../support/outbox.ts';
@@ -13,6 +14,7 @@ describe('a message', () => {
     expect(letter?.from).toMatchObject({ name: 'رسوم', address: 'no-reply@rusoom.example' });
     expect(letter?.to).toEqual([{ name: '', address: 'mariam@mail.example' }]);
     expect(letter?.text).toContain(`رقم الطلب:\n${applicationId}`);
+    expect(letter?.text).toContain(reviewTime.ar);
     expect(letter?.text).toContain('الثلاثاء، 24 نوفمبر 2026');
     expect(letter?.text).toContain(`https://rusoom.example/track?id=${applicationId}\n`);
     expect(letter?.html).toContain(`href="https://rusoom.example/track?id=${applicationId}"`);

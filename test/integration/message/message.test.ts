@@ -30,7 +30,17 @@ test('a bad token keeps nobody from writing', async () => {
   expect((await stateOf(db)).message).toHaveLength(2);
 });
 
+test('a message sent twice with one key is stored once', async () => {
+  const { visitor, db } = await buildWorld();
+  const idempotencyKey = '8f14e45f-ceea-467f-a8d3-4b0c5d7c1a11';
+  const send = () => visitor.message.send({ ...message, idempotencyKey });
+  await Promise.all([send(), send()]);
+  await send();
+  expect((await stateOf(db)).message).toMatchObject([message]);
+});
+
 test.each([
+  [{ idempotencyKey: '1' }, 'idempotencyKey', 'invalid'],
   [{ name: ' ' }, 'name', 'required'],
   [{ email: 'salem' }, 'email', 'invalidEmail'],
   [{ email: 'a@mail.example\r\nBcc: b@mail.example' }, 'email', 'invalidEmail'],

@@ -3,17 +3,16 @@ import { useEffect, useMemo, type SubmitEvent } from 'react';
 import type { SignIn } from '../../../domain/account/account.ts';
 import { mobileFirstDigits } from '../../../domain/person/phone.ts';
 import { Notice } from '../../ui/alert.tsx';
-import { notifyError } from '../../ui/toast/notify.ts';
+import { dismissShown } from '../../ui/toast/notify.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { focusField } from '../../forms/field-id.ts';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { PhoneField } from '../../forms/phone-field.tsx';
 import { SelectField } from '../../forms/select-field.tsx';
 import { useDeferredRules } from '../../forms/use-deferred-rules.ts';
-import { useValidation } from '../../forms/use-zod-form.ts';
+import { useValidation, type Problem } from '../../forms/use-zod-form.ts';
 import { appText } from '../../i18n/app-text.ts';
-import { issueInBoth } from '../../i18n/issue-text.ts';
-import { inBoth } from '../../i18n/text.ts';
+import { useIssueText } from '../../i18n/issue-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { trpc } from '../../api/trpc.ts';
 import { ForgotPassword } from './forgot-password.tsx';
@@ -40,34 +39,41 @@ export function AuthForm({ mode, values, onChange, entrance }: AuthFormProps) {
   const isStrict = stored?.strictSignUp ?? false;
   const firstDigits = stored?.mobileFirstDigits.join('') ?? mobileFirstDigits;
   const { rules, isAwaiting } = useDeferredRules(loadRules);
-  const settings = { isStrict, firstDigits };
   const schema = useMemo(
     () => rules?.schemaOf(mode, { isStrict, firstDigits }),
     [rules, mode, isStrict, firstDigits],
   );
   const form = useValidation<SignIn>(schema, values);
+  // NOTE: too short or of another country, the form has one sentence for it.
+  const problems = form.problems.map(({ path, message }) => ({
+    path,
+    message:
+      path === 'phoneNumber' && values.phoneNumber.trim() ? issueText('invalidPhone') : message,
+  }));
+  const errorAt = (path: string) => problems.find((problem) => problem.path === path)?.message;
+  const headingOf = useSummaryHeading(values);
+  const issueText = useIssueText();
   const { failure, reason, isBusy } = entrance;
 
   useEffect(() => {
-    if (failure && !isBusy) focusField('password');
+    if (!failure || isBusy) return;
+    focusField('password');
+    // NOTE: it stays, to be looked at and mended; typing replaces it.
+    if (document.activeElement instanceof HTMLInputElement) document.activeElement.select();
   }, [failure, isBusy]);
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     if (isAwaiting(event)) return;
     event.preventDefault();
+    dismissShown();
     entrance.clear();
     const input = form.check();
     if (input) entrance.enter(input);
-    else explain(values, rules?.firstIssue(mode, settings, values));
   };
 
   return (
     <>
-      <ErrorSummary
-        problems={form.problems}
-        attempt={form.attempt}
-        labels={{ phoneNumber: t.phone, password: t.password }}
-      />
+      <ErrorSummary problems={problems} attempt={form.attempt} {...headingOf(problems)} />
       <chakra.form
         // NOTE: should it ever be sent without our code, the password must not end up in the address.
         method="post"
@@ -90,7 +96,7 @@ export function AuthForm({ mode, values, onChange, entrance }: AuthFormProps) {
           label={t.phone}
           value={values.phoneNumber}
           onChange={(phoneNumber) => onChange({ ...values, phoneNumber })}
-          error={form.errorAt('phoneNumber')}
+          error={errorAt('phoneNumber')}
           isDisabled={isBusy}
         />
         <Box>
@@ -100,7 +106,7 @@ export function AuthForm({ mode, values, onChange, entrance }: AuthFormProps) {
             hint={isSignUp ? t.passwordHint : undefined}
             value={values.password}
             onChange={(password) => onChange({ ...values, password })}
-            error={form.errorAt('password')}
+            error={errorAt('password')}
             autoComplete={isSignUp ? 'new-password' : 'current-password'}
             isDisabled={isBusy}
           />
@@ -115,21 +121,19 @@ export function AuthForm({ mode, values, onChange, entrance }: AuthFormProps) {
   );
 }
 
-/** Notifies of the first thing that is wrong: something missing, the phone number, the password. */
-function explain(values: SignIn, fault: { path: string; key: string } | undefined): void {
-  if (values.phoneNumber.trim() === '' || values.password === '') {
-    notifyError(inBoth(appText, (t) => t.fillAllFields));
-    return;
-  }
-  if (fault?.path === 'phoneNumber') {
-    notifyError(
-      inBoth(authText, (t) => t.invalidPhoneTitle),
-      issueInBoth('invalidPhone'),
-    );
-    return;
-  }
-  notifyError(
-    inBoth(authText, (t) => t.invalidPasswordTitle),
-    issueInBoth(fault?.key ?? 'invalid'),
-  );
+/** What the summary says above the problems: that something is missing, else which of the two fields is invalid. */
+function useSummaryHeading({ phoneNumber, password }: SignIn) {
+  const t = useText(authText);
+  const common = useText(appText);
+  const titles = { phoneNumber: t.invalidPhoneTitle, password: t.invalidPasswordTitle };
+  return ([first, second]: readonly Problem[]) => {
+    if (phoneNumber.trim() === '' || password === '') {
+      return {
+        title: common.fillAllFields,
+        labels: { phoneNumber: t.phone, password: t.password },
+      };
+    }
+    if (second) return { labels: titles };
+    return { title: first?.path === 'password' ? titles.password : titles.phoneNumber };
+  };
 }

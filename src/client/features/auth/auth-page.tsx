@@ -26,14 +26,13 @@ export function AuthPage() {
   const [values, setValues] = useState({ phoneNumber: '', password: '' });
   const mode: AuthMode = query.get('mode') === 'signup' ? 'signup' : 'login';
   const isSignUp = mode === 'signup';
-  const forgetPassword = () => setValues((before) => ({ ...before, password: '' }));
-  const entrance = useEntrance(mode, forgetPassword);
+  const entrance = useEntrance(mode);
   usePageTitle(isSignUp ? t.signUp : t.signIn);
 
   const changeMode = (next: AuthMode) =>
     setQuery(next === 'signup' ? { mode: next } : {}, { replace: true, preventScrollReset: true });
   const startOver = () => {
-    forgetPassword();
+    setValues((before) => ({ ...before, password: '' }));
     entrance.startOver();
   };
 

@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { SignedIn } from '../../../domain/account/account.ts';
 import { notifyError, notifySuccess } from '../../ui/toast/notify.ts';
-import { failureIssues, statusOf } from '../../api/api-error.ts';
+import { codeOf, failureIssues, statusOf } from '../../api/api-error.ts';
 import { appText } from '../../i18n/app-text.ts';
 import { useSaid } from '../../i18n/issue-text.ts';
 import { useLanguage } from '../../i18n/language.tsx';
@@ -13,6 +13,8 @@ import { trpc } from '../../api/trpc.ts';
 import type { AuthMode } from './mode-switch.tsx';
 import { authText } from './text.ts';
 
+type Credentials = { phoneNumber: string; password: string };
+
 /** What signing in with a password that somebody else had set leads to. */
 export type HandedOver = { token: string; currentPassword: string };
 
@@ -22,7 +24,7 @@ export type Entrance = {
   failure: object | undefined;
   /** Why it failed, in the language on screen. */
   reason: string | undefined;
-  enter: (input: { phoneNumber: string; password: string }) => void;
+  enter: (input: Credentials) => void;
   /** Forgets the last failure. */
   clear: () => void;
   /** Set while a password of the own choice is asked for; the session is kept once there is one. */
@@ -34,7 +36,7 @@ export type Entrance = {
 };
 
 /** The calls behind the form: on success a session and the way home, on failure the reason. */
-export function useEntrance(mode: AuthMode, onRefused: () => void): Entrance {
+export function useEntrance(mode: AuthMode): Entrance {
   const { language } = useLanguage();
   const navigate = useNavigate();
   // NOTE: every visit of the address has a key of its own, each change of mode too.
@@ -44,6 +46,7 @@ export function useEntrance(mode: AuthMode, onRefused: () => void): Entrance {
   const [failure, setFailure] = useState<{ at: string; error: unknown }>();
   const [handedOver, setHandedOver] = useState<HandedOver>();
   const isSignUp = mode === 'signup';
+  const unanswered = useRef<string>(undefined);
 
   const reasonOf = (error: unknown) => {
     if (statusOf(error) === undefined) return inBoth(appText, (t) => t.unexpectedError);
@@ -61,8 +64,15 @@ export function useEntrance(mode: AuthMode, onRefused: () => void): Entrance {
     keepUserToken(token);
     void navigate(paths.home);
   };
+  /** The session of an account that an earlier attempt made, whose answer did not arrive. */
+  const signInAfterLostAnswer = async (error: unknown, input: Credentials) => {
+    const attempt = JSON.stringify(input);
+    if (isSignUp && statusOf(error) === undefined) unanswered.current = attempt;
+    if (codeOf(error) !== 'taken' || unanswered.current !== attempt) return undefined;
+    return cache.client.account.signIn.mutate(input).catch(() => undefined);
+  };
   const options = {
-    onSuccess: (session: SignedIn, { password }: { password: string }) => {
+    onSuccess: (session: SignedIn, { password }: Credentials) => {
       if (session.mustChangePassword) {
         setHandedOver({ token: session.token, currentPassword: password });
         return;
@@ -70,10 +80,11 @@ export function useEntrance(mode: AuthMode, onRefused: () => void): Entrance {
       arrive(session);
       notifySuccess(inBoth(authText, (t) => (isSignUp ? t.accountCreated : t.loggedIn)));
     },
-    onError: (error: unknown) => {
+    onError: async (error: unknown, input: Credentials) => {
+      const session = await signInAfterLostAnswer(error, input);
+      if (session) return options.onSuccess(session, input);
       setFailure({ at: key, error });
       notifyError(reasonOf(error));
-      onRefused();
     },
   };
   const signIn = trpc.account.signIn.useMutation(options);

@@ -43,7 +43,6 @@ export function DocumentRequest({ asked, request, onReceived, onOutdated }: Docu
   const isSending = progress !== undefined;
 
   const onSend = () => {
-    if (isSending) return;
     setMissing(!file);
     if (file) void send(file);
     else document.getElementById(fieldId(name))?.focus();
@@ -122,6 +121,7 @@ function useSending({ asked, document, onReceived, onOutdated }: SendingOf) {
   useEffect(() => () => running.current?.abort(), []);
 
   const send = async (file: File) => {
+    if (running.current) return;
     const controller = new AbortController();
     running.current = controller;
     setFailure(undefined);
@@ -142,6 +142,7 @@ function useSending({ asked, document, onReceived, onOutdated }: SendingOf) {
       if (status === 409 || status === 404) onOutdated(message);
       else setFailure({ error });
     } finally {
+      running.current = undefined;
       setProgress(undefined);
     }
   };

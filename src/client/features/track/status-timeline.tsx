@@ -1,4 +1,5 @@
 import { Box, Flex, chakra } from '@chakra-ui/react';
+import { statusOr } from '../../../domain/application/status.ts';
 import type { TrackingView } from '../../../domain/application/review.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useText } from '../../i18n/use-text.ts';
@@ -14,21 +15,13 @@ const dots: Readonly<Record<string, object>> = {
 
 /** Every change with its note and time, newest first, down to the submit. */
 export function StatusTimeline({ result }: { result: TrackingView }) {
-  const t = useText(trackText);
   const rows = timelineOf(result);
   return (
-    <>
-      {rows.length === 1 && (
-        <chakra.p color="fg.muted" mb="4">
-          {t.noUpdates}
-        </chakra.p>
-      )}
-      <chakra.ol listStyleType="none" data-timeline>
-        {rows.map((row, index) => (
-          <Row key={index} row={row} isLast={index === rows.length - 1} />
-        ))}
-      </chakra.ol>
-    </>
+    <chakra.ol listStyleType="none" data-timeline>
+      {rows.map((row, index) => (
+        <Row key={index} row={row} isLast={index === rows.length - 1} />
+      ))}
+    </chakra.ol>
   );
 }
 
@@ -55,6 +48,9 @@ function Row({ row, isLast }: { row: TimelineRow; isLast: boolean }) {
         ) : (
           <StatusBadge status={row.status} />
         )}
+        <chakra.p mt="1">
+          {t.steps[row.kind === 'submitted' ? row.kind : statusOr(row.status)]}
+        </chakra.p>
         {row.note && (
           <Box mt="2" ps="3" borderInlineStartWidth="3px" borderColor="border.emphasized">
             <chakra.p textStyle="sm" color="fg.muted">

@@ -17,6 +17,11 @@ export const trackText = defineText({
     under_review: 'We are reviewing your documents.',
     approved: 'Approved. We will contact you to sign the agreement.',
     rejected: 'Not approved. See the note, or contact us.',
+    rejectedWithoutNote: 'Not approved.',
+    afterRejection: (contact: unknown, apply: unknown) =>
+      phrase`What you can do: ${contact} to ask for the reason, or ${apply} with other figures or documents.`,
+    contactLink: 'contact us',
+    applyLink: 'apply again',
     expectedBy: (when: unknown) => phrase`You can expect an answer by ${when}.`,
     late: 'The review is taking longer than usual. You do not need to do anything. If you contact us, have your application ID ready.',
     waitsForPapers: 'We will continue the review when you send the documents below.',
@@ -50,7 +55,13 @@ export const trackText = defineText({
 
     history: 'History',
     submitted: 'Submitted',
-    noUpdates: 'No updates yet',
+    steps: {
+      submitted: 'We received your application.',
+      pending: 'Your application was put back to wait for review.',
+      under_review: 'We started to review your application.',
+      approved: 'We approved your application.',
+      rejected: 'We did not approve your application.',
+    },
   },
   ar: {
     heading: 'تتبّع طلبك',
@@ -68,6 +79,11 @@ export const trackText = defineText({
     under_review: 'فريقنا يراجع مستنداتك.',
     approved: 'تمت الموافقة. سنتواصل معك لتوقيع الاتفاقية.',
     rejected: 'لم تتم الموافقة. اطّلع على الملاحظة أو تواصل معنا.',
+    rejectedWithoutNote: 'لم تتم الموافقة.',
+    afterRejection: (contact, apply) =>
+      phrase`يمكنك الآن: ${contact} لمعرفة السبب، أو ${apply} بمبالغ أو مستندات أخرى.`,
+    contactLink: 'التواصل معنا',
+    applyLink: 'تقديم طلب جديد',
     expectedBy: (when) => phrase`نتوقع الرد عليك في موعد أقصاه ${when}.`,
     late: 'تستغرق المراجعة وقتاً أطول من المعتاد، ولا يلزمك أي إجراء. للاستفسار تواصل معنا مع ذكر رقم الطلب.',
     waitsForPapers: 'تُستأنف المراجعة فور إرسال المطلوب أدناه.',
@@ -108,6 +124,12 @@ export const trackText = defineText({
 
     history: 'سجل الحالة',
     submitted: 'تم تقديم الطلب',
-    noUpdates: 'لا توجد تحديثات بعد',
+    steps: {
+      submitted: 'استلمنا طلبك.',
+      pending: 'أُعيد طلبك إلى انتظار المراجعة.',
+      under_review: 'بدأنا مراجعة طلبك.',
+      approved: 'وافقنا على طلبك.',
+      rejected: 'لم نوافق على طلبك.',
+    },
   },
 });

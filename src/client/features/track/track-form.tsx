@@ -2,14 +2,13 @@ import { Button, Flex, Link, chakra } from '@chakra-ui/react';
 import { useEffect, useEffectEvent, type SubmitEvent } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router';
 import type { TrackApplication } from '../../../domain/application/tracking.ts';
-import { notifyError } from '../../ui/toast/notify.ts';
+import { dismissShown } from '../../ui/toast/notify.ts';
 import { Panel } from '../../ui/card.tsx';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { TextField } from '../../forms/fields.tsx';
 import { useDeferredRules } from '../../forms/use-deferred-rules.ts';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { appText } from '../../i18n/app-text.ts';
-import { inBoth } from '../../i18n/text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Ltr, Words } from '../../i18n/bidi.tsx';
 import { paths } from '../../app/paths.ts';
@@ -52,19 +51,17 @@ export function TrackForm({ isBusy, onTrack, onInvalid }: TrackFormProps) {
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     if (isAwaiting(event)) return;
-    form.submit(onTrack)(event);
-    if (form.isValid) return;
-    onInvalid();
-    if (Object.values(form.values).some((value) => value.trim() === '')) {
-      notifyError(inBoth(appText, (t) => t.fillAllFields));
-    }
+    dismissShown();
+    form.submit(onTrack, onInvalid)(event);
   };
+  const isMissing = Object.values(form.values).some((value) => value.trim() === '');
 
   return (
     <Panel p={{ base: '5', md: '8' }}>
       <ErrorSummary
         problems={form.problems}
         attempt={form.attempt}
+        title={isMissing ? common.fillAllFields : undefined}
         labels={{ applicationId: t.applicationId, email: t.email }}
       />
       <chakra.form

@@ -1,20 +1,22 @@
-import { Box, Button, Flex, chakra } from '@chakra-ui/react';
+import { Box, Button, Flex, Link, chakra } from '@chakra-ui/react';
 import { Global } from '@emotion/react';
 import { CalendarPlus, Printer } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
 import { statusOr } from '../../../domain/application/status.ts';
 import type { TrackingView } from '../../../domain/application/review.ts';
-import { useFocusAfter } from '../../ui/a11y/use-focus-after.ts';
 import { Panel } from '../../ui/card.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useText } from '../../i18n/use-text.ts';
-import { Bdi, DateText, Ltr, Money } from '../../i18n/bidi.tsx';
+import { Bdi, DateText, Ltr, Money, Words } from '../../i18n/bidi.tsx';
+import { paths } from '../../app/paths.ts';
 import { restoreSummary } from '../../storage/sent-summary.ts';
 import { saveCalendar } from '../../lib/save-calendar.ts';
 import { ExpectedBy } from './expected-by.tsx';
 import { StatusTimeline } from './status-timeline.tsx';
 import { trackText } from './text.ts';
+import { timelineOf } from './timeline.ts';
 
 /** On document the result stands alone, black on white whatever the theme. */
 const printRules = {
@@ -32,7 +34,12 @@ const printRules = {
 /** The answer: the status first, then what is asked of the applicant (`children`), what was applied for, then how it came to this. */
 export function TrackResult({ result, children }: { result: TrackingView; children: ReactNode }) {
   const t = useText(trackText);
-  const heading = useFocusAfter<HTMLHeadingElement>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // NOTE: the form above is in the way: what was asked for comes to the upper end of the window.
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.closest('section')?.scrollIntoView({ block: 'start' });
+  }, []);
   const status = statusOr(result.status);
   return (
     <Panel as="section" aria-labelledby="track-result" p={{ base: '5', md: '8' }} data-track-result>
@@ -43,7 +50,7 @@ export function TrackResult({ result, children }: { result: TrackingView; childr
         </chakra.h2>
         <StatusBadge status={status} large />
       </Flex>
-      <chakra.p mt="3">{t[status]}</chakra.p>
+      <Meaning result={result} />
       <ExpectedBy result={result} />
       {children}
 
@@ -72,6 +79,30 @@ export function TrackResult({ result, children }: { result: TrackingView; childr
       <StatusTimeline result={result} />
       <Actions applicationId={result.applicationId} />
     </Panel>
+  );
+}
+
+/** What the status means for the applicant; after a rejection that says nothing, what one can do next. */
+function Meaning({ result }: { result: TrackingView }) {
+  const t = useText(trackText);
+  const status = statusOr(result.status);
+  if (status !== 'rejected' || timelineOf(result)[0]?.note) {
+    return <chakra.p mt="3">{t[status]}</chakra.p>;
+  }
+  const link = (to: string, words: string) => (
+    <Link key={to} asChild variant="underline" color="brand.fg">
+      <RouterLink to={to}>{words}</RouterLink>
+    </Link>
+  );
+  return (
+    <>
+      <chakra.p mt="3">{t.rejectedWithoutNote}</chakra.p>
+      <chakra.p mt="1" data-after-rejection>
+        <Words
+          of={t.afterRejection(link(paths.contact, t.contactLink), link(paths.apply, t.applyLink))}
+        />
+      </chakra.p>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkFile } from './check-file.ts';
+import { checkFile, readFile } from './check-file.ts';
 import { validateFile } from './validate-file.ts';
 
 const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -57,4 +57,18 @@ it('offers a PDF under another name with the name it should have', async () => {
   expect(
     (await validateFile(new File([pdfOf(objects)], 'logo.jpg'), ['image/png']))?.renamed,
   ).toBeUndefined();
+});
+
+it('reads a file as it is now, and fails where it cannot be read', async () => {
+  const file = new File(['content'], 'id.png', { type: 'image/png', lastModified: 5 });
+  const read = await readFile(file);
+  expect(read).not.toBe(file);
+  expect([read.name, read.type, read.lastModified, await read.text()]).toEqual([
+    'id.png',
+    'image/png',
+    5,
+    'content',
+  ]);
+  file.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
+  await expect(readFile(file)).rejects.toThrow('gone');
 });

@@ -9,7 +9,22 @@ import { findPdfError, isEncryptedPdf, type PdfError } from '../../../domain/doc
 
 /** Why a file is refused, as an issue key. */
 export type FileError =
-  'fileTooLarge' | 'invalidFileType' | 'fileEmpty' | 'filePasswordNeeded' | PdfError;
+  | 'fileTooLarge'
+  | 'invalidFileType'
+  | 'fileEmpty'
+  | 'fileUnreadable'
+  | 'filePasswordNeeded'
+  | PdfError;
+
+/**
+ * A file with its bytes in memory: the one on the disk may change or go before it is sent. What is too large to be
+ * sent stays where it is. Errors: rejects where it cannot be read.
+ */
+export async function readFile(file: File): Promise<File> {
+  if (file.size > maxFileBytes) return file;
+  const { name, type, lastModified } = file;
+  return new File([await file.arrayBuffer()], name, { type, lastModified });
+}
 
 /**
  * Checks a chosen file as the server will: size, first bytes, and a name that agrees with them. A

@@ -82,6 +82,8 @@ function useDetails({ refusal, isUnreadable, allowed }: FileRefusedProps): (stri
   switch (reason) {
     case 'fileEmpty':
       return [words.emptyHint];
+    case 'fileUnreadable':
+      return [words.unreadableHint];
     case 'fileTooLarge': {
       // NOTE: rounded up, so that a byte too many does not read as the limit itself.
       const size = formatFileSize(Math.ceil(file.size / shownStepBytes) * shownStepBytes, language);

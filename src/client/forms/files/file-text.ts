@@ -33,6 +33,7 @@ export const fileText = defineText({
     nameDisagrees: (kind: string) =>
       phrase`This file is a ${kind}, but its name ends differently. Rename it, or choose another file.`,
     unreadable: 'We could not read this image. Choose another file.',
+    unreadableHint: 'It may have been changed, moved or deleted. Choose it again.',
     emptyHint: 'It may not have finished downloading.',
     onePdfOrPhotos: 'Choose one PDF, or several photos to combine into one file.',
   },
@@ -74,6 +75,7 @@ export const fileText = defineText({
     cutOffHint: 'ربما لم يكتمل تنزيل الملف. نزّله من جديد ثم اختره.',
     noPagesHint: 'اختر الملف الذي فيه المستند.',
     unreadable: 'تعذّرت قراءة هذه الصورة. اختر ملفاً آخر.',
+    unreadableHint: 'ربما عُدّل أو نُقل أو حُذف. اختره من جديد.',
     emptyHint: 'ربما لم يكتمل تنزيله بعد.',
     onePdfOrPhotos: 'اختر ملف PDF واحداً، أو عدة صور نجمعها في ملف واحد.',
   },

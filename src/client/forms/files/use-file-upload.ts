@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { maxFileBytes, type DocumentType } from '../../../domain/document/document.ts';
 import { fieldId } from '../field-id.ts';
+import { readFile } from './check-file.ts';
 import { fileKind, isPicture } from './file-kind.ts';
 import { validateFile, type Refusal } from './validate-file.ts';
 import type { ShrinkTarget } from './compress-image.ts';
@@ -53,11 +54,18 @@ export function useFileChoice({ name, allowed, isDisabled, onChange }: FileChoic
   const refuse = (rejection: Refusal, isUnreadable = false) =>
     setChoice({ state: 'refused', refusal: rejection, isUnreadable, round: round.current });
 
-  const validate = async (file: File, signal: AbortSignal) => {
-    const refusal = await validateFile(file, allowed);
-    if (signal.aborted) return;
-    if (refusal) refuse(refusal);
-    else settle(file);
+  const validate = async (chosen: File, signal: AbortSignal) => {
+    try {
+      const file = await readFile(chosen);
+      const refusal = await validateFile(file, allowed);
+      if (signal.aborted) return;
+      if (refusal) refuse(refusal);
+      else settle(file);
+    } catch {
+      if (signal.aborted) return;
+      const isGone = { reason: 'fileUnreadable', kind: undefined, canRedraw: false } as const;
+      refuse({ file: chosen, ...isGone });
+    }
   };
 
   return {
@@ -68,7 +76,7 @@ export function useFileChoice({ name, allowed, isDisabled, onChange }: FileChoic
       if (isDisabled || !file) return;
       const signal = begin();
       if (files.length === 1) return validate(file, signal);
-      const kinds = await Promise.all(files.map(fileKind));
+      const kinds = await Promise.all(files.map((one) => fileKind(one).catch(() => undefined)));
       if (signal.aborted) return;
       const canJoin = allowed.includes('application/pdf') && kinds.every(isPicture);
       setChoice(
@@ -81,8 +89,8 @@ export function useFileChoice({ name, allowed, isDisabled, onChange }: FileChoic
       setChoice({ state: 'busy' });
       const small = await redraw(photo, cameraTarget, signal);
       if (signal.aborted) return;
-      if (!small) return validate(photo, signal);
-      settle(small, small === photo ? undefined : { file: small, beforeBytes: photo.size });
+      if (!small || small === photo) return validate(photo, signal);
+      settle(small, { file: small, beforeBytes: photo.size });
     },
     /** Draws the refused picture anew, so that it fits. */
     makeFit: async (refusal: Refusal) => {

@@ -1,8 +1,8 @@
 import { Button, Flex, chakra } from '@chakra-ui/react';
-import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { failureIssues } from '../../api/api-error.ts';
+import { useMutation } from '../../api/repeated-calls.ts';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { appText } from '../../i18n/app-text.ts';

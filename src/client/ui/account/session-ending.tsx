@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { useRef, type RefObject } from 'react';
 import { endOtherSessions } from '../../../domain/account/account.ts';
 import { failureIssues, statusOf } from '../../api/api-error.ts';
+import { useMutation } from '../../api/repeated-calls.ts';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { inBoth, plain } from '../../i18n/text.ts';

@@ -1,3 +1,4 @@
+import { reviewTime } from '../../../domain/site/brand.ts';
 import { defineText } from '../../i18n/text.ts';
 
 export type LegalText = 'terms' | 'privacy';
@@ -22,7 +23,7 @@ export const legalText = defineText({
         },
         review: {
           heading: 'Review',
-          body: 'The initial review takes 24 to 48 hours. We may ask for more documents. Your obligations plus the new instalment should stay within 40% of your monthly salary. Above that, we may decline the application or offer a longer term.',
+          body: `We do the initial review ${reviewTime.en}. We may ask for more documents. Your obligations plus the new instalment should stay within 40% of your monthly salary. Above that, we may decline the application or offer a longer term.`,
         },
         credit: {
           heading: 'Credit information',
@@ -86,7 +87,7 @@ export const legalText = defineText({
         },
         review: {
           heading: 'المراجعة',
-          body: 'تستغرق المراجعة الأولية من 24 إلى 48 ساعة، وقد نطلب مستندات إضافية. ينبغي ألا تتجاوز الالتزامات مع القسط الجديد 40% من الراتب الشهري؛ وإذا زادت على ذلك فقد يُرفض الطلب أو تُعرض عليك مدة أطول.',
+          body: `تتم المراجعة الأولية ${reviewTime.ar}، وقد نطلب مستندات إضافية. ينبغي ألا تتجاوز الالتزامات مع القسط الجديد 40% من الراتب الشهري؛ وإذا زادت على ذلك فقد يُرفض الطلب أو تُعرض عليك مدة أطول.`,
         },
         credit: {
           heading: 'المعلومات الائتمانية',

@@ -5,6 +5,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { NOTIFICATIONS_ID, notification } from './notify.ts';
 import { Portal } from '../portal.tsx';
 import { useToastLift } from './toast-lift.ts';
+import { useTopPlace } from './toast-place.ts';
 
 const loadToast = async () => ({
   default: (await import('./notification-toast.tsx')).NotificationToast,
@@ -19,7 +20,9 @@ export function Toaster() {
   const t = useText(appText);
   const record = notification.use();
   const lift = useToastLift();
-  const area = useFocusReturn(record?.isOpen ? record.id : undefined);
+  const openId = record?.isOpen ? record.id : undefined;
+  const area = useFocusReturn(openId);
+  const top = useTopPlace(area.ref, openId);
 
   useEffect(() => {
     // NOTE: what fails to load now is loaded with the first notification.
@@ -37,7 +40,9 @@ export function Toaster() {
         position="fixed"
         zIndex="toast"
         style={lift}
-        bottom={{ base: 'calc(var(--toast-lift, 0px) + 16px)', md: '24px' }}
+        {...(top === undefined ? { bottom: fromBottom } : { top: `${top}px` })}
+        // NOTE: what the lower end leaves free, for toast-place.ts.
+        scrollMarginBottom={fromBottom}
         // NOTE: physically right in both languages, because the swipe that dismisses it goes to the right.
         insetInlineEnd={{ base: '16px', md: '24px' }}
         _rtl={{ insetInlineEnd: 'auto', insetInlineStart: { base: '16px', md: '24px' } }}
@@ -58,6 +63,8 @@ export function Toaster() {
     </Portal>
   );
 }
+
+const fromBottom = { base: 'calc(var(--toast-lift, 0px) + 16px)', md: '24px' };
 
 /** F8 brings focus to the area; it goes on to the next notification, and in the end back to where it came from. */
 function useFocusReturn(openId: number | undefined) {

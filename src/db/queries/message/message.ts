@@ -24,12 +24,16 @@ export interface MessageCursor {
 
 export type MessageFilter = 'all' | 'unread' | 'unhandled';
 
-/** Keeps a visitor's message, unread. */
+/** Stores a visitor's message, unread; one whose id is stored already is the same message sent again. */
 export async function insertMessage(
   db: Db,
   message: Omit<Insertable<MessageTable>, 'readAt' | 'handledAt'>,
 ): Promise<void> {
-  await db.insertInto('message').values(message).execute();
+  await db
+    .insertInto('message')
+    .values(message)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
 }
 
 /** Up to `limit` messages after a place, the newest first. */

@@ -1,3 +1,4 @@
+import { reviewTime } from '../../../domain/site/brand.ts';
 import type { ApplicationStatus } from '../../../domain/application/status.ts';
 import type { DocumentKind } from '../../../domain/document/document.ts';
 import type { Language } from '../../../domain/text/language.ts';
@@ -23,7 +24,7 @@ export const mailText: Readonly<Record<Language, MailWords>> = {
     greeting: 'Hello,',
     receipt: {
       subject: 'We have received your application',
-      body: 'We have received your application for tuition instalments. Keep your application ID: you need it and your email address to track your application.',
+      body: `We have received your application for tuition instalments. We do the initial review ${reviewTime.en}. Keep your application ID: you need it and your email address to track your application.`,
       expected: 'You can expect an answer by',
     },
     status: {
@@ -70,7 +71,7 @@ export const mailText: Readonly<Record<Language, MailWords>> = {
     greeting: 'السلام عليكم،',
     receipt: {
       subject: 'استلمنا طلبك',
-      body: 'استلمنا طلبك لتقسيط الرسوم الدراسية. احتفظ برقم الطلب، فستحتاج إليه مع بريدك الإلكتروني لتتبّع الطلب في أي وقت.',
+      body: `استلمنا طلبك لتقسيط الرسوم الدراسية. تتم المراجعة الأولية ${reviewTime.ar}. احتفظ برقم الطلب، فستحتاج إليه مع بريدك الإلكتروني لتتبّع الطلب في أي وقت.`,
       expected: 'نتوقع الرد عليك في موعد أقصاه',
     },
     status: {

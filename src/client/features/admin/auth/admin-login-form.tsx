@@ -23,10 +23,7 @@ export function AdminLoginForm() {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  const signIn = useAdminSignIn(form, {
-    onWrongPassword: () => setPassword(''),
-    onWrongCode: () => setCode(''),
-  });
+  const signIn = useAdminSignIn(form);
 
   if (signIn.handedOver) {
     const again = () => {
@@ -42,7 +39,6 @@ export function AdminLoginForm() {
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (signIn.isPending) return;
     const typed = { username: username.trim(), password, code: code.trim() };
     const needed = signIn.needsCode ? fields : fields.slice(0, 2);
     const blank = needed.find((field) => typed[field].trim() === '');

@@ -15,10 +15,7 @@ type FieldName = keyof Typed;
 type Problem = 'blank' | { error: unknown };
 
 /** Signs in, asks for the second factor where there is one, and puts focus where something is missing. */
-export function useAdminSignIn(
-  form: RefObject<HTMLFormElement | null>,
-  on: { onWrongPassword: () => void; onWrongCode: () => void },
-) {
+export function useAdminSignIn(form: RefObject<HTMLFormElement | null>) {
   const t = useText(adminText);
   const said = useSaid();
   const [problem, setProblem] = useState<Problem>();
@@ -26,17 +23,11 @@ export function useAdminSignIn(
   const [handedOver, setHandedOver] = useState<HandedOver>();
   const [wanted, setWanted] = useState<{ field: FieldName }>();
 
-  // NOTE: once the field is drawn, and enabled again after sending.
-  useLayoutEffect(() => {
-    if (!wanted) return;
-    form.current?.querySelector<HTMLInputElement>(`input[name=${wanted.field}]`)?.focus();
-  }, [form, wanted]);
-
   const sentenceOf = (failed: Problem) =>
     failed === 'blank' ? t.fillAllFields : said.messageOf(failed.error, t.loginFailed);
   const fail = (failed: Problem, field: FieldName) => {
     setProblem(failed);
-    notifyError(sentenceOf(failed));
+    if (failed !== 'blank') notifyError(sentenceOf(failed));
     setWanted({ field });
   };
 
@@ -47,15 +38,22 @@ export function useAdminSignIn(
     },
     onError: (error, { code }) => {
       if (codeOf(error) !== 'second_factor_required') {
-        on.onWrongPassword();
         return fail({ error }, 'password');
       }
       setNeedsCode(true);
       if (!code) return setWanted({ field: 'code' });
-      on.onWrongCode();
       return fail({ error }, 'code');
     },
   });
+
+  // NOTE: once the field is drawn, and enabled again after sending.
+  useLayoutEffect(() => {
+    if (!wanted || signIn.isPending) return;
+    const field = form.current?.querySelector<HTMLInputElement>(`input[name=${wanted.field}]`);
+    field?.focus();
+    // NOTE: what was refused stays, to be looked at and mended; typing replaces it.
+    field?.select();
+  }, [form, wanted, signIn.isPending]);
 
   return {
     problem: problem && sentenceOf(problem),

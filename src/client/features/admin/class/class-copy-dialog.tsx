@@ -11,6 +11,7 @@ import { messageOf } from '../../../api/api-error.ts';
 import { ComboboxField } from '../../../forms/combobox-field.tsx';
 import { appText } from '../../../i18n/app-text.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
+import { sortByName } from '../../../i18n/sort-by-name.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Bdi, Words } from '../../../i18n/bidi.tsx';
 import { adminTrpc, refreshPublicData, type RouterOutputs } from '../../../api/trpc.ts';
@@ -110,7 +111,7 @@ function Names({ rows }: { rows: readonly Named[] }) {
 function useSources(ownId: string) {
   const t = useText(classListText);
   const { language } = useLanguage();
-  return useAllInstitutions()
+  return sortByName(useAllInstitutions(), language)
     .filter(({ id }) => id !== ownId)
     .map((institution) => ({
       value: `${institution.educationType}/${institution.id}`,

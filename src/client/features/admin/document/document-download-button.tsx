@@ -1,10 +1,10 @@
 import { Button, chakra } from '@chakra-ui/react';
-import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { notifyError, notifySuccess } from '../../../ui/toast/notify.ts';
 import { appText } from '../../../i18n/app-text.ts';
 import { plain } from '../../../i18n/text.ts';
 import { useText } from '../../../i18n/use-text.ts';
+import { useMutation } from '../../../api/repeated-calls.ts';
 import { adminQueryClient } from '../../../api/trpc.ts';
 import { applicationText } from '../application/application-text.ts';
 import { downloadDocument } from './document-download.ts';

@@ -29,7 +29,7 @@ export async function fetchDocument(document: DocumentView): Promise<Blob> {
     },
   );
   if (!response.ok) {
-    throw callErrorOf(response.status, response.statusText, await response.text());
+    throw callErrorOf(response.status, (await response.text()) || response.statusText);
   }
   return response.blob();
 }

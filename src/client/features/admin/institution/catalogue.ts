@@ -3,14 +3,16 @@ import {
   type EducationType,
 } from '../../../../domain/institution/education-type.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
+import { sortByName } from '../../../i18n/sort-by-name.ts';
 import { classesOf, type AggregatedClass } from '../class/aggregated-class.ts';
 import { nameIn } from '../ui/named.ts';
 import { adminTrpc, cacheTimes, trpc, type RouterOutputs } from '../../../api/trpc.ts';
 
 type InstitutionView = RouterOutputs['institution']['list'][number];
 
-/** Every institution with its kind; kinds whose list fails are left out. */
+/** Every institution with its kind, by kind and name; kinds whose list fails are left out. */
 export function useAllInstitutions(): (InstitutionView & { educationType: EducationType })[] {
+  const { language } = useLanguage();
   const lists = adminTrpc.useQueries((t) =>
     educationTypes.map((educationType) =>
       t.institution.list({ educationType }, cacheTimes.institutions),
@@ -19,7 +21,7 @@ export function useAllInstitutions(): (InstitutionView & { educationType: Educat
   return lists.flatMap((list, index) => {
     const educationType = educationTypes[index];
     if (!educationType || !list.data) return [];
-    return list.data.map((institution) => ({ ...institution, educationType }));
+    return sortByName(list.data, language).map((one) => ({ ...one, educationType }));
   });
 }
 

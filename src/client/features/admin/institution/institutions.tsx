@@ -7,6 +7,8 @@ import type {
 } from '../../../../domain/institution/institution.ts';
 import { collections, type EducationType } from '../../../../domain/institution/education-type.ts';
 import { EmptyState, QueryState, SkeletonLines } from '../../../ui/query-state.tsx';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { sortByName } from '../../../i18n/sort-by-name.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { adminTrpc, cacheTimes } from '../../../api/trpc.ts';
 import { catalogueFilterOf, isFiltered, noFilter } from '../shell/search-params.ts';
@@ -30,9 +32,14 @@ export function Institutions({ educationType }: { educationType: EducationType }
   const filter = catalogueFilterOf(params);
   const [edited, setEdited] = useState<InstitutionView | 'new'>();
   const mayEdit = useMayEdit();
+  const { language } = useLanguage();
   const list = adminTrpc.institution.list.useQuery(
     { educationType, ...filter },
-    { ...cacheTimes.institutions, placeholderData: (before) => before },
+    {
+      ...cacheTimes.institutions,
+      placeholderData: (before) => before,
+      select: (rows) => sortByName(rows, language),
+    },
   );
   const focus = useRowFocus(list.data, educationType);
   const removing = adminTrpc.institution.remove.useMutation();

@@ -1,3 +1,4 @@
+import { reviewTime } from '../../../../domain/site/brand.ts';
 import { defineText, phrase, plural } from '../../../i18n/text.ts';
 
 /** Words of the overview's charts. */
@@ -8,8 +9,7 @@ export const overviewText = defineText({
         one: '# application is overdue for first review',
         other: '# applications are overdue for first review',
       }),
-    overdueHint:
-      'We promise a first review within 24 to 48 hours on working days. Longest wait first.',
+    overdueHint: `We promise an initial review ${reviewTime.en}. Longest wait first.`,
     waiting: (count: number) =>
       plural('en', count, {
         one: '# application is waiting for first review',
@@ -52,7 +52,7 @@ export const overviewText = defineText({
         many: '# طلباً تأخرت مراجعتها الأولية',
         other: '# طلب تأخرت مراجعتها الأولية',
       }),
-    overdueHint: 'المدة المعلنة من 24 إلى 48 ساعة في أيام العمل. الأطول انتظاراً أولاً.',
+    overdueHint: `المدة المعلنة للمراجعة الأولية ${reviewTime.ar}. الأطول انتظاراً أولاً.`,
     waiting: (count) =>
       plural('ar', count, {
         one: 'طلب واحد بانتظار مراجعته الأولية',

@@ -2,9 +2,10 @@ import { Box, Button, Flex, Image } from '@chakra-ui/react';
 import { Trash2, Upload } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Logo } from '../../../ui/logo.tsx';
-import { checkFile } from '../../../forms/files/check-file.ts';
+import { checkFile, readFile } from '../../../forms/files/check-file.ts';
 import { FieldError, FieldHint } from '../../../forms/field.tsx';
 import { fieldId } from '../../../forms/field-id.ts';
+import { useIssueText } from '../../../i18n/issue-text.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { partnerText } from './partner-text.ts';
 
@@ -25,20 +26,20 @@ export function LogoField(props: LogoFieldProps) {
   const { name, partnerName, savedPath, file, onChoose, onRemove, error } = props;
   const t = useText(partnerText);
   const picker = useRef<HTMLInputElement>(null);
-  const [refusal, setRefusal] = useState<'selectPng' | 'fileTooLarge'>();
+  const issueText = useIssueText();
+  const [refusal, setRefusal] = useState<string>();
   const preview = useObjectUrl(file);
   const shown = preview ?? savedPath;
 
   const take = async (candidate: File | undefined) => {
     if (!candidate) return;
-    const reason = await checkFile(candidate, ['image/png']);
-    if (!reason) {
-      setRefusal(undefined);
-      onChoose(candidate);
-    } else {
-      setRefusal(reason === 'fileTooLarge' ? 'fileTooLarge' : 'selectPng');
-    }
+    const read = await readFile(candidate).catch(() => undefined);
+    const reason = read ? await checkFile(read, ['image/png']) : 'fileUnreadable';
+    setRefusal(reason && (reason === 'fileTooLarge' || !read ? reason : 'selectPng'));
+    if (read && !reason) onChoose(read);
   };
+  const refusalText = (key: string) =>
+    key === 'selectPng' || key === 'fileTooLarge' ? t[key] : issueText(key);
 
   return (
     <Box role="group" aria-labelledby={`${fieldId(name)}-label`} data-field={name}>
@@ -86,7 +87,7 @@ export function LogoField(props: LogoFieldProps) {
         }}
       />
       <div role="alert">
-        <FieldError name={name}>{refusal ? t[refusal] : error}</FieldError>
+        <FieldError name={name}>{refusal === undefined ? error : refusalText(refusal)}</FieldError>
       </div>
     </Box>
   );

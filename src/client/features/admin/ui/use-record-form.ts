@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { z } from 'zod';
 import { codeOf, failureIssues, messageOf } from '../../../api/api-error.ts';
+import { useDeduplicated } from '../../../api/repeated-calls.ts';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
 import {
   changedFields,
@@ -82,7 +83,7 @@ export function useRecordForm<
     return sentence === '' ? undefined : { kind: 'refused', sentence };
   };
 
-  const save = async (fields: Output) => {
+  const save = useDeduplicated(async (fields: Output) => {
     setSaving(true);
     setRefusal(undefined);
     try {
@@ -93,7 +94,7 @@ export function useRecordForm<
     } finally {
       setSaving(false);
     }
-  };
+  });
 
   return {
     form,
@@ -101,8 +102,6 @@ export function useRecordForm<
     isSaving,
     refusal,
     onSubmit: (event: SubmitEvent<HTMLFormElement>) =>
-      form.submit((fields) => {
-        if (!isSaving) void save(fields);
-      })(event),
+      form.submit((fields) => void save(fields))(event),
   };
 }

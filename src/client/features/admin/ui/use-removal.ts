@@ -1,3 +1,4 @@
+import { useDeduplicated } from '../../../api/repeated-calls.ts';
 import { useCatalogueNotices, type ItemWords } from './use-catalogue-notices.ts';
 
 type Removal<Key> = {
@@ -12,7 +13,7 @@ type Removal<Key> = {
 export function useRemoval<Key>(removal: Removal<Key>): (key: Key) => void {
   const notices = useCatalogueNotices(removal.words);
 
-  const restore = async (key: Key) => {
+  const restore = useDeduplicated(async (key: Key) => {
     try {
       const { id } = await removal.restore(key);
       removal.onRestored(id);
@@ -20,8 +21,8 @@ export function useRemoval<Key>(removal: Removal<Key>): (key: Key) => void {
     } catch (error) {
       notices.failed('failedRestore', error);
     }
-  };
-  const remove = async (key: Key) => {
+  });
+  const remove = useDeduplicated(async (key: Key) => {
     try {
       const { id } = await removal.remove(key);
       removal.onRemoved(id);
@@ -31,6 +32,6 @@ export function useRemoval<Key>(removal: Removal<Key>): (key: Key) => void {
       // Somebody else may have deleted it before.
       void notices.refresh();
     }
-  };
+  });
   return (key) => void remove(key);
 }

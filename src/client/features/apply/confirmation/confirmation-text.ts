@@ -27,7 +27,7 @@ export const confirmationText = defineText({
     whatNext: 'What happens next?',
     nextReview: 'We review your documents',
     nextReviewBody: (when: unknown) =>
-      phrase`Within 24 to 48 hours on working days. You can expect an answer by ${when}.`,
+      phrase`Initial review within 24 to 48 hours on working days. You can expect an answer by ${when}.`,
     nextHear: 'We contact you',
     nextHearByMail: (email: unknown) => phrase`We email ${email} each time the status changes.`,
     nextTrack: 'You track the status',
@@ -74,7 +74,7 @@ export const confirmationText = defineText({
     whatNext: 'ماذا بعد؟',
     nextReview: 'نراجع مستنداتك',
     nextReviewBody: (when) =>
-      phrase`خلال 24 إلى 48 ساعة من أيام العمل. نتوقع الرد عليك في موعد أقصاه ${when}.`,
+      phrase`مراجعة أولية خلال 24 إلى 48 ساعة في أيام العمل. نتوقع الرد عليك في موعد أقصاه ${when}.`,
     nextHear: 'نخبرك بالنتيجة',
     nextHearByMail: (email) => phrase`نرسل رسالة إلى ${email} عند كل تغيير في حالة الطلب.`,
     nextTrack: 'تتابع حالة الطلب',

@@ -18,7 +18,7 @@ import {
   type Restored,
 } from './draft-record.ts';
 import { clear, current, patch } from './draft-state.ts';
-import { newKey } from '../submit/new-key.ts';
+import { newKey } from '../../../lib/new-key.ts';
 import { readDevice, readTab, writeDevice, writeTab } from './browser-storage.ts';
 
 const SHARED_FLAG = 'applyShared';

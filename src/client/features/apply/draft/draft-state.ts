@@ -1,7 +1,7 @@
 import { emptyDraft } from './draft.ts';
 import { noFiles } from './draft-files.ts';
 import type { Work } from './draft-record.ts';
-import { newKey } from '../submit/new-key.ts';
+import { newKey } from '../../../lib/new-key.ts';
 
 /** `unsaved`: nothing to save yet, or a shared device; `failed`: this device does not keep it all. */
 export type SaveStatus = 'unsaved' | 'saving' | 'saved' | 'failed';

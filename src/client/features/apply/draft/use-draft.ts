@@ -4,7 +4,7 @@ import type { Draft } from './draft.ts';
 import { withFile, type Slot } from './draft-files.ts';
 import { discard, touch, touchFiles, saveNow } from './draft-keeping.ts';
 import { current, patch, subscribe, type DraftState } from './draft-state.ts';
-import { newKey } from '../submit/new-key.ts';
+import { newKey } from '../../../lib/new-key.ts';
 
 let isSent = false;
 

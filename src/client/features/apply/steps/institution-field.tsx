@@ -7,6 +7,7 @@ import { ComboboxField } from '../../../forms/combobox-field.tsx';
 import type { ComboboxOption } from '../../../forms/combobox-match.ts';
 import { TextField } from '../../../forms/fields.tsx';
 import { useLanguage } from '../../../i18n/language.tsx';
+import { sortByName } from '../../../i18n/sort-by-name.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { cacheTimes, trpc } from '../../../api/trpc.ts';
 import { withInstitution, withoutInstitution } from '../draft/draft.ts';
@@ -72,7 +73,7 @@ function Choice({ list, hint }: { list: readonly InstitutionView[]; hint: string
       placeholder={t.institutionPlaceholder}
       noMatch={t.noMatch}
       options={[
-        ...list.map((institution) => optionOf(institution, language)),
+        ...sortByName(list, language).map((institution) => optionOf(institution, language)),
         { value: OTHER, label: t.otherInstitution, detail: t.otherInstitutionHint, isPinned: true },
       ]}
       value={draft.isOtherInstitution ? OTHER : draft.institutionId}

@@ -2,7 +2,7 @@ import { updateStored, storedKeys, readStored } from '../../../storage/device-st
 import { deviceNow } from '../../../lib/clock.ts';
 import type { Draft } from '../draft/draft.ts';
 import { current } from '../draft/draft-state.ts';
-import { newKey } from './new-key.ts';
+import { newKey } from '../../../lib/new-key.ts';
 import {
   readReceipts,
   sentBefore,

@@ -1,27 +1,26 @@
 import { Box, Button, Flex, Grid, chakra } from '@chakra-ui/react';
-import { useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
+import type { z } from 'zod';
+import type { sendMessage } from '../../../../domain/message/message.ts';
 import { Illustration } from '../../../ui/illustration.tsx';
 import { Notice } from '../../../ui/alert.tsx';
-import { dismissShown, notifyError } from '../../../ui/toast/notify.ts';
+import { dismissShown } from '../../../ui/toast/notify.ts';
 import { Panel } from '../../../ui/card.tsx';
 import { failureIssues } from '../../../api/api-error.ts';
 import { ErrorSummary } from '../../../forms/error-summary.tsx';
 import { TextAreaField, TextField } from '../../../forms/fields.tsx';
 import { useDeferredRules } from '../../../forms/use-deferred-rules.ts';
-import { useZodForm } from '../../../forms/use-zod-form.ts';
+import { useZodForm, type ZodForm } from '../../../forms/use-zod-form.ts';
 import { appText } from '../../../i18n/app-text.ts';
 import { useSaid } from '../../../i18n/issue-text.ts';
-import { inBoth } from '../../../i18n/text.ts';
 import { useText } from '../../../i18n/use-text.ts';
+import { newKey } from '../../../lib/new-key.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { contactText } from './contact-text.ts';
 
 const loadRules = async () => ({
   rules: (await import('../../../../domain/message/message.ts')).sendMessage,
 });
-
-const notSent = inBoth(contactText, (t) => t.notSent);
-const unexpected = inBoth(appText, (t) => t.unexpectedError);
 
 const blank = { name: '', email: '', phone: '', subject: '', message: '' };
 
@@ -32,29 +31,9 @@ export function ContactForm() {
   const said = useSaid();
   const { rules, isAwaiting } = useDeferredRules(loadRules);
   const form = useZodForm(rules, blank);
-  const [isSent, setSent] = useState(false);
-  const send = trpc.message.send.useMutation({
-    onSuccess: () => {
-      dismissShown();
-      form.setValues(blank);
-      form.reset();
-      setSent(true);
-    },
-    onError: (error) => {
-      form.refuse(failureIssues(error));
-      notifyError(notSent, said.inBoth(error, unexpected));
-    },
-  });
-
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    if (isAwaiting(event)) return;
-    setSent(false);
-    form.submit((message) => send.mutate(message))(event);
-    const { name, email, message } = form.values;
-    const isMissing = [name, email, message].some((text) => text.trim() === '');
-    if (isMissing) notifyError(inBoth(appText, (t) => t.fillAllFields));
-    else dismissShown();
-  };
+  const { send, isSent, onSubmit } = useSending(form, isAwaiting);
+  const { name, email, message } = form.values;
+  const isMissing = [name, email, message].some((text) => text.trim() === '');
   const labels = { name: t.name, email: t.email, phone: t.phone, message: t.message };
 
   return (
@@ -63,7 +42,12 @@ export function ContactForm() {
         {t.formHeading}
       </chakra.h2>
       {isSent && <Sent />}
-      <ErrorSummary problems={form.problems} attempt={form.attempt} labels={labels} />
+      <ErrorSummary
+        problems={form.problems}
+        attempt={form.attempt}
+        title={isMissing ? common.fillAllFields : undefined}
+        labels={labels}
+      />
       <chakra.form
         // NOTE: should it ever be sent without our code, the message must not end up in the address.
         method="post"
@@ -87,8 +71,8 @@ export function ContactForm() {
           <TextField {...form.field('subject')} label={t.subject} mark="optional" />
         </Grid>
         <TextAreaField {...form.field('message')} label={t.message} rows={6} />
-        {send.isError && (
-          <Notice kind="error" title={t.notSent}>
+        {send.isError && form.problems.length === 0 && (
+          <Notice kind="error" live title={t.notSent}>
             {said.messageOf(send.error, common.unexpectedError)}
           </Notice>
         )}
@@ -104,6 +88,46 @@ export function ContactForm() {
       </chakra.form>
     </Panel>
   );
+}
+
+/** Sends what the form holds, and empties it then. */
+function useSending(
+  form: ZodForm<typeof blank, z.output<typeof sendMessage>>,
+  isAwaiting: (event: SubmitEvent<HTMLFormElement>) => boolean,
+) {
+  const [isSent, setSent] = useState(false);
+  const keyOf = useIdempotencyKey();
+  const send = trpc.message.send.useMutation({
+    onSuccess: () => {
+      form.setValues(blank);
+      form.reset();
+      setSent(true);
+    },
+    onError: (error) => form.refuse(failureIssues(error)),
+  });
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    if (isAwaiting(event)) return;
+    dismissShown();
+    form.submit(
+      (message) => {
+        setSent(false);
+        send.mutate({ ...message, idempotencyKey: keyOf(message) });
+      },
+      () => setSent(false),
+    )(event);
+  };
+  return { send, isSent, onSubmit };
+}
+
+/** One key for as long as the same is sent, so that a repeat after a lost answer is not stored twice. */
+function useIdempotencyKey(): (message: object) => string {
+  const last = useRef({ content: '', key: '' });
+  return (message) => {
+    const content = JSON.stringify(message);
+    if (last.current.content !== content) last.current = { content, key: newKey() };
+    return last.current.key;
+  };
 }
 
 function Sent() {

@@ -1,3 +1,4 @@
+import { reviewTime } from '../../../../domain/site/brand.ts';
 import { defineText } from '../../../i18n/text.ts';
 
 export const contactText = defineText({
@@ -32,8 +33,7 @@ export const contactText = defineText({
     documentsAnswer:
       'Your civil ID, a salary certificate, proof of continuity, and each student’s civil ID as an image or a number. Files must be PDF, JPG or PNG, up to 5 MB each.',
     timeQuestion: 'How long does it take?',
-    timeAnswer:
-      'The initial review takes 24 to 48 hours. You can track your application at any time with its ID and your email address.',
+    timeAnswer: `We do the initial review ${reviewTime.en}. You can track your application at any time with its ID and your email address.`,
     childrenQuestion: 'Can I apply for several children at once?',
     childrenAnswer:
       'Yes. One application covers 1 to 5 students at the same institution, each with their own class and tuition.',
@@ -72,8 +72,7 @@ export const contactText = defineText({
     documentsAnswer:
       'بطاقتك المدنية وشهادة الراتب وشهادة الاستمرارية، والبطاقة المدنية لكل طالب صورةً أو رقماً. الملفات بصيغة PDF أو JPG أو PNG، وحجم كل ملف حتى 5 ميجابايت.',
     timeQuestion: 'كم تستغرق المراجعة؟',
-    timeAnswer:
-      'تستغرق المراجعة الأولية من 24 إلى 48 ساعة، ويمكنك متابعة الحالة في أي وقت برقم الطلب وبريدك الإلكتروني.',
+    timeAnswer: `تتم المراجعة الأولية ${reviewTime.ar}، ويمكنك متابعة الحالة في أي وقت برقم الطلب وبريدك الإلكتروني.`,
     childrenQuestion: 'هل يمكن أن يشمل الطلب أكثر من طالب؟',
     childrenAnswer: 'نعم، من طالب واحد إلى 5 طلاب في الطلب نفسه، ولكل طالب صفه ورسومه.',
     changeQuestion: 'هل يمكنني تغيير الخطة لاحقاً؟',

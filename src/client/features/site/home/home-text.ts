@@ -1,3 +1,4 @@
+import { reviewTime } from '../../../../domain/site/brand.ts';
 import { defineText, phrase } from '../../../i18n/text.ts';
 
 export const homeText = defineText({
@@ -9,7 +10,7 @@ export const homeText = defineText({
     applyNow: 'Apply Now',
     trackApplication: 'Track Application',
     proofStudents: (count: number) => phrase`Up to ${count} students per application`,
-    proofReview: 'Initial review in 24 to 48 hours',
+    proofReview: `Initial review ${reviewTime.en}`,
 
     pointsHeading: 'What you get',
     noInterest: (interest: string) => phrase`${interest} interest`,
@@ -19,7 +20,7 @@ export const homeText = defineText({
     shares: (half: string, most: string, all: string) =>
       phrase`${half}, ${most} or ${all} financed`,
     sharesBody: 'Finance part or all of the tuition, subject to eligibility.',
-    review: 'Initial review in 24 to 48 hours',
+    review: `Initial review ${reviewTime.en}`,
     reviewBody: 'We start with your documents, and you can track every change of status.',
 
     howHeading: 'How it works',
@@ -53,7 +54,7 @@ export const homeText = defineText({
     applyNow: 'قدّم طلبك الآن',
     trackApplication: 'تتبّع طلبك',
     proofStudents: (count) => phrase`حتى ${count} طلاب في الطلب الواحد`,
-    proofReview: 'مراجعة أولية خلال 24 إلى 48 ساعة',
+    proofReview: `مراجعة أولية ${reviewTime.ar}`,
 
     pointsHeading: 'ما نقدّمه لك',
     noInterest: (interest) => phrase`${interest} فوائد`,
@@ -62,7 +63,7 @@ export const homeText = defineText({
     shariaBody: 'أقساط بدون فوائد وبشروط واضحة، وفق أحكام الشريعة الإسلامية.',
     shares: (half, most, all) => phrase`تمويل ${half} أو ${most} أو ${all}`,
     sharesBody: 'جزء من الرسوم أو الرسوم كاملة، حسب الأهلية.',
-    review: 'مراجعة أولية خلال 24 إلى 48 ساعة',
+    review: `مراجعة أولية ${reviewTime.ar}`,
     reviewBody: 'نبدأ بمستنداتك، ويمكنك تتبّع كل تغيير في حالة طلبك.',
 
     howHeading: 'كيف تعمل الخدمة؟',

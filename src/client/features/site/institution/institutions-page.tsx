@@ -7,6 +7,8 @@ import { PageHeading } from '../../../ui/layout/page-heading.tsx';
 import { Panel } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/query-state.tsx';
 import { appText } from '../../../i18n/app-text.ts';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { sortByName } from '../../../i18n/sort-by-name.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { paths } from '../../../app/paths.ts';
 import { cacheTimes, trpc } from '../../../api/trpc.ts';
@@ -76,13 +78,14 @@ export function InstitutionsPage() {
 /** The four lists, each with its own loading, failure and matches. */
 function useGroups(typed: string): Record<EducationType, InstitutionGroup> {
   const t = useText(institutionsText);
+  const { language } = useLanguage();
   const nursery = useInstitutions('nursery');
   const school = useInstitutions('school');
   const academy = useInstitutions('academy');
   const university = useInstitutions('university');
   const shown = (query: ReturnType<typeof useInstitutions>) => ({
     query,
-    matches: query.data && matching<InstitutionView>(query.data, typed),
+    matches: query.data && matching<InstitutionView>(sortByName(query.data, language), typed),
   });
   return {
     nursery: { type: 'nursery', title: t.nurseries, failed: t.failedNurseries, ...shown(nursery) },

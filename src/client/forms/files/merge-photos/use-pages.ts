@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { announce } from '../../../ui/a11y/live-region.tsx';
 import { useText } from '../../../i18n/use-text.ts';
-import { checkFile } from '../check-file.ts';
+import { checkFile, readFile } from '../check-file.ts';
 import { fileKind, isPicture } from '../file-kind.ts';
 import { joinPages, maxPages } from './join-pages.ts';
 import { joinText } from './join-text.ts';
@@ -71,7 +71,10 @@ export function usePages(photos: readonly File[], onUse: (file: File) => void) {
     },
     join: async () => {
       const [only] = pages;
-      if (only && pages.length === 1 && !(await checkFile(only.photo))) return onUse(only.photo);
+      if (only && pages.length === 1) {
+        const photo = await readFile(only.photo).catch(() => undefined);
+        if (photo && !(await checkFile(photo))) return onUse(photo);
+      }
       stop();
       work.current = new AbortController();
       const { signal } = work.current;

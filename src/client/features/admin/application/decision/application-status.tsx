@@ -5,6 +5,7 @@ import {
   type ApplicationStatus,
 } from '../../../../../domain/application/status.ts';
 import type { ApplicationView } from '../../../../../domain/application/review.ts';
+import { useDoublePress } from '../../../../api/repeated-calls.ts';
 import { TextAreaField } from '../../../../forms/fields.tsx';
 import { RadioCards } from '../../../../forms/radio-cards.tsx';
 import { useText } from '../../../../i18n/use-text.ts';
@@ -42,6 +43,7 @@ export function StatusForm({ application, onStart }: StatusFormProps) {
   const [changedSince, setChangedSince] = useState<string>();
   const change = useStatusChange({ onChanged: () => setChangedSince(application.updatedAt) });
   const status = applicationStatuses.find((known) => known === choice.text) ?? '';
+  const doublePress = useDoublePress();
   const form = useRef<HTMLFormElement>(null);
   useDecisionKeys(form, (chosen) => {
     onStart();
@@ -50,9 +52,10 @@ export function StatusForm({ application, onStart }: StatusFormProps) {
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setRefused(status === '');
-    if (status === '' || change.isPending) return;
+    setRefused(status === '' && !doublePress.isSecondHalf());
+    if (status === '') return;
     if (await change.setStatus(application, status, note.text.trim())) {
+      doublePress.answered();
       setChangedSince(undefined);
       choice.setText('');
       note.setText('');

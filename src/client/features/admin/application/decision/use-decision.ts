@@ -5,6 +5,7 @@ import type { ApplicationRowView } from '../../../../../domain/application/revie
 import { errorSentences } from '../../../../../domain/errors/error-messages.ts';
 import { notifySuccess } from '../../../../ui/toast/notify.ts';
 import { messageOf } from '../../../../api/api-error.ts';
+import { useDeduplicated } from '../../../../api/repeated-calls.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { useText } from '../../../../i18n/use-text.ts';
 import { adminTrpc } from '../../../../api/trpc.ts';
@@ -66,8 +67,8 @@ export function useDecision({ rows, status, onChanged }: Deciding) {
     return left;
   };
 
-  /** Resolves to whether all of them changed. */
-  const decide = async (note: string): Promise<boolean> => {
+  /** Resolves to whether all of them changed; to undefined for a repeated press. */
+  const decide = useDeduplicated(async (note: string): Promise<boolean> => {
     setBusy(true);
     try {
       const left = await sendAll(note);
@@ -87,7 +88,7 @@ export function useDecision({ rows, status, onChanged }: Deciding) {
     } finally {
       setBusy(false);
     }
-  };
+  });
 
   return { targets, isBusy, decide };
 }

@@ -4,6 +4,7 @@ import type { InternalNoteView } from '../../../../../domain/application/review-
 import { notifyError, notifySuccess } from '../../../../ui/toast/notify.ts';
 import { QueryState } from '../../../../ui/query-state.tsx';
 import { messageOf } from '../../../../api/api-error.ts';
+import { useDoublePress } from '../../../../api/repeated-calls.ts';
 import { TextAreaField } from '../../../../forms/fields.tsx';
 import { useText } from '../../../../i18n/use-text.ts';
 import { Bdi, DateText } from '../../../../i18n/bidi.tsx';
@@ -64,8 +65,10 @@ function InternalNoteForm({ id }: { id: string }) {
   const note = useTextDraft(`internal:${id}`);
   const [isRefused, setRefused] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const doublePress = useDoublePress();
   const add = adminTrpc.application.addInternalNote.useMutation({
     onSuccess: (notes) => {
+      doublePress.answered();
       cache.application.internalNotes.setData({ id }, notes);
       void cache.application.activity.invalidate({ id });
       note.setText('');
@@ -78,8 +81,8 @@ function InternalNoteForm({ id }: { id: string }) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const text = note.text.trim();
-    setRefused(text === '');
-    if (text !== '' && !add.isPending) add.mutate({ id, text });
+    setRefused(text === '' && !doublePress.isSecondHalf());
+    if (text !== '') add.mutate({ id, text });
   };
 
   return (

@@ -51,7 +51,7 @@ export async function saveExport(address: string, saving: Saving): Promise<void>
     },
   });
   if (!response.ok || !response.body) {
-    throw callErrorOf(response.status, response.statusText, await response.text());
+    throw callErrorOf(response.status, await response.text());
   }
   // NOTE: where a stream cannot be looked into, how far it has come stays unknown.
   const canCount = typeof TransformStream === 'function';

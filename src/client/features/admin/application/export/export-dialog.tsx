@@ -5,6 +5,7 @@ import { AppDialog } from '../../../../ui/dialog/app-dialog.tsx';
 import { Notice } from '../../../../ui/alert.tsx';
 import { notifySuccess } from '../../../../ui/toast/notify.ts';
 import { messageOf } from '../../../../api/api-error.ts';
+import { useDeduplicated } from '../../../../api/repeated-calls.ts';
 import { RadioCards } from '../../../../forms/radio-cards.tsx';
 import { appText } from '../../../../i18n/app-text.ts';
 import { formatFileSize } from '../../../../i18n/format.ts';
@@ -130,6 +131,8 @@ function Choices({ choice, onChange, isDisabled }: ChoicesProps) {
   );
 }
 
+type ExportedFile = { fileName: string; isLarge: boolean };
+
 /** Runs one export at a time; leaving the dialog gives it up. */
 function useExport(onDone: () => void) {
   const t = useText(reviewListText);
@@ -138,7 +141,7 @@ function useExport(onDone: () => void) {
   const giveUp = useRef<AbortController>(undefined);
   useEffect(() => () => giveUp.current?.abort(), []);
 
-  const start = async (address: string, file: { fileName: string; isLarge: boolean }) => {
+  const start = useDeduplicated(async (address: string, file: ExportedFile) => {
     const controller = new AbortController();
     giveUp.current = controller;
     setProblem('');
@@ -153,6 +156,6 @@ function useExport(onDone: () => void) {
     } finally {
       setBytes(undefined);
     }
-  };
+  });
   return { isBusy: bytes !== undefined, bytes: bytes ?? 0, problem, start };
 }

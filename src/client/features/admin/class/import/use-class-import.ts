@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { EducationType } from '../../../../../domain/institution/education-type.ts';
 import { notifyError, notifySuccess } from '../../../../ui/toast/notify.ts';
 import { failureIssues, messageOf } from '../../../../api/api-error.ts';
+import { useDeduplicated } from '../../../../api/repeated-calls.ts';
 import { appText } from '../../../../i18n/app-text.ts';
 import { useText } from '../../../../i18n/use-text.ts';
 import { adminTrpc, refreshPublicData, type RouterOutputs } from '../../../../api/trpc.ts';
@@ -69,7 +70,7 @@ export function useClassImport(of: Of, onImported: () => void) {
     }
   };
 
-  const save = async ({ name, table }: { name: string; table: ClassTable }) => {
+  const save = useDeduplicated(async ({ name, table }: { name: string; table: ClassTable }) => {
     try {
       const { rows } = await call.mutateAsync({ ...of, rows: table.rows });
       notifySuccess(app.successTitle, t.imported(rows.length));
@@ -81,7 +82,7 @@ export function useClassImport(of: Of, onImported: () => void) {
       refreshPublicData();
       void cache.institution.invalidate();
     }
-  };
+  });
 
   return { chosen, choose, save, isSaving: call.isPending && chosen?.kind === 'ready' };
 }

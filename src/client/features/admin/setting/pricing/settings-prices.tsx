@@ -3,6 +3,7 @@ import { ComboboxField } from '../../../../forms/combobox-field.tsx';
 import { QueryState, SkeletonLines } from '../../../../ui/query-state.tsx';
 import { appText } from '../../../../i18n/app-text.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
+import { sortByName } from '../../../../i18n/sort-by-name.ts';
 import { useText } from '../../../../i18n/use-text.ts';
 import { adminTrpc, cacheTimes } from '../../../../api/trpc.ts';
 import { nameIn } from '../../ui/named.ts';
@@ -39,7 +40,7 @@ export function SettingsPrices({ mayEdit }: { mayEdit: boolean }) {
                 noMatch={app.noResults}
                 value={schoolId}
                 onChange={(id) => change({ priceSchool: id })}
-                options={list.map((school) => ({
+                options={sortByName(list, language).map((school) => ({
                   value: school.id,
                   label: nameIn(language, school),
                   keywords: `${school.nameAr} ${school.nameEn}`,

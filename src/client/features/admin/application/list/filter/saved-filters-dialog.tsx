@@ -6,9 +6,12 @@ import { AppDialog } from '../../../../../ui/dialog/app-dialog.tsx';
 import { notify, notifyError, notifySuccess } from '../../../../../ui/toast/notify.ts';
 import { QueryState } from '../../../../../ui/query-state.tsx';
 import { failureIssues, messageOf } from '../../../../../api/api-error.ts';
+import { useDeduplicated } from '../../../../../api/repeated-calls.ts';
 import { TextField } from '../../../../../forms/fields.tsx';
 import { appText } from '../../../../../i18n/app-text.ts';
 import { useIssueText } from '../../../../../i18n/issue-text.ts';
+import { useLanguage } from '../../../../../i18n/language.tsx';
+import { compareNames } from '../../../../../i18n/sort-by-name.ts';
 import { plain } from '../../../../../i18n/text.ts';
 import { useText } from '../../../../../i18n/use-text.ts';
 import { Bdi } from '../../../../../i18n/bidi.tsx';
@@ -24,6 +27,9 @@ export function SavedFiltersDialog({ filter, onClose }: SavedFiltersDialogProps)
   const t = useText(reviewListText);
   const { change } = useAddress();
   const saved = adminTrpc.application.savedFilters.useQuery();
+  const { language } = useLanguage();
+  const compare = compareNames(language);
+  const byName = (one: SavedFilterView, other: SavedFilterView) => compare(one.name, other.name);
   const apply = (kept: SavedFilterView) => {
     change({ ...noFilter, ...present(kept.filter) }, true);
     onClose();
@@ -38,7 +44,7 @@ export function SavedFiltersDialog({ filter, onClose }: SavedFiltersDialogProps)
         >
           {(filters) => (
             <chakra.ul listStyleType="none" data-saved-filters>
-              {filters.map((kept) => (
+              {filters.toSorted(byName).map((kept) => (
                 <SavedFilter key={kept.id} kept={kept} onApply={() => apply(kept)} />
               ))}
             </chakra.ul>
@@ -103,9 +109,7 @@ function SaveForm({ filter }: { filter: ApplicationFilter }) {
   const [problem, setProblem] = useState<string>();
   const { save, isPending } = useSaving();
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isPending) return;
+  const submit = useDeduplicated(async (name: string) => {
     const isNothing = !isFiltered(filter);
     setProblem(
       isNothing ? t.nothingToSave : name.trim() === '' ? issueText('required') : undefined,
@@ -114,9 +118,13 @@ function SaveForm({ filter }: { filter: ApplicationFilter }) {
     const rejection = await save(name, filter);
     setProblem(rejection);
     if (rejection === undefined) setName('');
+  });
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void submit(name);
   };
   return (
-    <chakra.form noValidate onSubmit={(event) => void submit(event)} borderTopWidth="1px" pt="4">
+    <chakra.form noValidate onSubmit={onSubmit} borderTopWidth="1px" pt="4">
       <chakra.h3 fontWeight="600" mb="3">
         {t.saveThisFilter}
       </chakra.h3>

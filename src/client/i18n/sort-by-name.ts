@@ -1,0 +1,22 @@
+import type { Language } from '../../domain/text/language.ts';
+
+type Named = { nameAr: string; nameEn: string };
+
+const options = { numeric: true } as const;
+const collators: Record<Language, Intl.Collator> = {
+  ar: new Intl.Collator('ar', options),
+  en: new Intl.Collator('en', options),
+};
+
+/** In the alphabet of the language on screen: in Arabic آ, أ, إ and ا are one letter. */
+export function compareNames(language: Language): (one: string, other: string) => number {
+  return collators[language].compare;
+}
+
+/** Things in the order of their names in the language on screen. */
+export function sortByName<Item extends Named>(items: readonly Item[], language: Language): Item[] {
+  const compare = compareNames(language);
+  return items.toSorted((one, other) =>
+    language === 'ar' ? compare(one.nameAr, other.nameAr) : compare(one.nameEn, other.nameEn),
+  );
+}
