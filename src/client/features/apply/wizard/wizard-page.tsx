@@ -33,7 +33,7 @@ export function WizardPage({ settings }: { settings: Settings }) {
   const isUnkept = isAtRisk(work);
   useStayWhile(isSending || isUnkept);
 
-  const { errorAt, visit, calm } = journey;
+  const { errorAt, partState, visit, calm } = journey;
   const blocksOverLimit = settings.blockOverLimit;
   // NOTE: kept while nothing of it changes, so that saving does not have the step drawn again.
   const wizard = useMemo<Wizard>(
@@ -43,6 +43,7 @@ export function WizardPage({ settings }: { settings: Settings }) {
       change: changeDraft,
       set: setFields,
       errorAt,
+      partState,
       steps,
       current,
       visit,
@@ -50,7 +51,7 @@ export function WizardPage({ settings }: { settings: Settings }) {
       blocksOverLimit,
       progress,
     }),
-    [draft, files, errorAt, steps, current, visit, calm, blocksOverLimit, progress],
+    [draft, files, errorAt, partState, steps, current, visit, calm, blocksOverLimit, progress],
   );
 
   const submit = async (options?: { isAnyway: boolean }) => {
@@ -84,6 +85,7 @@ export function WizardPage({ settings }: { settings: Settings }) {
           <StepHeader
             step={step}
             problems={journey.problems}
+            later={journey.later}
             attempt={journey.attempt}
             onBack={current > 1 ? journey.back : undefined}
           />
