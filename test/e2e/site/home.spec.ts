@@ -27,6 +27,7 @@ test('states what the service offers, and leads on', async ({ page }) => {
   ]) {
     await expect(main).toContainText(point);
   }
+  await expect(main.getByRole('link', { name: t.continueApplication })).toHaveCount(0);
   await expect(main.locator('ol > li')).toHaveCount(4);
   for (const name of [t.financialPartners, t.academicPartners]) {
     const strip = page.getByRole('region', { name }).locator('[data-strip]');
