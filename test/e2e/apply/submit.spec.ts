@@ -109,6 +109,9 @@ for (const language of ['ar', 'en'] as const) {
         await wizard.putPapers(scans, [scans.jpeg, scans.png]);
         await wizard.choosePaper('additionalDocuments.0', scans.pdf);
         await expect(page.locator('[data-part=folded]')).toHaveCount(2);
+        // It floats over no document; the one of the footer stays.
+        await expect(page.locator('[data-back-to-top]')).toHaveCount(1);
+        await expect(page.locator('footer [data-back-to-top]')).not.toHaveCSS('position', 'fixed');
         await wizard.accept();
         await expectStates(page, ['done', 'done', 'done', 'done']);
       });
