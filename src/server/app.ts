@@ -139,6 +139,8 @@ const procedureMethods = new Set(['GET', 'HEAD', 'POST']);
 const publicLists = new Set<string>([
   'institution.listPublic',
   'institution.publicClasses',
+  'institution.pricedStages',
+  'institution.lowestTuitions',
   'partner.listPublic',
 ] satisfies ProcedureName[]);
 

@@ -30,7 +30,9 @@ export function confirmedId(): string | undefined {
   return /^RSM(-[2-9A-HJ-NP-Z]{4}){3}$/.test(id) ? id : undefined;
 }
 
-/** The application with the education type and the institution chosen. */
-export function applyPath(educationType: string, institutionId: string): string {
-  return `${paths.apply}?type=${educationType}&institution=${encodeURIComponent(institutionId)}`;
+/** The application with the education type and the institution chosen, and the class where one is. */
+export function applyPath(educationType: string, institutionId: string, classId?: string): string {
+  const chosen = new URLSearchParams({ type: educationType, institution: institutionId });
+  if (classId !== undefined) chosen.set('class', classId);
+  return `${paths.apply}?${chosen.toString()}`;
 }

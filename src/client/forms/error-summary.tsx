@@ -1,6 +1,6 @@
 import { Box, Flex, Link, chakra } from '@chakra-ui/react';
 import { CircleAlert } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { appText } from '../i18n/app-text.ts';
 import { useText } from '../i18n/use-text.ts';
 import { fieldId, focusField } from './field-id.ts';
@@ -14,10 +14,15 @@ type ErrorSummaryProps = {
   title?: string | undefined;
   /** Names of fields whose message does not name them: `{ phoneNumber: 'Phone number' }`. */
   labels?: Readonly<Record<string, string>>;
+  /** Places with further problems, which are counted with the rest and not listed one by one. */
+  others?: readonly OtherProblems[];
 };
 
+type OtherProblems = { id: string; words: string; count: number; onFollow: () => void };
+
 /** What is wrong on this page, each line leading to its field. */
-export function ErrorSummary({ problems, attempt, title, labels = {} }: ErrorSummaryProps) {
+export function ErrorSummary(props: ErrorSummaryProps) {
+  const { problems, attempt, title, labels = {}, others = [] } = props;
   const t = useText(appText);
   const box = useRef<HTMLDivElement>(null);
 
@@ -28,6 +33,7 @@ export function ErrorSummary({ problems, attempt, title, labels = {} }: ErrorSum
   }, [attempt]);
 
   if (problems.length === 0) return null;
+  const total = others.reduce((sum, { count }) => sum + count, problems.length);
   return (
     <Box
       ref={box}
@@ -43,27 +49,44 @@ export function ErrorSummary({ problems, attempt, title, labels = {} }: ErrorSum
     >
       <Flex align="center" gap="2" color="fg.error">
         <CircleAlert size={20} aria-hidden="true" />
-        <chakra.h2 textStyle="h3">{title ?? t.problems(problems.length)}</chakra.h2>
+        <chakra.h2 textStyle="h3">{title ?? t.problems(total)}</chakra.h2>
       </Flex>
       <chakra.ul mt="2" ps="6" listStyleType="disc">
         {problems.map(({ path, message }) => (
           <li key={path}>
-            <Link
-              href={`#${fieldId(path)}`}
-              variant="underline"
-              color="fg.error"
-              fontWeight="500"
-              py="0.5"
-              onClick={(event) => {
-                event.preventDefault();
-                focusField(path);
-              }}
-            >
+            <SummaryLink id={fieldId(path)} onFollow={() => focusField(path)}>
               {labels[path] ? `${labels[path]}: ${message}` : message}
-            </Link>
+            </SummaryLink>
+          </li>
+        ))}
+        {others.map(({ id, words, onFollow }) => (
+          <li key={id}>
+            <SummaryLink id={id} onFollow={onFollow}>
+              {words}
+            </SummaryLink>
           </li>
         ))}
       </chakra.ul>
     </Box>
+  );
+}
+
+type SummaryLinkProps = { id: string; onFollow: () => void; children: ReactNode };
+
+function SummaryLink({ id, onFollow, children }: SummaryLinkProps) {
+  return (
+    <Link
+      href={`#${id}`}
+      variant="underline"
+      color="fg.error"
+      fontWeight="500"
+      py="0.5"
+      onClick={(event) => {
+        event.preventDefault();
+        onFollow();
+      }}
+    >
+      {children}
+    </Link>
   );
 }

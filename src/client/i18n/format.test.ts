@@ -69,7 +69,8 @@ it('shows fils in a whole column as soon as one amount has them', () => {
 it('measures files the way the limit does', () => {
   expect(formatFileSize(5_242_880, 'en')).toBe('5 MB');
   expect(formatFileSize(1_258_291, 'ar')).toBe('1.2 ميجابايت');
-  expect(formatFileSize(2_000, 'en')).toBe('2 KB');
+  expect(formatFileSize(5_242_881, 'en')).toBe('5.1 MB');
+  expect(formatFileSize(2_000, 'en')).toBe('0.1 MB');
 });
 
 it('writes a share with one decimal', () => {

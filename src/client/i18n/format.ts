@@ -77,12 +77,10 @@ export function monthNames(language: Language): string[] {
   return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2024, month, 15)));
 }
 
-/** `1.2 MB`, in mebibytes as the 5 MB limit counts them; under a tenth of one in KB. */
+/** `1.2 MB`, in mebibytes as the 5 MB limit counts them; rounded up, so that nothing too large reads as the limit. */
 export function formatFileSize(bytes: number, language: Language): string {
-  const mebibytes = bytes / 1_048_576;
-  if (mebibytes >= 0.1)
-    return `${formatNumber(mebibytes, 1)} ${language === 'ar' ? 'ميجابايت' : 'MB'}`;
-  return `${formatNumber(Math.max(1, Math.round(bytes / 1024)))} ${language === 'ar' ? 'كيلوبايت' : 'KB'}`;
+  const tenths = Math.max(1, Math.ceil((bytes * 10) / 1_048_576));
+  return `${formatNumber(tenths / 10, 1)} ${language === 'ar' ? 'ميجابايت' : 'MB'}`;
 }
 
 function inKuwait(value: string, language: Language, options: Intl.DateTimeFormatOptions): string {

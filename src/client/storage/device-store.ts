@@ -1,3 +1,4 @@
+import { lastSaveKey } from './draft-mark.ts';
 import { writeLocal, writeSession } from './safe-storage.ts';
 import { asKept, keepable } from './stored-files.ts';
 
@@ -8,9 +9,6 @@ export const storedKeys = { fields: 'draft', files: 'draftFiles', receipts: 'rec
 
 /** Where sessionStorage has the fields of an application on a shared device. */
 export const sharedDraftKey = 'applyDraft';
-
-/** Where localStorage names the last save, so that every tab sees when another one saved or forgot. */
-export const lastSaveKey = 'applySave';
 
 /** A database that does not answer is a blocked one: some browsers stay silent instead of refusing. */
 const readPatienceMs = 4000;

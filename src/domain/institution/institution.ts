@@ -185,5 +185,8 @@ export const pricedStageView = classView.pick({
   tuitionAmount: true,
 });
 
+/** What an institution's cheapest class with a listed price costs a year. */
+export const lowestTuitionView = z.object({ institutionId: z.string(), tuitionAmount: z.number() });
+
 /** The answer of every deletion. */
 export const deletedView = z.object({ id: z.string() });

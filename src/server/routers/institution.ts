@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   listInstitutions as readInstitutions,
+  listLowestTuitions,
   listPublicInstitutions as readPublicInstitutions,
   type InstitutionRow,
 } from '../../db/queries/institution/institution.ts';
@@ -15,6 +16,7 @@ import {
   listClasses,
   listInstitutions,
   listPublicInstitutions,
+  lowestTuitionView,
   pricedStageView,
   updateClass,
   updateInstitution,
@@ -93,6 +95,15 @@ export const institutionRouter = router({
       const stages = await classes.listPricedStages(ctx.services.db, input);
       return stages.map((stage) => ({ ...stage, tuitionAmount: kwdOf(stage.tuitionAmountFils) }));
     }),
+
+  /** Of all institutions at once: what a visitor sees before opening one. */
+  lowestTuitions: publicProcedure.output(z.array(lowestTuitionView)).query(async ({ ctx }) => {
+    const rows = await listLowestTuitions(ctx.services.db);
+    return rows.map(({ institutionId, tuitionAmountFils }) => ({
+      institutionId,
+      tuitionAmount: kwdOf(tuitionAmountFils),
+    }));
+  }),
 
   createClass: editorProcedure
     .input(createClass)

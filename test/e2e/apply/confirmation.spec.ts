@@ -40,6 +40,11 @@ test('gives an applicant all that is needed after the submission', async ({
 }) => {
   const applicationId = await submit(wizard, scans);
 
+  await test.step('leads to tracking and home before anything else', async () => {
+    const links = page.locator('main').getByRole('link');
+    await expect(links).toHaveText([wizard.t.track, wizard.t.home]);
+  });
+
   await test.step('copies the ID', async () => {
     await page.getByRole('button', { name: t.copyId }).click();
     await expect(page.getByText(wizard.t.idCopied, { exact: true })).toBeAttached();
@@ -56,6 +61,8 @@ test('gives an applicant all that is needed after the submission', async ({
 
   await test.step('shares a link with the ID and nothing else of the applicant', async () => {
     const link = `${server.url}/track?id=${applicationId}`;
+    await expect(page.getByRole('button', { name: t.copyLink })).toBeHidden();
+    await page.getByRole('button', { name: t.waysToSave }).click();
     await page.getByRole('button', { name: t.copyLink }).click();
     await expect(page.getByRole('button', { name: t.linkCopied })).toBeVisible();
     await expect.poll(() => clipboard(page)).toBe(link);

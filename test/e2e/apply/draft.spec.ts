@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { lastSaveKey } from '../../../src/client/storage/device-store.ts';
+import { lastSaveKey } from '../../../src/client/storage/draft-mark.ts';
 import { draftText } from '../../../src/client/features/apply/draft/draft-text.ts';
 import { plain } from '../../../src/client/i18n/text.ts';
 import { applyWizard, fillUpTo, type ApplyWizard } from '../support/apply.ts';

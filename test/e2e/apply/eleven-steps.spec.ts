@@ -84,6 +84,9 @@ test('eleven steps, with a limit that blocks, lead to a sent application', async
     const answers = page.getByRole('region', { name: t.panels.applicant });
     await expect(answers).toContainText('282040701483');
     await answers.getByRole('button', { name: t.changeWhat(t.panels.applicant) }).click();
+    await expect(page.locator('#panel-applicant')).toBeFocused();
+    await expect(page.getByLabel(t.fullName)).toBeVisible();
+    await expect(page.locator('#part-students')).toHaveAttribute('data-part', 'folded');
     await page.getByLabel(t.fullName).fill('علي حسن');
     await wizard.onward('agreement');
     await expect(answers).toContainText('علي حسن');

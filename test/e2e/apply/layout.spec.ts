@@ -35,6 +35,7 @@ test.describe('layout', () => {
       await page.waitForLoadState('networkidle');
       await context.setOffline(true);
     }
+    expect(await page.evaluate(coveredAtTheEdge)).toEqual([]);
     await wizard.fillApplicant({ name: 'علي أحمد', phone: '51234567', email: 'fits@example.com' });
     await wizard.nameStudents(['سارة']);
     await wizard.putPapers(scans, [scans.png]);
@@ -110,6 +111,23 @@ test.describe('layout', () => {
         return scrollWidth - clientWidth;
       });
     await expect.poll(overflow, `${width} px`).toBe(0);
+  }
+
+  /** Controls of the form that something lies over when they are the last thing in the window. */
+  function coveredAtTheEdge(): string[] {
+    const controls = document.querySelectorAll<HTMLElement>('form input, form button, form select');
+    return [...controls]
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+      .filter((control) => {
+        scrollBy({
+          top: control.getBoundingClientRect().bottom - innerHeight,
+          behavior: 'instant',
+        });
+        const { left, width, top, height } = control.getBoundingClientRect();
+        const shown = document.elementFromPoint(left + width / 2, top + height / 2);
+        return !control.closest('label, div')?.contains(shown) && !control.contains(shown);
+      })
+      .map((control) => control.id || (control.textContent ?? ''));
   }
 
   /** Words that have no room for more than a letter or two in a line. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { draftText } from '../../../src/client/features/apply/draft/draft-text.ts';
+import { homeText } from '../../../src/client/features/site/home/home-text.ts';
 import { trackText } from '../../../src/client/features/track/text.ts';
 import { addDays, todayInKuwait } from '../../../src/domain/time/kuwait-time.ts';
 import { issueSentences } from '../../../src/domain/errors/error-messages.ts';
@@ -46,7 +47,7 @@ test('puts the steps before the continued one into the history', async ({ page, 
   await fillUpTo(wizard, 4);
   await expectSaved(page);
   await page.goto('/');
-  await page.goto('/apply');
+  await page.getByRole('link', { name: homeText.ar.continueApplication }).click();
   await expectQuestion(page);
   expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByRole('button', { name: t.continue }).click();

@@ -277,6 +277,7 @@ test.describe('a submit that failed', () => {
     await wizard.submit.click();
     const failure = failureOn(page);
     await expect(failure).toBeVisible();
+    await wizard.openPart('applicant');
     await page.getByLabel(wizard.t.fullName).fill('علي أحمد');
     await wizard.submit.click();
     await expect(failure.getByText(wizard.t.alreadySent)).toBeVisible();

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { formatDate } from '../../../src/client/i18n/format.ts';
 import { plain } from '../../../src/client/i18n/text.ts';
 import { brand } from '../../../src/domain/site/brand.ts';
@@ -126,11 +127,29 @@ for (const language of ['ar', 'en'] as const) {
         await expect(phone).toHaveAttribute('placeholder', 'XXXX XXXX');
         const phoneField = page.locator('[data-field="applicantPhone"]');
         await expect(phoneField.getByText('+965')).toBeVisible();
+        await expectStates(page, ['open', 'open', 'open', 'open']);
         await wizard.fillApplicant({ name, phone: '5123 4567', email });
         await wizard.nameStudents(children);
+        await expectStates(page, ['done', 'done', 'open', 'open']);
+        const applicant = page.locator('#part-applicant');
+        await expect(applicant).toHaveAttribute('data-part', 'folded');
+        await expect(applicant.locator('h2')).toContainText(name);
+        await expect(phone).toBeHidden();
+        // The part at work stays open although it is complete.
+        await expect(page.locator('#part-students')).toHaveAttribute('data-part', 'open');
+        if (!isOne) {
+          await page.locator('[data-part-list] button').first().click();
+          await expect(phone).toBeVisible();
+          await expect(page.locator('#panel-applicant')).toBeFocused();
+        }
         await wizard.putPapers(scans, [scans.jpeg, scans.png].slice(0, children.length));
         if (!isOne) await wizard.choosePaper('additionalDocuments.0', scans.pdf);
+        await expect(page.locator('[data-part=folded]')).toHaveCount(2);
+        // It floats over no document; the one of the footer stays.
+        await expect(page.locator('[data-back-to-top]')).toHaveCount(1);
+        await expect(page.locator('footer [data-back-to-top]')).not.toHaveCSS('position', 'fixed');
         await wizard.accept();
+        await expectStates(page, ['done', 'done', 'done', 'done']);
       });
 
       const sent = page.locator('[data-notification]', { hasText: required[language].sent });
@@ -270,21 +289,29 @@ test('an application takes five students and fifteen documents, and no sixteenth
   await wizard.fillApplicant({ name: 'هدى', phone: '61234567', email: 'five@example.com' });
 
   await wizard.press(wizard.submit);
-  const errors = wizard.summary.getByRole('listitem');
   const { studentNameRequired, documentRequired } = issueSentences;
-  for (const number of [1, 2, 3, 4, 5]) {
-    const name = `${t.studentName(number)}: ${studentNameRequired.ar}`;
-    await expect(errors.getByText(name, { exact: true })).toBeVisible();
-    const card = `${t.paperChild(number)}: ${documentRequired.ar}`;
-    await expect(errors.getByText(card, { exact: true })).toBeVisible();
-  }
+  await expect(wizard.summary.getByRole('link')).toHaveText([
+    ...[1, 2, 3, 4, 5].map((number) => `${t.studentName(number)}: ${studentNameRequired.ar}`),
+    t.partLeftOf(t.panels.documents, 8),
+    t.partLeftOf(t.steps.agreement.name, 1),
+  ]);
+  await expect(wizard.summary).toContainText(wizard.app.problems(14));
 
   await wizard.nameStudents(['علي', 'سارة', 'عمر', 'نور', 'بدر']);
+  await expect(wizard.summary.getByRole('link')).toContainText([
+    ...[t.paperCivilId, t.paperSalary, t.paperContinuity].map(
+      (paper) => `${paper}: ${documentRequired.ar}`,
+    ),
+    ...[1, 2, 3, 4, 5].map((number) => `${t.paperChild(number)}: ${documentRequired.ar}`),
+    t.partLeftOf(t.steps.agreement.name, 1),
+  ]);
   await wizard.putPapers(scans, [scans.png, scans.jpeg, scans.pdf, scans.png, scans.jpeg]);
   for (const at of [0, 1, 2, 3, 4, 5, 6]) {
     await wizard.choosePaper(`additionalDocuments.${at}`, scans.pdf);
   }
   await expect(page.locator('[data-file-state="chosen"]')).toHaveCount(15);
+  // The same pictures several times are a reason to look again, so the part stays open.
+  await expect(page.locator('#part-documents')).toHaveAttribute('data-part', 'open');
   await expect(page.locator('[data-field="additionalDocuments.7"]')).toHaveCount(0);
   await wizard.accept();
   const stored = await storedApplication(server, await wizard.send());
@@ -293,6 +320,15 @@ test('an application takes five students and fifteen documents, and no sixteenth
   expect(documents['childrenCivilIds']).toHaveLength(5);
   expect(documents['additionalDocuments']).toHaveLength(7);
 });
+
+/** How far each part of the last step is, as its list says. */
+async function expectStates(page: Page, states: readonly ('open' | 'done')[]): Promise<void> {
+  const parts = page.locator('[data-part-list] button');
+  await expect(parts).toHaveCount(states.length);
+  for (const [at, state] of states.entries()) {
+    await expect(parts.nth(at)).toHaveAttribute('data-state', state);
+  }
+}
 
 async function chooseGrade(wizard: ApplyWizard, student: number, price: RegExp): Promise<void> {
   const select = wizard.student(student).getByLabel(wizard.t.grade, { exact: true });

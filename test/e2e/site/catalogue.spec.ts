@@ -85,6 +85,36 @@ test.describe('institutions', () => {
       await expect(value).not.toHaveText(/^\s*$/);
   });
 
+  test('shows the lowest tuition and a month of it, and the classes with theirs', async ({
+    page,
+    wizard,
+    server,
+  }) => {
+    const response = await fetch(`${server.url}/api/schools`);
+    const schools = (await response.json()) as { id: string; nameEn: string }[];
+    const id = schools.find(({ nameEn }) => nameEn.startsWith('Dar Al-Nakheel'))?.id;
+    await open(page, '/institutions');
+    await section(page, 'school academy').locator('h2 button').click();
+    const card = page.locator(`[data-institution="${id}"]`);
+    // 1,895 over 9 months: eight times 210, and 215.
+    await expect(card.locator('[data-price]')).toContainText('1,895 د.ك');
+    await expect(card.locator('[data-price]')).toContainText('210 د.ك');
+    await card.locator('h4 button').click();
+    const classes = card.locator('[data-classes] > li');
+    await expect(classes).toHaveCount(14);
+    await expect(classes.nth(2)).toContainText('2,240');
+    await classes.nth(2).getByRole('link').click();
+
+    await expect(page).toHaveURL('/apply?step=2');
+    await expect(wizard.heading).toHaveText(wizard.t.steps.academicYear.heading);
+    await wizard.choose(wizard.t.thisYear, false);
+    await wizard.onward('studentCount');
+    await expect(page.getByRole('radio', { name: '1', exact: true })).toBeChecked();
+    await wizard.onward('tuition');
+    await expect(wizard.student(1)).toContainText('2,240');
+    await wizard.onward('adjustment');
+  });
+
   test('describes an institution in the language of the page', async ({ page }) => {
     await open(page, '/institutions');
     const school = await openFirst(page, 'school academy');

@@ -116,7 +116,7 @@ test.describe('prerendered pages', () => {
     expect(layers).toBe(0);
 
     // The wizard's later steps load once the page is idle.
-    const later = page.waitForResponse(/later-panel-[^/]+\.js$/);
+    const later = page.waitForResponse(/later-panels-[^/]+\.js$/);
     await page.goto('/apply');
     await (await later).finished();
     await page.waitForLoadState('networkidle');

@@ -29,8 +29,14 @@ export function applyWizard(page: Page, language: Language) {
   };
   const put = (field: string, scan: Scan) =>
     page.locator(`[data-field="${field}"] input[type=file]:not([capture])`).setInputFiles(scan);
+  /** Opens a part of the last step that is folded. */
+  const openPart = async (name: 'applicant' | 'students' | 'documents') => {
+    const folded = page.locator(`[id="panel-${name}"] button[aria-expanded=false]`);
+    if ((await folded.count()) > 0) await folded.click();
+  };
   /** Puts a good file there and waits until the page has looked into it. */
   const chooseDocument = async (field: string, scan: Scan) => {
+    await openPart('documents');
     await put(field, scan);
     await page.locator(`[data-field="${field}"] [data-file-state="chosen"]`).waitFor();
   };
@@ -46,6 +52,7 @@ export function applyWizard(page: Page, language: Language) {
     press,
     onward,
     put,
+    openPart,
     choosePaper: chooseDocument,
     back: page.locator('form').getByRole('button', { name: app.back, exact: true }),
     preview: page.getByRole('complementary', { name: t.preview }),

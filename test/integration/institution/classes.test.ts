@@ -267,6 +267,8 @@ test('priced stages are the active prices of active stages, in order', async () 
   await price('first', 1_560_000, 'active');
   await price('stopped', 1, 'active');
   await price('withdrawn', 1, 'inactive');
+  const lowest = () => visitor.institution.lowestTuitions();
+  expect(await lowest()).toEqual([{ institutionId: key.institutionId, tuitionAmount: 1560 }]);
   expect(await visitor.institution.pricedStages(key)).toEqual([
     { id: 'first', nameAr: 'مرحلة first', nameEn: 'first', orderIndex: 1, tuitionAmount: 1560 },
     {
@@ -277,6 +279,27 @@ test('priced stages are the active prices of active stages, in order', async () 
       tuitionAmount: 1985.5,
     },
   ]);
+});
+
+test('the lowest tuition is that of the cheapest priced class that visitors see', async () => {
+  const { admin, visitor } = await buildWorld();
+  const owner = await admin();
+  const key = await institutionOf(owner);
+  const { institutionId } = key;
+  const lowest = () => visitor.institution.lowestTuitions();
+  const add = (nameEn: string, tuitionAmount: number, status: 'active' | 'inactive' = 'active') =>
+    owner.institution.createClass({ ...key, nameAr: nameEn, nameEn, tuitionAmount, status });
+  await add('free', 0);
+  expect(await lowest()).toEqual([]);
+  await add('dear', 2240);
+  const cheap = await add('cheap', 1895.5);
+  await add('hidden', 100, 'inactive');
+  expect(await lowest()).toEqual([{ institutionId, tuitionAmount: 1895.5 }]);
+  await owner.institution.removeClass({ ...key, classId: cheap.id });
+  expect(await lowest()).toEqual([{ institutionId, tuitionAmount: 2240 }]);
+  const { educationType } = key;
+  await owner.institution.update({ educationType, id: institutionId, status: 'inactive' });
+  expect(await lowest()).toEqual([]);
 });
 
 test('class writes are for owners and editors, and nothing else is written', async () => {

@@ -73,6 +73,7 @@ const procedures: Readonly<Record<ProcedureName, readonly [Needs, number, unknow
   'institution.publicClasses': ['nobody', 404, school],
   'institution.classes': ['nobody', 404, school],
   'institution.pricedStages': ['nobody', 404, school],
+  'institution.lowestTuitions': ['nobody', 200],
   'institution.createClass': ['editor', 404, { ...school, ...names }],
   'institution.updateClass': ['editor', 404, { ...school, classId: unknownId }],
   'institution.removeClass': ['editor', 404, { ...school, classId: unknownId }],

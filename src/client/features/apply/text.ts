@@ -99,6 +99,12 @@ export const applyText = defineText({
       agreement: 'Agreement',
     },
 
+    // the parts of a long step
+    partsOfStep: 'Parts of this step',
+    partDone: 'Complete',
+    partLeft: (count: number) => phrase`${count} left`,
+    partLeftOf: (part: string, count: number) => `${part}: ${count} left`,
+
     // institution
     educationType: 'Education type',
     types: {
@@ -460,6 +466,11 @@ export const applyText = defineText({
       review: 'إجاباتك',
       agreement: 'الموافقة على الشروط',
     },
+
+    partsOfStep: 'أقسام هذه الخطوة',
+    partDone: 'مكتمل',
+    partLeft: (count) => phrase`متبقٍ ${count}`,
+    partLeftOf: (part, count) => `${part}: متبقٍ ${count}`,
 
     educationType: 'نوع التعليم',
     types: { school: 'مدرسة', nursery: 'حضانة', academy: 'أكاديمية', university: 'جامعة' },

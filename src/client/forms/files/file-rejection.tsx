@@ -21,9 +21,6 @@ const kindNames: Readonly<Record<FileKind, string>> = {
   avif: 'AVIF',
 };
 
-/** Sizes are shown to a tenth of a megabyte. */
-const shownStepBytes = (1024 * 1024) / 10;
-
 type FileRefusedProps = {
   name: string;
   refusal: Refusal;
@@ -85,8 +82,7 @@ function useDetails({ refusal, isUnreadable, allowed }: FileRefusedProps): (stri
     case 'fileUnreadable':
       return [words.unreadableHint];
     case 'fileTooLarge': {
-      // NOTE: rounded up, so that a byte too many does not read as the limit itself.
-      const size = formatFileSize(Math.ceil(file.size / shownStepBytes) * shownStepBytes, language);
+      const size = formatFileSize(file.size, language);
       const limit = formatFileSize(maxFileBytes, language);
       const advice = kind === 'application/pdf' ? [words.tooLargePdf] : otherPicture;
       return [t.fileTooLargeDetail(size, limit), ...advice];

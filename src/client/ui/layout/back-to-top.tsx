@@ -1,6 +1,8 @@
-import { IconButton } from '@chakra-ui/react';
+import { Button, IconButton } from '@chakra-ui/react';
 import { ArrowUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { paths } from '../../app/paths.ts';
 import { appText } from '../../i18n/app-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { focusHeading } from '../a11y/focus-heading.ts';
@@ -10,9 +12,25 @@ const APPEARS_AFTER_PX = 600;
 /** How near the end of the page counts as its end: the room that the button takes. */
 const END_PX = 80;
 
-/** Back to the top of a long page, focus on its heading; on a phone for one who turns back or is at the end. */
+/** At the end of the wizard's pages, where a button over the page would cover what is being filled in. */
+export function BackToTopInFooter() {
+  const t = useText(appText);
+  if (useLocation().pathname !== paths.apply) return null;
+  return (
+    <Button variant="ghost" size="sm" minH="11" mx="-3.5" data-back-to-top onClick={goToTop}>
+      <ArrowUp size={16} aria-hidden="true" />
+      {t.backToTop}
+    </Button>
+  );
+}
+
+/**
+ * Over a long page: back to its top, focus on its heading; on a phone for one who turns back or is at the end. Not in
+ * the wizard.
+ */
 export function BackToTop() {
   const t = useText(appText);
+  const isInWizard = useLocation().pathname === paths.apply;
   const lift = useToastLift();
   const [isFarDown, setFarDown] = useState(false);
   const [isReadingOn, setReadingOn] = useState(false);
@@ -35,7 +53,7 @@ export function BackToTop() {
     };
   }, []);
 
-  if (!isFarDown) return null;
+  if (!isFarDown || isInWizard) return null;
   return (
     <IconButton
       aria-label={t.backToTop}
@@ -51,12 +69,14 @@ export function BackToTop() {
       style={lift}
       insetInlineEnd="4"
       data-back-to-top
-      onClick={() => {
-        window.scrollTo({ top: 0, behavior: 'smooth' });
-        focusHeading();
-      }}
+      onClick={goToTop}
     >
       <ArrowUp aria-hidden="true" />
     </IconButton>
   );
+}
+
+function goToTop(): void {
+  window.scrollTo({ top: 0, behavior: 'smooth' });
+  focusHeading();
 }

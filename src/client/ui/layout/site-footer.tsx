@@ -9,7 +9,7 @@ import { useLanguage } from '../../i18n/language.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { Ltr, Num } from '../../i18n/bidi.tsx';
 import { paths } from '../../app/paths.ts';
-import { BackToTop } from './back-to-top.tsx';
+import { BackToTop, BackToTopInFooter } from './back-to-top.tsx';
 import { Below } from './below.tsx';
 import { LegalLinks } from './legal-links.tsx';
 import type { Contact } from './page-shell-props.ts';
@@ -92,6 +92,7 @@ export const SiteFooter = memo(function SiteFooter({ contact }: { contact: Conta
             <span>{`${brand.name[language]}. ${t.rights}`}</span>
           </p>
           <LegalLinks />
+          <BackToTopInFooter />
         </Flex>
       </Box>
       <BackToTop />

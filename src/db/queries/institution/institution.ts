@@ -205,6 +205,62 @@ export function listPricedStages(db: Db, schoolId: string): Promise<PricedStageR
     .execute();
 }
 
+/** What the cheapest priced class of an institution costs a year. */
+export interface LowestTuitionRow {
+  institutionId: string;
+  tuitionAmountFils: number;
+}
+
+/**
+ * The lowest tuition of each active institution that lists one: of its active classes, and of a
+ * school without any, of its priced stages.
+ */
+export async function listLowestTuitions(db: Db): Promise<LowestTuitionRow[]> {
+  const classes = await db
+    .selectFrom('class')
+    .innerJoin('institution', 'institution.id', 'class.institutionId')
+    .select(({ fn }) => [
+      'class.institutionId',
+      fn.min<number>('class.tuitionAmountFils').as('tuitionAmountFils'),
+    ])
+    .where('class.tuitionAmountFils', '>', 0)
+    .where('class.status', '=', 'active')
+    .where('class.deletedAt', 'is', null)
+    .where('institution.status', '=', 'active')
+    .where('institution.deletedAt', 'is', null)
+    .groupBy('class.institutionId')
+    .execute();
+  const stages = await db
+    .selectFrom('pricing')
+    .innerJoin('ageStage', 'ageStage.id', 'pricing.ageStageId')
+    .innerJoin('institution', 'institution.id', 'pricing.schoolId')
+    .select(({ fn }) => [
+      'pricing.schoolId as institutionId',
+      fn.min<number>('pricing.tuitionAmountFils').as('tuitionAmountFils'),
+    ])
+    .where('pricing.tuitionAmountFils', '>', 0)
+    .where('pricing.status', '=', 'active')
+    .where('ageStage.status', '=', 'active')
+    .where('institution.educationType', '=', 'school')
+    .where('institution.status', '=', 'active')
+    .where('institution.deletedAt', 'is', null)
+    .where((from) =>
+      from.not(
+        from.exists(
+          from
+            .selectFrom('class')
+            .select('class.id')
+            .whereRef('class.institutionId', '=', 'pricing.schoolId')
+            .where('class.status', '=', 'active')
+            .where('class.deletedAt', 'is', null),
+        ),
+      ),
+    )
+    .groupBy('pricing.schoolId')
+    .execute();
+  return [...classes, ...stages];
+}
+
 /**
  * Removes for good what was deleted before a time (ISO UTC); an institution takes its classes
  * and prices with it. Answers how many rows were removed, those that went along not counted.

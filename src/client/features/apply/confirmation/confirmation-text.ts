@@ -8,6 +8,7 @@ export const confirmationText = defineText({
     copyId: 'Copy application ID',
     notCopied: 'Could not copy. Select the text and copy it.',
 
+    waysToSave: 'Other ways to save your application ID',
     share: 'Save or share',
     shareLead:
       'The link opens the tracking page with your ID filled in. It asks for your email address before showing anything.',
@@ -56,6 +57,7 @@ export const confirmationText = defineText({
     copyId: 'نسخ رقم الطلب',
     notCopied: 'يتعذّر النسخ هنا. حدّد النص ثم انسخه.',
 
+    waysToSave: 'طرق أخرى لحفظ رقم الطلب',
     share: 'احفظه أو شاركه',
     shareLead: 'يفتح الرابط صفحة تتبّع الطلب وفيها رقمه، ويُطلب إدخال البريد الإلكتروني أولاً.',
     whatsApp: 'إرسال عبر واتساب',

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, chakra } from '@chakra-ui/react';
-import { CalendarPlus, Check, Copy, Printer } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { CalendarPlus, Check, ChevronDown, Copy, Printer } from 'lucide-react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
 import { announce } from '../../../ui/a11y/live-region.tsx';
@@ -32,8 +32,11 @@ const PrintPack = lazy(async () => ({
 /** The receipt of a sent application. It outlasts a reload; going back finds an empty application. */
 export function Confirmation({ applicationId }: { applicationId: string }) {
   const t = useText(applyText);
+  const c = useText(confirmationText);
   const app = useText(appText);
   const [sent] = useState(() => restoreSummary(applicationId));
+  const settings = trpc.setting.read.useQuery();
+  const hasMail = settings.data?.mailEnabled === true;
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle(t.confirmationTitle);
 
@@ -52,7 +55,10 @@ export function Confirmation({ applicationId }: { applicationId: string }) {
             <PageHeading ref={heading} lead={t.saveId}>
               {t.received}
             </PageHeading>
-            <Receipt sent={sent} />
+            <IdCard
+              applicationId={sent.applicationId}
+              note={hasMail ? c.receiptByMail : c.onlyReceipt}
+            />
           </>
         ) : (
           <>
@@ -80,29 +86,48 @@ export function Confirmation({ applicationId }: { applicationId: string }) {
             </ButtonLink>
           )}
         </Flex>
+        {sent && (
+          <>
+            <ErrorBoundary fallback={null}>
+              <NextSteps sent={sent} hasMail={hasMail} />
+              <WaysToSave sent={sent} />
+            </ErrorBoundary>
+            <ErrorBoundary fallback={null}>
+              <Suspense>
+                <PrintPack sent={sent} />
+              </Suspense>
+            </ErrorBoundary>
+          </>
+        )}
       </Panel>
     </Box>
   );
 }
 
-function Receipt({ sent }: { sent: SentSummary }) {
+/** Links, the calendar and paper, behind one button: what comes first is the ID and what happens next. */
+function WaysToSave({ sent }: { sent: SentSummary }) {
   const t = useText(confirmationText);
-  const settings = trpc.setting.read.useQuery();
-  const hasMail = settings.data?.mailEnabled === true;
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
   return (
-    <>
-      <IdCard applicationId={sent.applicationId} note={hasMail ? t.receiptByMail : t.onlyReceipt} />
-      <ErrorBoundary fallback={null}>
-        <NextSteps sent={sent} hasMail={hasMail} />
+    <Box mt="8" pt="4" borderTopWidth="1px">
+      <Button
+        variant="outline"
+        {...wrappingLabel}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span>{t.waysToSave}</span>
+        <Flex as="span" rotate={isOpen ? '180deg' : undefined} transition="rotate 160ms">
+          <ChevronDown aria-hidden="true" />
+        </Flex>
+      </Button>
+      <Box id={id} hidden={!isOpen}>
         <ShareCard applicationId={sent.applicationId} />
         <Records sent={sent} />
-      </ErrorBoundary>
-      <ErrorBoundary fallback={null}>
-        <Suspense>
-          <PrintPack sent={sent} />
-        </Suspense>
-      </ErrorBoundary>
-    </>
+      </Box>
+    </Box>
   );
 }
 

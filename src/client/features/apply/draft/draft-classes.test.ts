@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reconciled, withClass, withList } from './draft-classes.ts';
+import { reconciled, withClass, withFirstClass, withList } from './draft-classes.ts';
 import { emptyDraft, leavePlan, leaveTuition, withFinalTuition, type Draft } from './draft.ts';
 
 const grade = { id: 'g1', names: { ar: 'الصف الأول', en: 'Grade 1' }, tuitionFils: 1_000_000 };
@@ -59,5 +59,23 @@ describe('a changed price list', () => {
     const without = withList(draft, []);
     expect(without.isWithoutClasses).toBe(true);
     expect(without.studentsInfo).toBe(draft.studentsInfo);
+  });
+});
+
+describe('a class chosen before the wizard', () => {
+  it('is that of the one student, with its tuition as the final one', () => {
+    expect(withFirstClass(draftOf({}), grade)).toMatchObject({
+      numberOfStudents: 1,
+      studentsInfo: [{ gradeAge: 'g1', tuitionAmount: '1000' }],
+      studentsDetails: [{ name: '' }],
+      finalTuitionAmount: '1000',
+    });
+  });
+
+  it('replaces the class of the first student, and leaves the others', () => {
+    const two = draftOf({ numberOfStudents: 2, studentsInfo: [blank, withClass(blank, grade)] });
+    const { numberOfStudents, studentsInfo } = withFirstClass(two, dear);
+    expect(numberOfStudents).toBe(2);
+    expect(studentsInfo.map(({ tuitionAmount }) => tuitionAmount)).toEqual(['1100', '1000']);
   });
 });

@@ -5,6 +5,7 @@ import {
   blankClass,
   isManual,
   leavePlan,
+  leaveStudentCount,
   leaveTuition,
   type Draft,
   type StudentClass,
@@ -21,6 +22,18 @@ export function withClass(student: StudentClass, listed: ListedClass): StudentCl
     customGradeName: '',
     tuitionAmount: listed.tuitionFils > 0 ? amountText(listed.tuitionFils) : '',
   };
+}
+
+/** A class chosen before the wizard is the first student's, and there is one unless there are more. */
+export function withFirstClass(draft: Draft, listed: ListedClass): Draft {
+  const [, ...others] = draft.studentsInfo;
+  return leaveTuition(
+    leaveStudentCount({
+      ...draft,
+      numberOfStudents: Math.max(1, draft.numberOfStudents),
+      studentsInfo: [withClass(blankClass, listed), ...others],
+    }),
+  );
 }
 
 /** The draft with what the institution lists now, and all that follows from a change of it. */

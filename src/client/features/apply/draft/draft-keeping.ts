@@ -1,12 +1,12 @@
 import {
   updateStored,
   storedKeys,
-  lastSaveKey,
   onForgotten,
   readStored,
   sharedDraftKey,
 } from '../../../storage/device-store.ts';
 import { deviceNow } from '../../../lib/clock.ts';
+import { lastSaveKey, saveName } from '../../../storage/draft-mark.ts';
 import {
   countOf,
   fieldsRecord,
@@ -237,7 +237,8 @@ async function write(record: FieldsRecord): Promise<void> {
 }
 
 function recordNow(): FieldsRecord {
-  const stamp = { savedAt: deviceNow().toISOString(), revision: newKey(), filesRevision };
+  const savedAt = deviceNow().toISOString();
+  const stamp = { savedAt, revision: saveName(savedAt, newKey()), filesRevision };
   const { id, draft, files, idempotencyKey, step, unanswered } = current();
   return fieldsRecord({ id, draft, files, idempotencyKey, step, unanswered }, stamp);
 }

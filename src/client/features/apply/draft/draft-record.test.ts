@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { withFirstClass } from './draft-classes.ts';
 import { emptyDraft, type Draft } from './draft.ts';
 import { noFiles } from './draft-files.ts';
 import {
@@ -137,11 +138,12 @@ describe('what is worth keeping', () => {
     expect(hasAnswers({ ...blank, files: { ...noFiles, civilId: card } })).toBe(true);
   });
 
-  it('is asked about from the second step on; a mere choice of institution is not', () => {
+  it('is asked about from the third step on; a mere choice of institution and class is not', () => {
     const chosen: Draft = { ...emptyDraft, educationType: 'school', institutionId: 'i1' };
+    const listed = { id: 'g1', names: { ar: 'أ', en: 'A' }, tuitionFils: 1_000_000 };
     expect(isWorthAsking(blank)).toBe(false);
-    expect(isWorthAsking({ ...blank, draft: chosen })).toBe(false);
-    expect(isWorthAsking({ ...blank, draft: chosen, step: 2 })).toBe(true);
+    expect(isWorthAsking({ ...blank, draft: withFirstClass(chosen, listed), step: 2 })).toBe(false);
+    expect(isWorthAsking({ ...blank, draft: chosen, step: 3 })).toBe(true);
     expect(isWorthAsking({ ...blank, draft: { ...chosen, academicYear: '2026/2027' } })).toBe(true);
   });
 });

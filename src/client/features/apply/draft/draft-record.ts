@@ -1,3 +1,4 @@
+import { draftDays } from '../../../storage/draft-mark.ts';
 import { languages, type Language } from '../../../../domain/text/language.ts';
 import { blankClass, blankPerson, emptyDraft, type Draft } from './draft.ts';
 import { noFiles, type DraftFiles } from './draft-files.ts';
@@ -6,8 +7,6 @@ import { noFiles, type DraftFiles } from './draft-files.ts';
 const recordVersion = 1;
 
 const dayMs = 86_400_000;
-/** How long a draft is kept after its last change, in days. */
-export const draftDays = 14;
 const draftLifeMs = draftDays * dayMs;
 /** A reload takes seconds; whoever reopens a closed tab of a shared device comes later. */
 const sharedLifeMs = 120_000;
@@ -98,9 +97,9 @@ export function hasAnswers({ draft, files }: Pick<Work, 'draft' | 'files'>): boo
   return countOf(files) > 0 || differs(draft, []);
 }
 
-/** True where asking before another begins is worth it: more than a choice of institution. */
+/** True where asking before another begins is worth it: more than a choice of institution and class. */
 export function isWorthAsking(work: Work): boolean {
-  return work.step > 1 || countOf(work.files) > 0 || differs(work.draft, firstChoice);
+  return work.step > 2 || countOf(work.files) > 0 || differs(work.draft, firstChoice);
 }
 
 export function countOf(files: DraftFiles): number {
@@ -108,6 +107,7 @@ export function countOf(files: DraftFiles): number {
   return [...Object.values(singles), ...children, ...additional].filter(Boolean).length;
 }
 
+/** What a link from the list of institutions chooses, and what follows from it. */
 const firstChoice: readonly (keyof Draft)[] = [
   'educationType',
   'institutionId',
@@ -115,6 +115,12 @@ const firstChoice: readonly (keyof Draft)[] = [
   'isOtherInstitution',
   'customInstitutionName',
   'isManualEntry',
+  'numberOfStudents',
+  'studentsInfo',
+  'studentsDetails',
+  'childrenCivilIdNumbers',
+  'tuitionSumFils',
+  'finalTuitionAmount',
 ];
 
 function differs(draft: Draft, apart: readonly string[]): boolean {

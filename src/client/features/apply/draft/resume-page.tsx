@@ -1,6 +1,6 @@
 import { Box, Button, Flex, chakra } from '@chakra-ui/react';
 import { ArrowRight } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import type { Bilingual } from '../../../../domain/text/language.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { DirectionalIcon } from '../../../ui/directional-icon.tsx';
@@ -105,16 +105,21 @@ function Facts() {
     [t.filesKept, fileCount > 0 ? t.files(fileCount) : ''],
   ];
   return (
-    <chakra.dl display="grid" gap="2">
+    <chakra.dl
+      display="grid"
+      gridTemplateColumns="fit-content(45%) minmax(0, 1fr)"
+      columnGap="6"
+      rowGap="2"
+    >
       {facts
         .filter(([, fact]) => fact !== '')
         .map(([name, fact]) => (
-          <Flex key={name} justify="space-between" gap="4" wrap="wrap">
+          <Fragment key={name}>
             <chakra.dt color="fg.muted">{name}</chakra.dt>
             <chakra.dd fontWeight="600" minW="0">
               <Bdi overflowWrap="anywhere">{fact}</Bdi>
             </chakra.dd>
-          </Flex>
+          </Fragment>
         ))}
     </chakra.dl>
   );

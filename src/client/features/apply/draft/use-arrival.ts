@@ -8,6 +8,8 @@ import { useAddressCorrection } from '../wizard/use-address-correction.ts';
 import { useDraft } from './use-draft.ts';
 import { usePrefill } from '../steps/use-prefill.ts';
 
+const beyondLast = 99;
+
 /** What somebody who comes to the wizard finds: a question about a kept draft, or a step. */
 export function useArrival() {
   const [params] = useSearchParams();
@@ -38,7 +40,8 @@ export function useArrival() {
 
   const begin = useEffectEvent(() => {
     prefill.apply();
-    correct(`${paths.apply}?step=1`);
+    // NOTE: past the last step the wizard shows the first one that still asks something.
+    correct(`${paths.apply}?step=${prefill.hasClass ? beyondLast : 1}`);
   });
   useEffect(() => {
     if (arrival === 'begin') begin();

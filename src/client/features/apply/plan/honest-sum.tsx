@@ -17,7 +17,10 @@ export function HonestSum({ totalFils, months }: { totalFils: number; months: nu
   return (
     <>
       <chakra.p textStyle="sm" fontWeight="500" data-schedule-sum>
-        <Num whiteSpace="normal">{`${sum} = ${formatAmount(totalFils)}`}</Num>
+        {/* NOTE: a line never ends after an operator, nor stands one alone in its own. */}
+        <Num whiteSpace="normal">
+          {`${sum} = ${formatAmount(totalFils)}`.replaceAll(/([×+=]) | (?=×)/g, '$1\u00a0')}
+        </Num>
       </chakra.p>
       <chakra.p textStyle="sm" color="fg.muted" mt="1">
         {months === 1 ? t.oneExact : isEven ? t.allEqual : t.roundedDown}

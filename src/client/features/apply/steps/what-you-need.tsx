@@ -5,7 +5,7 @@ import { formatFileSize } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { Words } from '../../../i18n/bidi.tsx';
-import { draftDays } from '../draft/draft-record.ts';
+import { draftDays } from '../../../storage/draft-mark.ts';
 import { draftText } from '../draft/draft-text.ts';
 import { SharedDeviceSwitch } from '../draft/shared-device-switch.tsx';
 import { applyText } from '../text.ts';

@@ -5,7 +5,7 @@ import { draftText } from '../draft/draft-text.ts';
 import { applyText } from '../text.ts';
 import { useAfterQuiet } from '../plan/use-after-quiet.ts';
 
-/** How far a submit has come, and a way to stop it. It moves nothing: on phones it lies above the bar. */
+/** How far a submit has come, and a way to stop it, in the room under the buttons: it moves nothing. */
 export function SendingProgress({ percent, onStop }: { percent: number; onStop: () => void }) {
   const t = useText(applyText);
   const draft = useText(draftText);
@@ -13,16 +13,7 @@ export function SendingProgress({ percent, onStop }: { percent: number; onStop: 
   const milestone = Math.floor(percent / 25) * 25;
   useAfterQuiet(t.sentShare(milestone), announce);
   return (
-    <Box
-      position="absolute"
-      insetInline="0"
-      bottom={{ base: '100%', md: 'auto' }}
-      top={{ md: '100%' }}
-      bg={{ base: 'bg.panel', md: 'transparent' }}
-      borderTopWidth={{ base: '1px', md: '0' }}
-      px={{ base: '4', md: '0' }}
-      pt="3"
-    >
+    <Box position="absolute" insetInline="0" top="100%" pt="3">
       <Box h="2" rounded="full" bg="bg.emphasized" overflow="hidden" aria-hidden="true">
         <Box h="full" w={`${percent}%`} bg="brand.solid" transition="width 200ms" />
       </Box>

@@ -79,7 +79,7 @@ function ChangeLink({ panel, what }: { panel: PanelName; what: string }) {
       me="-3.5"
       flexShrink="0"
       aria-label={t.changeWhat(what)}
-      onClick={() => visit(step)}
+      onClick={() => visit(step, panel)}
       data-print="hide"
     >
       {t.change}

@@ -14,25 +14,38 @@ import { useWizard } from './wizard-context.ts';
 
 type StepActionsProps = { isLast: boolean; isOpen: boolean; onStop: () => void };
 
-/** Next, or Submit; on phones in a bar at the bottom beside the plan's cost so far. */
+/** What the buttons stand in on a phone while a step is short: a bar at the foot of the window. */
+const bar = {
+  mt: { base: 'auto', md: '10' },
+  mx: { base: '-4', md: '0' },
+  px: { base: '4', md: '0' },
+  py: { base: '3', md: '0' },
+  pb: { base: 'calc(var(--chakra-spacing-3) + env(safe-area-inset-bottom))', md: '0' },
+  position: { base: 'sticky', md: 'relative' },
+  bottom: { base: '0', md: 'auto' },
+  bg: { base: 'bg.panel', md: 'transparent' },
+  borderTopWidth: { base: '1px', md: '0' },
+} as const;
+
+/** Under a long step they follow the last answer, and so cover none; below is room for the progress. */
+const afterAnswers = {
+  mt: { base: '0', md: '10' },
+  mb: { base: '24', md: '0' },
+  position: 'relative',
+} as const;
+
+/** Next, or Submit; on phones beside the plan's cost so far. */
 export function StepActions({ isLast, isOpen, onStop }: StepActionsProps) {
-  const { progress } = useWizard();
+  const { progress, steps, current } = useWizard();
+  const isLong = isLast || steps[current - 1]?.isInParts === true;
   useBarBelow(5);
   return (
     <Flex
-      mt={{ base: 'auto', md: '10' }}
-      mx={{ base: '-4', md: '0' }}
-      px={{ base: '4', md: '0' }}
-      py={{ base: '3', md: '0' }}
-      pb={{ base: 'calc(var(--chakra-spacing-3) + env(safe-area-inset-bottom))', md: '0' }}
+      {...(isLong ? afterAnswers : bar)}
       gap="4"
       wrap={{ base: 'wrap', md: 'nowrap' }}
       align="center"
-      position={{ base: 'sticky', md: 'relative' }}
-      bottom={{ base: '0', md: 'auto' }}
       zIndex="docked"
-      bg={{ base: 'bg.panel', md: 'transparent' }}
-      borderTopWidth={{ base: '1px', md: '0' }}
       data-print="hide"
     >
       <CostSoFar />

@@ -14,6 +14,7 @@ import { DraftStatus } from '../draft/draft-status.tsx';
 import { fieldLabels } from './field-labels.ts';
 import { Isolated } from '../../../ui/a11y/isolated.tsx';
 import { SaveAndExit } from '../draft/save-and-exit.tsx';
+import { focusPart, partId, partName, type PartCount } from './step-parts.ts';
 import type { Step } from './steps.ts';
 import { applyText } from '../text.ts';
 import { useWizard } from './wizard-context.ts';
@@ -22,6 +23,8 @@ type StepHeaderProps = {
   step: Step;
   takesFocus: boolean;
   problems: readonly Problem[];
+  /** What the parts of the step that are not listed lack. */
+  later: readonly PartCount[];
   attempt: number;
   onBack: (() => void) | undefined;
 };
@@ -31,6 +34,7 @@ export const StepHeader = memo(function StepHeader({
   step,
   takesFocus,
   problems,
+  later,
   attempt,
   onBack,
 }: StepHeaderProps) {
@@ -89,6 +93,12 @@ export const StepHeader = memo(function StepHeader({
           problems={problems}
           attempt={attempt}
           labels={fieldLabels(t, problems)}
+          others={later.map(({ panel, count }) => ({
+            id: partId(panel),
+            words: t.partLeftOf(partName(t, panel), count),
+            count,
+            onFollow: () => focusPart(panel),
+          }))}
         />
       </Box>
       <chakra.h1 ref={headingRef} tabIndex={-1} textStyle="h1">

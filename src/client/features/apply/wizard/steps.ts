@@ -22,6 +22,8 @@ export type Step = {
   /** Its words in text.ts. */
   name: StepName;
   panels: readonly [PanelName, ...PanelName[]];
+  /** A long page: each panel is a part that folds once it is complete, and a list leads to them. */
+  isInParts?: boolean;
 };
 
 export type StepName =
@@ -50,7 +52,11 @@ export const wizardLayouts: Readonly<Record<(typeof wizardStepCounts)[number], r
     { name: 'finances', panels: ['finances', 'startDate'] },
     { name: 'plan', panels: ['plan'] },
     { name: 'summary', panels: ['summary'] },
-    { name: 'details', panels: ['applicant', 'students', 'documents', 'agreement'] },
+    {
+      name: 'details',
+      panels: ['applicant', 'students', 'documents', 'agreement'],
+      isInParts: true,
+    },
   ],
   '11': [
     { name: 'institution', panels: ['institution'] },
@@ -62,7 +68,7 @@ export const wizardLayouts: Readonly<Record<(typeof wizardStepCounts)[number], r
     { name: 'eligibility', panels: ['eligibility', 'finances'] },
     { name: 'plan', panels: ['plan'] },
     { name: 'summary', panels: ['summary'] },
-    { name: 'details', panels: ['applicant', 'students', 'documents'] },
+    { name: 'details', panels: ['applicant', 'students', 'documents'], isInParts: true },
     { name: 'agreement', panels: ['review', 'agreement'] },
   ],
 };

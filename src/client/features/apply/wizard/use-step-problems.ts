@@ -1,15 +1,17 @@
 import { useCallback, useState } from 'react';
 import type { FailureIssue } from '../../../api/api-error.ts';
 import { useIssueText, useSaid } from '../../../i18n/issue-text.ts';
-import { issuesOfStep, type DraftValidation } from './issues.ts';
+import { panelIssues, panelOfPath, type DraftValidation } from './issues.ts';
 import { serverErrorsOfStep } from '../submit/server-errors.ts';
-import type { Step } from './steps.ts';
+import { listedIssues, type PartCount } from './step-parts.ts';
+import type { PanelName, Step } from './steps.ts';
 
 type Attempt = { step: number; count: number };
 
 const none: Attempt = { step: 1, count: 0 };
 
 const noProblems: readonly FailureIssue[] = [];
+const noParts: readonly PartCount[] = [];
 
 type OnScreen = { step: Step | undefined; current: number };
 
@@ -26,14 +28,28 @@ export function useStepProblems(
   const said = useSaid();
   const [attempt, setAttempt] = useState<Attempt>(none);
   const tried = attempt.step === current ? attempt.count : 0;
-  const issues = tried > 0 ? issuesOfStep(step, validation) : [];
-  const own = issues.map(({ path, key }) => ({ path, message: issueText(key) }));
+  const issues = tried > 0 ? listedIssues(step, validation) : undefined;
+  const own = (issues?.listed ?? []).map(({ path, key }) => ({ path, message: issueText(key) }));
   const theirs = said.issues(serverErrorsOfStep(step, faults));
   const problems = [...own, ...theirs.filter(({ path }) => own.every((one) => one.path !== path))];
+  // NOTE: the same list while nothing is wrong, so that what shows the faults is not drawn again.
+  const shown = problems.length === 0 ? noProblems : problems;
   return {
-    // NOTE: the same list while nothing is wrong, so that what shows the faults is not drawn again.
-    problems: problems.length === 0 ? noProblems : problems,
+    problems: shown,
+    /** What the parts after the one with the problems still lack. */
+    later: issues && issues.later.length > 0 ? issues.later : noParts,
     attempt: tried,
+    errorAt: useCallback(
+      (path: string) => shown.find((problem) => problem.path === path)?.message,
+      [shown],
+    ),
+    partState: useCallback(
+      (panel: PanelName) => ({
+        missing: panelIssues(panel, validation).length,
+        isRefused: shown.some(({ path }) => panelOfPath(path) === panel),
+      }),
+      [validation, shown],
+    ),
     refuse: (at: number) =>
       setAttempt((last) => ({ step: at, count: last.step === at ? last.count + 1 : 1 })),
     calm: useCallback(() => setAttempt(none), []),

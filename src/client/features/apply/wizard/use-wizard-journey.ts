@@ -52,7 +52,7 @@ export function useWizardJourney(
   const current = reachable(requested, steps, isValid);
   const returnTo = Number(params.get('return')) || undefined;
   const step = steps[current - 1];
-  const { problems, attempt, refuse, calm } = useStepProblems({ step, current }, context, faults);
+  const { refuse, calm, ...found } = useStepProblems({ step, current }, context, faults);
 
   useNormalizedDraft(steps, current);
   useStepOnScreen(current, () => {
@@ -63,8 +63,8 @@ export function useWizardJourney(
   }, [requested, current, correct]);
 
   const goTo = useCallback(
-    (to: number, options: { returnTo?: number } = {}) =>
-      void navigate(stepPath(to, options.returnTo), { state: { from: current } }),
+    (to: number, { returnTo, part }: { returnTo?: number; part?: PanelName | undefined } = {}) =>
+      void navigate(stepPath(to, returnTo), { state: { from: current, part } }),
     [navigate, current],
   );
   const refuseAt = (to: number) => {
@@ -78,13 +78,8 @@ export function useWizardJourney(
     now,
     current,
     step,
-    problems,
-    attempt,
+    ...found,
     isStepValid: step !== undefined && isStepValid(step, isValid),
-    errorAt: useCallback(
-      (path: string) => problems.find((problem) => problem.path === path)?.message,
-      [problems],
-    ),
     next: () => {
       if (issuesOfStep(step, context).length > 0) refuse(current);
       else goTo(nextStep(current, returnTo));
@@ -94,7 +89,10 @@ export function useWizardJourney(
       if (from === target) void navigate(-1);
       else void navigate(stepPath(target), { replace: true });
     },
-    visit: useCallback((to: number) => goTo(to, { returnTo: current }), [goTo, current]),
+    visit: useCallback(
+      (to: number, part?: PanelName) => goTo(to, { returnTo: current, part }),
+      [goTo, current],
+    ),
     /** Takes back the faults shown on this step. */
     calm,
     /**

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffectEvent, useLayoutEffect } from 'react';
 import type { Draft } from '../draft/draft.ts';
 import type { DraftFiles } from '../draft/draft-files.ts';
-import type { Step } from './steps.ts';
+import type { PanelName, Step } from './steps.ts';
 
 /** What every panel of the wizard works with. */
 export type Wizard = {
@@ -12,6 +12,8 @@ export type Wizard = {
   set: (fields: Partial<Draft>) => void;
   /** The sentence for a field that was refused, here or by the server. */
   errorAt: (path: string) => string | undefined;
+  /** How many answers a panel lacks, and whether something of it was refused, here or by the server. */
+  partState: (panel: PanelName) => { missing: number; isRefused: boolean };
   steps: readonly Step[];
   /** The step on screen, from 1. */
   current: number;
@@ -19,8 +21,8 @@ export type Wizard = {
   blocksOverLimit: boolean;
   /** Takes back the faults shown on this step: it asks for something else now. */
   calm: () => void;
-  /** Goes to a step to change something, and comes back here by Next. */
-  visit: (step: number) => void;
+  /** Goes to a step to change something, in a part of it, and comes back here by Next. */
+  visit: (step: number, part?: PanelName) => void;
   /** While sending: percent of the whole, and of each file by its field of the call. */
   progress: { percent: number; byField: Readonly<Record<string, number>> } | undefined;
 };

@@ -39,7 +39,7 @@ export function WizardPage({ settings, takesFocus }: WizardPageProps) {
   const isUnkept = isAtRisk(work);
   useStayWhile(isSending || isUnkept);
 
-  const { errorAt, visit, calm } = journey;
+  const { errorAt, partState, visit, calm } = journey;
   const blocksOverLimit = settings.blockOverLimit;
   // NOTE: kept while nothing of it changes, so that saving does not have the step drawn again.
   const wizard = useMemo<Wizard>(
@@ -49,6 +49,7 @@ export function WizardPage({ settings, takesFocus }: WizardPageProps) {
       change: changeDraft,
       set: setFields,
       errorAt,
+      partState,
       steps,
       current,
       visit,
@@ -56,7 +57,7 @@ export function WizardPage({ settings, takesFocus }: WizardPageProps) {
       blocksOverLimit,
       progress,
     }),
-    [draft, files, errorAt, steps, current, visit, calm, blocksOverLimit, progress],
+    [draft, files, errorAt, partState, steps, current, visit, calm, blocksOverLimit, progress],
   );
 
   const submit = async (options?: { isAnyway: boolean }) => {
@@ -91,6 +92,7 @@ export function WizardPage({ settings, takesFocus }: WizardPageProps) {
             step={step}
             takesFocus={takesFocus}
             problems={journey.problems}
+            later={journey.later}
             attempt={journey.attempt}
             onBack={current > 1 ? journey.back : undefined}
           />

@@ -1,11 +1,14 @@
-import { Badge, Box, Flex, Grid, chakra } from '@chakra-ui/react';
+import { Badge, Box, Flex, Grid, Link, chakra } from '@chakra-ui/react';
 import { ArrowRight, CircleCheck, ShieldCheck } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { Link as RouterLink } from 'react-router';
 import { maxStudents } from '../../../../domain/application/student-count.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { DirectionalIcon } from '../../../ui/directional-icon.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { Words } from '../../../i18n/bidi.tsx';
 import { paths } from '../../../app/paths.ts';
+import { hasStoredDraft } from '../../../storage/draft-mark.ts';
 import { EstimateCard } from '../calculator/estimate-card.tsx';
 import { homeText } from './home-text.ts';
 import { SiteSection } from '../site-section.tsx';
@@ -45,7 +48,8 @@ export function HomeHero() {
           <chakra.p textStyle="lead" color="fg.muted" mt="5" maxW="36rem">
             <Words of={t.lead('50%', '75%', '100%')} />
           </chakra.p>
-          <Flex gap="3" wrap="wrap" mt="8">
+          <Flex gap="3" wrap="wrap" mt="8" position="relative">
+            <ContinueLink />
             <ButtonLink to={paths.apply} size="lg" flexGrow={{ base: 1, sm: 0 }}>
               <span>{t.applyNow}</span>
               <DirectionalIcon icon={ArrowRight} />
@@ -66,7 +70,7 @@ export function HomeHero() {
             wrap="wrap"
             columnGap="6"
             rowGap="2"
-            mt="8"
+            mt="12"
             color="fg.muted"
             textStyle="sm"
           >
@@ -80,6 +84,40 @@ export function HomeHero() {
       </Grid>
     </SiteSection>
   );
+}
+
+/** To the application that this device stores, in room that is there without one. */
+function ContinueLink() {
+  const t = useText(homeText);
+  const hasDraft = useSyncExternalStore(
+    followStorage,
+    () => hasStoredDraft(),
+    () => false,
+  );
+  if (!hasDraft) return null;
+  return (
+    <Link
+      asChild
+      variant="underline"
+      position="absolute"
+      top="100%"
+      insetInlineStart="0"
+      minH="12"
+      color="brand.fg"
+      fontWeight="600"
+      gap="1.5"
+    >
+      <RouterLink to={paths.apply}>
+        {t.continueApplication}
+        <DirectionalIcon icon={ArrowRight} size={16} />
+      </RouterLink>
+    </Link>
+  );
+}
+
+function followStorage(onChange: () => void): () => void {
+  addEventListener('storage', onChange);
+  return () => removeEventListener('storage', onChange);
 }
 
 function Proof({ children }: { children: React.ReactNode }) {

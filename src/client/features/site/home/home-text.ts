@@ -8,6 +8,7 @@ export const homeText = defineText({
     lead: (half: string, most: string, all: string) =>
       phrase`We finance ${half}, ${most} or ${all} of tuition for schools, nurseries, academies and universities in Kuwait, subject to eligibility.`,
     applyNow: 'Apply Now',
+    continueApplication: 'Continue your application',
     trackApplication: 'Track Application',
     proofStudents: (count: number) => phrase`Up to ${count} students per application`,
     proofReview: `Initial review ${reviewTime.en}`,
@@ -52,6 +53,7 @@ export const homeText = defineText({
     lead: (half, most, all) =>
       phrase`نموّل ${half} أو ${most} أو ${all} من رسوم المدارس والحضانات والأكاديميات والجامعات في الكويت، حسب الأهلية.`,
     applyNow: 'قدّم طلبك الآن',
+    continueApplication: 'متابعة طلبك الذي لم يكتمل',
     trackApplication: 'تتبّع طلبك',
     proofStudents: (count) => phrase`حتى ${count} طلاب في الطلب الواحد`,
     proofReview: `مراجعة أولية ${reviewTime.ar}`,

@@ -4,23 +4,32 @@ import { useState, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { InstitutionView } from '../../../../domain/institution/institution.ts';
 import type { EducationType } from '../../../../domain/institution/education-type.ts';
+import { instalmentAmounts, maxMonthsFor } from '../../../../domain/money/instalment.ts';
 import { DirectionalIcon } from '../../../ui/directional-icon.tsx';
 import { appText } from '../../../i18n/app-text.ts';
 import { directionOf, useLanguage } from '../../../i18n/language.tsx';
 import { useText } from '../../../i18n/use-text.ts';
-import { Ltr, Num } from '../../../i18n/bidi.tsx';
+import { Ltr, Money, Num, Words } from '../../../i18n/bidi.tsx';
 import { applyPath } from '../../../app/paths.ts';
 import { Disclosure } from '../disclosure.tsx';
+import { Classes } from './institution-classes.tsx';
 import { linkable, listed, shownAddress, textIn, type LanguageText } from './institution-texts.ts';
 import { institutionsText } from './institutions-text.ts';
 
-type InstitutionCardProps = { type: EducationType; institution: InstitutionView; level: 3 | 4 };
+type InstitutionCardProps = {
+  type: EducationType;
+  institution: InstitutionView;
+  /** What its cheapest class costs a year, in fils; undefined where it lists no prices. */
+  lowestFils: number | undefined;
+  level: 3 | 4;
+};
 
-/** An institution by name; opened, all that is known of it and the way to apply. */
-export function InstitutionCard({ type, institution, level }: InstitutionCardProps) {
+/** An institution by name and price; opened, all that is known of it, its classes and the way to apply. */
+export function InstitutionCard({ type, institution, lowestFils, level }: InstitutionCardProps) {
   const t = useText(institutionsText);
   const { language } = useLanguage();
   const [isOpen, setOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
   const { nameAr, nameEn } = institution;
   const name = language === 'ar' ? nameAr : nameEn;
   const otherName: LanguageText =
@@ -31,7 +40,10 @@ export function InstitutionCard({ type, institution, level }: InstitutionCardPro
         level={level}
         textStyle="body"
         isOpen={isOpen}
-        onToggle={() => setOpen(!isOpen)}
+        onToggle={() => {
+          setOpen(!isOpen);
+          setWasOpen(true);
+        }}
         title={
           <>
             <chakra.bdi display="block" fontWeight="600">
@@ -42,11 +54,23 @@ export function InstitutionCard({ type, institution, level }: InstitutionCardPro
                 <InLanguage of={otherName} />
               </chakra.span>
             )}
+            <chakra.span
+              display="block"
+              textStyle="sm"
+              fontWeight="400"
+              mt="1"
+              minH="2lh"
+              data-price
+            >
+              <Price fils={lowestFils} />
+            </chakra.span>
           </>
         }
       >
         <Flex direction="column" gap="4" pt="2" pb="3">
           <Facts institution={institution} />
+          {/* NOTE: a closed card asks for no classes. */}
+          {wasOpen && <Classes type={type} institutionId={institution.id} />}
           <Button asChild type={undefined} variant="outline" size="sm" minH="11" alignSelf="start">
             <RouterLink to={applyPath(type, institution.id)}>
               <span>{t.applyHere}</span>
@@ -61,6 +85,26 @@ export function InstitutionCard({ type, institution, level }: InstitutionCardPro
     </Box>
   );
 }
+
+/** The lowest tuition, and what a month of it costs over the longest of the usual plans. */
+function Price({ fils }: { fils: number | undefined }) {
+  const t = useText(institutionsText);
+  if (fils === undefined) return <chakra.span color="fg.muted">{t.noPrices}</chakra.span>;
+  const months = Math.min(exampleMonths, maxMonthsFor(fils));
+  const [monthly = fils] = instalmentAmounts(fils, months);
+  return (
+    <>
+      <chakra.span display="block" fontWeight="600">
+        <Words of={t.fromTuition(<Money fils={fils} />)} />
+      </chakra.span>
+      <chakra.span display="block" color="fg.muted">
+        <Words of={t.fromMonthly(<Money fils={monthly} />, months)} />
+      </chakra.span>
+    </>
+  );
+}
+
+const exampleMonths = 9;
 
 /** What is not known is left out, label and all. */
 function Facts({ institution }: { institution: InstitutionView }) {

@@ -25,9 +25,13 @@ export type InstitutionGroup = {
   matches: InstitutionView[] | undefined;
 };
 
+/** What an institution's cheapest class costs a year, in fils, by the institution's id. */
+export type LowestTuitions = ReadonlyMap<string, number>;
+
 type InstitutionSectionProps = {
   title: string;
   groups: readonly InstitutionGroup[];
+  lowest: LowestTuitions | undefined;
   isFiltered: boolean;
   isOpen: boolean;
   onToggle: () => void;
@@ -35,7 +39,7 @@ type InstitutionSectionProps = {
 
 /** One collapsible section with its count; with several kinds in it, each under its own heading. */
 export function InstitutionSection(props: InstitutionSectionProps) {
-  const { title, groups, isFiltered, isOpen, onToggle } = props;
+  const { title, groups, lowest, isFiltered, isOpen, onToggle } = props;
   const isKnown = groups.some(({ matches }) => matches !== undefined);
   const count = groups.reduce((sum, { matches }) => sum + (matches?.length ?? 0), 0);
   return (
@@ -52,6 +56,7 @@ export function InstitutionSection(props: InstitutionSectionProps) {
             <Group
               key={group.type}
               group={group}
+              lowest={lowest}
               hasHeading={groups.length > 1}
               isFiltered={isFiltered}
             />
@@ -72,9 +77,14 @@ function Count({ count }: { count: number }) {
   );
 }
 
-type GroupProps = { group: InstitutionGroup; hasHeading: boolean; isFiltered: boolean };
+type GroupProps = {
+  group: InstitutionGroup;
+  lowest: LowestTuitions | undefined;
+  hasHeading: boolean;
+  isFiltered: boolean;
+};
 
-function Group({ group, hasHeading, isFiltered }: GroupProps) {
+function Group({ group, lowest, hasHeading, isFiltered }: GroupProps) {
   const t = useText(institutionsText);
   const { query, matches, failed, title, type } = group;
   return (
@@ -97,27 +107,43 @@ function Group({ group, hasHeading, isFiltered }: GroupProps) {
         }
       >
         {(institutions) => (
-          <Cards institutions={institutions} type={type} level={hasHeading ? 4 : 3} />
+          <Cards
+            institutions={institutions}
+            lowest={lowest}
+            type={type}
+            level={hasHeading ? 4 : 3}
+          />
         )}
       </QueryState>
     </Box>
   );
 }
 
-type CardsProps = { institutions: InstitutionView[]; type: EducationType; level: 3 | 4 };
+type CardsProps = {
+  institutions: InstitutionView[];
+  lowest: LowestTuitions | undefined;
+  type: EducationType;
+  level: 3 | 4;
+};
 
 /** Two hundred cards take a phone a moment to draw; the page answers meanwhile. */
-function Cards({ institutions, type, level }: CardsProps) {
+function Cards({ institutions, ...rest }: CardsProps) {
   const shown = useDeferredValue<InstitutionView[] | null>(institutions, null);
   if (!shown) return <CardSkeletons />;
-  return <CardGrid institutions={shown} type={type} level={level} />;
+  return <CardGrid institutions={shown} {...rest} />;
 }
 
-const CardGrid = memo(function CardGrid({ institutions, type, level }: CardsProps) {
+const CardGrid = memo(function CardGrid({ institutions, lowest, type, level }: CardsProps) {
   return (
     <Grid as="ul" listStyleType="none" {...cardGrid}>
       {institutions.map((institution) => (
-        <InstitutionCard key={institution.id} type={type} institution={institution} level={level} />
+        <InstitutionCard
+          key={institution.id}
+          type={type}
+          institution={institution}
+          lowestFils={lowest?.get(institution.id)}
+          level={level}
+        />
       ))}
     </Grid>
   );
@@ -137,7 +163,8 @@ function CardSkeletons() {
   return (
     <Grid {...cardGrid}>
       {Array.from({ length: 6 }, (_, index) => (
-        <Skeleton key={index} h="5.5rem" rounded="l3" />
+        // NOTE: as high as a card, or what is under the cards would move when they come.
+        <Skeleton key={index} h="7.925rem" _rtl={{ h: '8.637rem' }} rounded="l3" />
       ))}
     </Grid>
   );

@@ -1,7 +1,8 @@
 import { Button, Flex, chakra } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { InstitutionView } from '../../../../domain/institution/institution.ts';
 import type { EducationType } from '../../../../domain/institution/education-type.ts';
+import { filsOf } from '../../../../domain/money/money.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { PageHeading } from '../../../ui/layout/page-heading.tsx';
 import { Panel } from '../../../ui/card.tsx';
@@ -13,7 +14,11 @@ import { useText } from '../../../i18n/use-text.ts';
 import { paths } from '../../../app/paths.ts';
 import { cacheTimes, trpc } from '../../../api/trpc.ts';
 import { InstitutionFilter, focusFilter } from './institution-filter.tsx';
-import { InstitutionSection, type InstitutionGroup } from './institution-section.tsx';
+import {
+  InstitutionSection,
+  type InstitutionGroup,
+  type LowestTuitions,
+} from './institution-section.tsx';
 import { matching } from './institution-texts.ts';
 import { institutionsText } from './institutions-text.ts';
 import { SiteSection } from '../site-section.tsx';
@@ -33,7 +38,8 @@ export function InstitutionsPage() {
   const t = useText(institutionsText);
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState<readonly SectionName[]>(['nurseries']);
-  const groups = useGroups(typed);
+  const lowest = useLowestTuitions();
+  const groups = useGroups(typed, lowest !== undefined);
   const found = Object.values(groups).reduce((sum, { matches }) => sum + (matches?.length ?? 0), 0);
 
   const isFiltered = typed.trim() !== '';
@@ -64,6 +70,7 @@ export function InstitutionsPage() {
             key={name}
             title={t[name]}
             groups={sections[name].map((type) => groups[type])}
+            lowest={lowest}
             isFiltered={isFiltered}
             isOpen={open.includes(name)}
             onToggle={() => toggle(name)}
@@ -76,7 +83,7 @@ export function InstitutionsPage() {
 }
 
 /** The four lists, each with its own loading, failure and matches. */
-function useGroups(typed: string): Record<EducationType, InstitutionGroup> {
+function useGroups(typed: string, isPriced: boolean): Record<EducationType, InstitutionGroup> {
   const t = useText(institutionsText);
   const { language } = useLanguage();
   const nursery = useInstitutions('nursery');
@@ -85,7 +92,11 @@ function useGroups(typed: string): Record<EducationType, InstitutionGroup> {
   const university = useInstitutions('university');
   const shown = (query: ReturnType<typeof useInstitutions>) => ({
     query,
-    matches: query.data && matching<InstitutionView>(sortByName(query.data, language), typed),
+    // NOTE: a card comes with its price, or the cards under it would move once that is known.
+    matches:
+      query.data && isPriced
+        ? matching<InstitutionView>(sortByName(query.data, language), typed)
+        : undefined,
   });
   return {
     nursery: { type: 'nursery', title: t.nurseries, failed: t.failedNurseries, ...shown(nursery) },
@@ -102,6 +113,26 @@ function useGroups(typed: string): Record<EducationType, InstitutionGroup> {
 
 function useInstitutions(educationType: EducationType) {
   return trpc.institution.listPublic.useQuery({ educationType }, cacheTimes.institutions);
+}
+
+/**
+ * The lowest tuition in fils by institution; undefined while it is on its way. Where it cannot be
+ * had, institutions stand without.
+ */
+function useLowestTuitions(): LowestTuitions | undefined {
+  const { data, isError } = trpc.institution.lowestTuitions.useQuery(
+    undefined,
+    cacheTimes.institutions,
+  );
+  return useMemo(() => {
+    if (isError) return new Map();
+    return (
+      data &&
+      new Map(
+        data.map(({ institutionId, tuitionAmount }) => [institutionId, filsOf(tuitionAmount)]),
+      )
+    );
+  }, [data, isError]);
 }
 
 function NothingFound({ onClear }: { onClear: () => void }) {

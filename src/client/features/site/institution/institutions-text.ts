@@ -1,4 +1,4 @@
-import { defineText, plural } from '../../../i18n/text.ts';
+import { defineText, phrase, plural } from '../../../i18n/text.ts';
 
 export const institutionsText = defineText({
   en: {
@@ -30,6 +30,14 @@ export const institutionsText = defineText({
     location: 'Location',
     faculties: 'Faculties',
     degrees: 'Degrees',
+    fromTuition: (amount: unknown) => phrase`From ${amount} a year`,
+    fromMonthly: (amount: unknown, months: number) =>
+      phrase`from ${amount} a month for ${plural('en', months, { one: '# month', other: '# months' })}, for example`,
+    noPrices: 'Tuition is not listed',
+    classes: 'Classes and yearly tuition',
+    noClasses: 'No classes are listed. You enter the class and tuition when you apply.',
+    failedClasses: 'Failed to fetch classes',
+    applyForClass: 'Apply',
     applyHere: 'Apply for this institution',
     notListed: 'Is your institution not listed?',
     notListedBody:
@@ -68,6 +76,20 @@ export const institutionsText = defineText({
     location: 'العنوان',
     faculties: 'الكليات',
     degrees: 'الدرجات العلمية',
+    fromTuition: (amount) => phrase`الرسوم من ${amount} سنوياً`,
+    fromMonthly: (amount, months) =>
+      phrase`من ${amount} شهرياً، مثلاً لمدة ${plural('ar', months, {
+        one: 'شهر واحد',
+        two: 'شهرين',
+        few: '# أشهر',
+        many: '# شهراً',
+        other: '# شهر',
+      })}`,
+    noPrices: 'الرسوم غير مدرجة',
+    classes: 'الصفوف ورسومها السنوية',
+    noClasses: 'لا توجد صفوف مدرجة. يمكنك إدخال الصف والرسوم في الطلب.',
+    failedClasses: 'تعذّر تحميل الصفوف',
+    applyForClass: 'تقديم',
     applyHere: 'تقسيط رسوم هذه المؤسسة',
     notListed: 'لم تجد مؤسستك؟',
     notListedBody: 'اختر «مؤسسة أخرى» في الطلب، ثم أدخل اسمها والصف والرسوم بنفسك.',

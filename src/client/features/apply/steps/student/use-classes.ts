@@ -1,4 +1,5 @@
 import { filsOf } from '../../../../../domain/money/money.ts';
+import { useListedClasses } from '../../../../api/listed-classes.ts';
 import { cacheTimes, trpc } from '../../../../api/trpc.ts';
 import { isManual, type Draft } from '../../draft/draft.ts';
 import type { ListedClass } from '../../draft/draft-classes.ts';
@@ -10,27 +11,13 @@ type Classes = {
   refetch: () => unknown;
 };
 
-/**
- * The classes of the chosen institution; for a school without classes but with a price list, its
- * priced stages. An institution typed by hand has none.
- */
+/** The classes of the chosen institution; one typed by hand has none. */
 export function useClasses(draft: Draft): Classes {
   const { educationType, institutionId, isOtherInstitution } = draft;
   const isListed = educationType !== '' && institutionId !== '' && !isOtherInstitution;
   const input = { educationType: educationType || 'school', institutionId } as const;
-  const classes = trpc.institution.publicClasses.useQuery(input, {
-    ...cacheTimes.classes,
-    enabled: isListed,
-  });
-  const hasNone = classes.data?.length === 0 && educationType === 'school';
-  const stages = trpc.institution.pricedStages.useQuery(input, {
-    ...cacheTimes.classes,
-    enabled: isListed && hasNone,
-  });
-
-  const { data, isPending, isError, refetch } = hasNone ? stages : classes;
-  const listed = isListed ? data?.map(listedClass) : [];
-  return { data: listed, isPending, isError, refetch };
+  const { data, isPending, isError, refetch } = useListedClasses(input, isListed);
+  return { data: isListed ? data?.map(listedClass) : [], isPending, isError, refetch };
 }
 
 /** The same asked for once, for a handler; undefined where there is no list to go by, or no answer. */
@@ -56,7 +43,8 @@ export function useAskForClasses(): (draft: Draft) => Promise<readonly ListedCla
   };
 }
 
-function listedClass(answer: {
+/** A class of the call as the draft takes it. */
+export function listedClass(answer: {
   id: string;
   nameAr: string;
   nameEn: string;

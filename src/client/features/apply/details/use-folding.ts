@@ -1,0 +1,56 @@
+import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { partId } from '../wizard/step-parts.ts';
+import type { PanelName } from '../wizard/steps.ts';
+
+/** What asks for a second look; a part that shows any stays open. */
+const warnings = '[data-civil-id=doubt], [data-paper-doubt]';
+
+/**
+ * Which parts of a step are folded: those that are complete, once somebody is at work in another
+ * one. What is being worked on stays where it is on the screen while a part above it folds. `wanted`
+ * is open from the start.
+ */
+export function useFolding(
+  panels: readonly PanelName[],
+  isDone: (panel: PanelName) => boolean,
+  wanted: PanelName | undefined,
+) {
+  const [folded, setFolded] = useState<ReadonlySet<PanelName>>(
+    () => new Set(panels.filter((panel) => panel !== wanted && isDone(panel))),
+  );
+  const anchor = useRef<{ section: Element; top: number }>(undefined);
+
+  useLayoutEffect(() => {
+    const { section, top } = anchor.current ?? {};
+    anchor.current = undefined;
+    if (!section || top === undefined) return;
+    const moved = section.getBoundingClientRect().top - top;
+    if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' });
+  }, [folded]);
+
+  const without = (panel: PanelName) => new Set([...folded].filter((one) => one !== panel));
+  const foldOthers = (panel: PanelName, section: Element) => {
+    const left = panels.filter(
+      (one) => one !== panel && !folded.has(one) && isDone(one) && !hasWarning(one),
+    );
+    if (left.length === 0) return;
+    anchor.current = { section, top: section.getBoundingClientRect().top };
+    setFolded((before) => new Set([...before, ...left]));
+  };
+  /** NOTE: not on focus or a press alone, or what is pressed could move before it takes the press. */
+  const watch = (panel: PanelName) => {
+    const look = ({ currentTarget }: SyntheticEvent) => foldOthers(panel, currentTarget);
+    return { onClick: look, onKeyUp: look, onInput: look };
+  };
+  return {
+    isFolded: (panel: PanelName) => folded.has(panel) && isDone(panel),
+    open: (panel: PanelName) => setFolded(without(panel)),
+    toggle: (panel: PanelName) =>
+      setFolded(folded.has(panel) ? without(panel) : new Set([...folded, panel])),
+    watch,
+  };
+}
+
+function hasWarning(panel: PanelName): boolean {
+  return document.querySelector(`#${partId(panel)} :is(${warnings})`) !== null;
+}

@@ -1,0 +1,58 @@
+import { Box, Flex, chakra } from '@chakra-ui/react';
+import type { ComponentType } from 'react';
+import { Isolated } from '../../../ui/a11y/isolated.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+import { DetailsParts } from '../details/details-parts.tsx';
+import { AcademicYearPanel } from '../steps/academic-year-panel.tsx';
+import { AgreementPanel } from '../steps/agreement-panel.tsx';
+import { EligibilityPanel } from '../steps/eligibility-panel.tsx';
+import { FinancesPanel } from '../steps/finances-panel.tsx';
+import { PlanPanel } from '../steps/plan-panel.tsx';
+import { StartDatePanel } from '../steps/start-date-panel.tsx';
+import { AdjustmentPanel } from '../steps/student/adjustment-panel.tsx';
+import { StudentCountPanel } from '../steps/student/student-count-panel.tsx';
+import { TuitionPanel } from '../steps/student/tuition-panel.tsx';
+import { ReviewPanel } from '../summary/review-panel.tsx';
+import { SummaryPanel } from '../summary/summary-panel.tsx';
+import { applyText } from '../text.ts';
+import type { PanelName, Step } from './steps.ts';
+
+/** NOTE: the first step shows its panel itself, and a step in parts its own. */
+const panels: Readonly<Partial<Record<PanelName, ComponentType>>> = {
+  academicYear: AcademicYearPanel,
+  startDate: StartDatePanel,
+  studentCount: StudentCountPanel,
+  tuition: TuitionPanel,
+  adjustment: AdjustmentPanel,
+  eligibility: EligibilityPanel,
+  finances: FinancesPanel,
+  plan: PlanPanel,
+  summary: SummaryPanel,
+  review: ReviewPanel,
+  agreement: AgreementPanel,
+};
+
+/** What a step after the first shows: its panels one under the other, headed where there are several. */
+export function LaterPanels({ step }: { step: Step }) {
+  const t = useText(applyText);
+  if (step.isInParts) return <DetailsParts step={step} />;
+  const isHeaded = step.panels.length > 1;
+  return (
+    <Flex direction="column" gap={{ base: '10', md: '12' }}>
+      {step.panels.map((name) => {
+        const id = `panel-${name}`;
+        const Panel = panels[name];
+        return (
+          <Box as="section" key={name} aria-labelledby={isHeaded ? id : undefined}>
+            {isHeaded && (
+              <chakra.h2 id={id} textStyle="h2" mb="4">
+                <Isolated words={t.panels[name]} />
+              </chakra.h2>
+            )}
+            {Panel && <Panel />}
+          </Box>
+        );
+      })}
+    </Flex>
+  );
+}
