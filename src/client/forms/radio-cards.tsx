@@ -12,7 +12,7 @@ export type RadioCard<Value extends string> = {
   mark?: ReactNode;
   /** At the card's end: an amount, a badge. */
   end?: ReactNode;
-  /** Under the title; on phones as wide as the card. */
+  /** Under the title, on phones as wide as the card; for cards with a mark. */
   details?: ReactNode;
   /** Under the choice, in the same card, with controls of its own. */
   extra?: ReactNode;
@@ -43,11 +43,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
             data-checked={value === option.value ? '' : undefined}
             {...cardLook}
           >
-            <chakra.label
-              {...choiceLook}
-              {...(isCompact && compactLook)}
-              {...(option.details && detailedLook)}
-            >
+            <chakra.label {...choiceLook} {...(isCompact && compactLook)}>
               <chakra.input
                 type="radio"
                 name={field.name}
@@ -58,16 +54,8 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
                 onChange={() => onChange(option.value)}
                 {...(isCompact ? { srOnly: true } : radioLook)}
               />
-              {option.mark && (
-                <chakra.span gridArea="mark" flexShrink="0">
-                  {option.mark}
-                </chakra.span>
-              )}
-              <chakra.span
-                gridArea="title"
-                flex={isCompact ? undefined : '1'}
-                minW={isCompact ? '0' : '16'}
-              >
+              {option.mark && <chakra.span flexShrink="0">{option.mark}</chakra.span>}
+              <chakra.span flex={isCompact ? undefined : '1'} minW={isCompact ? '0' : '16'}>
                 <chakra.span display="block" fontWeight="600">
                   {option.title}
                 </chakra.span>
@@ -78,12 +66,12 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
                 )}
               </chakra.span>
               {option.end && (
-                <chakra.span gridArea="end" flexShrink="0" textAlign="end">
+                <chakra.span flexShrink="0" textAlign="end">
                   {option.end}
                 </chakra.span>
               )}
               {option.details && (
-                <chakra.span gridArea="details" textStyle="sm" color="fg.muted">
+                <chakra.span {...detailsLook} textStyle="sm" color="fg.muted">
                   {option.details}
                 </chakra.span>
               )}
@@ -131,23 +119,15 @@ const choiceLook = {
   flex: '1',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: '3',
+  columnGap: '3',
+  rowGap: '1',
   minH: '14',
   p: '4',
   cursor: 'pointer',
 } as const;
 
-const detailedLook = {
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr) auto auto',
-  gridTemplateAreas: {
-    base: '"mark title end radio" "details details details details"',
-    md: '"mark title end radio" "mark details end radio"',
-  },
-  columnGap: '3',
-  rowGap: '0.5',
-  py: '3',
-} as const;
+// NOTE: in a line of its own, beside the mark where there is room.
+const detailsLook = { order: 2, flex: '1 1 100%', ps: { md: '4rem' }, mt: { md: '-2' } } as const;
 
 const compactLook = {
   flexDirection: 'column',
@@ -162,7 +142,6 @@ const compactLook = {
 // NOTE: last in sight and first in the document, so that the mark stands at the card's end.
 const radioLook = {
   order: 1,
-  gridArea: 'radio',
   boxSize: '5',
   flexShrink: 0,
   outline: 'none',
