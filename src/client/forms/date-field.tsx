@@ -46,8 +46,8 @@ export function DateField({ value, onChange, autoComplete, ...field }: DateField
 
   return (
     <FieldGroup {...field}>
-      <Flex gap="3" maxW="md" wrap="wrap">
-        <Part label={t.day} htmlFor={id} basis="5rem">
+      <Flex gap="2" maxW="md" wrap="wrap">
+        <Part label={t.day} htmlFor={id} basis="4rem">
           <Input
             {...digits}
             id={id}
@@ -56,7 +56,7 @@ export function DateField({ value, onChange, autoComplete, ...field }: DateField
             onChange={(event) => change({ day: typedDigits(event.target.value, 2) })}
           />
         </Part>
-        <Part label={t.month} htmlFor={`${id}-month`} basis="5.5rem" isWide>
+        <Part label={t.month} htmlFor={`${id}-month`} basis="8rem" isWide>
           <Select
             {...part}
             id={`${id}-month`}
@@ -72,7 +72,7 @@ export function DateField({ value, onChange, autoComplete, ...field }: DateField
             ))}
           </Select>
         </Part>
-        <Part label={t.year} htmlFor={`${id}-year`} basis="6rem">
+        <Part label={t.year} htmlFor={`${id}-year`} basis="5rem">
           <Input
             {...digits}
             id={`${id}-year`}

@@ -43,7 +43,7 @@ export const globalCss = defineGlobalStyles({
     whiteSpace: 'nowrap',
   },
   // NOTE: no heavier than a class, so that a part's own look in focus wins.
-  ':where(a, button, [tabindex])': {
+  ':where(a, button, summary, [tabindex])': {
     _focusVisible: {
       outline: '2px solid',
       outlineColor: 'colorPalette.focusRing',

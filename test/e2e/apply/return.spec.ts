@@ -51,6 +51,7 @@ test('puts the steps before the continued one into the history', async ({ page, 
   expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByRole('button', { name: t.continue }).click();
   await expectStep(wizard, 'tuition');
+  await expect(wizard.heading).toBeFocused();
   await page.goBack();
   await expectStep(wizard, 'studentCount');
   await wizard.back.click();

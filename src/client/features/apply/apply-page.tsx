@@ -32,7 +32,7 @@ export function ApplyPage() {
 function Application() {
   const read = trpc.setting.read.useQuery();
   const { language } = useLanguage();
-  const { arrival, chosen, goOn, startAgain } = useArrival();
+  const { arrival, chosen, goOn, startAgain, wasAsked } = useArrival();
   useEffect(() => {
     // NOTE: whoever sends an application sees the receipt, even if the connection ends right after.
     const timer = setTimeout(() => void fetchConfirmation().catch(() => undefined), REST_MS);
@@ -57,7 +57,7 @@ function Application() {
       </Suspense>
     );
   }
-  return <WizardPage settings={settings} />;
+  return <WizardPage settings={settings} takesFocus={wasAsked} />;
 }
 
 const REST_MS = 500;

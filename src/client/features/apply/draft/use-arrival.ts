@@ -19,6 +19,7 @@ export function useArrival() {
   const isPending = !isReady || prefill.isPending;
   const hasStep = params.has('step');
   const [isGoingOn, setGoingOn] = useState(false);
+  const [wasAsked, setWasAsked] = useState(false);
   // Nothing to look for: the first step shows at once, as the page that came shows it.
   const [isFresh, setFresh] = useState(() => !hasStep && !prefill.isWanted && !mayKeepDraft());
   if (isFresh && hasStep) setFresh(false);
@@ -50,6 +51,7 @@ export function useArrival() {
     /** To a step with those before it behind it, so that Back is the step before here too. */
     goOn: async (to: number) => {
       setGoingOn(true);
+      setWasAsked(true);
       for (let step = 1; step <= to; step += 1) {
         await navigate(`${paths.apply}?step=${step}`, { state: { from: step - 1 } });
       }
@@ -57,6 +59,11 @@ export function useArrival() {
       // NOTE: not before the step is on screen, or the wizard would begin at its first one.
       startTransition(() => setGoingOn(false));
     },
-    startAgain: discard,
+    startAgain: () => {
+      setWasAsked(true);
+      discard();
+    },
+    /** The question was answered, and its buttons are gone. */
+    wasAsked,
   };
 }

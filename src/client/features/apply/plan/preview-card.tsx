@@ -20,39 +20,32 @@ import { useWizard } from '../wizard/wizard-context.ts';
 
 /**
  * What the plan costs so far: the month, the share of the salary, and what it is made of. Until a
- * plan is chosen an example stands in for it and is called one. `isPlain` leaves out the frame.
+ * plan is chosen an example stands in for it and is called one; nothing stands before there is a
+ * tuition. `isPlain` leaves out the frame.
  */
 export const PreviewCard = memo(function PreviewCard({ isPlain = false }: { isPlain?: boolean }) {
   const t = useText(applyText);
   const { draft, steps, current } = useWizard();
-  const { figures, isExample, means, ratio } = previewOf(draft);
+  const { figures, totalFils, isExample, means, ratio } = previewOf(draft);
   const showsGauge = current >= stepOfPanel(steps, 'finances');
   useSpokenCost(isPlain);
 
+  if (totalFils === undefined) return null;
   const Frame = isPlain ? Box : Panel;
   return (
     <Frame as={isPlain ? 'div' : 'aside'} aria-label={isPlain ? undefined : t.preview}>
       <chakra.p textStyle="sm" fontWeight="600" color="fg.muted">
         {figures && isExample ? t.youPayFor(t.forMonths(figures.months)) : t.youPay}
       </chakra.p>
-      {figures ? (
-        <chakra.p textStyle="amount" mt="1">
-          <Money fils={eachOf(figures)} />
-        </chakra.p>
-      ) : (
-        <chakra.p textStyle="h2" mt="1">
-          <UnknownYet />
+      <chakra.p textStyle={figures ? 'amount' : 'h2'} mt="1">
+        {figures ? <Money fils={eachOf(figures)} /> : <UnknownYet />}
+      </chakra.p>
+      {figures && (
+        <chakra.p textStyle="sm" color="fg.muted" mt="1.5">
+          <InstalmentWords amounts={instalmentAmounts(figures.totalFils, figures.months)} />
+          {` · ${t.noInterest}`}
         </chakra.p>
       )}
-      <chakra.p textStyle="sm" color="fg.muted" mt="1.5">
-        {figures && (
-          <>
-            <InstalmentWords amounts={instalmentAmounts(figures.totalFils, figures.months)} />
-            {' · '}
-          </>
-        )}
-        {t.noInterest}
-      </chakra.p>
       {figures && isExample && (
         <chakra.p textStyle="sm" color="fg.muted" data-example>
           <Words of={t.exampleNote(stepOfPanel(steps, 'plan'))} />

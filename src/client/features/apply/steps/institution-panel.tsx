@@ -25,7 +25,7 @@ const icons: Readonly<Record<EducationType, LucideIcon>> = {
 /** The type of education, then one of its institutions or "Other". */
 export function InstitutionPanel() {
   const t = useText(applyText);
-  const { draft, change, errorAt } = useWizard();
+  const { draft, change, errorAt, calm } = useWizard();
   const [wasCleared, setCleared] = useState(false);
   const { educationType } = draft;
 
@@ -33,7 +33,11 @@ export function InstitutionPanel() {
     const hadInstitution = draft.institutionId !== '' || draft.isOtherInstitution;
     const clears = type !== educationType && hadInstitution;
     if (clears) announce(t.institutionCleared);
-    if (type !== educationType) setCleared(clears);
+    if (type !== educationType) {
+      setCleared(clears);
+      // The institution that is asked for now was not there to be answered.
+      calm();
+    }
     change((before) => withEducationType(before, type));
   };
 

@@ -27,11 +27,11 @@ export function StepperField(props: StepperFieldProps) {
   return (
     <FieldFrame {...field}>
       {(control) => (
-        <Flex gap="3" align="center" maxW="md" wrap="wrap">
+        <Flex gap={{ base: '2', sm: '3' }} align="center" maxW="md" wrap="wrap">
           <IconButton size="lg" variant="outline" aria-label={decrease} onClick={() => onStep(-1)}>
             <Minus aria-hidden="true" />
           </IconButton>
-          <Flex flex="1 1 9rem" minW="0">
+          <Flex flex="1 1 6rem" minW="0">
             <Input
               {...control}
               dir="ltr"

@@ -1,4 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
+import { ChevronDown } from 'lucide-react';
 import { maxFileBytes } from '../../../../domain/document/document.ts';
 import { formatFileSize } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
@@ -17,8 +18,27 @@ export function WhatYouNeed() {
   const documents = [t.neededCivilId, t.neededSalary, t.neededContinuity, t.neededChildren];
   return (
     <chakra.details rounded="l3" borderWidth="1px" bg="bg.panel" px="4">
-      <chakra.summary py="3" fontWeight="600" cursor="pointer" minH="12">
+      <chakra.summary
+        display="flex"
+        alignItems="center"
+        justifyContent="space-between"
+        gap="3"
+        mx="-4"
+        px="4"
+        py="3"
+        rounded="l3"
+        fontWeight="600"
+        cursor="pointer"
+        minH="12"
+        listStyle="none"
+        css={{
+          '&::-webkit-details-marker': { display: 'none' },
+          '& svg': { color: 'fg.muted', transition: 'rotate 160ms', flexShrink: 0 },
+          '[open] > & svg': { rotate: '180deg' },
+        }}
+      >
         {t.whatYouNeed}
+        <ChevronDown size={20} aria-hidden="true" />
       </chakra.summary>
       <Box pb="4" color="fg.muted">
         <chakra.ul ps="6" listStyleType="disc">

@@ -20,6 +20,7 @@ import { useWizard } from './wizard-context.ts';
 
 type StepHeaderProps = {
   step: Step;
+  takesFocus: boolean;
   problems: readonly Problem[];
   attempt: number;
   onBack: (() => void) | undefined;
@@ -28,6 +29,7 @@ type StepHeaderProps = {
 /** How far one is, the way back, what is wrong, and the step's one heading, which takes focus. */
 export const StepHeader = memo(function StepHeader({
   step,
+  takesFocus,
   problems,
   attempt,
   onBack,
@@ -39,7 +41,7 @@ export const StepHeader = memo(function StepHeader({
   const title = t.stepTitle(current, steps.length, name);
   usePageTitle(problems.length > 0 ? t.titleWithError(title) : title);
   const isRefused = attempt > 0 && problems.length > 0;
-  const headingRef = useFocusOnChange(current, title, isRefused);
+  const headingRef = useFocusOnChange(takesFocus ? 0 : current, { current, title, isRefused });
 
   return (
     <Box mb={{ base: '6', md: '8' }}>
@@ -115,13 +117,15 @@ function Segments({ current, total }: { current: number; total: number }) {
   );
 }
 
+type Shown = { current: number; title: string; isRefused: boolean };
+
 /**
- * The heading of a step that replaced another; the first one leaves focus where the page put it, and
- * one that opens with an error summary leaves it to that.
+ * The heading of a step that replaced another takes the focus; one that was there first (`before`)
+ * leaves it where the page put it, and one that opens with an error summary leaves it to that.
  */
-function useFocusOnChange(current: number, title: string, isRefused: boolean) {
+function useFocusOnChange(before: number, { current, title, isRefused }: Shown) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(current);
+  const shown = useRef(before);
   useEffect(() => {
     if (shown.current === current) return;
     shown.current = current;

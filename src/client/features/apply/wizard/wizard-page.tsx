@@ -19,8 +19,14 @@ import { useSubmit } from '../submit/use-submit.ts';
 import { useWizardJourney } from './use-wizard-journey.ts';
 import { WizardContext, type Wizard } from './wizard-context.ts';
 
+type WizardPageProps = {
+  settings: Settings;
+  /** Whether its first step takes the focus, which what stood here before had. */
+  takesFocus: boolean;
+};
+
 /** The wizard: progress, the step on screen, and the plan so far beside it. */
-export function WizardPage({ settings }: { settings: Settings }) {
+export function WizardPage({ settings, takesFocus }: WizardPageProps) {
   const steps = wizardLayouts[settings.wizardSteps];
   const sending = useSubmit();
   const { failure, progress } = sending;
@@ -83,6 +89,7 @@ export function WizardPage({ settings }: { settings: Settings }) {
         >
           <StepHeader
             step={step}
+            takesFocus={takesFocus}
             problems={journey.problems}
             attempt={journey.attempt}
             onBack={current > 1 ? journey.back : undefined}

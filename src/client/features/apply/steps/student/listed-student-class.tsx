@@ -80,10 +80,11 @@ function optionsOf(classes: readonly ListedClass[], language: Language) {
     // NOTE: amount and unit stay in one line where a long choice takes two.
     const price = formatMoney(tuitionFils, language, decimals).replaceAll(' ', '\u00a0');
     const name = names[language];
-    // NOTE: an option holds bare text, so marks keep name and price apart in either direction.
+    // NOTE: an option holds bare text, so marks keep the price apart in either direction; none before
+    // the name, whose first letters are what one types to find it.
     return {
       value: id,
-      label: tuitionFils > 0 ? `\u2068${name}\u2069 · \u2068${price}\u2069` : name,
+      label: tuitionFils > 0 ? `${name} · \u2068${price}\u2069` : name,
     };
   });
 }
