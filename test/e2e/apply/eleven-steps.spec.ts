@@ -31,7 +31,8 @@ test('eleven steps, with a limit that blocks, lead to a sent application', async
     await wizard.onward('academicYear');
     await wizard.choose(t.thisYear, false);
     await wizard.onward('startDate');
-    await page.getByRole('button', { name: t.firstOfNextMonth }).click();
+    const suggested = page.getByRole('button', { name: t.firstOfNextMonth });
+    await expect(suggested).toHaveAttribute('aria-pressed', 'true');
     await wizard.onward('studentCount');
     await wizard.choose('1');
     await wizard.onward('tuition');
@@ -39,9 +40,12 @@ test('eleven steps, with a limit that blocks, lead to a sent application', async
     await wizard.student(1).getByLabel(t.tuition).fill('1200');
     await wizard.onward('adjustment');
     await wizard.onward('eligibility');
-    await wizard.choose(t.eligibleYes);
+    // The fields that the answer follows from stand on the same step.
+    await page.getByRole('button', { name: t.workItOut }).click();
+    await expect(page.getByLabel(t.salary)).toBeFocused();
     await page.getByLabel(t.salary).fill('600');
-    await page.getByLabel(t.obligations).fill('0');
+    await page.getByRole('button', { name: t.noObligations }).click();
+    await expect(page.getByRole('radio', { name: t.eligibleYes })).toBeChecked();
     await wizard.onward('plan');
     await expect(page).toHaveTitle(title(8, 'plan'));
   });

@@ -72,8 +72,17 @@ test('a plan above the limit is warned of, with ways to come within it', async (
   const warning = chosenCardOn(page).locator('[data-notice=warning]');
   const button = (name: string) => warning.getByRole('button', { name });
   await page.setViewportSize({ width: 390, height: 844 });
-  await fillUpTo(wizard, 7);
-  await wizard.fillFinances('300', '0');
+  await fillUpTo(wizard, 6);
+  // Whoever does not know whether it is within 40% works it out, and the amounts go along.
+  await page.getByRole('button', { name: t.workItOut }).click();
+  await page.getByLabel(t.salary).fill('300');
+  await page.getByLabel(t.obligations, { exact: true }).fill('120');
+  await expect(page.getByRole('radio', { name: t.eligibleNo })).toBeChecked();
+  await page.getByRole('button', { name: t.noObligations }).click();
+  await expect(page.getByRole('radio', { name: t.eligibleYes })).toBeChecked();
+  await expect(page.getByText(t.youPayFor(t.forMonths(10)), { exact: true })).toBeVisible();
+  await wizard.onward('finances');
+  await expect(page.getByLabel(t.salary)).toHaveValue('300');
   await wizard.onward('plan');
   // None of the usual plans fits, so the one that does comes first, and nothing is chosen by itself.
   const suggested = page.locator('label').filter({ hasText: t.suggested });

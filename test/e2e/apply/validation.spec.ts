@@ -49,14 +49,12 @@ test.describe('errors', () => {
 
   test('each step says what is missing, and still leads back', async ({ page, wizard }) => {
     const missing: Readonly<Record<string, readonly string[]>> = {
-      academicYear: [says('academicYearRequired')],
-      studentCount: [says('studentCount')],
       tuition: [
         `${t.studentName(1)}: ${says('customGradeRequired')}`,
         `${t.studentName(1)}: ${says('studentTuition')}`,
       ],
       eligibility: [says('eligibilityRequired')],
-      finances: [says('salaryAboveZero'), `${t.startDate}: ${says('required')}`],
+      finances: [says('salaryAboveZero')],
       plan: [says('planRequired')],
       details: [
         says('applicantNameRequired'),
@@ -79,7 +77,7 @@ test.describe('errors', () => {
       await test.step(name, async () => {
         const onward = wizard.next.or(wizard.submit);
         const errors = missing[name];
-        // The adjustment and the summary are valid from the start.
+        // Year, number of students, adjustment and summary are valid from the start.
         await expect(onward).toHaveAttribute('aria-disabled', String(errors !== undefined));
         if (errors) {
           await wizard.press(onward);
@@ -152,6 +150,14 @@ test.describe('errors', () => {
         await month.selectOption(parts[1]);
         await year.fill(parts[2]);
       };
+      // The first of the next month is suggested; a day can be typed, or taken from the calendar.
+      await expect(month).toHaveValue('2');
+      const calendar = page.locator('input[type=date]');
+      await expect(calendar).toHaveValue('2028-02-01');
+      await expect(calendar).toHaveAttribute('min', '2028-01-01');
+      await calendar.fill('2028-03-27');
+      await expect(day).toHaveValue('27');
+      await expect(month).toHaveValue('3');
       await enter(['31', '12', '2027']);
       await wizard.press(wizard.next);
       await expect(errors).toHaveText([`${t.startDate}: ${says('startDatePast')}`]);

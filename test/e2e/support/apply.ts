@@ -74,8 +74,7 @@ export function applyWizard(page: Page, language: Language) {
       page.getByRole('radio', { name, exact }).check({ force: true }),
     fillFinances: async (salary: string, obligations: string) => {
       await page.getByLabel(t.salary).fill(salary);
-      await page.getByLabel(t.obligations).fill(obligations);
-      await page.getByRole('button', { name: t.firstOfNextMonth }).click();
+      await page.getByLabel(t.obligations, { exact: true }).fill(obligations);
     },
     fillApplicant: async (applicant: { name: string; phone: string; email: string }) => {
       await page.getByLabel(t.fullName).fill(applicant.name);

@@ -178,6 +178,9 @@ export const applyText = defineText({
     eligibleNoAdvice: 'You can continue',
     eligibleNoAdviceBody:
       'We may offer to finance a smaller share, or a longer term. You can also choose to finance only part of the tuition.',
+    workItOut: 'Not sure? Work it out',
+    workItOutBelow: 'Enter your salary and obligations below. The answer follows from them.',
+    workedOut: (answer: string) => phrase`Your answer: ${answer}`,
     example: 'Example',
     exampleBody: (salary: unknown, obligations: unknown, instalment: unknown) =>
       phrase`Salary ${salary}, obligations ${obligations}, new instalment ${instalment}:`,
@@ -199,8 +202,8 @@ export const applyText = defineText({
     salary: 'Monthly salary',
     salaryHint: 'Your net salary, as on your salary certificate.',
     obligations: 'Monthly obligations',
-    obligationsHint:
-      'Monthly loan and card payments, as in your Ci-Net report. Enter 0 if you have none.',
+    obligationsHint: 'Monthly loan and card payments, as in your Ci-Net report.',
+    noObligations: 'I have none',
     pensioner: 'I receive a pension',
     pensionerHint: 'For pensioners, banks in Kuwait use a limit of 30% instead of 40%.',
     affordable: (amount: unknown, limit: unknown) =>
@@ -536,6 +539,9 @@ export const applyText = defineText({
     eligibleNoAdvice: 'يمكنك المتابعة',
     eligibleNoAdviceBody:
       'قد نعرض عليك نسبة تمويل أقل أو مدة أطول. ويمكنك أيضاً طلب تمويل جزء من الرسوم فقط.',
+    workItOut: 'لست متأكداً؟ حساب النسبة',
+    workItOutBelow: 'أدخل راتبك والتزاماتك في الأسفل، ومنها تتحدد الإجابة.',
+    workedOut: (answer) => phrase`إجابتك: ${answer}`,
     example: 'مثال',
     exampleBody: (salary, obligations, instalment) =>
       phrase`الراتب ${salary}، الالتزامات ${obligations}، القسط الجديد ${instalment}:`,
@@ -554,7 +560,8 @@ export const applyText = defineText({
     salary: 'الراتب الشهري',
     salaryHint: 'صافي الراتب كما في شهادة الراتب.',
     obligations: 'الالتزامات الشهرية',
-    obligationsHint: 'أقساط التمويلات والبطاقات الائتمانية كما في تقرير Ci-Net، أو 0 إن لم توجد.',
+    obligationsHint: 'أقساط التمويلات والبطاقات الائتمانية كما في تقرير Ci-Net.',
+    noObligations: 'لا توجد التزامات',
     pensioner: 'أتقاضى معاشاً تقاعدياً',
     pensionerHint: 'تعتمد البنوك في الكويت نسبة 30% للمتقاعدين بدلاً من 40%.',
     affordable: (amount, limit) => phrase`يتبقى لك حتى ${amount} شهرياً ضمن حد ${limit}.`,

@@ -1,7 +1,13 @@
-import { pensionLimitPercent, type Means } from '../../../../domain/application/advice.ts';
+import {
+  fitsMeans,
+  pensionLimitPercent,
+  shortestFittingMonths,
+  type Means,
+} from '../../../../domain/application/advice.ts';
 import {
   debtToIncomeLimitPercent,
   instalmentAmounts,
+  largestPaymentFils,
   maxMonthsFor,
 } from '../../../../domain/money/instalment.ts';
 import { parseAmountFils } from '../../../../domain/money/money.ts';
@@ -62,6 +68,27 @@ export function meansOf(draft: Draft): Means | undefined {
     obligationsFils: parseAmountFils(draft.financialObligations) ?? 0,
     limitPercent: draft.isPensioner ? pensionLimitPercent : debtToIncomeLimitPercent,
   };
+}
+
+/** The answer about the 40% with the plan that it is told of. */
+export type WorkedOut = { answer: 'yes' | 'no'; months: number; paymentFils: number; means: Means };
+
+/**
+ * Yes where the tuition fits over some term: told of the example or, where that does not fit, of the
+ * shortest term that does. Undefined while tuition or salary is unknown.
+ */
+export function workOut(draft: Draft): WorkedOut | undefined {
+  const totalFils = totalOf(draft);
+  const known = meansOf(draft);
+  if (totalFils === undefined || known === undefined) return undefined;
+  const means = { ...known, limitPercent: debtToIncomeLimitPercent };
+  const usual = exampleMonths(totalFils);
+  const fitting = fitsMeans({ totalFils, months: usual }, means)
+    ? usual
+    : shortestFittingMonths(totalFils, means);
+  const months = fitting ?? usual;
+  const paymentFils = largestPaymentFils(totalFils, months);
+  return { answer: fitting === undefined ? 'no' : 'yes', months, paymentFils, means };
 }
 
 /** The tuition to pay as it stands: a sum that has changed since is what leaving its step will set. */

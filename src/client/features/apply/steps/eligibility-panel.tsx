@@ -8,6 +8,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { Money, Words } from '../../../i18n/bidi.tsx';
 import { FinancingShares } from './financing-shares.tsx';
 import { Isolated } from '../../../ui/a11y/isolated.tsx';
+import { WorkItOut } from './work-it-out.tsx';
 import { applyText } from '../text.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
 
@@ -51,6 +52,7 @@ export function EligibilityPanel() {
           { value: 'no', title: <Isolated words={t.eligibleNo} /> },
         ]}
       />
+      <WorkItOut />
       {draft.installmentEligibility === 'no' && (
         <Notice kind="info" live title={t.eligibleNoAdvice}>
           {t.eligibleNoAdviceBody}

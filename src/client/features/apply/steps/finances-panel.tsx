@@ -4,10 +4,10 @@ import { Gauge } from '../../../ui/chart/gauge.tsx';
 import { Notice } from '../../../ui/alert.tsx';
 import { Panel } from '../../../ui/card.tsx';
 import { CheckboxField } from '../../../forms/checkbox-field.tsx';
-import { MoneyField } from '../../../forms/money-field.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { Money, Num, Words } from '../../../i18n/bidi.tsx';
 import { Isolated } from '../../../ui/a11y/isolated.tsx';
+import { FinancesFields } from './finances-fields.tsx';
 import { meansOf } from '../plan/plan-preview.ts';
 import { applyText } from '../text.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
@@ -15,27 +15,12 @@ import { useWizard } from '../wizard/wizard-context.ts';
 /** Salary and obligations, and what the 40% rule leaves for an instalment. */
 export function FinancesPanel() {
   const t = useText(applyText);
-  const { draft, set, errorAt } = useWizard();
+  const { draft, set } = useWizard();
   const means = meansOf(draft);
 
   return (
     <Flex direction="column" gap="6">
-      <MoneyField
-        name="monthlySalary"
-        label={t.salary}
-        hint={t.salaryHint}
-        value={draft.monthlySalary}
-        onChange={(monthlySalary) => set({ monthlySalary })}
-        error={errorAt('monthlySalary')}
-      />
-      <MoneyField
-        name="financialObligations"
-        label={t.obligations}
-        hint={t.obligationsHint}
-        value={draft.financialObligations}
-        onChange={(financialObligations) => set({ financialObligations })}
-        error={errorAt('financialObligations')}
-      />
+      <FinancesFields />
       <Box>
         <CheckboxField
           name="isPensioner"

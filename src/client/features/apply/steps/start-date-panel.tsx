@@ -1,34 +1,48 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { addDays, addMonths, todayInKuwait } from '../../../../domain/time/kuwait-time.ts';
+import { CalendarButton } from '../../../forms/calendar-button.tsx';
 import { DateField } from '../../../forms/date-field.tsx';
-import { serverNow } from '../../../lib/clock.ts';
+import { useServerNow } from '../../../lib/clock.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { applyText } from '../text.ts';
-import { useWizard } from '../wizard/wizard-context.ts';
+import { useSuggested, useWizard } from '../wizard/wizard-context.ts';
 
-/** The day of the first instalment: typed, or one of two quick choices. */
+/** The day of the first instalment: suggested, typed, taken from a calendar, or one of two choices. */
 export function StartDatePanel() {
   const t = useText(applyText);
   const { draft, set, errorAt } = useWizard();
-  const choose = (day: (today: string) => string) => () =>
-    set({ paymentStartDate: day(todayInKuwait(serverNow())) });
+  const { paymentStartDate } = draft;
+  const today = todayInKuwait(useServerNow());
+  const choose = (day: string) => set({ paymentStartDate: day });
+  useSuggested(paymentStartDate === '', () => ({ paymentStartDate: firstOfNextMonth(today) }));
+  const choices = [
+    [t.firstOfNextMonth, firstOfNextMonth(today)],
+    [t.inThirtyDays, addDays(today, 30)],
+  ] as const;
   return (
     <Flex direction="column" gap="4">
       <DateField
         name="paymentStartDate"
         label={t.startDate}
         hint={t.startDateHint}
-        value={draft.paymentStartDate}
-        onChange={(paymentStartDate) => set({ paymentStartDate })}
+        value={paymentStartDate}
+        onChange={choose}
         error={errorAt('paymentStartDate')}
       />
       <Flex gap="2" wrap="wrap">
-        <Button size="sm" minH="11" variant="outline" onClick={choose(firstOfNextMonth)}>
-          {t.firstOfNextMonth}
-        </Button>
-        <Button size="sm" minH="11" variant="outline" onClick={choose((day) => addDays(day, 30))}>
-          {t.inThirtyDays}
-        </Button>
+        {choices.map(([label, day]) => (
+          <Button
+            key={label}
+            size="sm"
+            minH="11"
+            variant={day === paymentStartDate ? 'subtle' : 'outline'}
+            aria-pressed={day === paymentStartDate}
+            onClick={() => choose(day)}
+          >
+            {label}
+          </Button>
+        ))}
+        <CalendarButton value={paymentStartDate} min={today} onChange={choose} />
       </Flex>
     </Flex>
   );

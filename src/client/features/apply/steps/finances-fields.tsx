@@ -1,0 +1,44 @@
+import { Box, Button } from '@chakra-ui/react';
+import { MoneyField } from '../../../forms/money-field.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+import { applyText } from '../text.ts';
+import { useWizard } from '../wizard/wizard-context.ts';
+
+/** Salary and obligations; one press says that there are none of these. */
+export function FinancesFields() {
+  const t = useText(applyText);
+  const { draft, set, errorAt } = useWizard();
+  const isNone = draft.financialObligations === '0';
+  return (
+    <>
+      <MoneyField
+        name="monthlySalary"
+        label={t.salary}
+        hint={t.salaryHint}
+        value={draft.monthlySalary}
+        onChange={(monthlySalary) => set({ monthlySalary })}
+        error={errorAt('monthlySalary')}
+      />
+      <Box>
+        <MoneyField
+          name="financialObligations"
+          label={t.obligations}
+          hint={t.obligationsHint}
+          value={draft.financialObligations}
+          onChange={(financialObligations) => set({ financialObligations })}
+          error={errorAt('financialObligations')}
+        />
+        <Button
+          size="sm"
+          minH="11"
+          mt="2"
+          variant={isNone ? 'subtle' : 'outline'}
+          aria-pressed={isNone}
+          onClick={() => set({ financialObligations: '0' })}
+        >
+          {t.noObligations}
+        </Button>
+      </Box>
+    </>
+  );
+}

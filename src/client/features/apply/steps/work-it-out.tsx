@@ -1,0 +1,76 @@
+import { Box, Button, Flex, chakra } from '@chakra-ui/react';
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { Isolated } from '../../../ui/a11y/isolated.tsx';
+import { Panel } from '../../../ui/card.tsx';
+import { focusField } from '../../../forms/field-id.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { plain } from '../../../i18n/text.ts';
+import { workOut, type WorkedOut } from '../plan/plan-preview.ts';
+import { ShareChip, ShareSplit } from '../plan/share-chip.tsx';
+import { FinancesFields } from './finances-fields.tsx';
+import { applyText } from '../text.ts';
+import { useWizard } from '../wizard/wizard-context.ts';
+
+/**
+ * For whoever does not know the answer about the 40%: it follows from salary and obligations, which
+ * are then there at their own step. Where that is this step, its fields serve.
+ */
+export function WorkItOut() {
+  const t = useText(applyText);
+  const { draft, set, steps, current } = useWizard();
+  const [isOpen, setOpen] = useState(false);
+  const panelId = useId();
+  const isBeside = steps[current - 1]?.panels.includes('finances') ?? false;
+  const found = workOut(draft);
+  const answer = isOpen ? found?.answer : undefined;
+  useEffect(() => {
+    if (answer) set({ installmentEligibility: answer });
+  }, [answer, set]);
+
+  const toggle = () => {
+    setOpen(!isOpen);
+    if (!isOpen && isBeside) requestAnimationFrame(() => focusField('monthlySalary'));
+  };
+  return (
+    <Box>
+      <Button
+        variant="ghost"
+        ms="-3.5"
+        px="3.5"
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={toggle}
+      >
+        {t.workItOut}
+        <Box as="span" rotate={isOpen ? '180deg' : undefined} transition="rotate 160ms">
+          <ChevronDown size={16} aria-hidden="true" />
+        </Box>
+      </Button>
+      <Panel id={panelId} hidden={!isOpen} mt="2">
+        <Flex direction="column" gap="6">
+          {isBeside ? t.workItOutBelow : isOpen && <FinancesFields />}
+          <Box aria-live="polite">{found && isOpen && <Found {...found} />}</Box>
+        </Flex>
+      </Panel>
+    </Box>
+  );
+}
+
+function Found({ answer, months, ...share }: WorkedOut) {
+  const t = useText(applyText);
+  return (
+    <>
+      <chakra.p fontWeight="600">
+        <Isolated words={plain(t.workedOut(answer === 'yes' ? t.eligibleYes : t.eligibleNo))} />
+      </chakra.p>
+      <chakra.p textStyle="sm" color="fg.muted">
+        {t.youPayFor(t.forMonths(months))}
+      </chakra.p>
+      <ShareChip {...share} />
+      <chakra.p textStyle="xs" color="fg.muted">
+        <ShareSplit {...share} />
+      </chakra.p>
+    </>
+  );
+}

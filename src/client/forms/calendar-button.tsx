@@ -1,0 +1,60 @@
+import { Box, Button, chakra } from '@chakra-ui/react';
+import { CalendarDays } from 'lucide-react';
+import { useRef } from 'react';
+import { isCalendarDay } from '../../domain/time/kuwait-time.ts';
+import { appText } from '../i18n/app-text.ts';
+import { useText } from '../i18n/use-text.ts';
+
+type CalendarButtonProps = {
+  /** YYYY-MM-DD; anything else leaves the calendar without a chosen day. */
+  value: string;
+  /** The first day that can be chosen. */
+  min: string;
+  onChange: (day: string) => void;
+};
+
+/** Opens the device's own calendar, for a date that can be typed as well. */
+export function CalendarButton({ value, min, onChange }: CalendarButtonProps) {
+  const t = useText(appText);
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <Box position="relative">
+      <Button
+        size="sm"
+        minH="11"
+        variant="outline"
+        aria-haspopup="dialog"
+        onClick={() => picker.current && openPicker(picker.current)}
+      >
+        <CalendarDays size={16} aria-hidden="true" />
+        {t.openCalendar}
+      </Button>
+      {/* NOTE: not seen, but where the button is, since the calendar opens beside it. */}
+      <chakra.input
+        ref={picker}
+        type="date"
+        tabIndex={-1}
+        aria-hidden="true"
+        position="absolute"
+        inset="0"
+        w="full"
+        h="full"
+        opacity="0"
+        pointerEvents="none"
+        value={isCalendarDay(value) ? value : ''}
+        min={min}
+        onChange={(event) => event.target.value && onChange(event.target.value)}
+      />
+    </Box>
+  );
+}
+
+function openPicker(picker: HTMLInputElement): void {
+  try {
+    picker.showPicker();
+  } catch {
+    // NOTE: Safari before 16 and Firefox before 101 have no showPicker; there a press opens it.
+    picker.focus();
+    picker.click();
+  }
+}
