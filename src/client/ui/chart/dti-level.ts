@@ -1,4 +1,5 @@
 import { Check, CircleAlert, TriangleAlert } from 'lucide-react';
+import { percentOf } from '../../../domain/money/instalment.ts';
 import { formatPercent } from '../../i18n/format.ts';
 
 /** Within five points of the limit counts as close to it. */
@@ -52,7 +53,7 @@ export function dtiSplit({ salaryFils, obligationsFils, paymentFils }: DtiParts,
 
 /** A ratio in tenths of a percent, as it is shown against a limit. */
 function shownTenths(ratio: number, limitPercent: number): number {
-  const tenths = Math.round(Number((ratio * 100).toFixed(1)) * 10);
+  const tenths = Math.round(percentOf(ratio) * 10);
   const isHidden = ratio * 100 > limitPercent && tenths === limitPercent * 10;
   return isHidden ? tenths + 1 : tenths;
 }
