@@ -29,6 +29,11 @@ export function addMonths(day: string, months: number): string {
   return first.toISOString().slice(0, 10);
 }
 
+/** The day with which the month after that of a `YYYY-MM-DD` day begins. */
+export function firstOfNextMonth(day: string): string {
+  return `${addMonths(day, 1).slice(0, 7)}-01`;
+}
+
 /** The two academic years on offer: the running calendar year's and the next one's. */
 export function academicYears(now: Date): [string, string] {
   const year = Number(todayInKuwait(now).slice(0, 4));

@@ -1,11 +1,11 @@
 import { Button, Flex } from '@chakra-ui/react';
-import { addDays, addMonths, todayInKuwait } from '../../../../domain/time/kuwait-time.ts';
+import { addDays, firstOfNextMonth, todayInKuwait } from '../../../../domain/time/kuwait-time.ts';
 import { CalendarButton } from '../../../forms/calendar-button.tsx';
 import { DateField } from '../../../forms/date-field.tsx';
 import { useServerNow } from '../../../lib/clock.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { applyText } from '../text.ts';
-import { useSuggested, useWizard } from '../wizard/wizard-context.ts';
+import { useWizard } from '../wizard/wizard-context.ts';
 
 /** The day of the first instalment: suggested, typed, taken from a calendar, or one of two choices. */
 export function StartDatePanel() {
@@ -14,7 +14,6 @@ export function StartDatePanel() {
   const { paymentStartDate } = draft;
   const today = todayInKuwait(useServerNow());
   const choose = (day: string) => set({ paymentStartDate: day });
-  useSuggested(paymentStartDate === '', () => ({ paymentStartDate: firstOfNextMonth(today) }));
   const choices = [
     [t.firstOfNextMonth, firstOfNextMonth(today)],
     [t.inThirtyDays, addDays(today, 30)],
@@ -46,8 +45,4 @@ export function StartDatePanel() {
       </Flex>
     </Flex>
   );
-}
-
-function firstOfNextMonth(today: string): string {
-  return `${addMonths(today, 1).slice(0, 7)}-01`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyDraft, type Draft } from '../draft/draft.ts';
-import { furthest, nextStep, reachable, settled, stepOfPanel } from './journey.ts';
+import { furthest, nextStep, reachable, settled, stepOfPanel, withSuggestions } from './journey.ts';
 import { wizardLayouts, type PanelName } from './steps.ts';
 
 const steps = wizardLayouts[10];
@@ -68,5 +68,30 @@ describe('going forward', () => {
 
   it('works out no figures before the plan was left', () => {
     expect(settled(draft, steps.slice(0, 4)).figures).toBeUndefined();
+  });
+});
+
+describe('the suggestions of a step', () => {
+  const late = new Date('2027-12-31T21:30:00Z'); // 1 January 2028 in Kuwait
+  const suggestedBy = (draft: Draft, ...panels: [PanelName]) =>
+    withSuggestions(draft, { name: 'finances', panels }, late);
+
+  it('are the first year, one student and the first of next month', () => {
+    expect(suggestedBy(emptyDraft, 'academicYear').academicYear).toBe('2028/2029');
+    expect(suggestedBy(emptyDraft, 'studentCount').numberOfStudents).toBe(1);
+    expect(suggestedBy(emptyDraft, 'startDate').paymentStartDate).toBe('2028-02-01');
+  });
+
+  it('leave what was answered, and every other step, as it is', () => {
+    const answered = {
+      ...emptyDraft,
+      academicYear: '2029/2030',
+      numberOfStudents: 3,
+      paymentStartDate: '2028-01-09',
+    };
+    for (const panel of ['academicYear', 'studentCount', 'startDate'] as const) {
+      expect(suggestedBy(answered, panel)).toBe(answered);
+    }
+    expect(suggestedBy(emptyDraft, 'finances')).toBe(emptyDraft);
   });
 });

@@ -1,3 +1,8 @@
+import {
+  academicYears,
+  firstOfNextMonth,
+  todayInKuwait,
+} from '../../../../domain/time/kuwait-time.ts';
 import { leavePlan, leaveStudentCount, leaveTuition, type Draft } from '../draft/draft.ts';
 import type { PanelName, Step } from './steps.ts';
 
@@ -37,6 +42,26 @@ export function stepOfPanel(steps: readonly Step[], panel: PanelName): number {
 export function settled(draft: Draft, passed: readonly Step[]): Draft {
   const left = passed.flatMap((step) => step.panels).reduce(leavePanel, noted(draft, passed[0]));
   return left.figures ? leavePlan(left) : left;
+}
+
+/** The draft as a step opens: what is empty there is answered as most people would, and can be changed. */
+export function withSuggestions(draft: Draft, step: Step, now: Date): Draft {
+  return step.panels.reduce((before, panel) => suggestIn(before, panel, now), draft);
+}
+
+function suggestIn(draft: Draft, panel: PanelName, now: Date): Draft {
+  switch (panel) {
+    case 'academicYear':
+      return draft.academicYear === '' ? { ...draft, academicYear: academicYears(now)[0] } : draft;
+    case 'studentCount':
+      return draft.numberOfStudents === 0 ? { ...draft, numberOfStudents: 1 } : draft;
+    case 'startDate': {
+      const day = firstOfNextMonth(todayInKuwait(now));
+      return draft.paymentStartDate === '' ? { ...draft, paymentStartDate: day } : draft;
+    }
+    default:
+      return draft;
+  }
 }
 
 /** Words about what changed stood on the step just left; said once, they go. */

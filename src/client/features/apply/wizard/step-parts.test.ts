@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { emptyDraft, type Draft } from '../draft/draft.ts';
 import { noFiles } from '../draft/draft-files.ts';
 import { listedIssues } from './step-parts.ts';
-import { readings } from './steps.ts';
+import { wizardLayouts } from './steps.ts';
 
 const ofStep = (name: string, fields: Partial<Draft>) => {
   const draft = { ...emptyDraft, numberOfStudents: 2, ...fields };
-  const step = readings.A.find((one) => one.name === name);
+  const step = wizardLayouts[10].find((one) => one.name === name);
   const validation = { draft, files: noFiles, language: 'ar', blockOverLimit: false } as const;
   const { listed, later } = listedIssues(step, { ...validation, now: new Date() });
   return { listed: listed.map(({ path }) => path), later };

@@ -14,7 +14,7 @@ import { serverNow, useServerNow } from '../../../lib/clock.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { paths } from '../../../app/paths.ts';
 import { issuesOfStep, panelIssues, type DraftValidation } from './issues.ts';
-import { isStepValid, nextStep, reachable, settled } from './journey.ts';
+import { isStepValid, nextStep, reachable, settled, withSuggestions } from './journey.ts';
 import { serverErrorsOfStep } from '../submit/server-errors.ts';
 import type { PanelName, Step } from './steps.ts';
 import { useAddressCorrection } from './use-address-correction.ts';
@@ -139,7 +139,7 @@ function useStepOnScreen(current: number, onFall: () => void): void {
   useEffect(() => arrive(), [current]);
 }
 
-/** Going forward, by whatever way, settles what depends on the steps that were passed. */
+/** Going forward settles what depends on the steps that were passed; each step opens with suggestions. */
 function useNormalizedDraft(steps: readonly Step[], current: number): void {
   const shown = useRef(current);
   useLayoutEffect(() => {
@@ -148,5 +148,7 @@ function useNormalizedDraft(steps: readonly Step[], current: number): void {
     if (current > before) {
       changeDraft((draft) => settled(draft, steps.slice(before - 1, current - 1)));
     }
+    const step = steps[current - 1];
+    if (step) changeDraft((draft) => withSuggestions(draft, step, serverNow()));
   }, [steps, current]);
 }

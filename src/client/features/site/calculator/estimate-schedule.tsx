@@ -1,6 +1,6 @@
 import { Box, Table, chakra } from '@chakra-ui/react';
 import { schedule } from '../../../../domain/money/instalment.ts';
-import { addMonths, todayInKuwait } from '../../../../domain/time/kuwait-time.ts';
+import { firstOfNextMonth, todayInKuwait } from '../../../../domain/time/kuwait-time.ts';
 import { currencyName } from '../../../../domain/money/money.ts';
 import { sharedDecimals } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
@@ -16,7 +16,7 @@ type EstimateScheduleProps = { totalFils: number; months: number };
 export function EstimateSchedule({ totalFils, months }: EstimateScheduleProps) {
   const t = useText(estimateText);
   const { language } = useLanguage();
-  const startsOn = `${addMonths(todayInKuwait(useServerNow()), 1).slice(0, 7)}-01`;
+  const startsOn = firstOfNextMonth(todayInKuwait(useServerNow()));
   const rows = schedule(totalFils, months, startsOn);
   const decimals = sharedDecimals(rows.map(({ amountFils }) => amountFils));
   return (
