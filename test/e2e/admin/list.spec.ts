@@ -328,7 +328,7 @@ test.describe('on a phone', () => {
     const ids = await openList(page, '&status=rejected');
     const dialog = page.getByRole('dialog');
     await page.locator('[data-view]').filter({ visible: true }).first().click();
-    await dialog.locator('[data-status-form]').waitFor({ state: 'attached' });
+    await dialog.locator('[data-decision-bar]').waitFor({ state: 'attached' });
     await step(page, 'previous');
     await expect(notification(page)).toContainText(t.noneFurther.previous);
     for (const id of ids.slice(1)) {
@@ -344,7 +344,7 @@ test.describe('on a phone', () => {
   test('an application outside the filtered list says so', async ({ page }) => {
     const [outside] = await openList(page, '&status=approved');
     await page.goto(`/admin/dashboard?section=applications&status=rejected&application=${outside}`);
-    await page.getByRole('dialog').locator('[data-status-form]').waitFor({ state: 'attached' });
+    await page.getByRole('dialog').locator('[data-decision-bar]').waitFor({ state: 'attached' });
     await step(page, 'next');
     await expect(notification(page)).toContainText(t.noneFurther.outside);
   });

@@ -24,7 +24,7 @@ test.describe('sign in', () => {
   async function openDetails(page: Page, server: Server): Promise<string> {
     const { id } = await sendApplication(server, 1, {});
     await page.goto(`/admin/dashboard?section=applications&application=${id}`);
-    await page.locator('[data-status-form]').waitFor();
+    await page.locator('[data-decision-bar]').waitFor();
     return page.url();
   }
 

@@ -94,7 +94,9 @@ async function findObjections(
   return {
     warnings,
     burdenRatio: burden === null ? null : burden / basisPoints,
-    sameCivilId: warnings.includes('sameCivilId') ? [...others.values()] : [],
+    sameCivilId: warnings.includes('sameCivilId')
+      ? [...others.values()].slice(0, namedMatches)
+      : [],
     documents: warnings.includes('documentRequested') ? await awaited(tx, application.id) : [],
   };
 }

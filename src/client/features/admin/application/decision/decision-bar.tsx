@@ -68,7 +68,7 @@ export function DecisionBar({ application, deciding }: DecisionBarProps) {
         <Choices current={application.status} changing={changing} onDecide={decide} />
         <Button size="sm" minH="11" variant="ghost" onClick={() => decide()} data-with-note>
           <MessageSquarePlus size={16} aria-hidden="true" />
-          {t.withNote}
+          <span>{t.withNote}</span>
         </Button>
         <UndoButton id={application.id} />
         <Box ms={{ lg: 'auto' }}>
@@ -105,7 +105,7 @@ function Choices({ current, changing, onDecide }: ChoicesProps) {
       data-decide={status}
     >
       {status === current && <Check size={16} aria-hidden="true" />}
-      {t.short[status]}
+      <span>{t.short[status]}</span>
     </Button>
   ));
 }
@@ -134,7 +134,7 @@ function UndoButton({ id }: { id: string }) {
       data-undo
     >
       <Undo2 size={16} aria-hidden="true" />
-      {t.undoTo(statusNames[status])}
+      <span>{t.undoTo(statusNames[status])}</span>
     </Button>
   );
 }

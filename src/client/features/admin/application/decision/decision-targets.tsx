@@ -122,7 +122,7 @@ function Objections({ warned }: { warned: Warned }) {
           <>
             {documents.map((title, at) => (
               <Fragment key={at}>
-                {at > 0 && ' · '}
+                {at > 0 && <span> · </span>}
                 <Words of={title} />
               </Fragment>
             ))}
@@ -147,7 +147,7 @@ function Others({ others }: { others: Warned['sameCivilId'] }) {
   const { params } = useAddress();
   return others.map(({ id, applicationId }, at) => (
     <Fragment key={id}>
-      {at > 0 && ' · '}
+      {at > 0 && <span> · </span>}
       <Link asChild variant="underline" colorPalette="brand">
         <RouterLink
           to={{ search: changed(params, { application: id }).toString() }}

@@ -149,7 +149,7 @@ export const decisionText = defineText({
         many: 'أُضيفت الملاحظة إلى # طلباً',
         other: 'أُضيفت الملاحظة إلى # طلب',
       }),
-    undoTo: (status) => `تراجع إلى ${status}`,
+    undoTo: (status) => `تراجع: ${status}`,
     undone: 'تم التراجع عن التغيير',
     undoneTo: (status) => `عادت حالة الطلب إلى ${status}`,
     undoneMany: (count) =>

@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { ApplicationStatus } from '../../../../../domain/application/status.ts';
 import { noteMax } from '../../../../../domain/application/review.ts';
-import { languages } from '../../../../../domain/text/language.ts';
+import { languages, type Language } from '../../../../../domain/text/language.ts';
 import { TextAreaField } from '../../../../forms/fields.tsx';
 import { useIssueText } from '../../../../i18n/issue-text.ts';
 import { useText } from '../../../../i18n/use-text.ts';
@@ -36,8 +36,9 @@ export function NoteFields(props: NoteFieldsProps) {
   const review = useText(reviewText);
   const words = useText(decisionText);
   const issueText = useIssueText();
-  const read = Map.groupBy(targets, applicantLanguage);
-  const written = languages.filter((language) => read.has(language));
+  const countOf = (language: Language) =>
+    targets.filter((target) => applicantLanguage(target) === language).length;
+  const written = languages.filter((language) => countOf(language) > 0);
   const isOne = targets.length === 1;
   const texts = Object.fromEntries(written.map((language) => [language, note[language] ?? '']));
   return (
@@ -54,12 +55,12 @@ export function NoteFields(props: NoteFieldsProps) {
         <Box key={language} data-note-language={language}>
           <TextAreaField
             name={`note.${language}`}
-            label={isOne ? t.note : words.noteIn[language](read.get(language)?.length ?? 0)}
+            label={isOne ? t.note : words.noteIn[language](countOf(language))}
             hint={
               <>
-                {isOne ? t.noteHint : list.noteForAll}{' '}
+                <span>{isOne ? t.noteHint : list.noteForAll}</span>{' '}
                 {isOne && <Words of={review.noteLanguage(review.languageName[language])} />}{' '}
-                {list.sendHint} {wasKept && review.keptText}
+                <span>{list.sendHint}</span> <span>{wasKept && review.keptText}</span>
               </>
             }
             mark="optional"

@@ -38,7 +38,7 @@ export function Warnings({ id }: { id: string }) {
     return (
       <Flex align="center" gap="2" textStyle="sm" color="fg.muted" data-warnings="none">
         <CircleCheck size={16} aria-hidden="true" />
-        {t.noWarnings}
+        <span>{t.noWarnings}</span>
       </Flex>
     );
   }

@@ -54,7 +54,8 @@ export function useCurrentRow(page: ApplicationPage, list: RefObject<HTMLElement
     focusIfLost: (rowId: string | undefined) =>
       setTimeout(() => {
         const { activeElement } = document;
-        if (!activeElement?.checkVisibility() || activeElement === document.body) focusOr(rowId);
+        const isSeen = activeElement !== null && activeElement.getClientRects().length > 0;
+        if (!isSeen || activeElement === document.body) focusOr(rowId);
       }, AFTER_DIALOG_MS),
   };
 

@@ -27,7 +27,7 @@ export function BulkBar({ count, onDecide, onClear }: BulkBarProps) {
   const t = useText(reviewListText);
   const { withNote } = useText(decisionText);
   const isIdle = count === 0;
-  useBarBelow(isIdle ? 0 : 7.5);
+  useBarBelow(isIdle ? 0 : 10.5);
   return (
     <Flex
       role="group"
