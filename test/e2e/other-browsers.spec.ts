@@ -159,7 +159,7 @@ test('what is offered follows the server where the clock of the device is a year
 test.describe('in the dashboard', () => {
   test.use({ signedIn: true });
 
-  test('an application is approved on a translated page', async ({ page, server }) => {
+  test('a decision is made on a translated page', async ({ page, server }) => {
     const t = applicationText.ar;
     await sendApplication(server, 1, { applicantEmail: 'translated@example.com' });
     await makeOld(page);
@@ -167,10 +167,10 @@ test.describe('in the dashboard', () => {
     await open(page, '/admin/dashboard?section=applications');
     await page.locator('[data-view]').first().click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('radio', { name: t.markApproved }).check();
-    await dialog.getByRole('button', { name: t.updateStatus }).click();
-    await expect(dialog.locator('[data-history]')).toContainText(t.statusNames.approved);
-    await expect(dialog.locator('[data-status=approved]').first()).toBeVisible();
+    await dialog.locator('[data-decide=under_review]').click();
+    await expect(dialog.locator('[data-history]')).toContainText(t.statusNames.under_review);
+    await expect(dialog.locator('[data-status=under_review]').first()).toBeVisible();
+    await expect(dialog.locator('[data-undo]')).toBeVisible();
   });
 
   test('a browser too old for the viewer of PDFs is told so, and may download', async ({

@@ -47,15 +47,17 @@ async function showSection({ page, snap }: Visit, section: (typeof sections)[num
 async function showDetails({ page, snap }: Visit) {
   await open(page, '/admin/dashboard?section=applications');
   await page.locator('[data-view]').filter({ visible: true }).first().click();
-  await page.locator('[data-decide]').waitFor();
+  await page.locator('[data-decision-bar]').waitFor();
   const rendered = page.locator('[data-paper-page=drawn], [data-paper-image]').first();
   const documents = page.locator('[name=pane][value=papers]');
   // On a phone the documents take the place of what was typed.
   const isSplit = await documents.isVisible();
   if (!isSplit) await rendered.waitFor();
   await snap('admin application details');
-  await page.locator('[data-decide]').click();
+  await page.locator('[data-decision-bar] [data-with-note]').click();
+  await page.locator('[data-decision-form]').waitFor();
   await snap('admin application decision');
+  await page.keyboard.press('Escape');
   if (isSplit) await documents.check({ force: true });
   await rendered.waitFor();
   await page.locator('[data-ask-again]').click();

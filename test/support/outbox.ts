@@ -3,7 +3,7 @@ import { createMailer } from '../../src/server/services/mail/smtp.ts';
 import {
   enqueueDocumentRequest,
   tellReceipt,
-  tellStatus,
+  enqueueStatus,
 } from '../../src/server/services/mail/outbox.ts';
 import { deliverDue } from '../../src/server/services/mail/outbox-delivery.ts';
 import { buildWorld, type World } from './context.ts';
@@ -28,7 +28,12 @@ export async function tell(
     await storeApplication(tx as never, application.id);
     if (what === 'receipt') await tellReceipt(tx, telling, '2026-11-24T09:00:00.000Z');
     if (what === 'status') {
-      await tellStatus(tx, telling, { status: 'rejected', note: 'الراتب <b>أقل</b> & لا يكفي' });
+      await enqueueStatus(tx, telling, {
+        changeId: crypto.randomUUID(),
+        from: 'pending',
+        status: 'rejected',
+        note: 'الراتب <b>أقل</b> & لا يكفي',
+      });
     }
     if (what === 'papers') {
       await enqueueDocumentRequest(tx, telling, [

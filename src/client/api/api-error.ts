@@ -68,3 +68,8 @@ function issuesIn(list: unknown): FailureIssue[] {
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
+
+/** Whether a change was refused because the caller read an older state. */
+export function isChanged(error: unknown): boolean {
+  return statusOf(error) === 409;
+}

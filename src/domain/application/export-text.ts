@@ -27,6 +27,7 @@ export const exportText = {
     paymentStartDate: { en: 'First instalment due', ar: 'استحقاق القسط الأول' },
     monthlyPayment: { en: 'Monthly payment (KWD)', ar: 'القسط الشهري (د.ك)' },
     total: { en: 'Total (KWD)', ar: 'الإجمالي (د.ك)' },
+    paymentSchedule: { en: 'Payment schedule (KWD)', ar: 'جدول الأقساط (د.ك)' },
     monthlySalary: { en: 'Monthly salary (KWD)', ar: 'الراتب الشهري (د.ك)' },
     obligations: { en: 'Monthly obligations (KWD)', ar: 'الالتزامات الشهرية (د.ك)' },
     burdenRatio: { en: 'Obligations and instalment (% of salary)', ar: 'نسبة الالتزامات (%)' },

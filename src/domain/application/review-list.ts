@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { applicationStatus } from './application.ts';
-import { errorCodes } from '../errors/errors.ts';
-import { filter, language, line, optionalParagraphs } from '../text/field.ts';
+import { filter, language, line } from '../text/field.ts';
 import { educationType } from '../institution/institution.ts';
 import { pageOf } from '../text/pagination.ts';
 import { documentStates } from '../document/document-state.ts';
 import { exportColumns, type ExportColumn } from './export-text.ts';
-import { listApplications, noteMax } from './review.ts';
+import { listApplications } from './review.ts';
 
 /**
  * Applications that wait for their first review, oldest first: all of them, or those whose review
@@ -99,41 +98,6 @@ export const applicationRow = z.object({
 export type ApplicationRowView = z.infer<typeof applicationRow>;
 
 export const rowPage = pageOf(applicationRow);
-
-/** How many applications one call may change. */
-const bulkMax = 100;
-
-/** One status and one note for several applications, each as its reviewer last read it. */
-export const setStatuses = z.object({
-  items: z
-    .array(
-      z.object({
-        id: z.string().max(64, 'tooLong'),
-        updatedAt: z.string({ error: 'invalid' }).max(40, 'tooLong'),
-      }),
-    )
-    .min(1, 'required')
-    .max(bulkMax, 'tooManyAtOnce'),
-  status: applicationStatus,
-  note: optionalParagraphs(noteMax),
-});
-export type SetStatuses = z.infer<typeof setStatuses>;
-
-/** What became of each application, in the order asked; one failure stops no other. */
-export const bulkResult = z.object({
-  results: z.array(
-    z.discriminatedUnion('ok', [
-      z.object({
-        id: z.string(),
-        ok: z.literal(true),
-        status: applicationStatus,
-        updatedAt: z.string(),
-      }),
-      z.object({ id: z.string(), ok: z.literal(false), code: z.enum(errorCodes) }),
-    ]),
-  ),
-});
-export type BulkResult = z.infer<typeof bulkResult>;
 
 const filterNameMax = 60;
 

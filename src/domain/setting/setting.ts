@@ -9,8 +9,15 @@ export const wizardStepCounts = ['10', '11'] as const;
 const bilingual = z.object({ en: line(300), ar: line(300) });
 const bilingualLine = (en: string, ar: string) => bilingual.default({ en, ar });
 
-/** What a canned note is for: a status, or a document that is asked for again. */
-const cannedNoteKinds = ['status', 'paper'] as const;
+/** What a canned note is for: any status, one status alone, or a document that is asked for again. */
+export const cannedNoteKinds = [
+  'status',
+  'under_review',
+  'approved',
+  'rejected',
+  'pending',
+  'paper',
+] as const;
 
 /** A note that reviewers send often, in both languages; the applicant gets one of them. */
 const cannedNote = z.object({
@@ -62,7 +69,7 @@ export const privateSettings = {
         en: 'Your application has been reviewed. We will contact you about the next steps.',
       },
       {
-        kind: 'status',
+        kind: 'rejected',
         ar: 'تتجاوز الالتزامات مع القسط 40 في المئة من الراتب. يمكنك التقديم من جديد بمدة أطول.',
         en: 'Your obligations plus the instalment are above 40% of your salary. You can apply again with a longer term.',
       },

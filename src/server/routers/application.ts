@@ -27,7 +27,6 @@ import {
 import {
   assignApplication,
   assignedView,
-  bulkResult,
   exportApplications,
   exportInfo,
   listRows,
@@ -36,10 +35,16 @@ import {
   saveFilter,
   savedFilterKey,
   savedFilterView,
-  setStatuses,
   visit,
   visitView,
 } from '../../domain/application/review-list.ts';
+import {
+  decideApplications,
+  decisionResults,
+  undoableView,
+  undoDecisions,
+  undoResults,
+} from '../../domain/application/decision.ts';
 import { overviewView } from '../../domain/application/review-overview.ts';
 import { assignApplication as assign } from '../services/application/assignment.ts';
 import { readActivity } from '../services/application/activity.ts';
@@ -51,7 +56,8 @@ import {
   readInternalNotes,
 } from '../services/application/notes.ts';
 import { readOverview, readStatistics } from '../services/application/overview.ts';
-import { setStatus, setStatuses as changeStatuses } from '../services/application/review.ts';
+import { decide } from '../services/application/decision.ts';
+import { setStatus } from '../services/application/review.ts';
 import { listRows as readRows } from '../services/application/rows.ts';
 import {
   readSavedFilters,
@@ -61,6 +67,7 @@ import {
 import { submitApplication as submit } from '../services/application/submit.ts';
 import { trackApplication as track } from '../services/application/tracking.ts';
 import { recordVisit } from '../services/application/visit.ts';
+import { readUndoable, undoDecisions as undo } from '../services/application/undo.ts';
 import { viewApplications } from '../services/application/view.ts';
 import { readWarnings } from '../services/application/warnings.ts';
 import {
@@ -137,10 +144,20 @@ export const applicationRouter = router({
     .output(rowPage)
     .query(async ({ ctx, input }) => readRows(ctx.services.db, input, await findReader(ctx))),
 
-  setStatuses: reviewerProcedure
-    .input(setStatuses)
-    .output(bulkResult)
-    .mutation(({ ctx, input }) => changeStatuses(ctx, input)),
+  decide: reviewerProcedure
+    .input(decideApplications)
+    .output(decisionResults)
+    .mutation(({ ctx, input }) => decide(ctx, input)),
+
+  undo: reviewerProcedure
+    .input(undoDecisions)
+    .output(undoResults)
+    .mutation(({ ctx, input }) => undo(ctx, input)),
+
+  undoable: reviewerProcedure
+    .input(applicationKey)
+    .output(undoableView)
+    .query(({ ctx, input }) => readUndoable(ctx.services.db, input.id)),
 
   /** What `GET /files/export` will answer, and who may have it. */
   exportInfo: reviewerProcedure

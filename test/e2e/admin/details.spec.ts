@@ -5,6 +5,7 @@ import { appText } from '../../../src/client/i18n/app-text.ts';
 import { formatDate } from '../../../src/client/i18n/format.ts';
 import { plain } from '../../../src/client/i18n/text.ts';
 import { addDays, todayInKuwait } from '../../../src/domain/time/kuwait-time.ts';
+import { errorSentences } from '../../../src/domain/errors/error-messages.ts';
 import { privateSettingsOf } from '../../../src/domain/setting/setting.ts';
 import { documentedFiles } from '../../support/application-fields.ts';
 import { adminCalls } from '../support/admin-calls.ts';
@@ -236,14 +237,19 @@ test('shows a colleague’s change, loses nothing typed, and saves on the next p
   server,
 }) => {
   pageErrors.allow(/409/);
-  const ready = privateSettingsOf({}).cannedNotes.find(({ kind }) => kind === 'status');
+  const [ready, rejecting] = ['status', 'rejected'].map((wanted) =>
+    privateSettingsOf({}).cannedNotes.find(({ kind }) => kind === wanted),
+  );
   const sent = await sendApplication(server, 1, { language: 'en' });
   await openDetails(page, sent.id);
-  await page.locator('[data-decide]').click();
-  const form = page.locator('[data-status-form]');
-  const area = form.locator('textarea[name=note]');
-  const save = form.getByRole('button', { name: words.updateStatus });
-  await form.getByRole('radio', { name: words.markApproved }).check();
+  await page.locator('[data-decision-bar] [data-with-note]').click();
+  const form = page.locator('[data-decision-form]');
+  const area = form.locator('[data-note-language=en] textarea');
+  const save = page.getByRole('dialog').last().locator('button[type=submit]');
+  await form.getByRole('radio', { name: words.markRejected }).check();
+  await expect(form.locator('option', { hasText: rejecting?.ar })).toHaveCount(1);
+  await form.getByRole('radio', { name: words.markUnderReview }).check();
+  await expect(form.locator('option', { hasText: rejecting?.ar })).toHaveCount(0);
   await form.getByLabel(t.readyNote).selectOption({ label: ready?.ar ?? '' });
   // The applicant reads English, the reviewer Arabic.
   await expect(area).toHaveValue(ready?.en ?? '');
@@ -252,17 +258,15 @@ test('shows a colleague’s change, loses nothing typed, and saves on the next p
     json: { id: sent.id, status: 'rejected', note: 'a colleague' },
   });
   await save.click();
-  await expect(form.getByText(t.changedTitle)).toBeVisible();
-  const changed = form.locator('[data-changes] li');
-  await expect(changed.filter({ hasText: words.statusNames.rejected })).toBeVisible();
-  await expect(page.getByRole('dialog').locator('[data-status=rejected]').first()).toBeVisible();
+  await expect(form).toContainText(errorSentences.changed.ar);
+  await expect(form.locator('[data-targets] [data-status=rejected]')).toBeVisible();
   await expect(area).toHaveValue('كل شيء سليم');
   await save.click();
   await expect(page.locator('[data-notification]')).toContainText(words.statusUpdated);
-  await expect(area).toHaveValue('');
+  await expect(form).toHaveCount(0);
   const { applicationId } = sent;
   const tracked = await trackedApplication(server, { applicationId, email });
-  expect(tracked.status).toBe('approved');
+  expect(tracked.status).toBe('under_review');
   const history = page.locator('[data-history] li');
   await expect(history.nth(0)).toContainText('كل شيء سليم');
   await expect(history.nth(1)).toContainText('a colleague');

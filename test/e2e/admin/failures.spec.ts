@@ -170,7 +170,7 @@ test('says that counts and applications are not loaded, and a status not changed
   };
   const { failedStatusTitle, failedStatus } = application;
   const sentence = `${failedStatus}. ${reason}`;
-  await failing(page, 'application.setStatus', approve, failedStatusTitle, sentence);
+  await failing(page, 'application.decide', approve, failedStatusTitle, sentence);
 });
 
 test('says why a document is not downloaded', async ({ page, server }) => {

@@ -122,15 +122,22 @@ test('keeps the column headings right under the header', async ({ page }) => {
   await expect.poll(topOfHeading).toBe(bottomOfHeader);
 });
 
-test('decides with a note and goes on with the next that waits', async ({ page, server }) => {
+test('decides by keys, with a note too, and goes on with the next that waits', async ({
+  page,
+  server,
+}) => {
   const ids = await openList(page, '&queue=waiting');
   const note = 'Seen by hand';
   await page.keyboard.press('j');
-  for (const id of ids.slice(0, 3)) {
+  for (const [at, id] of ids.slice(0, 3).entries()) {
     await expect(row(page, id)).toBeFocused();
-    await page.keyboard.press('u');
-    await page.locator('[name=decisionNote]').fill(note);
-    await page.keyboard.press('Control+Enter');
+    if (at === 0) await page.keyboard.press('u');
+    else {
+      await page.keyboard.press('d');
+      await page.getByRole('radio', { name: words.markUnderReview }).check();
+      await page.locator('[data-note-language] textarea').fill(note);
+      await page.keyboard.press('Control+Enter');
+    }
     await expect(row(page, id)).toHaveCount(0);
   }
   await expect(notification(page)).toContainText(
@@ -140,7 +147,7 @@ test('decides with a note and goes on with the next that waits', async ({ page, 
   const changed = (await listed(server, 'status=under_review')).slice(0, 3);
   expect(changed.map(({ id }) => id).sort()).toEqual(ids.slice(0, 3).sort());
   const notes = changed.map(({ statusHistory }) => statusHistory.at(-1)?.note);
-  expect(notes).toEqual([note, note, note]);
+  expect(notes).toEqual([note, note, null]);
 });
 
 test('moves focus to the heading once the last of the list is decided on', async ({
@@ -152,8 +159,6 @@ test('moves focus to the heading once the last of the list is decided on', async
   await page.keyboard.press('j');
   await expect(row(page, id)).toBeFocused();
   await page.keyboard.press('u');
-  await page.locator('[name=decisionNote]').waitFor();
-  await page.keyboard.press('Control+Enter');
   await expect(rows(page)).toHaveCount(0);
   await expect(page.locator('main h1')).toBeFocused();
 });
@@ -161,7 +166,7 @@ test('moves focus to the heading once the last of the list is decided on', async
 test('takes a status back when the change fails, and says so', async ({ page, pageErrors }) => {
   pageErrors.allow(/500/);
   const [id] = await openList(page, '&status=pending');
-  await page.route('**/trpc/application.setStatus?*', (route) => route.fulfill({ status: 500 }));
+  await page.route('**/trpc/application.decide?*', (route) => route.fulfill({ status: 500 }));
   await row(page, id).locator('[data-status-menu]').click();
   await page.getByRole('menuitem', { name: words.markApproved }).click();
   await expect(notification(page)).toContainText(words.failedStatus);
@@ -196,35 +201,37 @@ test('exports what the filters leave as a file that spreadsheets open', async ({
   await expect(dialog).toHaveCount(0);
 });
 
-test('approves ten with one note, and says which a colleague has changed meanwhile', async ({
+test('marks ten with one note, and says which a colleague has changed meanwhile', async ({
   page,
   server,
 }) => {
   const ids = (await listed(server, '')).slice(0, 10).map(({ id }) => id);
-  for (const id of ids) await setStatus(server, id, 'under_review');
-  await openList(page, '&status=under_review');
+  for (const id of ids) await setStatus(server, id, 'rejected');
+  await openList(page, '&status=rejected');
   for (const id of ids) await row(page, id).getByRole('checkbox').check();
   const bar = page.locator('[data-bulk]');
   await expect(bar).toContainText(t.selected(10));
 
   await setStatus(server, ids[4] ?? '', 'pending');
-  await page.keyboard.press('a');
+  await bar.locator('[data-with-note]').click();
   const note = 'All documents are complete.';
   const dialog = page.getByRole('dialog');
-  const approve = dialog.getByRole('button', { name: t.decide.approved });
-  await dialog.locator('[name=decisionNote]').fill(note);
-  await approve.click();
+  const mark = dialog.locator('button[type=submit]');
+  const areas = dialog.locator('[data-note-language] textarea');
+  await dialog.getByRole('radio', { name: words.markUnderReview }).check();
+  for (const area of await areas.all()) await area.fill(note);
+  await mark.click();
   await expect(dialog).toContainText(t.notUpdated(1));
   await expect(dialog).toContainText(errorSentences.changed.ar);
   await expect(dialog.locator('[data-targets] [data-status=pending]')).toBeVisible();
-  await expect(dialog.locator('[name=decisionNote]')).toHaveValue(note);
+  await expect(areas).toHaveValue(note);
 
-  await approve.click();
+  await mark.click();
   await expect(dialog).toHaveCount(0);
   await expect(bar).toBeHidden();
-  const approved = await listed(server, 'status=approved');
+  const marked = await listed(server, 'status=under_review');
   const noteOf = (id: string) =>
-    approved.find((application) => application.id === id)?.statusHistory.at(-1)?.note;
+    marked.find((application) => application.id === id)?.statusHistory.at(-1)?.note;
   expect(ids.map(noteOf)).toEqual(ids.map(() => note));
 });
 
@@ -254,7 +261,7 @@ test('turns its pages with buttons and keys, and has the page in the address', a
 
   await test.step('the same from the details', async () => {
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog').locator('[data-status-form]').waitFor();
+    await page.getByRole('dialog').locator('[data-decision-bar]').waitFor();
     await page.keyboard.press('j');
     await atPage(page, '3');
     const id = inAddress(page, 'application');
@@ -286,12 +293,15 @@ test('decides in the details with keys, in the order of the list', async ({ page
   const dialog = page.getByRole('dialog');
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
-  await dialog.locator('[data-status-form]').waitFor();
-  await page.keyboard.press('u');
-  await page.keyboard.type(note);
+  const withNote = dialog.locator('[data-decision-bar] [data-with-note]');
+  await withNote.focus();
+  await page.keyboard.press('d');
+  await page.getByRole('radio', { name: words.markUnderReview }).check();
+  await page.locator('[data-note-language] textarea').fill(note);
   await page.keyboard.press('Control+Enter');
   await expect(row(page, ids[0])).toHaveCount(0);
   await expect(dialog.locator('[data-history]')).toContainText(note);
+  await expect(withNote).toBeFocused();
   await dialog.locator('[name=internalNote]').fill('Among us');
   await page.keyboard.press('Control+Enter');
   await expect(dialog.locator('[data-internal-notes]')).toContainText('Among us');
@@ -318,7 +328,7 @@ test.describe('on a phone', () => {
     const ids = await openList(page, '&status=rejected');
     const dialog = page.getByRole('dialog');
     await page.locator('[data-view]').filter({ visible: true }).first().click();
-    await dialog.locator('[data-status-form]').waitFor({ state: 'attached' });
+    await dialog.locator('[data-decision-bar]').waitFor({ state: 'attached' });
     await step(page, 'previous');
     await expect(notification(page)).toContainText(t.noneFurther.previous);
     for (const id of ids.slice(1)) {
@@ -334,7 +344,7 @@ test.describe('on a phone', () => {
   test('an application outside the filtered list says so', async ({ page }) => {
     const [outside] = await openList(page, '&status=approved');
     await page.goto(`/admin/dashboard?section=applications&status=rejected&application=${outside}`);
-    await page.getByRole('dialog').locator('[data-status-form]').waitFor({ state: 'attached' });
+    await page.getByRole('dialog').locator('[data-decision-bar]').waitFor({ state: 'attached' });
     await step(page, 'next');
     await expect(notification(page)).toContainText(t.noneFurther.outside);
   });

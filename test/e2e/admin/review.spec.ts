@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { applicationText } from '../../../src/client/features/admin/application/application-text.ts';
+import { decisionText } from '../../../src/client/features/admin/application/decision/decision-text.ts';
+import { appText } from '../../../src/client/i18n/app-text.ts';
 import { adminText } from '../../../src/client/features/admin/shell/text.ts';
 import { documentedFiles } from '../../support/application-fields.ts';
 import { makePng } from '../../support/multipart.ts';
@@ -25,6 +27,8 @@ for (const language of ['ar', 'en'] as const) {
       server,
     }) => {
       const t = applicationText[language];
+      const words = decisionText[language];
+      const back = words.undoTo(t.statusNames.pending);
       const email = newEmail();
       const note = 'اكتملت المستندات. Documents complete.';
       const more = { name: 'additionalDocuments', fileName: 'more.png', bytes: makePng(30, 20) };
@@ -50,6 +54,24 @@ for (const language of ['ar', 'en'] as const) {
         await expect(notification).toContainText(t.statusUpdated);
         await expect(notification).toContainText(t.statusUpdatedTo(t.statusNames.under_review));
         await expect(rows(page).locator('[data-status=under_review]')).toBeVisible();
+        await page.locator('[data-status-menu]').click();
+        await expect(page.getByRole('menuitem', { name: back })).toBeVisible();
+        await page.getByRole('menuitem', { name: t.markUnderReview }).click();
+        await expect(notification).toContainText(words.alreadyHas(t.statusNames.under_review));
+      });
+
+      await test.step('is asked before approving what shares its civil ID, and takes it back', async () => {
+        await sendApplication(server, 1, {});
+        await page.locator('[data-status-menu]').click();
+        await page.getByRole('menuitem', { name: t.markApproved }).click();
+        const question = page.getByRole('alertdialog');
+        await expect(question.locator('[data-warning=sameCivilId]')).toBeVisible();
+        await expect(rows(page).locator('[data-status=under_review]')).toBeVisible();
+        await question.locator('button[type=submit]').click();
+        await expect(rows(page).locator('[data-status=approved]')).toBeVisible();
+        await notification.getByRole('button', { name: appText[language].undo }).click();
+        await expect(notification).toContainText(words.undoneTo(t.statusNames.under_review));
+        await expect(rows(page).locator('[data-status=under_review]')).toBeVisible();
       });
 
       await test.step('gets every document byte for byte', async () => {
@@ -69,9 +91,19 @@ for (const language of ['ar', 'en'] as const) {
       });
 
       await test.step('approves with a note that the applicant reads', async () => {
-        await dialog.getByRole('radio', { name: t.markApproved }).check();
-        await dialog.locator('textarea[name=note]').fill(note);
-        await dialog.getByRole('button', { name: t.updateStatus }).click();
+        await dialog.locator('[data-decision-bar] [data-with-note]').click();
+        await page.getByRole('radio', { name: t.markApproved }).check();
+        await page.locator('[data-note-language] textarea').fill(note);
+        await expect(page.locator('[data-decision-form] [data-mail-off]')).toContainText(
+          words.mailOff,
+        );
+        const send = page
+          .locator('[data-decision-form]')
+          .locator('xpath=../..')
+          .locator('[type=submit]');
+        await send.click();
+        await expect(page.locator('[data-warning=sameCivilId]')).toBeVisible();
+        await send.click();
         await expect(notification).toContainText(t.statusUpdatedTo(t.statusNames.approved));
         await expect(dialog.locator('[data-history]')).toContainText(note);
         await page.keyboard.press('Escape');

@@ -24,7 +24,7 @@ test.describe('sign in', () => {
   async function openDetails(page: Page, server: Server): Promise<string> {
     const { id } = await sendApplication(server, 1, {});
     await page.goto(`/admin/dashboard?section=applications&application=${id}`);
-    await page.locator('[data-status-form]').waitFor();
+    await page.locator('[data-decision-bar]').waitFor();
     return page.url();
   }
 
@@ -92,17 +92,20 @@ test.describe('sign in', () => {
     }) => {
       pageErrors.allow(/401/);
       await openDetails(page, server);
-      const note = page.locator('[data-status-form] textarea[name=note]');
-      await page.locator('[data-decide]').click();
+      const note = page.locator('[data-note-language] textarea');
+      const withNote = page.locator('[data-decision-bar] [data-with-note]');
+      await withNote.click();
       await note.fill('نصف ملاحظة');
       await page.evaluate(() => {
         localStorage.setItem('adminToken', 'expired');
         // As when another tab has stored it.
         dispatchEvent(new StorageEvent('storage'));
       });
-      await page.locator('[data-refresh]').click();
+      await page.getByRole('radio').first().check();
+      await page.keyboard.press('Control+Enter');
       await expect(page).toHaveURL('/admin/login');
       await signIn(page, 'admin', server.adminPassword);
+      await withNote.click();
       await expect(note).toHaveValue('نصف ملاحظة');
     });
   });

@@ -219,6 +219,8 @@ test('writes the columns that are asked for, civil ids as digits alone, and each
   expect(details).toMatchObject({
     columns: ['applicantName', 'applicantCivilId', 'students', 'classes'],
   });
+  const [, dues] = cellsOfCsv((await call('columns=paymentSchedule')).bytes);
+  expect(dues).toEqual(['2026-12-01 333.000; 2027-01-01 333.000; 2027-02-01 334.000']);
   // What is no civil id may be a formula.
   await app.db.updateTable('application').set({ applicantCivilId: '=1+1' }).execute();
   const [, trap] = cellsOfCsv((await call('columns=applicantCivilId')).bytes);

@@ -7,6 +7,7 @@ import {
   addDocumentStateChange,
   type CountChanges,
 } from '../../../src/db/queries/application/counters.ts';
+import { decisionWarnings } from '../../../src/domain/application/decision-warning.ts';
 import { applicationStatuses } from '../../../src/domain/application/status.ts';
 import { educationTypes } from '../../../src/domain/institution/education-type.ts';
 import { reviewDueAt } from '../../../src/domain/application/review-deadline.ts';
@@ -146,6 +147,7 @@ test('kept counts equal a recount after anything that happens', async () => {
       kind: fc.constant('bulk' as const),
       which: fc.array(fc.nat(20), { minLength: 1, maxLength: 4 }),
       status: fc.constantFrom(...applicationStatuses),
+      isUndone: fc.boolean(),
     }),
   );
   await fc.assert(
@@ -178,7 +180,9 @@ test('kept counts equal a recount after anything that happens', async () => {
           });
         } else {
           const items = one.which.flatMap((which) => pick(which) ?? []);
-          await (await reviewer()).setStatuses({ items, status: one.status });
+          const accepted = items.map((item) => ({ ...item, accepted: [...decisionWarnings] }));
+          await (await reviewer()).decide({ items: accepted, status: one.status });
+          if (one.isUndone) await (await reviewer()).undo({ items: await stored() });
         }
       }
       expect(await kept(world)).toEqual(await recount(world));

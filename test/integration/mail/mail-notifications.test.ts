@@ -32,7 +32,7 @@ test('submit and status change each tell the applicant once, in the application�
   const common = { language: 'ar', recipient: email, applicationId };
   expect(await waiting(app)).toEqual([
     { ...common, template: 'receipt', expectedBy: '2026-11-24T06:00:00.000Z' },
-    { ...common, template: 'status', status: 'approved', note: 'مبروك' },
+    { ...common, template: 'status', from: 'pending', status: 'approved', note: 'مبروك' },
   ]);
 });
 

@@ -32,6 +32,7 @@ describe('a message', () => {
   test('tells a status with its note, which stays text', async () => {
     const { server, world, deliver } = await worldWithMail();
     await tell(world, 'en', 'status');
+    world.pass(60_000);
     await deliver();
     const [letter] = server.letters;
     expect(letter?.subject).toBe(`Your application was not approved · ${applicationId} · Rusoom`);
@@ -129,6 +130,7 @@ test('a month later nobody knows any more who got what, and what waited is given
   await tell(world);
   await deliver();
   await tell(world, 'ar', 'status');
+  world.pass(60_000);
   world.pass(30 * 24 * 3_600_000 + 1);
   await cleanUp(world.services, { now: world.services.now(), alone: false });
   const rows = () =>

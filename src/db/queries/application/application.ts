@@ -205,6 +205,17 @@ export async function listStatusChanges(
     .execute();
 }
 
+/** The newest changes of an application's status (UUID), newest first. */
+export function listLastStatusChanges(db: Db | Tx, applicationId: string, limit: number) {
+  return db
+    .selectFrom('statusChange')
+    .select(['id', 'status', 'timestamp'])
+    .where('applicationId', '=', applicationId)
+    .orderBy('sequence', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 export interface NewStatus {
   /** The change's own id. */
   changeId: string;
@@ -217,6 +228,8 @@ export interface NewStatus {
   adminId: string;
   /** ISO UTC; becomes the application's `updatedAt`. */
   at: string;
+  /** Where the change takes one back: what stood before that. */
+  restored?: Pick<ApplicationRow, 'firstReviewedAt' | 'documentRequestState'>;
 }
 
 /**
@@ -229,13 +242,15 @@ export async function updateStatus(
 ): Promise<
   Pick<ApplicationRow, 'status' | 'updatedAt' | 'firstReviewedAt' | 'documentRequestState'>
 > {
-  const { application, status, at } = change;
+  const { application, status, at, restored } = change;
   const isFirstReview = application.firstReviewedAt === null && status !== 'pending';
-  const firstReviewedAt = isFirstReview ? at : application.firstReviewedAt;
-  const documentState = decidedDocumentState(application.documentRequestState);
+  const { firstReviewedAt, documentRequestState } = restored ?? {
+    firstReviewedAt: isFirstReview ? at : application.firstReviewedAt,
+    documentRequestState: decidedDocumentState(application.documentRequestState),
+  };
   await tx
     .updateTable('application')
-    .set({ status, updatedAt: at, firstReviewedAt, documentRequestState: documentState })
+    .set({ status, updatedAt: at, firstReviewedAt, documentRequestState })
     .where('id', '=', application.id)
     .execute();
   if (isOpen(application.status) !== isOpen(status)) {
@@ -258,12 +273,8 @@ export async function updateStatus(
       sequence: Number(last ?? 0) + 1,
     })
     .execute();
-  await countStatusChange(tx, application, {
-    status,
-    documentRequestState: documentState,
-    ...(isFirstReview && { firstReviewedAt: at }),
-  });
-  return { status, updatedAt: at, firstReviewedAt, documentRequestState: documentState };
+  await countStatusChange(tx, application, { status, firstReviewedAt, documentRequestState });
+  return { status, updatedAt: at, firstReviewedAt, documentRequestState };
 }
 
 /** Sets where an application's documents stand, with or without a new time of change, and counts it. */

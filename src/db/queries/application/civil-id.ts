@@ -1,5 +1,6 @@
 import type { ApplicationStatus } from '../../../domain/application/status.ts';
-import type { Db } from '../../database.ts';
+import type { Db, Tx } from '../../database.ts';
+import { withoutIndex } from '../../dialect.ts';
 
 /** A civil id in another application: the applicant's, or with a number a student's. */
 export interface CivilIdMatch {
@@ -12,10 +13,17 @@ export interface CivilIdMatch {
   studentNumber: number | null;
 }
 
+interface CivilIdSearch {
+  civilIds: readonly string[];
+  /** The application that asks (UUID). */
+  butId: string;
+  statuses?: readonly ApplicationStatus[];
+}
+
 /** At most `limit` other applications with one of the civil ids, newest first, for each role. */
 export async function findSameCivilIds(
-  db: Db,
-  { civilIds, butId }: { civilIds: readonly string[]; butId: string },
+  db: Db | Tx,
+  { civilIds, butId, statuses }: CivilIdSearch,
   limit: number,
 ): Promise<CivilIdMatch[]> {
   if (civilIds.length === 0) return [];
@@ -31,6 +39,9 @@ export async function findSameCivilIds(
     ])
     .where('applicantCivilId', 'in', civilIds)
     .where('id', '<>', butId)
+    .$if(statuses !== undefined, (query) =>
+      query.where(withoutIndex(db, 'status'), 'in', statuses ?? []),
+    )
     .orderBy('number', 'desc')
     .limit(limit)
     .execute();
@@ -48,6 +59,9 @@ export async function findSameCivilIds(
     ])
     .where('student.civilIdNumber', 'in', civilIds)
     .where('student.applicationId', '<>', butId)
+    .$if(statuses !== undefined, (query) =>
+      query.where(withoutIndex(db, 'application.status'), 'in', statuses ?? []),
+    )
     .orderBy('application.number', 'desc')
     .limit(limit)
     .execute();

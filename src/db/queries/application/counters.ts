@@ -43,16 +43,19 @@ export function addApplication(changes: CountChanges, application: Counted): voi
   add(changes, ofType(application.educationType), 1);
   add(changes, ofWeek(weekInKuwait(application.submittedAt)), 1);
   add(changes, waiting, 1);
-  if (application.firstReviewedAt !== null) {
-    addFirstReview(changes, application.submittedAt, application.firstReviewedAt);
-  }
+  addFirstReview(changes, application, 1);
 }
 
-/** Adds what the first review of a waiting application changes. */
-function addFirstReview(changes: CountChanges, submittedAt: string, reviewedAt: string): void {
-  const delay = reviewDelayOf(submittedAt, reviewedAt);
-  add(changes, waiting, -1);
-  add(changes, ofDelay(weekInKuwait(submittedAt), delay), 1);
+/** Adds what the first review of a waiting application changes, if there was one; -1 takes it away. */
+function addFirstReview(
+  changes: CountChanges,
+  { submittedAt, firstReviewedAt }: Pick<Counted, 'submittedAt' | 'firstReviewedAt'>,
+  by: 1 | -1,
+): void {
+  if (firstReviewedAt === null) return;
+  const delay = reviewDelayOf(submittedAt, firstReviewedAt);
+  add(changes, waiting, -by);
+  add(changes, ofDelay(weekInKuwait(submittedAt), delay), by);
 }
 
 /** Counts a new application, in the transaction that stores it. */
@@ -62,18 +65,17 @@ export async function countApplication(tx: Tx, application: Counted): Promise<vo
   await applyCounts(tx, changes);
 }
 
-/** Counts a change of status; `firstReviewedAt` where it is the first that leaves pending. */
+/** Counts a change of status, and of when the first review was. */
 export async function countStatusChange(
   tx: Tx,
-  application: Pick<Counted, 'status' | 'submittedAt'> & WithDocumentState,
-  next: { status: ApplicationStatus; firstReviewedAt?: string } & WithDocumentState,
+  application: Omit<Counted, 'educationType'> & WithDocumentState,
+  next: Pick<Counted, 'status' | 'firstReviewedAt'> & WithDocumentState,
 ): Promise<void> {
   const changes: CountChanges = new Map();
   add(changes, ofStatus(application.status), -1);
   add(changes, ofStatus(next.status), 1);
-  if (next.firstReviewedAt !== undefined) {
-    addFirstReview(changes, application.submittedAt, next.firstReviewedAt);
-  }
+  addFirstReview(changes, application, -1);
+  addFirstReview(changes, { ...application, firstReviewedAt: next.firstReviewedAt }, 1);
   addDocumentStateChange(changes, application.documentRequestState, next.documentRequestState);
   await applyCounts(tx, changes);
 }

@@ -17,12 +17,43 @@ export type NewOutboxRow = Pick<
   'id' | 'applicationId' | 'recipient' | 'template' | 'language' | 'content' | 'createdAt'
 >;
 
-/** Puts a message into the outbox, due at once. */
-export async function insertOutbox(tx: Tx, row: NewOutboxRow): Promise<void> {
+/** Puts a message into the outbox, due at `nextAttemptAt` (ISO UTC). */
+export async function insertOutbox(
+  tx: Tx,
+  row: NewOutboxRow & { nextAttemptAt: string },
+): Promise<void> {
   await tx
     .insertInto('outbox')
-    .values({ ...row, attempts: 0, nextAttemptAt: row.createdAt })
+    .values({ ...row, attempts: 0 })
     .execute();
+}
+
+/** A message about a status that has not left; undefined where it has, or there is none. */
+export function findWaitingStatusMail(
+  db: Db | Tx,
+  id: string,
+): Promise<{ content: string; nextAttemptAt: string } | undefined> {
+  return db
+    .selectFrom('outbox')
+    .select(['content', 'nextAttemptAt'])
+    .where('id', '=', id)
+    .where('template', '=', 'status')
+    .where('sentAt', 'is', null)
+    .where('failedAt', 'is', null)
+    .where('claimedUntil', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Takes a message back before it is sent; false where a process has it, or it was sent or given up. */
+export async function withdrawMail(tx: Tx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('outbox')
+    .where('id', '=', id)
+    .where('sentAt', 'is', null)
+    .where('failedAt', 'is', null)
+    .where('claimedUntil', 'is', null)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** ISO UTC. What is to wait until after `latest` was told so by a clock that was wrong, and is due. */

@@ -14,7 +14,11 @@ import type { ActivityEntry } from '../../../domain/application/review-details.t
 const shownEntries = 200;
 
 /** What has a table of its own, which also keeps the words; the audit's entry would be a second. */
-const shownElsewhere = ['application.setStatus', 'application.addInternalNote'];
+const shownElsewhere = [
+  'application.setStatus',
+  'application.undoStatus',
+  'application.addInternalNote',
+];
 
 type AuditRow = Awaited<ReturnType<typeof listAudit>>[number];
 

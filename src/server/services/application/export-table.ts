@@ -1,7 +1,7 @@
 import type { ExportRow } from '../../../db/queries/application/export.ts';
 import type { StudentRow } from '../../../db/queries/application/application.ts';
 import { exportText, type ExportColumn } from '../../../domain/application/export-text.ts';
-import { monthsOf, percentOf } from '../../../domain/money/instalment.ts';
+import { monthsOf, percentOf, schedule } from '../../../domain/money/instalment.ts';
 import type { Bilingual, Language } from '../../../domain/text/language.ts';
 import { kwdOf } from '../../../domain/money/money.ts';
 
@@ -79,6 +79,7 @@ const columns: Record<ExportColumn, Column> = {
   paymentStartDate: { width: 16, cell: (row) => text(row.paymentStartsOn) },
   monthlyPayment: { width: 16, cell: (row) => amount(row.monthlyPaymentFils) },
   total: { width: 16, cell: (row) => amount(row.totalAmountFils) },
+  paymentSchedule: { width: 60, cell: (row) => text(toSchedule(row)) },
   monthlySalary: { width: 16, cell: (row) => amount(row.monthlySalaryFils) },
   obligations: { width: 16, cell: (row) => amount(row.financialObligationsFils) },
   burdenRatio: {
@@ -122,6 +123,14 @@ const none: Cell = { kind: 'none' };
 
 function text(value: string): Cell {
   return value === '' ? none : { kind: 'text', text: value };
+}
+
+/** When each instalment is due, with its amount in KWD: `2026-12-01 333.000`. */
+function toSchedule(row: ExportRow): string {
+  const months = monthsOf(row.installmentPlan, row.customInstallmentMonths);
+  return schedule(row.finalTuitionAmountFils, months, row.paymentStartsOn)
+    .map(({ dueOn, amountFils }) => `${dueOn} ${kwdOf(amountFils).toFixed(3)}`)
+    .join('; ');
 }
 
 /** What each student of an application has, in order. */

@@ -1,16 +1,16 @@
-import { isStorageUnavailable } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
 import {
   findApplication,
   updateStatus,
   type ApplicationRow,
 } from '../../../db/queries/application/application.ts';
-import { AppError, type ErrorCode } from '../../../domain/errors/errors.ts';
 import type { SetApplicationStatus } from '../../../domain/application/review.ts';
-import type { BulkResult, SetStatuses } from '../../../domain/application/review-list.ts';
+import type { ApplicationStatus } from '../../../domain/application/status.ts';
+import { AppError } from '../../../domain/errors/errors.ts';
 import { textOrNull } from '../../../domain/text/text.ts';
 import type { AdminContext } from '../../context.ts';
-import { changeAsAdmin, requireUnchanged, timeAfter } from '../audit/audited-change.ts';
-import { tellStatus } from '../mail/outbox.ts';
+import { changeAsAdmin, requireUnchanged, timeAfter, type Trace } from '../audit/audited-change.ts';
+import { enqueueStatus } from '../mail/outbox.ts';
 
 /**
  * Sets an application's status; history, counts and audit move in the same transaction.
@@ -25,51 +25,44 @@ export async function setStatus(
     if (!application) throw new AppError('not_found');
     requireUnchanged(application, change.updatedAt);
     const { status } = change;
-    const note = textOrNull(change.note);
-    const set = await updateStatus(tx, {
-      changeId: ctx.newId(),
-      application,
-      status,
-      note,
-      adminId: ctx.admin.adminId,
-      at: timeAfter(application, now),
-    });
-    await tellStatus(tx, { application, now, newId: ctx.newId }, { status, note });
-    return {
-      result: { ...application, ...set },
-      trace: {
-        action: 'application.setStatus',
-        entity: 'application',
-        entityId: application.id,
-        details: { from: application.status, to: status, withNote: note !== null },
-      },
-    };
+    return changeStatus(ctx, tx, { application, now, status, note: textOrNull(change.note) });
   });
 }
 
-/**
- * Sets one status with one note on several applications, each in a transaction of its own: what
- * somebody else changed meanwhile is told and left, and the others still change.
- */
-export async function setStatuses(
-  ctx: AdminContext,
-  { items, status, note }: SetStatuses,
-): Promise<BulkResult> {
-  const results: BulkResult['results'] = [];
-  for (const { id, updatedAt } of items) {
-    try {
-      const set = await setStatus(ctx, { id, updatedAt, status, note });
-      results.push({ id, ok: true, status: set.status, updatedAt: set.updatedAt });
-    } catch (error) {
-      results.push({ id, ok: false, code: codeOf(ctx, error) });
-    }
-  }
-  return { results };
+interface StatusToSet {
+  application: ApplicationRow;
+  now: Date;
+  status: ApplicationStatus;
+  note: string | null;
 }
 
-function codeOf({ services }: AdminContext, error: unknown): ErrorCode {
-  if (error instanceof AppError) return error.code;
-  if (isStorageUnavailable(error)) return 'unavailable';
-  services.log.error({ err: error }, 'bulk status change failed for one application');
-  return 'internal';
+/** Sets a status and enqueues the message about it; answers the application with the audit's entry. */
+export async function changeStatus(
+  ctx: AdminContext,
+  tx: Tx,
+  { application, now, status, note }: StatusToSet,
+): Promise<{ result: ApplicationRow; trace: Trace }> {
+  const changeId = ctx.newId();
+  const set = await updateStatus(tx, {
+    changeId,
+    application,
+    status,
+    note,
+    adminId: ctx.admin.adminId,
+    at: timeAfter(application, now),
+  });
+  await enqueueStatus(
+    tx,
+    { application, now },
+    { changeId, from: application.status, status, note },
+  );
+  return {
+    result: { ...application, ...set },
+    trace: {
+      action: 'application.setStatus',
+      entity: 'application',
+      entityId: application.id,
+      details: { from: application.status, to: status, withNote: note !== null },
+    },
+  };
 }

@@ -1,7 +1,12 @@
-import type { Db } from '../../../db/database.ts';
-import { findApplication, listStudents } from '../../../db/queries/application/application.ts';
+import type { Db, Tx } from '../../../db/database.ts';
+import {
+  findApplication,
+  listStudents,
+  type ApplicationRow,
+} from '../../../db/queries/application/application.ts';
 import { findSameCivilIds, type CivilIdMatch } from '../../../db/queries/application/civil-id.ts';
 import { findCivilIdWarning, isCivilId } from '../../../domain/person/civil-id.ts';
+import type { ApplicationStatus } from '../../../domain/application/status.ts';
 import { AppError } from '../../../domain/errors/errors.ts';
 import { isOverLimit } from '../../../domain/application/decision-warning.ts';
 import type {
@@ -23,22 +28,9 @@ interface Held {
 export async function readWarnings(db: Db, id: string, now: Date): Promise<ApplicationWarnings> {
   const application = await findApplication(db, id);
   if (!application) throw new AppError('not_found');
-  const { applicantCivilId, applicantName, debtToIncomeBasisPoints: burden } = application;
-  const held: Held[] = [
-    { owner: { kind: 'applicant', name: applicantName }, civilId: applicantCivilId },
-    ...(await listStudents(db, [application.id])).flatMap((student) =>
-      student.civilIdNumber === null
-        ? []
-        : { owner: studentOwner(student), civilId: student.civilIdNumber },
-    ),
-  ];
-  // A number that is too short to be anybody's would only match other short ones.
-  const whole = new Set(held.flatMap(({ civilId }) => (isCivilId(civilId) ? civilId : [])));
-  const matches = await findSameCivilIds(
-    db,
-    { civilIds: [...whole], butId: application.id },
-    shownMatches + 1,
-  );
+  const { debtToIncomeBasisPoints: burden } = application;
+  const held = await listCivilIds(db, application);
+  const matches = await findMatches(db, { id: application.id, held }, { limit: shownMatches + 1 });
   return {
     overLimit: isOverLimit(burden),
     overLimitAcknowledged: application.overLimitAcknowledgedAt !== null,
@@ -50,6 +42,44 @@ export async function readWarnings(db: Db, id: string, now: Date): Promise<Appli
     sameCivilId: matches.slice(0, shownMatches).flatMap((match) => sameCivilId(match, held)),
     hasMore: matches.length > shownMatches,
   };
+}
+
+interface Matching {
+  statuses?: readonly ApplicationStatus[];
+  limit: number;
+}
+
+/** Other applications with one of this one's civil ids, newest first. */
+export async function findOthersWithSameCivilId(
+  db: Db | Tx,
+  application: ApplicationRow,
+  matching: Matching,
+): Promise<CivilIdMatch[]> {
+  const held = await listCivilIds(db, application);
+  return findMatches(db, { id: application.id, held }, matching);
+}
+
+async function listCivilIds(db: Db | Tx, application: ApplicationRow): Promise<Held[]> {
+  const { applicantCivilId, applicantName } = application;
+  const students = await listStudents(db, [application.id]);
+  return [
+    { owner: { kind: 'applicant', name: applicantName }, civilId: applicantCivilId },
+    ...students.flatMap((student) =>
+      student.civilIdNumber === null
+        ? []
+        : { owner: studentOwner(student), civilId: student.civilIdNumber },
+    ),
+  ];
+}
+
+function findMatches(
+  db: Db | Tx,
+  { id, held }: { id: string; held: readonly Held[] },
+  { limit, ...search }: Matching,
+): Promise<CivilIdMatch[]> {
+  // A number that is too short to be anybody's would only match other short ones.
+  const whole = new Set(held.flatMap(({ civilId }) => (isCivilId(civilId) ? civilId : [])));
+  return findSameCivilIds(db, { civilIds: [...whole], butId: id, ...search }, limit);
 }
 
 function studentOwner(student: { studentNumber: number; name: string }): CivilIdOwner {

@@ -25,15 +25,16 @@ const publicEntities = new Set([
 
 /**
  * Runs an administrator's change and its audit entry in one transaction. `work` gets the time of
- * the change and answers its result with the trace.
+ * the change and answers its result with the trace; without one nothing was changed.
  */
 export function changeAsAdmin<Result>(
   change: AdminContext,
-  work: (tx: Tx, now: Date) => Promise<{ result: Result; trace: Trace }>,
+  work: (tx: Tx, now: Date) => Promise<{ result: Result; trace?: Trace }>,
 ): Promise<Result> {
   return inTransaction(change.services.db, async (tx) => {
     const now = change.now();
     const { result, trace } = await work(tx, now);
+    if (!trace) return result;
     await appendAudit(tx, change.services.keys, {
       at: now.toISOString(),
       actorKind: 'admin',

@@ -20,15 +20,28 @@ export function tellReceipt(tx: Tx, telling: Telling, expectedBy: string | null)
   return put(tx, telling, { template: 'receipt', applicationId, expectedBy });
 }
 
-/** Tells the applicant of a new status, in the transaction that sets it. */
-export function tellStatus(
+/** How long a message about a status can be taken back, in ms. */
+const withdrawableMs = 60_000;
+
+/** What a message about a status is about; its id is that of the change. */
+interface StatusMail {
+  changeId: string;
+  /** What the application stood at before. */
+  from: ApplicationStatus;
+  status: ApplicationStatus;
+  note: string | null;
+}
+
+/** Enqueues the message about a status, in the transaction that sets it; it waits for an undo. */
+export function enqueueStatus(
   tx: Tx,
-  telling: Telling,
-  change: { status: ApplicationStatus; note: string | null },
+  { application, now }: Pick<Telling, 'application' | 'now'>,
+  { changeId, ...change }: StatusMail,
 ): Promise<void> {
-  const { applicationId } = telling.application;
-  const { status, note } = change;
-  return put(tx, telling, { template: 'status', applicationId, status, note });
+  const { applicationId } = application;
+  const content = { template: 'status', applicationId, ...change } as const;
+  const due = new Date(now.getTime() + withdrawableMs);
+  return put(tx, { application, now, newId: () => changeId, due }, content);
 }
 
 /** Tells the applicant which documents are asked for again, in the transaction of the request. */
@@ -41,8 +54,11 @@ export function enqueueDocumentRequest(
   return put(tx, telling, { template: 'papers', applicationId, papers: documents });
 }
 
-async function put(tx: Tx, telling: Telling, mail: MailContent): Promise<void> {
-  const { application, now, newId } = telling;
+async function put(
+  tx: Tx,
+  { application, now, newId, due = now }: Telling & { due?: Date },
+  mail: MailContent,
+): Promise<void> {
   const { template, ...content } = mail;
   await insertOutbox(tx, {
     id: newId(),
@@ -52,5 +68,6 @@ async function put(tx: Tx, telling: Telling, mail: MailContent): Promise<void> {
     language: application.language,
     content: JSON.stringify(content),
     createdAt: now.toISOString(),
+    nextAttemptAt: due.toISOString(),
   });
 }

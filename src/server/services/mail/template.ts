@@ -8,7 +8,14 @@ import { mailText } from './text.ts';
 /** What a message is about; as it stands in the outbox, it holds no more than its words need. */
 export type MailContent =
   | { template: 'receipt'; applicationId: string; expectedBy: string | null }
-  | { template: 'status'; applicationId: string; status: ApplicationStatus; note: string | null }
+  | {
+      template: 'status';
+      applicationId: string;
+      status: ApplicationStatus;
+      note: string | null;
+      /** The status before, for an undo. */
+      from: ApplicationStatus;
+    }
   | {
       template: 'papers';
       applicationId: string;

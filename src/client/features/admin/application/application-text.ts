@@ -96,6 +96,9 @@ export const applicationText = defineText({
     burden: 'Obligations and instalment as a share of salary',
     overLimitAcknowledged: 'The applicant acknowledged that the plan is over the limit.',
 
+    sectionSchedule: 'Payment schedule',
+    wholeSchedule: (count: number) => plural('en', count, { other: 'Show all # instalments' }),
+
     sectionStudents: 'Students',
     student: (number: number) => phrase`Student ${number}`,
     birthDate: 'Date of birth',
@@ -231,6 +234,14 @@ export const applicationText = defineText({
     instalmentRatio: 'نسبة القسط',
     burden: 'نسبة الالتزامات مع القسط من الراتب',
     overLimitAcknowledged: 'أقرّ مقدّم الطلب بتجاوز الحد.',
+
+    sectionSchedule: 'جدول الأقساط',
+    wholeSchedule: (count) =>
+      plural('ar', count, {
+        few: 'عرض # أقساط كلها',
+        many: 'عرض الأقساط كلها (#)',
+        other: 'عرض الأقساط كلها (#)',
+      }),
 
     sectionStudents: 'الطلاب',
     student: (number) => phrase`الطالب ${number}`,

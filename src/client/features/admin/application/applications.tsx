@@ -62,15 +62,17 @@ export function Applications() {
           id={params.get('application') ?? ''}
           onClose={() => change({ application: '' })}
           walk={walk}
+          deciding={work.deciding}
           onHelp={() => setHelp(true)}
         />
       </Suspense>
       <Suspense>
-        {work.decision && (
+        {work.deciding.asked && (
           <DecisionDialog
-            decision={work.decision}
-            onChanged={work.selection.drop}
-            onEnd={work.endDecision}
+            asked={work.deciding.asked}
+            isBusy={work.changing.size > 0}
+            onAnswer={work.deciding.answer}
+            onEnd={work.deciding.end}
           />
         )}
         {isHelp && <ShortcutHelp isOpen onClose={() => setHelp(false)} />}

@@ -2,7 +2,7 @@ import { Button, Flex, chakra } from '@chakra-ui/react';
 import { useEffect, useState, type SubmitEvent } from 'react';
 import type { ApplicationView } from '../../../../domain/application/review.ts';
 import { notifyError, notifySuccess } from '../../../ui/toast/notify.ts';
-import { messageOf } from '../../../api/api-error.ts';
+import { isChanged, messageOf } from '../../../api/api-error.ts';
 import { fieldId } from '../../../forms/field-id.ts';
 import { TextAreaField } from '../../../forms/fields.tsx';
 import { appText } from '../../../i18n/app-text.ts';
@@ -15,8 +15,7 @@ import type { ReadableDocument } from './documents.ts';
 import { ReadyNoteField } from '../setting/canned-response/ready-note-field.tsx';
 import { reviewListText } from '../application/list/review-list-text.ts';
 import { reviewText } from '../application/details/review-text.ts';
-import { sendByKey } from '../application/keyboard/use-decision-keys.ts';
-import { isChanged } from '../application/decision/use-status-change.ts';
+import { sendByKey } from '../application/keyboard/send-by-key.ts';
 
 type DocumentRequestFormProps = {
   application: ApplicationView;
@@ -78,10 +77,9 @@ export function DocumentRequestForm({
         <ReadyNoteField
           name="readyReason"
           label={t.askReady}
-          kind="paper"
-          language={language}
-          value={reason.text}
-          onChange={reason.setText}
+          kinds={['paper']}
+          texts={{ [language]: reason.text }}
+          onChange={(texts) => reason.setText(texts[language] ?? '')}
         />
         <TextAreaField
           name="paperReason"

@@ -4,6 +4,10 @@ import { defineText, phrase, plural } from '../../../i18n/text.ts';
 /** Words of the overview's charts. */
 export const overviewText = defineText({
   en: {
+    mailOff: 'Email is not set up',
+    mailOffHint:
+      'Applicants are not told of decisions. Until it is set up, contact them by phone or WhatsApp.',
+
     overdue: (count: number) =>
       plural('en', count, {
         one: '# application is overdue for first review',
@@ -44,6 +48,9 @@ export const overviewText = defineText({
     countAndShare: (count: string, share: string) => phrase`${count} (${share})`,
   },
   ar: {
+    mailOff: 'لم يُضبط البريد الإلكتروني',
+    mailOffHint: 'لا تصل القرارات إلى مقدّمي الطلبات. إلى حين ضبطه يمكن إبلاغهم بالهاتف أو واتساب.',
+
     overdue: (count) =>
       plural('ar', count, {
         one: 'طلب واحد تأخرت مراجعته الأولية',

@@ -2,6 +2,7 @@ import { Flex, Skeleton, chakra } from '@chakra-ui/react';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { adminTrpc, cacheTimes } from '../../../api/trpc.ts';
+import { MailOffBanner } from './mail-off-banner.tsx';
 import { mayOpen } from '../shell/search-params.ts';
 import { OverviewCharts } from './overview-charts.tsx';
 import { CountCards, CountSkeletons } from './overview-counts.tsx';
@@ -19,6 +20,7 @@ export function Overview() {
   const isLink = role !== undefined && mayOpen(role, 'applications');
   return (
     <Flex direction="column" gap={{ base: '6', lg: '8' }}>
+      {isLink && <MailOffBanner />}
       {overview.isPending && <Skeleton h={{ base: '7.25rem', lg: '5.25rem' }} rounded="2xl" />}
       {overview.data && (
         <Flex direction="column" gap="3">

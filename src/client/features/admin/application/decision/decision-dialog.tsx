@@ -1,75 +1,56 @@
-import { Box, Button, Flex, chakra } from '@chakra-ui/react';
-import { useId, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
+import { Button, Flex, chakra } from '@chakra-ui/react';
+import { useId, useRef, useState, type SubmitEvent } from 'react';
 import type { ApplicationStatus } from '../../../../../domain/application/status.ts';
-import { noteMax } from '../../../../../domain/application/review.ts';
 import { AppDialog } from '../../../../ui/dialog/app-dialog.tsx';
 import { Notice } from '../../../../ui/alert.tsx';
-import { StatusBadge } from '../../../../ui/status-badge.tsx';
-import { TextAreaField } from '../../../../forms/fields.tsx';
+import { RadioCards } from '../../../../forms/radio-cards.tsx';
 import { appText } from '../../../../i18n/app-text.ts';
-import { useIssueText } from '../../../../i18n/issue-text.ts';
-import { useLanguage } from '../../../../i18n/language.tsx';
 import { useText } from '../../../../i18n/use-text.ts';
-import { Bdi, Ltr } from '../../../../i18n/bidi.tsx';
 import { applicationText } from '../application-text.ts';
-import { ReadyNoteField } from '../../setting/canned-response/ready-note-field.tsx';
+import { sendByKey } from '../keyboard/send-by-key.ts';
 import { reviewListText } from '../list/review-list-text.ts';
-import { reviewText } from '../details/review-text.ts';
-import { useDecision, type Target } from './use-decision.ts';
+import { DecisionTargets } from './decision-targets.tsx';
+import { decisionText } from './decision-text.ts';
+import { MailOffLine } from './mail-off.tsx';
+import { isNoteTooLong, NoteFields } from './note-fields.tsx';
+import type { Asked, Note, useDecide } from './use-decide.ts';
 import { useTextDraft } from './use-text-draft.ts';
-import type { Decision } from '../list/use-row-work.ts';
 
-/** How many applications are named before the rest is only counted. */
-const NAMED_MAX = 5;
+const choices = [
+  { value: 'under_review', word: 'markUnderReview' },
+  { value: 'approved', word: 'markApproved' },
+  { value: 'rejected', word: 'markRejected' },
+  { value: 'pending', word: 'markPending' },
+] as const satisfies readonly { value: ApplicationStatus; word: string }[];
 
 type DecisionDialogProps = {
-  decision: Decision;
-  onChanged: (ids: readonly string[]) => void;
-  onEnd: (isDone: boolean) => void;
+  asked: Asked;
+  isBusy: boolean;
+  onAnswer: ReturnType<typeof useDecide>['answer'];
+  onEnd: () => void;
 };
 
-/** One status and one note for the application in hand or for all that are picked. */
-export function DecisionDialog({ decision, onChanged, onEnd }: DecisionDialogProps) {
-  const { status, rows } = decision;
-  const t = useText(reviewListText);
+/** One status and one note for the application in hand or for all that are picked, in spite of what is listed. */
+export function DecisionDialog(props: DecisionDialogProps) {
+  const { asked, isBusy } = props;
+  const { targets } = asked;
   const app = useText(appText);
-  const issueText = useIssueText();
   const formId = useId();
-  const textBox = useRef<HTMLTextAreaElement>(null);
-  const note = useTextDraft(`decision:${status}:${rows.map(({ id }) => id).join()}`);
-  const [isRefused, setRefused] = useState(false);
-  const { targets, isBusy, decide } = useDecision({ rows, status, onChanged });
-  const isTooLong = note.text.trim().length > noteMax;
-
-  const end = (isDone: boolean) => {
-    note.setText('');
-    onEnd(isDone);
-  };
-  const send = async () => {
-    setRefused(isTooLong);
-    if (isTooLong || isBusy) return;
-    if (await decide(note.text.trim())) end(true);
-  };
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void send();
-  };
-  const sendByKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    void send();
-  };
-
+  const body = useRef<HTMLDivElement>(null);
+  const form = useDecisionForm(props);
+  const { status, note } = form;
+  const label = useLabel(form);
   return (
     <AppDialog
       isOpen
-      onClose={() => end(targets.some(({ problem }) => problem))}
-      title={rows.length === 1 ? t.decideOne[status] : t.decideMany[status](rows.length)}
-      role={status === 'rejected' ? 'alertdialog' : 'dialog'}
-      initialFocus={textBox}
+      onClose={form.end}
+      size="lg"
+      title={<DialogTitle asked={asked} />}
+      role={form.isWarned ? 'alertdialog' : 'dialog'}
+      initialFocus={body}
       footer={
         <>
-          <Button variant="outline" onClick={() => end(false)}>
+          <Button variant="outline" onClick={form.end}>
             {app.cancel}
           </Button>
           <Button
@@ -77,104 +58,126 @@ export function DecisionDialog({ decision, onChanged, onEnd }: DecisionDialogPro
             form={formId}
             colorPalette={status === 'rejected' ? 'red' : 'brand'}
             loading={isBusy}
-            loadingText={t.decide[status]}
+            loadingText={label}
           >
-            {t.decide[status]}
+            {label}
           </Button>
         </>
       }
     >
-      <chakra.form id={formId} noValidate onSubmit={submit} onKeyDown={sendByKey}>
-        <Flex direction="column" gap="4" pb="2">
-          <Targets targets={targets} />
+      <chakra.form
+        id={formId}
+        noValidate
+        onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+          event.preventDefault();
+          form.send();
+        }}
+        onKeyDown={sendByKey}
+        data-decision-form
+      >
+        <Flex ref={body} tabIndex={-1} outline="none" direction="column" gap="4" pb="2">
+          <DecisionTargets targets={targets} picked={form.picked} onPick={form.pick} />
+          <StatusField asked={asked} form={form} />
           <NoteFields
-            note={note}
+            targets={targets}
             status={status}
-            rows={rows}
-            error={isRefused && isTooLong ? issueText('tooLong') : undefined}
-            holdTextBox={(box) => {
-              textBox.current = box;
-            }}
+            note={note.texts}
+            onChange={note.set}
+            wasKept={note.wasKept}
           />
+          <MailOffLine isMany={targets.length > 1} />
         </Flex>
       </chakra.form>
     </AppDialog>
   );
 }
 
-function Targets({ targets }: { targets: readonly Target[] }) {
-  const t = useText(reviewListText);
-  const isReport = targets.some(({ problem }) => problem);
-  const named = isReport ? targets : targets.slice(0, NAMED_MAX);
-  const list = (
-    <chakra.ul listStyleType="none" data-targets>
-      {named.map((target) => (
-        <Box as="li" key={target.id} py="1.5">
-          <Flex wrap="wrap" align="center" columnGap="3" rowGap="1">
-            <chakra.span fontWeight="600">
-              <Bdi>{target.applicantName}</Bdi>
-            </chakra.span>
-            <Ltr textStyle="sm" color="fg.muted">
-              {target.applicationId}
-            </Ltr>
-            {isReport && <chakra.span textStyle="sm">{t.stands}</chakra.span>}
-            <StatusBadge status={target.status} />
-          </Flex>
-          {target.problem && <chakra.p textStyle="sm">{target.problem}</chakra.p>}
-        </Box>
-      ))}
-      {named.length < targets.length && (
-        <chakra.li textStyle="sm" color="fg.muted">
-          {t.andMore(targets.length - named.length)}
-        </chakra.li>
-      )}
-    </chakra.ul>
-  );
-  if (!isReport) return list;
+function useDecisionForm({ asked, isBusy, onAnswer, onEnd }: DecisionDialogProps) {
+  const { targets } = asked;
+  const note = useNote(asked);
+  const [status, setStatus] = useState(asked.status);
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const [isRefused, setRefused] = useState(false);
+  const isWarned = targets.some((target) => target.warned);
+  const isTicked = isWarned && targets.length > 1;
+  const chosen = targets.filter(({ id, warned }) => !isTicked || !warned || picked.has(id));
+  const send = () => {
+    const isMissing = status === undefined || chosen.length === 0;
+    setRefused(isMissing);
+    if (isMissing || isBusy || isNoteTooLong(note.texts)) return;
+    void onAnswer({ status, targets: chosen, note: note.texts }).then((outcome) => {
+      if (outcome === 'done') note.set({});
+    });
+  };
+  return {
+    note,
+    status,
+    setStatus,
+    isWarned,
+    isRefused,
+    isNoneChosen: chosen.length === 0,
+    picked: isTicked ? picked : undefined,
+    pick: (id: string, isPicked: boolean) =>
+      setPicked(new Set([...picked, id].filter((other) => isPicked || other !== id))),
+    send,
+    end: () => {
+      note.set({});
+      onEnd();
+    },
+  };
+}
+
+type DecisionForm = ReturnType<typeof useDecisionForm>;
+
+function useLabel({ status, isWarned }: DecisionForm): string {
+  const t = useText(applicationText);
+  const list = useText(reviewListText);
+  const words = useText(decisionText);
+  if (status === undefined) return t.updateStatus;
+  return (isWarned ? words.anyway : list.decide)[status];
+}
+
+/** The status, where the question came without one, and what is missing. */
+function StatusField({ asked, form }: { asked: Asked; form: DecisionForm }) {
+  const t = useText(applicationText);
+  const words = useText(decisionText);
+  const { status, isRefused } = form;
   return (
-    <Notice kind="warning" live title={t.notUpdated(targets.length)}>
-      <p>{t.notUpdatedHint}</p>
-      {list}
-    </Notice>
+    <>
+      {isRefused && form.isNoneChosen && <Notice kind="error" live title={words.chooseOne} />}
+      {asked.status === undefined && (
+        <RadioCards
+          name="newStatus"
+          label={t.newStatus}
+          value={status ?? ''}
+          onChange={form.setStatus}
+          columns={{ base: 1, sm: 2 }}
+          error={isRefused && status === undefined ? t.chooseStatus : undefined}
+          options={choices.map(({ value, word }) => ({ value, title: t[word] }))}
+        />
+      )}
+    </>
   );
 }
 
-type NoteFieldsProps = {
-  note: ReturnType<typeof useTextDraft>;
-  status: ApplicationStatus;
-  rows: Decision['rows'];
-  error: string | undefined;
-  holdTextBox: (box: HTMLTextAreaElement | null) => void;
-};
-
-function NoteFields({ note, rows, error, holdTextBox }: NoteFieldsProps) {
-  const t = useText(applicationText);
+function DialogTitle({ asked: { status, targets } }: { asked: Asked }) {
   const list = useText(reviewListText);
-  const review = useText(reviewText);
-  const { language } = useLanguage();
-  const theirs = rows.length === 1 && rows[0]?.language === 'en' ? 'en' : 'ar';
-  return (
-    <>
-      <ReadyNoteField
-        name="readyNote"
-        label={review.readyNote}
-        kind="status"
-        language={rows.length === 1 ? theirs : language}
-        value={note.text}
-        onChange={note.setText}
-      />
-      <div ref={(place) => holdTextBox(place?.querySelector('textarea') ?? null)}>
-        <TextAreaField
-          name="decisionNote"
-          label={t.note}
-          hint={`${rows.length === 1 ? t.noteHint : list.noteForAll} ${list.sendHint}`}
-          mark="optional"
-          rows={3}
-          value={note.text}
-          onChange={note.setText}
-          error={error}
-        />
-      </div>
-    </>
-  );
+  const words = useText(decisionText);
+  if (status === undefined) return words.decideTitle;
+  return targets.length === 1 ? list.decideOne[status] : list.decideMany[status](targets.length);
+}
+
+/** What is typed, kept in this tab until it is sent. */
+function useNote({ targets, note }: Asked) {
+  const [place] = useState(() => `decision:${targets.map(({ id }) => id).join()}`);
+  const ar = useTextDraft(`${place}:ar`, note.ar);
+  const en = useTextDraft(`${place}:en`, note.en);
+  return {
+    texts: { ar: ar.text, en: en.text },
+    wasKept: ar.wasKept || en.wasKept,
+    set: (next: Note) => {
+      ar.setText(next.ar ?? '');
+      en.setText(next.en ?? '');
+    },
+  };
 }

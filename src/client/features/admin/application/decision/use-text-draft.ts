@@ -8,7 +8,10 @@ const KEPT = 'typed:';
  * What an administrator types, kept in this tab until it is sent, so that a session that ends meanwhile loses
  * nothing. Another administrator in the same tab does not get it. `wasKept` tells that it comes from before.
  */
-export function useTextDraft(place: string): {
+export function useTextDraft(
+  place: string,
+  initial = '',
+): {
   text: string;
   setText: (text: string) => void;
   wasKept: boolean;
@@ -17,7 +20,7 @@ export function useTextDraft(place: string): {
   // NOTE: fixed when the field appears: the session's end takes the name away before the field.
   const [key] = useState(() => `${KEPT}${admin?.username ?? ''}:${place}`);
   const [kept] = useState(() => readSession(key) ?? '');
-  const [text, setText] = useState(kept);
+  const [text, setText] = useState(kept || initial);
   return {
     text,
     setText: (next) => {

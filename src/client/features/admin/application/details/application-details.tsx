@@ -1,20 +1,19 @@
-import { Box, Button, Flex, Grid, Spinner } from '@chakra-ui/react';
-import { useIsFetching } from '@tanstack/react-query';
-import { Gavel, Printer, RefreshCw } from 'lucide-react';
+import { Box, Flex, Grid } from '@chakra-ui/react';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { ApplicationView } from '../../../../../domain/application/review.ts';
 import { SegmentSwitch } from '../../../../ui/segment-switch.tsx';
-import { fieldId } from '../../../../forms/field-id.ts';
 import { useText } from '../../../../i18n/use-text.ts';
-import { adminQueryClient, adminTrpc } from '../../../../api/trpc.ts';
 import { Activity } from './application-activity.tsx';
 import { ApplicationDocuments } from '../../document/application-documents.tsx';
 import { FinancialInformation, FinancialSummary } from './application-finances.tsx';
 import { StatusHistory } from './application-history.tsx';
 import { ApplicantFacts, InstitutionFacts, StudentFacts } from './application-people.tsx';
+import { PartLinks } from './part-links.tsx';
+import { PaymentSchedule } from './application-schedule.tsx';
 import { ApplicationPrint } from './application-print.tsx';
-import { StatusForm } from '../decision/application-status.tsx';
+import { DecisionBar } from '../decision/decision-bar.tsx';
+import type { useDecide } from '../decision/use-decide.ts';
 import { Warnings } from './application-warnings.tsx';
 import { InternalNotes } from './internal-notes.tsx';
 import { DocumentViewer } from '../../document/document-viewer.tsx';
@@ -23,8 +22,13 @@ import { reviewText } from './review-text.ts';
 
 type Pane = 'details' | 'papers';
 
+type ApplicationDetailsProps = {
+  application: ApplicationView;
+  deciding: ReturnType<typeof useDecide>;
+};
+
 /** What was typed on one side, the documents to compare it with on the other; on a phone one at a time. */
-export function ApplicationDetails({ application }: { application: ApplicationView }) {
+export function ApplicationDetails({ application, deciding }: ApplicationDetailsProps) {
   const t = useText(reviewText);
   const [pane, setPane] = useState<Pane>('details');
   const [wanted, setWanted] = useState(() => resentDocument(application));
@@ -76,13 +80,7 @@ export function ApplicationDetails({ application }: { application: ApplicationVi
         borderTopWidth="1px"
       >
         <PaneBox isShown={pane === 'details'} name="details">
-          <Facts
-            application={application}
-            papers={papers}
-            shown={shown?.name}
-            onView={view}
-            onDecide={() => setPane('details')}
-          />
+          <Facts application={application} papers={papers} shown={shown?.name} onView={view} />
         </PaneBox>
         <PaneBox isShown={pane === 'papers'} name="papers" place={documentsPane}>
           <DocumentViewer
@@ -93,6 +91,7 @@ export function ApplicationDetails({ application }: { application: ApplicationVi
           />
         </PaneBox>
       </Grid>
+      <DecisionBar application={application} deciding={deciding} />
       {isPrinting && <ApplicationPrint application={application} papers={readable} />}
     </Flex>
   );
@@ -134,66 +133,37 @@ type FactsProps = {
   papers: ReturnType<typeof papersOf>;
   shown: string | undefined;
   onView: (name: string) => void;
-  onDecide: () => void;
 };
 
-function Facts({ application, papers, shown, onView, onDecide }: FactsProps) {
+function Facts({ application, papers, shown, onView }: FactsProps) {
   return (
-    <Flex direction="column" gap="4" p={{ base: '3', lg: '4' }}>
-      <Actions />
-      <Warnings id={application.id} />
-      <ApplicantFacts application={application} />
-      <FinancialInformation application={application} />
-      <FinancialSummary application={application} />
-      <StudentFacts application={application} />
-      <InstitutionFacts application={application} />
-      <ApplicationDocuments papers={papers} shown={shown} onView={onView} />
-      <StatusForm application={application} onStart={onDecide} />
-      <InternalNotes id={application.id} />
-      <StatusHistory application={application} />
-      <Activity id={application.id} papers={papers} />
-    </Flex>
+    <>
+      <PartLinks />
+      <Flex direction="column" gap="3" p={{ base: '3', lg: '4' }} css={denseFacts}>
+        <Warnings id={application.id} />
+        <InstitutionFacts application={application} />
+        <ApplicantFacts application={application} />
+        <FinancialSummary application={application} />
+        <FinancialInformation application={application} />
+        <PaymentSchedule application={application} />
+        <StudentFacts application={application} />
+        <ApplicationDocuments papers={papers} shown={shown} onView={onView} />
+        <StatusHistory application={application} />
+        <InternalNotes id={application.id} />
+        <Activity id={application.id} papers={papers} />
+      </Flex>
+    </>
   );
 }
 
-/** What is always at hand: the decision, the printed summary, the newest state. */
-function Actions() {
-  const t = useText(reviewText);
-  const cache = adminTrpc.useUtils();
-  const isFetching = useIsFetching({ queryKey: [['application']] }, adminQueryClient) > 0;
-  const decide = () => {
-    const first = document.getElementById(fieldId('newStatus'));
-    const choice = document.querySelector<HTMLElement>('[name=newStatus]:checked') ?? first;
-    choice?.focus({ preventScroll: true });
-    choice?.closest('section')?.scrollIntoView({ block: 'start' });
-  };
-  return (
-    <Flex gap="2" wrap="wrap">
-      <Button size="sm" minH="11" onClick={decide} data-decide>
-        <Gavel size={16} aria-hidden="true" />
-        <span>{t.decide}</span>
-      </Button>
-      <Button size="sm" minH="11" variant="outline" onClick={() => print()} data-print-summary>
-        <Printer size={16} aria-hidden="true" />
-        <span>{t.print}</span>
-      </Button>
-      <Button
-        size="sm"
-        minH="11"
-        variant="outline"
-        // NOTE: busy, not disabled: it would lose its colour at every fetch that nobody asked for.
-        aria-busy={isFetching}
-        onClick={() => {
-          if (!isFetching) void cache.application.invalidate();
-        }}
-        data-refresh
-      >
-        {isFetching ? <Spinner size="sm" /> : <RefreshCw size={16} aria-hidden="true" />}
-        <span>{t.refresh}</span>
-      </Button>
-    </Flex>
-  );
-}
+/** Two facts beside each other where there is room, each under its name. */
+const denseFacts = {
+  '& section': { scrollMarginTop: '12' },
+  '& dl': {
+    lg: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: '6' },
+  },
+  '& dl > div': { lg: { display: 'block', py: '1.5', borderTopWidth: '0 !important' } },
+} as const;
 
 /** Takes focus where it was lost: the link that led here is gone with the application it stood in. */
 function useFocusIfLost(): RefObject<HTMLDivElement | null> {

@@ -12,6 +12,7 @@ import { Bdi, Ltr } from '../../../../i18n/bidi.tsx';
 import { adminTrpc } from '../../../../api/trpc.ts';
 import { applicationText } from '../application-text.ts';
 import { reviewListText } from '../list/review-list-text.ts';
+import type { useDecide } from '../decision/use-decide.ts';
 import { useLastId } from './use-last-id.ts';
 import type { useWalk } from './use-walk.ts';
 import { useDialogKeys } from '../keyboard/use-dialog-keys.ts';
@@ -29,14 +30,17 @@ type ApplicationDialogProps = {
   id: string;
   onClose: () => void;
   walk: ReturnType<typeof useWalk>;
+  deciding: ReturnType<typeof useDecide>;
   onHelp: () => void;
 };
 
 /** Everything about one application beside its documents, and the place to decide on it. */
-export function ApplicationDialog({ id, onClose, walk, onHelp }: ApplicationDialogProps) {
+export function ApplicationDialog({ id, onClose, walk, deciding, onHelp }: ApplicationDialogProps) {
   const t = useText(applicationText);
   const shownId = useLastId(id);
   const query = adminTrpc.application.byId.useQuery({ id: shownId }, { enabled: id !== '' });
+  // NOTE: the details wait for their warnings, which stand above all the rest.
+  const warnings = adminTrpc.application.warnings.useQuery({ id: shownId }, { enabled: id !== '' });
   const title = useRef<HTMLSpanElement>(null);
   const { step, finalFocus } = useSteps({ shownId, walk });
   useDialogKeys(title, (key) => {
@@ -64,11 +68,15 @@ export function ApplicationDialog({ id, onClose, walk, onHelp }: ApplicationDial
       tools={<StepButtons onStep={(by) => void step(by)} />}
     >
       <QueryState query={query} failed={t.failedDetails} loading={<Waiting />}>
-        {(data) => (
-          <Suspense fallback={<Waiting />}>
-            <ApplicationDetails key={data.id} application={data} />
-          </Suspense>
-        )}
+        {(data) =>
+          warnings.isPending ? (
+            <Waiting />
+          ) : (
+            <Suspense fallback={<Waiting />}>
+              <ApplicationDetails key={data.id} application={data} deciding={deciding} />
+            </Suspense>
+          )
+        }
       </QueryState>
     </AppDialog>
   );

@@ -10,6 +10,7 @@ import { Bdi, DateText, Ltr, Words } from '../../../../i18n/bidi.tsx';
 import { useAdminUser } from '../../../../api/tokens.ts';
 import { FinancialInformation, FinancialSummary } from './application-finances.tsx';
 import { StatusHistory } from './application-history.tsx';
+import { PaymentSchedule } from './application-schedule.tsx';
 import { ApplicantFacts, InstitutionFacts, StudentFacts } from './application-people.tsx';
 import { FactSection } from '../../ui/description-list.tsx';
 import type { ReadableDocument } from '../../document/documents.ts';
@@ -61,9 +62,10 @@ export function ApplicationPrint({ application, papers }: ApplicationPrintProps)
       </Box>
       <InstitutionFacts application={application} />
       <ApplicantFacts application={application} />
-      <StudentFacts application={application} />
       <FinancialSummary application={application} />
       <FinancialInformation application={application} />
+      <PaymentSchedule application={application} isWhole />
+      <StudentFacts application={application} />
       <FactSection title={t.printPapers}>
         <ul>
           {papers.map((paper) => (

@@ -1,4 +1,5 @@
-import { Box, Button, Link, chakra } from '@chakra-ui/react';
+import { Box, Button, Flex, Link, chakra } from '@chakra-ui/react';
+import { CircleCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { debtToIncomeLimitPercent } from '../../../../../domain/money/instalment.ts';
@@ -17,7 +18,7 @@ import { changed } from '../../shell/search-params.ts';
 import { reviewText } from './review-text.ts';
 import { useAddress } from '../../shell/use-address.ts';
 
-/** What a reviewer should look at twice; nothing while there is nothing. */
+/** What a reviewer should look at twice; the details come with it, so that nothing moves. */
 export function Warnings({ id }: { id: string }) {
   const t = useText(reviewText);
   const query = adminTrpc.application.warnings.useQuery({ id });
@@ -33,7 +34,14 @@ export function Warnings({ id }: { id: string }) {
   const { data } = query;
   if (!data) return null;
   const isQuiet = !data.overLimit && data.civilIds.length === 0 && data.sameCivilId.length === 0;
-  if (isQuiet) return null;
+  if (isQuiet) {
+    return (
+      <Flex align="center" gap="2" textStyle="sm" color="fg.muted" data-warnings="none">
+        <CircleCheck size={16} aria-hidden="true" />
+        <span>{t.noWarnings}</span>
+      </Flex>
+    );
+  }
   return (
     <Box as="section" aria-label={t.warnings} data-warnings>
       <Notice kind="warning" title={t.warnings}>

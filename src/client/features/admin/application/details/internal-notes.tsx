@@ -12,7 +12,7 @@ import { adminTrpc } from '../../../../api/trpc.ts';
 import { FactSection } from '../../ui/description-list.tsx';
 import { reviewListText } from '../list/review-list-text.ts';
 import { reviewText } from './review-text.ts';
-import { leaveNote, sendByKey } from '../keyboard/use-decision-keys.ts';
+import { leaveNote, sendByKey } from '../keyboard/send-by-key.ts';
 import { useTextDraft } from '../decision/use-text-draft.ts';
 
 /** What administrators write to each other about an application. */

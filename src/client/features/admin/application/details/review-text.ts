@@ -5,7 +5,7 @@ export const reviewText = defineText({
   en: {
     refresh: 'Refresh',
     print: 'Print',
-    decide: 'Decide',
+    parts: 'Parts of the application',
     viewSwitch: 'View',
     viewDetails: 'Details',
     viewPapers: (count: number) => `Documents (${count})`,
@@ -59,6 +59,7 @@ export const reviewText = defineText({
     // warnings
     warnings: 'Check before you decide',
     failedWarnings: 'Failed to load warnings',
+    noWarnings: 'No warnings',
     overLimit: (debtToIncome: string, limit: string) =>
       phrase`Obligations plus instalment are ${debtToIncome} of salary, above the ${limit} limit.`,
     overLimitPlain: (limit: string) =>
@@ -147,7 +148,7 @@ export const reviewText = defineText({
   ar: {
     refresh: 'تحديث',
     print: 'طباعة',
-    decide: 'اتخاذ القرار',
+    parts: 'أقسام الطلب',
     viewSwitch: 'طريقة العرض',
     viewDetails: 'التفاصيل',
     viewPapers: (count) => `المستندات (${count})`,
@@ -196,6 +197,7 @@ export const reviewText = defineText({
 
     warnings: 'تنبيهات تستدعي التدقيق',
     failedWarnings: 'تعذّر تحميل التنبيهات',
+    noWarnings: 'لا توجد تنبيهات',
     overLimit: (debtToIncome, limit) =>
       phrase`الالتزامات مع القسط ${debtToIncome} من الراتب، وتتجاوز ${limit}.`,
     overLimitPlain: (limit) => phrase`الالتزامات مع القسط تتجاوز ${limit} من الراتب.`,

@@ -15,6 +15,7 @@ const rows = [
   ['A', 'approve'],
   ['R', 'reject'],
   ['U', 'review'],
+  ['D', 'withNote'],
   ['X', 'select'],
   ['/', 'search'],
   ['?', 'help'],

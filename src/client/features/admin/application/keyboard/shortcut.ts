@@ -2,8 +2,11 @@ import type { ApplicationStatus } from '../../../../../domain/application/status
 import { createStore } from '../../../../lib/create-store.ts';
 import { readLocal, writeLocal } from '../../../../storage/safe-storage.ts';
 
-/** The keys of the reviewers' list and of the details; `c` asks for a clearer copy of a document. */
-export const shortcutKeys = ['j', 'k', 'a', 'r', 'u', 'x', 'c', 'enter', '/', '?'] as const;
+/**
+ * The keys of the reviewers' list and of the details; `d` decides with a note, `c` asks for a clearer copy of a
+ * document.
+ */
+export const shortcutKeys = ['j', 'k', 'a', 'r', 'u', 'd', 'x', 'c', 'enter', '/', '?'] as const;
 export type ShortcutKey = (typeof shortcutKeys)[number];
 
 const decisions: Partial<Record<ShortcutKey, ApplicationStatus>> = {

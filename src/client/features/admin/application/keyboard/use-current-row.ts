@@ -49,11 +49,19 @@ export function useCurrentRow(page: ApplicationPage, list: RefObject<HTMLElement
     row: rows?.find((row) => row.id === id),
     set: setId,
     move,
-    /** Once a dialog has given focus back; the page's heading takes it where no row is left. */
-    focusSoon: (rowId: string | undefined) =>
+    focusSoon: (rowId: string | undefined) => setTimeout(() => focusOr(rowId), AFTER_DIALOG_MS),
+    /** As `focusSoon`, where what had focus is gone. */
+    focusIfLost: (rowId: string | undefined) =>
       setTimeout(() => {
-        if (rowId === undefined) document.querySelector<HTMLElement>('main h1')?.focus();
-        else focus(rowId);
+        const { activeElement } = document;
+        const isSeen = activeElement !== null && activeElement.getClientRects().length > 0;
+        if (!isSeen || activeElement === document.body) focusOr(rowId);
       }, AFTER_DIALOG_MS),
   };
+
+  /** Once a dialog has given focus back; the page's heading takes it where no row is left. */
+  function focusOr(rowId: string | undefined): void {
+    if (rowId === undefined) document.querySelector<HTMLElement>('main h1')?.focus();
+    else focus(rowId);
+  }
 }

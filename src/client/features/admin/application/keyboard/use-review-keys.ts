@@ -19,9 +19,9 @@ export function useReviewKeys(work: RowWork, onHelp: () => void): void {
     else if (key === 'x') return withCurrent(selection.toggle);
     else {
       const status = decisionOf(key);
-      if (!status) return false;
-      if (selection.ids.size > 0) work.decide(status, selection.rows);
-      else return withCurrent((row) => work.decide(status, [row]));
+      if (!status && key !== 'd') return false;
+      if (selection.ids.size > 0) work.decide(status, selection.rows, 'next');
+      else return withCurrent((row) => work.decide(status, [row], 'next'));
     }
     return true;
   };

@@ -5,6 +5,8 @@ import type { ApplicationStatus } from '../../../../../domain/application/status
 import type { ApplicationRowView } from '../../../../../domain/application/review-list.ts';
 import { plain } from '../../../../i18n/text.ts';
 import { useText } from '../../../../i18n/use-text.ts';
+import { adminTrpc } from '../../../../api/trpc.ts';
+import { decisionText } from '../decision/decision-text.ts';
 import { applicationText } from '../application-text.ts';
 import type { RowActions } from './row-work.ts';
 import '../../../../theme/menu-recipe.ts';
@@ -67,16 +69,26 @@ type StatusMenuProps = ApplicationRowMenuProps & { trigger: ReactElement };
 
 function StatusMenu({ application, isBusy, actions, trigger }: StatusMenuProps) {
   const t = useText(applicationText);
+  const words = useText(decisionText);
+  const { id } = application;
+  const [isOpen, setOpen] = useState(true);
+  const { data: undoable } = adminTrpc.application.undoable.useQuery(
+    { id },
+    { enabled: isOpen, staleTime: 0 },
+  );
   return (
     <Menu.Root
-      defaultOpen
+      open={isOpen}
+      onOpenChange={({ open }) => setOpen(open)}
       positioning={{ placement: 'bottom-end', strategy: 'fixed' }}
       lazyMount
       unmountOnExit
       onSelect={({ value }) => {
         const choice = choices.find(({ status }) => status === value);
-        const isNew = choice && choice.status !== application.status;
-        if (isNew && !isBusy) actions.setStatus(application.id, choice.status);
+        if (isBusy) return;
+        if (choice) actions.setStatus(id, choice.status);
+        else if (value === 'note') actions.decideWithNote(id);
+        else if (undoable) actions.undo({ id, updatedAt: undoable.updatedAt });
       }}
     >
       <Menu.Trigger asChild>{trigger}</Menu.Trigger>
@@ -95,6 +107,13 @@ function StatusMenu({ application, isBusy, actions, trigger }: StatusMenuProps) 
                 )}
               </Menu.Item>
             ))}
+            <Menu.Separator />
+            <Menu.Item value="note">{words.withNote}</Menu.Item>
+            {undoable && (
+              <Menu.Item value="undo" data-undo>
+                {words.undoTo(t.statusNames[undoable.status])}
+              </Menu.Item>
+            )}
           </Menu.Content>
         </Menu.Positioner>
       </Portal>

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import type { ApplicationStatus } from '../../../../../domain/application/status.ts';
 import { useBarBelow } from '../../../../ui/toast/toast-lift.ts';
 import { useText } from '../../../../i18n/use-text.ts';
+import { decisionText } from '../decision/decision-text.ts';
 import { reviewListText } from './review-list-text.ts';
 
 const choices = [
@@ -13,7 +14,8 @@ const choices = [
 
 type BulkBarProps = {
   count: number;
-  onDecide: (status: ApplicationStatus) => void;
+  /** Without a status: asks for it, with a note. */
+  onDecide: (status?: ApplicationStatus) => void;
   onClear: () => void;
 };
 
@@ -23,8 +25,9 @@ type BulkBarProps = {
  */
 export function BulkBar({ count, onDecide, onClear }: BulkBarProps) {
   const t = useText(reviewListText);
+  const { withNote } = useText(decisionText);
   const isIdle = count === 0;
-  useBarBelow(isIdle ? 0 : 7.5);
+  useBarBelow(isIdle ? 0 : 10.5);
   return (
     <Flex
       role="group"
@@ -75,6 +78,17 @@ export function BulkBar({ count, onDecide, onClear }: BulkBarProps) {
           {t.decide[status]}
         </Button>
       ))}
+      <Button
+        size="sm"
+        minH="11"
+        px={{ base: '2.5', md: '3.5' }}
+        flexGrow={{ base: '1', md: '0' }}
+        variant="outline"
+        onClick={() => onDecide()}
+        data-with-note
+      >
+        {withNote}
+      </Button>
     </Flex>
   );
 }

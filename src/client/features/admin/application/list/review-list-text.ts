@@ -139,7 +139,7 @@ export const reviewListText = defineText({
     // keys
     keys: 'Keyboard shortcuts',
     keysLead:
-      'They work in the list. J, K, A, R, U and ? also work in the details. They do nothing while you type.',
+      'They work in the list. J, K, A, R, U, D and ? also work in the details. They do nothing while you type.',
     keysReader:
       'If you use a screen reader, switch to focus mode first (NVDA: Insert + Space, JAWS: Insert + Z). The focused row is read out.',
     keysOn: 'Keyboard shortcuts are on',
@@ -147,9 +147,10 @@ export const reviewListText = defineText({
       down: 'Next application',
       up: 'Previous application',
       open: 'Open details',
-      approve: 'Approve with a note',
-      reject: 'Reject with a note',
-      review: 'Mark as under review with a note',
+      approve: 'Approve',
+      reject: 'Reject',
+      review: 'Mark as under review',
+      withNote: 'Decide with a note',
       select: 'Select or deselect',
       search: 'Search',
       help: 'Show this help',
@@ -157,7 +158,7 @@ export const reviewListText = defineText({
       askAgain: 'In the details: request a new copy of the document',
       look: 'In the details: zoom, fit to width or rotate the document',
     },
-    keysSelection: 'When applications are selected, A, R and U apply to all of them.',
+    keysSelection: 'When applications are selected, A, R, U and D apply to all of them.',
     pickFirst: 'Press J to choose an application first',
     noneFurther: {
       next: 'This is the last application',
@@ -364,7 +365,7 @@ export const reviewListText = defineText({
 
     keys: 'اختصارات لوحة المفاتيح',
     keysLead:
-      'تعمل في القائمة، وتعمل J وK وA وR وU و؟ في التفاصيل أيضاً، ولا يعمل أي منها أثناء الكتابة. العبرة بموضع المفتاح لا بلغة لوحة المفاتيح.',
+      'تعمل في القائمة، وتعمل J وK وA وR وU وD و؟ في التفاصيل أيضاً، ولا يعمل أي منها أثناء الكتابة. العبرة بموضع المفتاح لا بلغة لوحة المفاتيح.',
     keysReader:
       'مع قارئ الشاشة فعّل تمرير المفاتيح أولاً (NVDA: Insert + Space؛ JAWS: Insert + Z). يُقرأ السطر الذي عليه التركيز.',
     keysOn: 'الاختصارات مفعّلة',
@@ -372,9 +373,10 @@ export const reviewListText = defineText({
       down: 'الطلب التالي',
       up: 'الطلب السابق',
       open: 'فتح التفاصيل',
-      approve: 'قبول، مع ملاحظة',
-      reject: 'رفض، مع ملاحظة',
-      review: 'وضع قيد المراجعة، مع ملاحظة',
+      approve: 'قبول',
+      reject: 'رفض',
+      review: 'وضع قيد المراجعة',
+      withNote: 'قرار مع ملاحظة',
       select: 'تحديد أو إلغاء التحديد',
       search: 'بحث',
       help: 'هذه المساعدة',
@@ -382,7 +384,7 @@ export const reviewListText = defineText({
       askAgain: 'في التفاصيل: طلب المستند من جديد، مع السبب',
       look: 'في التفاصيل: تكبير المستند وتصغيره، وملء العرض، وتدويره',
     },
-    keysSelection: 'ما دامت هناك طلبات محددة، تُطبَّق A وR وU عليها جميعاً.',
+    keysSelection: 'ما دامت هناك طلبات محددة، تُطبَّق A وR وU وD عليها جميعاً.',
     pickFirst: 'اختر طلباً بالمفتاح J أولاً',
     noneFurther: {
       next: 'هذا آخر طلب',

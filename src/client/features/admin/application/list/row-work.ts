@@ -1,10 +1,13 @@
 import type { ApplicationStatus } from '../../../../../domain/application/status.ts';
+import type { Undoable } from '../decision/use-undo.ts';
 import type { ApplicationRowView } from '../../../../../domain/application/review-list.ts';
 
 /** What a row of the list can ask for; the functions stay the same from one drawing to the next. */
 export type RowActions = {
   view: (id: string) => void;
   setStatus: (id: string, status: ApplicationStatus) => void;
+  decideWithNote: (id: string) => void;
+  undo: (decided: Undoable) => void;
   toggle: (id: string) => void;
   /** The row that keys act on. */
   setCurrent: (id: string) => void;

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, type RefObject } from 'react';
 import type { ApplicationStatus } from '../../../../../domain/application/status.ts';
 import type { ApplicationRowView } from '../../../../../domain/application/review-list.ts';
 import type { RowActions } from './row-work.ts';
@@ -6,15 +6,8 @@ import { useAddress } from '../../shell/use-address.ts';
 import type { ApplicationPage } from './use-application-page.ts';
 import { useCurrentRow } from '../keyboard/use-current-row.ts';
 import { useSelection } from './use-selection.ts';
-import { useStatusChange } from '../decision/use-status-change.ts';
-
-/** Applications about to be decided on with one status and one note. */
-export type Decision = {
-  status: ApplicationStatus;
-  rows: readonly ApplicationRowView[];
-  /** Where the work goes on afterwards. */
-  nextId: string | undefined;
-};
+import { useDecide } from '../decision/use-decide.ts';
+import { useUndo } from '../decision/use-undo.ts';
 
 /** What is under way with the rows of a page: picked ones, the current one, changes of status. */
 export function useRowWork(page: ApplicationPage, list: RefObject<HTMLElement | null>) {
@@ -22,12 +15,23 @@ export function useRowWork(page: ApplicationPage, list: RefObject<HTMLElement | 
   const rows = page.query.data?.items ?? noRows;
   const selection = useSelection(rows, JSON.stringify(page.filter));
   const current = useCurrentRow(page, list);
-  const quick = useQuickChange();
-  const [decision, setDecision] = useState<Decision>();
+  const deciding = useDecide(selection.drop);
+  const { undo } = useUndo();
 
-  const decide = (status: ApplicationStatus, about: readonly ApplicationRowView[]) => {
+  /** Asks for status and note where no status is given. Afterwards focus goes on, or stays where it can. */
+  const decide = (
+    status: ApplicationStatus | undefined,
+    about: readonly ApplicationRowView[],
+    focus: 'stay' | 'next' = 'stay',
+  ) => {
     if (about.length === 0) return;
-    setDecision({ status, rows: about, nextId: nextOf(rows, about) });
+    const nextId = nextOf(rows, about);
+    const over = status ? deciding.decide({ status, targets: about }) : deciding.ask(about);
+    void over.then((outcome) => {
+      if (outcome !== 'done') return;
+      if (focus === 'next') current.focusSoon(nextId);
+      else current.focusIfLost(nextId);
+    });
   };
 
   const view = (id: string) => change({ application: id }, true);
@@ -37,11 +41,9 @@ export function useRowWork(page: ApplicationPage, list: RefObject<HTMLElement | 
   };
   const actions = useStableActions({
     view,
-    setStatus: (id, status) =>
-      withRow(id, (row) => {
-        if (status === 'rejected') decide(status, [row]);
-        else void quick.change(row, status);
-      }),
+    setStatus: (id, status) => withRow(id, (row) => decide(status, [row])),
+    decideWithNote: (id) => withRow(id, (row) => decide(undefined, [row])),
+    undo: (decided) => void undo([decided]),
     toggle: (id) => withRow(id, selection.toggle),
     setCurrent: current.set,
   });
@@ -50,14 +52,10 @@ export function useRowWork(page: ApplicationPage, list: RefObject<HTMLElement | 
     rows,
     selection,
     current,
-    changing: quick.changing,
+    changing: deciding.changing,
     actions,
-    decision,
+    deciding,
     decide,
-    endDecision: (isDone: boolean) => {
-      setDecision(undefined);
-      if (isDone) current.focusSoon(decision?.nextId);
-    },
   };
 }
 
@@ -76,20 +74,6 @@ function nextOf(
   return (rows.slice(last + 1)[0] ?? before.at(-1))?.id;
 }
 
-/** Changes a status without a note; the row shows the new one at once, and the old one again after a refusal. */
-function useQuickChange() {
-  const { setStatus } = useStatusChange();
-  const [changing, setChanging] = useState<ReadonlyMap<string, ApplicationStatus>>(new Map());
-  return {
-    changing,
-    change: async (row: ApplicationRowView, status: ApplicationStatus) => {
-      setChanging((before) => new Map(before).set(row.id, status));
-      await setStatus(row, status);
-      setChanging((before) => new Map([...before].filter(([id]) => id !== row.id)));
-    },
-  };
-}
-
 /** The same functions at every drawing, acting on what is current when they are called. */
 function useStableActions(actions: RowActions): RowActions {
   const latest = useRef(actions);
@@ -100,6 +84,8 @@ function useStableActions(actions: RowActions): RowActions {
     () => ({
       view: (id) => latest.current.view(id),
       setStatus: (id, status) => latest.current.setStatus(id, status),
+      decideWithNote: (id) => latest.current.decideWithNote(id),
+      undo: (decided) => latest.current.undo(decided),
       toggle: (id) => latest.current.toggle(id),
       setCurrent: (id) => latest.current.setCurrent(id),
     }),

@@ -1,28 +1,35 @@
-import type { Language } from '../../../../../domain/text/language.ts';
+import { languages, type Language } from '../../../../../domain/text/language.ts';
 import { SelectField } from '../../../../forms/select-field.tsx';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { adminTrpc } from '../../../../api/trpc.ts';
 import { withReadyNote, type ReadyNote } from './ready-note.ts';
 
+/** Texts for applicants by the languages that are written in. */
+type Texts = Partial<Record<Language, string>>;
+
 type ReadyNoteFieldProps = {
   name: string;
   label: string;
   hint?: string;
-  kind: ReadyNote['kind'];
-  /** The applicant's, in which the text is filled. */
-  language: Language;
-  value: string;
-  onChange: (text: string) => void;
+  kinds: readonly ReadyNote['kind'][];
+  texts: Texts;
+  onChange: (texts: Texts) => void;
 };
 
-/** Fills a text with one that reviewers send often; nothing where there are none. */
+/** Fills texts with one that reviewers send often, each in its language; nothing where there are none. */
 export function ReadyNoteField(props: ReadyNoteFieldProps) {
-  const { kind, language, value, onChange, ...field } = props;
+  const { kinds, texts, onChange, ...field } = props;
   const { language: reading } = useLanguage();
   const settings = adminTrpc.setting.readPrivate.useQuery();
-  const notes = (settings.data?.cannedNotes ?? []).filter((note) => note.kind === kind);
+  const notes = (settings.data?.cannedNotes ?? []).filter(({ kind }) => kinds.includes(kind));
   if (notes.length === 0) return null;
-  const place = notes.findIndex((note) => value.trim() === note[language]);
+  const written = languages.flatMap((language) => {
+    const text = texts[language];
+    return text === undefined ? [] : { language, text };
+  });
+  const place = notes.findIndex((note) =>
+    written.every(({ language, text }) => text.trim() === note[language]),
+  );
   return (
     <SelectField
       {...field}
@@ -30,7 +37,12 @@ export function ReadyNoteField(props: ReadyNoteFieldProps) {
       options={notes.map((note, index) => ({ value: String(index), label: note[reading] }))}
       onChange={(index) => {
         const chosen = index === '' ? undefined : notes[Number(index)];
-        if (chosen) onChange(withReadyNote(value, { notes, chosen, language }));
+        if (!chosen) return;
+        const filled = written.map(({ language, text }) => [
+          language,
+          withReadyNote(text, { notes, chosen, language }),
+        ]);
+        onChange(Object.fromEntries(filled) as Texts);
       }}
     />
   );

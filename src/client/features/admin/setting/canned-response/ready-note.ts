@@ -1,6 +1,7 @@
+import type { PrivateSettings } from '../../../../../domain/setting/setting.ts';
 import type { Language } from '../../../../../domain/text/language.ts';
 
-export type ReadyNote = { kind: 'status' | 'paper'; ar: string; en: string };
+export type ReadyNote = PrivateSettings['cannedNotes'][number];
 
 type Choosing = { notes: readonly ReadyNote[]; chosen: ReadyNote; language: Language };
 

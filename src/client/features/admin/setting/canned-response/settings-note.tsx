@@ -1,6 +1,6 @@
 import { Box, Flex, Grid, IconButton, chakra } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
-import type { PrivateSettings } from '../../../../../domain/setting/setting.ts';
+import { cannedNoteKinds, type PrivateSettings } from '../../../../../domain/setting/setting.ts';
 import { Panel } from '../../../../ui/card.tsx';
 import { TextAreaField } from '../../../../forms/fields.tsx';
 import { RadioCards } from '../../../../forms/radio-cards.tsx';
@@ -10,8 +10,6 @@ import { Words } from '../../../../i18n/bidi.tsx';
 import { settingsText } from '../settings-text.ts';
 
 type Note = PrivateSettings['cannedNotes'][number];
-
-const kinds = ['status', 'paper'] as const satisfies readonly Note['kind'][];
 
 type NoteFieldsProps = {
   note: Note;
@@ -67,7 +65,7 @@ export function NoteFields(props: NoteFieldsProps) {
           columns={{ base: 1, md: 2 }}
           value={note.kind}
           onChange={(kind) => onChange({ ...note, kind })}
-          options={kinds.map((value) => ({ value, title: t.kinds[value] }))}
+          options={cannedNoteKinds.map((value) => ({ value, title: t.kinds[value] }))}
         />
         <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }} gap="4">
           <TextAreaField

@@ -1,0 +1,140 @@
+import { Box, Button, Flex } from '@chakra-ui/react';
+import { Check, MessageSquarePlus, Undo2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { ApplicationStatus } from '../../../../../domain/application/status.ts';
+import type { ApplicationView } from '../../../../../domain/application/review.ts';
+import { useBarBelow } from '../../../../ui/toast/toast-lift.ts';
+import { useText } from '../../../../i18n/use-text.ts';
+import { adminTrpc } from '../../../../api/trpc.ts';
+import { decisionOf } from '../keyboard/shortcut.ts';
+import { useDialogKeys } from '../keyboard/use-dialog-keys.ts';
+import { applicationText } from '../application-text.ts';
+import { ChangedNotice } from './changed-notice.tsx';
+import { decisionText } from './decision-text.ts';
+import { MailOffLine } from './mail-off.tsx';
+import type { useDecide } from './use-decide.ts';
+import { useUndo } from './use-undo.ts';
+
+const choices = [
+  { status: 'approved', palette: 'brand', variant: 'solid' },
+  { status: 'rejected', palette: 'red', variant: 'outline' },
+  { status: 'under_review', palette: 'brand', variant: 'outline' },
+  { status: 'pending', palette: 'brand', variant: 'outline' },
+] as const satisfies readonly { status: ApplicationStatus; palette: string; variant: string }[];
+
+type DecisionBarProps = {
+  application: ApplicationView;
+  deciding: ReturnType<typeof useDecide>;
+};
+
+/** Where the application stands next, always in sight: a status at once, or with a note. */
+export function DecisionBar({ application, deciding }: DecisionBarProps) {
+  const t = useText(decisionText);
+  const bar = useRef<HTMLDivElement>(null);
+  const [changedSince, setChangedSince] = useState<string>();
+  const changing = deciding.changing.get(application.id);
+  const decide = (status?: ApplicationStatus) => {
+    const { updatedAt } = application;
+    const over = status
+      ? deciding.decide({ status, targets: [application] })
+      : deciding.ask([application]);
+    void over.then((outcome) => setChangedSince(outcome === 'changed' ? updatedAt : undefined));
+  };
+  useBarBelow(8);
+  useDialogKeys(bar, (key) => {
+    const status = decisionOf(key);
+    if (status === undefined && key !== 'd') return false;
+    decide(status);
+    return true;
+  });
+  return (
+    <Box
+      ref={bar}
+      role="group"
+      aria-label={t.bar}
+      borderTopWidth="1px"
+      bg="bg.panel"
+      px={{ base: '3', lg: '4' }}
+      py={{ base: '2', lg: '3' }}
+      flexShrink="0"
+      data-decision-bar
+    >
+      {changedSince !== undefined && (
+        <Box pb="3" maxH="40dvh" overflowY="auto">
+          <ChangedNotice application={application} since={changedSince} />
+        </Box>
+      )}
+      <Flex wrap="wrap" align="center" gap="2">
+        <Choices current={application.status} changing={changing} onDecide={decide} />
+        <Button size="sm" minH="11" variant="ghost" onClick={() => decide()} data-with-note>
+          <MessageSquarePlus size={16} aria-hidden="true" />
+          <span>{t.withNote}</span>
+        </Button>
+        <UndoButton id={application.id} />
+        <Box ms={{ lg: 'auto' }}>
+          <MailOffLine />
+        </Box>
+      </Flex>
+    </Box>
+  );
+}
+
+type ChoicesProps = {
+  current: ApplicationStatus;
+  changing: ApplicationStatus | undefined;
+  onDecide: (status: ApplicationStatus) => void;
+};
+
+function Choices({ current, changing, onDecide }: ChoicesProps) {
+  const t = useText(decisionText);
+  const { currentStatus } = useText(applicationText);
+  return choices.map(({ status, palette, variant }) => (
+    <Button
+      key={status}
+      size="sm"
+      minH="11"
+      px={{ base: '2.5', md: '4' }}
+      flexGrow={{ base: '1', md: '0' }}
+      variant={variant}
+      colorPalette={palette}
+      // NOTE: busy, not disabled, so that focus stays where it is.
+      aria-busy={changing === status}
+      aria-pressed={status === current}
+      title={status === current ? currentStatus : undefined}
+      onClick={() => onDecide(status)}
+      data-decide={status}
+    >
+      {status === current && <Check size={16} aria-hidden="true" />}
+      <span>{t.short[status]}</span>
+    </Button>
+  ));
+}
+
+/** How often it is asked whether the message has left, in ms. */
+const askAgainMs = 10_000;
+
+/** Takes the last decision back, until its message leaves. */
+function UndoButton({ id }: { id: string }) {
+  const t = useText(decisionText);
+  const { statusNames } = useText(applicationText);
+  const { undo, isUndoing } = useUndo();
+  const undoable = adminTrpc.application.undoable.useQuery(
+    { id },
+    { refetchInterval: ({ state }) => (state.data ? askAgainMs : false) },
+  );
+  if (!undoable.data) return null;
+  const { status, updatedAt } = undoable.data;
+  return (
+    <Button
+      size="sm"
+      minH="11"
+      variant="ghost"
+      aria-busy={isUndoing}
+      onClick={() => void undo([{ id, updatedAt }])}
+      data-undo
+    >
+      <Undo2 size={16} aria-hidden="true" />
+      <span>{t.undoTo(statusNames[status])}</span>
+    </Button>
+  );
+}

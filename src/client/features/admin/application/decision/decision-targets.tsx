@@ -1,0 +1,162 @@
+import { Box, Flex, Link, chakra } from '@chakra-ui/react';
+import { Fragment } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { debtToIncomeLimitPercent } from '../../../../../domain/money/instalment.ts';
+import type { Warned } from '../../../../../domain/application/decision.ts';
+import type { DecisionWarning } from '../../../../../domain/application/decision-warning.ts';
+import { documentSlot } from '../../../../../domain/document/document-request.ts';
+import { dtiPercent } from '../../../../ui/chart/dti-level.ts';
+import { Notice } from '../../../../ui/alert.tsx';
+import { StatusBadge } from '../../../../ui/status-badge.tsx';
+import { CheckboxField } from '../../../../forms/checkbox-field.tsx';
+import { formatPercent } from '../../../../i18n/format.ts';
+import { useText } from '../../../../i18n/use-text.ts';
+import { Bdi, Ltr, Words } from '../../../../i18n/bidi.tsx';
+import { applicationText } from '../application-text.ts';
+import { reviewText } from '../details/review-text.ts';
+import { reviewListText } from '../list/review-list-text.ts';
+import { changed } from '../../shell/search-params.ts';
+import { useAddress } from '../../shell/use-address.ts';
+import { decisionText } from './decision-text.ts';
+import type { Target } from './use-decide.ts';
+
+/** How many applications are named before the rest is only counted. */
+const namedMax = 5;
+
+type DecisionTargetsProps = {
+  targets: readonly Target[];
+  /** Those to decide on in spite of warnings; undefined where there is no choice. */
+  picked: ReadonlySet<string> | undefined;
+  onPick: (id: string, isPicked: boolean) => void;
+};
+
+/** Which applications are decided on, with what speaks against it and what kept them from changing. */
+export function DecisionTargets({ targets, picked, onPick }: DecisionTargetsProps) {
+  const t = useText(reviewListText);
+  const words = useText(decisionText);
+  const warned = targets.filter((target) => target.warned).length;
+  const failed = targets.filter((target) => target.problem).length;
+  const isReport = warned + failed > 0;
+  const named = isReport ? targets : targets.slice(0, namedMax);
+  const list = (
+    <chakra.ul listStyleType="none" data-targets>
+      {named.map((target) => (
+        <Box as="li" key={target.id} py="1.5">
+          <Which target={target} picked={picked} onPick={onPick} isReport={isReport} />
+          {target.warned && <Objections warned={target.warned} />}
+          {target.problem && <chakra.p textStyle="sm">{target.problem}</chakra.p>}
+        </Box>
+      ))}
+      {named.length < targets.length && (
+        <chakra.li textStyle="sm" color="fg.muted">
+          {t.andMore(targets.length - named.length)}
+        </chakra.li>
+      )}
+    </chakra.ul>
+  );
+  if (!isReport) return list;
+  return (
+    <Notice
+      kind="warning"
+      live
+      title={warned > 0 ? words.warned(warned) : t.notUpdated(targets.length)}
+    >
+      {warned === 0 && <p>{t.notUpdatedHint}</p>}
+      {picked && <p>{words.warnedHint}</p>}
+      {list}
+    </Notice>
+  );
+}
+
+type WhichProps = Omit<DecisionTargetsProps, 'targets'> & { target: Target; isReport: boolean };
+
+function Which({ target, picked, onPick, isReport }: WhichProps) {
+  const t = useText(reviewListText);
+  const name = (
+    <Flex as="span" wrap="wrap" align="center" columnGap="3" rowGap="1">
+      <chakra.span fontWeight="600">
+        <Bdi>{target.applicantName}</Bdi>
+      </chakra.span>
+      <Ltr textStyle="sm" color="fg.muted">
+        {target.applicationId}
+      </Ltr>
+      {isReport && !target.warned && <chakra.span textStyle="sm">{t.stands}</chakra.span>}
+      <StatusBadge status={target.status} />
+    </Flex>
+  );
+  if (!picked || !target.warned) return name;
+  return (
+    <CheckboxField
+      name={`anyway.${target.id}`}
+      checked={picked.has(target.id)}
+      onChange={(isPicked) => onPick(target.id, isPicked)}
+    >
+      {name}
+    </CheckboxField>
+  );
+}
+
+/** What speaks against one decision. */
+function Objections({ warned }: { warned: Warned }) {
+  const review = useText(reviewText);
+  const words = useText(decisionText);
+  const { documentKinds, numbered } = useText(applicationText);
+  const limit = formatPercent(debtToIncomeLimitPercent / 100);
+  const documents = warned.documents.map((name) => {
+    const slot = documentSlot(name);
+    if (!slot) return name;
+    const isOneOfMany = slot.kind === 'childrenCivilIds' || slot.kind === 'additionalDocuments';
+    const title = documentKinds[slot.kind];
+    return isOneOfMany ? numbered(title, slot.position + 1) : title;
+  });
+  const told: Record<DecisionWarning, React.ReactNode> = {
+    overLimit: (
+      <Words
+        of={review.overLimit(dtiPercent(warned.burdenRatio ?? 0, debtToIncomeLimitPercent), limit)}
+      />
+    ),
+    sameCivilId: <Words of={words.sameCivilId(<Others others={warned.sameCivilId} />)} />,
+    documentRequested: (
+      <Words
+        of={words.documentRequested(
+          <>
+            {documents.map((title, at) => (
+              <Fragment key={at}>
+                {at > 0 && <span> · </span>}
+                <Words of={title} />
+              </Fragment>
+            ))}
+          </>,
+        )}
+      />
+    ),
+  };
+  return (
+    <chakra.ul ps="5" listStyleType="disc" textStyle="sm">
+      {warned.warnings.map((warning) => (
+        <li key={warning} data-warning={warning}>
+          {told[warning]}
+        </li>
+      ))}
+    </chakra.ul>
+  );
+}
+
+/** Links to the other applications, each in a tab of its own: the question stays. */
+function Others({ others }: { others: Warned['sameCivilId'] }) {
+  const { params } = useAddress();
+  return others.map(({ id, applicationId }, at) => (
+    <Fragment key={id}>
+      {at > 0 && <span> · </span>}
+      <Link asChild variant="underline" colorPalette="brand">
+        <RouterLink
+          to={{ search: changed(params, { application: id }).toString() }}
+          target="_blank"
+          rel="noopener"
+        >
+          <Ltr>{applicationId}</Ltr>
+        </RouterLink>
+      </Link>
+    </Fragment>
+  ));
+}

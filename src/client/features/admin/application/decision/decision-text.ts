@@ -1,0 +1,178 @@
+import { defineText, phrase, plural } from '../../../../i18n/text.ts';
+
+/** Words of deciding: what speaks against it, the note, undoing, and whether the applicant hears of it. */
+export const decisionText = defineText({
+  en: {
+    withNote: 'With a note…',
+    decideTitle: 'Decide with a note',
+    short: {
+      pending: 'Pending',
+      under_review: 'Under review',
+      approved: 'Approve',
+      rejected: 'Reject',
+    },
+    anyway: {
+      pending: 'Mark as pending anyway',
+      under_review: 'Mark as under review anyway',
+      approved: 'Approve anyway',
+      rejected: 'Reject anyway',
+    },
+    bar: 'Decision',
+
+    // what speaks against it
+    warned: (count: number) =>
+      plural('en', count, {
+        one: 'Something speaks against this decision',
+        other: 'Something speaks against # of these decisions',
+      }),
+    warnedHint: 'Select the applications to decide on anyway. The others stay as they are.',
+    chooseOne: 'Select at least one application',
+    decideAnyway: (applicationId: string, name: string) => phrase`${applicationId}, ${name}`,
+    sameCivilId: (ids: unknown) => phrase`Same civil ID in another open application: ${ids}`,
+    documentRequested: (documents: unknown) => phrase`A document is still awaited: ${documents}`,
+
+    // the note
+    noteIn: {
+      ar: (count: number) =>
+        plural('en', count, {
+          one: 'Note in Arabic, for # applicant',
+          other: 'Note in Arabic, for # applicants',
+        }),
+      en: (count: number) =>
+        plural('en', count, {
+          one: 'Note in English, for # applicant',
+          other: 'Note in English, for # applicants',
+        }),
+    },
+    cannedInBoth: 'Inserted in each applicant’s language.',
+
+    // what became of it
+    alreadyHas: (status: string) => `This application is already ${status}`,
+    alreadyMany: (count: number, status: string) =>
+      plural('en', count, {
+        one: `# application is already ${status}`,
+        other: `# applications are already ${status}`,
+      }),
+    noteAdded: 'Note added',
+    notedMany: (count: number) =>
+      plural('en', count, {
+        one: 'Note added to # application',
+        other: 'Note added to # applications',
+      }),
+    undoTo: (status: string) => `Undo, back to ${status}`,
+    undone: 'Change undone',
+    undoneTo: (status: string) => `Application status is ${status} again`,
+    undoneMany: (count: number) =>
+      plural('en', count, {
+        one: '# application is as it was before',
+        other: '# applications are as they were before',
+      }),
+    undoFailed: 'Change not undone',
+    undoFailedMany: (count: number) =>
+      plural('en', count, {
+        one: '# change was not undone',
+        other: '# changes were not undone',
+      }),
+    undoSent: 'The message to the applicant has already been sent.',
+
+    // mail
+    mailOff: 'The applicant will not be told: email is not set up.',
+    mailOffMany: 'The applicants will not be told: email is not set up.',
+    mailSettings: 'Email settings',
+  },
+  ar: {
+    withNote: 'مع ملاحظة…',
+    decideTitle: 'قرار مع ملاحظة',
+    short: {
+      pending: 'انتظار',
+      under_review: 'قيد المراجعة',
+      approved: 'قبول',
+      rejected: 'رفض',
+    },
+    anyway: {
+      pending: 'إعادة إلى الانتظار رغم التنبيه',
+      under_review: 'وضع قيد المراجعة رغم التنبيه',
+      approved: 'قبول رغم التنبيه',
+      rejected: 'رفض رغم التنبيه',
+    },
+    bar: 'القرار',
+
+    warned: (count) =>
+      plural('ar', count, {
+        one: 'تنبيه قبل هذا القرار',
+        two: 'تنبيهات قبل القرار في طلبين',
+        few: 'تنبيهات قبل القرار في # طلبات',
+        many: 'تنبيهات قبل القرار في # طلباً',
+        other: 'تنبيهات قبل القرار في # طلب',
+      }),
+    warnedHint: 'حدّد الطلبات التي يُنفَّذ فيها القرار رغم التنبيه، وتبقى الطلبات الأخرى كما هي.',
+    chooseOne: 'حدّد طلباً واحداً على الأقل',
+    decideAnyway: (applicationId, name) => phrase`${applicationId}، ${name}`,
+    sameCivilId: (ids) => phrase`الرقم المدني نفسه في طلب مفتوح آخر: ${ids}`,
+    documentRequested: (documents) => phrase`مستند لم يصل بعد من مقدّم الطلب: ${documents}`,
+
+    noteIn: {
+      ar: (count) =>
+        plural('ar', count, {
+          one: 'الملاحظة بالعربية، لمقدّم طلب واحد',
+          two: 'الملاحظة بالعربية، لمقدّمَي طلبين',
+          few: 'الملاحظة بالعربية، لمقدّمي # طلبات',
+          many: 'الملاحظة بالعربية، لمقدّمي # طلباً',
+          other: 'الملاحظة بالعربية، لمقدّمي # طلب',
+        }),
+      en: (count) =>
+        plural('ar', count, {
+          one: 'الملاحظة بالإنجليزية، لمقدّم طلب واحد',
+          two: 'الملاحظة بالإنجليزية، لمقدّمَي طلبين',
+          few: 'الملاحظة بالإنجليزية، لمقدّمي # طلبات',
+          many: 'الملاحظة بالإنجليزية، لمقدّمي # طلباً',
+          other: 'الملاحظة بالإنجليزية، لمقدّمي # طلب',
+        }),
+    },
+    cannedInBoth: 'تصل إلى كل مقدّم طلب بلغته.',
+
+    alreadyHas: (status) => `حالة هذا الطلب ${status} بالفعل`,
+    alreadyMany: (count, status) =>
+      plural('ar', count, {
+        one: `طلب واحد حالته ${status} بالفعل`,
+        two: `طلبان حالتهما ${status} بالفعل`,
+        few: `# طلبات حالتها ${status} بالفعل`,
+        many: `# طلباً حالتها ${status} بالفعل`,
+        other: `# طلب حالتها ${status} بالفعل`,
+      }),
+    noteAdded: 'أُضيفت الملاحظة',
+    notedMany: (count) =>
+      plural('ar', count, {
+        one: 'أُضيفت الملاحظة إلى طلب واحد',
+        two: 'أُضيفت الملاحظة إلى طلبين',
+        few: 'أُضيفت الملاحظة إلى # طلبات',
+        many: 'أُضيفت الملاحظة إلى # طلباً',
+        other: 'أُضيفت الملاحظة إلى # طلب',
+      }),
+    undoTo: (status) => `تراجع: ${status}`,
+    undone: 'تم التراجع عن التغيير',
+    undoneTo: (status) => `عادت حالة الطلب إلى ${status}`,
+    undoneMany: (count) =>
+      plural('ar', count, {
+        one: 'عاد طلب واحد إلى حالته السابقة',
+        two: 'عاد طلبان إلى حالتهما السابقة',
+        few: 'عادت # طلبات إلى حالتها السابقة',
+        many: 'عاد # طلباً إلى حالتها السابقة',
+        other: 'عاد # طلب إلى حالتها السابقة',
+      }),
+    undoFailed: 'تعذّر التراجع عن التغيير',
+    undoFailedMany: (count) =>
+      plural('ar', count, {
+        one: 'تعذّر التراجع في طلب واحد',
+        two: 'تعذّر التراجع في طلبين',
+        few: 'تعذّر التراجع في # طلبات',
+        many: 'تعذّر التراجع في # طلباً',
+        other: 'تعذّر التراجع في # طلب',
+      }),
+    undoSent: 'سبق إرسال الرسالة إلى مقدّم الطلب.',
+
+    mailOff: 'لن يُبلَّغ مقدّم الطلب: لم يُضبط البريد الإلكتروني.',
+    mailOffMany: 'لن يُبلَّغ مقدّمو الطلبات: لم يُضبط البريد الإلكتروني.',
+    mailSettings: 'إعدادات البريد الإلكتروني',
+  },
+});

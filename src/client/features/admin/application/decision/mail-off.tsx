@@ -1,0 +1,38 @@
+import { Flex, Link, chakra } from '@chakra-ui/react';
+import { MailX } from 'lucide-react';
+import { Link as RouterLink } from 'react-router';
+import { useText } from '../../../../i18n/use-text.ts';
+import { adminTrpc } from '../../../../api/trpc.ts';
+import { useAdminRole } from '../../auth/use-admin-account.ts';
+import { dashboardPath } from '../../shell/search-params.ts';
+import { decisionText } from './decision-text.ts';
+
+/** Whether applicants hear of nothing: no mail server is set up. False until that is known. */
+export function useMailOff(): boolean {
+  const state = adminTrpc.setting.mailState.useQuery();
+  return state.data?.isConfigured === false;
+}
+
+/** The way to the mail's settings, for those who can do something there. */
+export function MailSettingsLink() {
+  const t = useText(decisionText);
+  if (useAdminRole() !== 'owner') return null;
+  return (
+    <Link asChild variant="underline" colorPalette="brand" textStyle="sm">
+      <RouterLink to={dashboardPath('settings', { tab: 'mail' })}>{t.mailSettings}</RouterLink>
+    </Link>
+  );
+}
+
+/** Beside a decision: that the applicants will not hear of it. */
+export function MailOffLine({ isMany = false }: { isMany?: boolean }) {
+  const t = useText(decisionText);
+  if (!useMailOff()) return null;
+  return (
+    <Flex wrap="wrap" align="center" columnGap="2" textStyle="sm" color="fg.warning" data-mail-off>
+      <MailX size={16} aria-hidden="true" />
+      <chakra.span>{isMany ? t.mailOffMany : t.mailOff}</chakra.span>
+      <MailSettingsLink />
+    </Flex>
+  );
+}

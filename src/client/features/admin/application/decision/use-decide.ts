@@ -1,0 +1,214 @@
+import { useRef, useState } from 'react';
+import type { ApplicationStatus } from '../../../../../domain/application/status.ts';
+import {
+  decisionMax,
+  type DecisionResult,
+  type Warned,
+} from '../../../../../domain/application/decision.ts';
+import type { ApplicationRowView } from '../../../../../domain/application/review-list.ts';
+import { errorSentences } from '../../../../../domain/errors/error-messages.ts';
+import type { ErrorCode } from '../../../../../domain/errors/errors.ts';
+import type { Language } from '../../../../../domain/text/language.ts';
+import { notify, notifyError, notifySuccess } from '../../../../ui/toast/notify.ts';
+import { messageOf } from '../../../../api/api-error.ts';
+import { adminTrpc } from '../../../../api/trpc.ts';
+import { useLanguage } from '../../../../i18n/language.tsx';
+import { useText } from '../../../../i18n/use-text.ts';
+import { applicationText } from '../application-text.ts';
+import { reviewListText } from '../list/review-list-text.ts';
+import { decisionText } from './decision-text.ts';
+import { useUndo } from './use-undo.ts';
+
+/** An application to decide on, as it was last read. */
+export type Target = Pick<
+  ApplicationRowView,
+  'id' | 'applicationId' | 'applicantName' | 'status' | 'updatedAt' | 'language'
+> & {
+  /** What speaks against the decision, once the server has said so. */
+  warned?: Warned;
+  /** Why it did not change, once it was tried. */
+  problem?: string;
+};
+
+/** A note to applicants, in the languages that they read. */
+export type Note = Partial<Record<Language, string>>;
+
+/** What is asked before some applications change: which status, with which note, in spite of what. */
+export type Asked = {
+  status: ApplicationStatus | undefined;
+  targets: readonly Target[];
+  note: Note;
+  /** Called when the question is settled. */
+  onEnd: (outcome: Outcome) => void;
+};
+
+/** `changed`: somebody else changed the application meanwhile. */
+export type Outcome = 'done' | 'left' | 'changed';
+
+type Deciding = { status: ApplicationStatus; targets: readonly Target[]; note?: Note };
+
+/**
+ * The one way to decide: sets a status at once, and asks where something speaks against it or where several
+ * could not be changed. `onChanged` hears which applications are done with.
+ */
+export function useDecide(onChanged: (ids: readonly string[]) => void) {
+  const sendAll = useSending();
+  const cache = adminTrpc.useUtils();
+  const say = useDecisionNotices();
+  const withProblem = useProblems();
+  const [changing, setChanging] = useState<ReadonlyMap<string, ApplicationStatus>>(new Map());
+  const [asked, setAsked] = useState<Asked>();
+  // NOTE: a second press comes before the first is drawn.
+  const underWay = useRef(new Set<string>());
+
+  /** Resolves to those that did not change, with the reasons; undefined where the call itself failed. */
+  const send = async (deciding: Deciding): Promise<readonly Target[] | undefined> => {
+    const targets = deciding.targets.filter(({ id }) => !underWay.current.has(id));
+    if (targets.length === 0) return [];
+    for (const { id } of targets) underWay.current.add(id);
+    setChanging((before) => new Map([...before, ...targets.map(statusOf(deciding.status))]));
+    try {
+      const results = await sendAll({ ...deciding, targets });
+      const left = await Promise.all(
+        results.flatMap((result) => {
+          const target = targets.find(({ id }) => id === result.id);
+          return target ? (withProblem(target, result) ?? []) : [];
+        }),
+      );
+      say.results(deciding.status, results, left);
+      onChanged(results.flatMap((result) => (isLeft(result) ? [] : result.id)));
+      return left;
+    } catch (error) {
+      say.failure(messageOf(error, ''));
+      return undefined;
+    } finally {
+      // NOTE: after a refusal too, since that is how an administrator sees a colleague's change.
+      await cache.application.invalidate();
+      for (const { id } of targets) underWay.current.delete(id);
+      const isOver = (id: string) => targets.some((target) => target.id === id);
+      setChanging((before) => new Map([...before].filter(([id]) => !isOver(id))));
+    }
+  };
+
+  /** Resolves once every question about it is answered. */
+  const decide = async (deciding: Deciding): Promise<Outcome> => {
+    const left = await send(deciding);
+    if (!left) return 'left';
+    const [first] = left;
+    if (!first) return 'done';
+    if (deciding.targets.length === 1 && !first.warned) {
+      return first.updatedAt === deciding.targets[0]?.updatedAt ? 'left' : 'changed';
+    }
+    const { status, note = {} } = deciding;
+    return new Promise((resolve) => {
+      setAsked({ status, targets: left, note, onEnd: resolve });
+    });
+  };
+
+  return {
+    changing,
+    decide,
+    asked,
+    /** Asks for a status and a note first. */
+    ask: (targets: readonly Target[], status?: ApplicationStatus): Promise<Outcome> =>
+      new Promise((resolve) => {
+        setAsked({ status, targets, note: {}, onEnd: resolve });
+      }),
+    /** Answers the question; what is left of it is asked again. */
+    answer: async (deciding: Deciding): Promise<Outcome> => {
+      const left = await send(deciding);
+      if (!asked || !left) return 'left';
+      const { status, note = {} } = deciding;
+      if (left.length === 0) end('done');
+      else setAsked({ ...asked, status, note, targets: left });
+      return left.length === 0 ? 'done' : 'left';
+    },
+    end: () => end('left'),
+  };
+
+  function end(outcome: Outcome): void {
+    asked?.onEnd(outcome);
+    setAsked(undefined);
+  }
+}
+
+/** Sends decisions, as many at once as a call takes. */
+function useSending() {
+  const call = adminTrpc.application.decide.useMutation();
+  return async ({ status, targets, note = {} }: Deciding): Promise<DecisionResult[]> => {
+    const results: DecisionResult[] = [];
+    for (let start = 0; start < targets.length; start += decisionMax) {
+      const items = targets.slice(start, start + decisionMax).map((target) => ({
+        id: target.id,
+        updatedAt: target.updatedAt,
+        accepted: target.warned?.warnings ?? [],
+      }));
+      results.push(...(await call.mutateAsync({ items, status, note })).results);
+    }
+    return results;
+  };
+}
+
+const statusOf =
+  (status: ApplicationStatus) =>
+  ({ id }: Target): [string, ApplicationStatus] => [id, status];
+
+function isLeft({ outcome }: DecisionResult): boolean {
+  return outcome === 'warned' || outcome === 'failed';
+}
+
+/** What keeps an application from changing, with its state on the server where that has moved on. */
+function useProblems() {
+  const cache = adminTrpc.useUtils();
+  const { language } = useLanguage();
+  const withState = async (target: Target, code: ErrorCode): Promise<Target> => {
+    const { warned: _, ...rest } = target;
+    const now = await cache.application.byId
+      .fetch({ id: target.id }, { staleTime: 0 })
+      .catch(() => target);
+    const problem = errorSentences[code][language];
+    return { ...rest, status: now.status, updatedAt: now.updatedAt, problem };
+  };
+  return (target: Target, result: DecisionResult): Promise<Target> | undefined => {
+    if (result.outcome === 'failed') return withState(target, result.code);
+    if (result.outcome !== 'warned') return undefined;
+    const { warnings, burdenRatio, sameCivilId, documents } = result;
+    const { problem: _, ...rest } = target;
+    const warned = { warnings, burdenRatio, sameCivilId, documents };
+    return Promise.resolve({ ...rest, warned });
+  };
+}
+
+/** Says what became of a decision. */
+function useDecisionNotices() {
+  const t = useText(applicationText);
+  const list = useText(reviewListText);
+  const words = useText(decisionText);
+  const { notifyUndoable } = useUndo();
+  const failure = (reason: string) =>
+    notifyError(t.failedStatusTitle, reason ? `${t.failedStatus}. ${reason}` : t.failedStatus);
+
+  const results = (
+    status: ApplicationStatus,
+    all: readonly DecisionResult[],
+    left: readonly Target[],
+  ) => {
+    const name = t.statusNames[status];
+    const isOne = all.length === 1;
+    const set = all.flatMap((result) => (result.outcome === 'set' ? result : []));
+    const noted = all.filter(({ outcome }) => outcome === 'noted').length;
+    const same = all.filter(({ outcome }) => outcome === 'same').length;
+    const problem = left.find((target) => target.problem)?.problem;
+    const more = [
+      ...(noted > 0 ? [words.notedMany(noted)] : []),
+      ...(same > 0 ? [words.alreadyMany(same, name)] : []),
+    ].join('. ');
+    if (set.length > 0) {
+      const told = isOne ? t.statusUpdatedTo(name) : list.updatedMany(set.length, name);
+      notifyUndoable(t.statusUpdated, [told, more].filter(Boolean).join('. '), set);
+    } else if (problem !== undefined) failure(problem);
+    else if (noted > 0) notifySuccess(words.noteAdded, isOne ? undefined : more);
+    else if (same > 0) notify({ title: isOne ? words.alreadyHas(name) : more });
+  };
+  return { results, failure };
+}

@@ -1,0 +1,65 @@
+import { errorSentences } from '../../../../../domain/errors/error-messages.ts';
+import type { UndoResult } from '../../../../../domain/application/decision.ts';
+import { notify, notifyError, notifySuccess } from '../../../../ui/toast/notify.ts';
+import { appText } from '../../../../i18n/app-text.ts';
+import { useLanguage } from '../../../../i18n/language.tsx';
+import { useText } from '../../../../i18n/use-text.ts';
+import { messageOf } from '../../../../api/api-error.ts';
+import { adminTrpc } from '../../../../api/trpc.ts';
+import { applicationText } from '../application-text.ts';
+import { decisionText } from './decision-text.ts';
+
+/** An application as a decision left it. */
+export type Undoable = { id: string; updatedAt: string };
+
+/** Takes decisions back as long as their messages wait, and says how it went. */
+export function useUndo() {
+  const t = useText(decisionText);
+  const app = useText(appText);
+  const { statusNames } = useText(applicationText);
+  const { language } = useLanguage();
+  const cache = adminTrpc.useUtils();
+  const call = adminTrpc.application.undo.useMutation();
+
+  const say = (results: readonly UndoResult[]) => {
+    const undone = results.flatMap((result) => (result.outcome === 'undone' ? result : []));
+    const [failure] = results.flatMap((result) => (result.outcome === 'undone' ? [] : result));
+    const [first] = undone;
+    if (!failure && first) {
+      const { status } = first;
+      notifySuccess(
+        t.undone,
+        undone.length === 1 ? t.undoneTo(statusNames[status]) : t.undoneMany(undone.length),
+      );
+    } else if (failure) {
+      const left = results.length - undone.length;
+      const reason =
+        failure.outcome === 'sent' ? t.undoSent : errorSentences[failure.code][language];
+      notifyError(results.length === 1 ? t.undoFailed : t.undoFailedMany(left), reason);
+    }
+  };
+
+  const undo = async (items: readonly Undoable[]) => {
+    if (call.isPending) return;
+    try {
+      say((await call.mutateAsync({ items: [...items] })).results);
+    } catch (error) {
+      notifyError(t.undoFailed, messageOf(error, app.unexpectedError));
+    } finally {
+      await cache.application.invalidate();
+    }
+  };
+
+  return {
+    undo,
+    isUndoing: call.isPending,
+    /** Tells of decisions with the way to take them back. */
+    notifyUndoable: (title: string, description: string, items: readonly Undoable[]) =>
+      notify({
+        kind: 'success',
+        title,
+        description,
+        action: { label: app.undo, onSelect: () => void undo(items) },
+      }),
+  };
+}

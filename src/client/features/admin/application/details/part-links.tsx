@@ -1,0 +1,103 @@
+import { Flex, IconButton, Spinner, chakra } from '@chakra-ui/react';
+import { useIsFetching } from '@tanstack/react-query';
+import { Printer, RefreshCw } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { useText } from '../../../../i18n/use-text.ts';
+import { adminQueryClient, adminTrpc } from '../../../../api/trpc.ts';
+import { applicationText } from '../application-text.ts';
+import { reviewText } from './review-text.ts';
+
+/** The way to each part of the details, and what else is always at hand: the printed summary, the newest state. */
+export function PartLinks() {
+  const t = useText(applicationText);
+  const review = useText(reviewText);
+  const parts = [
+    t.sectionInstitution,
+    t.sectionApplicant,
+    t.sectionSummary,
+    t.sectionFinances,
+    t.sectionSchedule,
+    t.sectionStudents,
+    t.sectionDocuments,
+    t.sectionHistory,
+    review.internal,
+  ];
+  return (
+    <Flex
+      position="sticky"
+      top="0"
+      zIndex="1"
+      align="center"
+      bg="bg.panel"
+      borderBottomWidth="1px"
+      ps={{ base: '2', lg: '3' }}
+    >
+      <chakra.nav aria-label={review.parts} flex="1" minW="0" overflowX="auto" data-parts>
+        <Flex as="ul" listStyleType="none">
+          {parts.map((title) => (
+            <li key={title}>
+              <chakra.a
+                href={`#${encodeURIComponent(title)}`}
+                onClick={(event) => goTo(event, title)}
+                display="flex"
+                alignItems="center"
+                minH="11"
+                px="2"
+                textStyle="sm"
+                whiteSpace="nowrap"
+                color="brand.fg"
+                _hover={{ textDecoration: 'underline' }}
+              >
+                {title}
+              </chakra.a>
+            </li>
+          ))}
+        </Flex>
+      </chakra.nav>
+      <Tools />
+    </Flex>
+  );
+}
+
+function Tools() {
+  const t = useText(reviewText);
+  const cache = adminTrpc.useUtils();
+  const isFetching = useIsFetching({ queryKey: [['application']] }, adminQueryClient) > 0;
+  return (
+    <>
+      <IconButton
+        variant="ghost"
+        aria-label={t.print}
+        title={t.print}
+        onClick={() => print()}
+        data-print-summary
+      >
+        <Printer size={18} aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        variant="ghost"
+        aria-label={t.refresh}
+        title={t.refresh}
+        // NOTE: busy, not disabled: it would lose its colour at every fetch that nobody asked for.
+        aria-busy={isFetching}
+        onClick={() => {
+          if (!isFetching) void cache.application.invalidate();
+        }}
+        data-refresh
+      >
+        {isFetching ? <Spinner size="sm" /> : <RefreshCw size={18} aria-hidden="true" />}
+      </IconButton>
+    </>
+  );
+}
+
+/** Shows a part of the pane, by its title, and lets reading go on there; the address stays. */
+function goTo(event: MouseEvent<HTMLAnchorElement>, title: string): void {
+  event.preventDefault();
+  const headings = event.currentTarget.closest('[data-pane]')?.querySelectorAll('section > h3');
+  const heading = [...(headings ?? [])].find(({ textContent }) => textContent === title);
+  if (!(heading instanceof HTMLElement)) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+  heading.parentElement?.scrollIntoView({ block: 'start' });
+}

@@ -1,0 +1,127 @@
+import { isStorageUnavailable, type Tx } from '../../../db/database.ts';
+import {
+  findApplication,
+  type ApplicationRow,
+} from '../../../db/queries/application/application.ts';
+import { listDocumentRequestsOf } from '../../../db/queries/document/document-request.ts';
+import type {
+  DecideApplications,
+  DecisionResult,
+  Warned,
+} from '../../../domain/application/decision.ts';
+import {
+  findDecisionWarnings,
+  openStatuses,
+  warningsAgainst,
+} from '../../../domain/application/decision-warning.ts';
+import type { ApplicationStatus } from '../../../domain/application/status.ts';
+import { documentFieldName } from '../../../domain/document/document-request.ts';
+import { AppError, type ErrorCode } from '../../../domain/errors/errors.ts';
+import { textOrNull } from '../../../domain/text/text.ts';
+import type { AdminContext } from '../../context.ts';
+import { changeAsAdmin, requireUnchanged } from '../audit/audited-change.ts';
+import { changeStatus } from './review.ts';
+import { findOthersWithSameCivilId } from './warnings.ts';
+
+/** How many other applications a warning names. */
+const namedMatches = 5;
+
+const basisPoints = 10_000;
+
+/**
+ * Sets one status on several applications, each in a transaction of its own and with the note in its
+ * applicant's language. One is left as it is where something speaks against the decision that the reviewer has
+ * not seen, where somebody changed it meanwhile, and where it has the status already and there is no note.
+ */
+export async function decide(
+  ctx: AdminContext,
+  { items, status, note }: DecideApplications,
+): Promise<{ results: DecisionResult[] }> {
+  const results: DecisionResult[] = [];
+  for (const item of items) {
+    results.push(await orFailed(ctx, item.id, () => decideOne(ctx, { ...item, status, note })));
+  }
+  return { results };
+}
+
+type Decision = DecideApplications['items'][number] & Pick<DecideApplications, 'status' | 'note'>;
+
+function decideOne(ctx: AdminContext, decision: Decision): Promise<DecisionResult> {
+  return changeAsAdmin<DecisionResult>(ctx, async (tx, now) => {
+    const { id, status } = decision;
+    const application = await findApplication(tx, id);
+    if (!application) throw new AppError('not_found');
+    const note = textOrNull(decision.note[application.language]);
+    const isSame = application.status === status;
+    if (isSame && note === null) return { result: { id, outcome: 'same', status } };
+    requireUnchanged(application, decision.updatedAt);
+    const warned = isSame ? undefined : await findObjections(tx, application, status);
+    if (warned && !warned.warnings.every((warning) => decision.accepted.includes(warning))) {
+      return { result: { id, outcome: 'warned', ...warned } };
+    }
+    const { result, trace } = await changeStatus(ctx, tx, { application, now, status, note });
+    const { updatedAt } = result;
+    const passedOver = warned?.warnings ?? [];
+    return {
+      result: { id, outcome: isSame ? 'noted' : 'set', status, updatedAt },
+      trace: {
+        ...trace,
+        details: { ...trace.details, ...(passedOver.length > 0 && { warnings: passedOver }) },
+      },
+    };
+  });
+}
+
+/** What speaks against a status at this moment; undefined where nothing does. */
+async function findObjections(
+  tx: Tx,
+  application: ApplicationRow,
+  status: ApplicationStatus,
+): Promise<Warned | undefined> {
+  const matches = await findOthersWithSameCivilId(tx, application, {
+    statuses: openStatuses,
+    limit: namedMatches,
+  });
+  const found = findDecisionWarnings({
+    basisPoints: application.debtToIncomeBasisPoints,
+    isDuplicate: matches.length > 0,
+    documents: application.documentRequestState,
+  });
+  const warnings = warningsAgainst(status, found);
+  if (warnings.length === 0) return undefined;
+  const { debtToIncomeBasisPoints: burden } = application;
+  const others = new Map(matches.map(({ id, applicationId }) => [id, { id, applicationId }]));
+  return {
+    warnings,
+    burdenRatio: burden === null ? null : burden / basisPoints,
+    sameCivilId: warnings.includes('sameCivilId')
+      ? [...others.values()].slice(0, namedMatches)
+      : [],
+    documents: warnings.includes('documentRequested') ? await awaited(tx, application.id) : [],
+  };
+}
+
+async function awaited(tx: Tx, applicationId: string): Promise<string[]> {
+  const requests = await listDocumentRequestsOf(tx, applicationId);
+  return requests.flatMap((row) => (row.answeredAt === null ? documentFieldName(row) : []));
+}
+
+/** What became of one of several; a failure of one stops no other. */
+export async function orFailed<Result>(
+  ctx: AdminContext,
+  id: string,
+  work: () => Promise<Result>,
+): Promise<Result | { id: string; outcome: 'failed'; code: ErrorCode }> {
+  try {
+    return await work();
+  } catch (error) {
+    return { id, outcome: 'failed', code: codeOf(ctx, error) };
+  }
+}
+
+function codeOf({ services }: AdminContext, error: unknown): ErrorCode {
+  if (error instanceof AppError) return error.code;
+  if (isStorageUnavailable(error)) return 'unavailable';
+  services.log.error({ err: error }, 'a decision failed for one application');
+  return 'internal';
+}

@@ -1,0 +1,116 @@
+import type { Db, Tx } from '../../../db/database.ts';
+import {
+  findApplication,
+  listLastStatusChanges,
+  updateStatus,
+  type ApplicationRow,
+} from '../../../db/queries/application/application.ts';
+import { listDocumentRequestsOf } from '../../../db/queries/document/document-request.ts';
+import { findWaitingStatusMail, withdrawMail } from '../../../db/queries/mail/outbox.ts';
+import type {
+  UndoableView,
+  UndoDecisions,
+  UndoResult,
+} from '../../../domain/application/decision.ts';
+import type { ApplicationStatus } from '../../../domain/application/status.ts';
+import { toDocumentState } from '../../../domain/document/document-state.ts';
+import { AppError } from '../../../domain/errors/errors.ts';
+import type { AdminContext } from '../../context.ts';
+import { changeAsAdmin, requireUnchanged, timeAfter } from '../audit/audited-change.ts';
+import { orFailed } from './decision.ts';
+
+/**
+ * Takes decisions back, each in a transaction of its own: the earlier status is set as a change like any other,
+ * and the message to the applicant is withdrawn. One whose message has left, or that somebody changed since,
+ * stays as it is.
+ */
+export async function undoDecisions(
+  ctx: AdminContext,
+  { items }: UndoDecisions,
+): Promise<{ results: UndoResult[] }> {
+  const results: UndoResult[] = [];
+  for (const item of items) results.push(await orFailed(ctx, item.id, () => undoOne(ctx, item)));
+  return { results };
+}
+
+function undoOne(
+  ctx: AdminContext,
+  { id, updatedAt }: UndoDecisions['items'][number],
+): Promise<UndoResult> {
+  return changeAsAdmin<UndoResult>(ctx, async (tx, now) => {
+    const application = await findApplication(tx, id);
+    if (!application) throw new AppError('not_found');
+    requireUnchanged(application, updatedAt);
+    const decision = await findUndoable(tx, application);
+    if (!decision || !(await withdrawMail(tx, decision.changeId))) {
+      return { result: { id, outcome: 'sent' } };
+    }
+    const set = await updateStatus(tx, {
+      changeId: ctx.newId(),
+      application,
+      status: decision.from,
+      note: null,
+      adminId: ctx.admin.adminId,
+      at: timeAfter(application, now),
+      restored: await stateBefore(tx, application, decision),
+    });
+    return {
+      result: { id, outcome: 'undone', status: set.status, updatedAt: set.updatedAt },
+      trace: {
+        action: 'application.undoStatus',
+        entity: 'application',
+        entityId: application.id,
+        details: { from: application.status, to: decision.from },
+      },
+    };
+  });
+}
+
+/** What an undo of an application's last change would do. Errors: `not_found`. */
+export async function readUndoable(db: Db, id: string): Promise<UndoableView> {
+  const application = await findApplication(db, id);
+  if (!application) throw new AppError('not_found');
+  const decision = await findUndoable(db, application);
+  if (!decision) return null;
+  const { from, leavesAt } = decision;
+  return { status: from, updatedAt: application.updatedAt, leavesAt };
+}
+
+interface UndoableDecision {
+  changeId: string;
+  from: ApplicationStatus;
+  /** When it was made, ISO UTC. */
+  at: string;
+  /** When the decision before it was made, if there was one. */
+  decidedBefore: string | undefined;
+  leavesAt: string;
+}
+
+/** The last change of an application, while its message waits and nothing else has changed since. */
+async function findUndoable(
+  db: Db | Tx,
+  application: ApplicationRow,
+): Promise<UndoableDecision | undefined> {
+  const [last, before] = await listLastStatusChanges(db, application.id, 2);
+  if (last?.timestamp !== application.updatedAt) return undefined;
+  const mail = await findWaitingStatusMail(db, last.id);
+  if (!mail) return undefined;
+  // NOTE: only `enqueueStatus` writes a message under a change's id, with what stood before it.
+  const { from } = JSON.parse(mail.content) as { from: ApplicationStatus };
+  if (from === application.status) return undefined;
+  const { id: changeId, timestamp: at } = last;
+  return { changeId, from, at, decidedBefore: before?.timestamp, leavesAt: mail.nextAttemptAt };
+}
+
+/** Whether the first review is awaited again, and where the documents stand without the decision. */
+async function stateBefore(
+  tx: Tx,
+  { id, firstReviewedAt }: ApplicationRow,
+  { at, decidedBefore }: UndoableDecision,
+): Promise<Pick<ApplicationRow, 'firstReviewedAt' | 'documentRequestState'>> {
+  const requests = await listDocumentRequestsOf(tx, id);
+  return {
+    firstReviewedAt: firstReviewedAt === at ? null : firstReviewedAt,
+    documentRequestState: toDocumentState(requests, decidedBefore),
+  };
+}
