@@ -1,19 +1,37 @@
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
+import starter from '../../src/db/seed/starter.json' with { type: 'json' };
 import { listFiles } from '../check/list-files.ts';
 
 /** One string of the product in both languages. */
 export type Entry = Record<'file' | 'key' | 'en' | 'ar', string>;
 type Named = readonly [name: string, node: ts.Node];
 
-/** Every string that stands in the source as a pair of `en` and `ar`. */
+/** Every string that stands in the source as a pair of `en` and `ar`, and the starter catalogue's. */
 export function collectTexts(): Entry[] {
   const files = listFiles('src').filter((file) => /^(?!src\/db\/|.*\.test\.).*\.tsx?$/.test(file));
-  return files.flatMap((file) => {
-    const code = readFileSync(file, 'utf8');
-    if (!/\bar: /.test(code)) return [];
-    const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true);
-    return pairsIn(['', source]).map((pair) => ({ file, ...pair }));
+  return [...files.flatMap(textsOfSource), ...catalogueTexts('', starter)];
+}
+
+function textsOfSource(file: string): Entry[] {
+  const code = readFileSync(file, 'utf8');
+  if (!/\bar: /.test(code)) return [];
+  const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true);
+  return pairsIn(['', source]).map((pair) => ({ file, ...pair }));
+}
+
+/** Lists that begin with an English and an Arabic name, and fields such as `nameEn` beside `nameAr`. */
+function catalogueTexts(path: string, value: unknown): Entry[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const file = 'src/db/seed/starter.json';
+  const isNames = Array.isArray(value) && value.slice(0, 2).every((one) => typeof one === 'string');
+  if (isNames) return [{ file, key: path, en: String(value[0]), ar: String(value[1]) }];
+  const fields = new Map<string, unknown>(Object.entries(value));
+  return [...fields].flatMap(([name, inner]) => {
+    const key = [path, name].filter(Boolean).join('.');
+    const arabic = name.endsWith('En') ? fields.get(name.replace(/En$/, 'Ar')) : undefined;
+    if (typeof arabic !== 'string') return catalogueTexts(key, inner);
+    return [{ file, key, en: String(inner), ar: arabic }];
   });
 }
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { readCsv } from '../../src/client/features/admin/class/import/table-csv.ts';
 import { collectTexts } from './collect.ts';
-import { avoidedIn } from './glossary.ts';
+import { avoidedIn, wrongPunctuationIn } from './rules.ts';
 
 const columns = ['file', 'key', 'en', 'ar'] as const;
 const entries = collectTexts();
@@ -16,12 +16,19 @@ else {
 }
 
 function report(file: string): void {
-  const [head = [], ...rows] = readCsv(readFileSync(file)).rows.map(({ cells }) =>
-    cells.map(String),
-  );
+  const lines = readCsv(readFileSync(file)).rows.map(({ cells }) => cells.map(String));
+  // Other lines may stand above the headings, such as those that npm prints.
+  const at = lines.findIndex((line) => columns.every((column) => line.includes(column)));
+  const head = lines[at] ?? [];
   const cell = (row: readonly string[], column: string) => row[head.indexOf(column)] ?? '';
-  const left = new Map(rows.map((row) => [`${cell(row, 'file')} ${cell(row, 'key')}`, row]));
+  const left = new Map<string, readonly string[]>();
   const [changes, problems]: [string[], string[]] = [[], []];
+  if (at < 0) problems.push(`no line has the headings ${columns.join(', ')}`);
+  for (const row of at < 0 ? [] : lines.slice(at + 1)) {
+    const name = `${cell(row, 'file')} ${cell(row, 'key')}`;
+    if (left.has(name)) problems.push(`twice: ${name}`);
+    left.set(name, row);
+  }
   for (const entry of entries) {
     const name = `${entry.file} ${entry.key}`;
     const row = left.get(name);
@@ -30,7 +37,13 @@ function report(file: string): void {
       const [before, after] = [entry[language].trim(), cell(row ?? [], language)];
       if (before === after) continue;
       changes.push(`${name} ${language}\n  - ${before}\n  + ${after}`);
-      problems.push(...problemsOf(before, after).map((one) => `${one}: ${name} ${language}`));
+      const found = [
+        ...(after === '' ? ['empty'] : []),
+        ...placeholderProblems(before, after),
+        ...avoidedIn(after).map((word) => `avoid “${word}”`),
+        ...wrongPunctuationIn(language, after).map((sign) => `wrong sign “${sign}”`),
+      ];
+      problems.push(...found.map((one) => `${one}: ${name} ${language}`));
     }
   }
   problems.push(...[...left.keys()].map((name) => `unknown: ${name}`));
@@ -39,11 +52,11 @@ function report(file: string): void {
   process.exitCode = problems.length > 0 ? 1 : 0;
 }
 
-function problemsOf(before: string, after: string): string[] {
+function placeholderProblems(before: string, after: string): string[] {
   const [had, has] = [placeholdersIn(before), placeholdersIn(after)];
   const lost = [...had].filter((one) => !has.has(one)).map((one) => `lost ${one}`);
   const added = [...has].filter((one) => !had.has(one)).map((one) => `unknown ${one}`);
-  return [...lost, ...added, ...avoidedIn(after).map((word) => `avoid “${word}”`)];
+  return [...lost, ...added];
 }
 
 /** Values, the `#` of a count, the names of plural forms, and the marks that isolate numbers. */

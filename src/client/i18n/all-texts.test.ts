@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { collectTexts } from '../../../scripts/texts/collect.ts';
 import { reviewTime } from '../../domain/site/brand.ts';
-import { avoidedIn } from '../../../scripts/texts/glossary.ts';
+import { avoidedIn, wrongPunctuationIn } from '../../../scripts/texts/rules.ts';
 
 /** Types guarantee equal keys in both languages; these tests see what types cannot: the words. */
 const modules = import.meta.glob<Record<string, unknown>>(
@@ -72,16 +72,39 @@ test('every text that promises a review in time does so in the same words', () =
 });
 
 test('every text is punctuated as its language is', () => {
-  const wrong = {
-    en: /['"]|;|\.\.\.|n’t\b/,
-    ar: /,(?!\d)|[;?'"]|\.\.\.|[٠-٩]|\u0640|\u064b\u0627/,
-  };
-  const right = new Set(['Loading...', 'أحد هذه الرموز: @ $ ! % * ? &']);
-  expect(
-    problemsIn((language, words) =>
-      right.has(words) ? '' : (wrong[language].exec(words)?.[0] ?? ''),
-    ),
-  ).toEqual([]);
+  expect(problemsIn((language, words) => wrongPunctuationIn(language, words).join(''))).toEqual([]);
+});
+
+test('English is written in sentence case, but for names and the texts that are given', () => {
+  const names = [
+    ...['Arabic', 'English', 'Kuwait', 'Kuwaiti', 'Islamic', 'Sharia', 'State', 'WhatsApp', 'Ctrl'],
+    ...['Ci', 'Content', 'Idempotency', 'Google', 'Authenticator', 'Aegis', 'Sunday', 'Documents'],
+    ...['Rusoom', 'Settings', 'Most', 'Compatible'],
+  ];
+  const given = new Set([
+    ...['Page Not Found', 'Track Application', 'Apply Now', 'Add Class', 'Edit Class'],
+    ...['Invalid Phone Number', 'Invalid Password', 'Logged in, Welcome back'],
+  ]);
+  const isContent = /starter\.json$|setting\/setting\.ts$/;
+  const capitals = sourceTexts.flatMap(({ file, key, en }) => {
+    if (isContent.test(file)) return [];
+    const words = en
+      .replace(/\$\{[^}]*\}/g, '#')
+      .matchAll(/(?<=[a-z,] )[A-Z][a-z]+(?:[A-Z][a-z]+)?/g);
+    const wrong = [...words].filter(([word]) => !names.includes(word) && !given.has(en));
+    return wrong.map(([word]) => `${key}: ${word} in ${en}`);
+  });
+  expect(capitals).toEqual([]);
+});
+
+test('no Arabic of the dashboard commands the reader, whoever that is', () => {
+  // Imperatives are masculine. The list has those that forms and lists would use.
+  const imperative =
+    /(?<![\p{L}\p{M}])[وف]?(?:أضف|اختر|أدخل|اكتب|احذف|أنشئ|افتح|حدّد|استخدم|اضغط|أرسل|اقبل|ارفض|جرّب|راجع|انسخ|ارفع|حاول|أعد|سجّل|امسح|احفظ|صحّح|أزل|اطلب|تأكد|فعّل)(?:ها|ه|هم)?(?![\p{L}\p{M}])/u;
+  const commands = sourceTexts
+    .filter(({ file, ar }) => file.includes('/features/admin/') && imperative.test(ar))
+    .map(({ key, ar }) => `${key}: ${ar}`);
+  expect(commands).toEqual([]);
 });
 
 test('every Arabic count has all forms that differ', () => {

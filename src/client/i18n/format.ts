@@ -7,6 +7,19 @@ const calendar: Readonly<Record<Language, string>> = {
   en: 'en-GB',
 };
 
+const words = {
+  en: {
+    dayAndTime: (day: string, time: string) => `${day}, ${time}`,
+    endOfDay: (day: string) => `the end of ${day}`,
+    megabytes: 'MB',
+  },
+  ar: {
+    dayAndTime: (day: string, time: string) => `${day}، ${time}`,
+    endOfDay: (day: string) => `نهاية يوم ${day}`,
+    megabytes: 'ميجابايت',
+  },
+} satisfies Record<Language, object>;
+
 /** Column decimals: 0 when every amount is whole, else 3, so that the points stand under each other. */
 export function sharedDecimals(amountsFils: readonly number[]): 0 | 3 {
   return amountsFils.every((fils) => fils % filsPerDinar === 0) ? 0 : 3;
@@ -38,9 +51,7 @@ export function formatDayMonth(value: string, language: Language): string {
 
 /** `1 September 2026, 3:05 pm`, Kuwait time. */
 export function formatDateTime(value: string, language: Language): string {
-  const date = formatDate(value, language);
-  const time = formatTime(value, language);
-  return language === 'ar' ? `${date}، ${time}` : `${date}, ${time}`;
+  return words[language].dayAndTime(formatDate(value, language), formatTime(value, language));
 }
 
 /** `3:05 pm`, Kuwait time. */
@@ -57,9 +68,8 @@ export function formatDeadline(value: string, language: Language): string {
     day: 'numeric',
     month: 'long',
   }).replace(/[,،]/g, '');
-  if (isMidnight) return language === 'ar' ? `نهاية يوم ${day}` : `the end of ${day}`;
-  const time = inKuwait(value, language, { hour: 'numeric', minute: '2-digit', hour12: true });
-  return language === 'ar' ? `${day}، ${time}` : `${day}, ${time}`;
+  if (isMidnight) return words[language].endOfDay(day);
+  return words[language].dayAndTime(day, formatTime(value, language));
 }
 
 /** `September 2026`; `short` where room is scarce. */
@@ -80,7 +90,7 @@ export function monthNames(language: Language): string[] {
 /** `1.2 MB`, in mebibytes as the 5 MB limit counts them; rounded up, so that nothing too large reads as the limit. */
 export function formatFileSize(bytes: number, language: Language): string {
   const tenths = Math.max(1, Math.ceil((bytes * 10) / 1_048_576));
-  return `${formatNumber(tenths / 10, 1)} ${language === 'ar' ? 'ميجابايت' : 'MB'}`;
+  return `${formatNumber(tenths / 10, 1)} ${words[language].megabytes}`;
 }
 
 function inKuwait(value: string, language: Language, options: Intl.DateTimeFormatOptions): string {

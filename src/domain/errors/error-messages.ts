@@ -304,15 +304,15 @@ export const issueSentences = {
   },
   urlInvalid: {
     en: 'Enter a web address that starts with http:// or https://',
-    ar: 'أدخل عنوان الموقع كاملاً، وبدايته \u2066http://\u2069 أو \u2066https://\u2069',
+    ar: 'يجب إدخال عنوان الموقع كاملاً، وبدايته \u2066http://\u2069 أو \u2066https://\u2069',
   },
   dateForName: {
     en: 'Enter the name as text: the cell has a date',
-    ar: 'أدخل الاسم نصاً: في الخلية تاريخ',
+    ar: 'يجب إدخال الاسم نصاً: في الخلية تاريخ',
   },
   dateForAmount: {
     en: 'Enter an amount: the cell has a date',
-    ar: 'أدخل مبلغاً: في الخلية تاريخ',
+    ar: 'يجب إدخال مبلغ: في الخلية تاريخ',
   },
   rowRepeated: {
     en: 'An earlier row has the same name',
@@ -323,13 +323,13 @@ export const issueSentences = {
     ar: 'يوجد صف بهذا الاسم في المؤسسة، لكن اسمه في اللغة الأخرى مختلف',
   },
   rowsRange: { en: 'The file must have 1 to 300 rows', ar: 'يجب أن يكون عدد الأسطر من 1 إلى 300' },
-  logoPathInvalid: { en: 'Upload the logo first', ar: 'ارفع الشعار أولاً' },
+  logoPathInvalid: { en: 'Upload the logo first', ar: 'يجب رفع الشعار أولاً' },
   directoryInvalid: { en: 'This directory is not allowed', ar: 'هذا المجلد غير مسموح به' },
-  yearInvalid: { en: 'Enter a four-digit year', ar: 'أدخل سنة من أربعة أرقام' },
+  yearInvalid: { en: 'Enter a four-digit year', ar: 'يجب إدخال سنة من أربعة أرقام' },
   limitRange: { en: 'The limit must be from 1 to 500', ar: 'الحد من 1 إلى 500' },
   tooManyFilters: {
     en: 'You can save up to 50 filters. Remove one first',
-    ar: 'الحد الأقصى 50 من عوامل التصفية المحفوظة؛ احذف واحداً منها أولاً',
+    ar: 'الحد الأقصى 50 من عوامل التصفية المحفوظة؛ يجب حذف واحد منها أولاً',
   },
   tooManyAtOnce: { en: 'Select up to 100 at a time', ar: 'الحد الأقصى 100 في المرة الواحدة' },
   cursorInvalid: { en: 'This cursor is not valid', ar: 'مؤشر الصفحة غير صحيح' },

@@ -7,7 +7,6 @@ import { possibleFirstDigits } from '../person/phone.ts';
 export const wizardStepCounts = ['10', '11'] as const;
 
 const bilingual = z.object({ en: line(300), ar: line(300) });
-const bilingualLine = (en: string, ar: string) => bilingual.default({ en, ar });
 
 /** What a canned note is for: any status, one status alone, or a document that is asked for again. */
 export const cannedNoteKinds = [
@@ -42,19 +41,19 @@ export const settings = {
     .default(['5', '6', '9']),
   contactPhone: line(30).default('+965 2220 0000'),
   contactEmail: email.default('info@rusoom.example'),
-  contactAddress: bilingualLine(
-    'Sharq, Ahmad Al-Jaber Street, Kuwait City',
-    'شرق، شارع أحمد الجابر، مدينة الكويت',
-  ),
+  contactAddress: bilingual.default({
+    en: 'Sharq, Ahmad Al-Jaber Street, Kuwait City',
+    ar: 'شرق، شارع أحمد الجابر، مدينة الكويت',
+  }),
   socialLink: webAddress.default('https://social.example/rusoom'),
-  officeHours: bilingualLine(
-    'Sunday to Thursday, 9:00 AM to 6:00 PM',
-    'من الأحد إلى الخميس، من 9:00 صباحاً إلى 6:00 مساءً',
-  ),
-  replyHours: bilingualLine(
-    'Monday to Friday, we reply within 24 hours',
-    'من الاثنين إلى الجمعة، نرد خلال 24 ساعة',
-  ),
+  officeHours: bilingual.default({
+    en: 'Sunday to Thursday, 9:00 AM to 6:00 PM',
+    ar: 'من الأحد إلى الخميس، من 9:00 صباحاً إلى 6:00 مساءً',
+  }),
+  replyHours: bilingual.default({
+    en: 'Monday to Friday, we reply within 24 hours',
+    ar: 'من الاثنين إلى الجمعة، نرد خلال 24 ساعة',
+  }),
 } as const;
 
 /** What only administrators read. */

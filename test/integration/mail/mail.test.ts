@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { reviewTime } from '../../../src/domain/site/brand.ts';
 import { cleanUp } from '../../../src/server/operations/maintenance/cleanup.ts';
+import { writeMail } from '../../../src/server/services/mail/template.ts';
 import { auditOf, buildWorld, denials, refusalOf } from '../../support/context.ts';
 import { applicationId, tell, worldWithMail } from '../../support/outbox.ts';
 
@@ -51,6 +52,17 @@ describe('a message', () => {
       applicationId,
       papers: [{ document: 'childCivilId_1', reason: 'Not clear' }],
     });
+  });
+
+  test.each([
+    ['en', '2026-11-29T07:00:00.000Z', 'Sunday, 29 November 2026 at 10:00\u00a0am'],
+    ['en', '2026-11-29T21:00:00.000Z', 'the end of Sunday, 29 November 2026'],
+    ['ar', '2026-11-29T21:00:00.000Z', 'نهاية يوم الأحد، 29 نوفمبر 2026'],
+  ] as const)('says in %s by when %s an answer comes', (language, expectedBy, words) => {
+    const receipt = { template: 'receipt', applicationId: 'RSM-1', expectedBy } as const;
+    expect(writeMail(receipt, { language, siteUrl: 'https://rusoom.example' }).text).toContain(
+      words,
+    );
   });
 
   test('travels encrypted where the server offers it', async () => {

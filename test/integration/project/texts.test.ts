@@ -25,21 +25,29 @@ test('prints all strings for translators and names what is wrong in a corrected 
   expect(printed).toContain(count);
   expect(printed).toContain(received);
   expect(printed).toContain(`"${mail}","mailText.test.subject","Test email","رسالة تجريبية"`);
-  expect(corrected(printed)).toMatchObject({ status: 0, stdout: '0 changes, 0 problems\n' });
+  const unchanged = corrected(`\n> texts\n\n${printed}`);
+  expect(unchanged).toMatchObject({ status: 0, stdout: '0 changes, 0 problems\n' });
 
   const { status, stdout } = corrected(
-    printed
+    `${printed}${printed.split('\r\n').at(-2)}\r\n`
       .replace(sending, '"here","gone","a","ب"\r\n')
       .replace(count, `"trackText.studentCount","one: one student / other: # pupils"`)
-      .replace(received, `"trackText.received","We have it"`),
+      .replace(received, `"trackText.received","We have it"`)
+      .replace(
+        '"mailText.test.subject","Test email","رسالة تجريبية"',
+        '"mailText.test.subject","","رسالة;"',
+      ),
   );
   expect(status).toBe(1);
-  expect(stdout.split('\n').slice(-6, -1)).toEqual([
+  expect(stdout.split('\n').slice(-9, -1)).toEqual([
+    expect.stringMatching(/^twice: src\/db\/seed\/starter\.json ./),
     `missing: ${track} trackText.sendingPaper`,
     `lost \${paper}: ${track} trackText.received en`,
     `avoid “pupils”: ${track} trackText.studentCount en`,
+    `empty: ${mail} mailText.test.subject en`,
+    `wrong sign “;”: ${mail} mailText.test.subject ar`,
     'unknown: here gone',
-    '2 changes, 4 problems',
+    '4 changes, 7 problems',
   ]);
   expect(stdout).toContain('  - one: # student / other: # students\n  + one: one student / other:');
 });

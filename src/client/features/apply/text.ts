@@ -355,8 +355,8 @@ export const applyText = defineText({
     submitFailedBody: 'Your answers and files are still here. Try again.',
     alreadySent: 'We already have an earlier version of this application',
     alreadySentBody:
-      'You changed some answers after you sent it. You can send them as a new application.',
-    sendAsNew: 'Send as a new application',
+      'You changed some answers after you submitted it. You can submit them as a new application.',
+    sendAsNew: 'Submit as a new application',
     goToStep: (name: string) => `Go to: ${name}`,
 
     // confirmation

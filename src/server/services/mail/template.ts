@@ -59,7 +59,7 @@ function partsOf(content: MailContent, language: Language): { subject: string; l
   switch (content.template) {
     case 'receipt': {
       const { subject, body, expected } = words.receipt;
-      const by = content.expectedBy && timeText(content.expectedBy, language);
+      const by = content.expectedBy && deadlineText(content.expectedBy, language);
       return { subject, lines: [body, ...(by ? [{ label: expected, value: by }] : [])] };
     }
     case 'status': {
@@ -91,12 +91,19 @@ function documentName(document: string, language: Language): string {
   return isOneOfMany ? `${name} ${place.position + 1}` : name;
 }
 
-function timeText(iso: string, language: Language): string {
-  return new Intl.DateTimeFormat(language === 'ar' ? 'ar-KW-u-nu-latn' : 'en-GB', {
-    timeZone: 'Asia/Kuwait',
-    dateStyle: 'full',
-    timeStyle: 'short',
-  }).format(new Date(iso));
+/** Day and time in Kuwait; midnight is the end of the day before, as the site says it. */
+function deadlineText(iso: string, language: Language): string {
+  const locale = language === 'ar' ? 'ar-KW-u-nu-latn' : 'en-GB';
+  const day = { timeZone: 'Asia/Kuwait', dateStyle: 'full' } as const;
+  const daysOf = new Intl.DateTimeFormat(locale, day);
+  const time = new Date(iso);
+  const lastDay = daysOf.format(time.getTime() - 1);
+  if (lastDay !== daysOf.format(time)) return mailText[language].receipt.endOfDay(lastDay);
+  const wholeTime = { ...day, timeStyle: 'short', hour12: true } as const;
+  // The half of the day stays on the line of its hour.
+  return new Intl.DateTimeFormat(locale, wholeTime)
+    .format(time)
+    .replace(/\s(\p{L}+)$/u, '\u00a0$1');
 }
 
 interface Frame {

@@ -6,7 +6,12 @@ import type { Language } from '../../../domain/text/language.ts';
 /** What a message says; ids, dates and notes are put between by the template. */
 interface MailWords {
   greeting: string;
-  receipt: { subject: string; body: string; expected: string };
+  receipt: {
+    subject: string;
+    body: string;
+    expected: string;
+    endOfDay: (day: string) => string;
+  };
   status: Record<ApplicationStatus, { subject: string; body: string }>;
   papers: { subject: string; body: string; where: string };
   test: { subject: string; body: string };
@@ -26,6 +31,7 @@ export const mailText: Readonly<Record<Language, MailWords>> = {
       subject: 'We have received your application',
       body: `We have received your application for tuition instalments. We do the initial review ${reviewTime.en}. Keep your application ID: you need it and your email address to track your application.`,
       expected: 'You can expect an answer by',
+      endOfDay: (day) => `the end of ${day}`,
     },
     status: {
       pending: {
@@ -73,6 +79,7 @@ export const mailText: Readonly<Record<Language, MailWords>> = {
       subject: 'استلمنا طلبك',
       body: `استلمنا طلبك لتقسيط الرسوم الدراسية. تتم المراجعة الأولية ${reviewTime.ar}. احتفظ برقم الطلب، فستحتاج إليه مع بريدك الإلكتروني لتتبّع الطلب في أي وقت.`,
       expected: 'نتوقع الرد عليك في موعد أقصاه',
+      endOfDay: (day) => `نهاية يوم ${day}`,
     },
     status: {
       pending: { subject: 'طلبك بانتظار المراجعة', body: 'أُعيد طلبك إلى انتظار المراجعة.' },

@@ -108,7 +108,7 @@ export const classListText = defineText({
     failedOrder: 'تعذّر حفظ الترتيب',
     orderRefused: 'جرى تعديل هذه الصفوف أثناء عملك عليها',
     orderRefusedHint:
-      'لم يُحفظ ترتيبك. يظهر هنا مع آخر حالة للصفوف: احفظه أو استخدم الترتيب المحفوظ.',
+      'لم يُحفظ ترتيبك. يظهر هنا مع آخر حالة للصفوف، ويمكن حفظه أو استخدام الترتيب المحفوظ.',
     saveOrder: 'حفظ ترتيبي',
     takeSavedOrder: 'استخدام الترتيب المحفوظ',
 
@@ -134,10 +134,10 @@ export const classListText = defineText({
       otherFormat: 'هذا الملف ليس بصيغة XLSX أو CSV',
       empty: 'لا توجد أسطر في الملف',
     },
-    otherFormatHint: 'افتحه في برنامج جداول، وأزل كلمة المرور إن وُجدت، ثم احفظه بصيغة XLSX أو CSV.',
+    otherFormatHint: 'يمكن فتحه في برنامج جداول، وإزالة كلمة المرور إن وُجدت، ثم حفظه بصيغة XLSX أو CSV.',
     sheet: (name) => phrase`الجدول: ${name}`,
     hiddenRows: (lines) => phrase`الأسطر المخفية في الملف مشمولة: ${lines}`,
-    fileFaultHint: 'استخدم ملف CSV، أو XLSX كما تحفظه برامج الجداول، بحجم لا يزيد على 5 ميجابايت.',
+    fileFaultHint: 'يُقبل ملف CSV، أو XLSX كما تحفظه برامج الجداول، بحجم لا يزيد على 5 ميجابايت.',
     missingColumns: 'يجب أن يتضمن سطر فوق الصفوف أسماء الأعمدة. الأعمدة الناقصة:',
     faults: (count) =>
       plural('ar', count, {
@@ -151,7 +151,7 @@ export const classListText = defineText({
     lineHeader: 'السطر',
     found: (value) => phrase`في الملف: ${value}`,
     foundNothing: 'فارغ في الملف',
-    correctAndChoose: 'صحّح الملف ثم اختره من جديد.',
+    correctAndChoose: 'يلزم تصحيح الملف ثم اختياره من جديد.',
     ready: (added, updated, kept) =>
       phrase`جديد: ${added} · تتغيّر رسومه أو موضعه: ${updated} · كما هو: ${kept}`,
     readyTitle: 'كل الأسطر صحيحة',

@@ -27,10 +27,10 @@ export const draftText = defineText({
     draftDeleted: 'Draft deleted',
     wipe: 'Remove my data from this device',
     wipeHint:
-      'Deletes your draft and the list of applications sent from this device, and signs you out.',
+      'Deletes your draft and the list of applications submitted from this device, and signs you out.',
     wipeTitle: 'Remove your data from this device?',
     wipeBody:
-      'This deletes your draft, its files and the list of applications sent from this device, and signs you out. Applications you have submitted are not affected.',
+      'This deletes your draft, its files and the list of applications submitted from this device, and signs you out. Applications you have submitted are not affected.',
     wiped: 'Your data was removed from this device',
 
     // leaving
@@ -68,7 +68,7 @@ export const draftText = defineText({
     useOther: 'Use the other version',
     keepThis: 'Keep this version',
     loadedElsewhere: 'Updated with your changes from another tab',
-    goneElsewhere: 'This application was sent or deleted in another tab',
+    goneElsewhere: 'This application was submitted or deleted in another tab',
     goneElsewhereBody: 'What you see here is no longer saved on this device.',
 
     // the institution's list
@@ -84,20 +84,20 @@ export const draftText = defineText({
     offline: 'You’re offline. Nothing was sent',
     offlineBody: 'Your answers and files are still here. Try again when you reconnect.',
     lostBody:
-      'The connection was lost before we could confirm, so we may have received your application. You can send it again without creating a second one.',
+      'The connection was lost before we could confirm, so we may have received your application. You can submit it again without creating a second one.',
     stopped: 'Sending stopped',
     stoppedBody:
-      'Your answers and files are still here. You can send again without creating a second application.',
-    wasSending: 'This application was being sent when the page closed',
+      'Your answers and files are still here. You can submit again without creating a second application.',
+    wasSending: 'This application was being submitted when the page closed',
     wasSendingBody:
-      'We may have received it. You can send it again without creating a second application.',
-    sendAgain: 'Send again',
+      'We may have received it. You can submit it again without creating a second application.',
+    sendAgain: 'Submit again',
 
     // sent before
     sentBefore: 'You have already applied for this student',
     sentBeforeBody: (id: unknown, date: unknown, year: unknown) =>
-      phrase`Application ${id} was sent from this device on ${date} for the same student and academic year (${year}).`,
-    sendAnyway: 'Send anyway',
+      phrase`Application ${id} was submitted from this device on ${date} for the same student and academic year (${year}).`,
+    sendAnyway: 'Submit anyway',
 
     // before the first question
     minutes: 'It takes about 10 minutes.',

@@ -193,7 +193,7 @@ export const reviewText = defineText({
     requestWithdrawn: 'تم إلغاء طلب المستند',
     failedRequest: 'تعذّر طلب المستند',
     failedWithdraw: 'تعذّر إلغاء طلب المستند',
-    writeReason: 'اكتب سبب طلب المستند من جديد',
+    writeReason: 'يجب كتابة سبب طلب المستند من جديد',
 
     warnings: 'تنبيهات تستدعي التدقيق',
     failedWarnings: 'تعذّر تحميل التنبيهات',
@@ -227,11 +227,11 @@ export const reviewText = defineText({
     failedInternal: 'تعذّرت إضافة الملاحظة الداخلية',
     failedInternalList: 'تعذّر تحميل الملاحظات الداخلية',
     noInternal: 'لا توجد ملاحظات داخلية بعد.',
-    writeInternal: 'اكتب الملاحظة أولاً',
+    writeInternal: 'يجب كتابة الملاحظة أولاً',
     keptText: 'ما كتبته سابقاً محفوظ هنا.',
 
     changedTitle: 'جرى تعديل هذا الطلب أثناء عملك عليه',
-    changedHint: 'تظهر الحالة الجديدة، وما كتبته محفوظ: راجعه ثم اضغط الزر مرة أخرى.',
+    changedHint: 'تظهر الآن آخر حالة، وما كتبته محفوظ. تلزم مراجعته قبل إعادة المحاولة.',
 
     activity: 'سجل النشاط',
     failedActivity: 'تعذّر تحميل سجل النشاط',

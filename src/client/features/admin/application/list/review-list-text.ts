@@ -347,10 +347,10 @@ export const reviewListText = defineText({
     exporting: (size) => phrase`جارٍ التصدير… ${size}`,
     exported: 'الملف جاهز',
     exportFailed: 'تعذّر التصدير',
-    exportCutShort: 'انقطع الاتصال قبل اكتمال الملف. أعد المحاولة.',
+    exportCutShort: 'انقطع الاتصال قبل اكتمال الملف. تمكن إعادة المحاولة.',
 
     savedFilters: 'عوامل التصفية المحفوظة',
-    noSavedFilters: 'لا توجد عوامل تصفية محفوظة بعد. اضبطها كما تريد، ثم احفظها هنا باسم.',
+    noSavedFilters: 'لا توجد عوامل تصفية محفوظة بعد. يمكن ضبطها ثم حفظها هنا باسم.',
     saveThisFilter: 'حفظ عوامل التصفية الحالية',
     filterName: 'الاسم',
     filterNameHint: 'إذا كان الاسم مستخدماً، تحل عوامل التصفية الجديدة محل السابقة.',
@@ -367,7 +367,7 @@ export const reviewListText = defineText({
     keysLead:
       'تعمل في القائمة، وتعمل J وK وA وR وU وD و؟ في التفاصيل أيضاً، ولا يعمل أي منها أثناء الكتابة. العبرة بموضع المفتاح لا بلغة لوحة المفاتيح.',
     keysReader:
-      'مع قارئ الشاشة فعّل تمرير المفاتيح أولاً (NVDA: Insert + Space؛ JAWS: Insert + Z). يُقرأ السطر الذي عليه التركيز.',
+      'مع قارئ الشاشة يلزم تفعيل تمرير المفاتيح أولاً (NVDA: Insert + Space؛ JAWS: Insert + Z). يُقرأ السطر الذي عليه التركيز.',
     keysOn: 'الاختصارات مفعّلة',
     keyNames: {
       down: 'الطلب التالي',
@@ -385,7 +385,7 @@ export const reviewListText = defineText({
       look: 'في التفاصيل: تكبير المستند وتصغيره، وملء العرض، وتدويره',
     },
     keysSelection: 'ما دامت هناك طلبات محددة، تُطبَّق A وR وU وD عليها جميعاً.',
-    pickFirst: 'اختر طلباً بالمفتاح J أولاً',
+    pickFirst: 'يجب اختيار طلب بالمفتاح J أولاً',
     noneFurther: {
       next: 'هذا آخر طلب',
       previous: 'هذا أول طلب',

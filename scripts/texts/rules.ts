@@ -21,3 +21,17 @@ function patternOf(word: string): RegExp {
   const prefix = /\p{Script=Arabic}/u.test(word) ? '(?:[وف]?[بلك]?(?:ال|ل)?)' : '';
   return new RegExp(`(?<![\\p{L}\\p{M}])${prefix}${quoted}(?![\\p{L}\\p{M}])`, 'iu');
 }
+
+const wrongPunctuation = {
+  en: /['"]|;|\.\.\.|n’t\b/,
+  ar: /,(?!\d)|[;?'"]|\.\.\.|[٠-٩]|\u0640|\u064b\u0627/,
+};
+/** Texts that the specification gives, and one that shows signs. */
+const exceptions = new Set(['Loading...', 'أحد هذه الرموز: @ $ ! % * ? &']);
+
+/** What a text has of the other language’s punctuation or digits, if anything. */
+export function wrongPunctuationIn(language: 'en' | 'ar', text: string): string[] {
+  if (exceptions.has(text)) return [];
+  const spoken = text.replace(/\$\{[^}]*\}/g, '#');
+  return wrongPunctuation[language].exec(spoken)?.slice(0, 1) ?? [];
+}
