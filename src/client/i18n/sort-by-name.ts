@@ -10,7 +10,13 @@ const collators: Record<Language, Intl.Collator> = {
 
 /** In the alphabet of the language on screen: in Arabic آ, أ, إ and ا are one letter. */
 export function compareNames(language: Language): (one: string, other: string) => number {
-  return collators[language].compare;
+  const { compare } = collators[language];
+  return (one, other) => compare(withBareAlef(one), withBareAlef(other)) || compare(one, other);
+}
+
+/** NOTE: to the collator أ and إ are the letter ا, but آ is a letter before it. */
+function withBareAlef(name: string): string {
+  return name.normalize('NFC').replace(/[آأإٱ]/g, 'ا');
 }
 
 /** Things in the order of their names in the language on screen. */
