@@ -16,7 +16,7 @@ export function compareNames(language: Language): (one: string, other: string) =
 /** Things in the order of their names in the language on screen. */
 export function sortByName<Item extends Named>(items: readonly Item[], language: Language): Item[] {
   const compare = compareNames(language);
-  return items.toSorted((one, other) =>
+  return [...items].sort((one, other) =>
     language === 'ar' ? compare(one.nameAr, other.nameAr) : compare(one.nameEn, other.nameEn),
   );
 }
