@@ -22,7 +22,7 @@ function withBareAlef(name: string): string {
 /** Things in the order of their names in the language on screen. */
 export function sortByName<Item extends Named>(items: readonly Item[], language: Language): Item[] {
   const compare = compareNames(language);
-  return items.toSorted((one, other) =>
+  return [...items].sort((one, other) =>
     language === 'ar' ? compare(one.nameAr, other.nameAr) : compare(one.nameEn, other.nameEn),
   );
 }

@@ -60,7 +60,7 @@ export function DecisionBar({ application, deciding }: DecisionBarProps) {
       data-decision-bar
     >
       {changedSince !== undefined && (
-        <Box pb="3" maxH="40dvh" overflowY="auto">
+        <Box pb="3" maxH="calc(40 * var(--dvh))" overflowY="auto">
           <ChangedNotice application={application} since={changedSince} />
         </Box>
       )}

@@ -55,7 +55,7 @@ export function ExportColumns({ chosen, onChange, isDisabled }: ExportColumnsPro
                 checked={chosen.includes(name)}
                 onChange={() => toggle(name)}
               />
-              {exportText.columns[name][language]}
+              <span>{exportText.columns[name][language]}</span>
             </chakra.label>
           ))}
         </Grid>

@@ -44,7 +44,7 @@ export function SavedFiltersDialog({ filter, onClose }: SavedFiltersDialogProps)
         >
           {(filters) => (
             <chakra.ul listStyleType="none" data-saved-filters>
-              {filters.toSorted(byName).map((kept) => (
+              {[...filters].sort(byName).map((kept) => (
                 <SavedFilter key={kept.id} kept={kept} onApply={() => apply(kept)} />
               ))}
             </chakra.ul>
