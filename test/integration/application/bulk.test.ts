@@ -34,9 +34,9 @@ test('changes what nobody else changed, and says of the rest why not', async () 
     status: 'approved',
     updatedAt: changed.updatedAt,
   });
-  const kept = await application.byId({ id: second?.id ?? '' });
-  expect(kept).toMatchObject({ status: 'under_review' });
-  expect(kept.statusHistory).toHaveLength(1);
+  const unchanged = await application.byId({ id: second?.id ?? '' });
+  expect(unchanged).toMatchObject({ status: 'under_review' });
+  expect(unchanged.statusHistory).toHaveLength(1);
   expect(await application.statistics()).toMatchObject({ approved: 3, underReview: 1, pending: 0 });
   const audit = await auditOf(world.db);
   expect(audit.filter((action) => action === 'application.setStatus')).toHaveLength(4);
