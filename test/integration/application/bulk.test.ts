@@ -73,7 +73,7 @@ test('refuses none, more than a hundred, and what nobody read', async () => {
   expect((await application.byId({ id })).status).toBe('pending');
 });
 
-test('only reviewers and owners change several, and a refusal changes nothing', async () => {
+test('only reviewers and owners change several, and an error changes nothing', async () => {
   const world = await buildWorld();
   const [stored] = await insertApplications(world, people);
   const item = { id: stored?.id ?? '', updatedAt: '2026-11-01T08:00:00.000Z' };

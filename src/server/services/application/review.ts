@@ -49,7 +49,7 @@ export async function setStatus(
 
 /**
  * Sets one status with one note on several applications, each in a transaction of its own: what
- * somebody else changed meanwhile is told and left, and the others still change.
+ * somebody else changed meanwhile is reported and left, and the others still change.
  */
 export async function setStatuses(
   ctx: AdminContext,
