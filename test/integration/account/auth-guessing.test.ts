@@ -126,18 +126,18 @@ describe('guessing a password', () => {
     expect(await verifyPassword(await hashPassword('x'), 'x')).toBe(true);
   });
 
-  test('tells nothing by its answer of whether there is such an account', async () => {
+  test('does not reveal by its response whether there is such an account', async () => {
     const app = await withAccounts();
-    const told = async (call: Call) => {
+    const response = async (call: Call) => {
       const answer = await post(app, call);
       const { date: _date, ...headers } = answer.headers;
       return [answer.statusCode, answer.body, Object.entries(headers).toSorted()];
     };
     const stranger = { ...person, phoneNumber: '+96561234567', password: 'wrong!' };
-    const unknownUser = await told({ url: '/api/auth/login', payload: stranger });
-    expect(await told(asUser('wrong!'))).toEqual(unknownUser);
-    const unknownAdmin = await told(asAdmin('Wrong-1!', 'nobody'));
-    expect(await told(asAdmin('Wrong-1!'))).toEqual(unknownAdmin);
+    const unknownUser = await response({ url: '/api/auth/login', payload: stranger });
+    expect(await response(asUser('wrong!'))).toEqual(unknownUser);
+    const unknownAdmin = await response(asAdmin('Wrong-1!', 'nobody'));
+    expect(await response(asAdmin('Wrong-1!'))).toEqual(unknownAdmin);
   });
 
   test('costs the same work where there is no such account', async () => {
@@ -197,7 +197,7 @@ test('what is counted cannot be read back from the database without the key', as
 });
 
 describe('the audit', () => {
-  test('tells who signed in and out and which sign-ins failed, by id alone', async () => {
+  test('records who signed in and out and which sign-ins failed, by id alone', async () => {
     const app = await withAccounts();
     const { token, user } = (await post(app, asUser(person.password))).json<{
       token: string;
@@ -223,7 +223,7 @@ describe('the audit', () => {
     ]);
   });
 
-  test('tells a thousand failures an hour one by one, and then that there are more', async () => {
+  test('records a thousand failures an hour one by one, and then that there are more', async () => {
     const app = await withAccounts();
     await inTransaction(app.db, async (tx) => {
       const counting = countingOf({ services: app.services, now: app.services.now }, tx);

@@ -3,7 +3,7 @@ import { maxFileBytes } from '../../../src/domain/document/document.ts';
 import { cleanUp } from '../../../src/server/operations/maintenance/cleanup.ts';
 import { answerOf, startByteServer, type ByteServer } from '../../support/servers/byte-server.ts';
 import { refuseAudit } from '../../support/database.ts';
-import { formOf, jpegOf, papersOf, pdfOf } from '../../support/documents.ts';
+import { formOf, jpegOf, makeFormFiles, pdfOf } from '../../support/documents.ts';
 
 const email = 'mariam@example.com';
 const reason = 'The photo is blurred';
@@ -48,7 +48,7 @@ async function download({ url, bearer }: ByteServer, filePath: string) {
 }
 
 describe('a document sent again', () => {
-  test('takes the old one’s place, and the tracking says so', async () => {
+  test('replaces the old one, and the tracking says so', async () => {
     const { server, id, applicationId, reviewer, send } = await worldAsking();
     const before = (await reviewer.byId({ id })).documents;
     server.pass(3_600_000);
@@ -75,7 +75,8 @@ describe('a document sent again', () => {
 
   test('stands in the reviewers’ list until somebody decides', async () => {
     const { server, id, reviewer, send } = await world();
-    const state = async () => (await reviewer.rows({})).items.map(({ papers }) => papers);
+    const state = async () =>
+      (await reviewer.rows({})).items.map(({ papers: documents }) => documents);
     const ask = (document: string) => reviewer.requestPaper({ id, document, reason });
     expect(await state()).toEqual([null]);
     await ask('civilId');
@@ -112,8 +113,8 @@ describe('a document sent again', () => {
 
   test('reaches the right child and the right other document', async () => {
     const server = await startByteServer();
-    const papers = papersOf({ additionalDocuments: { name: 'first.pdf' } });
-    const form = formOf(undefined, papers);
+    const documents = makeFormFiles({ additionalDocuments: { name: 'first.pdf' } });
+    const form = formOf(undefined, documents);
     form.append('additionalDocuments', new Blob([new Uint8Array(pdfOf(50))]), 'second.pdf');
     const { body } = await server.submit(form);
     const reviewer = (await server.admin()).application;
@@ -127,7 +128,7 @@ describe('a document sent again', () => {
     const sent = await fetch(`${server.url}/files/papers`, { method: 'POST', body: again });
     expect(sent.status).toBe(200);
     const { additionalDocuments } = (await reviewer.byId({ id })).documents;
-    expect(additionalDocuments.map((paper) => paper.originalName)).toEqual([
+    expect(additionalDocuments.map((document) => document.originalName)).toEqual([
       'first.pdf',
       'third.pdf',
     ]);
@@ -230,7 +231,7 @@ describe('a crash', () => {
     expect(await server.leftovers()).toEqual(whole);
   });
 
-  test('after the commit leaves the old file to the sweep, and the new one in place', async () => {
+  test('after the commit leaves the old file to the clean-up job, and the new one in place', async () => {
     const { server, id, reviewer, send } = await worldAsking();
     const crash = vi.spyOn(server.services.storage, 'remove').mockRejectedValue(new Error('crash'));
     expect((await send()).status).toBe(200);

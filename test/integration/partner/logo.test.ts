@@ -42,7 +42,7 @@ async function partnerWith(server: ByteServer, logoPath: unknown, status = 'acti
 }
 
 describe('uploading a logo', () => {
-  test('needs no sign-in and answers a path that tells nothing', async () => {
+  test('needs no sign-in and returns a path that reveals nothing', async () => {
     const server = await startByteServer();
     const { status, body } = await upload(server);
     expect(status).toBe(201);
@@ -180,8 +180,8 @@ describe('an uploaded logo', () => {
 
   test('goes after a day when no partner took it, and stays when one did', async () => {
     const server = await startByteServer();
-    const kept = await upload(server);
-    await partnerWith(server, kept.body.filePath);
+    const used = await upload(server);
+    await partnerWith(server, used.body.filePath);
     await upload(server);
     server.pass(23 * hourMs);
     await cleanUp(server.services, { now: server.clock.now, alone: false });
@@ -189,7 +189,7 @@ describe('an uploaded logo', () => {
     server.pass(2 * hourMs);
     await cleanUp(server.services, { now: server.clock.now, alone: false });
     expect(await logosOf(server)).toEqual([1, 1]);
-    expect((await fetch(`${server.url}${String(kept.body.filePath)}`)).status).toBe(200);
+    expect((await fetch(`${server.url}${String(used.body.filePath)}`)).status).toBe(200);
     expect((await server.leftovers())[1]).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../database.ts';
 
-/** A stored document, with what it takes to tell whether its bytes are the right ones. */
+/** A stored document, with what its bytes are checked against. */
 export interface StoredDocumentRow {
   id: string;
   applicationId: string;
@@ -52,12 +52,12 @@ export function listLogos(
 
 /** True where a record of any kind names a stored file. */
 export async function isStoredNameKnown(db: Db, storedName: string): Promise<boolean> {
-  const paper = await db
+  const document = await db
     .selectFrom('document')
     .select('id')
     .where('storedName', '=', storedName)
     .executeTakeFirst();
-  if (paper) return true;
+  if (document) return true;
   const logo = await db
     .selectFrom('logo')
     .select('filePath')

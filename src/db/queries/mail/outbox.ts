@@ -56,7 +56,7 @@ export async function withdrawMail(tx: Tx, id: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** ISO UTC. What is to wait until after `latest` was told so by a clock that was wrong, and is due. */
+/** ISO UTC. A wait beyond `latest` was set by a clock that was wrong, and is over. */
 export interface Due {
   now: string;
   latest: string;
@@ -174,7 +174,7 @@ export async function resolveAbandoned(db: Db, { now, latest }: Due, error: stri
     .execute();
 }
 
-/** Gives up what has waited since before a time (ISO UTC): it would tell old news. */
+/** Gives up what has waited since before a time (ISO UTC): its news is old. */
 export async function failStale(
   db: Db,
   { before, now, error }: { before: string; now: string; error: string },

@@ -18,7 +18,7 @@ const savedFilters = 50;
 
 /**
  * Keeps an administrator's filter; one of the same name is replaced.
- * Errors: `bad_input` beyond as many as may be kept.
+ * Errors: `bad_input` beyond as many as may be stored.
  */
 export async function saveFilter(
   change: AdminContext,
@@ -33,8 +33,8 @@ export async function saveFilter(
       filter: JSON.stringify(input.filter),
       createdAt: now.toISOString(),
     });
-    const kept = await listSavedFilters(tx, adminId);
-    if (kept.length > savedFilters) throw badInput({ path: 'name', key: 'tooManyFilters' });
+    const filters = await listSavedFilters(tx, adminId);
+    if (filters.length > savedFilters) throw badInput({ path: 'name', key: 'tooManyFilters' });
     return {
       result: undefined,
       trace: { action: 'application.saveFilter', entity: 'savedFilter', entityId: id },

@@ -15,7 +15,7 @@ export class SecretKeyError extends Error {
   override name = 'SecretKeyError';
 }
 
-/** What tells a secret from another without telling the secret; hex. */
+/** Identifies a secret without revealing it; hex. */
 export function fingerprintOf(secret: Uint8Array): string {
   return createHmac('sha256', secret).update('rusoom fingerprint').digest('hex');
 }
@@ -90,10 +90,10 @@ export function nextKeyFile(file: string): string {
  */
 export async function adoptNextKey(file: string): Promise<string | undefined> {
   const earlier = await readSecret(file);
-  let kept: string | undefined;
+  let earlierFile: string | undefined;
   if (earlier) {
-    kept = `${file}.${fingerprintOf(earlier).slice(0, 8)}`;
-    await link(file, kept).catch((error: unknown) => {
+    earlierFile = `${file}.${fingerprintOf(earlier).slice(0, 8)}`;
+    await link(file, earlierFile).catch((error: unknown) => {
       if (!isErrno(error, 'EEXIST')) throw error;
     });
   }
@@ -102,5 +102,5 @@ export async function adoptNextKey(file: string): Promise<string | undefined> {
     if (!isErrno(error, 'ENOENT')) throw error;
   });
   await syncFolder(dirname(file));
-  return kept;
+  return earlierFile;
 }

@@ -28,7 +28,7 @@ export interface WrappingKey {
  * which no log or error can spell out, and which a cipher takes as they are.
  */
 export interface Keys {
-  /** What tells this secret from another; hex, and no secret itself. */
+  /** Identifies this secret; hex, and no secret itself. */
   fingerprint: string;
   /** Those that can unwrap a document's key; the first wraps new ones. */
   documents: readonly [WrappingKey, ...WrappingKey[]];
@@ -57,8 +57,8 @@ export async function openSecretKey(db: Db, file: string, now: Date): Promise<Ke
   const known = await findKeyFingerprint(db);
   const secret = (await currentSecret(file, known)) ?? (await makeUnlessKnown(file, known));
   const own = fingerprintOf(secret);
-  const kept = known ?? (await keepKeyFingerprint(db, own, now.toISOString()));
-  if (kept !== own) throw new SecretKeyError(`${file} does not match this database`);
+  const fingerprint = known ?? (await keepKeyFingerprint(db, own, now.toISOString()));
+  if (fingerprint !== own) throw new SecretKeyError(`${file} does not match this database`);
   return withEarlierKeys(deriveKeys(secret), await findEarlierKeys(db));
 }
 
