@@ -1,3 +1,4 @@
+import { deviceNow } from '../lib/clock.ts';
 import { readLocal } from './safe-storage.ts';
 
 /** Where localStorage names the last save, so that every tab sees when another one saved or forgot. */
@@ -14,7 +15,7 @@ export function saveName(savedAt: string, key: string): string {
 }
 
 /** Whether this device stores an application in work, without reading it; one that is too old is none. */
-export function hasStoredDraft(now: Date = new Date()): boolean {
+export function hasStoredDraft(now = deviceNow()): boolean {
   const name = readLocal(lastSaveKey);
   if (name === undefined) return false;
   const age = now.getTime() - Date.parse(name.split('/')[0] ?? '');
