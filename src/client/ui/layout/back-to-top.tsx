@@ -19,7 +19,7 @@ export function BackToTopInFooter() {
   return (
     <Button variant="ghost" size="sm" minH="11" mx="-3.5" data-back-to-top onClick={goToTop}>
       <ArrowUp size={16} aria-hidden="true" />
-      {t.backToTop}
+      <span>{t.backToTop}</span>
     </Button>
   );
 }

@@ -142,8 +142,8 @@ function Part({ panel, isDone, isFolded, onToggle, children }: PartProps) {
               <CircleCheck size={20} aria-hidden="true" />
             </Flex>
             <chakra.span minW="0">
-              {title}
-              <chakra.span srOnly> · {t.partDone}</chakra.span>
+              <span>{title}</span>
+              <chakra.span srOnly>{` · ${t.partDone}`}</chakra.span>
             </chakra.span>
             <chakra.span {...oneLine}>{isFolded && <Gist panel={panel} />}</chakra.span>
             <Flex
@@ -190,7 +190,7 @@ function Gist({ panel }: { panel: PanelName }) {
   const comma = language === 'ar' ? '، ' : ', ';
   return draft.studentsDetails.map(({ name }, at) => (
     <span key={at}>
-      {at > 0 && comma}
+      {at > 0 && <span>{comma}</span>}
       <Bdi>{name}</Bdi>
     </span>
   ));

@@ -108,7 +108,7 @@ function ContinueLink() {
       gap="1.5"
     >
       <RouterLink to={paths.apply}>
-        {t.continueApplication}
+        <span>{t.continueApplication}</span>
         <DirectionalIcon icon={ArrowRight} size={16} />
       </RouterLink>
     </Link>

@@ -57,9 +57,10 @@ export function Classes({ type, institutionId }: ClassesProps) {
                     me="-2.5"
                   >
                     <RouterLink to={applyPath(type, institutionId, id)}>
-                      {t.applyForClass}
+                      <span>{t.applyForClass}</span>
                       <chakra.span srOnly>
-                        : <bdi>{language === 'ar' ? nameAr : nameEn}</bdi>
+                        <span>: </span>
+                        <bdi>{language === 'ar' ? nameAr : nameEn}</bdi>
                       </chakra.span>
                     </RouterLink>
                   </Button>
