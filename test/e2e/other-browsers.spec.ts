@@ -93,8 +93,6 @@ test('an application goes through where the browser is old, translates and block
 
   await page.getByRole('button', { name: confirmationText.ar.copyId }).click();
   await expect(page.getByRole('button', { name: appText.ar.copied, exact: true })).toBeVisible();
-  await page.getByRole('button', { name: confirmationText.ar.copyLink }).click();
-  await expect(page.getByRole('button', { name: confirmationText.ar.linkCopied })).toBeVisible();
   await switchLanguage(page);
   await expect(wizard.heading).toContainText(applyText.en.received);
   await expect(page.locator('main')).not.toContainText(/[\u0621-\u064a]/, { useInnerText: true });
