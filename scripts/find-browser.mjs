@@ -38,8 +38,8 @@ export function findBrowser() {
 
 function systemBrowser() {
   const path = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
-  const places = [...folders, ...path].flatMap((folder) => names.map((name) => join(folder, name)));
-  return [...places, ...elsewhere].find(isProgram);
+  const paths = [...folders, ...path].flatMap((folder) => names.map((name) => join(folder, name)));
+  return [...paths, ...elsewhere].find(isProgram);
 }
 
 function fetchedBrowser() {

@@ -4,7 +4,7 @@ import { newDraft, trySend, type Acknowledged } from './support/applicant.ts';
 import { lookInto } from './support/left-behind.ts';
 import { runCommand, startAt } from './support/program-at.ts';
 import {
-  faultsOf,
+  listErrors,
   inFolder,
   parentInMemory,
   percentile,
@@ -51,27 +51,28 @@ export const backups: Scenario = {
         if (code !== 0) issues.push(`a backup failed: ${output}`);
       }
       await program.stop();
-      const kept = (await readdir(join(dataDir, 'backups'))).filter((name) => name.endsWith('Z'));
-      if (kept.length !== states.length) issues.push(`${kept.length} of ${states.length} are kept`);
-      for (const [at, name] of kept.sort().entries()) {
+      const names = (await readdir(join(dataDir, 'backups'))).filter((name) => name.endsWith('Z'));
+      if (names.length !== states.length)
+        issues.push(`${names.length} of ${states.length} are kept`);
+      for (const [at, name] of names.sort().entries()) {
         issues.push(...(await restoreErrors(dataDir, name, states[at] ?? [])));
       }
       const p99 = (values: number[]) => `${Math.round(percentile(values, 0.99))} ms`;
       return {
         figures:
           `${states.length} backups beside ${clients.ms.beside.length} submits and ${clients.messages} ` +
-          `messages, ${kept.length} restored; ` +
+          `messages, ${names.length} restored; ` +
           `the slowest took ${Math.round(percentile(backupsMs, 1))} ms; ` +
           `a submit's p99 ${p99(clients.ms.beside)} beside a backup with ${writers} clients, ` +
           `${p99(clients.ms.alone)} with one alone`,
-        faults: [...clients.faults, ...issues],
+        issues: [...clients.issues, ...issues],
       };
     }, parentInMemory(roomBytes)),
 };
 
 class Clients {
   readonly acknowledged: Acknowledged[] = [];
-  readonly faults: string[] = [];
+  readonly issues: string[] = [];
   readonly ms: Record<'alone' | 'beside', number[]> = { alone: [], beside: [] };
   messages = 0;
   readonly #url: string;
@@ -85,7 +86,7 @@ class Clients {
     const answer = await trySend(this.#url, newDraft(documentBytes));
     this.ms[manner].push(performance.now() - started);
     if (answer?.acknowledged) this.acknowledged.push(answer.acknowledged);
-    else this.faults.push(`a submit was answered ${answer?.status ?? 'not at all'}`);
+    else this.issues.push(`a submit was answered ${answer?.status ?? 'not at all'}`);
   }
 
   async write(): Promise<void> {
@@ -96,7 +97,7 @@ class Clients {
       body: JSON.stringify({ json }),
     });
     if (ok) this.messages += 1;
-    else this.faults.push(`a message was answered ${status}`);
+    else this.issues.push(`a message was answered ${status}`);
   }
 }
 
@@ -108,7 +109,7 @@ async function restoreErrors(
 ): Promise<string[]> {
   const { code, output } = await runCommand(dataDir, ['restore', name, '--force']);
   if (code !== 0) return [`${name} was not restored: ${output}`];
-  const found = faultsOf(await lookInto(dataDir, state));
+  const found = listErrors(await lookInto(dataDir, state));
   for (const entry of await readdir(dataDir)) {
     if (entry.startsWith('before-restore-')) {
       await rm(join(dataDir, entry), { recursive: true, force: true });

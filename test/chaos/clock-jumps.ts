@@ -7,7 +7,7 @@ import { signIn } from './support/administrator.ts';
 import { newDraft, trySend, type Acknowledged } from './support/applicant.ts';
 import { lookInto } from './support/left-behind.ts';
 import { startAt } from './support/program-at.ts';
-import { faultsOf, inFolder, type Outcome, type Scenario } from './scenario.ts';
+import { listErrors, inFolder, type Outcome, type Scenario } from './scenario.ts';
 
 const library = globSync('/usr/lib/*/faketime/libfaketimeMT.so.1')[0] ?? '';
 const hourMs = 3_600_000;
@@ -66,7 +66,7 @@ export const clockJumps: Scenario = {
         figures:
           `${jumps.length} jumps, ${visit.acknowledged.length} acknowledged, ` +
           `${mail.letters.length} letters`,
-        faults: [...visit.faults, ...faultsOf(found)],
+        issues: [...visit.issues, ...listErrors(found)],
       };
     }),
 };
@@ -74,7 +74,7 @@ export const clockJumps: Scenario = {
 /** Somebody who uses the program whatever its clock shows. */
 class Visit {
   readonly acknowledged: Acknowledged[] = [];
-  readonly faults: string[] = [];
+  readonly issues: string[] = [];
   readonly #url: string;
   readonly #letters: readonly unknown[];
   #token = '';
@@ -92,7 +92,7 @@ class Visit {
 
   async look({ hours, token, submit }: (typeof jumps)[number]): Promise<void> {
     const check = (what: string, found: unknown, expected: unknown) => {
-      if (found !== expected) this.faults.push(`${hours} h: ${what} was ${String(found)}`);
+      if (found !== expected) this.issues.push(`${hours} h: ${what} was ${String(found)}`);
     };
     const health = await fetch(`${this.#url}/healthz`);
     check('health', health.status, 200);

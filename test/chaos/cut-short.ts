@@ -1,7 +1,7 @@
 import { newDraft, send, type Acknowledged } from './support/applicant.ts';
 import { lookInto } from './support/left-behind.ts';
 import { runCommand, startAt } from './support/program-at.ts';
-import { faultsOf, inFolder, type Outcome, type Scenario } from './scenario.ts';
+import { listErrors, inFolder, type Outcome, type Scenario } from './scenario.ts';
 
 const commands = [
   ['restore', '--force'],
@@ -39,7 +39,9 @@ export const cutShort: Scenario = {
         const found = await lookInto(dataDir, acknowledged);
         // Either state is right: with what came after the backup, or without it.
         const lost = found.lost.filter((id) => id !== extra);
-        issues.push(...faultsOf({ ...found, lost }).map((issue) => `${args.join(' ')}: ${issue}`));
+        issues.push(
+          ...listErrors({ ...found, lost }).map((issue) => `${args.join(' ')}: ${issue}`),
+        );
         const isGone = found.lost.includes(extra ?? '');
         if (isGone)
           acknowledged.splice(
@@ -48,7 +50,7 @@ export const cutShort: Scenario = {
           );
       }
       if (done > rounds / 2) issues.push('most kills came too late to tell anything');
-      return { figures: `${rounds} killed, ${done} of them too late`, faults: issues };
+      return { figures: `${rounds} killed, ${done} of them too late`, issues };
     }),
 };
 

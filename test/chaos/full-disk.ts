@@ -6,7 +6,7 @@ import { signIn } from './support/administrator.ts';
 import { newDraft, trySend, type Acknowledged } from './support/applicant.ts';
 import { lookInto } from './support/left-behind.ts';
 import { runCommand, startAt, type ProgramAt } from './support/program-at.ts';
-import { faultsOf, inFolder, mounted, notRoot, type Outcome, type Scenario } from './scenario.ts';
+import { listErrors, inFolder, mounted, notRoot, type Outcome, type Scenario } from './scenario.ts';
 
 const diskMegabytes = 20;
 /** What the database needs beside documents, and what is kept back for sign-ins, in bytes. */
@@ -63,9 +63,9 @@ async function fill(dataDir: string): Promise<Outcome> {
   if ((await submit(2000)) !== 201) issues.push('it did not recover when there was room again');
   if (!program.isAlive()) issues.push('it died');
   await program.stop();
-  issues.push(...faultsOf(await lookInto(dataDir, acknowledged)));
-  const told = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ');
-  return { figures: `${diskMegabytes} MB: ${stored} stored until full; ${told}`, faults: issues };
+  issues.push(...listErrors(await lookInto(dataDir, acknowledged)));
+  const counts = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ');
+  return { figures: `${diskMegabytes} MB: ${stored} stored until full; ${counts}`, issues };
 }
 
 /** Takes every byte that is left. */
@@ -81,10 +81,10 @@ function fillUp(path: string): void {
 
 /** What must be answered at zero bytes free: pages as ever, and soon a sign-in too. */
 async function answersOf({ url }: ProgramAt): Promise<string[]> {
-  const faults: string[] = [];
+  const issues: string[] = [];
   for (const path of ['/healthz', '/api/schools', '/']) {
     const { status } = await fetch(`${url}${path}`);
-    if (status !== 200) faults.push(`${path} was answered ${status}`);
+    if (status !== 200) issues.push(`${path} was answered ${status}`);
   }
   const until = Date.now() + signInMs;
   let { status } = await signIn(url);
@@ -92,6 +92,6 @@ async function answersOf({ url }: ProgramAt): Promise<string[]> {
     await wait(500);
     ({ status } = await signIn(url));
   }
-  if (status !== 200) faults.push(`a sign-in was answered ${status}`);
-  return faults;
+  if (status !== 200) issues.push(`a sign-in was answered ${status}`);
+  return issues;
 }

@@ -14,6 +14,6 @@ export const fuzz: Scenario = {
     const args = [vitest, 'run', '--project=server', 'test/integration/security/fuzz-'];
     const env = { ...process.env, FUZZ_RUNS: String(runs) };
     const { status } = spawnSync(process.execPath, args, { cwd: root, env, stdio: 'inherit' });
-    return { figures: `${runs} inputs`, faults: status === 0 ? [] : ['what is printed above'] };
+    return { figures: `${runs} inputs`, issues: status === 0 ? [] : ['what is printed above'] };
   },
 };

@@ -45,7 +45,7 @@ export const guessing: Scenario = {
         const counted = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ');
         return {
           figures: `AUC of sign-ins ${signIns.text}, of tracking ${tracking.text}; guesses: ${counted}`,
-          faults: [
+          issues: [
             ...(signIns.isEven ? [] : [`sign-ins: ${signIns.text} tell known from unknown`]),
             ...(tracking.isEven ? [] : [`tracking: ${tracking.text} tell known from unknown`]),
             ...([...statuses.keys()].every((status) => status === 404)

@@ -6,7 +6,7 @@ import { newDraft, trySend, type Acknowledged } from './support/applicant.ts';
 import { lookInto } from './support/left-behind.ts';
 import { startAt, type ProgramAt } from './support/program-at.ts';
 import {
-  faultsOf,
+  listErrors,
   inFolder,
   lacking,
   preloadFailpoint,
@@ -53,29 +53,29 @@ export const ioErrors: Scenario = {
       );
       const sum = (of: (one: Swept) => number) => sweeps.reduce((all, one) => all + of(one), 0);
       const statuses = sweeps.flatMap((one) => one.statuses);
-      const told = [...new Set(statuses)].sort().map((status) => {
+      const counts = [...new Set(statuses)].sort().map((status) => {
         return `${statuses.filter((one) => one === status).length} × ${status}`;
       });
       return {
         figures:
-          `${statuses.length} failures of ${calls.join(', ')}, answered ${told.join(', ')}; ` +
+          `${statuses.length} failures of ${calls.join(', ')}, answered ${counts.join(', ')}; ` +
           `${sum((one) => one.acknowledged)} acknowledged`,
-        faults: [
-          ...sweeps.flatMap((one) => one.faults),
+        issues: [
+          ...sweeps.flatMap((one) => one.issues),
           ...sweeps.flatMap(({ statuses: each }) => (each.length > 0 ? [] : ['nothing failed'])),
         ],
       };
     }),
 };
 
-interface Place {
+interface Failpoint {
   call: string;
   error: number;
   /** A document's size, at most. */
   bytes: number;
 }
 
-async function sweepOver(sweep: Sweep, { call, error, bytes }: Place, hasTime: () => boolean) {
+async function sweepOver(sweep: Sweep, { call, error, bytes }: Failpoint, hasTime: () => boolean) {
   let missed = 0;
   for (let at = 1; at <= deepest && missed < unreached && hasTime(); at += 1) {
     const isReached = await sweep.inject(`${call} ${error} ${at}`, bytes);
@@ -93,7 +93,7 @@ interface Swept {
   acknowledged: number;
   /** How each submit was answered in which a call failed. */
   statuses: string[];
-  faults: string[];
+  issues: string[];
 }
 
 class Sweep {
@@ -101,7 +101,7 @@ class Sweep {
   readonly #dataDir: string;
   readonly #preload: Record<string, string>;
   readonly #acknowledged: Acknowledged[] = [];
-  readonly #faults: string[] = [];
+  readonly #issues: string[] = [];
   readonly #statuses: string[] = [];
   #program: ProgramAt | undefined;
 
@@ -130,16 +130,16 @@ class Sweep {
     // A killed process may be gone a moment later than its connections.
     for (let waits = 0; !answer && program.isAlive() && waits < 100; waits += 1) await after(20);
     if (!program.isAlive()) {
-      if (!mayExit(order)) this.#faults.push(`${order}: the program died`);
-      if (answer) this.#faults.push(`${order}: the program died after its answer`);
+      if (!mayExit(order)) this.#issues.push(`${order}: the program died`);
+      if (answer) this.#issues.push(`${order}: the program died after its answer`);
       this.#program = await this.#start();
     } else if (!answer) {
-      this.#faults.push(`${order}: no answer`);
+      this.#issues.push(`${order}: no answer`);
     }
     const again = await trySend(this.#program?.url ?? '', draft);
     if (again?.acknowledged) this.#acknowledged.push(again.acknowledged);
     else
-      this.#faults.push(`${order}: the next submit was answered ${again?.status ?? 'not at all'}`);
+      this.#issues.push(`${order}: the next submit was answered ${again?.status ?? 'not at all'}`);
     return isReached;
   }
 
@@ -151,7 +151,7 @@ class Sweep {
     return {
       acknowledged: this.#acknowledged.length,
       statuses: this.#statuses,
-      faults: [...this.#faults, ...faultsOf(found)],
+      issues: [...this.#issues, ...listErrors(found)],
     };
   }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { killRounds } from './support/kill-rounds.ts';
-import { faultsOf, inFolder, percentile, type Outcome, type Scenario } from './scenario.ts';
+import { listErrors, inFolder, percentile, type Outcome, type Scenario } from './scenario.ts';
 
 /** Programs that are killed side by side, each with a folder of its own: one starts while another writes. */
 const lanes = 2;
@@ -27,8 +27,8 @@ export const kills: Scenario = {
           `${sum(({ kills }) => kills)} kills, ${sum(({ acknowledged }) => acknowledged)} acknowledged, ` +
           `${sum(({ repeated }) => repeated)} sent again, starts within ${percentile(starts, 0.5)} ms ` +
           `(p50) and ${percentile(starts, 1)} ms (all)`,
-        faults: [
-          ...found.flatMap(faultsOf),
+        issues: [
+          ...found.flatMap(listErrors),
           ...found.flatMap(({ acknowledged }) => (acknowledged > 0 ? [] : ['nothing was taken'])),
           ...(doubled === 0 ? [] : [`${doubled} applications too many or too few`]),
         ],

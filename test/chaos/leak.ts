@@ -115,7 +115,7 @@ async function measure(program: ProgramAt, answer: string): Promise<Omit<Sample,
 
 function assess(samples: readonly Sample[]): Outcome {
   const [first, last] = [samples[0], samples.at(-1)];
-  if (!first || !last) return { figures: 'nothing measured', faults: ['nothing measured'] };
+  if (!first || !last) return { figures: 'nothing measured', issues: ['nothing measured'] };
   const bytesPerCall = slopeOf(samples);
   const more = last.descriptors - first.descriptors;
   const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
@@ -124,7 +124,7 @@ function assess(samples: readonly Sample[]): Outcome {
       `${last.calls} calls; in use ${samples.map(({ live }) => megabytes(live)).join(', ')}; ` +
       `${Math.round(bytesPerCall)} bytes a call; resident ${megabytes(last.resident)} in the end; ` +
       `${more} more descriptors`,
-    faults: [
+    issues: [
       ...(bytesPerCall <= maxBytesPerCall ? [] : ['memory grows']),
       ...(more <= maxMoreDescriptors ? [] : ['descriptors stay open']),
     ],

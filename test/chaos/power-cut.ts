@@ -5,7 +5,7 @@ import { newDraft, trySend, type Acknowledged } from './support/applicant.ts';
 import { lookInto } from './support/left-behind.ts';
 import { startAt } from './support/program-at.ts';
 import {
-  faultsOf,
+  listErrors,
   inFolder,
   lacking,
   mounted,
@@ -44,7 +44,7 @@ export const powerCut: Scenario = {
           begun += 1;
           const cut = await cutPower(at);
           acknowledged += cut.acknowledged;
-          issues.push(...cut.faults);
+          issues.push(...cut.issues);
           cuts += 1;
         }
       };
@@ -52,19 +52,19 @@ export const powerCut: Scenario = {
       const unsynced = { ...preloadFailpoint(folder), SYNC_MS: '-1' };
       const control = await cutPower(join(folder, 'control'), unsynced).catch((error: unknown) => ({
         acknowledged: 0,
-        faults: [String(error)],
+        issues: [String(error)],
       }));
-      if (control.faults.length === 0) issues.push('nothing is lost without syncs either');
+      if (control.issues.length === 0) issues.push('nothing is lost without syncs either');
       await Promise.all(Array.from({ length: lanes }, (_, at) => lane(join(folder, `${at}`))));
-      const lost = `${control.faults.length} faults of ${control.acknowledged} without syncs`;
-      return { figures: `${cuts} cuts, ${acknowledged} acknowledged; ${lost}`, faults: issues };
+      const lost = `${control.issues.length} issues of ${control.acknowledged} without syncs`;
+      return { figures: `${cuts} cuts, ${acknowledged} acknowledged; ${lost}`, issues };
     }),
 };
 
 async function cutPower(
   folder: string,
   settings: Record<string, string> = {},
-): Promise<{ acknowledged: number; faults: string[] }> {
+): Promise<{ acknowledged: number; issues: string[] }> {
   const image = join(folder, 'disk.img');
   const at = join(folder, 'disk');
   const dataDir = join(at, 'data');
@@ -75,7 +75,7 @@ async function cutPower(
   runTool('mkfs.ext4', '-q', '-F', image);
   const disk = { args: ['-o', 'loop', image], at };
   const acknowledged: Acknowledged[] = [];
-  const told: Acknowledged[] = [];
+  const acknowledgedBefore: Acknowledged[] = [];
   await mounted(disk, async () => {
     const program = await startAt(dataDir, settings);
     let isOver = false;
@@ -91,7 +91,7 @@ async function cutPower(
     while (acknowledged.length < enough && program.isAlive()) await after(2);
     await after(Math.random() * 20);
     // Without power nobody is told anything: answers that come after this line do not count.
-    told.push(...acknowledged);
+    acknowledgedBefore.push(...acknowledged);
     runTool('python3', '-c', shutDown, at);
     isOver = true;
     await program.kill();
@@ -100,7 +100,7 @@ async function cutPower(
   return mounted(disk, async () => {
     // A start removes what was under way, as it would after the power is back.
     await (await startAt(dataDir)).stop();
-    const faults = faultsOf(await lookInto(dataDir, told));
-    return { acknowledged: told.length, faults };
+    const issues = listErrors(await lookInto(dataDir, acknowledgedBefore));
+    return { acknowledged: acknowledgedBefore.length, issues };
   });
 }

@@ -71,13 +71,13 @@ process.exitCode = counts.failed > 0 ? 1 : 0;
 async function passes(scenario: Scenario): Promise<boolean> {
   const started = performance.now();
   const hasTime = () => performance.now() - started < minutes * 60_000;
-  const { figures, faults } = await scenario.run({ scale, hasTime }).catch((error: unknown) => ({
+  const { figures, issues } = await scenario.run({ scale, hasTime }).catch((error: unknown) => ({
     figures: 'stopped',
-    faults: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
+    issues: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
   }));
   const seconds = Math.round((performance.now() - started) / 1000);
-  const verdict = faults.length === 0 ? 'PASS' : 'FAIL';
-  console.log(`${verdict} ${scenario.name} (${seconds} s): ${figures}; ${faults.length} faults`);
-  for (const issue of faults.slice(0, maxShownErrors)) console.log(`  ${issue}`);
-  return faults.length === 0;
+  const verdict = issues.length === 0 ? 'PASS' : 'FAIL';
+  console.log(`${verdict} ${scenario.name} (${seconds} s): ${figures}; ${issues.length} faults`);
+  for (const issue of issues.slice(0, maxShownErrors)) console.log(`  ${issue}`);
+  return issues.length === 0;
 }

@@ -9,7 +9,7 @@ import type { LeftBehind } from './support/left-behind.ts';
 export interface Outcome {
   /** What happened, in figures. */
   figures: string;
-  faults: string[];
+  issues: string[];
 }
 
 /** How much of a scenario to run. */
@@ -28,12 +28,12 @@ export interface Scenario {
 }
 
 /** What must be nothing of what a data folder holds against what clients were told. */
-export function faultsOf({ lost, changed, half, faults }: LeftBehind): string[] {
+export function listErrors({ lost, changed, half, issues }: LeftBehind): string[] {
   return [
     ...lost.map((id) => `${id} was acknowledged and is lost`),
     ...changed.map((id) => `${id} has other bytes than were sent`),
     ...half.map((id) => `${id} has not all its papers`),
-    ...faults,
+    ...issues,
   ];
 }
 

@@ -73,7 +73,7 @@ export const slowClients: Scenario = {
           ),
           healthText(seen),
         ].join(', '),
-        faults: [
+        issues: [
           ...lives.flatMap(({ name, age, limit }) => (age > limit ? [`${name} stayed`] : [])),
           ...(seen.longest < maxHealthMs ? [] : ['others waited too long']),
         ],
@@ -124,7 +124,7 @@ export const logoFlood: Scenario = {
       const own = await sendLogo(program, headers);
       return {
         figures: `${taken} of ${answers.length} taken, ${sentAway} sent away`,
-        faults: [
+        issues: [
           ...(taken === 200 && taken + sentAway === answers.length ? [] : ['the pool leaks']),
           ...(own === 201 ? [] : [`an administrator's own logo was answered ${own}`]),
         ],

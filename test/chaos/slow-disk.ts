@@ -4,7 +4,7 @@ import { lookInto } from './support/left-behind.ts';
 import { startAt } from './support/program-at.ts';
 import { healthText, watchHealth } from './health.ts';
 import {
-  faultsOf,
+  listErrors,
   inFolder,
   lacking,
   preloadFailpoint,
@@ -46,10 +46,10 @@ export const slowDisk: Scenario = {
       await program.stop();
       if (seen.p90 > maxUsualMs || seen.p99 > maxHealthMs) issues.push('others waited too long');
       if (acknowledged.length < writers) issues.push('hardly anything was taken');
-      issues.push(...faultsOf(await lookInto(dataDir, acknowledged)));
+      issues.push(...listErrors(await lookInto(dataDir, acknowledged)));
       return {
         figures: `${acknowledged.length} taken in ${seconds.toFixed(0)} s; ${healthText(seen)}`,
-        faults: issues,
+        issues,
       };
     }),
 };

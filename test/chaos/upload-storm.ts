@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startServer } from '../support/servers/server-process.ts';
 import { startAt } from './support/program-at.ts';
 import { currentFields } from '../support/application-fields.ts';
-import { bytesOfForm, formOf, papersOf, pdfOf } from '../support/documents.ts';
+import { bytesOfForm, formOf, makeFormFiles, pdfOf } from '../support/documents.ts';
 import { healthText, watchHealth } from './health.ts';
 import { inFolder, parentInMemory, type Outcome, type Scenario } from './scenario.ts';
 
@@ -48,7 +48,7 @@ async function storm(dataDir: string, people: number): Promise<Outcome> {
         `${megabytes(resident)} resident at the peak`,
         healthText(seen),
       ].join(', '),
-      faults: [
+      issues: [
         ...others.map((status) => `a submit was answered ${status}`),
         ...(taken >= people * 0.95 ? [] : ['more than one in twenty was sent away']),
         ...(seen.p99 <= maxHealthMs ? [] : ['others waited too long']),
@@ -80,7 +80,7 @@ export const stopInTheMiddle: Scenario = {
     const isInTime = took < drainMs;
     return {
       figures: `${taken} of ${people} under way finished, stopped after ${seconds(took)}`,
-      faults: [
+      issues: [
         ...(late === 201 ? ['something new was taken'] : []),
         ...(taken === people || !isInTime ? [] : ['not all that was under way was finished']),
         ...(took < drainMs + 5000 ? [] : ['it stopped too late']),
@@ -96,14 +96,15 @@ interface Form {
 
 async function sixDocuments(): Promise<Form> {
   const large = { name: 'paper.pdf', bytes: pdfOf(documentBytes) };
-  const papers = papersOf({
+  const documents = makeFormFiles({
     civilId: large,
     salaryCertificate: large,
     proofOfContinuity: large,
     childCivilId_0: large,
   });
-  for (let more = 0; more < 2; more += 1) papers.push({ field: 'additionalDocuments', ...large });
-  return bytesOfForm(formOf(currentFields(), papers));
+  for (let more = 0; more < 2; more += 1)
+    documents.push({ field: 'additionalDocuments', ...large });
+  return bytesOfForm(formOf(currentFields(), documents));
 }
 
 /** Sends a form as fast as it is taken; answers the status, or what broke the connection. */

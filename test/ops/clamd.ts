@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startServer, type ServerProcess } from '../support/servers/server-process.ts';
 import { currentFields } from '../support/application-fields.ts';
-import { formOf, papersOf, pdfOf, pngOf } from '../support/documents.ts';
+import { formOf, makeFormFiles, pdfOf, pngOf } from '../support/documents.ts';
 import { freePort } from '../support/servers/free-port.ts';
 import { NotHere, requireProgram } from './debian.ts';
 
@@ -56,8 +56,8 @@ async function checkMany(site: ServerProcess): Promise<void> {
 }
 
 async function submit({ url }: ServerProcess, civilId: Uint8Array = pdfOf()): Promise<number> {
-  const papers = papersOf({ civilId: { name: 'civil.pdf', bytes: civilId } });
-  const body = formOf(currentFields(), papers);
+  const documents = makeFormFiles({ civilId: { name: 'civil.pdf', bytes: civilId } });
+  const body = formOf(currentFields(), documents);
   const answer = await fetch(`${url}/api/applications`, { method: 'POST', body });
   await answer.text();
   return answer.status;

@@ -115,8 +115,8 @@ async function replaceByNewer(site: Site, one: Process): Promise<void> {
 
 function report({ tallies, sent }: Load): void {
   for (const [name, { submits, reads, troubles }] of tallies) {
-    const told = [...troubles].map(([what, count]) => `${what} × ${count}`).join(', ');
-    console.log(`  ${name}: ${submits} submits, ${reads} reads; ${told || 'nothing else'}`);
+    const troubleText = [...troubles].map(([what, count]) => `${what} × ${count}`).join(', ');
+    console.log(`  ${name}: ${submits} submits, ${reads} reads; ${troubleText || 'nothing else'}`);
   }
   const again = sent.filter(({ tries }) => tries > 1).length;
   console.log(`  ${sent.length} acknowledged answers, ${again} of them to a request sent again`);
@@ -152,10 +152,10 @@ async function checkStored(site: Site, sent: readonly Sent[]): Promise<void> {
     'what was acknowledged is stored, once',
   );
   assert.equal(new Set(rows.map((row) => row['applicantEmail'])).size, rows.length);
-  const papers = await site.ask(
+  const documents = await site.ask(
     'select "applicationId", count(*)::int as n from "document" group by 1',
   );
-  assert.deepEqual([papers.length, ...new Set(papers.map(({ n }) => n))], [rows.length, 4]);
+  assert.deepEqual([documents.length, ...new Set(documents.map(({ n }) => n))], [rows.length, 4]);
   const known = new Set<unknown>();
   for (const row of await site.ask('select "storedName" from "document"')) {
     known.add(row['storedName']);
@@ -167,7 +167,7 @@ async function checkStored(site: Site, sent: readonly Sent[]): Promise<void> {
   const stored = await site.bucket.keys();
   const unknown = stored.filter((key) => !known.has(basename(key)));
   assert.equal(unknown.length, 0, 'no object is left that nobody knows of');
-  assert(stored.length >= papers.length * 4, 'every paper is in the bucket');
+  assert(stored.length >= documents.length * 4, 'every paper is in the bucket');
   console.log(`  ${rows.length} applications stored, ${stored.length} objects, all of them known`);
 }
 

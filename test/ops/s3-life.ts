@@ -7,27 +7,27 @@ import { pngOf } from '../support/documents.ts';
 import type { TestBucket } from './s3-bucket.ts';
 import { documentsOf, programWith, signIn, someDocuments, submit } from './s3-program.ts';
 
-type House = ReturnType<typeof programWith>;
+type Program = ReturnType<typeof programWith>;
 
 export async function checkLife(bucket: TestBucket, dataDir: string): Promise<void> {
-  const house = programWith(bucket.settings, dataDir);
-  const applicationId = await checkDocuments(house, bucket);
-  const logo = await checkLogo(house);
-  await verified(house);
-  await checkTampering(house, bucket);
-  await rotated(house);
-  await checkBackup(house, bucket, dataDir);
-  await checkSame(house, applicationId);
-  await checkLogoSeen(house, logo);
-  await checkRetention(house, bucket, dataDir);
+  const program = programWith(bucket.settings, dataDir);
+  const applicationId = await checkDocuments(program, bucket);
+  const logo = await checkLogo(program);
+  await verified(program);
+  await checkTampering(program, bucket);
+  await rotated(program);
+  await checkBackup(program, bucket, dataDir);
+  await checkSame(program, applicationId);
+  await checkLogoSeen(program, logo);
+  await checkRetention(program, bucket, dataDir);
   console.log('life: submitted, read, tampered with, rotated, backed up, restored, expired');
 }
 
 /** Four documents go in and come out byte for byte; the bucket holds nothing that can be read. */
-async function checkDocuments(house: House, bucket: TestBucket): Promise<string> {
-  const site = await house.serve();
-  const papers = someDocuments();
-  const { status, applicationId = '' } = await submit(site.url, papers);
+async function checkDocuments(program: Program, bucket: TestBucket): Promise<string> {
+  const site = await program.serve();
+  const documents = someDocuments();
+  const { status, applicationId = '' } = await submit(site.url, documents);
   assert.equal(status, 201);
   const keys = await bucket.keys();
   assert.equal(keys.length, 4);
@@ -36,18 +36,18 @@ async function checkDocuments(house: House, bucket: TestBucket): Promise<string>
     const stored = await bucket.read(key);
     assert.equal(stored.toString('latin1', 0, 6), 'RSMDOC');
     assert.ok(
-      !papers.some(({ bytes }) => stored.includes(Buffer.from(bytes.subarray(0, 200)))),
+      !documents.some(({ bytes }) => stored.includes(Buffer.from(bytes.subarray(0, 200)))),
       'encrypted',
     );
   }
   await site.kill();
-  await checkSame(house, applicationId);
+  await checkSame(program, applicationId);
   return applicationId;
 }
 
 /** Every document of the application is what was sent. */
-async function checkSame(house: House, applicationId: string): Promise<void> {
-  const site = await house.serve();
+async function checkSame(program: Program, applicationId: string): Promise<void> {
+  const site = await program.serve();
   const admin = await signIn(site.url);
   const found = (await admin.applications()).find((one) => one.applicationId === applicationId);
   assert(found, 'the application is there');
@@ -61,8 +61,8 @@ async function checkSame(house: House, applicationId: string): Promise<void> {
 }
 
 /** A partner's logo is public once a partner has it. */
-async function checkLogo(house: House): Promise<string> {
-  const site = await house.serve();
+async function checkLogo(program: Program): Promise<string> {
+  const site = await program.serve();
   const body = new FormData();
   body.append('file', new Blob([new Uint8Array(pngOf())]), 'logo.png');
   const uploaded = await fetch(`${site.url}/api/upload`, { method: 'POST', body });
@@ -74,33 +74,33 @@ async function checkLogo(house: House): Promise<string> {
   const partner = { name: 'بنك', type: 'financial', logoPath: filePath, status: 'active' };
   await admin.send('POST', '/api/admin/partners', partner);
   await site.kill();
-  await checkLogoSeen(house, filePath);
+  await checkLogoSeen(program, filePath);
   return filePath;
 }
 
-async function checkLogoSeen(house: House, filePath: string): Promise<void> {
-  const site = await house.serve();
+async function checkLogoSeen(program: Program, filePath: string): Promise<void> {
+  const site = await program.serve();
   const seen = await fetch(`${site.url}${filePath}`);
   assert.deepEqual([seen.status, seen.headers.get('content-type')], [200, 'image/png']);
   await site.kill();
 }
 
-async function verified(house: House): Promise<void> {
-  const { code, output } = await house.run('verify');
+async function verified(program: Program): Promise<void> {
+  const { code, output } = await program.run('verify');
   assert.deepEqual([code, /^Nothing is damaged\.$/m.test(output)], [0, true], output);
 }
 
 /** One changed bit is neither handed out nor overlooked; nor is a document in another's place. */
-async function checkTampering(house: House, bucket: TestBucket): Promise<void> {
+async function checkTampering(program: Program, bucket: TestBucket): Promise<void> {
   const keys = await bucket.keys();
   const before = await Promise.all(keys.map((key) => bucket.read(key)));
-  const papers = keys.filter((_, at) => before[at]?.toString('latin1', 0, 6) === 'RSMDOC');
-  const [one = '', two = '', three = ''] = papers;
+  const documents = keys.filter((_, at) => before[at]?.toString('latin1', 0, 6) === 'RSMDOC');
+  const [one = '', two = '', three = ''] = documents;
   const bent = Buffer.from(await bucket.read(one));
   bent[bent.length - 20] = (bent[bent.length - 20] ?? 0) ^ 1;
   await bucket.write(one, bent);
   await bucket.write(two, await bucket.read(three));
-  const site = await house.serve();
+  const site = await program.serve();
   const admin = await signIn(site.url);
   const [found] = await admin.applications();
   assert(found);
@@ -108,28 +108,28 @@ async function checkTampering(house: House, bucket: TestBucket): Promise<void> {
   for (const each of documentsOf(found)) statuses.push((await admin.download(each)).status);
   assert.deepEqual(statuses.toSorted(), [200, 200, 500, 500], 'neither is handed out');
   await site.kill();
-  const { code, output } = await house.run('verify');
+  const { code, output } = await program.run('verify');
   assert.deepEqual([code, output.match(/^DAMAGED document/gm)?.length], [1, 2], output);
   for (const [at, key] of keys.entries()) await bucket.write(key, before[at] ?? Buffer.of());
   await bucket.write('zz/stranger', Buffer.from('x'));
   assert.match(
-    (await house.run('verify')).output,
+    (await program.run('verify')).output,
     /^DAMAGED file stranger: not created by this program$/m,
   );
   await bucket.remove('zz/stranger');
-  await verified(house);
+  await verified(program);
 }
 
-async function rotated(house: House): Promise<void> {
-  const { code, output } = await house.run('secret', 'rotate');
+async function rotated(program: Program): Promise<void> {
+  const { code, output } = await program.run('secret', 'rotate');
   assert.equal(code, 0, output);
-  await verified(house);
+  await verified(program);
 }
 
 /** A backup has the documents themselves: it fills an empty bucket again. */
-async function checkBackup(house: House, bucket: TestBucket, dataDir: string): Promise<void> {
+async function checkBackup(program: Program, bucket: TestBucket, dataDir: string): Promise<void> {
   for (let round = 1; round <= 2; round += 1) {
-    const { code, output } = await house.run('backup');
+    const { code, output } = await program.run('backup');
     assert.equal(code, 0, output);
   }
   const before = await bucket.keys();
@@ -137,21 +137,25 @@ async function checkBackup(house: House, bucket: TestBucket, dataDir: string): P
   for (const ending of ['', '-wal', '-shm']) {
     await rm(join(dataDir, `app.sqlite${ending}`), { force: true });
   }
-  const { code, output } = await house.run('restore');
+  const { code, output } = await program.run('restore');
   assert.equal(code, 0, output);
   assert.deepEqual(await bucket.keys(), before);
-  await verified(house);
+  await verified(program);
 }
 
 /** What was rejected long ago loses its documents, in the bucket too. */
-async function checkRetention(house: House, bucket: TestBucket, dataDir: string): Promise<void> {
+async function checkRetention(
+  program: Program,
+  bucket: TestBucket,
+  dataDir: string,
+): Promise<void> {
   const before = (await bucket.keys()).length;
   const db = new SqliteDatabase(join(dataDir, 'app.sqlite'));
   db.prepare("update application set status = 'rejected', updatedAt = ?").run(
     '2020-01-01T00:00:00.000Z',
   );
   db.close();
-  const site = await house.serve({ RETENTION_DAYS: '30' });
+  const site = await program.serve({ RETENTION_DAYS: '30' });
   await site.kill();
   assert.equal((await bucket.keys()).length, before - 4, 'the logo stays, the papers do not');
 }

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import SqliteDatabase from 'better-sqlite3';
 import pg from 'pg';
 import { tableNames } from '../../src/db/transfer/tables.ts';
-import { papersOf, pdfOf, pngOf, type Paper } from '../support/documents.ts';
+import { makeFormFiles, pdfOf, pngOf, type FormFile } from '../support/documents.ts';
 import { startPostgres } from '../support/servers/postgres-server.ts';
 import type { TestBucket } from './s3-bucket.ts';
 import { adminAt, documentsOf, programWith, signIn, submit } from './s3-program.ts';
@@ -20,12 +20,12 @@ const applications = 30;
 const writers = 8;
 const documentsInProgress = 12;
 
-type House = ReturnType<typeof programWith>;
+type Program = ReturnType<typeof programWith>;
 
 /** An application as it was sent. */
 interface Sent {
   applicationId: string;
-  papers: readonly Paper[];
+  documents: readonly FormFile[];
 }
 
 export async function checkMove(
@@ -53,8 +53,8 @@ export async function checkMove(
     // Another machine, which has nothing but the key.
     await mkdir(newDir, { mode: 0o700 });
     await copyFile(join(oldDir, 'secret.key'), join(newDir, 'secret.key'));
-    const house = programWith(settings, newDir);
-    await goOn(house, { sent, token, logo });
+    const program = programWith(settings, newDir);
+    await goOn(program, { sent, token, logo });
     console.log(
       `move: ${rows} rows and ${files} files, killed and cut off on the way, the same on both sides`,
     );
@@ -64,7 +64,7 @@ export async function checkMove(
 }
 
 /** Serves from the disk; the move is refused meanwhile, and then killed among the documents. */
-async function liveThere(old: House, moving: House, bucket: TestBucket) {
+async function liveThere(old: Program, moving: Program, bucket: TestBucket) {
   const site = await old.serve();
   const sent = await sendMany(site.url, applications);
   const admin = await signIn(site.url);
@@ -90,12 +90,12 @@ async function sendMany(url: string, count: number): Promise<Sent[]> {
   const write = async () => {
     while (begun < count) {
       begun += 1;
-      const papers = papersOf({
+      const documents = makeFormFiles({
         civilId: { bytes: pdfOf(200_000 + begun, String.fromCharCode(65 + (begun % 26))) },
       });
-      const { status, applicationId = '' } = await submit(url, papers);
+      const { status, applicationId = '' } = await submit(url, documents);
       assert.equal(status, 201);
-      sent.push({ applicationId, papers });
+      sent.push({ applicationId, documents });
     }
   };
   await Promise.all(Array.from({ length: writers }, write));
@@ -114,7 +114,7 @@ async function addPartner(url: string, admin: ReturnType<typeof adminAt>): Promi
 }
 
 /** The next run loses the bucket, says so, and is repeated. */
-async function endMove(moving: House, server: S3Server): Promise<void> {
+async function endMove(moving: Program, server: S3Server): Promise<void> {
   await server.stop();
   const cut = await moving.run(...move);
   assert.equal(cut.code, 1, cut.output);
@@ -165,14 +165,14 @@ async function compareFiles(documents: string, bucket: TestBucket): Promise<numb
 
 /** A parent tracks, an administrator who was signed in opens every document, and the next one applies. */
 async function goOn(
-  house: House,
+  program: Program,
   { sent, token, logo }: { sent: readonly Sent[]; token: string; logo: string },
 ): Promise<void> {
-  const site = await house.serve();
+  const site = await program.serve();
   const admin = adminAt(site.url, token);
   const all = await admin.applications();
   assert.equal(all.length, sent.length);
-  for (const { applicationId, papers } of sent) {
+  for (const { applicationId, documents } of sent) {
     const tracked = await fetch(`${site.url}/api/applications/track`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -184,12 +184,15 @@ async function goOn(
     for (const [at, document] of documentsOf(found).entries()) {
       const { status, bytes } = await admin.download(document);
       assert.equal(status, 200);
-      assert.ok(bytes.equals(papers[at]?.bytes ?? Buffer.of()), `paper ${at} of ${applicationId}`);
+      assert.ok(
+        bytes.equals(documents[at]?.bytes ?? Buffer.of()),
+        `paper ${at} of ${applicationId}`,
+      );
     }
   }
   assert.equal((await fetch(`${site.url}${logo}`)).status, 200);
   assert.equal((await submit(site.url)).status, 201);
   await site.kill();
-  const { code, output } = await house.run('verify');
+  const { code, output } = await program.run('verify');
   assert.deepEqual([code, /^Nothing is damaged\.$/m.test(output)], [0, true], output);
 }

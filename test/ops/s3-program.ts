@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { startAt, type ProgramAt } from '../chaos/support/program-at.ts';
 import { currentFields } from '../support/application-fields.ts';
-import { formOf, papersOf, pdfOf, type Paper } from '../support/documents.ts';
+import { formOf, makeFormFiles, pdfOf, type FormFile } from '../support/documents.ts';
 import { ownNode, root } from '../../scripts/prepare.mjs';
 
 const commandMs = 60_000;
@@ -29,7 +29,7 @@ export interface Application {
   };
 }
 
-/** The papers of an application with one student, in the order of `papersOf`. */
+/** The documents of an application with one student, in the order of `makeFormFiles`. */
 export function documentsOf({ documents }: Application) {
   const { civilId, salaryCertificate, proofOfContinuity, childrenCivilIds } = documents;
   return [civilId, salaryCertificate, proofOfContinuity, ...childrenCivilIds];
@@ -68,17 +68,17 @@ export function programWith(settings: Record<string, string>, dataDir: string) {
 }
 
 /** Documents of which one is as large as may be. */
-export function someDocuments(): Paper[] {
-  return papersOf({ civilId: { bytes: pdfOf(5 * 1024 * 1024, 'c') } });
+export function someDocuments(): FormFile[] {
+  return makeFormFiles({ civilId: { bytes: pdfOf(5 * 1024 * 1024, 'c') } });
 }
 
 /** Sends an application; the applicant's address is `mariam@example.com`. */
-export async function submit(url: string, papers: readonly Paper[] = papersOf()) {
-  const body = formOf(currentFields(), papers);
-  const answer = await fetch(`${url}/api/applications`, { method: 'POST', body });
+export async function submit(url: string, documents: readonly FormFile[] = makeFormFiles()) {
+  const form = formOf(currentFields(), documents);
+  const answer = await fetch(`${url}/api/applications`, { method: 'POST', body: form });
   // NOTE: as documented, for success and failure.
-  const told = (await answer.json()) as { applicationId?: string; code?: string; message?: string };
-  return { ...told, status: answer.status, retryAfter: answer.headers.get('retry-after') };
+  const body = (await answer.json()) as { applicationId?: string; code?: string; message?: string };
+  return { ...body, status: answer.status, retryAfter: answer.headers.get('retry-after') };
 }
 
 /** The administrator's calls; the program's environment has the password. */

@@ -10,8 +10,8 @@ export async function checkTrouble(
   bucket: TestBucket,
   dataDir: string,
 ): Promise<void> {
-  const house = programWith(bucket.settings, dataDir);
-  const site = await house.serve();
+  const program = programWith(bucket.settings, dataDir);
+  const site = await program.serve();
   const ready = async () => (await fetch(`${site.url}/readyz`)).status;
   assert.equal((await submit(site.url, someDocuments())).status, 201);
   assert.equal(await ready(), 200);
@@ -31,7 +31,7 @@ export async function checkTrouble(
   assert.equal(await ready(), 503);
   const admin = await signIn(site.url);
   assert.equal((await admin.applications()).length, 1 + taken, 'nothing half stored');
-  const { code, output } = await house.run('verify');
+  const { code, output } = await program.run('verify');
   assert.equal(code, 1);
   assert.match(output, /^STORAGE_URL: connection refused by /m);
   for (const secret of [server.secret, server.keyId]) {
@@ -44,9 +44,9 @@ export async function checkTrouble(
   assert.equal((await submit(site.url, someDocuments())).status, 201);
   await site.kill();
   // The next start sweeps what the failed ones had sent.
-  await (await house.serve()).kill();
+  await (await program.serve()).kill();
   assert.equal((await bucket.keys()).length, 4 * (2 + taken), 'four papers each, and no other');
-  const { output: said, code: end } = await house.run('verify');
+  const { output: said, code: end } = await program.run('verify');
   assert.equal(end, 0, said);
   console.log(
     `trouble: the server went among 8 submits and came back; ${taken} of them were taken`,

@@ -84,10 +84,10 @@ async function checkRefusals(server: S3Server, dataDir: string): Promise<void> {
 async function checkKills(bucket: TestBucket, dataDir: string): Promise<void> {
   const { settings } = bucket;
   const found = await killRounds({ dataDir, rounds: kills, writers, perRound: 10, settings });
-  const { lost, changed, half, faults } = found;
+  const { lost, changed, half, issues } = found;
   assert.deepEqual(
-    { lost, changed, half, faults },
-    { lost: [], changed: [], half: [], faults: [] },
+    { lost, changed, half, issues },
+    { lost: [], changed: [], half: [], issues: [] },
   );
   assert.ok(found.applications >= found.acknowledged);
   assert.equal((await bucket.keys()).length, 4 * found.applications, 'four papers each, no other');

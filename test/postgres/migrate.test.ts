@@ -80,7 +80,7 @@ test('a moved system has every row, and answers and goes on as before', async ()
   const numbers = await moved.db.selectFrom('application').select('number').execute();
   expect(new Set(numbers.map((row) => row.number)).size).toBe(numbers.length);
   const chain = await verifyAuditChain(moved.db, moved.services.keys);
-  expect({ fault: chain.fault, more: chain.rows - count }).toEqual({ fault: undefined, more: 1 });
+  expect({ error: chain.error, more: chain.rows - count }).toEqual({ error: undefined, more: 1 });
 
   const left = readConfig({ DATA_DIR: app.dataDir });
   await expect(openDatabase(left)).rejects.toThrow('was migrated to PostgreSQL. Set DATABASE_URL');

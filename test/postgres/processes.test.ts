@@ -89,8 +89,8 @@ test('changes of the same records by both leave counts, history and audit whole'
     pending: stored.filter(({ status }) => status === 'pending').length,
   });
   expect(await one.db.selectFrom('statusChange').select('id').execute()).toHaveLength(24);
-  const { fault, rows } = await verifyAuditChain(one.db, one.services.keys);
-  expect({ fault, rows }).toEqual({ fault: undefined, rows: 24 });
+  const { error, rows } = await verifyAuditChain(one.db, one.services.keys);
+  expect({ error, rows }).toEqual({ error: undefined, rows: 24 });
 });
 
 test('one sweep an hour is enough for all', async () => {

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { documentedFields } from './application-fields.ts';
 
 /** A file as a form sends it. */
-export interface Paper {
+export interface FormFile {
   field: string;
   name: string;
   bytes: Uint8Array;
@@ -36,30 +36,32 @@ export function pngOf(extra: Uint8Array = Buffer.alloc(0)): Buffer {
   ]);
 }
 
-/** The documents of an application with one student; `changes` replace or, as null, leave out. */
-export function papersOf(changes: Readonly<Record<string, Partial<Paper> | null>> = {}): Paper[] {
-  const usual: Paper[] = [
+/** The files of an application with one student; `changes` replace or, as null, leave out. */
+export function makeFormFiles(
+  changes: Readonly<Record<string, Partial<FormFile> | null>> = {},
+): FormFile[] {
+  const usual: FormFile[] = [
     { field: 'civilId', name: 'civil.pdf', bytes: pdfOf(1000, 'c') },
     { field: 'salaryCertificate', name: 'salary.jpg', bytes: jpegOf() },
     { field: 'proofOfContinuity', name: 'proof.png', bytes: pngOf() },
     { field: 'childCivilId_0', name: 'child.jpeg', bytes: jpegOf(500) },
   ];
-  const kept = usual.flatMap((document) => {
+  const remaining = usual.flatMap((document) => {
     const change = changes[document.field];
     return change === null ? [] : [{ ...document, ...change }];
   });
   const added = Object.entries(changes).flatMap(([field, change]) =>
-    change === null || usual.some((paper) => paper.field === field)
+    change === null || usual.some((file) => file.field === field)
       ? []
       : [{ field, name: `${field}.pdf`, bytes: pdfOf(), ...change }],
   );
-  return [...kept, ...added];
+  return [...remaining, ...added];
 }
 
 /** A multipart body of texts and files, texts first as a browser sends them. */
 export function formOf(
   fields: Readonly<Record<string, unknown>> = documentedFields(),
-  documents: readonly Paper[] = papersOf(),
+  documents: readonly FormFile[] = makeFormFiles(),
 ): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value));

@@ -105,9 +105,9 @@ export async function expectReadable(environment: Record<string, string>, facts:
   await (await openDatabase(config, () => undefined)).destroy();
   const app = await buildTestApp({ environment, now });
   const { db, services } = app;
-  const { faults, applications, papers, logos } = await verifyAll({ ...services, db });
-  expect({ faults, applications, papers, logos }).toEqual({
-    ...{ faults: [], applications: 3, papers: 13, logos: 1 },
+  const { issues, applications, documents, logos } = await verifyAll({ ...services, db });
+  expect({ issues, applications, documents, logos }).toEqual({
+    ...{ issues: [], applications: 3, documents: 13, logos: 1 },
   });
 
   const signIn = async (code: string) => {

@@ -161,7 +161,7 @@ function priceRows(
 async function addPartners({ tx, times, newId }: Work, type: PartnerType): Promise<void> {
   const ofType = partners.filter((partner) => partner.type === type);
   for (const [at, partner] of ofType.entries()) {
-    const place = { id: newId(), orderIndex: at + 1, status: 'active' as const };
-    await insertPartner(tx, { ...partner, ...place, ...times });
+    const columns = { id: newId(), orderIndex: at + 1, status: 'active' as const };
+    await insertPartner(tx, { ...partner, ...columns, ...times });
   }
 }

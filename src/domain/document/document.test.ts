@@ -109,17 +109,23 @@ describe('the multipart field', () => {
 });
 
 describe('a set of documents', () => {
-  const papers = ['civilId', 'salaryCertificate', 'proofOfContinuity'];
+  const requiredKinds = ['civilId', 'salaryCertificate', 'proofOfContinuity'];
   const all = 'civilId salaryCertificate proofOfContinuity';
-  const two = [...papers, 'childCivilId_0', 'childCivilId_1'];
+  const two = [...requiredKinds, 'childCivilId_0', 'childCivilId_1'];
 
   test.each<[string, string[], number, ChildrenCivilIdOption, string[]]>([
     ['complete, counted from 0', two, 2, 'images', []],
-    ['complete, counted from 1', [...papers, 'childCivilId_1', 'childCivilId_2'], 2, 'images', []],
-    ['complete with numbers', papers, 2, 'numbers', []],
+    [
+      'complete, counted from 1',
+      [...requiredKinds, 'childCivilId_1', 'childCivilId_2'],
+      2,
+      'images',
+      [],
+    ],
+    ['complete with numbers', requiredKinds, 2, 'numbers', []],
     ['with papers beside', [...two, 'additionalDocuments', 'additionalDocuments'], 2, 'images', []],
     ['empty', [], 1, 'numbers', all.split(' ').map((kind) => `${kind} documentRequired`)],
-    ['without the civil id', papers.slice(1), 1, 'numbers', ['civilId documentRequired']],
+    ['without the civil id', requiredKinds.slice(1), 1, 'numbers', ['civilId documentRequired']],
     [
       'without the salary certificate',
       ['civilId', 'proofOfContinuity'],
@@ -129,18 +135,24 @@ describe('a set of documents', () => {
     ],
     [
       'without the proof of continuity',
-      papers.slice(0, 2),
+      requiredKinds.slice(0, 2),
       1,
       'numbers',
       ['proofOfContinuity documentRequired'],
     ],
-    ['with one paper twice', [...papers, 'civilId'], 1, 'numbers', ['civilId fileDuplicate']],
+    [
+      'with one paper twice',
+      [...requiredKinds, 'civilId'],
+      1,
+      'numbers',
+      ['civilId fileDuplicate'],
+    ],
     ['one image short', two, 3, 'images', ['childrenCivilIds childImagesCount']],
     ['one image over', two, 1, 'images', ['childrenCivilIds childImagesCount']],
-    ['without images', papers, 1, 'images', ['childrenCivilIds childImagesCount']],
+    ['without images', requiredKinds, 1, 'images', ['childrenCivilIds childImagesCount']],
     [
       "with one child's image twice",
-      [...papers, 'childCivilId_0', 'childCivilId_00'],
+      [...requiredKinds, 'childCivilId_0', 'childCivilId_00'],
       2,
       'images',
       ['childrenCivilIds childImagesCount'],

@@ -14,7 +14,7 @@ export function kwdAmount(minFils: number, tooSmall: string) {
       return amountText.test(folded) ? Number(folded) : value;
     },
     z
-      .number({ error: (issue) => faultOf(issue.input, tooSmall) })
+      .number({ error: (issue) => findAmountIssue(issue.input, tooSmall) })
       .min(minFils / filsPerDinar, tooSmall)
       .max(maxAmountFils / filsPerDinar, 'amountTooLarge')
       .refine(hasAtMostThreeDecimals, 'amountInvalid'),
@@ -27,7 +27,7 @@ export function typedAmount(value: unknown): unknown {
 }
 
 /** The issue key of what is no amount, so that a negative or long number is told as such. */
-function faultOf(value: unknown, tooSmall: string): string {
+function findAmountIssue(value: unknown, tooSmall: string): string {
   if (value === undefined || isBlank(value)) return 'required';
   const text = typeof value === 'string' ? foldDigits(cleanLine(value)) : '';
   if (/^-\d/.test(text)) return tooSmall;

@@ -6,9 +6,9 @@ export function foldDigits(text: string): string {
 /** Unicode keeps a script's ten digits together, so a digit's value is its place among them. */
 function digitValue(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
-  let place = 0;
-  while (/\p{Nd}/u.test(String.fromCodePoint(code - place - 1))) place += 1;
-  return String(place % 10);
+  let offset = 0;
+  while (/\p{Nd}/u.test(String.fromCodePoint(code - offset - 1))) offset += 1;
+  return String(offset % 10);
 }
 
 /** Marks that steer text direction: typed by keyboards, never meant. */

@@ -15,7 +15,7 @@ import { createAdmin } from '../services/account/administrators.ts';
 import {
   resetAdminPassword,
   resetUserPassword,
-  type House,
+  type AuditedData,
 } from '../services/account/password-change.ts';
 import {
   oneTimePassword,
@@ -60,15 +60,15 @@ export const commands: Record<string, Command> = {
   admin: ([action, name, ...more]) => {
     if (action === 'list' && name === undefined) return withDatabase(printAdmins);
     if (action === 'create' && name)
-      return withHouse((house) => addAdmin(house, name, more.join(' ')));
+      return withAuditedData((data) => addAdmin(data, name, more.join(' ')));
     if (action === 'reset-password' && name && more.length === 0) {
-      return withHouse(async (house) => sayPassword(await resetAdminPassword(house, name)));
+      return withAuditedData(async (data) => sayPassword(await resetAdminPassword(data, name)));
     }
     return undefined;
   },
   user: ([action, phone, ...more]) => {
     if (action !== 'reset-password' || !phone || more.length > 0) return undefined;
-    return withHouse(async (house) => sayPassword(await resetUserPassword(house, phone)));
+    return withAuditedData(async (data) => sayPassword(await resetUserPassword(data, phone)));
   },
   doctor: (args) =>
     args.length > 0 ? undefined : doctor({ version: embeddedVersion(), settings: configOfProcess }),
@@ -103,7 +103,7 @@ async function withDatabase(work: (db: Db) => Promise<void> | void): Promise<num
 }
 
 /** As `withDatabase`, for what the audit tells of. */
-function withHouse(work: (house: House) => Promise<void>): Promise<number> {
+function withAuditedData(work: (data: AuditedData) => Promise<void>): Promise<number> {
   return withDatabase(async (db) => {
     const { secretKeyFile } = configOfProcess();
     await work({ db, keys: await openSecretKey(db, secretKeyFile, new Date()) });
@@ -119,10 +119,10 @@ async function printAdmins(db: Db): Promise<void> {
   for (const admin of await listAdmins(db)) say(`${admin.username}\t${admin.role}\t${admin.name}`);
 }
 
-async function addAdmin(house: House, username: string, name: string): Promise<void> {
+async function addAdmin(data: AuditedData, username: string, name: string): Promise<void> {
   const password = oneTimePassword();
   const passwordExpiresAt = oneTimePasswordEnd(new Date());
-  await createAdmin(house, { username, name: name || username, password, passwordExpiresAt });
+  await createAdmin(data, { username, name: name || username, password, passwordExpiresAt });
   sayPassword(password);
 }
 

@@ -16,9 +16,9 @@ test.each([
   ['ENOTFOUND', 'HOST is not an address of this machine.'],
   ['EACCES', 'Permission denied: this user cannot use this port or folder.'],
 ])('%s is told to the operator in a sentence, without a stack', (code, sentence) => {
-  const told = explain(failure(code));
-  expect(told).toContain(sentence);
-  expect(told).not.toMatch(/canary|\n/);
+  const message = explain(failure(code));
+  expect(message).toContain(sentence);
+  expect(message).not.toMatch(/canary|\n/);
 });
 
 test('what is meant for the operator is told as it is, and all else with its place', () => {

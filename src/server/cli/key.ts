@@ -34,7 +34,7 @@ export async function exportKey(config: Config, file: string | undefined): Promi
 export async function rotate(config: Config): Promise<number> {
   const file = config.secretKeyFile;
   const done = await withDataAlone(config, (data) => rotateSecret(data, file, new Date()));
-  const documents = counted(done.papers, 'document');
+  const documents = counted(done.documents, 'document');
   const sessions = counted(done.sessions, 'session');
   say(`New key in ${file}: ${documents} updated, ${sessions} ended.`);
   say(`Everyone must sign in again. Make a backup now: ${called('backup')}`);

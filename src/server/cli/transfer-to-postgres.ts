@@ -76,8 +76,8 @@ function progress(): (what: string, count: number) => void {
   };
 }
 
-function report({ rows, papers, logos, damaged }: Transferred, seconds: number): number {
-  const files = `${counted(papers, 'document')}, ${counted(logos, 'logo')}`;
+function report({ rows, documents, logos, damaged }: Transferred, seconds: number): number {
+  const files = `${counted(documents, 'document')}, ${counted(logos, 'logo')}`;
   say(`Copied and verified in ${seconds.toFixed(1)} s: ${counted(rows, 'row')}, ${files}.`);
   say('Migration complete. From now on, start the server with the same DATABASE_URL.');
   if (damaged.length === 0) return 0;

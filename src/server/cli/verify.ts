@@ -11,19 +11,19 @@ import { counted, say } from './terminal.ts';
 
 /** Reads everything and names what is damaged: 0 where nothing is, else 1. */
 export async function verify(config: Config): Promise<number> {
-  const { faults, ...found } = await withPresentData(config, async (data) => {
+  const { issues, ...found } = await withPresentData(config, async (data) => {
     await requireNewestSchema(data.db);
     return verifyAll({ ...data, storage: await openStorage(config) });
   });
   const content = [
     counted(found.applications, 'application'),
-    counted(found.papers, 'document'),
+    counted(found.documents, 'document'),
     counted(found.logos, 'logo'),
     counted(found.auditRows, 'audit log entry', 'audit log entries'),
   ].join(', ');
-  for (const issue of faults) say(`DAMAGED ${issue}`);
+  for (const issue of issues) say(`DAMAGED ${issue}`);
   say(`Checked: ${content}. Last audit log hash: ${found.auditHash || 'none'}`);
-  return verdict(faults);
+  return verdict(issues);
 }
 
 /** As `verify`, for a backup by its name or path. */
@@ -31,15 +31,15 @@ export async function verifyBackup(config: Config, named: string): Promise<numbe
   const folder = await backupFolderOf(config, named);
   const secret = await readSecret(config.secretKeyFile);
   if (!secret) throw new OperatorError(`${config.secretKeyFile} is missing.`);
-  const { manifest, faults } = await withBackups(config, () =>
+  const { manifest, issues } = await withBackups(config, () =>
     checkBackup(folder, deriveKeys(secret)),
   );
-  for (const fault of faults) say(`DAMAGED ${fault}`);
+  for (const issue of issues) say(`DAMAGED ${issue}`);
   for (const line of manifest.damaged) say(`Already damaged when the backup was made: ${line}`);
   const { applications, papers, createdAt } = manifest;
   const content = `${counted(applications, 'application')}, ${counted(papers, 'document')}`;
   say(`Checked: ${content} of ${createdAt}.`);
-  return verdict(faults);
+  return verdict(issues);
 }
 
 function verdict(issues: readonly string[]): number {

@@ -55,7 +55,7 @@ export const ownAdminProcedures = {
   confirmSecondFactor: adminProcedure
     .input(confirmSecondFactor)
     .output(recoveryCodesView)
-    .mutation(({ ctx, input }) => factors.turnOnSecondFactor(ctx, input)),
+    .mutation(({ ctx, input }) => factors.enableSecondFactor(ctx, input)),
 
   renewRecoveryCodes: adminProcedure
     .input(renewRecoveryCodes)
@@ -64,7 +64,7 @@ export const ownAdminProcedures = {
 
   removeSecondFactor: adminProcedure
     .input(removeSecondFactor)
-    .mutation(({ ctx, input }) => factors.turnOffSecondFactor(ctx, input)),
+    .mutation(({ ctx, input }) => factors.disableSecondFactor(ctx, input)),
 
   sessions: adminProcedure
     .output(z.array(sessionView))

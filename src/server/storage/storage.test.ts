@@ -15,7 +15,7 @@ test('of a name that came with another, twenty-four signs are of chance', () => 
     .flat()
     .map((name) => name.slice(-24));
   expect(new Set(rests).size).toBe(1500);
-  for (let place = 0; place < 24; place += 1) {
-    expect(new Set(rests.map((rest) => rest[place])).size).toBe(16);
+  for (let position = 0; position < 24; position += 1) {
+    expect(new Set(rests.map((rest) => rest[position])).size).toBe(16);
   }
 });

@@ -6,7 +6,7 @@ import { currentFields } from '../../support/application-fields.ts';
 /** A submit as a client keeps it: the same key and the same bytes at each try. */
 export interface Draft {
   key: string;
-  papers: { field: string; bytes: Buffer }[];
+  documents: { field: string; bytes: Buffer }[];
   email?: string;
 }
 
@@ -24,7 +24,7 @@ export function newDraft(maxBytes: number = 60_000): Draft {
     const size = Math.floor(maxBytes * (0.2 + 0.8 * Math.random()));
     return { field, bytes: Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size)]) };
   });
-  return { key: randomUUID(), papers: documents };
+  return { key: randomUUID(), documents };
 }
 
 export interface Sent {
@@ -35,14 +35,16 @@ export interface Sent {
 
 /** Sends a draft. Rejects where no answer came. */
 export async function send(url: string, draft: Draft): Promise<Sent> {
-  const { key, papers } = draft;
+  const { key, documents } = draft;
   const boundary = randomUUID();
   const form = bytesOf(boundary, draft);
   const { status, retryAfter, body } = await post(`${url}/api/applications`, form, {
     'content-type': `multipart/form-data; boundary=${boundary}`,
     'idempotency-key': key,
   });
-  const sent = papers.map(({ bytes }) => createHash('sha256').update(bytes).digest('hex')).sort();
+  const sent = documents
+    .map(({ bytes }) => createHash('sha256').update(bytes).digest('hex'))
+    .sort();
   // NOTE: what the contract says a submit answers.
   const { applicationId } = JSON.parse(body) as { applicationId?: string };
   const isTaken = status < 300 && applicationId !== undefined;
@@ -50,13 +52,13 @@ export async function send(url: string, draft: Draft): Promise<Sent> {
 }
 
 /** The form as a client sends it, made by hand: the work of thousands of them is the program's. */
-function bytesOf(boundary: string, { papers, email }: Draft): Buffer {
+function bytesOf(boundary: string, { documents, email }: Draft): Buffer {
   const named = (name: string) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"`;
   const fields = currentFields(email === undefined ? {} : { applicantEmail: email });
   const texts = Object.entries(fields).map(
     ([name, value]) => `${named(name)}\r\n\r\n${String(value)}\r\n`,
   );
-  const files = papers.flatMap(({ field, bytes }) => [
+  const files = documents.flatMap(({ field, bytes }) => [
     Buffer.from(
       `${named(field)}; filename="${field}.pdf"\r\nContent-Type: application/pdf\r\n\r\n`,
     ),

@@ -18,7 +18,7 @@ export interface LeftBehind {
   /** There, with fewer documents than were sent. */
   half: string[];
   /** What `verify` finds: damage, broken references, files that no record knows. */
-  faults: string[];
+  issues: string[];
 }
 
 /**
@@ -50,7 +50,7 @@ export async function lookInto(
     const all = [...acknowledged];
     const isSame = (one: readonly string[], other: readonly string[]) =>
       one.toSorted().join() === other.toSorted().join();
-    const { faults } = await verifyAll({ db, keys, storage });
+    const { issues } = await verifyAll({ db, keys, storage });
     return {
       applications: stored.size,
       lost: all.map((one) => one.applicationId).filter((id) => !stored.has(id)),
@@ -61,7 +61,7 @@ export async function lookInto(
         })
         .map((one) => one.applicationId),
       half: [...stored].filter(([, found]) => found.length !== 4).map(([id]) => id),
-      faults,
+      issues,
     };
   } finally {
     await db.destroy();

@@ -195,9 +195,9 @@ describe('signing in', () => {
     };
     const visit = { language: 'en' as const, address, authorization: undefined };
     const call = createContext(world.services, visit);
-    const refusal = new AppError('unauthenticated');
+    const error = new AppError('unauthenticated');
     const { password } = person;
-    const check = checkPassword(call, { kind: 'user', subject, password, find, refusal });
+    const check = checkPassword(call, { kind: 'user', subject, password, find, error });
     expect(await refusalOf(check)).toMatchObject({ status: 429 });
   });
 

@@ -128,16 +128,16 @@ describe('guessing a password', () => {
 
   test('tells nothing by its answer of whether there is such an account', async () => {
     const app = await withAccounts();
-    const told = async (call: Call) => {
+    const response = async (call: Call) => {
       const answer = await post(app, call);
       const { date: _date, ...headers } = answer.headers;
       return [answer.statusCode, answer.body, Object.entries(headers).toSorted()];
     };
     const stranger = { ...person, phoneNumber: '+96561234567', password: 'wrong!' };
-    const unknownUser = await told({ url: '/api/auth/login', payload: stranger });
-    expect(await told(asUser('wrong!'))).toEqual(unknownUser);
-    const unknownAdmin = await told(asAdmin('Wrong-1!', 'nobody'));
-    expect(await told(asAdmin('Wrong-1!'))).toEqual(unknownAdmin);
+    const unknownUser = await response({ url: '/api/auth/login', payload: stranger });
+    expect(await response(asUser('wrong!'))).toEqual(unknownUser);
+    const unknownAdmin = await response(asAdmin('Wrong-1!', 'nobody'));
+    expect(await response(asAdmin('Wrong-1!'))).toEqual(unknownAdmin);
   });
 
   test('costs the same work where there is no such account', async () => {

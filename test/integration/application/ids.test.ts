@@ -39,7 +39,7 @@ test('a thousand applications, many at a time, get a thousand ids of either kind
   expect(applicationIds.size).toBe(applications);
   // Sixty bits: each of the twelve places takes all of 32 signs. By chance one is not missing once in a billion runs.
   const signs = [...applicationIds].map((id) => id.replace(/^RSM/, '').replaceAll('-', ''));
-  for (let place = 0; place < 12; place += 1) {
-    expect([place, new Set(signs.map((text) => text[place])).size]).toEqual([place, 32]);
+  for (let position = 0; position < 12; position += 1) {
+    expect([position, new Set(signs.map((text) => text[position])).size]).toEqual([position, 32]);
   }
 }, 240_000);

@@ -31,7 +31,7 @@ async function recount({ db }: World): Promise<Record<string, number>> {
   return Object.fromEntries([...changes].filter(([, value]) => value !== 0));
 }
 
-async function kept({ db }: World): Promise<Record<string, number>> {
+async function storedCounts({ db }: World): Promise<Record<string, number>> {
   const rows = await db.selectFrom('counter').select(['name', 'value']).execute();
   return Object.fromEntries(
     rows.flatMap(({ name, value }) => (value === 0 ? [] : [[name, value]])),
@@ -116,7 +116,7 @@ test('draws twelve weeks with their zeros, kinds, states and first reviews', asy
     overdue: 2,
   });
   expect(overview).toMatchObject({ waiting: 4, overdue: 3 });
-  expect(await kept(world)).toEqual(await recount(world));
+  expect(await storedCounts(world)).toEqual(await recount(world));
 });
 
 test('every administrator reads the overview, nobody else', async () => {
@@ -185,7 +185,7 @@ test('kept counts equal a recount after anything that happens', async () => {
           if (one.isUndone) await (await reviewer()).undo({ items: await stored() });
         }
       }
-      expect(await kept(world)).toEqual(await recount(world));
+      expect(await storedCounts(world)).toEqual(await recount(world));
       const { overdue, waiting } = await (await reviewer()).overview();
       const now = world.services.now().toISOString();
       const left = await world.db
@@ -215,7 +215,7 @@ test('counts and first reviews of older databases are filled in', async () => {
     world.pass(1000);
     await reviewer.application.setStatus({ id: touched?.id ?? '', status });
   }
-  const before = await kept(world);
+  const before = await storedCounts(world);
   const times = () =>
     world.db
       .selectFrom('application')
@@ -234,5 +234,5 @@ test('counts and first reviews of older databases are filled in', async () => {
   await createReview(dialect).up(world.db as unknown as Kysely<unknown>);
 
   expect(await times()).toEqual(timesBefore);
-  expect(await kept(world)).toEqual(before);
+  expect(await storedCounts(world)).toEqual(before);
 });

@@ -47,7 +47,7 @@ test('a backup during submits is one moment: each application in it has all its 
   const server = await startByteServer({ RATE_LIMIT: 'off' });
   const { path, manifest, early } = await backUpDuringSubmits(server);
   expect(manifest.papers).toBe(manifest.applications * 4);
-  expect(await checkBackup(path, server.services.keys)).toMatchObject({ faults: [] });
+  expect(await checkBackup(path, server.services.keys)).toMatchObject({ issues: [] });
   const { dataDir } = await restoreTo(server, path);
   const { application } = (await contentOf(dataDir)).tables;
   const ids = (application as { applicationId: string }[]).map((row) => row.applicationId);
@@ -60,15 +60,15 @@ test('documents that the last backup has are shared with it, and the newest N st
   const first = await backUp(server, 2);
   await server.submit(formOf());
   const second = await backUp(server, 2);
-  const papers = first.manifest.files.filter(({ path }) => path.startsWith('documents'));
-  expect(papers).toHaveLength(4);
-  for (const { path } of papers) {
+  const documents = first.manifest.files.filter(({ path }) => path.startsWith('documents'));
+  expect(documents).toHaveLength(4);
+  for (const { path } of documents) {
     expect(statSync(join(second.path, path)).ino).toBe(statSync(join(first.path, path)).ino);
     expect(statSync(join(server.dataDir, path)).ino).not.toBe(statSync(join(first.path, path)).ino);
   }
   const third = await backUp(server, 2);
   expect([third.pruned, existsSync(first.path), existsSync(second.path)]).toEqual([1, false, true]);
-  expect(await checkBackup(third.path, server.services.keys)).toMatchObject({ faults: [] });
+  expect(await checkBackup(third.path, server.services.keys)).toMatchObject({ issues: [] });
 });
 
 test('a damaged document is named, taken from the last backup where that has it, and ages no backup out', async () => {
@@ -95,7 +95,7 @@ test('a damaged document is named, taken from the last backup where that has it,
     /^document \/documents\/\S+ of application RSM-\S+: file/,
   );
   expect(existsSync(first.path)).toBe(true);
-  expect((await checkBackup(second.path, server.services.keys)).faults).toEqual([]);
+  expect((await checkBackup(second.path, server.services.keys)).issues).toEqual([]);
   const { dataDir } = await restoreTo(server, second.path);
   expect(existsSync(join(dataDir, fresh))).toBe(false);
   expect(await readFile(join(dataDir, old))).toEqual(await readFile(join(first.path, old)));
@@ -132,17 +132,17 @@ test('a single changed bit, a missing and an added file are found in every part 
     const bytes = await readFile(file);
     for (let at = 0; at < 3; at += 1) {
       const bent = Buffer.from(bytes);
-      const place = Math.floor(((at + 0.5) / 3) * bytes.length);
-      bent[place] = bent[place]! ^ (1 << (at + 2));
+      const offset = Math.floor(((at + 0.5) / 3) * bytes.length);
+      bent[offset] = bent[offset]! ^ (1 << (at + 2));
       await writeFile(file, bent);
-      await expect(restoreTo(server, path), `${file} at ${place}`).rejects.toThrow();
+      await expect(restoreTo(server, path), `${file} at ${offset}`).rejects.toThrow();
     }
     await rm(file);
     await expect(restoreTo(server, path), `without ${file}`).rejects.toThrow();
     await writeFile(file, bytes, { mode: 0o600 });
   }
   await writeFile(join(path, 'documents', 'more'), 'x');
-  expect((await checkBackup(path, keys)).faults).toEqual([
+  expect((await checkBackup(path, keys)).issues).toEqual([
     'documents/more is not part of this backup',
   ]);
   await rm(join(path, 'documents', 'more'));

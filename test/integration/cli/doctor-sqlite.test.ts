@@ -12,21 +12,21 @@ async function seen(dataDir: string, environment: Record<string, string> = {}) {
   const settings = () => readConfig({ DATA_DIR: dataDir, ...environment });
   const findings = await examine({ version: '0.0.0-test', settings });
   const issues = findings.filter(({ level }) => level === 'bad').map(({ about }) => about);
-  const told = (about: string) =>
+  const findingText = (about: string) =>
     findings
       .filter((finding) => finding.about === about)
       .map(({ level, says, remedy = '' }) => `${level} ${says} → ${remedy}`)
       .join('\n');
-  return { faults: issues, told };
+  return { issues, findingText };
 }
 
 test('a place where nothing was started yet is no fault, and nothing is made there', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'rusoom-doctor-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const { faults, told } = await seen(join(folder, 'data'));
-  expect(faults).toEqual([]);
-  expect(told('data folder')).toMatch(/warn .*The first start creates it/);
-  const { faults: none } = await seen(folder);
+  const { issues, findingText } = await seen(join(folder, 'data'));
+  expect(issues).toEqual([]);
+  expect(findingText('data folder')).toMatch(/warn .*The first start creates it/);
+  const { issues: none } = await seen(folder);
   expect(none).toEqual([]);
   expect(readdirSync(folder)).toEqual([]);
 });
@@ -40,38 +40,40 @@ test('a database that is damaged, of a newer version or due for a migration is t
     db.close();
   };
   write("insert into kysely_migration values ('999-later', '2030-01-01')");
-  expect((await seen(app.dataDir)).told('database')).toMatch(
+  expect((await seen(app.dataDir)).findingText('database')).toMatch(
     /bad last used by a newer version.*999-later/,
   );
   write("delete from kysely_migration where name in ('999-later', '006-list-order')");
-  expect((await seen(app.dataDir)).told('database')).toMatch(
+  expect((await seen(app.dataDir)).findingText('database')).toMatch(
     /warn .*pending migration.*006-list-order/,
   );
   await app.db.destroy();
   for (const ending of ['-wal', '-shm']) rmSync(`${file}${ending}`, { force: true });
   writeFileSync(file, Buffer.alloc(8192, 7));
-  const { faults, told } = await seen(app.dataDir);
-  expect(faults).toEqual(['database']);
-  expect(told('database')).toMatch(/damaged.*restore --force/);
+  const { issues, findingText } = await seen(app.dataDir);
+  expect(issues).toEqual(['database']);
+  expect(findingText('database')).toMatch(/damaged.*restore --force/);
 });
 
 test('a PostgreSQL server that is away is told without its password', async () => {
   const app = await buildTestApp();
   const DATABASE_URL = `postgres://rusoom:canary@127.0.0.1:${await freePort()}/rusoom`;
-  const { faults, told } = await seen(app.dataDir, { DATABASE_URL });
-  expect(faults).toContain('database');
-  expect(told('database')).toMatch(/no PostgreSQL server is responding at this address/);
-  expect(told('database')).not.toContain('canary');
+  const { issues, findingText } = await seen(app.dataDir, { DATABASE_URL });
+  expect(issues).toContain('database');
+  expect(findingText('database')).toMatch(/no PostgreSQL server is responding at this address/);
+  expect(findingText('database')).not.toContain('canary');
 });
 
 test('a backup that is too old is told', async () => {
   const app = await buildTestApp();
-  expect((await seen(app.dataDir)).told('backups')).toMatch(/warn no backups yet.*BACKUP_EVERY=24/);
+  expect((await seen(app.dataDir)).findingText('backups')).toMatch(
+    /warn no backups yet.*BACKUP_EVERY=24/,
+  );
   const daysAgo = new Date(Date.now() - 5 * 86_400_000).toISOString();
   const name = daysAgo.replaceAll(':', '-').replace('.', '-');
   mkdirSync(join(app.dataDir, 'backups', name), { recursive: true });
-  const { told } = await seen(app.dataDir, { BACKUP_EVERY: '24' });
-  expect(told('backups')).toMatch(/warn the latest is 120 hours old.*log/);
+  const { findingText } = await seen(app.dataDir, { BACKUP_EVERY: '24' });
+  expect(findingText('backups')).toMatch(/warn the latest is 120 hours old.*log/);
 });
 
 test('the exit code is 1 for a fault alone, and the last line counts', async () => {

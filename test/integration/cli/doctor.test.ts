@@ -39,19 +39,19 @@ async function seen(
   });
   const of = (about: string) => findings.filter((finding) => finding.about === about);
   const levels = (about: string) => of(about).map(({ level }) => level);
-  const told = (about: string) =>
+  const findingText = (about: string) =>
     of(about)
       .map(({ says, remedy = '' }) => `${says} → ${remedy}`)
       .join('\n');
   const issues = findings.filter(({ level }) => level === 'bad').map(({ about }) => about);
-  return { findings, faults: issues, levels, told };
+  return { findings, issues, levels, findingText };
 }
 
 test('a site that is fit has no fault, and everything was looked at', async () => {
   const app = await buildTestApp();
   const mail = await startMailServer();
-  const { findings, faults } = await seen(app, { environment: { SMTP_URL: mail.url } });
-  expect(faults).toEqual([]);
+  const { findings, issues } = await seen(app, { environment: { SMTP_URL: mail.url } });
+  expect(issues).toEqual([]);
   const abouts = ['version', 'settings', 'limits', 'data folder', 'disk', 'database', 'secret key'];
   const rest = ['clock', 'storage', 'mail', 'backups'];
   expect([...new Set(findings.map(({ about }) => about))].sort()).toEqual(
@@ -64,45 +64,47 @@ test('a site that is fit has no fault, and everything was looked at', async () =
 
 test('wrong settings are told, and never their values', async () => {
   const app = await buildTestApp();
-  const { faults, told } = await seen(app, { environment: { SMTP_URL: 'canary-secret' } });
-  expect(faults).toEqual(['settings']);
-  expect(told('settings')).toMatch(/SMTP_URL/);
-  expect(told('settings')).not.toContain('canary');
+  const { issues, findingText } = await seen(app, { environment: { SMTP_URL: 'canary-secret' } });
+  expect(issues).toEqual(['settings']);
+  expect(findingText('settings')).toMatch(/SMTP_URL/);
+  expect(findingText('settings')).not.toContain('canary');
 });
 
 test('settings that are hardly meant are warned of', async () => {
   const app = await buildTestApp();
-  const { told, levels } = await seen(app, { environment: { TRUST_PROXY: '', RATE_LIMIT: 'off' } });
+  const { findingText, levels } = await seen(app, {
+    environment: { TRUST_PROXY: '', RATE_LIMIT: 'off' },
+  });
   expect(levels('settings')).toEqual(['warn', 'warn']);
-  expect(told('settings')).toMatch(/TRUST_PROXY[^]*RATE_LIMIT/);
+  expect(findingText('settings')).toMatch(/TRUST_PROXY[^]*RATE_LIMIT/);
   const open = await seen(app, { environment: { PUBLIC_URL: '' } });
-  expect(open.told('settings')).toMatch(/PUBLIC_URL is not set/);
+  expect(open.findingText('settings')).toMatch(/PUBLIC_URL is not set/);
 });
 
 test('a data folder that is open, closed or no folder is told with the command that mends it', async () => {
   const app = await buildTestApp();
   chmodSync(app.dataDir, 0o755);
   const open = await seen(app);
-  expect([open.levels('data folder'), open.told('data folder')]).toEqual([
+  expect([open.levels('data folder'), open.findingText('data folder')]).toEqual([
     ['warn'],
     expect.stringContaining(`chmod 700 ${app.dataDir}`),
   ]);
   chmodSync(app.dataDir, 0o500);
   const closed = await seen(app);
   chmodSync(app.dataDir, 0o700);
-  expect(closed.faults).toContain('data folder');
-  expect(closed.told('data folder')).toMatch(/is not writable[^]*chmod 700/);
+  expect(closed.issues).toContain('data folder');
+  expect(closed.findingText('data folder')).toMatch(/is not writable[^]*chmod 700/);
   const file = join(app.dataDir, 'plain');
   writeFileSync(file, '');
-  expect((await seen(app, { environment: { DATA_DIR: file } })).told('data folder')).toMatch(
+  expect((await seen(app, { environment: { DATA_DIR: file } })).findingText('data folder')).toMatch(
     /no folder|not a folder/,
   );
   for (const nowhere of [join(file, 'a'), '/proc/rusoom/data']) {
-    const { told } = await seen(app, { environment: { DATA_DIR: nowhere } });
-    expect(told('data folder')).toMatch(/does not exist and cannot be created/);
+    const { findingText } = await seen(app, { environment: { DATA_DIR: nowhere } });
+    expect(findingText('data folder')).toMatch(/does not exist and cannot be created/);
   }
   const deep = await seen(app, { environment: { DATA_DIR: join(app.dataDir, 'a', 'b', 'c') } });
-  expect(deep.told('data folder')).toMatch(/does not exist yet/);
+  expect(deep.findingText('data folder')).toMatch(/does not exist yet/);
 });
 
 test('a folder that all users share is no data folder', async () => {
@@ -112,11 +114,11 @@ test('a folder that all users share is no data folder', async () => {
   chmodSync(shared, 0o755);
   const environment = { DATA_DIR: shared };
   writeFileSync(join(shared, 'of-others'), '');
-  expect((await seen(app, { environment })).faults).not.toContain('data folder');
+  expect((await seen(app, { environment })).issues).not.toContain('data folder');
   chmodSync(shared, 0o1777);
-  const { faults, told } = await seen(app, { environment });
-  expect(faults).toContain('data folder');
-  expect(told('data folder')).toMatch(/is shared with all users/);
+  const { issues, findingText } = await seen(app, { environment });
+  expect(issues).toContain('data folder');
+  expect(findingText('data folder')).toMatch(/is shared with all users/);
 });
 
 test('files that another user left are named', async () => {
@@ -125,18 +127,18 @@ test('files that another user left are named', async () => {
   const file = join(app.dataDir, 'documents', 'left-by-root');
   writeFileSync(file, '', { mode: isRoot ? 0o600 : 0o400 });
   if (isRoot) chownSync(file, 65_534, 65_534);
-  const { faults, told } = await seen(app);
-  expect(faults).toContain('data folder');
-  expect(told('data folder')).toMatch(/left-by-root[^]*chown -R/);
+  const { issues, findingText } = await seen(app);
+  expect(issues).toContain('data folder');
+  expect(findingText('data folder')).toMatch(/left-by-root[^]*chown -R/);
 });
 
 test('a folder of somebody else is left alone', async () => {
   const app = await buildTestApp();
   const foreign = isRoot ? app.dataDir : '/';
   if (isRoot) chownSync(app.dataDir, 65_534, 65_534);
-  const { faults, told, findings } = await seen(app, { environment: { DATA_DIR: foreign } });
-  expect(faults).toContain('data folder');
-  expect(told('data folder')).toMatch(/is owned by user ID/);
+  const { issues, findingText, findings } = await seen(app, { environment: { DATA_DIR: foreign } });
+  expect(issues).toContain('data folder');
+  expect(findingText('data folder')).toMatch(/is owned by user ID/);
   expect(findings.map(({ about }) => about)).not.toContain('storage');
 });
 
@@ -157,8 +159,8 @@ test('a folder within that is on a disk of its own has its room told apart', asy
   const backups = join(dataDir, 'backups');
   // No disk that a test could fill, but another one than that of temporary files.
   symlinkSync('/dev', backups);
-  const told = (await examineDisk(dataDir)).map(({ says }) => says);
-  expect(told).toEqual([
+  const findingText = (await examineDisk(dataDir)).map(({ says }) => says);
+  expect(findingText).toEqual([
     expect.stringMatching(/ free$/),
     expect.stringContaining(` in ${backups}`),
   ]);
@@ -168,16 +170,16 @@ test('a key that is missing, open to others, another one or no key is told', asy
   const app = await buildTestApp();
   const file = join(app.dataDir, 'secret.key');
   chmodSync(file, 0o644);
-  expect((await seen(app)).told('secret key')).toMatch(/chmod 600/);
+  expect((await seen(app)).findingText('secret key')).toMatch(/chmod 600/);
   chmodSync(file, 0o600);
   writeFileSync(file, Buffer.alloc(32, 7));
-  expect((await seen(app)).told('secret key')).toMatch(/does not match this database/);
+  expect((await seen(app)).findingText('secret key')).toMatch(/does not match this database/);
   writeFileSync(file, 'short');
-  expect((await seen(app)).told('secret key')).toMatch(/5 bytes instead of 32/);
+  expect((await seen(app)).findingText('secret key')).toMatch(/5 bytes instead of 32/);
   rmSync(file);
-  const { faults, told } = await seen(app);
-  expect(faults).toEqual(['secret key']);
-  expect(told('secret key')).toMatch(/is missing[^]*copy of the key/);
+  const { issues, findingText } = await seen(app);
+  expect(issues).toEqual(['secret key']);
+  expect(findingText('secret key')).toMatch(/is missing[^]*copy of the key/);
 });
 
 test('a storage that is gone or does not take a file is told', async () => {
@@ -186,47 +188,47 @@ test('a storage that is gone or does not take a file is told', async () => {
   rmSync(documents, { recursive: true });
   expect((await seen(app)).levels('storage')).toEqual(['warn']);
   writeFileSync(documents, 'a file in its place');
-  await expect(seen(app)).resolves.toMatchObject({ faults: ['storage'] });
+  await expect(seen(app)).resolves.toMatchObject({ issues: ['storage'] });
   rmSync(documents);
   // Every folder that a name could fall into is a file.
   mkdirSync(documents, { mode: 0o700 });
   for (let at = 0; at < 256; at += 1) {
     writeFileSync(join(documents, at.toString(16).padStart(2, '0')), '', { mode: 0o600 });
   }
-  const { faults, told } = await seen(app);
-  expect(faults).toEqual(['storage']);
-  expect(told('storage')).toMatch(/cannot be written/);
+  const { issues, findingText } = await seen(app);
+  expect(issues).toEqual(['storage']);
+  expect(findingText('storage')).toMatch(/cannot be written/);
 });
 
 test('a bucket that is away is told without its keys', async () => {
   const app = await buildTestApp();
   const endpoint = encodeURIComponent(`http://127.0.0.1:${await freePort()}`);
   const STORAGE_URL = `s3://canary:hidden@papers?endpoint=${endpoint}`;
-  const { faults, told } = await seen(app, { environment: { STORAGE_URL } });
-  expect(faults).toEqual(['storage']);
-  expect(told('storage')).toMatch(/papers at 127\.0\.0\.1[^]*Check STORAGE_URL/);
-  expect(told('storage')).not.toMatch(/canary|hidden/);
+  const { issues, findingText } = await seen(app, { environment: { STORAGE_URL } });
+  expect(issues).toEqual(['storage']);
+  expect(findingText('storage')).toMatch(/papers at 127\.0\.0\.1[^]*Check STORAGE_URL/);
+  expect(findingText('storage')).not.toMatch(/canary|hidden/);
 });
 
 test('a clock that runs behind what was written is told', async () => {
   const server = await startByteServer();
   expect((await server.submit()).status).toBe(201);
   const at = (ms: number) => new Date(server.clock.now.getTime() + ms);
-  expect((await seen(server, { now: at(1000) })).told('clock')).not.toMatch(/later/);
+  expect((await seen(server, { now: at(1000) })).findingText('clock')).not.toMatch(/later/);
   const behind = await seen(server, { now: at(-600_000) });
-  expect(behind.faults).toContain('clock');
-  expect(behind.told('clock')).toMatch(/600 seconds later[^]*timedatectl/);
+  expect(behind.issues).toContain('clock');
+  expect(behind.findingText('clock')).toMatch(/600 seconds later[^]*timedatectl/);
   const unset = await seen(server, { now: new Date('1970-01-01T00:00:10.000Z') });
-  expect(unset.told('clock')).toMatch(/earlier than this version of the program/);
+  expect(unset.findingText('clock')).toMatch(/earlier than this version of the program/);
 });
 
 test('a clock that is not the database server’s is told', async () => {
   const app = await buildTestApp();
-  const { told } = await seen(app, { now: new Date(Date.now() + 600_000) });
+  const { findingText } = await seen(app, { now: new Date(Date.now() + 600_000) });
   const isElsewhere = app.services.config.databaseUrl !== undefined;
   if (isElsewhere)
-    expect(told('clock')).toMatch(/(599|60\d) seconds apart from the database server/);
-  else expect(told('clock')).not.toMatch(/database server/);
+    expect(findingText('clock')).toMatch(/(599|60\d) seconds apart from the database server/);
+  else expect(findingText('clock')).not.toMatch(/database server/);
 });
 
 test('a clock that nobody has synchronised yet is warned of', async () => {
@@ -243,29 +245,32 @@ test('a mail server that is away, refuses the password or is none is told', asyn
   const app = await buildTestApp();
   const smtp = (url: string) => seen(app, { environment: { SMTP_URL: url } });
   const away = await smtp(`smtp://127.0.0.1:${await freePort()}`);
-  expect([away.faults, away.told('mail')]).toEqual([['mail'], expect.stringMatching(/firewall/)]);
+  expect([away.issues, away.findingText('mail')]).toEqual([
+    ['mail'],
+    expect.stringMatching(/firewall/),
+  ]);
   const strict = await startMailServer({
     authOptional: false,
     disabledCommands: ['STARTTLS'],
     onAuth: (_auth, _session, done) => done(new Error('Wrong name or password')),
   });
   const refused = await smtp(strict.url.replace('//', '//canary:hidden@'));
-  expect(refused.faults).toEqual(['mail']);
-  expect(refused.told('mail')).toMatch(/username and password in SMTP_URL/);
-  expect(refused.told('mail')).not.toMatch(/canary|hidden/);
+  expect(refused.issues).toEqual(['mail']);
+  expect(refused.findingText('mail')).toMatch(/username and password in SMTP_URL/);
+  expect(refused.findingText('mail')).not.toMatch(/canary|hidden/);
   const other = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
   await new Promise<void>((resolve) => void other.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void other.close());
   // NOTE: it listens on a port.
   const { port } = other.address() as { port: number };
-  expect((await smtp(`smtp://127.0.0.1:${port}`)).faults).toEqual(['mail']);
-  expect((await seen(app)).told('mail')).toMatch(/no mail server[^]*Set SMTP_URL/);
+  expect((await smtp(`smtp://127.0.0.1:${port}`)).issues).toEqual(['mail']);
+  expect((await seen(app)).findingText('mail')).toMatch(/no mail server[^]*Set SMTP_URL/);
 });
 
 test('a virus scanner that is away is told', async () => {
   const app = await buildTestApp();
   const away = await seen(app, { environment: { CLAMD: `127.0.0.1:${await freePort()}` } });
-  expect(away.faults).toEqual(['virus scanner']);
+  expect(away.issues).toEqual(['virus scanner']);
   const { address } = await startFakeClamd(() => 'stream: OK');
   expect(address).toMatch(/:/);
 });

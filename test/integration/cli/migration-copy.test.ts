@@ -51,10 +51,10 @@ function schemaOf(file: string): string[] {
 }
 
 async function opened(dataDir: string): Promise<string[]> {
-  const told: string[] = [];
-  const db = await openDatabase(readConfig({ DATA_DIR: dataDir }), (copy) => told.push(copy));
+  const messages: string[] = [];
+  const db = await openDatabase(readConfig({ DATA_DIR: dataDir }), (copy) => messages.push(copy));
   await db.destroy();
-  return told;
+  return messages;
 }
 
 test('a migration of data that is there is preceded by a copy of the database', async () => {

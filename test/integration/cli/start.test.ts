@@ -118,10 +118,10 @@ test('a folder that all users share stays open to them, and the start says so', 
   const folder = dataFolder();
   writeFileSync(join(folder, 'of-others'), '');
   chmodSync(folder, 0o1777);
-  const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   await (await starting(folder)).stop();
-  expect(told.mock.calls.flat().join('')).toContain(`DATA_DIR: ${folder} is shared`);
-  told.mockRestore();
+  expect(stderr.mock.calls.flat().join('')).toContain(`DATA_DIR: ${folder} is shared`);
+  stderr.mockRestore();
   expect(statSync(folder).mode & 0o7777).toBe(0o1777);
   expect(statSync(join(folder, 'app.sqlite')).mode & 0o777).toBe(0o600);
 });
@@ -144,13 +144,13 @@ test('a taken port stops the start and lets the folder go', async () => {
   const first = await starting(dataFolder());
   const folder = dataFolder();
   const { port } = new URL(first.address);
-  const told: FirstAdmin[] = [];
-  const tell = (admin: FirstAdmin) => void told.push(admin);
+  const stderr: FirstAdmin[] = [];
+  const tell = (admin: FirstAdmin) => void stderr.push(admin);
   const refused = starting(folder, { PORT: port }, tell);
   await expect(refused).rejects.toMatchObject({ code: 'EADDRINUSE' });
   // The next start finds the administrator there, so nobody would show the password any more.
-  expect(told).toMatchObject([{ created: true, username: 'admin' }]);
-  expect(told[0]?.oneTimePassword).toMatch(/^.{12,}$/);
+  expect(stderr).toMatchObject([{ created: true, username: 'admin' }]);
+  expect(stderr[0]?.oneTimePassword).toMatch(/^.{12,}$/);
   const next = await starting(folder);
   await next.stop();
   await first.stop();

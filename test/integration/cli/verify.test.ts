@@ -18,9 +18,9 @@ test('what is whole is read whole', async () => {
   const server = await startByteServer();
   await server.submit();
   await server.submit();
-  const { faults, ...found } = await verifying(server);
-  expect(faults).toEqual([]);
-  expect(found).toMatchObject({ applications: 2, papers: 8, logos: 0, auditRows: 2 });
+  const { issues, ...found } = await verifying(server);
+  expect(issues).toEqual([]);
+  expect(found).toMatchObject({ applications: 2, documents: 8, logos: 0, auditRows: 2 });
 });
 
 test('every changed, cut, swapped and missing document is named with its application', async () => {
@@ -34,11 +34,11 @@ test('every changed, cut, swapped and missing document is named with its applica
   await writeFile(two, b.subarray(0, b.length - 1));
   await rm(three);
   await writeFile(four, await readFile(one));
-  const { faults } = await verifying(server);
-  expect(faults).toHaveLength(4);
+  const { issues } = await verifying(server);
+  expect(issues).toHaveLength(4);
   const name = `document /documents/[0-9a-f]{32}\\.(pdf|png|jpg) of application ${String(body['applicationId'])}`;
-  for (const issue of faults) expect(issue).toMatch(new RegExp(`^${name}: (file|content) `));
-  expect(faults.filter((fault) => fault.endsWith('is missing'))).toHaveLength(1);
+  for (const issue of issues) expect(issue).toMatch(new RegExp(`^${name}: (file|content) `));
+  expect(issues.filter((issue) => issue.endsWith('is missing'))).toHaveLength(1);
 });
 
 test('a record that was changed is found: another hash, another size, another key', async () => {
@@ -49,7 +49,7 @@ test('a record that was changed is found: another hash, another size, another ke
   for (const [at, change] of changes.entries()) {
     await server.db.updateTable('document').set(change).where('id', '=', ids[at]!).execute();
   }
-  expect((await verifying(server)).faults).toHaveLength(3);
+  expect((await verifying(server)).issues).toHaveLength(3);
 });
 
 test('every changed, cut and missing logo is named', async () => {
@@ -62,7 +62,7 @@ test('every changed, cut and missing logo is named', async () => {
       201,
     );
   }
-  expect(await verifying(server)).toMatchObject({ logos: 4, faults: [] });
+  expect(await verifying(server)).toMatchObject({ logos: 4, issues: [] });
   const [changed = '', cut = '', missing = ''] = await paths(server);
   const bytes = await readFile(changed);
   const middle = bytes.length >> 1;
@@ -70,8 +70,8 @@ test('every changed, cut and missing logo is named', async () => {
   await writeFile(changed, bytes);
   await writeFile(cut, (await readFile(cut)).subarray(0, -1));
   await rm(missing);
-  const { faults } = await verifying(server);
-  expect(faults.map((fault) => fault.split(' ').at(-1)).toSorted()).toEqual([
+  const { issues } = await verifying(server);
+  expect(issues.map((issue) => issue.split(' ').at(-1)).toSorted()).toEqual([
     'damaged',
     'missing',
     'truncated',
@@ -85,8 +85,8 @@ test('a file that no record knows is named; one on its way in is none', async ()
   await server.services.storage.put('aa'.repeat(16), Buffer.from('x'));
   await writeFile(join(folder, `${'ab'.repeat(16)}.part`), 'x');
   const names = [`${'aa'.repeat(16)}`, `${'ab'.repeat(16)}.part`];
-  const { faults } = await verifying(server);
-  expect(faults.toSorted()).toEqual(
+  const { issues } = await verifying(server);
+  expect(issues.toSorted()).toEqual(
     names.map((name) => `file ${name}: no database record refers to it`),
   );
   const createdAt = server.clock.now.toISOString();
@@ -95,7 +95,7 @@ test('a file that no record knows is named; one on its way in is none', async ()
     .insertInto('pendingDocument')
     .values({ id: 'x', storedNames, createdAt })
     .execute();
-  expect((await verifying(server)).faults).toEqual([]);
+  expect((await verifying(server)).issues).toEqual([]);
 });
 
 /** Changes rows as only somebody can who has the database to himself. */
@@ -120,8 +120,8 @@ test('a damaged audit and rows that refer to none are named', async () => {
     `update "student" set "applicationId" = 'nobody' where "applicationId" =
       (select min("id") from "application")`,
   );
-  const { faults } = await verifying(server);
-  expect(faults.toSorted()).toEqual([
+  const { issues } = await verifying(server);
+  expect(issues.toSorted()).toEqual([
     'audit log: row 1 was altered',
     'database: a row of student refers to a missing application',
   ]);
@@ -140,13 +140,13 @@ test('whoever appends to the audit meanwhile does it no harm; rows that are miss
     },
   });
   const check = await verifyAuditChain(busy, server.services.keys);
-  expect(check).not.toHaveProperty('fault');
+  expect(check).not.toHaveProperty('error');
   expect(more).toBeLessThan(0);
   expect(check.rows).toBe(4);
   const trigger = dialect === 'sqlite' ? 'drop trigger "audit_delete"' : 'select 1';
   await force(server, trigger, 'delete from "audit" where "sequence" = 4');
   expect(await verifyAuditChain(server.db, server.services.keys)).toMatchObject({
-    fault: { sequence: 4, kind: 'shortened' },
+    error: { sequence: 4, kind: 'shortened' },
   });
 });
 

@@ -36,7 +36,7 @@ test('a write waits for another process without holding up reads or the event lo
         .execute(),
     ),
   ];
-  for (let turns = 0; turns < 20; turns += 1) {
+  for (let round = 0; round < 20; round += 1) {
     await after(10);
     expect(await db.selectFrom('counter').selectAll().execute()).toEqual([]);
   }

@@ -93,10 +93,10 @@ test('without room for a sync all are refused, and the log is written again once
 test('a sync that fails otherwise ends the process, and nobody is told of the change', async () => {
   const { syncs, letGo, add } = notes();
   const adding = add('a');
-  const refusal = expect(adding).rejects.toThrow(Exited);
+  const rejection = expect(adding).rejects.toThrow(Exited);
   expect(await hasEnded(adding)).toBe(false);
   syncs[0]?.fail('EIO');
-  await refusal;
+  await rejection;
   letGo();
 });
 

@@ -106,8 +106,8 @@ describe('asking for a document again', () => {
   ])('is refused %s', async (_what, change, path) => {
     const { app, id, reviewer } = await world();
     const asked = { id, document: 'civilId', reason, ...change };
-    const refusal = await refusalOf(reviewer.application.requestPaper(asked));
-    expect([refusal.status, refusal.issues?.[0]?.path]).toEqual([400, path]);
+    const error = await refusalOf(reviewer.application.requestPaper(asked));
+    expect([error.status, error.issues?.[0]?.path]).toEqual([400, path]);
     expect(await requestsIn(app)).toBe(0);
   });
 

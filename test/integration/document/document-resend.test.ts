@@ -3,7 +3,7 @@ import { maxFileBytes } from '../../../src/domain/document/document.ts';
 import { cleanUp } from '../../../src/server/operations/maintenance/cleanup.ts';
 import { answerOf, startByteServer, type ByteServer } from '../../support/servers/byte-server.ts';
 import { refuseAudit } from '../../support/database.ts';
-import { formOf, jpegOf, papersOf, pdfOf } from '../../support/documents.ts';
+import { formOf, jpegOf, makeFormFiles, pdfOf } from '../../support/documents.ts';
 
 const email = 'mariam@example.com';
 const reason = 'The photo is blurred';
@@ -75,7 +75,8 @@ describe('a document sent again', () => {
 
   test('stands in the reviewers’ list until somebody decides', async () => {
     const { server, id, reviewer, send } = await world();
-    const state = async () => (await reviewer.rows({})).items.map(({ papers }) => papers);
+    const state = async () =>
+      (await reviewer.rows({})).items.map(({ papers: documents }) => documents);
     const ask = (document: string) => reviewer.requestPaper({ id, document, reason });
     expect(await state()).toEqual([null]);
     await ask('civilId');
@@ -112,8 +113,8 @@ describe('a document sent again', () => {
 
   test('reaches the right child and the right other document', async () => {
     const server = await startByteServer();
-    const papers = papersOf({ additionalDocuments: { name: 'first.pdf' } });
-    const form = formOf(undefined, papers);
+    const documents = makeFormFiles({ additionalDocuments: { name: 'first.pdf' } });
+    const form = formOf(undefined, documents);
     form.append('additionalDocuments', new Blob([new Uint8Array(pdfOf(50))]), 'second.pdf');
     const { body } = await server.submit(form);
     const reviewer = (await server.admin()).application;
@@ -127,7 +128,7 @@ describe('a document sent again', () => {
     const sent = await fetch(`${server.url}/files/papers`, { method: 'POST', body: again });
     expect(sent.status).toBe(200);
     const { additionalDocuments } = (await reviewer.byId({ id })).documents;
-    expect(additionalDocuments.map((paper) => paper.originalName)).toEqual([
+    expect(additionalDocuments.map((document) => document.originalName)).toEqual([
       'first.pdf',
       'third.pdf',
     ]);

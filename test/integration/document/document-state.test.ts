@@ -64,18 +64,18 @@ async function world(environment: Record<string, string> = {}) {
   };
 }
 
-/** Where every application's documents stand, as kept and as its requests and decisions tell. */
+/** The state of every application's document requests, as stored and as computed from its requests and decisions. */
 async function statesOf(db: Db) {
   const rows = await db
     .selectFrom('application')
     .select(['id', 'documentRequestState as papers'])
     .orderBy('number')
     .execute();
-  const told = rows.map(async ({ id }) => {
+  const expected = rows.map(async ({ id }) => {
     const decided = (await listStatusChangesOf(db, id)).at(-1)?.timestamp;
     return { id, papers: toDocumentState(await listDocumentRequestsOf(db, id), decided) };
   });
-  return { kept: rows, told: await Promise.all(told) };
+  return { stored: rows, expected: await Promise.all(expected) };
 }
 
 async function manyStates() {
@@ -114,8 +114,8 @@ test('the list is narrowed to documents that are awaited or came, with its count
   expect(await listed({ papers: 'resent' })).toEqual({ total: 2, names: ['left', 'came'] });
   expect(await listed({ papers: 'awaited' })).toEqual({ total: 2, names: ['both', 'asked'] });
   expect((await application.overview()).papers).toEqual({ awaited: 2, resent: 2 });
-  const { kept, told } = await statesOf(server.db);
-  expect(kept).toEqual(told);
+  const { stored, expected } = await statesOf(server.db);
+  expect(stored).toEqual(expected);
 
   await decide('left', 'under_review');
   expect(await listed({ papers: 'resent' })).toEqual({ total: 1, names: ['came'] });
@@ -149,7 +149,7 @@ test('the filter goes with every other one, page by page, and with the export', 
   const first = await application.rows({ papers: 'resent', limit: 2 });
   expect(first.total).toBe(3);
   const rest = await application.rows({ papers: 'resent', limit: 2, cursor: first.nextCursor });
-  expect([...first.items, ...rest.items].map(({ papers }) => papers)).toEqual(
+  expect([...first.items, ...rest.items].map(({ papers: documents }) => documents)).toEqual(
     Array.from({ length: 3 }, () => 'resent'),
   );
   expect(rest.nextCursor).toBeUndefined();
@@ -176,7 +176,10 @@ test('nothing is awaited of an application whose documents were deleted, and not
   await cleanUp(server.services, { now: server.clock.now, alone: false });
   const { application: later } = await server.admin('reviewer');
   expect((await later.overview()).papers).toEqual({ awaited: 0, resent: 0 });
-  expect((await later.rows({})).items.map(({ papers }) => papers)).toEqual([null, null]);
+  expect((await later.rows({})).items.map(({ papers: documents }) => documents)).toEqual([
+    null,
+    null,
+  ]);
 });
 
 test('older databases get what their requests and decisions tell', async () => {
@@ -197,7 +200,7 @@ test('older databases get what their requests and decisions tell', async () => {
       .where('name', 'like', 'application.papers.%')
       .orderBy('name')
       .execute();
-  const before = [(await statesOf(db)).kept, await counts()];
+  const before = [(await statesOf(db)).stored, await counts()];
   await db.deleteFrom('counter').where('name', 'like', 'application.papers.%').execute();
   const { schema } = db;
   await schema.dropIndex('application_documentRequestState').execute();
@@ -208,5 +211,5 @@ test('older databases get what their requests and decisions tell', async () => {
   await createPaperState().up(db as unknown as Kysely<unknown>);
   await schema.alterTable('paperRequest').renameTo('documentRequest').execute();
   await schema.alterTable('application').renameColumn('papers', 'documentRequestState').execute();
-  expect([(await statesOf(db)).kept, await counts()]).toEqual(before);
+  expect([(await statesOf(db)).stored, await counts()]).toEqual(before);
 });

@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { maxFileBytes } from '../../../src/domain/document/document.ts';
 import { documentedFields } from '../../support/application-fields.ts';
 import { startByteServer } from '../../support/servers/byte-server.ts';
-import { jpegOf, formOf, papersOf, pdfOf, pngOf, type Paper } from '../../support/documents.ts';
+import {
+  jpegOf,
+  formOf,
+  makeFormFiles,
+  pdfOf,
+  pngOf,
+  type FormFile,
+} from '../../support/documents.ts';
 
 const nothing = [0, 0, 0, 0];
 
@@ -14,8 +21,8 @@ function paths(issues: { path: string }[] | undefined): string[] | undefined {
 describe('submitting documents', () => {
   test('stores each one encrypted and gives back every byte', async () => {
     const server = await startByteServer();
-    const papers = papersOf({ additionalDocuments: { bytes: pdfOf(70_000, 'a') } });
-    const { status, body } = await server.submit(formOf(documentedFields(), papers));
+    const sent = makeFormFiles({ additionalDocuments: { bytes: pdfOf(70_000, 'a') } });
+    const { status, body } = await server.submit(formOf(documentedFields(), sent));
     expect(status).toBe(201);
     expect(await server.leftovers()).toEqual([5, 0, 5, 1]);
     for (const bytes of (await server.files()).values()) {
@@ -32,22 +39,25 @@ describe('submitting documents', () => {
       ...documents.childrenCivilIds,
       ...documents.additionalDocuments,
     ];
-    for (const [at, paper] of papers.entries()) {
+    for (const [at, document] of sent.entries()) {
       const file = stored[at]?.filePath ?? '';
       const url = `${server.url}/api/admin/documents/download?file=${encodeURIComponent(file)}`;
       const download = await fetch(url, { headers });
       expect(download.status).toBe(200);
-      expect(Buffer.from(await download.arrayBuffer()).equals(paper.bytes)).toBe(true);
-      expect(stored[at]).toMatchObject({ originalName: paper.name, size: paper.bytes.length });
+      expect(Buffer.from(await download.arrayBuffer()).equals(document.bytes)).toBe(true);
+      expect(stored[at]).toMatchObject({
+        originalName: document.name,
+        size: document.bytes.length,
+      });
     }
   });
 
   test('takes a file of 5 MiB and refuses one byte more, by name', async () => {
     const server = await startByteServer();
-    const exact = papersOf({ civilId: { bytes: pdfOf(maxFileBytes) } });
+    const exact = makeFormFiles({ civilId: { bytes: pdfOf(maxFileBytes) } });
     expect((await server.submit(formOf(documentedFields(), exact))).status).toBe(201);
     const before = await server.leftovers();
-    const over = papersOf({ salaryCertificate: { bytes: jpegOf(maxFileBytes + 1) } });
+    const over = makeFormFiles({ salaryCertificate: { bytes: jpegOf(maxFileBytes + 1) } });
     const { status, body } = await server.submit(formOf(documentedFields(), over));
     expect(status).toBe(413);
     expect(body).toMatchObject({ code: 'too_large', message: 'File size too large' });
@@ -55,7 +65,7 @@ describe('submitting documents', () => {
     expect(await server.leftovers()).toEqual(before);
   });
 
-  const wrong: [string, Partial<Paper>, string?][] = [
+  const wrong: [string, Partial<FormFile>, string?][] = [
     ['an empty file', { name: 'a.pdf', bytes: Buffer.alloc(0) }, 'This file is empty'],
     ['a page of HTML', { name: 'a.pdf', bytes: Buffer.from('<html><script>1</script>') }],
     ['HTML with a PDF mark further on', { bytes: Buffer.from('\n<html>%PDF-1.7') }],
@@ -68,9 +78,9 @@ describe('submitting documents', () => {
     ['a PDF called page', { name: 'a.pdf.html', bytes: pdfOf() }],
     ['three bytes', { name: 'a.pdf', bytes: Buffer.from('%PD') }],
   ];
-  test.each(wrong)('refuses %s and keeps nothing', async (_what, paper, message) => {
+  test.each(wrong)('refuses %s and keeps nothing', async (_what, document, message) => {
     const server = await startByteServer();
-    const form = formOf(documentedFields(), papersOf({ civilId: paper }));
+    const form = formOf(documentedFields(), makeFormFiles({ civilId: document }));
     const { status, body } = await server.submit(form);
     expect(status).toBe(400);
     expect(body.issues).toEqual([
@@ -81,13 +91,13 @@ describe('submitting documents', () => {
 
   test('names every wrong file at once', async () => {
     const server = await startByteServer();
-    const papers = papersOf({
+    const documents = makeFormFiles({
       civilId: { bytes: Buffer.from('no paper at all') },
       proofOfContinuity: { bytes: Buffer.alloc(0) },
       passport: {},
       childCivilId_9999: {},
     });
-    const { status, body } = await server.submit(formOf(documentedFields(), papers));
+    const { status, body } = await server.submit(formOf(documentedFields(), documents));
     expect(status).toBe(400);
     const expected = ['civilId', 'proofOfContinuity', 'passport', 'childCivilId_9999'];
     expect(paths(body.issues)?.toSorted()).toEqual(expected.toSorted());
@@ -99,8 +109,8 @@ describe('submitting documents', () => {
     const nameless = await server.submit(formOf(documentedFields(1, { applicantName: ' ' })));
     expect(nameless.status).toBe(400);
     expect(paths(nameless.body.issues)).toEqual(['applicantName']);
-    const papers = papersOf({ salaryCertificate: null });
-    const incomplete = await server.submit(formOf(documentedFields(), papers));
+    const documents = makeFormFiles({ salaryCertificate: null });
+    const incomplete = await server.submit(formOf(documentedFields(), documents));
     expect(paths(incomplete.body.issues)).toEqual(['salaryCertificate']);
     expect(await server.leftovers()).toEqual(nothing);
   });
@@ -108,7 +118,7 @@ describe('submitting documents', () => {
   test('takes 15 files and refuses the sixteenth', async () => {
     const server = await startByteServer();
     const extra = (count: number) => [
-      ...papersOf(),
+      ...makeFormFiles(),
       ...Array.from({ length: count }, (_, at) => ({
         field: 'additionalDocuments',
         name: `extra-${at}.pdf`,
@@ -122,22 +132,22 @@ describe('submitting documents', () => {
 
   test('overlooks the empty file that a form sends for an optional document', async () => {
     const server = await startByteServer();
-    const papers = papersOf({ additionalDocuments: { name: '', bytes: Buffer.alloc(0) } });
-    expect((await server.submit(formOf(documentedFields(), papers))).status).toBe(201);
+    const documents = makeFormFiles({ additionalDocuments: { name: '', bytes: Buffer.alloc(0) } });
+    expect((await server.submit(formOf(documentedFields(), documents))).status).toBe(201);
     expect(await server.leftovers()).toEqual([4, 0, 4, 1]);
   });
 
   test("keeps the order of the children's images, counted from 0 or from 1", async () => {
     const server = await startByteServer();
-    const papers = [
-      ...papersOf({ childCivilId_0: null }),
+    const sent = [
+      ...makeFormFiles({ childCivilId_0: null }),
       { field: 'childCivilId_2', name: 'second.jpg', bytes: jpegOf() },
       { field: 'childCivilId_1', name: 'first.jpg', bytes: jpegOf() },
     ];
-    const { body } = await server.submit(formOf(documentedFields(2), papers));
+    const { body } = await server.submit(formOf(documentedFields(2), sent));
     const owner = await server.admin();
     const { documents } = await owner.application.byId({ id: String(body.id) });
-    const names = documents.childrenCivilIds.map((paper) => paper.originalName);
+    const names = documents.childrenCivilIds.map((document) => document.originalName);
     expect(names).toEqual(['first.jpg', 'second.jpg']);
   });
 
@@ -149,7 +159,7 @@ describe('submitting documents', () => {
     [`${'ط'.repeat(400)}.pdf`, `${'ط'.repeat(196)}.pdf`],
   ])('keeps the name %j harmless', async (name, kept) => {
     const server = await startByteServer();
-    const form = formOf(documentedFields(), papersOf({ civilId: { name } }));
+    const form = formOf(documentedFields(), makeFormFiles({ civilId: { name } }));
     const { status, body } = await server.submit(form);
     expect(status).toBe(201);
     const owner = await server.admin();
@@ -193,12 +203,12 @@ describe('repeating a submit', () => {
     const server = await startByteServer();
     const headers = { 'idempotency-key': randomUUID() };
     await server.submit(formOf(), headers);
-    const papers = papersOf({
+    const documents = makeFormFiles({
       proofOfContinuity: { bytes: pngOf(Buffer.alloc(0)), name: 'x.png' },
     });
-    const sameBytes = await server.submit(formOf(documentedFields(), papers), headers);
+    const sameBytes = await server.submit(formOf(documentedFields(), documents), headers);
     expect(sameBytes.status).toBe(200);
-    const other = papersOf({ civilId: { bytes: pdfOf(1000, 'd') } });
+    const other = makeFormFiles({ civilId: { bytes: pdfOf(1000, 'd') } });
     const refused = await server.submit(formOf(documentedFields(), other), headers);
     expect([refused.status, refused.body.code]).toEqual([409, 'taken']);
     expect(await server.leftovers()).toEqual([4, 0, 4, 1]);

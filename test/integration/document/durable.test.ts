@@ -4,22 +4,22 @@ import { startByteServer } from '../../support/servers/byte-server.ts';
 const soon = { timeout: 20_000 };
 
 /** A server whose storage has a document for good only when `settle` says so; it gets the document's place, from 1. */
-async function startWith(settle: (place: number) => Promise<void>) {
+async function startWith(afterPut: (number: number) => Promise<void>) {
   const server = await startByteServer();
   const { storage } = server.services;
   const put = storage.put.bind(storage);
-  let places = 0;
+  let started = 0;
   storage.put = async (name, source) => {
-    const place = ++places;
+    const number = ++started;
     await put(name, source);
-    await settle(place);
+    await afterPut(number);
   };
-  return { server, begun: () => places };
+  return { server, begun: () => started };
 }
 
 test('the next document is read while the one before is being made durable', async () => {
-  const { server, begun } = await startWith(async (place) => {
-    if (place === 1) await vi.waitFor(() => expect(begun()).toBeGreaterThan(1), soon);
+  const { server, begun } = await startWith(async (number) => {
+    if (number === 1) await vi.waitFor(() => expect(begun()).toBeGreaterThan(1), soon);
   });
   expect((await server.submit()).status).toBe(201);
 }, 60_000);
@@ -40,8 +40,8 @@ test('an application is not there before its last document is durable', async ()
 }, 60_000);
 
 test('where one document does not become durable, nothing is left of any', async () => {
-  const { server, begun } = await startWith(async (place) => {
-    if (place !== 1) return;
+  const { server, begun } = await startWith(async (number) => {
+    if (number !== 1) return;
     await vi.waitFor(() => expect(begun()).toBeGreaterThan(2), soon);
     throw Object.assign(new Error('no room'), { code: 'ENOSPC' });
   });

@@ -5,10 +5,10 @@ import {
   bytesOfForm,
   formOf,
   jpegOf,
-  papersOf,
+  makeFormFiles,
   pdfOf,
   pngOf,
-  type Paper,
+  type FormFile,
 } from '../../support/documents.ts';
 
 const html = Buffer.from('<!doctype html><html><script>alert(1)</script></html>');
@@ -16,7 +16,7 @@ const script = Buffer.from('\n*/=1;alert(document.domain)//');
 const zip = Buffer.from('PK\x03\x04hidden.exePK\x05\x06', 'latin1');
 
 /** Files that are two things at once: one of the three that are taken, and something else. */
-const polyglots: [string, Paper, string][] = [
+const polyglots: [string, FormFile, string][] = [
   [
     'a PDF that is HTML too',
     { field: 'civilId', name: 'a.pdf', bytes: join(pdfOf(), html) },
@@ -80,14 +80,14 @@ async function download(server: ByteServer, filePath: string) {
 describe('a file that is two things at once', () => {
   test.each(polyglots)(
     '%s is stored as it came, and comes back as bytes to save',
-    async (_what, paper, ending) => {
+    async (_what, document, ending) => {
       const server = await startByteServer();
-      const form = formOf(documentedFields(), papersOf({ civilId: paper }));
+      const form = formOf(documentedFields(), makeFormFiles({ civilId: document }));
       const { status, body } = await server.submit(form);
       expect(status).toBe(201);
       const { filePath } = await civilIdOf(server, body.applicationId);
       const answer = await download(server, filePath);
-      expect(Buffer.from(await answer.arrayBuffer()).equals(paper.bytes)).toBe(true);
+      expect(Buffer.from(await answer.arrayBuffer()).equals(document.bytes)).toBe(true);
       expect(['application/pdf', 'image/png', 'image/jpeg']).toContain(
         answer.headers.get('content-type'),
       );
@@ -145,7 +145,7 @@ describe('a hostile file name', () => {
     '"; filename="b.html',
   ])('%j never makes a file of another kind', async (name) => {
     const server = await startByteServer();
-    const form = formOf(documentedFields(), papersOf({ civilId: { name } }));
+    const form = formOf(documentedFields(), makeFormFiles({ civilId: { name } }));
     const { status, body } = await server.submit(form);
     expect([201, 400]).toContain(status);
     if (status === 201) {
@@ -171,8 +171,8 @@ describe('a small file that unpacks to a large one', () => {
     body.append('file', new Blob([new Uint8Array(flood(30_000, 30_000))]), 'logo.png');
     expect((await fetch(`${server.url}/api/upload`, { method: 'POST', body })).status).toBe(400);
     const before = process.memoryUsage().rss;
-    const papers = papersOf({ civilId: { name: 'a.png', bytes: flood(60_000, 60_000) } });
-    const { status } = await server.submit(formOf(documentedFields(), papers));
+    const documents = makeFormFiles({ civilId: { name: 'a.png', bytes: flood(60_000, 60_000) } });
+    const { status } = await server.submit(formOf(documentedFields(), documents));
     expect([201, 400]).toContain(status);
     expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024);
   });

@@ -3,7 +3,7 @@ import { documentedFields } from '../../support/application-fields.ts';
 import { scanned } from '../../../src/server/services/document/virus-scan.ts';
 import { answerOf, startByteServer, type ByteServer } from '../../support/servers/byte-server.ts';
 import { startFakeClamd } from '../../support/servers/fake-clamd.ts';
-import { formOf, papersOf, pdfOf, pngChunk, pngOf } from '../../support/documents.ts';
+import { formOf, makeFormFiles, pdfOf, pngChunk, pngOf } from '../../support/documents.ts';
 
 function refused(): never {
   throw new Error('refused');
@@ -28,12 +28,12 @@ describe('with a virus scanner', () => {
   test('every document is shown to it byte for byte, and taken when it finds nothing', async () => {
     const clamd = await clamdThatKnows(bad);
     const server = await startByteServer({ CLAMD: clamd.address });
-    const papers = papersOf({ civilId: { bytes: pdfOf(300_000) } });
-    expect((await server.submit(formOf(documentedFields(), papers))).status).toBe(201);
+    const documents = makeFormFiles({ civilId: { bytes: pdfOf(300_000) } });
+    expect((await server.submit(formOf(documentedFields(), documents))).status).toBe(201);
     expect(clamd.scanned.map((bytes) => bytes.length)).toEqual(
-      papers.map((paper) => paper.bytes.length),
+      documents.map((document) => document.bytes.length),
     );
-    expect(clamd.scanned[0]?.equals(Buffer.from(papers[0]?.bytes ?? []))).toBe(true);
+    expect(clamd.scanned[0]?.equals(Buffer.from(documents[0]?.bytes ?? []))).toBe(true);
   });
 
   test('it sees bytes whose memory is used again as soon as they have passed', async () => {
@@ -53,8 +53,8 @@ describe('with a virus scanner', () => {
     const clamd = await clamdThatKnows(bad);
     const server = await startByteServer({ CLAMD: clamd.address });
     const bytes = Buffer.concat([pdfOf(), Buffer.from(bad)]);
-    const papers = papersOf({ salaryCertificate: { name: 'salary.pdf', bytes } });
-    const { status, body } = await server.submit(formOf(documentedFields(), papers));
+    const documents = makeFormFiles({ salaryCertificate: { name: 'salary.pdf', bytes } });
+    const { status, body } = await server.submit(formOf(documentedFields(), documents));
     expect(status).toBe(400);
     expect(body.issues).toEqual([
       { path: 'salaryCertificate', message: 'This file may contain a virus. Choose another file' },

@@ -2,17 +2,17 @@ import { promisify } from 'node:util';
 import { expect, test, vi } from 'vitest';
 import { documentedFields } from '../../support/application-fields.ts';
 import { startByteServer, type ByteServer } from '../../support/servers/byte-server.ts';
-import { bytesOfForm, formOf, papersOf, pdfOf } from '../../support/documents.ts';
+import { bytesOfForm, formOf, makeFormFiles, pdfOf } from '../../support/documents.ts';
 
 const post = 'POST /api/applications HTTP/1.1';
 /** How many uploads of one address are read at once. */
-const places = 8;
+const uploadSlots = 8;
 const soon = { timeout: 20_000 };
 
 /** Begins that many applications, of each the last bytes still missing. */
 async function begin(server: ByteServer, count: number) {
-  const papers = papersOf({ civilId: { bytes: pdfOf(60_000) } });
-  const { type, bytes } = await bytesOfForm(formOf(documentedFields(), papers));
+  const documents = makeFormFiles({ civilId: { bytes: pdfOf(60_000) } });
+  const { type, bytes } = await bytesOfForm(formOf(documentedFields(), documents));
   const head = [post, `Content-Type: ${type}`, `Content-Length: ${bytes.length}`];
   const begun = Array.from({ length: count }, async () => {
     const part = bytes.subarray(0, -500);
@@ -36,16 +36,16 @@ async function connectionsOf({ app }: ByteServer): Promise<number> {
 test('whoever leaves while waiting for a place takes none', async () => {
   const server = await startByteServer();
   const requests = countRequests(server);
-  const inside = await begin(server, places);
-  await vi.waitFor(async () => expect((await server.leftovers())[1]).toBe(places), soon);
-  const waiting = await begin(server, 2 * places);
-  await vi.waitFor(() => expect(requests()).toBe(3 * places), soon);
+  const inside = await begin(server, uploadSlots);
+  await vi.waitFor(async () => expect((await server.leftovers())[1]).toBe(uploadSlots), soon);
+  const waiting = await begin(server, 2 * uploadSlots);
+  await vi.waitFor(() => expect(requests()).toBe(3 * uploadSlots), soon);
   for (const { socket } of waiting) socket.resetAndDestroy();
-  await vi.waitFor(async () => expect(await connectionsOf(server)).toBe(places), soon);
+  await vi.waitFor(async () => expect(await connectionsOf(server)).toBe(uploadSlots), soon);
   for (const { end } of inside) end();
   for (const { received } of inside) expect(await received).toMatch(/^HTTP\/1\.1 201/);
-  const later = await Promise.all(Array.from({ length: places }, () => server.submit()));
-  expect(later.map(({ status }) => status)).toEqual(new Array(places).fill(201));
+  const later = await Promise.all(Array.from({ length: uploadSlots }, () => server.submit()));
+  expect(later.map(({ status }) => status)).toEqual(new Array(uploadSlots).fill(201));
 }, 60_000);
 
 test('whoever leaves before any byte was read gives back the room on the disk', async () => {

@@ -4,14 +4,17 @@ import type { DocumentsView } from '../../../src/domain/document/document.ts';
 import { userBearer } from '../../support/app.ts';
 import { answerOf, startByteServer, type ByteServer } from '../../support/servers/byte-server.ts';
 import { documentedFields } from '../../support/application-fields.ts';
-import { formOf, papersOf, pdfOf } from '../../support/documents.ts';
+import { formOf, makeFormFiles, pdfOf } from '../../support/documents.ts';
 
 type Headers = Record<string, string>;
 
 /** Submits an application and answers its documents as a reviewer sees them. */
 async function submitted(server: ByteServer): Promise<DocumentsView> {
-  const papers = papersOf({ civilId: { bytes: pdfOf(3000, 's') }, additionalDocuments: {} });
-  const { body } = await server.submit(formOf(documentedFields(), papers));
+  const documents = makeFormFiles({
+    civilId: { bytes: pdfOf(3000, 's') },
+    additionalDocuments: {},
+  });
+  const { body } = await server.submit(formOf(documentedFields(), documents));
   const owner = await server.admin();
   return (await owner.application.byId({ id: String(body.id) })).documents;
 }

@@ -47,12 +47,12 @@ test('documents of an application that was rejected long ago go, and nothing els
     .select('withdrawnAt')
     .executeTakeFirstOrThrow();
   expect(asked.withdrawnAt).toBe(server.clock.now.toISOString());
-  const told = await server.db
+  const entries = await server.db
     .selectFrom('audit')
     .select(['actorKind', 'entityId', 'details'])
     .where('action', '=', 'application.deletePapers')
     .execute();
-  expect(told).toEqual([
+  expect(entries).toEqual([
     { actorKind: 'system', entityId: rejected, details: '{"papers":4,"days":30}' },
   ]);
   await sweeping(server);

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { maxFileBytes, maxFiles } from '../../../src/domain/document/document.ts';
 import { documentedFields } from '../../support/application-fields.ts';
 import { startByteServer, type ByteServer } from '../../support/servers/byte-server.ts';
-import { bytesOfForm, formOf, papersOf, pdfOf } from '../../support/documents.ts';
+import { bytesOfForm, formOf, makeFormFiles, pdfOf } from '../../support/documents.ts';
 
 const nothing = [0, 0, 0, 0];
 const post = 'POST /api/applications HTTP/1.1';
@@ -163,8 +163,8 @@ describe('a multipart request', () => {
 describe('a client that goes away', () => {
   test('leaves nothing behind and gives its place back', async () => {
     const server = await startByteServer({ RATE_LIMIT: 'off' });
-    const papers = papersOf({ civilId: { bytes: pdfOf(300_000) } });
-    const { type, bytes } = await bytesOfForm(formOf(documentedFields(), papers));
+    const documents = makeFormFiles({ civilId: { bytes: pdfOf(300_000) } });
+    const { type, bytes } = await bytesOfForm(formOf(documentedFields(), documents));
     const head = [post, `Content-Type: ${type}`, `Content-Length: ${bytes.length}`];
     const aborted = Array.from({ length: 70 }, async (_, at) => {
       const end = Math.floor((bytes.length * (at + 1)) / 72);
@@ -192,7 +192,7 @@ describe('a client that goes away', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const server = await startByteServer();
     const { type, bytes } = await bytesOfForm(
-      formOf(documentedFields(), papersOf({ civilId: { bytes: pdfOf(100_000) } })),
+      formOf(documentedFields(), makeFormFiles({ civilId: { bytes: pdfOf(100_000) } })),
     );
     const head = [post, `Content-Type: ${type}`, `Content-Length: ${bytes.length}`];
     const stalled = await server.raw(head, bytes.subarray(0, 1000));

@@ -4,7 +4,7 @@ import { killRounds } from '../../chaos/support/kill-rounds.ts';
 
 test('killed while clients submit, the program loses nothing, keeps no half and no orphan', async () => {
   const found = await killRounds({ dataDir: emptyFolder(), rounds: 2, writers: 4, perRound: 10 });
-  expect(found).toMatchObject({ lost: [], changed: [], half: [], faults: [] });
+  expect(found).toMatchObject({ lost: [], changed: [], half: [], issues: [] });
   expect(found.acknowledged).toBeGreaterThan(1);
   // Each draft once: no answer was given for a second application.
   expect(found.applications).toBe(found.acknowledged);

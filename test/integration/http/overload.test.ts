@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { connectionsFor } from '../../../src/server/http/overload.ts';
 import { documentedFields } from '../../support/application-fields.ts';
 import { answerOf, startByteServer, type ByteServer } from '../../support/servers/byte-server.ts';
-import { bytesOfForm, formOf, papersOf, pdfOf } from '../../support/documents.ts';
+import { bytesOfForm, formOf, makeFormFiles, pdfOf } from '../../support/documents.ts';
 
 const post = 'POST /api/applications HTTP/1.1';
 
@@ -20,8 +20,8 @@ async function begunSubmit(
   server: ByteServer,
   { address, staysOpen = false }: { address?: string; staysOpen?: boolean } = {},
 ) {
-  const papers = papersOf({ civilId: { bytes: pdfOf(60_000) } });
-  const { type, bytes } = await bytesOfForm(formOf(documentedFields(), papers));
+  const documents = makeFormFiles({ civilId: { bytes: pdfOf(60_000) } });
+  const { type, bytes } = await bytesOfForm(formOf(documentedFields(), documents));
   const head = [post, `Content-Type: ${type}`, `Content-Length: ${bytes.length}`];
   const from = address === undefined ? [] : [`X-Forwarded-For: ${address}`];
   const connection = staysOpen ? [] : ['Connection: close'];
@@ -119,9 +119,9 @@ describe('many uploads at once', () => {
 
   test('are all taken, each with every document, when there is room', async () => {
     const server = await startByteServer({ RATE_LIMIT: 'off' });
-    const papers = papersOf({ additionalDocuments: { bytes: pdfOf(100_000) } });
+    const documents = makeFormFiles({ additionalDocuments: { bytes: pdfOf(100_000) } });
     const answers = await Promise.all(
-      Array.from({ length: 70 }, () => server.submit(formOf(documentedFields(), papers))),
+      Array.from({ length: 70 }, () => server.submit(formOf(documentedFields(), documents))),
     );
     expect(answers.map(({ status }) => status)).toEqual(new Array(70).fill(201));
     expect(await server.leftovers()).toEqual([350, 0, 350, 70]);

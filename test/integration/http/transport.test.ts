@@ -95,8 +95,8 @@ test.each(['GET', 'HEAD', 'POST'])(
     await exchange(await listening(app), `${one}\r\n${one}Connection: close\r\n\r\n`);
     const lines = () => app.log.filter((line) => line.includes('reqId'));
     await vi.waitFor(() => expect(lines()).toHaveLength(2));
-    const told = { msg: 'answered', req: { method, route: 'unknown' }, res: { status: 404 } };
-    expect(lines().map((line) => JSON.parse(line) as unknown)).toMatchObject([told, told]);
+    const expected = { msg: 'answered', req: { method, route: 'unknown' }, res: { status: 404 } };
+    expect(lines().map((line) => JSON.parse(line) as unknown)).toMatchObject([expected, expected]);
     expect(app.log.join('')).not.toContain('canary');
     expect((await counted()) - before).toBe(2);
   },

@@ -188,17 +188,17 @@ describe('deleting an institution', () => {
     const { admin, db } = await buildWorld();
     const owner = await admin();
     const { id } = await owner.institution.create(school);
-    const kept = await owner.institution.create({ ...school, nameEn: 'Kept' });
+    const remaining = await owner.institution.create({ ...school, nameEn: 'Kept' });
     const grade = { nameAr: 'الأول', nameEn: 'Grade 1' };
-    for (const institutionId of [id, kept.id]) {
+    for (const institutionId of [id, remaining.id]) {
       await owner.institution.createClass({ educationType: 'school', institutionId, ...grade });
     }
     await owner.institution.remove({ educationType: 'school', id });
     expect(await purgeDeleted(db, '2026-11-21T09:00:00.000Z')).toBe(0);
     expect(await purgeDeleted(db, '2026-11-21T09:00:00.001Z')).toBe(1);
     const left = await stateOf(db);
-    expect(left.institution).toMatchObject([{ id: kept.id }]);
-    expect(left.class).toMatchObject([{ institutionId: kept.id }]);
+    expect(left.institution).toMatchObject([{ id: remaining.id }]);
+    expect(left.class).toMatchObject([{ institutionId: remaining.id }]);
   });
 });
 

@@ -180,8 +180,8 @@ describe('an uploaded logo', () => {
 
   test('goes after a day when no partner took it, and stays when one did', async () => {
     const server = await startByteServer();
-    const kept = await upload(server);
-    await partnerWith(server, kept.body.filePath);
+    const used = await upload(server);
+    await partnerWith(server, used.body.filePath);
     await upload(server);
     server.pass(23 * hourMs);
     await cleanUp(server.services, { now: server.clock.now, alone: false });
@@ -189,7 +189,7 @@ describe('an uploaded logo', () => {
     server.pass(2 * hourMs);
     await cleanUp(server.services, { now: server.clock.now, alone: false });
     expect(await logosOf(server)).toEqual([1, 1]);
-    expect((await fetch(`${server.url}${String(kept.body.filePath)}`)).status).toBe(200);
+    expect((await fetch(`${server.url}${String(used.body.filePath)}`)).status).toBe(200);
     expect((await server.leftovers())[1]).toBe(0);
   });
 });

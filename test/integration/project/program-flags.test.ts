@@ -19,14 +19,14 @@ test.skipIf(process.platform !== 'linux')('no signal opens a debugger in the pro
 });
 
 test('nothing that Node carries compiled is turned away for the flags of the start', () => {
-  const told = (flags: readonly string[]) =>
+  const loadMessages = (flags: readonly string[]) =>
     spawnSync(process.execPath, [...flags, '-e', "require('node:http')"], {
       encoding: 'utf8',
       env: { NODE_DEBUG_NATIVE: 'CODE_CACHE' },
     }).stderr;
-  expect(told(['--heap-growing-percent=100'])).toContain('is rejected');
-  expect(told(programFlags)).toContain('is accepted');
-  expect(told(programFlags)).not.toContain('is rejected');
+  expect(loadMessages(['--heap-growing-percent=100'])).toContain('is rejected');
+  expect(loadMessages(programFlags)).toContain('is accepted');
+  expect(loadMessages(programFlags)).not.toContain('is rejected');
 });
 
 test('the service starts in the environment that `npm start` gives', () => {

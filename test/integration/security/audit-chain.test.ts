@@ -45,7 +45,7 @@ function tamper({ services }: World, ...statements: string[]): void {
 }
 
 const errorIn = async ({ db, services }: World) =>
-  (await verifyAuditChain(db, services.keys)).fault;
+  (await verifyAuditChain(db, services.keys)).error;
 
 test('an audit as it was written is whole, page after page, and so is one of nothing', async () => {
   expect(await errorIn(await buildWorld())).toBeUndefined();
@@ -201,10 +201,10 @@ test('a chain goes on under a new key while the earlier one is known', async () 
   const { audit } = deriveKeys(new Uint8Array(32).fill(7));
   await append(world, 3, { audit });
   const earlierAudit = [services.keys.audit];
-  expect(await verifyAuditChain(db, { audit, earlierAudit })).not.toHaveProperty('fault');
+  expect(await verifyAuditChain(db, { audit, earlierAudit })).not.toHaveProperty('error');
   const without = await verifyAuditChain(db, { audit });
-  expect(without.fault).toEqual({ sequence: 1, kind: 'changed' });
+  expect(without.error).toEqual({ sequence: 1, kind: 'changed' });
   await append(world, 1);
   const back = await verifyAuditChain(db, { audit, earlierAudit });
-  expect(back.fault).toEqual({ sequence: 16, kind: 'changed' });
+  expect(back.error).toEqual({ sequence: 16, kind: 'changed' });
 });

@@ -13,8 +13,8 @@ test('an institution, its classes and prices answer under their own kind and par
   const { institution } = await world.admin('editor');
   const school = await institution.create({ educationType: 'school', ...names });
   const other = await institution.create({ educationType: 'school', nameAr: 'ب', nameEn: 'B' });
-  const place = { educationType: 'school', institutionId: school.id } as const;
-  const { id: classId } = await institution.createClass({ ...place, ...names });
+  const parent = { educationType: 'school', institutionId: school.id } as const;
+  const { id: classId } = await institution.createClass({ ...parent, ...names });
   const before = await stateOf(world.db);
   const wrongParts = [
     ...educationTypes

@@ -69,11 +69,11 @@ test('no file name, type or place of a file does', async () => {
     names,
     fc.nat(9),
   );
-  for (const [name, ending, place, at] of drawing(drawn, runsOf(0.04))) {
+  for (const [name, ending, offset, at] of drawing(drawn, runsOf(0.04))) {
     const files = documentedFiles();
     const chosen = files[at % files.length];
     const odd: TestFile = {
-      name: at < 8 ? (chosen?.name ?? '') : safe(place),
+      name: at < 8 ? (chosen?.name ?? '') : safe(offset),
       fileName: `${safe(name).slice(0, 300)}${ending}`,
       bytes: chosen?.bytes ?? Buffer.alloc(0),
       type: ['text/html', 'image/svg+xml', 'application/json'][at % 3] ?? '',
@@ -88,8 +88,8 @@ test('no file name, type or place of a file does', async () => {
 
 /** Bytes with a few of them changed, cut out or put in twice. */
 function damaged(bytes: Buffer, [kind, at, value]: readonly [number, number, number]): Buffer {
-  const place = Math.floor(at * bytes.length);
-  const [head, tail] = [bytes.subarray(0, place), bytes.subarray(place)];
+  const offset = Math.floor(at * bytes.length);
+  const [head, tail] = [bytes.subarray(0, offset), bytes.subarray(offset)];
   if (kind === 0) return head;
   if (kind === 1) return Buffer.concat([head, Buffer.from([value]), tail.subarray(1)]);
   if (kind === 2) return Buffer.concat([head, tail.subarray(value)]);
@@ -102,11 +102,11 @@ test('no damage to a form makes a failure', async () => {
   let accepted = 0;
   const where = fc.double({ min: 0, max: 1, noNaN: true });
   // The first part of a body is where its structure is.
-  const place = fc.oneof(
+  const offset = fc.oneof(
     where,
     where.map((at) => at / 20),
   );
-  const drawn = fc.tuple(fc.nat(4), place, fc.nat(255));
+  const drawn = fc.tuple(fc.nat(4), offset, fc.nat(255));
   for (const damage of drawing(drawn, runsOf(0.1))) {
     const { payload, headers } = multipart(documentedFields(), documentedFiles());
     const body = damaged(payload, damage);

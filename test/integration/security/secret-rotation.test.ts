@@ -46,7 +46,7 @@ test('a rotation makes a new key that opens everything, and the old one opens no
   const oldFile = await readFile(keyFileOf(server));
   const files = await server.files();
   const done = await rotating(server);
-  expect(done).toMatchObject({ papers: 4, sessions: 1, damaged: [] });
+  expect(done).toMatchObject({ documents: 4, sessions: 1, damaged: [] });
   expect(await readFile(done.earlierKeyFile ?? '')).toEqual(oldFile);
   expect(await readFile(keyFileOf(server))).not.toEqual(oldFile);
   const keys = await reopened(server);
@@ -67,7 +67,7 @@ test('the audit stays whole over rotations and tells of them; recovery codes sta
   const keys = await reopened(server);
   const check = await verifyAuditChain(server.db, keys);
   expect(check).toMatchObject({ rows: 3 });
-  expect(check.fault).toBeUndefined();
+  expect(check.error).toBeUndefined();
   expect(keys.recoveryCode.equals(server.services.keys.recoveryCode)).toBe(true);
   const rows = await server.db.selectFrom('audit').select('action').orderBy('sequence').execute();
   expect(rows.map(({ action }) => action).slice(1)).toEqual(['secret.rotate', 'secret.rotate']);
@@ -135,7 +135,7 @@ test('what was damaged before is named and holds nothing up', async () => {
     .set({ wrappedKey: 'x' })
     .where('filePath', '=', filePath)
     .execute();
-  const { damaged, papers } = await rotating(server);
-  expect([damaged.length, papers]).toEqual([1, 3]);
+  const { damaged, documents } = await rotating(server);
+  expect([damaged.length, documents]).toEqual([1, 3]);
   expect(damaged[0]).toContain(`document ${filePath} of application `);
 });

@@ -124,8 +124,8 @@ export function inventApplication(inventing: Inventing): SampleRows {
 /** A place of an application in time: more of them in the weeks before school begins. */
 export function inventTime(at: number, count: number, now: Date): Date {
   const span = Math.min(540 * dayMs, Math.max(7 * dayMs, count * 20 * 60_000));
-  const place = (at + chanceFrom(at + 7).next()) / count;
-  const seasonal = place + Math.sin(place * 6 * Math.PI) / (6 * Math.PI) / 1.5;
+  const position = (at + chanceFrom(at + 7).next()) / count;
+  const seasonal = position + Math.sin(position * 6 * Math.PI) / (6 * Math.PI) / 1.5;
   return new Date(Math.round(now.getTime() - span + seasonal * (span - 60_000)));
 }
 
@@ -188,9 +188,10 @@ function inventStudents(
 ): Insertable<StudentTable>[] {
   const children = [1, 1, 1, 1, 1, 2, 2, 2, 3, 4, 5] as const;
   return Array.from({ length: chance.pick(children) }, (_, index) => {
-    const place = chance.whole(0, Math.max(0, choice.classes.length - 1));
-    const grade = choice.classes[place];
-    const year = submittedAt.getUTCFullYear() - firstClassAge[choice.columns.educationType] - place;
+    const position = chance.whole(0, Math.max(0, choice.classes.length - 1));
+    const grade = choice.classes[position];
+    const year =
+      submittedAt.getUTCFullYear() - firstClassAge[choice.columns.educationType] - position;
     const child = inventChild(chance, parent, year);
     return {
       applicationId: id,

@@ -145,8 +145,8 @@ export async function findApplicationsByNumber(
     .select(applicationColumns)
     .where(isOneOf(db, 'number', numbers))
     .execute();
-  const places = new Map(numbers.map((number, at) => [number, at]));
-  return rows.sort((a, b) => (places.get(a.number) ?? 0) - (places.get(b.number) ?? 0));
+  const positions = new Map(numbers.map((number, at) => [number, at]));
+  return rows.sort((a, b) => (positions.get(a.number) ?? 0) - (positions.get(b.number) ?? 0));
 }
 
 /** The students of some applications, in order. */

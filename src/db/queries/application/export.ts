@@ -56,10 +56,10 @@ class Marks {
   /** Marks a number; false for one that was marked before, or is beyond the last. */
   readonly add = (number: number): boolean => {
     const bit = 1 << (number & 7);
-    const place = number >> 3;
-    const bits = this.#bits[place] ?? 0;
+    const byteIndex = number >> 3;
+    const bits = this.#bits[byteIndex] ?? 0;
     if (number > this.#last || (bits & bit) !== 0) return false;
-    this.#bits[place] = bits | bit;
+    this.#bits[byteIndex] = bits | bit;
     return true;
   };
 }

@@ -31,6 +31,6 @@ export async function listApplicationRows(db: Db, numbers: readonly number[]) {
     ])
     .where(isOneOf(db, 'number', numbers))
     .execute();
-  const places = new Map(numbers.map((number, at) => [number, at]));
-  return rows.sort((a, b) => (places.get(a.number) ?? 0) - (places.get(b.number) ?? 0));
+  const positions = new Map(numbers.map((number, at) => [number, at]));
+  return rows.sort((a, b) => (positions.get(a.number) ?? 0) - (positions.get(b.number) ?? 0));
 }

@@ -72,15 +72,15 @@ export async function wasDocumentRequested(
 /** Closes the open request for a document, one way or the other; false where none is open. */
 export async function closeDocumentRequest(
   tx: Tx,
-  paper: DocumentSlot & { applicationId: string },
+  document: DocumentSlot & { applicationId: string },
   closing: { answeredAt: string } | { withdrawnAt: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('documentRequest')
     .set(closing)
-    .where('applicationId', '=', paper.applicationId)
-    .where('kind', '=', paper.kind)
-    .where('position', '=', paper.position)
+    .where('applicationId', '=', document.applicationId)
+    .where('kind', '=', document.kind)
+    .where('position', '=', document.position)
     .where('answeredAt', 'is', null)
     .where('withdrawnAt', 'is', null)
     .executeTakeFirst();

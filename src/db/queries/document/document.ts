@@ -115,7 +115,7 @@ export async function attachDocuments(
   if (staged.files.length === 0) return;
   await dropPendingDocuments(tx, staged.pendingId, staged.now);
   const createdAt = staged.now.toISOString();
-  const rows = placed(staged.files).map(({ field, ...file }) => ({
+  const rows = withPositions(staged.files).map(({ field, ...file }) => ({
     ...file,
     kind: field.kind,
     applicationId,
@@ -156,25 +156,25 @@ export async function hasDocument(
 }
 
 /**
- * Puts another file in the place of a document: a new record, so that its old path answers nothing.
+ * Replaces the file of a document: a new record, so that its old path answers nothing.
  * Answers the old file's name in the storage. Errors: `not_found` where there is no such document.
  */
 export async function replaceDocument(
   tx: Tx,
-  paper: { applicationId: string; place: DocumentSlot; file: StoredFile; at: string },
+  replacement: { applicationId: string; slot: DocumentSlot; file: StoredFile; at: string },
 ): Promise<string> {
-  const { applicationId, place, file, at } = paper;
+  const { applicationId, slot, file, at } = replacement;
   const old = await tx
     .deleteFrom('document')
     .where('applicationId', '=', applicationId)
-    .where('kind', '=', place.kind)
-    .where('position', '=', place.position)
+    .where('kind', '=', slot.kind)
+    .where('position', '=', slot.position)
     .returning('storedName')
     .executeTakeFirst();
   if (!old) throw new AppError('not_found');
   await tx
     .insertInto('document')
-    .values({ ...file, ...place, applicationId, createdAt: at })
+    .values({ ...file, ...slot, applicationId, createdAt: at })
     .execute();
   return old.storedName;
 }
@@ -248,7 +248,7 @@ export function noDocuments(): DocumentsView {
   };
 }
 
-function placed(files: readonly StagedFile[]): (StagedFile & { position: number })[] {
+function withPositions(files: readonly StagedFile[]): (StagedFile & { position: number })[] {
   const next = new Map<string, number>();
   const ordered = files.toSorted(
     (one, other) => (one.field.childNumber ?? 0) - (other.field.childNumber ?? 0),

@@ -52,12 +52,12 @@ export function listLogos(
 
 /** True where a record of any kind names a stored file. */
 export async function isStoredNameKnown(db: Db, storedName: string): Promise<boolean> {
-  const paper = await db
+  const document = await db
     .selectFrom('document')
     .select('id')
     .where('storedName', '=', storedName)
     .executeTakeFirst();
-  if (paper) return true;
+  if (document) return true;
   const logo = await db
     .selectFrom('logo')
     .select('filePath')

@@ -154,7 +154,7 @@ async function removeUnnamed(
 async function checkedFacts(copy: Db, keys: Keys) {
   const issues = await findDatabaseErrors(copy);
   const audit = await verifyAuditChain(copy, keys);
-  if (audit.fault) issues.push(`audit log ${audit.fault.kind} at row ${audit.fault.sequence}`);
+  if (audit.error) issues.push(`audit log ${audit.error.kind} at row ${audit.error.sequence}`);
   if (issues.length > 0) {
     throw new OperatorError(
       'The database is damaged, so no backup was made. Earlier backups were kept.\n' +
@@ -189,15 +189,15 @@ async function copyDocuments(copy: Db, filling: Filling) {
     else replaced = true;
   };
   for (let last = ''; ;) {
-    const papers = await listStoredDocumentsAfter(copy, last, pageSize);
-    for (const paper of papers) {
-      const { storedName } = paper;
-      await add({ storedName, name: documentFieldName(paper) }, (bytes) =>
-        findDocumentError(keys, paper, bytes),
+    const documents = await listStoredDocumentsAfter(copy, last, pageSize);
+    for (const document of documents) {
+      const { storedName } = document;
+      await add({ storedName, name: documentFieldName(document) }, (bytes) =>
+        findDocumentError(keys, document, bytes),
       );
     }
-    count += papers.length;
-    const end = papers.at(-1);
+    count += documents.length;
+    const end = documents.at(-1);
     if (!end) break;
     last = end.id;
   }
@@ -233,15 +233,15 @@ async function addLinked({ part, previous, files }: Filling, path: string): Prom
 async function addCopied(
   { part, source, files }: Filling,
   storedName: string,
-  faultOf: FindError,
+  findDocumentIssue: FindError,
 ): Promise<string | undefined> {
   const path = documentPath(storedName);
   const bytes = await source.storage.read(storedName).catch((error: unknown) => {
     if (isErrno(error, 'EIO')) return undefined;
     throw error;
   });
-  const fault = faultOf(bytes);
-  if (fault !== undefined || !bytes) return fault;
+  const issue = findDocumentIssue(bytes);
+  if (issue !== undefined || !bytes) return issue;
   await mkdir(dirname(join(part, path)), { recursive: true, mode: folderMode });
   await writeDurably(join(part, path), bytes);
   const sha256 = createHash('sha256').update(bytes).digest('hex');

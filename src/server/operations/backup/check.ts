@@ -23,7 +23,7 @@ const pageSize = 500;
 export interface BackupCheck {
   manifest: BackupManifest;
   /** What is not as it was written, each in a line. */
-  faults: string[];
+  issues: string[];
 }
 
 /**
@@ -44,7 +44,7 @@ export async function checkBackup(folder: string, keys: Keys): Promise<BackupChe
   }
   if (issues.length === 0)
     issues.push(...(await databaseErrors(folder, { keys, manifest, known })));
-  return { manifest, faults: issues };
+  return { manifest, issues };
 }
 
 async function databaseErrors(
@@ -53,13 +53,13 @@ async function databaseErrors(
 ): Promise<string[]> {
   const db = openSqliteCopy(join(folder, databaseName));
   try {
-    const faults = await findDatabaseErrors(db);
+    const issues = await findDatabaseErrors(db);
     const audited = withEarlierKeys(keys, await findEarlierKeys(db));
-    const { fault, hash } = await verifyAuditChain(db, audited);
-    if (fault) faults.push(`audit log ${fault.kind} at row ${fault.sequence}`);
-    else if (hash !== manifest.auditHash) faults.push('the audit log does not match this backup');
-    if ((await findSchemaName(db)) !== manifest.schema) faults.push('the schema does not match');
-    return [...faults, ...(await missingDocuments(db, manifest, known))];
+    const { error, hash } = await verifyAuditChain(db, audited);
+    if (error) issues.push(`audit log ${error.kind} at row ${error.sequence}`);
+    else if (hash !== manifest.auditHash) issues.push('the audit log does not match this backup');
+    if ((await findSchemaName(db)) !== manifest.schema) issues.push('the schema does not match');
+    return [...issues, ...(await missingDocuments(db, manifest, known))];
   } finally {
     await db.destroy();
   }
@@ -80,7 +80,7 @@ async function missingDocuments(
   };
   for (let last = ''; ;) {
     const documents = await listStoredDocumentsAfter(db, last, pageSize);
-    for (const paper of documents) expect(paper.storedName, documentFieldName(paper));
+    for (const document of documents) expect(document.storedName, documentFieldName(document));
     const end = documents.at(-1);
     if (!end) break;
     last = end.id;

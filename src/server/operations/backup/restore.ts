@@ -73,35 +73,35 @@ export async function restoreBackup(restore: Restore): Promise<Restored> {
   const ready = join(dataDir, readyName);
   await rm(ready, { recursive: true, force: true });
   try {
-    const files = await filesToPlace(restore, manifest);
+    const files = await filesToRestore(restore, manifest);
     await makeReady(ready, folder, files);
   } catch (error) {
     await rm(ready, { recursive: true, force: true });
     throw error;
   }
-  const keptAs = `before-restore-${backupNameAt(now)}`;
-  await noteExchange(dataDir, keptAs);
+  const previousName = `before-restore-${backupNameAt(now)}`;
+  await noteExchange(dataDir, previousName);
   await endRestore(dataDir);
-  return { manifest, keptAs: present.length > 0 ? join(dataDir, keptAs) : undefined };
+  return { manifest, keptAs: present.length > 0 ? join(dataDir, previousName) : undefined };
 }
 
 /** Errors: OperatorError for a backup that is damaged, of another key or of a newer program. */
 async function readWhole({ folder, keys, schemas }: Restore): Promise<BackupManifest> {
-  const { manifest, faults } = await checkBackup(folder, keys);
+  const { manifest, issues } = await checkBackup(folder, keys);
   if (!schemas.includes(manifest.schema)) {
     throw new OperatorError(`${folder} was made by a newer version of this program.`);
   }
-  if (faults.length > 0) {
-    throw new OperatorError(`${folder} is damaged:\n${faults.join('\n')}`);
+  if (issues.length > 0) {
+    throw new OperatorError(`${folder} is damaged:\n${issues.join('\n')}`);
   }
   return manifest;
 }
 
 /** From here on there is no way back: the note is there whole, or not at all. */
-async function noteExchange(dataDir: string, keptAs: string): Promise<void> {
+async function noteExchange(dataDir: string, previousName: string): Promise<void> {
   const part = join(dataDir, `${noteName}.part`);
   await rm(part, { force: true });
-  await writeDurably(part, JSON.stringify({ keptAs }));
+  await writeDurably(part, JSON.stringify({ keptAs: previousName }));
   await rename(part, join(dataDir, noteName));
   await syncFolder(dataDir);
 }
@@ -126,28 +126,28 @@ export async function endRestore(dataDir: string): Promise<void> {
     throw error;
   });
   if (note === undefined) return;
-  const kept = join(dataDir, restoreNote.parse(JSON.parse(note)).keptAs);
-  await mkdir(kept, { recursive: true, mode: folderMode });
+  const previousFolder = join(dataDir, restoreNote.parse(JSON.parse(note)).keptAs);
+  await mkdir(previousFolder, { recursive: true, mode: folderMode });
   const ready = join(dataDir, readyName);
-  for (const name of exchanged) await exchange({ ready, dataDir, kept }, name);
-  await syncFolder(kept);
+  for (const name of exchanged) await exchange({ ready, dataDir, kept: previousFolder }, name);
+  await syncFolder(previousFolder);
   await syncFolder(dataDir);
   await rm(join(dataDir, noteName));
   await syncFolder(dataDir);
   await rm(ready, { recursive: true, force: true });
-  if ((await namesIn(kept)).length === 0) await rm(kept, { recursive: true });
+  if ((await namesIn(previousFolder)).length === 0) await rm(previousFolder, { recursive: true });
 }
 
 /** As long as the new one waits, what has the name is the old one. */
 async function exchange(
-  { ready, dataDir, kept }: { ready: string; dataDir: string; kept: string },
+  { ready, dataDir, kept: previousFolder }: { ready: string; dataDir: string; kept: string },
   name: string,
 ): Promise<void> {
   // A journal goes as long as its database waits, and has no successor.
   const waiting = join(ready, name === documentsName ? documentsName : databaseName);
   if (!existsSync(waiting)) return;
-  await renameIfThere(join(dataDir, name), join(kept, name));
-  await syncFolder(kept);
+  await renameIfThere(join(dataDir, name), join(previousFolder, name));
+  await syncFolder(previousFolder);
   if (name === databaseName || name === documentsName) {
     await rename(waiting, join(dataDir, name));
     await syncFolder(dataDir);
@@ -155,7 +155,7 @@ async function exchange(
 }
 
 /** What goes into the data folder; documents that are kept elsewhere are there when it is answered. */
-async function filesToPlace({ folder, elsewhere }: Restore, { files }: BackupManifest) {
+async function filesToRestore({ folder, elsewhere }: Restore, { files }: BackupManifest) {
   if (!elsewhere) return files;
   const documents = files.filter(({ path }) => path !== databaseName);
   await restoreDocuments(elsewhere, folder, documents);
@@ -178,8 +178,8 @@ async function makeReady(ready: string, folder: string, files: readonly BackupFi
 async function presentData(dataDir: string): Promise<string[]> {
   const names = await namesIn(dataDir);
   const present = names.filter((name) => name.startsWith(databaseName));
-  const papers = await filesBelow(join(dataDir, documentsName));
-  return papers.length > 0 ? [...present, documentsName] : present;
+  const documents = await filesBelow(join(dataDir, documentsName));
+  return documents.length > 0 ? [...present, documentsName] : present;
 }
 
 async function renameIfThere(from: string, to: string): Promise<void> {
@@ -195,10 +195,10 @@ async function renameIfThere(from: string, to: string): Promise<void> {
 async function restoreDocuments(
   storage: Storage,
   folder: string,
-  papers: readonly BackupFile[],
+  documents: readonly BackupFile[],
 ): Promise<void> {
   const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-  for (const { path, sha256 } of papers) {
+  for (const { path, sha256 } of documents) {
     const name = basename(path);
     const present = await storage.read(name);
     if (present && hashOf(present) === sha256) continue;

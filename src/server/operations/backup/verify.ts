@@ -16,13 +16,13 @@ const pageSize = 500;
 
 export interface Verified {
   applications: number;
-  papers: number;
+  documents: number;
   logos: number;
   auditRows: number;
   /** The audit's last hash: noted elsewhere, it shows later that nothing before it was changed. */
   auditHash: string;
   /** What is damaged, each in a line. */
-  faults: string[];
+  issues: string[];
 }
 
 export interface Verifiable {
@@ -39,17 +39,17 @@ export async function verifyAll(subject: Verifiable): Promise<Verified> {
   const { db } = subject;
   const issues = (await findDatabaseErrors(db)).map((line) => `database: ${line}`);
   const audit = await verifyAuditChain(db, subject.keys);
-  if (audit.fault) issues.push(findAuditError(audit.fault));
+  if (audit.error) issues.push(findAuditError(audit.error));
   const documents = await verifyDocuments(subject, issues);
   const logos = await verifyLogos(subject, issues);
   await findOrphans(subject, issues);
   return {
     applications: await countApplications(db),
-    papers: documents,
+    documents,
     logos,
     auditRows: audit.rows,
     auditHash: audit.hash,
-    faults: issues,
+    issues,
   };
 }
 
@@ -64,31 +64,35 @@ function findAuditError({ kind, sequence }: AuditError): string {
   return `audit log: row ${sequence} ${auditErrors[kind]}`;
 }
 
-async function verifyDocuments(subject: Verifiable, faults: string[]): Promise<number> {
+async function verifyDocuments(subject: Verifiable, issues: string[]): Promise<number> {
   const { db, storage, keys } = subject;
   let count = 0;
   for (let last = ''; ;) {
-    const papers = await listStoredDocumentsAfter(db, last, pageSize);
-    for (const paper of papers) {
-      const issue = findDocumentError(keys, paper, await readOrNone(storage, paper.storedName));
+    const documents = await listStoredDocumentsAfter(db, last, pageSize);
+    for (const document of documents) {
+      const issue = findDocumentError(
+        keys,
+        document,
+        await readOrNone(storage, document.storedName),
+      );
       // One that was replaced since it was listed is no damage.
-      if (issue !== undefined && (await isStoredNameKnown(db, paper.storedName))) {
-        faults.push(`${documentFieldName(paper)}: ${issue}`);
+      if (issue !== undefined && (await isStoredNameKnown(db, document.storedName))) {
+        issues.push(`${documentFieldName(document)}: ${issue}`);
       }
     }
-    count += papers.length;
-    const end = papers.at(-1);
+    count += documents.length;
+    const end = documents.at(-1);
     if (!end) return count;
     last = end.id;
   }
 }
 
-async function verifyLogos({ db, storage }: Verifiable, faults: string[]): Promise<number> {
+async function verifyLogos({ db, storage }: Verifiable, issues: string[]): Promise<number> {
   const logos = await listLogos(db);
   for (const { filePath, storedName, sizeBytes } of logos) {
-    const fault = findLogoError(await readOrNone(storage, storedName), sizeBytes);
-    if (fault === undefined || !(await isStoredNameKnown(db, storedName))) continue;
-    faults.push(`logo ${filePath}: file is ${fault}`);
+    const issue = findLogoError(await readOrNone(storage, storedName), sizeBytes);
+    if (issue === undefined || !(await isStoredNameKnown(db, storedName))) continue;
+    issues.push(`logo ${filePath}: file is ${issue}`);
   }
   return logos.length;
 }
@@ -101,14 +105,14 @@ function findLogoError(bytes: Buffer | undefined, sizeBytes: number): string | u
 }
 
 /** Files that no record knows. One on its way in is on record before its first byte. */
-async function findOrphans({ db, storage }: Verifiable, faults: string[]): Promise<void> {
+async function findOrphans({ db, storage }: Verifiable, issues: string[]): Promise<void> {
   for await (const name of storage.names()) {
     const storedName = name.replace(/\.part$/, '');
     if (!/^[0-9a-f]{32}$/.test(storedName))
-      faults.push(`file ${name}: not created by this program`);
+      issues.push(`file ${name}: not created by this program`);
     else if (await isStoredNameKnown(db, storedName)) continue;
     else if (await isStill(storage, name))
-      faults.push(`file ${name}: no database record refers to it`);
+      issues.push(`file ${name}: no database record refers to it`);
   }
 }
 

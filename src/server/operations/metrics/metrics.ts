@@ -75,7 +75,8 @@ export function startMetrics(procedures: readonly string[]): void {
   for (const audience of ['user', 'admin']) signInFailures.inc({ audience }, 0);
   for (const limit of ['action', 'requests']) rateLimited.inc({ limit }, 0);
   for (const reason of ['overload', 'stopping']) requestsShed.inc({ reason }, 0);
-  for (const task of ['cleanup', 'backup', 'mail', 'document_worker']) taskFailures.inc({ task }, 0);
+  for (const task of ['cleanup', 'backup', 'mail', 'document_worker'])
+    taskFailures.inc({ task }, 0);
 }
 
 /** The same storage, its operations timed; those that fail count too. */
@@ -185,7 +186,7 @@ async function outbox({ db, now, config }: Services, gauge: Gauges): Promise<voi
   gauge('outbox_oldest_seconds', 'Age of the oldest waiting email.', Math.max(0, age));
 }
 
-/** Of the data folder, and of the storage where that is elsewhere and tells. */
+/** Of the data folder, and of the storage where that is elsewhere and reports it. */
 async function disk({ config, storage }: Services, gauge: Gauges): Promise<void> {
   const data = await inTime(statfs(config.dataDir));
   const free = await inTime(storage.freeBytes());
@@ -220,7 +221,7 @@ export async function checkReady({ db, storage }: Pick<Services, 'db' | 'storage
   await storage.check();
 }
 
-/** How many files and connections this process may have open; undefined where nobody tells. */
+/** How many files and connections this process may have open; undefined where that is unknown. */
 export function descriptorLimit(): number | undefined {
   try {
     const limits = readFileSync('/proc/self/limits', 'utf8');

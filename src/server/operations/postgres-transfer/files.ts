@@ -19,7 +19,7 @@ export interface FileTransfer {
 }
 
 export interface TransferredFiles {
-  papers: number;
+  documents: number;
   logos: number;
   /** What was damaged before, each in a line; its bytes, if any, are copied too. */
   damaged: string[];
@@ -33,22 +33,22 @@ export interface TransferredFiles {
 export async function transferFiles(transfer: FileTransfer): Promise<TransferredFiles> {
   const { source, keys } = transfer;
   const damaged: string[] = [];
-  let papers = 0;
+  let documents = 0;
   for (let last = ''; ;) {
     const page = await listStoredDocumentsAfter(source, last, pageSize);
     for (let at = 0; at < page.length; at += concurrency) {
-      const issues = page.slice(at, at + concurrency).map(async (paper) => {
+      const issues = page.slice(at, at + concurrency).map(async (document) => {
         const issue = findDocumentError(
           keys,
-          paper,
-          await transferFile(transfer, paper.storedName),
+          document,
+          await transferFile(transfer, document.storedName),
         );
-        return issue === undefined ? [] : [`${documentFieldName(paper)}: ${issue}`];
+        return issue === undefined ? [] : [`${documentFieldName(document)}: ${issue}`];
       });
       damaged.push(...(await Promise.all(issues)).flat());
     }
-    papers += page.length;
-    transfer.onProgress('documents', papers);
+    documents += page.length;
+    transfer.onProgress('documents', documents);
     const end = page.at(-1);
     if (!end) break;
     last = end.id;
@@ -59,7 +59,7 @@ export async function transferFiles(transfer: FileTransfer): Promise<Transferred
     if (bytes?.length === sizeBytes) continue;
     damaged.push(`logo ${filePath}: file is ${bytes ? 'truncated' : 'missing'}`);
   }
-  return { papers, logos: logos.length, damaged };
+  return { documents, logos: logos.length, damaged };
 }
 
 /** The bytes of a stored file, then in the other storage too; undefined where it is missing. */

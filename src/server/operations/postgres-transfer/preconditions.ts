@@ -39,9 +39,9 @@ export async function readSourceKeys(
   if (keys.fingerprint !== known) {
     throw new OperatorError(`${keyFile} does not match the SQLite database.`);
   }
-  const [fault] = await findDatabaseErrors(source);
-  if (fault !== undefined) {
-    throw new OperatorError(`The SQLite database is damaged (${fault}). Restore a backup first.`);
+  const [issue] = await findDatabaseErrors(source);
+  if (issue !== undefined) {
+    throw new OperatorError(`The SQLite database is damaged (${issue}). Restore a backup first.`);
   }
   return withEarlierKeys(keys, await findEarlierKeys(source));
 }

@@ -48,7 +48,7 @@ export async function transferToPostgres(transfer: Transfer): Promise<Transferre
   const keys = await readSourceKeys(source, transfer);
   await requireFreeTarget(target, schemas);
   await migrateToLatest(target);
-  const { fault } = await verifyAuditChain(source, keys);
+  const { error: issue } = await verifyAuditChain(source, keys);
   // Before the transaction, which would wait for the storage: what a failure leaves in the storage
   // is what the next run finds there.
   const files = await transferFiles({ ...transfer, keys });
@@ -63,8 +63,8 @@ export async function transferToPostgres(transfer: Transfer): Promise<Transferre
       return copied;
     }),
   );
-  const damaged = fault
-    ? [`audit log: row ${fault.sequence} was altered (${fault.kind})`, ...files.damaged]
+  const damaged = issue
+    ? [`audit log: row ${issue.sequence} was altered (${issue.kind})`, ...files.damaged]
     : files.damaged;
   return { ...files, rows, damaged };
 }

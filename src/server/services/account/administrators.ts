@@ -9,7 +9,7 @@ import {
 import { foldUsername, newAdmin, type NewAdmin } from '../../../domain/account/account.ts';
 import { AppError } from '../../../domain/errors/errors.ts';
 import { issuesOf } from '../../../domain/errors/issue.ts';
-import type { House } from './password-change.ts';
+import type { AuditedData } from './password-change.ts';
 import { appendAudit, type AuditKey } from '../audit/audit.ts';
 import { oneTimePassword, oneTimePasswordEnd } from './one-time-password.ts';
 import { hashPassword } from './password-hash.ts';
@@ -27,13 +27,13 @@ interface Expiring {
  * Errors: `bad_input` naming each field, `taken`.
  */
 export async function createAdmin(
-  house: House,
+  data: AuditedData,
   { passwordExpiresAt = null, ...input }: z.input<typeof newAdmin> & Expiring,
   now: Date = new Date(),
 ): Promise<AdminRow> {
   const { password, ...admin } = newAdminOf(input);
   const passwordHash = await hashPassword(password);
-  const { db, keys } = house;
+  const { db, keys } = data;
   return inTransaction(db, (tx) =>
     addAdmin(tx, keys, { ...admin, passwordHash, passwordExpiresAt, now, actorKind: 'operator' }),
   );
@@ -83,7 +83,7 @@ export async function prepareFirstAdmin(configured: FirstChoice): Promise<Prepar
  * Errors: those of `prepareFirstAdmin`, where there is none.
  */
 export async function ensureFirstAdmin(
-  { db, keys }: House,
+  { db, keys }: AuditedData,
   configured: FirstChoice,
   { now = new Date(), prepared }: Making = {},
 ): Promise<FirstAdmin> {

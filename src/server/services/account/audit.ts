@@ -41,15 +41,15 @@ export async function auditFailedSignIn(
   { kind, accountId, secondFactor }: FailedSignIn,
 ): Promise<void> {
   signInFailures.inc({ audience: kind });
-  const told = await countOne(countingOf(call, tx), 'auditedFailures', kind);
-  if (told.isOver && !told.isFirstOver) return;
+  const failures = await countOne(countingOf(call, tx), 'auditedFailures', kind);
+  if (failures.isOver && !failures.isFirstOver) return;
   await appendAudit(tx, call.services.keys, {
     at: call.now().toISOString(),
     actorKind: 'visitor',
     actorId: null,
     action: `${kind}.failSignIn`,
     entity: kind,
-    entityId: told.isOver ? null : accountId,
-    details: { ...(secondFactor && { secondFactor }), ...(told.isOver && { hasMore: true }) },
+    entityId: failures.isOver ? null : accountId,
+    details: { ...(secondFactor && { secondFactor }), ...(failures.isOver && { hasMore: true }) },
   });
 }

@@ -70,7 +70,7 @@ export async function changeAdminPassword(
 type Resetter = Pick<AuditEntry, 'actorKind' | 'actorId'>;
 
 /** The data, with what binds its audit. */
-export interface House {
+export interface AuditedData {
   db: Db;
   keys: AuditKey;
 }
@@ -83,24 +83,24 @@ const operator: Resetter = { actorKind: 'operator', actorId: null };
  * Errors: `not_found` for an unknown username.
  */
 export async function resetAdminPassword(
-  house: House,
+  data: AuditedData,
   username: string,
   now: Date = new Date(),
 ): Promise<string> {
-  const admin = await findAdminByUsername(house.db, foldUsername(username.trim()));
+  const admin = await findAdminByUsername(data.db, foldUsername(username.trim()));
   if (!admin) throw new AppError('not_found');
-  return resetPassword(house, { audience: 'admin', account: admin, now, by: operator });
+  return resetPassword(data, { audience: 'admin', account: admin, now, by: operator });
 }
 
 /** As `resetAdminPassword`, for the user of a phone number in whatever form. */
 export async function resetUserPassword(
-  house: House,
+  data: AuditedData,
   phoneNumber: string,
   now: Date = new Date(),
 ): Promise<string> {
-  const user = await findUserByPhone(house.db, normalPhone(phoneNumber));
+  const user = await findUserByPhone(data.db, normalPhone(phoneNumber));
   if (!user) throw new AppError('not_found');
-  return resetPassword(house, { audience: 'user', account: user, now, by: operator });
+  return resetPassword(data, { audience: 'user', account: user, now, by: operator });
 }
 
 interface Replacement {
@@ -134,7 +134,7 @@ async function replacePassword(call: Context, replacement: Replacement): Promise
 
 /** Sets a random password, ends all sessions and answers the password, which is stored nowhere. */
 export async function resetPassword(
-  { db, keys }: House,
+  { db, keys }: AuditedData,
   reset: { audience: Audience; account: Account; now: Date; by: Resetter },
 ): Promise<string> {
   const password = oneTimePassword();

@@ -20,7 +20,7 @@ export interface PasswordAttempt<Account> {
   password: string;
   find: () => Promise<Account | undefined>;
   /** What a wrong password or an unknown account is told: one and the same. */
-  refusal: AppError;
+  error: AppError;
   /** A sign-in, whose failures the audit tells of. */
   trace?: boolean;
 }
@@ -44,7 +44,7 @@ const countedAs = {
  * What the counts are when the check is over decides too: guesses sent all at once learn no more
  * than guesses one after the other.
  *
- * Errors: the attempt's `refusal`; `unauthenticated` for a one-time password that ran out; `rate_limited`;
+ * Errors: the attempt's `error`; `unauthenticated` for a one-time password that ran out; `rate_limited`;
  * `unavailable` where too many wait.
  */
 export async function checkPassword<Account extends CheckedAccount>(
@@ -54,8 +54,8 @@ export async function checkPassword<Account extends CheckedAccount>(
   const refuse = () => refuseSpent(call, attempt);
   await refuse();
   const account = await attempt.find();
-  const turn = { who: call.address, first: refuse };
-  const correct = await verifyPassword(account?.passwordHash, attempt.password, turn);
+  const queueEntry = { who: call.address, first: refuse };
+  const correct = await verifyPassword(account?.passwordHash, attempt.password, queueEntry);
   if (!account || !correct) throw await failureOf(call, attempt, account?.id ?? null);
   await refuse();
   const { passwordExpiresAt } = account;
@@ -87,7 +87,7 @@ export async function checkOwnUserPassword(
     subject: user.phoneNumber,
     password,
     find: () => Promise.resolve(user),
-    refusal: badInput({ path, key: 'currentPasswordWrong' }),
+    error: badInput({ path, key: 'currentPasswordWrong' }),
   });
 }
 
@@ -103,7 +103,7 @@ export async function checkOwnAdminPassword(
     subject: foldUsername(admin.username),
     password,
     find: () => Promise.resolve(admin),
-    refusal: badInput({ path, key: 'currentPasswordWrong' }),
+    error: badInput({ path, key: 'currentPasswordWrong' }),
   });
 }
 
@@ -125,7 +125,7 @@ export async function requireStillRight(
   }
 }
 
-type Tried = Pick<PasswordAttempt<unknown>, 'kind' | 'subject' | 'refusal' | 'trace'>;
+type Tried = Pick<PasswordAttempt<unknown>, 'kind' | 'subject' | 'error' | 'trace'>;
 
 async function refuseSpent(call: Context, attempt: Tried): Promise<void> {
   const counting = countingOf(call);
@@ -148,6 +148,6 @@ function failureOf(call: Context, attempt: Tried, accountId: string | null): Pro
     const address = await countOne(counting, names.address, call.address);
     const over = [account, address].find(({ isOver }) => isOver);
     if (attempt.trace) await auditFailedSignIn(tx, call, { kind: attempt.kind, accountId });
-    return over ? rateLimited(over.expiresAt, counting.now) : attempt.refusal;
+    return over ? rateLimited(over.expiresAt, counting.now) : attempt.error;
   });
 }

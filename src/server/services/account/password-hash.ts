@@ -24,10 +24,10 @@ const derive = promisify(argon2) as (
  * Each hash holds its 46 MiB while it runs, so two do at once; at some 20 ms each, the last of those
  * who wait does so for a second or two. A turn counts for as long as a failed sign-in.
  */
-const turns = createPasswordQueue({ running: 2, waiting: 100, countedMs: 15 * 60_000 });
+const passwordQueue = createPasswordQueue({ running: 2, waiting: 100, countedMs: 15 * 60_000 });
 
 /** Who waits for a turn, and what is due when it has come. */
-interface Turn {
+interface QueueEntry {
   /** The address of a caller who is not known yet; others go before all who had a turn of late. */
   who?: string;
   /** Runs before the work; what it throws is thrown. */
@@ -38,9 +38,9 @@ interface Turn {
  * The PHC text of a password's hash, with a salt of its own. Bytes count exactly.
  * Errors: `unavailable` where too many wait.
  */
-export async function hashPassword(password: string, turn: Turn = {}): Promise<string> {
+export async function hashPassword(password: string, queueEntry: QueueEntry = {}): Promise<string> {
   const salt = randomBytes(saltBytes);
-  const tag = await hash({ password, salt, cost: usual }, turn);
+  const tag = await hash({ password, salt, cost: usual }, queueEntry);
   const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
   return `${headOf(usual)}${encode(salt)}$${encode(tag)}`;
 }
@@ -53,14 +53,14 @@ export async function hashPassword(password: string, turn: Turn = {}): Promise<s
 export async function verifyPassword(
   stored: string | undefined,
   password: string,
-  turn: Turn = {},
+  queueEntry: QueueEntry = {},
 ): Promise<boolean> {
-  const kept = stored === undefined ? undefined : readHash(stored);
-  const salt = kept?.salt ?? Buffer.alloc(saltBytes);
-  const computed = await hash({ password, salt, cost: kept?.cost ?? usual }, turn);
-  const expected = kept?.tag ?? Buffer.alloc(tagBytes);
+  const parsed = stored === undefined ? undefined : readHash(stored);
+  const salt = parsed?.salt ?? Buffer.alloc(saltBytes);
+  const computed = await hash({ password, salt, cost: parsed?.cost ?? usual }, queueEntry);
+  const expected = parsed?.tag ?? Buffer.alloc(tagBytes);
   const equal = expected.length === computed.length && timingSafeEqual(expected, computed);
-  return equal && kept !== undefined;
+  return equal && parsed !== undefined;
 }
 
 /** True for a hash at another cost than those that are made: the next sign-in makes it anew. */
@@ -84,9 +84,9 @@ function readHash(stored: string): { cost: Cost; salt: Buffer; tag: Buffer } | u
 
 async function hash(
   { password, salt, cost }: { password: string; salt: Buffer; cost: Cost },
-  { who, first }: Turn,
+  { who, first }: QueueEntry,
 ): Promise<Buffer> {
-  const leave = await turns.take(who);
+  const leave = await passwordQueue.take(who);
   try {
     await first?.();
     return await derive('argon2id', {

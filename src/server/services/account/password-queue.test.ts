@@ -3,14 +3,14 @@ import { createPasswordQueue } from './password-queue.ts';
 
 /** One turn at a time; `order` is who had one, each of which `end` ends. */
 function createLine({ waiting = 9, now = () => 0 }: { waiting?: number; now?: () => number } = {}) {
-  const turns = createPasswordQueue({ running: 1, waiting, countedMs: 1000, now });
+  const queue = createPasswordQueue({ running: 1, waiting, countedMs: 1000, now });
   const order: string[] = [];
   const running: (() => void)[] = [];
   return {
     order,
     /** Answers `had` after the turn, or the code of the refusal. */
     ask: (who?: string) =>
-      turns.take(who).then(
+      queue.take(who).then(
         (leave) => {
           order.push(who ?? 'own');
           running.push(leave);
@@ -96,7 +96,7 @@ describe('turns', () => {
 
   it('that nobody waited for are all given back', async () => {
     const line = createLine({ waiting: 0 });
-    for (let turn = 0; turn < 3; turn += 1) {
+    for (let round = 0; round < 3; round += 1) {
       expect(await line.ask('one')).toBe('had');
       expect(await line.ask('other')).toBe('unavailable');
       await line.end();

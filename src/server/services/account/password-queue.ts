@@ -34,7 +34,7 @@ interface Waiting {
 
 /** Makes turns, `running` of them at once, for which `waiting` more callers may wait. */
 export function createPasswordQueue(limits: QueueLimits): PasswordQueue {
-  const turns = createRecentCounts(limits.countedMs, limits.now);
+  const recentEntries = createRecentCounts(limits.countedMs, limits.now);
   /** In the order in which they go. */
   const queue: Waiting[] = [];
   let free = limits.running;
@@ -45,11 +45,11 @@ export function createPasswordQueue(limits: QueueLimits): PasswordQueue {
   };
   return {
     async take(who) {
-      const had = who === undefined ? -1 : turns.of(who);
+      const had = who === undefined ? -1 : recentEntries.of(who);
       const isFull = queue.length >= limits.waiting;
       if (free === 0 && isFull && (queue.at(-1)?.had ?? -Infinity) < had) throw queueFull();
       // Who is refused is not counted, so that no flood of names fills the memory.
-      if (who !== undefined) turns.add(who);
+      if (who !== undefined) recentEntries.add(who);
       if (free > 0) free -= 1;
       else {
         if (isFull) queue.pop()?.refuse();

@@ -67,7 +67,7 @@ export async function beginSecondFactor(account: AdminContext, input: { password
  * Turns the second factor on with the app's first code; answers the recovery codes, once.
  * Errors: `bad_input` for a wrong code or where nothing was begun; `rate_limited`.
  */
-export async function turnOnSecondFactor(account: AdminContext, input: { code: string }) {
+export async function enableSecondFactor(account: AdminContext, input: { code: string }) {
   const { adminId } = account.admin;
   await countTry(account, adminId);
   return inTransaction(account.services.db, async (tx) => {
@@ -99,7 +99,7 @@ export async function renewRecoveryCodes(account: AdminContext, input: { passwor
 }
 
 /** Turns the second factor off. Errors: `bad_input` for a wrong password or code; `rate_limited`. */
-export async function turnOffSecondFactor(
+export async function disableSecondFactor(
   account: AdminContext,
   input: { password: string; code: string },
 ): Promise<void> {

@@ -73,8 +73,8 @@ export async function endOtherSessions(
   return inTransaction(call.services.db, async (tx) => {
     await requireStillRight(tx, own.kind, holder);
     const at = call.now().toISOString();
-    const kept = { id: own.sessionId, audience: own.kind, subjectId: own.accountId };
-    const ended = await revokeOtherSessions(tx, kept, at);
+    const current = { id: own.sessionId, audience: own.kind, subjectId: own.accountId };
+    const ended = await revokeOtherSessions(tx, current, at);
     if (ended > 0) await auditEnding(tx, call, { own, sessions: ended });
     return { ended };
   });

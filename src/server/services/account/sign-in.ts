@@ -46,7 +46,7 @@ export async function signIn(
     subject: phoneNumber,
     password,
     find,
-    refusal: rejection,
+    error: rejection,
     trace: true,
   });
   const newer = await newerHash(user, password);
@@ -68,20 +68,20 @@ export async function adminSignIn(
   input: AdminSignIn,
 ): Promise<{ token: string; admin: AdminRow; mustChangePassword?: boolean }> {
   const { db, keys } = call.services;
-  const refusal = new AppError('unauthenticated', { sentence: 'wrongAdminCredentials' });
+  const error = new AppError('unauthenticated', { sentence: 'wrongAdminCredentials' });
   const subject = foldUsername(input.username);
   const find = async () => {
     const found = await findAdminByUsername(db, subject);
     return found?.disabledAt === null ? found : undefined;
   };
   const { password } = input;
-  const attempt = { kind: 'admin', subject, password, find, refusal, trace: true } as const;
+  const attempt = { kind: 'admin', subject, password, find, error, trace: true } as const;
   const admin = await checkPassword(call, attempt);
   await checkSecondFactor(call, { adminId: admin.id, code: codeOf(input) });
   const newer = await newerHash(admin, password);
   return inTransaction(db, async (tx) => {
     const current = await findAdmin(tx, admin.id);
-    if (current?.passwordHash !== admin.passwordHash || current.disabledAt !== null) throw refusal;
+    if (current?.passwordHash !== admin.passwordHash || current.disabledAt !== null) throw error;
     if (newer !== undefined) await updatePasswordHash(tx, 'admin', newer);
     const session = sessionOf(call, admin.id);
     const token = await issueToken(tx, keys, { audience: 'admin', ...session });

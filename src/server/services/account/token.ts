@@ -130,12 +130,12 @@ const verified = new WeakMap<Keys, LRUCache<string, Verified>>();
 async function verify(keys: Keys, presented: Presented): Promise<string | undefined> {
   const known = verified.get(keys) ?? new LRUCache<string, Verified>({ max: maxVerified });
   verified.set(keys, known);
-  const place = `${presented.audience} ${hash('sha256', presented.token, 'base64url')}`;
-  const earlier = known.get(place);
+  const cacheKey = `${presented.audience} ${hash('sha256', presented.token, 'base64url')}`;
+  const earlier = known.get(cacheKey);
   if (earlier) return isCurrent(earlier, presented.now) ? earlier.sessionId : undefined;
   const token = await verifySignature(keys, presented);
   if (!token) return undefined;
-  known.set(place, token);
+  known.set(cacheKey, token);
   return token.sessionId;
 }
 

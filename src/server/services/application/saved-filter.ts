@@ -33,8 +33,8 @@ export async function saveFilter(
       filter: JSON.stringify(input.filter),
       createdAt: now.toISOString(),
     });
-    const kept = await listSavedFilters(tx, adminId);
-    if (kept.length > savedFilters) throw badInput({ path: 'name', key: 'tooManyFilters' });
+    const filters = await listSavedFilters(tx, adminId);
+    if (filters.length > savedFilters) throw badInput({ path: 'name', key: 'tooManyFilters' });
     return {
       result: undefined,
       trace: { action: 'application.saveFilter', entity: 'savedFilter', entityId: id },

@@ -27,7 +27,7 @@ export interface AuditCheck {
   unsignedRows: number;
   /** The last row's hash; kept elsewhere, it shows later that nothing before it was changed. */
   hash: string;
-  fault?: AuditError;
+  error?: AuditError;
 }
 
 /**
@@ -43,14 +43,14 @@ export async function verifyAuditChain(db: Db, keys: AuditChainKeys): Promise<Au
     const page = await listAuditAfter(db, chain.sequence, pageSize);
     for (const row of page) {
       const kind = chain.next(row);
-      if (kind) return { ...check(), fault: { sequence: row.sequence, kind } };
+      if (kind) return { ...check(), error: { sequence: row.sequence, kind } };
     }
     if (page.length === pageSize) continue;
     const head = await findAuditHead(db);
     const kind = await findHeadError(db, { keys, ...check(), head });
     if (!kind) return check();
     if (kind !== 'shortened' || head?.hash === seen) {
-      return { ...check(), fault: { sequence: chain.sequence + 1, kind } };
+      return { ...check(), error: { sequence: chain.sequence + 1, kind } };
     }
     // Others may have appended since the page was read: what the head tells of must then be there.
     seen = head?.hash;

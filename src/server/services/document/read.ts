@@ -53,6 +53,6 @@ async function openDocument(
 /** Such as `RSM-7K4Q-92XD-M3TB-civilId.pdf`; documents of a list are counted from 1. */
 function downloadNameOf({ applicationNumber, kind, position, mimeType }: StoredDocument): string {
   const isListed = kind === 'childrenCivilIds' || kind === 'additionalDocuments';
-  const place = isListed ? `-${position + 1}` : '';
-  return `${applicationNumber}-${kind}${place}.${downloadEnding(mimeType)}`;
+  const suffix = isListed ? `-${position + 1}` : '';
+  return `${applicationNumber}-${kind}${suffix}.${downloadEnding(mimeType)}`;
 }

@@ -23,20 +23,20 @@ import { refreshDocumentState } from './request-state.ts';
 
 /**
  * Asks the applicant for a better copy of one document. Asking again replaces the reason.
- * Errors: `not_found` for an application or a paper that is not there; `changed` where the caller
+ * Errors: `not_found` for an application or a document that is not there; `changed` where the caller
  * read an older state.
  */
 export async function requestDocument(
   ctx: AdminContext,
   asked: RequestDocument,
 ): Promise<ApplicationRow> {
-  return changeRequests(ctx, asked, async (tx, { application, place, at }) => {
-    if (!(await hasDocument(tx, application.id, place))) throw new AppError('not_found');
-    const paper = { applicationId: application.id, ...place };
-    await closeDocumentRequest(tx, paper, { withdrawnAt: at });
+  return changeRequests(ctx, asked, async (tx, { application, slot, at }) => {
+    if (!(await hasDocument(tx, application.id, slot))) throw new AppError('not_found');
+    const documentRef = { applicationId: application.id, ...slot };
+    await closeDocumentRequest(tx, documentRef, { withdrawnAt: at });
     await insertDocumentRequest(tx, {
       id: ctx.newId(),
-      ...paper,
+      ...documentRef,
       reason: asked.reason,
       adminId: ctx.admin.adminId,
       requestedAt: at,
@@ -51,16 +51,16 @@ export async function requestDocument(
 }
 
 /**
- * Takes a request back. Errors: `not_found` where the paper is not asked for; `changed` where the
+ * Takes a request back. Errors: `not_found` where no new copy is requested; `changed` where the
  * caller read an older state.
  */
 export async function withdrawDocumentRequest(
   ctx: AdminContext,
   asked: WithdrawDocumentRequest,
 ): Promise<ApplicationRow> {
-  return changeRequests(ctx, asked, async (tx, { application, place, at }) => {
-    const paper = { applicationId: application.id, ...place };
-    const wasOpen = await closeDocumentRequest(tx, paper, { withdrawnAt: at });
+  return changeRequests(ctx, asked, async (tx, { application, slot, at }) => {
+    const documentRef = { applicationId: application.id, ...slot };
+    const wasOpen = await closeDocumentRequest(tx, documentRef, { withdrawnAt: at });
     if (!wasOpen) throw new AppError('not_found', { sentence: 'paperNotRequested' });
     return 'application.withdrawPaperRequest';
   });
@@ -80,7 +80,7 @@ export function findDocumentRequestViews(
 
 interface Asked {
   application: ApplicationRow;
-  place: DocumentSlot;
+  slot: DocumentSlot;
   /** ISO UTC; becomes the application's `updatedAt`. */
   at: string;
 }
@@ -92,11 +92,11 @@ async function changeRequests(
 ): Promise<ApplicationRow> {
   return changeAsAdmin(ctx, async (tx, now) => {
     const application = await findApplication(tx, asked.id);
-    const place = documentSlot(asked.document);
-    if (!application || !place) throw new AppError('not_found');
+    const slot = documentSlot(asked.document);
+    if (!application || !slot) throw new AppError('not_found');
     requireUnchanged(application, asked.updatedAt);
     const at = timeAfter(application, now);
-    const action = await change(tx, { application, place, at });
+    const action = await change(tx, { application, slot, at });
     const state = await refreshDocumentState(tx, application, at);
     return {
       result: { ...application, documentRequestState: state, updatedAt: at },

@@ -46,36 +46,36 @@ export async function resendDocument(
   parts: AsyncIterable<IncomingPart>,
 ): Promise<TrackingView> {
   const taken = await takeFiles(ctx, parts, (name) => (name === 'file' ? name : undefined));
-  let isKept = false;
+  let isReplaced = false;
   try {
     const asked = resendPaperFields.parse(taken.fields);
     const [sent] = taken.files;
     if (!sent) throw badInput({ path: 'file', key: 'documentRequired' });
     const { field: _field, ...file } = sent;
-    const place = documentSlot(asked.document);
+    const slot = documentSlot(asked.document);
     const { id } = await findForApplicant(ctx, asked);
-    if (!place) throw new AppError('not_found', { sentence: 'paperNotRequested' });
+    if (!slot) throw new AppError('not_found', { sentence: 'paperNotRequested' });
     const oldPendingId = ctx.newId();
     const storedName = await inTransaction(ctx.services.db, async (tx) => {
       await dropPendingDocuments(tx, taken.pendingId, ctx.now());
-      const old = await answerRequest(ctx, tx, { id, place, file, name: asked.document });
+      const old = await answerRequest(ctx, tx, { id, slot, file, name: asked.document });
       // Nothing waits for the old file, so the next sweep may take what a crash leaves of it.
       const createdAt = new Date(0).toISOString();
       await insertPendingDocument(tx, { id: oldPendingId, storedNames: [old], createdAt });
       return old;
     });
-    isKept = true;
+    isReplaced = true;
     await discardStaged(ctx.services, { pendingId: oldPendingId, files: [{ storedName }] });
     return await trackingViewOf(ctx, id);
   } finally {
-    if (!isKept) await discardStaged(ctx.services, taken);
+    if (!isReplaced) await discardStaged(ctx.services, taken);
   }
 }
 
 interface Resent {
   /** The application's UUID. */
   id: string;
-  place: DocumentSlot;
+  slot: DocumentSlot;
   file: StoredFile;
   /** As the call names the document. */
   name: string;
@@ -85,22 +85,22 @@ interface Resent {
 async function answerRequest(
   ctx: Context,
   tx: Tx,
-  { id, place, file, name }: Resent,
+  { id, slot, file, name }: Resent,
 ): Promise<string> {
   const application = await findApplication(tx, id);
   if (!application) throw new AppError('not_found', { sentence: 'trackingNotFound' });
   const at = timeAfter(application, ctx.now());
   const wasOpen = await closeDocumentRequest(
     tx,
-    { applicationId: id, ...place },
+    { applicationId: id, ...slot },
     { answeredAt: at },
   );
   if (!wasOpen) {
-    throw (await wasDocumentRequested(tx, id, place))
+    throw (await wasDocumentRequested(tx, id, slot))
       ? new AppError('changed', { sentence: 'paperNoLongerRequested' })
       : new AppError('not_found', { sentence: 'paperNotRequested' });
   }
-  const storedName = await replaceDocument(tx, { applicationId: id, place, file, at });
+  const storedName = await replaceDocument(tx, { applicationId: id, slot, file, at });
   await refreshDocumentState(tx, application, at);
   await appendAudit(tx, ctx.services.keys, {
     at,

@@ -172,7 +172,7 @@ async function storeFile<Field>(
   const bytes = scanned(services, checkedBytes(file, facts), refuseInfected);
   const { durable } = await services.documents.store(storedName, bytes);
   const mimeType = facts.mimeType ?? refuse('invalidFileType');
-  const kept = {
+  const received = {
     id: newId(),
     field,
     storedName,
@@ -181,7 +181,7 @@ async function storeFile<Field>(
     originalName: facts.name,
     sizeBytes: facts.sizeBytes,
   };
-  const stored = durable.then((sealed) => ({ name: file.name, file: { ...kept, ...sealed } }));
+  const stored = durable.then((sealed) => ({ name: file.name, file: { ...received, ...sealed } }));
   intake.storing.push(handled(stored));
 }
 

@@ -90,10 +90,10 @@ export function nextKeyFile(file: string): string {
  */
 export async function adoptNextKey(file: string): Promise<string | undefined> {
   const earlier = await readSecret(file);
-  let kept: string | undefined;
+  let earlierFile: string | undefined;
   if (earlier) {
-    kept = `${file}.${fingerprintOf(earlier).slice(0, 8)}`;
-    await link(file, kept).catch((error: unknown) => {
+    earlierFile = `${file}.${fingerprintOf(earlier).slice(0, 8)}`;
+    await link(file, earlierFile).catch((error: unknown) => {
       if (!isErrno(error, 'EEXIST')) throw error;
     });
   }
@@ -102,5 +102,5 @@ export async function adoptNextKey(file: string): Promise<string | undefined> {
     if (!isErrno(error, 'ENOENT')) throw error;
   });
   await syncFolder(dirname(file));
-  return kept;
+  return earlierFile;
 }

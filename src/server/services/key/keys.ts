@@ -57,8 +57,8 @@ export async function openSecretKey(db: Db, file: string, now: Date): Promise<Ke
   const known = await findKeyFingerprint(db);
   const secret = (await currentSecret(file, known)) ?? (await makeUnlessKnown(file, known));
   const own = fingerprintOf(secret);
-  const kept = known ?? (await keepKeyFingerprint(db, own, now.toISOString()));
-  if (kept !== own) throw new SecretKeyError(`${file} does not match this database`);
+  const fingerprint = known ?? (await keepKeyFingerprint(db, own, now.toISOString()));
+  if (fingerprint !== own) throw new SecretKeyError(`${file} does not match this database`);
   return withEarlierKeys(deriveKeys(secret), await findEarlierKeys(db));
 }
 

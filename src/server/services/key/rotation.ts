@@ -22,7 +22,7 @@ const pageSize = 500;
 
 /** What a rotation did. */
 export interface Rotation {
-  papers: number;
+  documents: number;
   sessions: number;
   /** Documents and second factors that nobody could open before, named; they stay as they are. */
   damaged: string[];
@@ -60,7 +60,7 @@ export async function rotateSecret(
       entityId: null,
       details: { papers: documents.count, sessions },
     });
-    return { papers: documents.count, sessions, damaged: [...documents.damaged, ...factors] };
+    return { documents: documents.count, sessions, damaged: [...documents.damaged, ...factors] };
   });
   return { ...done, earlierKeyFile: await adoptNextKey(file) };
 }
@@ -82,17 +82,17 @@ async function rewrapDocumentKeys(tx: Tx, keys: { from: Keys; to: Keys }) {
   let count = 0;
   let last = '';
   for (;;) {
-    const papers = await listStoredDocumentsAfter(tx, last, pageSize);
-    for (const paper of papers) {
-      const wrappedKey = rewrapKey(keys, paper);
+    const documents = await listStoredDocumentsAfter(tx, last, pageSize);
+    for (const document of documents) {
+      const wrappedKey = rewrapKey(keys, document);
       if (wrappedKey === undefined) {
-        damaged.push(`document ${paper.filePath} of application ${paper.applicationId}`);
+        damaged.push(`document ${document.filePath} of application ${document.applicationId}`);
         continue;
       }
-      await updateWrappedKey(tx, paper.id, wrappedKey);
+      await updateWrappedKey(tx, document.id, wrappedKey);
       count += 1;
     }
-    const end = papers.at(-1);
+    const end = documents.at(-1);
     if (!end) return { count, damaged };
     last = end.id;
   }

@@ -76,7 +76,7 @@ async function deliver(
   const row = await claim(db, { id, until, ...dueAt(now()) });
   if (!row) return undefined;
   const delivery = await send(services, mailer, { row, until });
-  await settle(services, { row, until }, delivery);
+  await recordDelivery(services, { row, until }, delivery);
   return delivery;
 }
 
@@ -100,7 +100,11 @@ async function send(
   });
 }
 
-async function settle({ db, log, now }: Services, { row, until }: Held, delivery: Delivery) {
+async function recordDelivery(
+  { db, log, now }: Services,
+  { row, until }: Held,
+  delivery: Delivery,
+) {
   const at = now();
   if (delivery.outcome === 'sent') return markSent(db, row.id, at.toISOString());
   const { outcome, error } = delivery;
@@ -110,8 +114,8 @@ async function settle({ db, log, now }: Services, { row, until }: Held, delivery
     return markRetry(db, { id: row.id, until, error, nextAttemptAt });
   }
   taskFailures.inc({ task: 'mail' });
-  const told = outcome === 'unsure' ? unsureError : error;
-  return markFailed(db, { id: row.id, until, error: told, at: at.toISOString() });
+  const lastError = outcome === 'unsure' ? unsureError : error;
+  return markFailed(db, { id: row.id, until, error: lastError, at: at.toISOString() });
 }
 
 /** The wait after so many failed attempts, in ms. */

@@ -163,15 +163,15 @@ function failureOf(
 ): Delivery {
   const { code, responseCode } = factsOf(error);
   const text = error instanceof Error ? error.message : String(error);
-  const told = text.replaceAll(to, '…').replace(/\s+/g, ' ').slice(0, errorMax);
+  const message = text.replaceAll(to, '…').replace(/\s+/g, ' ').slice(0, errorMax);
   const isUnreachable = responseCode === undefined;
   const isAboutLetter = code === 'EENVELOPE' || code === 'EMESSAGE';
   // The server's own word is certain, whenever it comes; without one only the time before is.
   if (responseCode === undefined && isHandedOver) {
-    return { outcome: 'unsure', error: told, isUnreachable };
+    return { outcome: 'unsure', error: message, isUnreachable };
   }
   const isFinal = isAboutLetter && (responseCode === undefined || responseCode >= 500);
-  return { outcome: isFinal ? 'refused' : 'retry', error: told, isUnreachable };
+  return { outcome: isFinal ? 'refused' : 'retry', error: message, isUnreachable };
 }
 
 function factsOf(error: unknown): { code?: string; responseCode?: number } {

@@ -68,13 +68,13 @@ function partsOf(content: MailContent, language: Language): { subject: string; l
       return { subject, lines: [body, ...note] };
     }
     case 'papers': {
-      const papers = content.papers.map(({ document, reason }) => ({
+      const requests = content.papers.map(({ document, reason }) => ({
         label: documentName(document, language),
         value: reason,
       }));
       return {
         subject: words.papers.subject,
-        lines: [words.papers.body, ...papers, words.papers.where],
+        lines: [words.papers.body, ...requests, words.papers.where],
       };
     }
     case 'test':
@@ -84,11 +84,11 @@ function partsOf(content: MailContent, language: Language): { subject: string; l
 
 /** `childCivilId_1` as people say it, counted from 1. */
 function documentName(document: string, language: Language): string {
-  const place = documentSlot(document);
-  if (!place) return document;
-  const name = mailText[language].documents[place.kind];
-  const isOneOfMany = place.kind === 'childrenCivilIds' || place.kind === 'additionalDocuments';
-  return isOneOfMany ? `${name} ${place.position + 1}` : name;
+  const slot = documentSlot(document);
+  if (!slot) return document;
+  const name = mailText[language].documents[slot.kind];
+  const isOneOfMany = slot.kind === 'childrenCivilIds' || slot.kind === 'additionalDocuments';
+  return isOneOfMany ? `${name} ${slot.position + 1}` : name;
 }
 
 function timeText(iso: string, language: Language): string {

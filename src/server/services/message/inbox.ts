@@ -15,7 +15,7 @@ import type { AdminContext } from '../../context.ts';
 /** One page of the inbox, the newest message first. Errors: `bad_input` for a foreign cursor. */
 export async function listMessages(db: Db, input: ListMessages): Promise<Page<MessageRow>> {
   const { limit, cursor, status } = input;
-  const after = placeOf(cursor);
+  const after = decodeCursor(cursor);
   const rows = await readMessages(db, {
     which: status ?? 'all',
     limit: limit + 1,
@@ -23,7 +23,7 @@ export async function listMessages(db: Db, input: ListMessages): Promise<Page<Me
   });
   const items = rows.slice(0, limit);
   const last = items.at(-1);
-  return rows.length > limit && last ? { items, nextCursor: cursorOf(last) } : { items };
+  return rows.length > limit && last ? { items, nextCursor: encodeCursor(last) } : { items };
 }
 
 /** Marks a message as read or handled, or takes that back. Errors: `not_found`. */
@@ -46,11 +46,11 @@ function mark(since: string | null, isSet: boolean | undefined, now: Date): stri
   return isSet ? (since ?? now.toISOString()) : null;
 }
 
-function cursorOf({ createdAt, id }: MessageCursor): string {
+function encodeCursor({ createdAt, id }: MessageCursor): string {
   return Buffer.from(`${createdAt} ${id}`).toString('base64url');
 }
 
-function placeOf(cursor: string | undefined): MessageCursor | undefined {
+function decodeCursor(cursor: string | undefined): MessageCursor | undefined {
   if (cursor === undefined || cursor === '') return undefined;
   const text = Buffer.from(cursor, 'base64url').toString();
   const [, createdAt, id] = /^(\d{4}-[\dT:.-]{18,19}Z) ([\da-f-]{36})$/.exec(text) ?? [];

@@ -37,8 +37,8 @@ export function plainPng(bytes: Buffer): Buffer | undefined {
   if (!bytes.subarray(0, signature.length).equals(signature)) return undefined;
   const chunks = chunksOf(bytes.subarray(signature.length));
   if (!chunks || !isWellFormed(chunks)) return undefined;
-  const kept = chunks.filter((chunk) => retainedChunks.has(chunk.type));
-  return Buffer.concat([signature, ...kept.map((chunk) => chunk.whole)]);
+  const retained = chunks.filter((chunk) => retainedChunks.has(chunk.type));
+  return Buffer.concat([signature, ...retained.map((chunk) => chunk.whole)]);
 }
 
 /** All chunks up to the end mark; undefined where one is cut, damaged or has an impossible name, or they are too many. */

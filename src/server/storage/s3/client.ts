@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import { exchange, type S3Answer } from './http.ts';
-import { isPassing, refusalOf, silenceOf } from './errors.ts';
+import { isPassing, toStorageError, toConnectionError } from './errors.ts';
 import type { S3Settings } from './settings.ts';
 import type { Payload } from './temporary-file.ts';
 import type { StorageError } from '../storage.ts';
@@ -78,9 +78,9 @@ export function createS3Client(
         const body = payload?.bytes();
         const limits = { ...patience, maxBytes: maxAnswerBytes };
         const answer = await exchange({ ...signed, ...(body && { body }) }, limits);
-        return { answer, failure: refusalOf(answer, settings) };
+        return { answer, failure: toStorageError(answer, settings) };
       } catch (error) {
-        return { failure: silenceOf(error, settings) };
+        return { failure: toConnectionError(error, settings) };
       }
     }
   };

@@ -34,7 +34,7 @@ export function isPassing(answer: S3Answer): boolean {
 }
 
 /** What a refusal means. */
-export function refusalOf(answer: S3Answer, settings: S3Settings): StorageError {
+export function toStorageError(answer: S3Answer, settings: S3Settings): StorageError {
   const { status, headers } = answer;
   const code = errorCodeOf(answer);
   if (status === 507 || fullCodes.includes(code)) {
@@ -55,15 +55,17 @@ export function refusalOf(answer: S3Answer, settings: S3Settings): StorageError 
   if (otherRegion.includes(code) || status === 301 || status === 307) {
     return new StorageError(`the bucket is not in region ${settings.region}`);
   }
-  const told = code === '' ? String(status) : `${status} ${code}`;
+  const description = code === '' ? String(status) : `${status} ${code}`;
   if (status === 401 || status === 403) {
-    return new StorageError(`the key needs permission to read, write, list and delete (${told})`);
+    return new StorageError(
+      `the key needs permission to read, write, list and delete (${description})`,
+    );
   }
-  return new StorageError(`the storage returned ${told}`);
+  return new StorageError(`the storage returned ${description}`);
 }
 
 /** What silence means. */
-export function silenceOf(error: unknown, { base }: S3Settings): StorageError {
+export function toConnectionError(error: unknown, { base }: S3Settings): StorageError {
   const code = codeOf(error);
   const host = base.host;
   if (code === 'ECONNREFUSED') return new StorageError(`connection refused by ${host}`);

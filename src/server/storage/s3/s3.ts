@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { createS3Client, type Patience, type S3Client, type StorageLog } from './client.ts';
-import { errorCodeOf, refusalOf } from './errors.ts';
+import { errorCodeOf, toStorageError } from './errors.ts';
 import type { S3Settings } from './settings.ts';
 import { nameInUse } from '../disk-full.ts';
 import { prepareSpool, spool, type Payload } from './temporary-file.ts';
@@ -124,7 +124,7 @@ function warning({ doubtful }: Bucket, name: string): void {
 async function read({ call, settings }: Bucket, key: string): Promise<Buffer | undefined> {
   const reply = await call({ method: 'GET', key, expected: [404] });
   if (reply.status !== 404) return reply.body;
-  if (errorCodeOf(reply) === 'NoSuchBucket') throw refusalOf(reply, settings);
+  if (errorCodeOf(reply) === 'NoSuchBucket') throw toStorageError(reply, settings);
   return undefined;
 }
 
@@ -136,7 +136,7 @@ async function head({ call }: Bucket, key: string) {
 /** Errors: StorageError also for a name that may still appear, which must stay on record. */
 async function remove({ call, settings, doubtful }: Bucket, name: string): Promise<void> {
   const reply = await call({ method: 'DELETE', key: keyOf(name), expected: [404] });
-  if (errorCodeOf(reply) === 'NoSuchBucket') throw refusalOf(reply, settings);
+  if (errorCodeOf(reply) === 'NoSuchBucket') throw toStorageError(reply, settings);
   if ((doubtful.get(name) ?? 0) > performance.now()) {
     throw new StorageError('an unconfirmed write may still appear');
   }
