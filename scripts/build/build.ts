@@ -17,7 +17,7 @@ const old = join(work, 'old');
 
 /**
  * How the server and its thread of documents become one file each; packages stay in node_modules.
- * Names are kept and there is no source map, which Node would hold in memory for good: 13 MB.
+ * Names stay and there is no source map, which Node would hold in memory for good: 13 MB.
  */
 function serverOptions(outdir: string): BuildOptions {
   const entries = ['main.ts', 'services/document/encryption-worker.ts'];

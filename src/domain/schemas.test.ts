@@ -20,7 +20,7 @@ const modules = Object.fromEntries(
   ),
 );
 
-/** Every schema that the domain exports, also those kept in a record, by its name. */
+/** Every schema that the domain exports, also those in a record, by its name. */
 const schemas = Object.entries(modules).flatMap(([file, exported]) =>
   Object.entries(exported).flatMap(([name, value]) => schemasIn(`${file} ${name}`, value)),
 );
@@ -151,7 +151,7 @@ describe('a JSON Schema can be made', () => {
   });
 });
 
-describe('every fault is told by a sentence', () => {
+describe('every issue has a message', () => {
   test.each(schemas)('of %s', (_, schema) => {
     const keys = messagesOf(schema);
     expect(keys.filter((key) => !isIssueKey(key))).toEqual([]);

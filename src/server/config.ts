@@ -131,7 +131,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     databaseFile: join(dataDir, 'app.sqlite'),
     /** The bucket of documents and logos; undefined for files in the data folder. */
     storage: storageOf(found),
-    /** What another process of this program is told of it. */
+    /** What another process of this program learns of it. */
     storageEnvironment: storageEnvironmentOf(found),
     secretKeyFile: found.SECRET_KEY_FILE
       ? resolve(found.SECRET_KEY_FILE)

@@ -50,7 +50,7 @@ export function appErrorOf(error: unknown): AppError {
   return appErrorOfStatus(error) ?? new AppError('internal');
 }
 
-/** Fastify's own refusals, known by the status they carry. */
+/** Fastify's own errors, known by their status. */
 function appErrorOfStatus(error: unknown): AppError | undefined {
   const status =
     typeof error === 'object' && error !== null && 'statusCode' in error && error.statusCode;
@@ -117,7 +117,7 @@ export function failureOf(error: unknown, language: Language): Failure {
   };
 }
 
-/** A failure as tRPC tells it: the same body as a REST call's, and nothing of the inside: no stack, no cause. */
+/** A failure as tRPC sends it: the same body as a REST call's, and nothing of the inside: no stack, no cause. */
 export function callFailureOf(error: unknown, language: Language) {
   const { status, body } = failureOf(error, language);
   return { message: body.message, code: -32000, data: { ...body, httpStatus: status } } as const;

@@ -52,7 +52,7 @@ function responseLine(reply: FastifyReply) {
   return { status: reply.statusCode };
 }
 
-/** A database's message may quote a value, so only driver codes and our own words are kept. */
+/** A database's message may quote a value, so only driver codes and our own words are logged. */
 function errorLine(error: Error & { code?: unknown }) {
   const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
   return {

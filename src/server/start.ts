@@ -42,7 +42,7 @@ const usualLeavingMs = 5000;
 const demoApplications = 36;
 
 /**
- * The database that the settings name, brought to the newest schema; `tell` gets the path of the
+ * The database that the settings name, brought to the newest schema; `tell` is called with the path of the
  * copy that was made before. Errors: ConfigError; OperatorError where it could not be made.
  */
 export async function openDatabase(

@@ -90,7 +90,7 @@ export const editorProcedure = adminProcedure.use(({ ctx, next }) => {
   return next();
 });
 
-/** For administrators who keep the house: accounts, settings and mail. */
+/** For owners: accounts, settings and email. */
 export const ownerProcedure = adminProcedure.use(({ ctx, next }) => {
   requireRole(ctx.admin, 'owner');
   return next();

@@ -24,7 +24,7 @@ function configOf(url: string) {
 test.each([
   ['postgres://127.0.0.1:1/rusoom', 'no PostgreSQL server is responding at this address'],
   [addressOf('absent'), 'the database does not exist'],
-])('%s is told in a sentence that names the setting', async (url, sentence) => {
+])('%s is reported in a sentence that names the setting', async (url, sentence) => {
   await expect(connectDatabase(configOf(url))).rejects.toThrow(`DATABASE_URL: ${sentence}`);
 });
 
@@ -39,7 +39,7 @@ test('a database that cannot hold or search Arabic is refused with what to do', 
   );
 });
 
-test('a user who may not make the search extension is told who can', async () => {
+test('the error for a user who may not make the search extension says who can', async () => {
   const made = await databaseMade();
   const server = await openPostgres(admin);
   const role = `plain-${crypto.randomUUID()}`;

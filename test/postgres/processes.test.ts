@@ -93,7 +93,7 @@ test('changes of the same records by both leave counts, history and audit whole'
   expect({ error, rows }).toEqual({ error: undefined, rows: 24 });
 });
 
-test('one sweep an hour is enough for all', async () => {
+test('one clean-up an hour is enough for all', async () => {
   const one = await buildTestApp();
   const two = await secondProcess(one);
   const stage = async () => {

@@ -109,7 +109,7 @@ test('submits and wrong passwords are counted together', async () => {
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 429, 429, 429]);
 });
 
-test('of two decisions on what both read, one counts and one is told of the other', async () => {
+test('of two decisions on what both read, one counts and one is a conflict', async () => {
   const one = await buildTestApp();
   const two = await secondProcess(one);
   const { authorization } = await adminBearer(one, 'reviewer');

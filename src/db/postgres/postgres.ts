@@ -116,7 +116,7 @@ async function requireUnicode(db: Db): Promise<void> {
   }
 }
 
-/** What the operator is told; the driver's messages hold neither password nor address book. */
+/** The message for the operator; the driver's messages hold neither password nor address book. */
 function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const reasons: Record<string, string> = {

@@ -196,7 +196,7 @@ export interface SettingTable {
   updatedAt: string;
 }
 
-/** Mail to send, written in the transaction of what it tells. */
+/** Email to send, written in the transaction of the change that it reports. */
 export interface OutboxTable {
   id: string;
   applicationId: string | null;

@@ -34,13 +34,13 @@ test('a value that is compared as an expression is found all the same, whatever 
   expect(await asText.execute()).toEqual([{ id: 'b' }]);
 });
 
-test('an index tells what is equal to such a value', () => {
+test('an index finds what is equal to such a value', () => {
   const { sql: text, parameters } = db
     .selectFrom('paper')
     .select('kind')
     .where('id', '=', 'a')
     .compile();
-  // NOTE: what SQLite tells of a plan has such columns.
+  // NOTE: SQLite's query plans have such columns.
   const plan = sqlite.prepare(`explain query plan ${text}`).all(parameters) as { detail: string }[];
   expect(plan.map(({ detail }) => detail)).toEqual([
     'SEARCH paper USING INDEX sqlite_autoindex_paper_1 (id=?)',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sharedSync } from './shared-sync.ts';
 
-/** Work that ends when it is told to. */
+/** Work that ends on request. */
 function heldWork() {
   const begun: { key: string; end: (error?: Error) => void }[] = [];
   const work = (key: string) =>
@@ -42,7 +42,7 @@ describe('sharedSync', () => {
     expect(begun.map(({ key }) => key)).toEqual(['a', 'b']);
   });
 
-  it('tells a failure to those who shared it, and to nobody else', async () => {
+  it('rejects for those who shared the failure, and for nobody else', async () => {
     const { begun, turn } = heldWork();
     const first = turn('a');
     const second = turn('a');

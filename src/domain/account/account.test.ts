@@ -100,7 +100,7 @@ describe('sign-in and sign-up', () => {
     [{ email: 'm@' }, ['email invalidEmail']],
     [{ email: ['m@example.com'] }, ['email invalid']],
     [{ fullName: ['a'] }, ['fullName invalid']],
-  ])('sign-up with %j has the faults %j', (changes, faults) => {
+  ])('sign-up with %j has the issues %j', (changes, faults) => {
     expect(faultsOf(signUp, { ...given, ...changes })).toEqual(faults);
   });
 
@@ -124,7 +124,7 @@ describe('administrators', () => {
     [{ name: '' }, ['name nameRequired']],
     [{ name: undefined }, ['name nameRequired']],
     [{ role: 'god' }, ['role choiceInvalid']],
-  ])('a new one with %j has the faults %j', (changes, faults) => {
+  ])('a new one with %j has the issues %j', (changes, faults) => {
     expect(faultsOf(newAdmin, { ...admin, ...changes })).toEqual(faults);
   });
 
@@ -135,7 +135,7 @@ describe('administrators', () => {
     [{ username: 'sara', password: '' }, ['password required']],
     [{}, ['username required', 'password required']],
     [{ username: ['sara'], password: ['x'] }, ['username invalid', 'password invalid']],
-  ])('signing in with %j has the faults %j', (given, faults) => {
+  ])('signing in with %j has the issues %j', (given, faults) => {
     expect(faultsOf(adminSignIn, given)).toEqual(faults);
   });
 
@@ -146,7 +146,7 @@ describe('administrators', () => {
     });
   });
 
-  it('are told apart without regard to case and width', () => {
+  it('are compared without regard to case and width', () => {
     expect(foldUsername('Ｓara')).toBe('sara');
   });
 

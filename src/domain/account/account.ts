@@ -82,7 +82,7 @@ export const newAdmin = z.object({
 });
 export type NewAdmin = z.infer<typeof newAdmin>;
 
-/** Usernames are told apart without regard to case. */
+/** Usernames are compared without regard to case. */
 export function foldUsername(username: string): string {
   return username.normalize('NFKC').toLowerCase();
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { consistsOfSiteWords } from './site-password-words.ts';
 
-describe('a password of nothing but words of this house', () => {
+describe('a password of nothing but words of this site', () => {
   test.each([
     'Rusoom@2026',
     'Adm1n!2345',
@@ -14,7 +14,7 @@ describe('a password of nothing but words of this house', () => {
     'Ｒｕｓｏｏｍ＠2026',
     '@dministrator4',
     'Q8-Owner&9',
-  ])('is told: %s', (password) => {
+  ])('is recognised: %s', (password) => {
     expect(consistsOfSiteWords(password)).toBe(true);
   });
 
@@ -30,7 +30,7 @@ describe('a password of nothing but words of this house', () => {
     '',
     '12345678!',
     '@4$5!1',
-  ])('is told from one with something of its own: %s', (password) => {
+  ])('is distinguished from one with something of its own: %s', (password) => {
     expect(consistsOfSiteWords(password)).toBe(false);
   });
 

@@ -1,4 +1,4 @@
-/** What whoever guesses passwords of this house tries first; docs/operating.md says so too. */
+/** What is tried first to guess a password of this site; docs/operating.md says so too. */
 const siteWords: readonly string[] = [
   ...['rusoom', 'rosoom', 'rusum', 'tuition', 'school', 'schools', 'nursery', 'academy'],
   ...['university', 'college', 'student', 'students', 'education', 'instalment', 'instalments'],
@@ -25,7 +25,7 @@ const standIns: Readonly<Record<string, string>> = {
 const shortestOwnWord = 3;
 
 /**
- * Whether a password with letters is nothing but words of this house, or of `own` (names and addresses of its
+ * Whether a password with letters is nothing but words of this site, or of `own` (names and addresses of its
  * holder), in any case, with signs in place of letters, and with digits and signs around and between them.
  */
 export function consistsOfSiteWords(password: string, own: readonly string[] = []): boolean {

@@ -80,7 +80,7 @@ describe('rules over several fields', () => {
     ['false', '', []],
     [undefined, '', []],
     ['', '', []],
-  ])('with Other of %j, a custom name of %j has the faults %j', (other, name, faults) => {
+  ])('with Other of %j, a custom name of %j has the issues %j', (other, name, faults) => {
     const changes = { isOtherInstitution: other, customInstitutionName: name };
     expect(issuesWith(changes)).toEqual(faults);
   });
@@ -101,7 +101,7 @@ describe('rules over several fields', () => {
         'childrenCivilIdNumbers.1 childCivilIdRequired',
       ],
     ],
-  ])('with numbers for two children, %j has the faults %j', (numbers, faults) => {
+  ])('with numbers for two children, %j has the issues %j', (numbers, faults) => {
     const changes = { childrenCivilIdOption: 'numbers', childrenCivilIdNumbers: numbers };
     expect(issuesWith(changes, 2)).toEqual(faults);
   });

@@ -136,7 +136,7 @@ describe('tracking', () => {
     ],
     [{ applicationId: 5, email: 'm@example.com' }, ['applicationId invalid']],
     [{ applicationId: 'R'.repeat(61), email: 'm@example.com' }, ['applicationId tooLong']],
-  ])('with %j has the faults %j', (given, faults) => {
+  ])('with %j has the issues %j', (given, faults) => {
     expect(faultsOf(trackApplication, given)).toEqual(faults);
   });
 });

@@ -104,7 +104,7 @@ describe('an application', () => {
     expect(faultsOf(submitApplication, {})).toHaveLength(14);
   });
 
-  // Each rule broken once, by field, and the keys that tell it.
+  // Each rule broken once, by field, and the issue keys for it.
   test.for<[string, unknown, string]>([
     ['educationType', 'college', 'choiceInvalid'],
     ['educationType', ['school'], 'choiceInvalid'],

@@ -6,7 +6,7 @@ import { addWorkingHours, subtractWorkingHours } from '../time/kuwait-time.ts';
  */
 const promisedHours = { soon: 24, latest: 48 } as const;
 
-/** How a first review kept the promise. */
+/** How a first review met the deadline. */
 export const reviewDelays = ['within24Hours', 'within48Hours', 'later'] as const;
 export type ReviewDelay = (typeof reviewDelays)[number];
 
@@ -15,7 +15,7 @@ export function reviewDueAt(submittedAt: string): string {
   return addWorkingHours(submittedAt, promisedHours.latest);
 }
 
-/** How a first review that came at a time kept the promise; both ISO UTC. */
+/** How a first review at a time met the deadline; both ISO UTC. */
 export function reviewDelayOf(submittedAt: string, firstReviewedAt: string): ReviewDelay {
   if (firstReviewedAt <= addWorkingHours(submittedAt, promisedHours.soon)) return 'within24Hours';
   return firstReviewedAt <= reviewDueAt(submittedAt) ? 'within48Hours' : 'later';

@@ -15,7 +15,7 @@ const firstReviews = {
   waiting: count,
 };
 
-/** What the overview draws: kept counts, whatever the number of applications. */
+/** What the overview shows: counters, whatever the number of applications. */
 export const overviewView = z.object({
   byStatus: statisticsView,
   byEducationType: z.object({ school: count, nursery: count, academy: count, university: count }),

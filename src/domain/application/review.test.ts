@@ -34,7 +34,7 @@ describe('the list of applications', () => {
     [{ cursor: ['a'] }, ['cursor cursorInvalid']],
     [{ cursor: 'a'.repeat(201) }, ['cursor cursorInvalid']],
     [{ submittedTo: '2026-02-30' }, ['submittedTo dateInvalid']],
-  ])('asked with %j has the faults %j', (query, faults) => {
+  ])('asked with %j has the issues %j', (query, faults) => {
     expect(faultsOf(listApplications, query)).toEqual(faults);
   });
 });
@@ -55,7 +55,7 @@ describe('a change of status', () => {
     [{ status: 'approved', note: ['a'] }, ['note invalid']],
     [{ status: 'approved', note: 'a'.repeat(2001) }, ['note tooLong']],
     [{ status: 'approved', note: 'a\0' }, ['note invalid']],
-  ])('with %j has the faults %j', (change, faults) => {
+  ])('with %j has the issues %j', (change, faults) => {
     expect(faultsOf(setApplicationStatus, { id: 'a1', ...change })).toEqual(faults);
   });
 });
@@ -92,7 +92,7 @@ describe('a message', () => {
     [{ message: 'a'.repeat(5001) }, ['message tooLong']],
     [{ message: 'a\0' }, ['message invalid']],
     [{ phone: ['1'] }, ['phone invalid']],
-  ])('with %j has the faults %j', (changes, faults) => {
+  ])('with %j has the issues %j', (changes, faults) => {
     expect(faultsOf(sendMessage, { ...message, ...changes })).toEqual(faults);
   });
 });

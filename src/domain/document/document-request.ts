@@ -25,7 +25,7 @@ export function documentFieldName({ kind, position }: DocumentSlot): string {
   return kind === 'additionalDocuments' ? `${kind}_${position}` : kind;
 }
 
-/** Which paper a name of `paperName` means; undefined for any other text. */
+/** The document that a field name means; undefined for any other text. */
 export function documentSlot(name: string): DocumentSlot | undefined {
   const [, single, list, position] = documentFieldNamePattern.exec(name) ?? [];
   if (list) {

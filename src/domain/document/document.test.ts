@@ -189,7 +189,7 @@ describe('limits and places', () => {
     [{ file: 'a'.repeat(301) }, []],
     [{}, ['file required']],
     [{ file: ['a'] }, ['file required']],
-  ])('names a document by %j with the faults %j', (given, faults) => {
+  ])('names a document by %j with the issues %j', (given, faults) => {
     expect(faultsOf(documentFile, given)).toEqual(faults);
   });
 });

@@ -19,7 +19,7 @@ test.each([
   ['one with its pages packed away', `%PDF-1.5\n1 0 obj\n<</Type/ObjStm>>endobj\n${end}`],
   ['one whose names are escaped', `%PDF-1.5\n1 0 obj\n<</Type/P#61ges>>endobj\n${end}`],
   ['a mark alone, which tells nothing', '%PDF-1.7\npppp'],
-])('finds no fault in %s', (_, text) => {
+])('finds no error in %s', (_, text) => {
   expect(findPdfError(text)).toBeUndefined();
 });
 

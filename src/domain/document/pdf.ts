@@ -1,9 +1,9 @@
-/** What keeps a PDF from being read, as far as its bytes tell without a PDF reader. */
+/** What keeps a PDF from being read, as far as its bytes show without a PDF reader. */
 export type PdfError = 'fileCutOff' | 'fileWithoutPages';
 
 /**
  * Why nobody could read a PDF, given as Latin-1 text: it ends in the middle, or has no page.
- * Undefined for one without a fault, and for one that does not tell.
+ * Undefined for one without an error, and for one whose bytes do not show it.
  */
 export function findPdfError(text: string): PdfError | undefined {
   const lastObject = Math.max(text.lastIndexOf('endobj'), text.lastIndexOf(' obj'));

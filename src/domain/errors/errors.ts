@@ -18,14 +18,14 @@ export const errorCodes = [
 ] as const satisfies readonly SentenceKey[];
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** One field's fault: where (`studentsInfo.0.gradeAge`) and which issue key. */
+/** One field's error: where (`studentsInfo.0.gradeAge`) and which issue key. */
 export interface Issue {
   path: string;
   key: string;
 }
 
 export interface ErrorDetails {
-  /** Which sentence tells it, where the code's own is too general. */
+  /** Its message, where the code's own is too general. */
   sentence?: SentenceKey;
   issues?: readonly Issue[];
   /** For `rate_limited` and `unavailable`. */

@@ -19,7 +19,7 @@ function keyOf(issue: z.core.$ZodIssue): IssueKey {
     case 'invalid_value':
       return 'choiceInvalid';
     case 'invalid_type':
-      // NOTE: zod leaves the input out of its issues, so only its wording tells a missing value.
+      // NOTE: zod leaves the input out of its issues, so only its wording shows a missing value.
       return issue.message.endsWith('received undefined') ? 'required' : 'invalid';
     default:
       return 'invalid';

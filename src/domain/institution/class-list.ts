@@ -7,7 +7,7 @@ import { cleanLine, foldDigits } from '../text/text.ts';
 
 /**
  * A class's name as it is compared with others: letter case, tatweel, diacritics and what else a
- * reader does not tell apart make no other name.
+ * reader does not see make no other name.
  */
 export function foldClassName(name: string): string {
   return foldForSearch(name);
@@ -91,7 +91,7 @@ const importedView = z.object({
 });
 
 export const importView = z.object({
-  /** False for a dry run, and wherever a row has a fault: it is all or nothing. */
+  /** False for a dry run, and wherever a row has an error: it is all or nothing. */
   isSaved: z.boolean(),
   rows: z.array(importedView),
   /** Each bad field: which row, counted from 0, which field, and the key of what is wrong. */

@@ -1,4 +1,4 @@
-/** The four kinds of institution; one noun, told apart by `educationType`. */
+/** The four kinds of institution; one noun, distinguished by `educationType`. */
 export const educationTypes = ['school', 'nursery', 'academy', 'university'] as const;
 export type EducationType = (typeof educationTypes)[number];
 
@@ -10,6 +10,6 @@ export const collections = {
   university: 'universities',
 } as const satisfies Record<EducationType, string>;
 
-/** Institutions, classes and partners are shown (`active`) or kept back (`inactive`). */
+/** Institutions, classes and partners are shown (`active`) or hidden (`inactive`). */
 export const publicationStatuses = ['active', 'inactive'] as const;
 export type PublicationStatus = (typeof publicationStatuses)[number];

@@ -56,7 +56,7 @@ describe('a new institution', () => {
     [{ establishment: 3000 }, ['establishment yearInvalid']],
     [{ establishment: '1966 AD' }, ['establishment yearInvalid']],
     [{ establishment: [1966] }, ['establishment yearInvalid']],
-  ])('with %j has the faults %j', (changes, faults) => {
+  ])('with %j has the issues %j', (changes, faults) => {
     expect(faultsOf(createInstitution, { ...institution, ...changes })).toEqual(faults);
   });
 });
@@ -86,7 +86,7 @@ describe('a change of an institution', () => {
     [{ status: null }, ['status choiceInvalid']],
     [{ updatedAt: 5 }, ['updatedAt invalid']],
     [{ updatedAt: '2026-11-21T12:00:00.000Z' }, []],
-  ])('with %j has the faults %j', (changes, faults) => {
+  ])('with %j has the issues %j', (changes, faults) => {
     expect(faultsOf(updateInstitution, { ...institutionKey, ...changes })).toEqual(faults);
   });
 });
@@ -116,7 +116,7 @@ describe('a new class', () => {
     [{ orderIndex: 2 ** 31 }, ['orderIndex orderInvalid']],
     [{ nameAr: '' }, ['nameAr nameArRequired']],
     [{ nameEn: '' }, ['nameEn nameEnRequired']],
-  ])('with %j has the faults %j', (changes, faults) => {
+  ])('with %j has the issues %j', (changes, faults) => {
     expect(faultsOf(createClass, { ...newClass, ...changes })).toEqual(faults);
   });
 
@@ -133,7 +133,7 @@ describe('a new class', () => {
     [{ orderIndex: 'x' }, ['orderIndex orderMin']],
     [{ tuitionAmount: '-1' }, ['tuitionAmount tuitionNotNegative']],
     [{ tuitionAmount: '١٢٥٠.٥' }, []],
-  ])('with %j in the form has the faults %j', (changes, faults) => {
+  ])('with %j in the form has the issues %j', (changes, faults) => {
     expect(faultsOf(classForm, { ...classNames, ...changes })).toEqual(faults);
   });
 });
@@ -153,7 +153,7 @@ describe('a change of a class', () => {
     [{ orderIndex: null }, ['orderIndex orderInvalid']],
     [{ status: 'gone' }, ['status choiceInvalid']],
     [{ nameAr: ' ' }, ['nameAr nameArRequired']],
-  ])('with %j has the faults %j', (changes, faults) => {
+  ])('with %j has the issues %j', (changes, faults) => {
     expect(faultsOf(updateClass, { ...classKey, ...changes })).toEqual(faults);
   });
 });
@@ -178,7 +178,7 @@ describe('the filters of a list', () => {
     [{ search: 'a'.repeat(100) }, []],
     [{ search: 'a'.repeat(101) }, ['search tooLong']],
     [{ search: ['a'] }, ['search invalid']],
-  ])('%j have the faults %j', (given, faults) => {
+  ])('%j have the issues %j', (given, faults) => {
     expect(faultsOf(listInstitutions, { educationType: 'school', ...given })).toEqual(faults);
   });
 });

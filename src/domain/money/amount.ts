@@ -26,7 +26,7 @@ export function typedAmount(value: unknown): unknown {
   return typeof value === 'string' ? plainAmountText(value) : value;
 }
 
-/** The issue key of what is no amount, so that a negative or long number is told as such. */
+/** The issue key of what is no amount, so that a negative or long number gets a message of its own. */
 function findAmountIssue(value: unknown, tooSmall: string): string {
   if (value === undefined || isBlank(value)) return 'required';
   const text = typeof value === 'string' ? foldDigits(cleanLine(value)) : '';

@@ -30,7 +30,7 @@ describe('a new partner', () => {
     [{ orderIndex: -1 }, ['orderIndex orderInvalid']],
     [{ orderIndex: 3 }, []],
     [{ orderIndex: '3' }, ['orderIndex orderInvalid']],
-  ])('with %j has the faults %j', (changes, faults) => {
+  ])('with %j has the issues %j', (changes, faults) => {
     expect(faultsOf(createPartner, { ...partner, ...changes })).toEqual(faults);
   });
 
@@ -40,7 +40,7 @@ describe('a new partner', () => {
     [0, ['orderIndex orderMin']],
     ['', ['orderIndex orderMin']],
     [undefined, ['orderIndex required']],
-  ])('in the form has the order %j, with the faults %j', (orderIndex, faults) => {
+  ])('in the form has the order %j, with the issues %j', (orderIndex, faults) => {
     expect(faultsOf(partnerForm, { ...partner, orderIndex })).toEqual(faults);
   });
 });
@@ -60,7 +60,7 @@ describe('a change of a partner', () => {
     [{ name: null }, ['name invalid']],
     [{ type: null }, ['type choiceInvalid']],
     [{ status: '' }, ['status choiceInvalid']],
-  ])('with %j has the faults %j', (changes, faults) => {
+  ])('with %j has the issues %j', (changes, faults) => {
     expect(faultsOf(updatePartner, { id: 'p1', ...changes })).toEqual(faults);
   });
 });

@@ -109,7 +109,7 @@ export function privateSettingsOf(stored: Readonly<Record<string, unknown>>): Pr
   return privateSettingsSchema.parse(stored);
 }
 
-/** What any visitor's browser may know; `mailEnabled` tells whether applicants hear by mail. */
+/** What any visitor's browser may know; `mailEnabled` says whether applicants get email. */
 export const publicSettings = settingsSchema.extend({ mailEnabled: z.boolean() });
 export type PublicSettings = z.infer<typeof publicSettings>;
 export const privateSettingsView = privateSettingsSchema;

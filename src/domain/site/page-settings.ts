@@ -3,7 +3,7 @@ import { settingsOf, type PublicSettings, type Settings } from '../setting/setti
 import { socialName } from '../partner/social-name.ts';
 
 /**
- * Pages are made ahead, when nobody knows yet how to reach the service: in its place they carry marks, which
+ * Pages are prerendered before the settings are known: in their place they have marks, which
  * the server replaces as it sends them. A name stands between two underscores on each side.
  */
 const marks = {
@@ -17,7 +17,7 @@ const marks = {
 
 const bilingual = (mark: string) => ({ en: mark, ar: mark });
 
-/** What a page is made with: marks, and the first values of whatever else is set. */
+/** The settings that pages are prerendered with: marks, and the defaults of the rest. */
 export const markedSettings: PublicSettings = {
   ...settingsOf({}),
   ...marks,
@@ -27,7 +27,7 @@ export const markedSettings: PublicSettings = {
   mailEnabled: true,
 };
 
-/** The marks of a drawn page, where what is drawn of a setting is not the setting itself, told apart. */
+/** Gives marks of their own to what a page renders of a setting in another form. */
 export function tellApart(html: string): string {
   return html
     .replaceAll(`tel:${marks.contactPhone}`, 'tel:__DIAL__')
@@ -50,13 +50,13 @@ export function markValues(settings: Settings, language: Language): Record<strin
   };
 }
 
-/** What a page draws of the settings besides the marks, by its path. */
+/** What a page renders of the settings besides the marks, by its path. */
 const drawn: Readonly<Partial<Record<string, (settings: Settings) => unknown>>> = {
   '/apply': ({ wizardSteps }) => wizardSteps,
   '/auth': ({ strictSignUp, mobileFirstDigits }) => [strictSignUp, mobileFirstDigits],
 };
 
-/** Whether a page that was made ahead is what these settings would draw. */
+/** Whether a prerendered page is what these settings would render. */
 export function isMadeWith(settings: Settings, path: string): boolean {
   const of = drawn[path];
   return !of || JSON.stringify(of(settings)) === JSON.stringify(of(markedSettings));

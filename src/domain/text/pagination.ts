@@ -11,7 +11,7 @@ export const pageQuery = {
   cursor: z.string({ error: 'cursorInvalid' }).max(200, 'cursorInvalid').optional(),
 };
 
-/** A page of rows; `total` is absent where counting would cost more than it tells. */
+/** A page of rows; `total` is absent where counting would cost too much. */
 export function pageOf<Row extends z.ZodType>(row: Row) {
   return z.object({
     items: z.array(row),

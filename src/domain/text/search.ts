@@ -7,7 +7,7 @@ export const maxSearchLength = 100;
 const wordMark = '  ';
 
 /**
- * Folds away what a reader does not tell apart: invisible characters, letter case, digits' script, Latin accents,
+ * Folds away differences that a reader does not see: invisible characters, letter case, digits' script, Latin accents,
  * Arabic diacritics and tatweel, the forms of alef (أ إ آ ٱ), ى and ي, ة and ه, ؤ ئ, and
  * Persian ی ک.
  */

@@ -102,7 +102,7 @@ async function withDatabase(work: (db: Db) => Promise<void> | void): Promise<num
   }
 }
 
-/** As `withDatabase`, for what the audit tells of. */
+/** As `withDatabase`, for changes that are in the audit log. */
 function withAuditedData(work: (data: AuditedData) => Promise<void>): Promise<number> {
   return withDatabase(async (db) => {
     const { secretKeyFile } = configOfProcess();

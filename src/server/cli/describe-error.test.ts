@@ -15,13 +15,13 @@ test.each([
   ['EADDRINUSE', ' is already in use. Stop the other program'],
   ['ENOTFOUND', 'HOST is not an address of this machine.'],
   ['EACCES', 'Permission denied: this user cannot use this port or folder.'],
-])('%s is told to the operator in a sentence, without a stack', (code, sentence) => {
+])('%s is reported to the operator in a sentence, without a stack', (code, sentence) => {
   const message = explain(failure(code));
   expect(message).toContain(sentence);
   expect(message).not.toMatch(/canary|\n/);
 });
 
-test('what is meant for the operator is told as it is, and all else with its place', () => {
+test('what is meant for the operator is shown as it is, and all else with its stack', () => {
   expect(explain(new OperatorError('There is no key yet.'))).toBe('There is no key yet.');
   expect(explain(failure('EWHATEVER'))).toMatch(/canary\n +at /);
 });

@@ -9,7 +9,7 @@ import { createCaller } from '../routers/index.ts';
 import { beginExport } from '../services/application/export.ts';
 import { createSlots } from './uploads/concurrency-limit.ts';
 
-/** How many exports run at a time; further ones are told when to come back. */
+/** How many exports run at a time; further ones get 503 with Retry-After. */
 const running = 2;
 
 const contentTypes: Record<ExportFormat, string> = {

@@ -57,7 +57,7 @@ function mayReadMetrics(
   return address === '::1' || /^(::ffff:)?127\./.test(address);
 }
 
-/** True where a proxy speaks HTTPS for this program and is not told to say for whom: anybody may look local. */
+/** True where a proxy speaks HTTPS for this program and does not forward the client's address: anybody may look local. */
 function hasSilentProxy({ publicUrl, trustProxy }: Services['config']): boolean {
   return publicUrl?.startsWith('https:') === true && trustProxy === undefined;
 }

@@ -62,7 +62,7 @@ function coarseLimit(enabled: boolean): (address: string) => void {
 }
 
 /**
- * True where nobody can tell for which site a request is, or programs on the way may take it for requests to
+ * True where it is unclear for which site a request is, or programs on the way may take it for requests to
  * different ones. Without a version there are no headers; version 1.0 has no host by right.
  */
 function isNamelessOrTwofold({ raw, headers }: FastifyRequest): boolean {

@@ -10,7 +10,7 @@ const shortMs = 500;
 /** Long enough for a busy machine, short beside the time that the slow reader takes. */
 const longMs = 2000;
 
-/** A client that has asked and reads only when it is told to, with the server's end of its connection. */
+/** A client that has sent a request and reads only on command, with the server's end of its connection. */
 async function ask(path: string, stallMs: number) {
   const app = Fastify();
   registerTimeouts(app, stallMs);

@@ -31,7 +31,7 @@ export function registerRest(app: FastifyInstance, services: Services, cache: Re
 
 /**
  * The query of a read or the body of a write, the path and what the path says: later ones win. A write takes nothing
- * from its query: an address is kept by programs on the way, passwords in it too, and may be somebody else's link.
+ * from its query: an address is logged by programs on the way, passwords in it too, and may be somebody else's link.
  */
 function inputOf(route: RestRoute, request: FastifyRequest): Input {
   return {

@@ -19,7 +19,7 @@ export async function connectDatabase(
 
 /**
  * As `connectDatabase`, brought to the newest schema. A SQLite database is copied before it is
- * changed; `tell` gets the copy's path. Errors: also ConfigError for half a move.
+ * changed; `tell` is called with the copy's path. Errors: also ConfigError for half a move.
  */
 export async function connectMigrated(
   config: Config,

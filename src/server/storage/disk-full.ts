@@ -6,7 +6,7 @@ const retryAfterSeconds = 60;
 /** What a disk or a process without room says. */
 const fullCodes = ['ENOSPC', 'EDQUOT', 'EROFS', 'EMFILE', 'ENFILE'];
 
-/** The error itself, or `unavailable` where it tells that there is no room. */
+/** The error itself, or `unavailable` where it means that the disk is full. */
 export function asNoRoom(error: unknown): unknown {
   if (!fullCodes.includes(codeOf(error))) return error;
   return new AppError('unavailable', { sentence: 'storageFull', retryAfterSeconds });

@@ -22,7 +22,7 @@ export interface Storage {
   remove(name: string): Promise<void>;
   /** Resolves when the storage can be reached and written to, else rejects. */
   check(): Promise<void>;
-  /** How many bytes still fit, or undefined where nobody can tell. */
+  /** How many bytes still fit, or undefined where that is unknown. */
   freeBytes(): Promise<number | undefined>;
   /** The names of all that is stored, half-written and foreign things included, as it comes. */
   names(): AsyncIterable<string>;
@@ -50,7 +50,7 @@ export const storedFolderLength = 2;
 /** How many signs names that come together share: enough for them to stand side by side in any index. */
 const sharedLength = 8;
 
-/** A name that nobody can guess and that tells nothing of its content. */
+/** A name that nobody can guess and that reveals nothing of its content. */
 export function newStoredName(): string {
   return randomBytes(storedNameBytes).toString('hex');
 }

@@ -129,7 +129,7 @@ describe('signing in', () => {
     }
   });
 
-  test('tells a wrong password and an unknown number the same', async () => {
+  test('gives the same error for a wrong password and an unknown number', async () => {
     const { visitor } = await buildWorld();
     await visitor.account.signUp(person);
     const wrong = await refusalOf(visitor.account.signIn({ ...person, password: 'wrong!' }));
@@ -182,7 +182,7 @@ describe('signing in', () => {
     ]);
   });
 
-  test('does not tell a right guess whose check ends after the tenth failure', async () => {
+  test('does not reveal a right guess whose check ends after the tenth failure', async () => {
     const world = await buildWorld();
     await world.visitor.account.signUp(person);
     const subject = '+96551234567';

@@ -37,7 +37,7 @@ describe('an administrator signing in', () => {
     expect(await refusalOf(later)).toMatchObject({ status: 401 });
   });
 
-  test('is told the same for a wrong password, an unknown name and a disabled account', async () => {
+  test('gets the same error for a wrong password, an unknown name and a disabled account', async () => {
     const { visitor, call, db, services } = await buildWorld();
     await createAdmin(services, noura);
     await createAdmin(services, { ...noura, username: 'former' });

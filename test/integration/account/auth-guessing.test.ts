@@ -126,7 +126,7 @@ describe('guessing a password', () => {
     expect(await verifyPassword(await hashPassword('x'), 'x')).toBe(true);
   });
 
-  test('tells nothing by its answer of whether there is such an account', async () => {
+  test('does not reveal by its response whether there is such an account', async () => {
     const app = await withAccounts();
     const response = async (call: Call) => {
       const answer = await post(app, call);
@@ -197,7 +197,7 @@ test('what is counted cannot be read back from the database without the key', as
 });
 
 describe('the audit', () => {
-  test('tells who signed in and out and which sign-ins failed, by id alone', async () => {
+  test('records who signed in and out and which sign-ins failed, by id alone', async () => {
     const app = await withAccounts();
     const { token, user } = (await post(app, asUser(person.password))).json<{
       token: string;
@@ -223,7 +223,7 @@ describe('the audit', () => {
     ]);
   });
 
-  test('tells a thousand failures an hour one by one, and then that there are more', async () => {
+  test('records a thousand failures an hour one by one, and then that there are more', async () => {
     const app = await withAccounts();
     await inTransaction(app.db, async (tx) => {
       const counting = countingOf({ services: app.services, now: app.services.now }, tx);

@@ -111,7 +111,7 @@ describe('an owner', () => {
     expect(await auditOf(world.db)).toContain('admin.resetPassword');
   });
 
-  test('cannot lock the house: nobody leaves as the last owner, or on the own account', async () => {
+  test('cannot lock everybody out: nobody leaves as the last owner, or on the own account', async () => {
     const world = await buildWorld();
     const owner = await signedInAs(world, 'noura');
     const before = await stateOf(world.db);
@@ -144,7 +144,7 @@ describe('an owner', () => {
     expect(admins.map(({ role }) => role).toSorted()).toEqual(['editor', 'owner']);
   });
 
-  test('is told of unknown administrators', async () => {
+  test('gets not found for unknown administrators', async () => {
     const world = await buildWorld();
     const { account } = await world.admin();
     const id = crypto.randomUUID();

@@ -72,7 +72,7 @@ describe.each(Object.entries(ways))('a one-time password %s', (_way, begin) => {
   });
 });
 
-test('whoever shows another password is not told that the right one ran out', async () => {
+test('another password does not reveal that the right one ran out', async () => {
   const world = await buildWorld();
   const { signIn } = await ways['of a user, from the operator'](world);
   world.pass(8 * dayMs);

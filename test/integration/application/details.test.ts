@@ -42,7 +42,7 @@ test('keeps internal notes from every answer but the reviewers’', async () => 
   expect(unknown.code).toBe('not_found');
 });
 
-test('tells who did what with an application, newest first', async () => {
+test('lists who did what with an application, newest first', async () => {
   const app = await buildTestApp();
   const { id } = (await submit(app)).json() as { id: string };
   const { authorization } = await adminBearer(app, 'reviewer');

@@ -3,7 +3,7 @@ import { buildTestApp } from '../../support/app.ts';
 import { documentedFields } from '../../support/application-fields.ts';
 import { documentedFiles, listApplications, submit } from '../../support/submit.ts';
 
-test('gives a reviewer every field as it was sent, each in its own place', async () => {
+test('gives a reviewer every field as it was sent, each under its own name', async () => {
   const app = await buildTestApp();
   const sent = await submit(
     app,

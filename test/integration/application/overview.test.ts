@@ -129,7 +129,7 @@ test('every administrator reads the overview, nobody else', async () => {
   expect(empty.weeks.every((week) => week.submitted === 0)).toBe(true);
 });
 
-test('kept counts equal a recount after anything that happens', async () => {
+test('counters equal a recount after anything that happens', async () => {
   const step = fc.oneof(
     fc.record({
       kind: fc.constant('insert' as const),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildTestApp } from '../../support/app.ts';
 import { submit } from '../../support/submit.ts';
 
-test('tracks by id and e-mail in any spelling and tells nothing more', async () => {
+test('tracks by id and e-mail in any spelling and shows nothing more', async () => {
   const app = await buildTestApp();
   const { applicationId } = (await submit(app)).json() as Record<string, string>;
   const ask = (payload: object) =>

@@ -20,7 +20,7 @@ async function seen(dataDir: string, environment: Record<string, string> = {}) {
   return { issues, findingText };
 }
 
-test('a place where nothing was started yet is no fault, and nothing is made there', async () => {
+test('a folder where nothing was started yet is no error, and nothing is made there', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'rusoom-doctor-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const { issues, findingText } = await seen(join(folder, 'data'));
@@ -31,7 +31,7 @@ test('a place where nothing was started yet is no fault, and nothing is made the
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a database that is damaged, of a newer version or due for a migration is told', async () => {
+test('a database that is damaged, of a newer version or due for a migration is reported', async () => {
   const app = await buildTestApp();
   const file = join(app.dataDir, 'app.sqlite');
   const write = (sql: string) => {
@@ -55,7 +55,7 @@ test('a database that is damaged, of a newer version or due for a migration is t
   expect(findingText('database')).toMatch(/damaged.*restore --force/);
 });
 
-test('a PostgreSQL server that is away is told without its password', async () => {
+test('a PostgreSQL server that is unreachable is reported without its password', async () => {
   const app = await buildTestApp();
   const DATABASE_URL = `postgres://rusoom:canary@127.0.0.1:${await freePort()}/rusoom`;
   const { issues, findingText } = await seen(app.dataDir, { DATABASE_URL });
@@ -64,7 +64,7 @@ test('a PostgreSQL server that is away is told without its password', async () =
   expect(findingText('database')).not.toContain('canary');
 });
 
-test('a backup that is too old is told', async () => {
+test('a backup that is too old is reported', async () => {
   const app = await buildTestApp();
   expect((await seen(app.dataDir)).findingText('backups')).toMatch(
     /warn no backups yet.*BACKUP_EVERY=24/,
@@ -76,7 +76,7 @@ test('a backup that is too old is told', async () => {
   expect(findingText('backups')).toMatch(/warn the latest is 120 hours old.*log/);
 });
 
-test('the exit code is 1 for a fault alone, and the last line counts', async () => {
+test('the exit code is 1 for an error alone, and the last line counts', async () => {
   const app = await buildTestApp();
   const said: string[] = [];
   vi.spyOn(process.stdout, 'write').mockImplementation((line) => said.push(String(line)) > 0);

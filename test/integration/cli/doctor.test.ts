@@ -47,7 +47,7 @@ async function seen(
   return { findings, issues, levels, findingText };
 }
 
-test('a site that is fit has no fault, and everything was looked at', async () => {
+test('a healthy site has no errors, and everything was checked', async () => {
   const app = await buildTestApp();
   const mail = await startMailServer();
   const { findings, issues } = await seen(app, { environment: { SMTP_URL: mail.url } });
@@ -62,7 +62,7 @@ test('a site that is fit has no fault, and everything was looked at', async () =
   expect(withoutRemedy).toEqual([]);
 });
 
-test('wrong settings are told, and never their values', async () => {
+test('wrong settings are reported, and never their values', async () => {
   const app = await buildTestApp();
   const { issues, findingText } = await seen(app, { environment: { SMTP_URL: 'canary-secret' } });
   expect(issues).toEqual(['settings']);
@@ -81,7 +81,7 @@ test('settings that are hardly meant are warned of', async () => {
   expect(open.findingText('settings')).toMatch(/PUBLIC_URL is not set/);
 });
 
-test('a data folder that is open, closed or no folder is told with the command that mends it', async () => {
+test('a data folder that is open, closed or no folder is reported with the command that mends it', async () => {
   const app = await buildTestApp();
   chmodSync(app.dataDir, 0o755);
   const open = await seen(app);
@@ -151,7 +151,7 @@ test.each([
   expect(roomFinding(room).level).toBe(level);
 });
 
-test('a folder within that is on a disk of its own has its room told apart', async () => {
+test('a folder within that is on a disk of its own has its space reported apart', async () => {
   const { dataDir } = await buildTestApp();
   const [own, ...none] = await examineDisk(dataDir);
   expect(own?.says).toMatch(/ free$/);
@@ -166,7 +166,7 @@ test('a folder within that is on a disk of its own has its room told apart', asy
   ]);
 });
 
-test('a key that is missing, open to others, another one or no key is told', async () => {
+test('a key that is missing, open to others, another one or no key is reported', async () => {
   const app = await buildTestApp();
   const file = join(app.dataDir, 'secret.key');
   chmodSync(file, 0o644);
@@ -182,7 +182,7 @@ test('a key that is missing, open to others, another one or no key is told', asy
   expect(findingText('secret key')).toMatch(/is missing[^]*copy of the key/);
 });
 
-test('a storage that is gone or does not take a file is told', async () => {
+test('a storage that is gone or does not take a file is reported', async () => {
   const app = await buildTestApp();
   const documents = join(app.dataDir, 'documents');
   rmSync(documents, { recursive: true });
@@ -200,7 +200,7 @@ test('a storage that is gone or does not take a file is told', async () => {
   expect(findingText('storage')).toMatch(/cannot be written/);
 });
 
-test('a bucket that is away is told without its keys', async () => {
+test('a bucket that is unreachable is reported without its keys', async () => {
   const app = await buildTestApp();
   const endpoint = encodeURIComponent(`http://127.0.0.1:${await freePort()}`);
   const STORAGE_URL = `s3://canary:hidden@papers?endpoint=${endpoint}`;
@@ -210,7 +210,7 @@ test('a bucket that is away is told without its keys', async () => {
   expect(findingText('storage')).not.toMatch(/canary|hidden/);
 });
 
-test('a clock that runs behind what was written is told', async () => {
+test('a clock that runs behind what was written is reported', async () => {
   const server = await startByteServer();
   expect((await server.submit()).status).toBe(201);
   const at = (ms: number) => new Date(server.clock.now.getTime() + ms);
@@ -222,7 +222,7 @@ test('a clock that runs behind what was written is told', async () => {
   expect(unset.findingText('clock')).toMatch(/earlier than this version of the program/);
 });
 
-test('a clock that is not the database server’s is told', async () => {
+test('a clock that is not the database server’s is reported', async () => {
   const app = await buildTestApp();
   const { findingText } = await seen(app, { now: new Date(Date.now() + 600_000) });
   const isElsewhere = app.services.config.databaseUrl !== undefined;
@@ -241,7 +241,7 @@ test('a clock that nobody has synchronised yet is warned of', async () => {
   expect((await examineClock(undefined, { now, timesync })).level).toBe('ok');
 });
 
-test('a mail server that is away, refuses the password or is none is told', async () => {
+test('a mail server that is unreachable, rejects the password or is none is reported', async () => {
   const app = await buildTestApp();
   const smtp = (url: string) => seen(app, { environment: { SMTP_URL: url } });
   const away = await smtp(`smtp://127.0.0.1:${await freePort()}`);
@@ -267,7 +267,7 @@ test('a mail server that is away, refuses the password or is none is told', asyn
   expect((await seen(app)).findingText('mail')).toMatch(/no mail server[^]*Set SMTP_URL/);
 });
 
-test('a virus scanner that is away is told', async () => {
+test('a virus scanner that is unreachable is reported', async () => {
   const app = await buildTestApp();
   const away = await seen(app, { environment: { CLAMD: `127.0.0.1:${await freePort()}` } });
   expect(away.issues).toEqual(['virus scanner']);

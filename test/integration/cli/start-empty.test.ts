@@ -44,7 +44,7 @@ test('the first administrator’s password is hashed while the database is made,
   expect(wasThere).toEqual([false]);
 });
 
-test('no password is told before its administrator is durable', async () => {
+test('no password is shown before its administrator is durable', async () => {
   const { config } = emptyFolder();
   const synced = vi.spyOn(LogSync.prototype, 'synced');
   onTestFinished(() => void synced.mockRestore());
@@ -81,7 +81,7 @@ test('a hash that fails stops the start', async () => {
   await expect(emptyFolder().firstStart()).rejects.toThrow('no memory');
 });
 
-test('a start that fails before it needs the hash tells its own reason', async () => {
+test('a start that fails before it needs the hash gives its own reason', async () => {
   const { config, firstStart } = emptyFolder();
   vi.mocked(hashPassword).mockRejectedValueOnce(new Error('no memory'));
   writeFileSync(config.secretKeyFile, 'short', { mode: 0o600 });

@@ -150,7 +150,7 @@ test('whoever appends to the audit meanwhile does it no harm; rows that are miss
   });
 });
 
-test('the command tells what it read, and of the site that it is damaged', async () => {
+test('the command says what it read, and that the site is damaged', async () => {
   const server = await startByteServer();
   const { config } = server.services;
   await server.submit();

@@ -46,7 +46,7 @@ test('a write waits for another process without holding up reads or the event lo
   expect(rows).toEqual([{ name: 'x' }, { name: 'y' }]);
 });
 
-test('a write that waits too long is told so, however many wait', async () => {
+test('a write that waits too long gets an error, however many wait', async () => {
   const { db, other } = await held();
   other.exec('begin immediate');
   const started = performance.now();
@@ -67,7 +67,7 @@ test('a write that waits too long is told so, however many wait', async () => {
   await db.insertInto('counter').values(count).execute();
 });
 
-test('a transaction keeps its turn: nothing runs between its statements', async () => {
+test('a transaction runs alone: nothing runs between its statements', async () => {
   const { db } = await held();
   const seen: number[] = [];
   const add = (name: string) =>

@@ -8,7 +8,7 @@ import { emptyFolder } from '../../support/backups.ts';
 import { Exited, hasEnded, notes } from '../../support/notes.ts';
 import { join } from 'node:path';
 
-test('nobody is told of a change, or reads it, before the log is synced', async () => {
+test('a change is neither acknowledged nor read before the log is synced', async () => {
   const { syncs, add, texts } = notes();
   const adding = add('a');
   expect(await hasEnded(adding)).toBe(false);
@@ -41,7 +41,7 @@ test('two commits share one sync: changes go on while the disk works', async () 
   expect(syncs).toHaveLength(2);
 });
 
-test('who is refused for what was read is told once that is durable', async () => {
+test('an error that follows from what was read is returned once that is durable', async () => {
   const { syncs, add, db } = notes();
   const adding = add('a');
   expect(await hasEnded(adding)).toBe(false);
@@ -90,7 +90,7 @@ test('without room for a sync all are refused, and the log is written again once
   expect(await texts()).toEqual(['a', 'b']);
 });
 
-test('a sync that fails otherwise ends the process, and nobody is told of the change', async () => {
+test('a sync that fails otherwise ends the process, and the change is not acknowledged', async () => {
   const { syncs, letGo, add } = notes();
   const adding = add('a');
   const rejection = expect(adding).rejects.toThrow(Exited);

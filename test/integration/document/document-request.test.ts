@@ -38,7 +38,7 @@ async function requestsIn({ db }: TestApp): Promise<number> {
 }
 
 describe('asking for a document again', () => {
-  test('tells the applicant which and why, and moves the application', async () => {
+  test('emails the applicant which and why, and moves the application', async () => {
     const { app, id, reviewer, track } = await world();
     app.clock.now = new Date('2026-11-22T07:00:00.000Z');
     const view = await reviewer.application.requestPaper({
@@ -67,7 +67,7 @@ describe('asking for a document again', () => {
     });
   });
 
-  test('names documents of which there may be several by their place', async () => {
+  test('names documents of which there may be several by their position', async () => {
     const { id, reviewer } = await world();
     const view = await reviewer.application.requestPaper({
       id,
@@ -111,7 +111,7 @@ describe('asking for a document again', () => {
     expect(await requestsIn(app)).toBe(0);
   });
 
-  test('tells a reviewer who read an older state', async () => {
+  test('is a conflict for a reviewer who read an older state', async () => {
     const { app, id, reviewer } = await world();
     const asked = { id, document: 'civilId', reason, updatedAt: '2026-11-01T00:00:00.000Z' };
     expect((await refusalOf(reviewer.application.requestPaper(asked))).code).toBe('changed');

@@ -48,7 +48,7 @@ async function download({ url, bearer }: ByteServer, filePath: string) {
 }
 
 describe('a document sent again', () => {
-  test('takes the old one’s place, and the tracking says so', async () => {
+  test('replaces the old one, and the tracking says so', async () => {
     const { server, id, applicationId, reviewer, send } = await worldAsking();
     const before = (await reviewer.byId({ id })).documents;
     server.pass(3_600_000);
@@ -231,7 +231,7 @@ describe('a crash', () => {
     expect(await server.leftovers()).toEqual(whole);
   });
 
-  test('after the commit leaves the old file to the sweep, and the new one in place', async () => {
+  test('after the commit leaves the old file to the clean-up job, and the new one in place', async () => {
     const { server, id, reviewer, send } = await worldAsking();
     const crash = vi.spyOn(server.services.storage, 'remove').mockRejectedValue(new Error('crash'));
     expect((await send()).status).toBe(200);

@@ -182,7 +182,7 @@ test('nothing is awaited of an application whose documents were deleted, and not
   ]);
 });
 
-test('older databases get what their requests and decisions tell', async () => {
+test('older databases get the state that follows from their requests and decisions', async () => {
   const { server, arrive, ask, send, idOf } = await manyStates();
   const { db } = server;
   await arrive('deleted');

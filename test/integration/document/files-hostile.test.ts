@@ -115,7 +115,7 @@ describe('a file that is two things at once', () => {
 });
 
 describe('a hostile file name', () => {
-  test.each(names)('%j is kept as %j (%s), and names no download', async (sent, kept) => {
+  test.each(names)('%j is stored as %j (%s), and names no download', async (sent, kept) => {
     const server = await startByteServer();
     const { type, bytes } = await bytesOfForm(formOf());
     const marked = Buffer.from('filename="civil.pdf"');

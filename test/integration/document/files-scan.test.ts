@@ -80,7 +80,7 @@ describe('with a virus scanner', () => {
     ['says something else', () => 'PONG'],
     ['answers without an end', () => 'x'.repeat(5000)],
   ];
-  test.each(useless)('that %s no paper is taken', async (_what, answer) => {
+  test.each(useless)('that %s no document is accepted', async (_what, answer) => {
     const clamd = await startFakeClamd(answer);
     const server = await startByteServer({ CLAMD: clamd.address });
     const { status, headers, body } = await server.submit();

@@ -33,7 +33,7 @@ async function connectionsOf({ app }: ByteServer): Promise<number> {
   return promisify(app.server.getConnections.bind(app.server))();
 }
 
-test('whoever leaves while waiting for a place takes none', async () => {
+test('a client that disconnects while waiting for a slot takes none', async () => {
   const server = await startByteServer();
   const requests = countRequests(server);
   const inside = await begin(server, uploadSlots);

@@ -161,7 +161,7 @@ describe('a damaged document', () => {
     await expectDamaged(server, civilId?.filePath);
   });
 
-  test('put in the place of another is refused', async () => {
+  test('put in the place of another is rejected', async () => {
     const server = await startByteServer();
     const { civilId, additionalDocuments } = await submitted(server);
     const one = await stored(server, civilId?.filePath);

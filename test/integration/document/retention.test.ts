@@ -71,7 +71,7 @@ test('an application that was opened again in the meantime keeps its documents',
   expect(await server.leftovers()).toEqual([16, 0, 16, 4]);
 });
 
-test('nor does one that is opened again while the sweep has found it already', async () => {
+test('nor does one that is opened again while the clean-up job has found it already', async () => {
   const server = await startByteServer({ RETENTION_DAYS: '30' });
   const [rejected = ''] = await fourApplications(server);
   const before = new Date(server.clock.now.getTime() + dayMs).toISOString();

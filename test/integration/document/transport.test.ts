@@ -161,7 +161,7 @@ describe('a multipart request', () => {
 });
 
 describe('a client that goes away', () => {
-  test('leaves nothing behind and gives its place back', async () => {
+  test('leaves nothing behind and releases its slot', async () => {
     const server = await startByteServer({ RATE_LIMIT: 'off' });
     const documents = makeFormFiles({ civilId: { bytes: pdfOf(300_000) } });
     const { type, bytes } = await bytesOfForm(formOf(documentedFields(), documents));

@@ -79,7 +79,7 @@ test('what is not understood is said, with what would be, and touches nothing', 
   expect(await readdir(dataDir)).toEqual([]);
 }, 120_000);
 
-test('an answer that nobody takes ends no work, and the exit code tells of it', async () => {
+test('output that nobody reads ends no work, and the exit code shows it', async () => {
   const dataDir = emptyFolder();
   await (await startAt(dataDir)).stop();
   const unread = await runCommand(dataDir, ['backup'], { answerTo: null });

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { emptyFolder } from '../../support/backups.ts';
 import { freePort } from '../../support/servers/free-port.ts';
 
-test('a program whose log has no room answers, and ends when it is told to', async () => {
+test('a program whose log has no room responds, and ends on request', async () => {
   const port = await freePort();
   const full = openSync('/dev/full', 'w');
   const child = spawn(

@@ -96,7 +96,7 @@ test('what is asked makes no series of its own, and shows nowhere', async () => 
   expect(second).toMatch(/route="unknown",status="404"\} \d{3}$/m);
 });
 
-test('a part that is down is told as down, and the rest is still told', async () => {
+test('a part that is down is shown as down, and the rest is still shown', async () => {
   const app = await buildTestApp();
   expect(valueIn(await metricsOf(app), 'rusoom_dependency_up{dependency="storage"}')).toBe(1);
   rmSync(join(app.dataDir, 'documents'), { recursive: true });

@@ -101,7 +101,7 @@ describe('many uploads at once', () => {
     expect(answers.filter((answer) => answer.startsWith('HTTP/1.1 201'))).toHaveLength(9);
   });
 
-  test('share 24 places, and who waits for one is told to come back when the program stops', async () => {
+  test('share 24 slots, and who waits for one gets 503 when the program stops', async () => {
     fakeTimeouts();
     const server = await startByteServer({ TRUST_PROXY: '127.0.0.1' });
     const begin = (last: number) => begunSubmit(server, { address: `192.0.2.${last}` });

@@ -119,7 +119,7 @@ test('an input that no client sends is answered as in a batch', async () => {
   expect((await app.app.inject(url)).statusCode).toBe(400);
 });
 
-test('who waits is told for how long', async () => {
+test('who must wait learns for how long', async () => {
   const app = await buildTestApp();
   const input = { applicationId: 'RSM-2222-2222-2222', email: 'noura@example.com' };
   const track = () => ask(app, ['POST', ['application.track']], { input });

@@ -98,7 +98,7 @@ describe('every answer', () => {
     expect((await send(plain, '/')).headers).not.toHaveProperty('strict-transport-security');
   });
 
-  test('is kept by nobody, but for files whose name tells their content', async () => {
+  test('is cached by nobody, but for files whose name has their hash', async () => {
     const app = await buildTestApp();
     const headers = await adminBearer(app);
     const cached = async (url: string) =>

@@ -15,7 +15,7 @@ async function waiting({ db }: TestApp) {
   return rows.map(({ content, ...row }) => ({ ...row, ...(JSON.parse(content) as object) }));
 }
 
-test('submit and status change each tell the applicant once, in the application’s language', async () => {
+test('submit and status change each email the applicant once, in the application’s language', async () => {
   const app = await buildTestApp();
   const answer = await submit(app, documentedFields(1, { language: 'ar' }));
   const { applicationId } = answer.json<{ applicationId: string }>();
@@ -36,7 +36,7 @@ test('submit and status change each tell the applicant once, in the application�
   ]);
 });
 
-test('a refused submit and a stale status change tell nobody', async () => {
+test('a rejected submit and a stale status change email nobody', async () => {
   const app = await buildTestApp();
   expect((await submit(app, documentedFields(1, { applicantName: ' ' }))).statusCode).toBe(400);
   expect(await waiting(app)).toEqual([]);
@@ -52,7 +52,7 @@ test('a refused submit and a stale status change tell nobody', async () => {
   expect(await waiting(app)).toHaveLength(1);
 });
 
-test('the program sends by itself what is told, and stops without leaving a letter half done', async () => {
+test('the program sends queued email by itself, and stops without leaving one half sent', async () => {
   const server = await startMailServer();
   const app = await buildTestApp({ environment: { SMTP_URL: server.url } });
   await submit(app, documentedFields(1, { language: 'en' }));
@@ -70,7 +70,7 @@ test.each([
   [{}, 'http://127.0.0.1:3000/track?id='],
   [{ PUBLIC_URL: 'https://rusoom.example' }, 'https://rusoom.example/track?id='],
 ])(
-  'a letter’s link is the settings’ alone, whatever host a request names: %o',
+  'an email’s link comes from the settings alone, whatever host a request names: %o',
   async (given, link) => {
     const server = await startMailServer();
     const app = await buildTestApp({ environment: { ...given, SMTP_URL: server.url } });

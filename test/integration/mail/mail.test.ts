@@ -162,7 +162,7 @@ describe('without a mail server', () => {
 });
 
 describe('a test message', () => {
-  test('goes out at once, or tells what the server said', async () => {
+  test('goes out at once, or shows what the server said', async () => {
     const { server, world } = await worldWithMail();
     const owner = await world.admin();
     expect((await world.visitor.setting.read()).mailEnabled).toBe(true);

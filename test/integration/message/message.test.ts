@@ -7,7 +7,7 @@ const message = {
   message: 'When do you open?\n\nThanks',
 };
 
-test('a visitor’s message is kept, unread', async () => {
+test('a visitor’s message is stored, unread', async () => {
   const { visitor, db } = await buildWorld();
   await visitor.message.send({ ...message, phone: '', subject: ' Hours ' });
   expect((await stateOf(db)).message).toEqual([

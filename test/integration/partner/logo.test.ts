@@ -42,7 +42,7 @@ async function partnerWith(server: ByteServer, logoPath: unknown, status = 'acti
 }
 
 describe('uploading a logo', () => {
-  test('needs no sign-in and answers a path that tells nothing', async () => {
+  test('needs no sign-in and returns a path that reveals nothing', async () => {
     const server = await startByteServer();
     const { status, body } = await upload(server);
     expect(status).toBe(201);

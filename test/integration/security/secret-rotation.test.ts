@@ -59,7 +59,7 @@ test('a rotation makes a new key that opens everything, and the old one opens no
   }
 });
 
-test('the audit stays whole over rotations and tells of them; recovery codes stay good', async () => {
+test('the audit log stays whole over rotations and records them; recovery codes stay good', async () => {
   const server = await startByteServer();
   await server.submit();
   await rotating(server);

@@ -97,7 +97,7 @@ test('a document that breaks off leaves nothing behind', async () => {
   expect(filesIn(folder)).toEqual([storedName]);
 });
 
-test('what the storage refuses is told with its code and details, and the next document is stored', async () => {
+test('what the storage rejects is reported with its code and details, and the next document is stored', async () => {
   const { folder, store } = await openWorker();
   const storedName = newStoredName();
   await store(chunksOf(someBytes(100), 10), storedName);
@@ -113,7 +113,7 @@ test('what the storage refuses is told with its code and details, and the next d
   await store(chunksOf(someBytes(100), 10));
 });
 
-test('an error of the program comes over with all that callers are told', async () => {
+test('an error of the program comes over with all that callers see', async () => {
   const app = { code: 'unavailable', details: { sentence: 'storageFull', retryAfterSeconds: 60 } };
   const failure = JSON.stringify({ message: 'unavailable', code: '', app });
   const { store } = await openWorker({

@@ -85,7 +85,7 @@ describe('a bucket in trouble', () => {
     ['fails', ((_, response) => refuse(response, 500, 'InternalError')) satisfies Trouble],
     ['hangs up', hangUp],
     ['says nothing', silence],
-  ])('that %s for a moment gets the paper all the same', async (_, trouble) => {
+  ])('that %s for a moment gets the document all the same', async (_, trouble) => {
     const { server, storage, logged } = await troubled();
     const name = newStoredName();
     server.trouble = first(2, 'PUT', trouble);

@@ -105,7 +105,7 @@ function add(changes: CountChanges, name: string, by: number): void {
   changes.set(name, (changes.get(name) ?? 0) + by);
 }
 
-/** Moves kept counts; those that stay as they are cost nothing. */
+/** Adds to the counters; changes of zero cost nothing. */
 export async function applyCounts(tx: Tx, changes: CountChanges): Promise<void> {
   const values = [...changes].flatMap(([name, value]) => (value === 0 ? [] : { name, value }));
   if (values.length === 0) return;
@@ -120,7 +120,7 @@ export async function applyCounts(tx: Tx, changes: CountChanges): Promise<void> 
     .execute();
 }
 
-/** How many applications have each status: kept counts, whatever the table's size. */
+/** How many applications have each status, from counters: as fast for any size of the table. */
 export async function countByStatus(db: Db): Promise<Record<ApplicationStatus, number>> {
   const valueOf = await readCounts(db, applicationStatuses.map(ofStatus));
   return {

@@ -4,7 +4,7 @@ import { isOneOf } from '../../dialect.ts';
 import { filterApplications, type ApplicationFilter } from './filter.ts';
 import { listPages, type ListKey } from './page.ts';
 
-/** How many rows are looked at, and at most kept in memory, at a time. */
+/** How many rows are read, and at most held in memory, at a time. */
 const windowSize = 500;
 
 export type ExportRow = Awaited<ReturnType<typeof rowsOf>>[number];
@@ -12,7 +12,7 @@ export type ExportRow = Awaited<ReturnType<typeof rowsOf>>[number];
 /**
  * The applications that pass a filter, in the list's order, a window at a time. A change during a
  * long export neither hides an application nor shows it twice: what moved to the top of the list
- * before its turn comes at the end. What arrives after the beginning is left out.
+ * before the export reaches it. What arrives after the beginning is left out.
  */
 export async function* exportWindows(
   db: Db,

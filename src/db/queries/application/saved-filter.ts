@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { SavedFilterTable } from '../../schema/application-tables.ts';
 import type { Db, Tx } from '../../database.ts';
 
-/** Stores a filter; one of the same administrator and name gives way. Answers the kept id. */
+/** Stores a filter; one of the same administrator and name is replaced. Returns the stored id. */
 export async function upsertSavedFilter(
   tx: Tx,
   saved: Insertable<SavedFilterTable>,

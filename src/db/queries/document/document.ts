@@ -229,7 +229,7 @@ export async function documentsOf(
   return views;
 }
 
-/** What a document's record tells of it. */
+/** A document as lists show it. */
 export function viewOf(
   row: Pick<StoredDocument, 'filePath' | 'mimeType' | 'originalName' | 'sizeBytes'>,
 ): DocumentView {

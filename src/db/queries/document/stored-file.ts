@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../database.ts';
 
-/** A stored document, with what it takes to tell whether its bytes are the right ones. */
+/** A stored document, with what its bytes are checked against. */
 export interface StoredDocumentRow {
   id: string;
   applicationId: string;

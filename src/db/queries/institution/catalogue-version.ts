@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { compileOnce } from '../../compile-once.ts';
 import type { Db, Tx } from '../../database.ts';
 
-/** Where among the kept counts the catalogue's version stands. */
+/** The counter that holds the catalogue's version. */
 const name = 'catalogue.version';
 
 /** How often what visitors see was changed; whoever knows the number knows whether it still is the same. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../database.ts';
 import { dialectOf } from '../../dialect.ts';
 
-/** Of one relation, how many rows that refer to none are told of. */
+/** How many rows with a missing parent are reported of one relation. */
 const maxReported = 20;
 
 /**

@@ -14,7 +14,7 @@ export function findEarlierKeys(db: Db): Promise<string | undefined> {
   return findText(db, earlierKeysName);
 }
 
-/** Keeps the first fingerprint ever given, and answers the one that is kept. */
+/** Stores the first fingerprint ever given, and returns the stored one. */
 export async function keepKeyFingerprint(
   db: Db,
   fingerprint: string,

@@ -71,7 +71,7 @@ export async function sendPage(
   const settings =
     name === undefined ? undefined : await client.readSettings().catch(() => undefined);
   const coding = codingFor(request.headers['accept-encoding'], codings);
-  // Nothing else of the request is in a page, so its compressed length tells a listener nothing.
+  // Nothing else of the request is in a page, so its compressed length reveals nothing.
   const parts = [reply.statusCode, coding, name, ...Object.values(look), JSON.stringify(settings)];
   const key = parts.join(' ');
   let page = client.cache.get(key);
@@ -90,7 +90,7 @@ function pageResponse(
   coding: Coding,
   isFound: boolean,
 ): CachedResponse {
-  // A browser that is told it has the page keeps the policy it came with.
+  // With 304 a browser goes on with the policy that it cached.
   const hash = hashOf(policy, html);
   const tag = coding === 'identity' ? hash : `${hash}-${coding}`;
   return {

@@ -24,7 +24,7 @@ export function registerSiteFiles(app: FastifyInstance, { config }: Services): v
   });
 }
 
-/** The site's own address without a slash at its end, as a request tells it. */
+/** The site's own address without a slash at its end, as a request names it. */
 export type SiteOf = (request: FastifyRequest) => string;
 
 /** The configured address, else the one that the request came to. */

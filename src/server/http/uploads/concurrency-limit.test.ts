@@ -38,7 +38,7 @@ describe('places', () => {
     (await slots.take())();
   });
 
-  it('are not kept for one who left while waiting', async () => {
+  it('are not held for one who left while waiting', async () => {
     const slots = createSlots({ running: 1, waiting: 1, waitMs: 60_000 });
     const leave = await slots.take();
     const leaving = new AbortController();

@@ -12,7 +12,7 @@ function reservationsOf(freeMebibytes: number) {
 }
 
 describe('room on the disk', () => {
-  it('goes to as many as fit beside the room that is kept, asked all at once', async () => {
+  it('goes to as many as fit beside the reserved space, asked all at once', async () => {
     const { reserve } = reservationsOf(40);
     const asked = await Promise.allSettled(Array.from({ length: 20 }, () => reserve(3)));
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(12);

@@ -15,7 +15,7 @@ const lingerMs = 1000;
 export interface Admission {
   reservations: Reservations;
   maxBytes: number;
-  /** How a body over `maxBytes` is told. */
+  /** The error for a body over `maxBytes`. */
   tooLarge?: SentenceKey;
 }
 

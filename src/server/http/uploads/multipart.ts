@@ -85,7 +85,7 @@ async function* bytesOf(part: MultipartFile): AsyncGenerator<Uint8Array> {
 
 const limitCodes = new Set(['FST_FILES_LIMIT', 'FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT']);
 
-/** Whatever the parser throws is the caller's fault: the parser does nothing else. */
+/** Whatever the parser throws is an error in the request: the parser does nothing else. */
 function multipartError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

@@ -22,7 +22,7 @@ const backupManifest = z.object({
   keyFingerprint: z.string(),
   applications: z.int(),
   papers: z.int(),
-  /** The audit's last hash: kept elsewhere, it shows that nothing before it was changed since. */
+  /** The audit's last hash: stored elsewhere, it shows that nothing before it was changed since. */
   auditHash: z.string(),
   /** Documents that were damaged already when it was made, named. */
   damaged: z.array(z.string()),

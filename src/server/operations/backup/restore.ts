@@ -36,7 +36,7 @@ export interface Restore {
   folder: string;
   dataDir: string;
   keys: Keys;
-  /** Where documents go that are not kept in the data folder. */
+  /** Where documents go that are not stored in the data folder. */
   elsewhere?: Storage | undefined;
   /** Puts data that is there out of the way, instead of refusing. */
   force: boolean;
@@ -154,7 +154,7 @@ async function exchange(
   }
 }
 
-/** What goes into the data folder; documents that are kept elsewhere are there when it is answered. */
+/** What goes into the data folder; documents that are stored elsewhere are there when it returns. */
 async function filesToRestore({ folder, elsewhere }: Restore, { files }: BackupManifest) {
   if (!elsewhere) return files;
   const documents = files.filter(({ path }) => path !== databaseName);

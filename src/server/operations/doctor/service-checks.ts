@@ -29,7 +29,7 @@ const backups = findingsAbout('backups');
 const scanner = findingsAbout('virus scanner');
 
 const hourMs = 3_600_000;
-/** A backup older than this is told even where no interval is set. */
+/** A backup older than this is reported even where no interval is set. */
 const oldBackupMs = 48 * hourMs;
 
 /** Settings that work but are hardly meant. */
@@ -136,7 +136,7 @@ export async function examineDatabase(db: Db): Promise<Finding[]> {
   }
 }
 
-/** What is told of a database that cannot be opened or used. */
+/** The finding for a database that cannot be opened or used. */
 export function notWorking(error: unknown): Finding {
   const reason = error instanceof Error ? error.message : String(error);
   const code = reasonOf(error);

@@ -24,7 +24,7 @@ const deletedAgeMs = 24 * hourMs;
 /** How long a logo may wait for a partner. */
 const unusedLogoAgeMs = 24 * hourMs;
 
-/** How long a message may wait before it tells old news, and how long a sent one is remembered. */
+/** How long an email may wait before its news is old, and how long a sent one is stored. */
 const mailAgeMs = 30 * 24 * hourMs;
 
 /** Between two clean-ups of one process, in ms. */

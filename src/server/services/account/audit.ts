@@ -32,7 +32,7 @@ interface FailedSignIn {
 }
 
 /**
- * Leaves in the audit that a sign-in failed. So many in an hour are told one by one; the next one
+ * Leaves in the audit that a sign-in failed. So many in an hour get an entry each; the next one
  * says that more came, so that an attack cannot fill the disk.
  */
 export async function auditFailedSignIn(

@@ -3,7 +3,7 @@ import { strongPassword } from '../../../domain/account/account.ts';
 
 /** Letters and digits that nobody mistakes for another. */
 const characters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789';
-/** How long one is good for: whoever finds it later, in a log or a letter, has nothing. */
+/** How long one is good for: whoever finds it later, in a log or an email, has nothing. */
 const oneTimePasswordDays = 7;
 
 const dayMs = 86_400_000;

@@ -19,9 +19,9 @@ export interface PasswordAttempt<Account> {
   subject: string;
   password: string;
   find: () => Promise<Account | undefined>;
-  /** What a wrong password or an unknown account is told: one and the same. */
+  /** The error for a wrong password and for an unknown account: the same for both. */
   error: AppError;
-  /** A sign-in, whose failures the audit tells of. */
+  /** A sign-in, whose failures are in the audit log. */
   trace?: boolean;
 }
 
@@ -137,7 +137,7 @@ async function refuseSpent(call: Context, attempt: Tried): Promise<void> {
 }
 
 /**
- * Puts a failure on record; the one after the last allowed is told of the limit. Known or not, an
+ * Puts a failure on record; the one after the last allowed gets the rate limit's error. Known or not, an
  * account costs the same.
  */
 function failureOf(call: Context, attempt: Tried, accountId: string | null): Promise<AppError> {

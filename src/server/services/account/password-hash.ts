@@ -22,13 +22,13 @@ const derive = promisify(argon2) as (
 
 /**
  * Each hash holds its 46 MiB while it runs, so two do at once; at some 20 ms each, the last of those
- * who wait does so for a second or two. A turn counts for as long as a failed sign-in.
+ * who wait does so for a second or two. A slot counts for as long as a failed sign-in.
  */
 const passwordQueue = createPasswordQueue({ running: 2, waiting: 100, countedMs: 15 * 60_000 });
 
-/** Who waits for a turn, and what is due when it has come. */
+/** Who waits in the queue, and what runs first when a slot is free. */
 interface QueueEntry {
-  /** The address of a caller who is not known yet; others go before all who had a turn of late. */
+  /** The address of a caller who is not known yet; others go before all who had a slot of late. */
   who?: string;
   /** Runs before the work; what it throws is thrown. */
   first?: () => Promise<void>;
@@ -47,7 +47,7 @@ export async function hashPassword(password: string, queueEntry: QueueEntry = {}
 
 /**
  * True where the password is the stored one. Without a stored hash the same work is done and
- * the answer is false, so that time does not tell a known account from an unknown one.
+ * the answer is false, so that the time taken does not reveal whether an account exists.
  * Errors: `unavailable` where too many wait.
  */
 export async function verifyPassword(

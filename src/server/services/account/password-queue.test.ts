@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { createPasswordQueue } from './password-queue.ts';
 
-/** One turn at a time; `order` is who had one, each of which `end` ends. */
+/** One entry runs at a time, until `end`; `order` lists who ran. */
 function createLine({ waiting = 9, now = () => 0 }: { waiting?: number; now?: () => number } = {}) {
   const queue = createPasswordQueue({ running: 1, waiting, countedMs: 1000, now });
   const order: string[] = [];
   const running: (() => void)[] = [];
   return {
     order,
-    /** Answers `had` after the turn, or the code of the refusal. */
+    /** Resolves to `had` once it ran, or to the code of the error. */
     ask: (who?: string) =>
       queue.take(who).then(
         (leave) => {
@@ -25,7 +25,7 @@ function createLine({ waiting = 9, now = () => 0 }: { waiting?: number; now?: ()
   };
 }
 
-describe('turns', () => {
+describe('slots', () => {
   it('come first to who had the fewest of late', async () => {
     const line = createLine();
     for (const who of ['twice', 'twice', 'once']) {

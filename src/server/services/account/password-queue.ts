@@ -1,17 +1,17 @@
 import { AppError } from '../../../domain/errors/errors.ts';
 import { createRecentCounts } from '../rate-limit/memory-counter.ts';
 
-/** When a caller that found no place may try again. */
+/** When a caller that found the queue full may try again. */
 const retryAfterSeconds = 2;
 
-/** Turns at work of which little can be done at once. */
+/** Limits how much expensive work runs at once. */
 export interface PasswordQueue {
   /**
-   * Waits for a turn and answers the function that ends it. Who had the fewest turns of late goes
+   * Waits for a slot and returns the function that releases it. Who had the fewest slots of late goes
    * first, so that a flood keeps nobody waiting who is no part of it; among equals, who came last: behind
    * hundreds of new names a line in order of arrival would be as long for everybody who comes after.
    * A caller without a name goes before all others.
-   * Errors: `unavailable` where nobody more may wait and all of those who do had fewer turns, or
+   * Errors: `unavailable` where nobody more may wait and all of those who do had fewer slots, or
    * where somebody came later who had as few.
    */
   take(who?: string): Promise<() => void>;
@@ -20,19 +20,19 @@ export interface PasswordQueue {
 export interface QueueLimits {
   running: number;
   waiting: number;
-  /** For how long a turn counts, at most, in ms. */
+  /** For how long a slot counts after its use, at most, in ms. */
   countedMs: number;
   now?: () => number;
 }
 
 interface Waiting {
-  /** How many turns its name had; fewer than any where it has none. */
+  /** How many slots its name had; below zero where it has no name. */
   had: number;
   enter: () => void;
   refuse: () => void;
 }
 
-/** Makes turns, `running` of them at once, for which `waiting` more callers may wait. */
+/** A queue with `running` slots at once, for which `waiting` more callers may wait. */
 export function createPasswordQueue(limits: QueueLimits): PasswordQueue {
   const recentEntries = createRecentCounts(limits.countedMs, limits.now);
   /** In the order in which they go. */

@@ -15,7 +15,7 @@ interface Choice {
 }
 
 /**
- * Refuses a password that somebody chooses and that others would guess: a weak one, one of the house's words and
+ * Refuses a password that somebody chooses and that others would guess: a weak one, one of the site's words and
  * the holder's names, one that leaked elsewhere in whatever casing.
  * Errors: `bad_input` at `path`.
  */

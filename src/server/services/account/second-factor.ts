@@ -193,7 +193,7 @@ function newRecoveryCode(): string {
   return Array.from({ length: recoveryGroups }, group).join('-');
 }
 
-/** Keyed, so that the database alone tells nobody a code. */
+/** Keyed, so that the database alone reveals no code. */
 function recoveryHash(keys: Keys, adminId: string, code: string): string {
   const plain = code.replaceAll('-', '');
   return createHmac('sha256', keys.recoveryCode).update(`${adminId} ${plain}`).digest('hex');

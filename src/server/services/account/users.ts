@@ -8,7 +8,7 @@ import type { AdminContext } from '../../context.ts';
 
 /**
  * The user of a phone number in its stored form, with the number of signed-in browsers. The look
- * itself is audited: it tells who has an account.
+ * itself is audited: it reveals who has an account.
  * Errors: `not_found`.
  */
 export function findUserForAdmin(

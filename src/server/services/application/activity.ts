@@ -10,7 +10,7 @@ import { listInternalNotes } from '../../../db/queries/application/notes.ts';
 import { AppError } from '../../../domain/errors/errors.ts';
 import type { ActivityEntry } from '../../../domain/application/review-details.ts';
 
-/** How much of a long past is told. */
+/** How many entries of a long history are shown. */
 const shownEntries = 200;
 
 /** What has a table of its own, which also keeps the words; the audit's entry would be a second. */

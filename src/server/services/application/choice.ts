@@ -47,7 +47,7 @@ export async function chooseInstitution(db: Db, fields: SubmitApplication): Prom
   return other;
 }
 
-/** The name is kept in the language it was typed in. */
+/** The name is stored in the language it was typed in. */
 function listed(educationType: EducationType, found: ChosenInstitution, typed: string): Choice {
   const { id, nameAr, nameEn } = found;
   const institutionName = /\p{Script=Arabic}/u.test(typed) ? nameAr : nameEn;
@@ -56,7 +56,7 @@ function listed(educationType: EducationType, found: ChosenInstitution, typed: s
 
 /**
  * The students with the class each one is in. A listed class with a price brings its own; its
- * name in the applicant's language is kept, since classes may change later.
+ * name in the applicant's language is stored, since classes may change later.
  * Errors: `bad_input` for a class that is none of the institution's active ones.
  */
 export async function studentsWithPrices(

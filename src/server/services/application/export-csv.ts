@@ -1,10 +1,10 @@
 import { kuwaitClock } from '../../../domain/time/kuwait-time.ts';
 import type { Cell, ExportTable } from './export-table.ts';
 
-/** Tells a spreadsheet that the text is UTF-8; without it Arabic turns into signs. */
+/** The byte order mark, by which a spreadsheet knows UTF-8; without it Arabic is garbled. */
 const byteOrderMark = '\ufeff';
 
-/** A table as comma-separated values (RFC 4180), with UTF-8 told and no formula in it. */
+/** A table as comma-separated values (RFC 4180), marked as UTF-8 and without formulas. */
 export async function* csvOf({ headings, windows }: ExportTable): AsyncGenerator<Buffer> {
   const heading = headings.map(({ text }): Cell => ({ kind: 'text', text }));
   yield Buffer.from(byteOrderMark + lineOf(heading));

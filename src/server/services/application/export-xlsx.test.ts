@@ -68,7 +68,7 @@ test('stops its source when its reader stops', async () => {
   expect(isStopped).toBe(true);
 });
 
-test('a fault of its source reaches its reader', async () => {
+test('an error of its source reaches its reader', async () => {
   async function* failing(): AsyncGenerator<Cell[][]> {
     yield [textCell('begun')];
     throw new Error('the database is gone');

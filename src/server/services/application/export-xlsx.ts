@@ -17,7 +17,7 @@ const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 /** Places in `cellXfs` of the styles below. */
 const style = { heading: 1, time: 2, amount: 3 } as const;
 
-/** The archive tells no time. */
+/** The archive holds no time. */
 const entryOptions = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true };
 
 /** A table as a workbook, made while it is read. Arabic sheets run from right to left. */

@@ -7,7 +7,7 @@ import { AppError } from '../../../domain/errors/errors.ts';
 import { submittedView, type SubmittedView } from '../../../domain/application/review.ts';
 import type { Context, Submission } from '../../context.ts';
 
-/** How long an answer is kept for repetition, in ms. */
+/** How long a response is stored for a repeated request, in ms. */
 const lifetimeMs = 30 * 24 * 3_600_000;
 
 /** Submits under way in this process, by key: a repeat waits for the first one's answer. */

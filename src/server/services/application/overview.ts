@@ -21,7 +21,7 @@ export async function readStatistics(db: Db): Promise<Statistics> {
 }
 
 /**
- * What the overview draws, from kept counts. Only the applications of the last working days are
+ * What the overview shows, from counters. Only the applications of the last working days are
  * looked at one by one: what waits and is not among them is overdue.
  */
 export async function readOverview(db: Db, now: Date): Promise<OverviewView> {

@@ -18,7 +18,7 @@ const savedFilters = 50;
 
 /**
  * Keeps an administrator's filter; one of the same name is replaced.
- * Errors: `bad_input` beyond as many as may be kept.
+ * Errors: `bad_input` beyond as many as may be stored.
  */
 export async function saveFilter(
   change: AdminContext,

@@ -31,8 +31,8 @@ export interface AuditEntry {
 }
 
 /**
- * Appends to the audit within the transaction of what it tells, so that neither stands without
- * the other. Each row's keyed hash covers the row and the hash before it; the head tells how many
+ * Appends to the audit log within the transaction of the change, so that neither is committed without
+ * the other. Each row's keyed hash covers the row and the hash before it; the head says how many
  * rows there are. `verifyAuditChain` reads both.
  */
 export async function appendAudit(tx: Tx, keys: AuditKey, entry: AuditEntry): Promise<void> {

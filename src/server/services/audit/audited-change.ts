@@ -56,7 +56,7 @@ export function timeAfter(row: { updatedAt: string }, now: Date): string {
   return new Date(Math.max(now.getTime(), Date.parse(row.updatedAt) + 1)).toISOString();
 }
 
-/** As `timeAfter`; a change of nothing leaves the time, so that nobody is told of a change. */
+/** As `timeAfter`; a change of nothing leaves the time, so that nobody gets a conflict. */
 export function timeOfChange(row: { updatedAt: string }, changes: object, now: Date): string {
   return Object.keys(changes).length === 0 ? row.updatedAt : timeAfter(row, now);
 }

@@ -16,7 +16,7 @@ export interface AuditError {
   sequence: number;
   /**
    * `changed`: the row is not as it was written. `moved`: a row before it is missing or stands
-   * elsewhere. `shortened`: rows are missing at the end. `head`: what tells the end was changed.
+   * elsewhere. `shortened`: rows are missing at the end. `head`: the record of the end was changed.
    */
   kind: 'changed' | 'moved' | 'shortened' | 'head';
 }
@@ -25,7 +25,7 @@ export interface AuditCheck {
   rows: number;
   /** Rows from before rows were bound by a key: only their order is proved. */
   unsignedRows: number;
-  /** The last row's hash; kept elsewhere, it shows later that nothing before it was changed. */
+  /** The last row's hash; stored elsewhere, it shows later that nothing before it was changed. */
   hash: string;
   error?: AuditError;
 }
@@ -52,7 +52,7 @@ export async function verifyAuditChain(db: Db, keys: AuditChainKeys): Promise<Au
     if (kind !== 'shortened' || head?.hash === seen) {
       return { ...check(), error: { sequence: chain.sequence + 1, kind } };
     }
-    // Others may have appended since the page was read: what the head tells of must then be there.
+    // Others may have appended since the page was read: the rows that the head counts must then be there.
     seen = head?.hash;
   }
 }
@@ -89,7 +89,7 @@ interface End {
   head: Awaited<ReturnType<typeof findAuditHead>>;
 }
 
-/** The head is what only the key's holder can write, and tells of as many rows as there are. */
+/** Only the holder of the key can write the head, and it counts as many rows as there are. */
 async function findHeadError(db: Db, { keys, rows, hash, head }: End) {
   if (!head) return 'head';
   if (head.mac === '') {

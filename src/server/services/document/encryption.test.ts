@@ -67,7 +67,7 @@ describe('an encrypted document', () => {
     expect(rejection(() => decryptDocument(foreign, file, file.bytes))).toBe('documentDamaged');
   });
 
-  it('opens with an older key that is kept beside the new one', async () => {
+  it('opens with an older key that is stored beside the new one', async () => {
     const file = sealed(Buffer.from('paper'));
     const newer = deriveKeys(Buffer.alloc(32, 9));
     const both = { ...newer, documents: [newer.documents[0], ...keys.documents] as const };

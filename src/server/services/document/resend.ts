@@ -59,7 +59,7 @@ export async function resendDocument(
     const storedName = await inTransaction(ctx.services.db, async (tx) => {
       await dropPendingDocuments(tx, taken.pendingId, ctx.now());
       const old = await answerRequest(ctx, tx, { id, slot, file, name: asked.document });
-      // Nothing waits for the old file, so the next sweep may take what a crash leaves of it.
+      // Nothing waits for the old file, so the next clean-up may remove what a crash leaves of it.
       const createdAt = new Date(0).toISOString();
       await insertPendingDocument(tx, { id: oldPendingId, storedNames: [old], createdAt });
       return old;

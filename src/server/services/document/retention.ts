@@ -21,7 +21,7 @@ const pageSize = 100;
 /**
  * Deletes the documents of applications that were rejected and then left alone for as many days as
  * RETENTION_DAYS says, each with its trace in the audit; the application itself stays. Answers how
- * many documents went. Their files are staged, so that the sweep removes them and a crash loses track
+ * many documents went. Their files become pending ones, so that the clean-up job removes them and a crash loses track
  * of none.
  */
 export async function deleteExpiredDocuments(

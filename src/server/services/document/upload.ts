@@ -30,7 +30,7 @@ export interface TakenSubmission {
   submission: Submission;
 }
 
-/** The longest name of a file that is kept, in characters. */
+/** The longest stored name of a file, in characters. */
 const maxNameLength = 200;
 
 /** Reads the parts of a submit and stores its documents. Errors: as `takeFiles`. */
@@ -55,8 +55,8 @@ type TakenFile<Field> = StoredFile & { field: Field };
 
 /**
  * Reads the parts of a request and stores its files as they come, one in memory at a time; at its
- * end all are durable. `readField` tells what a file field's name means, undefined
- * where none is expected. All parts are read even after a fault, so that every field's fault is named.
+ * end all are durable. `readField` parses a file field's name, undefined
+ * where none is expected. All parts are read even after an error, so that every field's error is named.
  *
  * Errors: `too_large` and `bad_input` with issues by field; `unavailable` when the storage is
  * full. After an error nothing is left in storage or database.
@@ -93,7 +93,7 @@ export async function takeFiles<Field>(
 /**
  * Removes files that were staged and are not wanted: of a submit that failed or repeated an earlier
  * one, or a document that another took the place of. A change that came to no answer may be there all the
- * same: files that it took are left alone. What cannot be removed now stays on record for the sweep.
+ * same: files that it took are left alone. What cannot be removed now stays on record for the clean-up job.
  */
 export async function discardStaged(
   services: Pick<Services, 'db' | 'storage' | 'log'>,
@@ -246,7 +246,7 @@ async function readThrough(bytes: AsyncIterable<Uint8Array>): Promise<void> {
 }
 
 /**
- * A file's name as a reader may see it: one line, of bounded length, its ending kept. Browsers write
+ * A file's name as a reader may see it: one line, of bounded length, with its ending. Browsers write
  * a quote in it as %22.
  */
 function pendingName(fileName: string): string {

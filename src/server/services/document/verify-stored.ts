@@ -23,7 +23,7 @@ export function findDocumentError(
   }
 }
 
-/** How a fault names a document. */
+/** How an error names a document. */
 export function documentFieldName({ filePath, applicationId }: StoredDocumentRow): string {
   return `document ${filePath} of application ${applicationId}`;
 }

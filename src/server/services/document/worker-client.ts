@@ -47,7 +47,7 @@ export function documentWorker({ program, folder, keys, log }: WorkerOptions): D
       resourceLimits,
     });
     begun.on('message', (answer: Answer | Record<`watch:${string}`, unknown>) => {
-      // NOTE: where Node watches files for changes, it tells of each that the worker reads by the same way.
+      // NOTE: where Node watches files for changes, it reports each that the worker reads by the same channel.
       if (!('id' in answer)) return;
       const call = waiting.get(answer.id);
       waiting.delete(answer.id);

@@ -77,7 +77,7 @@ export function importClasses(change: AdminContext, input: ImportClasses): Promi
 
 /**
  * Copies another institution's classes behind the own ones. Those of which the institution has
- * one of the names are left out and told.
+ * one of the names are left out and reported.
  * Errors: `not_found` for either institution.
  */
 export async function copyClasses(change: AdminContext, input: CopyClasses): Promise<CopyView> {

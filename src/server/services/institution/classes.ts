@@ -127,7 +127,7 @@ async function lockedClass(tx: Tx, key: ClassKey) {
 }
 
 /**
- * Refuses a name that a reader would not tell from another class's. A name that stays as it is
+ * Rejects a name that looks the same as another class's. A name that stays as it is
  * stays allowed. Errors: `taken`.
  */
 async function requireFreeNames(

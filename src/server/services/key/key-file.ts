@@ -15,7 +15,7 @@ export class SecretKeyError extends Error {
   override name = 'SecretKeyError';
 }
 
-/** What tells a secret from another without telling the secret; hex. */
+/** Identifies a secret without revealing it; hex. */
 export function fingerprintOf(secret: Uint8Array): string {
   return createHmac('sha256', secret).update('rusoom fingerprint').digest('hex');
 }

@@ -28,7 +28,7 @@ export interface WrappingKey {
  * which no log or error can spell out, and which a cipher takes as they are.
  */
 export interface Keys {
-  /** What tells this secret from another; hex, and no secret itself. */
+  /** Identifies this secret; hex, and no secret itself. */
   fingerprint: string;
   /** Those that can unwrap a document's key; the first wraps new ones. */
   documents: readonly [WrappingKey, ...WrappingKey[]];

@@ -14,7 +14,7 @@ import { writeMail, type MailContent } from './template.ts';
 import type { Delivery, Mailer } from './smtp.ts';
 import { taskFailures } from '../../operations/metrics/metrics.ts';
 
-/** How long one process may hold a message; longer than a letter ever takes. */
+/** How long a claim on a message lasts; longer than sending it ever takes. */
 const claimMs = 5 * 60_000;
 
 /** Half a minute after the first failure, then four times longer each time, at most six hours. */

@@ -6,12 +6,12 @@ import { deliverDue } from './outbox-delivery.ts';
 /** Between two looks into the outbox, in ms. */
 const roundEveryMs = 3000;
 
-/** How long a stop waits for a letter that is under way, in ms. */
+/** How long a stop waits for an email in progress, in ms. */
 const stopWaitMs = 10_000;
 
 /**
  * Sends what is in the outbox from now on, where a mail server is set up. The answer stops it:
- * a letter under way is finished, no new one is begun.
+ * an email in progress is finished, no new one is begun.
  */
 export function startDelivering(services: Services): () => Promise<void> {
   const { config, log } = services;

@@ -5,7 +5,7 @@ import type { ApplicationStatus } from '../../../domain/application/status.ts';
 import type { Language } from '../../../domain/text/language.ts';
 import type { MailContent } from './template.ts';
 
-/** Whom to tell of what: an application, the clock's time and an id for the message. */
+/** What an email is about: an application, the time and an id for the message. */
 export interface Telling {
   application: Pick<ApplicationRow, 'id' | 'applicationId' | 'applicantEmail'> & {
     language: Language;

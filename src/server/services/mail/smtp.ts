@@ -7,7 +7,7 @@ import type { MailConfig } from '../../../domain/setting/mail-server.ts';
 
 /** One message to one reader. */
 export interface Letter {
-  /** Makes the Message-ID, so that a reader's mailbox can tell a repetition. */
+  /** Makes the Message-ID, so that a mailbox recognises a duplicate. */
   id: string;
   to: string;
   language: Language;
@@ -17,7 +17,7 @@ export interface Letter {
 }
 
 /**
- * What became of a letter. `retry` and `refused` are certain not to have gone out; `unsure` means
+ * What became of an email. `retry` and `refused` are certain not to have gone out; `unsure` means
  * that the connection ended after the server began to take it and before it said so.
  */
 export type Delivery =
@@ -31,13 +31,13 @@ export interface Mailer {
 
 const connectionTimeoutMs = 15_000;
 const socketTimeoutMs = 60_000;
-/** However slow each step is, a letter takes no longer. */
+/** The limit for an email, however slow each step is. */
 const deadlineMs = 120_000;
 
-/** The longest part of a mail server's answer that is kept. */
+/** The longest part of a mail server's response that is stored. */
 const errorMax = 300;
 
-/** Sends over SMTP, a connection for each letter. */
+/** Sends over SMTP, with a connection for each email. */
 export function createMailer(config: MailConfig): Mailer {
   return {
     async send(letter, handOver) {
@@ -95,7 +95,7 @@ async function hand(connection: SMTPConnection, { config, letter, takesLetter }:
   const bytes = await mail.build();
   const { from } = mail.getEnvelope();
   await enter(connection, config);
-  // NOTE: nothing is read from this before the server has said that it will take the letter.
+  // NOTE: nothing is read from this before the server has accepted the recipient.
   const content = Readable.from(bytesAfter(takesLetter, bytes));
   await new Promise<void>((resolve, reject) => {
     connection.once('error', reject);

@@ -45,7 +45,7 @@ export function writeMail(content: MailContent, setting: Setting): Written {
   const id = content.template === 'test' ? undefined : content.applicationId;
   const idLine: Line[] = id ? [{ label: words.applicationId, value: id, isLtr: true }] : [];
   const all: Line[] = [words.greeting, ...lines, ...idLine];
-  // NOTE: the id alone; the page asks for the email address, so that a forwarded letter opens nothing.
+  // NOTE: the id alone; the page asks for the email address, so that a forwarded email opens nothing.
   const link = id && `${setting.siteUrl}/track?id=${id}`;
   return {
     subject: [subject, id, brand.name[setting.language]].filter(Boolean).join(' · '),

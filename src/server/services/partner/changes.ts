@@ -41,7 +41,7 @@ export function updatePartner(change: AdminContext, input: UpdatePartner): Promi
     if (!row) throw new AppError('not_found');
     requireUnchanged(row, input.updatedAt);
     const changes = changesOf(input);
-    // A kept logo is not looked up again: what the form sends back as it was is always right.
+    // A logo that stays is not looked up again: what the form sends back as it was is always right.
     if (changes.logoPath !== row.logoPath) await requireLogo(tx, changes.logoPath ?? null);
     const updatedAt = timeOfChange(row, changes, now);
     const result = await writePartner(tx, row, { ...changes, updatedAt });

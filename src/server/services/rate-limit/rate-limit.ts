@@ -134,7 +134,7 @@ function after(now: Date, windowMs: number): string {
   return new Date(now.getTime() + windowMs + skewMs).toISOString();
 }
 
-/** Phones, usernames and addresses are not kept; who has no key cannot try them out either. */
+/** Phones, usernames and addresses are not stored; who has no key cannot try them out either. */
 function keyOf({ keys }: Counting, name: LimitName, subject: string): string {
   return `${name}:${createHmac('sha256', keys.rateLimit).update(subject).digest('base64url')}`;
 }

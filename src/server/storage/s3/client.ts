@@ -25,7 +25,7 @@ export interface S3Reply extends S3Answer {
   isRepeat: boolean;
 }
 
-/** Where a driver tells what operators need to know. */
+/** Where a driver logs what operators need to know. */
 export interface StorageLog {
   warn: (facts: object, message: string) => void;
 }

@@ -20,7 +20,7 @@ const sentences: Readonly<Record<string, string>> = {
 const otherRegion = ['PermanentRedirect', 'TemporaryRedirect', 'AuthorizationHeaderMalformed'];
 const fullCodes = ['QuotaExceeded', 'XMinioStorageFull', 'InsufficientCapacity', 'StorageFull'];
 
-/** Answers that another try may change. */
+/** Responses that are worth a retry. */
 const passing = [408, 409, 429, 500, 502, 503, 504];
 const passingCodes = ['RequestTimeout', 'SlowDown', 'InternalError', 'ServiceUnavailable'];
 
@@ -33,7 +33,7 @@ export function isPassing(answer: S3Answer): boolean {
   return passing.includes(answer.status) || passingCodes.includes(errorCodeOf(answer));
 }
 
-/** What a refusal means. */
+/** What an error response means. */
 export function toStorageError(answer: S3Answer, settings: S3Settings): StorageError {
   const { status, headers } = answer;
   const code = errorCodeOf(answer);
@@ -64,7 +64,7 @@ export function toStorageError(answer: S3Answer, settings: S3Settings): StorageE
   return new StorageError(`the storage returned ${description}`);
 }
 
-/** What silence means. */
+/** What a failed connection means. */
 export function toConnectionError(error: unknown, { base }: S3Settings): StorageError {
   const code = codeOf(error);
   const host = base.host;

@@ -9,7 +9,7 @@ import { checkedName, newStoredName, StorageError, type Storage } from '../stora
 /** Longer than a request may still be under way after nobody waits for its answer any more. */
 const maxInFlightMs = 10 * 60_000;
 
-/** The hash of what was sent, kept beside it. */
+/** The hash of what was sent, stored as its metadata. */
 const hashHeader = 'x-amz-meta-sha256';
 
 export interface S3Surroundings {
