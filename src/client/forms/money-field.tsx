@@ -31,8 +31,8 @@ export function MoneyField({ value, onChange, isReadOnly = false, ...field }: Mo
             value={value}
             onChange={(event) => onChange(typedAmountText(event.target.value))}
             onBlur={() => {
-              const settled = normalizedAmountText(value);
-              if (settled !== value) onChange(settled);
+              const normalized = normalizedAmountText(value);
+              if (normalized !== value) onChange(normalized);
             }}
           />
           <InputAddon borderStartRadius="0" borderStartWidth="0" aria-hidden="true">

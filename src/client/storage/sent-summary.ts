@@ -63,8 +63,8 @@ export function forgetSummary(): void {
 export function restoreSummary(applicationId: string): SentSummary | undefined {
   if (latest?.applicationId === applicationId) return latest;
   try {
-    const kept = sentSummary.safeParse(JSON.parse(readSession(SUMMARY_KEY) ?? 'null'));
-    return kept.success && kept.data.applicationId === applicationId ? kept.data : undefined;
+    const stored = sentSummary.safeParse(JSON.parse(readSession(SUMMARY_KEY) ?? 'null'));
+    return stored.success && stored.data.applicationId === applicationId ? stored.data : undefined;
   } catch {
     return undefined;
   }

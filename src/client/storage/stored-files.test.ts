@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { asKept, keepable } from './stored-files.ts';
 
 const card = new File(['card'], 'بطاقة.pdf', { type: 'application/pdf', lastModified: 7 });
-const kept = {
+const original = {
   revision: 'r',
   files: { civilId: card, children: [undefined, card], additional: [] },
 };
@@ -22,9 +22,9 @@ it('gives what holds no file to the database as it is', async () => {
 
 it('keeps bytes where files are refused, and makes the same files of them', async () => {
   vi.stubGlobal('indexedDB', { open: deny });
-  const stored = structuredClone(await keepable(kept));
+  const stored = structuredClone(await keepable(original));
   expect(JSON.stringify(stored)).toContain('"fileName":"بطاقة.pdf"');
-  const back = asKept(stored) as typeof kept;
+  const back = asKept(stored) as typeof original;
   const files = [back.files.civilId, back.files.children[1]!];
   for (const file of files) {
     expect([file.name, file.type, file.lastModified]).toEqual([card.name, card.type, 7]);

@@ -91,9 +91,9 @@ export function LoadFailed({ title, reason, onRetry, isBusy = false }: LoadFaile
 
 /** What came in the place of the button that was pressed takes its focus. */
 function Retried({ children }: { children: ReactNode }) {
-  const place = useFocusAfter<HTMLDivElement>(undefined, { preventScroll: true });
+  const focusTarget = useFocusAfter<HTMLDivElement>(undefined, { preventScroll: true });
   return (
-    <div ref={place} tabIndex={-1}>
+    <div ref={focusTarget} tabIndex={-1}>
       {children}
     </div>
   );

@@ -6,8 +6,8 @@ import { trackText } from './text.ts';
 export function useDocumentName(): (document: string) => string {
   const t = useText(trackText);
   return (document) => {
-    const place = documentSlot(document);
-    switch (place?.kind) {
+    const slot = documentSlot(document);
+    switch (slot?.kind) {
       case 'civilId':
         return t.paperCivilId;
       case 'salaryCertificate':
@@ -15,9 +15,9 @@ export function useDocumentName(): (document: string) => string {
       case 'proofOfContinuity':
         return t.paperContinuity;
       case 'childrenCivilIds':
-        return t.paperChild(place.position + 1);
+        return t.paperChild(slot.position + 1);
       case 'additionalDocuments':
-        return t.paperOther(place.position + 1);
+        return t.paperOther(slot.position + 1);
       default:
         return document;
     }

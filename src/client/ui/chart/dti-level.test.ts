@@ -12,8 +12,8 @@ test.each([
   [0.5504, 40, '55%'],
   [0.3004, 30, '30.1%'],
   [0.3004, 40, '30%'],
-])('the share %f against %i%% is told as %s', (ratio, limit, told) => {
-  expect(dtiPercent(ratio, limit)).toBe(told);
+])('the share %f against %i%% is shown as %s', (ratio, limit, expected) => {
+  expect(dtiPercent(ratio, limit)).toBe(expected);
 });
 
 test.each([
@@ -27,8 +27,8 @@ test.each([
   (paymentFils, obligationsFils, limit, instalment, obligations) => {
     const parts = { salaryFils: 1000, obligationsFils, paymentFils };
     expect(dtiSplit(parts, limit)).toEqual({ instalment, obligations });
-    const told = dtiPercent((paymentFils + obligationsFils) / 1000, limit);
+    const expected = dtiPercent((paymentFils + obligationsFils) / 1000, limit);
     const sum = Number.parseFloat(instalment) + Number.parseFloat(obligations);
-    expect(`${Number(sum.toFixed(1))}%`).toBe(told);
+    expect(`${Number(sum.toFixed(1))}%`).toBe(expected);
   },
 );

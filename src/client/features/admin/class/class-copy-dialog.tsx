@@ -125,7 +125,7 @@ function useCopy(of: ClassCopyDialogProps['of'], onCopied: () => void) {
   const t = useText(classListText);
   const app = useText(appText);
   const cache = adminTrpc.useUtils();
-  const trial = adminTrpc.institution.copyClasses.useMutation();
+  const dryRun = adminTrpc.institution.copyClasses.useMutation();
   const copying = adminTrpc.institution.copyClasses.useMutation();
   const [source, setSource] = useState('');
   const inputOf = (value: string) => {
@@ -136,15 +136,15 @@ function useCopy(of: ClassCopyDialogProps['of'], onCopied: () => void) {
   };
   return {
     source,
-    preview: source === '' ? undefined : trial.data,
-    refusal: messageOf(trial.error ?? copying.error, ''),
+    preview: source === '' ? undefined : dryRun.data,
+    refusal: messageOf(dryRun.error ?? copying.error, ''),
     isSaving: copying.isPending,
     choose: (value: string) => {
       setSource(value);
       copying.reset();
-      trial.reset();
+      dryRun.reset();
       const input = inputOf(value);
-      if (input) trial.mutate({ ...input, isDryRun: true });
+      if (input) dryRun.mutate({ ...input, isDryRun: true });
     },
     save: () => {
       const input = inputOf(source);

@@ -32,7 +32,7 @@ export function DocumentViewer({ application, papers, paper, onView }: DocumentV
     );
   }
   const at = papers.indexOf(paper);
-  const turn = (step: -1 | 1) => {
+  const showDocument = (step: -1 | 1) => {
     const next = papers[at + step];
     if (next) onView(next.name);
   };
@@ -42,7 +42,7 @@ export function DocumentViewer({ application, papers, paper, onView }: DocumentV
       paper={paper}
       at={at + 1}
       count={papers.length}
-      onTurn={turn}
+      onTurn={showDocument}
     />
   );
 }

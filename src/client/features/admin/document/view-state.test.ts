@@ -13,7 +13,7 @@ describe('moved', () => {
 
   it('comes back upright after four turns, at the same zoom', () => {
     let view = { zoom: 2, rotation: 0 };
-    for (let turn = 0; turn < 4; turn += 1) view = moved(view, 'rotate');
+    for (let round = 0; round < 4; round += 1) view = moved(view, 'rotate');
     expect(view).toEqual({ zoom: 2, rotation: 0 });
   });
 });

@@ -27,7 +27,7 @@ export function mergeForeign<Values extends FormValues>(
   const own = new Set(changedFields(before, typed));
   const theirs = new Set(changedFields(before, latest));
   const differing = new Set(changedFields(typed, latest));
-  const kept = Object.fromEntries(Object.entries(typed).filter(([name]) => own.has(name)));
+  const ownValues = Object.fromEntries(Object.entries(typed).filter(([name]) => own.has(name)));
   const changes = Object.entries(latest)
     .filter(([name]) => theirs.has(name))
     .map(([name, value]) => ({
@@ -35,5 +35,5 @@ export function mergeForeign<Values extends FormValues>(
       value,
       isTypedToo: own.has(name) && differing.has(name),
     }));
-  return { values: { ...latest, ...kept }, changes };
+  return { values: { ...latest, ...ownValues }, changes };
 }

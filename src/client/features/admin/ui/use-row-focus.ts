@@ -6,7 +6,7 @@ type Row = { id: string };
 const PATIENCE_MS = 10_000;
 
 /** As long as a dialog takes to close, in ms. */
-const SETTLE_MS = 300;
+const FOCUS_DELAY_MS = 300;
 
 type Wish = { until: number; isDue: (rows: readonly Row[]) => boolean; id: string | undefined };
 
@@ -34,8 +34,8 @@ export function useRowFocus(rows: readonly Row[] | undefined, list: string) {
   return {
     added: (id: string) => wait(id, (now) => now.some((row) => row.id === id)),
     deleted: (id: string) => {
-      const place = rows?.findIndex((row) => row.id === id) ?? -1;
-      const next = place === -1 ? undefined : rows?.[place + 1]?.id;
+      const position = rows?.findIndex((row) => row.id === id) ?? -1;
+      const next = position === -1 ? undefined : rows?.[position + 1]?.id;
       wait(next, (now) => now.every((row) => row.id !== id));
     },
   };
@@ -46,7 +46,7 @@ function focusFor(target: HTMLElement | null): void {
   // A dialog on its way out holds focus a little longer, and then lets it fall.
   setTimeout(() => {
     if (document.activeElement === document.body) target?.focus();
-  }, SETTLE_MS);
+  }, FOCUS_DELAY_MS);
 }
 
 /** A row stands in a table and in a list of cards, of which the window's width hides one. */

@@ -4,11 +4,11 @@ const QUIET_MS = 600;
 
 /** Tells a value once it has stood still for a moment and differs from the one before; not the first. */
 export function useAfterQuiet<Value>(value: Value | undefined, tell: (value: Value) => void): void {
-  const told = useRef(value);
+  const announced = useRef(value);
   useEffect(() => {
-    if (value === undefined || value === told.current) return;
+    if (value === undefined || value === announced.current) return;
     const timer = setTimeout(() => {
-      told.current = value;
+      announced.current = value;
       tell(value);
     }, QUIET_MS);
     return () => clearTimeout(timer);

@@ -161,18 +161,18 @@ describe('a plan above 40% of the salary', () => {
     monthlySalary: '500',
     installmentPlan: '3_months' as const,
   };
-  const judged = { draft, files: noFiles, language: 'ar', now, blockOverLimit: false } as const;
+  const valid = { draft, files: noFiles, language: 'ar', now, blockOverLimit: false } as const;
 
   it('does not stop, unless the setting makes it a limit', () => {
-    expect(panelIssues('plan', judged)).toEqual([]);
-    expect(panelIssues('plan', { ...judged, blockOverLimit: true })).toEqual([
+    expect(panelIssues('plan', valid)).toEqual([]);
+    expect(panelIssues('plan', { ...valid, blockOverLimit: true })).toEqual([
       { path: 'installmentPlan', key: 'overLimit' },
     ]);
   });
 
   it('is judged by the dearest month, and 40% itself is within', () => {
     const exact = { ...draft, monthlySalary: '1000' };
-    expect(panelIssues('plan', { ...judged, draft: exact, blockOverLimit: true })).toEqual([]);
+    expect(panelIssues('plan', { ...valid, draft: exact, blockOverLimit: true })).toEqual([]);
   });
 });
 

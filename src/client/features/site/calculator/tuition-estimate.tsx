@@ -28,7 +28,7 @@ export function TuitionEstimate({ tuition, onTuition, choice, onChoice }: Tuitio
   const t = useText(estimateText);
   const issueText = useIssueText();
   const { language } = useLanguage();
-  const fault = amountIssue(tuition);
+  const amountError = amountIssue(tuition);
   const totalFils = parseAmountFils(tuition) ?? 0;
   const issue = termIssue(choice, totalFils);
   const months = issue ? undefined : monthsOfChoice(choice);
@@ -41,7 +41,7 @@ export function TuitionEstimate({ tuition, onTuition, choice, onChoice }: Tuitio
         label={t.tuition}
         value={tuition}
         onChange={onTuition}
-        error={fault && issueText(fault)}
+        error={amountError && issueText(amountError)}
       />
       <Box mt="5">
         <TermField choice={choice} onChange={onChoice} issue={issue} />

@@ -24,12 +24,12 @@ it('begins and ends as a PDF, and points at each of its objects to the byte', ()
 it('keeps the pictures in order and byte for byte, with the length it says', () => {
   const text = read(pdfOfJpegs([front, back]));
   const streams = [...text.matchAll(/DCTDecode \/Length (\d+) >>\nstream\n/g)];
-  const kept = streams.map((found) => {
+  const images = streams.map((found) => {
     const begin = found.index + found[0].length;
     expect(text.slice(begin + Number(found[1])).startsWith('\nendstream\nendobj')).toBe(true);
     return text.slice(begin, begin + Number(found[1]));
   });
-  expect(kept).toEqual([read(front.jpeg), read(back.jpeg)]);
+  expect(images).toEqual([read(front.jpeg), read(back.jpeg)]);
   expect(text).toContain('/Count 2');
 });
 

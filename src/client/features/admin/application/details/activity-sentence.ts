@@ -16,7 +16,7 @@ export function useActivitySentence(
   return (entry) => {
     const who = actorOf(entry, t);
     const found = documentOf(entry, papers);
-    const paper = found ? plain(titleOf(found)) : t.aPaper;
+    const subject = found ? plain(titleOf(found)) : t.aPaper;
     switch (entry.action) {
       case 'application.submit':
         return t.didSubmit(who);
@@ -27,15 +27,15 @@ export function useActivitySentence(
       case 'application.assign':
         return entry.assignee ? t.didAssign(who, entry.assignee) : t.didRelease(who);
       case 'application.requestPaper':
-        return t.didRequest(who, paper);
+        return t.didRequest(who, subject);
       case 'application.withdrawPaperRequest':
-        return t.didWithdraw(who, paper);
+        return t.didWithdraw(who, subject);
       case 'application.resendPaper':
-        return t.didResend(who, paper);
+        return t.didResend(who, subject);
       case 'application.deletePapers':
         return t.didDeletePapers(Number(entry.details['papers']));
       case 'document.download':
-        return t.didRead(who, paper);
+        return t.didRead(who, subject);
       default:
         return t.didOther(who, entry.action);
     }
@@ -53,6 +53,6 @@ function documentOf(
   papers: readonly ApplicationDocument[],
 ): ApplicationDocument | undefined {
   const { filePath } = entry;
-  if (filePath !== undefined) return papers.find((paper) => paper.document?.filePath === filePath);
-  return papers.find((paper) => paper.name === entry.details['document']);
+  if (filePath !== undefined) return papers.find((one) => one.document?.filePath === filePath);
+  return papers.find((one) => one.name === entry.details['document']);
 }

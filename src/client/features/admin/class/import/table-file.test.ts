@@ -4,7 +4,7 @@ import { classTableOf } from './class-file.ts';
 import { readTable, TableError } from './table-file.ts';
 
 const cellsOf = async (file: Blob) => (await readTable(file)).rows.map(({ cells }) => cells);
-const faultOf = (file: Blob) =>
+const readError = (file: Blob) =>
   readTable(file).then(
     () => undefined,
     (error: unknown) => (error instanceof TableError ? error.fault : error),
@@ -55,14 +55,14 @@ describe('an XLSX file', () => {
 
   it('that is damaged, or another archive, is unreadable', async () => {
     const whole = new Uint8Array(await workbook(rows, strings).arrayBuffer());
-    expect(await faultOf(new Blob([whole.slice(0, 200)]))).toBe('unreadable');
+    expect(await readError(new Blob([whole.slice(0, 200)]))).toBe('unreadable');
     const damaged = whole.map((byte, at) => (at > 60 && at < 120 ? byte ^ 0xff : byte));
-    expect(await faultOf(new Blob([damaged]))).toMatch(/unreadable|empty/);
-    expect(await faultOf(zipOf({ 'word/document.xml': '<a/>' }))).toBe('unreadable');
+    expect(await readError(new Blob([damaged]))).toMatch(/unreadable|empty/);
+    expect(await readError(zipOf({ 'word/document.xml': '<a/>' }))).toBe('unreadable');
   });
 
   it('that grows beyond measure is unreadable', async () => {
-    expect(await faultOf(workbook(`<row>${' '.repeat(21 * 1024 * 1024)}</row>`))).toBe(
+    expect(await readError(workbook(`<row>${' '.repeat(21 * 1024 * 1024)}</row>`))).toBe(
       'unreadable',
     );
   });
@@ -102,8 +102,8 @@ describe('a CSV file', () => {
   });
 
   it('that is empty or too large is said to be so', async () => {
-    expect(await faultOf(new Blob(['\n , \n'.replace(',', ' ')]))).toBe('empty');
-    expect(await faultOf(new Blob([new Uint8Array(5 * 1024 * 1024 + 1)]))).toBe('tooLarge');
+    expect(await readError(new Blob(['\n , \n'.replace(',', ' ')]))).toBe('empty');
+    expect(await readError(new Blob([new Uint8Array(5 * 1024 * 1024 + 1)]))).toBe('tooLarge');
   });
 });
 
@@ -114,14 +114,14 @@ describe('a file made to hold a browser up', () => {
   it('names the last column in every row: what lies that far out is left out', async () => {
     expect(await cellsOf(workbook(named.repeat(1000)))).toEqual(Array(1000).fill([1]));
     const far = '<row><c r="XFD1"><v>2</v></c></row>';
-    expect(await faultOf(workbook(far.repeat(50_000)))).toBe('empty');
+    expect(await readError(workbook(far.repeat(50_000)))).toBe('empty');
   });
 
   it.each([
     ['rows', workbook(named.repeat(10_001))],
     ['lines', new Blob(['a,b\n'.repeat(10_001)])],
   ])('has too many %s', async (_name, file) => {
-    expect(await faultOf(file)).toBe('tooLarge');
+    expect(await readError(file)).toBe('tooLarge');
   });
 
   it.each([
@@ -130,7 +130,7 @@ describe('a file made to hold a browser up', () => {
     ['attributes', workbook(`<row ${'r=" '.repeat(many)}>`)],
     ['readings', workbook('<row/>', `<si>${'<rPh>'.repeat(many)}</si>`)],
   ])('begins %s and never ends them', async (_name, file) => {
-    expect(await faultOf(file)).toBe('empty');
+    expect(await readError(file)).toBe('empty');
   });
 
   it('quotes in the middle of a cell, or heads more columns than a page has', async () => {

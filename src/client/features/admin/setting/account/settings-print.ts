@@ -5,16 +5,16 @@ export function printText(title: string, text: string): void {
   Object.assign(frame.style, { position: 'fixed', inlineSize: '0', blockSize: '0', border: '0' });
   frame.setAttribute('aria-hidden', 'true');
   document.body.append(frame);
-  const paper = frame.contentDocument;
+  const printDocument = frame.contentDocument;
   const view = frame.contentWindow;
-  if (!paper || !view) return;
-  paper.title = title;
-  const heading = paper.createElement('h1');
+  if (!printDocument || !view) return;
+  printDocument.title = title;
+  const heading = printDocument.createElement('h1');
   heading.dir = 'auto';
   heading.textContent = title;
-  const lines = paper.createElement('pre');
+  const lines = printDocument.createElement('pre');
   lines.textContent = text;
-  paper.body.append(heading, lines);
+  printDocument.body.append(heading, lines);
   view.addEventListener('afterprint', () => frame.remove());
   view.print();
 }

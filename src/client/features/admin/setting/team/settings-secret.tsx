@@ -56,9 +56,9 @@ export function OneTimePassword(props: OneTimePasswordProps) {
 /** Takes focus, since the button that was pressed for it is gone. */
 function Shown({ password, holder }: { password: string; holder: ReactNode }) {
   const t = useText(settingsText);
-  const place = useFocusAfter<HTMLDivElement>();
+  const focusTarget = useFocusAfter<HTMLDivElement>();
   return (
-    <Flex ref={place} tabIndex={-1} direction="column" gap="4">
+    <Flex ref={focusTarget} tabIndex={-1} direction="column" gap="4">
       <p>
         <Words of={t.oneTimeFor(holder)} />
       </p>

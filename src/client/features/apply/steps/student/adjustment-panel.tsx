@@ -47,8 +47,8 @@ export function AdjustmentPanel() {
           value={finalTuitionAmount}
           onChange={(typed) => put(typedAmountText(typed))}
           onBlur={() => {
-            const settled = normalizedAmountText(finalTuitionAmount);
-            if (settled !== finalTuitionAmount) put(settled);
+            const normalized = normalizedAmountText(finalTuitionAmount);
+            if (normalized !== finalTuitionAmount) put(normalized);
           }}
           onStep={step}
           increase={t.increase}
