@@ -31,7 +31,7 @@ test('a data folder of the first version is opened with every row and document',
   expect(before['application']).toHaveLength(3);
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   await expect(verify(config)).rejects.toThrow(/older schema.*migrate/);
-  expect((await runCommand(() => backup(config))).output).toContain('Backup made and checked');
+  expect((await runCommand(() => backup(config))).output).toContain('Backup created and verified');
   const db = await openDatabase(config, () => undefined);
   expectUnchanged(before, await allRows(db));
   await db.destroy();
