@@ -25,7 +25,7 @@ const limits: [what: string, count: number, limit: number][] = [
   ['lines of source', source.map(read).join('').split('\n').length - 1, 73_126],
   ['words of documents', words.length, 20_000],
   ['private words in names of files', countPrivate(code, /[/.-]/), 4],
-  ['private words in declarations', countPrivate(declared, /(?<=[a-z])(?=[A-Z])|_/), 67],
+  ['private words in declarations', countPrivate(declared, /(?<=[a-z])(?=[A-Z])|_/), 68],
 ];
 for (const [what, count, limit] of limits) {
   console.error(`${what}: ${count} of ${limit}${count > limit ? ', TOO MANY' : ''}`);
