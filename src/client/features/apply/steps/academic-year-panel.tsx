@@ -4,14 +4,13 @@ import { useServerNow } from '../../../lib/clock.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Num } from '../../../i18n/bidi.tsx';
 import { applyText } from '../text.ts';
-import { useSuggested, useWizard } from '../wizard/wizard-context.ts';
+import { useWizard } from '../wizard/wizard-context.ts';
 
-/** This calendar year's academic year, which is suggested, or the next. */
+/** This calendar year's academic year, or the next. */
 export function AcademicYearPanel() {
   const t = useText(applyText);
   const { draft, set, errorAt } = useWizard();
   const [thisYear, nextYear] = academicYears(useServerNow());
-  useSuggested(draft.academicYear === '', () => ({ academicYear: thisYear }));
   return (
     <RadioCards
       name="academicYear"

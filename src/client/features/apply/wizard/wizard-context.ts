@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffectEvent, useLayoutEffect } from 'react';
+import { createContext, useContext } from 'react';
 import type { Draft } from '../draft/draft.ts';
 import type { DraftFiles } from '../draft/draft-files.ts';
 import type { PanelName, Step } from './steps.ts';
@@ -33,13 +33,4 @@ export function useWizard(): Wizard {
   const wizard = useContext(WizardContext);
   if (!wizard) throw new Error('useWizard needs a WizardContext above it');
   return wizard;
-}
-
-/** Puts an answer that most people would give into an empty field when its step opens. */
-export function useSuggested(isEmpty: boolean, answer: () => Partial<Draft>): void {
-  const { set } = useWizard();
-  const suggest = useEffectEvent(() => {
-    if (isEmpty) set(answer());
-  });
-  useLayoutEffect(() => suggest(), []);
 }

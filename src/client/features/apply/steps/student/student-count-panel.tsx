@@ -7,17 +7,16 @@ import { useText } from '../../../../i18n/use-text.ts';
 import { Num } from '../../../../i18n/bidi.tsx';
 import { losesStudents } from '../../draft/draft.ts';
 import { applyText } from '../../text.ts';
-import { useSuggested, useWizard } from '../../wizard/wizard-context.ts';
+import { useWizard } from '../../wizard/wizard-context.ts';
 
 const counts = Array.from({ length: maxStudents }, (_, at) => at + 1);
 
-/** One to five students, one at first; asks before a smaller number deletes what was entered. */
+/** One to five students; asks before a smaller number deletes what was entered. */
 export function StudentCountPanel() {
   const t = useText(applyText);
   const app = useText(appText);
   const { draft, set, errorAt } = useWizard();
   const [asked, setAsked] = useState<number>();
-  useSuggested(draft.numberOfStudents === 0, () => ({ numberOfStudents: 1 }));
   const entered = draft.studentsInfo.length;
 
   const choose = (count: number) => {
