@@ -90,7 +90,7 @@ test('says that classes are not loaded, created, updated or deleted, and edits o
     '2',
     'الأول',
     'First',
-    '1,300',
+    '1,300.000',
     app.active,
     `${app.edit}${app.delete}`,
   ]);

@@ -56,7 +56,7 @@ test('writes the filtered list as CSV in either language', async () => {
     ...commonHeaders,
   });
   const [heading = [], ...rows] = cellsOfCsv(bytes);
-  expect(heading).toHaveLength(25);
+  expect(heading).toHaveLength(26);
   const column = (name: string) => rows.map((row) => row[heading.indexOf(name)]);
   // In the list's order: what was changed last comes first.
   expect(column('Applicant')).toEqual(['مريم "أم خالد", العلي', 'Latest']);
@@ -81,6 +81,7 @@ test('writes the filtered list as CSV in either language', async () => {
     '2026-12-01',
     '334.000',
     '1000.000',
+    '2026-12-01 333.000; 2027-01-01 333.000; 2027-02-01 334.000',
     '1000.000',
     '0.000',
     '33.4',

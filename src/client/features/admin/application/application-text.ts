@@ -124,7 +124,6 @@ export const applicationText = defineText({
     documentFailedTitle: 'Error downloading document',
 
     // status
-    changeStatus: 'Change status',
     currentStatus: 'Current status',
     newStatus: 'New status',
     note: 'Note',
@@ -267,7 +266,6 @@ export const applicationText = defineText({
     documentFailed: (reason) => `تعذّر تنزيل المستند: ${reason}`,
     documentFailedTitle: 'خطأ في تنزيل المستند',
 
-    changeStatus: 'تغيير الحالة',
     currentStatus: 'الحالة الحالية',
     newStatus: 'الحالة الجديدة',
     note: 'ملاحظة',

@@ -27,7 +27,6 @@ export const decisionText = defineText({
       }),
     warnedHint: 'Select the applications to decide on anyway. The others stay as they are.',
     chooseOne: 'Select at least one application',
-    decideAnyway: (applicationId: string, name: string) => phrase`${applicationId}, ${name}`,
     sameCivilId: (ids: unknown) => phrase`Same civil ID in another open application: ${ids}`,
     documentRequested: (documents: unknown) => phrase`A document is still awaited: ${documents}`,
 
@@ -107,7 +106,6 @@ export const decisionText = defineText({
       }),
     warnedHint: 'حدّد الطلبات التي يُنفَّذ فيها القرار رغم التنبيه، وتبقى الطلبات الأخرى كما هي.',
     chooseOne: 'حدّد طلباً واحداً على الأقل',
-    decideAnyway: (applicationId, name) => phrase`${applicationId}، ${name}`,
     sameCivilId: (ids) => phrase`الرقم المدني نفسه في طلب مفتوح آخر: ${ids}`,
     documentRequested: (documents) => phrase`مستند لم يصل بعد من مقدّم الطلب: ${documents}`,
 
