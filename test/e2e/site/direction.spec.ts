@@ -17,6 +17,7 @@ for (const path of [
   '/contact',
   '/auth',
   '/auth?mode=signup',
+  '/admin/login',
   '/nowhere',
 ]) {
   test(`${path} reads in the direction of both languages, and fits narrow and enlarged`, async ({

@@ -50,7 +50,8 @@ function Introduction({ reason }: Pick<LoginState, 'reason'>) {
   const t = useText(adminText);
   return (
     <>
-      <chakra.h1 tabIndex={-1} textStyle="h1">
+      {/* Enlarged, “Administrator” is wider than the narrowest screens. */}
+      <chakra.h1 tabIndex={-1} textStyle="h1" hyphens="auto" overflowWrap="anywhere">
         {t.loginTitle}
       </chakra.h1>
       <chakra.p color="fg.muted" mt="2" mb="6">

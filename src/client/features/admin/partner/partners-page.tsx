@@ -119,10 +119,11 @@ function PartnerRow({ partner, editing }: PartnerRowProps) {
       py="3"
       borderTopWidth="1px"
     >
-      <Box gridRow="span 2">
+      {/* The narrowest screens need its room, or the name breaks within words. */}
+      <Box gridRow="span 2" css={{ '@media (max-width: 22em)': { display: 'none' } }}>
         <Logo name={name} src={logoPath} width={72} height={56} />
       </Box>
-      <chakra.h3 fontWeight="600">
+      <chakra.h3 gridColumn="2" fontWeight="600">
         <Bdi>{name}</Bdi>
       </chakra.h3>
       {editing && (
