@@ -15,6 +15,7 @@ import { createSearchSeams } from './012-search-seams.ts';
 import { createLease } from './013-lease.ts';
 import { createSearchWords } from './014-search-words.ts';
 import { createStandardNames } from './015-standard-names.ts';
+import { createDeletedPartner } from './018-deleted-partner.ts';
 
 /** Every migration by its name, in order. A static map, so that one bundled file holds them all. */
 export function migrations(dialect: DialectName): Record<string, Migration> {
@@ -34,5 +35,6 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     '013-lease': createLease(dialect),
     '014-search-words': createSearchWords(dialect),
     '015-standard-names': createStandardNames(),
+    '018-deleted-partner': createDeletedPartner(),
   };
 }
