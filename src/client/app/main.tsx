@@ -20,6 +20,7 @@ learnServerDay();
 const came = settingsThatCame();
 if (came) knowSettings(came);
 
+stopStrayClicks();
 void start();
 
 async function start(): Promise<void> {
@@ -69,4 +70,21 @@ function isPrerendered(container: HTMLElement, page: Page, language: Language): 
   // The browser's translation puts every text into such an element.
   const isTranslated = container.querySelector('font') !== null;
   return isHere && !isHidden && !isTranslated && dataset['language'] === language;
+}
+
+/**
+ * Keeps the second click of a double click from a control that came under the pointer because the first one took its own
+ * away, such as the next row's Delete.
+ */
+function stopStrayClicks(): void {
+  let first: Element | null = null;
+  const onClick = (event: MouseEvent) => {
+    const control = event.target instanceof Element ? event.target.closest('button, a') : null;
+    if (event.detail < 2) first = control;
+    else if (first && !first.isConnected && control) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  };
+  document.addEventListener('click', onClick, { capture: true });
 }

@@ -15,7 +15,8 @@ import { createSearchSeams } from './012-search-seams.ts';
 import { createLease } from './013-lease.ts';
 import { createSearchWords } from './014-search-words.ts';
 import { createStandardNames } from './015-standard-names.ts';
-import { createListMarks } from './017-list-marks.ts';
+import { createListMarks } from './016-list-marks.ts';
+import { createDeletedPartner } from './017-deleted-partner.ts';
 
 /** Every migration by its name, in order. A static map, so that one bundled file holds them all. */
 export function migrations(dialect: DialectName): Record<string, Migration> {
@@ -35,6 +36,7 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     '013-lease': createLease(dialect),
     '014-search-words': createSearchWords(dialect),
     '015-standard-names': createStandardNames(),
-    '017-list-marks': createListMarks(),
+    '016-list-marks': createListMarks(),
+    '017-deleted-partner': createDeletedPartner(),
   };
 }

@@ -128,6 +128,7 @@ export interface PartnerTable {
   orderIndex: number;
   status: PublicationStatus;
   searchText: string;
+  deletedAt: string | null;
   createdAt: string;
   updatedAt: string;
 }

@@ -159,6 +159,13 @@ export const classForm = createClass.omit({ educationType: true, institutionId: 
 export const classKey = z.object({ ...ofInstitution, classId: z.string() });
 export type ClassKey = z.infer<typeof classKey>;
 
+/** Other names for a class whose own were taken since it was deleted. */
+export const restoreClass = classKey.extend({
+  nameAr: line(nameMax, 'nameArRequired').optional(),
+  nameEn: line(nameMax, 'nameEnRequired').optional(),
+});
+export type RestoreClass = z.infer<typeof restoreClass>;
+
 export const listClasses = z.object(ofInstitution);
 export type ListClasses = z.infer<typeof listClasses>;
 
@@ -188,5 +195,17 @@ export const pricedStageView = classView.pick({
 /** What an institution's cheapest class with a listed price costs a year. */
 export const lowestTuitionView = z.object({ institutionId: z.string(), tuitionAmount: z.number() });
 
+/** How long what was deleted can be restored, in days. */
+export const restoreDays = 30;
+
 /** The answer of every deletion. */
 export const deletedView = z.object({ id: z.string() });
+
+/** `classes` counts those that went with it, not those deleted before. */
+export const deletedInstitutionView = institutionView
+  .pick({ id: true, nameAr: true, nameEn: true })
+  .extend({ classes: z.number().int(), deletedAt: isoTime });
+
+export const deletedClassView = classView
+  .pick({ id: true, nameAr: true, nameEn: true, tuitionAmount: true })
+  .extend({ deletedAt: isoTime });

@@ -64,6 +64,10 @@ export const partnerView = z.object({
 });
 export type PartnerView = z.infer<typeof partnerView>;
 
+export const deletedPartnerView = partnerView
+  .pick({ id: true, name: true, type: true, logoPath: true })
+  .extend({ deletedAt: z.string() });
+
 /** What the public learns of a partner. */
 export const publicPartnerView = partnerView.pick({ id: true, name: true, logoPath: true });
 export type PublicPartnerView = z.infer<typeof publicPartnerView>;

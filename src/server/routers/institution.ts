@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import {
+  listDeletedClasses,
+  listDeletedInstitutions,
   listInstitutions as readInstitutions,
   listLowestTuitions,
   listPublicInstitutions as readPublicInstitutions,
@@ -10,7 +12,10 @@ import {
   classView,
   createClass,
   createInstitution,
+  deletedClassView,
+  deletedInstitutionView,
   deletedView,
+  educationType,
   institutionKey,
   institutionView,
   listClasses,
@@ -18,6 +23,7 @@ import {
   listPublicInstitutions,
   lowestTuitionView,
   pricedStageView,
+  restoreClass,
   updateClass,
   updateInstitution,
   type InstitutionView,
@@ -68,6 +74,15 @@ export const institutionRouter = router({
     .output(institutionView)
     .mutation(async ({ ctx, input }) => {
       return institutionViewOf(await changes.restoreInstitution(ctx, input));
+    }),
+
+  listDeleted: editorProcedure
+    .input(z.object({ educationType }))
+    .output(z.array(deletedInstitutionView))
+    .query(async ({ ctx, input }) => {
+      const since = changes.restorableSince(ctx.services.now());
+      const rows = await listDeletedInstitutions(ctx.services.db, { ...input, since });
+      return rows.map((row) => ({ ...row, classes: Number(row.classes) }));
     }),
 
   publicClasses: publicProcedure
@@ -121,9 +136,21 @@ export const institutionRouter = router({
     .mutation(({ ctx, input }) => classes.removeClass(ctx, input)),
 
   restoreClass: editorProcedure
-    .input(classKey)
+    .input(restoreClass)
     .output(classView)
     .mutation(async ({ ctx, input }) => classViewOf(await classes.restoreClass(ctx, input))),
+
+  deletedClasses: editorProcedure
+    .input(listClasses)
+    .output(z.array(deletedClassView))
+    .query(async ({ ctx, input: { institutionId } }) => {
+      const since = changes.restorableSince(ctx.services.now());
+      const rows = await listDeletedClasses(ctx.services.db, { institutionId, since });
+      return rows.map(({ tuitionAmountFils, ...row }) => ({
+        ...row,
+        tuitionAmount: kwdOf(tuitionAmountFils),
+      }));
+    }),
 
   ...listProcedures,
 });

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import {
+  listDeletedPartners,
   listPartners as readPartners,
   listPublicPartners as readPublicPartners,
 } from '../../db/queries/partner/partner.ts';
 import { deletedView } from '../../domain/institution/institution.ts';
 import {
   createPartner,
+  deletedPartnerView,
   listPartners,
   listPublicPartners,
   partnerKey,
@@ -13,6 +15,7 @@ import {
   publicPartnerView,
   updatePartner,
 } from '../../domain/partner/partner.ts';
+import { restorableSince } from '../services/institution/changes.ts';
 import * as changes from '../services/partner/changes.ts';
 import { adminProcedure, editorProcedure, publicProcedure, router } from '../trpc.ts';
 
@@ -41,4 +44,13 @@ export const partnerRouter = router({
     .input(partnerKey)
     .output(deletedView)
     .mutation(({ ctx, input }) => changes.removePartner(ctx, input)),
+
+  restore: editorProcedure
+    .input(partnerKey)
+    .output(partnerView)
+    .mutation(({ ctx, input }) => changes.restorePartner(ctx, input)),
+
+  listDeleted: editorProcedure
+    .output(z.array(deletedPartnerView))
+    .query(({ ctx }) => listDeletedPartners(ctx.services.db, restorableSince(ctx.services.now()))),
 });

@@ -45,7 +45,7 @@ for (const language of ['ar', 'en'] as const) {
         await expect.poll(height, 'leaves a tenth of the window free').toBeLessThanOrEqual(811);
         await dialog.getByLabel(t.nameAr).fill('مدرسة الواحة');
         await dialog.getByLabel(t.nameEn).fill('Oasis School');
-        await save.click();
+        await save.dblclick();
         await expect(notification).toContainText(app.successTitle);
         await expect(notification).toContainText(t.items.school.created);
         await expect(row('Oasis School')).toBeVisible();
@@ -137,6 +137,26 @@ test('deletes a school at once, and restores it', async ({ page, server }) => {
   await expect(notification).toContainText(t.items.school.restored);
   await expect(row).toBeVisible();
   expect(await publicSchools(server)).toContain(name);
+});
+
+test('deletes one school of a double click, whatever comes under the pointer', async ({
+  page,
+  server,
+}) => {
+  for (let count = 0; count < 2; count += 1) await addSchool(server);
+  await open(page, path);
+  const remove = page.locator('tbody button', { hasText: appText.ar.delete }).first();
+  const before = await publicSchools(server);
+  const box = (await remove.boundingBox())!;
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await expect(page.locator('[data-notification]')).toContainText(t.items.school.deleted);
+  // The next school's button stands there now.
+  await expect.poll(async () => (await remove.boundingBox())?.y).toBe(box.y);
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await page.getByRole('button', { name: appText.ar.undo }).click();
+  await expect(page.locator('[data-notification]')).toContainText(t.items.school.restored);
+  expect(await publicSchools(server)).toEqual(before);
 });
 
 for (const kind of ['nursery', 'academy', 'university'] as const) {

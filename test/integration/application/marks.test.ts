@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import fc from 'fast-check';
 import type { Kysely } from 'kysely';
-import { createListMarks } from '../../../src/db/migrations/017-list-marks.ts';
+import { createListMarks } from '../../../src/db/migrations/016-list-marks.ts';
 import { isOpen } from '../../../src/domain/application/decision-warning.ts';
 import { applicationStatuses } from '../../../src/domain/application/status.ts';
 import { insertApplications, type SampleApplication } from '../../support/applications.ts';

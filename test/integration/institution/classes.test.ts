@@ -177,7 +177,7 @@ describe('deleting a class', () => {
     ]);
   });
 
-  test('cannot be undone once the name is taken again, nor after ten minutes', async () => {
+  test('needs another name once its own is taken, and cannot be undone after thirty days', async () => {
     const { admin, pass } = await buildWorld();
     const owner = await admin();
     const key = await institutionOf(owner);
@@ -186,9 +186,18 @@ describe('deleting a class', () => {
     const successor = await owner.institution.createClass({ ...key, ...grade });
     const restore = () => owner.institution.restoreClass({ ...key, classId: id });
     expect(await refusalOf(restore())).toMatchObject({ status: 409, sentence: 'classNameTaken' });
+    const renamed = { nameAr: 'الأول ب', nameEn: 'Grade 1 B' };
+    const restored = await owner.institution.restoreClass({ ...key, classId: id, ...renamed });
+    expect(restored).toMatchObject({ id, ...renamed });
     await owner.institution.removeClass({ ...key, classId: successor.id });
-    pass(10 * 60_000 + 1);
-    expect(await refusalOf(restore())).toMatchObject({ status: 404 });
+    const { nameAr, nameEn, tuitionAmount } = successor;
+    expect(await owner.institution.deletedClasses(key)).toMatchObject([
+      { id: successor.id, nameAr, nameEn, tuitionAmount },
+    ]);
+    pass(30 * 24 * 60 * 60_000 + 1);
+    const late = owner.institution.restoreClass({ ...key, classId: successor.id });
+    expect(await refusalOf(late)).toMatchObject({ status: 404 });
+    expect(await owner.institution.deletedClasses(key)).toEqual([]);
   });
 });
 
@@ -314,6 +323,7 @@ test('class writes are for owners and editors, and nothing else is written', asy
       caller.institution.updateClass({ ...key, classId: id, nameEn: 'X' }),
       caller.institution.removeClass({ ...key, classId: id }),
       caller.institution.restoreClass({ ...key, classId: id }),
+      caller.institution.deletedClasses(key),
     ]) {
       expect(await refusalOf(call), who).toMatchObject({ code });
     }

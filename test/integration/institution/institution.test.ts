@@ -9,7 +9,8 @@ const school = {
   nameEn: 'Al-Ibdaa School',
 } as const;
 
-const minuteMs = 60_000;
+const dayMs = 24 * 60 * 60_000;
+const startedAt = '2026-11-21T09:00:00.000Z';
 
 describe('creating an institution', () => {
   test('answers it with absent texts as null and shows it to the public', async () => {
@@ -147,7 +148,13 @@ describe('deleting an institution', () => {
     const ofSchool = { educationType: 'school', institutionId: id } as const;
     const grade = { nameAr: 'الأول', nameEn: 'Grade 1', tuitionAmount: 1050.5 };
     const created = await owner.institution.createClass({ ...ofSchool, ...grade });
+    const former = await owner.institution.createClass({ ...ofSchool, nameAr: 'ق', nameEn: 'Old' });
+    await owner.institution.removeClass({ ...ofSchool, classId: former.id });
     expect(await owner.institution.remove({ educationType: 'school', id })).toEqual({ id });
+    expect(await owner.institution.listDeleted({ educationType: 'school' })).toEqual([
+      { id, nameAr: school.nameAr, nameEn: school.nameEn, classes: 1, deletedAt: startedAt },
+    ]);
+    expect(await owner.institution.listDeleted({ educationType: 'nursery' })).toEqual([]);
 
     expect(await visitor.institution.listPublic({ educationType: 'school' })).toEqual([]);
     expect(await owner.institution.list({ educationType: 'school' })).toEqual([]);
@@ -162,25 +169,29 @@ describe('deleting an institution', () => {
     ];
     for (const call of hidden) expect(await refusalOf(call)).toMatchObject({ status: 404 });
 
-    pass(10 * minuteMs);
+    pass(30 * dayMs);
     await owner.institution.restore({ educationType: 'school', id });
+    expect(await owner.institution.listDeleted({ educationType: 'school' })).toEqual([]);
     expect(await visitor.institution.publicClasses(ofSchool)).toEqual([created]);
     expect(await auditOf(db)).toEqual([
       'institution.create',
       'class.create',
+      'class.create',
+      'class.remove',
       'institution.remove',
       'institution.restore',
     ]);
   });
 
-  test('cannot be undone after ten minutes, nor where nothing is deleted', async () => {
+  test('cannot be undone after thirty days, nor where nothing is deleted', async () => {
     const { admin, pass } = await buildWorld();
     const owner = await admin();
     const { id } = await owner.institution.create(school);
     const key = { educationType: 'school', id } as const;
     expect(await refusalOf(owner.institution.restore(key))).toMatchObject({ status: 404 });
     await owner.institution.remove(key);
-    pass(10 * minuteMs + 1);
+    pass(30 * dayMs + 1);
+    expect(await owner.institution.listDeleted({ educationType: 'school' })).toEqual([]);
     expect(await refusalOf(owner.institution.restore(key))).toMatchObject({ status: 404 });
   });
 
@@ -264,6 +275,7 @@ test('writes are for owners and editors, and nothing else is written', async () 
       caller.institution.update({ ...key, nameEn: 'X' }),
       caller.institution.remove(key),
       caller.institution.restore(key),
+      caller.institution.listDeleted({ educationType: 'school' }),
     ]) {
       expect(await refusalOf(call), who).toMatchObject({ code });
     }

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { findUpload } from '../../../src/db/queries/partner/logo-upload.ts';
+import { cleanUp } from '../../../src/server/operations/maintenance/cleanup.ts';
 import {
   auditOf,
   buildWorld,
@@ -8,6 +10,7 @@ import {
   type World,
 } from '../../support/context.ts';
 
+const dayMs = 24 * 60 * 60_000;
 const bank = { name: 'Mirqab Bank', type: 'financial' } as const;
 const logoPath = '/uploads/partners/0123456789abcdef0123456789abcdef.png';
 
@@ -96,14 +99,42 @@ describe('changing a partner', () => {
   });
 });
 
-test('deleting a partner is final', async () => {
-  const { admin, db } = await buildWorld();
+test('a deleted partner can be restored for thirty days, with its logo, which nobody sees meanwhile', async () => {
+  const world = await buildWorld();
+  const { admin, visitor, db, pass } = world;
   const owner = await admin();
-  const { id } = await owner.partner.create(bank);
+  await upload(world);
+  const { id } = await owner.partner.create({ ...bank, logoPath });
   expect(await owner.partner.remove({ id })).toEqual({ id });
   expect(await owner.partner.list({})).toEqual([]);
+  expect(await visitor.partner.listPublic({ type: 'financial' })).toEqual([]);
+  expect(await findUpload(db, logoPath)).toMatchObject({ isInUse: false });
   expect(await refusalOf(owner.partner.remove({ id }))).toMatchObject({ status: 404 });
-  expect(await auditOf(db)).toEqual(['partner.create', 'partner.remove']);
+  expect(await refusalOf(owner.partner.update({ id, name: 'X' }))).toMatchObject({ status: 404 });
+  const deletedAt = '2026-11-21T09:00:00.000Z';
+  expect(await owner.partner.listDeleted()).toEqual([{ id, ...bank, logoPath, deletedAt }]);
+  pass(30 * dayMs);
+  await cleanUp(world.services, { now: world.services.now(), alone: false });
+  expect(await owner.partner.restore({ id })).toMatchObject({ id, ...bank, logoPath });
+  expect(await findUpload(db, logoPath)).toMatchObject({ isInUse: true });
+  expect(await owner.partner.listDeleted()).toEqual([]);
+  expect(await refusalOf(owner.partner.restore({ id }))).toMatchObject({ status: 404 });
+  expect(await auditOf(db)).toEqual(['partner.create', 'partner.remove', 'partner.restore']);
+});
+
+test('a partner deleted for more than thirty days is gone, and its logo with it', async () => {
+  const world = await buildWorld();
+  const owner = await world.admin();
+  await upload(world);
+  const { id } = await owner.partner.create({ ...bank, logoPath });
+  await owner.partner.remove({ id });
+  world.pass(30 * dayMs + 1);
+  expect(await owner.partner.listDeleted()).toEqual([]);
+  expect(await refusalOf(owner.partner.restore({ id }))).toMatchObject({ status: 404 });
+  for (let hour = 0; hour < 2; hour += 1) {
+    await cleanUp(world.services, { now: world.services.now(), alone: false });
+  }
+  expect(await findUpload(world.db, logoPath)).toBeUndefined();
 });
 
 test('lists go by order and then by age, filtered and searched', async () => {
@@ -146,6 +177,8 @@ test('writes are for owners and editors, and nothing else is written', async () 
       caller.partner.create(bank),
       caller.partner.update({ id, name: 'X' }),
       caller.partner.remove({ id }),
+      caller.partner.restore({ id }),
+      caller.partner.listDeleted(),
     ]) {
       expect(await refusalOf(call), who).toMatchObject({ code });
     }

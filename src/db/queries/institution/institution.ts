@@ -89,6 +89,30 @@ export function listInstitutions(db: Db, filter: ListInstitutions): Promise<Inst
   return query.execute();
 }
 
+/** The institutions of a type that were deleted at or after `since` (ISO UTC), the latest first. */
+export function listDeletedInstitutions(
+  db: Db,
+  { educationType, since }: { educationType: EducationType; since: string },
+) {
+  return db
+    .selectFrom('institution')
+    .select(['id', 'nameAr', 'nameEn'])
+    .select((from) => [
+      from.ref('deletedAt').$castTo<string>().as('deletedAt'),
+      from
+        .selectFrom('class')
+        .select(({ fn }) => fn.countAll().as('classes'))
+        .whereRef('class.institutionId', '=', 'institution.id')
+        .where('class.deletedAt', 'is', null)
+        .as('classes'),
+    ])
+    .where('educationType', '=', educationType)
+    .where('deletedAt', '>=', since)
+    .orderBy('deletedAt', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
 /** An institution that is not deleted. */
 export function findInstitution(db: Db, key: InstitutionId): Promise<InstitutionRow | undefined> {
   return db
@@ -153,6 +177,22 @@ export function listClasses(
     .where('deletedAt', 'is', null);
   if (which === 'active') query = query.where('status', '=', 'active');
   return query.orderBy('orderIndex').orderBy('createdAt').orderBy('id').execute();
+}
+
+/** The classes of an institution that were deleted at or after `since` (ISO UTC), the latest first. */
+export function listDeletedClasses(
+  db: Db,
+  { institutionId, since }: { institutionId: string; since: string },
+) {
+  return db
+    .selectFrom('class')
+    .select(['id', 'nameAr', 'nameEn', 'tuitionAmountFils'])
+    .select((from) => from.ref('deletedAt').$castTo<string>().as('deletedAt'))
+    .where('institutionId', '=', institutionId)
+    .where('deletedAt', '>=', since)
+    .orderBy('deletedAt', 'desc')
+    .orderBy('id')
+    .execute();
 }
 
 /** A class to be changed in this transaction, deleted or not; see `lockInstitution`. */
@@ -262,13 +302,14 @@ export async function listLowestTuitions(db: Db): Promise<LowestTuitionRow[]> {
 }
 
 /**
- * Removes for good what was deleted before a time (ISO UTC); an institution takes its classes
- * and prices with it. Answers how many rows were removed, those that went along not counted.
+ * Removes institutions, classes and partners for good that were deleted before a time (ISO UTC); an
+ * institution takes its classes and prices with it. Answers how many rows were removed, those that went along not counted.
  */
 export async function purgeDeleted(db: Db, before: string): Promise<number> {
   const removed = [
     await db.deleteFrom('class').where('deletedAt', '<', before).executeTakeFirst(),
     await db.deleteFrom('institution').where('deletedAt', '<', before).executeTakeFirst(),
+    await db.deleteFrom('partner').where('deletedAt', '<', before).executeTakeFirst(),
   ];
   return removed.reduce((sum, result) => sum + Number(result.numDeletedRows), 0);
 }

@@ -6,7 +6,7 @@ export interface StoredUpload {
   filePath: string;
   storedName: string;
   sizeBytes: number;
-  /** True once a saved partner refers to it. */
+  /** True while a partner that is not deleted refers to it. */
   isInUse: boolean;
 }
 
@@ -15,7 +15,9 @@ export async function findUpload(db: Db | Tx, filePath: string): Promise<StoredU
   if (!isStorable(filePath)) return undefined;
   const row = await db
     .selectFrom('logo')
-    .leftJoin('partner', 'partner.logoPath', 'logo.filePath')
+    .leftJoin('partner', (join) =>
+      join.onRef('partner.logoPath', '=', 'logo.filePath').on('partner.deletedAt', 'is', null),
+    )
     .select(['logo.filePath', 'logo.storedName', 'logo.sizeBytes', 'partner.id as partnerId'])
     .where('logo.filePath', '=', filePath)
     .limit(1)
@@ -60,6 +62,7 @@ export async function takeUnusedUploads(tx: Tx, before: string): Promise<string[
   return rows.map((row) => row.storedName);
 }
 
+/** Those of deleted partners too, which can be restored. */
 function logosInUse(tx: Tx) {
   return tx
     .selectFrom('partner')

@@ -18,7 +18,7 @@ const partnerColumns = [
   'updatedAt',
 ] as const;
 export type PartnerRow = Pick<Selectable<PartnerTable>, (typeof partnerColumns)[number]>;
-export type NewPartner = Omit<Insertable<PartnerTable>, 'searchText'>;
+export type NewPartner = Omit<Insertable<PartnerTable>, 'searchText' | 'deletedAt'>;
 export type PartnerChanges = Omit<Updateable<PartnerTable>, 'id' | 'searchText'>;
 
 /** The active partners of a type, by order and then by age. */
@@ -35,11 +35,26 @@ export function listPartners(db: Db, filter: ListPartners): Promise<PartnerRow[]
   return query.execute();
 }
 
-/** A partner to be changed in this transaction; nobody else changes it until that ends. */
-export function lockPartner(tx: Tx, id: string): Promise<PartnerRow | undefined> {
+/** The partners that were deleted at or after `since` (ISO UTC), the latest first. */
+export function listDeletedPartners(db: Db, since: string) {
+  return db
+    .selectFrom('partner')
+    .select(['id', 'name', 'type', 'logoPath'])
+    .select((from) => from.ref('deletedAt').$castTo<string>().as('deletedAt'))
+    .where('deletedAt', '>=', since)
+    .orderBy('deletedAt', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** A partner to be changed in this transaction, deleted or not; nobody else changes it until that ends. */
+export function lockPartner(
+  tx: Tx,
+  id: string,
+): Promise<(PartnerRow & { deletedAt: string | null }) | undefined> {
   return tx
     .selectFrom('partner')
-    .select(partnerColumns)
+    .select([...partnerColumns, 'deletedAt'])
     .where('id', '=', id)
     .$if(dialectOf(tx) === 'postgres', (query) => query.forUpdate())
     .executeTakeFirst();
@@ -68,11 +83,6 @@ export function updatePartner(
     .executeTakeFirstOrThrow();
 }
 
-/** Removes a partner for good. */
-export async function deletePartner(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('partner').where('id', '=', id).execute();
-}
-
 /** True for a path that the upload call answered and that still has its file. */
 export async function isUploaded(db: Db, filePath: string): Promise<boolean> {
   const found = await db
@@ -88,6 +98,7 @@ function partners(db: Db) {
   return db
     .selectFrom('partner')
     .select(partnerColumns)
+    .where('deletedAt', 'is', null)
     .orderBy('orderIndex')
     .orderBy('createdAt')
     .orderBy('id');

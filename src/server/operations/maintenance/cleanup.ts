@@ -8,6 +8,7 @@ import { deleteExpired } from '../../../db/queries/system/expiry.ts';
 import { takeLease } from '../../../db/queries/system/lease.ts';
 import { failStale, forgetOldMail } from '../../../db/queries/mail/outbox.ts';
 import { purgeDeleted } from '../../../db/queries/institution/institution.ts';
+import { restoreDays } from '../../../domain/institution/institution.ts';
 import { takeUnusedUploads } from '../../../db/queries/partner/logo-upload.ts';
 import type { Services } from '../../context.ts';
 import { deleteExpiredDocuments } from '../../services/document/retention.ts';
@@ -19,7 +20,7 @@ const hourMs = 60 * 60_000;
 const pendingDocumentAgeMs = hourMs;
 
 /** How long a deleted institution or class stays; undoing is over long before. */
-const deletedAgeMs = 24 * hourMs;
+const deletedAgeMs = restoreDays * 24 * hourMs;
 
 /** How long a logo may wait for a partner. */
 const unusedLogoAgeMs = 24 * hourMs;
@@ -48,7 +49,7 @@ export async function cleanUpOnLease(services: Services): Promise<void> {
 
 /**
  * Removes what nobody will ask for again: files of submits that never ended, logos that no
- * partner took, what was deleted yesterday, documents whose time is over, and expired keys, counters
+ * partner took, what was deleted a month ago, documents whose time is over, and expired keys, counters
  * and sessions.
  *
  * With `alone`, no other process uses this database and no request runs yet: then everything

@@ -7,6 +7,7 @@ import {
 } from '../../../db/queries/institution/institution.ts';
 import { AppError } from '../../../domain/errors/errors.ts';
 import {
+  restoreDays,
   universityFields,
   type CreateInstitution,
   type InstitutionKey,
@@ -20,9 +21,6 @@ import {
   timeOfChange,
 } from '../audit/audited-change.ts';
 import type { AdminContext } from '../../context.ts';
-
-/** How long a deletion can be undone, in ms. */
-const undoMs = 10 * 60_000;
 
 const texts = ['descriptionAr', 'descriptionEn', 'website'] as const;
 /** The year is the only one of them that is no text. */
@@ -80,23 +78,30 @@ export function removeInstitution(
   });
 }
 
-/** Takes back a deletion of the last ten minutes. Errors: `not_found` for any other. */
+/**
+ * Brings an institution back with the classes that went with it.
+ * Errors: `not_found` where it was not deleted in the last `restoreDays`.
+ */
 export function restoreInstitution(
   change: AdminContext,
   key: InstitutionKey,
 ): Promise<InstitutionRow> {
   return changeAsAdmin(change, async (tx, now) => {
     const row = await lockInstitution(tx, key);
-    if (!row || !canUndo(row, now)) throw new AppError('not_found');
+    if (!row || !canRestore(row, now)) throw new AppError('not_found');
     const updatedAt = timeAfter(row, now);
     const result = await writeInstitution(tx, row, { deletedAt: null, updatedAt });
     return { result, trace: traceOf('institution.restore', result) };
   });
 }
 
-/** True for a deleted record whose deletion can still be taken back. */
-export function canUndo(row: { deletedAt: string | null }, now: Date): boolean {
-  return row.deletedAt !== null && Date.parse(row.deletedAt) >= now.getTime() - undoMs;
+/** What was deleted before this time (ISO UTC) can no longer be restored. */
+export function restorableSince(now: Date): string {
+  return new Date(now.getTime() - restoreDays * 24 * 60 * 60_000).toISOString();
+}
+
+export function canRestore(row: { deletedAt: string | null }, now: Date): boolean {
+  return row.deletedAt !== null && row.deletedAt >= restorableSince(now);
 }
 
 function changesOf(input: CreateInstitution | UpdateInstitution): InstitutionChanges {

@@ -17,6 +17,7 @@ import type {
   ClassKey,
   CreateClass,
   ListClasses,
+  RestoreClass,
   UpdateClass,
 } from '../../../domain/institution/institution.ts';
 import { currency, filsOf } from '../../../domain/money/money.ts';
@@ -26,7 +27,7 @@ import {
   timeAfter,
   timeOfChange,
 } from '../audit/audited-change.ts';
-import { canUndo } from './changes.ts';
+import { canRestore } from './changes.ts';
 import type { AdminContext } from '../../context.ts';
 
 /** All classes of an institution, for an administrator. Errors: `not_found`. */
@@ -94,16 +95,18 @@ export function removeClass(change: AdminContext, key: ClassKey): Promise<ClassR
 }
 
 /**
- * Takes back a deletion of the last ten minutes.
- * Errors: `not_found` for any other; `taken` where another class has got one of its names since.
+ * Brings a class back, under other names where `input` has them.
+ * Errors: `not_found` where it was not deleted in the last `restoreDays`; `taken` where another
+ * class has one of its names.
  */
-export function restoreClass(change: AdminContext, key: ClassKey): Promise<ClassRow> {
+export function restoreClass(change: AdminContext, input: RestoreClass): Promise<ClassRow> {
   return changeAsAdmin(change, async (tx, now) => {
-    const row = await lockedClass(tx, key);
-    if (!canUndo(row, now)) throw new AppError('not_found');
-    await requireFreeNames(tx, { ...key, nameAr: row.nameAr, nameEn: row.nameEn }, { id: row.id });
-    const updatedAt = timeAfter(row, now);
-    const result = await refuseTakenName(writeClass(tx, row.id, { deletedAt: null, updatedAt }));
+    const row = await lockedClass(tx, input);
+    if (!canRestore(row, now)) throw new AppError('not_found');
+    const { nameAr = row.nameAr, nameEn = row.nameEn, institutionId } = input;
+    await requireFreeNames(tx, { institutionId, nameAr, nameEn }, { id: row.id });
+    const changes = { nameAr, nameEn, deletedAt: null, updatedAt: timeAfter(row, now) };
+    const result = await refuseTakenName(writeClass(tx, row.id, changes));
     return { result, trace: traceOf('class.restore', result) };
   });
 }

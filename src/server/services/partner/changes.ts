@@ -1,6 +1,5 @@
 import type { Tx } from '../../../db/database.ts';
 import {
-  deletePartner,
   insertPartner,
   isUploaded,
   lockPartner,
@@ -11,7 +10,13 @@ import {
 import { AppError, badInput } from '../../../domain/errors/errors.ts';
 import type { CreatePartner, UpdatePartner } from '../../../domain/partner/partner.ts';
 import { textOrNull } from '../../../domain/text/text.ts';
-import { changeAsAdmin, requireUnchanged, timeOfChange } from '../audit/audited-change.ts';
+import {
+  changeAsAdmin,
+  requireUnchanged,
+  timeAfter,
+  timeOfChange,
+} from '../audit/audited-change.ts';
+import { canRestore } from '../institution/changes.ts';
 import type { AdminContext } from '../../context.ts';
 
 /** Adds a partner. Errors: `bad_input` for a logo that nobody uploaded. */
@@ -38,7 +43,7 @@ export function createPartner(change: AdminContext, input: CreatePartner): Promi
 export function updatePartner(change: AdminContext, input: UpdatePartner): Promise<PartnerRow> {
   return changeAsAdmin(change, async (tx, now) => {
     const row = await lockPartner(tx, input.id);
-    if (!row) throw new AppError('not_found');
+    if (!row || row.deletedAt !== null) throw new AppError('not_found');
     requireUnchanged(row, input.updatedAt);
     const changes = changesOf(input);
     // A logo that stays is not looked up again: what the form sends back as it was is always right.
@@ -49,13 +54,24 @@ export function updatePartner(change: AdminContext, input: UpdatePartner): Promi
   });
 }
 
-/** Deletes a partner for good. Errors: `not_found`. */
-export function removePartner(change: AdminContext, key: { id: string }): Promise<{ id: string }> {
-  return changeAsAdmin(change, async (tx) => {
+/** Deletes a partner until it is restored or purged; its logo is public no more. Errors: `not_found`. */
+export function removePartner(change: AdminContext, key: { id: string }): Promise<PartnerRow> {
+  return changeAsAdmin(change, async (tx, now) => {
     const row = await lockPartner(tx, key.id);
-    if (!row) throw new AppError('not_found');
-    await deletePartner(tx, row.id);
-    return { result: { id: row.id }, trace: traceOf('partner.remove', row) };
+    if (!row || row.deletedAt !== null) throw new AppError('not_found');
+    const result = await writePartner(tx, row, { deletedAt: now.toISOString() });
+    return { result, trace: traceOf('partner.remove', result) };
+  });
+}
+
+/** Brings a partner back. Errors: `not_found` where it was not deleted in the last `restoreDays`. */
+export function restorePartner(change: AdminContext, key: { id: string }): Promise<PartnerRow> {
+  return changeAsAdmin(change, async (tx, now) => {
+    const row = await lockPartner(tx, key.id);
+    if (!row || !canRestore(row, now)) throw new AppError('not_found');
+    const updatedAt = timeAfter(row, now);
+    const result = await writePartner(tx, row, { deletedAt: null, updatedAt });
+    return { result, trace: traceOf('partner.restore', result) };
   });
 }
 
