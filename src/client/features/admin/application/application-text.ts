@@ -237,6 +237,7 @@ export const applicationText = defineText({
     sectionSchedule: 'جدول الأقساط',
     wholeSchedule: (count) =>
       plural('ar', count, {
+        two: 'عرض القسطين',
         few: 'عرض # أقساط كلها',
         many: 'عرض الأقساط كلها (#)',
         other: 'عرض الأقساط كلها (#)',
