@@ -7,9 +7,8 @@ import { publicTours } from '../screenshots/public-tours.ts';
 import { testTours } from '../screenshots/test-tours.ts';
 import type { Tour, View } from '../screenshots/tour.ts';
 import { accessibilityViolations } from './support/accessibility.ts';
-import { bareText } from './support/bare-text.ts';
+import { bareText, htmlErrors } from './support/page-errors.ts';
 import { expect, test } from './support/fixtures.ts';
-import { htmlErrors } from './support/html-errors.ts';
 import { turnedNumbers } from './support/turned-numbers.ts';
 
 test.use({ serverOptions: { own: 'accessibility', seed: 'demo' } });

@@ -1,5 +1,5 @@
 import { adminText } from '../../../src/client/features/admin/shell/text.ts';
-import { countCalls } from '../support/count-calls.ts';
+import { countCalls } from '../support/trpc-answers.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { open } from '../support/open.ts';
 

@@ -2,10 +2,9 @@ import { authText } from '../../../src/client/features/auth/text.ts';
 import { appText } from '../../../src/client/i18n/app-text.ts';
 import { errorSentences, issueSentences } from '../../../src/domain/errors/error-messages.ts';
 import { createAccount, newPhoneNumber } from '../support/accounts.ts';
-import { countCalls } from '../support/count-calls.ts';
+import { countCalls, failCalls } from '../support/trpc-answers.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { open } from '../support/open.ts';
-import { failCalls } from '../support/trpc-answers.ts';
 import type { Page } from '@playwright/test';
 
 test.describe('sign in', () => {

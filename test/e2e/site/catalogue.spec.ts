@@ -1,10 +1,9 @@
 import { institutionsText } from '../../../src/client/features/site/institution/institutions-text.ts';
 import { partnersText } from '../../../src/client/features/site/partner/partners-text.ts';
 import { appText } from '../../../src/client/i18n/app-text.ts';
-import { countCalls } from '../support/count-calls.ts';
+import { alterAnswers, countCalls } from '../support/trpc-answers.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { open } from '../support/open.ts';
-import { alterAnswers } from '../support/trpc-answers.ts';
 import type { Locator, Page } from '@playwright/test';
 
 test.describe('institutions', () => {
