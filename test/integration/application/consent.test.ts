@@ -10,6 +10,7 @@ import { submit } from '../../support/submit.ts';
 const wordings: Readonly<Record<string, string>> = {
   '2026-11-21': 'f1907d5c20bca423',
   '2026-11-26': '3d3c09f932a53e5d',
+  '2026-11-27': 'ef9cbf9fd902b01e',
 };
 
 test('each wording of terms and privacy policy has a version of its own', () => {

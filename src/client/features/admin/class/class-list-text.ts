@@ -134,7 +134,8 @@ export const classListText = defineText({
       otherFormat: 'هذا الملف ليس بصيغة XLSX أو CSV',
       empty: 'لا توجد أسطر في الملف',
     },
-    otherFormatHint: 'يمكن فتحه في برنامج جداول، وإزالة كلمة المرور إن وُجدت، ثم حفظه بصيغة XLSX أو CSV.',
+    otherFormatHint:
+      'يمكن فتحه في برنامج جداول، وإزالة كلمة المرور إن وُجدت، ثم حفظه بصيغة XLSX أو CSV.',
     sheet: (name) => phrase`الجدول: ${name}`,
     hiddenRows: (lines) => phrase`الأسطر المخفية في الملف مشمولة: ${lines}`,
     fileFaultHint: 'يُقبل ملف CSV، أو XLSX كما تحفظه برامج الجداول، بحجم لا يزيد على 5 ميجابايت.',
