@@ -2,6 +2,9 @@ import type { DocumentState } from '../document/document-state.ts';
 import { debtToIncomeLimitPercent } from '../money/instalment.ts';
 import type { ApplicationStatus } from './status.ts';
 
+/** How many applications one call may decide on. */
+export const decisionMax = 100;
+
 /** What may speak against a decision, in the order in which it is listed. */
 export const decisionWarnings = ['overLimit', 'sameCivilId', 'documentRequested'] as const;
 export type DecisionWarning = (typeof decisionWarnings)[number];

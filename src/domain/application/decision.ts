@@ -2,11 +2,8 @@ import { z } from 'zod';
 import { applicationStatus } from './application.ts';
 import { errorCodes } from '../errors/errors.ts';
 import { optionalParagraphs } from '../text/field.ts';
-import { decisionWarnings } from './decision-warning.ts';
+import { decisionMax, decisionWarnings } from './decision-warning.ts';
 import { noteMax } from './review.ts';
-
-/** How many applications one call may change. */
-export const decisionMax = 100;
 
 /** An application as its reviewer last read it. */
 const readItem = z.object({

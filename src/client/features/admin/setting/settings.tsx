@@ -1,19 +1,27 @@
 import { Box, Flex, Link, chakra } from '@chakra-ui/react';
+import { Suspense, lazy } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { EmptyState } from '../../../ui/query-state.tsx';
+import { EmptyState, SkeletonLines } from '../../../ui/query-state.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { useAdminRole } from '../auth/use-admin-account.ts';
 import { changed } from '../shell/search-params.ts';
-import { SettingsAdministrators } from './team/settings-administrators.tsx';
-import { SettingsLists } from './pricing/settings-lists.tsx';
 import { SettingsMail } from './mail/settings-mail.tsx';
 import { SettingsNotes } from './canned-response/settings-notes.tsx';
 import { SettingsSecurity } from './account/settings-security.tsx';
-import { SettingsSite } from './site/settings-site.tsx';
 import { mayOpenTab, settingsTabOf, settingsTabs, type SettingsTab } from './settings-tabs.ts';
 import { settingsText } from './settings-text.ts';
 import { SettingsUsers } from './user/settings-users.tsx';
 import { useAddress } from '../shell/use-address.ts';
+
+const SettingsAdministrators = lazy(async () => ({
+  default: (await import('./team/settings-administrators.tsx')).SettingsAdministrators,
+}));
+const SettingsLists = lazy(async () => ({
+  default: (await import('./pricing/settings-lists.tsx')).SettingsLists,
+}));
+const SettingsSite = lazy(async () => ({
+  default: (await import('./site/settings-site.tsx')).SettingsSite,
+}));
 
 /** The settings in parts; which one shows stands in the address, and each role finds its own. */
 export function Settings() {
@@ -32,7 +40,9 @@ export function Settings() {
           <chakra.p color="fg.muted" mt="1" mb="5" maxW="prose">
             {t.leads[tab]}
           </chakra.p>
-          <Part key={tab} tab={tab} />
+          <Suspense fallback={<SkeletonLines count={4} height="14" />}>
+            <Part key={tab} tab={tab} />
+          </Suspense>
         </chakra.section>
       ) : (
         <EmptyState title={t.forbidden}>{t.forbiddenHint}</EmptyState>

@@ -1,10 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ApplicationStatus } from '../../../../../domain/application/status.ts';
-import {
-  decisionMax,
-  type DecisionResult,
-  type Warned,
-} from '../../../../../domain/application/decision.ts';
+import type { DecisionResult, Warned } from '../../../../../domain/application/decision.ts';
+import { decisionMax } from '../../../../../domain/application/decision-warning.ts';
 import type { ApplicationRowView } from '../../../../../domain/application/review-list.ts';
 import { errorSentences } from '../../../../../domain/errors/error-messages.ts';
 import type { ErrorCode } from '../../../../../domain/errors/errors.ts';
