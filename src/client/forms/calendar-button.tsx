@@ -27,7 +27,7 @@ export function CalendarButton({ value, min, onChange }: CalendarButtonProps) {
         onClick={() => picker.current && openPicker(picker.current)}
       >
         <CalendarDays size={16} aria-hidden="true" />
-        {t.openCalendar}
+        <span>{t.openCalendar}</span>
       </Button>
       {/* NOTE: not seen, but where the button is, since the calendar opens beside it. */}
       <chakra.input

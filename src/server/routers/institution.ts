@@ -15,7 +15,6 @@ import {
   deletedClassView,
   deletedInstitutionView,
   deletedView,
-  educationType,
   institutionKey,
   institutionView,
   listClasses,
@@ -77,7 +76,7 @@ export const institutionRouter = router({
     }),
 
   listDeleted: editorProcedure
-    .input(z.object({ educationType }))
+    .input(listPublicInstitutions)
     .output(z.array(deletedInstitutionView))
     .query(async ({ ctx, input }) => {
       const since = changes.restorableSince(ctx.services.now());

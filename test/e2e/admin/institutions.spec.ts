@@ -137,6 +137,15 @@ test('deletes a school at once, and restores it', async ({ page, server }) => {
   await expect(notification).toContainText(t.items.school.restored);
   await expect(row).toBeVisible();
   expect(await publicSchools(server)).toContain(name);
+
+  await page.getByRole('button', { name: plain(t.deleteOf(name)) }).click();
+  await expect(notification.filter({ hasText: t.items.school.deleted })).toContainText(name);
+  await page.getByRole('combobox', { name: adminText.ar.status }).selectOption('deleted');
+  await page.getByRole('button', { name: plain(t.restoreOf(name)) }).click();
+  await expect(page.locator('[data-deleted]', { hasText: name })).toHaveCount(0);
+  await page.getByRole('combobox', { name: adminText.ar.status }).selectOption('all');
+  await expect(row).toBeVisible();
+  expect(await publicSchools(server)).toContain(name);
 });
 
 test('deletes one school of a double click, whatever comes under the pointer', async ({

@@ -55,12 +55,7 @@ export function AuthForm({ mode, values, onChange, entrance }: AuthFormProps) {
   const issueText = useIssueText();
   const { failure, reason, isBusy } = entrance;
 
-  useEffect(() => {
-    if (!failure || isBusy) return;
-    focusField('password');
-    // NOTE: it stays, to be looked at and mended; typing replaces it.
-    if (document.activeElement instanceof HTMLInputElement) document.activeElement.select();
-  }, [failure, isBusy]);
+  useRefusedPassword(failure !== undefined && !isBusy);
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     if (isAwaiting(event)) return;
@@ -119,6 +114,15 @@ export function AuthForm({ mode, values, onChange, entrance }: AuthFormProps) {
       </chakra.form>
     </>
   );
+}
+
+/** Leads to the refused password, which stays, to be looked at and mended; typing replaces it. */
+function useRefusedPassword(isRefused: boolean): void {
+  useEffect(() => {
+    if (!isRefused) return;
+    focusField('password');
+    if (document.activeElement instanceof HTMLInputElement) document.activeElement.select();
+  }, [isRefused]);
 }
 
 /** What the summary says above the problems: that something is missing, else which of the two fields is invalid. */

@@ -87,10 +87,7 @@ export const SiteFooter = memo(function SiteFooter({ contact }: { contact: Conta
           textStyle="sm"
           color="fg.muted"
         >
-          <p>
-            <span>©</span> <Num>{brand.copyrightYear}</Num>{' '}
-            <span>{`${brand.name[language]}. ${t.rights}`}</span>
-          </p>
+          <Copyright />
           <LegalLinks />
           <BackToTopInFooter />
         </Flex>
@@ -99,6 +96,17 @@ export const SiteFooter = memo(function SiteFooter({ contact }: { contact: Conta
     </Below>
   );
 });
+
+function Copyright() {
+  const t = useText(appText);
+  const { language } = useLanguage();
+  return (
+    <p>
+      <span>©</span> <Num>{brand.copyrightYear}</Num>{' '}
+      <span>{`${brand.name[language]}. ${t.rights}`}</span>
+    </p>
+  );
+}
 
 /** Fingers want more of a line than a pointer. */
 const lineHeight = { base: '11', lg: '9' } as const;

@@ -72,7 +72,7 @@ export async function sendPage(
     name === undefined ? undefined : await client.readSettings().catch(() => undefined);
   const coding = codingFor(request.headers['accept-encoding'], codings);
   // Nothing else of the request is in a page, so its compressed length reveals nothing.
-  const parts = [reply.statusCode, coding, name, ...Object.values(look), JSON.stringify(settings)];
+  const parts = [reply.statusCode, coding, name, JSON.stringify(look), JSON.stringify(settings)];
   const key = parts.join(' ');
   let page = client.cache.get(key);
   if (!page) {

@@ -5,15 +5,20 @@ import type { ClassKey, ClassView } from '../../../../domain/institution/institu
 import type { EducationType } from '../../../../domain/institution/education-type.ts';
 import { Notice } from '../../../ui/alert.tsx';
 import { EmptyState, QueryState, SkeletonLines } from '../../../ui/query-state.tsx';
+import { useLanguage } from '../../../i18n/language.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { adminTrpc, cacheTimes } from '../../../api/trpc.ts';
 import { catalogueText } from '../institution/catalogue-text.ts';
 import { ClassCopyDialog } from './class-copy-dialog.tsx';
 import { ClassDialog } from './class-dialog.tsx';
+import { DeletedClasses } from './deleted-classes.tsx';
 import { classListText } from './class-list-text.ts';
 import { ClassTable } from './class-table.tsx';
 import { useClassOrder } from './use-class-order.ts';
+import type { CatalogueStatus } from '../shell/search-params.ts';
 import { useMayEdit } from '../auth/use-admin-account.ts';
+import { nameIn } from '../ui/named.ts';
+import { StatusFilter } from '../ui/recently-deleted.tsx';
 import { useRemoval } from '../ui/use-removal.ts';
 import { useRowFocus } from '../ui/use-row-focus.ts';
 
@@ -33,13 +38,15 @@ type ClassListProps = {
 export function ClassList({ of, institutionName }: ClassListProps) {
   const t = useText(catalogueText);
   const [open, setOpen] = useState<Open>();
+  const [status, setStatus] = useState<CatalogueStatus>('all');
   const mayEdit = useMayEdit();
+  const { language } = useLanguage();
   const classes = adminTrpc.institution.classes.useQuery(of, cacheTimes.classes);
   const focus = useRowFocus(classes.data, 'class');
   const order = useClassOrder(of, classes.data);
   const removing = adminTrpc.institution.removeClass.useMutation();
   const restoring = adminTrpc.institution.restoreClass.useMutation();
-  const remove = useRemoval<ClassKey>({
+  const { remove } = useRemoval<ClassKey>({
     words: t.class,
     remove: removing.mutateAsync,
     restore: restoring.mutateAsync,
@@ -52,33 +59,38 @@ export function ClassList({ of, institutionName }: ClassListProps) {
   return (
     <Flex direction="column" gap="4" pb="4">
       <Notice>{t.classesNote}</Notice>
-      {mayEdit && <Toolbar onOpen={setOpen} />}
+      {mayEdit && <Toolbar onOpen={setOpen} status={status} onStatus={setStatus} />}
       {order.isRefused && <OrderRefused {...order} />}
       <div>
-        <QueryState
-          query={{
-            data: order.rows,
-            isPending: classes.isPending,
-            isError: classes.isError,
-            refetch: classes.refetch,
-          }}
-          failed={t.items[of.educationType].failedClasses}
-          loading={<SkeletonLines count={4} height="14" />}
-          empty={<EmptyState title={t.noClasses} />}
-        >
-          {(rows) => (
-            <ClassTable
-              rows={rows}
-              {...(mayEdit && {
-                editing: {
-                  onMove: order.move,
-                  onEdit: setOpen,
-                  onDelete: (row: ClassView) => remove({ ...of, classId: row.id }),
-                },
-              })}
-            />
-          )}
-        </QueryState>
+        {status === 'deleted' ? (
+          <DeletedClasses of={of} />
+        ) : (
+          <QueryState
+            query={{
+              data: order.rows?.filter((row) => status === 'all' || row.status === status),
+              isPending: classes.isPending,
+              isError: classes.isError,
+              refetch: classes.refetch,
+            }}
+            failed={t.items[of.educationType].failedClasses}
+            loading={<SkeletonLines count={4} height="14" />}
+            empty={<EmptyState title={t.noClasses} />}
+          >
+            {(rows) => (
+              <ClassTable
+                rows={rows}
+                {...(mayEdit && {
+                  editing: {
+                    onMove: status === 'all' ? order.move : undefined,
+                    onEdit: setOpen,
+                    onDelete: (row: ClassView) =>
+                      remove({ ...of, classId: row.id }, nameIn(language, row)),
+                  },
+                })}
+              />
+            )}
+          </QueryState>
+        )}
       </div>
       <Suspense>
         {open === 'import' && <ClassImportDialog {...shared} classes={classes.data ?? []} />}
@@ -96,7 +108,13 @@ export function ClassList({ of, institutionName }: ClassListProps) {
   );
 }
 
-function Toolbar({ onOpen }: { onOpen: (what: 'new' | 'import' | 'copy') => void }) {
+type ToolbarProps = {
+  onOpen: (what: 'new' | 'import' | 'copy') => void;
+  status: CatalogueStatus;
+  onStatus: (status: CatalogueStatus) => void;
+};
+
+function Toolbar({ onOpen, status, onStatus }: ToolbarProps) {
   const t = useText(catalogueText);
   const list = useText(classListText);
   return (
@@ -125,6 +143,7 @@ function Toolbar({ onOpen }: { onOpen: (what: 'new' | 'import' | 'copy') => void
         <Copy size={18} aria-hidden="true" />
         <span>{list.copyFrom}</span>
       </Button>
+      <StatusFilter value={status} onChange={onStatus} withDeleted />
     </Flex>
   );
 }

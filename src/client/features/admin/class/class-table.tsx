@@ -16,7 +16,8 @@ type ClassTableProps = {
   rows: readonly ClassView[];
   /** Left out for who may only read. */
   editing?: {
-    onMove: (id: string, by: -1 | 1) => void;
+    /** Left out where the list does not show all classes. */
+    onMove: ((id: string, by: -1 | 1) => void) | undefined;
     onEdit: (row: ClassView) => void;
     onDelete: (row: ClassView) => void;
   };
@@ -27,18 +28,19 @@ export function ClassTable({ rows, editing }: ClassTableProps) {
   const admin = useText(adminText);
   const { language } = useLanguage();
   const names = useNameColumns<ClassView>();
+  const onMove = rows.length > 1 ? editing?.onMove : undefined;
   const columns: Column<ClassView>[] = [
     {
       key: 'order',
       header: t.order,
       cell: (row) => (
         <Flex align="center" gap="1">
-          {editing && rows.length > 1 && (
+          {onMove && (
             <MoveButtons
               name={nameIn(language, row)}
               index={rows.indexOf(row)}
               count={rows.length}
-              onMove={(by) => editing.onMove(row.id, by)}
+              onMove={(by) => onMove(row.id, by)}
             />
           )}
           <Num>{row.orderIndex}</Num>

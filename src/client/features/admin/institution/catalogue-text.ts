@@ -13,6 +13,16 @@ export const catalogueText = defineText({
     deleteOf: (name: string) => phrase`Delete ${name}`,
     count: (count: number) =>
       plural('en', count, { zero: 'No results', one: '# result', other: '# results' }),
+    recentlyDeleted: 'Recently deleted',
+    noDeleted: 'Nothing was deleted in the last 30 days',
+    failedDeleted: 'Failed to fetch what was deleted',
+    deletedOn: (date: string) => phrase`Deleted on ${date}`,
+    withClasses: (count: number) =>
+      plural('en', count, { zero: 'no classes', one: 'with # class', other: 'with # classes' }),
+    restore: 'Restore',
+    restoreOf: (name: string) => phrase`Restore ${name}`,
+    restoreRenamed: 'Restore under another name',
+    restoreRenamedHint: 'Another class has this name now.',
     nothingMatches: 'No results match your search or filters',
     nothingMatchesHint: 'Try another search, or reset the filters.',
 
@@ -139,6 +149,23 @@ export const catalogueText = defineText({
         many: '# نتيجة',
         other: '# نتيجة',
       }),
+    recentlyDeleted: 'المحذوفة حديثاً',
+    noDeleted: 'لم يُحذف شيء خلال آخر 30 يوماً',
+    failedDeleted: 'تعذّر تحميل المحذوفات',
+    deletedOn: (date) => phrase`تاريخ الحذف: ${date}`,
+    withClasses: (count) =>
+      plural('ar', count, {
+        zero: 'بلا صفوف',
+        one: 'مع صف واحد',
+        two: 'مع صفين',
+        few: 'مع # صفوف',
+        many: 'مع # صفاً',
+        other: 'مع # صف',
+      }),
+    restore: 'استعادة',
+    restoreOf: (name) => phrase`استعادة: ${name}`,
+    restoreRenamed: 'الاستعادة باسم آخر',
+    restoreRenamedHint: 'هذا الاسم لصف آخر الآن.',
     nothingMatches: 'لا توجد نتائج تطابق البحث أو التصفية',
     nothingMatchesHint: 'يمكن تجربة بحث آخر أو إعادة ضبط عوامل التصفية.',
 

@@ -1,11 +1,9 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
 import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { publicationStatuses } from '../../../../domain/institution/education-type.ts';
-import { appText } from '../../../i18n/app-text.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { isFiltered, noFilter, type CatalogueFilter } from '../shell/search-params.ts';
-import { FilterSelect } from '../application/list/filter/filter-select.tsx';
+import { StatusFilter } from '../ui/recently-deleted.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { adminText } from '../shell/text.ts';
 import { useAddress } from '../shell/use-address.ts';
@@ -23,7 +21,6 @@ type CatalogueToolbarProps = {
 export function CatalogueToolbar(props: CatalogueToolbarProps) {
   const { filter, searchPlaceholder, isBusy, count, add } = props;
   const t = useText(adminText);
-  const app = useText(appText);
   const { change } = useAddress();
   return (
     <Flex wrap="wrap" align="center" gap="3" mb="4">
@@ -34,16 +31,10 @@ export function CatalogueToolbar(props: CatalogueToolbarProps) {
         isBusy={isBusy}
       />
       <Box flex={{ base: '1', md: 'none' }}>
-        <FilterSelect
-          label={t.status}
-          all="all"
+        <StatusFilter
           value={filter.status}
           onChange={(status) => change({ status })}
-          groups={[
-            {
-              options: publicationStatuses.map((status) => ({ value: status, label: app[status] })),
-            },
-          ]}
+          withDeleted={add !== false}
         />
       </Box>
       <Button

@@ -11,7 +11,12 @@ import { useLanguage } from '../../../i18n/language.tsx';
 import { sortByName } from '../../../i18n/sort-by-name.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { adminTrpc, cacheTimes } from '../../../api/trpc.ts';
-import { catalogueFilterOf, isFiltered, noFilter } from '../shell/search-params.ts';
+import {
+  catalogueFilterOf,
+  isFiltered,
+  noFilter,
+  type CatalogueFilter,
+} from '../shell/search-params.ts';
 import { CatalogueToolbar } from './catalogue-toolbar.tsx';
 import { catalogueText } from './catalogue-text.ts';
 import { ClassesManager } from '../class/classes-manager.tsx';
@@ -20,6 +25,8 @@ import { InstitutionTable } from './institution-table.tsx';
 import { adminText } from '../shell/text.ts';
 import { useAddress } from '../shell/use-address.ts';
 import { useMayEdit } from '../auth/use-admin-account.ts';
+import { nameIn } from '../ui/named.ts';
+import { RecentlyDeleted } from '../ui/recently-deleted.tsx';
 import { useRemoval } from '../ui/use-removal.ts';
 import { useRowFocus } from '../ui/use-row-focus.ts';
 
@@ -33,24 +40,10 @@ export function Institutions({ educationType }: { educationType: EducationType }
   const [edited, setEdited] = useState<InstitutionView | 'new'>();
   const mayEdit = useMayEdit();
   const { language } = useLanguage();
-  const list = adminTrpc.institution.list.useQuery(
-    { educationType, ...filter },
-    {
-      ...cacheTimes.institutions,
-      placeholderData: (before) => before,
-      select: (rows) => sortByName(rows, language),
-    },
-  );
+  const isDeletedList = mayEdit && filter.status === 'deleted';
+  const list = useInstitutions(educationType, filter, !isDeletedList);
   const focus = useRowFocus(list.data, educationType);
-  const removing = adminTrpc.institution.remove.useMutation();
-  const restoring = adminTrpc.institution.restore.useMutation();
-  const remove = useRemoval<InstitutionKey>({
-    words,
-    remove: removing.mutateAsync,
-    restore: restoring.mutateAsync,
-    onRemoved: focus.deleted,
-    onRestored: focus.added,
-  });
+  const { remove, restore } = useInstitutionRemoval(educationType, focus);
 
   return (
     <>
@@ -58,7 +51,7 @@ export function Institutions({ educationType }: { educationType: EducationType }
         filter={filter}
         searchPlaceholder={t.searchPlaceholder}
         isBusy={list.isFetching}
-        count={list.data && t.count(list.data.length)}
+        count={isDeletedList || !list.data ? undefined : t.count(list.data.length)}
         add={
           mayEdit && (
             <Button data-adds-to={educationType} onClick={() => setEdited('new')}>
@@ -69,26 +62,33 @@ export function Institutions({ educationType }: { educationType: EducationType }
         }
       />
       <Box opacity={list.isPlaceholderData ? 0.6 : 1}>
-        <QueryState
-          query={list}
-          failed={words.failedList}
-          loading={<SkeletonLines count={6} height="14" />}
-          empty={<Nothing isFiltered={isFiltered(filter)} none={words.none} />}
-        >
-          {(institutions) => (
-            <InstitutionTable
-              label={admin.sections[collections[educationType]]}
-              institutions={institutions}
-              {...(mayEdit && {
-                editing: {
-                  onEdit: setEdited,
-                  onDelete: ({ id }) => remove({ educationType, id }),
-                },
-              })}
-              onClasses={({ id }) => change({ classes: id }, true)}
-            />
-          )}
-        </QueryState>
+        {isDeletedList ? (
+          <DeletedInstitutions
+            educationType={educationType}
+            onRestore={(id) => restore({ educationType, id })}
+          />
+        ) : (
+          <QueryState
+            query={list}
+            failed={words.failedList}
+            loading={<SkeletonLines count={6} height="14" />}
+            empty={<Nothing isFiltered={isFiltered(filter)} none={words.none} />}
+          >
+            {(institutions) => (
+              <InstitutionTable
+                label={admin.sections[collections[educationType]]}
+                institutions={institutions}
+                {...(mayEdit && {
+                  editing: {
+                    onEdit: setEdited,
+                    onDelete: (row) => remove({ educationType, id: row.id }, nameIn(language, row)),
+                  },
+                })}
+                onClasses={({ id }) => change({ classes: id }, true)}
+              />
+            )}
+          </QueryState>
+        )}
       </Box>
       {edited && (
         <InstitutionDialog
@@ -104,6 +104,64 @@ export function Institutions({ educationType }: { educationType: EducationType }
         onClose={() => change({ classes: '' })}
       />
     </>
+  );
+}
+
+function useInstitutions(
+  educationType: EducationType,
+  { search, status }: CatalogueFilter,
+  enabled: boolean,
+) {
+  const { language } = useLanguage();
+  return adminTrpc.institution.list.useQuery(
+    { educationType, search, status: status === 'deleted' ? 'all' : status },
+    {
+      enabled,
+      ...cacheTimes.institutions,
+      placeholderData: (before) => before,
+      select: (rows) => sortByName(rows, language),
+    },
+  );
+}
+
+function useInstitutionRemoval(
+  educationType: EducationType,
+  focus: { deleted: (id: string) => void; added: (id: string) => void },
+) {
+  const t = useText(catalogueText);
+  const cache = adminTrpc.useUtils();
+  const removing = adminTrpc.institution.remove.useMutation();
+  const restoring = adminTrpc.institution.restore.useMutation();
+  return useRemoval<InstitutionKey>({
+    words: t.items[educationType],
+    remove: removing.mutateAsync,
+    describe: async (id) => {
+      const deleted = await cache.institution.listDeleted.fetch(
+        { educationType },
+        { staleTime: 0 },
+      );
+      const classes = deleted.find((row) => row.id === id)?.classes ?? 0;
+      return classes > 0 ? t.withClasses(classes) : '';
+    },
+    restore: restoring.mutateAsync,
+    onRemoved: focus.deleted,
+    onRestored: focus.added,
+  });
+}
+
+type DeletedInstitutionsProps = { educationType: EducationType; onRestore: (id: string) => void };
+
+function DeletedInstitutions({ educationType, onRestore }: DeletedInstitutionsProps) {
+  const t = useText(catalogueText);
+  const { language } = useLanguage();
+  const query = adminTrpc.institution.listDeleted.useQuery({ educationType });
+  return (
+    <RecentlyDeleted
+      query={query}
+      nameOf={(row) => nameIn(language, row)}
+      detailOf={({ classes }) => classes > 0 && ` · ${t.withClasses(classes)}`}
+      onRestore={({ id }) => onRestore(id)}
+    />
   );
 }
 

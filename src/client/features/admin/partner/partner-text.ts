@@ -43,6 +43,8 @@ export const partnerText = defineText({
     failedCreate: 'Failed to create partner',
     failedUpdate: 'Failed to update partner',
     failedDelete: 'Failed to delete partner',
+    restored: 'Partner restored successfully',
+    failedRestore: 'Failed to restore partner',
     confirmDelete: 'Are you sure you want to delete this partner?',
   },
   ar: {
@@ -86,6 +88,8 @@ export const partnerText = defineText({
     failedCreate: 'تعذّرت إضافة الشريك',
     failedUpdate: 'تعذّر تحديث الشريك',
     failedDelete: 'تعذّر حذف الشريك',
+    restored: 'تمت استعادة الشريك بنجاح',
+    failedRestore: 'تعذّرت استعادة الشريك',
     confirmDelete: 'تأكيد حذف هذا الشريك؟',
   },
 });

@@ -58,43 +58,46 @@ function PartnerLists() {
   const lists = usePartnerLists(usePageNotices());
   return (
     <>
-      <QueryState
-        query={lists.query}
-        failed={t.failedList}
-        loading={<SkeletonLines count={6} height="20" />}
-        isEmpty={() => false}
-      >
-        {() => (
-          <Flex direction="column" gap="6">
-            {lists.lists.map((list) => (
-              <Panel as="section" key={list.type} aria-labelledby={`partners-${list.type}`}>
-                <PartnerListHeading
-                  list={list}
-                  id={`partners-${list.type}`}
-                  onAdd={lists.mayEdit ? () => lists.add(list.type) : undefined}
-                />
-                {list.partners.length === 0 && (
-                  <EmptyState title={list.type === 'financial' ? t.noFinancial : t.noAcademic} />
-                )}
-                <chakra.ul listStyleType="none">
-                  {list.partners.map((partner) => (
-                    <PartnerRow
-                      key={partner.id}
-                      partner={partner}
-                      {...(lists.mayEdit && {
-                        editing: {
-                          onEdit: () => lists.edit(partner),
-                          onDelete: () => lists.askToDelete(partner),
-                        },
-                      })}
-                    />
-                  ))}
-                </chakra.ul>
-              </Panel>
-            ))}
-          </Flex>
-        )}
-      </QueryState>
+      {lists.filter}
+      {lists.deletedList ?? (
+        <QueryState
+          query={lists.query}
+          failed={t.failedList}
+          loading={<SkeletonLines count={6} height="20" />}
+          isEmpty={() => false}
+        >
+          {() => (
+            <Flex direction="column" gap="6">
+              {lists.lists.map((list) => (
+                <Panel as="section" key={list.type} aria-labelledby={`partners-${list.type}`}>
+                  <PartnerListHeading
+                    list={list}
+                    id={`partners-${list.type}`}
+                    onAdd={lists.mayEdit ? () => lists.add(list.type) : undefined}
+                  />
+                  {list.partners.length === 0 && (
+                    <EmptyState title={list.type === 'financial' ? t.noFinancial : t.noAcademic} />
+                  )}
+                  <chakra.ul listStyleType="none">
+                    {list.partners.map((partner) => (
+                      <PartnerRow
+                        key={partner.id}
+                        partner={partner}
+                        {...(lists.mayEdit && {
+                          editing: {
+                            onEdit: () => lists.edit(partner),
+                            onDelete: () => lists.askToDelete(partner),
+                          },
+                        })}
+                      />
+                    ))}
+                  </chakra.ul>
+                </Panel>
+              ))}
+            </Flex>
+          )}
+        </QueryState>
+      )}
       {lists.dialogs}
     </>
   );

@@ -19,32 +19,35 @@ export function Partners() {
   const lists = usePartnerLists(useSectionNotices());
   return (
     <>
-      <QueryState
-        query={lists.query}
-        failed={t.failedList}
-        loading={<SkeletonLines count={6} height="14" />}
-        isEmpty={() => false}
-      >
-        {() => (
-          <Flex direction="column" gap="10">
-            {lists.lists.map((list) => (
-              <div key={list.type}>
-                <PartnerListHeading
-                  list={list}
-                  id={`partners-${list.type}`}
-                  onAdd={lists.mayEdit ? () => lists.add(list.type) : undefined}
-                />
-                <PartnerTable
-                  list={list}
-                  {...(lists.mayEdit && {
-                    editing: { onEdit: lists.edit, onDelete: lists.askToDelete },
-                  })}
-                />
-              </div>
-            ))}
-          </Flex>
-        )}
-      </QueryState>
+      {lists.filter}
+      {lists.deletedList ?? (
+        <QueryState
+          query={lists.query}
+          failed={t.failedList}
+          loading={<SkeletonLines count={6} height="14" />}
+          isEmpty={() => false}
+        >
+          {() => (
+            <Flex direction="column" gap="10">
+              {lists.lists.map((list) => (
+                <div key={list.type}>
+                  <PartnerListHeading
+                    list={list}
+                    id={`partners-${list.type}`}
+                    onAdd={lists.mayEdit ? () => lists.add(list.type) : undefined}
+                  />
+                  <PartnerTable
+                    list={list}
+                    {...(lists.mayEdit && {
+                      editing: { onEdit: lists.edit, onDelete: lists.askToDelete },
+                    })}
+                  />
+                </div>
+              ))}
+            </Flex>
+          )}
+        </QueryState>
+      )}
       {lists.dialogs}
     </>
   );

@@ -1,3 +1,4 @@
+import { Flex } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import type { PartnerType, PartnerView } from '../../../../domain/partner/partner.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
@@ -10,6 +11,8 @@ import { nextOrder } from './partner-order.ts';
 import { partnerText } from './partner-text.ts';
 import { useMayEdit } from '../auth/use-admin-account.ts';
 import type { PartnerNotices } from './use-partner-notices.ts';
+import type { CatalogueStatus } from '../shell/search-params.ts';
+import { RecentlyDeleted, StatusFilter } from '../ui/recently-deleted.tsx';
 import { useRowFocus } from '../ui/use-row-focus.ts';
 
 /** The partners of one type. */
@@ -22,6 +25,8 @@ export type PartnerList = {
 export function usePartnerLists(notices: PartnerNotices) {
   const query = adminTrpc.partner.list.useQuery({}, cacheTimes.partners);
   const [edited, setEdited] = useState<PartnerView | { type: PartnerType; orderIndex: number }>();
+  const mayEdit = useMayEdit();
+  const [status, setStatus] = useState<CatalogueStatus>('all');
   const [deleted, setDeleted] = useState<PartnerView>();
   const financial = useList('financial', query.data);
   const academic = useList('academic', query.data);
@@ -49,12 +54,42 @@ export function usePartnerLists(notices: PartnerNotices) {
   return {
     query,
     lists,
-    mayEdit: useMayEdit(),
+    mayEdit,
     add: (type: PartnerType) => setEdited({ type, orderIndex: nextOrder(query.data ?? []) }),
     edit: setEdited,
     askToDelete: setDeleted,
     dialogs,
+    /** The choice between the partners there are and those deleted lately; not for who may only read. */
+    filter: mayEdit && (
+      <Flex mb="4">
+        <StatusFilter value={status} onChange={setStatus} statuses={[]} withDeleted />
+      </Flex>
+    ),
+    /** In place of the lists, where it is chosen. */
+    deletedList: status === 'deleted' ? <DeletedPartners notices={notices} /> : undefined,
   };
+}
+
+function DeletedPartners({ notices }: { notices: PartnerNotices }) {
+  const t = useText(partnerText);
+  const cache = adminTrpc.useUtils();
+  const query = adminTrpc.partner.listDeleted.useQuery();
+  const restoring = adminTrpc.partner.restore.useMutation({
+    onSuccess: ({ name }) => notices.succeeded('restored', name),
+    onError: (error) => notices.failed('failedRestore', error),
+    onSettled: () => {
+      refreshPublicData();
+      return cache.partner.invalidate();
+    },
+  });
+  return (
+    <RecentlyDeleted
+      query={query}
+      nameOf={({ name }) => name}
+      detailOf={({ type }) => ` · ${type === 'financial' ? t.typeFinancial : t.typeAcademic}`}
+      onRestore={({ id }) => restoring.mutate({ id })}
+    />
+  );
 }
 
 function useList(type: PartnerType, all: readonly PartnerView[] | undefined) {
@@ -77,7 +112,7 @@ function DeleteDialog({ partner, notices, onDeleted, onClose }: DeleteDialogProp
   const remove = adminTrpc.partner.remove.useMutation({
     onSuccess: () => {
       if (partner) onDeleted(partner);
-      notices.succeeded('deleted');
+      notices.succeeded('deleted', partner?.name);
     },
     onError: (error) => notices.failed('failedDelete', error),
     onSettled: () => {

@@ -6,8 +6,12 @@ import { partnerText } from './partner-text.ts';
 
 /** How a screen says what became of a partner; the two screens have words of their own. */
 export type PartnerNotices = {
-  succeeded: (what: 'created' | 'updated' | 'deleted') => void;
-  failed: (what: 'failedCreate' | 'failedUpdate' | 'failedDelete', error: unknown) => void;
+  /** With the name of a partner that is no longer on the screen. */
+  succeeded: (what: 'created' | 'updated' | 'deleted' | 'restored', name?: string) => void;
+  failed: (
+    what: 'failedCreate' | 'failedUpdate' | 'failedDelete' | 'failedRestore',
+    error: unknown,
+  ) => void;
 };
 
 /** The dashboard's words: `Success` or `Error`, and what it was about. */
@@ -15,7 +19,8 @@ export function useSectionNotices(): PartnerNotices {
   const t = useText(partnerText);
   const app = useText(appText);
   return {
-    succeeded: (what) => notifySuccess(app.successTitle, t[what]),
+    succeeded: (what, name) =>
+      notifySuccess(app.successTitle, name === undefined ? t[what] : `${t[what]}: ${name}`),
     failed: (what) => notifyError(app.errorTitle, t[what]),
   };
 }
@@ -25,7 +30,7 @@ export function usePageNotices(): PartnerNotices {
   const t = useText(partnerText);
   const app = useText(appText);
   return {
-    succeeded: (what) => notifySuccess(t[what]),
+    succeeded: (what, name) => notifySuccess(t[what], name),
     failed: (what, error) => notifyError(app.errorTitle, messageOf(error, t[what])),
   };
 }

@@ -8,7 +8,6 @@ import {
   educationTypes,
   publicationStatuses,
   type EducationType,
-  type PublicationStatus,
 } from '../../../../domain/institution/education-type.ts';
 import { isCalendarDay } from '../../../../domain/time/kuwait-time.ts';
 import { documentStates, type DocumentState } from '../../../../domain/document/document-state.ts';
@@ -119,11 +118,15 @@ export function isFiltered(filter: Readonly<Record<string, string>>): boolean {
   return Object.entries(noFilter).some(([key, blank]) => (filter[key] ?? blank) !== blank);
 }
 
+/** Which part of the catalogue a list shows. */
+export const catalogueStatuses = ['all', ...publicationStatuses, 'deleted'] as const;
+export type CatalogueStatus = (typeof catalogueStatuses)[number];
+
 /** What a list of institutions is narrowed to. */
-export type CatalogueFilter = { status: 'all' | PublicationStatus; search: string };
+export type CatalogueFilter = { status: CatalogueStatus; search: string };
 
 export function catalogueFilterOf(params: URLSearchParams): CatalogueFilter {
-  const status = publicationStatuses.find((known) => known === params.get('status'));
+  const status = catalogueStatuses.find((known) => known === params.get('status'));
   return { status: status ?? 'all', search: params.get('search') ?? '' };
 }
 

@@ -30,12 +30,12 @@ export function useCatalogueNotices(words: ItemWords) {
       void refresh();
       notifySuccess(app.successTitle, words[what]);
     },
-    deleted: (undo: () => void) => {
+    deleted: (name: string, undo: () => void) => {
       void refresh();
       notify({
         kind: 'success',
         title: app.successTitle,
-        description: words.deleted,
+        description: `${words.deleted}: ${name}`,
         action: { label: app.undo, onSelect: undo },
       });
     },

@@ -4,13 +4,15 @@ import { useCatalogueNotices, type ItemWords } from './use-catalogue-notices.ts'
 type Removal<Key> = {
   words: ItemWords;
   remove: (key: Key) => Promise<{ id: string }>;
+  /** What went with it, for the notice. */
+  describe?: (id: string) => Promise<string>;
   restore: (key: Key) => Promise<{ id: string }>;
   onRemoved: (id: string) => void;
   onRestored: (id: string) => void;
 };
 
-/** Deletes at once; the notice takes it back. */
-export function useRemoval<Key>(removal: Removal<Key>): (key: Key) => void {
+/** Deletes at once; the notice names what went, and takes it back. */
+export function useRemoval<Key>(removal: Removal<Key>) {
   const notices = useCatalogueNotices(removal.words);
 
   const restore = useDeduplicated(async (key: Key) => {
@@ -22,16 +24,20 @@ export function useRemoval<Key>(removal: Removal<Key>): (key: Key) => void {
       notices.failed('failedRestore', error);
     }
   });
-  const remove = useDeduplicated(async (key: Key) => {
+  const remove = useDeduplicated(async (key: Key, name: string) => {
     try {
       const { id } = await removal.remove(key);
       removal.onRemoved(id);
-      notices.deleted(() => void restore(key));
+      const more = await removal.describe?.(id).catch(() => '');
+      notices.deleted(more ? `${name}, ${more}` : name, () => void restore(key));
     } catch {
       notices.failed('failedDelete');
       // Somebody else may have deleted it before.
       void notices.refresh();
     }
   });
-  return (key) => void remove(key);
+  return {
+    remove: (key: Key, name: string) => void remove(key, name),
+    restore: (key: Key) => void restore(key),
+  };
 }

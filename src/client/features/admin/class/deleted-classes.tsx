@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import {
+  classForm,
+  type ClassKey,
+  type ClassView,
+} from '../../../../domain/institution/institution.ts';
+import { codeOf } from '../../../api/api-error.ts';
+import { adminTrpc, type RouterOutputs } from '../../../api/trpc.ts';
+import { TextField } from '../../../forms/fields.tsx';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+import { catalogueText } from '../institution/catalogue-text.ts';
+import { FormDialog } from '../ui/form-dialog.tsx';
+import { nameIn } from '../ui/named.ts';
+import { RecentlyDeleted } from '../ui/recently-deleted.tsx';
+import { ServerErrorNotice } from '../ui/server-error-notice.tsx';
+import { useCatalogueNotices } from '../ui/use-catalogue-notices.ts';
+import { useRecordForm } from '../ui/use-record-form.ts';
+
+type DeletedClass = RouterOutputs['institution']['deletedClasses'][number];
+type Of = Omit<ClassKey, 'classId'>;
+
+/** The deleted classes of an institution; one whose name was taken meanwhile is restored under another. */
+export function DeletedClasses({ of }: { of: Of }) {
+  const t = useText(catalogueText);
+  const { language } = useLanguage();
+  const [renamed, setRenamed] = useState<DeletedClass>();
+  const notices = useCatalogueNotices(t.class);
+  const query = adminTrpc.institution.deletedClasses.useQuery(of);
+  const restoring = adminTrpc.institution.restoreClass.useMutation({
+    onSuccess: () => notices.succeeded('restored'),
+  });
+  const restore = (row: DeletedClass) =>
+    restoring.mutate(
+      { ...of, classId: row.id },
+      {
+        onError: (error) => {
+          if (codeOf(error) === 'taken') setRenamed(row);
+          else notices.failed('failedRestore', error);
+        },
+      },
+    );
+  return (
+    <>
+      <RecentlyDeleted query={query} nameOf={(row) => nameIn(language, row)} onRestore={restore} />
+      {renamed && <RenameDialog of={of} row={renamed} onClose={() => setRenamed(undefined)} />}
+    </>
+  );
+}
+
+const names = classForm.pick({ nameAr: true, nameEn: true });
+
+type RenameDialogProps = { of: Of; row: DeletedClass; onClose: () => void };
+
+function RenameDialog({ of, row, onClose }: RenameDialogProps) {
+  const t = useText(catalogueText);
+  const notices = useCatalogueNotices(t.class);
+  const restoring = adminTrpc.institution.restoreClass.useMutation();
+  const restore = (fields: { nameAr: string; nameEn: string }) =>
+    restoring.mutateAsync({ ...of, classId: row.id, ...fields });
+  const { form, ...saving } = useRecordForm<
+    { nameAr: string; nameEn: string },
+    { nameAr: string; nameEn: string },
+    ClassView
+  >({
+    schema: names,
+    record: undefined,
+    valuesOf: () => ({ nameAr: row.nameAr, nameEn: row.nameEn }),
+    create: restore,
+    update: () => restore(row),
+    fetchLatest: () => Promise.resolve(undefined),
+    onSaved: () => {
+      notices.succeeded('restored');
+      onClose();
+    },
+    onFailed: (_, error) => notices.failed('failedRestore', error),
+  });
+  return (
+    <FormDialog
+      title={t.restoreRenamed}
+      onClose={onClose}
+      onSubmit={saving.onSubmit}
+      isDirty={saving.isDirty}
+      isBusy={saving.isSaving}
+      size="md"
+      problems={form.problems}
+      attempt={form.attempt}
+      refusal={
+        saving.refusal && (
+          <ServerErrorNotice
+            refusal={saving.refusal}
+            labels={{ nameAr: t.nameAr, nameEn: t.nameEn }}
+            words={{}}
+          />
+        )
+      }
+    >
+      <p>{t.restoreRenamedHint}</p>
+      <TextField {...form.field('nameAr')} label={t.nameAr} mark="asterisk" />
+      <TextField {...form.field('nameEn')} label={t.nameEn} mark="asterisk" />
+    </FormDialog>
+  );
+}

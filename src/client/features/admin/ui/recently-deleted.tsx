@@ -1,0 +1,126 @@
+import { Box, Button, Flex, chakra } from '@chakra-ui/react';
+import { RotateCcw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import {
+  publicationStatuses,
+  type PublicationStatus,
+} from '../../../../domain/institution/education-type.ts';
+import { EmptyState, QueryState, SkeletonLines } from '../../../ui/query-state.tsx';
+import { appText } from '../../../i18n/app-text.ts';
+import { Bdi, Words } from '../../../i18n/bidi.tsx';
+import { formatDate } from '../../../i18n/format.ts';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { plain } from '../../../i18n/text.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { FilterSelect } from '../application/list/filter/filter-select.tsx';
+import { catalogueText } from '../institution/catalogue-text.ts';
+import { catalogueStatuses, type CatalogueStatus } from '../shell/search-params.ts';
+import { adminText } from '../shell/text.ts';
+
+type DeletedRow = { id: string; deletedAt: string };
+
+type RecentlyDeletedProps<Row> = {
+  query: {
+    data: readonly Row[] | undefined;
+    isPending: boolean;
+    isError: boolean;
+    refetch: () => unknown;
+  };
+  nameOf: (row: Row) => string;
+  detailOf?: (row: Row) => ReactNode;
+  onRestore: (row: Row) => void;
+};
+
+/** What was deleted and can still be restored, the latest first. */
+export function RecentlyDeleted<Row extends DeletedRow>(props: RecentlyDeletedProps<Row>) {
+  const { query, nameOf, detailOf, onRestore } = props;
+  const t = useText(catalogueText);
+  const { language } = useLanguage();
+  return (
+    <QueryState
+      query={query}
+      failed={t.failedDeleted}
+      loading={<SkeletonLines count={4} height="14" />}
+      empty={<EmptyState title={t.noDeleted} />}
+    >
+      {(rows) => (
+        <chakra.ul
+          aria-label={t.recentlyDeleted}
+          listStyleType="none"
+          bg="bg.panel"
+          borderWidth="1px"
+          rounded="l3"
+          px="4"
+        >
+          {rows.map((row) => (
+            <Flex
+              as="li"
+              key={row.id}
+              data-deleted={row.id}
+              align="center"
+              justify="space-between"
+              gap="4"
+              py="3"
+              borderTopWidth="1px"
+              _first={{ borderTopWidth: 0 }}
+            >
+              <Box minW="0">
+                <Bdi fontWeight="600">{nameOf(row)}</Bdi>
+                <chakra.p textStyle="sm" color="fg.muted">
+                  <Words of={t.deletedOn(formatDate(row.deletedAt, language))} />
+                  {detailOf && <span>{detailOf(row)}</span>}
+                </chakra.p>
+              </Box>
+              <Button
+                variant="outline"
+                size="sm"
+                minH="11"
+                flexShrink="0"
+                aria-label={plain(t.restoreOf(nameOf(row)))}
+                onClick={() => onRestore(row)}
+              >
+                <RotateCcw size={16} aria-hidden="true" />
+                <span>{t.restore}</span>
+              </Button>
+            </Flex>
+          ))}
+        </chakra.ul>
+      )}
+    </QueryState>
+  );
+}
+
+type StatusFilterProps = {
+  value: CatalogueStatus;
+  onChange: (value: CatalogueStatus) => void;
+  /** Whether what was deleted is offered, which is for editors. */
+  withDeleted: boolean;
+  /** Left out, active and inactive ones. */
+  statuses?: readonly PublicationStatus[];
+};
+
+/** All, active or inactive ones, and those that were deleted. */
+export function StatusFilter(props: StatusFilterProps) {
+  const { value, onChange, withDeleted, statuses = publicationStatuses } = props;
+  const t = useText(adminText);
+  const catalogue = useText(catalogueText);
+  const app = useText(appText);
+  const options = statuses.map((status) => ({ value: status, label: app[status] }));
+  return (
+    <FilterSelect
+      label={t.status}
+      all="all"
+      value={value}
+      onChange={(chosen) => {
+        onChange(catalogueStatuses.find((known) => known === chosen) ?? 'all');
+      }}
+      groups={[
+        {
+          options: withDeleted
+            ? [...options, { value: 'deleted', label: catalogue.recentlyDeleted }]
+            : options,
+        },
+      ]}
+    />
+  );
+}
