@@ -87,7 +87,7 @@ async function showWork(visit: Visit) {
   await page.keyboard.press('j');
   await page.keyboard.press('x');
   await snap('admin applications picked');
-  for (const [key, name] of Object.entries({ r: 'decision', '?': 'keys' })) {
+  for (const [key, name] of Object.entries({ d: 'decision', '?': 'keys' })) {
     await page.keyboard.press(key);
     await showDialog(visit, name);
   }

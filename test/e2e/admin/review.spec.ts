@@ -102,7 +102,8 @@ for (const language of ['ar', 'en'] as const) {
           .locator('xpath=../..')
           .locator('[type=submit]');
         await send.click();
-        await expect(page.locator('[data-warning=sameCivilId]')).toBeVisible();
+        const question = page.locator('[data-decision-form]').locator('xpath=../..');
+        await expect(question.locator('[data-warning=sameCivilId]')).toBeVisible();
         await send.click();
         await expect(notification).toContainText(t.statusUpdatedTo(t.statusNames.approved));
         await expect(dialog.locator('[data-history]')).toContainText(note);

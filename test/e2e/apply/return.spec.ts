@@ -6,6 +6,7 @@ import { addDays, todayInKuwait } from '../../../src/domain/time/kuwait-time.ts'
 import { issueSentences } from '../../../src/domain/errors/error-messages.ts';
 import { fillUpTo, type ApplyWizard } from '../support/apply.ts';
 import { accessibilityViolations } from '../support/accessibility.ts';
+import { setServerTime } from '../support/server-time.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const t = draftText.ar;
@@ -75,7 +76,7 @@ test('continues at the due date when it has passed, and says why', async ({ page
   await wizard.onward('summary');
   await expectSaved(page);
   await page.goto('/');
-  await page.clock.setFixedTime(Date.now() + 9 * dayMs);
+  await setServerTime(page, new Date(Date.now() + 9 * dayMs).toISOString());
   await page.goto('/apply');
   await page.getByRole('button', { name: t.continue }).click();
   await expectStep(wizard, 'finances');

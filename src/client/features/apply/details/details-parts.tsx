@@ -123,7 +123,8 @@ function Part({ panel, isDone, isFolded, onToggle, children }: PartProps) {
             type="button"
             display="flex"
             alignItems="center"
-            gap="3"
+            flexWrap="wrap"
+            columnGap="3"
             w="full"
             minH="12"
             py="2"
@@ -145,7 +146,9 @@ function Part({ panel, isDone, isFolded, onToggle, children }: PartProps) {
               <span>{title}</span>
               <chakra.span srOnly>{` · ${t.partDone}`}</chakra.span>
             </chakra.span>
-            <chakra.span {...oneLine}>{isFolded && <Gist panel={panel} />}</chakra.span>
+            <chakra.span {...oneLine} flex={isFolded ? '1 1 4rem' : '1'}>
+              {isFolded && <Gist panel={panel} />}
+            </chakra.span>
             <Flex
               as="span"
               color="fg.muted"
@@ -170,7 +173,6 @@ function Part({ panel, isDone, isFolded, onToggle, children }: PartProps) {
 }
 
 const oneLine = {
-  flex: '1',
   minW: '0',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
