@@ -44,6 +44,7 @@ export function AuthForm({ mode, values, onChange, entrance }: AuthFormProps) {
     [rules, mode, isStrict, firstDigits],
   );
   const form = useValidation<SignIn>(schema, values);
+  const issueText = useIssueText();
   // NOTE: too short or of another country, the form has one sentence for it.
   const problems = form.problems.map(({ path, message }) => ({
     path,
@@ -52,7 +53,6 @@ export function AuthForm({ mode, values, onChange, entrance }: AuthFormProps) {
   }));
   const errorAt = (path: string) => problems.find((problem) => problem.path === path)?.message;
   const headingOf = useSummaryHeading(values);
-  const issueText = useIssueText();
   const { failure, reason, isBusy } = entrance;
 
   useRefusedPassword(failure !== undefined && !isBusy);
