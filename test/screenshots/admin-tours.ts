@@ -91,10 +91,13 @@ async function showWork(visit: Visit) {
     await page.keyboard.press(key);
     await showDialog(visit, name);
   }
-  for (const [place, name] of ['saved filters', 'export'].entries()) {
-    await page.locator('[data-tool]').nth(place).click();
+  for (const [place, name] of ['export', 'saved filters'].entries()) {
+    await page.locator('[data-list-menu]').click();
+    await page.getByRole('menuitem').nth(place).click();
     await showDialog(visit, name);
   }
+  await page.locator('[data-filters]').click();
+  await showDialog(visit, 'filters');
 }
 
 async function showDialog({ page, snap }: Visit, name: string) {

@@ -52,7 +52,10 @@ export const visit = z.strictObject({});
 export const visitView = z.object({
   /** What was submitted after this is marked as new. */
   newSince: z.string().nullable(),
+  /** Another visit began, so that marks may differ from those of the one before. */
+  isAnother: z.boolean(),
 });
+export type VisitView = z.infer<typeof visitView>;
 
 /** Gives an application to a reviewer, or to nobody; `from` is who has it as far as the caller knows. */
 export const assignApplication = z.object({

@@ -7,7 +7,7 @@ import { formatDate } from '../../../src/client/i18n/format.ts';
 import { todayInKuwait } from '../../../src/domain/time/kuwait-time.ts';
 import { adminCalls } from '../support/admin-calls.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { open } from '../support/open.ts';
+import { open, openFilters } from '../support/open.ts';
 import { sendApplication } from '../support/sent-application.ts';
 
 // The tests read what is made once below, and change nothing of it.
@@ -64,7 +64,7 @@ const rows = (page: Page) => page.locator('[data-application]');
 const select = (page: Page, label: string) =>
   page.getByRole('combobox', { name: label, exact: true });
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: t.searchLabel });
-const reset = (page: Page) => page.getByRole('button', { name: t.resetFilters }).first();
+const reset = (page: Page) => page.getByRole('button', { name: t.resetFilters }).last();
 
 const openApplications = async (page: Page) => {
   await open(page, '/admin/dashboard?section=applications');
@@ -112,6 +112,7 @@ test('every filter narrows the applications, and a reset restores them', async (
   ]) {
     await expect(maria).toContainText(cell);
   }
+  await openFilters(page);
   const { statusPending, statusUnderReview, statusApproved, statusRejected } = app;
   await expect(select(page, t.status).locator('option')).toHaveText([
     t.anyOf(t.status),
@@ -121,7 +122,7 @@ test('every filter narrows the applications, and a reset restores them', async (
     statusRejected,
   ]);
   await select(page, t.status).selectOption('rejected');
-  await expect(page.getByRole('paragraph').filter({ hasText: words.noneFound })).toBeVisible();
+  await expect(page.locator('p', { hasText: words.noneFound })).toBeVisible();
   await reset(page).click();
   await expect(rows(page)).toHaveCount(3);
 
@@ -157,6 +158,7 @@ test('classes of an institution that fails twice are left out, the others stay',
     return route.fulfill({ response, json });
   });
   await open(page, '/admin/dashboard?section=applications');
+  await openFilters(page);
   await expect.poll(() => failed).toBe(2);
   const classes = select(page, reviewListText.ar.classOrStage);
   await labelled(classes.locator('optgroup'), [oasis.nameAr]);
@@ -215,7 +217,7 @@ test('finds an Arabic name typed without its marks, with one call', async ({ pag
 test('says when nothing is found, and restores the list', async ({ page }) => {
   await openApplications(page);
   await searchBox(page).fill('nobody by this name');
-  await expect(page.getByRole('paragraph').filter({ hasText: words.noneFound })).toBeVisible();
+  await expect(page.locator('p', { hasText: words.noneFound })).toBeVisible();
   await reset(page).click();
   await expect(rows(page)).toHaveCount(3);
 });

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { catalogueText } from '../../../src/client/features/admin/institution/catalogue-text.ts';
 import { classListText } from '../../../src/client/features/admin/class/class-list-text.ts';
 import { overviewText } from '../../../src/client/features/admin/overview/overview-text.ts';
+import { marksText } from '../../../src/client/features/admin/application/list/marks-text.ts';
 import { reviewListText } from '../../../src/client/features/admin/application/list/review-list-text.ts';
 import { adminText } from '../../../src/client/features/admin/shell/text.ts';
 import { appText } from '../../../src/client/i18n/app-text.ts';
@@ -13,7 +14,7 @@ import {
   newAdministrator,
   newName,
 } from '../support/new-administrator.ts';
-import { open } from '../support/open.ts';
+import { chooseFromMenu, closeFilters, open, openFilters } from '../support/open.ts';
 import { adminBearer } from '../support/trpc-calls.ts';
 
 test.use({ serverOptions: { own: 'overview', seed: 'demo' }, signedIn: true });
@@ -21,6 +22,7 @@ test.use({ serverOptions: { own: 'overview', seed: 'demo' }, signedIn: true });
 const t = adminText.ar;
 const app = appText.ar;
 const list = reviewListText.ar;
+const marks = marksText.ar;
 const dashboard = '/admin/dashboard';
 const applications = `${dashboard}?section=applications`;
 
@@ -51,14 +53,16 @@ test('counts the same in cards and charts, and links to what it counts', async (
 test('keeps the filters in the address, also on the way back', async ({ page }) => {
   await open(page, `${applications}&submittedFrom=2020-01-01&search=a`);
   const filter = { submittedFrom: '2020-01-01', search: 'a', status: 'approved' };
-  await page.getByLabel(t.status, { exact: true }).selectOption('approved');
+  const drawer = await openFilters(page);
+  await drawer.getByLabel(t.status, { exact: true }).selectOption('approved');
   await expectParams(page, { section: 'applications', ...filter });
+  await closeFilters(page);
   await page.locator('[data-view]').first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expectParams(page, { section: 'applications', ...filter });
-  await page.getByRole('button', { name: t.resetFilters }).click();
+  await (await openFilters(page)).getByRole('button', { name: t.resetFilters }).click();
   await expectParams(page, { section: 'applications' });
 });
 
@@ -66,7 +70,7 @@ test('saves a filter under a name, applies it, and restores a removed one', asyn
   const name = newName('المتأخرة');
   await open(page, `${applications}&queue=overdue`);
   const dialog = page.getByRole('dialog');
-  const openSaved = () => page.getByRole('button', { name: list.savedFilters }).click();
+  const openSaved = () => chooseFromMenu(page, list.savedFilters);
   const button = (label: string) => dialog.getByRole('button', { name: label, exact: true });
   const apply = button(plain(list.applyFilter(name)));
   const remove = button(plain(list.removeFilter(name)));
@@ -75,8 +79,10 @@ test('saves a filter under a name, applies it, and restores a removed one', asyn
   await button(app.save).click();
   await expect(apply).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: t.resetFilters }).click();
+  await expect(dialog).toHaveCount(0);
+  await (await openFilters(page)).getByRole('button', { name: t.resetFilters }).click();
   await expectParams(page, { section: 'applications' });
+  await closeFilters(page);
   await openSaved();
   await apply.click();
   await expectParams(page, { section: 'applications', queue: 'overdue' });
@@ -101,12 +107,12 @@ test.describe('on a phone', () => {
 
   test('has its filters in a drawer', async ({ page }) => {
     await open(page, applications);
-    await page.getByRole('button', { name: list.filtersSet(0), exact: true }).click();
+    await page.getByRole('button', { name: marks.filtersSet(0), exact: true }).click();
     const drawer = page.getByRole('dialog');
     await drawer.getByLabel(t.status, { exact: true }).selectOption('rejected');
-    await drawer.getByRole('button', { name: list.showResults }).click();
+    await closeFilters(page);
     await expect(drawer).toHaveCount(0);
-    await expect(page.getByRole('button', { name: list.filtersSet(1) })).toBeVisible();
+    await expect(page.getByRole('button', { name: marks.filtersSet(1) })).toBeVisible();
     const rows = page.locator('[data-application]');
     await expect(rows).toHaveCount(6);
     await expect(rows.locator('[data-status=rejected]')).toHaveCount(6);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { overviewText } from '../../../src/client/features/admin/overview/overview-text.ts';
-import { reviewListText } from '../../../src/client/features/admin/application/list/review-list-text.ts';
+import { marksText } from '../../../src/client/features/admin/application/list/marks-text.ts';
 import { adminText } from '../../../src/client/features/admin/shell/text.ts';
 import { trackText } from '../../../src/client/features/track/text.ts';
 import { appText } from '../../../src/client/i18n/app-text.ts';
@@ -9,7 +9,7 @@ import { errorSentences } from '../../../src/domain/errors/error-messages.ts';
 import { openMailServer, type MailServer } from '../../support/servers/smtp-server.ts';
 import { adminCalls } from '../support/admin-calls.ts';
 import { expect, test, type Server } from '../support/fixtures.ts';
-import { open } from '../support/open.ts';
+import { open, openFilters } from '../support/open.ts';
 import { onDisk, type Scan } from '../support/scans.ts';
 import { sendApplication } from '../support/sent-application.ts';
 import { storedApplication, storedDocuments } from '../support/stored-application.ts';
@@ -155,10 +155,12 @@ testWithMail.describe('round trip', () => {
   testWithMail(
     'requests a document by mail, receives it, and lists it for review',
     async ({ page, context, server, mail, scans }) => {
-      const list = reviewListText.ar;
+      const marks = marksText.ar;
       const { id } = await sendApplication(server, 1, { applicantEmail: email });
       const rows = page.locator('[data-application]').filter({ visible: true });
-      const mark = page.locator('[data-application] [data-papers]');
+      const mark = page
+        .locator('[data-application]')
+        .locator('[data-mark=awaited], [data-mark=resent]');
       const salaryCertificate = page.locator('[data-paper-stage=salaryCertificate]');
       const resentCard = page.locator('[data-queue-card=resent]');
 
@@ -174,7 +176,7 @@ testWithMail.describe('round trip', () => {
         await expect(
           page.locator('[data-request-place] [data-document-request=open]'),
         ).toBeVisible();
-        await expect(mark).toContainText(list.papers.awaited);
+        await expect(mark).toContainText(marks.requested);
       });
 
       await test.step('the applicant follows the link of the mail', async () => {
@@ -197,7 +199,7 @@ testWithMail.describe('round trip', () => {
         await page.goto('/admin/dashboard');
         await expect(resentCard).toContainText(plain(overviewText.ar.resent(1)));
         await resentCard.click();
-        await expect(mark).toContainText(list.papers.resent);
+        await expect(mark).toContainText(marks.received);
         await expect(rows).toHaveCount(1);
         await expect(page).toHaveURL(/[?&]papers=resent/);
         await page.locator('[data-view]').filter({ visible: true }).click();
@@ -210,16 +212,17 @@ testWithMail.describe('round trip', () => {
       });
 
       await test.step('the list and the overview have nothing left to accept', async () => {
-        const filter = page.locator(`select[aria-label="${list.papersAsked}"]`);
         await page.keyboard.press('Escape');
         await expect(page).not.toHaveURL(/[?&]application=/);
         // The closing dialog is still on the page, and must stay closed.
-        await filter.selectOption('awaited');
+        const drawer = await openFilters(page);
+        const filter = drawer.getByLabel(marks.requested);
+        await filter.check();
         await expect(page).toHaveURL(/[?&]papers=awaited/);
         await expect(page).not.toHaveURL(/[?&]application=/);
-        await page.getByRole('button', { name: adminText.ar.resetFilters }).first().click();
+        await drawer.getByRole('button', { name: adminText.ar.resetFilters }).click();
         await expect(rows).toHaveCount(2);
-        await expect(filter).toHaveValue('all');
+        await expect(filter).not.toBeChecked();
         await page.goto('/admin/dashboard');
         await expect(page.locator('[data-queue-card]').first()).toBeVisible();
         await expect(resentCard).toHaveCount(0);

@@ -183,7 +183,7 @@ test('what came since the visit before is new, for each administrator by itself'
   expect(await fresh()).toEqual(['During']);
   world.pass(16 * minuteMs);
   await submitNow('After');
-  await application.recordVisit({});
+  expect(await application.recordVisit({})).toMatchObject({ isAnother: true });
   expect(await fresh()).toEqual(['After']);
   const { items } = await application.rows({});
   expect(items.map((row) => row.isNew)).toEqual([true, false, false]);

@@ -7,8 +7,8 @@ import '../../theme/drawer-recipe.ts';
 
 type DrawerFrameProps = {
   title: string;
-  /** From the side where reading begins, for a menu; from the bottom, for what a phone has no room for. */
-  from: 'start' | 'bottom';
+  /** From the side where reading begins, for a menu; from where it ends or the bottom, for what there is no room for. */
+  from: 'start' | 'end' | 'bottom';
   isOpen: boolean;
   onClose: () => void;
   /** Stays in sight while the rest scrolls. */
@@ -51,6 +51,7 @@ export function DrawerFrame({ title, from, isOpen, onClose, footer, children }: 
 
 const looks = {
   start: { content: {}, body: { px: '3', pb: '6' } },
+  end: { content: { maxW: '26rem' }, body: { tabIndex: 0, pb: '6' } },
   bottom: {
     content: { roundedTop: '2xl', maxH: 'calc(90 * var(--dvh))' },
     // NOTE: by keyboard, it can scroll where nothing in it takes the focus.

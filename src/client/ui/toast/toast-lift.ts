@@ -1,18 +1,21 @@
 import { useEffect, type CSSProperties } from 'react';
 import { createStore } from '../../lib/create-store.ts';
 
-/** A bar with buttons at the lower end of the page. */
-type Bar = { rem: number };
+/** A bar with buttons at the lower end of the page: its height on phones, and on wider screens. */
+type Bar = { rem: number; wideRem: number };
 
 const bars = createStore<readonly Bar[]>([]);
 
-/** Tells of a bar for as long as the caller shows it: on phones, what floats at the page's end stands above it. */
-export function useBarBelow(rem: number): void {
+/**
+ * Tells of a bar for as long as the caller shows it: what floats at the page's end stands above it, on wider screens
+ * too where the bar reaches there.
+ */
+export function useBarBelow(rem: number, wideRem: number = 0): void {
   useEffect(() => {
-    const bar = { rem };
+    const bar = { rem, wideRem };
     bars.set([...bars.get(), bar]);
     return () => bars.set(bars.get().filter((other) => other !== bar));
-  }, [rem]);
+  }, [rem, wideRem]);
 }
 
 /**
@@ -20,8 +23,13 @@ export function useBarBelow(rem: number): void {
  * of a page has its style found anew when the page's changes.
  */
 export function useToastLift(): CSSProperties {
-  const rem = Math.max(0, ...bars.use().map((bar) => bar.rem));
-  const lift: CSSProperties & Record<'--toast-lift', string> = { '--toast-lift': `${rem}rem` };
+  const shown = bars.use();
+  const rem = Math.max(0, ...shown.map((bar) => bar.rem));
+  const wideRem = Math.max(0, ...shown.map((bar) => bar.wideRem));
+  const lift: CSSProperties & Record<'--toast-lift' | '--toast-lift-wide', string> = {
+    '--toast-lift': `${rem}rem`,
+    '--toast-lift-wide': `${wideRem}rem`,
+  };
   // NOTE: what is made ahead has no styles of its own; the site's policy would refuse them.
-  return rem === 0 ? {} : lift;
+  return rem === 0 && wideRem === 0 ? {} : lift;
 }

@@ -64,7 +64,10 @@ export function Toaster() {
   );
 }
 
-const fromBottom = { base: 'calc(var(--toast-lift, 0px) + 16px)', md: '24px' };
+const fromBottom = {
+  base: 'calc(var(--toast-lift, 0px) + 16px)',
+  md: 'calc(var(--toast-lift-wide, 0px) + 24px)',
+};
 
 /** F8 brings focus to the area; it goes on to the next notification, and in the end back to where it came from. */
 function useFocusReturn(openId: number | undefined) {

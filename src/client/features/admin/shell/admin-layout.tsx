@@ -41,7 +41,7 @@ export function AdminFrame({ current, children }: AdminFrameProps) {
       </Box>
       <Flex direction="column" flex="1" minW="0">
         <TopBar current={current} />
-        <Box w="full" maxW="1440px" px={{ base: '4', lg: '8' }} py={{ base: '5', lg: '8' }}>
+        <Box w="full" maxW="1440px" px={{ base: '4', lg: '8' }} py={{ base: '3', lg: '5' }}>
           <AdminSectionGuard section={current}>{children}</AdminSectionGuard>
         </Box>
       </Flex>

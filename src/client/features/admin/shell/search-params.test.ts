@@ -51,7 +51,17 @@ describe('the dashboard’s address', () => {
       queue: 'overdue',
       papers: 'resent',
     });
-    const unknown = params('submittedFrom=2026-02-30&queue=mine&papers=lost');
+    const marks = 'overLimit=yes&sameCivilId=yes&isNew=yes&assigned=mine';
+    expect(applicationFilterOf(params(marks))).toEqual({
+      ...noFilter,
+      overLimit: 'yes',
+      sameCivilId: 'yes',
+      isNew: 'yes',
+      assigned: 'mine',
+    });
+    const unknown = params(
+      'submittedFrom=2026-02-30&queue=mine&papers=lost&overLimit=no&assigned=x',
+    );
     expect(applicationFilterOf(unknown)).toEqual(noFilter);
   });
 

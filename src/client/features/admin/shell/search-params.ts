@@ -63,7 +63,15 @@ export type ApplicationFilter = {
   submittedTo: string;
   queue: 'all' | Queue;
   papers: 'all' | DocumentState;
+  overLimit: 'all' | 'yes';
+  sameCivilId: 'all' | 'yes';
+  isNew: 'all' | 'yes';
+  assigned: 'all' | Assignment;
 };
+
+/** Applications of whoever looks, or those that nobody has. */
+export const assignments = ['mine', 'nobody'] as const;
+export type Assignment = (typeof assignments)[number];
 
 export function applicationFilterOf(params: URLSearchParams): ApplicationFilter {
   const status = applicationStatuses.find((known) => known === params.get('status'));
@@ -76,7 +84,15 @@ export function applicationFilterOf(params: URLSearchParams): ApplicationFilter 
     submittedTo: dayIn(params, 'submittedTo'),
     queue: queues.find((known) => known === params.get('queue')) ?? 'all',
     papers: documentStates.find((known) => known === params.get('papers')) ?? 'all',
+    overLimit: flagIn(params, 'overLimit'),
+    sameCivilId: flagIn(params, 'sameCivilId'),
+    isNew: flagIn(params, 'isNew'),
+    assigned: assignments.find((known) => known === params.get('assigned')) ?? 'all',
   };
+}
+
+function flagIn(params: URLSearchParams, name: string): 'all' | 'yes' {
+  return params.get(name) === 'yes' ? 'yes' : 'all';
 }
 
 /** An address may be typed by hand; what is no day filters nothing. */
@@ -95,6 +111,10 @@ export const noFilter = {
   submittedTo: '',
   queue: 'all',
   papers: 'all',
+  overLimit: 'all',
+  sameCivilId: 'all',
+  isNew: 'all',
+  assigned: 'all',
 } as const;
 
 /** A page of the list by the cursor that leads to it; the number is for people. */
@@ -142,6 +162,10 @@ const defaults: Readonly<Record<string, string>> = {
   status: 'all',
   queue: 'all',
   papers: 'all',
+  overLimit: 'all',
+  sameCivilId: 'all',
+  isNew: 'all',
+  assigned: 'all',
 };
 
 /** The address's parameters with some of them changed; a changed filter begins at its first page. */

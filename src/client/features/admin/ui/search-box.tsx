@@ -16,10 +16,18 @@ type SearchBoxProps = {
   placeholder: string;
   /** Whether an answer is on its way. */
   isBusy: boolean;
+  /** Whether it gives way to what stands beside it. */
+  isNarrow?: boolean;
 };
 
 /** A search box that waits for a pause in typing; `/` leads to it. */
-export function SearchBox({ value, onSearch, placeholder, isBusy }: SearchBoxProps) {
+export function SearchBox({
+  value,
+  onSearch,
+  placeholder,
+  isBusy,
+  isNarrow = false,
+}: SearchBoxProps) {
   const t = useText(adminText);
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
@@ -49,7 +57,7 @@ export function SearchBox({ value, onSearch, placeholder, isBusy }: SearchBoxPro
 
   const isSearching = wanted !== value || (isBusy && wanted !== '');
   return (
-    <Box position="relative" flex="1" minW={{ base: 'full', md: '16rem' }}>
+    <Box position="relative" flex="1" minW={isNarrow ? '0' : { base: 'full', md: '16rem' }}>
       <SearchIcon isSearching={isSearching} />
       <chakra.span srOnly role="status">
         {isSearching && t.searching}

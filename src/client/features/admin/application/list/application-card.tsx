@@ -4,9 +4,10 @@ import { useText } from '../../../../i18n/use-text.ts';
 import { DateText } from '../../../../i18n/bidi.tsx';
 import { ApplicationRowMenu } from './application-row-menu.tsx';
 import { applicationText } from '../application-text.ts';
-import { ListMoney, ListDocumentState, ListStatus } from './list-values.tsx';
+import { ListMoney, ListStatus } from './list-values.tsx';
 import { reviewListText } from './review-list-text.ts';
-import type { RowProps } from './row-work.ts';
+import { Assignee, RowMarks } from './row-marks.tsx';
+import { openRow, type RowProps } from './row-work.ts';
 import { TickBox } from './tick-box.tsx';
 import { WaitingTime } from './waiting-time.tsx';
 
@@ -21,6 +22,7 @@ export const ApplicationCard = memo(function ApplicationCard(row: RowProps) {
       tabIndex={-1}
       aria-current={isCurrent || undefined}
       onFocus={() => actions.setCurrent(id)}
+      onClick={openRow(() => actions.view(id))}
       data-application={id}
       data-picked={isSelected || undefined}
     >
@@ -46,13 +48,14 @@ export const ApplicationCard = memo(function ApplicationCard(row: RowProps) {
         </bdi>
         <ListMoney kwd={application.finalTuitionAmount} hasUnit />
       </div>
+      <RowMarks application={application} />
       <div className="foot">
         <div className="times">
           <div className="id">
             <bdi dir="ltr">{applicationId}</bdi>
           </div>
           <span>{t.updatedOn}</span> <DateText value={application.updatedAt} style="short" />
-          <ListDocumentState state={application.papers} />
+          <Assignee application={application} />
           {application.firstReviewedAt === null && (
             <div className="since">
               <span>{list.columnWaiting}</span>{' '}

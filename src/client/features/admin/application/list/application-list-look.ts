@@ -23,25 +23,31 @@ export const listLook: SystemStyleObject = {
   // Columns are as wide on every page, so that nothing moves beneath the reader's eyes.
   '& [role=row]': {
     display: 'grid',
-    gridTemplateColumns: `2.75rem 7.5rem minmax(0, 1.2fr) minmax(0, 1fr) 6.75rem 9.25rem 5.75rem 7rem 6rem`,
+    gridTemplateColumns: `2.75rem 11.25rem minmax(0, 1.2fr) minmax(0, 1fr) 6.5rem 9.5rem 6rem 7rem 5.5rem`,
     alignItems: 'center',
-    minH: '16',
+    minH: '14',
     borderBottomWidth: '1px',
+    // Where there is less room, the id stands under the applicant, and the last change under the waiting time.
+    '@media (max-width: 84rem)': {
+      gridTemplateColumns: `2.5rem minmax(9.5rem, 1.3fr) minmax(0, 1fr) 5.75rem 8.25rem 6.5rem 4.75rem`,
+      gridTemplateAreas: `"tick applicant institution amount status waiting tools"
+        "tick id institution amount status updated tools"`,
+    },
   },
-  '& [role=columnheader], & [role=cell]': { px: '2.5', py: '2', minW: '0' },
+  '& [role=columnheader], & [role=cell]': { px: '2', py: '1', minW: '0' },
   '& [role=columnheader]': { fontWeight: '600', color: 'fg.muted', textAlign: 'start' },
   // The headings stay in sight beneath the site's header, and a row never ends up under both.
   '& thead': { position: 'sticky', top: 'calc(4.5rem + 1px)', zIndex: '1' },
-  '& thead [role=row]': { bg: 'bg.subtle', minH: '12' },
+  '& thead [role=row]': { bg: 'bg.subtle', minH: '10', lineHeight: '1.25' },
   '& tr[data-application]': {
-    containIntrinsicSize: 'auto 4.0625rem',
+    containIntrinsicSize: 'auto 3.5625rem',
     scrollMarginTop: '12',
   },
-  '& [role=columnheader].amount, & [role=cell].amount': { textAlign: 'right' },
+  '& [data-cell=amount]': { textAlign: 'right', fontWeight: '600' },
   // What is out of sight costs nothing, however often the page is drawn.
-  '& [data-application]': { contentVisibility: 'auto' },
-  '& [role=cell].id': { fontWeight: '600' },
-  '& [role=cell].applicant': { overflowWrap: 'anywhere' },
+  '& [data-application]': { contentVisibility: 'auto', cursor: 'pointer' },
+  '& [role=cell][data-cell=id]': { fontWeight: '600', textStyle: 'xs', whiteSpace: 'nowrap' },
+  '& [role=cell][data-cell=applicant]': { overflowWrap: 'anywhere' },
   '& [role=cell] > .line': {
     display: 'inline-block',
     maxW: 'full',
@@ -50,7 +56,28 @@ export const listLook: SystemStyleObject = {
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
-  '& [role=cell].updated': { whiteSpace: 'nowrap', color: 'fg.muted' },
+  '& [role=cell][data-cell=updated]': { whiteSpace: 'nowrap', color: 'fg.muted' },
+
+  '@media (max-width: 84rem)': {
+    ...Object.fromEntries(
+      [
+        'tick',
+        'id',
+        'applicant',
+        'institution',
+        'amount',
+        'status',
+        'waiting',
+        'updated',
+        'tools',
+      ].map((name) => [`& [data-cell=${name}]`, { gridArea: name }]),
+    ),
+    '& [data-cell=applicant], & [data-cell=waiting]': { alignSelf: 'end', pb: '0' },
+    '& [data-cell=id], & [data-cell=updated]': { alignSelf: 'start', pt: '0', textStyle: 'xs' },
+    '& [role=cell], & [role=columnheader]': { px: '1.5' },
+    '& [role=cell][data-cell=id]': { fontSize: '0.6875rem' },
+    '& [role=cell] .status > svg': { display: 'none' },
+  },
 
   '& li[data-application]': {
     containIntrinsicSize: 'auto 11rem',
@@ -116,15 +143,34 @@ export const listLook: SystemStyleObject = {
     ]),
   ),
 
-  '& .papers': {
+  '& .marks': { display: 'flex', flexWrap: 'wrap', gap: '1', mt: '1' },
+  '& .mark': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1',
+    minH: '4.5',
+    px: '1.5',
+    rounded: 'full',
+    fontSize: '0.6875rem',
+    lineHeight: '1.3',
+    fontWeight: '600',
+    whiteSpace: 'nowrap',
+    bg: 'bg.muted',
+    color: 'fg.muted',
+    '&[data-mark=new]': { bg: 'brand.muted', color: 'brand.fg' },
+    '&[data-mark=overLimit]': { bg: 'red.muted', color: 'red.fg' },
+    '&[data-mark=sameCivilId]': { bg: 'yellow.muted', color: 'yellow.fg' },
+    '&[data-mark=resent]': { bg: 'brand.muted', color: 'brand.fg' },
+  },
+  '& .assignee': {
     display: 'flex',
     alignItems: 'center',
     gap: '1',
-    mt: '0.5',
+    minW: '0',
     textStyle: 'xs',
-    fontWeight: '600',
     color: 'fg.muted',
-    '&[data-papers=resent]': { color: 'brand.fg' },
+    '& svg': { flexShrink: '0' },
+    '& bdi': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   },
   '& .waited': { color: 'fg.muted' },
   '& [data-waiting]': { display: 'inline-block', whiteSpace: 'nowrap', color: 'fg' },

@@ -8,6 +8,7 @@ import { useText } from '../../../../i18n/use-text.ts';
 import { adminTrpc } from '../../../../api/trpc.ts';
 import { decisionText } from '../decision/decision-text.ts';
 import { applicationText } from '../application-text.ts';
+import { useAssignmentMenu } from './assignment.tsx';
 import type { RowActions } from './row-work.ts';
 import '../../../../theme/menu-recipe.ts';
 
@@ -70,53 +71,60 @@ type StatusMenuProps = ApplicationRowMenuProps & { trigger: ReactElement };
 function StatusMenu({ application, isBusy, actions, trigger }: StatusMenuProps) {
   const t = useText(applicationText);
   const words = useText(decisionText);
+  const assignment = useAssignmentMenu(application);
   const { id } = application;
   const [isOpen, setOpen] = useState(true);
   const { data: undoable } = adminTrpc.application.undoable.useQuery(
     { id },
     { enabled: isOpen, staleTime: 0 },
   );
+  const onSelect = (value: string) => {
+    assignment.onSelect(value);
+    const choice = choices.find(({ status }) => status === value);
+    if (isBusy) return;
+    if (choice) actions.setStatus(id, choice.status);
+    else if (value === 'note') actions.decideWithNote(id);
+    else if (value === 'undo' && undoable) actions.undo({ id, updatedAt: undoable.updatedAt });
+  };
   return (
-    <Menu.Root
-      open={isOpen}
-      onOpenChange={({ open }) => setOpen(open)}
-      positioning={{ placement: 'bottom-end', strategy: 'fixed' }}
-      lazyMount
-      unmountOnExit
-      onSelect={({ value }) => {
-        const choice = choices.find(({ status }) => status === value);
-        if (isBusy) return;
-        if (choice) actions.setStatus(id, choice.status);
-        else if (value === 'note') actions.decideWithNote(id);
-        else if (undoable) actions.undo({ id, updatedAt: undoable.updatedAt });
-      }}
-    >
-      <Menu.Trigger asChild>{trigger}</Menu.Trigger>
-      {/* NOTE: a row holds what is in it within its edges. */}
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content minW="52">
-            {choices.map(({ status, word }) => (
-              <Menu.Item key={status} value={status}>
-                <span>{t[word]}</span>
-                {application.status === status && (
-                  <Box as="span" ms="auto">
-                    <VisuallyHidden>{t.currentStatus}</VisuallyHidden>
-                    <Check size={16} aria-hidden="true" />
-                  </Box>
-                )}
-              </Menu.Item>
-            ))}
-            <Menu.Separator />
-            <Menu.Item value="note">{words.withNote}</Menu.Item>
-            {undoable && (
-              <Menu.Item value="undo" data-undo>
-                {words.undoTo(t.statusNames[undoable.status])}
-              </Menu.Item>
-            )}
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
-    </Menu.Root>
+    <>
+      <Menu.Root
+        open={isOpen}
+        onOpenChange={({ open }) => setOpen(open)}
+        positioning={{ placement: 'bottom-end', strategy: 'fixed' }}
+        lazyMount
+        unmountOnExit
+        onSelect={({ value }) => onSelect(value)}
+      >
+        <Menu.Trigger asChild>{trigger}</Menu.Trigger>
+        {/* NOTE: a row holds what is in it within its edges. */}
+        <Portal>
+          <Menu.Positioner>
+            <Menu.Content minW="52">
+              {choices.map(({ status, word }) => (
+                <Menu.Item key={status} value={status}>
+                  <span>{t[word]}</span>
+                  {application.status === status && (
+                    <Box as="span" ms="auto">
+                      <VisuallyHidden>{t.currentStatus}</VisuallyHidden>
+                      <Check size={16} aria-hidden="true" />
+                    </Box>
+                  )}
+                </Menu.Item>
+              ))}
+              <Menu.Separator />
+              <Menu.Item value="note">{words.withNote}</Menu.Item>
+              {undoable && (
+                <Menu.Item value="undo" data-undo>
+                  {words.undoTo(t.statusNames[undoable.status])}
+                </Menu.Item>
+              )}
+              {assignment.items}
+            </Menu.Content>
+          </Menu.Positioner>
+        </Portal>
+      </Menu.Root>
+      {assignment.dialog}
+    </>
   );
 }

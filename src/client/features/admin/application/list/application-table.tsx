@@ -8,9 +8,10 @@ import { ApplicationRowMenu } from './application-row-menu.tsx';
 import { listLook } from './application-list-look.ts';
 import { applicationText } from '../application-text.ts';
 import { useInstitutionName } from '../../institution/catalogue.ts';
-import { ListMoney, ListDocumentState, ListStatus } from './list-values.tsx';
+import { ListMoney, ListStatus } from './list-values.tsx';
 import { reviewListText } from './review-list-text.ts';
-import type { RowListProps, RowProps } from './row-work.ts';
+import { openRow, type RowListProps, type RowProps } from './row-work.ts';
+import { Assignee, RowMarks } from './row-marks.tsx';
 import { TickBox } from './tick-box.tsx';
 import { adminText } from '../../shell/text.ts';
 import { useNow } from './use-now.ts';
@@ -61,7 +62,7 @@ function HeadingRow({ rows, isQueue, selected, togglePage }: RowListProps) {
   const isAll = picked > 0 && picked === rows.length;
   return (
     <tr role="row">
-      <th role="columnheader" scope="col">
+      <th role="columnheader" scope="col" data-cell="tick">
         <TickBox
           label={list.selectPage}
           isTicked={isAll}
@@ -69,28 +70,33 @@ function HeadingRow({ rows, isQueue, selected, togglePage }: RowListProps) {
           onToggle={() => togglePage(!isAll)}
         />
       </th>
-      <th role="columnheader" scope="col">
+      <th role="columnheader" scope="col" data-cell="id">
         {t.columnId}
       </th>
-      <th role="columnheader" scope="col">
+      <th role="columnheader" scope="col" data-cell="applicant">
         {t.columnApplicant}
       </th>
-      <th role="columnheader" scope="col">
+      <th role="columnheader" scope="col" data-cell="institution">
         {t.columnInstitution}
       </th>
-      <th role="columnheader" scope="col" className="amount">
+      <th role="columnheader" scope="col" data-cell="amount">
         {t.columnTuition}
       </th>
-      <th role="columnheader" scope="col">
+      <th role="columnheader" scope="col" data-cell="status">
         {admin.status}
       </th>
-      <th role="columnheader" scope="col">
+      <th role="columnheader" scope="col" data-cell="waiting">
         {list.columnWaiting}
       </th>
-      <th role="columnheader" scope="col" aria-sort={isQueue ? undefined : 'descending'}>
+      <th
+        role="columnheader"
+        scope="col"
+        data-cell="updated"
+        aria-sort={isQueue ? undefined : 'descending'}
+      >
         {t.columnUpdated}
       </th>
-      <th role="columnheader" scope="col">
+      <th role="columnheader" scope="col" data-cell="tools">
         {admin.actions}
       </th>
     </tr>
@@ -108,20 +114,21 @@ const WideRow = memo(function WideRow(row: RowProps) {
       tabIndex={-1}
       aria-current={isCurrent || undefined}
       onFocus={() => actions.setCurrent(id)}
+      onClick={openRow(() => actions.view(id))}
       data-application={id}
       data-picked={isSelected || undefined}
     >
-      <td role="cell">
+      <td role="cell" data-cell="tick">
         <TickBox
           label={plain(list.select(applicationId, applicantName))}
           isTicked={isSelected}
           onToggle={() => actions.toggle(id)}
         />
       </td>
-      <td role="cell" className="id">
+      <td role="cell" data-cell="id">
         <bdi dir="ltr">{applicationId}</bdi>
       </td>
-      <td role="cell" className="applicant">
+      <td role="cell" data-cell="applicant">
         <div className="name">
           <bdi>{applicantName}</bdi>
         </div>
@@ -129,26 +136,27 @@ const WideRow = memo(function WideRow(row: RowProps) {
           {application.applicantEmail}
         </bdi>
       </td>
-      <td role="cell" className="institution">
+      <td role="cell" data-cell="institution">
         <bdi className="line" title={institution}>
           {institution}
         </bdi>
         <div className="fine">{t.educationType[application.educationType]}</div>
       </td>
-      <td role="cell" className="amount">
+      <td role="cell" data-cell="amount">
         <ListMoney kwd={application.finalTuitionAmount} />
       </td>
-      <td role="cell">
+      <td role="cell" data-cell="status">
         <ListStatus status={application.status} />
-        <ListDocumentState state={application.papers} />
+        <RowMarks application={application} />
       </td>
-      <td role="cell">
+      <td role="cell" data-cell="waiting">
         <WaitingTime application={application} nowMs={nowMs} />
       </td>
-      <td role="cell" className="updated">
+      <td role="cell" data-cell="updated">
         <DateText value={application.updatedAt} style="short" />
+        <Assignee application={application} />
       </td>
-      <td role="cell">
+      <td role="cell" data-cell="tools">
         <ApplicationRowMenu application={application} isBusy={isBusy} actions={actions} />
       </td>
     </tr>

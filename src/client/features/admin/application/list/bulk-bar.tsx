@@ -1,5 +1,6 @@
 import { Button, Flex, chakra } from '@chakra-ui/react';
 import { X } from 'lucide-react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { ApplicationStatus } from '../../../../../domain/application/status.ts';
 import { useBarBelow } from '../../../../ui/toast/toast-lift.ts';
 import { useText } from '../../../../i18n/use-text.ts';
@@ -27,9 +28,12 @@ export function BulkBar({ count, onDecide, onClear }: BulkBarProps) {
   const t = useText(reviewListText);
   const { withNote } = useText(decisionText);
   const isIdle = count === 0;
-  useBarBelow(isIdle ? 0 : 10.5);
+  const bar = useRef<HTMLDivElement>(null);
+  const rem = useHeight(bar, isIdle);
+  useBarBelow(rem, rem);
   return (
     <Flex
+      ref={bar}
       role="group"
       hidden={isIdle}
       aria-label={t.selected(count)}
@@ -91,4 +95,18 @@ export function BulkBar({ count, onDecide, onClear }: BulkBarProps) {
       </Button>
     </Flex>
   );
+}
+
+/** An element's height in rem, as its buttons wrap; 0 while it is hidden. */
+function useHeight(element: RefObject<HTMLElement | null>, isHidden: boolean): number {
+  const [height, setHeight] = useState(0);
+  useEffect(() => {
+    const bar = element.current;
+    if (!bar || isHidden) return;
+    const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
+    const observer = new ResizeObserver(() => setHeight(bar.offsetHeight / rem));
+    observer.observe(bar);
+    return () => observer.disconnect();
+  }, [element, isHidden]);
+  return isHidden ? 0 : height;
 }

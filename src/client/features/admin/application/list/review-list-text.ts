@@ -12,18 +12,11 @@ export const reviewListText = defineText({
 
     // filters
     filters: 'Filters',
-    submitted: 'Submitted',
-    filtersSet: (count: number) => plural('en', count, { zero: 'Filters', other: 'Filters (#)' }),
     showResults: 'Show results',
     classOrStage: 'Class or stage',
-    papersAsked: 'Documents',
-    papersAre: { awaited: 'New copy requested', resent: 'New copy received' },
     ageStages: 'Age stages',
     submittedFrom: 'Submitted from',
     submittedTo: 'Submitted to',
-    dayPattern: 'DD/MM/YYYY',
-    dayWrong: 'Enter a day, month and year, such as 05/11/2026',
-    openCalendar: (label: string) => `${label}: open calendar`,
 
     // table
     columnWaiting: 'Waiting time',
@@ -34,7 +27,6 @@ export const reviewListText = defineText({
     hours: (count: number) => plural('en', count, { one: '# hour', other: '# hours' }),
     days: (count: number) => plural('en', count, { one: '# day', other: '# days' }),
 
-    papers: { awaited: 'New copy requested', resent: 'New copy received' },
     notCounted: 'Too many to count',
 
     // pages
@@ -174,22 +166,13 @@ export const reviewListText = defineText({
     queueCount: (queue, count) => `${queue} (${count})`,
 
     filters: 'التصفية',
-    submitted: 'تاريخ التقديم',
-    filtersSet: (count) => plural('ar', count, { zero: 'التصفية', other: 'التصفية (#)' }),
     showResults: 'عرض الطلبات',
     classOrStage: 'الصف أو المرحلة',
-    papersAsked: 'المستندات',
-    papersAre: { awaited: 'بانتظار مقدّم الطلب', resent: 'أُرسلت من جديد' },
     ageStages: 'المراحل العمرية',
     submittedFrom: 'تاريخ التقديم من',
     submittedTo: 'تاريخ التقديم إلى',
-    // NOTE: each word by itself from left to right, as the digits will stand.
-    dayPattern: 'يوم\u200e/\u200eشهر\u200e/\u200eسنة',
-    dayWrong: 'اليوم ثم الشهر ثم السنة، مثل \u206605/11/2026\u2069',
-    openCalendar: (label) => `${label}: فتح التقويم`,
 
     columnWaiting: 'مدة الانتظار',
-    papers: { awaited: 'بانتظار مستند', resent: 'مستند أُرسل من جديد' },
     firstReviewDone: 'تمت المراجعة الأولية',
     overdue: 'متأخر',
     dueBy: (time) => phrase`آخر موعد للمراجعة الأولية: ${time}`,

@@ -36,3 +36,13 @@ export type RowListProps = {
   actions: RowActions;
   togglePage: (isSelected: boolean) => void;
 };
+
+/** Opens a row that is clicked, unless the click was for something in it or of it, or ends a selection of its text. */
+export function openRow(open: () => void) {
+  return ({ target, currentTarget }: { target: EventTarget; currentTarget: Element }) => {
+    // NOTE: React hands up clicks on the menu and the dialog of a row, which stand elsewhere on the page.
+    if (!(target instanceof Element) || !currentTarget.contains(target)) return;
+    const isOther = target.closest('button, a, input, label') !== null;
+    if (!isOther && (getSelection()?.isCollapsed ?? true)) open();
+  };
+}

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { adminTrpc } from '../../../../api/trpc.ts';
 import {
@@ -13,8 +14,31 @@ const PAGE_SIZE = 50;
 /** The page before each page, as it was walked: a cursor only ever leads on. */
 const walked = new Map<string, PageCursor>();
 
+/** Says that the list is looked at, now and whenever the window is looked at again; marks follow. */
+function useVisit(): void {
+  const cache = adminTrpc.useUtils();
+  const { mutate } = adminTrpc.application.recordVisit.useMutation();
+  useEffect(() => {
+    const record = () => {
+      if (document.visibilityState !== 'visible') return;
+      mutate(
+        {},
+        {
+          onSuccess: ({ isAnother }) => {
+            if (isAnother) void cache.application.rows.invalidate();
+          },
+        },
+      );
+    };
+    record();
+    document.addEventListener('visibilitychange', record);
+    return () => document.removeEventListener('visibilitychange', record);
+  }, [cache, mutate]);
+}
+
 /** One page of the applications that the address asks for, and the ways to the pages beside it. */
 export function useApplicationPage() {
+  useVisit();
   const { params, change } = useAddress();
   const filter = applicationFilterOf(params);
   const place = readPageCursor(params);

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** From this width on a table has room, beside the menu, for all its columns; narrower screens get cards. */
-const wide = matchMedia('(min-width: 78rem)');
+/** From this width on a table has room beside the menu; narrower screens get cards. */
+const wide = matchMedia('(min-width: 64rem)');
 
-/** From this width on filters stand above the list; narrower screens have them in a drawer. */
+/** From this width on there is room beside the list for its filters; on narrower screens they come from below. */
 const roomy = matchMedia('(min-width: 48rem)');
 
 /** Whether the window has room for a table. Only one of the two is drawn: rows hold menus. */

@@ -1,16 +1,15 @@
-import { Box, Button, Flex, IconButton } from '@chakra-ui/react';
-import { Bookmark, FileDown, Keyboard, RotateCcw, SlidersHorizontal } from 'lucide-react';
+import { Box, Button, Flex, IconButton, Menu, Portal } from '@chakra-ui/react';
+import { Bookmark, Ellipsis, FileDown, Keyboard, SlidersHorizontal } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { useText } from '../../../../../i18n/use-text.ts';
-import { isFiltered, noFilter, type ApplicationFilter } from '../../../shell/search-params.ts';
+import { isFiltered, type ApplicationFilter } from '../../../shell/search-params.ts';
 import { applicationText } from '../../application-text.ts';
-import { FilterFields } from './filter-fields.tsx';
 import { QueueSwitch } from './queue-switch.tsx';
+import { marksText } from '../marks-text.ts';
 import { reviewListText } from '../review-list-text.ts';
 import { SearchBox } from '../../../ui/search-box.tsx';
-import { adminText } from '../../../shell/text.ts';
 import { useAddress } from '../../../shell/use-address.ts';
-import { useRoomy } from '../use-wide.ts';
+import '../../../../../theme/menu-recipe.ts';
 
 const FilterDrawer = lazy(async () => ({
   default: (await import('./filter-drawer.tsx')).FilterDrawer,
@@ -30,54 +29,44 @@ type ApplicationFiltersProps = {
   onKeys: () => void;
 };
 
-/** What narrows the list of applications; every part of it stands in the address. */
+/** What narrows the list of applications, in one row; every part of it stands in the address. */
 export function ApplicationFilters({ filter, isBusy, count, onKeys }: ApplicationFiltersProps) {
   const t = useText(applicationText);
-  const admin = useText(adminText);
   const { change } = useAddress();
-  const isRoomy = useRoomy();
   return (
-    <Flex direction="column" gap="3" p="4">
-      <Flex wrap="wrap" gap="3">
+    <Flex
+      wrap={{ base: 'wrap', md: 'nowrap' }}
+      align="center"
+      gap={{ base: '2', md: '3' }}
+      p={{ base: '3', md: '4' }}
+      data-toolbar
+    >
+      <Flex flex="1" minW="0" flexBasis={{ base: '9rem', md: 'auto' }}>
         <SearchBox
           value={filter.search}
           onSearch={(search) => change({ search })}
           placeholder={t.searchPlaceholder}
           isBusy={isBusy}
+          isNarrow
         />
-        <Box w={{ base: 'full', md: 'auto' }}>
-          <QueueSwitch queue={filter.queue} />
-        </Box>
       </Flex>
-      <Flex wrap="wrap" gap="2">
-        {isRoomy ? <FilterFields filter={filter} /> : <DrawerButton filter={filter} />}
-      </Flex>
-      <Flex wrap="wrap" align="center" gap="2">
-        {/* NOTE: room for most counts, so that what stands beside stays where it is when the count comes. */}
-        <Box minW="28" textStyle="sm" color="fg.muted" data-count-shown>
-          {count}
-        </Box>
-        <Box me="auto">
-          <Button
-            variant="ghost"
-            size="sm"
-            minH="11"
-            flexShrink="0"
-            aria-disabled={!isFiltered(filter)}
-            onClick={() => change(noFilter)}
-          >
-            <RotateCcw size={16} aria-hidden="true" />
-            <span>{admin.resetFilters}</span>
-          </Button>
-        </Box>
-        <Tools filter={filter} onKeys={onKeys} />
-      </Flex>
+      <Box order={{ base: '1', md: '0' }} w={{ base: 'full', md: 'auto' }} flexShrink="0">
+        <QueueSwitch queue={filter.queue} />
+      </Box>
+      {/* NOTE: room for most counts, so that what stands beside stays where it is when the count comes. */}
+      <Box hideBelow="xl" minW="24" textStyle="sm" color="fg.muted" data-count-shown>
+        {count}
+      </Box>
+      <FiltersButton filter={filter} count={count} />
+      <ListMenu filter={filter} onKeys={onKeys} />
     </Flex>
   );
 }
 
-function DrawerButton({ filter }: { filter: ApplicationFilter }) {
-  const t = useText(reviewListText);
+type FiltersButtonProps = Pick<ApplicationFiltersProps, 'filter' | 'count'>;
+
+function FiltersButton({ filter, count }: FiltersButtonProps) {
+  const t = useText(marksText);
   const [isOpen, setOpen] = useState(false);
   const { search: _, queue: __, ...inDrawer } = filter;
   const set = Object.entries(inDrawer).filter(([name, value]) => isFiltered({ [name]: value }));
@@ -87,43 +76,73 @@ function DrawerButton({ filter }: { filter: ApplicationFilter }) {
         variant="outline"
         size="sm"
         minH="11"
+        flexShrink="0"
+        bg={set.length > 0 ? 'brand.subtle' : undefined}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
+        data-filters
       >
         <SlidersHorizontal size={16} aria-hidden="true" />
         <span>{t.filtersSet(set.length)}</span>
       </Button>
       <Suspense>
-        {isOpen && <FilterDrawer filter={filter} isOpen onClose={() => setOpen(false)} />}
+        {isOpen && (
+          <FilterDrawer filter={filter} count={count} isOpen onClose={() => setOpen(false)} />
+        )}
       </Suspense>
     </>
   );
 }
 
-function Tools({ filter, onKeys }: { filter: ApplicationFilter; onKeys: () => void }) {
+/** What is done with the list as a whole. */
+function ListMenu({ filter, onKeys }: Pick<ApplicationFiltersProps, 'filter' | 'onKeys'>) {
   const t = useText(reviewListText);
+  const { more } = useText(marksText);
   const [open, setOpen] = useState<'saved' | 'export'>();
   const close = () => setOpen(undefined);
   return (
     <>
-      <Button {...toolLook} aria-haspopup="dialog" onClick={() => setOpen('saved')} data-tool>
-        <Bookmark size={16} aria-hidden="true" />
-        <span>{t.savedFilters}</span>
-      </Button>
-      <Button {...toolLook} aria-haspopup="dialog" onClick={() => setOpen('export')} data-tool>
-        <FileDown size={16} aria-hidden="true" />
-        <span>{t.export}</span>
-      </Button>
-      <IconButton
-        {...toolLook}
-        hideBelow="lg"
-        aria-label={t.keys}
-        title={t.keys}
-        aria-haspopup="dialog"
-        onClick={onKeys}
+      <Menu.Root
+        positioning={{ placement: 'bottom-end', strategy: 'fixed' }}
+        lazyMount
+        unmountOnExit
+        onSelect={({ value }) => {
+          if (value === 'keys') onKeys();
+          else setOpen(value === 'saved' ? 'saved' : 'export');
+        }}
       >
-        <Keyboard size={18} aria-hidden="true" />
-      </IconButton>
+        <Menu.Trigger asChild>
+          <IconButton
+            variant="outline"
+            size="sm"
+            minH="11"
+            minW="11"
+            aria-label={more}
+            title={more}
+            data-list-menu
+          >
+            <Ellipsis size={18} aria-hidden="true" />
+          </IconButton>
+        </Menu.Trigger>
+        <Portal>
+          <Menu.Positioner>
+            <Menu.Content minW="52">
+              <Menu.Item value="export">
+                <FileDown size={16} aria-hidden="true" />
+                <span>{t.export}</span>
+              </Menu.Item>
+              <Menu.Item value="saved">
+                <Bookmark size={16} aria-hidden="true" />
+                <span>{t.savedFilters}</span>
+              </Menu.Item>
+              <Menu.Item value="keys">
+                <Keyboard size={16} aria-hidden="true" />
+                <span>{t.keys}</span>
+              </Menu.Item>
+            </Menu.Content>
+          </Menu.Positioner>
+        </Portal>
+      </Menu.Root>
       <Suspense>
         {open === 'saved' && <SavedFiltersDialog filter={filter} onClose={close} />}
         {open === 'export' && <ExportDialog filter={filter} onClose={close} />}
@@ -131,5 +150,3 @@ function Tools({ filter, onKeys }: { filter: ApplicationFilter; onKeys: () => vo
     </>
   );
 }
-
-const toolLook = { variant: 'outline', size: 'sm', minH: '11' } as const;

@@ -1,28 +1,63 @@
 import { Button, Flex } from '@chakra-ui/react';
+import { RotateCcw } from 'lucide-react';
 import { DrawerFrame } from '../../../../../ui/dialog/drawer.tsx';
+import { Words } from '../../../../../i18n/bidi.tsx';
 import { useText } from '../../../../../i18n/use-text.ts';
-import type { ApplicationFilter } from '../../../shell/search-params.ts';
+import { isFiltered, noFilter, type ApplicationFilter } from '../../../shell/search-params.ts';
+import { adminText } from '../../../shell/text.ts';
+import { useAddress } from '../../../shell/use-address.ts';
 import { FilterFields } from './filter-fields.tsx';
+import { marksText } from '../marks-text.ts';
 import { reviewListText } from '../review-list-text.ts';
+import { useRoomy } from '../use-wide.ts';
 
-type FilterDrawerProps = { filter: ApplicationFilter; isOpen: boolean; onClose: () => void };
+type FilterDrawerProps = {
+  filter: ApplicationFilter;
+  /** How many applications the filters leave; undefined while that is not known. */
+  count: string | undefined;
+  isOpen: boolean;
+  onClose: () => void;
+};
 
-/** The filters of a phone; each takes effect at once. */
-export function FilterDrawer({ filter, isOpen, onClose }: FilterDrawerProps) {
+/** All filters but the search and the queue; each takes effect at once. */
+export function FilterDrawer({ filter, count, isOpen, onClose }: FilterDrawerProps) {
   const t = useText(reviewListText);
+  const marks = useText(marksText);
+  const admin = useText(adminText);
+  const { change } = useAddress();
   return (
     <DrawerFrame
       title={t.filters}
-      from="bottom"
+      from={useRoomy() ? 'end' : 'bottom'}
       isOpen={isOpen}
       onClose={onClose}
       footer={
-        <Button w="full" onClick={onClose}>
-          {t.showResults}
-        </Button>
+        <>
+          <Button
+            variant="outline"
+            px={{ base: '3', md: '4' }}
+            textStyle="sm"
+            aria-disabled={!isFiltered(filter)}
+            onClick={() => change(noFilter)}
+          >
+            <RotateCcw size={16} aria-hidden="true" />
+            <span>{admin.resetFilters}</span>
+          </Button>
+          <Button
+            flex="1"
+            px={{ base: '3', md: '4' }}
+            textStyle="sm"
+            onClick={onClose}
+            data-show-results
+          >
+            <span>
+              {count === undefined ? t.showResults : <Words of={marks.showCount(count)} />}
+            </span>
+          </Button>
+        </>
       }
     >
-      <Flex direction="column" gap="4" css={{ '& label': { flexWrap: 'wrap' } }}>
+      <Flex direction="column" gap="4" pb="2">
         <FilterFields filter={filter} />
       </Flex>
     </DrawerFrame>

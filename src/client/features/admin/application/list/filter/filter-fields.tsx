@@ -1,4 +1,5 @@
-import { Flex } from '@chakra-ui/react';
+import { Box, Grid, chakra } from '@chakra-ui/react';
+import { useId, useState } from 'react';
 import { applicationStatuses } from '../../../../../../domain/application/status.ts';
 import { educationTypes } from '../../../../../../domain/institution/education-type.ts';
 import { todayInKuwait } from '../../../../../../domain/time/kuwait-time.ts';
@@ -8,22 +9,24 @@ import { useLanguage } from '../../../../../i18n/language.tsx';
 import { serverNow } from '../../../../../lib/clock.ts';
 import { useText } from '../../../../../i18n/use-text.ts';
 import { adminTrpc } from '../../../../../api/trpc.ts';
-import type { ApplicationFilter } from '../../../shell/search-params.ts';
+import { assignments, type ApplicationFilter } from '../../../shell/search-params.ts';
+import { Input } from '../../../../../forms/input.tsx';
+import { plain } from '../../../../../i18n/text.ts';
 import { applicationText } from '../../application-text.ts';
 import type { AggregatedClass } from '../../../class/aggregated-class.ts';
 import { useAllClasses, useAllInstitutions } from '../../../institution/catalogue.ts';
-import { DayFilter } from './day-filter.tsx';
 import { FilterSelect, type FilterGroup } from './filter-select.tsx';
 import { nameIn } from '../../../ui/named.ts';
+import { marksText } from '../marks-text.ts';
 import { reviewListText } from '../review-list-text.ts';
+import { limit } from '../row-marks.tsx';
 import { adminText } from '../../../shell/text.ts';
 import { useAddress } from '../../../shell/use-address.ts';
-import { useRoomy } from '../use-wide.ts';
 
-/** Status, institution, class or age stage, documents that were asked for again, and the days of the submit. */
+/** Status, who has it, institution, class or age stage, marks, and the days of the submit. */
 export function FilterFields({ filter }: { filter: ApplicationFilter }) {
   const admin = useText(adminText);
-  const t = useText(reviewListText);
+  const marks = useText(marksText);
   const statusWord = useStatusWord();
   const { change } = useAddress();
   const statuses = applicationStatuses.map((value) => ({ value, label: statusWord(value) }));
@@ -37,16 +40,15 @@ export function FilterFields({ filter }: { filter: ApplicationFilter }) {
         onChange={(status) => change({ status, queue: 'all' })}
         groups={[{ options: statuses }]}
       />
-      <CatalogueFilters filter={filter} />
       <FilterSelect
-        label={t.papersAsked}
+        label={marks.assignment}
         all="all"
-        value={filter.papers}
-        onChange={(papers) => change({ papers })}
-        groups={[
-          { options: documentStates.map((value) => ({ value, label: t.papersAre[value] })) },
-        ]}
+        value={filter.assigned}
+        onChange={(assigned) => change({ assigned })}
+        groups={[{ options: assignments.map((value) => ({ value, label: marks[value] })) }]}
       />
+      <CatalogueFilters filter={filter} />
+      <MarkFilters filter={filter} />
       <DayFilters filter={filter} />
     </>
   );
@@ -56,34 +58,136 @@ export function FilterFields({ filter }: { filter: ApplicationFilter }) {
 function DayFilters({ filter }: { filter: ApplicationFilter }) {
   const t = useText(reviewListText);
   const { change } = useAddress();
-  const isCompact = useRoomy();
   return (
-    <Flex align={{ md: 'flex-start' }} gap="2" wrap={{ base: 'wrap', md: 'nowrap' }}>
-      {isCompact && (
-        <Flex align="center" minH="11" textStyle="sm" fontWeight="600" aria-hidden="true">
-          {t.submitted}
-        </Flex>
-      )}
+    <Grid templateColumns="repeat(2, minmax(0, 1fr))" gap="3">
       <DayFilter
-        isCompact={isCompact}
         label={t.submittedFrom}
         value={filter.submittedFrom}
         max={filter.submittedTo || todayInKuwait(serverNow())}
         onChange={(submittedFrom) => change({ submittedFrom })}
       />
-      {isCompact && (
-        <Flex align="center" minH="11" aria-hidden="true">
-          –
-        </Flex>
-      )}
       <DayFilter
-        isCompact={isCompact}
         label={t.submittedTo}
         value={filter.submittedTo}
         min={filter.submittedFrom}
         onChange={(submittedTo) => change({ submittedTo })}
       />
-    </Flex>
+    </Grid>
+  );
+}
+
+/** A year is typed digit by digit; what it reads until then is no wish. */
+const EARLIEST = '2000-01-01';
+
+/** A field's own value at once, until the address has it: that follows a moment later. */
+function useShown<T>(value: T): [T, (value: T) => void] {
+  const [shown, setShown] = useState(value);
+  const [seen, setSeen] = useState(value);
+  if (seen !== value) {
+    setSeen(value);
+    setShown(value);
+  }
+  return [shown, setShown];
+}
+
+type DayFilterProps = {
+  label: string;
+  /** YYYY-MM-DD, or blank. */
+  value: string;
+  onChange: (day: string) => void;
+  min?: string;
+  max?: string;
+};
+
+/** A day as a filter; blank filters nothing. What is half typed stays in the field and filters nothing yet. */
+function DayFilter({ label, value, onChange, min, max }: DayFilterProps) {
+  const id = useId();
+  const [typed, setTyped] = useShown(value);
+  return (
+    <Box>
+      <chakra.label htmlFor={id} display="block" mb="1" textStyle="sm" fontWeight="600">
+        {label}
+      </chakra.label>
+      <Input
+        id={id}
+        type="date"
+        h="11"
+        px="3"
+        textStyle="sm"
+        bg={value === '' ? 'bg.panel' : 'brand.subtle'}
+        value={typed}
+        min={min || EARLIEST}
+        max={max || undefined}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          const isWhole =
+            target.value === '' ? !target.validity.badInput : target.value >= EARLIEST;
+          if (isWhole) onChange(target.value);
+        }}
+      />
+    </Box>
+  );
+}
+
+const flags = ['isNew', 'overLimit', 'sameCivilId'] as const;
+
+/** A tick for each mark that an application may have. */
+function MarkFilters({ filter }: { filter: ApplicationFilter }) {
+  const t = useText(marksText);
+  const { change } = useAddress();
+  const words = { isNew: t.newHint, overLimit: plain(t.over(limit)), sameCivilId: t.duplicate };
+  const states = { awaited: t.requested, resent: t.received };
+  return (
+    <chakra.fieldset minW="0">
+      <chakra.legend textStyle="sm" fontWeight="600" mb="1">
+        {t.marks}
+      </chakra.legend>
+      {flags.map((name) => (
+        <FlagTick
+          key={name}
+          label={words[name]}
+          isTicked={filter[name] === 'yes'}
+          onChange={(isTicked) => change({ [name]: isTicked ? 'yes' : 'all' })}
+        />
+      ))}
+      {documentStates.map((state) => (
+        <FlagTick
+          key={state}
+          label={states[state]}
+          isTicked={filter.papers === state}
+          onChange={(isTicked) => change({ papers: isTicked ? state : 'all' })}
+        />
+      ))}
+    </chakra.fieldset>
+  );
+}
+
+type FlagTickProps = { label: string; isTicked: boolean; onChange: (isTicked: boolean) => void };
+
+function FlagTick({ label, isTicked, onChange }: FlagTickProps) {
+  const [shown, setShown] = useShown(isTicked);
+  return (
+    <chakra.label
+      display="flex"
+      alignItems="center"
+      gap="2.5"
+      minH="11"
+      textStyle="sm"
+      cursor="pointer"
+    >
+      <chakra.input
+        type="checkbox"
+        boxSize="4.5"
+        flexShrink="0"
+        accentColor="brand.solid"
+        checked={shown}
+        onChange={({ target }) => {
+          setShown(target.checked);
+          onChange(target.checked);
+        }}
+      />
+      <span>{label}</span>
+    </chakra.label>
   );
 }
 

@@ -23,12 +23,11 @@ export function FilterSelect({ label, all, value, onChange, groups }: FilterSele
   const t = useText(adminText);
   const isActive = value !== all;
   return (
-    <NativeSelect.Root w={{ base: 'full', md: 'auto' }} minW="0" flexShrink="0">
+    <NativeSelect.Root w="full" minW="0">
       <NativeSelect.Field
         h="11"
         textStyle="sm"
         fontWeight="600"
-        maxW={{ md: '11.5rem' }}
         textOverflow="ellipsis"
         aria-label={label}
         bg={isActive ? 'brand.subtle' : 'bg.panel'}

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { marksText } from '../../../src/client/features/admin/application/list/marks-text.ts';
+import { plain } from '../../../src/client/i18n/text.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { closeFilters, openFilters } from '../support/open.ts';
+import { sendApplication } from '../support/sent-application.ts';
+
+test.use({
+  viewport: { width: 1440, height: 900 },
+  signedIn: true,
+  serverOptions: { seed: 'demo', own: 'admin list marks' },
+});
+
+const marks = marksText.ar;
+
+const rows = (page: Page) => page.locator('[data-application]');
+const row = (page: Page, id: string | undefined) => page.locator(`[data-application="${id}"]`);
+const notification = (page: Page) => page.locator('[data-notification]');
+
+async function openList(page: Page): Promise<string[]> {
+  await page.goto('/admin/dashboard?section=applications');
+  await rows(page).first().waitFor();
+  return rows(page).evaluateAll((all) => all.map((one) => one.dataset['application'] ?? ''));
+}
+
+test('shows ten rows at a glance, and a click opens one', async ({ page }) => {
+  const [first] = await openList(page);
+  const boxes = await rows(page).evaluateAll((all) =>
+    all.map((one) => one.getBoundingClientRect().bottom),
+  );
+  expect(boxes.filter((bottom) => bottom <= 900).length).toBeGreaterThanOrEqual(10);
+  const table = await page.getByRole('table').boundingBox();
+  expect(table?.y).toBeLessThanOrEqual(260);
+  // An id stands in one line.
+  const id = row(page, first).locator('[data-cell=id] bdi');
+  expect(await id.evaluate((one) => one.getClientRects().length)).toBe(1);
+  await row(page, first).locator('.name').click();
+  await expect(page).toHaveURL(new RegExp(`[?&]application=${first}(&|$)`));
+  await page.goBack();
+  await row(page, first).getByRole('checkbox').check();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).not.toHaveURL(/[?&]application=/);
+});
+
+test('takes an application, filters by it and releases it, the notice clear of the bulk actions', async ({
+  page,
+}) => {
+  const [, id] = await openList(page);
+  const choose = async (name: string) => {
+    await row(page, id).locator('[data-status-menu]').click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  await row(page, id).getByRole('checkbox').check();
+  await choose(marks.take);
+  await expect(notification(page)).toContainText(marks.taken);
+  await expect(row(page, id).locator('.assignee')).toBeVisible();
+  const notice = await notification(page).boundingBox();
+  const bar = await page.locator('[data-bulk]').boundingBox();
+  expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+
+  const drawer = await openFilters(page);
+  await drawer.getByLabel(marks.assignment, { exact: true }).selectOption('mine');
+  await expect(rows(page)).toHaveCount(1);
+  await closeFilters(page);
+  await expect(page.locator('[data-filters]')).toHaveText(marks.filtersSet(1));
+  await choose(marks.release);
+  await expect(rows(page)).toHaveCount(0);
+});
+
+test('marks what a reviewer should see first, and filters by each mark', async ({
+  page,
+  server,
+}) => {
+  const visited = page.waitForResponse(/application\.recordVisit/);
+  await openList(page);
+  await visited;
+  const over = await sendApplication(server, 1, {
+    monthlySalary: '300',
+    applicantCivilId: '280010100017',
+  });
+  const twin = await sendApplication(server, 1, { applicantCivilId: '280010100017' });
+  await openList(page);
+  await expect(row(page, over.id).locator('[data-mark=overLimit]')).toBeVisible();
+  await expect(row(page, twin.id).locator('[data-mark=overLimit]')).toHaveCount(0);
+  const drawer = await openFilters(page);
+  await drawer.getByLabel(marks.duplicate).check();
+  await expect(page).toHaveURL(/sameCivilId=yes/);
+  await expect(row(page, twin.id).locator('[data-mark=sameCivilId]')).toBeVisible();
+  await drawer.getByLabel(plain(marks.over('40%'))).check();
+  await expect(row(page, twin.id)).toHaveCount(0);
+  await expect(row(page, over.id)).toBeVisible();
+  await drawer.getByLabel(marks.newHint).check();
+  await expect(page).toHaveURL(/isNew=yes/);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(row(page, over.id).locator('[data-mark=new]')).toBeVisible();
+});
