@@ -71,7 +71,7 @@ export const globalCss = defineGlobalStyles({
       scrollBehavior: 'auto !important',
     },
   },
-  // On document nothing can be pressed.
+  // On paper nothing can be pressed.
   '[data-print=hide], [data-notifications]': {
     '@media print': { display: 'none !important' },
   },

@@ -159,7 +159,7 @@ test.describe('print, theme and motion', () => {
     await page.emulateMedia({ forcedColors: 'active' });
     await open(page, '/');
     await page.locator('input[name=estimateMonths][value="3"]').check({ force: true });
-    const chosen = page.locator('label:has(input[name=estimateMonths]:checked)');
+    const chosen = page.locator('[data-checked]:has(> label input[name=estimateMonths]:checked)');
     await expect(chosen).toHaveCSS('outline-style', 'solid');
     await page.keyboard.press('Tab');
     const focused = page.locator(':focus');
