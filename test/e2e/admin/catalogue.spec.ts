@@ -65,6 +65,7 @@ test('name and status narrow the catalogue, and a reset restores it', async ({ p
     t.anyOf(t.status),
     app.active,
     app.inactive,
+    catalogue.recentlyDeleted,
   ]);
   await select(page, t.status).selectOption('inactive');
   await expect(names).toHaveText([palms.nameAr]);

@@ -18,7 +18,7 @@ import { StatusTimeline } from './status-timeline.tsx';
 import { trackText } from './text.ts';
 import { timelineOf } from './timeline.ts';
 
-/** On document the result stands alone, black on white whatever the theme. */
+/** On paper the result stands alone, black on white whatever the theme. */
 const printRules = {
   '@media print': {
     'html, body': { background: '#fff !important' },
