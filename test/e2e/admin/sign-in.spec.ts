@@ -62,7 +62,7 @@ test.describe('sign in', () => {
     await expect(page.locator('main h1')).toHaveText(t.sections.applications);
     const rows = page.locator('[data-application]');
     await expect(rows).toHaveCount(1);
-    await page.getByRole('button', { name: t.resetFilters }).click();
+    await page.getByRole('searchbox', { name: t.searchLabel }).fill('');
     await expect(rows.nth(1)).toBeVisible();
   });
 
