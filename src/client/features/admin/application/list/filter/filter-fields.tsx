@@ -1,5 +1,5 @@
 import { Box, Grid, chakra } from '@chakra-ui/react';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { applicationStatuses } from '../../../../../../domain/application/status.ts';
 import { educationTypes } from '../../../../../../domain/institution/education-type.ts';
 import { todayInKuwait } from '../../../../../../domain/time/kuwait-time.ts';
@@ -7,11 +7,11 @@ import { documentStates } from '../../../../../../domain/document/document-state
 import { useStatusWord } from '../../../../../ui/status-badge.tsx';
 import { useLanguage } from '../../../../../i18n/language.tsx';
 import { serverNow } from '../../../../../lib/clock.ts';
+import { Words } from '../../../../../i18n/bidi.tsx';
 import { useText } from '../../../../../i18n/use-text.ts';
 import { adminTrpc } from '../../../../../api/trpc.ts';
 import { assignments, type ApplicationFilter } from '../../../shell/search-params.ts';
 import { Input } from '../../../../../forms/input.tsx';
-import { plain } from '../../../../../i18n/text.ts';
 import { applicationText } from '../../application-text.ts';
 import type { AggregatedClass } from '../../../class/aggregated-class.ts';
 import { useAllClasses, useAllInstitutions } from '../../../institution/catalogue.ts';
@@ -135,7 +135,11 @@ const flags = ['isNew', 'overLimit', 'sameCivilId'] as const;
 function MarkFilters({ filter }: { filter: ApplicationFilter }) {
   const t = useText(marksText);
   const { change } = useAddress();
-  const words = { isNew: t.newHint, overLimit: plain(t.over(limit)), sameCivilId: t.duplicate };
+  const words = {
+    isNew: t.newHint,
+    overLimit: <Words of={t.over(limit)} />,
+    sameCivilId: t.duplicate,
+  };
   const states = { awaited: t.requested, resent: t.received };
   return (
     <chakra.fieldset minW="0">
@@ -162,7 +166,7 @@ function MarkFilters({ filter }: { filter: ApplicationFilter }) {
   );
 }
 
-type FlagTickProps = { label: string; isTicked: boolean; onChange: (isTicked: boolean) => void };
+type FlagTickProps = { label: ReactNode; isTicked: boolean; onChange: (isTicked: boolean) => void };
 
 function FlagTick({ label, isTicked, onChange }: FlagTickProps) {
   const [shown, setShown] = useShown(isTicked);
