@@ -150,8 +150,10 @@ test('what is offered follows the server where the clock of the device is a year
   for (const fill of stepsBeforeLast(wizard).slice(1, 6)) await fill();
   await page.getByRole('button', { name: wizard.t.firstOfNextMonth }).click();
   const [year, month] = addMonths(todayInKuwait(now), 1).split('-');
-  await expect(page.locator('#paymentStartDate-year')).toHaveValue(year ?? '');
-  await expect(page.locator('#paymentStartDate-month')).toHaveValue(String(Number(month)));
+  await expect(page.getByLabel(wizard.app.year, { exact: true })).toHaveValue(year ?? '');
+  await expect(page.getByLabel(wizard.app.month, { exact: true })).toHaveValue(
+    String(Number(month)),
+  );
 });
 
 test.describe('in the dashboard', () => {
