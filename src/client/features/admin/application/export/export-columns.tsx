@@ -7,6 +7,7 @@ import {
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { useText } from '../../../../i18n/use-text.ts';
 import { reviewListText } from '../list/review-list-text.ts';
+import { LabelledTick } from '../list/tick-box.tsx';
 
 type ExportColumnsProps = {
   chosen: readonly ExportColumn[];
@@ -38,25 +39,12 @@ export function ExportColumns({ chosen, onChange, isDisabled }: ExportColumnsPro
         <chakra.legend srOnly>{t.columns}</chakra.legend>
         <Grid templateColumns={{ base: '1fr', sm: 'repeat(2, minmax(0, 1fr))' }} columnGap="4">
           {exportColumns.map((name) => (
-            <chakra.label
+            <LabelledTick
               key={name}
-              display="flex"
-              alignItems="center"
-              gap="2.5"
-              minH="11"
-              textStyle="sm"
-              cursor="pointer"
-            >
-              <chakra.input
-                type="checkbox"
-                boxSize="4.5"
-                flexShrink="0"
-                accentColor="brand.solid"
-                checked={chosen.includes(name)}
-                onChange={() => toggle(name)}
-              />
-              <span>{exportText.columns[name][language]}</span>
-            </chakra.label>
+              label={exportText.columns[name][language]}
+              isTicked={chosen.includes(name)}
+              onChange={() => toggle(name)}
+            />
           ))}
         </Grid>
         <Flex mt="2">

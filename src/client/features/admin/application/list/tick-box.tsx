@@ -1,3 +1,6 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
 type TickBoxProps = {
   label: string;
   isTicked: boolean;
@@ -20,5 +23,35 @@ export function TickBox({ label, isTicked, isPartly = false, onToggle }: TickBox
         onChange={onToggle}
       />
     </label>
+  );
+}
+
+type LabelledTickProps = {
+  label: ReactNode;
+  isTicked: boolean;
+  onChange: (isTicked: boolean) => void;
+};
+
+/** A native tick box beside its label, one of several below each other. */
+export function LabelledTick({ label, isTicked, onChange }: LabelledTickProps) {
+  return (
+    <chakra.label
+      display="flex"
+      alignItems="center"
+      gap="2.5"
+      minH="11"
+      textStyle="sm"
+      cursor="pointer"
+    >
+      <chakra.input
+        type="checkbox"
+        boxSize="4.5"
+        flexShrink="0"
+        accentColor="brand.solid"
+        checked={isTicked}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <span>{label}</span>
+    </chakra.label>
   );
 }

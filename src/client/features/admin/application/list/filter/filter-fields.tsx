@@ -18,6 +18,7 @@ import { useAllClasses, useAllInstitutions } from '../../../institution/catalogu
 import { FilterSelect, type FilterGroup } from './filter-select.tsx';
 import { nameIn } from '../../../ui/named.ts';
 import { marksText } from '../marks-text.ts';
+import { LabelledTick } from '../tick-box.tsx';
 import { reviewListText } from '../review-list-text.ts';
 import { limit } from '../row-marks.tsx';
 import { adminText } from '../../../shell/text.ts';
@@ -171,27 +172,14 @@ type FlagTickProps = { label: ReactNode; isTicked: boolean; onChange: (isTicked:
 function FlagTick({ label, isTicked, onChange }: FlagTickProps) {
   const [shown, setShown] = useShown(isTicked);
   return (
-    <chakra.label
-      display="flex"
-      alignItems="center"
-      gap="2.5"
-      minH="11"
-      textStyle="sm"
-      cursor="pointer"
-    >
-      <chakra.input
-        type="checkbox"
-        boxSize="4.5"
-        flexShrink="0"
-        accentColor="brand.solid"
-        checked={shown}
-        onChange={({ target }) => {
-          setShown(target.checked);
-          onChange(target.checked);
-        }}
-      />
-      <span>{label}</span>
-    </chakra.label>
+    <LabelledTick
+      label={label}
+      isTicked={shown}
+      onChange={(ticked) => {
+        setShown(ticked);
+        onChange(ticked);
+      }}
+    />
   );
 }
 
