@@ -116,7 +116,7 @@ test.describe('institutions', () => {
 
   test('describes an institution in the language of the page', async ({ page }) => {
     await open(page, '/institutions');
-    const school = await openFirst(page, 'school academy');
+    const school = await openFirst(page, 'school academy', 'Dar Al-Nakheel');
     const description = (language: string) => school.locator(`bdi[lang=${language}]`).last();
     await expect(description('ar')).toHaveText(/[\u0600-\u06ff]{3}/);
     await page.locator('header [data-language-switch]').click();
