@@ -20,6 +20,8 @@ export default defineConfig<TestOptions, WorkerOptions>({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),
+      // Without a UTF-8 locale the browser does not open a file with an Arabic name.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
       // The network flags stop the browser's own requests, which a closed network rejects noisily.
       args: [
         '--no-sandbox',
