@@ -15,6 +15,8 @@ export const catalogueTours: readonly Tour[] = [
 const badFile = 'nameAr;nameEn;Fees\nصف جديد;New class;١٢٥٠٫٥\n;Nameless;100\nصف آخر;Other;كثير\n';
 const goodFile = 'nameAr;nameEn;Fees\nصف جديد;New class;١٢٥٠٫٥\nصف آخر;Other;1,300\n';
 
+type Listed = { id: string; nameEn: string; establishment: number };
+
 /** A university's form, and what it says once somebody else has changed the university. */
 async function showUniversity(visit: Visit) {
   const { page, snap, language, server } = visit;
@@ -28,12 +30,11 @@ async function showUniversity(visit: Visit) {
   const nameEn = await typed.inputValue();
   const call = adminCalls(server);
   const search = encodeURIComponent(nameEn);
-  const [found] = (await call('GET', `/api/admin/universities?search=${search}`)) as {
-    id: string;
-  }[];
+  const all = (await call('GET', `/api/admin/universities?search=${search}`)) as Listed[];
+  const found = all.find((one) => one.nameEn === nameEn);
   await typed.fill('Renamed by the second');
-  const year = 1950 + Math.floor(performance.now() % 70);
-  await call('PATCH', `/api/admin/universities/${found?.id}`, { establishment: year, nameEn });
+  const establishment = found?.establishment === 1966 ? 1967 : 1966;
+  await call('PATCH', `/api/admin/universities/${found?.id}`, { establishment, nameEn });
   await dialog.getByRole('button', { name: app.save }).click();
   await dialog.locator('[data-notice=warning]').waitFor();
   await snap('admin university changed meanwhile');
