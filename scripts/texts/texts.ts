@@ -1,5 +1,5 @@
 // `npm run texts` prints every string as CSV for translators; with a corrected file it reports the differences.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readCsv } from '../../src/client/features/admin/class/import/table-csv.ts';
 import { collectTexts } from './collect.ts';
 import { avoidedIn, wrongPunctuationIn } from './rules.ts';
@@ -7,7 +7,10 @@ import { avoidedIn, wrongPunctuationIn } from './rules.ts';
 const columns = ['file', 'key', 'en', 'ar'] as const;
 const entries = collectTexts();
 const [corrected] = process.argv.slice(2);
-if (corrected !== undefined) report(corrected);
+if (corrected !== undefined && !existsSync(corrected)) {
+  console.error(`${corrected}: no such file`);
+  process.exitCode = 1;
+} else if (corrected !== undefined) report(corrected);
 else {
   const rows = [columns, ...entries.map((entry) => columns.map((column) => entry[column]))];
   const lines = rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','));
