@@ -97,6 +97,9 @@ describe('an application id', () => {
     'RSM\u22127K4Q\u221292XD\u2212M3TB',
     'RSM.7K4Q.92XD.M3TB',
     'RSM_7K4Q_92XD_M3TB',
+    'RSM ref number: RSM-7K4Q-92XD-M3TB',
+    'ＲＳＭ－７K4Q－92XD－M3TB',
+    'https://rusoom.example/track?id=RSM%2D7K4Q%2D92XD%2dM3TB',
   ])('is one and the same as %j', (typed) => {
     expect(foldApplicationId(typed)).toBe('RSM7K4Q92XDM3TB');
   });

@@ -2,15 +2,24 @@ import { z } from 'zod';
 import { email } from '../person/email.ts';
 import { cleanLine, foldDigits, isStorable, plainCode } from '../text/text.ts';
 
-/** An application id, whatever stands between its characters, which no letter or digit may follow. */
-const applicationIdShape = /RSM(?:[\s\p{P}\u2212\u0640]{0,3}[2-9A-HJ-NP-Z]){12}(?![A-Z0-9])/u;
+const sign = '[2-9A-HJ-NP-Z]';
+const between = String.raw`[\s\p{P}\u2212\u0640]{0,3}`;
+const group = `${between}(${sign}{4})`;
+/** An application id, which no letter or digit may follow: in groups of four, else however it is parted. */
+const applicationIdShapes = [
+  new RegExp(`RSM${group}${group}${group}(?![A-Z0-9])`, 'u'),
+  new RegExp(`RSM(?:${between}${sign}){12}(?![A-Z0-9])`, 'u'),
+];
 
 /** The application id inside a sentence or link, or the whole text where none is found. */
 export function applicationIdIn(pasted: string): string {
   const text = foldDigits(cleanLine(pasted)).toUpperCase();
-  const found = applicationIdShape.exec(text)?.[0];
-  if (found === undefined) return text;
-  return plainCode(found).replace(/^(.{3})(.{4})(.{4})(.{4})$/, '$1-$2-$3-$4');
+  const searched = text.normalize('NFKC').replaceAll('%2D', '-');
+  for (const shape of applicationIdShapes) {
+    const found = shape.exec(searched)?.[0];
+    if (found) return plainCode(found).replace(/^(.{3})(.{4})(.{4})(.{4})$/, '$1-$2-$3-$4');
+  }
+  return text;
 }
 
 /** As much of a pasted text as an id is looked for in. */

@@ -35,12 +35,15 @@ const importedRow = z.object({
   status: cell,
 });
 
-const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*';
+const month =
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|' +
+  'nov(?:ember)?|dec(?:ember)?|يناير|فبراير|مارس|[أا]بريل|مايو|يوني[وه]|يولي[وه]|[أا]غسطس|سبتمبر|[أا]كتوبر|نوفمبر|ديسمبر)';
+const time = '\\d{1,2}:\\d{2}(?::\\d{2})?(?: ?(?:[ap]m|[صم]))?';
 /** How spreadsheet programs write a date or a time: `2026-05-03`, `3/5/2026`, `3-May`, `May-26`, `12:30`. */
 const dateShape = new RegExp(
   '^(?:\\d{4}[-/.]\\d{1,2}[-/.]\\d{1,2}|\\d{1,2}[-/.]\\d{1,2}[-/.](?:\\d{4}|\\d{2})|' +
-    `\\d{1,2}[-/ ]${month}(?:[-/, ]+\\d{2,4})?|${month}[-/ ]\\d{1,4}(?:, ?\\d{4})?)` +
-    '(?:[T ]\\d{1,2}:\\d{2}.*)?$|^\\d{1,2}:\\d{2}(?::\\d{2})?$',
+    `\\d{1,2}[-/ ]${month}(?:[-/, ]+\\d{2,4})?|(?:\\w+day, )?${month}[-/ ]\\d{1,4}(?:, ?\\d{4})?)` +
+    `(?:[T ]\\d{1,2}:\\d{2}.*)?$|^${time}$`,
   'i',
 );
 

@@ -57,8 +57,12 @@ export function formatMoney(fils: number, language: Language, decimals?: 0 | 3):
 }
 
 /** The currency as people write it beside an amount, and the strokes after a whole one (`1450/-`). */
-const unit = String.raw`(?:دينار(?:اً?|ًا)?(?:كويت[يى](?:اً?|ًا)?)?|دنانير|د\.?ك\.?|kwd\.?|k\.?d\.?|\/[-=])`;
-const unitAround = new RegExp(`^${unit}|${unit}$`, 'gi');
+const unit = String.raw`(?:دينار(?:اً?|ًا)?(?:كويت[يى](?:اً?|ًا)?)?|دنانير|د\.?ك\.?|(?:kuwaiti)?dinars?|kwd\.?|k\.?d\.?|\/[-=])`;
+const unitAround = new RegExp(`^${unit}+|${unit}+$`, 'gi');
+
+/** Digits with spaces between them, and those of them whose spaces group by three. */
+const spacedDigits = /\d+(?:\s+\d+)+/g;
+const spacedGroups = /^[1-9]\d{0,2}(?:\s+\d{3})+$/;
 
 /** Marks that group the digits before the decimals by three: the same one each time. */
 const grouped = /^[1-9]\d{0,2}([,٬])\d{3}(?:\1\d{3})*(?:\.\d+)?$/;
@@ -72,11 +76,13 @@ const anyDecimalComma = /^(?:\d{1,7}|[1-9]\d{0,2}(?:\.\d{3})+),\d{1,3}$/;
  * Reads an amount as a person types or pastes it: digits of any script, spaces, the currency's name,
  * Arabic ٫ and ٬, and commas. A comma groups thousands where it does so correctly (`1,250`), and is
  * the decimal mark where three digits follow it that cannot be a group (`0,500`); `isDecimalComma`
- * says that it always is. Any other comma stays, so that `1,5` is never taken for 15. Returns the
- * plain text (`1250.5`), which may still not be an amount.
+ * says that it always is. Any other comma or space between digits stays, so that `1,5` is never taken
+ * for 15. Returns the plain text (`1250.5`), which may still not be an amount.
  */
 export function plainAmountText(typed: string, isDecimalComma = false): string {
-  const text = foldDigits(stripInvisible(typed))
+  const folded = foldDigits(stripInvisible(typed));
+  if (folded.match(spacedDigits)?.some((run) => !spacedGroups.test(run))) return folded.trim();
+  const text = folded
     .replace(/\s/g, '')
     .replace(unitAround, '')
     .replace(/٫/g, '.')

@@ -13,38 +13,21 @@ const neededColumns = ['nameAr', 'nameEn', 'tuitionAmount'] as const;
 const headings: Readonly<Record<ClassColumn, readonly string[]>> = {
   nameAr: [
     'nameAr',
-    'Arabic name',
-    'Name (Arabic)',
-    'الاسم العربي',
-    'الاسم بالعربية',
-    'الاسم بالعربي',
-    'الاسم',
-    'الصف',
-    'اسم الصف',
+    ...['Arabic name', 'Name (Arabic)', 'Name in Arabic', 'Class (Arabic)', 'Grade (Arabic)'],
+    ...['الاسم العربي', 'الاسم بالعربية', 'الاسم بالعربي', 'الاسم باللغة العربية', 'الاسم عربي'],
+    ...['الاسم', 'الصف', 'اسم الصف', 'الصف بالعربية', 'اسم الصف بالعربية', 'الصف (عربي)'],
   ],
   nameEn: [
     'nameEn',
-    'English name',
-    'Name (English)',
-    'الاسم الإنجليزي',
-    'الاسم بالإنجليزية',
-    'Name',
-    'Class',
-    'Grade',
-    'Class name',
+    ...['English name', 'Name (English)', 'Name in English', 'Class (English)', 'Grade (English)'],
+    ...['الاسم الإنجليزي', 'الاسم بالإنجليزية', 'الاسم بالإنجليزي', 'الاسم باللغة الإنجليزية'],
+    ...['الاسم إنجليزي', 'الصف بالإنجليزية', 'اسم الصف بالإنجليزية', 'الصف (إنجليزي)'],
+    ...['Name', 'Class', 'Grade', 'Class name'],
   ],
   tuitionAmount: [
-    ...[
-      'tuitionAmount',
-      'Tuition',
-      'Tuition amount',
-      'Tuition fees',
-      'Fees',
-      'Fee',
-      'Price',
-      'Amount',
-    ],
-    ...['الرسوم', 'الرسوم الدراسية', 'المبلغ', 'السعر'],
+    ...['tuitionAmount', 'Tuition', 'Tuition amount', 'Tuition fees', 'Tuition fee', 'Annual fees'],
+    ...['Annual fee', 'Fees', 'Fee', 'Price', 'Amount'],
+    ...['الرسوم', 'رسوم', 'الرسوم الدراسية', 'الرسوم السنوية', 'المبلغ', 'السعر'],
   ],
   orderIndex: ['orderIndex', 'Order', 'الترتيب'],
   status: ['status', 'الحالة'],
@@ -112,7 +95,10 @@ function headingKey(heading: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
     .replace(/ (?:required|مطلوب|الزامي)$/, '')
-    .replace(/ (?:in )?(?:kwd|k ?d|(?:ب?ال)?د ?ك|(?:ب?ال)?دينار(?: ال)?(?: ?كويتي)?)$/, '')
+    .replace(
+      / (?:in )?(?:kwd|k ?d|(?:kuwaiti )?dinars?|(?:ب?ال)?د ?ك|(?:ب?ال)?دينار(?: ال)?(?: ?كويتي)?)$/,
+      '',
+    )
     .replaceAll(' ', '');
 }
 

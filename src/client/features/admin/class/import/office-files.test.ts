@@ -82,6 +82,9 @@ describe('headings', () => {
     ['more space', ' Arabic   name , English\u00a0name,Tuition  (KWD) '],
     ['that it is required', 'Arabic name (required),English name (required),Tuition (required)'],
     ['a line break', '"Arabic\nname","English\nname","Tuition\n(KWD)"'],
+    ['the currency written out', 'Arabic name,English name,Tuition fee (Kuwaiti dinar)'],
+    ['the language named otherwise', 'Name in Arabic,Class (English),Annual fees KD'],
+    ['the same in Arabic', 'الاسم باللغة العربية,اسم الصف بالإنجليزية,الرسوم السنوية'],
   ])('may have %s', async (_, line) => {
     expect(await checkText(`${line}\nأ,A,1250`)).toEqual([1250]);
   });
@@ -99,6 +102,14 @@ describe('headings', () => {
 
   it('may stand below a title in a semicolon file', async () => {
     expect(await checkText(`Fees 2026\n${semi(heading)}\nأ;A;450,750`)).toEqual([450.75]);
+  });
+
+  it('may stand below a title with more commas than the semicolon file has columns', async () => {
+    const title = 'رسوم الدراسة, 2026, 2027, الكويت';
+    expect(await checkText(`${title}\n${semi(heading)}\nأ;A;450,750\nب;B;1,5`)).toEqual([
+      450.75, 1.5,
+    ]);
+    expect(await checkText(`${title}\n"${heading.replaceAll(',', '"\t"')}"\nأ\tA\t7`)).toEqual([7]);
   });
 
   it('are named where they are missing, and are not looked for far down', async () => {
@@ -132,6 +143,11 @@ describe('dates', () => {
     '3 May 2026',
     '12:30',
     '٣/٥/٢٠٢٦',
+    '03-مايو',
+    'أكتوبر-26',
+    'Sept-26',
+    '"Sunday, May 3, 2026"',
+    '12:30 PM',
   ])('refuses %s as a name and as an amount', async (date) => {
     expect(await checkText(`${heading}\n${date},A,7\nأ,${date},7\nب,B,${date}`)).toEqual([
       ['0 nameAr dateForName'],
@@ -140,12 +156,12 @@ describe('dates', () => {
     ]);
   });
 
-  test.each(['KG 1', '1-2', '1/2', 'Grade 2026', '2026/2027', 'Mayada', 'March class', '10'])(
-    'takes %s for a name',
-    async (name) => {
-      expect(await checkText(`${heading}\nأ,${name},7`)).toEqual([7]);
-    },
-  );
+  test.each([
+    ...['KG 1', '1-2', '1/2', 'Grade 2026', '2026/2027', 'Mayada', 'March class', '10'],
+    ...['Junior 1', '2 Junior', 'Marine 3', 'Decimal 12', 'Novice-1'],
+  ])('takes %s for a name', async (name) => {
+    expect(await checkText(`${heading}\nأ,${name},7`)).toEqual([7]);
+  });
 
   test.each<[number, string | undefined, boolean]>([
     [0, undefined, false],

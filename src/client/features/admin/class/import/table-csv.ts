@@ -11,7 +11,7 @@ const linesToCompare = 10;
 /**
  * The rows of a CSV text: UTF-8 or UTF-16 with its mark, else the Arabic Windows encoding that
  * older programs write. A `sep=` line names the separator; else it is comma, semicolon or tab,
- * whichever parts one of the first lines into most cells.
+ * whichever parts the first lines into most cells.
  */
 export function readCsv(bytes: Uint8Array): Table {
   const text = decode(bytes).replace(/\r\n?/g, '\n');
@@ -31,13 +31,18 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
+/** The delimiter of which two lines have most cells, since a title with commas is one line. */
 function delimiterOf(text: string): string {
-  const counted = text.split('\n', linesToCompare).flatMap((line) => {
-    const unquoted = line.replace(/"[^"]*"/g, '');
-    return delimiters.map((delimiter) => ({ delimiter, count: unquoted.split(delimiter).length }));
+  const lines = text.split('\n', linesToCompare).map((line) => line.replace(/"[^"]*"/g, ''));
+  const found = delimiters.map((delimiter) => {
+    const counts = lines.map((line) => line.split(delimiter).length);
+    const [most = 0, second = most] = [...counts].sort((one, other) => other - one);
+    return { delimiter, most, second, line: counts.indexOf(most) };
   });
   // Of equal counts the earliest line decides: headings come before amounts with decimal commas.
-  return counted.reduce((best, one) => (one.count > best.count ? one : best)).delimiter;
+  const isBetter = (one: (typeof found)[number], best: typeof one) =>
+    (one.second - best.second || one.most - best.most || best.line - one.line) > 0;
+  return found.reduce((best, one) => (isBetter(one, best) ? one : best)).delimiter;
 }
 
 /** RFC 4180: quotes around a cell, doubled within; a quoted cell may run over several lines. */
