@@ -19,7 +19,7 @@ import {
 } from './draft-record.ts';
 import { clear, current, patch } from './draft-state.ts';
 import { newKey } from '../../../lib/new-key.ts';
-import { readDevice, readTab, writeDevice, writeTab } from './browser-storage.ts';
+import { readLocal, readSession, writeLocal, writeSession } from '../../../storage/safe-storage.ts';
 
 const SHARED_FLAG = 'applyShared';
 /** The draft that this tab works on, so that a reload simply goes on. */
@@ -46,7 +46,7 @@ export function loadDraft(): Promise<void> {
 
 /** Whether this device may keep a draft, which is known before any of it has been read. */
 export function mayKeepDraft(): boolean {
-  return readDevice(lastSaveKey) !== undefined || readTab(SHARED_FLAG) !== undefined;
+  return readLocal(lastSaveKey) !== undefined || readSession(SHARED_FLAG) !== undefined;
 }
 
 /** Something changed: it is saved after a moment of quiet. */
@@ -72,7 +72,7 @@ export function saveNow(): Promise<void> {
 
 /** Takes the draft found here as this tab's own. */
 export function own(): void {
-  writeTab(TAB_MARK, current().id);
+  writeSession(TAB_MARK, current().id);
   patch({ isOwn: true });
 }
 
@@ -87,7 +87,7 @@ export function lookElsewhere(): Promise<void> {
   return queue(async () => {
     const { isReady, isShared, elsewhere } = current();
     if (!isReady || isShared || isDirty || elsewhere === 'changed') return;
-    const last = readDevice(lastSaveKey);
+    const last = readLocal(lastSaveKey);
     if (last === revision) return;
     // NOTE: a tab that forgets the draft says so first; what it deletes may still be there for a moment.
     const kept = last === undefined ? [] : await readStored([storedKeys.fields, storedKeys.files]);
@@ -112,7 +112,7 @@ export function takeElsewhere(): Promise<void> {
 export function keepOwn(): Promise<void> {
   patch({ elsewhere: undefined });
   return queue(async () => {
-    revision = readDevice(lastSaveKey);
+    revision = readLocal(lastSaveKey);
     storedFilesRevision = undefined;
     isDirty = true;
     await save();
@@ -121,8 +121,8 @@ export function keepOwn(): Promise<void> {
 
 /** On a shared device nothing stays but the fields, in this tab alone and for a reload only. */
 export function setShared(isShared: boolean): void {
-  writeTab(SHARED_FLAG, isShared ? '1' : undefined);
-  writeTab(sharedDraftKey, undefined);
+  writeSession(SHARED_FLAG, isShared ? '1' : undefined);
+  writeSession(sharedDraftKey, undefined);
   patch({ isShared, status: 'unsaved', elsewhere: undefined });
   void queue(async () => {
     if (isShared) await writeNothing(storedKeys.receipts);
@@ -142,10 +142,10 @@ async function load(): Promise<void> {
   addEventListener('pagehide', () => void save());
   // A phone may end the page while its camera or its files are open.
   document.addEventListener('click', saveBeforePicking, { capture: true });
-  const isShared = readTab(SHARED_FLAG) !== undefined;
+  const isShared = readSession(SHARED_FLAG) !== undefined;
   patch({ isShared });
   try {
-    if (isShared) adopt(parsed(readTab(sharedDraftKey)), undefined, { isOwn: true });
+    if (isShared) adopt(parsed(readSession(sharedDraftKey)), undefined, { isOwn: true });
     else {
       const [fields, files] = await readStored([storedKeys.fields, storedKeys.files]);
       adopt(fields, files, { isOwn: false });
@@ -164,15 +164,15 @@ type Adopted = { elsewhere?: 'loaded' | undefined; isOwn?: boolean };
 function adopt(fields: unknown, files: unknown, adopted: Adopted): void {
   const { isShared } = current();
   const found = readWork(fields, files, { now: deviceNow(), lifeMs: lifeOf(isShared) });
-  revision = isShared ? undefined : readDevice(lastSaveKey);
+  revision = isShared ? undefined : readLocal(lastSaveKey);
   if (!found) {
-    writeTab(sharedDraftKey, undefined);
+    writeSession(sharedDraftKey, undefined);
     // What was begun before it was known that nothing is kept stays.
     if (!isDirty) clear();
     return;
   }
-  const isOwn = (adopted.isOwn ?? current().isOwn) || readTab(TAB_MARK) === found.work.id;
-  if (isOwn) writeTab(TAB_MARK, found.work.id);
+  const isOwn = (adopted.isOwn ?? current().isOwn) || readSession(TAB_MARK) === found.work.id;
+  if (isOwn) writeSession(TAB_MARK, found.work.id);
   filesRevision = found.filesRevision;
   storedFilesRevision = found.isMissingFiles ? undefined : filesRevision;
   patch({
@@ -199,17 +199,17 @@ async function save(): Promise<void> {
   }
   const record = recordNow();
   if (isShared) {
-    writeTab(sharedDraftKey, JSON.stringify(record));
+    writeSession(sharedDraftKey, JSON.stringify(record));
     patch({ savedAt: record.savedAt });
     return;
   }
-  const last = readDevice(lastSaveKey);
+  const last = readLocal(lastSaveKey);
   if (last !== revision) {
     patch({ elsewhere: last === undefined ? 'gone' : 'changed' });
     return;
   }
-  revision = writeDevice(lastSaveKey, record.revision) ? record.revision : undefined;
-  writeTab(TAB_MARK, record.id);
+  revision = writeLocal(lastSaveKey, record.revision) ? record.revision : undefined;
+  writeSession(TAB_MARK, record.id);
   try {
     await write(record);
     const isWhole = storedFilesRevision === record.filesRevision;
@@ -245,7 +245,7 @@ function recordNow(): FieldsRecord {
 
 async function writeNothing(...others: string[]): Promise<void> {
   const keys = [storedKeys.fields, storedKeys.files, ...others];
-  writeDevice(lastSaveKey, undefined);
+  writeLocal(lastSaveKey, undefined);
   revision = undefined;
   await updateStored(Object.fromEntries(keys.map((key) => [key, undefined])));
   storedFilesRevision = undefined;
@@ -257,8 +257,8 @@ function forgetInMemory(): void {
   filesRevision = newKey();
   revision = undefined;
   storedFilesRevision = undefined;
-  writeTab(TAB_MARK, undefined);
-  writeTab(sharedDraftKey, undefined);
+  writeSession(TAB_MARK, undefined);
+  writeSession(sharedDraftKey, undefined);
   clear();
 }
 
