@@ -7,6 +7,7 @@ import {
   formatFileSize,
   formatMonth,
   formatPercent,
+  formatRecent,
   monthNames,
   sharedDecimals,
 } from './format.ts';
@@ -76,4 +77,20 @@ it('measures files the way the limit does', () => {
 it('writes a share with one decimal', () => {
   expect(formatPercent(0.314)).toBe('31.4%');
   expect(formatPercent(0.4)).toBe('40%');
+});
+
+it.each([
+  ['2026-11-21T05:30:00.000Z', 'today 8:30 am', 'اليوم 8:30 ص'],
+  ['2026-11-20T21:00:00.000Z', 'today 12:00 am', 'اليوم 12:00 ص'],
+  ['2026-11-20T18:14:00.000Z', 'yesterday 9:14 pm', 'أمس 9:14 م'],
+  ['2026-11-14T18:14:00.000Z', '14 November 2026, 9:14 pm', '14 نوفمبر 2026، 9:14 م'],
+])('says of %s: %s', (value, english, arabic) => {
+  // Nine in the evening in Kuwait.
+  const now = new Date('2026-11-21T18:14:00.000Z');
+  const words = {
+    en: { today: 'today', yesterday: 'yesterday' },
+    ar: { today: 'اليوم', yesterday: 'أمس' },
+  };
+  expect(formatRecent({ value, now, language: 'en' }, words.en)).toBe(english);
+  expect(formatRecent({ value, now, language: 'ar' }, words.ar)).toBe(arabic);
 });

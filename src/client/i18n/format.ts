@@ -1,6 +1,7 @@
 import type { Language } from '../../domain/text/language.ts';
 import { percentOf } from '../../domain/money/instalment.ts';
 import { filsPerDinar, withThousands } from '../../domain/money/money.ts';
+import { addDays, todayInKuwait } from '../../domain/time/kuwait-time.ts';
 
 const calendar: Readonly<Record<Language, string>> = {
   ar: 'ar-KW-u-nu-latn-ca-gregory',
@@ -55,7 +56,7 @@ export function formatDateTime(value: string, language: Language): string {
 }
 
 /** `3:05 pm`, Kuwait time. */
-export function formatTime(value: string, language: Language): string {
+function formatTime(value: string, language: Language): string {
   return inKuwait(value, language, { hour: 'numeric', minute: '2-digit', hour12: true });
 }
 
@@ -113,4 +114,18 @@ function formatIn(language: Language, options: Intl.DateTimeFormatOptions): Intl
   });
   formats.set(key, format);
   return format;
+}
+
+type Recent = { value: string; now: Date; language: Language };
+
+/** A recent time as people say it: `yesterday 9:14 pm`, or the date with its time. */
+export function formatRecent(
+  { value, now, language }: Recent,
+  days: { today: string; yesterday: string },
+): string {
+  const day = todayInKuwait(new Date(value));
+  const today = todayInKuwait(now);
+  if (day === today) return `${days.today} ${formatTime(value, language)}`;
+  if (day === addDays(today, -1)) return `${days.yesterday} ${formatTime(value, language)}`;
+  return formatDateTime(value, language);
 }

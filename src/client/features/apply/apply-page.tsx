@@ -3,11 +3,8 @@ import { Suspense, lazy, useDeferredValue, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { settingsOf } from '../../../domain/setting/setting.ts';
 import { SkeletonLines } from '../../ui/query-state.tsx';
-import { useLanguage } from '../../i18n/language.tsx';
 import { trpc } from '../../api/trpc.ts';
-import { resumeStep } from './draft/resume-step.ts';
-import { wizardLayouts } from './wizard/steps.ts';
-import { useArrival } from './draft/use-arrival.ts';
+import { useEntry } from './draft/use-entry.ts';
 import { WizardPage } from './wizard/wizard-page.tsx';
 
 const fetchConfirmation = () => import('./confirmation/confirmation.tsx');
@@ -31,27 +28,25 @@ export function ApplyPage() {
 
 function Application() {
   const read = trpc.setting.read.useQuery();
-  const { language } = useLanguage();
-  const { arrival, chosen, goOn, startAgain, wasAsked } = useArrival();
+  const { entry, chosen, resume, startAgain, wasAsked } = useEntry();
   useEffect(() => {
     // NOTE: whoever sends an application sees the receipt, even if the connection ends right after.
     const timer = setTimeout(() => void fetchConfirmation().catch(() => undefined), REST_MS);
     return () => clearTimeout(timer);
   }, []);
-  const isPending = read.isPending || arrival === 'pending';
+  const isPending = read.isPending || entry === 'pending';
   // NOTE: the wizard's first drawing is the longest; deferred, the page answers meanwhile.
   const isDrawn = !useDeferredValue(isPending);
   if (isPending || !isDrawn) return <OnItsWay />;
   // NOTE: an application must not wait for settings that cannot be read; the defaults serve.
   const settings = read.data ?? settingsOf({});
-  if (arrival === 'ask') {
-    const total = wizardLayouts[settings.wizardSteps].length;
+  if (entry === 'ask') {
     return (
       <Suspense fallback={<OnItsWay />}>
         <ResumePage
-          total={total}
+          settings={settings}
           chosen={chosen}
-          onGoOn={() => void goOn(resumeStep(settings, language))}
+          onContinue={(step) => void resume(step)}
           onStartAgain={startAgain}
         />
       </Suspense>

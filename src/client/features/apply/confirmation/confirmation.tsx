@@ -22,7 +22,7 @@ import { confirmationText } from './confirmation-text.ts';
 import { NextSteps } from './next-steps.tsx';
 import { ShareCard } from './share-card.tsx';
 import { applyText } from '../text.ts';
-import { dropSentDraft } from '../draft/use-draft.ts';
+import { dropSentDraft } from '../draft/draft-actions.ts';
 import { wrappingLabel } from '../steps/wrapping-label.ts';
 
 const PrintPack = lazy(async () => ({

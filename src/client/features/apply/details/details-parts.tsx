@@ -9,7 +9,7 @@ import { AgreementPanel } from '../steps/agreement-panel.tsx';
 import { ApplicantPanel } from '../steps/applicant-panel.tsx';
 import { DocumentsPanel } from '../steps/document/documents-panel.tsx';
 import { StudentsPanel } from '../steps/student/students-panel.tsx';
-import { countOf } from '../draft/draft-record.ts';
+import { countFiles } from '../draft/draft-record.ts';
 import { draftText } from '../draft/draft-text.ts';
 import { PlanReview } from '../summary/plan-review.tsx';
 import { applyText } from '../text.ts';
@@ -188,7 +188,7 @@ function Gist({ panel }: { panel: PanelName }) {
   const { language } = useLanguage();
   const { draft, files } = useWizard();
   if (panel === 'applicant') return <Bdi>{draft.applicantName}</Bdi>;
-  if (panel === 'documents') return t.files(countOf(files));
+  if (panel === 'documents') return t.files(countFiles(files));
   const comma = language === 'ar' ? '، ' : ', ';
   return draft.studentsDetails.map(({ name }, at) => (
     <span key={at}>

@@ -8,16 +8,16 @@ import { inBoth } from '../../../i18n/text.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { paths } from '../../../app/paths.ts';
 import { wipeDevice } from '../../../storage/wipe-device.ts';
-import { discard } from './draft-keeping.ts';
+import { discardDraft } from './draft-storage.ts';
 import { draftDays } from '../../../storage/draft-mark.ts';
 import { hasAnswers } from './draft-record.ts';
 import { draftText } from './draft-text.ts';
 import { SharedDeviceSwitch } from './shared-device-switch.tsx';
-import { useDraft } from './use-draft.ts';
+import { useDraft } from './draft-store.ts';
 
 type DraftDialogProps = { isOpen: boolean; onClose: () => void };
 
-/** What this device keeps, for how long, and how to make it keep nothing. */
+/** What this device stores, for how long, and how to delete it. */
 export function DraftDialog({ isOpen, onClose }: DraftDialogProps) {
   const t = useText(draftText);
   const work = useDraft();
@@ -34,7 +34,7 @@ export function DraftDialog({ isOpen, onClose }: DraftDialogProps) {
     onClose();
     notifySuccess(inBoth(draftText, (words) => words[asked === 'wipe' ? 'wiped' : 'draftDeleted']));
     if (asked === 'wipe') void wipeDevice();
-    else discard();
+    else discardDraft();
     void navigate(paths.apply, { replace: true });
   };
 

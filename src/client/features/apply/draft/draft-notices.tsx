@@ -2,20 +2,19 @@ import { Box, Button, Flex } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import { Notice } from '../../../ui/alert.tsx';
 import { useText } from '../../../i18n/use-text.ts';
-import { discard, keepOwn, takeElsewhere } from './draft-keeping.ts';
-import { current as stateNow, patch, type Elsewhere } from './draft-state.ts';
+import { discardDraft, loadOtherTabsDraft, overwriteOtherTabsDraft } from './draft-storage.ts';
+import { currentDraft, patchDraft, useDraft, type RemoteChange } from './draft-store.ts';
 import { draftText } from './draft-text.ts';
 import { FollowList } from '../steps/follow-list.tsx';
-import { useDraft } from './use-draft.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
 
-/** What a return brought back, and what another tab did meanwhile. */
+/** What was restored, and what another tab changed. */
 export function DraftNotices() {
-  const { elsewhere } = useDraft();
-  useSaidOnce();
+  const { remoteChange } = useDraft();
+  useDismissOnLeave();
   return (
     <Flex direction="column" gap="4" mb="6" _empty={{ display: 'none' }}>
-      {elsewhere && <FromElsewhere elsewhere={elsewhere} />}
+      {remoteChange && <OtherTabNotice remoteChange={remoteChange} />}
       <RestoredFiles />
       <FollowList />
     </Flex>
@@ -40,47 +39,50 @@ function RestoredFiles() {
   );
 }
 
-function FromElsewhere({ elsewhere }: { elsewhere: Elsewhere }) {
+function OtherTabNotice({ remoteChange }: { remoteChange: RemoteChange }) {
   const t = useText(draftText);
-  if (elsewhere === 'loaded') {
+  if (remoteChange === 'loaded') {
     return (
       <Notice kind="info" live>
         {t.loadedElsewhere}
       </Notice>
     );
   }
-  const isGone = elsewhere === 'gone';
+  const isDeleted = remoteChange === 'deleted';
   return (
     <Notice
       kind="warning"
       live
-      title={isGone ? t.goneElsewhere : t.changedElsewhere}
+      title={isDeleted ? t.goneElsewhere : t.changedElsewhere}
       action={
         <Flex gap="2" wrap="wrap">
-          {isGone ? (
-            <Button onClick={discard}>{t.startAgain}</Button>
+          {isDeleted ? (
+            <Button onClick={discardDraft}>{t.startAgain}</Button>
           ) : (
-            <Button onClick={() => void takeElsewhere()}>{t.useOther}</Button>
+            <Button onClick={() => void loadOtherTabsDraft()}>{t.useOther}</Button>
           )}
-          <Button variant="outline" onClick={() => void keepOwn()}>
+          <Button variant="outline" onClick={() => void overwriteOtherTabsDraft()}>
             {t.keepThis}
           </Button>
         </Flex>
       }
     >
-      <Box>{isGone ? t.goneElsewhereBody : t.changedElsewhereBody}</Box>
+      <Box>{isDeleted ? t.goneElsewhereBody : t.changedElsewhereBody}</Box>
     </Notice>
   );
 }
 
-/** News of a return is old once the step is left. */
-function useSaidOnce(): void {
+/** What is said about a return goes when the step is left. */
+function useDismissOnLeave(): void {
   const { current } = useWizard();
   const shown = useRef(current);
   useEffect(() => {
     if (shown.current === current) return;
     shown.current = current;
-    const { elsewhere } = stateNow();
-    patch({ restored: undefined, ...(elsewhere === 'loaded' && { elsewhere: undefined }) });
+    const { remoteChange } = currentDraft();
+    patchDraft({
+      restored: undefined,
+      ...(remoteChange === 'loaded' && { remoteChange: undefined }),
+    });
   }, [current]);
 }

@@ -3,18 +3,19 @@ import { withFirstClass } from './draft-classes.ts';
 import { emptyDraft, type Draft } from './draft.ts';
 import { noFiles } from './draft-files.ts';
 import {
-  fieldsRecord,
   hasAnswers,
-  isStale,
-  isWorthAsking,
-  lifeOf,
-  readWork,
-  type Work,
+  isExpired,
+  isWorthResuming,
+  lifetimeMs,
+  parseDraft,
+  toFieldsRecord,
+  toFilesRecord,
+  type WizardState,
 } from './draft-record.ts';
 
 const now = new Date('2026-11-21T18:14:00.000Z');
-const within = { now, lifeMs: lifeOf(false) };
-const card = new File(['card'], 'card.png', { type: 'image/png' });
+const within = { now, lifeMs: lifetimeMs(false) };
+const card = new File(['card'], 'card.png', { type: 'image/png', lastModified: 7 });
 const draft: Draft = {
   ...emptyDraft,
   educationType: 'school',
@@ -24,7 +25,7 @@ const draft: Draft = {
   studentsDetails: [{ name: 'سارة', dateOfBirth: '2018-03-01' }],
   tuitionSumFils: 1_200_000,
 };
-const work: Work = {
+const state: WizardState = {
   id: 'd1',
   draft,
   files: { ...noFiles, civilId: card, children: [undefined, card], additional: [card] },
@@ -33,40 +34,52 @@ const work: Work = {
   unanswered: undefined,
 };
 
-function kept(savedAt = '2026-11-20T18:14:00.000Z') {
-  const fields = fieldsRecord(work, { savedAt, revision: 'r1', filesRevision: 'f1' });
-  return { fields, files: { revision: 'f1', files: work.files } };
+function stored(savedAt = '2026-11-20T18:14:00.000Z') {
+  const fields = toFieldsRecord(state, { savedAt, revision: 'r1', filesRevision: 'f1' });
+  return { fields, files: { revision: 'f1', files: state.files } };
 }
 
-describe('a kept draft', () => {
+describe('a stored draft', () => {
   it('comes back whole, files included', () => {
-    const { fields, files } = kept();
-    expect(readWork(fields, files, within)).toEqual({
-      work,
+    const { fields, files } = stored();
+    expect(parseDraft(fields, files, within)).toEqual({
+      state,
       savedAt: '2026-11-20T18:14:00.000Z',
       filesRevision: 'f1',
       isMissingFiles: false,
     });
   });
 
+  it('stores files as bytes, and makes the same files of them', async () => {
+    const { fields } = stored();
+    const record = structuredClone(await toFilesRecord('f1', state.files));
+    expect(JSON.stringify(record)).toContain('"fileName":"card.png"');
+    const files = parseDraft(fields, record, within)?.state.files;
+    expect(files).toMatchObject({ children: [undefined, {}], additional: [{}] });
+    for (const file of [files?.civilId, files?.children[1], files?.additional[0]]) {
+      expect([file?.name, file?.type, file?.lastModified]).toEqual(['card.png', 'image/png', 7]);
+      expect(await file?.text()).toBe('card');
+    }
+  });
+
   it('comes back without files that are not its own, and says so', () => {
-    const { fields, files } = kept();
+    const { fields, files } = stored();
     for (const other of [undefined, { ...files, revision: 'f0' }, 'x', { revision: 'f1' }]) {
-      const found = readWork(fields, other, within);
-      expect([found?.work.files, found?.isMissingFiles]).toEqual([noFiles, true]);
+      const found = parseDraft(fields, other, within);
+      expect([found?.state.files, found?.isMissingFiles]).toEqual([noFiles, true]);
     }
   });
 
   it('has an empty answer where a question did not exist yet', () => {
-    const { fields, files } = kept();
+    const { fields, files } = stored();
     const { isPensioner: _later, ...older } = fields.draft;
-    expect(readWork({ ...fields, draft: older }, files, within)?.work.draft).toEqual(draft);
+    expect(parseDraft({ ...fields, draft: older }, files, within)?.state.draft).toEqual(draft);
   });
 
   it('knows that a submit went unanswered, and in which language', () => {
-    const { fields, files } = kept();
+    const { fields, files } = stored();
     const read = (unanswered: unknown) =>
-      readWork({ ...fields, unanswered }, files, within)?.work.unanswered;
+      parseDraft({ ...fields, unanswered }, files, within)?.state.unanswered;
     expect([read('ar'), read('en'), read('fr'), read(1)]).toEqual([
       'ar',
       'en',
@@ -88,18 +101,18 @@ describe('a kept draft', () => {
     ['no key', { idempotencyKey: undefined }],
     ['no time', { savedAt: 'yesterday' }],
   ])('is left alone where it cannot be read: %s', (_name, change) => {
-    const { fields, files } = kept();
-    expect(readWork({ ...fields, ...change }, files, within)).toBeUndefined();
+    const { fields, files } = stored();
+    expect(parseDraft({ ...fields, ...change }, files, within)).toBeUndefined();
   });
 
   it.each([undefined, null, 'x', 7, []])('is not found in %o', (stored) => {
-    expect(readWork(stored, stored, within)).toBeUndefined();
+    expect(parseDraft(stored, stored, within)).toBeUndefined();
   });
 
   it('begins at the first step where its step makes no sense', () => {
-    const { fields, files } = kept();
+    const { fields, files } = stored();
     const step = (stored: unknown) =>
-      readWork({ ...fields, step: stored }, files, within)?.work.step;
+      parseDraft({ ...fields, step: stored }, files, within)?.state.step;
     expect([step(4), step(0), step(2.5), step('4')]).toEqual([4, 1, 1, 1]);
   });
 });
@@ -110,27 +123,27 @@ describe('time', () => {
     ['2026-11-07T18:13:59.000Z', false],
     ['2026-11-21T18:14:30.000Z', true],
     ['2026-11-23T18:14:00.000Z', false],
-  ])('saved at %s, a draft is kept: %s', (savedAt, isKept) => {
-    const { fields, files } = kept(savedAt);
-    expect(readWork(fields, files, within) !== undefined).toBe(isKept);
-    expect(isStale(fields, now, lifeOf(false))).toBe(!isKept);
+  ])('saved at %s, a draft is stored: %s', (savedAt, isStored) => {
+    const { fields, files } = stored(savedAt);
+    expect(parseDraft(fields, files, within) !== undefined).toBe(isStored);
+    expect(isExpired(fields, now, lifetimeMs(false))).toBe(!isStored);
   });
 
   it('leaves what has no time to the next save', () => {
-    expect(isStale({ v: 99 }, now, lifeOf(false))).toBe(false);
+    expect(isExpired({ v: 99 }, now, lifetimeMs(false))).toBe(false);
   });
 
   it('is two minutes on a shared device: enough for a reload, not for the next person', () => {
-    const { fields } = kept('2026-11-21T18:12:00.000Z');
-    const shared = { now, lifeMs: lifeOf(true) };
-    expect(readWork(fields, undefined, shared)).toMatchObject({ isMissingFiles: true });
+    const { fields } = stored('2026-11-21T18:12:00.000Z');
+    const shared = { now, lifeMs: lifetimeMs(true) };
+    expect(parseDraft(fields, undefined, shared)).toMatchObject({ isMissingFiles: true });
     const later = { ...shared, now: new Date('2026-11-21T18:14:01.000Z') };
-    expect(readWork(fields, undefined, later)).toBeUndefined();
+    expect(parseDraft(fields, undefined, later)).toBeUndefined();
   });
 });
 
-describe('what is worth keeping', () => {
-  const blank = { ...work, draft: emptyDraft, files: noFiles, step: 1 };
+describe('what is worth storing', () => {
+  const blank = { ...state, draft: emptyDraft, files: noFiles, step: 1 };
 
   it('is any answer and any file', () => {
     expect(hasAnswers(blank)).toBe(false);
@@ -141,9 +154,13 @@ describe('what is worth keeping', () => {
   it('is asked about from the third step on; a mere choice of institution and class is not', () => {
     const chosen: Draft = { ...emptyDraft, educationType: 'school', institutionId: 'i1' };
     const listed = { id: 'g1', names: { ar: 'أ', en: 'A' }, tuitionFils: 1_000_000 };
-    expect(isWorthAsking(blank)).toBe(false);
-    expect(isWorthAsking({ ...blank, draft: withFirstClass(chosen, listed), step: 2 })).toBe(false);
-    expect(isWorthAsking({ ...blank, draft: chosen, step: 3 })).toBe(true);
-    expect(isWorthAsking({ ...blank, draft: { ...chosen, academicYear: '2026/2027' } })).toBe(true);
+    expect(isWorthResuming(blank)).toBe(false);
+    expect(isWorthResuming({ ...blank, draft: withFirstClass(chosen, listed), step: 2 })).toBe(
+      false,
+    );
+    expect(isWorthResuming({ ...blank, draft: chosen, step: 3 })).toBe(true);
+    expect(isWorthResuming({ ...blank, draft: { ...chosen, academicYear: '2026/2027' } })).toBe(
+      true,
+    );
   });
 });

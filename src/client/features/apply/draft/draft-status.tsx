@@ -10,9 +10,8 @@ import {
 import { useState } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
 import { DraftDialog } from './draft-dialog.tsx';
-import type { DraftState } from './draft-state.ts';
 import { draftText } from './draft-text.ts';
-import { useDraft } from './use-draft.ts';
+import { useDraft, type DraftState } from './draft-store.ts';
 
 type Mark = 'saving' | 'saved' | 'saveFailed' | 'savesItself' | 'sharedMark';
 
@@ -24,7 +23,7 @@ const icons: Readonly<Record<Mark, LucideIcon>> = {
   sharedMark: CloudOff,
 };
 
-/** Whether this device keeps what was typed; pressed, it offers what can be done about that. */
+/** Whether what was typed is stored on this device; opens the options for that. */
 export function DraftStatus() {
   const t = useText(draftText);
   const [isOpen, setOpen] = useState(false);

@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import { otherGrade } from '../../../../domain/application/application.ts';
-import type { ChildrenCivilIdOption } from '../../../../domain/document/document.ts';
+import { childrenCivilIdOptions } from '../../../../domain/document/document.ts';
 import {
+  installmentPlans,
   largestPaymentFils,
   maxMonths,
   maxMonthsFor,
@@ -9,73 +11,82 @@ import {
   unspecifiedMonths,
   type InstallmentPlan,
 } from '../../../../domain/money/instalment.ts';
-import type { EducationType } from '../../../../domain/institution/education-type.ts';
+import {
+  educationTypes,
+  type EducationType,
+} from '../../../../domain/institution/education-type.ts';
 import type { Bilingual } from '../../../../domain/text/language.ts';
 import { formatAmount, parseAmountFils, sumFils } from '../../../../domain/money/money.ts';
 import { foldDigits } from '../../../../domain/text/text.ts';
 
-/** Amounts and months stand as typed; they are read where they are needed. */
-export type StudentClass = {
-  gradeAge: string;
-  gradeNames?: Bilingual;
-  customGradeName: string;
-  tuitionAmount: string;
-};
+const bilingual = z.object({ ar: z.string(), en: z.string() });
 
-export type StudentPerson = { name: string; dateOfBirth: string };
+/** Amounts and months as typed; they are parsed where they are needed. */
+const studentClass = z.object({
+  gradeAge: z.string(),
+  gradeNames: bilingual.optional(),
+  customGradeName: z.string(),
+  tuitionAmount: z.string(),
+});
+export type StudentClass = z.infer<typeof studentClass>;
+
+const studentPerson = z.object({ name: z.string(), dateOfBirth: z.string() });
+export type StudentPerson = z.infer<typeof studentPerson>;
 
 /** What leaving the plan works out, in fils. */
-export type Figures = {
-  months: number;
-  monthlyPaymentFils: number;
-  totalFils: number;
-  interestFils: number;
+const figuresSchema = z.object({
+  months: z.number(),
+  monthlyPaymentFils: z.number(),
+  totalFils: z.number(),
+  interestFils: z.number(),
   /** The most one month costs: what the 40% rule looks at. */
-  largestFils: number;
-};
+  largestFils: z.number(),
+});
+export type Figures = z.infer<typeof figuresSchema>;
 
 /** An application while it is being written; fields under the names that the call gives them. */
-export type Draft = {
-  educationType: EducationType | '';
-  institutionId: string;
-  institutionNames?: Bilingual;
-  isOtherInstitution: boolean;
-  customInstitutionName: string;
+export const draftSchema = z.object({
+  educationType: z.enum([...educationTypes, '']),
+  institutionId: z.string(),
+  institutionNames: bilingual.optional(),
+  isOtherInstitution: z.boolean(),
+  customInstitutionName: z.string(),
   /** Classes typed by hand at a listed institution that has none. */
-  isManualEntry: boolean;
+  isManualEntry: z.boolean(),
   /** The chosen institution turned out to list no classes. */
-  isWithoutClasses: boolean;
-  academicYear: string;
-  paymentStartDate: string;
-  numberOfStudents: number;
-  studentsInfo: readonly StudentClass[];
-  studentsDetails: readonly StudentPerson[];
-  childrenCivilIdOption: ChildrenCivilIdOption;
-  childrenCivilIdNumbers: readonly string[];
+  isWithoutClasses: z.boolean(),
+  academicYear: z.string(),
+  paymentStartDate: z.string(),
+  numberOfStudents: z.number(),
+  studentsInfo: z.array(studentClass).readonly(),
+  studentsDetails: z.array(studentPerson).readonly(),
+  childrenCivilIdOption: z.enum(childrenCivilIdOptions),
+  childrenCivilIdNumbers: z.array(z.string()).readonly(),
   /** The sum that the final tuition was last set from. */
-  tuitionSumFils?: number;
-  finalTuitionAmount: string;
-  isManuallyAdjusted: 'true' | 'false';
+  tuitionSumFils: z.number().optional(),
+  finalTuitionAmount: z.string(),
+  isManuallyAdjusted: z.enum(['true', 'false']),
   /** An adjusted tuition gave way to a new sum, which the applicant must be told. */
-  isTuitionReset: boolean;
+  isTuitionReset: z.boolean(),
   /** The institution changed a class or a price that was chosen, which the applicant must be told. */
-  isListChanged: boolean;
-  installmentEligibility: '' | 'yes' | 'no';
-  monthlySalary: string;
-  financialObligations: string;
+  isListChanged: z.boolean(),
+  installmentEligibility: z.enum(['', 'yes', 'no']),
+  monthlySalary: z.string(),
+  financialObligations: z.string(),
   /** Advice counts with the lower limit of pensions; nothing else does, and it is not sent. */
-  isPensioner: boolean;
-  installmentPlan: InstallmentPlan | '';
-  customInstallmentMonths: string;
-  overLimitAcknowledged: boolean;
-  figures?: Figures;
-  applicantName: string;
-  applicantPhone: string;
-  applicantEmail: string;
-  applicantNationality: string;
-  applicantCivilId: string;
-  termsAccepted: boolean;
-};
+  isPensioner: z.boolean(),
+  installmentPlan: z.enum([...installmentPlans, '']),
+  customInstallmentMonths: z.string(),
+  overLimitAcknowledged: z.boolean(),
+  figures: figuresSchema.optional(),
+  applicantName: z.string(),
+  applicantPhone: z.string(),
+  applicantEmail: z.string(),
+  applicantNationality: z.string(),
+  applicantCivilId: z.string(),
+  termsAccepted: z.boolean(),
+});
+export type Draft = z.infer<typeof draftSchema>;
 
 export const emptyDraft: Draft = {
   educationType: '',
@@ -111,7 +122,7 @@ export const emptyDraft: Draft = {
 };
 
 export const blankClass: StudentClass = { gradeAge: '', customGradeName: '', tuitionAmount: '' };
-export const blankPerson: StudentPerson = { name: '', dateOfBirth: '' };
+const blankPerson: StudentPerson = { name: '', dateOfBirth: '' };
 
 /** Another education type has other institutions, so the chosen one goes; the same type changes nothing. */
 export function withEducationType(draft: Draft, educationType: EducationType): Draft {

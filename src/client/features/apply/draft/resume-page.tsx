@@ -1,7 +1,8 @@
 import { Box, Button, Flex, chakra } from '@chakra-ui/react';
 import { ArrowRight } from 'lucide-react';
 import { Fragment, useEffect, useRef, useState } from 'react';
-import type { Bilingual } from '../../../../domain/text/language.ts';
+import type { Settings } from '../../../../domain/setting/setting.ts';
+import type { Bilingual, Language } from '../../../../domain/text/language.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { DirectionalIcon } from '../../../ui/directional-icon.tsx';
 import { Notice } from '../../../ui/alert.tsx';
@@ -9,37 +10,40 @@ import { PageHeading } from '../../../ui/layout/page-heading.tsx';
 import { usePageTitle } from '../../../ui/layout/page-title.ts';
 import { Panel } from '../../../ui/card.tsx';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { deviceNow } from '../../../lib/clock.ts';
+import { formatRecent } from '../../../i18n/format.ts';
+import { deviceNow, serverNow } from '../../../lib/clock.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Bdi, Words } from '../../../i18n/bidi.tsx';
-import { countOf } from './draft-record.ts';
+import { countFiles } from './draft-record.ts';
 import { DraftStatus } from './draft-status.tsx';
 import { draftText } from './draft-text.ts';
 import { institutionName } from '../submit/payload.ts';
-import { savedWhen } from './saved-when.ts';
 import { applyText } from '../text.ts';
-import { useDraft } from './use-draft.ts';
+import { currentDraft, useDraft } from './draft-store.ts';
+import { panelIssues, type DraftValidation } from '../wizard/issues.ts';
+import { furthest } from '../wizard/journey.ts';
+import { wizardLayouts, type PanelName } from '../wizard/steps.ts';
 
 type ResumePageProps = {
-  /** How many steps there are. */
-  total: number;
+  settings: Settings;
   /** The institution chosen on the way here. */
   chosen: Bilingual | undefined;
-  onGoOn: () => void;
+  onContinue: (step: number) => void;
   onStartAgain: () => void;
 };
 
-/** Asks whether to go on with the application found on this device, before anything of it changes. */
-export function ResumePage({ total, chosen, onGoOn, onStartAgain }: ResumePageProps) {
+/** Asks whether to continue the application found on this device, before anything of it changes. */
+export function ResumePage({ settings, chosen, onContinue, onStartAgain }: ResumePageProps) {
   const t = useText(draftText);
   const { language } = useLanguage();
   const { step, savedAt, unanswered } = useDraft();
   const [isAsking, setAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
+  const total = wizardLayouts[settings.wizardSteps].length;
   usePageTitle(t.unfinished);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 
-  const when = savedAt ? savedWhen({ savedAt, now: deviceNow(), language }, t) : t.today;
+  const when = savedAt ? formatRecent({ value: savedAt, now: deviceNow(), language }, t) : t.today;
   return (
     <Box w="full" maxW="3xl" mx="auto" px="4" py={{ base: '8', md: '16' }}>
       <Panel p={{ base: '5', md: '10' }}>
@@ -65,7 +69,7 @@ export function ResumePage({ total, chosen, onGoOn, onStartAgain }: ResumePagePr
           </Box>
         )}
         <Flex gap="3" wrap="wrap" mt="8">
-          <Button size="lg" onClick={onGoOn}>
+          <Button size="lg" onClick={() => onContinue(resumeStep(settings, language))}>
             <span>{t.continue}</span>
             <DirectionalIcon icon={ArrowRight} />
           </Button>
@@ -97,7 +101,7 @@ function Facts() {
   const apply = useText(applyText);
   const { language } = useLanguage();
   const { draft, files } = useDraft();
-  const fileCount = countOf(files);
+  const fileCount = countFiles(files);
   const facts: [string, string][] = [
     [apply.institution, institutionName(draft, language)],
     [apply.academicYear, draft.academicYear],
@@ -123,4 +127,20 @@ function Facts() {
         ))}
     </chakra.dl>
   );
+}
+
+/** Where a stored draft continues: the step it was left at, or an earlier one that is no longer valid. */
+function resumeStep(settings: Settings, language: Language): number {
+  const { draft, files, step } = currentDraft();
+  const { blockOverLimit, mobileFirstDigits, wizardSteps } = settings;
+  const validation: DraftValidation = {
+    draft,
+    files,
+    language,
+    now: serverNow(),
+    blockOverLimit,
+    mobileFirstDigits: mobileFirstDigits.join(''),
+  };
+  const isValid = (panel: PanelName) => panelIssues(panel, validation).length === 0;
+  return Math.min(step, furthest(wizardLayouts[wizardSteps], isValid));
 }

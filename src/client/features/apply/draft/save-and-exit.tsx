@@ -6,12 +6,11 @@ import { notifySuccess } from '../../../ui/toast/notify.ts';
 import { inBoth } from '../../../i18n/text.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { paths } from '../../../app/paths.ts';
-import { discard, saveNow } from './draft-keeping.ts';
+import { discardDraft, saveNow } from './draft-storage.ts';
 import { draftDays } from '../../../storage/draft-mark.ts';
 import { hasAnswers } from './draft-record.ts';
-import { current } from './draft-state.ts';
 import { draftText } from './draft-text.ts';
-import { useDraft } from './use-draft.ts';
+import { currentDraft, useDraft } from './draft-store.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
 
 /** Leaves for the home page with everything saved, or asks first where it cannot be. */
@@ -25,9 +24,9 @@ export function SaveAndExit() {
   const leave = async () => {
     if (progress) return;
     await saveNow();
-    const { status, isShared: isNotKept } = current();
-    const isSaved = status === 'saved' && !isNotKept;
-    if (!isSaved && hasAnswers(current())) {
+    const { status, isShared: isNotStored } = currentDraft();
+    const isSaved = status === 'saved' && !isNotStored;
+    if (!isSaved && hasAnswers(currentDraft())) {
       setAsking(true);
       return;
     }
@@ -57,7 +56,7 @@ export function SaveAndExit() {
         isDestructive
         onConfirm={() => {
           setAsking(false);
-          if (isShared) discard();
+          if (isShared) discardDraft();
           void navigate(paths.home);
         }}
         onCancel={() => setAsking(false)}

@@ -5,7 +5,7 @@ import { useListedClasses } from '../../../api/listed-classes.ts';
 import { cacheTimes, trpc } from '../../../api/trpc.ts';
 import { withEducationType, withInstitution } from '../draft/draft.ts';
 import { withFirstClass } from '../draft/draft-classes.ts';
-import { changeDraft } from '../draft/use-draft.ts';
+import { changeDraft } from '../draft/draft-actions.ts';
 import { listedClass } from './student/use-classes.ts';
 
 export type Prefill = {

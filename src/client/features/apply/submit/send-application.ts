@@ -3,7 +3,6 @@ import { postForm } from '../../../api/post-form.ts';
 import { userToken } from '../../../api/tokens.ts';
 import type { Part } from '../draft/draft-files.ts';
 import type { Payload } from './payload.ts';
-import { fileProgress } from './upload-progress.ts';
 
 const SUBMIT_URL = '/api/applications';
 
@@ -42,4 +41,18 @@ function formOf(payload: Payload, parts: readonly Part[]): FormData {
   }
   for (const { field, file } of parts) form.append(field, file, file.name);
   return form;
+}
+
+/**
+ * How much of each file of a multipart body is sent, in percent, from the bytes sent of the whole. The
+ * texts go first and the files follow in order; their boundaries are too small to count.
+ */
+export function fileProgress(loaded: number, total: number, sizes: readonly number[]): number[] {
+  const filesBytes = sizes.reduce((sum, size) => sum + size, 0);
+  let left = Math.max(0, loaded - Math.max(0, total - filesBytes));
+  return sizes.map((size) => {
+    const sent = Math.min(left, size);
+    left -= sent;
+    return size === 0 ? 100 : Math.floor((sent / size) * 100);
+  });
 }

@@ -12,7 +12,8 @@ import { serverErrorsOfStep } from './server-errors.ts';
 import { focusSubmit } from '../wizard/step-actions.tsx';
 import type { Step } from '../wizard/steps.ts';
 import { applyText } from '../text.ts';
-import { renewKey, useDraft } from '../draft/use-draft.ts';
+import { renewKey } from '../draft/draft-actions.ts';
+import { useDraft } from '../draft/draft-store.ts';
 import { ownSentence, type SubmitFailure } from './use-submit.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { emptyDraft, type Draft } from '../draft/draft.ts';
 import {
-  readReceipts,
-  sentBefore,
-  subjectsOf,
+  parseReceipts,
+  findReceipt,
+  listSubjects,
   withReceipt,
   type SentReceipt,
   type SentReceipts,
@@ -29,14 +29,14 @@ const draft: Draft = {
 
 describe('whom an application is for', () => {
   it('is the applicant, each student and the year', () => {
-    expect(subjectsOf(draft)).toHaveLength(1);
+    expect(listSubjects(draft)).toHaveLength(1);
     const numbers: Draft = {
       ...draft,
       childrenCivilIdOption: 'numbers',
       childrenCivilIdNumbers: ['318030100015'],
     };
-    expect(subjectsOf(numbers)).toEqual([
-      ...subjectsOf(draft),
+    expect(listSubjects(numbers)).toEqual([
+      ...listSubjects(draft),
       '282040701483|318030100015|2026/2027',
     ]);
   });
@@ -47,7 +47,7 @@ describe('whom an application is for', () => {
       applicantCivilId: '٢٨٢٠٤٠٧٠١٤٨٣',
       studentsDetails: [{ name: '  ساره  احمد ', dateOfBirth: '' }],
     };
-    expect(subjectsOf(typed)).toEqual(subjectsOf(draft));
+    expect(listSubjects(typed)).toEqual(listSubjects(draft));
   });
 
   it('differs by year and by applicant', () => {
@@ -55,7 +55,7 @@ describe('whom an application is for', () => {
       { ...draft, academicYear: '2027/2028' },
       { ...draft, applicantCivilId: '282040701484' },
     ];
-    for (const other of others) expect(subjectsOf(other)).not.toEqual(subjectsOf(draft));
+    for (const other of others) expect(listSubjects(other)).not.toEqual(listSubjects(draft));
   });
 });
 
@@ -63,29 +63,29 @@ describe('what this device sent', () => {
   const sent = withReceipt(none, receipt, now);
 
   it('is found again by any student they share', () => {
-    expect(sentBefore(sent, ['x', 'b'], now)).toEqual(receipt);
-    expect(sentBefore(sent, ['x'], now)).toBeUndefined();
+    expect(findReceipt(sent, ['x', 'b'], now)).toEqual(receipt);
+    expect(findReceipt(sent, ['x'], now)).toBeUndefined();
   });
 
   it('is one for a submit that was repeated, and the latest of several', () => {
     const later = { ...receipt, applicationId: 'RSM-2' };
     const twice = withReceipt(withReceipt(sent, receipt, now), later, now);
     expect(twice.sent.map(({ applicationId }) => applicationId)).toEqual(['RSM-1', 'RSM-2']);
-    expect(sentBefore(twice, ['a'], now)?.applicationId).toBe('RSM-2');
+    expect(findReceipt(twice, ['a'], now)?.applicationId).toBe('RSM-2');
   });
 
   it('is forgotten after 180 days', () => {
     const late = new Date('2027-05-01T12:00:00.000Z');
-    expect(sentBefore(sent, ['a'], late)).toBeUndefined();
+    expect(findReceipt(sent, ['a'], late)).toBeUndefined();
     const fresh = { ...receipt, applicationId: 'RSM-9', submittedAt: late.toISOString() };
     expect(withReceipt(sent, fresh, late).sent).toEqual([fresh]);
   });
 
   it('is read only where it has its shape', () => {
-    expect(readReceipts(sent)).toEqual(sent);
-    expect(readReceipts({ salt: 's', sent: [receipt, { applicationId: 1 }, null] })).toEqual(sent);
+    expect(parseReceipts(sent)).toEqual(sent);
+    expect(parseReceipts({ salt: 's', sent: [receipt, { applicationId: 1 }, null] })).toEqual(sent);
     for (const stored of [undefined, null, 'x', {}, { salt: 1, sent: [] }, { salt: 's' }]) {
-      expect(readReceipts(stored)).toBeUndefined();
+      expect(parseReceipts(stored)).toBeUndefined();
     }
   });
 });

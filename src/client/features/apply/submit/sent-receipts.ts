@@ -1,82 +1,130 @@
+import { z } from 'zod';
 import { foldForSearch } from '../../../../domain/text/search.ts';
 import { plainCode } from '../../../../domain/text/text.ts';
+import { readStored, storedKeys, updateStored } from '../../../storage/device-store.ts';
+import { deviceNow } from '../../../lib/clock.ts';
+import { newKey } from '../../../lib/new-key.ts';
 import type { Draft } from '../draft/draft.ts';
+import { currentDraft } from '../draft/draft-store.ts';
 
-/** An application that this device sent; whom it was for stands there as digests only. */
-export type SentReceipt = {
-  applicationId: string;
-  submittedAt: string;
-  academicYear: string;
-  /** A digest for each of `subjectsOf`. */
-  marks: readonly string[];
-};
+/** An application that this device sent; whom it was for is stored as digests only. */
+const receiptSchema = z.object({
+  applicationId: z.string(),
+  submittedAt: z.string(),
+  academicYear: z.string(),
+  /** A digest for each of `listSubjects`. */
+  marks: z.array(z.string()),
+});
+export type SentReceipt = z.infer<typeof receiptSchema>;
 
 /** All that this device sent, and the salt of its digests. */
-export type SentReceipts = { salt: string; sent: readonly SentReceipt[] };
+const receiptsSchema = z.object({
+  salt: z.string(),
+  sent: z
+    .array(receiptSchema.optional().catch(undefined))
+    .transform((receipts) => receipts.filter((receipt) => receipt !== undefined)),
+});
+export type SentReceipts = z.infer<typeof receiptsSchema>;
 
 const lifeMs = 180 * 86_400_000;
+/** Digests of twelve digits can be tried out; this many rounds make every try dear. */
+const rounds = 100_000;
+
+/**
+ * The application that this device sent before for one of the same students and the same year.
+ * Undefined where none is known: on a shared device, or where nothing can be stored or digested.
+ */
+export async function findSentBefore(draft: Draft): Promise<SentReceipt | undefined> {
+  if (currentDraft().isShared) return undefined;
+  try {
+    const receipts = await loadReceipts();
+    if (receipts.sent.length === 0) return undefined;
+    return findReceipt(receipts, await digestSubjects(draft, receipts.salt), deviceNow());
+  } catch {
+    // NOTE: a warning that cannot be given must not hold up an application.
+    return undefined;
+  }
+}
+
+/** Stores that an application was sent from here. Stores no name and no number in the clear. */
+export async function rememberSent(draft: Draft, applicationId: string): Promise<void> {
+  if (currentDraft().isShared) return;
+  try {
+    const receipts = await loadReceipts();
+    const now = deviceNow();
+    const receipt: SentReceipt = {
+      applicationId,
+      submittedAt: now.toISOString(),
+      academicYear: draft.academicYear,
+      marks: await digestSubjects(draft, receipts.salt),
+    };
+    await updateStored({ [storedKeys.receipts]: withReceipt(receipts, receipt, now) });
+  } catch {
+    // NOTE: see above.
+  }
+}
 
 /**
  * Who an application is for: applicant, student and year in one text each. A student counts by name,
  * and by civil id where one is given.
  */
-export function subjectsOf(draft: Draft): string[] {
-  const applicant = digitsOf(draft.applicantCivilId);
+export function listSubjects(draft: Draft): string[] {
+  const digits = (typed: string) => plainCode(typed).replace(/\D/g, '');
+  const applicant = digits(draft.applicantCivilId);
   const names = draft.studentsDetails.map(({ name }) => foldForSearch(name));
   const numbers =
-    draft.childrenCivilIdOption === 'numbers' ? draft.childrenCivilIdNumbers.map(digitsOf) : [];
+    draft.childrenCivilIdOption === 'numbers' ? draft.childrenCivilIdNumbers.map(digits) : [];
   return [...names, ...numbers]
     .filter((student) => student !== '')
     .map((student) => [applicant, student, draft.academicYear].join('|'));
 }
 
 /** The latest application sent for one of the same students, by its marks. */
-export function sentBefore(
+export function findReceipt(
   receipts: SentReceipts,
   marks: readonly string[],
   now: Date,
 ): SentReceipt | undefined {
-  return [...living(receipts, now).sent]
-    .reverse()
+  return withoutExpired(receipts, now)
+    .sent.reverse()
     .find((receipt) => receipt.marks.some((mark) => marks.includes(mark)));
 }
 
 /** With one more; a repeated submit of the same application stays one. */
 export function withReceipt(receipts: SentReceipts, receipt: SentReceipt, now: Date): SentReceipts {
-  const { salt, sent } = living(receipts, now);
+  const { salt, sent } = withoutExpired(receipts, now);
   const others = sent.filter(({ applicationId }) => applicationId !== receipt.applicationId);
   return { salt, sent: [...others, receipt] };
 }
 
-/** What a device kept, if it has the shape of today's; undefined otherwise. */
-export function readReceipts(stored: unknown): SentReceipts | undefined {
-  if (!isRecord(stored) || typeof stored['salt'] !== 'string') return undefined;
-  if (!Array.isArray(stored['sent'])) return undefined;
-  return { salt: stored['salt'], sent: stored['sent'].filter(isReceipt) };
+/** What a device has stored, if it has the shape of today's; undefined otherwise. */
+export function parseReceipts(stored: unknown): SentReceipts | undefined {
+  return receiptsSchema.safeParse(stored).data;
 }
 
-function living({ salt, sent }: SentReceipts, now: Date): SentReceipts {
+function withoutExpired({ salt, sent }: SentReceipts, now: Date): SentReceipts {
   const since = now.getTime() - lifeMs;
   return { salt, sent: sent.filter(({ submittedAt }) => Date.parse(submittedAt) >= since) };
 }
 
-function isReceipt(value: unknown): value is SentReceipt {
-  return (
-    isRecord(value) &&
-    [value['applicationId'], value['submittedAt'], value['academicYear']].every(isText) &&
-    Array.isArray(value['marks']) &&
-    value['marks'].every(isText)
+async function loadReceipts(): Promise<SentReceipts> {
+  const [stored] = await readStored([storedKeys.receipts]);
+  return parseReceipts(stored) ?? { salt: newKey(), sent: [] };
+}
+
+function digestSubjects(draft: Draft, salt: string): Promise<string[]> {
+  return Promise.all(listSubjects(draft).map((subject) => digest(subject, salt)));
+}
+
+async function digest(subject: string, salt: string): Promise<string> {
+  const bytes = new TextEncoder();
+  const key = await crypto.subtle.importKey('raw', bytes.encode(subject), 'PBKDF2', false, [
+    'deriveBits',
+  ]);
+  const bits = await crypto.subtle.deriveBits(
+    { name: 'PBKDF2', hash: 'SHA-256', salt: bytes.encode(salt), iterations: rounds },
+    key,
+    256,
   );
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string';
-}
-
-function digitsOf(typed: string): string {
-  return plainCode(typed).replace(/\D/g, '');
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
+  return Array.from(new Uint8Array(bits), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

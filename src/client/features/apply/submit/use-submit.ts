@@ -3,24 +3,24 @@ import { useNavigate } from 'react-router';
 import { notifyError, notifySuccess } from '../../../ui/toast/notify.ts';
 import { failureIssues, messageOf, statusOf, type FailureIssue } from '../../../api/api-error.ts';
 import type { Language } from '../../../../domain/text/language.ts';
-import { formatMoney } from '../../../../domain/money/money.ts';
+import { formatMoney, parseAmountFils } from '../../../../domain/money/money.ts';
 import { sentenceIn } from '../../../../domain/errors/error-messages.ts';
 import { currentLanguage } from '../../../i18n/language.tsx';
 import { inBoth } from '../../../i18n/text.ts';
 import { paths } from '../../../app/paths.ts';
 import { keepSummary } from '../../../storage/sent-summary.ts';
 import { partsOf, type Part } from '../draft/draft-files.ts';
-import { current } from '../draft/draft-state.ts';
+import { withList } from '../draft/draft-classes.ts';
+import { currentDraft } from '../draft/draft-store.ts';
+import { useAskForClasses } from '../steps/student/use-classes.ts';
 import { draftText } from '../draft/draft-text.ts';
 import { payloadOf } from './payload.ts';
 import { sendApplication } from './send-application.ts';
-import { findSentBefore, keepSent } from './sent-from-here.ts';
-import type { SentReceipt } from './sent-receipts.ts';
+import { findSentBefore, rememberSent, type SentReceipt } from './sent-receipts.ts';
 import type { Answers } from './server-errors.ts';
 import { summaryOf } from '../confirmation/summary-of-draft.ts';
 import { applyText } from '../text.ts';
-import { markSent, markUnanswered } from '../draft/use-draft.ts';
-import { useListCheck } from './use-list-check.ts';
+import { changeDraft, markSent, markUnanswered } from '../draft/draft-actions.ts';
 import type { Wizard } from '../wizard/wizard-context.ts';
 
 export type SubmitFailure = {
@@ -69,7 +69,7 @@ export function useSubmit() {
   };
 
   const send = async (isStopped: AbortSignal): Promise<SubmitFailure | undefined> => {
-    const { draft, files, idempotencyKey, unanswered } = current();
+    const { draft, files, idempotencyKey, unanswered } = currentDraft();
     // A repeat must say the same as the first try, in its language too.
     const language = unanswered ?? currentLanguage();
     const parts = partsOf(
@@ -88,7 +88,7 @@ export function useSubmit() {
       const { applicationId } = answer;
       const summary = summaryOf({ draft, parts, answer });
       if (summary) keepSummary(summary);
-      void keepSent(draft, applicationId);
+      void rememberSent(draft, applicationId);
       markSent();
       notifySuccess(inBoth(applyText, (t) => t.submitted));
       await navigate(`${paths.apply}?done=${encodeURIComponent(applicationId)}`, { replace: true });
@@ -109,18 +109,18 @@ export function useSubmit() {
   const submit = async ({ isAnyway = false } = {}): Promise<SubmitFailure | undefined> => {
     if (sending.current) return undefined;
     if (!navigator.onLine) {
-      return fail({ issues: [], sent: current(), reason: 'offline' });
+      return fail({ issues: [], sent: currentDraft(), reason: 'offline' });
     }
     const controller = new AbortController();
     sending.current = controller;
     setSentBefore(undefined);
     setProgress({ percent: 0, byField: {} });
     try {
-      const totalFils = current().unanswered ? undefined : await checkList();
+      const totalFils = currentDraft().unanswered ? undefined : await checkList();
       if (totalFils !== undefined) {
-        return fail({ totalFils, issues: [], sent: current(), reason: 'priced' });
+        return fail({ totalFils, issues: [], sent: currentDraft(), reason: 'priced' });
       }
-      const { draft, unanswered } = current();
+      const { draft, unanswered } = currentDraft();
       const before = isAnyway || unanswered ? undefined : await findSentBefore(draft);
       if (!before) return await send(controller.signal);
       setSentBefore(before);
@@ -138,6 +138,21 @@ export function useSubmit() {
     failure,
     sentBefore,
     forgetSentBefore: () => setSentBefore(undefined),
+  };
+}
+
+/**
+ * Checks the institution's list once more before an application is sent: what changed is put into the
+ * draft. Returns what the tuition comes to now; undefined where nothing changed.
+ */
+function useListCheck(): () => Promise<number | undefined> {
+  const askForClasses = useAskForClasses();
+  return async () => {
+    const { draft } = currentDraft();
+    const classes = await askForClasses(draft);
+    if (!classes || withList(draft, classes) === draft) return undefined;
+    changeDraft((before) => withList(before, classes));
+    return parseAmountFils(currentDraft().draft.finalTuitionAmount) ?? 0;
   };
 }
 

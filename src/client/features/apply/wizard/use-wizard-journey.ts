@@ -18,7 +18,8 @@ import { isStepValid, nextStep, reachable, settled, withSuggestions } from './jo
 import { serverErrorsOfStep } from '../submit/server-errors.ts';
 import type { PanelName, Step } from './steps.ts';
 import { useAddressCorrection } from './use-address-correction.ts';
-import { changeDraft, showStep, useDraft } from '../draft/use-draft.ts';
+import { changeDraft, showStep } from '../draft/draft-actions.ts';
+import { useDraft } from '../draft/draft-store.ts';
 import { useStepProblems } from './use-step-problems.ts';
 
 type Rules = Pick<Settings, 'blockOverLimit' | 'mobileFirstDigits'>;

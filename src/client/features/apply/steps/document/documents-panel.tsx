@@ -10,7 +10,7 @@ import type { Phrase } from '../../../../i18n/text.ts';
 import { useText } from '../../../../i18n/use-text.ts';
 import { Words } from '../../../../i18n/bidi.tsx';
 import { applyText } from '../../text.ts';
-import { putFile } from '../../draft/use-draft.ts';
+import { putFile } from '../../draft/draft-actions.ts';
 import { useDocuments, useSameDocumentWarnings, type Paper } from './use-documents.ts';
 import { useWizard } from '../../wizard/wizard-context.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fileProgress } from './upload-progress.ts';
+import { fileProgress } from './send-application.ts';
 
 it('tells file by file how much has travelled', () => {
   expect(fileProgress(0, 1100, [500, 500])).toEqual([0, 0]);

@@ -1,0 +1,280 @@
+import {
+  updateStored,
+  storedKeys,
+  onForgotten,
+  readStored,
+  sharedDraftKey,
+} from '../../../storage/device-store.ts';
+import { deviceNow } from '../../../lib/clock.ts';
+import { newKey } from '../../../lib/new-key.ts';
+import { lastSaveKey, saveName } from '../../../storage/draft-mark.ts';
+import { readLocal, readSession, writeLocal, writeSession } from '../../../storage/safe-storage.ts';
+import {
+  countFiles,
+  hasAnswers,
+  isExpired,
+  lifetimeMs,
+  parseDraft,
+  toFieldsRecord,
+  toFilesRecord,
+  type FieldsRecord,
+} from './draft-record.ts';
+import { currentDraft, patchDraft, resetDraft } from './draft-store.ts';
+
+const SHARED_FLAG = 'applyShared';
+/** The draft that this tab works on, so that a reload simply continues. */
+const TAB_MARK = 'applyTab';
+const debounceMs = 800;
+
+/** The save that this tab knows to be the last; undefined while nothing is stored. */
+let revision: string | undefined;
+let filesRevision = newKey();
+let storedFilesRevision: string | undefined;
+/** Files that the device rejected once; they are not tried again at every word typed. */
+let rejectedFilesRevision: string | undefined;
+let isDirty = false;
+let timer: ReturnType<typeof setTimeout> | undefined;
+/** Reads and writes follow each other, so that none overtakes another. */
+let queue: Promise<void> = Promise.resolve();
+let loading: Promise<void> | undefined;
+
+/** Restores what this device has stored; once, however often it is called. */
+export function loadDraft(): Promise<void> {
+  loading ??= load();
+  return loading;
+}
+
+/** Whether this device may have a draft, which is known before any of it has been read. */
+export function mayHaveDraft(): boolean {
+  return readLocal(lastSaveKey) !== undefined || readSession(SHARED_FLAG) !== undefined;
+}
+
+/** Saves after a moment without another change. */
+export function scheduleSave(): void {
+  isDirty = true;
+  clearTimeout(timer);
+  timer = setTimeout(() => void saveNow(), debounceMs);
+  const { isShared, status } = currentDraft();
+  if (!isShared && status !== 'saving') patchDraft({ status: 'saving' });
+}
+
+export function saveFiles(): void {
+  filesRevision = newKey();
+  scheduleSave();
+  void saveNow();
+}
+
+/** Saves what is not saved yet, without waiting. */
+export function saveNow(): Promise<void> {
+  clearTimeout(timer);
+  return enqueue(save);
+}
+
+/** Takes the draft found here as this tab's own. */
+export function claimDraft(): void {
+  writeSession(TAB_MARK, currentDraft().id);
+  patchDraft({ isOwn: true });
+}
+
+/** Deletes the draft, here and on the device, and begins an empty one. */
+export function discardDraft(): void {
+  forgetInMemory();
+  void enqueue(() => deleteStored());
+}
+
+/** Checks whether another tab saved the draft, and loads that unless something is unsaved here. */
+export function checkOtherTabs(): Promise<void> {
+  return enqueue(async () => {
+    const { isReady, isShared, remoteChange } = currentDraft();
+    if (!isReady || isShared || isDirty || remoteChange === 'changed') return;
+    const last = readLocal(lastSaveKey);
+    if (last === revision) return;
+    // NOTE: a tab that deletes the draft says so first; what it deletes may still be there for a moment.
+    const [fields, files] = last === undefined ? [] : await readDraft();
+    if (fields !== undefined) adopt(fields, files, { remoteChange: 'loaded' });
+    else if (hasAnswers(currentDraft())) patchDraft({ remoteChange: 'deleted' });
+    else revision = undefined;
+  });
+}
+
+/** Replaces the draft here by what the other tab saved. */
+export function loadOtherTabsDraft(): Promise<void> {
+  isDirty = false;
+  return enqueue(async () => {
+    const [fields, files] = await readDraft();
+    adopt(fields, files, { remoteChange: undefined });
+    claimDraft();
+  });
+}
+
+/** Replaces what the other tab saved by the draft here. */
+export function overwriteOtherTabsDraft(): Promise<void> {
+  patchDraft({ remoteChange: undefined });
+  return enqueue(async () => {
+    revision = readLocal(lastSaveKey);
+    storedFilesRevision = undefined;
+    isDirty = true;
+    await save();
+  });
+}
+
+/** On a shared device only the fields are stored, in this tab alone and for a reload only. */
+export function setShared(isShared: boolean): void {
+  writeSession(SHARED_FLAG, isShared ? '1' : undefined);
+  writeSession(sharedDraftKey, undefined);
+  patchDraft({ isShared, status: 'unsaved', remoteChange: undefined });
+  void enqueue(async () => {
+    if (isShared) await deleteStored(storedKeys.receipts);
+    isDirty = true;
+    await save();
+  });
+}
+
+async function load(): Promise<void> {
+  onForgotten(forgetInMemory);
+  document.addEventListener('visibilitychange', () => {
+    void (document.visibilityState === 'hidden' ? saveNow() : checkOtherTabs());
+  });
+  addEventListener('pageshow', (event) => void (event.persisted && checkOtherTabs()));
+  addEventListener('storage', ({ key }) => void (key === lastSaveKey && checkOtherTabs()));
+  // No answer reaches a page that is being closed, so nothing waits in the queue any more.
+  addEventListener('pagehide', () => void save());
+  // A phone may end the page while its camera or its files are open.
+  document.addEventListener('click', saveBeforePicking, { capture: true });
+  const isShared = readSession(SHARED_FLAG) !== undefined;
+  patchDraft({ isShared });
+  try {
+    if (isShared) adopt(parseJson(readSession(sharedDraftKey)), undefined, { isOwn: true });
+    else {
+      const [fields, files] = await readDraft();
+      adopt(fields, files, { isOwn: false });
+      if (isExpired(fields, deviceNow(), lifetimeMs(false))) await deleteStored();
+    }
+  } catch {
+    patchDraft({ status: 'failed' });
+  }
+  patchDraft({ isReady: true });
+  if (isDirty) scheduleSave();
+}
+
+const readDraft = () => readStored([storedKeys.fields, storedKeys.files]);
+
+type Adopted = { remoteChange?: 'loaded' | undefined; isOwn?: boolean };
+
+/** The stored draft becomes the one on screen; what cannot be read leaves an empty one. */
+function adopt(fields: unknown, files: unknown, adopted: Adopted): void {
+  const { isShared } = currentDraft();
+  const found = parseDraft(fields, files, { now: deviceNow(), lifeMs: lifetimeMs(isShared) });
+  revision = isShared ? undefined : readLocal(lastSaveKey);
+  if (!found) {
+    writeSession(sharedDraftKey, undefined);
+    // What was begun before it was known that nothing is stored stays.
+    if (!isDirty) resetDraft();
+    return;
+  }
+  const { state, savedAt, isMissingFiles } = found;
+  const isOwn = (adopted.isOwn ?? currentDraft().isOwn) || readSession(TAB_MARK) === state.id;
+  if (isOwn) writeSession(TAB_MARK, state.id);
+  filesRevision = found.filesRevision;
+  storedFilesRevision = isMissingFiles ? undefined : filesRevision;
+  patchDraft({
+    ...state,
+    savedAt,
+    status: isShared ? 'unsaved' : 'saved',
+    restored: { fileCount: countFiles(state.files), isMissingFiles },
+    remoteChange: adopted.remoteChange,
+    isOwn,
+  });
+}
+
+async function save(): Promise<void> {
+  const { isReady, isShared, remoteChange } = currentDraft();
+  if (!isDirty || !isReady || remoteChange === 'changed' || remoteChange === 'deleted') return;
+  isDirty = false;
+  if (revision === undefined && !hasAnswers(currentDraft())) {
+    patchDraft({ status: 'unsaved' });
+    return;
+  }
+  const record = currentRecord();
+  if (isShared) {
+    writeSession(sharedDraftKey, JSON.stringify(record));
+    patchDraft({ savedAt: record.savedAt });
+    return;
+  }
+  const last = readLocal(lastSaveKey);
+  if (last !== revision) {
+    patchDraft({ remoteChange: last === undefined ? 'deleted' : 'changed' });
+    return;
+  }
+  revision = writeLocal(lastSaveKey, record.revision) ? record.revision : undefined;
+  writeSession(TAB_MARK, record.id);
+  try {
+    await write(record);
+    const isWhole = storedFilesRevision === record.filesRevision;
+    const status = !isWhole ? 'failed' : isDirty ? 'saving' : 'saved';
+    patchDraft({ savedAt: record.savedAt, status });
+  } catch {
+    patchDraft({ status: 'failed' });
+  }
+}
+
+/** Fields and, where they changed, files in one transaction; the fields alone where the files do not fit. */
+async function write(record: FieldsRecord): Promise<void> {
+  const { files } = currentDraft();
+  const fields = { [storedKeys.fields]: record };
+  const wanted = record.filesRevision;
+  if (wanted === storedFilesRevision || wanted === rejectedFilesRevision)
+    return updateStored(fields);
+  try {
+    await updateStored({ ...fields, [storedKeys.files]: await toFilesRecord(wanted, files) });
+    storedFilesRevision = wanted;
+  } catch (error) {
+    if (countFiles(files) === 0) throw error;
+    rejectedFilesRevision = wanted;
+    await updateStored(fields);
+  }
+}
+
+function currentRecord(): FieldsRecord {
+  const savedAt = deviceNow().toISOString();
+  const stamp = { savedAt, revision: saveName(savedAt, newKey()), filesRevision };
+  const { id, draft, files, idempotencyKey, step, unanswered } = currentDraft();
+  return toFieldsRecord({ id, draft, files, idempotencyKey, step, unanswered }, stamp);
+}
+
+async function deleteStored(...others: string[]): Promise<void> {
+  const keys = [storedKeys.fields, storedKeys.files, ...others];
+  writeLocal(lastSaveKey, undefined);
+  revision = undefined;
+  await updateStored(Object.fromEntries(keys.map((key) => [key, undefined])));
+  storedFilesRevision = undefined;
+}
+
+function forgetInMemory(): void {
+  clearTimeout(timer);
+  isDirty = false;
+  filesRevision = newKey();
+  revision = undefined;
+  storedFilesRevision = undefined;
+  writeSession(TAB_MARK, undefined);
+  writeSession(sharedDraftKey, undefined);
+  resetDraft();
+}
+
+function saveBeforePicking(event: Event): void {
+  if (event.target instanceof HTMLInputElement && event.target.type === 'file') void saveNow();
+}
+
+function enqueue(work: () => Promise<void>): Promise<void> {
+  queue = queue.then(work).catch(() => undefined);
+  return queue;
+}
+
+function parseJson(text: string | undefined): unknown {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    return value;
+  } catch {
+    return undefined;
+  }
+}
