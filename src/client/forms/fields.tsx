@@ -1,4 +1,5 @@
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react';
+import { onArrowKeys, stepWhole, type Steps } from './arrow-steps.ts';
 import { FieldFrame, type FieldProps } from './field.tsx';
 import { Input } from './input.tsx';
 import { ltrInput } from './ltr-input.ts';
@@ -18,12 +19,14 @@ type TextFieldProps = FieldProps &
     isLtr?: boolean;
     placeholder?: string;
     maxLength?: number;
+    /** Of a whole number, which arrow keys step. */
+    steps?: Steps;
     onBlur?: () => void;
   };
 
 export function TextField({ value, onChange, isLtr, type = 'text', ...rest }: TextFieldProps) {
   const { autoComplete = 'off', inputMode, enterKeyHint, ...others } = rest;
-  const { placeholder, maxLength, onBlur, ...field } = others;
+  const { placeholder, maxLength, steps, onBlur, ...field } = others;
   return (
     <FieldFrame {...field}>
       {(control) => (
@@ -41,6 +44,7 @@ export function TextField({ value, onChange, isLtr, type = 'text', ...rest }: Te
           spellCheck={false}
           {...(isLtr && type === 'text' && asTyped)}
           onChange={(event) => onChange(event.target.value)}
+          onKeyDown={steps && onArrowKeys((to) => onChange(stepWhole(value, to, steps)))}
           onBlur={onBlur}
         />
       )}

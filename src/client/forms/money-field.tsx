@@ -1,6 +1,7 @@
 import { Flex, InputAddon } from '@chakra-ui/react';
 import { currencyName, normalizedAmountText, typedAmountText } from '../../domain/money/money.ts';
 import { useLanguage } from '../i18n/language.tsx';
+import { onArrowKeys, stepAmount } from './arrow-steps.ts';
 import { FieldFrame, type FieldProps } from './field.tsx';
 import { Input } from './input.tsx';
 import { ltrInput } from './ltr-input.ts';
@@ -12,7 +13,10 @@ type MoneyFieldProps = FieldProps & {
   isReadOnly?: boolean;
 };
 
-/** An amount in KWD. A text input, because number inputs refuse Arabic digits and scroll away what was typed. */
+/**
+ * An amount in KWD; arrow keys step it by 0.01. A text input, because number inputs refuse Arabic digits and
+ * scroll away what was typed.
+ */
 export function MoneyField({ value, onChange, isReadOnly = false, ...field }: MoneyFieldProps) {
   const { language } = useLanguage();
   return (
@@ -30,6 +34,9 @@ export function MoneyField({ value, onChange, isReadOnly = false, ...field }: Mo
             css={{ fontVariantNumeric: 'tabular-nums' }}
             value={value}
             onChange={(event) => onChange(typedAmountText(event.target.value))}
+            onKeyDown={onArrowKeys((to) => {
+              if (!isReadOnly) onChange(stepAmount(value, to));
+            })}
             onBlur={() => {
               const normalized = normalizedAmountText(value);
               if (normalized !== value) onChange(normalized);

@@ -17,6 +17,7 @@ import { createSearchWords } from './014-search-words.ts';
 import { createStandardNames } from './015-standard-names.ts';
 import { createListMarks } from './016-list-marks.ts';
 import { createDeletedPartner } from './017-deleted-partner.ts';
+import { createMessageSearch } from './018-message-search.ts';
 
 /** Every migration by its name, in order. A static map, so that one bundled file holds them all. */
 export function migrations(dialect: DialectName): Record<string, Migration> {
@@ -38,5 +39,6 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     '015-standard-names': createStandardNames(),
     '016-list-marks': createListMarks(),
     '017-deleted-partner': createDeletedPartner(),
+    '018-message-search': createMessageSearch(),
   };
 }

@@ -188,6 +188,8 @@ export interface MessageTable {
   createdAt: string;
   readAt: string | null;
   handledAt: string | null;
+  /** All that the visitor wrote, folded for search. */
+  searchText: Generated<string>;
 }
 
 /** JSON values by setting name; a setting that is not here has its default. */

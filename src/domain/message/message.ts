@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { applicationRow } from '../application/review-list.ts';
 import { email } from '../person/email.ts';
 import { isDialable } from '../person/phone.ts';
 import { cleanParagraphs, isStorable } from '../text/text.ts';
 import { filter, line, optionalLine, optionalPhrase } from '../text/field.ts';
 import { pageOf, pageQuery } from '../text/pagination.ts';
+import { maxSearchLength } from '../text/search.ts';
 
 /** What a visitor writes from the contact page. The phone may be any country's, so it stays text. */
 export const sendMessage = z.object({
@@ -26,6 +28,7 @@ export const messageStatuses = ['unread', 'unhandled'] as const;
 
 export const listMessages = z.object({
   status: filter(z.enum(messageStatuses, { error: 'choiceInvalid' })),
+  search: filter(z.string({ error: 'invalid' }).max(maxSearchLength, 'tooLong')),
   ...pageQuery,
 });
 export type ListMessages = z.infer<typeof listMessages>;
@@ -46,6 +49,26 @@ export type MessageView = z.infer<typeof messageView>;
 export const messagePage = pageOf(messageView);
 
 export const messageCounts = z.object({ unread: z.number().int(), unhandled: z.number().int() });
+
+export const messageKey = z.object({ id: z.string() });
+
+/** The applications with a message's email address or phone number, the latest change first. */
+export const senderApplications = z.object({
+  items: z.array(
+    applicationRow.pick({
+      id: true,
+      applicationId: true,
+      applicantName: true,
+      institutionId: true,
+      institutionName: true,
+      status: true,
+      submittedAt: true,
+    }),
+  ),
+  /** Whether there are others. */
+  hasMore: z.boolean(),
+});
+export type SenderApplications = z.infer<typeof senderApplications>;
 
 /** Only what is given changes. */
 export const updateMessage = z.object({

@@ -38,7 +38,9 @@ describe('a new partner', () => {
     [1, []],
     ['١', []],
     [0, ['orderIndex orderMin']],
-    ['', ['orderIndex orderMin']],
+    ['', []],
+    [' ', []],
+    ['x', ['orderIndex orderMin']],
     [undefined, ['orderIndex required']],
   ])('in the form has the order %j, with the issues %j', (orderIndex, faults) => {
     expect(faultsOf(partnerForm, { ...partner, orderIndex })).toEqual(faults);

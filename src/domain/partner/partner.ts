@@ -6,6 +6,7 @@ import {
   readAt,
 } from '../institution/institution.ts';
 import { line, optionalLine, webAddress, wholeNumber } from '../text/field.ts';
+import { isBlank } from '../text/text.ts';
 
 /** Banks and finance companies, or those who advise on studies. */
 export const partnerTypes = ['financial', 'academic'] as const;
@@ -39,9 +40,12 @@ export const updatePartner = z.object({
 });
 export type UpdatePartner = z.infer<typeof updatePartner>;
 
-/** The form asks more of the order than the call does: it starts at 1. */
+/** The form asks more of the order than the call does: it starts at 1, and is null where it is left blank. */
 export const partnerForm = createPartner.extend({
-  orderIndex: wholeNumber(1, 100_000, 'orderMin'),
+  orderIndex: z.preprocess(
+    (value) => (isBlank(value) ? null : value),
+    wholeNumber(1, 100_000, 'orderMin').nullable(),
+  ),
 });
 
 export const partnerKey = z.object({ id: z.string() });

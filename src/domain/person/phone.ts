@@ -18,6 +18,12 @@ export function normalPhone(typed: string): string {
   return national.test(digits) ? countryCode + digits : plain;
 }
 
+/** A number with its country code, `+…`; undefined where the country is not known. */
+export function internationalPhone(typed: string): string | undefined {
+  const plain = normalPhone(plainCode(typed).replace(/^(?:00|(?=965[4569]\d{7}$))/, '+'));
+  return plain.startsWith('+') ? plain : undefined;
+}
+
 /** True for the stored form of a Kuwaiti mobile number; `firstDigits` as `mobileFirstDigits`. */
 export function isKuwaitiMobile(phone: string, firstDigits: string = mobileFirstDigits): boolean {
   const digits = phone.startsWith(countryCode) ? phone.slice(countryCode.length) : '';

@@ -2,8 +2,10 @@ import { countMessages, insertMessage } from '../../db/queries/message/message.t
 import {
   listMessages,
   messageCounts,
+  messageKey,
   messagePage,
   messageView,
+  senderApplications,
   sendMessage,
   updateMessage,
 } from '../../domain/message/message.ts';
@@ -34,6 +36,12 @@ export const messageRouter = router({
   counts: reviewerProcedure
     .output(messageCounts)
     .query(({ ctx }) => countMessages(ctx.services.db)),
+
+  /** By the message, so that no address or number stands in the call. */
+  senderApplications: reviewerProcedure
+    .input(messageKey)
+    .output(senderApplications)
+    .query(({ ctx, input }) => inbox.listSenderApplications(ctx.services.db, input.id)),
 
   update: reviewerProcedure
     .input(updateMessage)

@@ -36,6 +36,7 @@ import { countAttempt, findAttempts } from '../../../src/db/queries/system/rate-
 import { findLiveSession, listLiveSessions } from '../../../src/db/queries/account/session.ts';
 import { PlannedOnceCompiler } from '../../../src/db/sqlite/compiler.ts';
 import { insertApplications } from '../../support/applications.ts';
+import { listContactApplications } from '../../../src/db/queries/application/contact.ts';
 import { buildWorld } from '../../support/context.ts';
 
 /** As the program compiles queries. */
@@ -214,6 +215,9 @@ test('no query of the reviewers reads or sorts a whole table', async () => {
   await listStatusChangesWithNames(db, 'a', 10);
   await listInternalNotes(db, 'a');
   await listSavedFilters(db, 'a');
+  for (const email of ['one@mail.example', 'someone@example.com']) {
+    await listContactApplications(db, { email, phone: '+96551234567' }, 10);
+  }
 
   const looked = plans();
   expect(looked.length).toBeGreaterThan(100);

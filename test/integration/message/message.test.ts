@@ -1,4 +1,7 @@
+import type { Kysely } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { createMessageSearch } from '../../../src/db/migrations/018-message-search.ts';
+import { insertApplications, type SampleApplication } from '../../support/applications.ts';
 import { auditOf, buildWorld, denials, refusalOf, stateOf } from '../../support/context.ts';
 
 const message = {
@@ -19,6 +22,7 @@ test('a visitor’s message is stored, unread', async () => {
       createdAt: '2026-11-21T09:00:00.000Z',
       readAt: null,
       handledAt: null,
+      searchText: expect.any(String) as string,
     },
   ]);
 });
@@ -112,6 +116,85 @@ describe('the inbox', () => {
     expect((await refusalOf(unknown)).status).toBe(404);
   });
 
+  test.each([
+    ['السالم', ['سَالِم السّـالم']],
+    ['  مدرسه  الاحمدي ', ['سَالِم السّـالم']],
+    ['\u202aمدرسة\u202c', ['سَالِم السّـالم']],
+    ['ayse', ['Ayşe']],
+    ['MAIL.example', ['Ayşe', 'سَالِم السّـالم']],
+    ['5123-4567', ['Ayşe']],
+    ['+٩٦٥ ٥١٢٣ ٤٥٦٧', ['Ayşe']],
+    ['100%', ['Ayşe']],
+    ['00%', ['Ayşe']],
+    ['%', []],
+    ['مدرسة ayse', []],
+    [' ', ['Ayşe', 'سَالِم السّـالم']],
+  ])('finds %j in all that was written, and in a number', async (search, names) => {
+    const world = await buildWorld();
+    const { visitor } = world;
+    await visitor.message.send({
+      ...message,
+      name: 'سَالِم السّـالم',
+      subject: 'مدرسة الأحمدى',
+    });
+    world.pass(60_000);
+    await visitor.message.send({
+      ...message,
+      name: 'Ayşe',
+      phone: '(٥١٢٣) ٤٥٦٧',
+      message: 'Is it 100% free?',
+    });
+    const reviewer = await world.admin('reviewer');
+    expect(namesOf(await reviewer.message.list({ search }))).toEqual(names);
+  });
+
+  test('narrows a search by state and pages through it', async () => {
+    const { reviewer } = await inboxOfThree();
+    const [third] = (await reviewer.message.list({})).items;
+    await reviewer.message.update({ id: third!.id, isRead: true });
+    const unread = await reviewer.message.list({ search: 'salem', status: 'unread', limit: 1 });
+    expect(namesOf(unread)).toEqual(['Second']);
+    const next = { search: 'salem', status: 'unread', cursor: unread.nextCursor } as const;
+    expect(namesOf(await reviewer.message.list(next))).toEqual(['First']);
+    const tooLong = reviewer.message.list({ search: 'x'.repeat(101) });
+    expect((await refusalOf(tooLong)).issues).toEqual([{ path: 'search', key: 'tooLong' }]);
+  });
+
+  test('names the applications of the sender, by email address or phone, in any spelling', async () => {
+    const world = await buildWorld();
+    const { visitor } = world;
+    const insert = async (samples: readonly Partial<SampleApplication>[]) =>
+      (
+        await insertApplications(
+          world,
+          samples.map((one) => ({ name: 'Any', ...one })),
+        )
+      ).map(({ applicationId }) => applicationId);
+    const [byMail, byPhone] = await insert([
+      { email: 'Salem@Mail.example', phone: '+96560000000' },
+      { phone: '+96551234567' },
+      { email: 'salem@mail.example.com', phone: '+96551234568' },
+      { email: 'xsalem@mail.example', phone: '+96565123456' },
+    ]);
+    await visitor.message.send({ ...message, phone: '٥١٢٣ ٤٥٦٧' });
+    await visitor.message.send({ ...message, email: 'nobody@mail.example', phone: '1234567' });
+    const reviewer = await world.admin('reviewer');
+    const [other, mine] = (await reviewer.message.list({})).items.toSorted((a, b) =>
+      a.email.localeCompare(b.email),
+    );
+    const found = await reviewer.message.senderApplications({ id: mine!.id });
+    expect(found.items.map(({ applicationId }) => applicationId)).toEqual([byPhone, byMail]);
+    expect(found.hasMore).toBe(false);
+    const none = await reviewer.message.senderApplications({ id: other!.id });
+    expect(none).toEqual({ items: [], hasMore: false });
+    await insert(Array.from({ length: 9 }, () => ({ email: message.email })));
+    const many = await reviewer.message.senderApplications({ id: mine!.id });
+    expect(many).toMatchObject({ hasMore: true });
+    expect(many.items).toHaveLength(10);
+    const unknown = reviewer.message.senderApplications({ id: crypto.randomUUID() });
+    expect((await refusalOf(unknown)).status).toBe(404);
+  });
+
   test('is open to owners and reviewers alone', async () => {
     const { world, reviewer } = await inboxOfThree();
     const [newest] = (await reviewer.message.list({})).items;
@@ -119,6 +202,7 @@ describe('the inbox', () => {
       for (const call of [
         caller.message.list({}),
         caller.message.counts(),
+        caller.message.senderApplications({ id: newest!.id }),
         caller.message.update({ id: newest!.id, isRead: true }),
       ]) {
         expect((await refusalOf(call)).code, who).toBe(code);
@@ -126,4 +210,21 @@ describe('the inbox', () => {
     }
     expect(await (await world.admin()).message.counts()).toEqual({ unread: 3, unhandled: 3 });
   });
+});
+
+test('messages of older databases are found as new ones are', async () => {
+  const { visitor, db } = await buildWorld();
+  await visitor.message.send({
+    ...message,
+    name: 'سَالِم السّـالم\u200d',
+    phone: '+٩٦٥ (٥١٢٣) ٤٥٦٧',
+    subject: 'Ayşe, مدرسة الأحمدى',
+  });
+  await visitor.message.send({ ...message, phone: '00442071234567' });
+  const texts = () => db.selectFrom('message').select('searchText').orderBy('id').execute();
+  const before = await texts();
+  expect(before[0]).not.toEqual(before[1]);
+  await db.schema.alterTable('message').dropColumn('searchText').execute();
+  await createMessageSearch().up(db as unknown as Kysely<unknown>);
+  expect(await texts()).toEqual(before);
 });

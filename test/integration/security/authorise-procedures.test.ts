@@ -99,6 +99,7 @@ const procedures: Readonly<Record<ProcedureName, readonly [Needs, number, unknow
   'message.send': ['nobody', 400, {}],
   'message.list': ['reviewer', 200, {}],
   'message.counts': ['reviewer', 200],
+  'message.senderApplications': ['reviewer', 404, byId],
   'message.update': ['reviewer', 404, byId],
   'partner.listPublic': ['nobody', 200, { type: 'financial' }],
   'partner.list': ['admin', 200, {}],

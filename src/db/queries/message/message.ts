@@ -1,7 +1,10 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db, Tx } from '../../database.ts';
+import { normalPhone } from '../../../domain/person/phone.ts';
+import { searchPhrasesOf } from '../../../domain/text/search.ts';
 import { dialectOf } from '../../dialect.ts';
 import type { MessageTable } from '../../schema/schema.ts';
+import { containsWords } from '../../search/search.ts';
 
 const columns = [
   'id',
@@ -14,7 +17,7 @@ const columns = [
   'readAt',
   'handledAt',
 ] as const;
-export type MessageRow = Selectable<MessageTable>;
+export type MessageRow = Omit<Selectable<MessageTable>, 'searchText'>;
 
 /** Where in the list, which runs from the newest message to the oldest. */
 export interface MessageCursor {
@@ -24,26 +27,43 @@ export interface MessageCursor {
 
 export type MessageFilter = 'all' | 'unread' | 'unhandled';
 
+interface MessageQuery {
+  which: MessageFilter;
+  words: readonly string[];
+  limit: number;
+  after?: MessageCursor;
+}
+
+type Written = Pick<Insertable<MessageTable>, 'name' | 'email' | 'phone' | 'subject' | 'message'>;
+
 /** Stores a visitor's message, unread; one whose id is stored already is the same message sent again. */
 export async function insertMessage(
   db: Db,
-  message: Omit<Insertable<MessageTable>, 'readAt' | 'handledAt'>,
+  message: Omit<Insertable<MessageTable>, 'readAt' | 'handledAt' | 'searchText'>,
 ): Promise<void> {
   await db
     .insertInto('message')
-    .values(message)
+    .values({ ...message, searchText: messageSearchText(message) })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
 }
 
-/** Up to `limit` messages after a place, the newest first. */
+/** A number is found with its country code and without, however it was grouped. */
+function messageSearchText(written: Written): string {
+  const phone = written.phone ? normalPhone(written.phone) : '';
+  const texts = [written.name, written.email, written.subject, written.message];
+  return searchPhrasesOf([...texts, phone, phone.slice(-8)]);
+}
+
+/** Up to `limit` messages after a place, the newest first; `words` as `searchWords` gives them. */
 export function listMessages(
   db: Db,
-  { which, limit, after }: { which: MessageFilter; limit: number; after?: MessageCursor },
+  { which, limit, words, after }: MessageQuery,
 ): Promise<MessageRow[]> {
   let query = db.selectFrom('message').select(columns);
   if (which === 'unread') query = query.where('readAt', 'is', null);
   if (which === 'unhandled') query = query.where('handledAt', 'is', null);
+  if (words.length > 0) query = query.where(containsWords(db, 'searchText', words));
   if (after) {
     query = query.where(
       sql<boolean>`(${sql.ref('createdAt')}, ${sql.ref('id')}) < (${after.createdAt}, ${after.id})`,
@@ -69,6 +89,10 @@ export async function countMessages(db: Db): Promise<{ unread: number; unhandled
     ])
     .executeTakeFirstOrThrow();
   return { unread: Number(row.unread), unhandled: Number(row.unhandled) };
+}
+
+export function findMessage(db: Db, id: string): Promise<MessageRow | undefined> {
+  return db.selectFrom('message').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
 /** A message to be changed in this transaction; nobody else changes it until it ends. */

@@ -1,4 +1,6 @@
+import { listContactApplications } from '../../../db/queries/application/contact.ts';
 import {
+  findMessage,
   listMessages as readMessages,
   lockMessage,
   updateMessage as writeMessage,
@@ -7,23 +9,47 @@ import {
 } from '../../../db/queries/message/message.ts';
 import type { Db } from '../../../db/database.ts';
 import { AppError, badInput } from '../../../domain/errors/errors.ts';
-import type { ListMessages, UpdateMessage } from '../../../domain/message/message.ts';
+import type {
+  ListMessages,
+  SenderApplications,
+  UpdateMessage,
+} from '../../../domain/message/message.ts';
+import { foldEmail } from '../../../domain/person/email.ts';
+import { internationalPhone } from '../../../domain/person/phone.ts';
 import type { Page } from '../../../domain/text/pagination.ts';
+import { searchWords } from '../../../domain/text/search.ts';
 import { changeAsAdmin } from '../audit/audited-change.ts';
 import type { AdminContext } from '../../context.ts';
 
 /** One page of the inbox, the newest message first. Errors: `bad_input` for a foreign cursor. */
 export async function listMessages(db: Db, input: ListMessages): Promise<Page<MessageRow>> {
-  const { limit, cursor, status } = input;
+  const { limit, cursor, status, search } = input;
   const after = decodeCursor(cursor);
   const rows = await readMessages(db, {
     which: status ?? 'all',
+    words: searchWords(search ?? ''),
     limit: limit + 1,
     ...(after && { after }),
   });
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   return rows.length > limit && last ? { items, nextCursor: encodeCursor(last) } : { items };
+}
+
+/** How many of a sender's applications are shown. */
+const maxSenderApplications = 10;
+
+/** The applications of whoever sent a message, by email address or phone. Errors: `not_found`. */
+export async function listSenderApplications(db: Db, id: string): Promise<SenderApplications> {
+  const message = await findMessage(db, id);
+  if (!message) throw new AppError('not_found');
+  const phone = internationalPhone(message.phone ?? '');
+  const contact = { email: foldEmail(message.email), ...(phone !== undefined && { phone }) };
+  const found = await listContactApplications(db, contact, maxSenderApplications + 1);
+  return {
+    items: found.slice(0, maxSenderApplications),
+    hasMore: found.length > maxSenderApplications,
+  };
 }
 
 /** Marks a message as read or handled, or takes that back. Errors: `not_found`. */

@@ -1,6 +1,7 @@
 import { Grid } from '@chakra-ui/react';
 import { classForm, type ClassView } from '../../../../domain/institution/institution.ts';
 import type { EducationType } from '../../../../domain/institution/education-type.ts';
+import { orderSteps } from '../../../forms/arrow-steps.ts';
 import { TextField } from '../../../forms/fields.tsx';
 import { MoneyField } from '../../../forms/money-field.tsx';
 import { appText } from '../../../i18n/app-text.ts';
@@ -68,6 +69,7 @@ export function ClassDialog(props: ClassDialogProps) {
           label={t.order}
           hint={t.orderHint}
           inputMode="numeric"
+          steps={orderSteps}
           isLtr
         />
       </Grid>

@@ -27,7 +27,7 @@ export function ClassTable({ rows, editing }: ClassTableProps) {
   const t = useText(catalogueText);
   const admin = useText(adminText);
   const { language } = useLanguage();
-  const names = useNameColumns<ClassView>();
+  const names = useNameColumns<ClassView>('ar');
   const onMove = rows.length > 1 ? editing?.onMove : undefined;
   const columns: Column<ClassView>[] = [
     {

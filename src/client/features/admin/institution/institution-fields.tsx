@@ -48,6 +48,7 @@ function UniversityFields({ form }: InstitutionFieldsProps) {
           {...form.field('establishment')}
           label={t.establishment}
           inputMode="numeric"
+          steps={{ by: 1, min: 1000, max: 2999 }}
           isLtr
         />
       </Box>

@@ -1,6 +1,7 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { BookOpen } from 'lucide-react';
 import type { InstitutionView } from '../../../../domain/institution/institution.ts';
+import type { Language } from '../../../../domain/text/language.ts';
 import { ActiveBadge } from '../../../ui/active-badge.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { useLanguage } from '../../../i18n/language.tsx';
@@ -66,20 +67,23 @@ export function InstitutionTable(props: InstitutionTableProps) {
   return <DataTable label={label} columns={columns} rows={institutions} rowKey={({ id }) => id} />;
 }
 
-/** Both names, the reader's language first. */
-export function useNameColumns<Row extends { nameAr: string; nameEn: string }>(): Column<Row>[] {
+/** Both names, one first: the reader's, where it is left out. The reader's is the title of a card. */
+export function useNameColumns<Row extends { nameAr: string; nameEn: string }>(
+  first?: Language,
+): Column<Row>[] {
   const t = useText(catalogueText);
   const { language } = useLanguage();
   const arabic: Column<Row> = {
     key: 'nameAr',
     header: t.nameAr,
+    isTitle: language === 'ar',
     cell: ({ nameAr }) => <Bdi lang="ar">{nameAr}</Bdi>,
   };
   const english: Column<Row> = {
     key: 'nameEn',
     header: t.nameEn,
+    isTitle: language === 'en',
     cell: ({ nameEn }) => <Bdi lang="en">{nameEn}</Bdi>,
   };
-  const [first, second] = language === 'ar' ? [arabic, english] : [english, arabic];
-  return [{ ...first, isTitle: true }, second];
+  return (first ?? language) === 'ar' ? [arabic, english] : [english, arabic];
 }

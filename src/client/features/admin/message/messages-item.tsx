@@ -1,12 +1,16 @@
-import { Badge, Box, Button, Flex, Link, chakra } from '@chakra-ui/react';
-import { ChevronDown, Mail, Phone } from 'lucide-react';
+import { Badge, Box, Button, Flex, Grid, Link, chakra } from '@chakra-ui/react';
+import { ChevronDown, Mail, MessageCircle, Phone } from 'lucide-react';
 import { useId } from 'react';
 import type { MessageView, UpdateMessage } from '../../../../domain/message/message.ts';
+import { plainCode } from '../../../../domain/text/text.ts';
+import { appText } from '../../../i18n/app-text.ts';
+import { plain } from '../../../i18n/text.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Bdi, DateText, Ltr, Num } from '../../../i18n/bidi.tsx';
 import { Fact, Facts } from '../ui/description-list.tsx';
-import { replyAddress } from './messages-reply.ts';
+import { replyAddress, whatsappAddress } from './messages-reply.ts';
 import { messagesText } from './messages-text.ts';
+import { SenderApplications } from './sender-applications.tsx';
 
 type MessageItemProps = {
   message: MessageView;
@@ -36,7 +40,7 @@ export function MessageItem({ message, isOpen, onToggle, onMark }: MessageItemPr
           onClick={() => onToggle(!isOpen)}
           {...headLook}
         >
-          <Summary message={message} />
+          <Summary message={message} isOpen={isOpen} />
           <chakra.span
             display="block"
             flexShrink="0"
@@ -54,32 +58,59 @@ export function MessageItem({ message, isOpen, onToggle, onMark }: MessageItemPr
   );
 }
 
-function Summary({ message }: { message: MessageView }) {
+type SummaryProps = { message: MessageView; isOpen: boolean };
+
+/** Who wrote, about what, and how it begins; beside each other where there is room. */
+function Summary({ message, isOpen }: SummaryProps) {
   const t = useText(messagesText);
   const isUnread = message.readAt === null;
   return (
-    <chakra.span display="block" flex="1" minW="0">
-      <chakra.span display="flex" flexWrap="wrap" gap="2" alignItems="center">
-        <Bdi fontWeight={isUnread ? '700' : '600'} overflowWrap="anywhere" minW="0">
-          {message.name}
-        </Bdi>
-        {isUnread && (
-          <Badge colorPalette="brand" bg="colorPalette.muted" color="colorPalette.fg">
-            {t.isUnread}
-          </Badge>
+    <chakra.span
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 16rem) minmax(0, 1fr)' }}
+      columnGap="6"
+      flex="1"
+      minW="0"
+    >
+      <span>
+        <chakra.span display="flex" flexWrap="wrap" gap="2" alignItems="center">
+          <Bdi fontWeight={isUnread ? '700' : '600'} overflowWrap="anywhere" minW="0">
+            {message.name}
+          </Bdi>
+          {isUnread && (
+            <Badge colorPalette="brand" bg="colorPalette.muted" color="colorPalette.fg">
+              {t.isUnread}
+            </Badge>
+          )}
+          {message.handledAt !== null && (
+            <Badge colorPalette="green" bg="colorPalette.muted" color="colorPalette.fg">
+              {t.isHandled}
+            </Badge>
+          )}
+        </chakra.span>
+        <chakra.span display="block" textStyle="sm" color="fg.muted">
+          <DateText value={message.createdAt} time />
+        </chakra.span>
+      </span>
+      <span>
+        <chakra.span display="block" fontWeight={isUnread ? '600' : '500'} overflowWrap="anywhere">
+          <bdi>{message.subject ?? t.noSubject}</bdi>
+        </chakra.span>
+        {!isOpen && (
+          <chakra.span
+            dir="auto"
+            lineClamp="2"
+            textStyle="sm"
+            color="fg.muted"
+            overflowWrap="anywhere"
+            // NOTE: cut off at its own end, and yet in line with the rest.
+            css={{ textAlign: 'match-parent' }}
+            data-preview
+          >
+            {message.message}
+          </chakra.span>
         )}
-        {message.handledAt !== null && (
-          <Badge colorPalette="green" bg="colorPalette.muted" color="colorPalette.fg">
-            {t.isHandled}
-          </Badge>
-        )}
-      </chakra.span>
-      <chakra.span display="block" overflowWrap="anywhere">
-        <bdi>{message.subject ?? t.noSubject}</bdi>
-      </chakra.span>
-      <chakra.span display="block" textStyle="sm" color="fg.muted">
-        <DateText value={message.createdAt} time />
-      </chakra.span>
+      </span>
     </chakra.span>
   );
 }
@@ -88,60 +119,98 @@ type BodyProps = { message: MessageView; onMark: (change: UpdateMessage) => void
 
 function Body({ message, onMark }: BodyProps) {
   const t = useText(messagesText);
+  const { handledAt, phone } = message;
+  return (
+    <Grid
+      templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 26rem' }}
+      gap={{ base: '4', lg: '8' }}
+      borderTopWidth="1px"
+      pt="4"
+    >
+      <div>
+        <chakra.p
+          dir="auto"
+          whiteSpace="pre-wrap"
+          overflowWrap="anywhere"
+          maxW="48rem"
+          mb="4"
+          data-message-text
+        >
+          {message.message}
+        </chakra.p>
+        <Actions message={message} onMark={onMark} />
+      </div>
+      <Flex direction="column" gap="4">
+        <Facts>
+          <Fact label={t.email}>
+            <Ltr>{message.email}</Ltr>
+          </Fact>
+          {phone !== null && (
+            <Fact label={t.phone}>
+              <Link href={`tel:${plainCode(phone)}`} variant="underline">
+                <Num>{phone}</Num>
+              </Link>
+            </Fact>
+          )}
+          {handledAt !== null && (
+            <Fact label={t.handledAt}>
+              <DateText value={handledAt} time />
+            </Fact>
+          )}
+        </Facts>
+        <SenderApplications messageId={message.id} />
+      </Flex>
+    </Grid>
+  );
+}
+
+function Actions({ message, onMark }: BodyProps) {
+  const t = useText(messagesText);
   const { id, handledAt, phone } = message;
   return (
-    <>
-      <chakra.p
-        dir="auto"
-        whiteSpace="pre-wrap"
-        overflowWrap="anywhere"
-        borderTopWidth="1px"
-        pt="4"
-        mb="4"
-        data-message-text
-      >
-        {message.message}
-      </chakra.p>
-      <Facts>
-        <Fact label={t.email}>
-          <Ltr>{message.email}</Ltr>
-        </Fact>
-        {phone !== null && (
-          <Fact label={t.phone}>
-            <Link href={`tel:${phone.replace(/[^\d+]/g, '')}`} variant="underline">
-              <Num>{phone}</Num>
-            </Link>
-          </Fact>
-        )}
-        {handledAt !== null && (
-          <Fact label={t.handledAt}>
-            <DateText value={handledAt} time />
-          </Fact>
-        )}
-      </Facts>
-      <Flex wrap="wrap" gap="3" mt="4">
-        <ReplyLink message={message} />
-        {phone !== null && (
-          <Button asChild variant="outline">
-            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-              <Phone size={18} aria-hidden="true" />
-              <span>{t.call}</span>
-            </a>
-          </Button>
-        )}
-        <Button
-          variant="outline"
-          onClick={() => onMark({ id, isHandled: handledAt === null, isRead: true })}
-        >
-          {handledAt === null ? t.markHandled : t.markOpen}
+    <Flex wrap="wrap" gap="3">
+      <ReplyLink message={message} />
+      <WhatsappLink message={message} />
+      {phone !== null && (
+        <Button asChild variant="outline">
+          <a href={`tel:${plainCode(phone)}`}>
+            <Phone size={18} aria-hidden="true" />
+            <span>{t.call}</span>
+          </a>
         </Button>
-        {message.readAt !== null && (
-          <Button variant="ghost" onClick={() => onMark({ id, isRead: false })}>
-            {t.markUnread}
-          </Button>
-        )}
-      </Flex>
-    </>
+      )}
+      <Button
+        variant="outline"
+        onClick={() => onMark({ id, isHandled: handledAt === null, isRead: true })}
+      >
+        {handledAt === null ? t.markHandled : t.markOpen}
+      </Button>
+      {message.readAt !== null && (
+        <Button variant="ghost" onClick={() => onMark({ id, isRead: false })}>
+          {t.markUnread}
+        </Button>
+      )}
+    </Flex>
+  );
+}
+
+function WhatsappLink({ message }: { message: MessageView }) {
+  const t = useText(messagesText);
+  const app = useText(appText);
+  const href = whatsappAddress(message.phone ?? '');
+  if (href === undefined) return null;
+  return (
+    <Button asChild variant="outline">
+      <a
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={`${plain(t.whatsappOf(message.name))} (${app.opensNewTab})`}
+      >
+        <MessageCircle size={18} aria-hidden="true" />
+        <span>{t.whatsapp}</span>
+      </a>
+    </Button>
   );
 }
 

@@ -1,3 +1,4 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import type { MessageView, UpdateMessage } from '../../../../domain/message/message.ts';
 import { notifyError, notifySuccess } from '../../../ui/toast/notify.ts';
 import { messageOf } from '../../../api/api-error.ts';
@@ -11,15 +12,16 @@ export type MessageFilter = 'all' | 'unread' | 'unhandled';
 const pageSize = 30;
 
 /** The inbox by pages, and how a message is marked: it stays in its list until that is opened anew. */
-export function useMessages(status: MessageFilter) {
+export function useMessages(status: MessageFilter, search: string) {
   const t = useText(messagesText);
   const app = useText(appText);
   const cache = adminTrpc.useUtils();
-  const input = { status, limit: pageSize };
+  const input = { status, search, limit: pageSize };
   // NOTE: visitors write at any time, so that each opening asks anew.
   const query = adminTrpc.message.list.useInfiniteQuery(input, {
     getNextPageParam: (page) => page.nextCursor,
     staleTime: 0,
+    placeholderData: keepPreviousData,
   });
   const update = adminTrpc.message.update.useMutation({
     onSuccess: (message, change) => {

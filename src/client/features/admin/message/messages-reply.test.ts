@@ -1,7 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { replyAddress } from './messages-reply.ts';
+import { replyAddress, whatsappAddress } from './messages-reply.ts';
 
 const reply = { to: 'mariam@example.com', subject: 'Re: القسط', intro: 'Mariam wrote:' };
+
+it.each([
+  ['5123 4567', '96551234567'],
+  ['٥١٢٣ ٤٥٦٧', '96551234567'],
+  ['965 5123 4567', '96551234567'],
+  ['00965-51234567', '96551234567'],
+  ['+44 20 7123 4567', '442071234567'],
+  ['020 7123 4567', undefined],
+  ['1234567', undefined],
+])('leads from %s to WhatsApp where the country is known', (phone, digits) => {
+  expect(whatsappAddress(phone)).toBe(digits && `https://wa.me/${digits}`);
+});
 
 describe('the address of a reply', () => {
   it('quotes each line of the message under room for the answer', () => {

@@ -1,3 +1,11 @@
+import { internationalPhone } from '../../../../domain/person/phone.ts';
+
+/** A conversation in WhatsApp; undefined where the number's country is not known. */
+export function whatsappAddress(phone: string): string | undefined {
+  const number = internationalPhone(phone);
+  return number && `https://wa.me/${number.slice(1)}`;
+}
+
 /** What a reply quotes at most: mail programs cut longer addresses off. */
 const quoteMax = 700;
 

@@ -1,4 +1,5 @@
 import { Box, Button, Flex, chakra } from '@chakra-ui/react';
+import { useLocation } from 'react-router';
 import { messageStatuses } from '../../../../domain/message/message.ts';
 import { EmptyState, QueryState, SkeletonLines } from '../../../ui/query-state.tsx';
 import { SegmentSwitch } from '../../../ui/segment-switch.tsx';
@@ -9,32 +10,51 @@ import { MessageItem } from './messages-item.tsx';
 import { messagesText } from './messages-text.ts';
 import { useMessages, type MessageFilter } from './messages-query.ts';
 import { useAddress } from '../shell/use-address.ts';
+import { SearchBox } from '../ui/search-box.tsx';
 
 const filters = ['all', ...messageStatuses] as const;
 
-/** What visitors wrote from the contact page, the newest first; which one is open stands in the address. */
+/**
+ * What visitors wrote from the contact page, the newest first; which one is open stands in the address. A
+ * search does not, since it may name a person: the history's entry keeps it for Back.
+ */
 export function Messages() {
   const t = useText(messagesText);
   const { params, change } = useAddress();
   const status = filters.find((known) => known === params.get('status')) ?? 'all';
   const openId = params.get('message') ?? '';
-  const list = useMessages(status);
+  const search = searchIn(useLocation().state);
+  const list = useMessages(status, search);
   return (
-    <Flex direction="column" gap="5" maxW="52rem">
-      <FilterSwitch
-        status={status}
-        onChange={(next) => change({ status: next, message: '' }, true)}
-      />
+    <Flex direction="column" gap="5">
+      <Flex wrap="wrap" align="center" gap="3">
+        <SearchBox
+          value={search}
+          onSearch={(words) => change({ message: '' }, false, { search: words })}
+          placeholder={t.searchPlaceholder}
+          isBusy={list.query.isFetching}
+        />
+        <FilterSwitch
+          status={status}
+          onChange={(next) => change({ status: next, message: '' }, true)}
+        />
+      </Flex>
       <QueryState
         query={list.query}
         isEmpty={({ pages }) => pages.every(({ items }) => items.length === 0)}
         failed={t.failed}
         loading={<SkeletonLines count={5} height="16" />}
-        empty={<Nothing status={status} />}
+        empty={<Nothing status={status} isSearch={search !== ''} />}
       >
         {({ pages }) => (
           <>
-            <chakra.ul aria-label={t.inbox} listStyleType="none" display="grid" gap="3">
+            <chakra.ul
+              aria-label={t.inbox}
+              listStyleType="none"
+              display="grid"
+              gap="3"
+              opacity={list.query.isPlaceholderData ? 0.6 : 1}
+            >
               {pages.flatMap(({ items }) =>
                 items.map((message) => (
                   <MessageItem
@@ -71,6 +91,11 @@ export function Messages() {
   );
 }
 
+function searchIn(state: unknown): string {
+  const isSearch = typeof state === 'object' && state !== null && 'search' in state;
+  return isSearch && typeof state.search === 'string' ? state.search : '';
+}
+
 type FilterSwitchProps = { status: MessageFilter; onChange: (status: MessageFilter) => void };
 
 function FilterSwitch({ status, onChange }: FilterSwitchProps) {
@@ -92,8 +117,15 @@ function FilterSwitch({ status, onChange }: FilterSwitchProps) {
   );
 }
 
-function Nothing({ status }: { status: MessageFilter }) {
+function Nothing({ status, isSearch }: { status: MessageFilter; isSearch: boolean }) {
   const t = useText(messagesText);
+  if (isSearch) {
+    return (
+      <EmptyState title={t.noneFound} art="noResults">
+        {t.noneFoundHint}
+      </EmptyState>
+    );
+  }
   if (status === 'unread') return <EmptyState title={t.noneUnread} />;
   if (status === 'unhandled') return <EmptyState title={t.noneUnhandled} />;
   return <EmptyState title={t.none}>{t.noneHint}</EmptyState>;

@@ -1,6 +1,7 @@
 import { Grid } from '@chakra-ui/react';
 import { useState } from 'react';
 import { partnerTypes } from '../../../../domain/partner/partner.ts';
+import { orderSteps } from '../../../forms/arrow-steps.ts';
 import { TextField } from '../../../forms/fields.tsx';
 import { RadioCards } from '../../../forms/radio-cards.tsx';
 import { appText } from '../../../i18n/app-text.ts';
@@ -72,8 +73,8 @@ export function PartnerDialog(props: PartnerDialogProps) {
           {...form.field('orderIndex')}
           label={t.displayOrder}
           hint={t.orderHint}
-          mark="asterisk"
           inputMode="numeric"
+          steps={orderSteps}
           isLtr
         />
       </Grid>

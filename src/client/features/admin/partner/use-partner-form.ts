@@ -4,6 +4,7 @@ import {
   type PartnerType,
   type PartnerView,
 } from '../../../../domain/partner/partner.ts';
+import { nextOrder } from './partner-order.ts';
 import { adminTrpc, refreshPublicData } from '../../../api/trpc.ts';
 import { shrinkLogo } from './logo-shrink.ts';
 import { UploadError, uploadLogo } from './logo-upload.ts';
@@ -37,16 +38,31 @@ export function usePartnerForm({ edited, logo, notices, onAdded, onClose }: Part
     setUploadFailed(false);
     return logo && { logoPath: await uploadLogo(await shrinkLogo(logo)) };
   };
+  const fetchAll = () => cache.partner.list.fetch({}, { staleTime: 0 });
+  /** A blank order is the next free one. */
+  const ordered = async <Fields extends { orderIndex?: number | null }>(
+    { orderIndex, ...fields }: Fields,
+    id?: string,
+  ) => {
+    if (orderIndex !== null) return { ...fields, ...(orderIndex !== undefined && { orderIndex }) };
+    const others = (await fetchAll()).filter((one) => one.id !== id);
+    return { ...fields, orderIndex: nextOrder(others) };
+  };
   const saving = useRecordForm({
     schema: partnerForm,
     record: 'id' in edited ? edited : undefined,
     valuesOf: (partner: PartnerView | undefined) => valuesOf(partner ?? edited),
-    create: async (fields) => create.mutateAsync({ ...fields, ...(await uploaded()) }),
+    create: async (fields) =>
+      create.mutateAsync({ ...(await ordered(fields)), ...(await uploaded()) }),
     update: async (fields, { id, updatedAt }) =>
-      update.mutateAsync({ ...fields, ...(await uploaded()), id, updatedAt }),
+      update.mutateAsync({
+        ...(await ordered(fields, id)),
+        ...(await uploaded()),
+        id,
+        updatedAt,
+      }),
     fetchLatest: async (id) => {
-      const list = await cache.partner.list.fetch({}, { staleTime: 0 });
-      return list.find((one) => one.id === id);
+      return (await fetchAll()).find((one) => one.id === id);
     },
     onSaved: (what, { id }) => {
       if (what === 'created') onAdded(id);

@@ -1,6 +1,6 @@
 import { Flex, IconButton, InputAddon } from '@chakra-ui/react';
 import { Minus, Plus } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import { onArrowKeys } from '../../../forms/arrow-steps.ts';
 import { FieldFrame, type FieldProps } from '../../../forms/field.tsx';
 import { Input } from '../../../forms/input.tsx';
 
@@ -19,11 +19,6 @@ type StepperFieldProps = FieldProps & {
 /** A number with a button at either side; the arrow keys step it too. */
 export function StepperField(props: StepperFieldProps) {
   const { value, onChange, onBlur, onStep, increase, decrease, inputMode, unit, ...field } = props;
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
-    event.preventDefault();
-    onStep(event.key === 'ArrowUp' ? 1 : -1);
-  };
   return (
     <FieldFrame {...field}>
       {(control) => (
@@ -46,7 +41,7 @@ export function StepperField(props: StepperFieldProps) {
               value={value}
               onChange={(event) => onChange(event.target.value)}
               onBlur={onBlur}
-              onKeyDown={onKeyDown}
+              onKeyDown={onArrowKeys(onStep)}
             />
             {unit && (
               <InputAddon borderStartRadius="0" borderStartWidth="0" aria-hidden="true">

@@ -52,6 +52,7 @@ export function TermField({ choice, onChange, issue }: TermFieldProps) {
             label={t.otherMonths}
             hint={<Words of={t.otherMonthsHint(maxMonths)} />}
             inputMode="numeric"
+            steps={{ by: 1, min: 1, max: maxMonths }}
             isLtr
             value={choice.otherMonths}
             onChange={(typed) => onChange({ ...choice, otherMonths: typedNumber(typed) })}

@@ -121,7 +121,7 @@ function RowIssues({ fault: { row, column, reason }, table }: RowIssuesProps) {
 
 function Ready({ chosen: { table, rows } }: { chosen: ChosenAs<'ready'> }) {
   const t = useText(classListText);
-  const names = useNameColumns<(typeof rows)[number]>();
+  const names = useNameColumns<(typeof rows)[number]>('ar');
   const amounts = rows.map(({ tuitionAmount }) => filsOf(tuitionAmount));
   const decimals = sharedDecimals(amounts);
   const countOf = (action: string) => String(rows.filter((row) => row.action === action).length);

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { createAgeStage } from '../../../../../domain/institution/age-stage.ts';
 import { wholeNumber } from '../../../../../domain/text/field.ts';
 import { failureIssues, messageOf } from '../../../../api/api-error.ts';
+import { orderSteps } from '../../../../forms/arrow-steps.ts';
 import { TextField } from '../../../../forms/fields.tsx';
 import { useZodForm } from '../../../../forms/use-zod-form.ts';
 import { appText } from '../../../../i18n/app-text.ts';
@@ -77,6 +78,7 @@ export function StageDialog({ stage, nextOrder, onClose }: StageDialogProps) {
           label={t.order}
           mark="asterisk"
           inputMode="numeric"
+          steps={orderSteps}
           isLtr
         />
       </Grid>

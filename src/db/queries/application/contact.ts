@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { searchPhrasesOf } from '../../../domain/text/search.ts';
+import type { Db } from '../../database.ts';
+import { withoutIndex } from '../../dialect.ts';
+import { findSearched } from '../../search/search.ts';
+import { filterApplications } from './filter.ts';
+
+/** Ways to reach a person, as applications compare and store them. */
+export interface Contact {
+  /** Folded: see `foldEmail`. */
+  email: string;
+  /** With the country code. */
+  phone?: string;
+}
+
+/** Up to `limit` applications with one of a person's addresses, the latest change first. */
+export async function listContactApplications(
+  db: Db,
+  { email, phone }: Contact,
+  limit: number,
+): Promise<ContactApplication[]> {
+  const lists = [
+    await listWith(db, { column: 'applicantEmail', value: email, limit }),
+    phone === undefined
+      ? []
+      : await listWith(db, { column: 'applicantPhone', value: phone, limit }),
+  ];
+  const found = new Map(lists.flat().map((row) => [row.id, row]));
+  return [...found.values()]
+    .toSorted((one, other) => (one.updatedAt < other.updatedAt ? 1 : -1))
+    .slice(0, limit);
+}
+
+type ContactApplication = Awaited<ReturnType<typeof listWith>>[number];
+
+interface Sought {
+  column: 'applicantEmail' | 'applicantPhone';
+  value: string;
+  limit: number;
+}
+
+/** By the search index, which knows an address as a word; a word of many is looked for along the list. */
+async function listWith(db: Db, { column, value, limit }: Sought) {
+  const words = [searchPhrasesOf([value])];
+  const numbers = await findSearched(db, words);
+  const isFew = numbers !== undefined;
+  return filterApplications(db, { words }, { numbers, isFew })
+    .where(sql`lower(${sql.ref(column)})`, '=', value)
+    .select([
+      'id',
+      'applicationId',
+      'applicantName',
+      'institutionId',
+      'institutionName',
+      'status',
+      'submittedAt',
+      'updatedAt',
+    ])
+    .orderBy(isFew ? withoutIndex(db, 'updatedAt') : sql.ref('updatedAt'), 'desc')
+    .limit(limit)
+    .execute();
+}
