@@ -1,21 +1,9 @@
+import { sections, type Section } from '../../src/client/features/admin/shell/search-params.ts';
 import { mutate } from '../e2e/support/trpc-calls.ts';
 import { open } from '../e2e/support/open.ts';
 import { catalogueTours } from './catalogue-tours.ts';
 import { settingsTours } from './settings-tours.ts';
 import type { Tour, Visit } from './tour.ts';
-
-/** Sections of the dashboard by their word in the address; a new one is one more word. */
-const sections = [
-  'overview',
-  'applications',
-  'schools',
-  'nurseries',
-  'academies',
-  'universities',
-  'partners',
-  'messages',
-  'settings',
-] as const;
 
 const tours: readonly Tour[] = [
   ...sections.map((section): Tour => ({
@@ -38,7 +26,7 @@ const tours: readonly Tour[] = [
 
 export const adminTours: readonly Tour[] = tours.map((tour) => ({ ...tour, signedIn: true }));
 
-async function showSection({ page, snap }: Visit, section: (typeof sections)[number]) {
+async function showSection({ page, snap }: Visit, section: Section) {
   await open(page, `/admin/dashboard?section=${section}`);
   await snap(`admin ${section}`);
 }

@@ -26,18 +26,8 @@ const optionalYear = z.preprocess(
   wholeNumber(1000, 2999, 'yearInvalid').nullable().optional(),
 );
 
-const institutionTexts = {
-  descriptionAr: optionalParagraphs(textMax),
-  descriptionEn: optionalParagraphs(textMax),
-  website: webAddress,
-  establishment: optionalYear,
-  locationAr: optionalLine(nameMax),
-  locationEn: optionalLine(nameMax),
-  facultiesAr: optionalParagraphs(textMax),
-  facultiesEn: optionalParagraphs(textMax),
-  degreesAr: optionalParagraphs(textMax),
-  degreesEn: optionalParagraphs(textMax),
-};
+/** What every institution may have beside its names. */
+export const sharedFields = ['descriptionAr', 'descriptionEn', 'website'] as const;
 
 /** What only universities have; for the others it is neither stored nor answered. */
 export const universityFields = [
@@ -50,17 +40,32 @@ export const universityFields = [
   'degreesEn',
 ] as const;
 
+export const institutionFields = [...sharedFields, ...universityFields] as const;
+export type InstitutionField = (typeof institutionFields)[number];
+
+const fieldRules = {
+  descriptionAr: optionalParagraphs(textMax),
+  descriptionEn: optionalParagraphs(textMax),
+  website: webAddress,
+  establishment: optionalYear,
+  locationAr: optionalLine(nameMax),
+  locationEn: optionalLine(nameMax),
+  facultiesAr: optionalParagraphs(textMax),
+  facultiesEn: optionalParagraphs(textMax),
+  degreesAr: optionalParagraphs(textMax),
+  degreesEn: optionalParagraphs(textMax),
+} satisfies Record<InstitutionField, z.ZodType>;
+
 const byType = { educationType };
 const byId = { ...byType, id: z.string() };
 /** `updatedAt` as last read; a PATCH that carries it is refused once somebody else changed the record. */
 export const readAt = { updatedAt: z.string({ error: 'invalid' }).max(40, 'tooLong').optional() };
 
-/** Only universities have the seven fields from `establishment` on; others' are not stored. */
 export const createInstitution = z.object({
   ...byType,
   nameAr: line(nameMax, 'nameArRequired'),
   nameEn: line(nameMax, 'nameEnRequired'),
-  ...institutionTexts,
+  ...fieldRules,
   status: publicationStatus.default('active'),
 });
 export type CreateInstitution = z.infer<typeof createInstitution>;
@@ -70,7 +75,7 @@ export const updateInstitution = z.object({
   ...byId,
   nameAr: line(nameMax, 'nameArRequired').optional(),
   nameEn: line(nameMax, 'nameEnRequired').optional(),
-  ...institutionTexts,
+  ...fieldRules,
   status: publicationStatus.optional(),
   ...readAt,
 });
@@ -92,10 +97,7 @@ export type ListInstitutions = z.infer<typeof listInstitutions>;
 const isoTime = z.string();
 const nullableText = z.string().nullable();
 
-export const institutionView = z.object({
-  id: z.string(),
-  nameAr: z.string(),
-  nameEn: z.string(),
+const fieldViews = {
   descriptionAr: nullableText,
   descriptionEn: nullableText,
   website: nullableText,
@@ -106,6 +108,13 @@ export const institutionView = z.object({
   facultiesEn: nullableText.optional(),
   degreesAr: nullableText.optional(),
   degreesEn: nullableText.optional(),
+} satisfies Record<InstitutionField, z.ZodType>;
+
+export const institutionView = z.object({
+  id: z.string(),
+  nameAr: z.string(),
+  nameEn: z.string(),
+  ...fieldViews,
   status: publicationStatus,
   createdAt: isoTime,
   updatedAt: isoTime,

@@ -30,7 +30,7 @@ const cannedNotesMax = 50;
 
 /** Every public setting, with its rule and its value until an owner changes it. */
 export const settings = {
-  wizardSteps: z.enum(wizardStepCounts).default('10'),
+  wizardSteps: z.enum(wizardStepCounts, { error: 'choiceInvalid' }).default('10'),
   strictSignUp: z.boolean().default(false),
   blockOverLimit: z.boolean().default(false),
   /** What a mobile number may begin with. */
@@ -113,20 +113,10 @@ export const publicSettings = settingsSchema.extend({ mailEnabled: z.boolean() }
 export type PublicSettings = z.infer<typeof publicSettings>;
 export const privateSettingsView = privateSettingsSchema;
 
-/** Its own schema without defaults: only the settings it carries change. */
-export const updateSettings = z.object({
-  wizardSteps: z.enum(wizardStepCounts, { error: 'choiceInvalid' }).optional(),
-  strictSignUp: settings.strictSignUp.unwrap().optional(),
-  blockOverLimit: settings.blockOverLimit.unwrap().optional(),
-  mobileFirstDigits: settings.mobileFirstDigits.unwrap().optional(),
-  contactPhone: settings.contactPhone.unwrap().optional(),
-  contactEmail: settings.contactEmail.unwrap().optional(),
-  contactAddress: bilingual.optional(),
-  socialLink: settings.socialLink.unwrap().optional(),
-  officeHours: bilingual.optional(),
-  replyHours: bilingual.optional(),
-  cannedNotes: privateSettings.cannedNotes.unwrap().optional(),
-});
+/** Every setting without its default: only those that a change carries change. */
+export const updateSettings = z
+  .object(withoutDefaults({ ...settings, ...privateSettings }))
+  .partial();
 export type UpdateSettings = z.infer<typeof updateSettings>;
 
 /** How mail is doing. */
@@ -150,3 +140,11 @@ export const sendTestMail = z.object({ email });
 
 /** What became of a test mail; `error` is the mail server's own wording. */
 export const testMailView = z.object({ isSent: z.boolean(), error: z.string().nullable() });
+
+function withoutDefaults<Rules extends Readonly<Record<string, z.ZodDefault>>>(rules: Rules) {
+  const entries = Object.entries(rules).map(([name, rule]) => [name, rule.unwrap()] as const);
+  // NOTE: the entries are the rules' own, each without its default.
+  return Object.fromEntries(entries) as {
+    -readonly [Name in keyof Rules]: ReturnType<Rules[Name]['unwrap']>;
+  };
+}

@@ -23,6 +23,7 @@ import {
   lowestTuitionView,
   pricedStageView,
   restoreClass,
+  universityFields,
   updateClass,
   updateInstitution,
   type InstitutionView,
@@ -154,11 +155,8 @@ export const institutionRouter = router({
   ...listProcedures,
 });
 
-/** The seven fields from `establishment` on are universities' alone. */
 function institutionViewOf(row: InstitutionRow): InstitutionView {
-  const { establishment, locationAr, locationEn, ...rest } = row;
-  const { facultiesAr, facultiesEn, degreesAr, degreesEn, ...shared } = rest;
-  if (row.educationType !== 'university') return shared;
-  const location = { establishment, locationAr, locationEn };
-  return { ...shared, ...location, facultiesAr, facultiesEn, degreesAr, degreesEn };
+  const view: InstitutionView = { ...row };
+  if (row.educationType !== 'university') for (const name of universityFields) delete view[name];
+  return view;
 }

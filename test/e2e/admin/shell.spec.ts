@@ -4,6 +4,8 @@ import { classListText } from '../../../src/client/features/admin/class/class-li
 import { overviewText } from '../../../src/client/features/admin/overview/overview-text.ts';
 import { marksText } from '../../../src/client/features/admin/application/list/marks-text.ts';
 import { reviewListText } from '../../../src/client/features/admin/application/list/review-list-text.ts';
+import { settingsTabs } from '../../../src/client/features/admin/setting/settings-tabs.ts';
+import { sections } from '../../../src/client/features/admin/shell/search-params.ts';
 import { adminText } from '../../../src/client/features/admin/shell/text.ts';
 import { appText } from '../../../src/client/i18n/app-text.ts';
 import { plain } from '../../../src/client/i18n/text.ts';
@@ -140,16 +142,8 @@ test.describe('320 px wide', () => {
   test.use({ viewport: { width: 320, height: 800 } });
 
   for (const [what, places] of Object.entries({
-    section: [
-      ...['overview', 'applications', 'schools', 'nurseries'],
-      ...['academies', 'universities', 'partners', 'messages'],
-    ],
-    'part of the settings': [
-      'settings',
-      ...['administrators', 'users', 'site', 'lists', 'notes', 'mail'].map(
-        (tab) => `settings&tab=${tab}`,
-      ),
-    ],
+    section: sections.filter((section) => section !== 'settings'),
+    'part of the settings': settingsTabs.map((tab) => `settings&tab=${tab}`),
   })) {
     test(`fits every ${what}`, async ({ page }) => {
       for (const place of places) {

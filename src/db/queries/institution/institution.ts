@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import {
-  universityFields,
+  institutionFields,
   type ListInstitutions,
 } from '../../../domain/institution/institution.ts';
 import type { EducationType } from '../../../domain/institution/education-type.ts';
@@ -15,10 +15,7 @@ const institutionColumns = [
   'educationType',
   'nameAr',
   'nameEn',
-  'descriptionAr',
-  'descriptionEn',
-  'website',
-  ...universityFields,
+  ...institutionFields,
   'status',
   'createdAt',
   'updatedAt',

@@ -8,6 +8,7 @@ import {
 import { AppError } from '../../../domain/errors/errors.ts';
 import {
   restoreDays,
+  sharedFields,
   universityFields,
   type CreateInstitution,
   type InstitutionKey,
@@ -22,7 +23,6 @@ import {
 } from '../audit/audited-change.ts';
 import type { AdminContext } from '../../context.ts';
 
-const texts = ['descriptionAr', 'descriptionEn', 'website'] as const;
 /** The year is the only one of them that is no text. */
 const universityTexts = universityFields.filter((name) => name !== 'establishment');
 
@@ -111,7 +111,7 @@ function changesOf(input: CreateInstitution | UpdateInstitution): InstitutionCha
   if (nameAr !== undefined) changes.nameAr = nameAr;
   if (nameEn !== undefined) changes.nameEn = nameEn;
   if (status !== undefined) changes.status = status;
-  for (const name of isUniversity ? [...texts, ...universityTexts] : texts) {
+  for (const name of isUniversity ? [...sharedFields, ...universityTexts] : sharedFields) {
     const text = input[name];
     if (text !== undefined) changes[name] = textOrNull(text);
   }

@@ -1,6 +1,6 @@
 import {
   createInstitution,
-  universityFields,
+  institutionFields,
   type InstitutionView,
 } from '../../../../domain/institution/institution.ts';
 import type { EducationType } from '../../../../domain/institution/education-type.ts';
@@ -16,10 +16,7 @@ import { useCatalogueNotices } from '../ui/use-catalogue-notices.ts';
 import { useRecordForm } from '../ui/use-record-form.ts';
 
 /** Fields whose label the text knows by the field's own name. */
-const labelled = [
-  ...(['nameAr', 'nameEn', 'descriptionAr', 'descriptionEn', 'website'] as const),
-  ...universityFields,
-] as const;
+const labelled = ['nameAr', 'nameEn', ...institutionFields] as const;
 
 type InstitutionDialogProps = {
   educationType: EducationType;

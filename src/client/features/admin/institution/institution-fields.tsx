@@ -1,6 +1,10 @@
 import { Box, Grid } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import type { InstitutionView } from '../../../../domain/institution/institution.ts';
+import {
+  institutionFields,
+  type InstitutionField,
+  type InstitutionView,
+} from '../../../../domain/institution/institution.ts';
 import type { EducationType } from '../../../../domain/institution/education-type.ts';
 import { TextAreaField, TextField } from '../../../forms/fields.tsx';
 import type { ZodForm } from '../../../forms/use-zod-form.ts';
@@ -86,20 +90,15 @@ export function institutionValuesOf(
   educationType: EducationType,
   institution: InstitutionView | undefined,
 ) {
+  // NOTE: the entries have exactly these names.
+  const fields = Object.fromEntries(
+    institutionFields.map((name) => [name, institution?.[name]?.toString() ?? '']),
+  ) as Record<InstitutionField, string>;
   return {
     educationType,
     nameAr: institution?.nameAr ?? '',
     nameEn: institution?.nameEn ?? '',
-    descriptionAr: institution?.descriptionAr ?? '',
-    descriptionEn: institution?.descriptionEn ?? '',
-    website: institution?.website ?? '',
-    establishment: institution?.establishment?.toString() ?? '',
-    locationAr: institution?.locationAr ?? '',
-    locationEn: institution?.locationEn ?? '',
-    facultiesAr: institution?.facultiesAr ?? '',
-    facultiesEn: institution?.facultiesEn ?? '',
-    degreesAr: institution?.degreesAr ?? '',
-    degreesEn: institution?.degreesEn ?? '',
+    ...fields,
     status: institution?.status ?? 'active',
   };
 }

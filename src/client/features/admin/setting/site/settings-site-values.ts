@@ -2,19 +2,11 @@ import type { Settings, UpdateSettings } from '../../../../../domain/setting/set
 import type { ZodForm } from '../../../../forms/use-zod-form.ts';
 
 /** The site's settings as their form holds them. */
-export type SiteValues = Required<Omit<UpdateSettings, 'cannedNotes' | 'socialLink'>> & {
-  socialLink: string;
-};
+export type SiteValues = Omit<Settings, 'socialLink'> & { socialLink: string };
 export type SiteForm = ZodForm<SiteValues, UpdateSettings>;
 
 export function siteValuesOf(stored: Settings): SiteValues {
-  const { wizardSteps, strictSignUp, blockOverLimit, mobileFirstDigits } = stored;
-  const { contactPhone, contactEmail, contactAddress, officeHours, replyHours } = stored;
-  return {
-    ...{ wizardSteps, strictSignUp, blockOverLimit, mobileFirstDigits },
-    ...{ contactPhone, contactEmail, contactAddress, officeHours, replyHours },
-    socialLink: stored.socialLink ?? '',
-  };
+  return { ...stored, socialLink: stored.socialLink ?? '' };
 }
 
 /** The settings that differ: saving them leaves alone what another owner changes meanwhile. */
