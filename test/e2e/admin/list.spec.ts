@@ -131,11 +131,22 @@ test('decides by keys, with a note too, and goes on with the next that waits', a
 }) => {
   const ids = await openList(page, '&queue=waiting');
   const note = 'Seen by hand';
+  let calls = 0;
+  let answer = () => {};
+  const impatience = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/trpc/application.decide?*', async (route) => {
+    calls += 1;
+    await impatience;
+    await route.continue();
+  });
   await page.keyboard.press('j');
   for (const [at, id] of ids.slice(0, 3).entries()) {
     await expect(row(page, id)).toBeFocused();
-    if (at === 0) await page.keyboard.press('u');
-    else {
+    if (at === 0) {
+      // Keys pressed before the answer decide on no other application.
+      for (let press = 0; press < 3; press += 1) await page.keyboard.press('u', { delay: 150 });
+      answer();
+    } else {
       await page.keyboard.press('d');
       await page.getByRole('radio', { name: words.markUnderReview }).check();
       await page.locator('[data-note-language] textarea').fill(note);
@@ -151,6 +162,24 @@ test('decides by keys, with a note too, and goes on with the next that waits', a
   expect(changed.map(({ id }) => id).sort()).toEqual(ids.slice(0, 3).sort());
   const notes = changed.map(({ statusHistory }) => statusHistory.at(-1)?.note);
   expect(notes).toEqual([note, note, null]);
+
+  // A key that is held decides once in the details too.
+  await page.keyboard.press('Enter');
+  await opened(page, ids[3]);
+  const decided = page.getByRole('dialog').locator('[data-decide=under_review]');
+  await expect(decided).toHaveAttribute('aria-pressed', 'false');
+  calls = 0;
+  await page.keyboard.down('u');
+  await expect(decided).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.down('u');
+  await page.keyboard.up('u');
+  await expect(decided).toHaveAttribute('aria-busy', 'false');
+  expect(calls).toBe(1);
+  // The button that takes it back goes, and focus stays among the decisions.
+  const bar = page.getByRole('dialog').locator('[data-decision-bar]');
+  await bar.locator('[data-undo]').press('Enter');
+  await expect(bar.locator('[data-undo]')).toHaveCount(0);
+  await expect(bar.locator('[data-decide]:focus')).toHaveCount(1);
 });
 
 test('moves focus to the heading once the last of the list is decided on', async ({
@@ -232,6 +261,8 @@ test('marks ten with one note, and says which a colleague has changed meanwhile'
   await mark.click();
   await expect(dialog).toHaveCount(0);
   await expect(bar).toBeHidden();
+  // One Undo for the whole decision, also for what it changed before it asked.
+  await expect(notification(page)).toContainText(t.updatedMany(10, words.statusNames.under_review));
   const marked = await listed(server, 'status=under_review');
   const noteOf = (id: string) =>
     marked.find((application) => application.id === id)?.statusHistory.at(-1)?.note;

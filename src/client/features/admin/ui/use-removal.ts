@@ -29,7 +29,7 @@ export function useRemoval<Key>(removal: Removal<Key>) {
       const { id } = await removal.remove(key);
       removal.onRemoved(id);
       const more = await removal.describe?.(id).catch(() => '');
-      notices.deleted(more ? `${name}, ${more}` : name, () => void restore(key));
+      notices.deleted(more ? `${name} · ${more}` : name, () => void restore(key));
     } catch {
       notices.failed('failedDelete');
       // Somebody else may have deleted it before.

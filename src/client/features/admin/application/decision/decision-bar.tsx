@@ -110,6 +110,15 @@ function Choices({ current, changing, onDecide }: ChoicesProps) {
   ));
 }
 
+/** A button that goes while it has focus leaves it to the choice beside it. */
+function leaveFocusBeside(button: HTMLElement | null) {
+  const bar = button?.closest('[data-decision-bar]');
+  return () => {
+    if (button !== document.activeElement) return;
+    bar?.querySelector<HTMLElement>('[aria-pressed=true]')?.focus();
+  };
+}
+
 /** How often it is asked whether the message has left, in ms. */
 const askAgainMs = 10_000;
 
@@ -126,6 +135,7 @@ function UndoButton({ id }: { id: string }) {
   const { status, updatedAt } = undoable.data;
   return (
     <Button
+      ref={leaveFocusBeside}
       size="sm"
       minH="11"
       variant="ghost"

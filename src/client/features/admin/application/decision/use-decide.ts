@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ApplicationStatus } from '../../../../../domain/application/status.ts';
 import type { DecisionResult, Warned } from '../../../../../domain/application/decision.ts';
-import { decisionMax } from '../../../../../domain/application/decision-warning.ts';
+import { batchesOf } from '../../../../../domain/application/decision-warning.ts';
 import type { ApplicationRowView } from '../../../../../domain/application/review-list.ts';
 import { errorSentences } from '../../../../../domain/errors/error-messages.ts';
 import type { ErrorCode } from '../../../../../domain/errors/errors.ts';
@@ -14,7 +14,7 @@ import { useText } from '../../../../i18n/use-text.ts';
 import { applicationText } from '../application-text.ts';
 import { reviewListText } from '../list/review-list-text.ts';
 import { decisionText } from './decision-text.ts';
-import { useUndo } from './use-undo.ts';
+import { useUndo, type Undoable } from './use-undo.ts';
 
 /** An application to decide on, as it was last read. */
 export type Target = Pick<
@@ -35,6 +35,8 @@ export type Asked = {
   status: ApplicationStatus | undefined;
   targets: readonly Target[];
   note: Note;
+  /** What the same decision has changed already, to be taken back with the rest. */
+  changed: readonly Undoable[];
   /** Called when the question is settled. */
   onEnd: (outcome: Outcome) => void;
 };
@@ -58,10 +60,16 @@ export function useDecide(onChanged: (ids: readonly string[]) => void) {
   // NOTE: a second press comes before the first is drawn.
   const underWay = useRef(new Set<string>());
 
-  /** Resolves to those that did not change, with the reasons; undefined where the call itself failed. */
-  const send = async (deciding: Deciding): Promise<readonly Target[] | undefined> => {
+  /**
+   * Resolves to those that did not change, with the reasons; undefined where the call itself failed, or all are under
+   * way already.
+   */
+  const send = async (
+    deciding: Deciding,
+    earlier: readonly Undoable[] = [],
+  ): Promise<{ left: readonly Target[]; changed: readonly Undoable[] } | undefined> => {
     const targets = deciding.targets.filter(({ id }) => !underWay.current.has(id));
-    if (targets.length === 0) return [];
+    if (targets.length === 0) return undefined;
     for (const { id } of targets) underWay.current.add(id);
     setChanging((before) => new Map([...before, ...targets.map(statusOf(deciding.status))]));
     try {
@@ -72,9 +80,10 @@ export function useDecide(onChanged: (ids: readonly string[]) => void) {
           return target ? (withProblem(target, result) ?? []) : [];
         }),
       );
-      say.results(deciding.status, results, left);
+      const set = results.flatMap((result) => (result.outcome === 'set' ? result : []));
+      say.results(deciding.status, { all: results, left, set, earlier });
       onChanged(results.flatMap((result) => (isLeft(result) ? [] : result.id)));
-      return left;
+      return { left, changed: [...earlier, ...set] };
     } catch (error) {
       say.failure(messageOf(error, ''));
       return undefined;
@@ -89,8 +98,9 @@ export function useDecide(onChanged: (ids: readonly string[]) => void) {
 
   /** Resolves once every question about it is answered. */
   const decide = async (deciding: Deciding): Promise<Outcome> => {
-    const left = await send(deciding);
-    if (!left) return 'left';
+    const sent = await send(deciding);
+    if (!sent) return 'left';
+    const { left, changed } = sent;
     const [first] = left;
     if (!first) return 'done';
     if (deciding.targets.length === 1 && !first.warned) {
@@ -98,7 +108,7 @@ export function useDecide(onChanged: (ids: readonly string[]) => void) {
     }
     const { status, note = {} } = deciding;
     return new Promise((resolve) => {
-      setAsked({ status, targets: left, note, onEnd: resolve });
+      setAsked({ status, targets: left, note, changed, onEnd: resolve });
     });
   };
 
@@ -109,15 +119,16 @@ export function useDecide(onChanged: (ids: readonly string[]) => void) {
     /** Asks for a status and a note first. */
     ask: (targets: readonly Target[], status?: ApplicationStatus): Promise<Outcome> =>
       new Promise((resolve) => {
-        setAsked({ status, targets, note: {}, onEnd: resolve });
+        setAsked({ status, targets, note: {}, changed: [], onEnd: resolve });
       }),
     /** Answers the question; what is left of it is asked again. */
     answer: async (deciding: Deciding): Promise<Outcome> => {
-      const left = await send(deciding);
-      if (!asked || !left) return 'left';
+      const sent = await send(deciding, asked?.changed);
+      if (!asked || !sent) return 'left';
+      const { left, changed } = sent;
       const { status, note = {} } = deciding;
       if (left.length === 0) end('done');
-      else setAsked({ ...asked, status, note, targets: left });
+      else setAsked({ ...asked, status, note, changed, targets: left });
       return left.length === 0 ? 'done' : 'left';
     },
     end: () => end('left'),
@@ -134,8 +145,8 @@ function useSending() {
   const call = adminTrpc.application.decide.useMutation();
   return async ({ status, targets, note = {} }: Deciding): Promise<DecisionResult[]> => {
     const results: DecisionResult[] = [];
-    for (let start = 0; start < targets.length; start += decisionMax) {
-      const items = targets.slice(start, start + decisionMax).map((target) => ({
+    for (const batch of batchesOf(targets)) {
+      const items = batch.map((target) => ({
         id: target.id,
         updatedAt: target.updatedAt,
         accepted: target.warned?.warnings ?? [],
@@ -176,6 +187,14 @@ function useProblems() {
   };
 }
 
+type Decided = {
+  all: readonly DecisionResult[];
+  left: readonly Target[];
+  set: readonly Undoable[];
+  /** What the same decision changed before it asked. */
+  earlier: readonly Undoable[];
+};
+
 /** Says what became of a decision. */
 function useDecisionNotices() {
   const t = useText(applicationText);
@@ -185,14 +204,9 @@ function useDecisionNotices() {
   const failure = (reason: string) =>
     notifyError(t.failedStatusTitle, reason ? `${t.failedStatus}. ${reason}` : t.failedStatus);
 
-  const results = (
-    status: ApplicationStatus,
-    all: readonly DecisionResult[],
-    left: readonly Target[],
-  ) => {
+  const results = (status: ApplicationStatus, { all, left, set, earlier }: Decided) => {
     const name = t.statusNames[status];
-    const isOne = all.length === 1;
-    const set = all.flatMap((result) => (result.outcome === 'set' ? result : []));
+    const isOne = all.length + earlier.length === 1;
     const noted = all.filter(({ outcome }) => outcome === 'noted').length;
     const same = all.filter(({ outcome }) => outcome === 'same').length;
     const problem = left.find((target) => target.problem)?.problem;
@@ -201,8 +215,9 @@ function useDecisionNotices() {
       ...(same > 0 ? [words.alreadyMany(same, name)] : []),
     ].join('. ');
     if (set.length > 0) {
-      const told = isOne ? t.statusUpdatedTo(name) : list.updatedMany(set.length, name);
-      notifyUndoable(t.statusUpdated, [told, more].filter(Boolean).join('. '), set);
+      const changed = [...earlier, ...set];
+      const told = isOne ? t.statusUpdatedTo(name) : list.updatedMany(changed.length, name);
+      notifyUndoable(t.statusUpdated, [told, more].filter(Boolean).join('. '), changed);
     } else if (problem !== undefined) failure(problem);
     else if (noted > 0) notifySuccess(words.noteAdded, isOne ? undefined : more);
     else if (same > 0) notify({ title: isOne ? words.alreadyHas(name) : more });

@@ -1,3 +1,4 @@
+import { batchesOf } from '../../../../../domain/application/decision-warning.ts';
 import { errorSentences } from '../../../../../domain/errors/error-messages.ts';
 import type { UndoResult } from '../../../../../domain/application/decision.ts';
 import { notify, notifyError, notifySuccess } from '../../../../ui/toast/notify.ts';
@@ -41,8 +42,12 @@ export function useUndo() {
 
   const undo = async (items: readonly Undoable[]) => {
     if (call.isPending) return;
+    const results: UndoResult[] = [];
     try {
-      say((await call.mutateAsync({ items: [...items] })).results);
+      for (const batch of batchesOf(items)) {
+        results.push(...(await call.mutateAsync({ items: batch })).results);
+      }
+      say(results);
     } catch (error) {
       notifyError(t.undoFailed, messageOf(error, app.unexpectedError));
     } finally {
