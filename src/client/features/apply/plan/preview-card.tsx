@@ -3,13 +3,12 @@ import { memo, type ReactNode } from 'react';
 import { instalmentAmounts } from '../../../../domain/money/instalment.ts';
 import { isCalendarDay } from '../../../../domain/time/kuwait-time.ts';
 import { Gauge } from '../../../ui/chart/gauge.tsx';
-import { announce } from '../../../ui/a11y/live-region.tsx';
+import { useDebouncedAnnouncement } from '../../../ui/a11y/live-region.tsx';
 import { Panel } from '../../../ui/card.tsx';
 import { InstalmentWords, instalmentSentence } from '../../../ui/instalment-words.tsx';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { Bdi, DateText, Money, Num, Words } from '../../../i18n/bidi.tsx';
-import { useAfterQuiet } from './use-after-quiet.ts';
 import { institutionName } from '../submit/payload.ts';
 import { eachOf, previewOf } from './plan-preview.ts';
 import { ShareSplit } from './share-chip.tsx';
@@ -114,5 +113,5 @@ function useSpokenCost(isPlain: boolean): void {
     figures && instalmentSentence(instalmentAmounts(figures.totalFils, figures.months), language);
   const example = figures && t.youPayFor(t.forMonths(figures.months));
   const sentence = isExample && plan ? `${example}: ${plan}` : plan;
-  useAfterQuiet(isPlain ? undefined : sentence, announce);
+  useDebouncedAnnouncement(isPlain ? undefined : sentence);
 }

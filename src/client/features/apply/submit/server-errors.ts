@@ -19,8 +19,8 @@ export function unresolvedErrors(
 }
 
 /** Those of a step's own fields. */
-export function serverErrorsOfStep(step: Step | undefined, faults: readonly FailureIssue[]) {
-  return faults.filter(({ path }) => {
+export function serverErrorsOfStep(step: Step | undefined, errors: readonly FailureIssue[]) {
+  return errors.filter(({ path }) => {
     const panel = panelOfPath(path);
     return panel !== undefined && step?.panels.includes(panel);
   });

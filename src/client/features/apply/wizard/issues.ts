@@ -96,7 +96,7 @@ export function issuesOfStep(step: Step | undefined, judged: DraftValidation): I
   return step ? step.panels.flatMap((panel) => panelIssues(panel, judged)) : [];
 }
 
-/** The panel that a field of the call stands in, for faults that the server names. */
+/** The panel that a field of the call stands in, for errors that the server names. */
 export function panelOfPath(path: string): PanelName | undefined {
   const field = path.split('.')[0] ?? '';
   if (/^(civilId|salaryCertificate|proofOfContinuity|child\w*_\d+|childrenCivilIds)$/.test(field)) {
@@ -136,7 +136,7 @@ function waitsForClass(draft: Draft, path: string): boolean {
   return at !== undefined && !isManual(draft) && draft.studentsInfo[Number(at)]?.gradeAge === '';
 }
 
-/** Which student a path is about, so that each one's faults stand together; 0 for none. */
+/** Which student a path is about, so that each one's errors stand together; 0 for none. */
 function studentOf(path: string): number {
   return Number(/[._](\d+)/.exec(path)?.[1] ?? -1) + 1;
 }
