@@ -10,7 +10,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Bdi } from '../../i18n/bidi.tsx';
 import { fieldId } from '../field-id.ts';
 import { fileText } from './file-text.ts';
-import { pagesOf } from './merge-photos/joined-pages.ts';
+import { findPages } from './merge-photos/joined-pages.ts';
 import { fileName } from './file-name.ts';
 import { useObjectUrl } from './object-url.ts';
 import { pdfPages } from './check-file.ts';
@@ -137,7 +137,7 @@ function Actions(props: FileChipProps & { isPicture: boolean }) {
   const { name, file, label, isDisabled, canJoin, isPicture } = props;
   const t = useText(appText);
   const words = useText(fileText);
-  const joined = pagesOf(file);
+  const joined = findPages(file);
   const pages = joined ?? [file];
   const arrange: [string, ReactNode] = joined
     ? [plain(words.pagesOf(label)), words.pages]

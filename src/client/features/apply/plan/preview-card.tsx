@@ -10,7 +10,7 @@ import { useLanguage } from '../../../i18n/language.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { Bdi, DateText, Money, Num, Words } from '../../../i18n/bidi.tsx';
 import { institutionName } from '../submit/payload.ts';
-import { eachOf, previewOf } from './plan-preview.ts';
+import { regularPayment, toPreview } from './plan-preview.ts';
 import { ShareSplit } from './share-chip.tsx';
 import { stepOfPanel } from '../wizard/journey.ts';
 import { applyText } from '../text.ts';
@@ -25,7 +25,7 @@ import { useWizard } from '../wizard/wizard-context.ts';
 export const PreviewCard = memo(function PreviewCard({ isPlain = false }: { isPlain?: boolean }) {
   const t = useText(applyText);
   const { draft, steps, current } = useWizard();
-  const { figures, totalFils, isExample, means, ratio } = previewOf(draft);
+  const { figures, totalFils, isExample, means, ratio } = toPreview(draft);
   const showsGauge = current >= stepOfPanel(steps, 'finances');
   useSpokenCost(isPlain);
 
@@ -37,7 +37,7 @@ export const PreviewCard = memo(function PreviewCard({ isPlain = false }: { isPl
         {figures && isExample ? t.youPayFor(t.forMonths(figures.months)) : t.youPay}
       </chakra.p>
       <chakra.p textStyle={figures ? 'amount' : 'h2'} mt="1">
-        {figures ? <Money fils={eachOf(figures)} /> : <UnknownYet />}
+        {figures ? <Money fils={regularPayment(figures)} /> : <UnknownYet />}
       </chakra.p>
       {figures && (
         <chakra.p textStyle="sm" color="fg.muted" mt="1.5">
@@ -73,7 +73,7 @@ function Rows() {
   const t = useText(applyText);
   const { language } = useLanguage();
   const { draft } = useWizard();
-  const { totalFils } = previewOf(draft);
+  const { totalFils } = toPreview(draft);
   const name = institutionName(draft, language);
   const startsOn = isCalendarDay(draft.paymentStartDate) ? draft.paymentStartDate : undefined;
 
@@ -108,7 +108,7 @@ function useSpokenCost(isPlain: boolean): void {
   const t = useText(applyText);
   const { language } = useLanguage();
   const { draft } = useWizard();
-  const { figures, isExample } = previewOf(draft);
+  const { figures, isExample } = toPreview(draft);
   const plan =
     figures && instalmentSentence(instalmentAmounts(figures.totalFils, figures.months), language);
   const example = figures && t.youPayFor(t.forMonths(figures.months));

@@ -11,7 +11,7 @@ import { sharedDecimals } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { DateText, Money, Num, Words } from '../../../i18n/bidi.tsx';
-import { figuresOf } from '../draft/draft.ts';
+import { calculateFigures } from '../draft/draft.ts';
 import { applyText } from '../text.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
 import '../../../theme/table-recipe.ts';
@@ -29,7 +29,7 @@ export function ScheduleTable() {
   const { language } = useLanguage();
   const { draft } = useWizard();
   const [isUnfolded, setUnfolded] = useState(false);
-  const figures = figuresOf(draft);
+  const figures = calculateFigures(draft);
   if (!figures) return null;
 
   const rows = schedule(figures.totalFils, figures.months, draft.paymentStartDate);
