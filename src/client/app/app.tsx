@@ -6,7 +6,7 @@ import { StrictMode, type ReactNode } from 'react';
 import type { Language } from '../../domain/text/language.ts';
 import { LanguageProvider } from '../i18n/language.tsx';
 import { ThemeModeProvider } from '../theme/color-mode.tsx';
-import { pageSystem } from '../theme/page-system.ts';
+import { pageSystem } from '../theme/system.ts';
 import {
   adminQueryClient,
   adminTrpc,

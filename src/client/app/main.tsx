@@ -6,7 +6,7 @@ import { App } from './app.tsx';
 import { stopHoldingBack } from './early.ts';
 import './zod-setting.ts';
 import { currentLanguage } from '../i18n/language.tsx';
-import { knowSettings, settingsThatCame } from './initial-data.ts';
+import { cacheSettings, readEmbeddedSettings } from './initial-data.ts';
 import { writePreference } from '../storage/safe-storage.ts';
 import { delayPage, loadPage, pageAt, prefetchLinkedPages, routes, type Page } from './routes.tsx';
 import { learnServerDay } from '../lib/clock.ts';
@@ -17,8 +17,8 @@ import { adminQueryClient } from '../api/trpc.ts';
 adminQueryClient.mount();
 
 learnServerDay();
-const came = settingsThatCame();
-if (came) knowSettings(came);
+const came = readEmbeddedSettings();
+if (came) cacheSettings(came);
 
 stopStrayClicks();
 void start();

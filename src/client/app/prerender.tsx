@@ -9,7 +9,7 @@ import { appText } from '../i18n/app-text.ts';
 import { headText } from '../i18n/head-text.ts';
 import type { PageHandle } from './root-layout.tsx';
 import { pageAt, routes } from './routes.tsx';
-import { knowSettings } from './initial-data.ts';
+import { cacheSettings } from './initial-data.ts';
 import { queryClient } from '../api/trpc.ts';
 
 /**
@@ -39,7 +39,7 @@ export type Head = {
 export async function makePage(address: string, language: Language): Promise<MadePage> {
   const url = new URL(address, 'http://prerendered');
   const { key, handle } = pageAt(url.pathname);
-  knowSettings(markedSettings);
+  cacheSettings(markedSettings);
   const styleCache = createCache({ key: 'css' });
   // NOTE: Emotion then keeps the rules of what is drawn instead of writing them between the elements.
   styleCache.compat = true;

@@ -1,12 +1,12 @@
 import { Box } from '@chakra-ui/react';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
-import { focusHeading } from '../ui/a11y/focus-heading.ts';
+import { focusHeading } from '../ui/a11y/use-focus-after.ts';
 import { PageShell } from '../ui/layout/page-shell.tsx';
 import type { Contact } from '../ui/layout/page-shell-props.ts';
 import { usePageTitle } from '../ui/layout/page-title.ts';
 import { LoadingSpinner } from '../ui/query-state.tsx';
-import { useCameAlong } from '../ui/use-came-along.ts';
+import { useIsHydrating } from '../ui/use-is-hydrating.ts';
 import { signOut, useCurrentUser } from '../api/current-user.ts';
 import { giveBackEarly } from './early.ts';
 import { SCROLL_KEY, useScrollAfterReload } from './scroll-after-reload.ts';
@@ -40,7 +40,7 @@ export type PageHandle = {
 
 /** The frame round every page, and the page of the address in it. */
 export function RootLayout() {
-  const isHydrated = !useCameAlong();
+  const isHydrated = !useIsHydrating();
   // NOTE: where they did not come with the page, an answer that comes before it is hydrated would be drawn where
   // React expects what was prerendered, and would throw that away.
   const settings = trpc.setting.read.useQuery(undefined, {

@@ -1,8 +1,7 @@
 import { plainCode } from '../../domain/text/text.ts';
 import { FieldFrame, type FieldProps } from './field.tsx';
 import type { TextValue } from './fields.tsx';
-import { Input } from './input.tsx';
-import { ltrInput } from './ltr-input.ts';
+import { Input, ltrInput } from './input.tsx';
 
 /** Digits of any script, kept as 0–9 without spaces. */
 export function CivilIdField({ value, onChange, ...field }: FieldProps & TextValue) {

@@ -4,7 +4,7 @@ import { appText } from '../i18n/app-text.ts';
 import { monthNames } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/language.tsx';
 import { useText } from '../i18n/use-text.ts';
-import { dateOf, partsOf, typedDigits, type DateParts } from './date-parts.ts';
+import { joinDate, splitDate, typedDigits, type DateParts } from './date-parts.ts';
 import { FieldGroup, type FieldProps } from './field.tsx';
 import { fieldId } from './field-id.ts';
 import { Input } from './input.tsx';
@@ -22,14 +22,14 @@ type DateFieldProps = FieldProps & {
 export function DateField({ value, onChange, autoComplete, ...field }: DateFieldProps) {
   const t = useText(appText);
   const { language } = useLanguage();
-  const [typed, setTyped] = useState<DateParts>(() => partsOf(value));
+  const [typed, setTyped] = useState<DateParts>(() => splitDate(value));
   // NOTE: what is typed counts while it means the value; a value set from outside (a quick choice) replaces it.
-  const parts = dateOf(typed) === value ? typed : partsOf(value);
+  const parts = joinDate(typed) === value ? typed : splitDate(value);
 
   const change = (part: Partial<DateParts>) => {
     const next = { ...parts, ...part };
     setTyped(next);
-    onChange(dateOf(next));
+    onChange(joinDate(next));
   };
   const id = fieldId(field.name);
   const part = {

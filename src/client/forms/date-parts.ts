@@ -4,7 +4,7 @@ import { foldDigits } from '../../domain/text/text.ts';
 export type DateParts = { day: string; month: string; year: string };
 
 /** `2026-03-27` in its parts, without leading zeros; anything else leaves them empty. */
-export function partsOf(value: string): DateParts {
+export function splitDate(value: string): DateParts {
   const match = /^(\d{1,4})-(\d{1,2})-(\d{1,2})$/.exec(value);
   const [, year = '', month = '', day = ''] = match ?? [];
   return { day: trimZeros(day), month: trimZeros(month), year };
@@ -14,7 +14,7 @@ export function partsOf(value: string): DateParts {
  * The parts as `YYYY-MM-DD`; empty when all are. Half a date comes out as text that no date schema takes,
  * so that it is reported instead of lost.
  */
-export function dateOf({ day, month, year }: DateParts): string {
+export function joinDate({ day, month, year }: DateParts): string {
   if (!day && !month && !year) return '';
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }

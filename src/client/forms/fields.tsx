@@ -1,9 +1,8 @@
+import { createRecipeContext, type HTMLChakraProps } from '@chakra-ui/react';
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react';
 import { onArrowKeys, stepWhole, type Steps } from './arrow-steps.ts';
 import { FieldFrame, type FieldProps } from './field.tsx';
-import { Input } from './input.tsx';
-import { ltrInput } from './ltr-input.ts';
-import { Textarea } from './textarea.tsx';
+import { Input, ltrInput } from './input.tsx';
 
 /** What a control of text takes besides. */
 export type TextValue = { value: string; onChange: (value: string) => void };
@@ -73,3 +72,9 @@ export function TextAreaField({ value, onChange, rows = 4, ...field }: TextAreaF
     </FieldFrame>
   );
 }
+
+/** Lines of text, as `Input` without Chakra’s Field. */
+const Textarea = createRecipeContext({ key: 'textarea' }).withContext<
+  HTMLTextAreaElement,
+  HTMLChakraProps<'textarea'>
+>('textarea');

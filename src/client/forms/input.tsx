@@ -5,3 +5,6 @@ export const Input = createRecipeContext({ key: 'input' }).withContext<
   HTMLInputElement,
   InputProps
 >('input', { defaultProps: { type: 'text' } });
+
+/** A left-to-right value keeps to the reading side of the page. */
+export const ltrInput = { dir: 'ltr', textAlign: 'left', _rtl: { textAlign: 'right' } } as const;

@@ -3,8 +3,7 @@ import { currencyName, normalizedAmountText, typedAmountText } from '../../domai
 import { useLanguage } from '../i18n/language.tsx';
 import { onArrowKeys, stepAmount } from './arrow-steps.ts';
 import { FieldFrame, type FieldProps } from './field.tsx';
-import { Input } from './input.tsx';
-import { ltrInput } from './ltr-input.ts';
+import { Input, ltrInput } from './input.tsx';
 
 type MoneyFieldProps = FieldProps & {
   /** KWD as text, `1250.5` or `1,250.5`; digits of any script may be typed. Turn it into fils with parseAmountFils. */

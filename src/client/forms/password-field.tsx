@@ -5,8 +5,7 @@ import { appText } from '../i18n/app-text.ts';
 import { useText } from '../i18n/use-text.ts';
 import { FieldFrame, type FieldProps } from './field.tsx';
 import type { TextValue } from './fields.tsx';
-import { Input } from './input.tsx';
-import { ltrInput } from './ltr-input.ts';
+import { Input, ltrInput } from './input.tsx';
 
 type PasswordFieldProps = FieldProps &
   TextValue & { autoComplete: 'current-password' | 'new-password' };

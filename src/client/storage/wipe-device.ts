@@ -4,9 +4,9 @@ import { dropAdminSession } from '../api/tokens.ts';
 import { forgetSummary } from './sent-summary.ts';
 
 /** How the site looks says nothing about who looked at it. */
-const kept: readonly string[] = ['language', 'theme'];
+const preferences: readonly string[] = ['language', 'theme'];
 
-/** Removes everything personal that the product keeps on this device, and signs out. */
+/** Removes everything personal that the product stores on this device, and signs out. */
 export async function wipeDevice(): Promise<void> {
   signOut();
   dropAdminSession();
@@ -19,7 +19,7 @@ export async function wipeDevice(): Promise<void> {
 function clear(storage: () => Storage): void {
   try {
     for (const key of Object.keys(storage())) {
-      if (!kept.includes(key)) storage().removeItem(key);
+      if (!preferences.includes(key)) storage().removeItem(key);
     }
   } catch {
     // NOTE: what is blocked holds nothing.

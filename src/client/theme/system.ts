@@ -4,6 +4,7 @@ import {
   defineConfig,
   mergeConfigs,
   type SlotRecipeConfig,
+  type SystemContext,
 } from '@chakra-ui/react';
 import {
   animationStyles,
@@ -66,7 +67,7 @@ const rusoom = defineConfig({
   theme: { tokens, semanticTokens, textStyles, recipes: ownRecipes },
 });
 
-export const system = createSystem(defaultBaseConfig, chakra, rusoom);
+const system = createSystem(defaultBaseConfig, chakra, rusoom);
 
 /** Adds the recipe of a component with parts, with what Rusoom changes in it. */
 export function addSlotRecipe(
@@ -81,4 +82,12 @@ export function addSlotRecipe(
     { theme: { slotRecipes: { [name]: own } } },
   );
   Object.assign(system._config.theme?.slotRecipes ?? {}, theme?.slotRecipes);
+}
+
+/** The system, without the styles of every page on a prerendered page: to make them again takes long. */
+export function pageSystem(): SystemContext {
+  const isPrerendered = globalThis.document?.querySelector('style[data-emotion^="css-global "]');
+  if (!isPrerendered) return system;
+  // NOTE: an object of the same properties; a copy would read, and so make, the styles.
+  return Object.create(system, { _global: { value: [] } }) as SystemContext;
 }

@@ -1,7 +1,7 @@
 import { Flex, Image } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useLanguage } from '../i18n/language.tsx';
-import { initialsOf } from './initials.ts';
+import type { Language } from '../../domain/text/language.ts';
 
 type LogoProps = {
   name: string;
@@ -32,7 +32,7 @@ export function Logo({ name, src, width = 120, height = 64 }: LogoProps) {
         fontSize="xl"
         data-initials
       >
-        <bdi aria-hidden="true">{initialsOf(name, language)}</bdi>
+        <bdi aria-hidden="true">{findInitials(name, language)}</bdi>
       </Flex>
     );
   }
@@ -59,4 +59,21 @@ export function Logo({ name, src, width = 120, height = 64 }: LogoProps) {
       />
     </Flex>
   );
+}
+
+const scripts = { ar: /[\u0621-\u064a]/, en: /[A-Za-z]/ } as const;
+
+/**
+ * First letters of the first two words, in Arabic of the first alone, since two would join or read as a word; the
+ * Arabic article counts for nothing. Of a name in both scripts, the words in the reader's.
+ */
+export function findInitials(name: string, language: Language): string {
+  const all = name.trim().split(/\s+/);
+  const readable = all.filter((word) => scripts[language].test(word));
+  const words = readable.length > 0 ? readable : all;
+  const count = scripts.ar.test(words[0] ?? '') ? 1 : 2;
+  const letters = words
+    .slice(0, count)
+    .map((word) => [...word.replace(/^ال(?=.{2})/, '')][0] ?? '');
+  return letters.join('').toLocaleUpperCase();
 }

@@ -61,12 +61,12 @@ test('loading classes take the place of the loaded ones', async ({ page, wizard 
   await expect(grade).toHaveText(wizard.app.loading);
   const busy = page.locator('form [aria-busy=true]');
   await expect(busy.getByRole('status')).toHaveText(wizard.app.loading);
-  const places = () => Promise.all([1, 2].map((student) => wizard.student(student).boundingBox()));
-  const before = await places();
+  const boxes = () => Promise.all([1, 2].map((student) => wizard.student(student).boundingBox()));
+  const before = await boxes();
 
   held.resolve();
   await expect(grade).toBeEnabled();
-  expect(await places()).toEqual(before);
+  expect(await boxes()).toEqual(before);
 });
 
 test('a long class wraps to a second line, its price in one piece', async ({ wizard }) => {

@@ -275,7 +275,7 @@ test.describe('partners', () => {
     pageErrors,
   }) => {
     pageErrors.allow(/404 .*uploads\/partners\/gone\.png/);
-    const places = [
+    const cards = [
       ['/partners', '[data-partner]'],
       ['/', '[data-tile]'],
     ] as const;
@@ -283,9 +283,9 @@ test.describe('partners', () => {
     await alterAnswers<Partner[]>(page, 'partner.listPublic', (partners) =>
       partners.slice(0, 3).map((partner) => ({ ...partner, logoPath })),
     );
-    for (const [path, place] of places) {
+    for (const [path, card] of cards) {
       await open(page, path);
-      const logo = page.locator(`${place} img`).first();
+      const logo = page.locator(`${card} img`).first();
       await logo.scrollIntoViewIfNeeded();
       await expect(logo).toHaveJSProperty('complete', true);
       await expect(logo).not.toHaveJSProperty('naturalWidth', 0);
@@ -293,10 +293,10 @@ test.describe('partners', () => {
     }
 
     logoPath = '/uploads/partners/gone.png';
-    for (const [path, place] of places) {
+    for (const [path, card] of cards) {
       await open(page, path);
-      await page.locator(place).first().scrollIntoViewIfNeeded();
-      await expect(page.locator(`${place} [data-initials]`).first()).toBeVisible();
+      await page.locator(card).first().scrollIntoViewIfNeeded();
+      await expect(page.locator(`${card} [data-initials]`).first()).toBeVisible();
     }
   });
 

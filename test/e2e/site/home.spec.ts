@@ -155,22 +155,22 @@ test.describe('partner strips', () => {
     test('move until they are paused', async ({ page }) => {
       await open(page, '/');
       const strip = moving(page);
-      const place = () =>
+      const position = () =>
         strip
           .locator('ul')
           .first()
           .evaluate((list) => Math.round(list.getBoundingClientRect().x * 10));
       await strip.waitFor();
-      const before = await place();
-      await expect.poll(place).not.toBe(before);
+      const before = await position();
+      await expect.poll(position).not.toBe(before);
       await page.getByRole('button', { name: t.pauseMotion }).first().click();
       await expect(page.getByRole('button', { name: t.playMotion }).first()).toBeVisible();
       // The pointer on a strip pauses it too.
       await page.mouse.move(0, 0);
       await expect.poll(() => animations(strip)).toEqual(['paused']);
-      const paused = await place();
+      const paused = await position();
       await page.evaluate(() => new Promise((rendered) => requestAnimationFrame(rendered)));
-      expect(await place()).toBe(paused);
+      expect(await position()).toBe(paused);
     });
   });
 });

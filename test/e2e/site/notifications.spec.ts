@@ -30,8 +30,8 @@ async function openRefused(page: Page): Promise<void> {
   await password.fill('secret');
 }
 
-/** Presses the button, and lets the page's clock go on, by so many ms at a time, until the refusal shows. */
-async function refuse(page: Page, stepMs = 1): Promise<void> {
+/** Presses the button, and lets the page's clock go on, by so many ms at a time, until the error shows. */
+async function showError(page: Page, stepMs = 1): Promise<void> {
   const { shown, submit } = parts(page);
   await submit.click();
   const shows = async () => {
@@ -49,7 +49,7 @@ async function openWithClockStopped(page: Page): Promise<void> {
   await openRefused(page);
   await page.clock.pauseAt(Date.now() + 60_000);
   // NOTE: React waits up to 300 ms before it shows what has just been loaded.
-  await refuse(page, 50);
+  await showError(page, 50);
   await page.clock.runFor(5000);
   await expect(shown).toHaveCount(0);
 }
@@ -73,7 +73,7 @@ for (const language of ['ar', 'en'] as const) {
       pageErrors.allow(refused);
       const { shown } = parts(page);
       await openWithClockStopped(page);
-      await refuse(page);
+      await showError(page);
       await swipe(page, shown, 40);
       await swipe(page, shown, -80);
       await expect(shown).toHaveCount(1);
@@ -87,11 +87,11 @@ test('takes the place of the one before, and goes by keyboard', async ({ page, p
   pageErrors.allow(refused);
   const { shown, password } = parts(page);
   await openWithClockStopped(page);
-  await refuse(page);
+  await showError(page);
   const first = await shown.innerText();
   await page.unroute(signIns);
   await page.clock.runFor(10);
-  await refuse(page);
+  await showError(page);
   await page.clock.runFor(10);
   await expect(shown).not.toHaveText(first, { useInnerText: true });
   await expect(shown).toHaveCount(1);
@@ -131,17 +131,17 @@ test('says the same in the other language once the page turns to it', async ({
     // It stays for as long as the pointer is on it.
     await shown.hover();
   };
-  const turn = () => page.locator('header [data-language-switch]').press('Enter');
+  const switchLanguage = () => page.locator('header [data-language-switch]').press('Enter');
   await openRefused(page);
   await send();
   await expect(shown.locator('p')).toHaveText([appText.ar.unexpectedError]);
-  await turn();
+  await switchLanguage();
   await expect(shown.locator('p')).toHaveText([appText.en.unexpectedError]);
 
   await page.unroute(signIns);
   await send();
   await expect(shown.locator('p')).toHaveText([errorSentences.wrongCredentials.en]);
-  await turn();
+  await switchLanguage();
   await expect(shown.locator('p')).toHaveText([errorSentences.wrongCredentials.ar]);
 });
 
@@ -149,7 +149,7 @@ test('stays for five seconds, to the millisecond', async ({ page, pageErrors }) 
   pageErrors.allow(refused);
   const { shown } = parts(page);
   await openWithClockStopped(page);
-  await refuse(page);
+  await showError(page);
   await page.clock.runFor(4999);
   await expect(shown).toBeVisible();
   await page.clock.runFor(1);

@@ -22,9 +22,9 @@ export async function downloads(
     if (!response.ok) throw new Error(`${response.status} for ${filePath}`);
     return Buffer.from(await response.arrayBuffer());
   };
-  const kinds = Object.entries(documents).map(async ([kind, paper]) => {
-    const papers = [paper].flat().filter((one): one is DocumentView => one !== null);
-    return [kind, await Promise.all(papers.map(read))] as const;
+  const kinds = Object.entries(documents).map(async ([kind, document]) => {
+    const views = [document].flat().filter((one): one is DocumentView => one !== null);
+    return [kind, await Promise.all(views.map(read))] as const;
   });
   return Object.fromEntries(await Promise.all(kinds));
 }

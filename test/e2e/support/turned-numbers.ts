@@ -14,7 +14,7 @@ export function turnedNumbers(page: Page): Promise<string[]> {
       // NOTE: what is for screen readers alone is one pixel wide; nobody sees its order.
       if ((node.parentElement?.getBoundingClientRect().width ?? 0) <= 1) continue;
       const words = node.textContent ?? '';
-      const place = (at: number) => {
+      const rectAt = (at: number) => {
         range.setStart(node, at);
         range.setEnd(node, at + 1);
         return range.getBoundingClientRect();
@@ -23,7 +23,7 @@ export function turnedNumbers(page: Page): Promise<string[]> {
         /\+?\d[\d,./×=+ -]*%|\+?\d[\d,./×=+ -]*\d|[\w.-]+@[\w.-]+|https?:\S+|[A-Z]{3}(?:-[A-Z\d]{4})+/g,
       );
       for (const { 0: run, index } of found) {
-        const [first, last] = [place(index), place(index + run.length - 1)];
+        const [first, last] = [rectAt(index), rectAt(index + run.length - 1)];
         // NOTE: what is hidden has no width, and what goes on in the next line begins anew there.
         const isSeen = first.width > 0 && last.width > 0 && Math.abs(first.top - last.top) < 4;
         if (isSeen && first.left > last.left) turned.push(`${run} in “${words}”`);

@@ -215,10 +215,10 @@ test('an application is taken, given on and released, and its activity tells', a
   await application.assign({ id, from: mine?.id ?? '', to: theirs?.id ?? '' });
   await application.assign({ id, from: theirs?.id ?? '', to: null });
   expect(await names({ assigned: 'nobody' })).toHaveLength(2);
-  const told = (await application.activity({ id })).flatMap((entry) =>
+  const assignees = (await application.activity({ id })).flatMap((entry) =>
     entry.action === 'application.assign' ? [entry.assignee] : [],
   );
-  expect(told).toEqual([null, theirs?.name, mine?.name]);
+  expect(assignees).toEqual([null, theirs?.name, mine?.name]);
 });
 
 test('nobody is given an application who may not review it, and nobody else gives one', async () => {
@@ -231,8 +231,8 @@ test('nobody is given an application who may not review it, and nobody else give
   const editor = admins.find(({ role }) => role === 'editor')?.id ?? '';
   expect((await application.reviewers()).map((one) => one.id)).not.toContain(editor);
   for (const to of [editor, 'nobody']) {
-    const refusal = await refusalOf(application.assign({ id, from: null, to }));
-    expect(refusal.code).toBe('bad_input');
+    const rejection = await refusalOf(application.assign({ id, from: null, to }));
+    expect(rejection.code).toBe('bad_input');
   }
   for (const { caller, code } of others) {
     const me = { id, from: null, to: null };

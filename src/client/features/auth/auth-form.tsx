@@ -40,7 +40,7 @@ export function AuthForm({ mode, values, onChange, entrance }: AuthFormProps) {
   const firstDigits = stored?.mobileFirstDigits.join('') ?? mobileFirstDigits;
   const { rules, isAwaiting } = useDeferredRules(loadRules);
   const schema = useMemo(
-    () => rules?.schemaOf(mode, { isStrict, firstDigits }),
+    () => rules?.findSchema(mode, { isStrict, firstDigits }),
     [rules, mode, isStrict, firstDigits],
   );
   const form = useValidation<SignIn>(schema, values);

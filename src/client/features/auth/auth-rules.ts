@@ -10,7 +10,7 @@ export interface AuthSettings {
 }
 
 /** What phone number and password must be in a mode. */
-export function schemaOf(mode: AuthMode, { isStrict, firstDigits }: AuthSettings) {
+export function findSchema(mode: AuthMode, { isStrict, firstDigits }: AuthSettings) {
   const phoneNumber = phoneNumberOf(firstDigits);
   if (mode !== 'signup') return signIn.extend({ phoneNumber });
   return (isStrict ? strictSignUp : signUp).extend({ phoneNumber });

@@ -2,10 +2,12 @@ import { Box, Button, Flex, chakra } from '@chakra-ui/react';
 import { Send } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { TrackApplication } from '../../../domain/application/tracking.ts';
-import type { TrackingView } from '../../../domain/application/review.ts';
+import { trackingView, type TrackingView } from '../../../domain/application/review.ts';
 import { Notice } from '../../ui/alert.tsx';
 import { notifyError } from '../../ui/toast/notify.ts';
 import { messageOf, statusOf } from '../../api/api-error.ts';
+import { postForm } from '../../api/post-form.ts';
+import { currentLanguage } from '../../i18n/language.tsx';
 import { fieldId } from '../../forms/field-id.ts';
 import { FileField } from '../../forms/files/file-field.tsx';
 import { appText } from '../../i18n/app-text.ts';
@@ -14,7 +16,6 @@ import { inBoth } from '../../i18n/text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Bdi } from '../../i18n/bidi.tsx';
 import { useDocumentName } from './document-name.ts';
-import { sendDocument } from './send-document.ts';
 import { trackText } from './text.ts';
 
 type DocumentRequestProps = {
@@ -153,4 +154,30 @@ function useSending({ asked, document, onReceived, onOutdated }: SendingOf) {
     cancel: () => running.current?.abort(),
     forget: () => setFailure(undefined),
   };
+}
+
+const DOCUMENTS_URL = '/files/papers';
+
+type DocumentUpload = {
+  applicationId: string;
+  email: string;
+  /** As the request names it. */
+  document: string;
+  file: File;
+  /** Percent of the file. */
+  onProgress: (percent: number) => void;
+  signal: AbortSignal;
+};
+
+/** Sends one document again; resolves with the tracking as it is then. Errors: as `postForm`. */
+function sendDocument(sending: DocumentUpload): Promise<TrackingView> {
+  const { applicationId, email, document, file, onProgress, signal } = sending;
+  const form = new FormData();
+  form.append('applicationId', applicationId);
+  form.append('email', email);
+  form.append('document', document);
+  form.append('file', file, file.name);
+  const headers = { 'accept-language': currentLanguage() };
+  const report = (loaded: number, total: number) => onProgress(Math.floor((loaded / total) * 100));
+  return postForm(DOCUMENTS_URL, { form, headers, signal, onProgress: report }, trackingView);
 }

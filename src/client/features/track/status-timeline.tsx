@@ -5,7 +5,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { Bdi, DateText } from '../../i18n/bidi.tsx';
 import { trackText } from './text.ts';
-import { timelineOf, type TimelineRow } from './timeline.ts';
+import { toTimeline, type TimelineRow } from './timeline.ts';
 
 const dots: Readonly<Record<string, object>> = {
   approved: { base: 'green.600', _dark: 'green.400' },
@@ -15,7 +15,7 @@ const dots: Readonly<Record<string, object>> = {
 
 /** Every change with its note and time, newest first, down to the submit. */
 export function StatusTimeline({ result }: { result: TrackingView }) {
-  const rows = timelineOf(result);
+  const rows = toTimeline(result);
   return (
     <chakra.ol listStyleType="none" data-timeline>
       {rows.map((row, index) => (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { timelineOf } from './timeline.ts';
+import { toTimeline } from './timeline.ts';
 
 const submittedAt = '2026-11-20T08:00:00.000Z';
 const change = (status: 'under_review' | 'approved', timestamp: string) => ({
@@ -8,9 +8,9 @@ const change = (status: 'under_review' | 'approved', timestamp: string) => ({
   timestamp,
 });
 
-describe('timelineOf', () => {
+describe('toTimeline', () => {
   it('has the submit alone while nothing has changed', () => {
-    expect(timelineOf({ statusHistory: [], submittedAt })).toEqual([
+    expect(toTimeline({ statusHistory: [], submittedAt })).toEqual([
       { kind: 'submitted', status: 'pending', note: null, timestamp: submittedAt },
     ]);
   });
@@ -20,7 +20,7 @@ describe('timelineOf', () => {
       change('under_review', '2026-11-20T09:00:00.000Z'),
       change('approved', '2026-11-21T09:00:00.000Z'),
     ];
-    const rows = timelineOf({ statusHistory, submittedAt });
+    const rows = toTimeline({ statusHistory, submittedAt });
     expect(rows.map((row) => (row.kind === 'submitted' ? row.kind : row.status))).toEqual([
       'approved',
       'under_review',
@@ -31,6 +31,6 @@ describe('timelineOf', () => {
   it('puts the later of two changes in the same moment first', () => {
     const moment = '2026-11-20T09:00:00.000Z';
     const statusHistory = [change('under_review', moment), change('approved', moment)];
-    expect(timelineOf({ statusHistory, submittedAt })[0]?.status).toBe('approved');
+    expect(toTimeline({ statusHistory, submittedAt })[0]?.status).toBe('approved');
   });
 });

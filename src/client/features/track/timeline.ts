@@ -9,7 +9,7 @@ export type TimelineRow = {
 };
 
 /** The history as applicants read it: newest first, and at its end the submit, which no record holds. */
-export function timelineOf({
+export function toTimeline({
   statusHistory,
   submittedAt,
 }: Pick<TrackingView, 'statusHistory' | 'submittedAt'>): TimelineRow[] {

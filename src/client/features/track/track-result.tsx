@@ -16,7 +16,7 @@ import { saveCalendar } from '../../lib/save-calendar.ts';
 import { ExpectedBy } from './expected-by.tsx';
 import { StatusTimeline } from './status-timeline.tsx';
 import { trackText } from './text.ts';
-import { timelineOf } from './timeline.ts';
+import { toTimeline } from './timeline.ts';
 
 /** On paper the result stands alone, black on white whatever the theme. */
 const printRules = {
@@ -86,7 +86,7 @@ export function TrackResult({ result, children }: { result: TrackingView; childr
 function Meaning({ result }: { result: TrackingView }) {
   const t = useText(trackText);
   const status = statusOr(result.status);
-  if (status !== 'rejected' || timelineOf(result)[0]?.note) {
+  if (status !== 'rejected' || toTimeline(result)[0]?.note) {
     return <chakra.p mt="3">{t[status]}</chakra.p>;
   }
   const link = (to: string, words: string) => (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { checkFile, readFile } from './check-file.ts';
-import { validateFile } from './validate-file.ts';
+import { checkFile, pdfPages, readFile, validateFile } from './check-file.ts';
+import { pdfOfJpegs } from './merge-photos/jpeg-pdf.ts';
 
 const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const pdf = new TextEncoder().encode('%PDF-1.7\n');
@@ -71,4 +71,21 @@ it('reads a file as it is now, and fails where it cannot be read', async () => {
   ]);
   file.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
   await expect(readFile(file)).rejects.toThrow('gone');
+});
+
+it('counts the pages of what it joined', async () => {
+  const page = { jpeg: new Uint8Array([0xff, 0xd8, 0xff, 0xd9]), width: 3, height: 4 };
+  expect(await pdfPages(new Blob([pdfOfJpegs([page, page, page])]))).toBe(3);
+});
+
+it('takes the root of a tree, in whatever order its entries stand', async () => {
+  const tree = [
+    '<< /Count 7 /Kids [2 0 R 3 0 R] /Type /Pages >>',
+    '<<\n/Type/Pages /Parent 1 0 R\n/Count 4 >>',
+  ];
+  expect(await pdfPages(new Blob(tree))).toBe(7);
+});
+
+it('says nothing where the count is out of sight', async () => {
+  expect(await pdfPages(new Blob(['%PDF-1.5 /Type /ObjStm << /Type /Page >>']))).toBeUndefined();
 });

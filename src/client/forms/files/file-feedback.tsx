@@ -7,31 +7,31 @@ import { useText } from '../../i18n/use-text.ts';
 import { Words } from '../../i18n/bidi.tsx';
 import { FieldError } from '../field.tsx';
 import type { FileFieldProps } from './file-state.tsx';
-import { FileRefused } from './file-rejection.tsx';
+import { RejectedFile } from './file-rejection.tsx';
 import { fileText } from './file-text.ts';
 import type { FileActions, Redrawn } from './use-file-upload.ts';
 
-type FileAftermathProps = Pick<FileFieldProps, 'name' | 'file' | 'error' | 'warning'> & {
+type FileFeedbackProps = Pick<FileFieldProps, 'name' | 'file' | 'error' | 'warning'> & {
   allowed: readonly DocumentType[];
   actions: FileActions;
 };
 
 /** What there is to say about the last choice: refused, made smaller, doubtful, or faulty. */
-export function FileAftermath(props: FileAftermathProps) {
+export function FileFeedback(props: FileFeedbackProps) {
   const { name, file, error, warning, allowed, actions } = props;
   const words = useText(fileText);
   const { choice, redrawn } = actions;
-  if (choice.state === 'refused') {
+  if (choice.state === 'rejected') {
     return (
-      <FileRefused
+      <RejectedFile
         key={choice.round}
         name={name}
-        refusal={choice.refusal}
+        rejection={choice.rejection}
         isUnreadable={choice.isUnreadable}
         allowed={allowed}
-        kept={file}
-        onMakeFit={() => void actions.makeFit(choice.refusal)}
-        onUse={(renamed) => actions.settle(renamed)}
+        previous={file}
+        onMakeFit={() => void actions.makeFit(choice.rejection)}
+        onUse={(renamed) => actions.accept(renamed)}
       />
     );
   }

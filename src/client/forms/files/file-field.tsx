@@ -1,8 +1,8 @@
 import { Box, Flex, chakra } from '@chakra-ui/react';
-import { Suspense, lazy, useRef } from 'react';
+import { Suspense, lazy, useEffect, useEffectEvent, useRef } from 'react';
 import { FieldHint } from '../field.tsx';
 import { fieldId } from '../field-id.ts';
-import { FileAftermath, FileBusy } from './file-feedback.tsx';
+import { FileFeedback, FileBusy } from './file-feedback.tsx';
 import { FileChip } from './file-item.tsx';
 import { FileChoices } from './file-choices.tsx';
 import {
@@ -13,7 +13,6 @@ import {
 } from './file-state.tsx';
 import { PickerInput } from './picker-input.tsx';
 import { useDropTarget } from './use-drop-target.ts';
-import { usePastedFiles } from './use-pasted-files.ts';
 import { useFileChoice, type FileActions } from './use-file-upload.ts';
 
 const JoinDialog = lazy(() =>
@@ -35,7 +34,7 @@ export function FileField(props: FileFieldProps) {
   const { choice } = actions;
   const { isOver, target } = useDropTarget((files) => void actions.take(files));
   const row = usePastedFiles(!props.file && !isDisabled, (files) => void actions.take(files));
-  const state = stateOf(props, choice.state === 'refused' || choice.state === 'mixed');
+  const state = stateOf(props, choice.state === 'rejected' || choice.state === 'mixed');
   const canJoin = allowed.includes('application/pdf') && allowed.includes('image/jpeg');
 
   return (
@@ -65,7 +64,7 @@ export function FileField(props: FileFieldProps) {
             onChoose={() => picker.current?.click()}
             onPhotograph={() => camera.current?.click()}
           />
-          <FileAftermath {...props} allowed={allowed} actions={actions} />
+          <FileFeedback {...props} allowed={allowed} actions={actions} />
         </Box>
       </Flex>
       <PickerInput
@@ -87,7 +86,7 @@ export function FileField(props: FileFieldProps) {
           <JoinDialog
             label={label}
             photos={choice.pages}
-            onUse={(joined) => actions.settle(joined)}
+            onUse={(joined) => actions.accept(joined)}
             onCancel={actions.cancel}
           />
         </Suspense>
@@ -121,7 +120,7 @@ function Content(props: ContentProps) {
           canJoin={canJoin}
           onReplace={props.onChoose}
           onArrange={actions.arrange}
-          onRemove={() => actions.settle(undefined)}
+          onRemove={() => actions.accept(undefined)}
         />
       )}
       {!file && !isBusy && (
@@ -164,4 +163,29 @@ function rowLook(isRow: boolean, isOver: boolean, isBadRow: boolean) {
   if (isRow) return { ...inner, ...dragged, rounded: 'l3' };
   const borderColor = isBadRow ? 'border.error' : 'border.emphasized';
   return { ...inner, ...dragged, rounded: 'l3', borderWidth: '1px', borderColor } as const;
+}
+
+/**
+ * Takes files that are pasted: those in the row that has the focus, or else the first row on the
+ * page that still `wants` one. Returns the ref of the row, which is marked `data-file-row`.
+ */
+function usePastedFiles(wants: boolean, onPaste: (files: readonly File[]) => void) {
+  const row = useRef<HTMLDivElement>(null);
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const files = [...(event.clipboardData?.files ?? [])];
+    if (files.length === 0 || event.defaultPrevented) return;
+    const { activeElement } = document;
+    // A picture on the clipboard may have text beside it, which belongs into the field in focus.
+    if (activeElement?.matches('input, textarea, [contenteditable]')) return;
+    const focused = activeElement?.closest('[data-file-row]');
+    if (focused ? focused !== row.current : !wants) return;
+    event.preventDefault();
+    onPaste(files);
+  });
+  useEffect(() => {
+    const listener = (event: ClipboardEvent) => paste(event);
+    document.addEventListener('paste', listener);
+    return () => document.removeEventListener('paste', listener);
+  }, []);
+  return row;
 }

@@ -1,6 +1,7 @@
 import { Box, Button, Flex, IconButton, Image, chakra } from '@chakra-ui/react';
 import { FileText, Trash2 } from 'lucide-react';
-import { Suspense, lazy, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { AppDialog } from '../../ui/dialog/app-dialog.tsx';
 import { appText } from '../../i18n/app-text.ts';
 import { formatFileSize } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.tsx';
@@ -9,14 +10,10 @@ import { useText } from '../../i18n/use-text.ts';
 import { Bdi } from '../../i18n/bidi.tsx';
 import { fieldId } from '../field-id.ts';
 import { fileText } from './file-text.ts';
-import { pagesOf } from './merge-photos/joined-pages.ts';
+import { findPages } from './merge-photos/joined-pages.ts';
 import { fileName } from './file-name.ts';
 import { useObjectUrl } from './object-url.ts';
-import { pdfPages } from './pdf-pages.ts';
-
-const PreviewDialog = lazy(() =>
-  import('./preview-dialog.tsx').then((module) => ({ default: module.PreviewDialog })),
-);
+import { pdfPages } from './check-file.ts';
 
 type FileChipProps = {
   name: string;
@@ -128,9 +125,9 @@ function Preview({ file, label, url, isPicture }: PreviewProps) {
         {words.preview}
       </Button>
       {isOpen && (
-        <Suspense>
-          <PreviewDialog title={label} url={url} onClose={() => setOpen(false)} />
-        </Suspense>
+        <AppDialog isOpen onClose={() => setOpen(false)} title={label} size="lg">
+          <Image src={url} alt={label} maxH="calc(70 * var(--dvh))" mx="auto" objectFit="contain" />
+        </AppDialog>
       )}
     </>
   );
@@ -140,7 +137,7 @@ function Actions(props: FileChipProps & { isPicture: boolean }) {
   const { name, file, label, isDisabled, canJoin, isPicture } = props;
   const t = useText(appText);
   const words = useText(fileText);
-  const joined = pagesOf(file);
+  const joined = findPages(file);
   const pages = joined ?? [file];
   const arrange: [string, ReactNode] = joined
     ? [plain(words.pagesOf(label)), words.pages]

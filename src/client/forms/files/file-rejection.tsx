@@ -10,7 +10,7 @@ import { Words } from '../../i18n/bidi.tsx';
 import { FieldError } from '../field.tsx';
 import { isOtherPicture, type FileKind, type OtherPicture } from './file-kind.ts';
 import { fileText } from './file-text.ts';
-import type { Refusal } from './validate-file.ts';
+import type { FileRejection } from './check-file.ts';
 
 const kindNames: Readonly<Record<FileKind, string>> = {
   'application/pdf': 'PDF',
@@ -21,42 +21,42 @@ const kindNames: Readonly<Record<FileKind, string>> = {
   avif: 'AVIF',
 };
 
-type FileRefusedProps = {
+type RejectedFileProps = {
   name: string;
-  refusal: Refusal;
+  rejection: FileRejection;
   /** Drawing it anew was tried and did not work. */
   isUnreadable: boolean;
   allowed: readonly DocumentType[];
-  kept: File | undefined;
+  previous: File | undefined;
   onMakeFit: () => void;
   onUse: (file: File) => void;
 };
 
-/** Why the last choice was refused, what still stands, and a way out where there is one. */
-export function FileRefused(props: FileRefusedProps) {
-  const { name, refusal, isUnreadable, kept, onMakeFit, onUse } = props;
-  const { renamed } = refusal;
+/** Why the last choice was rejected, what still stands, and a way out where there is one. */
+export function RejectedFile(props: RejectedFileProps) {
+  const { name, rejection, isUnreadable, previous, onMakeFit, onUse } = props;
+  const { renamed } = rejection;
   const t = useText(appText);
   const words = useText(fileText);
   const issueText = useIssueText();
   const details = useDetails(props);
   return (
     <Box role="alert">
-      <FieldError name={name}>{issueText(refusal.reason)}</FieldError>
+      <FieldError name={name}>{issueText(rejection.reason)}</FieldError>
       <Box textStyle="sm" color="fg.muted" ps="5.5">
         {details.map((detail, at) => (
           <p key={at}>
             <Words of={detail} />
           </p>
         ))}
-        {kept && (
+        {previous && (
           <p>
-            <Words of={t.keptPrevious(kept.name)} />
+            <Words of={t.keptPrevious(previous.name)} />
           </p>
         )}
-        {refusal.canRedraw && !isUnreadable && (
+        {rejection.canRedraw && !isUnreadable && (
           <Button size="sm" minH="11" variant="outline" mt="2" onClick={onMakeFit}>
-            {refusal.reason === 'fileTooLarge' ? t.shrinkImage : words.convertImage}
+            {rejection.reason === 'fileTooLarge' ? t.shrinkImage : words.convertImage}
           </Button>
         )}
         {renamed && (
@@ -69,11 +69,11 @@ export function FileRefused(props: FileRefusedProps) {
   );
 }
 
-function useDetails({ refusal, isUnreadable, allowed }: FileRefusedProps): (string | Phrase)[] {
+function useDetails({ rejection, isUnreadable, allowed }: RejectedFileProps): (string | Phrase)[] {
   const t = useText(appText);
   const words = useText(fileText);
   const { language } = useLanguage();
-  const { file, reason, kind, canRedraw } = refusal;
+  const { file, reason, kind, canRedraw } = rejection;
   if (isUnreadable) return [words.unreadable];
   const otherPicture = isOtherPicture(kind) ? [pictureAdvice(words, kind, canRedraw)] : [];
   switch (reason) {

@@ -2,9 +2,8 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { maxFileBytes, type DocumentType } from '../../../domain/document/document.ts';
 import { fieldId } from '../field-id.ts';
-import { readFile } from './check-file.ts';
+import { readFile, validateFile, type FileRejection } from './check-file.ts';
 import { fileKind, isPicture } from './file-kind.ts';
-import { validateFile, type Refusal } from './validate-file.ts';
 import type { ShrinkTarget } from './compress-image.ts';
 
 /** Our own camera button takes what a page needs; a phone's camera takes several times that. */
@@ -13,15 +12,15 @@ const cameraTarget: ShrinkTarget = { longestPx: 2400, maxBytes: 1.5 * 1024 * 102
 /** A photo that is too large keeps as much as the limit allows. */
 const limitTarget: ShrinkTarget = { longestPx: 3000, maxBytes: maxFileBytes };
 
-/** Where the row stands between choosing and having. `round` tells one refusal from the next. */
+/** Where the row stands between choosing and having. `round` tells one rejection from the next. */
 export type Choice =
   | { state: 'idle' }
   | { state: 'busy' }
-  | { state: 'refused'; refusal: Refusal; isUnreadable: boolean; round: number }
+  | { state: 'rejected'; rejection: FileRejection; isUnreadable: boolean; round: number }
   | { state: 'mixed'; round: number }
   | { state: 'joining'; pages: readonly File[] };
 
-/** A photo that was drawn anew, and its size before. */
+/** A photo that was redrawn, and its size before. */
 export type Redrawn = { file: File; beforeBytes: number };
 
 type FileChoiceOptions = {
@@ -31,7 +30,7 @@ type FileChoiceOptions = {
   onChange: (file: File | undefined) => void;
 };
 
-/** What happens between the file chooser and the form: judging, shrinking, joining, refusing. */
+/** What happens between the file chooser and the form: checking, compressing, merging, rejecting. */
 export function useFileChoice({ name, allowed, isDisabled, onChange }: FileChoiceOptions) {
   const [choice, setChoice] = useState<Choice>({ state: 'idle' });
   const [redrawn, setRedrawn] = useState<Redrawn>();
@@ -45,26 +44,26 @@ export function useFileChoice({ name, allowed, isDisabled, onChange }: FileChoic
     round.current += 1;
     return work.current.signal;
   };
-  const settle = (file: File | undefined, note?: Redrawn) =>
+  const accept = (file: File | undefined, note?: Redrawn) =>
     changeThenFocus(name, () => {
       setChoice({ state: 'idle' });
       setRedrawn(note);
       onChange(file);
     });
-  const refuse = (rejection: Refusal, isUnreadable = false) =>
-    setChoice({ state: 'refused', refusal: rejection, isUnreadable, round: round.current });
+  const reject = (rejection: FileRejection, isUnreadable = false) =>
+    setChoice({ state: 'rejected', rejection, isUnreadable, round: round.current });
 
   const validate = async (chosen: File, signal: AbortSignal) => {
     try {
       const file = await readFile(chosen);
-      const refusal = await validateFile(file, allowed);
+      const rejection = await validateFile(file, allowed);
       if (signal.aborted) return;
-      if (refusal) refuse(refusal);
-      else settle(file);
+      if (rejection) reject(rejection);
+      else accept(file);
     } catch {
       if (signal.aborted) return;
       const isGone = { reason: 'fileUnreadable', kind: undefined, canRedraw: false } as const;
-      refuse({ file: chosen, ...isGone });
+      reject({ file: chosen, ...isGone });
     }
   };
 
@@ -90,17 +89,17 @@ export function useFileChoice({ name, allowed, isDisabled, onChange }: FileChoic
       const small = await redraw(photo, cameraTarget, signal);
       if (signal.aborted) return;
       if (!small || small === photo) return validate(photo, signal);
-      settle(small, { file: small, beforeBytes: photo.size });
+      accept(small, { file: small, beforeBytes: photo.size });
     },
-    /** Draws the refused picture anew, so that it fits. */
-    makeFit: async (refusal: Refusal) => {
+    /** Redraws a rejected picture again, so that it fits. */
+    makeFit: async (rejection: FileRejection) => {
       const signal = begin();
       setChoice({ state: 'busy' });
-      const { file } = refusal;
+      const { file } = rejection;
       const small = await redraw(file, limitTarget, signal);
       if (signal.aborted) return;
-      if (small) settle(small, { file: small, beforeBytes: file.size });
-      else refuse({ ...refusal, canRedraw: false }, true);
+      if (small) accept(small, { file: small, beforeBytes: file.size });
+      else reject({ ...rejection, canRedraw: false }, true);
     },
     cancel: () => {
       begin();
@@ -110,7 +109,7 @@ export function useFileChoice({ name, allowed, isDisabled, onChange }: FileChoic
       begin();
       setChoice({ state: 'joining', pages });
     },
-    settle,
+    accept,
   };
 }
 

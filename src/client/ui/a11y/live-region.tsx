@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
 import { createStore } from '../../lib/create-store.ts';
 
 const announcement = createStore('');
@@ -16,4 +17,19 @@ export function LiveRegion() {
       {announcement.use()}
     </chakra.div>
   );
+}
+
+const debounceMs = 600;
+
+/** Announces a text once it has stayed the same for a moment; not the first one, and not undefined. */
+export function useDebouncedAnnouncement(text: string | undefined): void {
+  const announced = useRef(text);
+  useEffect(() => {
+    if (text === undefined || text === announced.current) return;
+    const timer = setTimeout(() => {
+      announced.current = text;
+      announce(text);
+    }, debounceMs);
+    return () => clearTimeout(timer);
+  }, [text]);
 }

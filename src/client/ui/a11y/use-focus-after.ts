@@ -20,3 +20,12 @@ export function useFocusAfter<Target extends HTMLElement>(change?: unknown, opti
 }
 
 const unseen = Symbol('unseen');
+
+/** Focus on the page's heading: where reading begins when what had focus is gone. */
+export function focusHeading(): void {
+  const heading =
+    document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}

@@ -22,7 +22,7 @@ export function Gauge({ ratio, label, limitPercent = debtToIncomeLimitPercent }:
   const percent = (ratio ?? 0) * 100;
   const band = dtiBand(ratio ?? 0, limitPercent);
   const Icon = band.icon;
-  const told = dtiPercent(ratio ?? 0, limitPercent);
+  const shown = dtiPercent(ratio ?? 0, limitPercent);
   return (
     <Box w="full">
       <chakra.p textStyle="sm" fontWeight="600" mb="2">
@@ -36,7 +36,7 @@ export function Gauge({ ratio, label, limitPercent = debtToIncomeLimitPercent }:
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.min(100, percentOf(ratio ?? 0))}
-        aria-valuetext={ratio === undefined ? t.notCalculated : plain(t.gaugeValue(told, limit))}
+        aria-valuetext={ratio === undefined ? t.notCalculated : plain(t.gaugeValue(shown, limit))}
       >
         <Box position="absolute" inset="0" rounded="full" bg="bg.emphasized" overflow="hidden">
           <Box
@@ -63,7 +63,7 @@ export function Gauge({ ratio, label, limitPercent = debtToIncomeLimitPercent }:
         ) : (
           <Flex as="span" align="center" gap="1.5" fontWeight="600" color={`${band.palette}.fg`}>
             <Icon size={16} aria-hidden="true" />
-            <Num>{told}</Num>
+            <Num>{shown}</Num>
             <span>{t[band.word]}</span>
           </Flex>
         )}

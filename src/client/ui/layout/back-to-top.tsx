@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { appText } from '../../i18n/app-text.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { focusHeading } from '../a11y/focus-heading.ts';
+import { focusHeading } from '../a11y/use-focus-after.ts';
 import { useToastLift } from '../toast/toast-lift.ts';
 
 const APPEARS_AFTER_PX = 600;

@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { Suspense, lazy, useEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
+import { createPortal } from 'react-dom';
 import { appText } from '../../i18n/app-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { NOTIFICATIONS_ID, notification } from './notify.ts';
-import { Portal } from '../portal.tsx';
+import { useIsHydrating } from '../use-is-hydrating.ts';
 import { useToastLift } from './toast-lift.ts';
-import { useTopPlace } from './toast-place.ts';
+import { useTopOffset } from './toast-position.ts';
 
 const loadToast = async () => ({
   default: (await import('./notification-toast.tsx')).NotificationToast,
@@ -18,11 +19,12 @@ const IDLE_MS = 1000;
 /** Where notifications stand, one at a time. The shell renders it once. */
 export function Toaster() {
   const t = useText(appText);
+  const isHydrating = useIsHydrating();
   const record = notification.use();
   const lift = useToastLift();
   const openId = record?.isOpen ? record.id : undefined;
   const area = useFocusReturn(openId);
-  const top = useTopPlace(area.ref, openId);
+  const top = useTopOffset(area.ref, openId);
 
   useEffect(() => {
     // NOTE: what fails to load now is loaded with the first notification.
@@ -30,37 +32,37 @@ export function Toaster() {
     return () => clearTimeout(timer);
   }, []);
 
-  return (
-    <Portal>
-      <chakra.div
-        id={NOTIFICATIONS_ID}
-        // NOTE: a dialog lets focus leave it for what it controls if that is a region.
-        role="region"
-        aria-label={t.notifications}
-        position="fixed"
-        zIndex="toast"
-        style={lift}
-        {...(top === undefined ? { bottom: fromBottom } : { top: `${top}px` })}
-        // NOTE: what the lower end leaves free, for toast-place.ts.
-        scrollMarginBottom={fromBottom}
-        // NOTE: physically right in both languages, because the swipe that dismisses it goes to the right.
-        insetInlineEnd={{ base: '16px', md: '24px' }}
-        _rtl={{ insetInlineEnd: 'auto', insetInlineStart: { base: '16px', md: '24px' } }}
-        w={{ base: 'calc(100vw - 32px)', md: '24rem' }}
-        pointerEvents="none"
-        data-notifications
-        // NOTE: an open dialog hides the rest of the page from assistive technology, but not this.
-        data-live-announcer
-        {...area}
-      >
-        {record && (
-          <Suspense>
-            {/* NOTE: anew for each, or one that is closed under the pointer would hold the next one's time. */}
-            <NotificationToast key={record.id} record={record} />
-          </Suspense>
-        )}
-      </chakra.div>
-    </Portal>
+  if (isHydrating) return null;
+  return createPortal(
+    <chakra.div
+      id={NOTIFICATIONS_ID}
+      // NOTE: a dialog lets focus leave it for what it controls if that is a region.
+      role="region"
+      aria-label={t.notifications}
+      position="fixed"
+      zIndex="toast"
+      style={lift}
+      {...(top === undefined ? { bottom: fromBottom } : { top: `${top}px` })}
+      // NOTE: what the lower end leaves free, for toast-position.ts.
+      scrollMarginBottom={fromBottom}
+      // NOTE: physically right in both languages, because the swipe that dismisses it goes to the right.
+      insetInlineEnd={{ base: '16px', md: '24px' }}
+      _rtl={{ insetInlineEnd: 'auto', insetInlineStart: { base: '16px', md: '24px' } }}
+      w={{ base: 'calc(100vw - 32px)', md: '24rem' }}
+      pointerEvents="none"
+      data-notifications
+      // NOTE: an open dialog hides the rest of the page from assistive technology, but not this.
+      data-live-announcer
+      {...area}
+    >
+      {record && (
+        <Suspense>
+          {/* NOTE: anew for each, or one that is closed under the pointer would hold the next one's time. */}
+          <NotificationToast key={record.id} record={record} />
+        </Suspense>
+      )}
+    </chakra.div>,
+    document.body,
   );
 }
 

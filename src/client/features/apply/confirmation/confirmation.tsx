@@ -20,10 +20,9 @@ import { restoreSummary, type SentSummary } from '../../../storage/sent-summary.
 import { trpc } from '../../../api/trpc.ts';
 import { confirmationText } from './confirmation-text.ts';
 import { NextSteps } from './next-steps.tsx';
-import { ShareCard } from './share-card.tsx';
+import { ShareCard, wrappingLabel } from './share-card.tsx';
 import { applyText } from '../text.ts';
 import { dropSentDraft } from '../draft/draft-actions.ts';
-import { wrappingLabel } from '../steps/wrapping-label.ts';
 
 const PrintPack = lazy(async () => ({
   default: (await import('./print/print-pack.tsx')).PrintPack,

@@ -12,7 +12,6 @@ import { inBoth } from '../../../i18n/text.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { trackLink } from '../../../app/paths.ts';
 import { confirmationText } from './confirmation-text.ts';
-import { wrappingLabel } from '../steps/wrapping-label.ts';
 
 const qrSize = '8.5rem';
 
@@ -108,3 +107,12 @@ function ShareElsewhere({ link, words }: { link: string; words: string }) {
     </Button>
   );
 }
+
+/** For a button whose long label takes a second line where the page is narrow. */
+export const wrappingLabel = {
+  whiteSpace: 'normal',
+  h: 'auto',
+  minH: '11',
+  py: '2',
+  maxW: 'full',
+} as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyDraft, type Draft } from '../draft/draft.ts';
 import { printGroups } from './print/print-groups.ts';
-import { masked, summaryOf } from './summary-of-draft.ts';
+import { masked, toSummary } from './summary-of-draft.ts';
 
 const answer = { applicationId: 'RSM-7K4Q-92XD-M3TB', submittedAt: '2026-11-22T06:00:00.000Z' };
 const draft: Draft = {
@@ -35,16 +35,16 @@ const draft: Draft = {
   applicantCivilId: '292091998298',
 };
 
-describe('summaryOf', () => {
+describe('toSummary', () => {
   it('keeps no whole civil id', () => {
-    const summary = summaryOf({ draft, parts: [], answer });
+    const summary = toSummary({ draft, parts: [], answer });
     expect(summary?.maskedCivilId).toBe('••••••••8298');
     expect(summary?.students[0]?.maskedCivilId).toBe('••••••••2345');
     expect(JSON.stringify(summary)).not.toMatch(/\d{9,}/);
   });
 
   it('has names in both languages and amounts in fils', () => {
-    const summary = summaryOf({ draft, parts: [], answer });
+    const summary = toSummary({ draft, parts: [], answer });
     expect(summary).toMatchObject({
       institution: { ar: 'مدرسة النور', en: 'Al Noor School' },
       students: [{ grade: { ar: 'الصف الأول', en: 'Grade 1' }, tuitionFils: 1_050_500 }],
@@ -58,7 +58,7 @@ describe('summaryOf', () => {
 
   it('is nothing for an application without a plan', () => {
     const unfinished: Draft = { ...draft, installmentPlan: '' };
-    expect(summaryOf({ draft: unfinished, parts: [], answer })).toBeUndefined();
+    expect(toSummary({ draft: unfinished, parts: [], answer })).toBeUndefined();
   });
 });
 
@@ -75,7 +75,7 @@ describe('masked', () => {
 
 describe('printGroups', () => {
   it('prints every answer, in either language', () => {
-    const summary = summaryOf({ draft, parts: [], answer });
+    const summary = toSummary({ draft, parts: [], answer });
     if (!summary) throw new Error('no summary');
     const words = (language: 'ar' | 'en') =>
       printGroups(summary, language).flatMap(({ rows }) => rows.flatMap(({ values }) => values));

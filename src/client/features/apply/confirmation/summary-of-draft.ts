@@ -2,10 +2,10 @@ import type { SubmittedView } from '../../../../domain/application/review.ts';
 import { parseAmountFils } from '../../../../domain/money/money.ts';
 import type { Bilingual } from '../../../../domain/text/language.ts';
 import type { SentSummary } from '../../../storage/sent-summary.ts';
-import { figuresOf, type Draft } from '../draft/draft.ts';
+import { calculateFigures, type Draft } from '../draft/draft.ts';
 import type { Part } from '../draft/draft-files.ts';
 import { gradeName, institutionName } from '../submit/payload.ts';
-import { meansOf } from '../plan/plan-preview.ts';
+import { readMeans } from '../plan/plan-preview.ts';
 
 type Sent = {
   draft: Draft;
@@ -14,9 +14,9 @@ type Sent = {
 };
 
 /** What remains in this tab of an application that has arrived; undefined for an unfinished one. */
-export function summaryOf({ draft, parts, answer }: Sent): SentSummary | undefined {
-  const figures = figuresOf(draft);
-  const means = meansOf(draft);
+export function toSummary({ draft, parts, answer }: Sent): SentSummary | undefined {
+  const figures = calculateFigures(draft);
+  const means = readMeans(draft);
   if (!figures || draft.educationType === '') return undefined;
   return {
     applicationId: answer.applicationId,

@@ -23,8 +23,8 @@ import { useFolding } from './use-folding.ts';
 export function DetailsParts({ step }: { step: Step }) {
   const { partState } = useWizard();
   const isDone = (panel: PanelName) => {
-    const { missing, isRefused } = partState(panel);
-    return missing === 0 && !isRefused;
+    const { missing, hasError } = partState(panel);
+    return missing === 0 && !hasError;
   };
   const foldable = step.panels.filter((panel) => panel !== 'agreement');
   const folding = useFolding(foldable, isDone, useWantedPart(step));

@@ -38,8 +38,8 @@ export function PartList({ panels, onJump }: PartListProps) {
 
 function PartLink({ panel, onJump }: { panel: PanelName; onJump: () => void }) {
   const t = useText(applyText);
-  const { missing, isRefused } = useWizard().partState(panel);
-  const state = isRefused ? 'refused' : missing > 0 ? 'open' : 'done';
+  const { missing, hasError } = useWizard().partState(panel);
+  const state = hasError ? 'refused' : missing > 0 ? 'open' : 'done';
   const { icon: Icon, color } = looks[state];
   return (
     <chakra.button

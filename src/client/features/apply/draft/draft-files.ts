@@ -38,7 +38,7 @@ export function withFile(files: DraftFiles, slot: Slot, file: File | undefined):
 }
 
 /** What is sent, in order: with `images` one card a student, with numbers none. */
-export function partsOf(files: DraftFiles, childImages: number): Part[] {
+export function listParts(files: DraftFiles, childImages: number): Part[] {
   const singles: [string, File | undefined][] = [
     ['civilId', files.civilId],
     ['salaryCertificate', files.salaryCertificate],
@@ -52,7 +52,7 @@ export function partsOf(files: DraftFiles, childImages: number): Part[] {
 }
 
 /** The chosen documents as the domain's rule about a set of documents sees them. */
-export function fieldsOf(files: DraftFiles): DocumentField[] {
+export function toDocumentFields(files: DraftFiles): DocumentField[] {
   return [
     ...(files.civilId ? [{ kind: 'civilId' as const }] : []),
     ...(files.salaryCertificate ? [{ kind: 'salaryCertificate' as const }] : []),

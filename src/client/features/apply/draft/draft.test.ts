@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   chosenMonths,
   emptyDraft,
-  figuresOf,
+  calculateFigures,
   leavePlan,
   leaveStudentCount,
   leaveTuition,
@@ -174,6 +174,6 @@ describe('what a plan costs', () => {
       installmentPlan: 'custom',
       customInstallmentMonths: typed,
     });
-    expect(figuresOf(draft)?.months).toBe(months);
+    expect(calculateFigures(draft)?.months).toBe(months);
   });
 });

@@ -164,7 +164,7 @@ export function isManual(draft: Pick<Draft, 'isOtherInstitution' | 'isManualEntr
 }
 
 /** The class that the call is sent: by hand, `other`. */
-export function gradeAgeOf(draft: Draft, student: StudentClass): string {
+export function toGradeAge(draft: Draft, student: StudentClass): string {
   return isManual(draft) ? otherGrade : student.gradeAge;
 }
 
@@ -247,12 +247,12 @@ export function withPlan(draft: Draft, plan: InstallmentPlan, { suggested, most 
 
 /** Leaving the plan: monthly payment, total and interest; interest is always 0. */
 export function leavePlan(draft: Draft): Draft {
-  const figures = figuresOf(draft);
+  const figures = calculateFigures(draft);
   return figures ? { ...draft, figures } : draft;
 }
 
 /** What the chosen plan costs; undefined while tuition or plan is missing, or the plan is too long. */
-export function figuresOf(draft: Draft): Figures | undefined {
+export function calculateFigures(draft: Draft): Figures | undefined {
   const totalFils = parseAmountFils(draft.finalTuitionAmount);
   const months = chosenMonths(draft);
   const isKnown = totalFils !== undefined && months !== undefined;

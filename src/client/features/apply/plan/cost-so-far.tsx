@@ -3,7 +3,7 @@ import { ChevronUp } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
 import { Money } from '../../../i18n/bidi.tsx';
-import { eachOf, previewOf } from './plan-preview.ts';
+import { regularPayment, toPreview } from './plan-preview.ts';
 import { applyText } from '../text.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
 
@@ -17,7 +17,7 @@ export function CostSoFar() {
   const { draft } = useWizard();
   const [isShown, setShown] = useState(false);
   const [wasShown, setWasShown] = useState(false);
-  const { figures, isExample } = previewOf(draft);
+  const { figures, isExample } = toPreview(draft);
   if (!figures) return null;
   const show = () => {
     setWasShown(true);
@@ -38,7 +38,7 @@ export function CostSoFar() {
           <span>{isExample ? t.youPayFor(t.forMonths(figures.months)) : t.youPay}</span>
           <ChevronUp size={14} aria-hidden="true" />
         </chakra.span>
-        <Money fils={eachOf(figures)} fontWeight="600" />
+        <Money fils={regularPayment(figures)} fontWeight="600" />
         <chakra.span srOnly>{` ${t.showPreview}`}</chakra.span>
       </chakra.button>
       {/* NOTE: once shown it stays, so that it gives focus back when it closes. */}

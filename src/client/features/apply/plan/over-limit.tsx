@@ -20,7 +20,7 @@ import { Money, Num, Words } from '../../../i18n/bidi.tsx';
 import { amountText, withFinalTuition } from '../draft/draft.ts';
 import { Isolated } from '../../../ui/a11y/isolated.tsx';
 import { isOverLimit } from '../wizard/issues.ts';
-import { previewOf } from './plan-preview.ts';
+import { toPreview } from './plan-preview.ts';
 import { ShareSplit } from './share-chip.tsx';
 import { applyText } from '../text.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
@@ -38,7 +38,7 @@ const listedPlans: Readonly<Record<number, InstallmentPlan>> = {
 export function OverLimit() {
   const t = useText(applyText);
   const { draft, set, errorAt, blocksOverLimit } = useWizard();
-  const { figures, means } = previewOf(draft);
+  const { figures, means } = toPreview(draft);
   const isChosen = draft.installmentPlan !== '';
   if (!isChosen || figures === undefined || means === undefined || fitsMeans(figures, means)) {
     return null;
@@ -86,7 +86,7 @@ function Ways() {
   const t = useText(applyText);
   const { language } = useLanguage();
   const { draft, set, change } = useWizard();
-  const { figures: plan, means } = previewOf(draft);
+  const { figures: plan, means } = toPreview(draft);
   if (plan === undefined || means === undefined) return null;
 
   const { totalFils, months } = plan;

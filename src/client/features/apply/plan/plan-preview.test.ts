@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { emptyDraft, type Draft } from '../draft/draft.ts';
-import { exampleMonths, previewOf, workOut } from './plan-preview.ts';
+import { exampleMonths, toPreview, workOut } from './plan-preview.ts';
 
 const draftOf = (fields: Partial<Draft>): Draft => ({ ...emptyDraft, ...fields });
 const total = { finalTuitionAmount: '1200' };
 
 describe('the preview', () => {
   it('is an example over nine months until a plan is chosen', () => {
-    expect(previewOf(draftOf(total))).toMatchObject({ isExample: true, figures: { months: 9 } });
-    const chosen = previewOf(draftOf({ ...total, installmentPlan: '3_months' }));
+    expect(toPreview(draftOf(total))).toMatchObject({ isExample: true, figures: { months: 9 } });
+    const chosen = toPreview(draftOf({ ...total, installmentPlan: '3_months' }));
     expect(chosen).toMatchObject({ isExample: false, figures: { months: 3 } });
   });
 
   it('has no row of 0', () => {
     expect(exampleMonths(8_999)).toBe(8);
     const two = draftOf({ finalTuitionAmount: '2', installmentPlan: '3_months' });
-    expect(previewOf(two).figures).toBeUndefined();
+    expect(toPreview(two).figures).toBeUndefined();
   });
 });
 

@@ -31,11 +31,11 @@ export type Preview = {
 };
 
 /** Reads the preview off an unfinished draft. */
-export function previewOf(draft: Draft): Preview {
+export function toPreview(draft: Draft): Preview {
   const totalFils = totalOf(draft);
   const isOpen = draft.installmentPlan === '';
   const figures = totalFils === undefined ? undefined : shownFigures(draft, totalFils);
-  const means = meansOf(draft);
+  const means = readMeans(draft);
   const monthlyDebtFils = (means?.obligationsFils ?? 0) + (figures?.largestFils ?? 0);
   return {
     totalFils,
@@ -47,7 +47,7 @@ export function previewOf(draft: Draft): Preview {
 }
 
 /** The instalment of a plan's every month but perhaps the last, in fils. */
-export function eachOf({ totalFils, months }: Figures): number {
+export function regularPayment({ totalFils, months }: Figures): number {
   return instalmentAmounts(totalFils, months)[0] ?? 0;
 }
 
@@ -60,7 +60,7 @@ function shownFigures(draft: Draft, totalFils: number): Figures | undefined {
 }
 
 /** Income, obligations and the limit they are measured by; undefined while the salary is unknown. */
-export function meansOf(draft: Draft): Means | undefined {
+export function readMeans(draft: Draft): Means | undefined {
   const salaryFils = parseAmountFils(draft.monthlySalary);
   if (!salaryFils) return undefined;
   return {
@@ -79,7 +79,7 @@ export type WorkedOut = { answer: 'yes' | 'no'; months: number; paymentFils: num
  */
 export function workOut(draft: Draft): WorkedOut | undefined {
   const totalFils = totalOf(draft);
-  const known = meansOf(draft);
+  const known = readMeans(draft);
   if (totalFils === undefined || known === undefined) return undefined;
   const means = { ...known, limitPercent: debtToIncomeLimitPercent };
   const usual = exampleMonths(totalFils);

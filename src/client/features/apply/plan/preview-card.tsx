@@ -3,15 +3,14 @@ import { memo, type ReactNode } from 'react';
 import { instalmentAmounts } from '../../../../domain/money/instalment.ts';
 import { isCalendarDay } from '../../../../domain/time/kuwait-time.ts';
 import { Gauge } from '../../../ui/chart/gauge.tsx';
-import { announce } from '../../../ui/a11y/live-region.tsx';
+import { useDebouncedAnnouncement } from '../../../ui/a11y/live-region.tsx';
 import { Panel } from '../../../ui/card.tsx';
 import { InstalmentWords, instalmentSentence } from '../../../ui/instalment-words.tsx';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { Bdi, DateText, Money, Num, Words } from '../../../i18n/bidi.tsx';
-import { useAfterQuiet } from './use-after-quiet.ts';
 import { institutionName } from '../submit/payload.ts';
-import { eachOf, previewOf } from './plan-preview.ts';
+import { regularPayment, toPreview } from './plan-preview.ts';
 import { ShareSplit } from './share-chip.tsx';
 import { stepOfPanel } from '../wizard/journey.ts';
 import { applyText } from '../text.ts';
@@ -26,7 +25,7 @@ import { useWizard } from '../wizard/wizard-context.ts';
 export const PreviewCard = memo(function PreviewCard({ isPlain = false }: { isPlain?: boolean }) {
   const t = useText(applyText);
   const { draft, steps, current } = useWizard();
-  const { figures, totalFils, isExample, means, ratio } = previewOf(draft);
+  const { figures, totalFils, isExample, means, ratio } = toPreview(draft);
   const showsGauge = current >= stepOfPanel(steps, 'finances');
   useSpokenCost(isPlain);
 
@@ -38,7 +37,7 @@ export const PreviewCard = memo(function PreviewCard({ isPlain = false }: { isPl
         {figures && isExample ? t.youPayFor(t.forMonths(figures.months)) : t.youPay}
       </chakra.p>
       <chakra.p textStyle={figures ? 'amount' : 'h2'} mt="1">
-        {figures ? <Money fils={eachOf(figures)} /> : <UnknownYet />}
+        {figures ? <Money fils={regularPayment(figures)} /> : <UnknownYet />}
       </chakra.p>
       {figures && (
         <chakra.p textStyle="sm" color="fg.muted" mt="1.5">
@@ -74,7 +73,7 @@ function Rows() {
   const t = useText(applyText);
   const { language } = useLanguage();
   const { draft } = useWizard();
-  const { totalFils } = previewOf(draft);
+  const { totalFils } = toPreview(draft);
   const name = institutionName(draft, language);
   const startsOn = isCalendarDay(draft.paymentStartDate) ? draft.paymentStartDate : undefined;
 
@@ -109,10 +108,10 @@ function useSpokenCost(isPlain: boolean): void {
   const t = useText(applyText);
   const { language } = useLanguage();
   const { draft } = useWizard();
-  const { figures, isExample } = previewOf(draft);
+  const { figures, isExample } = toPreview(draft);
   const plan =
     figures && instalmentSentence(instalmentAmounts(figures.totalFils, figures.months), language);
   const example = figures && t.youPayFor(t.forMonths(figures.months));
   const sentence = isExample && plan ? `${example}: ${plan}` : plan;
-  useAfterQuiet(isPlain ? undefined : sentence, announce);
+  useDebouncedAnnouncement(isPlain ? undefined : sentence);
 }

@@ -1,14 +1,17 @@
 import { Badge, Box, Button, Table, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import { schedule, type InstalmentRow } from '../../../../domain/money/instalment.ts';
-import { currencyName } from '../../../../domain/money/money.ts';
+import {
+  instalmentAmounts,
+  schedule,
+  type InstalmentRow,
+} from '../../../../domain/money/instalment.ts';
+import { currencyName, formatAmount } from '../../../../domain/money/money.ts';
 import { Panel } from '../../../ui/card.tsx';
 import { sharedDecimals } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { DateText, Money, Num, Words } from '../../../i18n/bidi.tsx';
-import { figuresOf } from '../draft/draft.ts';
-import { HonestSum } from './honest-sum.tsx';
+import { calculateFigures } from '../draft/draft.ts';
 import { applyText } from '../text.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
 import '../../../theme/table-recipe.ts';
@@ -26,7 +29,7 @@ export function ScheduleTable() {
   const { language } = useLanguage();
   const { draft } = useWizard();
   const [isUnfolded, setUnfolded] = useState(false);
-  const figures = figuresOf(draft);
+  const figures = calculateFigures(draft);
   if (!figures) return null;
 
   const rows = schedule(figures.totalFils, figures.months, draft.paymentStartDate);
@@ -95,7 +98,7 @@ export function ScheduleTable() {
             <span>{isUnfolded ? t.showFewerRows : <Words of={t.showAllRows(rows.length)} />}</span>
           </Button>
         )}
-        <HonestSum totalFils={figures.totalFils} months={figures.months} />
+        <InstalmentTotal totalFils={figures.totalFils} months={figures.months} />
       </Box>
     </Panel>
   );
@@ -127,5 +130,29 @@ function Row({ row, decimals, isRounded }: RowProps) {
         <Money fils={row.amountFils} decimals={decimals} bare />
       </Table.Cell>
     </Table.Row>
+  );
+}
+
+/** What the instalments add up to, `8 × 111 + 119 = 1,007`, and how they were rounded. */
+function InstalmentTotal({ totalFils, months }: { totalFils: number; months: number }) {
+  const t = useText(applyText);
+  const amounts = instalmentAmounts(totalFils, months);
+  const [each = 0] = amounts;
+  const last = amounts.at(-1) ?? 0;
+  const isEven = last === each;
+  const equal = `${isEven ? months : months - 1} × ${formatAmount(each)}`;
+  const sum = isEven ? equal : `${equal} + ${formatAmount(last)}`;
+  return (
+    <>
+      <chakra.p textStyle="sm" fontWeight="500" data-schedule-sum>
+        {/* NOTE: a line never ends after an operator, nor stands one alone in its own. */}
+        <Num whiteSpace="normal">
+          {`${sum} = ${formatAmount(totalFils)}`.replaceAll(/([×+=]) | (?=×)/g, '$1\u00a0')}
+        </Num>
+      </chakra.p>
+      <chakra.p textStyle="sm" color="fg.muted" mt="1">
+        {months === 1 ? t.oneExact : isEven ? t.allEqual : t.roundedDown}
+      </chakra.p>
+    </>
   );
 }

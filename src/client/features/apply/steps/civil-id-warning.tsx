@@ -31,13 +31,13 @@ export function CivilIdWarning({
 }: CivilIdWarningProps) {
   const t = useText(applyText);
   const now = useServerNow();
-  const doubt = findCivilIdWarning(civilId, now);
+  const warning = findCivilIdWarning(civilId, now);
   const born = birthDateOfCivilId(civilId);
   const isShort = mayBeShort && /^\d+$/.test(civilId) && civilId.length < civilIdLength;
 
   let words: ReactNode;
   let isFine = false;
-  if (doubt) words = doubt === 'checkDigit' ? t.doubtCheckDigit : t.doubtBirthDate;
+  if (warning) words = warning === 'checkDigit' ? t.doubtCheckDigit : t.doubtBirthDate;
   else if (isShort) words = t.doubtLength;
   else if (born !== undefined) {
     isFine = !isCalendarDay(birthDate) || birthDate === born;

@@ -3,7 +3,7 @@ import { typedNumber } from '../../../../domain/text/text.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Words } from '../../../i18n/bidi.tsx';
 import { chosenMonths } from '../draft/draft.ts';
-import { previewOf } from '../plan/plan-preview.ts';
+import { toPreview } from '../plan/plan-preview.ts';
 import { StepperField } from './stepper-field.tsx';
 import { applyText } from '../text.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
@@ -12,7 +12,7 @@ import { useWizard } from '../wizard/wizard-context.ts';
 export function CustomMonths() {
   const t = useText(applyText);
   const { draft, set, errorAt } = useWizard();
-  const { totalFils } = previewOf(draft);
+  const { totalFils } = toPreview(draft);
   const most = totalFils === undefined ? maxMonths : maxMonthsFor(totalFils);
   const months = chosenMonths(draft) ?? 0;
   const put = (customInstallmentMonths: string) => set({ customInstallmentMonths });

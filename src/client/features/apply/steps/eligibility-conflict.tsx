@@ -7,7 +7,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { Num, Words } from '../../../i18n/bidi.tsx';
 import { isOverLimit } from '../wizard/issues.ts';
 import { stepOfPanel } from '../wizard/journey.ts';
-import { previewOf } from '../plan/plan-preview.ts';
+import { toPreview } from '../plan/plan-preview.ts';
 import type { PanelName } from '../wizard/steps.ts';
 import { applyText } from '../text.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
@@ -16,7 +16,7 @@ import { useWizard } from '../wizard/wizard-context.ts';
 export function EligibilityConflict() {
   const t = useText(applyText);
   const { draft, steps, visit } = useWizard();
-  const { ratio } = previewOf(draft);
+  const { ratio } = toPreview(draft);
   if (draft.installmentEligibility !== 'yes' || ratio === undefined || !isOverLimit(draft)) {
     return null;
   }

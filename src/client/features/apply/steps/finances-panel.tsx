@@ -8,7 +8,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { Money, Num, Words } from '../../../i18n/bidi.tsx';
 import { Isolated } from '../../../ui/a11y/isolated.tsx';
 import { FinancesFields } from './finances-fields.tsx';
-import { meansOf } from '../plan/plan-preview.ts';
+import { readMeans } from '../plan/plan-preview.ts';
 import { applyText } from '../text.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
 
@@ -16,7 +16,7 @@ import { useWizard } from '../wizard/wizard-context.ts';
 export function FinancesPanel() {
   const t = useText(applyText);
   const { draft, set } = useWizard();
-  const means = meansOf(draft);
+  const means = readMeans(draft);
 
   return (
     <Flex direction="column" gap="6">

@@ -19,7 +19,7 @@ import { useLanguage } from '../../../i18n/language.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { Money, Num, Words } from '../../../i18n/bidi.tsx';
 import { amountText, chosenMonths, withFinalTuition } from '../draft/draft.ts';
-import { exampleMonths, meansOf } from '../plan/plan-preview.ts';
+import { exampleMonths, readMeans } from '../plan/plan-preview.ts';
 import { ShareChip } from '../plan/share-chip.tsx';
 import { applyText } from '../text.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
@@ -56,7 +56,7 @@ type ShareCardProps = { share: FinancingShare; sumFils: number; months: number }
 function ShareCard({ share, sumFils, months }: ShareCardProps) {
   const t = useText(applyText);
   const { draft } = useWizard();
-  const means = meansOf(draft);
+  const means = readMeans(draft);
   const fils = shareFils(sumFils, share);
   const decimals = sharedDecimals(financingShares.map((each) => shareFils(sumFils, each)));
   const largest = largestPaymentFils(fils, months);
@@ -127,7 +127,7 @@ function UseShare({ fils, share }: { fils: number; share: FinancingShare }) {
 /** Which share is the first to fit, once income and obligations are known. */
 function FirstFitting({ sumFils, months }: { sumFils: number; months: number }) {
   const t = useText(applyText);
-  const means = meansOf(useWizard().draft);
+  const means = readMeans(useWizard().draft);
   if (!means) return null;
   const share = largestFittingShare({ totalFils: sumFils, months }, means);
   return (

@@ -55,10 +55,10 @@ export function InstitutionField({ educationType }: { educationType: EducationTy
 function Choice({ list, hint }: { list: readonly InstitutionView[]; hint: string }) {
   const t = useText(applyText);
   const { language } = useLanguage();
-  const { draft, change, errorAt, calm } = useWizard();
+  const { draft, change, errorAt, clearErrors } = useWizard();
   const choose = (value: string) => {
     const found = list.find(({ id }) => id === value);
-    if (value === OTHER) calm();
+    if (value === OTHER) clearErrors();
     change((before) => {
       if (value === OTHER) return withInstitution(before, 'other');
       if (!found) return withoutInstitution(before);

@@ -25,7 +25,7 @@ const icons: Readonly<Record<EducationType, LucideIcon>> = {
 /** The type of education, then one of its institutions or "Other". */
 export function InstitutionPanel() {
   const t = useText(applyText);
-  const { draft, change, errorAt, calm } = useWizard();
+  const { draft, change, errorAt, clearErrors } = useWizard();
   const [wasCleared, setCleared] = useState(false);
   const { educationType } = draft;
 
@@ -36,7 +36,7 @@ export function InstitutionPanel() {
     if (type !== educationType) {
       setCleared(clears);
       // The institution that is asked for now was not there to be answered.
-      calm();
+      clearErrors();
     }
     change((before) => withEducationType(before, type));
   };

@@ -20,7 +20,7 @@ import { Money, Words } from '../../../i18n/bidi.tsx';
 import { CustomMonths } from './custom-months.tsx';
 import { chosenMonths, withPlan } from '../draft/draft.ts';
 import { OverLimit } from '../plan/over-limit.tsx';
-import { meansOf, previewOf } from '../plan/plan-preview.ts';
+import { readMeans, toPreview } from '../plan/plan-preview.ts';
 import { ShareChip } from '../plan/share-chip.tsx';
 import { applyText } from '../text.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
@@ -35,7 +35,7 @@ const openSegments = 12;
 export function PlanPanel() {
   const t = useText(applyText);
   const { draft, change, errorAt } = useWizard();
-  const { totalFils, means } = previewOf(draft);
+  const { totalFils, means } = toPreview(draft);
   const chosen = draft.installmentPlan;
   const most = totalFils === undefined ? maxMonths : maxMonthsFor(totalFils);
   const suggested =
@@ -86,7 +86,7 @@ type Offer = { plan: InstallmentPlan; months: number | undefined; isSuggested: b
 function usePlanCard() {
   const t = useText(applyText);
   const { draft } = useWizard();
-  const { totalFils } = previewOf(draft);
+  const { totalFils } = toPreview(draft);
 
   return ({ plan, months, isSuggested }: Offer): RadioCard<InstallmentPlan> => {
     const isMarked = isSuggested && months !== undefined;
@@ -162,8 +162,8 @@ function LastInstalment({ amounts }: { amounts: readonly number[] }) {
 
 function PlanShare({ months }: { months: number }) {
   const { draft } = useWizard();
-  const { totalFils } = previewOf(draft);
-  const means = meansOf(draft);
+  const { totalFils } = toPreview(draft);
+  const means = readMeans(draft);
   if (totalFils === undefined || means === undefined) return null;
   return <ShareChip paymentFils={largestPaymentFils(totalFils, months)} means={means} />;
 }

@@ -1,12 +1,12 @@
 import type { Language } from '../../../../domain/text/language.ts';
 import { kwdOf, parseAmountFils, plainAmountText } from '../../../../domain/money/money.ts';
-import { gradeAgeOf, isManual, type Draft, type StudentClass } from '../draft/draft.ts';
+import { toGradeAge, isManual, type Draft, type StudentClass } from '../draft/draft.ts';
 
 /**
  * The draft under the names and shapes of the call. Amounts are KWD text, and unfinished ones stay
  * as they are, so that the same object serves the schemas of the panels and the call itself.
  */
-export function payloadOf(draft: Draft, language: Language) {
+export function toPayload(draft: Draft, language: Language) {
   const { figures } = draft;
   return {
     educationType: draft.educationType || undefined,
@@ -19,7 +19,7 @@ export function payloadOf(draft: Draft, language: Language) {
     numberOfStudents: draft.numberOfStudents,
     studentsInfo: draft.studentsInfo.map((student, at) => ({
       studentNumber: at + 1,
-      gradeAge: gradeAgeOf(draft, student),
+      gradeAge: toGradeAge(draft, student),
       customGradeName: isManual(draft) ? student.customGradeName : '',
       tuitionAmount: amount(student.tuitionAmount),
     })),
@@ -51,7 +51,7 @@ export function payloadOf(draft: Draft, language: Language) {
     language,
   };
 }
-export type Payload = ReturnType<typeof payloadOf>;
+export type Payload = ReturnType<typeof toPayload>;
 
 /** The institution as the reader of `language` knows it. */
 export function institutionName(draft: Draft, language: Language): string {

@@ -21,12 +21,12 @@ type SendingStateProps = {
   isLast: boolean;
   failure: SubmitFailure | undefined;
   /** What of the failure still stands. */
-  faults: readonly FailureIssue[];
+  serverErrors: readonly FailureIssue[];
   onRetry: () => void;
 };
 
 /** Why a submit failed and what can be done, or that one was cut short by the end of the page. */
-export function SendingState({ isLast, failure, faults, onRetry }: SendingStateProps) {
+export function SendingState({ isLast, failure, serverErrors, onRetry }: SendingStateProps) {
   const { progress } = useWizard();
   const { unanswered } = useDraft();
   const retry = () => {
@@ -42,7 +42,7 @@ export function SendingState({ isLast, failure, faults, onRetry }: SendingStateP
       visibility={progress && 'hidden'}
     >
       {failure ? (
-        <Failure failure={failure} faults={faults} onRetry={retry} />
+        <Failure failure={failure} serverErrors={serverErrors} onRetry={retry} />
       ) : (
         isLast && unanswered && !progress && <CutShort onRetry={retry} />
       )}
@@ -72,7 +72,7 @@ const kinds: Partial<Record<SubmitFailure['reason'], 'info' | 'warning'>> = {
 };
 
 /** What stands on this step is in the error summary; what is to be mended elsewhere is told here. */
-function Failure({ failure, faults, onRetry }: FailureProps) {
+function Failure({ failure, serverErrors, onRetry }: FailureProps) {
   const t = useText(applyText);
   const app = useText(appText);
   const { language } = useLanguage();
@@ -81,8 +81,8 @@ function Failure({ failure, faults, onRetry }: FailureProps) {
   const body = useBody(failure);
   const { steps, current, visit } = useWizard();
   const isEarlier = failure.reason === 'earlier';
-  const here = serverErrorsOfStep(steps[current - 1], faults);
-  const others = said.issues(faults.filter((fault) => !here.includes(fault)));
+  const here = serverErrorsOfStep(steps[current - 1], serverErrors);
+  const others = said.issues(serverErrors.filter((error) => !here.includes(error)));
   const elsewhere = stepsOf(others, steps);
   return (
     <Notice
@@ -143,8 +143,8 @@ function useBody({ reason }: SubmitFailure): string {
 }
 
 /** The steps whose fields the server refused. */
-function stepsOf(faults: readonly FailureIssue[], steps: readonly Step[]): number[] {
-  const numbers = faults.flatMap(({ path }) => {
+function stepsOf(serverErrors: readonly FailureIssue[], steps: readonly Step[]): number[] {
+  const numbers = serverErrors.flatMap(({ path }) => {
     const panel = panelOfPath(path);
     return panel ? [stepOfPanel(steps, panel)] : [];
   });

@@ -16,7 +16,7 @@ const issues = ['applicantEmail', 'studentsInfo.0.gradeAge', 'civilId'].map((pat
   path,
   message: path,
 }));
-const paths = (faults: readonly { path: string }[]) => faults.map(({ path }) => path);
+const paths = (errors: readonly { path: string }[]) => errors.map(({ path }) => path);
 
 describe('what the server refused', () => {
   it('stands while nothing of it is changed', () => {

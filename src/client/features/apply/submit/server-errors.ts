@@ -1,9 +1,9 @@
 import type { Language } from '../../../../domain/text/language.ts';
 import type { FailureIssue } from '../../../api/api-error.ts';
 import type { Draft } from '../draft/draft.ts';
-import { partsOf, type DraftFiles } from '../draft/draft-files.ts';
+import { listParts, type DraftFiles } from '../draft/draft-files.ts';
 import { panelOfPath } from '../wizard/issues.ts';
-import { payloadOf } from './payload.ts';
+import { toPayload } from './payload.ts';
 import type { Step } from '../wizard/steps.ts';
 
 /** Answers and documents as they stand, or stood when they were sent. */
@@ -19,8 +19,8 @@ export function unresolvedErrors(
 }
 
 /** Those of a step's own fields. */
-export function serverErrorsOfStep(step: Step | undefined, faults: readonly FailureIssue[]) {
-  return faults.filter(({ path }) => {
+export function serverErrorsOfStep(step: Step | undefined, errors: readonly FailureIssue[]) {
+  return errors.filter(({ path }) => {
     const panel = panelOfPath(path);
     return panel !== undefined && step?.panels.includes(panel);
   });
@@ -28,12 +28,12 @@ export function serverErrorsOfStep(step: Step | undefined, faults: readonly Fail
 
 /** One field of the call, in a form that compares: a document by what its file is, the rest by its value. */
 function answerAt({ draft, files }: Answers, path: string): string {
-  const documents = partsOf(files, draft.numberOfStudents).filter(({ field }) => field === path);
+  const documents = listParts(files, draft.numberOfStudents).filter(({ field }) => field === path);
   if (documents.length > 0) {
     const looks = documents.map(({ file }) => [file.name, file.size, file.lastModified]);
     return JSON.stringify(looks);
   }
-  const payload: unknown = payloadOf(draft, comparedLanguage);
+  const payload: unknown = toPayload(draft, comparedLanguage);
   const value = path.split('.').reduce((part, name) => partOf(part, name), payload);
   return JSON.stringify(value ?? null);
 }

@@ -9,16 +9,16 @@ import { currentLanguage } from '../../../i18n/language.tsx';
 import { inBoth } from '../../../i18n/text.ts';
 import { paths } from '../../../app/paths.ts';
 import { keepSummary } from '../../../storage/sent-summary.ts';
-import { partsOf, type Part } from '../draft/draft-files.ts';
+import { listParts, type Part } from '../draft/draft-files.ts';
 import { withList } from '../draft/draft-classes.ts';
 import { currentDraft } from '../draft/draft-store.ts';
 import { useAskForClasses } from '../steps/student/use-classes.ts';
 import { draftText } from '../draft/draft-text.ts';
-import { payloadOf } from './payload.ts';
+import { toPayload } from './payload.ts';
 import { sendApplication } from './send-application.ts';
 import { findSentBefore, rememberSent, type SentReceipt } from './sent-receipts.ts';
 import type { Answers } from './server-errors.ts';
-import { summaryOf } from '../confirmation/summary-of-draft.ts';
+import { toSummary } from '../confirmation/summary-of-draft.ts';
 import { applyText } from '../text.ts';
 import { changeDraft, markSent, markUnanswered } from '../draft/draft-actions.ts';
 import type { Wizard } from '../wizard/wizard-context.ts';
@@ -72,21 +72,21 @@ export function useSubmit() {
     const { draft, files, idempotencyKey, unanswered } = currentDraft();
     // A repeat must say the same as the first try, in its language too.
     const language = unanswered ?? currentLanguage();
-    const parts = partsOf(
+    const parts = listParts(
       files,
       draft.childrenCivilIdOption === 'images' ? draft.numberOfStudents : 0,
     );
     markUnanswered(language);
     try {
       const answer = await sendApplication({
-        payload: payloadOf(draft, language),
+        payload: toPayload(draft, language),
         parts,
         idempotencyKey,
         signal: isStopped,
         onProgress: (percent, each) => setProgress({ percent, byField: byField(parts, each) }),
       });
       const { applicationId } = answer;
-      const summary = summaryOf({ draft, parts, answer });
+      const summary = toSummary({ draft, parts, answer });
       if (summary) keepSummary(summary);
       void rememberSent(draft, applicationId);
       markSent();

@@ -7,9 +7,9 @@ import { useLanguage } from '../../../i18n/language.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { DateText, Money, Num } from '../../../i18n/bidi.tsx';
 import { AnswerCard, type Answer, type AnswerGroup } from './answer-card.tsx';
-import { figuresOf } from '../draft/draft.ts';
+import { calculateFigures } from '../draft/draft.ts';
 import { gradeName, institutionName } from '../submit/payload.ts';
-import { meansOf } from '../plan/plan-preview.ts';
+import { readMeans } from '../plan/plan-preview.ts';
 import { ShareChip, ShareSplit } from '../plan/share-chip.tsx';
 import { applyText } from '../text.ts';
 import { tuitionDecimals } from '../plan/tuition-decimals.ts';
@@ -102,8 +102,8 @@ function usePlanRows(): AnswerGroup[] {
   const t = useText(applyText);
   const app = useText(appText);
   const { draft } = useWizard();
-  const figures = figuresOf(draft);
-  const means = meansOf(draft);
+  const figures = calculateFigures(draft);
+  const means = readMeans(draft);
   if (!figures) return [];
   const amounts = instalmentAmounts(figures.totalFils, figures.months);
   const answers: Answer[] = [

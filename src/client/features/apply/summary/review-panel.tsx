@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { Ltr, Num } from '../../../i18n/bidi.tsx';
 import { AnswerCard, type Answer, type AnswerGroup } from './answer-card.tsx';
 import { countryName } from '../steps/country-name.ts';
-import { partsOf } from '../draft/draft-files.ts';
+import { listParts } from '../draft/draft-files.ts';
 import { EligibilityConflict } from '../steps/eligibility-conflict.tsx';
 import { fieldLabels } from '../wizard/field-labels.ts';
 import { PlanAnswers } from './plan-answers.tsx';
@@ -57,7 +57,7 @@ function useDocumentAnswers(): AnswerGroup[] {
   const t = useText(applyText);
   const { draft, files } = useWizard();
   const images = draft.childrenCivilIdOption === 'images' ? draft.numberOfStudents : 0;
-  const parts = partsOf(files, images);
+  const parts = listParts(files, images);
   const labels = fieldLabels(
     t,
     parts.map(({ field }) => ({ path: field, message: '' })),

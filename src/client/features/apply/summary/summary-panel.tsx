@@ -2,7 +2,7 @@ import { Flex } from '@chakra-ui/react';
 import { EligibilityConflict } from '../steps/eligibility-conflict.tsx';
 import { PlanAnswers } from './plan-answers.tsx';
 import { ScheduleTable } from '../plan/schedule-table.tsx';
-import { TuitionResetNotice } from '../steps/student/tuition-reset-notice.tsx';
+import { TuitionResetNotice } from '../steps/student/adjustment-panel.tsx';
 
 /** All answers so far with their change links, and the payment schedule. */
 export function SummaryPanel() {

@@ -145,10 +145,15 @@ describe('documents', () => {
   });
 
   it('asks for no cards where numbers are given', () => {
-    const papers = { ...noFiles, civilId: file, salaryCertificate: file, proofOfContinuity: file };
+    const documents = {
+      ...noFiles,
+      civilId: file,
+      salaryCertificate: file,
+      proofOfContinuity: file,
+    };
     const numbers = { ...students, childrenCivilIdOption: 'numbers' as const };
-    expect(issuesOf('documents', numbers, papers)).toEqual([]);
-    expect(issuesOf('documents', students, { ...papers, children: [undefined, file] })).toEqual([
+    expect(issuesOf('documents', numbers, documents)).toEqual([]);
+    expect(issuesOf('documents', students, { ...documents, children: [undefined, file] })).toEqual([
       'childCivilId_0 documentRequired',
     ]);
   });

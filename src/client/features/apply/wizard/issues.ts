@@ -24,9 +24,9 @@ import { isCalendarDay } from '../../../../domain/time/kuwait-time.ts';
 import type { Language } from '../../../../domain/text/language.ts';
 import { maxAmountFils, parseAmountFils } from '../../../../domain/money/money.ts';
 import { phoneNumberOf } from '../../../../domain/person/phone-number.ts';
-import { chosenMonths, figuresOf, isManual, type Draft } from '../draft/draft.ts';
-import { fieldsOf, type DraftFiles } from '../draft/draft-files.ts';
-import { payloadOf } from '../submit/payload.ts';
+import { chosenMonths, calculateFigures, isManual, type Draft } from '../draft/draft.ts';
+import { toDocumentFields, type DraftFiles } from '../draft/draft-files.ts';
+import { toPayload } from '../submit/payload.ts';
 import type { PanelName, Step } from './steps.ts';
 
 /** What a panel is judged by. */
@@ -82,7 +82,7 @@ function schemaOf(
 /** What is wrong with a panel, in the order of its fields and one issue a field; nothing if it is valid. */
 export function panelIssues(panel: PanelName, judged: DraftValidation): Issue[] {
   const { draft, language } = judged;
-  const parsed = schemaOf(panel, judged)?.safeParse(payloadOf(draft, language));
+  const parsed = schemaOf(panel, judged)?.safeParse(toPayload(draft, language));
   const own = parsed?.error ? issuesOf(parsed.error) : [];
   const all = [...(further[panel]?.(judged) ?? []), ...own]
     .map((issue) => (draft.isOtherInstitution ? aboutCustomName(issue) : issue))
@@ -96,7 +96,7 @@ export function issuesOfStep(step: Step | undefined, judged: DraftValidation): I
   return step ? step.panels.flatMap((panel) => panelIssues(panel, judged)) : [];
 }
 
-/** The panel that a field of the call stands in, for faults that the server names. */
+/** The panel that a field of the call stands in, for errors that the server names. */
 export function panelOfPath(path: string): PanelName | undefined {
   const field = path.split('.')[0] ?? '';
   if (/^(civilId|salaryCertificate|proofOfContinuity|child\w*_\d+|childrenCivilIds)$/.test(field)) {
@@ -111,7 +111,7 @@ export function panelOfPath(path: string): PanelName | undefined {
 /** True where obligations and the dearest month go beyond 40% of the salary. */
 export function isOverLimit(draft: Draft): boolean {
   const salaryFils = parseAmountFils(draft.monthlySalary);
-  const figures = figuresOf(draft);
+  const figures = calculateFigures(draft);
   if (salaryFils === undefined || !figures) return false;
   const obligationsFils = parseAmountFils(draft.financialObligations) ?? 0;
   return !isWithinLimit({ salaryFils, obligationsFils, paymentFils: figures.largestFils });
@@ -136,7 +136,7 @@ function waitsForClass(draft: Draft, path: string): boolean {
   return at !== undefined && !isManual(draft) && draft.studentsInfo[Number(at)]?.gradeAge === '';
 }
 
-/** Which student a path is about, so that each one's faults stand together; 0 for none. */
+/** Which student a path is about, so that each one's errors stand together; 0 for none. */
 function studentOf(path: string): number {
   return Number(/[._](\d+)/.exec(path)?.[1] ?? -1) + 1;
 }
@@ -180,5 +180,5 @@ function fileIssues({ draft, files }: DraftValidation): Issue[] {
   const children = Array.from({ length: images }, (_, at) => at)
     .filter((at) => !files.children[at])
     .map((at) => ({ path: `childCivilId_${at}`, key: 'documentRequired' }));
-  return [...documentIssues(fieldsOf(files), images, 'numbers'), ...children];
+  return [...documentIssues(toDocumentFields(files), images, 'numbers'), ...children];
 }

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { emptyDraft, type Draft } from '../draft/draft.ts';
-import { furthest, nextStep, reachable, settled, stepOfPanel, withSuggestions } from './journey.ts';
+import {
+  furthest,
+  nextStep,
+  reachable,
+  leaveSteps,
+  stepOfPanel,
+  withSuggestions,
+} from './journey.ts';
 import { wizardLayouts, type PanelName } from './steps.ts';
 
 const steps = wizardLayouts[10];
@@ -47,27 +54,27 @@ describe('going forward', () => {
     installmentPlan: '3_months',
   };
 
-  it('settles each panel passed', () => {
-    expect(settled(draft, steps.slice(2, 3)).studentsDetails).toHaveLength(1);
-    expect(settled(draft, steps.slice(3, 4)).finalTuitionAmount).toBe('1000');
-    expect(settled(draft, steps.slice(3, 8)).figures?.monthlyPaymentFils).toBe(334_000);
+  it('derives what depends on each panel passed', () => {
+    expect(leaveSteps(draft, steps.slice(2, 3)).studentsDetails).toHaveLength(1);
+    expect(leaveSteps(draft, steps.slice(3, 4)).finalTuitionAmount).toBe('1000');
+    expect(leaveSteps(draft, steps.slice(3, 8)).figures?.monthlyPaymentFils).toBe(334_000);
   });
 
   it('keeps the figures up with a tuition that is changed later', () => {
-    const done = settled(draft, steps.slice(3, 8));
+    const done = leaveSteps(draft, steps.slice(3, 8));
     const changed = { ...done, studentsInfo: [{ ...students[0]!, tuitionAmount: '1200' }] };
-    expect(settled(changed, steps.slice(3, 8)).figures?.monthlyPaymentFils).toBe(400_000);
+    expect(leaveSteps(changed, steps.slice(3, 8)).figures?.monthlyPaymentFils).toBe(400_000);
   });
 
   it('says once that an adjusted tuition gave way, also where the change began at the summary', () => {
     const reset = { ...draft, tuitionSumFils: 900_000, isManuallyAdjusted: 'true' as const };
-    const told = settled(reset, steps.slice(3, 8));
-    expect(told.isTuitionReset).toBe(true);
-    expect(settled(told, steps.slice(8, 9)).isTuitionReset).toBe(false);
+    const next = leaveSteps(reset, steps.slice(3, 8));
+    expect(next.isTuitionReset).toBe(true);
+    expect(leaveSteps(next, steps.slice(8, 9)).isTuitionReset).toBe(false);
   });
 
   it('works out no figures before the plan was left', () => {
-    expect(settled(draft, steps.slice(0, 4)).figures).toBeUndefined();
+    expect(leaveSteps(draft, steps.slice(0, 4)).figures).toBeUndefined();
   });
 });
 

@@ -36,11 +36,13 @@ export function stepOfPanel(steps: readonly Step[], panel: PanelName): number {
 }
 
 /**
- * What going forward from one step to another changes in the draft: each panel passed settles
+ * What going forward from one step to another changes in the draft: each panel passed derives
  * what depends on it. The figures, once worked out, follow every later change.
  */
-export function settled(draft: Draft, passed: readonly Step[]): Draft {
-  const left = passed.flatMap((step) => step.panels).reduce(leavePanel, noted(draft, passed[0]));
+export function leaveSteps(draft: Draft, passed: readonly Step[]): Draft {
+  const left = passed
+    .flatMap((step) => step.panels)
+    .reduce(leavePanel, withoutSaid(draft, passed[0]));
   return left.figures ? leavePlan(left) : left;
 }
 
@@ -65,10 +67,10 @@ function suggestIn(draft: Draft, panel: PanelName, now: Date): Draft {
 }
 
 /** Words about what changed stood on the step just left; said once, they go. */
-function noted(draft: Draft, left: Step | undefined): Draft {
-  const told = draft.isListChanged ? { ...draft, isListChanged: false } : draft;
+function withoutSaid(draft: Draft, left: Step | undefined): Draft {
+  const next = draft.isListChanged ? { ...draft, isListChanged: false } : draft;
   const wasSaid = left?.panels.some((panel) => panel === 'adjustment' || panel === 'summary');
-  return wasSaid && told.isTuitionReset ? { ...told, isTuitionReset: false } : told;
+  return wasSaid && next.isTuitionReset ? { ...next, isTuitionReset: false } : next;
 }
 
 function leavePanel(draft: Draft, panel: PanelName): Draft {

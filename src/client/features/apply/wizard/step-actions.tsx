@@ -1,6 +1,7 @@
 import { Box, Button, Flex, chakra } from '@chakra-ui/react';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useDebouncedAnnouncement } from '../../../ui/a11y/live-region.tsx';
 import { DirectionalIcon } from '../../../ui/directional-icon.tsx';
 import { useBarBelow } from '../../../ui/toast/toast-lift.ts';
 import { appText } from '../../../i18n/app-text.ts';
@@ -8,7 +9,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { Words } from '../../../i18n/bidi.tsx';
 import { CostSoFar } from '../plan/cost-so-far.tsx';
 import { SaveAndExit } from '../draft/save-and-exit.tsx';
-import { SendingProgress } from '../submit/sending-progress.tsx';
+import { draftText } from '../draft/draft-text.ts';
 import { applyText } from '../text.ts';
 import { useWizard } from './wizard-context.ts';
 
@@ -111,5 +112,29 @@ function Layer({ isShown, children }: { isShown: boolean; children: ReactNode })
     <chakra.span gridArea="1 / 1" visibility={isShown ? undefined : 'hidden'}>
       {children}
     </chakra.span>
+  );
+}
+
+/** How far a submit has come, and a way to stop it, in the room under the buttons: it moves nothing. */
+function SendingProgress({ percent, onStop }: { percent: number; onStop: () => void }) {
+  const t = useText(applyText);
+  const draft = useText(draftText);
+  // Quarters, so that nobody has to hear every percent.
+  const milestone = Math.floor(percent / 25) * 25;
+  useDebouncedAnnouncement(t.sentShare(milestone));
+  return (
+    <Box position="absolute" insetInline="0" top="100%" pt="3">
+      <Box h="2" rounded="full" bg="bg.emphasized" overflow="hidden" aria-hidden="true">
+        <Box h="full" w={`${percent}%`} bg="brand.solid" transition="width 200ms" />
+      </Box>
+      <Flex justify="space-between" align="center" gap="4">
+        <chakra.p textStyle="sm" color="fg.muted">
+          {t.sendingKeepOpen}
+        </chakra.p>
+        <Button variant="ghost" size="sm" minH="11" flexShrink="0" onClick={onStop}>
+          {draft.stopSending}
+        </Button>
+      </Flex>
+    </Box>
   );
 }

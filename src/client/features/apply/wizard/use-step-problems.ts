@@ -17,12 +17,12 @@ type OnScreen = { step: Step | undefined; current: number };
 
 /**
  * What is wrong on the step on screen: by the rules since an attempt to leave it, judged anew at every
- * change, and what the server refused (`faults`) until it is changed.
+ * change, and what the server refused (`serverErrors`) until it is changed.
  */
 export function useStepProblems(
   { step, current }: OnScreen,
   validation: DraftValidation,
-  faults: readonly FailureIssue[],
+  serverErrors: readonly FailureIssue[],
 ) {
   const issueText = useIssueText();
   const said = useSaid();
@@ -30,9 +30,9 @@ export function useStepProblems(
   const tried = attempt.step === current ? attempt.count : 0;
   const issues = tried > 0 ? listedIssues(step, validation) : undefined;
   const own = (issues?.listed ?? []).map(({ path, key }) => ({ path, message: issueText(key) }));
-  const theirs = said.issues(serverErrorsOfStep(step, faults));
+  const theirs = said.issues(serverErrorsOfStep(step, serverErrors));
   const problems = [...own, ...theirs.filter(({ path }) => own.every((one) => one.path !== path))];
-  // NOTE: the same list while nothing is wrong, so that what shows the faults is not drawn again.
+  // NOTE: the same list while nothing is wrong, so that what shows the serverErrors is not drawn again.
   const shown = problems.length === 0 ? noProblems : problems;
   return {
     problems: shown,
@@ -46,12 +46,12 @@ export function useStepProblems(
     partState: useCallback(
       (panel: PanelName) => ({
         missing: panelIssues(panel, validation).length,
-        isRefused: shown.some(({ path }) => panelOfPath(path) === panel),
+        hasError: shown.some(({ path }) => panelOfPath(path) === panel),
       }),
       [validation, shown],
     ),
-    refuse: (at: number) =>
+    showErrors: (at: number) =>
       setAttempt((last) => ({ step: at, count: last.step === at ? last.count + 1 : 1 })),
-    calm: useCallback(() => setAttempt(none), []),
+    clearErrors: useCallback(() => setAttempt(none), []),
   };
 }

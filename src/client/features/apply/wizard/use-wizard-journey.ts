@@ -14,7 +14,7 @@ import { serverNow, useServerNow } from '../../../lib/clock.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { paths } from '../../../app/paths.ts';
 import { issuesOfStep, panelIssues, type DraftValidation } from './issues.ts';
-import { isStepValid, nextStep, reachable, settled, withSuggestions } from './journey.ts';
+import { isStepValid, nextStep, reachable, leaveSteps, withSuggestions } from './journey.ts';
 import { serverErrorsOfStep } from '../submit/server-errors.ts';
 import type { PanelName, Step } from './steps.ts';
 import { useAddressCorrection } from './use-address-correction.ts';
@@ -26,12 +26,12 @@ type Rules = Pick<Settings, 'blockOverLimit' | 'mobileFirstDigits'>;
 
 /**
  * The journey through the steps: which one shows, whether it may be left, and what leaving changes.
- * `faults`: what the server refused and nobody has changed since.
+ * `errors`: what the server refused and nobody has changed since.
  */
 export function useWizardJourney(
   steps: readonly Step[],
   { blockOverLimit, mobileFirstDigits: digits }: Rules,
-  faults: readonly FailureIssue[],
+  errors: readonly FailureIssue[],
 ) {
   const { draft, files } = useDraft();
   const { language } = useLanguage();
@@ -53,11 +53,11 @@ export function useWizardJourney(
   const current = reachable(requested, steps, isValid);
   const returnTo = Number(params.get('return')) || undefined;
   const step = steps[current - 1];
-  const { refuse, calm, ...found } = useStepProblems({ step, current }, context, faults);
+  const { showErrors, clearErrors, ...found } = useStepProblems({ step, current }, context, errors);
 
   useNormalizedDraft(steps, current);
   useStepOnScreen(current, () => {
-    if (issuesOfStep(step, context).length > 0) refuse(current);
+    if (issuesOfStep(step, context).length > 0) showErrors(current);
   });
   useEffect(() => {
     if (requested !== current) correct(stepPath(current));
@@ -68,8 +68,8 @@ export function useWizardJourney(
       void navigate(stepPath(to, returnTo), { state: { from: current, part } }),
     [navigate, current],
   );
-  const refuseAt = (to: number) => {
-    refuse(to);
+  const showErrorsAt = (to: number) => {
+    showErrors(to);
     if (to !== current) goTo(to, { returnTo: current });
   };
 
@@ -82,7 +82,7 @@ export function useWizardJourney(
     ...found,
     isStepValid: step !== undefined && isStepValid(step, isValid),
     next: () => {
-      if (issuesOfStep(step, context).length > 0) refuse(current);
+      if (issuesOfStep(step, context).length > 0) showErrors(current);
       else goTo(nextStep(current, returnTo));
     },
     back: () => {
@@ -94,24 +94,24 @@ export function useWizardJourney(
       (to: number, part?: PanelName) => goTo(to, { returnTo: current, part }),
       [goTo, current],
     ),
-    /** Takes back the faults shown on this step. */
-    calm,
+    /** Clears the errors shown on this step. */
+    clearErrors,
     /**
      * What is refused at the first step that is not valid at this very moment, where it shows.
      * Undefined if all steps are valid.
      */
-    firstRefused: () => {
+    goToFirstError: () => {
       const moment = { ...context, now: serverNow() };
       setNow(moment.now);
       const at = steps.findIndex((one) => issuesOfStep(one, moment).length > 0);
       if (at === -1) return undefined;
-      refuseAt(at + 1);
+      showErrorsAt(at + 1);
       return issuesOfStep(steps[at], moment);
     },
     /** Leads to the first step of which the server refused something. */
-    meet: (refused: readonly FailureIssue[]) => {
+    goToServerErrors: (refused: readonly FailureIssue[]) => {
       const at = steps.findIndex((one) => serverErrorsOfStep(one, refused).length > 0);
-      if (at !== -1) refuseAt(at + 1);
+      if (at !== -1) showErrorsAt(at + 1);
     },
   };
 }
@@ -140,14 +140,14 @@ function useStepOnScreen(current: number, onFall: () => void): void {
   useEffect(() => arrive(), [current]);
 }
 
-/** Going forward settles what depends on the steps that were passed; each step opens with suggestions. */
+/** Going forward derives what depends on the steps that were passed; each step opens with suggestions. */
 function useNormalizedDraft(steps: readonly Step[], current: number): void {
   const shown = useRef(current);
   useLayoutEffect(() => {
     const before = shown.current;
     shown.current = current;
     if (current > before) {
-      changeDraft((draft) => settled(draft, steps.slice(before - 1, current - 1)));
+      changeDraft((draft) => leaveSteps(draft, steps.slice(before - 1, current - 1)));
     }
     const step = steps[current - 1];
     if (step) changeDraft((draft) => withSuggestions(draft, step, serverNow()));

@@ -13,14 +13,14 @@ export type Wizard = {
   /** The sentence for a field that was refused, here or by the server. */
   errorAt: (path: string) => string | undefined;
   /** How many answers a panel lacks, and whether something of it was refused, here or by the server. */
-  partState: (panel: PanelName) => { missing: number; isRefused: boolean };
+  partState: (panel: PanelName) => { missing: number; hasError: boolean };
   steps: readonly Step[];
   /** The step on screen, from 1. */
   current: number;
   /** The setting that turns the 40% rule from advice into a limit. */
   blocksOverLimit: boolean;
-  /** Takes back the faults shown on this step: it asks for something else now. */
-  calm: () => void;
+  /** Clears the errors shown on this step: it asks for something else now. */
+  clearErrors: () => void;
   /** Goes to a step to change something, in a part of it, and comes back here by Next. */
   visit: (step: number, part?: PanelName) => void;
   /** While sending: percent of the whole, and of each file by its field of the call. */

@@ -1,18 +1,19 @@
 import { Box, Flex, Grid, chakra } from '@chakra-ui/react';
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { Suspense, lazy, memo, useEffect, useMemo, type ReactNode } from 'react';
 import { issueSentences } from '../../../../domain/errors/error-messages.ts';
 import type { Settings } from '../../../../domain/setting/setting.ts';
+import { SkeletonLines } from '../../../ui/query-state.tsx';
 import { notifyError } from '../../../ui/toast/notify.ts';
 import { hasAnswers } from '../draft/draft-record.ts';
 import type { Draft } from '../draft/draft.ts';
+import { InstitutionPanel } from '../steps/institution-panel.tsx';
 import { PreviewCard } from '../plan/preview-card.tsx';
 import { SendingState } from '../submit/sending-state.tsx';
 import { SentBeforeDialog } from '../submit/sent-before-dialog.tsx';
 import { unresolvedErrors } from '../submit/server-errors.ts';
 import { StepActions } from './step-actions.tsx';
 import { StepHeader } from './step-header.tsx';
-import { StepPanels } from './step-panels.tsx';
-import { wizardLayouts } from './steps.ts';
+import { wizardLayouts, type Step } from './steps.ts';
 import { changeDraft } from '../draft/draft-actions.ts';
 import { useDraft, type DraftState } from '../draft/draft-store.ts';
 import { useSubmit } from '../submit/use-submit.ts';
@@ -31,43 +32,24 @@ export function WizardPage({ settings, takesFocus }: WizardPageProps) {
   const sending = useSubmit();
   const { failure, progress } = sending;
   const work = useDraft();
-  const faults = failure ? unresolvedErrors(failure.issues, failure.sent, work) : [];
-  const journey = useWizardJourney(steps, settings, faults);
-  const { draft, files, current, step } = journey;
+  const serverErrors = failure ? unresolvedErrors(failure.issues, failure.sent, work) : [];
+  const journey = useWizardJourney(steps, settings, serverErrors);
+  const { current, step } = journey;
   const isSending = progress !== undefined;
   const isLast = current === steps.length;
-  const isUnkept = isAtRisk(work);
-  useStayWhile(isSending || isUnkept);
+  const isUnsaved = isAtRisk(work);
+  useStayWhile(isSending || isUnsaved);
 
-  const { errorAt, partState, visit, calm } = journey;
-  const blocksOverLimit = settings.blockOverLimit;
-  // NOTE: kept while nothing of it changes, so that saving does not have the step drawn again.
-  const wizard = useMemo<Wizard>(
-    () => ({
-      draft,
-      files,
-      change: changeDraft,
-      set: setFields,
-      errorAt,
-      partState,
-      steps,
-      current,
-      visit,
-      calm,
-      blocksOverLimit,
-      progress,
-    }),
-    [draft, files, errorAt, partState, steps, current, visit, calm, blocksOverLimit, progress],
-  );
+  const wizard = useWizardValue(steps, journey, { ...settings, progress });
 
   const submit = async (options?: { isAnyway: boolean }) => {
     const failed = await sending.submit(options);
-    if (failed) journey.meet(failed.issues);
+    if (failed) journey.goToServerErrors(failed.issues);
   };
   const send = () => {
-    const refused = journey.firstRefused();
+    const refused = journey.goToFirstError();
     if (refused === undefined) void submit();
-    // NOTE: among other faults the summary says it; a notification would stand in front of that.
+    // NOTE: among other errors the summary says it; a notification would stand in front of that.
     else if (refused.every(({ path }) => path === 'termsAccepted')) {
       notifyError(issueSentences.termsRequired);
     }
@@ -99,7 +81,12 @@ export function WizardPage({ settings, takesFocus }: WizardPageProps) {
           <chakra.fieldset disabled={isSending} minW="0" mb={{ base: '8', md: '0' }} key={current}>
             <StepPanels step={step} />
           </chakra.fieldset>
-          <SendingState isLast={isLast} failure={failure} faults={faults} onRetry={send} />
+          <SendingState
+            isLast={isLast}
+            failure={failure}
+            serverErrors={serverErrors}
+            onRetry={send}
+          />
           <StepActions isLast={isLast} isOpen={journey.isStepValid} onStop={sending.stop} />
         </chakra.form>
         <SentBeforeDialog
@@ -109,6 +96,43 @@ export function WizardPage({ settings, takesFocus }: WizardPageProps) {
         />
       </Columns>
     </WizardContext>
+  );
+}
+
+type Journey = ReturnType<typeof useWizardJourney>;
+type Rest = Pick<Settings, 'blockOverLimit'> & Pick<Wizard, 'progress'>;
+
+/** The same object while nothing of it changes, so that saving does not render the step again. */
+function useWizardValue(steps: readonly Step[], journey: Journey, rest: Rest): Wizard {
+  const { draft, files, current, errorAt, partState, visit, clearErrors } = journey;
+  const { blockOverLimit: blocksOverLimit, progress } = rest;
+  return useMemo(
+    () => ({
+      draft,
+      files,
+      change: changeDraft,
+      set: setFields,
+      errorAt,
+      partState,
+      steps,
+      current,
+      visit,
+      clearErrors,
+      blocksOverLimit,
+      progress,
+    }),
+    [
+      draft,
+      files,
+      errorAt,
+      partState,
+      steps,
+      current,
+      visit,
+      clearErrors,
+      blocksOverLimit,
+      progress,
+    ],
   );
 }
 
@@ -159,3 +183,25 @@ function useStayWhile(isLosing: boolean): void {
     return () => removeEventListener('beforeunload', stay);
   }, [isLosing]);
 }
+
+/** Loads what the later steps show, while the first one is being filled in. */
+const loadLaterPanels = async () => ({ default: (await import('./later-panels.tsx')).LaterPanels });
+const LaterPanels = lazy(loadLaterPanels);
+
+/** The panels of a step. */
+const StepPanels = memo(function StepPanels({ step }: { step: Step }) {
+  useEffect(() => {
+    // NOTE: where it fails, the second step loads them again.
+    const timer = setTimeout(() => void loadLaterPanels().catch(() => undefined), IDLE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  // NOTE: without a Suspense, which would hydrate after the page.
+  if (step.name === 'institution') return <InstitutionPanel />;
+  return (
+    <Suspense fallback={<SkeletonLines count={4} height="12" />}>
+      <LaterPanels step={step} />
+    </Suspense>
+  );
+});
+
+const IDLE_MS = 500;

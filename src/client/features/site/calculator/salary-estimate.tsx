@@ -1,3 +1,4 @@
+import { useDebouncedAnnouncement } from '../../../ui/a11y/live-region.tsx';
 import { Box, Button, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import {
@@ -18,7 +19,6 @@ import { amountIssue, monthsOfChoice, termIssue, type TermChoice } from './estim
 import { estimateText } from './estimate-text.ts';
 import { EstimateResult } from './estimate-result.tsx';
 import { TermField } from './term-field.tsx';
-import { useSpoken } from './use-spoken.ts';
 
 type SalaryEstimateProps = {
   choice: TermChoice;
@@ -40,7 +40,9 @@ export function SalaryEstimate({ choice, onChoice, onUse }: SalaryEstimateProps)
   const fitsFils = largestTuitionFils(leftFils, months ?? 1);
   const salaryIssue = amountIssue(salary);
   const obligationsIssue = amountIssue(obligations, true);
-  useSpoken(plain(t.spokenFits(formatMoney(fitsFils, language), t.forMonths(months ?? 0))));
+  useDebouncedAnnouncement(
+    plain(t.spokenFits(formatMoney(fitsFils, language), t.forMonths(months ?? 0))),
+  );
   return (
     <>
       <MoneyField

@@ -1,3 +1,4 @@
+import { useDebouncedAnnouncement } from '../../../ui/a11y/live-region.tsx';
 import { Box, Button, chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
@@ -14,7 +15,6 @@ import { EstimateSchedule } from './estimate-schedule.tsx';
 import { estimateText } from './estimate-text.ts';
 import { EstimateResult } from './estimate-result.tsx';
 import { TermField } from './term-field.tsx';
-import { useSpoken } from './use-spoken.ts';
 
 type TuitionEstimateProps = {
   tuition: string;
@@ -33,7 +33,7 @@ export function TuitionEstimate({ tuition, onTuition, choice, onChoice }: Tuitio
   const issue = termIssue(choice, totalFils);
   const months = issue ? undefined : monthsOfChoice(choice);
   const amounts = instalmentAmounts(totalFils, months ?? 1);
-  useSpoken(instalmentSentence(amounts, language));
+  useDebouncedAnnouncement(instalmentSentence(amounts, language));
   return (
     <>
       <MoneyField

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import { Fragment } from 'react';
-import { scriptRuns } from './script-runs.ts';
 
 /** In characters; what is longer has to break within a narrow card. */
 const longestWhole = 20;
@@ -17,4 +16,20 @@ export function PartnerName({ name }: { name: string }) {
       </chakra.span>
     </Fragment>
   ));
+}
+
+const arabic = /\p{Script=Arabic}/u;
+const latin = /\p{Script=Latin}/u;
+
+/** The words of a name by script: neighbours of one script together, a word of neither with those before it. */
+export function scriptRuns(name: string): string[] {
+  const runs: string[] = [];
+  let last: RegExp | undefined;
+  for (const word of name.trim().split(/\s+/)) {
+    const script = [arabic, latin].find((letters) => letters.test(word)) ?? last;
+    const run = script === last ? runs.pop() : undefined;
+    runs.push(run === undefined ? word : `${run} ${word}`);
+    last = script;
+  }
+  return runs;
 }

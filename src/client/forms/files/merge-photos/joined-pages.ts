@@ -6,6 +6,6 @@ export function rememberPages(file: File, photos: readonly File[]): void {
 }
 
 /** The photos that a file was joined from in this tab, so that they can be arranged once more. */
-export function pagesOf(file: File): readonly File[] | undefined {
+export function findPages(file: File): readonly File[] | undefined {
   return photosOf.get(file);
 }

@@ -11,7 +11,7 @@ import { useText } from '../../../../i18n/use-text.ts';
 import { Words } from '../../../../i18n/bidi.tsx';
 import { applyText } from '../../text.ts';
 import { putFile } from '../../draft/draft-actions.ts';
-import { useDocuments, useSameDocumentWarnings, type Paper } from './use-documents.ts';
+import { useDocuments, useSameDocumentWarnings, type RequestedDocument } from './use-documents.ts';
 import { useWizard } from '../../wizard/wizard-context.ts';
 
 /** The checklist of documents: the three required ones, a card for each student, and what else may help. */
@@ -19,9 +19,9 @@ export function DocumentsPanel() {
   const t = useText(applyText);
   const app = useText(appText);
   const { language } = useLanguage();
-  const papers = useDocuments();
-  const warnings = useSameDocumentWarnings(papers);
-  const required = papers.filter(({ isRequired }) => isRequired);
+  const documents = useDocuments();
+  const warnings = useSameDocumentWarnings(documents);
+  const required = documents.filter(({ isRequired }) => isRequired);
   const done = required.filter(({ file }) => file !== undefined);
   return (
     <Box>
@@ -44,9 +44,9 @@ export function DocumentsPanel() {
             <Words of={t.documentsDone(done.length, required.length)} />
           </chakra.span>
         </Flex>
-        {papers.map((paper) => (
-          <Box key={paper.field} borderTopWidth="1px">
-            <DocumentRow paper={paper} doubt={warnings[paper.field]} />
+        {documents.map((document) => (
+          <Box key={document.field} borderTopWidth="1px">
+            <DocumentRow document={document} warning={warnings[document.field]} />
           </Box>
         ))}
       </Box>
@@ -54,9 +54,15 @@ export function DocumentsPanel() {
   );
 }
 
-function DocumentRow({ paper, doubt }: { paper: Paper; doubt: Phrase | undefined }) {
+function DocumentRow({
+  document,
+  warning,
+}: {
+  document: RequestedDocument;
+  warning: Phrase | undefined;
+}) {
   const { errorAt, progress } = useWizard();
-  const { field, slot, label, hint, isRequired, file } = paper;
+  const { field, slot, label, hint, isRequired, file } = document;
   const hasFailed = useHasFailed(file, progress !== undefined);
   return (
     <FileField
@@ -66,7 +72,7 @@ function DocumentRow({ paper, doubt }: { paper: Paper; doubt: Phrase | undefined
       file={file}
       onChange={(chosen) => putFile(slot, chosen)}
       error={errorAt(field)}
-      warning={doubt && <FileWarning words={doubt} />}
+      warning={warning && <FileWarning words={warning} />}
       isRequired={isRequired}
       isDisabled={progress !== undefined}
       progress={progress && (progress.byField[field] ?? 0)}

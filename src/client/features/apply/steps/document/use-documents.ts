@@ -8,7 +8,7 @@ import { applyText } from '../../text.ts';
 import { useWizard } from '../../wizard/wizard-context.ts';
 
 /** A row of the checklist, with the field of the call that carries it. */
-export type Paper = {
+export type RequestedDocument = {
   field: string;
   slot: Slot;
   label: string;
@@ -18,12 +18,12 @@ export type Paper = {
 };
 
 /** The documents to ask for: the three, a card for each student, and room for what else may help. */
-export function useDocuments(): Paper[] {
+export function useDocuments(): RequestedDocument[] {
   const t = useText(applyText);
   const { draft, files } = useWizard();
   const children = draft.childrenCivilIdOption === 'images' ? draft.numberOfStudents : 0;
   const others = Math.min(files.additional.length + 1, maxFiles - 3 - children);
-  const rows: Omit<Paper, 'file'>[] = [
+  const rows: Omit<RequestedDocument, 'file'>[] = [
     {
       field: 'civilId',
       slot: { kind: 'civilId' },
@@ -65,14 +65,14 @@ export function useDocuments(): Paper[] {
 
 /** For each field whose file repeats another document's: the words to say so. */
 export function useSameDocumentWarnings(
-  documents: readonly Paper[],
+  documents: readonly RequestedDocument[],
 ): Readonly<Record<string, Phrase>> {
   const t = useText(applyText);
   const same = useSameFiles(documents.flatMap(({ file }) => (file ? [file] : [])));
   return Object.fromEntries(
     documents.flatMap(({ field, file }) => {
       const earlier = file && same.get(file);
-      const label = documents.find((paper) => earlier && paper.file === earlier)?.label;
+      const label = documents.find((other) => earlier && other.file === earlier)?.label;
       return label ? [[field, t.samePaper(label)]] : [];
     }),
   );

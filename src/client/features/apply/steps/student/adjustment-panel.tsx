@@ -8,6 +8,7 @@ import {
   normalizedAmountText,
   typedAmountText,
 } from '../../../../../domain/money/money.ts';
+import { Notice } from '../../../../ui/alert.tsx';
 import { Panel } from '../../../../ui/card.tsx';
 import { DirectionalIcon } from '../../../../ui/directional-icon.tsx';
 import { useLanguage } from '../../../../i18n/language.tsx';
@@ -18,7 +19,6 @@ import { StudentTuitions } from '../../plan/student-tuitions.tsx';
 import { StepperField } from '../stepper-field.tsx';
 import { applyText } from '../../text.ts';
 import { tuitionDecimals } from '../../plan/tuition-decimals.ts';
-import { TuitionResetNotice } from './tuition-reset-notice.tsx';
 import { useWizard } from '../../wizard/wizard-context.ts';
 
 /** How far one press moves the final tuition, in fils. */
@@ -94,4 +94,16 @@ function Difference({ fils, sumFils, decimals }: DifferenceProps) {
     <Money fils={Math.abs(fils - sumFils)} decimals={decimals} fontWeight="600" color="fg" />
   );
   return <Words of={fils < sumFils ? t.below(amount) : t.above(amount)} />;
+}
+
+/** Says that an adjusted tuition gave way to a new sum. */
+export function TuitionResetNotice() {
+  const t = useText(applyText);
+  const { isTuitionReset, tuitionSumFils } = useWizard().draft;
+  if (!isTuitionReset || tuitionSumFils === undefined) return null;
+  return (
+    <Notice kind="info" live>
+      <Words of={t.tuitionWasReset(<Money fils={tuitionSumFils} />)} />
+    </Notice>
+  );
 }

@@ -106,9 +106,9 @@ function ManualNotice() {
 
 function NoClasses() {
   const t = useText(applyText);
-  const { steps, set, visit, calm } = useWizard();
+  const { steps, set, visit, clearErrors } = useWizard();
   const enter = () => {
-    calm();
+    clearErrors();
     set({ isManualEntry: true });
   };
   return (

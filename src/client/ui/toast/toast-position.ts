@@ -2,7 +2,7 @@ import { useEffect, useState, type RefObject } from 'react';
 
 type Rect = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 
-/** The way on: what sends the form in work. */
+/** What submits the form on screen. */
 const submits =
   'main form [type=submit], [role=dialog] [type=submit], [role=alertdialog] [type=submit]';
 
@@ -11,47 +11,47 @@ const GAP = 8;
 
 /**
  * How far from the upper end of the window, in px, notifications stand because at the lower end they would cover the
- * focused field, the way on, or nothing that shows above a phone's keyboard; undefined while the lower end is free.
+ * focused field, the submit button, or nothing that shows above a phone's keyboard; undefined while the lower end is free.
  */
-export function useTopPlace(area: RefObject<HTMLElement | null>, openId: number | undefined) {
+export function useTopOffset(area: RefObject<HTMLElement | null>, openId: number | undefined) {
   const [top, setTop] = useState<number>();
   useEffect(() => {
     const element = area.current;
     if (openId === undefined || !element) return;
     // NOTE: what takes focus is scrolled into view after that.
-    const place = () => requestAnimationFrame(() => setTop(topPlace(element)));
-    const sized = new ResizeObserver(place);
+    const update = () => requestAnimationFrame(() => setTop(findTopOffset(element)));
+    const sized = new ResizeObserver(update);
     sized.observe(element);
-    document.addEventListener('focusin', place);
-    window.addEventListener('resize', place);
-    window.visualViewport?.addEventListener('resize', place);
+    document.addEventListener('focusin', update);
+    window.addEventListener('resize', update);
+    window.visualViewport?.addEventListener('resize', update);
     return () => {
       sized.disconnect();
-      document.removeEventListener('focusin', place);
-      window.removeEventListener('resize', place);
-      window.visualViewport?.removeEventListener('resize', place);
+      document.removeEventListener('focusin', update);
+      window.removeEventListener('resize', update);
+      window.visualViewport?.removeEventListener('resize', update);
     };
   }, [area, openId]);
   return top;
 }
 
-function topPlace(element: HTMLElement): number | undefined {
+function findTopOffset(element: HTMLElement): number | undefined {
   const { left, right, height } = element.getBoundingClientRect();
   // NOTE: as it is at the lower end, also while it stands at the upper one.
   const bottom = innerHeight - Number.parseFloat(getComputedStyle(element).scrollMarginBottom);
   const lower = { left, right, top: bottom - height, bottom };
   const shows = visualViewport ? visualViewport.offsetTop + visualViewport.height : innerHeight;
-  const kept = keptInSight(element);
-  const isFree = lower.bottom <= shows && !kept.some((rect) => overlaps(rect, lower));
+  const inSight = visibleRects(element);
+  const isFree = lower.bottom <= shows && !inSight.some((rect) => overlaps(rect, lower));
   if (isFree) return undefined;
   const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
   const top = Math.max(header, 0) + GAP;
   const upper = { left, right, top, bottom: top + height };
-  return kept.some((rect) => overlaps(rect, upper)) && lower.bottom <= shows ? undefined : top;
+  return inSight.some((rect) => overlaps(rect, upper)) && lower.bottom <= shows ? undefined : top;
 }
 
-/** Where the focused control and the buttons that send are. */
-function keptInSight(area: HTMLElement): Rect[] {
+/** Where the focused control and the submit buttons are. */
+function visibleRects(area: HTMLElement): Rect[] {
   const { activeElement } = document;
   const focused = activeElement?.matches('input, textarea, select, button, a')
     ? activeElement

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shrinkSteps } from './shrink-steps.ts';
+import { shrinkSteps } from './compress-image.ts';
 
 it('lets quality go before size, and keeps the shape of the picture', () => {
   const steps = shrinkSteps({ width: 4032, height: 3024 }, 3000);

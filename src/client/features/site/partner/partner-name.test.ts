@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { scriptRuns } from './script-runs.ts';
+import { scriptRuns } from './partner-name.tsx';
 
 it.each<[string, string[]]>([
   ['درب للتمويل Darb Finance', ['درب للتمويل', 'Darb Finance']],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { languages } from '../../domain/text/language.ts';
-import { initialsOf } from './initials.ts';
+import { findInitials } from './logo.tsx';
 
 test.each([
   ['Darb Finance', 'DF'],
@@ -12,12 +12,12 @@ test.each([
   ['', ''],
 ])('"%s" shortens to "%s"', (name, initials) => {
   for (const language of languages) {
-    expect(initialsOf(name, language)).toBe(initials);
+    expect(findInitials(name, language)).toBe(initials);
   }
 });
 
 test('a name in both scripts shortens in the language of the page', () => {
   const name = 'درب للتمويل Darb Finance';
-  expect(initialsOf(name, 'ar')).toBe('د');
-  expect(initialsOf(name, 'en')).toBe('DF');
+  expect(findInitials(name, 'ar')).toBe('د');
+  expect(findInitials(name, 'en')).toBe('DF');
 });

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a component stands there as it came with the page, and is not alive yet. */
-export function useCameAlong(): boolean {
+/** True in a prerendered page until it is hydrated. */
+export function useIsHydrating(): boolean {
   return useSyncExternalStore(never, isFalse, isTrue);
 }
 
