@@ -7,6 +7,7 @@ import type { Contact } from '../ui/layout/page-shell-props.ts';
 import { usePageTitle } from '../ui/layout/page-title.ts';
 import { LoadingSpinner } from '../ui/query-state.tsx';
 import { useIsHydrating } from '../ui/use-is-hydrating.ts';
+import { useAdminToken } from '../api/tokens.ts';
 import { signOut, useCurrentUser } from '../api/current-user.ts';
 import { giveBackEarly } from './early.ts';
 import { SCROLL_KEY, useScrollAfterReload } from './scroll-after-reload.ts';
@@ -26,12 +27,20 @@ const PasswordDialog = lazy(() =>
   })),
 );
 
+const AdminHeader = lazy(() =>
+  import('../features/admin/shell/admin-header.tsx').then(({ AdminHeader }) => ({
+    default: AdminHeader,
+  })),
+);
+
 type AccountDialog = 'sessions' | 'password';
 
 /** What a route says of its page. */
 export type PageHandle = {
   /** The word that names it in the browser's tab. */
   title?: Extract<keyof (typeof appText)['en'], `title${string}` | 'pageNotFound'>;
+  /** Whether it is part of the dashboard, whose header and footer are its own. */
+  isDashboard?: boolean;
   /** What it shows depends on what the device stores, so that only its frame can be prerendered. */
   isOnDevice?: boolean;
   /** The names in the address's query without which its first drawing cannot be made; others count later. */
@@ -49,6 +58,8 @@ export function RootLayout() {
   });
   const visitor = useCurrentUser();
   const dialogs = useAccountDialogs();
+  const adminToken = useAdminToken();
+  const { isDashboard = false } = usePageHandle();
   useScrollAfterReload();
   useEffect(() => {
     delete document.documentElement.dataset['waits'];
@@ -61,6 +72,15 @@ export function RootLayout() {
       onSignOut={signOut}
       onSessions={dialogs.openSessions}
       onPassword={dialogs.openPassword}
+      // NOTE: before the page is hydrated nobody knows; whoever opens the dashboard is signed in most often.
+      {...(isDashboard &&
+        (!isHydrated || adminToken !== undefined) && {
+          dashboard: isHydrated && (
+            <Suspense>
+              <AdminHeader contact={settings.data} />
+            </Suspense>
+          ),
+        })}
     >
       <PageTitle />
       <Outlet />
@@ -112,11 +132,15 @@ export function PageLoading() {
   );
 }
 
+function usePageHandle(): PageHandle {
+  // NOTE: every page's route has one.
+  return useMatches().at(-1)?.handle ?? {};
+}
+
 /** Stands before the page, so that a page's own title, set later, wins. */
 function PageTitle() {
   const t = useText(appText);
-  // NOTE: every page's route has one.
-  const handle = (useMatches().at(-1)?.handle ?? {}) as PageHandle;
+  const handle = usePageHandle();
   usePageTitle(handle.title && t[handle.title]);
   return null;
 }

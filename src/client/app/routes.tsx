@@ -4,6 +4,8 @@ import { UnexpectedError } from '../ui/error-boundary.tsx';
 import { paths } from './paths.ts';
 import { PageLoading, RootLayout, type PageHandle } from './root-layout.tsx';
 
+const dashboard: PageHandle = { title: 'titleAdmin', isDashboard: true, isOnDevice: true };
+
 /** Every page by its address; the code of each loads when it is needed, or likely to be. */
 export const routes: RouteObject[] = [
   {
@@ -47,10 +49,10 @@ export const routes: RouteObject[] = [
               return (await import('../features/admin/auth/admin-login-page.tsx')).AdminLoginPage;
             }),
           ),
-          page(paths.adminDashboard, { title: 'titleAdmin', isOnDevice: true }, async () => {
+          page(paths.adminDashboard, dashboard, async () => {
             return (await import('../features/admin/shell/dashboard-page.tsx')).DashboardPage;
           }),
-          page(paths.adminPartners, { title: 'titleAdmin', isOnDevice: true }, async () => {
+          page(paths.adminPartners, dashboard, async () => {
             return (await import('../features/admin/partner/partners-page.tsx')).PartnersPage;
           }),
           page('*', { title: 'pageNotFound' }, async () => {

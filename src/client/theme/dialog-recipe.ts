@@ -8,7 +8,8 @@ addSlotRecipe('dialog', dialogSlotRecipe, {
     content: { borderRadius: '2xl', textStyle: 'body' },
     title: { textStyle: 'h3' },
     header: { pe: '14' },
-    footer: { pb: '6', flexWrap: 'wrap' },
+    // NOTE: the line tells that what scrolls goes on beneath.
+    footer: { py: '4', flexWrap: 'wrap', borderTopWidth: '1px' },
   },
   variants: {
     size: {

@@ -7,5 +7,6 @@ addSlotRecipe('drawer', drawerSlotRecipe, {
     positioner: { h: 'dvh' },
     content: { textStyle: 'body', maxH: 'dvh' },
     title: { textStyle: 'h3' },
+    footer: { borderTopWidth: '1px' },
   },
 });

@@ -46,6 +46,8 @@ function WideTable<Row>({ label, columns, rows, rowKey }: DataTableProps<Row>) {
       rounded="l3"
       borderWidth="1px"
       bg="bg.panel"
+      // The frame is the line beneath the last row.
+      css={{ '& tbody > tr:last-of-type > td': { borderBottomWidth: '0' } }}
     >
       <Table.Root>
         <Table.Header bg="bg.subtle">

@@ -65,7 +65,7 @@ const scripts = { ar: /[\u0621-\u064a]/, en: /[A-Za-z]/ } as const;
 
 /**
  * First letters of the first two words, in Arabic of the first alone, since two would join or read as a word; the
- * Arabic article counts for nothing. Of a name in both scripts, the words in the reader's.
+ * Arabic article and a preposition with it count for nothing. Of a name in both scripts, the words in the reader's.
  */
 export function findInitials(name: string, language: Language): string {
   const all = name.trim().split(/\s+/);
@@ -74,6 +74,6 @@ export function findInitials(name: string, language: Language): string {
   const count = scripts.ar.test(words[0] ?? '') ? 1 : 2;
   const letters = words
     .slice(0, count)
-    .map((word) => [...word.replace(/^ال(?=.{2})/, '')][0] ?? '');
+    .map((word) => [...word.replace(/^(?:ال|لل|لـ)(?=.{2})/, '')][0] ?? '');
   return letters.join('').toLocaleUpperCase();
 }

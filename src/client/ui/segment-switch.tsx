@@ -51,8 +51,8 @@ export function SegmentSwitch<Value extends string>(props: SegmentSwitchProps<Va
   );
 }
 
-/** Room for the words, and for a finger on the shortest of them. */
-const byWordsLook = { px: { base: '1', md: '3' }, minW: '11' } as const;
+/** Room for the words; with its frame as high as the search box beside it. */
+const byWordsLook = { px: { base: '1', md: '3' }, minW: '11', minH: '9', py: '1' } as const;
 
 const chosenLook = { bg: 'bg.panel', color: 'brand.fg', boxShadow: 'xs' } as const;
 

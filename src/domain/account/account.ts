@@ -75,7 +75,7 @@ export const adminSignIn = z.object({
 export type AdminSignIn = z.infer<typeof adminSignIn>;
 
 export const newAdmin = z.object({
-  username: line(100).min(3, 'usernameMinLength'),
+  username: line(100, 'usernameMinLength').min(3, 'usernameMinLength'),
   password: strongPassword,
   name: line(100, 'nameRequired'),
   role: adminRole.default('owner'),

@@ -113,15 +113,21 @@ export function filter<Schema extends z.ZodType>(schema: Schema) {
   );
 }
 
-/** A web address that a reader may safely follow: http or https only. */
+/** A web address that a reader may safely follow: http or https only; a bare host gets its https. */
 export const webAddress = z
   .string({ error: 'urlInvalid' })
-  .overwrite(cleanLine)
+  .overwrite((text) => withScheme(cleanLine(text)))
   .max(300, 'tooLong')
   .refine((text) => text === '' || (isStorable(text) && isWebAddress(text)), 'urlInvalid')
   .nullish();
 
 export const language = z.enum(languages, { error: 'choiceInvalid' });
+
+/** `example.com/a` as it is meant; what could name another scheme or an account stays as typed. */
+function withScheme(text: string): string {
+  const isBare = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?::\d+)?(?:[/?#].*)?$/u.test(text);
+  return isBare ? `https://${text}` : text;
+}
 
 function isWebAddress(text: string): boolean {
   const url = /^https?:\/\//i.test(text) ? parseUrl(text) : undefined;

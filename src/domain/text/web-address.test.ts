@@ -31,8 +31,9 @@ describe('webAddress', () => {
     'blob:https://example.com/x',
     '//example.com',
     '/path',
-    'example.com',
-    'www.example.com',
+    'example',
+    'example.com:secret',
+    'info@example.com',
     'https:example.com',
     'https:/example.com',
     'https://',
@@ -49,6 +50,16 @@ describe('webAddress', () => {
     'https://example.com/\ud800',
   ])('refuses %j', (address) => {
     expect(faultsOf(webAddress, address)).toEqual(['urlInvalid']);
+  });
+
+  test.each([
+    'example.com',
+    ' www.example.com/a?b=c#d ',
+    'example.com:8443',
+    'EXAMPLE.com',
+    'مدرسة.كويت/صفحة',
+  ])('gives %j its https', (address) => {
+    expect(webAddress.parse(address)).toBe(`https://${address.trim()}`);
   });
 
   test.for([5, true, ['https://example.com'], {}])('refuses the type of %j', (value) => {

@@ -131,7 +131,9 @@ test('adds a reviewer by the rules for names and passwords', async ({ page, serv
   await dialog.locator('input[name=password]').fill('First-pass1!');
   await save.click();
   await expect(page.locator('[data-notification]')).toContainText(t.adminCreated);
-  await expect(page.getByRole('row').filter({ hasText: username })).toContainText(t.roles.reviewer);
+  await expect(page.getByRole('row').filter({ hasText: username })).toContainText(
+    adminText.ar.roles.reviewer,
+  );
 });
 
 test('has a new reviewer choose a password, and shows the settings of the role', async ({
@@ -175,7 +177,7 @@ test('shows what another owner changed in an account, and saves what is typed', 
   });
   const save = dialog.getByRole('button', { name: app.save });
   await save.click();
-  await expect(dialog.locator('[data-state-now]')).toContainText(t.roles.editor);
+  await expect(dialog.locator('[data-state-now]')).toContainText(adminText.ar.roles.editor);
   await expect(dialog.getByLabel(t.adminName)).toHaveValue(name);
   await save.click();
   await expect(page.locator('[data-notification]')).toContainText(t.adminUpdated);

@@ -28,6 +28,42 @@ const marks = marksText.ar;
 const dashboard = '/admin/dashboard';
 const applications = `${dashboard}?section=applications`;
 
+test('has a header with a menu of its own and a footer of one line', async ({ page }) => {
+  await open(page, dashboard);
+  const account = page.locator('header').getByRole('button');
+  await expect(account).toHaveCount(1);
+  await expect(account).toContainText(t.roles.owner);
+  await expect(page.getByRole('link', { name: app.signIn, exact: true })).toHaveCount(0);
+  const menu = page.getByRole('navigation', { name: t.menuLabel });
+  await expect(menu.getByRole('button', { name: t.logout })).toBeVisible();
+
+  await account.click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByRole('button', { name: t.logout })).toBeVisible();
+  await expect(drawer.getByRole('group', { name: app.theme })).toBeVisible();
+  const publicLinks = drawer.getByRole('navigation', { name: app.mainNavigation });
+  await expect(publicLinks.getByRole('link')).toHaveCount(6);
+  await expect(drawer.locator('a[href^="tel:"]')).toBeVisible();
+  const language = drawer.locator('[data-language-switch]');
+  await language.click();
+  await expect(drawer).toContainText(adminText.en.roles.owner);
+  await language.click();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+  await expect(account).toBeFocused();
+
+  const footer = page.getByRole('contentinfo');
+  for (const address of ['tel:', 'mailto:', 'http']) {
+    await expect(footer.locator(`a[href^="${address}"]`)).toHaveCount(1);
+  }
+  await expect(footer).toContainText(/©\s*2025/);
+  expect((await footer.boundingBox())!.height).toBeLessThan(64);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(page.locator('[data-back-to-top]')).toHaveCount(1);
+  await footer.locator('[data-back-to-top]').click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
 test('counts the same in cards and charts, and links to what it counts', async ({ page }) => {
   await open(page, dashboard);
   const rows = page.locator('[data-application]');
@@ -37,7 +73,11 @@ test('counts the same in cards and charts, and links to what it counts', async (
   const counts = await weeks.locator('td:first-of-type').allInnerTexts();
   expect(counts.reduce((sum, count) => sum + Number(count), 0)).toBe(total);
   const pending = await countOf(page.locator('[data-count=pending]'));
-  await expect(page.locator('[data-share=pending]')).toContainText(String(pending));
+  const share = page.locator('[data-share=pending]');
+  await expect(share).toContainText(String(pending));
+  const colour = (dot: Locator) => dot.evaluate((one) => getComputedStyle(one).backgroundColor);
+  const dot = page.locator('[data-count=pending] [aria-hidden=true]');
+  expect(await colour(dot)).toBe(await colour(share.locator('dt > span').first()));
 
   await page.locator('[data-count=pending]').click();
   await expectParams(page, { section: 'applications', status: 'pending' });
@@ -123,7 +163,9 @@ test.describe('on a phone', () => {
 
   test('has its menu in a drawer on the side where reading begins', async ({ page }) => {
     await open(page, dashboard);
-    await page.getByRole('button', { name: t.openMenu }).click();
+    const button = page.locator('header').getByRole('button');
+    await expect(button).toHaveCount(1);
+    await button.click();
     const drawer = page.getByRole('dialog');
     const left = async () => (await drawer.boundingBox())?.x;
     await expect.poll(left).toBeGreaterThan(60);
@@ -132,7 +174,10 @@ test.describe('on a phone', () => {
       return Math.round(x + width);
     };
     await expect.poll(right).toBe(390);
-    await drawer.getByRole('link', { name: t.sections.partners }).click();
+    await expect(drawer).toContainText(t.roles.owner);
+    await expect(drawer.getByRole('button', { name: t.logout })).toHaveCount(1);
+    const sections = drawer.getByRole('navigation', { name: t.menuLabel });
+    await sections.getByRole('link', { name: t.sections.partners }).click();
     await expect(page).toHaveURL(`${dashboard}?section=partners`);
     await expect(drawer).toHaveCount(0);
   });
@@ -178,6 +223,8 @@ test.describe('roles', () => {
     await open(page, dashboard);
     await expect(page.locator('[data-count=total]')).toBeVisible();
     await expect(page.locator('a[data-count]')).toHaveCount(0);
+    await expect(page.locator('[data-share=pending]')).toBeVisible();
+    await expect(page.locator('[data-queue-card], main [data-notice]')).toHaveCount(0);
     const { overview, schools, nurseries, academies, universities, partners, settings } =
       t.sections;
     const menu = page.getByRole('navigation', { name: t.menuLabel });

@@ -57,8 +57,11 @@ test.describe('sign in', () => {
     await expect(error).toContainText(errorSentences.wrongAdminCredentials.ar);
     await expect(password(page)).toBeFocused();
     await expect(password(page)).toHaveValue('not the password');
+    const notification = page.locator('[data-notification]');
+    await expect(notification).toContainText(errorSentences.wrongAdminCredentials.ar);
     await signIn(page, name, administrator.password);
     await expect(page).toHaveURL(target);
+    await expect(notification).toHaveCount(0);
     await expect(page.locator('main h1')).toHaveText(t.sections.applications);
     const rows = page.locator('[data-application]');
     await expect(rows).toHaveCount(1);

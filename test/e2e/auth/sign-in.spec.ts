@@ -200,6 +200,7 @@ test.describe('sign up', () => {
         await expect(page).toHaveURL('/');
         await expect(page.getByText(t.accountCreated, { exact: true })).toBeVisible();
         await expect(userMenu).toContainText(number);
+        await expect(page.locator('footer a[href="/auth"]')).toHaveCount(0);
 
         await page.reload();
         await userMenu.click();

@@ -1,8 +1,6 @@
 import { Button, IconButton } from '@chakra-ui/react';
 import { ArrowUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
-import { paths } from '../../app/paths.ts';
 import { appText } from '../../i18n/app-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { focusHeading } from '../a11y/use-focus-after.ts';
@@ -12,10 +10,9 @@ const APPEARS_AFTER_PX = 600;
 /** How near the end of the page counts as its end: the room that the button takes. */
 const END_PX = 80;
 
-/** At the end of the wizard's pages, where a button over the page would cover what is being filled in. */
+/** At the end of the page, in its footer. */
 export function BackToTopInFooter() {
   const t = useText(appText);
-  if (useLocation().pathname !== paths.apply) return null;
   return (
     <Button variant="ghost" size="sm" minH="11" mx="-3.5" data-back-to-top onClick={goToTop}>
       <ArrowUp size={16} aria-hidden="true" />
@@ -24,13 +21,9 @@ export function BackToTopInFooter() {
   );
 }
 
-/**
- * Over a long page: back to its top, focus on its heading; on a phone for one who turns back or is at the end. Not in
- * the wizard.
- */
+/** Over a long page: back to its top, focus on its heading; on a phone for one who turns back or is at the end. */
 export function BackToTop() {
   const t = useText(appText);
-  const isInWizard = useLocation().pathname === paths.apply;
   const lift = useToastLift();
   const [isFarDown, setFarDown] = useState(false);
   const [isReadingOn, setReadingOn] = useState(false);
@@ -53,7 +46,7 @@ export function BackToTop() {
     };
   }, []);
 
-  if (!isFarDown || isInWizard) return null;
+  if (!isFarDown) return null;
   return (
     <IconButton
       aria-label={t.backToTop}

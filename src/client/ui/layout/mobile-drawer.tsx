@@ -14,22 +14,43 @@ import type { PageShellProps } from './page-shell-props.ts';
 import { siteLinks } from './site-links.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-type MobileDrawerProps = Omit<PageShellProps, 'children'> & {
-  isOpen: boolean;
-  onClose: () => void;
-};
+type DrawerState = { isOpen: boolean; onClose: () => void };
 
-/** The whole navigation in a drawer from the reading side. */
-export function MobileDrawer(props: MobileDrawerProps) {
-  const { contact, visitor, onSignOut, isOpen, onClose } = props;
+type SiteDrawerProps = DrawerState &
+  Pick<PageShellProps, 'contact'> & {
+    title: string;
+    from: 'start' | 'end';
+    /** What comes first, with theme and language; the site's links are secondary then. */
+    before?: ReactNode;
+    /** What stands after the links. */
+    after?: ReactNode;
+  };
+
+/** The site's links, the phone, theme and language in a drawer. */
+export function SiteDrawer(props: SiteDrawerProps) {
+  const { contact, title, from, before, after, isOpen, onClose } = props;
   const t = useText(appText);
-  return (
-    <DrawerFrame title={t.menu} from="start" isOpen={isOpen} onClose={onClose}>
+  const isSecondary = before !== undefined;
+  const preferences = (
+    <Flex direction="column" gap="5" px="3" pt="5">
+      <ThemeSwitch />
+      <LanguageSwitch isWide />
+    </Flex>
+  );
+  const content = (
+    <>
+      {isSecondary && (
+        <>
+          {before}
+          {preferences}
+          <chakra.hr mt="6" mb="3" />
+        </>
+      )}
       <chakra.nav aria-label={t.mainNavigation}>
         <chakra.ul listStyleType="none">
           {siteLinks.map(({ to, word, icon: Icon }) => (
             <li key={to}>
-              <Row>
+              <Row isSmall={isSecondary}>
                 <NavLink to={to} end onClick={onClose}>
                   <Icon size={20} aria-hidden="true" />
                   <span>{t[word]}</span>
@@ -41,46 +62,59 @@ export function MobileDrawer(props: MobileDrawerProps) {
       </chakra.nav>
       <Box borderTopWidth="1px" my="3" />
       {contact && (
-        <Row>
+        <Row isSmall={isSecondary}>
           <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>
             <Phone size={20} aria-hidden="true" />
             <Num>{contact.phone}</Num>
           </a>
         </Row>
       )}
-      {visitor ? (
-        <Row>
-          <button
-            type="button"
-            onClick={() => {
-              onClose();
-              onSignOut();
-            }}
-          >
-            <DirectionalIcon icon={LogOut} />
-            <span>{t.logout}</span>
-            <Num color="fg.muted" textStyle="sm">
-              {groupedPhone(visitor.phoneNumber)}
-            </Num>
-          </button>
-        </Row>
-      ) : (
-        <Row>
-          <NavLink to={paths.auth} onClick={onClose}>
-            <DirectionalIcon icon={LogIn} />
-            <span>{t.signIn}</span>
-          </NavLink>
-        </Row>
-      )}
-      <Flex direction="column" gap="5" px="3" pt="5">
-        <ThemeSwitch />
-        <LanguageSwitch isWide />
-      </Flex>
+      {after}
+      {!isSecondary && preferences}
+    </>
+  );
+  return (
+    <DrawerFrame title={title} from={from} isOpen={isOpen} onClose={onClose}>
+      {/* Its words begin where the title does. */}
+      {from === 'end' ? <Box mx="-3">{content}</Box> : content}
     </DrawerFrame>
   );
 }
 
-function Row({ children }: { children: ReactNode }) {
+type MobileDrawerProps = DrawerState & Omit<PageShellProps, 'children'>;
+
+/** The whole navigation in a drawer from the reading side. */
+export function MobileDrawer({ visitor, onSignOut, ...drawer }: MobileDrawerProps) {
+  const t = useText(appText);
+  const { onClose } = drawer;
+  const account = visitor ? (
+    <Row>
+      <button
+        type="button"
+        onClick={() => {
+          onClose();
+          onSignOut();
+        }}
+      >
+        <DirectionalIcon icon={LogOut} />
+        <span>{t.logout}</span>
+        <Num color="fg.muted" textStyle="sm">
+          {groupedPhone(visitor.phoneNumber)}
+        </Num>
+      </button>
+    </Row>
+  ) : (
+    <Row>
+      <NavLink to={paths.auth} onClick={onClose}>
+        <DirectionalIcon icon={LogIn} />
+        <span>{t.signIn}</span>
+      </NavLink>
+    </Row>
+  );
+  return <SiteDrawer {...drawer} title={t.menu} from="start" after={account} />;
+}
+
+function Row({ isSmall = false, children }: { isSmall?: boolean; children: ReactNode }) {
   return (
     <Link
       asChild
@@ -88,10 +122,11 @@ function Row({ children }: { children: ReactNode }) {
       alignItems="center"
       gap="3"
       w="full"
-      minH="14"
+      minH={isSmall ? '11' : '14'}
       px="3"
       rounded="l2"
-      color="fg"
+      color={isSmall ? 'fg.muted' : 'fg'}
+      textStyle={isSmall ? 'sm' : undefined}
       fontWeight="500"
       cursor="pointer"
       _hover={{ bg: 'bg.muted', textDecoration: 'none' }}

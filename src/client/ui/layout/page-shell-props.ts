@@ -20,5 +20,7 @@ export type PageShellProps = {
   onSessions: () => void;
   /** Asks for another password. */
   onPassword: () => void;
+  /** What stands in the header of the dashboard, whose header and footer are slim; left out elsewhere. */
+  dashboard?: ReactNode;
   children: ReactNode;
 };

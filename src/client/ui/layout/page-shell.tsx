@@ -5,15 +5,16 @@ import { useText } from '../../i18n/use-text.ts';
 import { LiveRegion } from '../a11y/live-region.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import type { PageShellProps } from './page-shell-props.ts';
-import { SiteFooter } from './site-footer.tsx';
-import { SiteHeader } from './site-header.tsx';
+import { SiteFooter, SlimFooter } from './site-footer.tsx';
+import { SiteHeader, SlimHeader } from './site-header.tsx';
 import { Toaster } from '../toast/toaster.tsx';
 
 const MAIN_ID = 'main';
 
 /** Header, content, footer and what every page shares: skip link, notifications, announcements. */
-export function PageShell({ children, ...header }: PageShellProps) {
+export function PageShell({ children, dashboard, ...header }: PageShellProps) {
   const t = useText(appText);
+  const isSlim = dashboard !== undefined;
   return (
     <Flex direction="column" minH="dvh">
       <chakra.a
@@ -33,14 +34,18 @@ export function PageShell({ children, ...header }: PageShellProps) {
       >
         {t.skipToContent}
       </chakra.a>
-      <SiteHeader {...header} />
+      {isSlim ? <SlimHeader>{dashboard}</SlimHeader> : <SiteHeader {...header} />}
       <OfflineNotice />
       <Box as="main" id={MAIN_ID} tabIndex={-1} flex="1" display="flex" flexDirection="column">
         {children}
       </Box>
       {/* Comes alive after the page, in a piece of its own. */}
       <Suspense>
-        <SiteFooter contact={header.contact} />
+        {isSlim ? (
+          <SlimFooter contact={header.contact} />
+        ) : (
+          <SiteFooter contact={header.contact} isSignedIn={header.visitor !== undefined} />
+        )}
       </Suspense>
       <LiveRegion />
       <Toaster />

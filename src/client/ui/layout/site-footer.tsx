@@ -1,7 +1,7 @@
 import { Box, Flex, Grid, Link, chakra } from '@chakra-ui/react';
 import { AtSign, Mail, MapPin, Phone } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router';
+import { Link as RouterLink, useLocation } from 'react-router';
 import { brand } from '../../../domain/site/brand.ts';
 import { socialName } from '../../../domain/partner/social-name.ts';
 import { appText } from '../../i18n/app-text.ts';
@@ -17,10 +17,12 @@ import { siteLinks } from './site-links.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { Wordmark } from './wordmark.tsx';
 
+type SiteFooterProps = { contact: Contact | undefined; isSignedIn: boolean };
+
 /** Quick links, how to reach the service, the theme, and the way back up. */
-export const SiteFooter = memo(function SiteFooter({ contact }: { contact: Contact | undefined }) {
+export const SiteFooter = memo(function SiteFooter({ contact, isSignedIn }: SiteFooterProps) {
   const t = useText(appText);
-  const { language } = useLanguage();
+  const isInWizard = useLocation().pathname === paths.apply;
   return (
     <Below as="footer" bg="bg.panel" borderTopWidth="1px" mt="auto" data-print="hide">
       <Grid
@@ -48,26 +50,25 @@ export const SiteFooter = memo(function SiteFooter({ contact }: { contact: Conta
               <RouterLink to={to}>{t[word]}</RouterLink>
             </FooterLink>
           ))}
-          <FooterLink>
-            <RouterLink to={paths.auth}>{t.signIn}</RouterLink>
-          </FooterLink>
+          {!isSignedIn && (
+            <FooterLink>
+              <RouterLink to={paths.auth}>{t.signIn}</RouterLink>
+            </FooterLink>
+          )}
         </FooterColumn>
         <FooterColumn title={t.contactDetails}>
-          {contact ? <ContactLinks contact={contact} /> : <ContactLinesToCome />}
+          {contact ? (
+            <>
+              <ContactLinks contact={contact} />
+              <Address contact={contact} />
+            </>
+          ) : (
+            <ContactLinesToCome />
+          )}
         </FooterColumn>
         <Box>
           <FooterColumn title={t.followUs}>
-            {contact && (
-              <FooterLink address={contact.socialLink ?? ''}>
-                <a href={contact.socialLink ?? ''} target="_blank" rel="noopener noreferrer">
-                  <AtSign size={16} aria-hidden="true" />
-                  <chakra.bdi overflowWrap="anywhere">
-                    {socialName(contact.socialLink ?? '', language)}
-                  </chakra.bdi>
-                  <chakra.span srOnly>{`(${t.opensNewTab})`}</chakra.span>
-                </a>
-              </FooterLink>
-            )}
+            {contact && <SocialLink contact={contact} />}
           </FooterColumn>
           <Box mt="5">
             <ThemeSwitch />
@@ -75,27 +76,52 @@ export const SiteFooter = memo(function SiteFooter({ contact }: { contact: Conta
         </Box>
       </Grid>
       <Box borderTopWidth="1px">
-        <Flex
-          maxW="8xl"
-          mx="auto"
-          px={{ base: '4', lg: '8' }}
-          py="4"
-          columnGap="8"
-          wrap="wrap"
-          align="center"
-          justify="space-between"
-          textStyle="sm"
-          color="fg.muted"
-        >
+        <Flex maxW="8xl" mx="auto" px={{ base: '4', lg: '8' }} py="4" {...lastLineLook}>
           <Copyright />
           <LegalLinks />
-          <BackToTopInFooter />
+          {/* In the wizard, a button over the page would cover what is being filled in. */}
+          {isInWizard && <BackToTopInFooter />}
         </Flex>
       </Box>
-      <BackToTop />
+      {!isInWizard && <BackToTop />}
     </Below>
   );
 });
+
+/** The dashboard's, in one line where there is room. */
+export const SlimFooter = memo(function SlimFooter({ contact }: Pick<SiteFooterProps, 'contact'>) {
+  return (
+    <chakra.footer bg="bg.panel" borderTopWidth="1px" data-print="hide">
+      <Flex
+        maxW="1680px"
+        mx="auto"
+        px={{ base: '4', lg: '8' }}
+        py={{ base: '3', lg: '1' }}
+        {...lastLineLook}
+      >
+        <Copyright />
+        <Flex as="ul" listStyleType="none" wrap="wrap" columnGap="6">
+          {contact && (
+            <>
+              <ContactLinks contact={contact} />
+              <SocialLink contact={contact} />
+            </>
+          )}
+        </Flex>
+        <BackToTopInFooter />
+      </Flex>
+    </chakra.footer>
+  );
+});
+
+const lastLineLook = {
+  columnGap: '8',
+  wrap: 'wrap',
+  align: 'center',
+  justify: 'space-between',
+  textStyle: 'sm',
+  color: 'fg.muted',
+} as const;
 
 function Copyright() {
   const t = useText(appText);
@@ -112,7 +138,6 @@ function Copyright() {
 const lineHeight = { base: '11', lg: '9' } as const;
 
 function ContactLinks({ contact }: { contact: Contact }) {
-  const { language } = useLanguage();
   return (
     <>
       <FooterLink>
@@ -127,19 +152,40 @@ function ContactLinks({ contact }: { contact: Contact }) {
           <Ltr overflowWrap="anywhere">{contact.email}</Ltr>
         </a>
       </FooterLink>
-      <chakra.li
-        display="flex"
-        gap="2"
-        py={{ base: '2.5', lg: '1.5' }}
-        color="fg.muted"
-        textStyle="sm"
-      >
-        <Box pt="1" flexShrink="0">
-          <MapPin size={16} aria-hidden="true" />
-        </Box>
-        <bdi>{contact.address[language]}</bdi>
-      </chakra.li>
     </>
+  );
+}
+
+function Address({ contact }: { contact: Contact }) {
+  const { language } = useLanguage();
+  return (
+    <chakra.li
+      display="flex"
+      gap="2"
+      py={{ base: '2.5', lg: '1.5' }}
+      color="fg.muted"
+      textStyle="sm"
+    >
+      <Box pt="1" flexShrink="0">
+        <MapPin size={16} aria-hidden="true" />
+      </Box>
+      <bdi>{contact.address[language]}</bdi>
+    </chakra.li>
+  );
+}
+
+function SocialLink({ contact }: { contact: Contact }) {
+  const t = useText(appText);
+  const { language } = useLanguage();
+  const address = contact.socialLink ?? '';
+  return (
+    <FooterLink address={address}>
+      <a href={address} target="_blank" rel="noopener noreferrer">
+        <AtSign size={16} aria-hidden="true" />
+        <chakra.bdi overflowWrap="anywhere">{socialName(address, language)}</chakra.bdi>
+        <chakra.span srOnly>{`(${t.opensNewTab})`}</chakra.span>
+      </a>
+    </FooterLink>
   );
 }
 

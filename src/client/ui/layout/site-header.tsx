@@ -1,6 +1,6 @@
 import { Box, Flex, Link, chakra } from '@chakra-ui/react';
 import { Phone } from 'lucide-react';
-import { Suspense, lazy, memo } from 'react';
+import { Suspense, lazy, memo, type ReactNode } from 'react';
 import { NavLink, Link as RouterLink } from 'react-router';
 import { appText } from '../../i18n/app-text.ts';
 import { plain } from '../../i18n/text.ts';
@@ -22,24 +22,8 @@ export const SiteHeader = memo(function SiteHeader(props: Omit<PageShellProps, '
   const { contact, visitor } = props;
   const t = useText(appText);
   return (
-    <chakra.header
-      position="sticky"
-      top="0"
-      zIndex="sticky"
-      bg="bg.panel"
-      borderBottomWidth="1px"
-      data-print="hide"
-    >
-      <Flex
-        align="center"
-        maxW="8xl"
-        mx="auto"
-        // NOTE: with text at twice its size the row does not hold it all, and breaks instead of overflowing.
-        wrap="wrap"
-        minH={{ base: '16', lg: '4.5rem' }}
-        px={{ base: '2.5', sm: '4', lg: '8' }}
-        gap={{ base: '0', sm: '1', lg: '3', xl: '4' }}
-      >
+    <chakra.header {...headerLook}>
+      <Flex {...rowLook} maxW="8xl" minH={{ base: '16', lg: '4.5rem' }}>
         <Link asChild flexShrink="0" color="fg" py="1.5" me={{ base: 'auto', lg: '2' }}>
           <RouterLink to={paths.home}>
             <Wordmark />
@@ -88,6 +72,22 @@ export const SiteHeader = memo(function SiteHeader(props: Omit<PageShellProps, '
   );
 });
 
+/** The dashboard's: as low as its buttons, for a name, a menu and nothing else. */
+export function SlimHeader({ children }: { children: ReactNode }) {
+  return (
+    <chakra.header {...headerLook}>
+      <Flex {...rowLook} maxW="1680px" minH="14">
+        <Link asChild flexShrink="0" color="fg" py="1.5" me="auto">
+          <RouterLink to={paths.adminDashboard}>
+            <Wordmark size={28} />
+          </RouterLink>
+        </Link>
+        {children}
+      </Flex>
+    </chakra.header>
+  );
+}
+
 /** The room that the number takes, so that nothing moves when it comes. */
 function PhoneToCome() {
   return (
@@ -97,6 +97,24 @@ function PhoneToCome() {
     </Flex>
   );
 }
+
+const headerLook = {
+  position: 'sticky',
+  top: '0',
+  zIndex: 'sticky',
+  bg: 'bg.panel',
+  borderBottomWidth: '1px',
+  'data-print': 'hide',
+} as const;
+
+const rowLook = {
+  align: 'center',
+  mx: 'auto',
+  // NOTE: with text at twice its size the row does not hold it all, and breaks instead of overflowing.
+  wrap: 'wrap',
+  px: { base: '2.5', sm: '4', lg: '8' },
+  gap: { base: '0', sm: '1', lg: '3', xl: '4' },
+} as const;
 
 const numberShape = '+965 0000 0000';
 

@@ -42,7 +42,16 @@ export function Applications() {
   const count = useCount(query.isPlaceholderData ? undefined : query.data);
 
   return (
-    <Box ref={list} bg="bg.panel" borderWidth="1px" rounded="2xl" shadow="xs" scrollMarginTop="24">
+    <Box
+      ref={list}
+      bg="bg.panel"
+      borderWidth="1px"
+      rounded="2xl"
+      shadow="xs"
+      // NOTE: unlike `hidden` it leaves the column headings stuck to the window.
+      overflow="clip"
+      scrollMarginTop="24"
+    >
       <ApplicationFilters
         filter={page.filter}
         isBusy={query.isFetching}

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
-import { notifyError } from '../../../ui/toast/notify.ts';
+import { dismissShown, notifyError } from '../../../ui/toast/notify.ts';
 import { codeOf } from '../../../api/api-error.ts';
 import { useSaid } from '../../../i18n/issue-text.ts';
 import { useText } from '../../../i18n/use-text.ts';
@@ -33,6 +33,8 @@ export function useAdminSignIn(form: RefObject<HTMLFormElement | null>) {
 
   const signIn = adminTrpc.account.adminSignIn.useMutation({
     onSuccess: ({ token, admin, mustChangePassword }, { password }) => {
+      // What an earlier attempt was refused for is over.
+      dismissShown();
       if (mustChangePassword) setHandedOver({ token, currentPassword: password });
       else keepAdminSession(token, admin);
     },

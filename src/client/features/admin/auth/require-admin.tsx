@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { notifyError } from '../../../ui/toast/notify.ts';
 import { useText } from '../../../i18n/use-text.ts';
@@ -11,11 +11,17 @@ import { clearTextDrafts } from '../application/decision/use-text-draft.ts';
 /** What the sign-in screen is told by whoever sent the administrator there. */
 export type LoginState = { from?: string; reason?: 'missing' | 'ended' };
 
-const SignOut = createContext<() => void>(() => undefined);
+/** Whether the administrator ended the session, so that the sign-in screen need not say why. */
+let isSigningOut = false;
 
-/** Ends the administrator's session, here and on the server, and returns to the sign-in screen. */
-export function useAdminSignOut(): () => void {
-  return useContext(SignOut);
+/** Ends the administrator's session, here and on the server; the gate then returns to the sign-in screen. */
+export function signOutAdmin(): void {
+  isSigningOut = true;
+  const token = adminToken();
+  // The session ends here at once: a slow or lost answer must keep nobody signed in.
+  dropAdminSession();
+  clearTextDrafts();
+  if (token !== undefined) void endAdminSession(token).catch(() => undefined);
 }
 
 type AdminGateProps = {
@@ -31,32 +37,22 @@ export function AdminGate({ children, withoutToken }: AdminGateProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const hadToken = useRef(token !== undefined);
-  const isSigningOut = useRef(false);
   const from = `${pathname}${search}`;
   const waitsHere = withoutToken !== undefined;
 
   useEffect(() => {
     if (token !== undefined) {
       hadToken.current = true;
+      isSigningOut = false;
       return;
     }
     if (!hadToken.current && waitsHere) return;
     adminQueryClient.clear();
     const reason = hadToken.current ? 'ended' : 'missing';
     if (reason === 'missing') notifyError(t.noAuthToken);
-    const state: LoginState = isSigningOut.current ? {} : { from, reason };
+    const state: LoginState = isSigningOut ? {} : { from, reason };
     void navigate(paths.adminLogin, { replace: true, state });
   }, [token, from, waitsHere, navigate, t]);
 
-  const signOut = () => {
-    isSigningOut.current = true;
-    const leaving = adminToken();
-    // The session ends here at once: a slow or lost answer must keep nobody signed in.
-    dropAdminSession();
-    clearTextDrafts();
-    if (leaving !== undefined) void endAdminSession(leaving).catch(() => undefined);
-  };
-
-  if (token === undefined) return withoutToken;
-  return <SignOut value={signOut}>{children}</SignOut>;
+  return token === undefined ? withoutToken : children;
 }

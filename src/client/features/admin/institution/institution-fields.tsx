@@ -9,7 +9,6 @@ import type { EducationType } from '../../../../domain/institution/education-typ
 import { TextAreaField, TextField } from '../../../forms/fields.tsx';
 import type { ZodForm } from '../../../forms/use-zod-form.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { Words } from '../../../i18n/bidi.tsx';
 import { catalogueText } from './catalogue-text.ts';
 import { StatusChoice } from '../ui/status-choice.tsx';
 
@@ -30,13 +29,7 @@ export function InstitutionFields({ form }: InstitutionFieldsProps) {
         <TextAreaField {...form.field('descriptionAr')} label={t.descriptionAr} rows={3} />
         <TextAreaField {...form.field('descriptionEn')} label={t.descriptionEn} rows={3} />
       </Pair>
-      <TextField
-        {...form.field('website')}
-        type="url"
-        inputMode="url"
-        label={t.website}
-        hint={<Words of={t.websiteHint()} />}
-      />
+      <TextField {...form.field('website')} type="url" inputMode="url" label={t.website} />
       {form.field('educationType').value === 'university' && <UniversityFields form={form} />}
       <StatusChoice {...form.field('status')} hint={t.statusHint} />
     </>

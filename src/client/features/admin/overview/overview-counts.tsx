@@ -8,16 +8,17 @@ import { Num } from '../../../i18n/bidi.tsx';
 import type { RouterOutputs } from '../../../api/trpc.ts';
 import { dashboardPath } from '../shell/search-params.ts';
 import { cardLinkLook, cardLook } from './card-look.ts';
+import { chartColours } from './chart-colours.ts';
 import { adminText } from '../shell/text.ts';
 
 type Statistics = RouterOutputs['application']['statistics'];
 
 const counts = [
-  { key: 'total', word: 'countTotal', status: 'all', dot: 'brand.solid' },
-  { key: 'pending', word: 'countPending', status: 'pending', dot: 'gray.solid' },
-  { key: 'underReview', word: 'countUnderReview', status: 'under_review', dot: 'yellow.solid' },
-  { key: 'approved', word: 'countApproved', status: 'approved', dot: 'green.solid' },
-  { key: 'rejected', word: 'countRejected', status: 'rejected', dot: 'red.solid' },
+  { key: 'total', word: 'countTotal', status: 'all', colour: 'petrol' },
+  { key: 'pending', word: 'countPending', status: 'pending', colour: 'gray' },
+  { key: 'underReview', word: 'countUnderReview', status: 'under_review', colour: 'yellow' },
+  { key: 'approved', word: 'countApproved', status: 'approved', colour: 'green' },
+  { key: 'rejected', word: 'countRejected', status: 'rejected', colour: 'red' },
 ] as const;
 
 type Count = (typeof counts)[number];
@@ -58,7 +59,7 @@ export function CountCards({ statistics, isLink }: CountCardsProps) {
 
 type CountCardProps = { count: Count; value: number; isLink: boolean };
 
-function CountCard({ count: { key, word, status, dot }, value, isLink }: CountCardProps) {
+function CountCard({ count: { key, word, status, colour }, value, isLink }: CountCardProps) {
   const t = useText(adminText);
   const look = { flexDirection: 'column', alignItems: 'stretch', gap: '1' } as const;
   const words = (
@@ -70,7 +71,7 @@ function CountCard({ count: { key, word, status, dot }, value, isLink }: CountCa
         <Num fontSize="1.75rem" lineHeight="1.25" fontWeight="700">
           {formatNumber(value)}
         </Num>
-        <Box as="span" boxSize="2.5" rounded="full" bg={dot} aria-hidden="true" />
+        <Box as="span" boxSize="2.5" rounded="full" bg={chartColours[colour]} aria-hidden="true" />
       </Flex>
     </>
   );

@@ -11,13 +11,8 @@ import { overviewText } from './overview-text.ts';
 
 type Overview = RouterOutputs['application']['overview'];
 
-type QueueCardProps = Pick<Overview, 'waiting' | 'overdue'> & {
-  /** Whether the reader may open the list. */
-  isLink: boolean;
-};
-
 /** Who waits for a first review: what is overdue comes before all else. */
-export function QueueCard({ waiting, overdue, isLink }: QueueCardProps) {
+export function QueueCard({ waiting, overdue }: Pick<Overview, 'waiting' | 'overdue'>) {
   const t = useText(overviewText);
   if (waiting === 0) {
     return (
@@ -37,7 +32,6 @@ export function QueueCard({ waiting, overdue, isLink }: QueueCardProps) {
       title={t.overdue(overdue)}
       hint={t.overdueHint}
       look={overdueLook}
-      isLink={isLink}
     />
   ) : (
     <WorkCard
@@ -46,13 +40,12 @@ export function QueueCard({ waiting, overdue, isLink }: QueueCardProps) {
       icon={<Clock size={24} aria-hidden="true" />}
       title={t.waiting(waiting)}
       hint={t.waitingHint}
-      isLink={isLink}
     />
   );
 }
 
 /** Whose documents came that were asked for again; nothing where there are none. */
-export function ResentCard({ papers, isLink }: Pick<Overview, 'papers'> & { isLink: boolean }) {
+export function ResentCard({ papers }: Pick<Overview, 'papers'>) {
   const t = useText(overviewText);
   if (papers.resent === 0) return null;
   return (
@@ -62,7 +55,6 @@ export function ResentCard({ papers, isLink }: Pick<Overview, 'papers'> & { isLi
       icon={<FileCheck size={24} aria-hidden="true" />}
       title={t.resent(papers.resent)}
       hint={t.resentHint}
-      isLink={isLink}
     />
   );
 }
@@ -77,35 +69,22 @@ type WorkCardProps = {
   title: ReactNode;
   hint: string;
   look?: typeof overdueLook;
-  isLink: boolean;
 };
 
 /** Applications that want somebody, and the way to them. */
-function WorkCard({ name, filter, icon, title, hint, look, isLink }: WorkCardProps) {
-  const words = (
-    <>
-      {icon}
-      <chakra.span flex="1" minW="0">
-        <chakra.span display="block" fontWeight="600">
-          {title}
-        </chakra.span>
-        <chakra.span display="block" textStyle="sm">
-          {hint}
-        </chakra.span>
-      </chakra.span>
-    </>
-  );
-  if (!isLink) {
-    return (
-      <Box {...cardLook} {...look} data-queue-card={name}>
-        {words}
-      </Box>
-    );
-  }
+function WorkCard({ name, filter, icon, title, hint, look }: WorkCardProps) {
   return (
     <Link asChild {...cardLinkLook} {...look}>
       <RouterLink to={dashboardPath('applications', filter)} data-queue-card={name}>
-        {words}
+        {icon}
+        <chakra.span flex="1" minW="0">
+          <chakra.span display="block" fontWeight="600">
+            {title}
+          </chakra.span>
+          <chakra.span display="block" textStyle="sm">
+            {hint}
+          </chakra.span>
+        </chakra.span>
         <DirectionalIcon icon={ChevronRight} size={18} />
       </RouterLink>
     </Link>

@@ -11,7 +11,7 @@ import { Shortcuts } from './overview-shortcuts.tsx';
 import { adminText } from '../shell/text.ts';
 import { useAdminRole } from '../auth/use-admin-account.ts';
 
-/** Where the day begins: what is overdue or came again, how many applications stand where, and the way to every section. */
+/** Where the day begins: for a reviewer what is overdue or came again, how many applications stand where, and the way to every section. */
 export function Overview() {
   const t = useText(adminText);
   const role = useAdminRole();
@@ -20,13 +20,17 @@ export function Overview() {
   const isLink = role !== undefined && mayOpen(role, 'applications');
   return (
     <Flex direction="column" gap={{ base: '6', lg: '8' }}>
-      {isLink && <MailOffBanner />}
-      {overview.isPending && <Skeleton h={{ base: '7.25rem', lg: '5.25rem' }} rounded="2xl" />}
-      {overview.data && (
-        <Flex direction="column" gap="3">
-          <QueueCard {...overview.data} isLink={isLink} />
-          <ResentCard {...overview.data} isLink={isLink} />
-        </Flex>
+      {isLink && (
+        <>
+          <MailOffBanner />
+          {overview.isPending && <Skeleton h={{ base: '7.25rem', lg: '5.25rem' }} rounded="2xl" />}
+          {overview.data && (
+            <Flex direction="column" gap="3">
+              <QueueCard {...overview.data} />
+              <ResentCard {...overview.data} />
+            </Flex>
+          )}
+        </>
       )}
       <section aria-labelledby="counts-title">
         <chakra.h2 id="counts-title" textStyle="h3" mb="4">

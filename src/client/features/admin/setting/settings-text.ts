@@ -39,7 +39,6 @@ export const settingsText = defineText({
     stateNow: 'Changed by someone else',
     stateNowHint: 'Your changes are kept. Saving replaces the current value:',
     role: 'Role',
-    roles: { owner: 'Owner', reviewer: 'Reviewer', editor: 'Editor' },
     roleHints: {
       owner: 'Everything, including settings and accounts',
       reviewer: 'Applications and messages',
@@ -301,7 +300,6 @@ export const settingsText = defineText({
     stateNow: 'تغيّر السجل أثناء التعديل',
     stateNowHint: 'ما كتبته محفوظ، وعند حفظه يحل محل القيم الحالية:',
     role: 'الصلاحية',
-    roles: { owner: 'مالك', reviewer: 'مسؤول مراجعة', editor: 'محرر' },
     roleHints: {
       owner: 'كل شيء، مع الإعدادات والحسابات',
       reviewer: 'الطلبات والرسائل',

@@ -1,12 +1,14 @@
 import { Flex, Link, chakra } from '@chakra-ui/react';
+import { LogOut } from 'lucide-react';
 import { Link as RouterLink } from 'react-router';
 import { formatNumber } from '../../../i18n/format.ts';
 import { plain } from '../../../i18n/text.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { Num, Words } from '../../../i18n/bidi.tsx';
+import { Num } from '../../../i18n/bidi.tsx';
 import { paths } from '../../../app/paths.ts';
-import { useAdminUser } from '../../../api/tokens.ts';
 import { adminTrpc, cacheTimes } from '../../../api/trpc.ts';
+import { DirectionalIcon } from '../../../ui/directional-icon.tsx';
+import { signOutAdmin } from '../auth/require-admin.tsx';
 import { dashboardPath, mayOpen, sections, type Section } from './search-params.ts';
 import { sectionIcons } from './section-icons.ts';
 import { loadSection } from './section-pages.tsx';
@@ -20,46 +22,46 @@ type AdminMenuProps = {
   onNavigate?: () => void;
 };
 
-/** The dashboard's sections. */
+/** The dashboard's sections that the role may open, and the way out. */
 export function AdminMenu({ current, isDrawer = false, onNavigate }: AdminMenuProps) {
   const t = useText(adminText);
-  const admin = useAdminUser();
   const role = useAdminRole();
   const shown = sections.filter((section) => role && mayOpen(role, section));
   return (
-    <>
-      <chakra.nav aria-label={t.menuLabel}>
-        <Flex as="ul" direction="column" gap="1" listStyleType="none">
-          {shown.map((section) => {
-            const Icon = sectionIcons[section];
-            const isPage = section === 'partners' && !isDrawer;
-            return (
-              <li key={section}>
-                <Link asChild {...rowLook}>
-                  <RouterLink
-                    to={isPage ? paths.adminPartners : dashboardPath(section)}
-                    aria-current={section === current ? 'page' : undefined}
-                    onClick={onNavigate}
-                    onPointerEnter={() => fetchAhead(section)}
-                    onFocus={() => fetchAhead(section)}
-                  >
-                    <Icon size={20} aria-hidden="true" />
-                    <span>{t.sections[section]}</span>
-                    {section === 'applications' && <PendingCount />}
-                    {section === 'messages' && <UnreadCount />}
-                  </RouterLink>
-                </Link>
-              </li>
-            );
-          })}
-        </Flex>
-      </chakra.nav>
-      {admin && (
-        <chakra.p textStyle="xs" color="fg.muted" mt="6" px="3" data-admin-name>
-          <Words of={t.signedInAs(admin.name)} />
-        </chakra.p>
-      )}
-    </>
+    <chakra.nav aria-label={t.menuLabel}>
+      <Flex as="ul" direction="column" gap="1" listStyleType="none">
+        {shown.map((section) => {
+          const Icon = sectionIcons[section];
+          const isPage = section === 'partners' && !isDrawer;
+          return (
+            <li key={section}>
+              <Link asChild {...rowLook}>
+                <RouterLink
+                  to={isPage ? paths.adminPartners : dashboardPath(section)}
+                  aria-current={section === current ? 'page' : undefined}
+                  onClick={onNavigate}
+                  onPointerEnter={() => fetchAhead(section)}
+                  onFocus={() => fetchAhead(section)}
+                >
+                  <Icon size={20} aria-hidden="true" />
+                  <span>{t.sections[section]}</span>
+                  {section === 'applications' && <PendingCount />}
+                  {section === 'messages' && <UnreadCount />}
+                </RouterLink>
+              </Link>
+            </li>
+          );
+        })}
+        <li>
+          <Link asChild {...rowLook} cursor="pointer">
+            <button type="button" onClick={signOutAdmin}>
+              <DirectionalIcon icon={LogOut} />
+              <span>{t.logout}</span>
+            </button>
+          </Link>
+        </li>
+      </Flex>
+    </chakra.nav>
   );
 }
 

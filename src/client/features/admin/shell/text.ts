@@ -23,11 +23,10 @@ export const adminText = defineText({
     // frame
     administration: 'Administration',
     menuLabel: 'Dashboard sections',
-    openMenu: 'Open dashboard menu',
     refresh: 'Refresh',
     refreshed: 'Data refreshed',
     logout: 'Log out',
-    signedInAs: (name: string) => phrase`Signed in as ${name}`,
+    roles: { owner: 'Owner', reviewer: 'Reviewer', editor: 'Editor' },
     pendingCount: (count: string) => phrase`${count} pending`,
     sections: {
       overview: 'Overview',
@@ -114,11 +113,10 @@ export const adminText = defineText({
 
     administration: 'الإدارة',
     menuLabel: 'أقسام لوحة الإدارة',
-    openMenu: 'فتح قائمة لوحة الإدارة',
     refresh: 'تحديث',
     refreshed: 'البيانات محدّثة',
     logout: 'تسجيل الخروج',
-    signedInAs: (name) => phrase`تم تسجيل الدخول باسم ${name}`,
+    roles: { owner: 'مالك', reviewer: 'مسؤول مراجعة', editor: 'محرر' },
     pendingCount: (count) => phrase`بانتظار المراجعة: ${count}`,
     sections: {
       overview: 'نظرة عامة',

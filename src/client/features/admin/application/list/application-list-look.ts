@@ -37,11 +37,12 @@ export const listLook: SystemStyleObject = {
   '& [role=columnheader], & [role=cell]': { px: '2', py: '1', minW: '0' },
   '& [role=columnheader]': { fontWeight: '600', color: 'fg.muted', textAlign: 'start' },
   // The headings stay in sight beneath the site's header, and a row never ends up under both.
-  '& thead': { position: 'sticky', top: 'calc(4.5rem + 1px)', zIndex: '1' },
+  '& thead': { position: 'sticky', top: 'calc(3.5rem + 1px)', zIndex: '1' },
   '& thead [role=row]': { bg: 'bg.subtle', minH: '10', lineHeight: '1.25' },
   '& tr[data-application]': {
     containIntrinsicSize: 'auto 3.5625rem',
     scrollMarginTop: '12',
+    '&:last-of-type': { borderBottomWidth: '0' },
   },
   '& [data-cell=amount]': { textAlign: 'right', fontWeight: '600' },
   // What is out of sight costs nothing, however often the page is drawn.

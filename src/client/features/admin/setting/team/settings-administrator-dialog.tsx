@@ -16,6 +16,7 @@ import { adminTrpc } from '../../../../api/trpc.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { ChangedMeanwhile } from '../../ui/settings-changed.tsx';
 import { RoleChoice } from './settings-role-choice.tsx';
+import { adminText } from '../../shell/text.ts';
 import { settingsText } from '../settings-text.ts';
 import { StatusChoice } from '../../ui/status-choice.tsx';
 
@@ -30,6 +31,7 @@ type AdministratorDialogProps = {
 export function AdministratorDialog({ admin, isOwn, onClose }: AdministratorDialogProps) {
   const t = useText(settingsText);
   const app = useText(appText);
+  const { roles } = useText(adminText);
   const [opened] = useState(admin);
   const [initial] = useState(() => valuesOf(admin));
   const form = useZodForm<Values, Values>(fields, initial);
@@ -49,7 +51,7 @@ export function AdministratorDialog({ admin, isOwn, onClose }: AdministratorDial
       {admin.updatedAt !== opened.updatedAt && (
         <ChangedMeanwhile>
           <Bdi>{admin.name}</Bdi>{' '}
-          <span>{`· ${t.roles[admin.role]} · ${app[admin.isActive ? 'active' : 'inactive']}`}</span>
+          <span>{`· ${roles[admin.role]} · ${app[admin.isActive ? 'active' : 'inactive']}`}</span>
         </ChangedMeanwhile>
       )}
       <TextField {...form.field('name')} label={t.adminName} mark="asterisk" />

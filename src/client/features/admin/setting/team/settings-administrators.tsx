@@ -14,6 +14,7 @@ import { adminTrpc } from '../../../../api/trpc.ts';
 import { AdministratorActions } from './settings-administrator-actions.tsx';
 import { AdministratorAddition } from './settings-administrator-addition.tsx';
 import { AdministratorDialog } from './settings-administrator-dialog.tsx';
+import { adminText } from '../../shell/text.ts';
 import { settingsText } from '../settings-text.ts';
 
 /** Who works here: add, change, deactivate, help back in. */
@@ -61,6 +62,7 @@ function useColumns(
   onEdit: (admin: ManagedAdminView) => void,
 ): Column<ManagedAdminView>[] {
   const t = useText(settingsText);
+  const { roles } = useText(adminText);
   const app = useText(appText);
   return [
     {
@@ -79,7 +81,7 @@ function useColumns(
         </>
       ),
     },
-    { key: 'role', header: t.role, cell: (admin) => t.roles[admin.role] },
+    { key: 'role', header: t.role, cell: (admin) => roles[admin.role] },
     { key: 'account', header: t.account, cell: (admin) => <State of={admin} /> },
     {
       key: 'actions',

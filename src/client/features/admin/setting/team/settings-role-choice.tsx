@@ -1,6 +1,7 @@
 import { adminRoles, type AdminRole } from '../../../../../domain/account/account.ts';
 import { RadioCards } from '../../../../forms/radio-cards.tsx';
 import { useText } from '../../../../i18n/use-text.ts';
+import { adminText } from '../../shell/text.ts';
 import { settingsText } from '../settings-text.ts';
 
 type RoleChoiceProps = {
@@ -13,6 +14,7 @@ type RoleChoiceProps = {
 /** What an administrator may do. */
 export function RoleChoice(props: RoleChoiceProps) {
   const t = useText(settingsText);
+  const { roles } = useText(adminText);
   return (
     <RadioCards
       {...props}
@@ -20,7 +22,7 @@ export function RoleChoice(props: RoleChoiceProps) {
       mark="asterisk"
       options={adminRoles.map((role) => ({
         value: role,
-        title: t.roles[role],
+        title: roles[role],
         description: t.roleHints[role],
       }))}
     />
