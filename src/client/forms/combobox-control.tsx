@@ -1,5 +1,5 @@
 import { Combobox, chakra, createListCollection } from '@chakra-ui/react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState, type RefObject } from 'react';
 import { appText } from '../i18n/app-text.ts';
 import { useText } from '../i18n/use-text.ts';
 import '../theme/combobox-recipe.ts';
@@ -9,11 +9,15 @@ import type { ControlProps } from './field.tsx';
 type ComboboxControlProps = Pick<
   ComboboxFieldProps,
   'name' | 'options' | 'value' | 'onChange' | 'placeholder' | 'noMatch'
-> & { control: ControlProps };
+> & {
+  control: ControlProps;
+  /** Whether focus was in what stood here before, and is to be taken over. */
+  hadFocusRef: RefObject<boolean>;
+};
 
 /** The input of a ComboboxField with its list; the machine behind them comes with the first of them. */
 export function ComboboxControl(props: ComboboxControlProps) {
-  const { name, options, value, onChange, placeholder, noMatch } = props;
+  const { name, options, value, onChange, placeholder, noMatch, hadFocusRef } = props;
   const { id, disabled, ...control } = props.control;
   const t = useText(appText);
   const [typed, setTyped] = useState('');
@@ -21,6 +25,12 @@ export function ComboboxControl(props: ComboboxControlProps) {
   const matches = useMemo(() => matching(options, typed), [options, typed]);
   const collection = useMemo(() => createListCollection({ items: [...matches] }), [matches]);
   const chosen = options.find((option) => option.value === value);
+
+  // A choice puts the input in place anew; whoever chose by keyboard goes on from it.
+  useEffect(() => {
+    if (hadFocusRef.current) document.getElementById(id)?.focus();
+    hadFocusRef.current = false;
+  }, [id, value, hadFocusRef]);
 
   return (
     <Combobox.Root
@@ -45,7 +55,11 @@ export function ComboboxControl(props: ComboboxControlProps) {
       // NOTE: the list also opens by typing or pasting, and then it is what was typed that it must show.
       onOpenChange={({ open, reason }) => open && reason !== 'input-change' && setTyped('')}
     >
-      <Combobox.Control>
+      <Combobox.Control
+        onKeyDown={({ key }) => {
+          hadFocusRef.current = key === 'Enter';
+        }}
+      >
         <Combobox.Input {...control} placeholder={placeholder} name={name} />
         <Combobox.IndicatorGroup>
           <Combobox.ClearTrigger />

@@ -1,4 +1,4 @@
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, useRef } from 'react';
 import type { ComboboxFieldProps } from './combobox-match.ts';
 import { FieldFrame } from './field.tsx';
 import { Input } from './input.tsx';
@@ -11,13 +11,22 @@ const ComboboxControl = lazy(() =>
 export function ComboboxField(props: ComboboxFieldProps) {
   const { options, value, onChange, placeholder, noMatch, ...field } = props;
   const chosen = options.find((option) => option.value === value);
+  const hadFocusRef = useRef(false);
   return (
     <FieldFrame {...field}>
       {(control) => (
         // Until its list is there, the field has its size and shows what is chosen.
         <Suspense
           fallback={
-            <Input {...control} readOnly placeholder={placeholder} value={chosen?.label ?? ''} />
+            <Input
+              {...control}
+              ref={(input) => () => {
+                hadFocusRef.current = input === document.activeElement;
+              }}
+              readOnly
+              placeholder={placeholder}
+              value={chosen?.label ?? ''}
+            />
           }
         >
           <ComboboxControl
@@ -28,6 +37,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
             onChange={onChange}
             placeholder={placeholder}
             noMatch={noMatch}
+            hadFocusRef={hadFocusRef}
           />
         </Suspense>
       )}
