@@ -186,14 +186,14 @@ test.describe('on a phone', () => {
 test.describe('320 px wide', () => {
   test.use({ viewport: { width: 320, height: 800 } });
 
-  for (const [what, places] of Object.entries({
+  for (const [what, queries] of Object.entries({
     section: sections.filter((section) => section !== 'settings'),
     'part of the settings': settingsTabs.map((tab) => `settings&tab=${tab}`),
   })) {
     test(`fits every ${what}`, async ({ page }) => {
-      for (const place of places) {
-        await test.step(place, async () => {
-          await open(page, `${dashboard}?section=${place}`);
+      for (const query of queries) {
+        await test.step(query, async () => {
+          await open(page, `${dashboard}?section=${query}`);
           await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
           await expectNoOverflow(page);
         });

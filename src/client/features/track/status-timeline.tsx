@@ -5,7 +5,6 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { Bdi, DateText } from '../../i18n/bidi.tsx';
 import { trackText } from './text.ts';
-import { toTimeline, type TimelineRow } from './timeline.ts';
 
 const dots: Readonly<Record<string, object>> = {
   approved: { base: 'green.600', _dark: 'green.400' },
@@ -67,4 +66,27 @@ function Row({ row, isLast }: { row: TimelineRow; isLast: boolean }) {
       </Box>
     </Flex>
   );
+}
+
+/** One row of the history; the first ever, the submit itself, has no status of its own. */
+type TimelineRow = {
+  kind: 'submitted' | 'status';
+  status: string;
+  note: string | null;
+  timestamp: string;
+};
+
+/** The history as applicants read it: newest first, and at its end the submit, which no record holds. */
+export function toTimeline({
+  statusHistory,
+  submittedAt,
+}: Pick<TrackingView, 'statusHistory' | 'submittedAt'>): TimelineRow[] {
+  // NOTE: turned round before it is sorted, so that of two changes in one moment the later stands first.
+  const changes = [...statusHistory]
+    .reverse()
+    .sort((one, other) => Date.parse(other.timestamp) - Date.parse(one.timestamp));
+  return [
+    ...changes.map((change): TimelineRow => ({ kind: 'status', ...change })),
+    { kind: 'submitted', status: 'pending', note: null, timestamp: submittedAt },
+  ];
 }

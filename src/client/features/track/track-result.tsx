@@ -14,9 +14,8 @@ import { paths } from '../../app/paths.ts';
 import { restoreSummary } from '../../storage/sent-summary.ts';
 import { saveCalendar } from '../../lib/save-calendar.ts';
 import { ExpectedBy } from './expected-by.tsx';
-import { StatusTimeline } from './status-timeline.tsx';
+import { StatusTimeline, toTimeline } from './status-timeline.tsx';
 import { trackText } from './text.ts';
-import { toTimeline } from './timeline.ts';
 
 /** On paper the result stands alone, black on white whatever the theme. */
 const printRules = {

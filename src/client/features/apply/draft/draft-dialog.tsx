@@ -1,6 +1,7 @@
 import { Box, Button, Flex, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { CheckboxField } from '../../../forms/checkbox-field.tsx';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { notifySuccess } from '../../../ui/toast/notify.ts';
@@ -8,11 +9,10 @@ import { inBoth } from '../../../i18n/text.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { paths } from '../../../app/paths.ts';
 import { wipeDevice } from '../../../storage/wipe-device.ts';
-import { discardDraft } from './draft-storage.ts';
+import { discardDraft, setShared } from './draft-storage.ts';
 import { draftDays } from '../../../storage/draft-mark.ts';
 import { hasAnswers } from './draft-record.ts';
 import { draftText } from './draft-text.ts';
-import { SharedDeviceSwitch } from './shared-device-switch.tsx';
 import { useDraft } from './draft-store.ts';
 
 type DraftDialogProps = { isOpen: boolean; onClose: () => void };
@@ -70,5 +70,21 @@ export function DraftDialog({ isOpen, onClose }: DraftDialogProps) {
         {asked === 'wipe' ? t.wipeBody : t.deleteDraftBody}
       </ConfirmDialog>
     </>
+  );
+}
+
+/** For a computer in a library or an office: from now on nothing is stored. */
+export function SharedDeviceSwitch({ name = 'sharedDevice' }: { name?: string }) {
+  const t = useText(draftText);
+  const { isShared } = useDraft();
+  return (
+    <Box>
+      <CheckboxField name={name} checked={isShared} onChange={setShared}>
+        <span>{t.sharedDevice}</span>
+        <chakra.span display="block" textStyle="sm" color="fg.muted">
+          {t.sharedHint}
+        </chakra.span>
+      </CheckboxField>
+    </Box>
   );
 }

@@ -7,7 +7,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { Words } from '../../../i18n/bidi.tsx';
 import { draftDays } from '../../../storage/draft-mark.ts';
 import { draftText } from '../draft/draft-text.ts';
-import { SharedDeviceSwitch } from '../draft/shared-device-switch.tsx';
+import { SharedDeviceSwitch } from '../draft/draft-dialog.tsx';
 import { applyText } from '../text.ts';
 
 /** The documents to have at hand, told before the first question. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toTimeline } from './timeline.ts';
+import { toTimeline } from './status-timeline.tsx';
 
 const submittedAt = '2026-11-20T08:00:00.000Z';
 const change = (status: 'under_review' | 'approved', timestamp: string) => ({
