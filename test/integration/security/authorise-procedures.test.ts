@@ -57,6 +57,7 @@ const procedures: Readonly<Record<ProcedureName, readonly [Needs, number, unknow
   'application.exportInfo': ['reviewer', 200, {}],
   'application.recordVisit': ['reviewer', 400, byId],
   'application.reviewers': ['reviewer', 200],
+  'application.assignment': ['reviewer', 404, byId],
   'application.assign': ['reviewer', 404, { ...byId, from: null, to: null }],
   'application.warnings': ['reviewer', 404, byId],
   'application.activity': ['reviewer', 404, byId],

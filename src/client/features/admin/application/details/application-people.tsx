@@ -8,6 +8,7 @@ import { Bdi, DateText, Ltr, Money, Num, Words } from '../../../../i18n/bidi.tsx
 import { adminTrpc } from '../../../../api/trpc.ts';
 import { applicationText } from '../application-text.ts';
 import { useInstitutionName } from '../../institution/catalogue.ts';
+import { AssignmentFact } from '../assignment/assignment-fact.tsx';
 import { classNameOf } from './class-name.ts';
 import { ContactApplicant } from './contact-applicant.tsx';
 import { Fact, FactSection, Facts } from '../../ui/description-list.tsx';
@@ -40,6 +41,7 @@ export function InstitutionFacts({ application }: SectionProps) {
           <DateText value={application.submittedAt} time />
         </Fact>
         <Fact label={t.formLanguage}>{isArabic ? t.languageName.ar : t.languageName.en}</Fact>
+        <AssignmentFact id={application.id} />
       </Facts>
     </FactSection>
   );
