@@ -104,7 +104,7 @@ function Summary({ message, isOpen }: SummaryProps) {
             color="fg.muted"
             overflowWrap="anywhere"
             // NOTE: cut off at its own end, and yet in line with the rest.
-            textAlign="left"
+            _ltr={{ textAlign: 'left' }}
             _rtl={{ textAlign: 'right' }}
             data-preview
           >
