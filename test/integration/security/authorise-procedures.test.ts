@@ -73,6 +73,7 @@ const procedures: Readonly<Record<ProcedureName, readonly [Needs, number, unknow
   'institution.update': ['editor', 404, { ...school, ...byId }],
   'institution.remove': ['editor', 404, { ...school, ...byId }],
   'institution.restore': ['editor', 404, { ...school, ...byId }],
+  'institution.deletedNames': ['admin', 200],
   'institution.listDeleted': ['editor', 200, school],
   'institution.publicClasses': ['nobody', 404, school],
   'institution.classes': ['nobody', 404, school],
