@@ -215,6 +215,9 @@ export const deletedInstitutionView = institutionView
   .pick({ id: true, nameAr: true, nameEn: true })
   .extend({ classes: z.number().int(), deletedAt: isoTime });
 
+/** What applications still name after it is deleted, an institution or a class. */
+export const deletedNameView = institutionView.pick({ id: true, nameAr: true, nameEn: true });
+
 export const deletedClassView = classView
   .pick({ id: true, nameAr: true, nameEn: true, tuitionAmount: true })
   .extend({ deletedAt: isoTime });

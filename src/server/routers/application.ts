@@ -46,7 +46,7 @@ import {
   undoResults,
 } from '../../domain/application/decision.ts';
 import { overviewView } from '../../domain/application/review-overview.ts';
-import { assignApplication as assign } from '../services/application/assignment.ts';
+import { assignApplication as assign, readAssignment } from '../services/application/assignment.ts';
 import { readActivity } from '../services/application/activity.ts';
 import { describeExport } from '../services/application/export.ts';
 import { findReader } from '../services/application/filter.ts';
@@ -175,6 +175,11 @@ export const applicationRouter = router({
   reviewers: reviewerProcedure
     .output(reviewersView)
     .query(({ ctx }) => listReviewers(ctx.services.db)),
+
+  assignment: reviewerProcedure
+    .input(applicationKey)
+    .output(assignedView)
+    .query(({ ctx, input }) => readAssignment(ctx.services.db, input.id)),
 
   assign: reviewerProcedure
     .input(assignApplication)

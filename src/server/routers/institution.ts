@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   listDeletedClasses,
   listDeletedInstitutions,
+  listDeletedNames,
   listInstitutions as readInstitutions,
   listLowestTuitions,
   listPublicInstitutions as readPublicInstitutions,
@@ -14,6 +15,7 @@ import {
   createInstitution,
   deletedClassView,
   deletedInstitutionView,
+  deletedNameView,
   deletedView,
   institutionKey,
   institutionView,
@@ -84,6 +86,10 @@ export const institutionRouter = router({
       const rows = await listDeletedInstitutions(ctx.services.db, { ...input, since });
       return rows.map((row) => ({ ...row, classes: Number(row.classes) }));
     }),
+
+  deletedNames: adminProcedure
+    .output(z.array(deletedNameView))
+    .query(({ ctx }) => listDeletedNames(ctx.services.db)),
 
   publicClasses: publicProcedure
     .input(listClasses)

@@ -74,6 +74,18 @@ test('names each wrong row of a file, and imports the corrected file as a whole'
   expect(await publicClasses(server, school)).toEqual(grades);
   await expectRows(page, grades);
   await expect(page.getByRole('row').filter({ hasText: 'Grade 1' })).toContainText('1,250.500');
+  // The Arabic name comes before the English one, in English too.
+  await page.evaluate(() => localStorage.setItem('language', 'en'));
+  await page.reload();
+  const english = catalogueText.en;
+  await expect(page.getByRole('dialog').getByRole('columnheader')).toHaveText([
+    english.order,
+    english.nameAr,
+    english.nameEn,
+    english.tuition,
+    adminText.en.status,
+    adminText.en.actions,
+  ]);
 });
 
 test('copies classes from an institution found by its English name, without those of a name in use', async ({

@@ -76,6 +76,8 @@ test('says that classes are not loaded, created, updated or deleted, and edits o
   await expect(dialog.getByLabel(t.nameEn)).toHaveValue('First');
   await expect(field(t.tuitionLabel)).toHaveValue('1250.5');
   await expect(field(t.order)).toHaveValue('2');
+  await field(t.tuitionLabel).press('ArrowUp');
+  await expect(field(t.tuitionLabel)).toHaveValue('1250.51');
   await field(t.tuitionLabel).fill('1300');
   await failing(
     page,

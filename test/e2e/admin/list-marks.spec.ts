@@ -66,6 +66,28 @@ test('takes an application, filters by it and releases it, the notice clear of t
   await expect(rows(page)).toHaveCount(0);
 });
 
+test('assigns all picked applications, and shows and releases one in its details', async ({
+  page,
+}) => {
+  const [first, second] = await openList(page);
+  for (const id of [first, second]) await row(page, id).getByRole('checkbox').check();
+  await page.locator('[data-bulk] [data-assign]').click();
+  await page.getByRole('menuitem', { name: marks.take }).click();
+  await expect(notification(page)).toContainText(marks.taken);
+  await expect(notification(page)).toContainText(marks.applications(2));
+  await expect(row(page, first).locator('.assignee')).toBeVisible();
+  await expect(row(page, second).locator('.assignee')).toBeVisible();
+  await expect(page.locator('[data-bulk]')).toBeHidden();
+  await row(page, first).locator('.name').click();
+  const assignment = page.getByRole('dialog').locator('[data-assignment]');
+  await expect(assignment).not.toHaveText(marks.unassigned);
+  await assignment.click();
+  await page.getByRole('menuitem', { name: marks.release }).click();
+  await expect(assignment).toHaveText(marks.unassigned);
+  await page.keyboard.press('Escape');
+  await expect(row(page, first).locator('.assignee')).toHaveCount(0);
+});
+
 test('marks what a reviewer should see first, and filters by each mark', async ({
   page,
   server,

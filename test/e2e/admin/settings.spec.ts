@@ -8,6 +8,7 @@ import { plain } from '../../../src/client/i18n/text.ts';
 import { errorSentences } from '../../../src/domain/errors/error-messages.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { open } from '../support/open.ts';
+import { sendApplication } from '../support/sent-application.ts';
 
 test.use({ serverOptions: { own: 'settings' }, signedIn: true });
 
@@ -71,13 +72,20 @@ test('asks before a link loses unsaved changes, and shows a new phone and 11 ste
   await expect(applicant.locator('main')).toContainText(plain(applyText.ar.stepOf(1, 11)));
 });
 
-test('shows a message of the contact page, to answer and to mark as handled', async ({ page }) => {
+test('finds a message of the contact page, with its sender’s applications, to answer and to mark as handled', async ({
+  page,
+  server,
+}) => {
+  const { applicationId } = await sendApplication(server, 1, {
+    applicantEmail: 'mariam@example.com',
+  });
   const m = messagesText.ar;
   const contact = contactText.ar;
   const main = page.locator('main');
   await open(page, '/contact');
   await main.getByLabel(contact.name).fill('مريم السالم');
   await main.getByLabel(contact.email).fill('mariam@example.com');
+  await main.getByLabel(contact.phone).fill('51234567');
   await main.getByLabel(contact.message, { exact: true }).fill('متى يصل الرد؟');
   await main.getByRole('button', { name: contact.send }).click();
   await expect(main.locator('[data-notice=success]')).toBeVisible();
@@ -85,6 +93,17 @@ test('shows a message of the contact page, to answer and to mark as handled', as
   await open(page, '/admin/dashboard?section=messages');
   const item = page.locator('[data-message]').filter({ hasText: 'مريم السالم' });
   await expect(item).toHaveAttribute('data-message', 'unread');
+  await expect(item.locator('[data-preview]')).toHaveText('متى يصل الرد؟');
+  // What is searched for stands in no address: not the page's, not a call's.
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(decodeURIComponent(request.url())));
+  const search = page.getByRole('searchbox');
+  await search.fill('somebody else');
+  await expect(page.getByText(m.noneFound)).toBeVisible();
+  await search.fill('مريم السّالم');
+  await expect(item).toBeVisible();
+  expect(page.url()).not.toContain('search');
+  expect(addresses.filter((url) => /somebody|مريم/.test(url))).toEqual([]);
   await item.getByRole('button', { name: 'مريم السالم' }).click();
   await expect(item.locator('[data-message-text]')).toHaveText('متى يصل الرد؟');
   await expect(item).toHaveAttribute('data-message', 'read');
@@ -92,6 +111,13 @@ test('shows a message of the contact page, to answer and to mark as handled', as
     'href',
     /^mailto:mariam@example\.com\?subject=/,
   );
+  await expect(
+    item.getByRole('link', { name: plain(m.whatsappOf('مريم السالم')) }),
+  ).toHaveAttribute('href', 'https://wa.me/96551234567');
+  await item.getByRole('link', { name: applicationId }).click();
+  await expect(page.getByRole('dialog')).toContainText(applicationId);
+  await page.goBack();
+  await expect(search).toHaveValue('مريم السّالم');
   await item.getByRole('button', { name: m.markHandled }).click();
   await expect(page.locator('[data-notification]')).toContainText(m.nowHandled);
   await page.getByText(new RegExp(`^${m.unhandled}`)).click();

@@ -208,6 +208,7 @@ test('an application is taken, given on and released, and its activity tells', a
   expect(await names({ assigned: 'mine', queue: 'waiting' })).toEqual(['Taken']);
   const [row] = (await application.rows({ assigned: 'mine' })).items;
   expect(row).toMatchObject({ assignedTo: mine, updatedAt: before });
+  expect(await other.application.assignment({ id })).toEqual({ assignedTo: mine });
 
   // Somebody who still takes it for free is told.
   const late = await refusalOf(other.application.assign({ id, from: null, to: theirs?.id ?? '' }));
@@ -215,6 +216,7 @@ test('an application is taken, given on and released, and its activity tells', a
   await application.assign({ id, from: mine?.id ?? '', to: theirs?.id ?? '' });
   await application.assign({ id, from: theirs?.id ?? '', to: null });
   expect(await names({ assigned: 'nobody' })).toHaveLength(2);
+  expect(await application.assignment({ id })).toEqual({ assignedTo: null });
   const assignees = (await application.activity({ id })).flatMap((entry) =>
     entry.action === 'application.assign' ? [entry.assignee] : [],
   );

@@ -156,6 +156,17 @@ describe('deleting an institution', () => {
     ]);
     expect(await owner.institution.listDeleted({ educationType: 'nursery' })).toEqual([]);
 
+    // Applications go on naming them in either language.
+    const reviewer = await admin('reviewer');
+    const names = ({ id, nameAr, nameEn }: { id: string; nameAr: string; nameEn: string }) => ({
+      id,
+      nameAr,
+      nameEn,
+    });
+    const deleted = [{ ...school, id }, created, former].map(names);
+    expect(await reviewer.institution.deletedNames()).toEqual(expect.arrayContaining(deleted));
+    expect(await reviewer.institution.deletedNames()).toHaveLength(3);
+
     expect(await visitor.institution.listPublic({ educationType: 'school' })).toEqual([]);
     expect(await owner.institution.list({ educationType: 'school' })).toEqual([]);
     const hidden = [
@@ -172,6 +183,7 @@ describe('deleting an institution', () => {
     pass(30 * dayMs);
     await owner.institution.restore({ educationType: 'school', id });
     expect(await owner.institution.listDeleted({ educationType: 'school' })).toEqual([]);
+    expect(await reviewer.institution.deletedNames()).toEqual([names(former)]);
     expect(await visitor.institution.publicClasses(ofSchool)).toEqual([created]);
     expect(await auditOf(db)).toEqual([
       'institution.create',

@@ -20,7 +20,7 @@ export async function listReviewers(db: Db | Tx): Promise<Reviewer[]> {
 }
 
 /** Who has an application (UUID); undefined where there is no such application. */
-export async function findAssignment(tx: Tx, id: string) {
+export async function findAssignment(tx: Db | Tx, id: string) {
   return tx
     .selectFrom('application')
     .select(['id', 'assignedAdminId'])

@@ -110,6 +110,27 @@ export function listDeletedInstitutions(
     .execute();
 }
 
+/** The names of institutions and classes that are deleted, and not purged yet; an institution's classes go with it. */
+export async function listDeletedNames(db: Db) {
+  const institutions = await db
+    .selectFrom('institution')
+    .select(['id', 'nameAr', 'nameEn'])
+    .where('deletedAt', 'is not', null)
+    .execute();
+  const classes = await db
+    .selectFrom('class')
+    .innerJoin('institution', 'institution.id', 'class.institutionId')
+    .select(['class.id', 'class.nameAr', 'class.nameEn'])
+    .where((from) =>
+      from.or([
+        from('class.deletedAt', 'is not', null),
+        from('institution.deletedAt', 'is not', null),
+      ]),
+    )
+    .execute();
+  return [...institutions, ...classes];
+}
+
 /** An institution that is not deleted. */
 export function findInstitution(db: Db, key: InstitutionId): Promise<InstitutionRow | undefined> {
   return db

@@ -1,12 +1,27 @@
 import {
+  findAdminNames,
   findAssignment,
   listReviewers,
   updateAssignment,
 } from '../../../db/queries/application/assignment.ts';
 import { AppError, badInput } from '../../../domain/errors/errors.ts';
 import type { AssignApplication, ReviewerView } from '../../../domain/application/review-list.ts';
+import type { Db } from '../../../db/database.ts';
 import type { AdminContext } from '../../context.ts';
 import { changeAsAdmin } from '../audit/audited-change.ts';
+
+/** Who has an application, a disabled administrator too. Errors: `not_found`. */
+export async function readAssignment(
+  db: Db,
+  id: string,
+): Promise<{ assignedTo: ReviewerView | null }> {
+  const application = await findAssignment(db, id);
+  if (!application) throw new AppError('not_found');
+  const { assignedAdminId } = application;
+  if (assignedAdminId === null) return { assignedTo: null };
+  const names = await findAdminNames(db, [assignedAdminId]);
+  return { assignedTo: { id: assignedAdminId, name: names.get(assignedAdminId) ?? '' } };
+}
 
 /**
  * Gives an application to a reviewer, or to nobody; nothing else depends on it.

@@ -62,7 +62,7 @@ export function Applications() {
         <Rows page={page} work={work} onTurn={() => list.current?.scrollIntoView()} />
       </Box>
       <BulkBar
-        count={work.selection.ids.size}
+        rows={work.selection.rows}
         onDecide={(status) => work.decide(status, work.selection.rows)}
         onClear={work.selection.clear}
       />

@@ -1,4 +1,4 @@
-import { Button, Flex } from '@chakra-ui/react';
+import { Box, Button, Flex } from '@chakra-ui/react';
 import { Copy, FileUp, Plus } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import type { ClassKey, ClassView } from '../../../../domain/institution/institution.ts';
@@ -143,7 +143,9 @@ function Toolbar({ onOpen, status, onStatus }: ToolbarProps) {
         <Copy size={18} aria-hidden="true" />
         <span>{list.copyFrom}</span>
       </Button>
-      <StatusFilter value={status} onChange={onStatus} withDeleted />
+      <Box flex={{ base: '1 0 auto', md: 'none' }}>
+        <StatusFilter value={status} onChange={onStatus} withDeleted />
+      </Box>
     </Flex>
   );
 }

@@ -41,13 +41,18 @@ export function useAllClasses(): AggregatedClass[] {
   });
 }
 
+/** Names in both languages of what is deleted, as long as it can be restored. */
+export function useDeletedNames() {
+  return adminTrpc.institution.deletedNames.useQuery(undefined, cacheTimes.institutions).data ?? [];
+}
+
 /** An institution's name in the reader's language by its id; the stored text where the id leads nowhere. */
 export function useInstitutionName(): (stored: {
   institutionId: string | null;
   institutionName: string;
 }) => string {
   const { language } = useLanguage();
-  const institutions = useAllInstitutions();
+  const institutions = [...useAllInstitutions(), ...useDeletedNames()];
   return ({ institutionId, institutionName }) => {
     const found = institutions.find(({ id }) => id === institutionId);
     return found ? nameIn(language, found) : institutionName;

@@ -104,7 +104,8 @@ function Summary({ message, isOpen }: SummaryProps) {
             color="fg.muted"
             overflowWrap="anywhere"
             // NOTE: cut off at its own end, and yet in line with the rest.
-            css={{ textAlign: 'match-parent' }}
+            _ltr={{ textAlign: 'left' }}
+            _rtl={{ textAlign: 'right' }}
             data-preview
           >
             {message.message}
@@ -122,8 +123,8 @@ function Body({ message, onMark }: BodyProps) {
   const { handledAt, phone } = message;
   return (
     <Grid
-      templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 26rem' }}
-      gap={{ base: '4', lg: '8' }}
+      templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 26rem' }}
+      gap={{ base: '4', xl: '8' }}
       borderTopWidth="1px"
       pt="4"
     >

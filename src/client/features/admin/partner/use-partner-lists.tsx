@@ -1,4 +1,4 @@
-import { Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import type { PartnerType, PartnerView } from '../../../../domain/partner/partner.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
@@ -62,7 +62,9 @@ export function usePartnerLists(notices: PartnerNotices) {
     /** The choice between the partners there are and those deleted lately; not for who may only read. */
     filter: mayEdit && (
       <Flex mb="4">
-        <StatusFilter value={status} onChange={setStatus} statuses={[]} withDeleted />
+        <Box w={{ base: 'full', md: 'auto' }}>
+          <StatusFilter value={status} onChange={setStatus} statuses={[]} withDeleted />
+        </Box>
       </Flex>
     ),
     /** In place of the lists, where it is chosen. */

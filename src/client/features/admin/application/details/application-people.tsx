@@ -7,7 +7,8 @@ import { useText } from '../../../../i18n/use-text.ts';
 import { Bdi, DateText, Ltr, Money, Num, Words } from '../../../../i18n/bidi.tsx';
 import { adminTrpc } from '../../../../api/trpc.ts';
 import { applicationText } from '../application-text.ts';
-import { useInstitutionName } from '../../institution/catalogue.ts';
+import { useDeletedNames, useInstitutionName } from '../../institution/catalogue.ts';
+import { AssignmentFact } from '../assignment/assignment-fact.tsx';
 import { classNameOf } from './class-name.ts';
 import { ContactApplicant } from './contact-applicant.tsx';
 import { Fact, FactSection, Facts } from '../../ui/description-list.tsx';
@@ -40,6 +41,7 @@ export function InstitutionFacts({ application }: SectionProps) {
           <DateText value={application.submittedAt} time />
         </Fact>
         <Fact label={t.formLanguage}>{isArabic ? t.languageName.ar : t.languageName.en}</Fact>
+        <AssignmentFact id={application.id} />
       </Facts>
     </FactSection>
   );
@@ -128,7 +130,7 @@ function OneStudent({ application, index }: SectionProps & { index: number }) {
   );
 }
 
-/** Looks a student's class up in its institution's classes, inactive ones too. */
+/** Looks a student's class up in its institution's classes, inactive and deleted ones too. */
 function useClassName(application: ApplicationView): (index: number) => string {
   const t = useText(applicationText);
   const app = useText(appText);
@@ -138,16 +140,18 @@ function useClassName(application: ApplicationView): (index: number) => string {
     { educationType, institutionId: institutionId ?? '' },
     { enabled: institutionId !== null },
   );
+  const deleted = useDeletedNames();
   const withoutData = classes.isError ? 'failed' : 'loading';
   return (index) => {
     const info = application.studentsInfo[index];
+    const isDeleted = deleted.some(({ id }) => id === info?.gradeAge);
     const found = classNameOf(
       {
         gradeAge: info?.gradeAge ?? null,
         customGradeName: info?.customGradeName ?? null,
         snapshot: application.studentsDetails[index]?.grade ?? null,
       },
-      institutionId === null ? [] : (classes.data ?? withoutData),
+      isDeleted ? deleted : institutionId === null ? [] : (classes.data ?? withoutData),
       language,
     );
     if (typeof found === 'object') return found.name;

@@ -8,9 +8,8 @@ import { useText } from '../../../../i18n/use-text.ts';
 import { adminTrpc } from '../../../../api/trpc.ts';
 import { decisionText } from '../decision/decision-text.ts';
 import { applicationText } from '../application-text.ts';
-import { useAssignmentMenu } from './assignment.tsx';
+import { useAssignmentMenu } from '../assignment/assignment-menu.tsx';
 import type { RowActions } from './row-work.ts';
-import '../../../../theme/menu-recipe.ts';
 
 const choices = [
   { status: 'under_review', word: 'markUnderReview' },
@@ -71,7 +70,7 @@ type StatusMenuProps = ApplicationRowMenuProps & { trigger: ReactElement };
 function StatusMenu({ application, isBusy, actions, trigger }: StatusMenuProps) {
   const t = useText(applicationText);
   const words = useText(decisionText);
-  const assignment = useAssignmentMenu(application);
+  const assignment = useAssignmentMenu([application]);
   const { id } = application;
   const [isOpen, setOpen] = useState(true);
   const { data: undoable } = adminTrpc.application.undoable.useQuery(
@@ -119,6 +118,7 @@ function StatusMenu({ application, isBusy, actions, trigger }: StatusMenuProps) 
                   {words.undoTo(t.statusNames[undoable.status])}
                 </Menu.Item>
               )}
+              <Menu.Separator />
               {assignment.items}
             </Menu.Content>
           </Menu.Positioner>

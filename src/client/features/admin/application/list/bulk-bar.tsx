@@ -1,10 +1,13 @@
 import { Button, Flex, chakra } from '@chakra-ui/react';
-import { X } from 'lucide-react';
+import { UserRound, X } from 'lucide-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import type { ApplicationRowView } from '../../../../../domain/application/review-list.ts';
 import type { ApplicationStatus } from '../../../../../domain/application/status.ts';
 import { useBarBelow } from '../../../../ui/toast/toast-lift.ts';
 import { useText } from '../../../../i18n/use-text.ts';
 import { decisionText } from '../decision/decision-text.ts';
+import { AssignmentMenu } from '../assignment/assignment-menu.tsx';
+import { marksText } from './marks-text.ts';
 import { reviewListText } from './review-list-text.ts';
 
 const choices = [
@@ -14,7 +17,7 @@ const choices = [
 ] as const satisfies readonly { status: ApplicationStatus; palette: string }[];
 
 type BulkBarProps = {
-  count: number;
+  rows: readonly ApplicationRowView[];
   /** Without a status: asks for it, with a note. */
   onDecide: (status?: ApplicationStatus) => void;
   onClear: () => void;
@@ -24,9 +27,11 @@ type BulkBarProps = {
  * What can be done with the picked applications, while there are some; it stays in sight while the list scrolls.
  * NOTE: there beforehand, since a page of rows has its styles found anew where a part comes with styles of its own.
  */
-export function BulkBar({ count, onDecide, onClear }: BulkBarProps) {
+export function BulkBar({ rows, onDecide, onClear }: BulkBarProps) {
   const t = useText(reviewListText);
   const { withNote } = useText(decisionText);
+  const { assign } = useText(marksText);
+  const count = rows.length;
   const isIdle = count === 0;
   const bar = useRef<HTMLDivElement>(null);
   const rem = useHeight(bar, isIdle);
@@ -71,10 +76,7 @@ export function BulkBar({ count, onDecide, onClear }: BulkBarProps) {
       {choices.map(({ status, palette }) => (
         <Button
           key={status}
-          size="sm"
-          minH="11"
-          px={{ base: '2.5', md: '3.5' }}
-          flexGrow={{ base: '1', md: '0' }}
+          {...buttonLook}
           variant={status === 'approved' ? 'solid' : 'outline'}
           colorPalette={palette}
           onClick={() => onDecide(status)}
@@ -82,20 +84,25 @@ export function BulkBar({ count, onDecide, onClear }: BulkBarProps) {
           {t.decide[status]}
         </Button>
       ))}
-      <Button
-        size="sm"
-        minH="11"
-        px={{ base: '2.5', md: '3.5' }}
-        flexGrow={{ base: '1', md: '0' }}
-        variant="outline"
-        onClick={() => onDecide()}
-        data-with-note
-      >
+      <Button {...buttonLook} variant="outline" onClick={() => onDecide()} data-with-note>
         {withNote}
       </Button>
+      <AssignmentMenu targets={rows} onDone={onClear}>
+        <Button {...buttonLook} variant="outline" data-assign>
+          <UserRound size={16} aria-hidden="true" />
+          <span>{assign}</span>
+        </Button>
+      </AssignmentMenu>
     </Flex>
   );
 }
+
+const buttonLook = {
+  size: 'sm',
+  minH: '11',
+  px: { base: '2.5', md: '3.5' },
+  flexGrow: { base: '1', md: '0' },
+} as const;
 
 /** An element's height in rem, as its buttons wrap; 0 while it is hidden. */
 function useHeight(element: RefObject<HTMLElement | null>, isHidden: boolean): number {

@@ -17,17 +17,27 @@ export const marksText = defineText({
     assignment: 'Assigned to',
     mine: 'Me',
     nobody: 'Not assigned',
+    unassigned: 'Not assigned',
     assignedTo: (name: string) => phrase`Assigned to ${name}`,
     take: 'Assign to me',
     release: 'Release',
     give: 'Assign to another reviewer…',
     giveTitle: 'Assign application',
+    giveTitleOf: (count: number) =>
+      plural('en', count, { one: 'Assign # application', other: 'Assign # applications' }),
     reviewer: 'Reviewer',
     assign: 'Assign',
     taken: 'Assigned to you',
     given: (name: string) => phrase`Assigned to ${name}`,
     released: 'Released',
     failedAssign: 'Failed to assign the application',
+    failedAssignOf: (count: number) =>
+      plural('en', count, {
+        one: 'Failed to assign # application',
+        other: 'Failed to assign # applications',
+      }),
+    applications: (count: number) =>
+      plural('en', count, { one: '# application', other: '# applications' }),
     failedReviewers: 'Failed to load the reviewers',
     noOthers: 'There is no other reviewer.',
 
@@ -49,17 +59,42 @@ export const marksText = defineText({
     assignment: 'مسند إلى',
     mine: 'المُسندة إليّ',
     nobody: 'غير المُسندة',
+    unassigned: 'غير مسند',
     assignedTo: (name) => phrase`مسند إلى ${name}`,
     take: 'إسناد إليّ',
     release: 'إلغاء الإسناد',
     give: 'إسناد إلى مسؤول آخر…',
     giveTitle: 'إسناد الطلب',
+    giveTitleOf: (count) =>
+      plural('ar', count, {
+        one: 'إسناد طلب واحد',
+        two: 'إسناد طلبين',
+        few: 'إسناد # طلبات',
+        many: 'إسناد # طلباً',
+        other: 'إسناد # طلب',
+      }),
     reviewer: 'المسؤول',
     assign: 'إسناد',
     taken: 'أُسند الطلب إليك',
     given: (name) => phrase`أُسند الطلب إلى ${name}`,
     released: 'أُلغي إسناد الطلب',
     failedAssign: 'تعذّر إسناد الطلب',
+    failedAssignOf: (count) =>
+      plural('ar', count, {
+        one: 'تعذّر إسناد طلب واحد',
+        two: 'تعذّر إسناد طلبين',
+        few: 'تعذّر إسناد # طلبات',
+        many: 'تعذّر إسناد # طلباً',
+        other: 'تعذّر إسناد # طلب',
+      }),
+    applications: (count) =>
+      plural('ar', count, {
+        one: 'طلب واحد',
+        two: 'طلبان',
+        few: '# طلبات',
+        many: '# طلباً',
+        other: '# طلب',
+      }),
     failedReviewers: 'تعذّر تحميل أسماء المسؤولين',
     noOthers: 'لا يوجد مسؤول آخر.',
 

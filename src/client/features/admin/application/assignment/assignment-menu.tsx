@@ -1,0 +1,133 @@
+import { Button, Menu, Portal } from '@chakra-ui/react';
+import { useState, type ReactElement } from 'react';
+import { SelectField } from '../../../../forms/select-field.tsx';
+import { adminTrpc } from '../../../../api/trpc.ts';
+import { appText } from '../../../../i18n/app-text.ts';
+import { useText } from '../../../../i18n/use-text.ts';
+import { AppDialog } from '../../../../ui/dialog/app-dialog.tsx';
+import { QueryState } from '../../../../ui/query-state.tsx';
+import { marksText } from '../list/marks-text.ts';
+import { useAssignment, type Assigned } from './use-assignment.ts';
+import '../../../../theme/menu-recipe.ts';
+
+/** The values of the menu's items, apart from every status. */
+const values = { take: 'assign-take', release: 'assign-release', give: 'assign-give' } as const;
+
+/** The part of a menu about who has applications. `onDone` is called where all were assigned. */
+export function useAssignmentMenu(targets: readonly Assigned[], onDone?: () => void) {
+  const t = useText(marksText);
+  const { me, assign } = useAssignment();
+  const [isGiving, setGiving] = useState(false);
+  const isMine = targets.every(({ assignedTo }) => assignedTo !== null && assignedTo.id === me);
+  const isAssigned = targets.some(({ assignedTo }) => assignedTo !== null);
+  const change = async (to: string | null) => {
+    if (await assign(targets, to)) onDone?.();
+  };
+  return {
+    onSelect: (value: string) => {
+      if (value === values.give) setGiving(true);
+      if (value === values.take && me !== undefined) void change(me);
+      if (value === values.release) void change(null);
+    },
+    items: (
+      <>
+        {!isMine && <Menu.Item value={values.take}>{t.take}</Menu.Item>}
+        {isAssigned && <Menu.Item value={values.release}>{t.release}</Menu.Item>}
+        <Menu.Item value={values.give}>{t.give}</Menu.Item>
+      </>
+    ),
+    dialog: isGiving && (
+      <AssignDialog targets={targets} onDone={onDone} onClose={() => setGiving(false)} />
+    ),
+  };
+}
+
+type AssignmentMenuProps = {
+  targets: readonly Assigned[];
+  onDone?: () => void;
+  /** The button that opens it. */
+  children: ReactElement;
+};
+
+/** A menu about who has applications. */
+export function AssignmentMenu({ targets, onDone, children }: AssignmentMenuProps) {
+  const { onSelect, items, dialog } = useAssignmentMenu(targets, onDone);
+  return (
+    <>
+      <Menu.Root
+        positioning={{ placement: 'bottom-end', strategy: 'fixed' }}
+        lazyMount
+        unmountOnExit
+        onSelect={({ value }) => onSelect(value)}
+      >
+        <Menu.Trigger asChild>{children}</Menu.Trigger>
+        <Portal>
+          <Menu.Positioner>
+            <Menu.Content minW="52">{items}</Menu.Content>
+          </Menu.Positioner>
+        </Portal>
+      </Menu.Root>
+      {dialog}
+    </>
+  );
+}
+
+type AssignDialogProps = {
+  targets: readonly Assigned[];
+  onDone: (() => void) | undefined;
+  onClose: () => void;
+};
+
+function AssignDialog({ targets, onDone, onClose }: AssignDialogProps) {
+  const t = useText(marksText);
+  const app = useText(appText);
+  const { me, assign, isPending } = useAssignment();
+  const reviewers = adminTrpc.application.reviewers.useQuery();
+  const others = (reviewers.data ?? []).filter(
+    ({ id }) => id !== me && targets.some(({ assignedTo }) => assignedTo?.id !== id),
+  );
+  const [chosen, setChosen] = useState('');
+  const give = async () => {
+    if (chosen === '' || !(await assign(targets, chosen))) return;
+    onClose();
+    onDone?.();
+  };
+  return (
+    <AppDialog
+      isOpen
+      onClose={onClose}
+      title={targets.length > 1 ? t.giveTitleOf(targets.length) : t.giveTitle}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {app.cancel}
+          </Button>
+          <Button
+            aria-disabled={chosen === ''}
+            loading={isPending}
+            loadingText={t.assign}
+            onClick={() => void give()}
+          >
+            {t.assign}
+          </Button>
+        </>
+      }
+    >
+      <QueryState query={reviewers} failed={t.failedReviewers}>
+        {() =>
+          others.length === 0 ? (
+            <p>{t.noOthers}</p>
+          ) : (
+            <SelectField
+              name="reviewer"
+              label={t.reviewer}
+              value={chosen}
+              onChange={setChosen}
+              options={others.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          )
+        }
+      </QueryState>
+    </AppDialog>
+  );
+}

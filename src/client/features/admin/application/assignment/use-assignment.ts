@@ -1,0 +1,46 @@
+import type { ApplicationRowView } from '../../../../../domain/application/review-list.ts';
+import { messageOf } from '../../../../api/api-error.ts';
+import { useDeduplicated } from '../../../../api/repeated-calls.ts';
+import { adminTrpc } from '../../../../api/trpc.ts';
+import { plain } from '../../../../i18n/text.ts';
+import { useText } from '../../../../i18n/use-text.ts';
+import { notifyError, notifySuccess } from '../../../../ui/toast/notify.ts';
+import { useOwnAccount } from '../../auth/use-admin-account.ts';
+import { marksText } from '../list/marks-text.ts';
+
+export type Assigned = Pick<ApplicationRowView, 'id' | 'assignedTo'>;
+
+/** Takes, releases or gives on applications, and tells how it went; true where it went well with all. */
+export function useAssignment() {
+  const t = useText(marksText);
+  const cache = adminTrpc.useUtils();
+  const me = useOwnAccount().data?.id;
+  const { mutateAsync, isPending } = adminTrpc.application.assign.useMutation();
+
+  const assign = useDeduplicated(async (targets: readonly Assigned[], to: string | null) => {
+    const results = await Promise.allSettled(
+      targets
+        .filter(({ assignedTo }) => (assignedTo?.id ?? null) !== to)
+        .map(({ id, assignedTo }) => mutateAsync({ id, from: assignedTo?.id ?? null, to })),
+    );
+    // NOTE: after a refusal too, since a colleague may have it by now.
+    void cache.application.rows.invalidate();
+    for (const { id } of targets) {
+      void cache.application.assignment.invalidate({ id });
+      void cache.application.activity.invalidate({ id });
+    }
+    const failed = results.filter((result) => result.status === 'rejected');
+    const count = targets.length > 1 ? t.applications(targets.length - failed.length) : undefined;
+    if (failed[0]) {
+      const reason = messageOf(failed[0].reason, '');
+      notifyError(targets.length > 1 ? t.failedAssignOf(failed.length) : t.failedAssign, reason);
+      return false;
+    }
+    const given = results.find((result) => result.status === 'fulfilled')?.value.assignedTo;
+    if (to === null) notifySuccess(t.released, count);
+    else if (to === me || !given) notifySuccess(t.taken, count);
+    else notifySuccess(plain(t.given(given.name)), count);
+    return true;
+  });
+  return { me, isPending, assign };
+}
