@@ -10,6 +10,7 @@ const tours: readonly Tour[] = [
     name: `admin ${section}`,
     walk: (visit) => showSection(visit, section),
   })),
+  { name: 'admin menu', walk: showMenu },
   { name: 'admin application details', walk: showDetails },
   { name: 'admin applications at work', walk: showWork },
   { name: 'admin inbox', walk: showInbox },
@@ -29,6 +30,14 @@ export const adminTours: readonly Tour[] = tours.map((tour) => ({ ...tour, signe
 async function showSection({ page, snap }: Visit, section: Section) {
   await open(page, `/admin/dashboard?section=${section}`);
   await snap(`admin ${section}`);
+}
+
+/** What the header's button opens: the account, on a phone with the sections. */
+async function showMenu({ page, snap }: Visit) {
+  await open(page, '/admin/dashboard');
+  await page.locator('header').getByRole('button').click();
+  await page.getByRole('dialog').waitFor();
+  await snap('admin menu');
 }
 
 /** One application: what was typed, its documents, and the place to decide. */

@@ -126,6 +126,7 @@ test('says that a logo is not uploaded, and a partner not created, updated or de
   await page.route('**/api/upload', (route) => route.fulfill({ status: 500 }));
   await save(page);
   await expect(dialog.getByRole('alert').getByText(partner.uploadFailed)).toBeVisible();
+  await expect(page.locator('[data-notification]')).toContainText(partner.uploadFailed);
   await page.unroute('**/api/upload');
   await failing(page, 'partner.create', () => save(page), app.errorTitle, partner.failedCreate);
   await save(page);

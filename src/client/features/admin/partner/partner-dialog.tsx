@@ -6,7 +6,6 @@ import { TextField } from '../../../forms/fields.tsx';
 import { RadioCards } from '../../../forms/radio-cards.tsx';
 import { appText } from '../../../i18n/app-text.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { Words } from '../../../i18n/bidi.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { LogoField } from './logo-field.tsx';
 import { partnerText } from './partner-text.ts';
@@ -61,13 +60,7 @@ export function PartnerDialog(props: PartnerDialogProps) {
         }}
         error={hasUploadFailed ? t.uploadFailed : form.errorAt('logoPath')}
       />
-      <TextField
-        {...form.field('websiteUrl')}
-        type="url"
-        inputMode="url"
-        label={t.websiteUrl}
-        hint={<Words of={t.websiteHint()} />}
-      />
+      <TextField {...form.field('websiteUrl')} type="url" inputMode="url" label={t.websiteUrl} />
       <Grid templateColumns="minmax(0, 14rem)">
         <TextField
           {...form.field('orderIndex')}

@@ -6,8 +6,11 @@ import {
 } from '../../../../domain/partner/partner.ts';
 import { nextOrder } from './partner-order.ts';
 import { adminTrpc, refreshPublicData } from '../../../api/trpc.ts';
+import { inBoth } from '../../../i18n/text.ts';
+import { notifyError } from '../../../ui/toast/notify.ts';
 import { shrinkLogo } from './logo-shrink.ts';
 import { UploadError, uploadLogo } from './logo-upload.ts';
+import { partnerText } from './partner-text.ts';
 import type { PartnerNotices } from './use-partner-notices.ts';
 import { useRecordForm } from '../ui/use-record-form.ts';
 
@@ -71,8 +74,10 @@ export function usePartnerForm({ edited, logo, notices, onAdded, onClose }: Part
       onClose();
     },
     onFailed: (what, error) => {
-      if (error instanceof UploadError) setUploadFailed(true);
-      else notices.failed(what, error);
+      if (error instanceof UploadError) {
+        setUploadFailed(true);
+        notifyError(inBoth(partnerText, (t) => t.uploadFailed));
+      } else notices.failed(what, error);
       refresh();
     },
   });
