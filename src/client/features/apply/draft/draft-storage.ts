@@ -201,6 +201,9 @@ async function save(): Promise<void> {
     patchDraft({ savedAt: record.savedAt });
     return;
   }
+  // NOTE: before the save is announced, or another tab would load what is stored still without them.
+  const files = await changedFiles(record.filesRevision);
+  if (currentDraft().id !== record.id) return;
   const last = readLocal(lastSaveKey);
   if (last !== revision) {
     patchDraft({ remoteChange: last === undefined ? 'deleted' : 'changed' });
@@ -209,7 +212,7 @@ async function save(): Promise<void> {
   revision = writeLocal(lastSaveKey, record.revision) ? record.revision : undefined;
   writeSession(TAB_MARK, record.id);
   try {
-    await write(record);
+    await write(record, files);
     const isWhole = storedFilesRevision === record.filesRevision;
     const status = !isWhole ? 'failed' : isDirty ? 'saving' : 'saved';
     patchDraft({ savedAt: record.savedAt, status });
@@ -218,19 +221,24 @@ async function save(): Promise<void> {
   }
 }
 
-/** Fields and, where they changed, files in one transaction; the fields alone where the files do not fit. */
-async function write(record: FieldsRecord): Promise<void> {
-  const { files } = currentDraft();
+type FilesRecord = Awaited<ReturnType<typeof toFilesRecord>>;
+
+/** The files as they are stored, where they changed and can be read. */
+async function changedFiles(wanted: string): Promise<FilesRecord | undefined> {
+  if (wanted === storedFilesRevision || wanted === rejectedFilesRevision) return undefined;
+  return toFilesRecord(wanted, currentDraft().files).catch(() => undefined);
+}
+
+/** Fields and files in one transaction; the fields alone where the files do not fit. */
+async function write(record: FieldsRecord, files: FilesRecord | undefined): Promise<void> {
   const fields = { [storedKeys.fields]: record };
-  const wanted = record.filesRevision;
-  if (wanted === storedFilesRevision || wanted === rejectedFilesRevision)
-    return updateStored(fields);
+  if (!files) return updateStored(fields);
   try {
-    await updateStored({ ...fields, [storedKeys.files]: await toFilesRecord(wanted, files) });
-    storedFilesRevision = wanted;
+    await updateStored({ ...fields, [storedKeys.files]: files });
+    storedFilesRevision = files.revision;
   } catch (error) {
-    if (countFiles(files) === 0) throw error;
-    rejectedFilesRevision = wanted;
+    if (record.fileCount === 0) throw error;
+    rejectedFilesRevision = files.revision;
     await updateStored(fields);
   }
 }
