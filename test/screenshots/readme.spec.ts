@@ -15,7 +15,7 @@ const pictures = [
     name: 'dashboard-en',
     path: '/admin/dashboard?section=applications',
     language: 'en',
-    viewport: { width: 1280, height: 800 },
+    viewport: { width: 1280, height: 720 },
     signedIn: true,
   },
 ] as const;
