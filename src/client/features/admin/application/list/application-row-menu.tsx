@@ -3,6 +3,7 @@ import { Check, Ellipsis, Eye } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
 import type { ApplicationStatus } from '../../../../../domain/application/status.ts';
 import type { ApplicationRowView } from '../../../../../domain/application/review-list.ts';
+import '../../../../theme/menu-recipe.ts';
 import { plain } from '../../../../i18n/text.ts';
 import { useText } from '../../../../i18n/use-text.ts';
 import { adminTrpc } from '../../../../api/trpc.ts';
