@@ -330,6 +330,8 @@ test.describe('storage', () => {
     await otherWizard.onward('tuition');
     await expectSaved(other);
     await expect(page.getByText(t.loadedElsewhere)).toBeVisible();
+    // The notice stands from the first of the other tab's saves on.
+    await expect(page.getByRole('radio', { name: '2', exact: true })).toBeChecked();
     await other.close();
     await page.evaluate(() => {
       IDBFactory.prototype.open = () => {

@@ -46,7 +46,7 @@ export function bareText(page: Page): Promise<string[]> {
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const parent = text.parentElement;
       // NOTE: what a notification says to screen readers is Radix's, and goes as a whole.
-      const skipped = 'script, style, noscript, svg, body > span[role=status]';
+      const skipped = 'script, style, noscript, svg, span[role=status][style]';
       if (!parent || !isPart(text) || parent.closest(skipped)) continue;
       const parts = [...parent.childNodes].filter((node) => node.nodeType !== Node.COMMENT_NODE);
       if (parts.filter(isPart).length > 1) bare.push(parent.outerHTML.slice(0, 300));
