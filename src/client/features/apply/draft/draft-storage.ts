@@ -83,15 +83,20 @@ export function discardDraft(): void {
 }
 
 /** Checks whether another tab saved the draft, and loads that unless something is unsaved here. */
-export function checkOtherTabs(): Promise<void> {
+export function checkOtherTabs(isRecheck = false): Promise<void> {
   return enqueue(async () => {
     const { isReady, isShared, remoteChange } = currentDraft();
     if (!isReady || isShared || isDirty || remoteChange === 'changed') return;
     const last = readLocal(lastSaveKey);
     if (last === revision) return;
     // NOTE: a tab that deletes the draft says so first; what it deletes may still be there for a moment.
-    const [fields, files] = last === undefined ? [] : await readDraft();
-    if (fields !== undefined) adopt(fields, files, { remoteChange: 'loaded' });
+    const stored = last === undefined ? undefined : await readDraft();
+    if (stored?.fields !== undefined && !isRecheck && revisionOf(stored.fields) !== last) {
+      // NOTE: a save is announced before it is written, and may be read too early.
+      setTimeout(() => void checkOtherTabs(true), debounceMs);
+      return;
+    }
+    if (stored?.fields !== undefined) adopt(stored, { remoteChange: 'loaded' });
     else if (hasAnswers(currentDraft())) patchDraft({ remoteChange: 'deleted' });
     else revision = undefined;
   });
@@ -101,8 +106,7 @@ export function checkOtherTabs(): Promise<void> {
 export function loadOtherTabsDraft(): Promise<void> {
   isDirty = false;
   return enqueue(async () => {
-    const [fields, files] = await readDraft();
-    adopt(fields, files, { remoteChange: undefined });
+    adopt(await readDraft(), { remoteChange: undefined });
     claimDraft();
   });
 }
@@ -144,11 +148,11 @@ async function load(): Promise<void> {
   const isShared = readSession(SHARED_FLAG) !== undefined;
   patchDraft({ isShared });
   try {
-    if (isShared) adopt(parseJson(readSession(sharedDraftKey)), undefined, { isOwn: true });
+    if (isShared) adopt({ fields: parseJson(readSession(sharedDraftKey)) }, { isOwn: true });
     else {
-      const [fields, files] = await readDraft();
-      adopt(fields, files, { isOwn: false });
-      if (isExpired(fields, deviceNow(), lifetimeMs(false))) await deleteStored();
+      const stored = await readDraft();
+      adopt(stored, { isOwn: false });
+      if (isExpired(stored.fields, deviceNow(), lifetimeMs(false))) await deleteStored();
     }
   } catch {
     patchDraft({ status: 'failed' });
@@ -157,15 +161,22 @@ async function load(): Promise<void> {
   if (isDirty) scheduleSave();
 }
 
-const readDraft = () => readStored([storedKeys.fields, storedKeys.files]);
+type Stored = { fields: unknown; files?: unknown; lastSave?: string | undefined };
+
+async function readDraft(): Promise<Stored> {
+  // NOTE: before the draft, since another tab may save again while it is read; that save is then seen as a newer one.
+  const lastSave = readLocal(lastSaveKey);
+  const [fields, files] = await readStored([storedKeys.fields, storedKeys.files]);
+  return { fields, files, lastSave };
+}
 
 type Adopted = { remoteChange?: 'loaded' | undefined; isOwn?: boolean };
 
 /** The stored draft becomes the one on screen; what cannot be read leaves an empty one. */
-function adopt(fields: unknown, files: unknown, adopted: Adopted): void {
+function adopt({ fields, files, lastSave }: Stored, adopted: Adopted): void {
   const { isShared } = currentDraft();
   const found = parseDraft(fields, files, { now: deviceNow(), lifeMs: lifetimeMs(isShared) });
-  revision = isShared ? undefined : readLocal(lastSaveKey);
+  revision = isShared ? undefined : lastSave;
   if (!found) {
     writeSession(sharedDraftKey, undefined);
     // What was begun before it was known that nothing is stored stays.
@@ -276,6 +287,12 @@ function saveBeforePicking(event: Event): void {
 function enqueue(work: () => Promise<void>): Promise<void> {
   queue = queue.then(work).catch(() => undefined);
   return queue;
+}
+
+function revisionOf(fields: unknown): unknown {
+  return typeof fields === 'object' && fields !== null && 'revision' in fields
+    ? fields.revision
+    : undefined;
 }
 
 function parseJson(text: string | undefined): unknown {

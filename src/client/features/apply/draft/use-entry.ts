@@ -60,7 +60,7 @@ export function useEntry() {
 
   useEffect(() => {
     // NOTE: another tab may have saved while this one was on another page.
-    if (!hasStep) void loadDraft().then(checkOtherTabs);
+    if (!hasStep) void loadDraft().then(() => checkOtherTabs());
     else void loadDraft();
   }, [hasStep]);
 
