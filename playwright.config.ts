@@ -15,8 +15,8 @@ export default defineConfig<TestOptions, WorkerOptions>({
   use: {
     viewport: { width: 1280, height: 900 },
     contextOptions: { reducedMotion: 'reduce' },
-    // Pictures of each frame would cost a tenth of the whole run; one of the failure is enough.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Pictures of frames and copies of the document would cost a third of the run; one picture is enough.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),
