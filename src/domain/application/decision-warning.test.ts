@@ -1,7 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
 import {
-  batchesOf,
-  decisionMax,
   findDecisionWarnings,
   isOverLimit,
   warningsAgainst,
@@ -46,12 +44,4 @@ describe('what speaks against a decision', () => {
     expect(warningsAgainst('under_review', all)).toEqual([]);
     expect(warningsAgainst('pending', all)).toEqual([]);
   });
-});
-
-it('decisions and what takes them back go in calls of as many as one takes, none left out', () => {
-  const ids = Array.from({ length: 2 * decisionMax + 1 }, (_, at) => at);
-  expect(batchesOf(ids).map(({ length }) => length)).toEqual([decisionMax, decisionMax, 1]);
-  expect(batchesOf(ids).flat()).toEqual(ids);
-  expect(batchesOf(ids.slice(0, decisionMax))).toHaveLength(1);
-  expect(batchesOf([])).toEqual([]);
 });

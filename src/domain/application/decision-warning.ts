@@ -5,12 +5,6 @@ import type { ApplicationStatus } from './status.ts';
 /** How many applications one call may decide on. */
 export const decisionMax = 100;
 
-/** What is decided on or taken back, in as many calls as it takes. */
-export function batchesOf<Item>(items: readonly Item[]): Item[][] {
-  const starts = items.flatMap((_, at) => (at % decisionMax === 0 ? at : []));
-  return starts.map((start) => items.slice(start, start + decisionMax));
-}
-
 /** What may speak against a decision, in the order in which it is listed. */
 export const decisionWarnings = ['overLimit', 'sameCivilId', 'documentRequested'] as const;
 export type DecisionWarning = (typeof decisionWarnings)[number];

@@ -66,6 +66,8 @@ test.describe('two students at a school of the catalogue', () => {
 
   test('shows everything that was sent, and what follows from it', async ({ page }) => {
     await openDetails(page, id);
+    const links = page.locator('[data-parts]');
+    expect(await links.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
     await shows(
       section(page, words.sectionApplicant),
       [words.name, words.phone, words.email, words.nationality, words.civilId],

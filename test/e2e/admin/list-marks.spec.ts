@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
 import { marksText } from '../../../src/client/features/admin/application/list/marks-text.ts';
+import { reviewListText } from '../../../src/client/features/admin/application/list/review-list-text.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { newAdministrator } from '../support/new-administrator.ts';
 import { closeFilters, openFilters } from '../support/open.ts';
 import { sendApplication } from '../support/sent-application.ts';
+import { mutate } from '../support/trpc-calls.ts';
 
 test.use({
   viewport: { width: 1440, height: 900 },
@@ -33,12 +36,20 @@ test('shows ten rows at a glance, and a click opens one', async ({ page }) => {
   // An id stands in one line.
   const id = row(page, first).locator('[data-cell=id] bdi');
   expect(await id.evaluate((one) => one.getClientRects().length)).toBe(1);
+  // The name of an institution stands whole, in the lines that it takes.
+  const cut = await page
+    .locator('[data-cell=institution] .lines')
+    .evaluateAll((all) => all.filter((one) => one.scrollHeight > one.clientHeight).length);
+  expect(cut).toBe(0);
   await row(page, first).locator('.name').click();
   await expect(page).toHaveURL(new RegExp(`[?&]application=${first}(&|$)`));
   await page.goBack();
   await row(page, first).getByRole('checkbox').check();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).not.toHaveURL(/[?&]application=/);
+  await page.setViewportSize({ width: 1024, height: 900 });
+  const heading = await page.locator('[role=columnheader][data-cell=amount]').boundingBox();
+  expect(heading?.height).toBeLessThanOrEqual(44);
 });
 
 test('takes an application, filters by it and releases it, the notice clear of the bulk actions', async ({
@@ -86,6 +97,36 @@ test('assigns all picked applications, and shows and releases one in its details
   await expect(assignment).toHaveText(marks.unassigned);
   await page.keyboard.press('Escape');
   await expect(row(page, first).locator('.assignee')).toHaveCount(0);
+});
+
+test('assigns at the second press what a colleague took meanwhile, also from another page', async ({
+  page,
+  server,
+  pageErrors,
+}) => {
+  pageErrors.allow(/409 \(Conflict\).*application\.assign/);
+  // Pages of ten, so that the sample applications fill several.
+  await page.route(/\/trpc\/[^?]*application\.rows/, (route) =>
+    route.continue({
+      url: route.request().url().replaceAll('%22limit%22%3A50', '%22limit%22%3A10'),
+    }),
+  );
+  const [id = ''] = await openList(page);
+  await row(page, id).getByRole('checkbox').check();
+  await page.getByRole('button', { name: reviewListText.ar.nextPage }).click();
+  await expect(row(page, id)).toHaveCount(0);
+  const { token, admin } = (await newAdministrator(server, 'reviewer')).session;
+  // NOTE: signing in answers the account.
+  const input = { id, from: null, to: (admin as { id: string }).id };
+  await mutate(server, token, { path: 'application.assign', input });
+  const take = async () => {
+    await page.locator('[data-bulk] [data-assign]').click();
+    await page.getByRole('menuitem', { name: marks.take }).click();
+  };
+  await take();
+  await expect(notification(page)).toContainText(marks.failedAssign);
+  await take();
+  await expect(notification(page)).toContainText(marks.taken);
 });
 
 test('marks what a reviewer should see first, and filters by each mark', async ({

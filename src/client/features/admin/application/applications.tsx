@@ -64,6 +64,7 @@ export function Applications() {
       <BulkBar
         rows={work.selection.rows}
         onDecide={(status) => work.decide(status, work.selection.rows)}
+        onAssigned={work.selection.assign}
         onClear={work.selection.clear}
       />
       <Suspense>

@@ -1,5 +1,5 @@
 import { Flex, Skeleton, chakra } from '@chakra-ui/react';
-import { QueryState } from '../../../ui/query-state.tsx';
+import { LoadingSpinner, QueryState } from '../../../ui/query-state.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { adminTrpc, cacheTimes } from '../../../api/trpc.ts';
 import { MailOffBanner } from './mail-off-banner.tsx';
@@ -18,6 +18,9 @@ export function Overview() {
   const statistics = adminTrpc.application.statistics.useQuery(undefined, cacheTimes.statistics);
   const overview = adminTrpc.application.overview.useQuery(undefined, cacheTimes.statistics);
   const isLink = role !== undefined && mayOpen(role, 'applications');
+  const mail = adminTrpc.setting.mailState.useQuery(undefined, { enabled: isLink });
+  // NOTE: it comes with the rest; a banner that came later would push the page down.
+  if (isLink && mail.isPending) return <LoadingSpinner />;
   return (
     <Flex direction="column" gap={{ base: '6', lg: '8' }}>
       {isLink && (

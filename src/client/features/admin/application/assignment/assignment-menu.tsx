@@ -13,10 +13,18 @@ import '../../../../theme/menu-recipe.ts';
 /** The values of the menu's items, apart from every status. */
 const values = { take: 'assign-take', release: 'assign-release', give: 'assign-give' } as const;
 
-/** The part of a menu about who has applications. `onDone` is called where all were assigned. */
-export function useAssignmentMenu(targets: readonly Assigned[], onDone?: () => void) {
+type Assigning = {
+  targets: readonly Assigned[];
+  /** Hears who has them by now. */
+  onChanged?: (assigned: readonly Assigned[]) => void;
+  /** Called where all were assigned. */
+  onDone?: () => void;
+};
+
+/** The part of a menu about who has applications. */
+export function useAssignmentMenu({ targets, onChanged, onDone }: Assigning) {
   const t = useText(marksText);
-  const { me, assign } = useAssignment();
+  const { me, assign } = useAssignment(onChanged);
   const [isGiving, setGiving] = useState(false);
   const isMine = targets.every(({ assignedTo }) => assignedTo !== null && assignedTo.id === me);
   const isAssigned = targets.some(({ assignedTo }) => assignedTo !== null);
@@ -37,21 +45,24 @@ export function useAssignmentMenu(targets: readonly Assigned[], onDone?: () => v
       </>
     ),
     dialog: isGiving && (
-      <AssignDialog targets={targets} onDone={onDone} onClose={() => setGiving(false)} />
+      <AssignDialog
+        targets={targets}
+        onChanged={onChanged}
+        onDone={onDone}
+        onClose={() => setGiving(false)}
+      />
     ),
   };
 }
 
-type AssignmentMenuProps = {
-  targets: readonly Assigned[];
-  onDone?: () => void;
+type AssignmentMenuProps = Assigning & {
   /** The button that opens it. */
   children: ReactElement;
 };
 
 /** A menu about who has applications. */
-export function AssignmentMenu({ targets, onDone, children }: AssignmentMenuProps) {
-  const { onSelect, items, dialog } = useAssignmentMenu(targets, onDone);
+export function AssignmentMenu({ children, ...assigning }: AssignmentMenuProps) {
+  const { onSelect, items, dialog } = useAssignmentMenu(assigning);
   return (
     <>
       <Menu.Root
@@ -72,16 +83,12 @@ export function AssignmentMenu({ targets, onDone, children }: AssignmentMenuProp
   );
 }
 
-type AssignDialogProps = {
-  targets: readonly Assigned[];
-  onDone: (() => void) | undefined;
-  onClose: () => void;
-};
+type AssignDialogProps = Assigning & { onClose: () => void };
 
-function AssignDialog({ targets, onDone, onClose }: AssignDialogProps) {
+function AssignDialog({ targets, onChanged, onDone, onClose }: AssignDialogProps) {
   const t = useText(marksText);
   const app = useText(appText);
-  const { me, assign, isPending } = useAssignment();
+  const { me, assign, isPending } = useAssignment(onChanged);
   const reviewers = adminTrpc.application.reviewers.useQuery();
   const others = (reviewers.data ?? []).filter(
     ({ id }) => id !== me && targets.some(({ assignedTo }) => assignedTo?.id !== id),

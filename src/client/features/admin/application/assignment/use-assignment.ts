@@ -10,33 +10,45 @@ import { marksText } from '../list/marks-text.ts';
 
 export type Assigned = Pick<ApplicationRowView, 'id' | 'assignedTo'>;
 
-/** Takes, releases or gives on applications, and tells how it went; true where it went well with all. */
-export function useAssignment() {
+/**
+ * Takes, releases or gives on applications, and tells how it went; true where it went well with all. `onChanged` hears
+ * who has them by now, also those that a colleague was faster with.
+ */
+export function useAssignment(onChanged?: (assigned: readonly Assigned[]) => void) {
   const t = useText(marksText);
   const cache = adminTrpc.useUtils();
   const me = useOwnAccount().data?.id;
   const { mutateAsync, isPending } = adminTrpc.application.assign.useMutation();
 
+  const assignOne = async ({ id, assignedTo }: Assigned, to: string | null) => {
+    try {
+      return { id, ...(await mutateAsync({ id, from: assignedTo?.id ?? null, to })) };
+    } catch (error) {
+      const now = await cache.application.assignment
+        .fetch({ id }, { staleTime: 0 })
+        .catch(() => ({ assignedTo }));
+      return { id, ...now, error };
+    }
+  };
+
   const assign = useDeduplicated(async (targets: readonly Assigned[], to: string | null) => {
-    const results = await Promise.allSettled(
-      targets
-        .filter(({ assignedTo }) => (assignedTo?.id ?? null) !== to)
-        .map(({ id, assignedTo }) => mutateAsync({ id, from: assignedTo?.id ?? null, to })),
-    );
+    const others = targets.filter(({ assignedTo }) => (assignedTo?.id ?? null) !== to);
+    const results = await Promise.all(others.map((target) => assignOne(target, to)));
     // NOTE: after a refusal too, since a colleague may have it by now.
     void cache.application.rows.invalidate();
     for (const { id } of targets) {
       void cache.application.assignment.invalidate({ id });
       void cache.application.activity.invalidate({ id });
     }
-    const failed = results.filter((result) => result.status === 'rejected');
+    onChanged?.(results);
+    const failed = results.flatMap((result) => ('error' in result ? [result.error] : []));
     const count = targets.length > 1 ? t.applications(targets.length - failed.length) : undefined;
-    if (failed[0]) {
-      const reason = messageOf(failed[0].reason, '');
+    if (failed.length > 0) {
+      const reason = messageOf(failed[0], '');
       notifyError(targets.length > 1 ? t.failedAssignOf(failed.length) : t.failedAssign, reason);
       return false;
     }
-    const given = results.find((result) => result.status === 'fulfilled')?.value.assignedTo;
+    const given = results[0]?.assignedTo;
     if (to === null) notifySuccess(t.released, count);
     else if (to === me || !given) notifySuccess(t.taken, count);
     else notifySuccess(plain(t.given(given.name)), count);

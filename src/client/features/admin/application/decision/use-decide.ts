@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ApplicationStatus } from '../../../../../domain/application/status.ts';
 import type { DecisionResult, Warned } from '../../../../../domain/application/decision.ts';
-import { batchesOf } from '../../../../../domain/application/decision-warning.ts';
 import type { ApplicationRowView } from '../../../../../domain/application/review-list.ts';
 import { errorSentences } from '../../../../../domain/errors/error-messages.ts';
 import type { ErrorCode } from '../../../../../domain/errors/errors.ts';
@@ -13,6 +12,7 @@ import { useLanguage } from '../../../../i18n/language.tsx';
 import { useText } from '../../../../i18n/use-text.ts';
 import { applicationText } from '../application-text.ts';
 import { reviewListText } from '../list/review-list-text.ts';
+import { callInBatches } from './batches.ts';
 import { decisionText } from './decision-text.ts';
 import { useUndo, type Undoable } from './use-undo.ts';
 
@@ -73,13 +73,14 @@ export function useDecide(onChanged: (ids: readonly string[]) => void) {
     for (const { id } of targets) underWay.current.add(id);
     setChanging((before) => new Map([...before, ...targets.map(statusOf(deciding.status))]));
     try {
-      const results = await sendAll({ ...deciding, targets });
-      const left = await Promise.all(
+      const { results, unsent } = await sendAll({ ...deciding, targets });
+      const refused = await Promise.all(
         results.flatMap((result) => {
           const target = targets.find(({ id }) => id === result.id);
           return target ? (withProblem(target, result) ?? []) : [];
         }),
       );
+      const left = [...refused, ...unsent];
       const set = results.flatMap((result) => (result.outcome === 'set' ? result : []));
       say.results(deciding.status, { all: results, left, set, earlier });
       onChanged(results.flatMap((result) => (isLeft(result) ? [] : result.id)));
@@ -140,20 +141,21 @@ export function useDecide(onChanged: (ids: readonly string[]) => void) {
   }
 }
 
-/** Sends decisions, as many at once as a call takes. */
+/** Sends decisions, as many at once as a call takes; those whose call fails after another went through are `unsent`. */
 function useSending() {
+  const { failedStatus } = useText(applicationText);
   const call = adminTrpc.application.decide.useMutation();
-  return async ({ status, targets, note = {} }: Deciding): Promise<DecisionResult[]> => {
-    const results: DecisionResult[] = [];
-    for (const batch of batchesOf(targets)) {
+  return async ({ status, targets, note = {} }: Deciding) => {
+    const sent = await callInBatches(targets, async (batch): Promise<DecisionResult[]> => {
       const items = batch.map((target) => ({
         id: target.id,
         updatedAt: target.updatedAt,
         accepted: target.warned?.warnings ?? [],
       }));
-      results.push(...(await call.mutateAsync({ items, status, note })).results);
-    }
-    return results;
+      return (await call.mutateAsync({ items, status, note })).results;
+    });
+    const problem = messageOf(sent.error, failedStatus);
+    return { results: sent.results, unsent: sent.left.map((target) => ({ ...target, problem })) };
   };
 }
 

@@ -1,4 +1,3 @@
-import { batchesOf } from '../../../../../domain/application/decision-warning.ts';
 import { errorSentences } from '../../../../../domain/errors/error-messages.ts';
 import type { UndoResult } from '../../../../../domain/application/decision.ts';
 import { notify, notifyError, notifySuccess } from '../../../../ui/toast/notify.ts';
@@ -8,6 +7,7 @@ import { useText } from '../../../../i18n/use-text.ts';
 import { messageOf } from '../../../../api/api-error.ts';
 import { adminTrpc } from '../../../../api/trpc.ts';
 import { applicationText } from '../application-text.ts';
+import { callInBatches } from './batches.ts';
 import { decisionText } from './decision-text.ts';
 
 /** An application as a decision left it. */
@@ -42,12 +42,15 @@ export function useUndo() {
 
   const undo = async (items: readonly Undoable[]) => {
     if (call.isPending) return;
-    const results: UndoResult[] = [];
     try {
-      for (const batch of batchesOf(items)) {
-        results.push(...(await call.mutateAsync({ items: batch })).results);
-      }
+      const { results, left, error } = await callInBatches(
+        items,
+        async (batch): Promise<UndoResult[]> => (await call.mutateAsync({ items: batch })).results,
+      );
       say(results);
+      if (left.length > 0) {
+        notifyError(t.undoFailedMany(left.length), messageOf(error, app.unexpectedError));
+      }
     } catch (error) {
       notifyError(t.undoFailed, messageOf(error, app.unexpectedError));
     } finally {

@@ -33,7 +33,7 @@ export function PartLinks() {
       ps={{ base: '2', lg: '3' }}
     >
       <chakra.nav aria-label={review.parts} flex="1" minW="0" overflowX="auto" data-parts>
-        <Flex as="ul" listStyleType="none">
+        <Flex as="ul" listStyleType="none" wrap={{ lg: 'wrap' }} py={{ lg: '1' }}>
           {parts.map((title) => (
             <li key={title}>
               <chakra.a
@@ -41,7 +41,7 @@ export function PartLinks() {
                 onClick={(event) => goTo(event, title)}
                 display="flex"
                 alignItems="center"
-                minH="11"
+                minH={{ base: '11', lg: '8' }}
                 px="2"
                 textStyle="sm"
                 whiteSpace="nowrap"

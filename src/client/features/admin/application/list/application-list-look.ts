@@ -29,7 +29,7 @@ export const listLook: SystemStyleObject = {
     borderBottomWidth: '1px',
     // Where there is less room, the id stands under the applicant, and the last change under the waiting time.
     '@media (max-width: 84rem)': {
-      gridTemplateColumns: `2.5rem minmax(9.5rem, 1.3fr) minmax(0, 1fr) 5.75rem 8.25rem 6.5rem 4.75rem`,
+      gridTemplateColumns: `2.5rem minmax(9.5rem, 1.3fr) minmax(0, 1fr) 6.375rem 8.25rem 6.5rem 4.75rem`,
       gridTemplateAreas: `"tick applicant institution amount status waiting tools"
         "tick id institution amount status updated tools"`,
     },
@@ -56,6 +56,12 @@ export const listLook: SystemStyleObject = {
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
+  },
+  // A long name, typed by an applicant, ends after three lines.
+  '& [role=cell] > .lines': {
+    lineClamp: '3',
+    lineHeight: '1.3',
+    overflowWrap: 'anywhere',
   },
   '& [role=cell][data-cell=updated]': { whiteSpace: 'nowrap', color: 'fg.muted' },
 

@@ -71,7 +71,7 @@ type StatusMenuProps = ApplicationRowMenuProps & { trigger: ReactElement };
 function StatusMenu({ application, isBusy, actions, trigger }: StatusMenuProps) {
   const t = useText(applicationText);
   const words = useText(decisionText);
-  const assignment = useAssignmentMenu([application]);
+  const assignment = useAssignmentMenu({ targets: [application] });
   const { id } = application;
   const [isOpen, setOpen] = useState(true);
   const { data: undoable } = adminTrpc.application.undoable.useQuery(

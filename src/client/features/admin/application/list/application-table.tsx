@@ -137,7 +137,7 @@ const WideRow = memo(function WideRow(row: RowProps) {
         </bdi>
       </td>
       <td role="cell" data-cell="institution">
-        <bdi className="line" title={institution}>
+        <bdi className="lines" title={institution}>
           {institution}
         </bdi>
         <div className="fine">{t.educationType[application.educationType]}</div>

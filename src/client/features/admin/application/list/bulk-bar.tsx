@@ -7,6 +7,7 @@ import { useBarBelow } from '../../../../ui/toast/toast-lift.ts';
 import { useText } from '../../../../i18n/use-text.ts';
 import { decisionText } from '../decision/decision-text.ts';
 import { AssignmentMenu } from '../assignment/assignment-menu.tsx';
+import type { Assigned } from '../assignment/use-assignment.ts';
 import { marksText } from './marks-text.ts';
 import { reviewListText } from './review-list-text.ts';
 
@@ -20,6 +21,7 @@ type BulkBarProps = {
   rows: readonly ApplicationRowView[];
   /** Without a status: asks for it, with a note. */
   onDecide: (status?: ApplicationStatus) => void;
+  onAssigned: (assigned: readonly Assigned[]) => void;
   onClear: () => void;
 };
 
@@ -27,7 +29,7 @@ type BulkBarProps = {
  * What can be done with the picked applications, while there are some; it stays in sight while the list scrolls.
  * NOTE: there beforehand, since a page of rows has its styles found anew where a part comes with styles of its own.
  */
-export function BulkBar({ rows, onDecide, onClear }: BulkBarProps) {
+export function BulkBar({ rows, onDecide, onAssigned, onClear }: BulkBarProps) {
   const t = useText(reviewListText);
   const { withNote } = useText(decisionText);
   const { assign } = useText(marksText);
@@ -87,7 +89,7 @@ export function BulkBar({ rows, onDecide, onClear }: BulkBarProps) {
       <Button {...buttonLook} variant="outline" onClick={() => onDecide()} data-with-note>
         {withNote}
       </Button>
-      <AssignmentMenu targets={rows} onDone={onClear}>
+      <AssignmentMenu targets={rows} onChanged={onAssigned} onDone={onClear}>
         <Button {...buttonLook} variant="outline" data-assign>
           <UserRound size={16} aria-hidden="true" />
           <span>{assign}</span>

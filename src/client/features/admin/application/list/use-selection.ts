@@ -26,6 +26,16 @@ export function useSelection(rows: readonly ApplicationRowView[], filterKey: str
     /** As they show now, where they show. */
     rows: [...picked.values()].map((held) => rows.find(({ id }) => id === held.id) ?? held),
     set,
+    /** Takes over who has those that show on another page. */
+    assign: (assigned: readonly Pick<ApplicationRowView, 'id' | 'assignedTo'>[]) =>
+      setPicked((before) => {
+        const next = new Map(before);
+        for (const { id, assignedTo } of assigned) {
+          const row = next.get(id);
+          if (row) next.set(id, { ...row, assignedTo });
+        }
+        return next;
+      }),
     toggle: (row: ApplicationRowView) => set([row], !ids.has(row.id)),
     drop: (dropped: readonly string[]) =>
       setPicked((before) => new Map([...before].filter(([id]) => !dropped.includes(id)))),
