@@ -5,14 +5,13 @@ import { collectTexts } from './collect.ts';
 import { avoidedIn, wrongPunctuationIn } from './rules.ts';
 
 const columns = ['file', 'key', 'en', 'ar'] as const;
-const entries = collectTexts();
 const [corrected] = process.argv.slice(2);
 if (corrected !== undefined && !existsSync(corrected)) {
   console.error(`${corrected}: no such file`);
   process.exitCode = 1;
 } else if (corrected !== undefined) report(corrected);
 else {
-  const rows = [columns, ...entries.map((entry) => columns.map((column) => entry[column]))];
+  const rows = [columns, ...collectTexts().map((entry) => columns.map((column) => entry[column]))];
   const lines = rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','));
   // The mark at the start lets spreadsheet programs read Arabic.
   process.stdout.write(`\uFEFF${lines.join('\r\n')}\r\n`);
@@ -22,17 +21,21 @@ function report(file: string): void {
   const lines = readCsv(readFileSync(file)).rows.map(({ cells }) => cells.map(String));
   // Other lines may stand above the headings, such as those that npm prints.
   const at = lines.findIndex((line) => columns.every((column) => line.includes(column)));
-  const head = lines[at] ?? [];
+  const head = lines[at];
+  if (!head) {
+    console.log(`${file}: no line has the headings ${columns.join(', ')}`);
+    process.exitCode = 1;
+    return;
+  }
   const cell = (row: readonly string[], column: string) => row[head.indexOf(column)] ?? '';
   const left = new Map<string, readonly string[]>();
   const [changes, problems]: [string[], string[]] = [[], []];
-  if (at < 0) problems.push(`no line has the headings ${columns.join(', ')}`);
-  for (const row of at < 0 ? [] : lines.slice(at + 1)) {
+  for (const row of lines.slice(at + 1)) {
     const name = `${cell(row, 'file')} ${cell(row, 'key')}`;
     if (left.has(name)) problems.push(`twice: ${name}`);
     left.set(name, row);
   }
-  for (const entry of entries) {
+  for (const entry of collectTexts()) {
     const name = `${entry.file} ${entry.key}`;
     const row = left.get(name);
     if (!left.delete(name)) problems.push(`missing: ${name}`);
@@ -58,7 +61,9 @@ function report(file: string): void {
 function placeholderProblems(before: string, after: string): string[] {
   const [had, has] = [placeholdersIn(before), placeholdersIn(after)];
   const lost = [...had].filter((one) => !has.has(one)).map((one) => `lost ${one}`);
-  const added = [...has].filter((one) => !had.has(one)).map((one) => `unknown ${one}`);
+  // Another plural form is no mistake: a language may need more of them.
+  const isNew = (one: string) => !had.has(one) && !/^(?:zero|one|two|few|many|other):$/.test(one);
+  const added = [...has].filter(isNew).map((one) => `unknown ${one}`);
   return [...lost, ...added];
 }
 

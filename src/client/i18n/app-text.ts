@@ -113,10 +113,11 @@ export const appText = defineText({
     gaugeValue: (percent: string, limit: string) => phrase`${percent} of salary, limit ${limit}`,
 
     // a schedule in words
-    instalmentsOf: (count: number, each: unknown) =>
-      phrase`${plural('en', count, { one: '# instalment', other: '# instalments' })} of ${each}`,
-    instalmentsAndLast: (count: number, each: unknown, last: unknown) =>
-      phrase`${plural('en', count, { one: '# instalment', other: '# instalments' })} of ${each}, and the last of ${last}`,
+    instalmentCount: (count: number) =>
+      plural('en', count, { one: '# instalment', other: '# instalments' }),
+    instalmentsOf: (instalments: string, each: unknown) => phrase`${instalments} of ${each}`,
+    instalmentsAndLast: (instalments: string, each: unknown, last: unknown) =>
+      phrase`${instalments} of ${each}, and the last of ${last}`,
 
     // the shell
     skipToContent: 'Skip to content',
@@ -209,9 +210,9 @@ export const appText = defineText({
     notProvided: 'لم يُقدَّم',
     offline: 'لا يوجد اتصال بالإنترنت. لا يمكن إرسال شيء حتى يعود الاتصال.',
     unexpectedError: 'حدث خطأ غير متوقع',
-    unexpectedErrorHint: 'أعد تحميل الصفحة. إذا تكرر الخطأ فتواصل معنا.',
+    unexpectedErrorHint: 'يمكن إعادة تحميل الصفحة، أو التواصل معنا إذا تكرر الخطأ.',
     applicationReceived: 'استلمنا طلبك. رقم الطلب:',
-    loadFailedHint: 'أعد المحاولة بعد قليل. إذا تكرر ذلك فتحقق من الاتصال.',
+    loadFailedHint: 'يمكن إعادة المحاولة بعد التحقق من الاتصال بالإنترنت.',
     opensNewTab: 'يفتح في علامة تبويب جديدة',
     all: 'الكل',
     active: 'نشط',
@@ -282,9 +283,17 @@ export const appText = defineText({
     gaugeOver: 'تتجاوز الحد',
     gaugeValue: (percent, limit) => phrase`${percent} من الراتب، الحد ${limit}`,
 
-    instalmentsOf: (count, each) => phrase`${instalmentsEach(count)} ${each}`,
-    instalmentsAndLast: (count, each, last) =>
-      phrase`${instalmentsEach(count)} ${each}، والقسط الأخير ${last}`,
+    instalmentCount: (count) =>
+      plural('ar', count, {
+        one: 'قسط واحد بقيمة',
+        two: 'قسطان، كل منهما',
+        few: '# أقساط، كل منها',
+        many: '# قسطاً، كل منها',
+        other: '# قسط، كل منها',
+      }),
+    instalmentsOf: (instalments, each) => phrase`${instalments} ${each}`,
+    instalmentsAndLast: (instalments, each, last) =>
+      phrase`${instalments} ${each}، والقسط الأخير ${last}`,
 
     skipToContent: 'الانتقال إلى المحتوى',
     mainNavigation: 'التنقل الرئيسي',
@@ -334,13 +343,3 @@ export const appText = defineText({
     pageNotFoundHint: 'تحقق من العنوان، أو ابدأ من الصفحة الرئيسية.',
   },
 });
-
-function instalmentsEach(count: number): string {
-  return plural('ar', count, {
-    one: 'قسط واحد بقيمة',
-    two: 'قسطان، كل منهما',
-    few: '# أقساط، كل منها',
-    many: '# قسطاً، كل منها',
-    other: '# قسط، كل منها',
-  });
-}

@@ -34,6 +34,6 @@ function phraseOf(
   const [each = 0] = amounts;
   const last = amounts.at(-1) ?? 0;
   return last === each
-    ? t.instalmentsOf(amounts.length, money(each))
-    : t.instalmentsAndLast(amounts.length - 1, money(each), money(last));
+    ? t.instalmentsOf(t.instalmentCount(amounts.length), money(each))
+    : t.instalmentsAndLast(t.instalmentCount(amounts.length - 1), money(each), money(last));
 }

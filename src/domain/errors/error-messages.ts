@@ -9,14 +9,14 @@ export const errorSentences = {
   unauthenticated: { en: 'Sign in to continue.', ar: 'سجّل الدخول للمتابعة.' },
   second_factor_required: {
     en: 'Enter the code from your authenticator app.',
-    ar: 'أدخل الرمز من تطبيق المصادقة.',
+    ar: 'يلزم إدخال الرمز الظاهر في تطبيق المصادقة.',
   },
   forbidden: { en: 'You do not have permission to do this.', ar: 'لا تملك صلاحية هذا الإجراء.' },
   not_found: { en: 'Not found.', ar: 'غير موجود.' },
   taken: { en: 'This value is already in use.', ar: 'هذه القيمة مستخدمة بالفعل.' },
   changed: {
     en: 'Someone else changed this. Check the latest version and try again.',
-    ar: 'غيّر شخص آخر هذا السجل. اطّلع على الحالة الجديدة ثم حاول مرة أخرى.',
+    ar: 'جرى تعديل هذا السجل أثناء عملك عليه. تلزم مراجعة آخر حالة قبل إعادة المحاولة.',
   },
   length_required: {
     en: 'The request must have a Content-Length header.',
@@ -92,7 +92,7 @@ export const errorSentences = {
   },
   secondFactorWrong: {
     en: 'Incorrect code. Enter the code your app shows now.',
-    ar: 'الرمز غير صحيح. أدخل الرمز الظاهر الآن في التطبيق.',
+    ar: 'الرمز غير صحيح. يلزم الرمز الظاهر الآن في التطبيق.',
   },
   secondFactorOn: {
     en: 'Two-step sign-in is already on.',
@@ -195,7 +195,7 @@ export const issueSentences = {
   },
   amountTooLarge: {
     en: 'Enter an amount of KWD 1,000,000 or less',
-    ar: 'المبلغ أكبر من 1,000,000 د.ك',
+    ar: 'يجب ألا يزيد المبلغ على 1,000,000 د.ك',
   },
   amountAboveZero: { en: 'Enter an amount above 0', ar: 'أدخل مبلغاً أكبر من صفر' },
   salaryAboveZero: { en: 'Enter a salary above 0', ar: 'أدخل راتباً أكبر من صفر' },

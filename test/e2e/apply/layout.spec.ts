@@ -69,6 +69,12 @@ test.describe('layout', () => {
     await wizard.student(1).getByLabel(t.tuition).fill('199999.999');
     await wizard.onward('adjustment');
     await fits('adjustment');
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      const tuition = page.getByLabel(t.finalTuition, { exact: true });
+      await expect(tuition).toHaveValue('199999.999');
+      expect(await tuition.evaluate((it) => it.scrollWidth - it.clientWidth), `${width}`).toBe(0);
+    }
     for (const fill of stepsBeforeLast(wizard).slice(4, 8)) await fill();
     await fits('summary');
     await page.setViewportSize({ width: 320, height: 900 });

@@ -34,7 +34,7 @@ test.describe('on a phone', () => {
     await expect(cost).toContainText(example);
     await expect(cost).toContainText(money(111));
     const announced = page.getByRole('status').filter({
-      hasText: `${example}: ${plain(app.instalmentsAndLast(8, money(111), money(119)))}`,
+      hasText: `${example}: ${plain(app.instalmentsAndLast(app.instalmentCount(8), money(111), money(119)))}`,
     });
     await expect(announced).toHaveCount(1);
     await wizard.onward('adjustment');
@@ -50,7 +50,9 @@ test.describe('on a phone', () => {
 
     await cost.click();
     const drawer = page.getByRole('dialog', { name: t.preview });
-    await expect(drawer).toContainText(plain(app.instalmentsAndLast(5, money(167), money(172))));
+    await expect(drawer).toContainText(
+      plain(app.instalmentsAndLast(app.instalmentCount(5), money(167), money(172))),
+    );
     await expect(drawer).toContainText(plain(t.salarySplit('17.2%', '15%')));
     await expect(drawer.getByRole('meter')).toHaveAttribute('aria-valuetext', /32\.2%/);
     await expect(drawer.locator('[data-example]')).toHaveCount(0);
@@ -172,7 +174,7 @@ test('a share of the tuition says what it means and becomes the final tuition', 
   const share = (percent: number) => page.locator(`[data-share="${percent}"]`);
   for (const part of [
     money(600),
-    plain(app.instalmentsOf(3, money(200))),
+    plain(app.instalmentsOf(app.instalmentCount(3), money(200))),
     plain(t.shareNow(money(600))),
     '20%',
   ]) {
@@ -180,7 +182,7 @@ test('a share of the tuition says what it means and becomes the final tuition', 
   }
   for (const part of [
     money(1200),
-    plain(app.instalmentsOf(3, money(400))),
+    plain(app.instalmentsOf(app.instalmentCount(3), money(400))),
     t.shareNothingNow,
     '40%',
   ]) {

@@ -59,9 +59,14 @@ test.describe('estimate', () => {
     const { tuition, estimate, result, choose } = parts(page);
     const money = (dinars: number) => formatMoney(dinars * 1000, 'ar');
     for (const [typed, months, each, words] of [
-      ['2400', 6, '400', app.instalmentsOf(6, money(400))],
-      ['١٠٥٠٫٥', 9, '116', app.instalmentsAndLast(8, money(116), money(122.5))],
-      ['1000', 3, '333', app.instalmentsAndLast(2, money(333), money(334))],
+      ['2400', 6, '400', app.instalmentsOf(app.instalmentCount(6), money(400))],
+      [
+        '١٠٥٠٫٥',
+        9,
+        '116',
+        app.instalmentsAndLast(app.instalmentCount(8), money(116), money(122.5)),
+      ],
+      ['1000', 3, '333', app.instalmentsAndLast(app.instalmentCount(2), money(333), money(334))],
     ] as const) {
       await tuition.fill(typed);
       await choose(e.months(months));

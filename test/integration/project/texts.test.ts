@@ -25,13 +25,16 @@ test('prints all strings for translators and names what is wrong in a corrected 
   expect(printed).toContain(count);
   expect(printed).toContain(received);
   expect(printed).toContain(`"${mail}","mailText.test.subject","Test email","رسالة تجريبية"`);
+  // Plural forms in a sentence are words of their own, not code.
+  expect(printed).toContain('few: # أقساط، كل منها');
+  expect(printed).not.toContain('plural(');
   const unchanged = corrected(`\n> texts\n\n${printed}`);
   expect(unchanged).toMatchObject({ status: 0, stdout: '0 changes, 0 problems\n' });
 
   const { status, stdout } = corrected(
     `${printed}${printed.split('\r\n').at(-2)}\r\n`
       .replace(sending, '"here","gone","a","ب"\r\n')
-      .replace(count, `"trackText.studentCount","one: one student / other: # pupils"`)
+      .replace(count, `"trackText.studentCount","zero: none / one: one student / other: # pupils"`)
       .replace(received, `"trackText.received","We have it"`)
       .replace(
         '"mailText.test.subject","Test email","رسالة تجريبية"',
@@ -49,5 +52,10 @@ test('prints all strings for translators and names what is wrong in a corrected 
     'unknown: here gone',
     '4 changes, 7 problems',
   ]);
-  expect(stdout).toContain('  - one: # student / other: # students\n  + one: one student / other:');
+  const wrong = corrected('key;en;ar\r\n');
+  expect(wrong.status).toBe(1);
+  expect(wrong.stdout).toMatch(/: no line has the headings file, key, en, ar\n$/);
+  expect(stdout).toContain(
+    '  - one: # student / other: # students\n  + zero: none / one: one student / other:',
+  );
 });

@@ -238,7 +238,7 @@ export const applicationText = defineText({
     wholeSchedule: (count) =>
       plural('ar', count, {
         two: 'عرض القسطين',
-        few: 'عرض # أقساط كلها',
+        few: 'عرض الأقساط كلها (#)',
         many: 'عرض الأقساط كلها (#)',
         other: 'عرض الأقساط كلها (#)',
       }),

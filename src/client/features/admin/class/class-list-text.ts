@@ -101,8 +101,8 @@ export const classListText = defineText({
     failedCopy: 'Failed to copy classes',
   },
   ar: {
-    moveUp: (name) => phrase`نقل لأعلى: ${name}`,
-    moveDown: (name) => phrase`نقل لأسفل: ${name}`,
+    moveUp: (name) => phrase`نقل إلى الأعلى: ${name}`,
+    moveDown: (name) => phrase`نقل إلى الأسفل: ${name}`,
     nowAt: (name, place, count) => phrase`${name}: الموضع ${place} من ${count}`,
     orderSaved: 'حُفظ الترتيب',
     failedOrder: 'تعذّر حفظ الترتيب',

@@ -48,8 +48,9 @@ export const overviewText = defineText({
     countAndShare: (count: string, share: string) => phrase`${count} (${share})`,
   },
   ar: {
-    mailOff: 'لم يُضبط البريد الإلكتروني',
-    mailOffHint: 'لا تصل القرارات إلى مقدّمي الطلبات. إلى حين ضبطه يمكن إبلاغهم بالهاتف أو واتساب.',
+    mailOff: 'لم يتم إعداد البريد الإلكتروني',
+    mailOffHint:
+      'لا تصل القرارات إلى مقدّمي الطلبات. إلى حين إعداده يمكن إبلاغهم بالهاتف أو واتساب.',
 
     overdue: (count) =>
       plural('ar', count, {
@@ -59,7 +60,7 @@ export const overviewText = defineText({
         many: '# طلباً تأخرت مراجعتها الأولية',
         other: '# طلب تأخرت مراجعتها الأولية',
       }),
-    overdueHint: `المدة المعلنة للمراجعة الأولية ${reviewTime.ar}. الأطول انتظاراً أولاً.`,
+    overdueHint: `الموعد المعلن للمراجعة الأولية: ${reviewTime.ar}. الأطول انتظاراً أولاً.`,
     waiting: (count) =>
       plural('ar', count, {
         one: 'طلب واحد بانتظار مراجعته الأولية',

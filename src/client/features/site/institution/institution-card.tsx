@@ -98,7 +98,7 @@ function Price({ fils }: { fils: number | undefined }) {
         <Words of={t.fromTuition(<Money fils={fils} />)} />
       </chakra.span>
       <chakra.span display="block" color="fg.muted">
-        <Words of={t.fromMonthly(<Money fils={monthly} />, months)} />
+        <Words of={t.fromMonthly(<Money fils={monthly} />, t.forMonths(months))} />
       </chakra.span>
     </>
   );

@@ -31,8 +31,9 @@ export const institutionsText = defineText({
     faculties: 'Faculties',
     degrees: 'Degrees',
     fromTuition: (amount: unknown) => phrase`From ${amount} a year`,
-    fromMonthly: (amount: unknown, months: number) =>
-      phrase`from ${amount} a month for ${plural('en', months, { one: '# month', other: '# months' })}, for example`,
+    fromMonthly: (amount: unknown, months: string) =>
+      phrase`from ${amount} a month for ${months}, for example`,
+    forMonths: (months: number) => plural('en', months, { one: '# month', other: '# months' }),
     noPrices: 'Tuition is not listed',
     classes: 'Classes and yearly tuition',
     noClasses: 'No classes are listed. You enter the class and tuition when you apply.',
@@ -77,14 +78,15 @@ export const institutionsText = defineText({
     faculties: 'الكليات',
     degrees: 'الدرجات العلمية',
     fromTuition: (amount) => phrase`الرسوم من ${amount} سنوياً`,
-    fromMonthly: (amount, months) =>
-      phrase`من ${amount} شهرياً، مثلاً لمدة ${plural('ar', months, {
+    fromMonthly: (amount, months) => phrase`من ${amount} شهرياً، مثلاً لمدة ${months}`,
+    forMonths: (months) =>
+      plural('ar', months, {
         one: 'شهر واحد',
         two: 'شهرين',
         few: '# أشهر',
         many: '# شهراً',
         other: '# شهر',
-      })}`,
+      }),
     noPrices: 'الرسوم غير مدرجة',
     classes: 'الصفوف ورسومها السنوية',
     noClasses: 'لا توجد صفوف مدرجة. يمكنك إدخال الصف والرسوم في الطلب.',
