@@ -55,12 +55,12 @@ export interface ClassTable {
 const headingRowsMax = 10;
 
 /** The classes of a table: its columns are headed in either language and any order. */
-export function classTableOf({ rows, sheetName, hasDecimalCommas = false }: Table): ClassTable {
+export function classTableOf({ rows, sheetName, separator }: Table): ClassTable {
   const { at, columns } = headingOf(rows);
   const missing = neededColumns.filter((column) => !columns.includes(column));
   const body = missing.length > 0 ? [] : rows.slice(at + 1);
   return {
-    rows: body.map(({ cells }) => rowOf(columns, cells, hasDecimalCommas)),
+    rows: body.map(({ cells }) => rowOf(columns, cells, separator)),
     lines: body.map(({ line }) => line),
     hiddenLines: body.filter(({ isHidden }) => isHidden).map(({ line }) => line),
     missing,
@@ -102,22 +102,32 @@ function headingKey(heading: string): string {
     .replaceAll(' ', '');
 }
 
-function rowOf(columns: Columns, cells: readonly Cell[], hasDecimalCommas: boolean) {
+function rowOf(columns: Columns, cells: readonly Cell[], separator: string | undefined) {
   const row: Partial<Record<ClassColumn, Cell>> = {};
   for (const [at, column] of columns.entries()) {
     if (column === undefined || column in row) continue;
     const cell = cells[at] ?? null;
     row[column] =
-      column === 'tuitionAmount' ? amountOf(cell, hasDecimalCommas) : cellOf(column, cell);
+      column === 'tuitionAmount' ? amountOf(cell, separator === ';') : cellOf(column, cell);
+  }
+  // A comma that separates has also parted an amount where the row is longer than its headings.
+  if (separator === ',' && cells.slice(columns.length).some((cell) => cell)) {
+    const at = columns.indexOf('tuitionAmount');
+    const parted = [cells[at], cells[at + 1]].join(',');
+    if (/^\D*\d+,\d{1,3}\D*$/.test(parted)) row.tuitionAmount = parted;
   }
   return row;
 }
 
-/** An amount's plain text; what is none stays as the file has it, to be refused. */
-function amountOf(cell: Cell, hasDecimalCommas: boolean): Cell {
+/**
+ * An amount's plain text; what is none stays as the file has it, to be refused. So does `450,750`: it may be
+ * meant as 450.750, and no class costs 450,750.
+ */
+function amountOf(cell: Cell, isDecimalComma: boolean): Cell {
   if (typeof cell !== 'string') return cell;
-  const plain = plainAmountText(cell, hasDecimalCommas);
-  return /^-?[\d.]+$/.test(plain) ? plain : cell;
+  const plain = plainAmountText(cell, isDecimalComma);
+  const isUnclear = /^\d{6}$/.test(plain) && /[,،，]/.test(cell);
+  return /^-?[\d.]+$/.test(plain) && !isUnclear ? plain : cell;
 }
 
 function cellOf(column: ClassColumn, cell: Cell): Cell {

@@ -63,6 +63,40 @@ describe('separators and decimal commas of a CSV file', () => {
     },
   );
 
+  test.each(['\t', '|'])('a comma may be either mark where %j separates', async (separator) => {
+    const [first, ...rows] = [heading, 'أ,A,7.5', 'ب,B,', 'ت,C,', 'ث,D,', 'ج,E,'].map((row) =>
+      row.replaceAll(',', separator),
+    );
+    const amounts = ['', '1,250', '1,250.500', '450,750', '1250,5'];
+    const text = [first, ...rows.map((row, at) => row + (amounts[at] ?? ''))].join('\n');
+    expect(await checkText(text)).toEqual([
+      ...[7.5, 1250, 1250.5],
+      ...[['3 tuitionAmount amountComma'], ['4 tuitionAmount amountComma']],
+    ]);
+  });
+
+  test.each([
+    '"450,750"',
+    '"450,750 KD"',
+    '٤٥٠،٧٥٠',
+    '450,750',
+    '1250,5',
+    '0,500',
+    'KD 1,500',
+    '1,500 KD',
+  ])('refuses %s among commas, where it may be either or is parted in two', async (amount) => {
+    expect(await checkText(`${heading}\nأ,A,7\nب,B,${amount}`)).toEqual([
+      7,
+      ['1 tuitionAmount amountComma'],
+    ]);
+  });
+
+  it('takes what stands beyond the headings for no decimals', async () => {
+    expect(await checkText(`${heading}\nأ,A,1250,new\nب,B,1300,,2\nت,C,1350,\n`)).toEqual([
+      ...[1250, 1300, 1350],
+    ]);
+  });
+
   it('counts lines with the sep= line', async () => {
     expect((await readText(`sep=,\n${heading}\nأ,A,7`)).lines).toEqual([3]);
   });
@@ -124,6 +158,8 @@ it.each([
   ['د.ك.\u200f 1350', 1350],
   ['1400 KWD', 1400],
   ['1450/-', 1450],
+  ['1450.-', 1450],
+  ['1,450,\u2013 KD', 1450],
   ['K.D. 1500', 1500],
   ['1550 دينار', 1550],
   ['1600 دينار كويتي', 1600],

@@ -1,6 +1,6 @@
 import { cellText, collectRows, maxColumns, type Table, type TableRow } from './table-row.ts';
 
-const delimiters = [',', ';', '\t'] as const;
+const delimiters = [',', ';', '\t', '|'] as const;
 
 /** A first line that names the separator, as Excel reads it. */
 const separatorLine = /^"?sep=([^\n])"?[\s,;]*\n/i;
@@ -10,7 +10,7 @@ const linesToCompare = 10;
 
 /**
  * The rows of a CSV text: UTF-8 or UTF-16 with its mark, else the Arabic Windows encoding that
- * older programs write. A `sep=` line names the separator; else it is comma, semicolon or tab,
+ * older programs write. A `sep=` line names the separator; else it is comma, semicolon, tab or bar,
  * whichever parts the first lines into most cells.
  */
 export function readCsv(bytes: Uint8Array): Table {
@@ -18,7 +18,7 @@ export function readCsv(bytes: Uint8Array): Table {
   const [line = '', named] = separatorLine.exec(text) ?? [];
   const delimiter = named ?? delimiterOf(text);
   const rows = rowsOf(text.slice(line.length), delimiter, line === '' ? 1 : 2);
-  return { rows, hasDecimalCommas: delimiter === ';' };
+  return { rows, separator: delimiter };
 }
 
 function decode(bytes: Uint8Array): string {

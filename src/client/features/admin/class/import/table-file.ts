@@ -28,14 +28,14 @@ export async function readTable(file: Blob): Promise<Table> {
   if (file.size > maxBytes) throw new TableError('tooLarge');
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (isOtherFormat(bytes)) throw new TableError('otherFormat');
-  const table = await tableOf(bytes);
+  const table = tableOf(bytes);
   if (table.rows.length === 0) throw new TableError('empty');
   return table;
 }
 
-async function tableOf(bytes: Uint8Array): Promise<Table> {
+function tableOf(bytes: Uint8Array): Table {
   try {
-    return isZip(bytes) ? await readXlsx(bytes) : readCsv(bytes);
+    return isZip(bytes) ? readXlsx(bytes) : readCsv(bytes);
   } catch (error) {
     if (error instanceof TooManyRowsError) throw new TableError('tooLarge');
     // Whatever is wrong inside, to its owner it is a file that cannot be read.

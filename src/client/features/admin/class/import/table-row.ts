@@ -14,8 +14,8 @@ export interface Table {
   rows: TableRow[];
   /** The sheet they come from, where the file has several. */
   sheetName?: string;
-  /** Cells are separated by semicolons, so that a comma is the decimal mark. */
-  hasDecimalCommas?: boolean;
+  /** What separates the cells of a text. */
+  separator?: string;
 }
 
 /** The text of a cell, with the codes undone that spreadsheet programs write for some characters (`_x000D_`). */

@@ -27,13 +27,13 @@ interface Workbook {
  * errors as empty, dates as text (`2026-05-03`).
  * Errors: RangeError where it is no XLSX file.
  */
-export async function readXlsx(bytes: Uint8Array): Promise<Table> {
+export function readXlsx(bytes: Uint8Array): Table {
   const archive = openZip(bytes);
-  const workbook = await xmlOf(archive, workbookPath);
-  const { path, name } = firstSheet(workbook, await xmlOf(archive, relationsPath));
-  const rows = rowsOf(await xmlOf(archive, path), {
-    strings: sharedStrings((await archive.text(stringsPath)) ?? ''),
-    dateStyles: dateStylesOf(withoutPrefixes((await archive.text(stylesPath)) ?? '')),
+  const workbook = xmlOf(archive, workbookPath);
+  const { path, name } = firstSheet(workbook, xmlOf(archive, relationsPath));
+  const rows = rowsOf(xmlOf(archive, path), {
+    strings: sharedStrings(archive.text(stringsPath) ?? ''),
+    dateStyles: dateStylesOf(withoutPrefixes(archive.text(stylesPath) ?? '')),
     isFrom1904: /<workbookPr\s[^<>]*date1904="(?:1|true)"/.test(workbook),
   });
   return name === undefined ? { rows } : { rows, sheetName: name };
@@ -78,8 +78,8 @@ function dateStylesOf(styles: string): Set<number> {
   return dates;
 }
 
-async function xmlOf(archive: Archive, path: string): Promise<string> {
-  const xml = await archive.text(path);
+function xmlOf(archive: Archive, path: string): string {
+  const xml = archive.text(path);
   if (xml === undefined) throw new RangeError(`no ${path}`);
   return withoutPrefixes(xml);
 }

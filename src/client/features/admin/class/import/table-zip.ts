@@ -1,3 +1,5 @@
+import { inflate } from './inflate.ts';
+
 /** How large one file of an archive may become, in bytes; a price list's sheet is far smaller. */
 const maxInflatedBytes = 20 * 1024 * 1024;
 
@@ -17,7 +19,7 @@ interface Entry {
 /** The files of a ZIP archive, each inflated when it is asked for. */
 export interface Archive {
   /** The text of a file, or undefined where the archive has none of that name, in whatever case. */
-  text: (name: string) => Promise<string | undefined>;
+  text: (name: string) => string | undefined;
 }
 
 /** Opens a ZIP archive. Errors: RangeError for bytes that are none, and for a file that is too large. */
@@ -25,7 +27,7 @@ export function openZip(bytes: Uint8Array): Archive {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const entries = readEntries(view, bytes);
   return {
-    async text(name) {
+    text(name) {
       const entry = entries.get(keyOf(name));
       if (!entry) return undefined;
       const { offset, compressedBytes, method } = entry;
@@ -34,7 +36,7 @@ export function openZip(bytes: Uint8Array): Archive {
       const stored = bytes.subarray(start, start + compressedBytes);
       if (method === 0) return new TextDecoder().decode(stored);
       if (method !== 8) throw new RangeError('unknown compression');
-      return new TextDecoder().decode(await inflated(stored));
+      return new TextDecoder().decode(inflate(stored, maxInflatedBytes));
     },
   };
 }
@@ -71,30 +73,4 @@ function findEnd(view: DataView): number {
     if (view.getUint32(at, true) === endSignature) return at;
   }
   throw new RangeError('no ZIP archive');
-}
-
-/** Inflates no further than the limit, whatever the archive claims. */
-async function inflated(stored: Uint8Array): Promise<Uint8Array> {
-  // NOTE: a copy on a buffer of its own, as Blob's types ask for.
-  const source = new Blob([new Uint8Array(stored)]).stream();
-  const reader = source.pipeThrough(new DecompressionStream('deflate-raw')).getReader();
-  const parts: Uint8Array[] = [];
-  let total = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    total += value.length;
-    if (total > maxInflatedBytes) {
-      await reader.cancel();
-      throw new RangeError('too large');
-    }
-    parts.push(value);
-  }
-  const whole = new Uint8Array(total);
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }
