@@ -1,4 +1,5 @@
-import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
+import { crc32, inflateRawSync } from 'node:zlib';
+import { strToU8, zipSync, type Zippable } from 'fflate';
 
 /** The cells of a CSV file (RFC 4180) after its byte-order mark. */
 export function cellsOfCsv(file: Buffer): string[][] {
@@ -65,33 +66,8 @@ function readable(text: string): string {
 
 /** A ZIP archive of texts, deflated as spreadsheet programs do, or stored. */
 export function zipOf(files: Record<string, string>, method: 0 | 8 = 8): Blob {
-  const parts: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let offset = 0;
-  for (const [name, text] of Object.entries(files)) {
-    const plain = Buffer.from(text);
-    const stored = method === 8 ? deflateRawSync(plain) : plain;
-    const common = Buffer.alloc(26);
-    common.writeUInt16LE(20, 0);
-    common.writeUInt16LE(method, 4);
-    common.writeUInt32LE(crc32(plain), 10);
-    common.writeUInt32LE(stored.length, 14);
-    common.writeUInt32LE(plain.length, 18);
-    common.writeUInt16LE(Buffer.byteLength(name), 22);
-    const local = Buffer.concat([Buffer.from('PK\x03\x04'), common, Buffer.from(name), stored]);
-    const tail = Buffer.alloc(14);
-    tail.writeUInt32LE(offset, 10);
-    const made = Buffer.from([20, 0]);
-    directory.push(
-      Buffer.concat([Buffer.from('PK\x01\x02'), made, common, tail, Buffer.from(name)]),
-    );
-    parts.push(local);
-    offset += local.length;
-  }
-  const end = Buffer.alloc(22);
-  end.write('PK\x05\x06', 'latin1');
-  end.writeUInt16LE(directory.length, 10);
-  end.writeUInt32LE(Buffer.concat(directory).length, 12);
-  end.writeUInt32LE(offset, 16);
-  return new Blob([Buffer.concat([...parts, ...directory, end])]);
+  const bytes = Object.entries(files).map(([name, text]) => [name, strToU8(text)]);
+  return new Blob([
+    zipSync(Object.fromEntries(bytes) as Zippable, { level: method === 8 ? 6 : 0 }),
+  ]);
 }

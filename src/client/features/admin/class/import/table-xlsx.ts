@@ -7,7 +7,7 @@ import {
   type Table,
   type TableRow,
 } from './table-row.ts';
-import { openZip, type Archive } from './table-zip.ts';
+import { textInZip } from './table-zip.ts';
 
 const workbookPath = 'xl/workbook.xml';
 const relationsPath = 'xl/_rels/workbook.xml.rels';
@@ -25,15 +25,14 @@ interface Workbook {
 /**
  * The rows of the first visible sheet of an XLSX file. Formulas count with their stored values,
  * errors as empty, dates as text (`2026-05-03`).
- * Errors: RangeError where it is no XLSX file.
+ * Errors: any where it is no XLSX file.
  */
-export function readXlsx(bytes: Uint8Array): Table {
-  const archive = openZip(bytes);
+export function readXlsx(archive: Uint8Array): Table {
   const workbook = xmlOf(archive, workbookPath);
   const { path, name } = firstSheet(workbook, xmlOf(archive, relationsPath));
   const rows = rowsOf(xmlOf(archive, path), {
-    strings: sharedStrings(archive.text(stringsPath) ?? ''),
-    dateStyles: dateStylesOf(withoutPrefixes(archive.text(stylesPath) ?? '')),
+    strings: sharedStrings(textInZip(archive, stringsPath) ?? ''),
+    dateStyles: dateStylesOf(withoutPrefixes(textInZip(archive, stylesPath) ?? '')),
     isFrom1904: /<workbookPr\s[^<>]*date1904="(?:1|true)"/.test(workbook),
   });
   return name === undefined ? { rows } : { rows, sheetName: name };
@@ -78,8 +77,8 @@ function dateStylesOf(styles: string): Set<number> {
   return dates;
 }
 
-function xmlOf(archive: Archive, path: string): string {
-  const xml = archive.text(path);
+function xmlOf(archive: Uint8Array, path: string): string {
+  const xml = textInZip(archive, path);
   if (xml === undefined) throw new RangeError(`no ${path}`);
   return withoutPrefixes(xml);
 }
