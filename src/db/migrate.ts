@@ -1,9 +1,19 @@
-import { sql } from 'kysely';
+import {
+  type ColumnDefinitionNode,
+  type KyselyPlugin,
+  OperationNodeTransformer,
+  type PluginTransformQueryArgs,
+  type PluginTransformResultArgs,
+  type QueryResult,
+  RawNode,
+  type RootOperationNode,
+  sql,
+  type UnknownRow,
+} from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Db } from './database.ts';
 import { dialectOf } from './dialect.ts';
 import { migrations } from './migrations/index.ts';
-import { PostgresColumns } from './migrations/postgres-columns.ts';
 import { prepareSearch } from './postgres/postgres.ts';
 import { withStartupLock } from './postgres/startup-lock.ts';
 
@@ -57,4 +67,39 @@ async function migratorOf(db: Db): Promise<Migrator> {
     provider,
     ...(rows[0] && { migrationTableSchema: rows[0].schema }),
   });
+}
+
+/**
+ * What PostgreSQL needs to keep a column as SQLite does: text is ordered by its code points
+ * whatever the database's language, and whole numbers have 64 bits.
+ */
+const columnTypes: Readonly<Record<string, string>> = {
+  text: 'text collate "C"',
+  integer: 'bigint',
+  serial: 'bigserial',
+};
+
+/** For migrations on PostgreSQL: gives the columns they make the types of `columnTypes`. */
+class PostgresColumns implements KyselyPlugin {
+  readonly #transformer = new ColumnTypes();
+
+  transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
+    return this.#transformer.transformNode(node, queryId);
+  }
+
+  transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    return Promise.resolve(result);
+  }
+}
+
+class ColumnTypes extends OperationNodeTransformer {
+  protected override transformColumnDefinition(
+    ...[node, queryId]: Parameters<OperationNodeTransformer['transformColumnDefinition']>
+  ): ColumnDefinitionNode {
+    const column = super.transformColumnDefinition(node, queryId);
+    const { dataType } = column;
+    const name = 'dataType' in dataType ? String(dataType.dataType) : '';
+    const type = columnTypes[name];
+    return type === undefined ? column : { ...column, dataType: RawNode.createWithSql(type) };
+  }
 }

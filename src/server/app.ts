@@ -34,7 +34,7 @@ import { registerUploads } from './http/uploads/routes.ts';
 import { registerDocs } from './rest/docs.ts';
 import { registerRest } from './rest/plugin.ts';
 import { appRouter, type AppRouter, type ProcedureName } from './routers/index.ts';
-import { readPublicSettings } from './services/setting/public-settings.ts';
+import { readPublicSettings } from './services/setting/settings.ts';
 
 /** The largest body of a JSON call, in bytes; documents have limits of their own. */
 const jsonBodyBytes = 64 * 1024;

@@ -17,7 +17,7 @@ import { readClient } from './http/pages/pages.ts';
 import { createLogger } from './logger.ts';
 import { openDocuments, openStorage, type OpenedDocuments } from './startup/open-storage.ts';
 import { openingFailure } from './cli/describe-error.ts';
-import { startDelivering } from './services/mail/outbox-worker.ts';
+import { startDelivering } from './services/mail/outbox-delivery.ts';
 import {
   ensureFirstAdmin,
   prepareFirstAdmin,

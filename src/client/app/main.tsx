@@ -1,17 +1,18 @@
+import createCache, { type EmotionCache } from '@emotion/cache';
 import { startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
+import { addedStyle } from '../../domain/site/style-tag.ts';
 import type { Language } from '../../domain/text/language.ts';
+import { adminQueryClient } from '../api/trpc.ts';
+import { currentLanguage } from '../i18n/language.tsx';
+import { learnServerDay } from '../lib/clock.ts';
+import { writePreference } from '../storage/safe-storage.ts';
 import { App } from './app.tsx';
 import { stopHoldingBack } from './early.ts';
-import './zod-setting.ts';
-import { currentLanguage } from '../i18n/language.tsx';
 import { cacheSettings, readEmbeddedSettings } from './initial-data.ts';
-import { writePreference } from '../storage/safe-storage.ts';
-import { delayPage, loadPage, pageAt, prefetchLinkedPages, routes, type Page } from './routes.tsx';
-import { learnServerDay } from '../lib/clock.ts';
-import { createStyleCache } from './style-cache.ts';
-import { adminQueryClient } from '../api/trpc.ts';
+import { delayPage, loadPage, type Page, pageAt, prefetchLinkedPages, routes } from './routes.tsx';
+import './zod-setting.ts';
 
 // The public cache is mounted by its provider; this one has only tRPC's own.
 adminQueryClient.mount();
@@ -87,4 +88,21 @@ function stopStrayClicks(): void {
     }
   };
   document.addEventListener('click', onClick, { capture: true });
+}
+
+/**
+ * Where Emotion keeps its rules. The content policy lets in a style tag by what stands in it as it is added, so
+ * each comes with the text whose hash is there; its rules follow one by one, which no policy asks about.
+ */
+function createStyleCache(): EmotionCache {
+  const container: Pick<Node, 'insertBefore'> = {
+    insertBefore(tag, before) {
+      // NOTE: taken out and put back, a tag that came with the page would style all of it again.
+      if (tag.isConnected) return tag;
+      if (tag.textContent === '') tag.textContent = addedStyle;
+      return document.head.insertBefore(tag, before);
+    },
+  };
+  // NOTE: all that Emotion does with it is to put tags in.
+  return createCache({ key: 'css', container: container as Node });
 }

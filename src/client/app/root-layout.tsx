@@ -1,19 +1,18 @@
 import { Box } from '@chakra-ui/react';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
+import { signOut, useCurrentUser } from '../api/current-user.ts';
+import { useAdminToken } from '../api/tokens.ts';
+import { type RouterOutputs, trpc } from '../api/trpc.ts';
+import { appText } from '../i18n/app-text.ts';
+import { useText } from '../i18n/use-text.ts';
 import { focusHeading } from '../ui/a11y/use-focus-after.ts';
-import { PageShell } from '../ui/layout/page-shell.tsx';
 import type { Contact } from '../ui/layout/page-shell-props.ts';
+import { PageShell } from '../ui/layout/page-shell.tsx';
 import { usePageTitle } from '../ui/layout/page-title.ts';
 import { LoadingSpinner } from '../ui/query-state.tsx';
 import { useIsHydrating } from '../ui/use-is-hydrating.ts';
-import { useAdminToken } from '../api/tokens.ts';
-import { signOut, useCurrentUser } from '../api/current-user.ts';
 import { giveBackEarly } from './early.ts';
-import { SCROLL_KEY, useScrollAfterReload } from './scroll-after-reload.ts';
-import { appText } from '../i18n/app-text.ts';
-import { useText } from '../i18n/use-text.ts';
-import { trpc, type RouterOutputs } from '../api/trpc.ts';
 
 const SessionsDialog = lazy(() =>
   import('../features/auth/sessions-dialog.tsx').then(({ SessionsDialog }) => ({
@@ -166,4 +165,50 @@ function FocusOnSignOut({ isSignedIn }: { isSignedIn: boolean }) {
     if (hasLeft && document.activeElement === document.body) focusHeading();
   }, [isSignedIn]);
   return null;
+}
+
+/** Where the router stores how far each entry of the history was scrolled. */
+const SCROLL_KEY = 'scrollPositions';
+
+/** What comes later than that no longer moves the page. */
+const HOLD_MS = 10_000;
+
+const readerActions = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+/**
+ * After a reload, scrolls to where the page was whenever it grows, until the reader does something: before a stored
+ * draft has come, say, the page is too short for the place that the router restores.
+ */
+function useScrollAfterReload(): void {
+  useEffect(() => {
+    const position = positionBeforeReload();
+    if (position === undefined) return;
+    const growth = new ResizeObserver(() => scrollTo(0, position));
+    const release = () => {
+      growth.disconnect();
+      clearTimeout(timer);
+      for (const action of readerActions) removeEventListener(action, release);
+    };
+    const timer = setTimeout(release, HOLD_MS);
+    for (const action of readerActions) addEventListener(action, release, { passive: true });
+    growth.observe(document.body);
+    return release;
+  }, []);
+}
+
+function positionBeforeReload(): number | undefined {
+  const isReload = performance
+    .getEntriesByType('navigation')
+    .some((entry) => 'type' in entry && entry.type === 'reload');
+  if (!isReload) return undefined;
+  try {
+    // NOTE: the router keeps an entry's key in its state, and calls one without "default".
+    const { key = 'default' } = (history.state ?? {}) as { key?: string };
+    const stored: unknown = JSON.parse(sessionStorage.getItem(SCROLL_KEY) ?? '{}');
+    const position: unknown = Reflect.get(Object(stored), key);
+    return typeof position === 'number' ? position : undefined;
+  } catch {
+    // NOTE: without storage a reload begins at the top.
+    return undefined;
+  }
 }

@@ -1,9 +1,11 @@
-import { Combobox, chakra, createListCollection } from '@chakra-ui/react';
-import { useEffect, useMemo, useState, type RefObject } from 'react';
+import { chakra, Combobox, createListCollection } from '@chakra-ui/react';
+import { comboboxSlotRecipe } from '@chakra-ui/react/theme';
+import { type RefObject, useEffect, useMemo, useState } from 'react';
 import { appText } from '../i18n/app-text.ts';
 import { useText } from '../i18n/use-text.ts';
-import '../theme/combobox-recipe.ts';
-import { matching, type ComboboxFieldProps } from './combobox-match.ts';
+import { fieldLook } from '../theme/recipes.ts';
+import { addSlotRecipe } from '../theme/system.ts';
+import { type ComboboxFieldProps, matching } from './combobox-match.ts';
 import type { ControlProps } from './field.tsx';
 
 type ComboboxControlProps = Pick<
@@ -91,3 +93,20 @@ export function ComboboxControl(props: ComboboxControlProps) {
     </Combobox.Root>
   );
 }
+
+/** The least size that a finger hits. */
+const target = { minW: '6', minH: '6', alignItems: 'center', justifyContent: 'center' };
+
+addSlotRecipe('combobox', comboboxSlotRecipe, {
+  base: {
+    input: { textStyle: 'body' },
+    content: { borderWidth: '1px', borderColor: 'border' },
+    item: { minH: '11', textStyle: 'body', _highlighted: { bg: 'bg.muted' } },
+    trigger: target,
+    clearTrigger: { '&:not([hidden])': { ...target, display: 'inline-flex' } },
+  },
+  variants: {
+    size: { lg: { input: { textStyle: 'body', '--combobox-input-height': 'sizes.12' } } },
+    variant: { outline: { input: fieldLook } },
+  },
+});

@@ -1,6 +1,13 @@
 import { Portal, Tooltip } from '@chakra-ui/react';
+import { tooltipSlotRecipe } from '@chakra-ui/react/theme';
 import type { ReactElement } from 'react';
-import '../theme/tooltip-recipe.ts';
+import { addSlotRecipe } from '../theme/system.ts';
+
+addSlotRecipe('tooltip', tooltipSlotRecipe, {
+  base: {
+    content: { textStyle: 'xs', '--tooltip-bg': 'colors.bg.inverted', color: 'fg.inverted' },
+  },
+});
 
 const OPEN_DELAY_MS = 700;
 

@@ -10,3 +10,6 @@ export const reviewTime = {
   en: 'within 24 to 48 hours on working days',
   ar: 'خلال 24 إلى 48 ساعة في أيام العمل',
 } as const;
+
+/** Which wording of the terms an applicant agrees to now; each submit's audit entry names it. */
+export const termsVersion = '2026-11-27';

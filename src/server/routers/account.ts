@@ -1,28 +1,93 @@
 import { z } from 'zod';
-import { findUser, type UserRow } from '../../db/queries/account/account.ts';
+import { findUser as findUserRow, type UserRow } from '../../db/queries/account/account.ts';
 import {
+  accountKey,
   adminSignedIn,
   adminSignIn,
   changeUserPassword,
+  createAdmin,
   endedView,
   endOneSession,
   endOtherSessions,
+  findUser,
+  foundUserView,
+  managedAdminView,
+  oneTimePasswordView,
   sessionView,
   signedIn,
+  type SignedIn,
   signedUp,
   signIn,
   signUp,
+  updateAdmin,
   userView,
-  type SignedIn,
+  type UserView,
 } from '../../domain/account/account.ts';
 import { AppError } from '../../domain/errors/errors.ts';
+import * as management from '../services/account/management.ts';
 import * as passwords from '../services/account/password-change.ts';
 import * as sessions from '../services/account/sessions.ts';
 import * as accounts from '../services/account/sign-in.ts';
-import { publicProcedure, router, userProcedure } from '../trpc.ts';
-import { managementProcedures } from './account-management.ts';
+import * as users from '../services/account/users.ts';
+import {
+  ownerProcedure,
+  publicProcedure,
+  reviewerProcedure,
+  router,
+  userProcedure,
+} from '../trpc.ts';
 import { ownAdminProcedures } from './account-own.ts';
-import { userViewOf } from './account-view.ts';
+
+/** What owners do with administrators' accounts, and owners and reviewers with users'. */
+const managementProcedures = {
+  listAdmins: ownerProcedure
+    .output(z.array(managedAdminView))
+    .query(({ ctx }) => management.listAdministrators(ctx)),
+
+  createAdmin: ownerProcedure
+    .input(createAdmin)
+    .output(managedAdminView)
+    .mutation(({ ctx, input }) => management.addAdministrator(ctx, input)),
+
+  updateAdmin: ownerProcedure
+    .input(updateAdmin)
+    .output(managedAdminView)
+    .mutation(({ ctx, input }) => management.updateAdministrator(ctx, input)),
+
+  resetAdminPassword: ownerProcedure
+    .input(accountKey)
+    .output(oneTimePasswordView)
+    .mutation(({ ctx, input }) => management.resetAdministratorPassword(ctx, input)),
+
+  removeAdminSecondFactor: ownerProcedure
+    .input(accountKey)
+    .output(accountKey)
+    .mutation(({ ctx, input }) => management.removeAdministratorFactor(ctx, input)),
+
+  /** A mutation, since each look is audited. */
+  findUser: reviewerProcedure
+    .input(findUser)
+    .output(foundUserView)
+    .mutation(async ({ ctx, input }) => {
+      const { user, sessions } = await users.findUserForAdmin(ctx, input);
+      return { ...userViewOf(user), sessions };
+    }),
+
+  resetUserPassword: reviewerProcedure
+    .input(accountKey)
+    .output(oneTimePasswordView)
+    .mutation(({ ctx, input }) => users.resetPasswordOfUser(ctx, input)),
+
+  signOutUser: reviewerProcedure
+    .input(accountKey)
+    .output(accountKey)
+    .mutation(({ ctx, input }) => users.signOutUser(ctx, input)),
+};
+
+/** A user as calls answer one. */
+function userViewOf({ verifiedAt, ...user }: UserRow): UserView {
+  return { ...user, isVerified: verifiedAt !== null };
+}
 
 export const accountRouter = router({
   signUp: publicProcedure
@@ -36,7 +101,7 @@ export const accountRouter = router({
     .mutation(async ({ ctx, input }) => signedInOf(await accounts.signIn(ctx, input))),
 
   me: userProcedure.output(userView).query(async ({ ctx }) => {
-    const user = await findUser(ctx.services.db, ctx.user.userId);
+    const user = await findUserRow(ctx.services.db, ctx.user.userId);
     if (!user) throw new AppError('unauthenticated');
     return userViewOf(user);
   }),

@@ -50,7 +50,7 @@ import { assignApplication as assign, readAssignment } from '../services/applica
 import { readActivity } from '../services/application/activity.ts';
 import { describeExport } from '../services/application/export.ts';
 import { findReader } from '../services/application/filter.ts';
-import { listViews } from '../services/application/list.ts';
+import { listRows as readRows, listViews, recordVisit } from '../services/application/list.ts';
 import {
   addInternalNote as writeInternalNote,
   readInternalNotes,
@@ -58,7 +58,6 @@ import {
 import { readOverview, readStatistics } from '../services/application/overview.ts';
 import { decide } from '../services/application/decision.ts';
 import { setStatus } from '../services/application/review.ts';
-import { listRows as readRows } from '../services/application/rows.ts';
 import {
   readSavedFilters,
   removeFilter,
@@ -66,7 +65,6 @@ import {
 } from '../services/application/saved-filter.ts';
 import { submitApplication as submit } from '../services/application/submit.ts';
 import { trackApplication as track } from '../services/application/tracking.ts';
-import { recordVisit } from '../services/application/visit.ts';
 import { readUndoable, undoDecisions as undo } from '../services/application/undo.ts';
 import { viewApplications } from '../services/application/view.ts';
 import { readWarnings } from '../services/application/warnings.ts';

@@ -8,10 +8,15 @@ import {
   testMailView,
   updateSettings,
 } from '../../domain/setting/setting.ts';
-import { sendTestMail as sendTest } from '../services/mail/test-message.ts';
-import { mailState, resendFailedMail } from '../services/mail/state.ts';
-import { readPublicSettings } from '../services/setting/public-settings.ts';
-import { updateSettings as changeSettings } from '../services/setting/changes.ts';
+import {
+  mailState,
+  resendFailedMail,
+  sendTestMail as sendTest,
+} from '../services/mail/administration.ts';
+import {
+  readPublicSettings,
+  updateSettings as changeSettings,
+} from '../services/setting/settings.ts';
 import { adminProcedure, ownerProcedure, publicProcedure, router } from '../trpc.ts';
 
 export const settingRouter = router({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createAdmin } from '../../../src/server/services/account/administrators.ts';
-import { deviceOf } from '../../../src/server/services/account/device.ts';
+import { deviceOf } from '../../../src/server/services/account/token.ts';
 import { auditOf, buildWorld, denials, refusalOf, type World } from '../../support/context.ts';
 
 const password = 'riddle';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { legalText } from '../../../src/client/ui/layout/legal-text.ts';
-import { termsVersion } from '../../../src/domain/site/terms.ts';
+import { termsVersion } from '../../../src/domain/site/brand.ts';
 import { buildTestApp } from '../../support/app.ts';
 import { documentedFields } from '../../support/application-fields.ts';
 import { submit } from '../../support/submit.ts';

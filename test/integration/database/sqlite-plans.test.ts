@@ -3,7 +3,10 @@ import { Kysely, SqliteDialect } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Database } from '../../../src/db/schema/schema.ts';
 import type { ApplicationFilter } from '../../../src/db/queries/application/filter.ts';
-import { findApplicationPage } from '../../../src/db/queries/application/page.ts';
+import {
+  findApplicationPage,
+  listApplicationRows,
+} from '../../../src/db/queries/application/page.ts';
 import {
   countByWeek,
   countWaiting,
@@ -16,9 +19,8 @@ import { exportWindows, lastNotes } from '../../../src/db/queries/application/ex
 import {
   listAudit,
   listStatusChangesWithNames,
+  listInternalNotes,
 } from '../../../src/db/queries/application/activity.ts';
-import { listInternalNotes } from '../../../src/db/queries/application/notes.ts';
-import { listApplicationRows } from '../../../src/db/queries/application/rows.ts';
 import { listSavedFilters } from '../../../src/db/queries/application/saved-filter.ts';
 import {
   findTracked,

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { startDelivering } from '../../../src/server/services/mail/outbox-worker.ts';
+import { startDelivering } from '../../../src/server/services/mail/outbox-delivery.ts';
 import { adminBearer, buildTestApp, type TestApp } from '../../support/app.ts';
 import { documentedFields } from '../../support/application-fields.ts';
 import { startMailServer } from '../../support/servers/mail-server.ts';

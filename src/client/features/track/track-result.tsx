@@ -12,7 +12,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Bdi, DateText, Ltr, Money, Words } from '../../i18n/bidi.tsx';
 import { paths } from '../../app/paths.ts';
 import { restoreSummary } from '../../storage/sent-summary.ts';
-import { saveCalendar } from '../../lib/save-calendar.ts';
+import { saveCalendar } from '../../lib/save-file.ts';
 import { ExpectedBy } from './expected-by.tsx';
 import { StatusTimeline, toTimeline } from './status-timeline.tsx';
 import { trackText } from './text.ts';

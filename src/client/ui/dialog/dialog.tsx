@@ -1,9 +1,10 @@
 import { CloseButton, Dialog, Flex, Portal } from '@chakra-ui/react';
+import { dialogSlotRecipe } from '@chakra-ui/react/theme';
 import type { ReactNode, RefObject } from 'react';
 import { appText } from '../../i18n/app-text.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { NotificationsReachable, besideNotifications } from '../toast/notification-area.tsx';
-import '../../theme/dialog-recipe.ts';
+import { addSlotRecipe } from '../../theme/system.ts';
+import { besideNotifications, NotificationsReachable } from '../toast/notification-area.tsx';
 
 export type AppDialogProps = {
   isOpen: boolean;
@@ -88,3 +89,42 @@ export function DialogFrame(props: AppDialogProps) {
 function reachByKeyboard(body: HTMLDivElement | null): void {
   if (body && !body.querySelector('a, button, input, select, textarea')) body.tabIndex = 0;
 }
+
+addSlotRecipe('dialog', dialogSlotRecipe, {
+  base: {
+    backdrop: { h: 'dvh' },
+    positioner: { h: 'dvh' },
+    content: { borderRadius: '2xl', textStyle: 'body' },
+    title: { textStyle: 'h3' },
+    header: { pe: '14' },
+    // NOTE: the line tells that what scrolls goes on beneath.
+    footer: { py: '4', flexWrap: 'wrap', borderTopWidth: '1px' },
+  },
+  variants: {
+    size: {
+      cover: {
+        positioner: { padding: '0' },
+        content: {
+          '--dialog-margin': 'auto',
+          maxW: '110rem',
+          h: { base: 'dvh', md: 'calc(90 * var(--dvh))' },
+          borderRadius: { base: '0', md: '2xl' },
+        },
+        header: { px: { base: '4', lg: '6' }, pe: { lg: '36' }, pt: '4', pb: '3' },
+        body: {
+          p: '0',
+          minH: '0',
+          overflow: 'hidden',
+          display: 'flex',
+          flexDirection: 'column',
+          // What came after a failed load stands in a box of its own.
+          '& > [tabindex]': { flex: '1', minH: '0' },
+          '& > [data-notice]': { m: '4' },
+        },
+      },
+    },
+    scrollBehavior: {
+      inside: { content: { maxH: 'calc(90 * var(--dvh))', '--dialog-base-margin': 'auto' } },
+    },
+  },
+});

@@ -1,9 +1,10 @@
 import { CloseButton, Drawer, Portal } from '@chakra-ui/react';
+import { drawerSlotRecipe } from '@chakra-ui/react/theme';
 import type { ReactNode } from 'react';
 import { appText } from '../../i18n/app-text.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { NotificationsReachable, besideNotifications } from '../toast/notification-area.tsx';
-import '../../theme/drawer-recipe.ts';
+import { addSlotRecipe } from '../../theme/system.ts';
+import { besideNotifications, NotificationsReachable } from '../toast/notification-area.tsx';
 
 type DrawerFrameProps = {
   title: string;
@@ -58,3 +59,13 @@ const looks = {
     body: { tabIndex: 0, pb: 'calc(var(--chakra-spacing-6) + env(safe-area-inset-bottom))' },
   },
 } as const;
+
+addSlotRecipe('drawer', drawerSlotRecipe, {
+  base: {
+    backdrop: { h: 'dvh' },
+    positioner: { h: 'dvh' },
+    content: { textStyle: 'body', maxH: 'dvh' },
+    title: { textStyle: 'h3' },
+    footer: { borderTopWidth: '1px' },
+  },
+});

@@ -1,13 +1,13 @@
-import { Box, Flex, chakra } from '@chakra-ui/react';
-import { Suspense } from 'react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { WifiOff } from 'lucide-react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { appText } from '../../i18n/app-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { LiveRegion } from '../a11y/live-region.tsx';
-import { OfflineNotice } from './offline-notice.tsx';
+import { Toaster } from '../toast/toaster.tsx';
 import type { PageShellProps } from './page-shell-props.ts';
 import { SiteFooter, SlimFooter } from './site-footer.tsx';
 import { SiteHeader, SlimHeader } from './site-header.tsx';
-import { Toaster } from '../toast/toaster.tsx';
 
 const MAIN_ID = 'main';
 
@@ -51,4 +51,43 @@ export function PageShell({ children, dashboard, ...header }: PageShellProps) {
       <Toaster />
     </Flex>
   );
+}
+
+/** A slim bar while the device has no connection. */
+function OfflineNotice() {
+  const t = useText(appText);
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+  return (
+    <div role="status">
+      {!isOnline && (
+        <Flex
+          gap="2"
+          align="center"
+          justify="center"
+          px="4"
+          py="2"
+          bg="bg.warning"
+          color="fg.warning"
+          textStyle="sm"
+          fontWeight="600"
+        >
+          <WifiOff size={16} aria-hidden="true" />
+          <span>{t.offline}</span>
+        </Flex>
+      )}
+    </div>
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
 }

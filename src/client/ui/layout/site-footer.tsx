@@ -1,21 +1,22 @@
-import { Box, Flex, Grid, Link, chakra } from '@chakra-ui/react';
-import { AtSign, Mail, MapPin, Phone } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
+import { Box, Button, chakra, Flex, Grid, IconButton, Link } from '@chakra-ui/react';
+import { ArrowUp, AtSign, Mail, MapPin, Phone } from 'lucide-react';
+import { lazy, memo, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
-import { brand } from '../../../domain/site/brand.ts';
 import { socialName } from '../../../domain/partner/social-name.ts';
+import { brand } from '../../../domain/site/brand.ts';
+import { paths } from '../../app/paths.ts';
 import { appText } from '../../i18n/app-text.ts';
+import { Ltr, Num } from '../../i18n/bidi.tsx';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useText } from '../../i18n/use-text.ts';
-import { Ltr, Num } from '../../i18n/bidi.tsx';
-import { paths } from '../../app/paths.ts';
-import { BackToTop, BackToTopInFooter } from './back-to-top.tsx';
+import { focusHeading } from '../a11y/use-focus-after.ts';
+import { useToastLift } from '../toast/toast-lift.ts';
 import { Below } from './below.tsx';
-import { LegalLinks } from './legal-links.tsx';
+import type { LegalText } from './legal-text.ts';
 import type { Contact } from './page-shell-props.ts';
+import { Wordmark } from './site-header.tsx';
 import { siteLinks } from './site-links.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
-import { Wordmark } from './wordmark.tsx';
 
 type SiteFooterProps = { contact: Contact | undefined; isSignedIn: boolean };
 
@@ -246,5 +247,117 @@ function FooterLink({ address, children }: FooterLinkProps) {
         {children}
       </Link>
     </chakra.li>
+  );
+}
+
+const APPEARS_AFTER_PX = 600;
+/** How near the end of the page counts as its end: the room that the button takes. */
+const END_PX = 80;
+
+/** At the end of the page, in its footer. */
+function BackToTopInFooter() {
+  const t = useText(appText);
+  return (
+    <Button variant="ghost" size="sm" minH="11" mx="-3.5" data-back-to-top onClick={goToTop}>
+      <ArrowUp size={16} aria-hidden="true" />
+      <span>{t.backToTop}</span>
+    </Button>
+  );
+}
+
+/** Over a long page: back to its top, focus on its heading; on a phone for one who turns back or is at the end. */
+function BackToTop() {
+  const t = useText(appText);
+  const lift = useToastLift();
+  const [isFarDown, setFarDown] = useState(false);
+  const [isReadingOn, setReadingOn] = useState(false);
+
+  useEffect(() => {
+    let last = window.scrollY;
+    const look = () => {
+      const { scrollY, innerHeight } = window;
+      const isAtEnd = scrollY + innerHeight > document.documentElement.scrollHeight - END_PX;
+      setFarDown(scrollY > APPEARS_AFTER_PX);
+      if (scrollY !== last || isAtEnd) setReadingOn(scrollY > last && !isAtEnd);
+      last = scrollY;
+    };
+    // NOTE: somebody may have scrolled before the page's code came; the next frame has laid the page out.
+    const first = requestAnimationFrame(look);
+    addEventListener('scroll', look, { passive: true });
+    return () => {
+      cancelAnimationFrame(first);
+      removeEventListener('scroll', look);
+    };
+  }, []);
+
+  if (!isFarDown) return null;
+  return (
+    <IconButton
+      aria-label={t.backToTop}
+      variant="outline"
+      // NOTE: on a phone it lies over what is being read.
+      display={{ base: isReadingOn ? 'none' : 'inline-flex', md: 'inline-flex' }}
+      bg="bg.panel"
+      rounded="full"
+      shadow="md"
+      position="fixed"
+      zIndex="docked"
+      bottom="calc(var(--toast-lift, 0px) + 16px)"
+      style={lift}
+      insetInlineEnd="4"
+      data-back-to-top
+      onClick={goToTop}
+    >
+      <ArrowUp aria-hidden="true" />
+    </IconButton>
+  );
+}
+
+function goToTop(): void {
+  window.scrollTo({ top: 0, behavior: 'smooth' });
+  focusHeading();
+}
+
+const LegalDialog = lazy(() =>
+  import('./legal-dialog.tsx').then(({ LegalDialog }) => ({ default: LegalDialog })),
+);
+
+const legalTexts = ['terms', 'privacy'] as const satisfies readonly LegalText[];
+
+/** Terms and privacy policy have no address: each opens over the page, fetched at the first press. */
+function LegalLinks() {
+  const t = useText(appText);
+  const [shown, setShown] = useState<LegalText>();
+  const [isWanted, setWanted] = useState(false);
+  return (
+    <Flex wrap="wrap" columnGap="5">
+      {legalTexts.map((each) => (
+        <Link
+          asChild
+          key={each}
+          color="fg.muted"
+          textStyle="sm"
+          minH={{ base: '11', lg: '9' }}
+          _hover={{ color: 'fg' }}
+        >
+          <chakra.button
+            type="button"
+            cursor="pointer"
+            aria-haspopup="dialog"
+            onClick={() => {
+              setWanted(true);
+              setShown(each);
+            }}
+          >
+            {t[each]}
+          </chakra.button>
+        </Link>
+      ))}
+      {isWanted && (
+        <Suspense>
+          <LegalDialog shown={shown} onClose={() => setShown(undefined)} />
+        </Suspense>
+      )}
+    </Flex>
   );
 }

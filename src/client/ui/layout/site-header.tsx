@@ -1,17 +1,18 @@
-import { Box, Flex, Link, chakra } from '@chakra-ui/react';
-import { Phone } from 'lucide-react';
-import { Suspense, lazy, memo, type ReactNode } from 'react';
+import { Box, chakra, Flex, IconButton, Link } from '@chakra-ui/react';
+import { Menu, Phone } from 'lucide-react';
+import { lazy, memo, type ReactNode, Suspense, useState } from 'react';
 import { NavLink, Link as RouterLink } from 'react-router';
+import { brand } from '../../../domain/site/brand.ts';
+import { paths } from '../../app/paths.ts';
 import { appText } from '../../i18n/app-text.ts';
+import { Num } from '../../i18n/bidi.tsx';
+import { useLanguage } from '../../i18n/language.tsx';
 import { plain } from '../../i18n/text.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Num } from '../../i18n/bidi.tsx';
-import { paths } from '../../app/paths.ts';
+import { Ring } from '../chart/ring.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
-import { MobileMenu } from './mobile-menu.tsx';
 import type { PageShellProps } from './page-shell-props.ts';
 import { siteLinks } from './site-links.ts';
-import { Wordmark } from './wordmark.tsx';
 
 const UserMenu = lazy(() =>
   import('./user-menu.tsx').then(({ UserMenu }) => ({ default: UserMenu })),
@@ -138,3 +139,52 @@ const navLinkLook = {
   _hover: { color: 'fg', textDecoration: 'none' },
   _currentPage: { color: 'brand.fg', fontWeight: '600' },
 } as const;
+
+/** Ring and name, as in the header and the footer. */
+export function Wordmark({ size = 32 }: { size?: number }) {
+  const { language } = useLanguage();
+  return (
+    <chakra.span display="inline-flex" alignItems="center" gap="2.5">
+      <Box as="span" color="brand.solid">
+        <Ring segments={4} size={size} stroke={size * 0.17} />
+      </Box>
+      <chakra.span fontWeight="700" fontSize="xl" lineHeight="1.2">
+        {brand.name[language]}
+      </chakra.span>
+    </chakra.span>
+  );
+}
+
+const MobileDrawer = lazy(() =>
+  import('./mobile-drawer.tsx').then(({ MobileDrawer }) => ({ default: MobileDrawer })),
+);
+
+/** The header's menu button below 1024 px; the drawer behind it is fetched at the first press. */
+function MobileMenu(props: Omit<PageShellProps, 'children'>) {
+  const t = useText(appText);
+  const [isOpen, setOpen] = useState(false);
+  const [isWanted, setWanted] = useState(false);
+  return (
+    <>
+      <IconButton
+        hideFrom="lg"
+        variant="ghost"
+        color="fg"
+        aria-label={t.openMenu}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
+      >
+        <Menu aria-hidden="true" />
+      </IconButton>
+      {isWanted && (
+        <Suspense>
+          <MobileDrawer {...props} isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

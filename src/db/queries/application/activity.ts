@@ -1,4 +1,6 @@
-import type { Db } from '../../database.ts';
+import type { Insertable } from 'kysely';
+import type { Db, Tx } from '../../database.ts';
+import type { InternalNoteTable } from '../../schema/application-tables.ts';
 
 /** The status changes of an application (UUID) with who made them, newest first. */
 export async function listStatusChangesWithNames(db: Db, applicationId: string, limit: number) {
@@ -54,4 +56,28 @@ export async function listDocumentPaths(
     .where('applicationId', '=', applicationId)
     .execute();
   return new Map(rows.map((row) => [row.id, row.filePath]));
+}
+
+export async function insertInternalNote(
+  tx: Tx,
+  note: Insertable<InternalNoteTable>,
+): Promise<void> {
+  await tx.insertInto('internalNote').values(note).execute();
+}
+
+/** The internal notes of an application (UUID), oldest first, with their writers' names. */
+export async function listInternalNotes(db: Db, applicationId: string) {
+  return db
+    .selectFrom('internalNote')
+    .leftJoin('admin', 'admin.id', 'internalNote.adminId')
+    .select([
+      'internalNote.id',
+      'internalNote.text',
+      'internalNote.createdAt',
+      'admin.name as adminName',
+    ])
+    .where('internalNote.applicationId', '=', applicationId)
+    .orderBy('internalNote.createdAt')
+    .orderBy('internalNote.id')
+    .execute();
 }

@@ -1,9 +1,9 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Db } from '../../database.ts';
-import { withoutIndex } from '../../dialect.ts';
+import { isOneOf, withoutIndex } from '../../dialect.ts';
 import { findSearched } from '../../search/search.ts';
 import { countByDocumentState, countByStatus } from './counters.ts';
-import { filterApplications, type ApplicationFilter } from './filter.ts';
+import { type ApplicationFilter, filterApplications } from './filter.ts';
 
 /** Up to so many matches a count is exact. */
 const maxCounted = 1000;
@@ -132,4 +132,38 @@ async function countMatches(db: Db, { filter, numbers }: Search): Promise<number
     .select((select) => select.fn.countAll().as('found'))
     .executeTakeFirstOrThrow();
   return Number(found) > maxCounted ? undefined : Number(found);
+}
+
+/** What a row of the dashboard's table needs of each application, in the order of the numbers. */
+export async function listApplicationRows(db: Db, numbers: readonly number[]) {
+  if (numbers.length === 0) return [];
+  const rows = await db
+    .selectFrom('application')
+    .select([
+      'number',
+      'id',
+      'applicationId',
+      'status',
+      'submittedAt',
+      'updatedAt',
+      'firstReviewedAt',
+      'documentRequestState',
+      'sharesCivilId',
+      'assignedAdminId',
+      'educationType',
+      'institutionId',
+      'institutionName',
+      'isOtherInstitution',
+      'numberOfStudents',
+      'finalTuitionAmountFils',
+      'debtToIncomeBasisPoints',
+      'applicantName',
+      'applicantEmail',
+      'applicantPhone',
+      'language',
+    ])
+    .where(isOneOf(db, 'number', numbers))
+    .execute();
+  const positions = new Map(numbers.map((number, at) => [number, at]));
+  return rows.sort((a, b) => (positions.get(a.number) ?? 0) - (positions.get(b.number) ?? 0));
 }

@@ -1,17 +1,18 @@
+import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Language } from '../../../domain/text/language.ts';
-import { todayInKuwait } from '../../../domain/time/kuwait-time.ts';
-import { escapedMarkup } from '../../../domain/text/markup.ts';
+import type { PublicSettings } from '../../../domain/setting/setting.ts';
 import { pagePathOf, pagePaths } from '../../../domain/site/page-path.ts';
 import { isMadeWith, markValues } from '../../../domain/site/page-settings.ts';
-import type { PublicSettings } from '../../../domain/setting/setting.ts';
-import { clientFilesOf, immutablePath, sendClientFile, type ClientFile } from './static-files.ts';
-import { hashOf, sendCached, type CachedResponse, type ResponseCache } from '../response-cache.ts';
-import { codingFor, codings, type Coding } from './content-coding.ts';
-import { madePagesOf, type MadePages } from './prerendered.ts';
-import { pagePolicy } from './content-security-policy.ts';
+import { addedStyle } from '../../../domain/site/style-tag.ts';
+import type { Language } from '../../../domain/text/language.ts';
+import { escapedMarkup } from '../../../domain/text/markup.ts';
+import { todayInKuwait } from '../../../domain/time/kuwait-time.ts';
+import { type CachedResponse, hashOf, type ResponseCache, sendCached } from '../response-cache.ts';
+import { type Coding, codingFor, codings } from './content-coding.ts';
+import { type MadePages, madePagesOf } from './prerendered.ts';
 import type { SiteOf } from './robots-and-sitemap.ts';
+import { type ClientFile, clientFilesOf, immutablePath, sendClientFile } from './static-files.ts';
 
 /** The built client: its pages, and the files that they refer to, by their address. */
 export interface Client {
@@ -184,4 +185,40 @@ function cookieOf(cookies: string, name: string): string | undefined {
     if (key?.trim() === name) return values.join('=').trim();
   }
   return undefined;
+}
+
+/**
+ * The policy of a page: our own files, nothing framed, and of styles and scripts within the page those alone that it
+ * was made with, named by their hashes. `page` is the page before anything is filled in, so that nothing which comes
+ * in later can be among them.
+ */
+function pagePolicy(page: string): string {
+  const scripts: string[] = [];
+  const styles = [sourceOf(addedStyle)];
+  for (const [, name, attributes = '', text = ''] of page.matchAll(inlineTag)) {
+    if (name === 'style') styles.push(sourceOf(text));
+    else if (!/\ssrc=/.test(attributes)) scripts.push(sourceOf(text));
+  }
+  return [
+    "default-src 'none'",
+    `script-src ${["'self'", ...scripts].join(' ')}`,
+    `style-src ${["'self'", ...styles].join(' ')}`,
+    // Attributes are set by the interface library for measured positions; they cannot run.
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' blob: data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'self' blob:",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+const inlineTag = /<(style|script)\b([^>]*)>([^]*?)<\/\1>/g;
+
+/** A tag's text as a policy names it. */
+function sourceOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

@@ -25,7 +25,7 @@ import {
 } from './manifest.ts';
 import { hashFile, isErrno, syncFolder, syncFolders, writeDurably } from './durable-file.ts';
 import { OperatorError } from '../operator-error.ts';
-import { findDocumentError, documentFieldName } from '../../services/document/verify-stored.ts';
+import { findDocumentError, documentFieldName } from '../../services/document/read.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { Keys } from '../../services/key/keys.ts';
 

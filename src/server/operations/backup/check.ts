@@ -14,7 +14,7 @@ import {
   type BackupManifest,
 } from './manifest.ts';
 import { filesBelow, hashFile, isErrno } from './durable-file.ts';
-import { documentFieldName } from '../../services/document/verify-stored.ts';
+import { documentFieldName } from '../../services/document/read.ts';
 import { withEarlierKeys, type Keys } from '../../services/key/keys.ts';
 
 /** Documents looked up at a time. */

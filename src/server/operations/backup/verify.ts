@@ -7,7 +7,7 @@ import {
 } from '../../../db/queries/document/stored-file.ts';
 import { StorageError, type Storage } from '../../storage/storage.ts';
 import { verifyAuditChain, type AuditError } from '../../services/audit/chain.ts';
-import { findDocumentError, documentFieldName } from '../../services/document/verify-stored.ts';
+import { findDocumentError, documentFieldName } from '../../services/document/read.ts';
 import { plainPng } from '../../services/partner/png.ts';
 import type { Keys } from '../../services/key/keys.ts';
 

@@ -2,20 +2,25 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
 import { migrateToLatest } from '../../../db/migrate.ts';
 import { withStartupLock } from '../../../db/postgres/startup-lock.ts';
+import { listLogos, listStoredDocumentsAfter } from '../../../db/queries/document/stored-file.ts';
+import { findDatabaseErrors } from '../../../db/queries/system/integrity.ts';
+import { findEarlierKeys, findKeyFingerprint } from '../../../db/queries/system/key.ts';
 import {
   copySequences,
   copyTable,
   findDifference,
   listTables,
   RefusedRowError,
-  withoutSearchIndex,
   type TableColumns,
+  withoutSearchIndex,
 } from '../../../db/transfer/copy.ts';
-import type { Storage } from '../../storage/storage.ts';
+import { contentOf, isHalfMoved, listMigrations } from '../../../db/transfer/target.ts';
 import { verifyAuditChain } from '../../services/audit/chain.ts';
-import { OperatorError } from '../operator-error.ts';
-import { transferFiles, type TransferredFiles } from './files.ts';
-import { readSourceKeys, requireFreeTarget } from './preconditions.ts';
+import { documentFieldName, findDocumentError } from '../../services/document/read.ts';
+import { readSecret } from '../../services/key/key-file.ts';
+import { deriveKeys, type Keys, withEarlierKeys } from '../../services/key/keys.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { called, OperatorError } from '../operator-error.ts';
 
 export interface Transfer {
   /** SQLite; nobody writes into it. */
@@ -104,5 +109,144 @@ async function compareRows(
       );
     }
     onProgress('tables compared', at + 1);
+  }
+}
+
+/** Documents looked up at a time, and how many of them are copied at once. */
+const pageSize = 500;
+const concurrency = 8;
+
+interface FileTransfer {
+  source: Db;
+  keys: Keys;
+  from: Pick<Storage, 'read'>;
+  /** The same storage where files stay. */
+  to: Storage;
+  onProgress: (what: string, count: number) => void;
+}
+
+interface TransferredFiles {
+  documents: number;
+  logos: number;
+  /** What was damaged before, each in a line; its bytes, if any, are copied too. */
+  damaged: string[];
+}
+
+/**
+ * Copies every document and logo, reads it back and compares; where files stay in their storage,
+ * each is read alone. Each document must be what its row says.
+ * Errors: OperatorError where a copy differs; the storages' own.
+ */
+async function transferFiles(transfer: FileTransfer): Promise<TransferredFiles> {
+  const { source, keys } = transfer;
+  const damaged: string[] = [];
+  let documents = 0;
+  for (let last = ''; ;) {
+    const page = await listStoredDocumentsAfter(source, last, pageSize);
+    for (let at = 0; at < page.length; at += concurrency) {
+      const issues = page.slice(at, at + concurrency).map(async (document) => {
+        const issue = findDocumentError(
+          keys,
+          document,
+          await transferFile(transfer, document.storedName),
+        );
+        return issue === undefined ? [] : [`${documentFieldName(document)}: ${issue}`];
+      });
+      damaged.push(...(await Promise.all(issues)).flat());
+    }
+    documents += page.length;
+    transfer.onProgress('documents', documents);
+    const end = page.at(-1);
+    if (!end) break;
+    last = end.id;
+  }
+  const logos = await listLogos(source);
+  for (const { filePath, storedName, sizeBytes } of logos) {
+    const bytes = await transferFile(transfer, storedName);
+    if (bytes?.length === sizeBytes) continue;
+    damaged.push(`logo ${filePath}: file is ${bytes ? 'truncated' : 'missing'}`);
+  }
+  return { documents, logos: logos.length, damaged };
+}
+
+/** The bytes of a stored file, then in the other storage too; undefined where it is missing. */
+async function transferFile({ from, to }: FileTransfer, name: string) {
+  const bytes = await from.read(name);
+  if (from === to) return bytes;
+  const there = await to.read(name);
+  if (!bytes || there?.equals(bytes)) return there;
+  // An interrupted copy may have left something.
+  await to.remove(name);
+  await to.put(name, bytes);
+  if (!(await to.read(name))?.equals(bytes)) {
+    throw new OperatorError(`The copy of file ${name} does not match the original.`);
+  }
+  return bytes;
+}
+
+/**
+ * The keys of a SQLite database that may be moved. Errors: OperatorError for one that was never
+ * used, is of another version, damaged, or of another key.
+ */
+async function readSourceKeys(
+  source: Db,
+  { keyFile, schemas }: { keyFile: string; schemas: readonly string[] },
+): Promise<Keys> {
+  const schema = await listMigrations(source).catch((error: unknown) => {
+    if (error instanceof Error && /no such table/.test(error.message)) return [];
+    throw error;
+  });
+  const known = schema.length > 0 ? await findKeyFingerprint(source) : undefined;
+  if (known === undefined) {
+    throw new OperatorError('No data yet: the SQLite database has never been used.');
+  }
+  if (schema.some((name) => !schemas.includes(name))) {
+    throw new OperatorError(
+      'The SQLite database was last used by a newer version of this program.',
+    );
+  }
+  if (schema.length < schemas.length) {
+    throw new OperatorError(
+      'The SQLite database has an older schema. Update it first, without DATABASE_URL: ' +
+        called('migrate'),
+    );
+  }
+  const secret = await readSecret(keyFile);
+  if (!secret) throw new OperatorError(`${keyFile} is missing. Restore the key.`);
+  const keys = deriveKeys(secret);
+  if (keys.fingerprint !== known) {
+    throw new OperatorError(`${keyFile} does not match the SQLite database.`);
+  }
+  const [issue] = await findDatabaseErrors(source);
+  if (issue !== undefined) {
+    throw new OperatorError(`The SQLite database is damaged (${issue}). Restore a backup first.`);
+  }
+  return withEarlierKeys(keys, await findEarlierKeys(source));
+}
+
+/** Errors: OperatorError for a PostgreSQL database that is not free for a move. */
+async function requireFreeTarget(target: Db | Tx, schemas: readonly string[]): Promise<void> {
+  if (await isHalfMoved(target)) {
+    throw new OperatorError(
+      'The PostgreSQL database contains an unfinished migration by an earlier version of this ' +
+        'program. Create an empty database and start again.',
+    );
+  }
+  const content = await contentOf(target);
+  if (content === 'other') {
+    throw new OperatorError('The PostgreSQL database contains tables of another program.');
+  }
+  if (content === 'data') {
+    throw new OperatorError(
+      'The PostgreSQL database already contains data. Nothing was migrated. If the data comes from ' +
+        'an earlier migration, start the server with the same DATABASE_URL.',
+    );
+  }
+  if (content === 'schema') {
+    const newer = (await listMigrations(target)).some((name) => !schemas.includes(name));
+    if (!newer) return;
+    throw new OperatorError(
+      'The PostgreSQL database was last used by a newer version of this program.',
+    );
   }
 }

@@ -4,9 +4,9 @@ import {
   listAudit,
   listDocumentPaths,
   listStatusChangesWithNames,
+  listInternalNotes,
 } from '../../../db/queries/application/activity.ts';
 import { findAdminNames } from '../../../db/queries/application/assignment.ts';
-import { listInternalNotes } from '../../../db/queries/application/notes.ts';
 import { AppError } from '../../../domain/errors/errors.ts';
 import type { ActivityEntry } from '../../../domain/application/review-details.ts';
 

@@ -1,28 +1,27 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
-import { inTransaction, type Db } from '../../../db/database.ts';
+import { type Db, inTransaction } from '../../../db/database.ts';
+import { listStudents } from '../../../db/queries/application/application.ts';
 import {
+  type ExportRow,
   exportWindows,
   institutionNames,
   lastNotes,
-  type ExportRow,
 } from '../../../db/queries/application/export.ts';
-import { listStudents } from '../../../db/queries/application/application.ts';
 import { countApplications } from '../../../db/queries/application/page.ts';
-import { exportText, type ExportColumn } from '../../../domain/application/export-text.ts';
-import { todayInKuwait } from '../../../domain/time/kuwait-time.ts';
-import type { Language } from '../../../domain/text/language.ts';
+import { type ExportColumn, exportText } from '../../../domain/application/export-text.ts';
 import {
-  toExportColumns,
   type ApplicationFilterInput,
   type ExportApplications,
   type ExportFormat,
+  toExportColumns,
 } from '../../../domain/application/review-list.ts';
-import { csvOf } from './export-csv.ts';
-import { toCells, toHeadings, type Cell, type ExportTable } from './export-table.ts';
-import { xlsxOf } from './export-xlsx.ts';
-import { findReader, toFilter, type ListReader } from './filter.ts';
-import { appendAudit } from '../audit/audit.ts';
+import type { Language } from '../../../domain/text/language.ts';
+import { kuwaitClock, todayInKuwait } from '../../../domain/time/kuwait-time.ts';
 import type { AdminContext } from '../../context.ts';
+import { appendAudit } from '../audit/audit.ts';
+import { type Cell, type ExportTable, toCells, toHeadings } from './export-table.ts';
+import { xlsxOf } from './export-xlsx.ts';
+import { findReader, type ListReader, toFilter } from './filter.ts';
 
 const writers = { csv: csvOf, xlsx: xlsxOf } satisfies Record<
   ExportFormat,
@@ -123,4 +122,51 @@ async function* cellWindows(
     await otherWork();
   }
   progress.isComplete = true;
+}
+
+/** The byte order mark, by which a spreadsheet knows UTF-8; without it Arabic is garbled. */
+const byteOrderMark = '\ufeff';
+
+/** A table as comma-separated values (RFC 4180), marked as UTF-8 and without formulas. */
+async function* csvOf({ headings, windows }: ExportTable): AsyncGenerator<Buffer> {
+  const heading = headings.map(({ text }): Cell => ({ kind: 'text', text }));
+  yield Buffer.from(byteOrderMark + lineOf(heading));
+  for await (const rows of windows) yield Buffer.from(rows.map(lineOf).join(''));
+}
+
+function lineOf(cells: readonly Cell[]): string {
+  return `${cells.map((cell) => quoted(textOf(cell))).join(',')}\r\n`;
+}
+
+function textOf(cell: Cell): string {
+  switch (cell.kind) {
+    case 'none':
+      return '';
+    case 'text':
+      return asText(cell.text);
+    case 'digits':
+      return /^\d+$/.test(cell.text) ? cell.text : asText(cell.text);
+    case 'phone':
+      // A plus at the beginning would be read as a sum, and the number shown as 9.65E+10.
+      return asText(cell.phone.replace(/^\+965(?=\d{8}$)/, '(+965) '));
+    case 'time':
+      return kuwaitClock(cell.at);
+    case 'number':
+      return String(cell.value);
+    case 'amount':
+      return cell.value.toFixed(3);
+  }
+}
+
+/**
+ * Text that a spreadsheet takes for text: what it would read as a formula gets an apostrophe
+ * before it, also behind spaces and in the wide forms of Asian keyboards; so do digits alone, of
+ * which it would make a number.
+ */
+function asText(text: string): string {
+  return /^\s*[=+\-@＝＋－＠]|^[\t\r\n]|^\d+$/u.test(text) ? `'${text}` : text;
+}
+
+function quoted(text: string): string {
+  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

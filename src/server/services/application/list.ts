@@ -1,10 +1,23 @@
-import type { Db } from '../../../db/database.ts';
+import { type Db, inTransaction } from '../../../db/database.ts';
 import { findApplicationsByNumber } from '../../../db/queries/application/application.ts';
-import { findApplicationPage } from '../../../db/queries/application/page.ts';
-import type { Page } from '../../../domain/text/pagination.ts';
+import {
+  findAdminNames,
+  findListVisit,
+  updateListVisit,
+} from '../../../db/queries/application/assignment.ts';
+import { findApplicationPage, listApplicationRows } from '../../../db/queries/application/page.ts';
+import { isOverLimit } from '../../../domain/application/decision-warning.ts';
+import { reviewDueAt } from '../../../domain/application/review-deadline.ts';
+import type {
+  ApplicationRowView,
+  ListRows,
+  VisitView,
+} from '../../../domain/application/review-list.ts';
 import type { ApplicationView } from '../../../domain/application/review.ts';
-import type { ListRows } from '../../../domain/application/review-list.ts';
-import { decodeCursor, encodeCursor, toFilter, type ListReader } from './filter.ts';
+import { kwdOf } from '../../../domain/money/money.ts';
+import type { Page } from '../../../domain/text/pagination.ts';
+import type { AdminContext } from '../../context.ts';
+import { decodeCursor, encodeCursor, type ListReader, toFilter } from './filter.ts';
 import { viewApplications } from './view.ts';
 
 /** A page of the list with everything of each application. */
@@ -22,7 +35,7 @@ export function listViews(
  * A page of the list, with what `rowsOf` reads of the applications with these numbers, in their order.
  * Errors: `bad_input` for a cursor that is none.
  */
-export async function listPage<Row>(
+async function listPage<Row>(
   db: Db,
   { input, reader }: { input: ListRows; reader: ListReader },
   rowsOf: (numbers: readonly number[]) => Promise<Row[]>,
@@ -35,4 +48,66 @@ export async function listPage<Row>(
     ...(total !== undefined && { total }),
     ...(next && { nextCursor: encodeCursor(next) }),
   };
+}
+
+const basisPoints = 10_000;
+
+/** A page of the dashboard's table: the list's order and filters, without students and documents. */
+export function listRows(
+  db: Db,
+  input: ListRows,
+  reader: ListReader,
+): Promise<Page<ApplicationRowView>> {
+  return listPage(db, { input, reader }, async (numbers) => {
+    const rows = await listApplicationRows(db, numbers);
+    const assigned = new Set(rows.flatMap(({ assignedAdminId }) => assignedAdminId ?? []));
+    const names = await findAdminNames(db, [...assigned]);
+    return rows.map((row) => {
+      const {
+        number: _,
+        finalTuitionAmountFils,
+        debtToIncomeBasisPoints,
+        documentRequestState,
+        assignedAdminId,
+        ...shown
+      } = row;
+      return {
+        ...shown,
+        papers: documentRequestState,
+        isOtherInstitution: row.isOtherInstitution === 1,
+        finalTuitionAmount: kwdOf(finalTuitionAmountFils),
+        burdenRatio:
+          debtToIncomeBasisPoints === null ? null : debtToIncomeBasisPoints / basisPoints,
+        expectedBy: row.firstReviewedAt === null ? reviewDueAt(row.submittedAt) : null,
+        isOverLimit: isOverLimit(debtToIncomeBasisPoints),
+        sharesCivilId: row.sharesCivilId === 1,
+        isNew: reader.newSince !== null && row.submittedAt > reader.newSince,
+        assignedTo:
+          assignedAdminId === null
+            ? null
+            : { id: assignedAdminId, name: names.get(assignedAdminId) ?? '' },
+      };
+    });
+  });
+}
+
+/** Whoever did not look for so long comes for another visit. */
+const visitGapMs = 15 * 60_000;
+
+/**
+ * Records that an administrator looks at the list. What came since the last look of the visit before is new
+ * during all of this one; on the first visit of all nothing is.
+ */
+export async function recordVisit(ctx: AdminContext): Promise<VisitView> {
+  const { adminId } = ctx.admin;
+  return inTransaction(ctx.services.db, async (tx) => {
+    const now = ctx.now();
+    const last = await findListVisit(tx, adminId);
+    const listSeenAt = now.toISOString();
+    const isAnother =
+      last.listSeenAt !== null && now.getTime() - Date.parse(last.listSeenAt) > visitGapMs;
+    const newSince = isAnother ? last.listSeenAt : (last.newSince ?? listSeenAt);
+    await updateListVisit(tx, adminId, { listSeenAt, newSince });
+    return { newSince, isAnother };
+  });
 }

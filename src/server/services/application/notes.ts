@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/database.ts';
 import { findApplication } from '../../../db/queries/application/application.ts';
-import { insertInternalNote, listInternalNotes } from '../../../db/queries/application/notes.ts';
+import { insertInternalNote, listInternalNotes } from '../../../db/queries/application/activity.ts';
 import { AppError } from '../../../domain/errors/errors.ts';
 import type {
   AddInternalNote,

@@ -9,7 +9,7 @@ import {
   childNumberIssues,
   startDateIssues,
 } from '../../../domain/application/application.ts';
-import { brand } from '../../../domain/site/brand.ts';
+import { brand, termsVersion } from '../../../domain/site/brand.ts';
 import { documentIssues, type ChildrenCivilIdOption } from '../../../domain/document/document.ts';
 import { badInput } from '../../../domain/errors/errors.ts';
 import {
@@ -24,11 +24,10 @@ import type { SubmittedView } from '../../../domain/application/review.ts';
 import { reviewDueAt } from '../../../domain/application/review-deadline.ts';
 import type { Settings } from '../../../domain/setting/setting.ts';
 import { searchPhrasesOf } from '../../../domain/text/search.ts';
-import { termsVersion } from '../../../domain/site/terms.ts';
 import { textOrNull } from '../../../domain/text/text.ts';
 import type { Context, Submission } from '../../context.ts';
 import { chooseInstitution, studentsWithPrices, type Choice } from './choice.ts';
-import { requireAllowedPhone } from '../setting/public-settings.ts';
+import { requireAllowedPhone } from '../setting/settings.ts';
 import { appendAudit } from '../audit/audit.ts';
 import { answerOnce, rememberAnswer } from './idempotency.ts';
 import { tellReceipt } from '../mail/outbox.ts';

@@ -1,25 +1,30 @@
-import { findApplication } from '../../../db/queries/application/application.ts';
-import type { ApplicationRow } from '../../../db/queries/application/application.ts';
-import { hasDocument } from '../../../db/queries/document/document.ts';
+import type { Tx } from '../../../db/database.ts';
+import {
+  type ApplicationRow,
+  findApplication,
+  listStatusChangesOf,
+  updateDocumentState,
+} from '../../../db/queries/application/application.ts';
 import {
   closeDocumentRequest,
+  type DocumentRequestRow,
   insertDocumentRequest,
+  listDocumentRequestsOf,
 } from '../../../db/queries/document/document-request.ts';
-import type { DocumentRequestRow } from '../../../db/queries/document/document-request.ts';
-import type { Tx } from '../../../db/database.ts';
-import { AppError } from '../../../domain/errors/errors.ts';
+import { hasDocument } from '../../../db/queries/document/document.ts';
 import {
   documentFieldName,
+  type DocumentRequestView,
   documentSlot,
   type DocumentSlot,
-  type DocumentRequestView,
   type RequestDocument,
   type WithdrawDocumentRequest,
 } from '../../../domain/document/document-request.ts';
+import { type DocumentState, toDocumentState } from '../../../domain/document/document-state.ts';
+import { AppError } from '../../../domain/errors/errors.ts';
 import type { AdminContext } from '../../context.ts';
 import { changeAsAdmin, requireUnchanged, timeAfter } from '../audit/audited-change.ts';
 import { enqueueDocumentRequest } from '../mail/outbox.ts';
-import { refreshDocumentState } from './request-state.ts';
 
 /**
  * Asks the applicant for a better copy of one document. Asking again replaces the reason.
@@ -108,4 +113,20 @@ async function changeRequests(
       },
     };
   });
+}
+
+/**
+ * Notes where an application's documents stand after a request was made, answered or withdrawn; `at` (ISO
+ * UTC) becomes its `updatedAt`. Answers where they stand.
+ */
+export async function refreshDocumentState(
+  tx: Tx,
+  application: Pick<ApplicationRow, 'id' | 'documentRequestState'>,
+  at: string,
+): Promise<DocumentState | null> {
+  const decisions = await listStatusChangesOf(tx, application.id);
+  const requests = await listDocumentRequestsOf(tx, application.id);
+  const state = toDocumentState(requests, decisions.at(-1)?.timestamp);
+  await updateDocumentState(tx, application, { documentRequestState: state, updatedAt: at });
+  return state;
 }

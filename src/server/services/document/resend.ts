@@ -23,7 +23,7 @@ import { findForApplicant, trackingViewOf } from '../application/tracking.ts';
 import { appendAudit } from '../audit/audit.ts';
 import { discardStaged, takeFiles } from './upload.ts';
 import type { IncomingPart } from './upload-part.ts';
-import { refreshDocumentState } from './request-state.ts';
+import { refreshDocumentState } from './request.ts';
 import { countingOf, takeAttempt } from '../rate-limit/rate-limit.ts';
 
 /**

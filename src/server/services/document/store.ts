@@ -2,7 +2,6 @@ import { AppError } from '../../../domain/errors/errors.ts';
 import { freeBuffer } from '../../storage/free-buffer.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { Keys } from '../key/keys.ts';
-import { createByteSemaphore } from './byte-semaphore.ts';
 import { decryptDocument, encryptDocument } from './encryption.ts';
 
 /** How many bytes of documents are being encrypted and stored at once; what has come waits for room. */
@@ -125,4 +124,32 @@ function wholeOf({ blocks, length }: Collected): Uint8Array<ArrayBuffer> {
 export function handled<Value>(promise: Promise<Value>): Promise<Value> {
   promise.catch(() => undefined);
   return promise;
+}
+
+/** Bounds how many bytes are held at once; whoever wants more waits, in order of arrival. */
+interface ByteSemaphore {
+  /** Resolves once there is room, to the function that gives it back. */
+  take(bytes: number): Promise<() => void>;
+}
+
+/** One who wants more than all of `limit` is alone. */
+export function createByteSemaphore(limit: number): ByteSemaphore {
+  let held = 0;
+  const waiting: { bytes: number; enter: () => void }[] = [];
+  const fits = (bytes: number) => held === 0 || held + bytes <= limit;
+  const release = (bytes: number) => {
+    held -= bytes;
+    for (let [next] = waiting; next && fits(next.bytes); [next] = waiting) {
+      waiting.shift();
+      held += next.bytes;
+      next.enter();
+    }
+  };
+  return {
+    take: async (bytes) => {
+      if (waiting.length === 0 && fits(bytes)) held += bytes;
+      else await new Promise<void>((enter) => waiting.push({ bytes, enter }));
+      return () => release(bytes);
+    },
+  };
 }

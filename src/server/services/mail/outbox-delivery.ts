@@ -1,18 +1,19 @@
+import { setTimeout as after } from 'node:timers/promises';
 import {
   claim,
   listDue,
   markFailed,
-  markSendStarted,
   markRetry,
+  markSendStarted,
   markSent,
-  resolveAbandoned,
   type OutboxRow,
+  resolveAbandoned,
 } from '../../../db/queries/mail/outbox.ts';
 import { email } from '../../../domain/person/email.ts';
 import type { Services } from '../../context.ts';
-import { writeMail, type MailContent } from './template.ts';
-import type { Delivery, Mailer } from './smtp.ts';
 import { taskFailures } from '../../operations/metrics/metrics.ts';
+import { createMailer, type Delivery, type Mailer } from './smtp.ts';
+import { type MailContent, writeMail } from './template.ts';
 
 /** How long a claim on a message lasts; longer than sending it ever takes. */
 const claimMs = 5 * 60_000;
@@ -126,4 +127,41 @@ function retryAfterMs(attempts: number): number {
 function contentOf({ template, content }: OutboxRow): MailContent {
   // NOTE: only `outbox.ts` writes these two columns, from this very type.
   return { template, ...(JSON.parse(content) as object) } as MailContent;
+}
+
+/** Between two looks into the outbox, in ms. */
+const roundEveryMs = 3000;
+
+/** How long a stop waits for an email in progress, in ms. */
+const stopWaitMs = 10_000;
+
+/**
+ * Sends what is in the outbox from now on, where a mail server is set up. The answer stops it:
+ * an email in progress is finished, no new one is begun.
+ */
+export function startDelivering(services: Services): () => Promise<void> {
+  const { config, log } = services;
+  if (!config.mail) return () => Promise.resolve();
+  const mailer = createMailer(config.mail);
+  let isStopping = false;
+  let timer: NodeJS.Timeout | undefined;
+  let round: Promise<unknown> = Promise.resolve();
+  const goesOn = () => !isStopping;
+  const look = () => {
+    round = deliverDue(services, mailer, goesOn)
+      .catch((err: unknown) => {
+        log.error({ err }, 'sending email failed');
+      })
+      .then(() => {
+        if (isStopping) return;
+        timer = setTimeout(look, roundEveryMs);
+        timer.unref();
+      });
+  };
+  look();
+  return async () => {
+    isStopping = true;
+    clearTimeout(timer);
+    await Promise.race([round, after(stopWaitMs, undefined, { ref: false })]);
+  };
 }

@@ -1,14 +1,33 @@
-import { useState } from 'react';
-import type { ClassView } from '../../../../domain/institution/institution.ts';
+import { useRef, useState } from 'react';
 import type { EducationType } from '../../../../domain/institution/education-type.ts';
-import { announce } from '../../../ui/a11y/live-region.tsx';
+import type { ClassView } from '../../../../domain/institution/institution.ts';
+import { codeOf } from '../../../api/api-error.ts';
+import { adminTrpc, refreshPublicData } from '../../../api/trpc.ts';
+import { appText } from '../../../i18n/app-text.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { plain } from '../../../i18n/text.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { classListText } from './class-list-text.ts';
-import { inOrder, moveBy } from './class-order.ts';
+import { announce } from '../../../ui/a11y/live-region.tsx';
+import { notify, notifyError } from '../../../ui/toast/notify.ts';
 import { nameIn } from '../ui/named.ts';
-import { useOrderSaving } from './use-order-saving.ts';
+import { classListText } from './class-list-text.ts';
+
+type Row = { id: string };
+
+/** The rows as their ids are ordered; those that the order does not know come last, as they stand. */
+export function inOrder<R extends Row>(rows: readonly R[], ids: readonly string[]): R[] {
+  const index = new Map(ids.map((id, at) => [id, at]));
+  return [...rows].sort(
+    (one, other) => (index.get(one.id) ?? Infinity) - (index.get(other.id) ?? Infinity) || 0,
+  );
+}
+
+/** The ids with one of them one step up or down; at either end it stays. */
+export function moveBy(ids: readonly string[], id: string, by: -1 | 1): string[] {
+  const others = ids.filter((other) => other !== id);
+  others.splice(Math.max(0, ids.indexOf(id) + by), 0, id);
+  return others;
+}
 
 /** The classes of an institution in an order that a person changes row by row; each change is saved at once. */
 export function useClassOrder(
@@ -51,4 +70,61 @@ export function useClassOrder(
       setShown(undefined);
     },
   };
+}
+
+/** What became of an order: `queued` goes with the save that is under way. */
+type Outcome = 'saved' | 'queued' | 'changed' | 'failed';
+
+/**
+ * Saves the order of an institution's classes, one save at a time; of the orders that are wanted
+ * meanwhile the last one follows. The notice of it takes it back.
+ */
+function useOrderSaving(of: { educationType: EducationType; institutionId: string }) {
+  const t = useText(classListText);
+  const app = useText(appText);
+  const cache = adminTrpc.useUtils();
+  const reorder = adminTrpc.institution.reorderClasses.useMutation();
+  const wanted = useRef<readonly string[]>(undefined);
+  const isSaving = useRef(false);
+
+  const send = async (ids: readonly string[]) => {
+    const current = cache.institution.classes.getData(of) ?? [];
+    const classes = inOrder(current, ids).map(({ id, updatedAt }) => ({ id, updatedAt }));
+    cache.institution.classes.setData(of, await reorder.mutateAsync({ ...of, classes }));
+  };
+
+  const saveOrder = async (order: readonly string[]): Promise<Outcome> => {
+    wanted.current = order;
+    if (isSaving.current) return 'queued';
+    isSaving.current = true;
+    const before = (cache.institution.classes.getData(of) ?? []).map(({ id }) => id);
+    try {
+      while (wanted.current) {
+        const ids: readonly string[] = wanted.current;
+        await send(ids);
+        if (wanted.current === ids) wanted.current = undefined;
+      }
+      tellSaved(before);
+      return 'saved';
+    } catch (error) {
+      wanted.current = undefined;
+      notifyError(app.errorTitle, t.failedOrder);
+      await cache.institution.classes.invalidate(of);
+      return codeOf(error) === 'changed' ? 'changed' : 'failed';
+    } finally {
+      isSaving.current = false;
+    }
+  };
+
+  const tellSaved = (before: readonly string[]) => {
+    refreshPublicData();
+    notify({
+      kind: 'success',
+      title: app.successTitle,
+      description: t.orderSaved,
+      action: { label: app.undo, onSelect: () => void saveOrder(before) },
+    });
+  };
+
+  return saveOrder;
 }

@@ -4,15 +4,13 @@ import {
   type PartnerType,
   type PartnerView,
 } from '../../../../domain/partner/partner.ts';
-import { nextOrder } from './partner-order.ts';
 import { adminTrpc, refreshPublicData } from '../../../api/trpc.ts';
 import { inBoth } from '../../../i18n/text.ts';
 import { notifyError } from '../../../ui/toast/notify.ts';
-import { shrinkLogo } from './logo-shrink.ts';
-import { UploadError, uploadLogo } from './logo-upload.ts';
+import { useRecordForm } from '../ui/use-record-form.ts';
+import { shrinkLogo, UploadError, uploadLogo } from './logo-upload.ts';
 import { partnerText } from './partner-text.ts';
 import type { PartnerNotices } from './use-partner-notices.ts';
-import { useRecordForm } from '../ui/use-record-form.ts';
 
 export type PartnerEditing = {
   /** The one to change, or which list a new one is for and its place there. */
@@ -94,4 +92,9 @@ function valuesOf(edited: PartnerEditing['edited']) {
     orderIndex: edited.orderIndex.toString(),
     status: partner?.status ?? ('active' as const),
   };
+}
+
+/** The next free place: behind the last one, 1 where there is none. */
+export function nextOrder(partners: readonly { orderIndex: number }[]): number {
+  return Math.max(0, ...partners.map(({ orderIndex }) => orderIndex)) + 1;
 }

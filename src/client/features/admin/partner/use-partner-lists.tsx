@@ -7,7 +7,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { Bdi } from '../../../i18n/bidi.tsx';
 import { adminTrpc, cacheTimes, refreshPublicData } from '../../../api/trpc.ts';
 import { PartnerDialog } from './partner-dialog.tsx';
-import { nextOrder } from './partner-order.ts';
+import { nextOrder } from './use-partner-form.ts';
 import { partnerText } from './partner-text.ts';
 import { useMayEdit } from '../auth/use-admin-account.ts';
 import type { PartnerNotices } from './use-partner-notices.ts';

@@ -17,7 +17,7 @@ const SettingsAdministrators = lazy(async () => ({
   default: (await import('./team/settings-administrators.tsx')).SettingsAdministrators,
 }));
 const SettingsLists = lazy(async () => ({
-  default: (await import('./pricing/settings-lists.tsx')).SettingsLists,
+  default: (await import('./pricing/settings-prices.tsx')).SettingsLists,
 }));
 const SettingsSite = lazy(async () => ({
   default: (await import('./site/settings-site.tsx')).SettingsSite,

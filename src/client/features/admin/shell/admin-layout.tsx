@@ -1,14 +1,17 @@
-import { Box, Flex, IconButton, chakra } from '@chakra-ui/react';
+import { Box, Button, chakra, Flex, IconButton } from '@chakra-ui/react';
 import { RotateCw } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
-import { useFocusAfter } from '../../../ui/a11y/use-focus-after.ts';
-import { announce } from '../../../ui/a11y/live-region.tsx';
-import { usePageTitle } from '../../../ui/layout/page-title.ts';
-import { useText } from '../../../i18n/use-text.ts';
+import { type ReactNode, useState } from 'react';
+import { Link as RouterLink } from 'react-router';
 import { adminQueryClient, queryClient } from '../../../api/trpc.ts';
-import type { Section } from './search-params.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { announce } from '../../../ui/a11y/live-region.tsx';
+import { useFocusAfter } from '../../../ui/a11y/use-focus-after.ts';
+import { Notice } from '../../../ui/alert.tsx';
+import { usePageTitle } from '../../../ui/layout/page-title.ts';
+import { LoadingSpinner } from '../../../ui/query-state.tsx';
+import { useAdminRole, useOwnAccount } from '../auth/use-admin-account.ts';
 import { AdminMenu } from './admin-menu.tsx';
-import { AdminSectionGuard } from './admin-section-guard.tsx';
+import { dashboardPath, mayOpen, type Section } from './search-params.ts';
 import { adminText } from './text.ts';
 
 type AdminFrameProps = { current: Section; children: ReactNode };
@@ -85,5 +88,37 @@ function RefreshButton() {
     >
       <RotateCw aria-hidden="true" />
     </IconButton>
+  );
+}
+
+/** Shows a section to whom it is for, and a kind word to the others; the server enforces all of it anyway. */
+function AdminSectionGuard({ section, children }: { section: Section; children: ReactNode }) {
+  const t = useText(adminText);
+  const account = useOwnAccount();
+  const role = useAdminRole();
+  if (account.data?.mustChangePassword && section !== 'settings') {
+    return (
+      <Notice kind="warning" title={t.choosePasswordTitle} action={<To section="settings" />}>
+        {t.choosePasswordHint}
+      </Notice>
+    );
+  }
+  if (role === undefined) return account.isError ? children : <LoadingSpinner />;
+  if (mayOpen(role, section)) return children;
+  return (
+    <Notice kind="info" title={t.forbiddenTitle} action={<To section="overview" />}>
+      {t.forbiddenHint}
+    </Notice>
+  );
+}
+
+function To({ section }: { section: 'overview' | 'settings' }) {
+  const t = useText(adminText);
+  return (
+    <Button asChild variant="outline" size="sm" minH="11">
+      <RouterLink to={dashboardPath(section)}>
+        {section === 'settings' ? t.toSettings : t.toOverview}
+      </RouterLink>
+    </Button>
   );
 }

@@ -15,7 +15,7 @@ import { inBoth } from '../../../i18n/text.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Num } from '../../../i18n/bidi.tsx';
 import { confirmedId, paths, trackPath } from '../../../app/paths.ts';
-import { saveCalendar } from '../../../lib/save-calendar.ts';
+import { saveCalendar } from '../../../lib/save-file.ts';
 import { restoreSummary, type SentSummary } from '../../../storage/sent-summary.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { confirmationText } from './confirmation-text.ts';

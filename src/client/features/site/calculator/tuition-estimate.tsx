@@ -1,19 +1,22 @@
-import { useDebouncedAnnouncement } from '../../../ui/a11y/live-region.tsx';
-import { Box, Button, chakra } from '@chakra-ui/react';
+import { Box, Button, chakra, Table } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { instalmentAmounts } from '../../../../domain/money/instalment.ts';
-import { parseAmountFils } from '../../../../domain/money/money.ts';
-import { InstalmentWords, instalmentSentence } from '../../../ui/instalment-words.tsx';
+import { instalmentAmounts, schedule } from '../../../../domain/money/instalment.ts';
+import { currencyName, parseAmountFils } from '../../../../domain/money/money.ts';
+import { firstOfNextMonth, todayInKuwait } from '../../../../domain/time/kuwait-time.ts';
 import { MoneyField } from '../../../forms/money-field.tsx';
+import { DateText, Money, Num, Words } from '../../../i18n/bidi.tsx';
+import { sharedDecimals } from '../../../i18n/format.ts';
 import { useIssueText } from '../../../i18n/issue-text.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useText } from '../../../i18n/use-text.ts';
-import { Money, Words } from '../../../i18n/bidi.tsx';
-import { amountIssue, monthsOfChoice, termIssue, type TermChoice } from './estimate.ts';
-import { EstimateSchedule } from './estimate-schedule.tsx';
-import { estimateText } from './estimate-text.ts';
+import { useServerNow } from '../../../lib/clock.ts';
+import '../../../theme/table-recipe.ts';
+import { useDebouncedAnnouncement } from '../../../ui/a11y/live-region.tsx';
+import { instalmentSentence, InstalmentWords } from '../../../ui/instalment-words.tsx';
 import { EstimateResult } from './estimate-result.tsx';
+import { estimateText } from './estimate-text.ts';
+import { amountIssue, monthsOfChoice, type TermChoice, termIssue } from './estimate.ts';
 import { TermField } from './term-field.tsx';
 
 type TuitionEstimateProps = {
@@ -84,6 +87,62 @@ function Schedule({ totalFils, months }: { totalFils: number; months: number }) 
         </Box>
       </Button>
       {isOpen && <EstimateSchedule totalFils={totalFils} months={months} />}
+    </>
+  );
+}
+
+type EstimateScheduleProps = { totalFils: number; months: number };
+
+/** Every row of a plan, as if it began with the coming month. */
+function EstimateSchedule({ totalFils, months }: EstimateScheduleProps) {
+  const t = useText(estimateText);
+  const { language } = useLanguage();
+  const startsOn = firstOfNextMonth(todayInKuwait(useServerNow()));
+  const rows = schedule(totalFils, months, startsOn);
+  const decimals = sharedDecimals(rows.map(({ amountFils }) => amountFils));
+  return (
+    <>
+      <chakra.p id="estimate-schedule" textStyle="sm" color="fg.muted" mb="2">
+        <Words of={t.scheduleExample(<DateText key="date" value={startsOn} />)} />
+      </chakra.p>
+      <Box
+        role="region"
+        aria-label={t.schedule}
+        // NOTE: a long schedule scrolls inside its frame, which the keyboard then has to reach.
+        tabIndex={0}
+        maxH="26rem"
+        overflowY="auto"
+        bg="bg.panel"
+        rounded="l2"
+        borderWidth="1px"
+      >
+        <Table.Root aria-describedby="estimate-schedule" size="sm">
+          <Table.Header>
+            <Table.Row>
+              <Table.ColumnHeader scope="col">{t.number}</Table.ColumnHeader>
+              <Table.ColumnHeader scope="col">{t.dueOn}</Table.ColumnHeader>
+              <Table.ColumnHeader scope="col" textAlign="right">
+                <Words of={t.amount(currencyName[language])} />
+              </Table.ColumnHeader>
+            </Table.Row>
+          </Table.Header>
+          <Table.Body>
+            {rows.map(({ number, dueOn, amountFils }) => (
+              <Table.Row key={number}>
+                <Table.Cell>
+                  <Num>{number}</Num>
+                </Table.Cell>
+                <Table.Cell>
+                  <DateText value={dueOn} style="short" />
+                </Table.Cell>
+                <Table.Cell textAlign="right">
+                  <Money fils={amountFils} decimals={decimals} bare />
+                </Table.Cell>
+              </Table.Row>
+            ))}
+          </Table.Body>
+        </Table.Root>
+      </Box>
     </>
   );
 }

@@ -1,11 +1,13 @@
-import { Box, Grid } from '@chakra-ui/react';
-import { PageHeading } from '../../../ui/layout/page-heading.tsx';
+import { Box, chakra, Grid } from '@chakra-ui/react';
+import { useState } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
+import { Panel } from '../../../ui/card.tsx';
+import { PageHeading } from '../../../ui/layout/page-heading.tsx';
+import { Disclosure } from '../disclosure.tsx';
+import { SiteSection } from '../site-section.tsx';
 import { ContactCards } from './contact-cards.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { contactText } from './contact-text.ts';
-import { Faq } from './faq.tsx';
-import { SiteSection } from '../site-section.tsx';
 
 /** How to reach us, and what most people ask. */
 export function ContactPage() {
@@ -27,5 +29,47 @@ export function ContactPage() {
       </Grid>
       <Faq />
     </SiteSection>
+  );
+}
+
+const questions = ['who', 'interest', 'documents', 'time', 'children', 'change'] as const;
+type Question = (typeof questions)[number];
+
+/** What people ask most; each answer opens by itself. */
+function Faq() {
+  const t = useText(contactText);
+  const [open, setOpen] = useState<readonly Question[]>([]);
+  return (
+    <Panel
+      as="section"
+      aria-labelledby="faq"
+      mt={{ base: '6', lg: '8' }}
+      p={{ base: '5', md: '8' }}
+    >
+      <chakra.h2 id="faq" textStyle="h2" mb="3">
+        {t.faqHeading}
+      </chakra.h2>
+      {questions.map((question) => (
+        <Box key={question} borderTopWidth="1px" _first={{ borderTopWidth: 0 }} py="1">
+          <Disclosure
+            level={3}
+            textStyle="body"
+            title={<chakra.span fontWeight="600">{t[`${question}Question`]}</chakra.span>}
+            isOpen={open.includes(question)}
+            onToggle={() =>
+              setOpen(
+                open.includes(question)
+                  ? open.filter((each) => each !== question)
+                  : [...open, question],
+              )
+            }
+          >
+            <chakra.p color="fg.muted" maxW="prose" pb="4">
+              {t[`${question}Answer`]}
+            </chakra.p>
+          </Disclosure>
+        </Box>
+      ))}
+    </Panel>
   );
 }

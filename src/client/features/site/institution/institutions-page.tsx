@@ -1,27 +1,28 @@
-import { Button, Flex, chakra } from '@chakra-ui/react';
+import { Button, chakra, Flex } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
-import type { InstitutionView } from '../../../../domain/institution/institution.ts';
 import type { EducationType } from '../../../../domain/institution/education-type.ts';
+import type { InstitutionView } from '../../../../domain/institution/institution.ts';
 import { filsOf } from '../../../../domain/money/money.ts';
-import { ButtonLink } from '../../../ui/button-link.tsx';
-import { PageHeading } from '../../../ui/layout/page-heading.tsx';
-import { Panel } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/query-state.tsx';
+import { cacheTimes, trpc } from '../../../api/trpc.ts';
+import { paths } from '../../../app/paths.ts';
+import { focusField } from '../../../forms/field-id.ts';
+import { TextField } from '../../../forms/fields.tsx';
 import { appText } from '../../../i18n/app-text.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { sortByName } from '../../../i18n/sort-by-name.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { paths } from '../../../app/paths.ts';
-import { cacheTimes, trpc } from '../../../api/trpc.ts';
-import { InstitutionFilter, focusFilter } from './institution-filter.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Panel } from '../../../ui/card.tsx';
+import { PageHeading } from '../../../ui/layout/page-heading.tsx';
+import { EmptyState } from '../../../ui/query-state.tsx';
+import { SiteSection } from '../site-section.tsx';
 import {
-  InstitutionSection,
   type InstitutionGroup,
+  InstitutionSection,
   type LowestTuitions,
 } from './institution-section.tsx';
 import { matching } from './institution-texts.ts';
 import { institutionsText } from './institutions-text.ts';
-import { SiteSection } from '../site-section.tsx';
 
 const sections = {
   nurseries: ['nursery'],
@@ -179,4 +180,56 @@ function NotListed() {
       </Flex>
     </Panel>
   );
+}
+
+const name = 'institutionFilter';
+
+type InstitutionFilterProps = {
+  typed: string;
+  onType: (typed: string) => void;
+  /** How many institutions it lets through. */
+  found: number;
+};
+
+/** Narrows all sections down by name, and says to how many. */
+function InstitutionFilter({ typed, onType, found }: InstitutionFilterProps) {
+  const t = useText(institutionsText);
+  const common = useText(appText);
+  const isFiltering = typed.trim() !== '';
+  return (
+    <chakra.search mb="2">
+      <Flex gap="3" align="flex-end" maxW="34rem">
+        <TextField
+          name={name}
+          type="search"
+          label={t.filter}
+          hint={t.filterHint}
+          value={typed}
+          onChange={onType}
+          enterKeyHint="search"
+        />
+        {isFiltering && (
+          <Button
+            variant="outline"
+            size="lg"
+            flexShrink="0"
+            onClick={() => {
+              onType('');
+              focusFilter();
+            }}
+          >
+            {common.clear}
+          </Button>
+        )}
+      </Flex>
+      <chakra.p role="status" mt="2" minH="1.7em" textStyle="sm" color="fg.muted">
+        {isFiltering && t.count(found)}
+      </chakra.p>
+    </chakra.search>
+  );
+}
+
+/** Where focus goes when what was typed has been cleared. */
+function focusFilter(): void {
+  focusField(name);
 }

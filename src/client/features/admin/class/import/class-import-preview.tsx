@@ -7,10 +7,9 @@ import { sharedDecimals } from '../../../../i18n/format.ts';
 import { useIssueText } from '../../../../i18n/issue-text.ts';
 import { useText } from '../../../../i18n/use-text.ts';
 import { Money, Num, Words } from '../../../../i18n/bidi.tsx';
-import type { ImportIssue } from './class-import-issues.ts';
+import type { ImportIssue, ChosenFile } from './use-class-import.ts';
 import { classListText } from '../class-list-text.ts';
 import { useNameColumns } from '../../institution/institution-table.tsx';
-import type { ChosenFile } from './use-class-import.ts';
 
 type ChosenAs<Kind extends ChosenFile['kind']> = Extract<ChosenFile, { kind: Kind }>;
 

@@ -3,7 +3,7 @@ import { zipOf } from '../../../../../../test/support/spreadsheet.ts';
 import { classRow } from '../../../../../domain/institution/class-list.ts';
 import { issuesOf } from '../../../../../domain/errors/issue.ts';
 import { classTableOf } from './class-file.ts';
-import { isDateFormat } from './table-date.ts';
+import { isDateFormat } from './table-xlsx.ts';
 import { readTable, TableError } from './table-file.ts';
 
 // Price lists as offices save them: each form of file with the tuition that is meant.

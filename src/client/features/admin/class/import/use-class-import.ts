@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import type { EducationType } from '../../../../../domain/institution/education-type.ts';
-import { notifyError, notifySuccess } from '../../../../ui/toast/notify.ts';
 import { failureIssues, messageOf } from '../../../../api/api-error.ts';
 import { useDeduplicated } from '../../../../api/repeated-calls.ts';
+import { adminTrpc, refreshPublicData, type RouterOutputs } from '../../../../api/trpc.ts';
 import { appText } from '../../../../i18n/app-text.ts';
 import { useText } from '../../../../i18n/use-text.ts';
-import { adminTrpc, refreshPublicData, type RouterOutputs } from '../../../../api/trpc.ts';
-import { classTableOf, type ClassTable } from './class-file.ts';
-import { columnOf, toRowIssues, type ImportIssue } from './class-import-issues.ts';
+import { notifyError, notifySuccess } from '../../../../ui/toast/notify.ts';
 import { classListText } from '../class-list-text.ts';
+import { type ClassColumn, classColumns, type ClassTable, classTableOf } from './class-file.ts';
 import { readTable, TableError, type TableProblem } from './table-file.ts';
 
 type Of = { educationType: EducationType; institutionId: string };
@@ -85,4 +84,26 @@ export function useClassImport(of: Of, onImported: () => void) {
   });
 
   return { chosen, choose, save, isSaving: call.isPending && chosen?.kind === 'ready' };
+}
+
+/** One bad cell of a file; rows count from 0. */
+export type ImportIssue = {
+  row: number;
+  column: ClassColumn | undefined;
+  /** What is wrong: an issue's key, or the server's sentence. */
+  reason: { key: string } | { sentence: string };
+};
+
+/** A refused import's faults; what is about no row is left to the refusal's own sentence. */
+function toRowIssues(issues: readonly { path: string; message: string }[]): ImportIssue[] {
+  return issues.flatMap(({ path, message }) => {
+    const [, row, field = ''] = /^rows\.(\d+)(?:\.(\w+))?$/.exec(path) ?? [];
+    return row === undefined
+      ? []
+      : [{ row: Number(row), column: columnOf(field), reason: { sentence: message } }];
+  });
+}
+
+function columnOf(field: string): ClassColumn | undefined {
+  return classColumns.find((column) => column === field);
 }

@@ -1,15 +1,26 @@
-import { Badge, Button, Flex, chakra } from '@chakra-ui/react';
+import { Badge, Button, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
-import { Notice } from '../../../../ui/alert.tsx';
-import { QueryState } from '../../../../ui/query-state.tsx';
-import { useText } from '../../../../i18n/use-text.ts';
-import { DateText } from '../../../../i18n/bidi.tsx';
+import {
+  removeSecondFactor,
+  renewRecoveryCodes,
+} from '../../../../../domain/account/second-factor.ts';
+import { failureIssues, messageOf } from '../../../../api/api-error.ts';
 import { adminTrpc, type RouterOutputs } from '../../../../api/trpc.ts';
-import { FactorRemoval } from './settings-factor-removal.tsx';
-import { FactorSetup } from './settings-factor-setup.tsx';
-import { RecoveryRenewal } from './settings-recovery-renewal.tsx';
+import { TextField } from '../../../../forms/fields.tsx';
+import { PasswordField } from '../../../../forms/password-field.tsx';
+import { useZodForm } from '../../../../forms/use-zod-form.ts';
+import { appText } from '../../../../i18n/app-text.ts';
+import { DateText } from '../../../../i18n/bidi.tsx';
+import { useText } from '../../../../i18n/use-text.ts';
+import { passwordText } from '../../../../ui/account/password-text.ts';
+import { Notice } from '../../../../ui/alert.tsx';
+import { DialogForm } from '../../../../ui/dialog/dialog-form.tsx';
+import { QueryState } from '../../../../ui/query-state.tsx';
+import { notifyError, notifySuccess } from '../../../../ui/toast/notify.ts';
 import { SettingsPanel } from '../settings-part.tsx';
 import { settingsText } from '../settings-text.ts';
+import { FactorSetup } from './settings-factor-setup.tsx';
+import { RecoveryCodes } from './settings-recovery-codes.tsx';
 
 /** So few recovery codes are worth a warning. */
 const FEW_CODES = 3;
@@ -85,5 +96,87 @@ function FactorState({ state }: { state: RouterOutputs['account']['secondFactor'
       </p>
       {state.recoveryCodesLeft <= FEW_CODES && <Notice kind="warning">{t.fewCodes}</Notice>}
     </>
+  );
+}
+
+type FactorRemovalProps = { onTurnedOff: () => void; onClose: () => void };
+
+/** Turns the second factor off, for whoever has both password and code. */
+function FactorRemoval({ onTurnedOff, onClose }: FactorRemovalProps) {
+  const t = useText(settingsText);
+  const password = useText(passwordText);
+  const app = useText(appText);
+  const form = useZodForm(removeSecondFactor, { password: '', code: '' });
+  const remove = adminTrpc.account.removeSecondFactor.useMutation({
+    onSuccess: () => {
+      notifySuccess(app.successTitle, t.factorIsOff);
+      onTurnedOff();
+      onClose();
+    },
+    onError: (error) => {
+      form.refuse(failureIssues(error));
+      notifyError(t.factorFailed, messageOf(error, app.unexpectedError));
+    },
+  });
+  return (
+    <DialogForm
+      title={t.turnOffTitle}
+      submitLabel={t.turnOff}
+      isBusy={remove.isPending}
+      isDestructive
+      onSubmit={form.submit((shown) => remove.mutate(shown))}
+      onClose={onClose}
+    >
+      <PasswordField
+        {...form.field('password')}
+        label={password.currentPassword}
+        autoComplete="current-password"
+      />
+      <TextField
+        {...form.field('code')}
+        label={t.code}
+        hint={t.codeHint}
+        autoComplete="one-time-code"
+        isLtr
+      />
+    </DialogForm>
+  );
+}
+
+type RecoveryRenewalProps = { onRenewed: () => void; onClose: () => void };
+
+/** New recovery codes in place of the earlier ones, for whoever has the password. */
+function RecoveryRenewal({ onRenewed, onClose }: RecoveryRenewalProps) {
+  const t = useText(settingsText);
+  const password = useText(passwordText);
+  const app = useText(appText);
+  const [codes, setCodes] = useState<readonly string[]>();
+  const form = useZodForm(renewRecoveryCodes, { password: '' });
+  const renew = adminTrpc.account.renewRecoveryCodes.useMutation({
+    onSuccess: ({ recoveryCodes }) => {
+      setCodes(recoveryCodes);
+      onRenewed();
+    },
+    onError: (error) => {
+      form.refuse(failureIssues(error));
+      notifyError(t.factorFailed, messageOf(error, app.unexpectedError));
+    },
+  });
+  if (codes) return <RecoveryCodes codes={codes} done={t.codesRenewed} onClose={onClose} />;
+  return (
+    <DialogForm
+      title={t.newCodes}
+      submitLabel={t.continue}
+      isBusy={renew.isPending}
+      onSubmit={form.submit((shown) => renew.mutate(shown))}
+      onClose={onClose}
+    >
+      <p>{t.newCodesHint}</p>
+      <PasswordField
+        {...form.field('password')}
+        label={password.currentPassword}
+        autoComplete="current-password"
+      />
+    </DialogForm>
   );
 }

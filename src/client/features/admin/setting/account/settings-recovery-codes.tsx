@@ -1,15 +1,14 @@
-import { Button, Flex, chakra } from '@chakra-ui/react';
+import { Button, chakra, Flex } from '@chakra-ui/react';
 import { Download, Printer } from 'lucide-react';
 import { brand } from '../../../../../domain/site/brand.ts';
-import { AppDialog } from '../../../../ui/dialog/app-dialog.tsx';
-import { Notice } from '../../../../ui/alert.tsx';
 import { appText } from '../../../../i18n/app-text.ts';
+import { Ltr } from '../../../../i18n/bidi.tsx';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { useText } from '../../../../i18n/use-text.ts';
-import { Ltr } from '../../../../i18n/bidi.tsx';
 import { saveFile } from '../../../../lib/save-file.ts';
+import { Notice } from '../../../../ui/alert.tsx';
+import { AppDialog } from '../../../../ui/dialog/app-dialog.tsx';
 import { CopyButton } from '../../ui/settings-copy.tsx';
-import { printText } from './settings-print.ts';
 import { settingsText } from '../settings-text.ts';
 
 type RecoveryCodesProps = {
@@ -76,4 +75,25 @@ export function RecoveryCodes({ codes, done, onClose }: RecoveryCodesProps) {
       </Flex>
     </AppDialog>
   );
+}
+
+/** Prints a few lines under a title, and nothing else of the page. */
+function printText(title: string, text: string): void {
+  const frame = document.createElement('iframe');
+  // NOTE: out of sight by size, because some browsers print nothing of a hidden frame.
+  Object.assign(frame.style, { position: 'fixed', inlineSize: '0', blockSize: '0', border: '0' });
+  frame.setAttribute('aria-hidden', 'true');
+  document.body.append(frame);
+  const printDocument = frame.contentDocument;
+  const view = frame.contentWindow;
+  if (!printDocument || !view) return;
+  printDocument.title = title;
+  const heading = printDocument.createElement('h1');
+  heading.dir = 'auto';
+  heading.textContent = title;
+  const lines = printDocument.createElement('pre');
+  lines.textContent = text;
+  printDocument.body.append(heading, lines);
+  view.addEventListener('afterprint', () => frame.remove());
+  view.print();
 }

@@ -1,10 +1,25 @@
-import { Flex } from '@chakra-ui/react';
+import { Button, chakra, Flex } from '@chakra-ui/react';
+import { useRef, useState } from 'react';
+import { changeOwnPassword } from '../../../../../domain/account/account.ts';
+import { failureIssues } from '../../../../api/api-error.ts';
+import { keepAdminSession, useAdminUser } from '../../../../api/tokens.ts';
+import { adminTrpc } from '../../../../api/trpc.ts';
+import { PasswordField } from '../../../../forms/password-field.tsx';
+import { useZodForm } from '../../../../forms/use-zod-form.ts';
+import { appText } from '../../../../i18n/app-text.ts';
+import { inBoth } from '../../../../i18n/text.ts';
 import { useText } from '../../../../i18n/use-text.ts';
-import { SettingsFactor } from './settings-factor.tsx';
+import { passwordText } from '../../../../ui/account/password-text.ts';
+import { type Ending, SessionEnding } from '../../../../ui/account/session-ending.tsx';
+import { SessionList } from '../../../../ui/account/session-list.tsx';
+import { sessionText } from '../../../../ui/account/session-text.ts';
+import { QueryState } from '../../../../ui/query-state.tsx';
+import { useChangeToasts } from '../../../../ui/toast/use-change-toasts.ts';
+import { UnsavedChangesPrompt } from '../../ui/unsaved-changes-prompt.tsx';
 import { SettingsPanel } from '../settings-part.tsx';
-import { SettingsPassword } from './settings-password.tsx';
-import { SettingsSessions } from './settings-sessions.tsx';
 import { settingsText } from '../settings-text.ts';
+import { SettingsFactor } from './settings-factor.tsx';
+import { PasswordRules } from './settings-password-rules.tsx';
 
 /** The own account: password, second factor, signed-in browsers. */
 export function SettingsSecurity() {
@@ -17,5 +32,108 @@ export function SettingsSecurity() {
       <SettingsFactor />
       <SettingsSessions />
     </Flex>
+  );
+}
+
+/** The browsers where this administrator is signed in; all but this one can be signed out from here. */
+function SettingsSessions() {
+  const t = useText(sessionText);
+  const list = useRef<HTMLUListElement>(null);
+  // NOTE: opening this page asks anew: another browser may have signed in since.
+  const sessions = adminTrpc.account.sessions.useQuery(undefined, { staleTime: 0 });
+  const [ending, setEnding] = useState<Ending>();
+  const { account } = adminTrpc.useUtils();
+  const one = adminTrpc.account.revokeSession.useMutation();
+  const all = adminTrpc.account.revokeOtherSessions.useMutation();
+  const others = sessions.data?.filter(({ isCurrent }) => !isCurrent) ?? [];
+  return (
+    <SettingsPanel
+      title={t.title}
+      end={
+        others.length > 1 && (
+          <Button variant="outline" onClick={() => setEnding('others')}>
+            {t.endOthers}
+          </Button>
+        )
+      }
+    >
+      <QueryState query={sessions} failed={t.failed}>
+        {(rows) => <SessionList list={list} sessions={rows} onEnd={setEnding} />}
+      </QueryState>
+      {ending && (
+        <SessionEnding
+          ending={ending}
+          endOne={one.mutateAsync}
+          endOthers={all.mutateAsync}
+          refresh={() => account.sessions.invalidate()}
+          list={list}
+          onClose={() => setEnding(undefined)}
+        />
+      )}
+    </SettingsPanel>
+  );
+}
+
+const blank = { currentPassword: '', newPassword: '' };
+
+/** Changes the own password; this browser stays signed in, the others do not. */
+function SettingsPassword() {
+  const t = useText(passwordText);
+  const app = useText(appText);
+  const toasts = useChangeToasts();
+  const cache = adminTrpc.useUtils();
+  const form = useZodForm(changeOwnPassword, blank);
+  const [round, setRound] = useState(0);
+  const admin = useAdminUser();
+  const own = admin ? [admin.username, admin.name] : [];
+  const change = adminTrpc.account.changeAdminPassword.useMutation({
+    onSuccess: ({ token, admin }) => {
+      keepAdminSession(token, admin);
+      form.setValues(blank);
+      form.reset();
+      setRound((count) => count + 1);
+      toasts.succeeded(inBoth(passwordText, (words) => words.passwordChanged));
+      void cache.account.sessions.invalidate();
+    },
+    onError: (error) => {
+      form.refuse(failureIssues(error));
+      toasts.failed(
+        inBoth(passwordText, (words) => words.passwordNotChanged),
+        error,
+      );
+    },
+  });
+  const isDirty = form.values.currentPassword !== '' || form.values.newPassword !== '';
+
+  return (
+    <chakra.form
+      key={round}
+      noValidate
+      maxW="30rem"
+      onSubmit={form.submit((passwords) => change.mutate(passwords))}
+    >
+      <UnsavedChangesPrompt isDirty={isDirty} />
+      <Flex direction="column" gap="4">
+        <PasswordField
+          {...form.field('currentPassword')}
+          label={t.currentPassword}
+          autoComplete="current-password"
+        />
+        <PasswordField
+          {...form.field('newPassword')}
+          label={t.newPassword}
+          autoComplete="new-password"
+        />
+        <PasswordRules password={form.values.newPassword} own={own} />
+        <Button
+          type="submit"
+          alignSelf="start"
+          loading={change.isPending}
+          loadingText={app.changePassword}
+        >
+          {app.changePassword}
+        </Button>
+      </Flex>
+    </chakra.form>
   );
 }

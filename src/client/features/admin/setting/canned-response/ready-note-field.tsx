@@ -1,8 +1,8 @@
-import { languages, type Language } from '../../../../../domain/text/language.ts';
+import type { PrivateSettings } from '../../../../../domain/setting/setting.ts';
+import { type Language, languages } from '../../../../../domain/text/language.ts';
+import { adminTrpc } from '../../../../api/trpc.ts';
 import { SelectField } from '../../../../forms/select-field.tsx';
 import { useLanguage } from '../../../../i18n/language.tsx';
-import { adminTrpc } from '../../../../api/trpc.ts';
-import { withReadyNote, type ReadyNote } from './ready-note.ts';
 
 /** Texts for applicants by the languages that are written in. */
 type Texts = Partial<Record<Language, string>>;
@@ -46,4 +46,19 @@ export function ReadyNoteField(props: ReadyNoteFieldProps) {
       }}
     />
   );
+}
+
+type ReadyNote = PrivateSettings['cannedNotes'][number];
+
+type Choosing = { notes: readonly ReadyNote[]; chosen: ReadyNote; language: Language };
+
+/**
+ * A text with a ready note put in: in place of a blank text or another ready note, else on a line of its own
+ * after what was typed.
+ */
+export function withReadyNote(typed: string, { notes, chosen, language }: Choosing): string {
+  const before = typed.trim();
+  const isReady = notes.some(({ ar, en }) => before === ar || before === en);
+  if (before === '' || isReady) return chosen[language];
+  return `${typed.trimEnd()}\n${chosen[language]}`;
 }

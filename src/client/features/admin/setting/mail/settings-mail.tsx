@@ -1,18 +1,19 @@
-import { Button, Flex } from '@chakra-ui/react';
+import { Button, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
-import type { MailStateView } from '../../../../../domain/setting/setting.ts';
-import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
-import { Notice } from '../../../../ui/alert.tsx';
-import { notifyError, notifySuccess } from '../../../../ui/toast/notify.ts';
-import { QueryState } from '../../../../ui/query-state.tsx';
-import { messageOf } from '../../../../api/api-error.ts';
-import { appText } from '../../../../i18n/app-text.ts';
-import { useText } from '../../../../i18n/use-text.ts';
-import { DateText, Ltr, Num } from '../../../../i18n/bidi.tsx';
-import { useAdminRole } from '../../auth/use-admin-account.ts';
+import { type MailStateView, sendTestMail } from '../../../../../domain/setting/setting.ts';
+import { failureIssues, messageOf } from '../../../../api/api-error.ts';
 import { adminTrpc } from '../../../../api/trpc.ts';
+import { TextField } from '../../../../forms/fields.tsx';
+import { useZodForm } from '../../../../forms/use-zod-form.ts';
+import { appText } from '../../../../i18n/app-text.ts';
+import { DateText, Ltr, Num } from '../../../../i18n/bidi.tsx';
+import { useText } from '../../../../i18n/use-text.ts';
+import { Notice } from '../../../../ui/alert.tsx';
+import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
+import { QueryState } from '../../../../ui/query-state.tsx';
+import { notifyError, notifySuccess } from '../../../../ui/toast/notify.ts';
+import { useAdminRole } from '../../auth/use-admin-account.ts';
 import { Fact, Facts } from '../../ui/description-list.tsx';
-import { TestMail } from './settings-mail-test.tsx';
 import { SettingsPanel } from '../settings-part.tsx';
 import { settingsText } from '../settings-text.ts';
 
@@ -111,5 +112,53 @@ function Resend({ unsure }: { unsure: number }) {
         {t.resendBody(unsure)}
       </ConfirmDialog>
     </>
+  );
+}
+
+/** Sends a test mail and says what became of it, in the mail server's own words where it refused. */
+function TestMail() {
+  const t = useText(settingsText);
+  const app = useText(appText);
+  const form = useZodForm(sendTestMail, { email: '' });
+  const test = adminTrpc.setting.sendTestMail.useMutation({
+    onError: (error) => form.refuse(failureIssues(error)),
+  });
+  const answer = test.data;
+  return (
+    <chakra.form
+      noValidate
+      maxW="30rem"
+      onSubmit={form.submit((recipient) => test.mutate(recipient))}
+    >
+      <Flex direction="column" gap="4">
+        <TextField
+          {...form.field('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          label={t.testTo}
+        />
+        <Button
+          type="submit"
+          variant="outline"
+          alignSelf="start"
+          loading={test.isPending}
+          loadingText={t.sendTest}
+        >
+          {t.sendTest}
+        </Button>
+        {answer?.isSent && <Notice kind="success" live title={t.testSent} />}
+        {answer && !answer.isSent && (
+          <Notice kind="error" live title={t.testFailed}>
+            {answer.error !== null && <Ltr overflowWrap="anywhere">{answer.error}</Ltr>}
+          </Notice>
+        )}
+        {test.isError && failureIssues(test.error).length === 0 && (
+          <Notice kind="error" live title={t.testFailed}>
+            {messageOf(test.error, app.unexpectedError)}
+          </Notice>
+        )}
+      </Flex>
+    </chakra.form>
   );
 }

@@ -1,16 +1,19 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { adminTrpc, cacheTimes } from '../../../../api/trpc.ts';
 import { ComboboxField } from '../../../../forms/combobox-field.tsx';
-import { QueryState, SkeletonLines } from '../../../../ui/query-state.tsx';
 import { appText } from '../../../../i18n/app-text.ts';
 import { useLanguage } from '../../../../i18n/language.tsx';
 import { sortByName } from '../../../../i18n/sort-by-name.ts';
 import { useText } from '../../../../i18n/use-text.ts';
-import { adminTrpc, cacheTimes } from '../../../../api/trpc.ts';
+import { Notice } from '../../../../ui/alert.tsx';
+import { QueryState, SkeletonLines } from '../../../../ui/query-state.tsx';
+import { useAdminRole } from '../../auth/use-admin-account.ts';
+import { useAddress } from '../../shell/use-address.ts';
 import { nameIn } from '../../ui/named.ts';
 import { SettingsPanel } from '../settings-part.tsx';
-import { PriceList } from './settings-price-list.tsx';
 import { settingsText } from '../settings-text.ts';
-import { useAddress } from '../../shell/use-address.ts';
+import { PriceList } from './settings-price-list.tsx';
+import { SettingsStages } from './settings-stages.tsx';
 
 /** What one school asks for each age stage; which school stands in the address. */
 export function SettingsPrices({ mayEdit }: { mayEdit: boolean }) {
@@ -56,5 +59,19 @@ export function SettingsPrices({ mayEdit }: { mayEdit: boolean }) {
         )}
       </QueryState>
     </SettingsPanel>
+  );
+}
+
+/** Age stages, and what each school asks for them; owners and editors change both. */
+export function SettingsLists() {
+  const t = useText(settingsText);
+  const role = useAdminRole();
+  const mayEdit = role === 'owner' || role === 'editor';
+  return (
+    <Flex direction="column" gap="5">
+      {!mayEdit && <Notice>{t.editorsOnly}</Notice>}
+      <SettingsStages mayEdit={mayEdit} />
+      <SettingsPrices mayEdit={mayEdit} />
+    </Flex>
   );
 }

@@ -1,20 +1,46 @@
-import { Button, Flex, chakra } from '@chakra-ui/react';
+import { Button, chakra, Flex, Grid } from '@chakra-ui/react';
 import { useState } from 'react';
-import { updateSettings, type Settings } from '../../../../../domain/setting/setting.ts';
+import { possibleFirstDigits } from '../../../../../domain/person/phone.ts';
+import {
+  type Settings,
+  updateSettings,
+  type UpdateSettings,
+  wizardStepCounts,
+} from '../../../../../domain/setting/setting.ts';
+import { adminTrpc } from '../../../../api/trpc.ts';
+import { CheckboxField } from '../../../../forms/checkbox-field.tsx';
+import { ErrorSummary } from '../../../../forms/error-summary.tsx';
+import { FieldGroup } from '../../../../forms/field.tsx';
+import { TextField } from '../../../../forms/fields.tsx';
+import { RadioCards } from '../../../../forms/radio-cards.tsx';
+import { useZodForm, type ZodForm } from '../../../../forms/use-zod-form.ts';
+import { appText } from '../../../../i18n/app-text.ts';
+import { Num } from '../../../../i18n/bidi.tsx';
+import { useText } from '../../../../i18n/use-text.ts';
+import { Isolated } from '../../../../ui/a11y/isolated.tsx';
 import { announce } from '../../../../ui/a11y/live-region.tsx';
 import { QueryState, SkeletonLines } from '../../../../ui/query-state.tsx';
-import { ErrorSummary } from '../../../../forms/error-summary.tsx';
-import { useZodForm } from '../../../../forms/use-zod-form.ts';
-import { appText } from '../../../../i18n/app-text.ts';
-import { useText } from '../../../../i18n/use-text.ts';
-import { adminTrpc } from '../../../../api/trpc.ts';
-import { useSettingChange } from '../settings-change.ts';
 import { UnsavedChangesPrompt } from '../../ui/unsaved-changes-prompt.tsx';
+import { useSettingChange } from '../settings-change.ts';
 import { SettingsPanel } from '../settings-part.tsx';
-import { ContactFields, HoursFields } from './settings-site-contact.tsx';
-import { SwitchFields } from './settings-site-switches.tsx';
-import { changesBetween, siteValuesOf, type SiteValues } from './settings-site-values.ts';
 import { settingsText } from '../settings-text.ts';
+
+/** The site's settings as their form holds them. */
+type SiteValues = Omit<Settings, 'socialLink'> & { socialLink: string };
+type SettingsForm = ZodForm<SiteValues, UpdateSettings>;
+
+export function siteValuesOf(stored: Settings): SiteValues {
+  return { ...stored, socialLink: stored.socialLink ?? '' };
+}
+
+/** The settings that differ: saving them leaves alone what another owner changes meanwhile. */
+export function changesBetween(saved: SiteValues, values: SiteValues): UpdateSettings {
+  const changed = Object.entries(values).filter(
+    // NOTE: both have the same keys; entries widen them to string.
+    ([name, value]) => JSON.stringify(saved[name as keyof SiteValues]) !== JSON.stringify(value),
+  );
+  return Object.fromEntries(changed);
+}
 
 /** What visitors read, and the switches of the application; for owners. */
 export function SettingsSite() {
@@ -86,4 +112,130 @@ function useLabels(): Readonly<Record<string, string>> {
     'replyHours.en': t.replyEn,
     mobileFirstDigits: t.firstDigits,
   } satisfies Partial<Record<keyof SiteValues | `${keyof SiteValues}.${'ar' | 'en'}`, string>>;
+}
+
+/** Where visitors reach us. */
+function ContactFields({ form }: { form: SettingsForm }) {
+  const t = useText(settingsText);
+  return (
+    <Grid {...twoColumns}>
+      <TextField {...form.field('contactPhone')} label={t.contactPhone} isLtr />
+      <TextField {...form.field('contactEmail')} type="email" label={t.contactEmail} />
+      <Pair form={form} name="contactAddress" labelAr={t.addressAr} labelEn={t.addressEn} />
+      <TextField
+        {...form.field('socialLink')}
+        type="url"
+        inputMode="url"
+        label={t.socialLink}
+        mark="optional"
+      />
+    </Grid>
+  );
+}
+
+/** When we are there, and when we answer. */
+function HoursFields({ form }: { form: SettingsForm }) {
+  const t = useText(settingsText);
+  return (
+    <Grid {...twoColumns}>
+      <Pair form={form} name="officeHours" labelAr={t.officeAr} labelEn={t.officeEn} />
+      <Pair form={form} name="replyHours" labelAr={t.replyAr} labelEn={t.replyEn} />
+    </Grid>
+  );
+}
+
+type PairProps = {
+  form: SettingsForm;
+  name: 'contactAddress' | 'officeHours' | 'replyHours';
+  labelAr: string;
+  labelEn: string;
+};
+
+/** One text in both languages. */
+function Pair({ form, name, labelAr, labelEn }: PairProps) {
+  const value = form.values[name];
+  const labels = { ar: labelAr, en: labelEn };
+  return (['ar', 'en'] as const).map((language) => (
+    <TextField
+      key={language}
+      name={`${name}.${language}`}
+      label={labels[language]}
+      value={value[language]}
+      onChange={(text) => form.set(name, { ...value, [language]: text })}
+      error={form.errorAt(`${name}.${language}`)}
+    />
+  ));
+}
+
+const twoColumns = {
+  templateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+  gap: '5',
+  alignItems: 'end',
+} as const;
+
+/** How the application and accounts work. */
+function SwitchFields({ form }: { form: SettingsForm }) {
+  const t = useText(settingsText);
+  const layouts = {
+    '10': { title: t.tenSteps, description: t.tenStepsHint },
+    '11': { title: t.elevenSteps, description: t.elevenStepsHint },
+  };
+  return (
+    <Flex direction="column" gap="5" maxW="40rem">
+      <RadioCards
+        {...form.field('wizardSteps')}
+        label={t.wizardSteps}
+        columns={{ base: 1, md: 2 }}
+        options={wizardStepCounts.map((value) => ({ value, ...layouts[value] }))}
+      />
+      <FirstDigits form={form} />
+      <div>
+        <CheckboxField
+          name="strictSignUp"
+          checked={form.values.strictSignUp}
+          onChange={(isOn) => form.set('strictSignUp', isOn)}
+        >
+          {t.strictSignUp}
+        </CheckboxField>
+        <CheckboxField
+          name="blockOverLimit"
+          checked={form.values.blockOverLimit}
+          onChange={(isOn) => form.set('blockOverLimit', isOn)}
+        >
+          <Isolated words={t.blockOverLimit} />
+        </CheckboxField>
+      </div>
+    </Flex>
+  );
+}
+
+function FirstDigits({ form }: { form: SettingsForm }) {
+  const t = useText(settingsText);
+  const chosen = form.values.mobileFirstDigits;
+  return (
+    <FieldGroup
+      name="mobileFirstDigits"
+      label={t.firstDigits}
+      hint={t.firstDigitsHint}
+      error={form.errorAt('mobileFirstDigits')}
+    >
+      <Flex wrap="wrap" columnGap="6">
+        {possibleFirstDigits.map((digit) => (
+          <CheckboxField
+            key={digit}
+            name={`mobileFirstDigits-${digit}`}
+            checked={chosen.includes(digit)}
+            onChange={(isOn) =>
+              form.set(
+                'mobileFirstDigits',
+                possibleFirstDigits.filter((one) => (one === digit ? isOn : chosen.includes(one))),
+              )
+            }
+          >
+            <Num>{digit}</Num>
+          </CheckboxField>
+        ))}
+      </Flex>
+    </FieldGroup>
+  );
 }

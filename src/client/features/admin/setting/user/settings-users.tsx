@@ -1,21 +1,23 @@
-import { Box, Button, Flex, chakra } from '@chakra-ui/react';
+import { Box, Button, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { findUser } from '../../../../../domain/account/account.ts';
 import { countryCode, groupedPhone } from '../../../../../domain/person/phone.ts';
-import { useFocusAfter } from '../../../../ui/a11y/use-focus-after.ts';
-import { Notice } from '../../../../ui/alert.tsx';
-import { failureIssues } from '../../../../api/api-error.ts';
+import { failureIssues, messageOf } from '../../../../api/api-error.ts';
+import { adminTrpc, type RouterOutputs } from '../../../../api/trpc.ts';
 import { PhoneField } from '../../../../forms/phone-field.tsx';
 import { useZodForm } from '../../../../forms/use-zod-form.ts';
 import { appText } from '../../../../i18n/app-text.ts';
+import { Bdi, DateText, Ltr, Num, Words } from '../../../../i18n/bidi.tsx';
 import { useSaid } from '../../../../i18n/issue-text.ts';
 import { useText } from '../../../../i18n/use-text.ts';
-import { Bdi, DateText, Ltr, Num } from '../../../../i18n/bidi.tsx';
-import { adminTrpc, type RouterOutputs } from '../../../../api/trpc.ts';
+import { useFocusAfter } from '../../../../ui/a11y/use-focus-after.ts';
+import { Notice } from '../../../../ui/alert.tsx';
+import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
+import { notifyError, notifySuccess } from '../../../../ui/toast/notify.ts';
 import { Fact, Facts } from '../../ui/description-list.tsx';
 import { SettingsPanel } from '../settings-part.tsx';
 import { settingsText } from '../settings-text.ts';
-import { UserActions } from './settings-user-actions.tsx';
+import { OneTimePassword } from '../team/settings-secret.tsx';
 
 type FoundUser = RouterOutputs['account']['findUser'];
 
@@ -91,4 +93,70 @@ function UserCard({ user, onChanged }: { user: FoundUser; onChanged: () => void 
 
 function readable(phone: string): string {
   return `${countryCode} ${groupedPhone(phone)}`;
+}
+
+type UserActionsProps = {
+  user: { id: string; sessions: number };
+  phone: string;
+  /** All browsers of the user are signed out now. */
+  onChanged: () => void;
+};
+
+/** A one-time password for a user, or every browser signed out. */
+function UserActions({ user, phone, onChanged }: UserActionsProps) {
+  const t = useText(settingsText);
+  const app = useText(appText);
+  const [asked, setAsked] = useState<'reset' | 'signOut'>();
+  const onError = (error: unknown) =>
+    notifyError(t.actionFailed, messageOf(error, app.unexpectedError));
+  const reset = adminTrpc.account.resetUserPassword.useMutation({
+    onSuccess: onChanged,
+    onError,
+  });
+  const signOut = adminTrpc.account.signOutUser.useMutation({
+    onSuccess: () => {
+      notifySuccess(app.successTitle, t.userSignedOut);
+      onChanged();
+    },
+    onError,
+    onSettled: () => setAsked(undefined),
+  });
+  const { id } = user;
+  return (
+    <Flex wrap="wrap" gap="3" mt="4">
+      <Button onClick={() => setAsked('reset')}>{t.setOneTime}</Button>
+      {user.sessions > 0 && (
+        <Button variant="outline" onClick={() => setAsked('signOut')}>
+          {t.signOutEverywhere}
+        </Button>
+      )}
+      {asked === 'reset' && (
+        <OneTimePassword
+          title={<Words of={t.setOneTimeTitle(<Num>{phone}</Num>)} />}
+          confirmLabel={t.setOneTime}
+          isBusy={reset.isPending}
+          onConfirm={() => reset.mutate({ id })}
+          password={reset.data?.password}
+          holder={<Num>{phone}</Num>}
+          onClose={() => {
+            setAsked(undefined);
+            reset.reset();
+          }}
+        >
+          {t.setOneTimeBody}
+        </OneTimePassword>
+      )}
+      <ConfirmDialog
+        isOpen={asked === 'signOut'}
+        title={<Words of={t.signOutTitle(<Num>{phone}</Num>)} />}
+        confirmLabel={t.signOutEverywhere}
+        isDestructive
+        isBusy={signOut.isPending}
+        onConfirm={() => signOut.mutate({ id })}
+        onCancel={() => setAsked(undefined)}
+      >
+        {t.signOutBody}
+      </ConfirmDialog>
+    </Flex>
+  );
 }

@@ -1,7 +1,9 @@
 import { NativeSelect } from '@chakra-ui/react';
+import { nativeSelectSlotRecipe } from '@chakra-ui/react/theme';
 import { useText } from '../../../../../i18n/use-text.ts';
+import { fieldLook } from '../../../../../theme/recipes.ts';
+import { addSlotRecipe } from '../../../../../theme/system.ts';
 import { adminText } from '../../../shell/text.ts';
-import '../../../../../theme/native-select-recipe.ts';
 
 export type FilterGroup = {
   /** Left out, the options stand ungrouped. */
@@ -58,3 +60,11 @@ function Options({ of: group }: { of: FilterGroup }) {
     </option>
   ));
 }
+
+addSlotRecipe('nativeSelect', nativeSelectSlotRecipe, {
+  variants: {
+    size: { lg: { field: { h: '12', textStyle: 'body', ps: '3.5', pe: '10' } } },
+    variant: { outline: { field: fieldLook } },
+  },
+  defaultVariants: { size: 'lg' },
+});

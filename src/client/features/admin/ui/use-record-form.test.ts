@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changedFields, mergeForeign } from './record-changes.ts';
+import { changedFields, mergeForeign } from './use-record-form.ts';
 
 const before = { nameAr: 'أ', nameEn: 'A', website: '', status: 'active' };
 

@@ -1,10 +1,37 @@
 import { inTransaction } from '../../../db/database.ts';
+import { countOutbox, findLastError, retryFailed } from '../../../db/queries/mail/outbox.ts';
 import { AppError } from '../../../domain/errors/errors.ts';
-import type { AdminActor, Context } from '../../context.ts';
+import type { MailStateView } from '../../../domain/setting/setting.ts';
+import type { AdminActor, AdminContext, Context, Services } from '../../context.ts';
 import { appendAudit } from '../audit/audit.ts';
-import { writeMail } from './template.ts';
-import { createMailer } from './smtp.ts';
+import { changeAsAdmin } from '../audit/audited-change.ts';
 import { countingOf, takeAttempt } from '../rate-limit/rate-limit.ts';
+import { unsureError } from './outbox-delivery.ts';
+import { createMailer } from './smtp.ts';
+import { writeMail } from './template.ts';
+
+/** How mail is doing: what the dashboard says of it. */
+export async function mailState({
+  services,
+}: {
+  services: Pick<Services, 'db' | 'config'>;
+}): Promise<MailStateView> {
+  const counts = await countOutbox(services.db, unsureError);
+  return {
+    isConfigured: services.config.mail !== undefined,
+    ...counts,
+    lastError: await findLastError(services.db),
+  };
+}
+
+/** Lets everything that was given up wait again, also what may have gone out before. */
+export function resendFailedMail(change: AdminContext): Promise<{ resent: number }> {
+  return changeAsAdmin(change, async (tx, now) => {
+    const resent = await retryFailed(tx, now.toISOString());
+    const trace = { action: 'mail.resend', entity: 'setting', entityId: 'mail' };
+    return { result: { resent }, trace: { ...trace, details: { messages: resent } } };
+  });
+}
 
 /**
  * Sends a test message at once and answers what became of it, in the mail server's own words.

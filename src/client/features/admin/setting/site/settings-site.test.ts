@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { settingsOf } from '../../../../../domain/setting/setting.ts';
-import { changesBetween, siteValuesOf } from './settings-site-values.ts';
+import { changesBetween, siteValuesOf } from './settings-site.tsx';
 
 const saved = siteValuesOf(settingsOf({}));
 

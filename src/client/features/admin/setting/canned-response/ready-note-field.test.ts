@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withReadyNote } from './ready-note.ts';
+import { withReadyNote } from './ready-note-field.tsx';
 
 const notes = [
   { kind: 'paper', ar: 'غير واضحة', en: 'Not clear' },

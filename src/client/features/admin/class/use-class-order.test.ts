@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inOrder, moveBy } from './class-order.ts';
+import { inOrder, moveBy } from './use-class-order.ts';
 
 const rows = ['a', 'b', 'c'].map((id) => ({ id }));
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id).join('');

@@ -1,0 +1,45 @@
+import { readSettings, writeSetting } from '../../../db/queries/system/setting.ts';
+import { badInput } from '../../../domain/errors/errors.ts';
+import { isKuwaitiMobile } from '../../../domain/person/phone.ts';
+import type {
+  PublicSettings,
+  SettingName,
+  Settings,
+  UpdateSettings,
+} from '../../../domain/setting/setting.ts';
+import type { AdminContext, Services } from '../../context.ts';
+import { changeAsAdmin } from '../audit/audited-change.ts';
+
+/** What any visitor's browser may know of the settings, as it stands now. */
+export async function readPublicSettings({
+  db,
+  config,
+}: Pick<Services, 'db' | 'config'>): Promise<PublicSettings> {
+  return { ...(await readSettings(db)), mailEnabled: config.mail !== undefined };
+}
+
+/** Errors: `bad_input` at `path` for a number whose first digit the setting does not allow. */
+export function requireAllowedPhone(
+  { mobileFirstDigits }: Pick<Settings, 'mobileFirstDigits'>,
+  { path, phone }: { path: string; phone: string },
+): void {
+  if (!isKuwaitiMobile(phone, mobileFirstDigits.join(''))) {
+    throw badInput({ path, key: 'invalidPhone' });
+  }
+}
+
+/** Stores the settings that the input carries; they hold from the next call on. */
+export function updateSettings(change: AdminContext, input: UpdateSettings): Promise<void> {
+  return changeAsAdmin(change, async (tx, now) => {
+    const names: string[] = [];
+    for (const [name, value] of Object.entries(input)) {
+      if (value === undefined) continue;
+      // NOTE: the input's schema has exactly the settings' names, each with its own rule.
+      await writeSetting(tx, { name: name as SettingName, value }, now.toISOString());
+      names.push(name);
+    }
+    const details = { settings: names };
+    const trace = { action: 'setting.update', entity: 'setting', entityId: 'settings', details };
+    return { result: undefined, trace };
+  });
+}
