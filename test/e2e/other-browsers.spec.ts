@@ -56,7 +56,7 @@ test('the oldest browsers show every public page, translated and in both languag
   expect(await said()).toContain(homeText.ar.applyNow);
 });
 
-test('the oldest browsers sign an applicant in, on a translated page', async ({
+test('the oldest browsers show choices and dialogs, and sign an applicant in on a translated page', async ({
   page,
   server,
   pageErrors,
@@ -65,7 +65,20 @@ test('the oldest browsers sign an applicant in, on a translated page', async ({
   const { phoneNumber, password } = await createAccount(server);
   await makeOld(page);
   await translate(page);
+  await open(page, '/apply');
+  const card = page.locator('label', { has: page.locator('input[type=radio]') }).first();
+  const look = () => card.evaluate((label) => getComputedStyle(label.parentElement!).boxShadow);
+  const plain = await look();
+  await card.click();
+  await expect.poll(look).not.toBe(plain);
+
   await open(page, '/auth');
+  await page.getByRole('button', { name: authText.ar.forgot }).click();
+  const { left, width } = await page.getByRole('dialog').evaluate((dialog) => {
+    return dialog.parentElement!.getBoundingClientRect();
+  });
+  expect([left, width]).toEqual([0, 1280]);
+  await page.keyboard.press('Escape');
   await page.getByLabel(authText.ar.phone, { exact: true }).fill(phoneNumber);
   await page.getByLabel(authText.ar.password, { exact: true }).fill('wrong one');
   await page.locator('main form button[type=submit]').click();
@@ -114,6 +127,31 @@ test.describe('one store', { tag: '@nightly' }, () => {
       await expectId(page);
     });
   }
+
+  test('an application goes through where cookies throw, and the browser refuses other addresses', async ({
+    page,
+    wizard,
+    scans,
+  }) => {
+    await page.addInitScript(() => {
+      const refuse = () => {
+        throw new DOMException('denied', 'SecurityError');
+      };
+      Object.defineProperty(document, 'cookie', { get: refuse, set: refuse });
+      // As Safari does after a hundred changes in half a minute.
+      const change = history.replaceState.bind(history);
+      let changes = 0;
+      history.pushState = history.replaceState = (...state) => {
+        changes += 1;
+        if (changes > 2) refuse();
+        change(...state);
+      };
+    });
+    await submit(wizard, scans);
+    await expectId(page);
+    await switchLanguage(page);
+    await expect(wizard.heading).toContainText(applyText.en.received);
+  });
 
   test('an application goes through where the database never answers', async ({
     page,

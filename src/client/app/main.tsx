@@ -22,6 +22,7 @@ const came = readEmbeddedSettings();
 if (came) cacheSettings(came);
 
 stopStrayClicks();
+outliveBlockedHistory();
 void start();
 
 async function start(): Promise<void> {
@@ -52,6 +53,20 @@ async function start(): Promise<void> {
     startTransition(() => void hydrateRoot(container, app));
   } else createRoot(container).render(app);
   stopHoldingBack();
+}
+
+/** Safari refuses more than a hundred changes of the address in half a minute; the page then goes on at its old one. */
+function outliveBlockedHistory(): void {
+  for (const name of ['pushState', 'replaceState'] as const) {
+    const change = history[name].bind(history);
+    history[name] = (...state) => {
+      try {
+        change(...state);
+      } catch {
+        // The router already shows what it wanted to name.
+      }
+    };
+  }
 }
 
 function Hydrated({ onHydrated }: { onHydrated: () => void }) {

@@ -22,14 +22,22 @@ export function writeSession(key: string, text: string | undefined): boolean {
 
 /** What the visitor chose earlier on this device; undefined when nothing is stored. */
 export function readPreference(key: string): string | undefined {
-  return readLocal(key) ?? new RegExp(`(?:^|; )${key}=([^;]*)`).exec(document.cookie)?.[1];
+  try {
+    return readLocal(key) ?? new RegExp(`(?:^|; )${key}=([^;]*)`).exec(document.cookie)?.[1];
+  } catch {
+    return undefined;
+  }
 }
 
 /** Remembers a choice, and mirrors it to a cookie from which the server renders the first byte of the page. */
 export function writePreference(key: string, value: string): void {
   writeLocal(key, value);
   const secure = location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${key}=${value}; Path=/; Max-Age=${YEAR_IN_SECONDS}; SameSite=Lax${secure}`;
+  try {
+    document.cookie = `${key}=${value}; Path=/; Max-Age=${YEAR_IN_SECONDS}; SameSite=Lax${secure}`;
+  } catch {
+    // Blocked as well: the choice holds until the page is left.
+  }
 }
 
 // NOTE: where storage is blocked, naming it throws already.

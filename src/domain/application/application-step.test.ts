@@ -100,6 +100,9 @@ describe('an application id', () => {
     'RSM ref number: RSM-7K4Q-92XD-M3TB',
     'ＲＳＭ－７K4Q－92XD－M3TB',
     'https://rusoom.example/track?id=RSM%2D7K4Q%2D92XD%2dM3TB',
+    'https://wa.me/?text=%D8%B1%D9%82%D9%85%20RSM%E2%80%937K4Q%2092XD%20M3TB',
+    '100% sure: RSM-7K4Q-92XD-M3TB',
+    'RSM: 7K4Q 92XD M3TB',
   ])('is one and the same as %j', (typed) => {
     expect(foldApplicationId(typed)).toBe('RSM7K4Q92XDM3TB');
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { email } from '../person/email.ts';
-import { cleanLine, foldDigits, isStorable, plainCode } from '../text/text.ts';
+import { cleanLine, foldDigits, isStorable } from '../text/text.ts';
 
 const sign = '[2-9A-HJ-NP-Z]';
 const between = String.raw`[\s\p{P}\u2212\u0640]{0,3}`;
@@ -11,13 +11,22 @@ const applicationIdShapes = [
   new RegExp(`RSM(?:${between}${sign}){12}(?![A-Z0-9])`, 'u'),
 ];
 
+/** A text with the signs that links write as `%2D`, where they are any. */
+function decodeLink(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 /** The application id inside a sentence or link, or the whole text where none is found. */
 export function applicationIdIn(pasted: string): string {
   const text = foldDigits(cleanLine(pasted)).toUpperCase();
-  const searched = text.normalize('NFKC').replaceAll('%2D', '-');
+  const searched = foldDigits(cleanLine(decodeLink(text.normalize('NFKC'))));
   for (const shape of applicationIdShapes) {
-    const found = shape.exec(searched)?.[0];
-    if (found) return plainCode(found).replace(/^(.{3})(.{4})(.{4})(.{4})$/, '$1-$2-$3-$4');
+    const found = shape.exec(searched)?.[0].replace(/[^A-Z0-9]/g, '');
+    if (found) return found.replace(/^(.{3})(.{4})(.{4})(.{4})$/, '$1-$2-$3-$4');
   }
   return text;
 }

@@ -87,6 +87,12 @@ describe('the words of a search', () => {
     ['5123.4567', ['51234567']],
     ['5123\u20134567', ['51234567']],
     ['+965\u200c5123\u22124567', ['+96551234567']],
+    ['00965 5123 4567', ['+96551234567']],
+    ['Al-Ali, Ahmad', ['al-ali', 'ahmad']],
+    ['أحمد، العلي؛', ['احمد', 'العلي']],
+    ['noor,al', ['noor', '  al']],
+    ['a@b.co;noor', ['a@b.co', 'noor']],
+    [',', []],
     ['2.5', ['2.5']],
     ['م\u200bريم العلي', ['مريم', 'العلي']],
     ['%', ['  %']],
@@ -100,7 +106,10 @@ describe('the words of a search', () => {
     searchWords(search).every((word) => stored.includes(word));
 
   test.each([
-    ['Fatima Al-Mutairi', ['fat', 'ima', 'al-mut', 'fatima al', 'al fatima', 'FA', 'a', 'Al-']],
+    [
+      'Fatima Al-Mutairi',
+      ['fat', 'ima', 'al-mut', 'Al-Mutairi, Fatima', 'fatima al', 'al fatima', 'FA', 'a', 'Al-'],
+    ],
     ['مدرسة أحمد الجابر', ['مدرسه', 'احمد', 'أحمد الج', 'الجابر مدرسة', 'جابر', 'أ', 'ال']],
     ['+96551234567', ['5123 4567', '+965 5123', '٥١٢٣٤٥٦٧', '234']],
   ])('are found in the text of %s', (text, searches) => {

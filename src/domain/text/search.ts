@@ -24,10 +24,13 @@ export function foldForSearch(text: string): string {
     .trim();
 }
 
+/** What people put between the words of a search. */
+const wordSeparators = /[,،;؛]+/g;
+
 /** True where a text holds every word of what was typed, in any order; a blank search fits every text. */
 export function holdsWords(text: string, typed: string): boolean {
   const folded = foldForSearch(text);
-  return foldForSearch(typed)
+  return foldForSearch(typed.replace(wordSeparators, ' '))
     .split(' ')
     .every((word) => folded.includes(word));
 }
@@ -50,18 +53,18 @@ export function searchPhrasesOf(texts: readonly (string | null | undefined)[]): 
  * (`5123 4567`) is one word.
  */
 export function searchWords(search: string): string[] {
-  const folded = foldForSearch(search);
+  const folded = foldForSearch(search.replace(wordSeparators, ' '));
   const words = soughtNumber(folded) ?? soughtId(folded).split(' ');
   return [...new Set(words)]
     .filter((word) => word !== '')
     .map((word) => ([...word].length < 3 ? wordMark + word : word));
 }
 
-/** A number in one piece, whatever stands between its groups; dots only in one as long as a phone's. */
+/** A number in one piece, whatever stands between its groups: dots in one as long as a phone's, 00 for its +. */
 function soughtNumber(folded: string): [string] | undefined {
   const number = folded.replace(/\s/g, '').replace(dashes, '');
   const withoutDots = number.replaceAll('.', '');
-  if (/^\+?\d{8,}$/.test(withoutDots)) return [withoutDots];
+  if (/^\+?\d{8,}$/.test(withoutDots)) return [withoutDots.replace(/^00(?=\d{10})/, '+')];
   return /^\+?\d+$/.test(number) ? [number] : undefined;
 }
 

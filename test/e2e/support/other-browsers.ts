@@ -47,8 +47,41 @@ const newBuiltIns: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Before any script of the page: takes away what the oldest browsers lack. */
+const isPage = ({ pathname }: URL) => !/^\/(?:assets|trpc|api|files|uploads)\/|\./.test(pathname);
+
+/** Style as the oldest browsers read it: without what they do not know, which there is no rule or declaration. */
+const toOldStyle = (css: string) =>
+  css
+    .replace(/@supports not selector\(:has\(\*\)\)/g, '@supports (display: block)')
+    .replace(/:has\(/g, ':unknown(')
+    .replace(/color-mix\(/g, 'unknown(')
+    .replace(/(\d)[dsl]v([hw])/g, '$1unknown$2')
+    .replace(/([{;]\s*)(translate|rotate|scale):/g, '$1unknown-$2:')
+    .replace(/(overflow[-xy]*:\s*)clip/g, '$1unknown');
+
+/** Before any script of the page: takes away what the oldest browsers lack, of built-ins and of style. */
 export async function makeOld(page: Page): Promise<void> {
+  await page.route(isPage, async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const body = html.replace(/(<style[^>]*>)([^<]*)/g, (_, tag: string, css: string) => {
+      return tag + toOldStyle(css);
+    });
+    const headers = response.headers();
+    // The policy names the hashes of the style as it was.
+    const policy = headers['content-security-policy'] ?? '';
+    headers['content-security-policy'] = policy.replace(
+      /style-src [^;]*/,
+      "style-src 'unsafe-inline'",
+    );
+    await route.fulfill({ response, headers, body });
+  });
+  await page.addInitScript(`{
+    const insert = CSSStyleSheet.prototype.insertRule;
+    CSSStyleSheet.prototype.insertRule = function (rule, at) {
+      return insert.call(this, (${toOldStyle.toString()})(rule), at);
+    };
+  }`);
   await page.addInitScript((lacking) => {
     for (const [path, names] of Object.entries(lacking)) {
       let owner: object = window;

@@ -47,8 +47,8 @@ export function Disclosure(props: DisclosureProps) {
             as="span"
             color="fg.muted"
             flexShrink="0"
-            transition="rotate 160ms"
-            rotate={isOpen ? '180deg' : undefined}
+            transition="transform 160ms"
+            transform={isOpen ? 'rotate(180deg)' : undefined}
           >
             <ChevronDown size={20} aria-hidden="true" />
           </Flex>

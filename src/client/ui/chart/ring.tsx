@@ -29,7 +29,7 @@ export function Ring({ segments, lit = 1, size = 56, stroke = size * 0.13, gap =
       focusable="false"
       display="block"
       flexShrink="0"
-      rotate="-90deg"
+      transform="rotate(-90deg)"
     >
       {Array.from({ length: segments }, (_, index) => (
         <circle

@@ -92,8 +92,9 @@ function reachByKeyboard(body: HTMLDivElement | null): void {
 
 addSlotRecipe('dialog', dialogSlotRecipe, {
   base: {
-    backdrop: { h: 'dvh' },
-    positioner: { h: 'dvh' },
+    // NOTE: not the 100dvw of Chakra, without which older browsers shrink both to nothing.
+    backdrop: { w: '100vw', h: 'dvh' },
+    positioner: { width: '100vw', h: 'dvh' },
     content: { borderRadius: '2xl', textStyle: 'body' },
     title: { textStyle: 'h3' },
     header: { pe: '14' },

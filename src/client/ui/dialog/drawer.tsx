@@ -62,8 +62,9 @@ const looks = {
 
 addSlotRecipe('drawer', drawerSlotRecipe, {
   base: {
-    backdrop: { h: 'dvh' },
-    positioner: { h: 'dvh' },
+    // NOTE: not the 100dvw of Chakra, without which older browsers shrink both to nothing.
+    backdrop: { w: '100vw', h: 'dvh' },
+    positioner: { width: '100vw', h: 'dvh' },
     content: { textStyle: 'body', maxH: 'dvh' },
     title: { textStyle: 'h3' },
     footer: { borderTopWidth: '1px' },

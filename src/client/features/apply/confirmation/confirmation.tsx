@@ -118,7 +118,11 @@ function WaysToSave({ sent }: { sent: SentSummary }) {
         onClick={() => setOpen(!isOpen)}
       >
         <span>{t.waysToSave}</span>
-        <Flex as="span" rotate={isOpen ? '180deg' : undefined} transition="rotate 160ms">
+        <Flex
+          as="span"
+          transform={isOpen ? 'rotate(180deg)' : undefined}
+          transition="transform 160ms"
+        >
           <ChevronDown aria-hidden="true" />
         </Flex>
       </Button>

@@ -153,8 +153,8 @@ function Part({ panel, isDone, isFolded, onToggle, children }: PartProps) {
               as="span"
               color="fg.muted"
               flexShrink="0"
-              rotate={isFolded ? undefined : '180deg'}
-              transition="rotate 160ms"
+              transform={isFolded ? undefined : 'rotate(180deg)'}
+              transition="transform 160ms"
             >
               <ChevronDown size={20} aria-hidden="true" />
             </Flex>

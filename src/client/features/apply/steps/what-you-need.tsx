@@ -33,8 +33,8 @@ export function WhatYouNeed() {
         listStyle="none"
         css={{
           '&::-webkit-details-marker': { display: 'none' },
-          '& svg': { color: 'fg.muted', transition: 'rotate 160ms', flexShrink: 0 },
-          '[open] > & svg': { rotate: '180deg' },
+          '& svg': { color: 'fg.muted', transition: 'transform 160ms', flexShrink: 0 },
+          '[open] > & svg': { transform: 'rotate(180deg)' },
         }}
       >
         <span>{t.whatYouNeed}</span>

@@ -43,7 +43,11 @@ export function WorkItOut() {
         onClick={toggle}
       >
         <span>{t.workItOut}</span>
-        <Box as="span" rotate={isOpen ? '180deg' : undefined} transition="rotate 160ms">
+        <Box
+          as="span"
+          transform={isOpen ? 'rotate(180deg)' : undefined}
+          transition="transform 160ms"
+        >
           <ChevronDown size={16} aria-hidden="true" />
         </Box>
       </Button>

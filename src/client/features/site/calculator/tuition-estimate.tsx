@@ -82,7 +82,11 @@ function Schedule({ totalFils, months }: { totalFils: number; months: number }) 
         onClick={() => setOpen(!isOpen)}
       >
         <span>{isOpen ? t.hideSchedule : t.showSchedule}</span>
-        <Box as="span" rotate={isOpen ? '180deg' : undefined} transition="rotate 160ms">
+        <Box
+          as="span"
+          transform={isOpen ? 'rotate(180deg)' : undefined}
+          transition="transform 160ms"
+        >
           <ChevronDown size={16} aria-hidden="true" />
         </Box>
       </Button>
