@@ -95,6 +95,9 @@ async function showWork(visit: Visit) {
   }
   await page.locator('[data-filters]').click();
   await showDialog(visit, 'filters');
+  await page.locator('[data-status-menu]').first().click();
+  await page.getByRole('menu').waitFor();
+  await snap('admin applications row menu');
 }
 
 async function showDialog({ page, snap }: Visit, name: string) {

@@ -1,4 +1,4 @@
-import { Button, Menu, Portal } from '@chakra-ui/react';
+import { Button, Menu } from '@chakra-ui/react';
 import { useState, type ReactElement } from 'react';
 import { SelectField } from '../../../../forms/select-field.tsx';
 import { adminTrpc } from '../../../../api/trpc.ts';
@@ -8,7 +8,7 @@ import { AppDialog } from '../../../../ui/dialog/app-dialog.tsx';
 import { QueryState } from '../../../../ui/query-state.tsx';
 import { marksText } from '../list/marks-text.ts';
 import { useAssignment, type Assigned } from './use-assignment.ts';
-import '../../../../theme/menu-recipe.ts';
+import { MenuPanel } from '../../ui/menu-panel.tsx';
 
 /** The values of the menu's items, apart from every status. */
 const values = { take: 'assign-take', release: 'assign-release', give: 'assign-give' } as const;
@@ -72,11 +72,7 @@ export function AssignmentMenu({ children, ...assigning }: AssignmentMenuProps) 
         onSelect={({ value }) => onSelect(value)}
       >
         <Menu.Trigger asChild>{children}</Menu.Trigger>
-        <Portal>
-          <Menu.Positioner>
-            <Menu.Content minW="52">{items}</Menu.Content>
-          </Menu.Positioner>
-        </Portal>
+        <MenuPanel>{items}</MenuPanel>
       </Menu.Root>
       {dialog}
     </>

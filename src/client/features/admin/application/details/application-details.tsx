@@ -158,7 +158,8 @@ function Facts({ application, papers, shown, onView }: FactsProps) {
 
 /** Two facts beside each other where there is room, each under its name. */
 const denseFacts = {
-  '& section': { scrollMarginTop: '12' },
+  // As high as the links that stay above them.
+  '& section': { scrollMarginTop: { base: '12', lg: '28', xl: '20' } },
   '& dl': {
     lg: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: '6' },
   },

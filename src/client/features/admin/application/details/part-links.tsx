@@ -54,7 +54,10 @@ export function PartLinks() {
           ))}
         </Flex>
       </chakra.nav>
-      <Tools />
+      {/* NOTE: on a phone the links scroll, and end at this line. */}
+      <Flex borderInlineStartWidth={{ base: '1px', lg: '0' }}>
+        <Tools />
+      </Flex>
     </Flex>
   );
 }

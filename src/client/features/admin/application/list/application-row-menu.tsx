@@ -1,9 +1,8 @@
-import { Box, Menu, Portal, Spinner, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Menu, Spinner, VisuallyHidden } from '@chakra-ui/react';
 import { Check, Ellipsis, Eye } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
 import type { ApplicationStatus } from '../../../../../domain/application/status.ts';
 import type { ApplicationRowView } from '../../../../../domain/application/review-list.ts';
-import '../../../../theme/menu-recipe.ts';
 import { plain } from '../../../../i18n/text.ts';
 import { useText } from '../../../../i18n/use-text.ts';
 import { adminTrpc } from '../../../../api/trpc.ts';
@@ -11,6 +10,7 @@ import { decisionText } from '../decision/decision-text.ts';
 import { applicationText } from '../application-text.ts';
 import { useAssignmentMenu } from '../assignment/assignment-menu.tsx';
 import type { RowActions } from './row-work.ts';
+import { MenuPanel } from '../../ui/menu-panel.tsx';
 
 const choices = [
   { status: 'under_review', word: 'markUnderReview' },
@@ -97,33 +97,28 @@ function StatusMenu({ application, isBusy, actions, trigger }: StatusMenuProps) 
         onSelect={({ value }) => onSelect(value)}
       >
         <Menu.Trigger asChild>{trigger}</Menu.Trigger>
-        {/* NOTE: a row holds what is in it within its edges. */}
-        <Portal>
-          <Menu.Positioner>
-            <Menu.Content minW="52">
-              {choices.map(({ status, word }) => (
-                <Menu.Item key={status} value={status}>
-                  <span>{t[word]}</span>
-                  {application.status === status && (
-                    <Box as="span" ms="auto">
-                      <VisuallyHidden>{t.currentStatus}</VisuallyHidden>
-                      <Check size={16} aria-hidden="true" />
-                    </Box>
-                  )}
-                </Menu.Item>
-              ))}
-              <Menu.Separator />
-              <Menu.Item value="note">{words.withNote}</Menu.Item>
-              {undoable && (
-                <Menu.Item value="undo" data-undo>
-                  {words.undoTo(t.statusNames[undoable.status])}
-                </Menu.Item>
+        <MenuPanel>
+          {choices.map(({ status, word }) => (
+            <Menu.Item key={status} value={status}>
+              <span>{t[word]}</span>
+              {application.status === status && (
+                <Box as="span" ms="auto">
+                  <VisuallyHidden>{t.currentStatus}</VisuallyHidden>
+                  <Check size={16} aria-hidden="true" />
+                </Box>
               )}
-              <Menu.Separator />
-              {assignment.items}
-            </Menu.Content>
-          </Menu.Positioner>
-        </Portal>
+            </Menu.Item>
+          ))}
+          <Menu.Separator />
+          <Menu.Item value="note">{words.withNote}</Menu.Item>
+          {undoable && (
+            <Menu.Item value="undo" data-undo>
+              {words.undoTo(t.statusNames[undoable.status])}
+            </Menu.Item>
+          )}
+          <Menu.Separator />
+          {assignment.items}
+        </MenuPanel>
       </Menu.Root>
       {assignment.dialog}
     </>

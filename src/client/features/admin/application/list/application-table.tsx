@@ -137,9 +137,9 @@ const WideRow = memo(function WideRow(row: RowProps) {
         </bdi>
       </td>
       <td role="cell" data-cell="institution">
-        <bdi className="lines" title={institution}>
-          {institution}
-        </bdi>
+        <div className="lines" title={institution}>
+          <bdi>{institution}</bdi>
+        </div>
         <div className="fine">{t.educationType[application.educationType]}</div>
       </td>
       <td role="cell" data-cell="amount">

@@ -59,7 +59,7 @@ export function BulkBar({ rows, onDecide, onAssigned, onClear }: BulkBarProps) {
       shadow="md"
       data-bulk
     >
-      <Flex align="center" columnGap="2" me="auto" w={{ base: 'full', md: 'auto' }}>
+      <Flex align="center" columnGap="2" me="auto" w={{ base: 'full', xl: 'auto' }}>
         <chakra.span fontWeight="600" textStyle="sm" role="status">
           {t.selected(count)}
         </chakra.span>
@@ -67,7 +67,7 @@ export function BulkBar({ rows, onDecide, onAssigned, onClear }: BulkBarProps) {
           size="sm"
           minH="11"
           px="2"
-          ms={{ base: 'auto', md: '0' }}
+          ms={{ base: 'auto', xl: '0' }}
           variant="ghost"
           onClick={onClear}
         >

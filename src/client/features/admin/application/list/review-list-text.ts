@@ -61,7 +61,7 @@ export const reviewListText = defineText({
       approved: (count: number) => plural('en', count, { other: 'Approve # applications?' }),
       rejected: (count: number) => plural('en', count, { other: 'Reject # applications?' }),
     },
-    noteForAll: 'Shown to all of these applicants on the tracking page.',
+    noteForAll: 'Shown to these applicants on the tracking page.',
     sendHint: 'Press Ctrl + Enter to send.',
     andMore: (count: number) => plural('en', count, { other: 'and # more' }),
     updatedMany: (count: number, status: string) =>
@@ -262,7 +262,7 @@ export const reviewListText = defineText({
           other: 'رفض # طلب؟',
         }),
     },
-    noteForAll: 'تظهر لجميع مقدّمي هذه الطلبات في صفحة التتبّع.',
+    noteForAll: 'تظهر لمقدّمي هذه الطلبات في صفحة التتبّع.',
     sendHint: 'للإرسال: \u2066Ctrl\u00a0+\u00a0Enter\u2069.',
     andMore: (count) =>
       plural('ar', count, {

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, IconButton, Menu, Portal } from '@chakra-ui/react';
+import { Box, Button, Flex, IconButton, Menu } from '@chakra-ui/react';
 import { Bookmark, Ellipsis, FileDown, Keyboard, SlidersHorizontal } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { useText } from '../../../../../i18n/use-text.ts';
@@ -9,7 +9,7 @@ import { marksText } from '../marks-text.ts';
 import { reviewListText } from '../review-list-text.ts';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { useAddress } from '../../../shell/use-address.ts';
-import '../../../../../theme/menu-recipe.ts';
+import { MenuPanel } from '../../../ui/menu-panel.tsx';
 
 const FilterDrawer = lazy(async () => ({
   default: (await import('./filter-drawer.tsx')).FilterDrawer,
@@ -124,24 +124,20 @@ function ListMenu({ filter, onKeys }: Pick<ApplicationFiltersProps, 'filter' | '
             <Ellipsis size={18} aria-hidden="true" />
           </IconButton>
         </Menu.Trigger>
-        <Portal>
-          <Menu.Positioner>
-            <Menu.Content minW="52">
-              <Menu.Item value="export">
-                <FileDown size={16} aria-hidden="true" />
-                <span>{t.export}</span>
-              </Menu.Item>
-              <Menu.Item value="saved">
-                <Bookmark size={16} aria-hidden="true" />
-                <span>{t.savedFilters}</span>
-              </Menu.Item>
-              <Menu.Item value="keys">
-                <Keyboard size={16} aria-hidden="true" />
-                <span>{t.keys}</span>
-              </Menu.Item>
-            </Menu.Content>
-          </Menu.Positioner>
-        </Portal>
+        <MenuPanel>
+          <Menu.Item value="export">
+            <FileDown size={16} aria-hidden="true" />
+            <span>{t.export}</span>
+          </Menu.Item>
+          <Menu.Item value="saved">
+            <Bookmark size={16} aria-hidden="true" />
+            <span>{t.savedFilters}</span>
+          </Menu.Item>
+          <Menu.Item value="keys">
+            <Keyboard size={16} aria-hidden="true" />
+            <span>{t.keys}</span>
+          </Menu.Item>
+        </MenuPanel>
       </Menu.Root>
       <Suspense>
         {open === 'saved' && <SavedFiltersDialog filter={filter} onClose={close} />}
