@@ -58,7 +58,8 @@ export function formatMoney(fils: number, language: Language, decimals?: 0 | 3):
 
 /** The currency as people write it beside an amount, and the strokes after a whole one (`1450/-`, `1450.-`). */
 const unit = String.raw`(?:دينار(?:اً?|ًا)?(?:كويت[يى](?:اً?|ًا)?)?|دنانير|د\.?ك\.?|(?:kuwaiti)?dinars?|kwd\.?|k\.?d\.?|[/.,][-=\u2013\u2014])`;
-const unitAround = new RegExp(`^${unit}+|${unit}+$`, 'gi');
+const bracketed = String.raw`(?:[(\[]?${unit}[)\]]?:?)+`;
+const unitAround = new RegExp(`^${bracketed}|${bracketed}$`, 'gi');
 
 /** Digits with spaces between them, and those of them whose spaces group by three. */
 const spacedDigits = /\d+(?:\s+\d+)+/g;

@@ -82,8 +82,16 @@ function headingOf(rows: readonly TableRow[]): { at: number; columns: Columns } 
     });
 }
 
+/** The column that a heading names: as a whole, or in each of its languages (`الرسوم / Fees`). */
 function columnOf(heading: Cell): ClassColumn | undefined {
-  const key = headingKey(String(heading ?? ''));
+  const text = String(heading ?? '');
+  const parts = new Set(text.split(/[\n/|]/).map(columnNamed));
+  parts.delete(undefined);
+  return columnNamed(text) ?? (parts.size === 1 ? [...parts][0] : undefined);
+}
+
+function columnNamed(heading: string): ClassColumn | undefined {
+  const key = headingKey(heading);
   return key === ''
     ? undefined
     : classColumns.find((column) => headings[column].some((name) => headingKey(name) === key));

@@ -105,6 +105,7 @@ describe('separators and decimal commas of a CSV file', () => {
 describe('headings', () => {
   test.each([
     ['a star', 'الاسم العربي *,الاسم الإنجليزي *,الرسوم (د.ك) *'],
+    ['both languages', 'الاسم العربي / Arabic name,"English name\nالاسم الإنجليزي",الرسوم | Fees'],
     ['colons', 'Arabic name:,English name :,Tuition:'],
     ['the currency', 'Arabic name,English name,Tuition (KD)'],
     ['the currency with points', 'Arabic name,English name,Fees (K.D.)'],
@@ -159,6 +160,8 @@ it.each([
   ['1400 KWD', 1400],
   ['1450/-', 1450],
   ['1450.-', 1450],
+  ['1450 (KD)', 1450],
+  ['KWD: 1450', 1450],
   ['1,450,\u2013 KD', 1450],
   ['K.D. 1500', 1500],
   ['1550 دينار', 1550],
@@ -312,6 +315,8 @@ describe('a file of another format', () => {
   test.each<[string, BlobPart]>([
     ['an old XLS, or a locked XLSX', ole],
     ['an XLS older still', new Uint8Array([0x09, 0x08, 0x10, 0, 0, 6, 5, 0])],
+    ['HTML that begins with its style', '<style>td{}</style><table>'],
+    ['a web archive', 'MIME-Version: 1.0\r\nContent-Type: multipart/related\r\n\r\n<html>'],
     ['an HTML table', '<table><tr><td>1</td></tr></table>'],
     ['an HTML page', '\ufeff\n<!DOCTYPE html><html><body>1</body></html>'],
     ['an HTML page in UTF-16', Buffer.from('\ufeff<html xmlns:x="x">', 'utf16le')],

@@ -54,7 +54,7 @@ function isOtherFormat(bytes: Uint8Array): boolean {
   const text = new TextDecoder(isUtf16 && head[0] === 'ff' ? 'utf-16le' : 'utf-8').decode(
     bytes.subarray(0, 1024),
   );
-  if (/^\s*<(?:!doctype|!--|html|head|meta|table|\?xml)/i.test(text)) return true;
+  if (/^\s*(?:<[!?a-z]|MIME-Version:|\{\\rtf)/i.test(text)) return true;
   return !isUtf16 && !isZip(bytes) && text.includes('\0');
 }
 
