@@ -73,7 +73,7 @@ function heard<Part extends object>(part: Part): Part {
 }
 
 /** Why a call was refused; fails where it was not. */
-export async function refusalOf(call: Promise<unknown>) {
+export async function getError(call: Promise<unknown>) {
   const error = await call.then(
     () => undefined,
     (thrown: unknown) => thrown,

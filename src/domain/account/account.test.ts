@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { faultsOf } from '../../../test/support/issues.ts';
+import { listIssues } from '../../../test/support/issues.ts';
 import {
   adminSignIn,
   changeOwnPassword,
@@ -32,7 +32,7 @@ describe("a user's password", () => {
     ['12345', 'passwordMinLength'],
     ['a'.repeat(257), 'tooLong'],
   ])('answers %j with its key', ([password, key]) => {
-    expect(faultsOf(userPassword, password)).toEqual([key]);
+    expect(listIssues(userPassword, password)).toEqual([key]);
   });
 });
 
@@ -46,7 +46,7 @@ describe('a strong password', () => {
   );
 
   test.each([...'#^()-_=+[]{};:\'"\\|,.<>/~` ٪', 'é', '😀'])('needs more than %s', (sign) => {
-    expect(faultsOf(strongPassword, `Abcdef1${sign}`)).toEqual(['passwordStrength']);
+    expect(listIssues(strongPassword, `Abcdef1${sign}`)).toEqual(['passwordStrength']);
   });
 
   it('may have other characters beside what it needs, and keeps its spaces', () => {
@@ -64,7 +64,7 @@ describe('a strong password', () => {
     ['Éàçdêf1!', 'passwordStrength'],
     [`A1!${'a'.repeat(254)}`, 'tooLong'],
   ])('answers %j with its key', ([password, key]) => {
-    expect(faultsOf(strongPassword, password)).toEqual([key]);
+    expect(listIssues(strongPassword, password)).toEqual([key]);
   });
 });
 
@@ -78,18 +78,18 @@ describe('sign-in and sign-up', () => {
   });
 
   it('name both fields where both are missing', () => {
-    expect(faultsOf(signIn, {})).toEqual(['phoneNumber required', 'password required']);
-    expect(faultsOf(signIn, { phoneNumber: '', password: '' })).toEqual([
+    expect(listIssues(signIn, {})).toEqual(['phoneNumber required', 'password required']);
+    expect(listIssues(signIn, { phoneNumber: '', password: '' })).toEqual([
       'phoneNumber required',
       'password required',
     ]);
   });
 
   it('never ask the strong rule, which strict sign-up does', () => {
-    expect(faultsOf(signIn, given)).toEqual([]);
-    expect(faultsOf(signUp, given)).toEqual([]);
-    expect(faultsOf(strictSignUp, given)).toEqual(['password strongPasswordMinLength']);
-    expect(faultsOf(strictSignUp, { ...given, password: 'Abcdef1!' })).toEqual([]);
+    expect(listIssues(signIn, given)).toEqual([]);
+    expect(listIssues(signUp, given)).toEqual([]);
+    expect(listIssues(strictSignUp, given)).toEqual(['password strongPasswordMinLength']);
+    expect(listIssues(strictSignUp, { ...given, password: 'Abcdef1!' })).toEqual([]);
   });
 
   test.each([
@@ -101,7 +101,7 @@ describe('sign-in and sign-up', () => {
     [{ email: ['m@example.com'] }, ['email invalid']],
     [{ fullName: ['a'] }, ['fullName invalid']],
   ])('sign-up with %j has the issues %j', (changes, faults) => {
-    expect(faultsOf(signUp, { ...given, ...changes })).toEqual(faults);
+    expect(listIssues(signUp, { ...given, ...changes })).toEqual(faults);
   });
 
   it('store nothing that was not asked for', () => {
@@ -126,7 +126,7 @@ describe('administrators', () => {
     [{ name: undefined }, ['name nameRequired']],
     [{ role: 'god' }, ['role choiceInvalid']],
   ])('a new one with %j has the issues %j', (changes, faults) => {
-    expect(faultsOf(newAdmin, { ...admin, ...changes })).toEqual(faults);
+    expect(listIssues(newAdmin, { ...admin, ...changes })).toEqual(faults);
   });
 
   test.each([
@@ -137,7 +137,7 @@ describe('administrators', () => {
     [{}, ['username required', 'password required']],
     [{ username: ['sara'], password: ['x'] }, ['username invalid', 'password invalid']],
   ])('signing in with %j has the issues %j', (given, faults) => {
-    expect(faultsOf(adminSignIn, given)).toEqual(faults);
+    expect(listIssues(adminSignIn, given)).toEqual(faults);
   });
 
   it('sign in with the username trimmed and the password as it is', () => {
@@ -153,9 +153,9 @@ describe('administrators', () => {
 
   it('change to a strong password, users to one of six characters', () => {
     const change = { currentPassword: 'x', newPassword: '123456' };
-    expect(faultsOf(changeOwnPassword, change)).toEqual(['newPassword strongPasswordMinLength']);
-    expect(faultsOf(changeUserPassword, change)).toEqual([]);
-    expect(faultsOf(changeUserPassword, { ...change, currentPassword: '' })).toEqual([
+    expect(listIssues(changeOwnPassword, change)).toEqual(['newPassword strongPasswordMinLength']);
+    expect(listIssues(changeUserPassword, change)).toEqual([]);
+    expect(listIssues(changeUserPassword, { ...change, currentPassword: '' })).toEqual([
       'currentPassword required',
     ]);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { faultsOf } from '../../../test/support/issues.ts';
+import { listIssues } from '../../../test/support/issues.ts';
 import {
   adjustmentPanel,
   agreementPanel,
@@ -27,8 +27,10 @@ describe('a step’s own schema', () => {
   });
 
   it('asks for yes or no, though a call may leave it out', () => {
-    expect(faultsOf(eligibilityPanel, {})).toEqual(['installmentEligibility eligibilityRequired']);
-    expect(faultsOf(eligibilityPanel, { installmentEligibility: 'no' })).toEqual([]);
+    expect(listIssues(eligibilityPanel, {})).toEqual([
+      'installmentEligibility eligibilityRequired',
+    ]);
+    expect(listIssues(eligibilityPanel, { installmentEligibility: 'no' })).toEqual([]);
   });
 
   it('reads the agreement as a flag', () => {
@@ -67,7 +69,7 @@ describe('the status', () => {
   test.each(['', 'all', 'underReview', 'Approved', null, undefined])(
     '%j is none, and shows as pending',
     (text) => {
-      expect(faultsOf(applicationStatus, text)).toEqual(['choiceInvalid']);
+      expect(listIssues(applicationStatus, text)).toEqual(['choiceInvalid']);
       expect(statusOr(text)).toBe('pending');
     },
   );
@@ -119,9 +121,9 @@ describe('an application id', () => {
     const { applicationId } = trackApplication.shape;
     const link = `see https://rusoom.example/${'a/'.repeat(60)}track?id=rsm-7k4q-92xd-m3tb.`;
     expect(applicationId.parse(link)).toBe('RSM-7K4Q-92XD-M3TB');
-    expect(faultsOf(applicationId, '\u200b ')).toEqual(['required']);
-    expect(faultsOf(applicationId, 'x'.repeat(61))).toEqual(['tooLong']);
-    expect(faultsOf(applicationId, 5)).toEqual(['invalid']);
+    expect(listIssues(applicationId, '\u200b ')).toEqual(['required']);
+    expect(listIssues(applicationId, 'x'.repeat(61))).toEqual(['tooLong']);
+    expect(listIssues(applicationId, 5)).toEqual(['invalid']);
   });
 
   it('stays another where a letter differs', () => {
@@ -143,7 +145,7 @@ describe('tracking', () => {
     [{ applicationId: 5, email: 'm@example.com' }, ['applicationId invalid']],
     [{ applicationId: 'R'.repeat(61), email: 'm@example.com' }, ['applicationId tooLong']],
   ])('with %j has the issues %j', (given, faults) => {
-    expect(faultsOf(trackApplication, given)).toEqual(faults);
+    expect(listIssues(trackApplication, given)).toEqual(faults);
   });
 });
 

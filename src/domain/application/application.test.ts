@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
 import { documentedFields } from '../../../test/support/application-fields.ts';
-import { faultsOf } from '../../../test/support/issues.ts';
+import { listIssues } from '../../../test/support/issues.ts';
 import { submitApplication } from './application.ts';
 
 function issuesWith(changes: Record<string, unknown>, students = 1): string[] {
-  return faultsOf(submitApplication, documentedFields(students, changes));
+  return listIssues(submitApplication, documentedFields(students, changes));
 }
 
 /** The fields with one student, who differs by `changes`. */
@@ -21,7 +21,7 @@ describe('an application', () => {
   test.each([1, 2, 3, 4, 5])(
     'with the documented fields alone is taken for %d students',
     (count) => {
-      expect(faultsOf(submitApplication, documentedFields(count))).toEqual([]);
+      expect(listIssues(submitApplication, documentedFields(count))).toEqual([]);
     },
   );
 
@@ -101,7 +101,7 @@ describe('an application', () => {
   });
 
   it('names every field that is missing', () => {
-    expect(faultsOf(submitApplication, {})).toHaveLength(14);
+    expect(listIssues(submitApplication, {})).toHaveLength(14);
   });
 
   // Each rule broken once, by field, and the issue keys for it.

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { faultsOf } from '../../../test/support/issues.ts';
+import { listIssues } from '../../../test/support/issues.ts';
 import { sendMessage } from '../message/message.ts';
 import { listApplications, setApplicationStatus, trackingView } from './review.ts';
 
@@ -35,7 +35,7 @@ describe('the list of applications', () => {
     [{ cursor: 'a'.repeat(201) }, ['cursor cursorInvalid']],
     [{ submittedTo: '2026-02-30' }, ['submittedTo dateInvalid']],
   ])('asked with %j has the issues %j', (query, faults) => {
-    expect(faultsOf(listApplications, query)).toEqual(faults);
+    expect(listIssues(listApplications, query)).toEqual(faults);
   });
 });
 
@@ -56,7 +56,7 @@ describe('a change of status', () => {
     [{ status: 'approved', note: 'a'.repeat(2001) }, ['note tooLong']],
     [{ status: 'approved', note: 'a\0' }, ['note invalid']],
   ])('with %j has the issues %j', (change, faults) => {
-    expect(faultsOf(setApplicationStatus, { id: 'a1', ...change })).toEqual(faults);
+    expect(listIssues(setApplicationStatus, { id: 'a1', ...change })).toEqual(faults);
   });
 });
 
@@ -93,6 +93,6 @@ describe('a message', () => {
     [{ message: 'a\0' }, ['message invalid']],
     [{ phone: ['1'] }, ['phone invalid']],
   ])('with %j has the issues %j', (changes, faults) => {
-    expect(faultsOf(sendMessage, { ...message, ...changes })).toEqual(faults);
+    expect(listIssues(sendMessage, { ...message, ...changes })).toEqual(faults);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { faultsOf } from '../../../test/support/issues.ts';
+import { listIssues } from '../../../test/support/issues.ts';
 import {
   documentField,
   documentFile,
@@ -180,7 +180,7 @@ describe('limits and places', () => {
   test.for(['', '-a', 'A', 'a/b', '../a', '.', 'a.b', 'a'.repeat(33), 'a\n', 'ا', 5, null, ['a']])(
     'refuses the directory %j',
     (name) => {
-      expect(faultsOf(uploadDirectory, name)).toEqual(['directoryInvalid']);
+      expect(listIssues(uploadDirectory, name)).toEqual(['directoryInvalid']);
     },
   );
 
@@ -190,6 +190,6 @@ describe('limits and places', () => {
     [{}, ['file required']],
     [{ file: ['a'] }, ['file required']],
   ])('names a document by %j with the issues %j', (given, faults) => {
-    expect(faultsOf(documentFile, given)).toEqual(faults);
+    expect(listIssues(documentFile, given)).toEqual(faults);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { faultsOf } from '../../../test/support/issues.ts';
+import { listIssues } from '../../../test/support/issues.ts';
 import {
   classForm,
   createClass,
@@ -57,7 +57,7 @@ describe('a new institution', () => {
     [{ establishment: '1966 AD' }, ['establishment yearInvalid']],
     [{ establishment: [1966] }, ['establishment yearInvalid']],
   ])('with %j has the issues %j', (changes, faults) => {
-    expect(faultsOf(createInstitution, { ...institution, ...changes })).toEqual(faults);
+    expect(listIssues(createInstitution, { ...institution, ...changes })).toEqual(faults);
   });
 });
 
@@ -87,7 +87,7 @@ describe('a change of an institution', () => {
     [{ updatedAt: 5 }, ['updatedAt invalid']],
     [{ updatedAt: '2026-11-21T12:00:00.000Z' }, []],
   ])('with %j has the issues %j', (changes, faults) => {
-    expect(faultsOf(updateInstitution, { ...institutionKey, ...changes })).toEqual(faults);
+    expect(listIssues(updateInstitution, { ...institutionKey, ...changes })).toEqual(faults);
   });
 });
 
@@ -117,7 +117,7 @@ describe('a new class', () => {
     [{ nameAr: '' }, ['nameAr nameArRequired']],
     [{ nameEn: '' }, ['nameEn nameEnRequired']],
   ])('with %j has the issues %j', (changes, faults) => {
-    expect(faultsOf(createClass, { ...newClass, ...changes })).toEqual(faults);
+    expect(listIssues(createClass, { ...newClass, ...changes })).toEqual(faults);
   });
 
   it('starts in the form at order 1, and blank tuition is 0 there', () => {
@@ -134,7 +134,7 @@ describe('a new class', () => {
     [{ tuitionAmount: '-1' }, ['tuitionAmount tuitionNotNegative']],
     [{ tuitionAmount: '١٢٥٠.٥' }, []],
   ])('with %j in the form has the issues %j', (changes, faults) => {
-    expect(faultsOf(classForm, { ...classNames, ...changes })).toEqual(faults);
+    expect(listIssues(classForm, { ...classNames, ...changes })).toEqual(faults);
   });
 });
 
@@ -154,7 +154,7 @@ describe('a change of a class', () => {
     [{ status: 'gone' }, ['status choiceInvalid']],
     [{ nameAr: ' ' }, ['nameAr nameArRequired']],
   ])('with %j has the issues %j', (changes, faults) => {
-    expect(faultsOf(updateClass, { ...classKey, ...changes })).toEqual(faults);
+    expect(listIssues(updateClass, { ...classKey, ...changes })).toEqual(faults);
   });
 });
 
@@ -179,6 +179,6 @@ describe('the filters of a list', () => {
     [{ search: 'a'.repeat(101) }, ['search tooLong']],
     [{ search: ['a'] }, ['search invalid']],
   ])('%j have the issues %j', (given, faults) => {
-    expect(faultsOf(listInstitutions, { educationType: 'school', ...given })).toEqual(faults);
+    expect(listIssues(listInstitutions, { educationType: 'school', ...given })).toEqual(faults);
   });
 });

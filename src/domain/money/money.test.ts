@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { faultsOf } from '../../../test/support/issues.ts';
+import { listIssues } from '../../../test/support/issues.ts';
 import {
   filsOf,
   formatAmount,
@@ -289,13 +289,13 @@ describe('kwdAmount', () => {
     [{}, 'amountInvalid'],
     [10n, 'amountInvalid'],
   ])('answers %o with its key', ([value, key]) => {
-    expect(faultsOf(tuition, value)).toEqual([key]);
+    expect(listIssues(tuition, value)).toEqual([key]);
   });
 
   it('takes zero where zero is allowed, and nothing below', () => {
     expect(obligations.parse('0')).toBe(0);
-    expect(faultsOf(obligations, -0.001)).toEqual(['obligationsNotNegative']);
-    expect(faultsOf(obligations, '-1')).toEqual(['obligationsNotNegative']);
+    expect(listIssues(obligations, -0.001)).toEqual(['obligationsNotNegative']);
+    expect(listIssues(obligations, '-1')).toEqual(['obligationsNotNegative']);
   });
 
   it('takes every amount of whole fils, as a number and as text', () => {
@@ -310,7 +310,7 @@ describe('kwdAmount', () => {
   it('takes no amount with parts of a fils', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999 }), fc.integer({ min: 1, max: 9 }), (a, b) => {
-        expect(faultsOf(obligations, Number(`${a}.123${b}`))).toEqual(['amountInvalid']);
+        expect(listIssues(obligations, Number(`${a}.123${b}`))).toEqual(['amountInvalid']);
       }),
     );
   });

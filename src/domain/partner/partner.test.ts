@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { faultsOf } from '../../../test/support/issues.ts';
+import { listIssues } from '../../../test/support/issues.ts';
 import {
   createPartner,
   listPartners,
@@ -31,7 +31,7 @@ describe('a new partner', () => {
     [{ orderIndex: 3 }, []],
     [{ orderIndex: '3' }, ['orderIndex orderInvalid']],
   ])('with %j has the issues %j', (changes, faults) => {
-    expect(faultsOf(createPartner, { ...partner, ...changes })).toEqual(faults);
+    expect(listIssues(createPartner, { ...partner, ...changes })).toEqual(faults);
   });
 
   test.each([
@@ -43,7 +43,7 @@ describe('a new partner', () => {
     ['x', ['orderIndex orderMin']],
     [undefined, ['orderIndex required']],
   ])('in the form has the order %j, with the issues %j', (orderIndex, faults) => {
-    expect(faultsOf(partnerForm, { ...partner, orderIndex })).toEqual(faults);
+    expect(listIssues(partnerForm, { ...partner, orderIndex })).toEqual(faults);
   });
 });
 
@@ -63,7 +63,7 @@ describe('a change of a partner', () => {
     [{ type: null }, ['type choiceInvalid']],
     [{ status: '' }, ['status choiceInvalid']],
   ])('with %j has the issues %j', (changes, faults) => {
-    expect(faultsOf(updatePartner, { id: 'p1', ...changes })).toEqual(faults);
+    expect(listIssues(updatePartner, { id: 'p1', ...changes })).toEqual(faults);
   });
 });
 
@@ -73,7 +73,7 @@ describe('partners in lists', () => {
       status: 'active',
       search: 'bank',
     });
-    expect(faultsOf(listPartners, { status: 'x' })).toEqual(['status choiceInvalid']);
+    expect(listIssues(listPartners, { status: 'x' })).toEqual(['status choiceInvalid']);
   });
 
   it('show the public an id, a name and a logo', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { faultsOf } from '../../../test/support/issues.ts';
+import { listIssues } from '../../../test/support/issues.ts';
 import { applicantPanel } from '../application/application.ts';
 import { plainCode } from '../text/text.ts';
 import { birthDateOfCivilId, findCivilIdWarning, isCivilId } from './civil-id.ts';
@@ -101,7 +101,7 @@ describe('a civil id as typed', () => {
     [null, 'civilIdDigits'],
     [['292091998298'], 'civilIdDigits'],
   ])('answers %j with its key', ([value, key]) => {
-    expect(faultsOf(civilId, value)).toEqual([key]);
+    expect(listIssues(civilId, value)).toEqual([key]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { faultsOf } from '../../../test/support/issues.ts';
+import { listIssues } from '../../../test/support/issues.ts';
 import { email, foldEmail } from './email.ts';
 
 describe('email', () => {
@@ -22,7 +22,7 @@ describe('email', () => {
   });
 
   test.each(['a@b.xn--', 'a@b.xn--a-', 'a@b.c1', 'a@b.1-xn'])('refuses %s', (address) => {
-    expect(faultsOf(email, address)).toEqual(['invalidEmail']);
+    expect(listIssues(email, address)).toEqual(['invalidEmail']);
   });
 
   test.each([
@@ -61,13 +61,13 @@ describe('email', () => {
     [null, 'invalidEmail'],
     [['mariam@example.com'], 'invalidEmail'],
   ])('answers %j with its key', ([value, key]) => {
-    expect(faultsOf(email, value)).toEqual([key]);
+    expect(listIssues(email, value)).toEqual([key]);
   });
 
   it('takes 100 characters and not one more', () => {
     const address = '@example.com'.padStart(100, 'a');
-    expect(faultsOf(email, address)).toEqual([]);
-    expect(faultsOf(email, `a${address}`)).toEqual(['tooLong']);
+    expect(listIssues(email, address)).toEqual([]);
+    expect(listIssues(email, `a${address}`)).toEqual(['tooLong']);
   });
 
   it('is compared without case and spaces', () => {

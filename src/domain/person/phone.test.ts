@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { faultsOf } from '../../../test/support/issues.ts';
+import { listIssues } from '../../../test/support/issues.ts';
 import {
   groupedPhone,
   isDialable,
@@ -44,8 +44,8 @@ describe('phoneNumber', () => {
   });
 
   test.each(['0', '1', '2', '3', '4', '7', '8'])('refuses one that begins with %s', (first) => {
-    expect(faultsOf(phoneNumber, `${first}1234567`)).toEqual(['invalidPhone']);
-    expect(faultsOf(phoneNumber, `+965${first}1234567`)).toEqual(['invalidPhone']);
+    expect(listIssues(phoneNumber, `${first}1234567`)).toEqual(['invalidPhone']);
+    expect(listIssues(phoneNumber, `+965${first}1234567`)).toEqual(['invalidPhone']);
   });
 
   test.for<[unknown, string]>([
@@ -75,7 +75,7 @@ describe('phoneNumber', () => {
     [['51234567'], 'invalidPhone'],
     [{}, 'invalidPhone'],
   ])('answers %j with its key', ([value, key]) => {
-    expect(faultsOf(phoneNumber, value)).toEqual([key]);
+    expect(listIssues(phoneNumber, value)).toEqual([key]);
   });
 
   it('knows the stored form from others', () => {

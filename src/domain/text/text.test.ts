@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
-import { faultsOf } from '../../../test/support/issues.ts';
+import { listIssues } from '../../../test/support/issues.ts';
 import {
   cleanLine,
   cleanParagraphs,
@@ -73,7 +73,7 @@ describe('cleaning', () => {
   ])('takes %j for no text, since nobody sees it', (invisible) => {
     expect(cleanLine(invisible)).toBe('');
     expect(cleanParagraphs(`\n${invisible}\n`)).toBe('');
-    expect(faultsOf(line(5), invisible)).toEqual(['required']);
+    expect(listIssues(line(5), invisible)).toEqual(['required']);
     expect(isBlank(invisible)).toBe(true);
   });
 
@@ -81,7 +81,7 @@ describe('cleaning', () => {
     for (const text of ['می\u200cخواهم', '👩\u200d👧 ❤\ufe0f', 'e\u0301']) {
       expect(cleanParagraphs(`\u200f${text}\u202c`)).toBe(text);
       expect(cleanPhrase(`\u200f ${text}\n`)).toBe(text);
-      expect(faultsOf(optionalPhrase(20), text)).toEqual([]);
+      expect(listIssues(optionalPhrase(20), text)).toEqual([]);
     }
     expect(cleanPhrase('\u2066a\n\t b')).toBe('a b');
   });
@@ -166,7 +166,7 @@ describe('line', () => {
     ['a\0', ['invalid']],
     ['a\ud800', ['invalid']],
   ])('answers %j with %j', (value, faults) => {
-    expect(faultsOf(name, value)).toEqual(faults);
+    expect(listIssues(name, value)).toEqual(faults);
   });
 
   it('measures the cleaned text', () => {
@@ -195,8 +195,8 @@ describe('optional texts', () => {
     [5, ['invalid']],
     ['\0', ['invalid']],
   ])('both answer %j with %j', (value, faults) => {
-    expect(faultsOf(optionalLine(5), value)).toEqual(faults);
-    expect(faultsOf(optionalParagraphs(5), value)).toEqual(faults);
+    expect(listIssues(optionalLine(5), value)).toEqual(faults);
+    expect(listIssues(optionalParagraphs(5), value)).toEqual(faults);
   });
 });
 
@@ -221,7 +221,7 @@ describe('wholeNumber', () => {
     ...['9'.repeat(10), 'Infinity', 'NaN', '-0', null, true, [3], ['3'], {}].map(refused),
     ...[0, -0, -1, 61, 1.5, NaN, Infinity, -Infinity, 1e21, 2 ** 53].map(refused),
   ])('answers %j with %s', (value, key) => {
-    expect(faultsOf(count, value)).toEqual([key]);
+    expect(listIssues(count, value)).toEqual([key]);
   });
 
   function refused(value: unknown): [unknown, string] {
@@ -240,7 +240,7 @@ describe('flag', () => {
   });
 
   test.for(['', 'TRUE', 'yes', '1', 1, 0, null, [], ['true']])('refuses %j', (value) => {
-    expect(faultsOf(flag, value)).toEqual(['choiceInvalid']);
+    expect(listIssues(flag, value)).toEqual(['choiceInvalid']);
   });
 });
 
@@ -264,7 +264,7 @@ describe('jsonText', () => {
     [{ 0: 1, length: 1 }, ['required']],
     ['["1"]', ['0 invalid']],
   ])('answers %j with %j', (value, faults) => {
-    expect(faultsOf(list, value)).toEqual(faults);
+    expect(listIssues(list, value)).toEqual(faults);
   });
 });
 
@@ -279,7 +279,7 @@ describe('absent values', () => {
 
   it('a filter refuses what it does not know, and a list', () => {
     const status = filter(z.enum(['active'], { error: 'choiceInvalid' }));
-    expect(faultsOf(status, 'ALL')).toEqual(['choiceInvalid']);
-    expect(faultsOf(status, ['active'])).toEqual(['choiceInvalid']);
+    expect(listIssues(status, 'ALL')).toEqual(['choiceInvalid']);
+    expect(listIssues(status, ['active'])).toEqual(['choiceInvalid']);
   });
 });

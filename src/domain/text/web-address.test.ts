@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { faultsOf } from '../../../test/support/issues.ts';
+import { listIssues } from '../../../test/support/issues.ts';
 import { webAddress } from './field.ts';
 
 describe('webAddress', () => {
@@ -49,7 +49,7 @@ describe('webAddress', () => {
     'https://example.com/\0',
     'https://example.com/\ud800',
   ])('refuses %j', (address) => {
-    expect(faultsOf(webAddress, address)).toEqual(['urlInvalid']);
+    expect(listIssues(webAddress, address)).toEqual(['urlInvalid']);
   });
 
   test.each([
@@ -63,7 +63,7 @@ describe('webAddress', () => {
   });
 
   test.for([5, true, ['https://example.com'], {}])('refuses the type of %j', (value) => {
-    expect(faultsOf(webAddress, value)).toEqual(['urlInvalid']);
+    expect(listIssues(webAddress, value)).toEqual(['urlInvalid']);
   });
 
   test.each([undefined, null, ''])('takes %j for none', (value) => {
@@ -72,8 +72,8 @@ describe('webAddress', () => {
 
   it('takes 300 characters and not one more', () => {
     const address = 'https://example.com/'.padEnd(300, 'a');
-    expect(faultsOf(webAddress, address)).toEqual([]);
-    expect(faultsOf(webAddress, `${address}a`)).toEqual(['tooLong']);
+    expect(listIssues(webAddress, address)).toEqual([]);
+    expect(listIssues(webAddress, `${address}a`)).toEqual(['tooLong']);
   });
 
   it('keeps the address without marks and spaces around it', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { faultsOf } from '../../../test/support/issues.ts';
+import { listIssues } from '../../../test/support/issues.ts';
 import {
   academicYears,
   addDays,
@@ -167,6 +167,6 @@ describe('calendarDay', () => {
     [new Date(0), 'dateInvalid'],
     [['2026-11-21'], 'dateInvalid'],
   ])('answers %o with its key', ([value, key]) => {
-    expect(faultsOf(day, value)).toEqual([key]);
+    expect(listIssues(day, value)).toEqual([key]);
   });
 });

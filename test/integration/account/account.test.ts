@@ -10,7 +10,7 @@ import {
   takeAttempt,
 } from '../../../src/server/services/rate-limit/rate-limit.ts';
 import { createContext } from '../../../src/server/create-context.ts';
-import { auditOf, buildWorld, refusalOf, stateOf, type World } from '../../support/context.ts';
+import { auditOf, buildWorld, getError, stateOf, type World } from '../../support/context.ts';
 
 const person = { phoneNumber: '+965 5123 4567', password: 'riddle' };
 
@@ -54,7 +54,7 @@ describe('signing up', () => {
     await visitor.account.signUp(person);
     const before = await stateOf(db);
     const again = visitor.account.signUp({ phoneNumber: '٥١٢٣٤٥٦٧', password: 'another' });
-    expect(await refusalOf(again)).toMatchObject({ status: 409, sentence: 'phoneTaken' });
+    expect(await getError(again)).toMatchObject({ status: 409, sentence: 'phoneTaken' });
     expect(await stateOf(db)).toEqual(before);
   });
 
@@ -76,7 +76,7 @@ describe('signing up', () => {
     [{ email: 'nobody' }, 'email', 'invalidEmail'],
   ])('refuses %j and stores nothing', async (issue, path, key) => {
     const { visitor, db } = await buildWorld();
-    const rejection = await refusalOf(
+    const rejection = await getError(
       visitor.account.signUp({ ...person, ...issue } as typeof person),
     );
     expect(rejection.status).toBe(400);
@@ -89,7 +89,7 @@ describe('signing up', () => {
     await world.visitor.account.signUp(person);
     await strict(world);
     const weak = world.visitor.account.signUp({ phoneNumber: '61234567', password: 'secret1' });
-    expect(await refusalOf(weak)).toMatchObject({
+    expect(await getError(weak)).toMatchObject({
       status: 400,
       issues: [{ path: 'password', key: 'strongPasswordMinLength' }],
     });
@@ -104,7 +104,7 @@ describe('signing up', () => {
     for (let tries = 1; tries < 30; tries += 1)
       await takeAttempt(scopeOf(world), 'signUp', address);
     const next = { phoneNumber: '99999999', password: 'riddle' };
-    expect(await refusalOf(visitor.account.signUp(next))).toMatchObject({ status: 429 });
+    expect(await getError(visitor.account.signUp(next))).toMatchObject({ status: 429 });
     await call({ address: '203.0.113.2' }).account.signUp(next);
   });
 });
@@ -125,15 +125,15 @@ describe('signing in', () => {
     await visitor.account.signIn({ ...person, password });
     for (const wrong of [password.trim(), password.slice(0, 72), `${password}y`]) {
       const refused = visitor.account.signIn({ ...person, password: wrong });
-      expect(await refusalOf(refused)).toMatchObject({ status: 401 });
+      expect(await getError(refused)).toMatchObject({ status: 401 });
     }
   });
 
   test('gives the same error for a wrong password and an unknown number', async () => {
     const { visitor } = await buildWorld();
     await visitor.account.signUp(person);
-    const wrong = await refusalOf(visitor.account.signIn({ ...person, password: 'wrong!' }));
-    const unknown = await refusalOf(
+    const wrong = await getError(visitor.account.signIn({ ...person, password: 'wrong!' }));
+    const unknown = await getError(
       visitor.account.signIn({ phoneNumber: '61234567', password: 'wrong!' }),
     );
     expect(wrong).toMatchObject({ status: 401, code: 'unauthenticated' });
@@ -145,18 +145,18 @@ describe('signing in', () => {
     await visitor.account.signUp(person);
     const wrong = { ...person, password: 'wrong!' };
     for (let failures = 0; failures < 10; failures += 1) {
-      expect(await refusalOf(visitor.account.signIn(wrong))).toMatchObject({ status: 401 });
+      expect(await getError(visitor.account.signIn(wrong))).toMatchObject({ status: 401 });
     }
     pass(60_000);
-    expect(await refusalOf(visitor.account.signIn(wrong))).toMatchObject({
+    expect(await getError(visitor.account.signIn(wrong))).toMatchObject({
       status: 429,
       retryAfterSeconds: 14 * 60,
     });
-    expect(await refusalOf(visitor.account.signIn(person))).toMatchObject({ status: 429 });
+    expect(await getError(visitor.account.signIn(person))).toMatchObject({ status: 429 });
     const elsewhere = call({ address: '203.0.113.2' });
     await elsewhere.account.signIn(person);
-    expect(await refusalOf(elsewhere.account.signIn(wrong))).toMatchObject({ status: 429 });
-    expect(await refusalOf(elsewhere.account.signIn(person))).toMatchObject({ status: 429 });
+    expect(await getError(elsewhere.account.signIn(wrong))).toMatchObject({ status: 429 });
+    expect(await getError(elsewhere.account.signIn(person))).toMatchObject({ status: 429 });
     pass(15 * 60_000);
     await visitor.account.signIn(person);
   });
@@ -165,7 +165,7 @@ describe('signing in', () => {
     const { visitor } = await buildWorld();
     const statuses: number[] = [];
     for (let failures = 0; failures < 11; failures += 1) {
-      statuses.push((await refusalOf(visitor.account.signIn(person))).status);
+      statuses.push((await getError(visitor.account.signIn(person))).status);
     }
     expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
   });
@@ -173,7 +173,7 @@ describe('signing in', () => {
   test('judges ten wrong guesses of those sent all at once', async () => {
     const { visitor } = await buildWorld();
     const guesses = Array.from({ length: 15 }, (_, at) =>
-      refusalOf(visitor.account.signIn({ ...person, password: `guess ${at}` })),
+      getError(visitor.account.signIn({ ...person, password: `guess ${at}` })),
     );
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
     expect(statuses.sort()).toEqual([
@@ -198,7 +198,7 @@ describe('signing in', () => {
     const error = new AppError('unauthenticated');
     const { password } = person;
     const check = checkPassword(call, { kind: 'user', subject, password, find, error });
-    expect(await refusalOf(check)).toMatchObject({ status: 429 });
+    expect(await getError(check)).toMatchObject({ status: 429 });
   });
 
   test('refuses an address after fifty failures, whatever the accounts', async () => {
@@ -209,8 +209,8 @@ describe('signing in', () => {
       await countOne(scopeOf(world), 'signInByAddress', address);
     }
     const last = visitor.account.signIn({ phoneNumber: '61234567', password: 'wrong!' });
-    expect(await refusalOf(last)).toMatchObject({ status: 401 });
-    expect(await refusalOf(visitor.account.signIn(person))).toMatchObject({ status: 429 });
+    expect(await getError(last)).toMatchObject({ status: 401 });
+    expect(await getError(visitor.account.signIn(person))).toMatchObject({ status: 429 });
     await call({ address: '203.0.113.2' }).account.signIn(person);
   });
 
@@ -222,7 +222,7 @@ describe('signing in', () => {
       await countOne(scopeOf(world), 'signInByAccount', '+96551234567');
     }
     const wrong = { ...person, password: 'wrong!' };
-    expect(await refusalOf(visitor.account.signIn(wrong))).toMatchObject({ status: 429 });
+    expect(await getError(visitor.account.signIn(wrong))).toMatchObject({ status: 429 });
     await visitor.account.signIn(person);
   });
 });
@@ -233,8 +233,8 @@ describe('a session', () => {
     const { token } = await visitor.account.signUp(person);
     const other = await visitor.account.signIn(person);
     await call({ token }).account.signOut();
-    expect(await refusalOf(call({ token }).account.me())).toMatchObject({ status: 401 });
-    expect(await refusalOf(call({ token }).account.signOut())).toMatchObject({ status: 401 });
+    expect(await getError(call({ token }).account.me())).toMatchObject({ status: 401 });
+    expect(await getError(call({ token }).account.signOut())).toMatchObject({ status: 401 });
     await call({ token: other.token }).account.me();
   });
 
@@ -252,7 +252,7 @@ describe('a session', () => {
       [asUser.adminMe(), 403],
       [asUser.adminSignOut(), 403],
     ] as const) {
-      expect(await refusalOf(call)).toMatchObject({ status });
+      expect(await getError(call)).toMatchObject({ status });
     }
   });
 });

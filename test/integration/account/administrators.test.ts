@@ -9,7 +9,7 @@ import {
   resetAdminPassword,
   resetUserPassword,
 } from '../../../src/server/services/account/password-change.ts';
-import { auditOf, buildWorld, refusalOf, stateOf } from '../../support/context.ts';
+import { auditOf, buildWorld, getError, stateOf } from '../../support/context.ts';
 
 const noura = { username: 'Noura', password: 'Secret1!', name: 'Noura Al-Salem' };
 
@@ -34,7 +34,7 @@ describe('an administrator signing in', () => {
     expect(await signedIn.account.adminMe()).toEqual({ ...answer.admin, ...own });
     await signedIn.account.adminSignOut();
     const later = call({ token: answer.token }).account.adminMe();
-    expect(await refusalOf(later)).toMatchObject({ status: 401 });
+    expect(await getError(later)).toMatchObject({ status: 401 });
   });
 
   test('gets the same error for a wrong password, an unknown name and a disabled account', async () => {
@@ -44,32 +44,32 @@ describe('an administrator signing in', () => {
     const { token } = await visitor.account.adminSignIn({ ...noura, username: 'former' });
     const disabledAt = '2026-11-21T08:00:00.000Z';
     await db.updateTable('admin').set({ disabledAt }).where('username', '=', 'former').execute();
-    const wrong = await refusalOf(visitor.account.adminSignIn({ ...noura, password: 'Wrong1!!' }));
+    const wrong = await getError(visitor.account.adminSignIn({ ...noura, password: 'Wrong1!!' }));
     expect(wrong).toMatchObject({ status: 401, sentence: 'wrongAdminCredentials' });
     for (const username of ['nobody', 'former']) {
-      expect(await refusalOf(visitor.account.adminSignIn({ ...noura, username }))).toEqual(wrong);
+      expect(await getError(visitor.account.adminSignIn({ ...noura, username }))).toEqual(wrong);
     }
-    expect(await refusalOf(call({ token }).account.adminMe())).toMatchObject({ status: 401 });
+    expect(await getError(call({ token }).account.adminMe())).toMatchObject({ status: 401 });
   });
 
   test('is refused after five failures of the account or twenty of the address', async () => {
     const { visitor, call, services } = await buildWorld();
     await createAdmin(services, noura);
     const wrong = (username: string) =>
-      refusalOf(visitor.account.adminSignIn({ username, password: 'Wrong1!!' }));
+      getError(visitor.account.adminSignIn({ username, password: 'Wrong1!!' }));
     for (let at = 0; at < 5; at += 1) expect((await wrong('noura')).status).toBe(401);
     expect((await wrong('NOURA')).status).toBe(429);
-    expect(await refusalOf(visitor.account.adminSignIn(noura))).toMatchObject({ status: 429 });
+    expect(await getError(visitor.account.adminSignIn(noura))).toMatchObject({ status: 429 });
     await call({ address: '203.0.113.2' }).account.adminSignIn(noura);
     for (let at = 5; at < 20; at += 1) expect((await wrong(`somebody ${at}`)).status).toBe(401);
     await createAdmin(services, { ...noura, username: 'hessa' });
     const other = visitor.account.adminSignIn({ ...noura, username: 'hessa' });
-    expect(await refusalOf(other)).toMatchObject({ status: 429 });
+    expect(await getError(other)).toMatchObject({ status: 429 });
   });
 
   test('needs both fields', async () => {
     const { visitor } = await buildWorld();
-    const empty = await refusalOf(visitor.account.adminSignIn({ username: ' ', password: '  ' }));
+    const empty = await getError(visitor.account.adminSignIn({ username: ' ', password: '  ' }));
     expect(empty.issues).toEqual([
       { path: 'username', key: 'required' },
       { path: 'password', key: 'required' },
@@ -87,10 +87,10 @@ describe('changing an administrator’s password', () => {
     const second = await visitor.account.adminSignIn(noura);
     const changed = await call({ token: first.token }).account.changeAdminPassword(change);
     for (const { token } of [first, second]) {
-      expect(await refusalOf(call({ token }).account.adminMe())).toMatchObject({ status: 401 });
+      expect(await getError(call({ token }).account.adminMe())).toMatchObject({ status: 401 });
     }
     expect(await call({ token: changed.token }).account.adminMe()).toMatchObject(first.admin);
-    expect(await refusalOf(visitor.account.adminSignIn(noura))).toMatchObject({ status: 401 });
+    expect(await getError(visitor.account.adminSignIn(noura))).toMatchObject({ status: 401 });
     await visitor.account.adminSignIn({ ...noura, password: 'Another1!' });
   });
 
@@ -100,19 +100,19 @@ describe('changing an administrator’s password', () => {
     const reviewer = call({ token: (await visitor.account.adminSignIn(noura)).token });
     const before = await stateOf(db);
     const wrong = reviewer.account.changeAdminPassword({ ...change, currentPassword: 'Wrong1!!' });
-    expect(await refusalOf(wrong)).toMatchObject({
+    expect(await getError(wrong)).toMatchObject({
       status: 400,
       issues: [{ path: 'currentPassword', key: 'currentPasswordWrong' }],
     });
     const weak = reviewer.account.changeAdminPassword({ ...change, newPassword: 'weakweak' });
-    expect(await refusalOf(weak)).toMatchObject({
+    expect(await getError(weak)).toMatchObject({
       issues: [{ path: 'newPassword', key: 'passwordStrength' }],
     });
     const asVisitor = visitor.account.changeAdminPassword(change);
-    expect(await refusalOf(asVisitor)).toMatchObject({ status: 401 });
+    expect(await getError(asVisitor)).toMatchObject({ status: 401 });
     expect(await stateOf(db)).toEqual(before);
     const asUser = (await user()).account.changeAdminPassword(change);
-    expect(await refusalOf(asUser)).toMatchObject({ status: 403 });
+    expect(await getError(asUser)).toMatchObject({ status: 403 });
     await reviewer.account.changeAdminPassword(change);
   });
 });
@@ -121,14 +121,14 @@ describe('adding administrators', () => {
   test('names every broken rule and takes a username once in any letter case', async () => {
     const { db, services } = await buildWorld();
     const faulty = createAdmin(services, { username: 'ab', password: 'weak', name: ' ' });
-    expect((await refusalOf(faulty)).issues).toEqual([
+    expect((await getError(faulty)).issues).toEqual([
       { path: 'username', key: 'usernameMinLength' },
       { path: 'password', key: 'strongPasswordMinLength' },
       { path: 'name', key: 'nameRequired' },
     ]);
     await createAdmin(services, { ...noura, role: 'editor' });
     const again = createAdmin(services, { ...noura, username: 'NOURA' });
-    expect(await refusalOf(again)).toMatchObject({ status: 409, sentence: 'usernameTaken' });
+    expect(await getError(again)).toMatchObject({ status: 409, sentence: 'usernameTaken' });
     expect(await listAdmins(db)).toMatchObject([{ username: 'Noura', role: 'editor' }]);
   });
 
@@ -165,9 +165,7 @@ describe('adding administrators', () => {
   test('refuses a configured password that is weak, and makes nobody', async () => {
     const { db, services } = await buildWorld();
     const first = ensureFirstAdmin(services, { password: 'weakweak' });
-    expect((await refusalOf(first)).issues).toEqual([
-      { path: 'password', key: 'passwordStrength' },
-    ]);
+    expect((await getError(first)).issues).toEqual([{ path: 'password', key: 'passwordStrength' }]);
     expect(await listAdmins(db)).toEqual([]);
   });
 
@@ -190,10 +188,10 @@ describe('resetting a password', () => {
 
     const forAdmin = await resetAdminPassword(services, 'NOURA');
     const forUser = await resetUserPassword(services, '٥١٢٣ ٤٥٦٧');
-    expect(await refusalOf(call({ token: admin.token }).account.adminMe())).toMatchObject({
+    expect(await getError(call({ token: admin.token }).account.adminMe())).toMatchObject({
       status: 401,
     });
-    expect(await refusalOf(call({ token: user.token }).account.me())).toMatchObject({
+    expect(await getError(call({ token: user.token }).account.me())).toMatchObject({
       status: 401,
     });
     await visitor.account.adminSignIn({ ...noura, password: forAdmin });
@@ -203,7 +201,7 @@ describe('resetting a password', () => {
 
   test('knows nobody by a wrong name or number', async () => {
     const { services } = await buildWorld();
-    expect(await refusalOf(resetAdminPassword(services, 'nobody'))).toMatchObject({ status: 404 });
-    expect(await refusalOf(resetUserPassword(services, '51234567'))).toMatchObject({ status: 404 });
+    expect(await getError(resetAdminPassword(services, 'nobody'))).toMatchObject({ status: 404 });
+    expect(await getError(resetUserPassword(services, '51234567'))).toMatchObject({ status: 404 });
   });
 });

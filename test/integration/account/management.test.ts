@@ -5,7 +5,7 @@ import {
   auditOf,
   buildWorld,
   denials,
-  refusalOf,
+  getError,
   stateOf,
   type World,
 } from '../../support/context.ts';
@@ -30,7 +30,7 @@ describe('an owner', () => {
     const { token, mustChangePassword } = await world.visitor.account.adminSignIn(hessa);
     expect(mustChangePassword).toBe(true);
     const newcomer = world.call({ token });
-    expect(await refusalOf(newcomer.partner.list({}))).toMatchObject({
+    expect(await getError(newcomer.partner.list({}))).toMatchObject({
       status: 403,
       sentence: 'passwordChangeRequired',
     });
@@ -57,7 +57,7 @@ describe('an owner', () => {
   ])('adds none with %j', async (issue, path, key) => {
     const world = await buildWorld();
     const adding = (await world.admin()).account.createAdmin({ ...hessa, ...issue });
-    expect(await refusalOf(adding)).toMatchObject({ status: 400, issues: [{ path, key }] });
+    expect(await getError(adding)).toMatchObject({ status: 400, issues: [{ path, key }] });
     expect((await stateOf(world.db)).admin).toHaveLength(1);
   });
 
@@ -66,7 +66,7 @@ describe('an owner', () => {
     const owner = await world.admin();
     await owner.account.createAdmin(hessa);
     const second = owner.account.createAdmin({ ...hessa, username: 'HESSA' });
-    expect(await refusalOf(second)).toMatchObject({ status: 409, sentence: 'usernameTaken' });
+    expect(await getError(second)).toMatchObject({ status: 409, sentence: 'usernameTaken' });
   });
 
   test('changes a role, which ends the sessions; an older state is refused', async () => {
@@ -77,9 +77,9 @@ describe('an owner', () => {
     const { id, updatedAt } = row!;
     const changed = await owner.account.updateAdmin({ id, role: 'reviewer', updatedAt });
     expect(changed).toMatchObject({ role: 'reviewer', name: 'hessa', isActive: true });
-    expect((await refusalOf(editor.caller.account.adminMe())).status).toBe(401);
+    expect((await getError(editor.caller.account.adminMe())).status).toBe(401);
     const stale = owner.account.updateAdmin({ id, name: 'Hessa', updatedAt });
-    expect((await refusalOf(stale)).code).toBe('changed');
+    expect((await getError(stale)).code).toBe('changed');
     const reviewer = world.call({ token: (await editor.signIn()).token });
     expect((await reviewer.message.list({})).items).toEqual([]);
   });
@@ -89,9 +89,9 @@ describe('an owner', () => {
     const owner = await world.admin();
     const editor = await signedInAs(world, 'hessa', 'editor');
     await owner.account.updateAdmin({ id: editor.id, isActive: false });
-    expect((await refusalOf(editor.caller.account.adminMe())).status).toBe(401);
+    expect((await getError(editor.caller.account.adminMe())).status).toBe(401);
     // Told no more than a stranger, and counted as one: not even that the password is right.
-    expect(await refusalOf(editor.signIn())).toMatchObject({ sentence: 'wrongAdminCredentials' });
+    expect(await getError(editor.signIn())).toMatchObject({ sentence: 'wrongAdminCredentials' });
     expect((await auditOf(world.db)).at(-1)).toBe('admin.failSignIn');
     await owner.account.updateAdmin({ id: editor.id, isActive: true });
     await editor.signIn();
@@ -102,8 +102,8 @@ describe('an owner', () => {
     const owner = await world.admin();
     const editor = await signedInAs(world, 'hessa', 'editor');
     const { password } = await owner.account.resetAdminPassword({ id: editor.id });
-    expect((await refusalOf(editor.caller.account.adminMe())).status).toBe(401);
-    expect((await refusalOf(editor.signIn())).status).toBe(401);
+    expect((await getError(editor.caller.account.adminMe())).status).toBe(401);
+    expect((await getError(editor.signIn())).status).toBe(401);
     const signedIn = await world.visitor.account.adminSignIn({ username: 'hessa', password });
     expect(signedIn.mustChangePassword).toBe(true);
     const stored = JSON.stringify(await stateOf(world.db));
@@ -119,17 +119,17 @@ describe('an owner', () => {
     const update = owner.caller.account.updateAdmin;
     const lastOwner = { status: 403, sentence: 'lastOwner' };
     const notOnYourself = { status: 403, sentence: 'notOnYourself' };
-    expect(await refusalOf(update({ id, role: 'editor' }))).toMatchObject(lastOwner);
-    expect(await refusalOf(update({ id, isActive: false }))).toMatchObject(notOnYourself);
+    expect(await getError(update({ id, role: 'editor' }))).toMatchObject(lastOwner);
+    expect(await getError(update({ id, isActive: false }))).toMatchObject(notOnYourself);
     const reset = owner.caller.account.resetAdminPassword({ id });
-    expect(await refusalOf(reset)).toMatchObject(notOnYourself);
+    expect(await getError(reset)).toMatchObject(notOnYourself);
     const remove = owner.caller.account.removeAdminSecondFactor({ id });
-    expect(await refusalOf(remove)).toMatchObject(notOnYourself);
+    expect(await getError(remove)).toMatchObject(notOnYourself);
     expect(await stateOf(world.db)).toEqual(before);
     const second = await signedInAs(world, 'hessa');
     await second.caller.account.updateAdmin({ id, role: 'editor' });
     const alone = second.caller.account.updateAdmin({ id: second.id, role: 'reviewer' });
-    expect(await refusalOf(alone)).toMatchObject(lastOwner);
+    expect(await getError(alone)).toMatchObject(lastOwner);
   });
 
   test('does not make the last owner go when two owners demote each other at once', async () => {
@@ -153,7 +153,7 @@ describe('an owner', () => {
       account.resetAdminPassword({ id }),
       account.removeAdminSecondFactor({ id }),
     ]) {
-      expect((await refusalOf(call)).status).toBe(404);
+      expect((await getError(call)).status).toBe(404);
     }
   });
 
@@ -170,7 +170,7 @@ describe('an owner', () => {
         caller.account.resetAdminPassword({ id }),
         caller.account.removeAdminSecondFactor({ id }),
       ]) {
-        expect((await refusalOf(call)).code, who).toBe(code);
+        expect((await getError(call)).code, who).toBe(code);
       }
     }
     expect(await stateOf(world.db)).toEqual(before);
@@ -187,10 +187,10 @@ describe('a user', () => {
     const found = await reviewer.account.findUser({ phoneNumber: '+٩٦٥ ٥١٢٣ ٤٥٦٧' });
     expect(found).toEqual({ ...user, sessions: 1 });
     await reviewer.account.signOutUser({ id: user.id });
-    expect((await refusalOf(world.call({ token }).account.me())).status).toBe(401);
+    expect((await getError(world.call({ token }).account.me())).status).toBe(401);
     await world.visitor.account.signIn(salem);
     const { password } = await reviewer.account.resetUserPassword({ id: user.id });
-    expect((await refusalOf(world.visitor.account.signIn(salem))).status).toBe(401);
+    expect((await getError(world.visitor.account.signIn(salem))).status).toBe(401);
     const session = await world.visitor.account.signIn({ ...salem, password });
     expect(session.mustChangePassword).toBe(true);
     await world
@@ -213,12 +213,12 @@ describe('a user', () => {
   test('that is unknown is said so, a number that is none too', async () => {
     const world = await buildWorld();
     const { account } = await world.admin();
-    const finding = (phoneNumber: string) => refusalOf(account.findUser({ phoneNumber }));
+    const finding = (phoneNumber: string) => getError(account.findUser({ phoneNumber }));
     expect(await finding('51234567')).toMatchObject({ status: 404, sentence: 'userNotFound' });
     expect(await finding('2222')).toMatchObject({ status: 400 });
     const id = crypto.randomUUID();
-    expect((await refusalOf(account.resetUserPassword({ id }))).status).toBe(404);
-    expect((await refusalOf(account.signOutUser({ id }))).status).toBe(404);
+    expect((await getError(account.resetUserPassword({ id }))).status).toBe(404);
+    expect((await getError(account.signOutUser({ id }))).status).toBe(404);
   });
 
   test('is no editor’s affair', async () => {
@@ -230,7 +230,7 @@ describe('a user', () => {
         caller.account.resetUserPassword({ id: user.id }),
         caller.account.signOutUser({ id: user.id }),
       ]) {
-        expect((await refusalOf(call)).code, who).toBe(code);
+        expect((await getError(call)).code, who).toBe(code);
       }
     }
     expect((await world.call({ token }).account.me()).id).toBe(user.id);

@@ -7,7 +7,7 @@ import {
   resetAdminPassword,
   resetUserPassword,
 } from '../../../src/server/services/account/password-change.ts';
-import { buildWorld, refusalOf, type World } from '../../support/context.ts';
+import { buildWorld, getError, type World } from '../../support/context.ts';
 
 const dayMs = 86_400_000;
 const person = { phoneNumber: '+965 5123 4567', password: 'riddle' };
@@ -65,7 +65,7 @@ describe.each(Object.entries(ways))('a one-time password %s', (_way, begin) => {
     world.pass(7 * dayMs - 1);
     await signIn(password);
     world.pass(1);
-    expect(await refusalOf(signIn(password))).toMatchObject({
+    expect(await getError(signIn(password))).toMatchObject({
       status: 401,
       sentence: 'oneTimePasswordExpired',
     });
@@ -76,7 +76,7 @@ test('another password does not reveal that the right one ran out', async () => 
   const world = await buildWorld();
   const { signIn } = await ways['of a user, from the operator'](world);
   world.pass(8 * dayMs);
-  expect(await refusalOf(signIn('another'))).toMatchObject({ sentence: 'wrongCredentials' });
+  expect(await getError(signIn('another'))).toMatchObject({ sentence: 'wrongCredentials' });
 });
 
 test('a session that a one-time password opened outlives it, but chooses no password after it', async () => {
@@ -88,7 +88,7 @@ test('a session that a one-time password opened outlives it, but chooses no pass
   const { account } = world.call({ token });
   await account.me();
   const change = { currentPassword: password, newPassword: 'riddles' };
-  const refused = await refusalOf(account.changePassword(change));
+  const refused = await getError(account.changePassword(change));
   expect(refused).toMatchObject({ sentence: 'oneTimePasswordExpired' });
 });
 

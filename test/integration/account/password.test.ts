@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { inTransaction } from '../../../src/db/database.ts';
 import { writeSetting } from '../../../src/db/queries/system/setting.ts';
-import { auditOf, buildWorld, refusalOf, stateOf, type World } from '../../support/context.ts';
+import { auditOf, buildWorld, getError, stateOf, type World } from '../../support/context.ts';
 
 const person = { phoneNumber: '+965 5123 4567', password: 'riddle' };
 
@@ -20,12 +20,12 @@ describe('changing a user’s password', () => {
     pass(1000);
     const changed = await call({ token }).account.changePassword(change);
     for (const old of [token, other.token]) {
-      expect(await refusalOf(call({ token: old }).account.me())).toMatchObject({ status: 401 });
+      expect(await getError(call({ token: old }).account.me())).toMatchObject({ status: 401 });
     }
     expect((await call({ token: changed.token }).account.me()).updatedAt).toBe(
       '2026-11-21T09:00:01.000Z',
     );
-    expect(await refusalOf(visitor.account.signIn(person))).toMatchObject({ status: 401 });
+    expect(await getError(visitor.account.signIn(person))).toMatchObject({ status: 401 });
     await visitor.account.signIn({ ...person, password: 'another' });
     expect(await auditOf(db)).toEqual([
       'user.create',
@@ -41,7 +41,7 @@ describe('changing a user’s password', () => {
     const { token } = await visitor.account.signUp(person);
     const before = await stateOf(db);
     const wrong = { ...change, currentPassword: 'wrong!' };
-    const attempt = () => refusalOf(call({ token }).account.changePassword(wrong));
+    const attempt = () => getError(call({ token }).account.changePassword(wrong));
     const issues = [{ path: 'currentPassword', key: 'currentPasswordWrong' }];
     for (let at = 0; at < 10; at += 1)
       expect(await attempt()).toMatchObject({ status: 400, issues });
@@ -55,16 +55,16 @@ describe('changing a user’s password', () => {
     const { token } = await world.visitor.account.signUp(person);
     const user = world.call({ token }).account;
     const short = user.changePassword({ ...change, newPassword: 'short' });
-    expect(await refusalOf(short)).toMatchObject({
+    expect(await getError(short)).toMatchObject({
       status: 400,
       issues: [{ path: 'newPassword' }],
     });
     await strict(world);
-    expect(await refusalOf(user.changePassword(change))).toMatchObject({ status: 400 });
+    expect(await getError(user.changePassword(change))).toMatchObject({ status: 400 });
     const { visitor, admin } = world;
-    expect(await refusalOf(visitor.account.changePassword(change))).toMatchObject({ status: 401 });
+    expect(await getError(visitor.account.changePassword(change))).toMatchObject({ status: 401 });
     const asAdmin = (await admin()).account.changePassword(change);
-    expect(await refusalOf(asAdmin)).toMatchObject({ status: 403 });
+    expect(await getError(asAdmin)).toMatchObject({ status: 403 });
     await visitor.account.signIn(person);
   });
 });

@@ -5,7 +5,7 @@ import { createContext } from '../../../src/server/create-context.ts';
 import { createCaller } from '../../../src/server/routers/index.ts';
 import { createAdmin } from '../../../src/server/services/account/administrators.ts';
 import { hashPassword } from '../../../src/server/services/account/password-hash.ts';
-import { buildWorld, refusalOf, type World } from '../../support/context.ts';
+import { buildWorld, getError, type World } from '../../support/context.ts';
 
 const person = { phoneNumber: '+965 5123 4567', password: 'riddle' };
 const noura = { username: 'noura', password: 'Secret1!', name: 'Noura' };
@@ -21,11 +21,11 @@ test('a password reset while its holder changes it is the one that counts', asyn
   const { password } = await reviewer.account.resetUserPassword({ id: user.id });
   const changed = await changing;
   for (const old of [token, ...(changed ? [changed.token] : [])]) {
-    expect(await refusalOf(call({ token: old }).account.me())).toMatchObject({ status: 401 });
+    expect(await getError(call({ token: old }).account.me())).toMatchObject({ status: 401 });
   }
   for (const gone of ['riddle', 'stolen']) {
     const attempt = visitor.account.signIn({ ...person, password: gone });
-    expect(await refusalOf(attempt)).toMatchObject({ status: 401 });
+    expect(await getError(attempt)).toMatchObject({ status: 401 });
   }
   await visitor.account.signIn({ ...person, password });
 });
@@ -63,7 +63,7 @@ test('whoever loses an administrator’s account meanwhile gets neither a sessio
   expect(signedIn.mustChangePassword).toBe(true);
   for (const gone of [noura.password, 'Stolen1!']) {
     const attempt = world.visitor.account.adminSignIn({ ...noura, password: gone });
-    expect(await refusalOf(attempt)).toMatchObject({ status: 401 });
+    expect(await getError(attempt)).toMatchObject({ status: 401 });
   }
 });
 
@@ -104,7 +104,7 @@ test('a password that is replaced while it is compared opens no session', async 
       }),
     );
   const signIn = interrupted(world, '', replace).signIn(person);
-  expect(await refusalOf(signIn)).toMatchObject({ status: 401 });
+  expect(await getError(signIn)).toMatchObject({ status: 401 });
   await world.visitor.account.signIn({ ...person, password: 'other!' });
 });
 
@@ -136,7 +136,7 @@ test('an administrator who is taken the account from meanwhile comes no further'
       () => account().removeSecondFactor({ password, code: '123456' }),
       () => account().revokeOtherSessions({ password }),
     ]) {
-      expect(await refusalOf(attempt())).toMatchObject({ status: 401 });
+      expect(await getError(attempt())).toMatchObject({ status: 401 });
       await world.db.updateTable('admin').set(before).where('id', '=', id).execute();
     }
   }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createAdmin } from '../../../src/server/services/account/administrators.ts';
 import { totpCode } from '../../../src/server/services/account/totp.ts';
 import { connectDatabase } from '../../../src/server/startup/connect-database.ts';
-import { auditOf, buildWorld, denials, refusalOf, type World } from '../../support/context.ts';
+import { auditOf, buildWorld, denials, getError, type World } from '../../support/context.ts';
 
 const noura = { username: 'noura', password: 'Secret1!', name: 'Noura' };
 const stepMs = 30_000;
@@ -33,11 +33,11 @@ describe('a second factor', () => {
     const world = await buildWorld();
     const { signIn, code, signedIn, otpauthUrl, secret } = await withSecondFactor(world);
     expect(new URL(otpauthUrl).searchParams.get('secret')).toBe(secret);
-    expect(await refusalOf(signIn())).toMatchObject({
+    expect(await getError(signIn())).toMatchObject({
       status: 401,
       code: 'second_factor_required',
     });
-    expect(await refusalOf(signIn('000000'))).toMatchObject({
+    expect(await getError(signIn('000000'))).toMatchObject({
       status: 401,
       code: 'second_factor_required',
       sentence: 'secondFactorWrong',
@@ -57,7 +57,7 @@ describe('a second factor', () => {
     await createAdmin(world.services, noura);
     const { token } = await world.visitor.account.adminSignIn(noura);
     const signedIn = world.call({ token });
-    const confirming = (code: string) => refusalOf(signedIn.account.confirmSecondFactor({ code }));
+    const confirming = (code: string) => getError(signedIn.account.confirmSecondFactor({ code }));
     const wrong = { status: 400, issues: [{ path: 'code', key: 'codeWrong' }] };
     expect(await confirming('123456')).toMatchObject(wrong);
     await signedIn.account.beginSecondFactor(noura);
@@ -65,7 +65,7 @@ describe('a second factor', () => {
     await world.visitor.account.adminSignIn(noura);
     expect((await signedIn.account.secondFactor()).isOn).toBe(false);
     const begin = signedIn.account.beginSecondFactor({ password: 'Wrong1!!' });
-    expect((await refusalOf(begin)).issues).toEqual([
+    expect((await getError(begin)).issues).toEqual([
       { path: 'password', key: 'currentPasswordWrong' },
     ]);
   });
@@ -75,7 +75,7 @@ describe('a second factor', () => {
     const { signIn, code } = await withSecondFactor(world);
     const results = await Promise.allSettled([signIn(code()), signIn(code())]);
     expect(results.map((result) => result.status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect((await refusalOf(signIn(code()))).code).toBe('second_factor_required');
+    expect((await getError(signIn(code()))).code).toBe('second_factor_required');
     world.pass(stepMs);
     await signIn(code());
   });
@@ -85,9 +85,9 @@ describe('a second factor', () => {
     const { signIn, code } = await withSecondFactor(world);
     world.pass(5 * 60_000);
     for (let tries = 0; tries < 5; tries += 1) {
-      expect((await refusalOf(signIn('000000'))).status).toBe(401);
+      expect((await getError(signIn('000000'))).status).toBe(401);
     }
-    expect(await refusalOf(signIn(code()))).toMatchObject({ status: 429, retryAfterSeconds: 300 });
+    expect(await getError(signIn(code()))).toMatchObject({ status: 429, retryAfterSeconds: 300 });
     world.pass(5 * 60_000);
     await signIn(code());
   });
@@ -100,7 +100,7 @@ describe('a second factor', () => {
     // 24 of 31 signs: more than 112 bits, which no hash can be searched for.
     for (const code of recoveryCodes) expect(code).toMatch(/^([a-z2-9]{6}-){3}[a-z2-9]{6}$/);
     await signIn(first);
-    expect((await refusalOf(signIn(first))).code).toBe('second_factor_required');
+    expect((await getError(signIn(first))).code).toBe('second_factor_required');
     await signIn(` ${second.toUpperCase().replaceAll('-', ' ')}`);
     expect((await signedIn.account.secondFactor()).recoveryCodesLeft).toBe(8);
   });
@@ -112,11 +112,11 @@ describe('a second factor', () => {
     // 24 of 31 signs: more than 112 bits, which no hash can be searched for.
     for (const code of recoveryCodes) expect(code).toMatch(/^([a-z2-9]{6}-){3}[a-z2-9]{6}$/);
     await signIn(first);
-    const wrong = await refusalOf(signedIn.account.renewRecoveryCodes({ password: 'Wrong1!!' }));
+    const wrong = await getError(signedIn.account.renewRecoveryCodes({ password: 'Wrong1!!' }));
     expect(wrong.issues).toEqual([{ path: 'password', key: 'currentPasswordWrong' }]);
     const renewed = await signedIn.account.renewRecoveryCodes(noura);
     expect(new Set([...recoveryCodes, ...renewed.recoveryCodes]).size).toBe(20);
-    expect((await refusalOf(signIn(second))).code).toBe('second_factor_required');
+    expect((await getError(signIn(second))).code).toBe('second_factor_required');
     await signIn(renewed.recoveryCodes[0]);
     expect((await signedIn.account.secondFactor()).recoveryCodesLeft).toBe(9);
     expect(await auditOf(world.db)).toContain('admin.renewRecoveryCodes');
@@ -128,7 +128,7 @@ describe('a second factor', () => {
     const { token } = await world.visitor.account.adminSignIn(noura);
     const signedIn = world.call({ token });
     await signedIn.account.beginSecondFactor(noura);
-    expect((await refusalOf(signedIn.account.renewRecoveryCodes(noura))).status).toBe(404);
+    expect((await getError(signedIn.account.renewRecoveryCodes(noura))).status).toBe(404);
   });
 
   test('stands in the database neither as a secret nor as codes, and survives a restart', async () => {
@@ -153,8 +153,8 @@ describe('a second factor', () => {
     const { signedIn, code, signIn } = await withSecondFactor(world);
     const { password } = noura;
     const remove = signedIn.account.removeSecondFactor;
-    expect((await refusalOf(remove({ password, code: '000000' }))).status).toBe(400);
-    expect((await refusalOf(remove({ password: 'Wrong1!!', code: code() }))).status).toBe(400);
+    expect((await getError(remove({ password, code: '000000' }))).status).toBe(400);
+    expect((await getError(remove({ password: 'Wrong1!!', code: code() }))).status).toBe(400);
     await remove({ password, code: code() });
     await signIn();
     expect(await signedIn.account.secondFactor()).toMatchObject({ isOn: false });
@@ -169,7 +169,7 @@ describe('a second factor', () => {
     const owner = await world.admin();
     expect(await owner.account.removeAdminSecondFactor({ id })).toEqual({ id });
     const left = world.call({ token: before.token }).account.adminMe();
-    expect((await refusalOf(left)).status).toBe(401);
+    expect((await getError(left)).status).toBe(401);
     const { token } = await signIn();
     const again = world.call({ token }).account;
     expect(await again.secondFactor()).toMatchObject({ isOn: false, recoveryCodesLeft: 0 });
@@ -177,8 +177,8 @@ describe('a second factor', () => {
     const { secret } = await again.beginSecondFactor(noura);
     const first = totpCode(bytesOf(secret), world.services.now().getTime() / stepMs);
     await again.confirmSecondFactor({ code: first });
-    expect((await refusalOf(signIn(recoveryCodes[0]))).status).toBe(401);
-    expect((await refusalOf(owner.account.removeAdminSecondFactor({ id: 'nobody' }))).status).toBe(
+    expect((await getError(signIn(recoveryCodes[0]))).status).toBe(401);
+    expect((await getError(owner.account.removeAdminSecondFactor({ id: 'nobody' }))).status).toBe(
       404,
     );
     expect(await auditOf(world.db)).toContain('admin.removeSecondFactor');
@@ -187,7 +187,7 @@ describe('a second factor', () => {
   test('that is on cannot be replaced by whoever knows the password', async () => {
     const world = await buildWorld();
     const { signedIn, signIn, code } = await withSecondFactor(world);
-    expect(await refusalOf(signedIn.account.beginSecondFactor(noura))).toMatchObject({
+    expect(await getError(signedIn.account.beginSecondFactor(noura))).toMatchObject({
       status: 409,
       sentence: 'secondFactorOn',
     });
@@ -197,12 +197,12 @@ describe('a second factor', () => {
   test('is every administrator’s, and nobody else’s', async () => {
     const world = await buildWorld();
     for (const { caller, code } of await denials(world, ['owner', 'reviewer', 'editor'])) {
-      expect((await refusalOf(caller.account.secondFactor())).code).toBe(code);
-      expect((await refusalOf(caller.account.beginSecondFactor(noura))).code).toBe(code);
+      expect((await getError(caller.account.secondFactor())).code).toBe(code);
+      expect((await getError(caller.account.beginSecondFactor(noura))).code).toBe(code);
       const confirm = caller.account.confirmSecondFactor({ code: '123456' });
-      expect((await refusalOf(confirm)).code).toBe(code);
+      expect((await getError(confirm)).code).toBe(code);
       const remove = caller.account.removeSecondFactor({ ...noura, code: '123456' });
-      expect((await refusalOf(remove)).code).toBe(code);
+      expect((await getError(remove)).code).toBe(code);
     }
     for (const role of ['reviewer', 'editor'] as const) {
       expect((await (await world.admin(role)).account.secondFactor()).isOn).toBe(false);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createAdmin } from '../../../src/server/services/account/administrators.ts';
 import { deviceOf } from '../../../src/server/services/account/token.ts';
-import { auditOf, buildWorld, denials, refusalOf, type World } from '../../support/context.ts';
+import { auditOf, buildWorld, denials, getError, type World } from '../../support/context.ts';
 
 const password = 'riddle';
 const person = { phoneNumber: '51234567', password };
@@ -36,7 +36,7 @@ test('a session that has ended is ended for all who come with it at once', async
   const atOnce = () => [1, 2, 3].map(() => world.call({ token }).application.statistics());
   expect(await Promise.all(atOnce())).toHaveLength(3);
   await caller.account.revokeOtherSessions({ password: secret });
-  const refusals = await Promise.all(atOnce().map(refusalOf));
+  const refusals = await Promise.all(atOnce().map(getError));
   expect(refusals.map(({ code }) => code)).toEqual(Array(3).fill('unauthenticated'));
 });
 
@@ -49,7 +49,7 @@ describe('a user’s own sessions', () => {
     const issues = [{ path: 'password', key: 'currentPasswordWrong' }];
     for (let tries = 0; tries < 5; tries += 1) {
       for (const call of [mine().revokeUserSession(wrong), mine().revokeOtherUserSessions(wrong)]) {
-        expect(await refusalOf(call)).toMatchObject({ status: 400, issues });
+        expect(await getError(call)).toMatchObject({ status: 400, issues });
       }
     }
     for (const call of [
@@ -57,7 +57,7 @@ describe('a user’s own sessions', () => {
       mine().revokeOtherUserSessions({ password }),
       world.visitor.account.signIn(person),
     ]) {
-      expect((await refusalOf(call)).status).toBe(429);
+      expect((await getError(call)).status).toBe(429);
     }
     expect(await mine().userSessions()).toHaveLength(3);
     expect(await auditOf(world.db)).not.toContain('user.endSession');
@@ -73,12 +73,12 @@ describe('a user’s own sessions', () => {
     const current = ofSecond.find(({ isCurrent }) => isCurrent)!;
     expect(current.lastSeenAt).toBe('2026-11-21T09:00:01.000Z');
     await first!().revokeUserSession({ id: current.id, password });
-    expect((await refusalOf(second!().me())).status).toBe(401);
+    expect((await getError(second!().me())).status).toBe(401);
     await third!().me();
     const again = first!().revokeUserSession({ id: current.id, password });
-    expect((await refusalOf(again)).status).toBe(404);
+    expect((await getError(again)).status).toBe(404);
     expect(await first!().revokeOtherUserSessions({ password })).toEqual({ ended: 1 });
-    expect((await refusalOf(third!().me())).status).toBe(401);
+    expect((await getError(third!().me())).status).toBe(401);
     expect(await first!().revokeOtherUserSessions({ password })).toEqual({ ended: 0 });
     expect(await first!().userSessions()).toHaveLength(1);
     expect((await auditOf(world.db)).filter((action) => action === 'user.endSession')).toHaveLength(
@@ -98,7 +98,7 @@ describe('a user’s own sessions', () => {
       stranger.account.revokeUserSession({ id: admins!.id, password }),
       admin.account.revokeSession({ id: theirs!.id, password: secret }),
     ]) {
-      expect((await refusalOf(call)).status).toBe(404);
+      expect((await getError(call)).status).toBe(404);
     }
     expect(await stranger.account.revokeOtherUserSessions({ password })).toEqual({ ended: 0 });
     expect(await callers[0]!().userSessions()).toHaveLength(3);
@@ -120,17 +120,17 @@ describe('an administrator’s own sessions', () => {
     const other = await signedInAs(world, 'hessa');
     const [theirs] = await other.caller.account.sessions();
     const steal = noura.caller.account.revokeSession({ id: theirs!.id, password: secret });
-    expect((await refusalOf(steal)).status).toBe(404);
+    expect((await getError(steal)).status).toBe(404);
     const ofSecond = await world.call({ token: second.token }).account.sessions();
     const current = ofSecond.find((session) => session.isCurrent)!;
     await noura.caller.account.revokeSession({ id: current.id, password: secret });
     const second401 = world.call({ token: second.token }).account.adminMe();
-    expect((await refusalOf(second401)).status).toBe(401);
+    expect((await getError(second401)).status).toBe(401);
     expect(await noura.caller.account.revokeOtherSessions({ password: secret })).toEqual({
       ended: 1,
     });
     const third401 = world.call({ token: third.token }).account.adminMe();
-    expect((await refusalOf(third401)).status).toBe(401);
+    expect((await getError(third401)).status).toBe(401);
     expect(await noura.caller.account.sessions()).toHaveLength(1);
     await other.caller.account.adminMe();
   });
@@ -144,11 +144,11 @@ describe('an administrator’s own sessions', () => {
     const wrong = { id, password: 'Secret2!' };
     const issues = [{ path: 'password', key: 'currentPasswordWrong' }];
     for (const call of [account.revokeSession(wrong), account.revokeOtherSessions(wrong)]) {
-      expect(await refusalOf(call)).toMatchObject({ status: 400, issues });
+      expect(await getError(call)).toMatchObject({ status: 400, issues });
     }
-    for (let tries = 2; tries < 5; tries += 1) await refusalOf(account.revokeOtherSessions(wrong));
+    for (let tries = 2; tries < 5; tries += 1) await getError(account.revokeOtherSessions(wrong));
     for (const call of [account.revokeSession({ id, password: secret }), noura.signIn()]) {
-      expect((await refusalOf(call)).status).toBe(429);
+      expect((await getError(call)).status).toBe(429);
     }
     expect(await account.sessions()).toHaveLength(2);
     await account.adminSignOut();
@@ -169,12 +169,12 @@ describe('an administrator’s own sessions', () => {
   test('are nobody else’s', async () => {
     const world = await buildWorld();
     for (const { caller, code } of await denials(world, ['owner', 'reviewer', 'editor'])) {
-      expect((await refusalOf(caller.account.sessions())).code).toBe(code);
-      expect((await refusalOf(caller.account.revokeOtherSessions({ password: secret }))).code).toBe(
+      expect((await getError(caller.account.sessions())).code).toBe(code);
+      expect((await getError(caller.account.revokeOtherSessions({ password: secret }))).code).toBe(
         code,
       );
       const one = caller.account.revokeSession({ id: 'x', password: secret });
-      expect((await refusalOf(one)).code).toBe(code);
+      expect((await getError(one)).code).toBe(code);
     }
   });
 });

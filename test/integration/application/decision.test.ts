@@ -5,7 +5,7 @@ import {
   auditOf,
   buildWorld,
   denials,
-  refusalOf,
+  getError,
   stateOf,
   type World,
 } from '../../support/context.ts';
@@ -194,7 +194,7 @@ test('refuses none, more than a hundred, and what nobody read', async () => {
   ];
   for (const input of faulty) {
     const call = application.decide(input as Parameters<typeof application.decide>[0]);
-    expect(await refusalOf(call)).toMatchObject({ code: 'bad_input', status: 400 });
+    expect(await getError(call)).toMatchObject({ code: 'bad_input', status: 400 });
   }
   expect((await application.byId({ id })).status).toBe('pending');
 });
@@ -207,9 +207,9 @@ test('only reviewers and owners decide and take back, and a refusal changes noth
   const before = await stateOf(world.db);
   for (const { caller, code } of denied) {
     const call = caller.application.decide({ items: [item], status: 'approved' });
-    expect((await refusalOf(call)).code).toBe(code);
-    expect((await refusalOf(caller.application.undo({ items: [item] }))).code).toBe(code);
-    expect((await refusalOf(caller.application.undoable({ id: item.id }))).code).toBe(code);
+    expect((await getError(call)).code).toBe(code);
+    expect((await getError(caller.application.undo({ items: [item] }))).code).toBe(code);
+    expect((await getError(caller.application.undoable({ id: item.id }))).code).toBe(code);
   }
   expect(await stateOf(world.db)).toEqual(before);
   const { application } = await world.admin('owner');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildTestApp, adminBearer } from '../../support/app.ts';
 import { insertApplications } from '../../support/applications.ts';
-import { auditOf, buildWorld, denials, refusalOf, stateOf } from '../../support/context.ts';
+import { auditOf, buildWorld, denials, getError, stateOf } from '../../support/context.ts';
 import { submit } from '../../support/submit.ts';
 
 const valid = '292091998298';
@@ -36,10 +36,10 @@ test('keeps internal notes from every answer but the reviewers’', async () => 
   const { internalNote: _notes, ...others } = await stateOf(world.db);
   expect(JSON.stringify(Object.values(others))).not.toContain('second');
   for (const text of ['', ' \n ', 'a'.repeat(4001), 'a\0']) {
-    const rejection = await refusalOf(application.addInternalNote({ id, text }));
+    const rejection = await getError(application.addInternalNote({ id, text }));
     expect(rejection.code).toBe('bad_input');
   }
-  const unknown = await refusalOf(application.addInternalNote({ id: 'nobody', text: 'x' }));
+  const unknown = await getError(application.addInternalNote({ id: 'nobody', text: 'x' }));
   expect(unknown.code).toBe('not_found');
 });
 
@@ -161,17 +161,17 @@ test('keeps each administrator’s filters apart, by name', async () => {
   ]);
   expect(await theirs.savedFilters()).toEqual([]);
   const id = saved[0]?.id ?? '';
-  expect((await refusalOf(theirs.removeFilter({ id }))).code).toBe('not_found');
+  expect((await getError(theirs.removeFilter({ id }))).code).toBe('not_found');
   expect(await mine.removeFilter({ id })).toMatchObject([{ name: 'متأخرة' }]);
-  expect((await refusalOf(mine.removeFilter({ id }))).code).toBe('not_found');
+  expect((await getError(mine.removeFilter({ id }))).code).toBe('not_found');
 
   for (const name of ['', ' ', 'a'.repeat(61)]) {
-    expect((await refusalOf(mine.saveFilter({ name, filter: {} }))).code).toBe('bad_input');
+    expect((await getError(mine.saveFilter({ name, filter: {} }))).code).toBe('bad_input');
   }
   const faulty = { name: 'x', filter: { status: 'done' } };
-  expect((await refusalOf(mine.saveFilter(faulty))).code).toBe('bad_input');
+  expect((await getError(mine.saveFilter(faulty))).code).toBe('bad_input');
   for (let at = 0; at < 49; at += 1) await mine.saveFilter({ name: `Filter ${at}`, filter: {} });
-  const full = await refusalOf(mine.saveFilter({ name: 'One more', filter: {} }));
+  const full = await getError(mine.saveFilter({ name: 'One more', filter: {} }));
   expect(full).toMatchObject({ code: 'bad_input', issues: [{ key: 'tooManyFilters' }] });
   expect(await mine.savedFilters()).toHaveLength(50);
   expect(await auditOf(world.db)).toContain('application.removeFilter');
@@ -194,8 +194,8 @@ test('only reviewers and owners see and write what belongs to a review', async (
     () => caller.application.exportInfo({}),
   ];
   for (const { caller, code } of denied) {
-    for (const call of calls(caller)) expect((await refusalOf(call())).code).toBe(code);
-    expect((await refusalOf(caller.application.removeFilter({ id }))).code).toBe(code);
+    for (const call of calls(caller)) expect((await getError(call())).code).toBe(code);
+    expect((await getError(caller.application.removeFilter({ id }))).code).toBe(code);
   }
   expect(await stateOf(world.db)).toEqual(before);
   expect(await world.db.selectFrom('internalNote').selectAll().execute()).toEqual([]);
@@ -204,6 +204,6 @@ test('only reviewers and owners see and write what belongs to a review', async (
   }
   for (const call of ['warnings', 'activity', 'internalNotes'] as const) {
     const unknown = allowed[0]!.application[call]({ id: 'nobody' });
-    expect((await refusalOf(unknown)).code).toBe('not_found');
+    expect((await getError(unknown)).code).toBe('not_found');
   }
 });

@@ -5,7 +5,7 @@ import { createListMarks } from '../../../src/db/migrations/016-list-marks.ts';
 import { isOpen } from '../../../src/domain/application/decision-warning.ts';
 import { applicationStatuses } from '../../../src/domain/application/status.ts';
 import { insertApplications, type SampleApplication } from '../../support/applications.ts';
-import { buildWorld, denials, refusalOf, type World } from '../../support/context.ts';
+import { buildWorld, denials, getError, type World } from '../../support/context.ts';
 
 const mother = '292091998298';
 const child = '304022600325';
@@ -40,7 +40,7 @@ test('a plan over the limit is marked and filtered, one at the limit is not', as
   expect(items.map((row) => row.isOverLimit)).toEqual([false, true, false]);
   expect(await names({ overLimit: 'yes' })).toEqual(['Over']);
   expect(await names({ overLimit: 'yes', status: 'approved' })).toEqual([]);
-  expect((await refusalOf(application.rows({ overLimit: 'no' }))).code).toBe('bad_input');
+  expect((await getError(application.rows({ overLimit: 'no' }))).code).toBe('bad_input');
 });
 
 test('open applications with a civil id in common are marked until one of them is decided', async () => {
@@ -211,7 +211,7 @@ test('an application is taken, given on and released, and its activity tells', a
   expect(await other.application.assignment({ id })).toEqual({ assignedTo: mine });
 
   // Somebody who still takes it for free is told.
-  const late = await refusalOf(other.application.assign({ id, from: null, to: theirs?.id ?? '' }));
+  const late = await getError(other.application.assign({ id, from: null, to: theirs?.id ?? '' }));
   expect(late.code).toBe('changed');
   await application.assign({ id, from: mine?.id ?? '', to: theirs?.id ?? '' });
   await application.assign({ id, from: theirs?.id ?? '', to: null });
@@ -233,14 +233,14 @@ test('nobody is given an application who may not review it, and nobody else give
   const editor = admins.find(({ role }) => role === 'editor')?.id ?? '';
   expect((await application.reviewers()).map((one) => one.id)).not.toContain(editor);
   for (const to of [editor, 'nobody']) {
-    const rejection = await refusalOf(application.assign({ id, from: null, to }));
+    const rejection = await getError(application.assign({ id, from: null, to }));
     expect(rejection.code).toBe('bad_input');
   }
   for (const { caller, code } of others) {
     const me = { id, from: null, to: null };
-    expect((await refusalOf(caller.application.assign(me))).code).toBe(code);
-    expect((await refusalOf(caller.application.reviewers())).code).toBe(code);
-    expect((await refusalOf(caller.application.recordVisit({}))).code).toBe(code);
+    expect((await getError(caller.application.assign(me))).code).toBe(code);
+    expect((await getError(caller.application.reviewers())).code).toBe(code);
+    expect((await getError(caller.application.recordVisit({}))).code).toBe(code);
   }
   const refused = await world.db
     .selectFrom('audit')

@@ -13,7 +13,7 @@ import { educationTypes } from '../../../src/domain/institution/education-type.t
 import { reviewDueAt } from '../../../src/domain/application/review-deadline.ts';
 import { insertApplications } from '../../support/applications.ts';
 import { dialect } from '../../support/database.ts';
-import { buildWorld, denials, refusalOf, type World } from '../../support/context.ts';
+import { buildWorld, denials, getError, type World } from '../../support/context.ts';
 
 const hourMs = 3_600_000;
 
@@ -122,7 +122,7 @@ test('draws twelve weeks with their zeros, kinds, states and first reviews', asy
 test('every administrator reads the overview, nobody else', async () => {
   const world = await buildWorld();
   for (const { caller, code } of await denials(world, ['owner', 'reviewer', 'editor'])) {
-    expect((await refusalOf(caller.application.overview())).code).toBe(code);
+    expect((await getError(caller.application.overview())).code).toBe(code);
   }
   const empty = await (await world.admin('editor')).application.overview();
   expect(empty).toMatchObject({ waiting: 0, overdue: 0, byStatus: { total: 0 } });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { insertApplications } from '../../support/applications.ts';
-import { buildWorld, denials, refusalOf } from '../../support/context.ts';
+import { buildWorld, denials, getError } from '../../support/context.ts';
 
 test('a row has what the table shows, and nothing of students and documents', async () => {
   const world = await buildWorld();
@@ -65,7 +65,7 @@ test('a queue begins with what waits longest, and ends where nothing is due', as
     'Friday',
   ]);
   expect(await names({ queue: 'waiting', status: 'approved' })).toEqual([]);
-  expect((await refusalOf(application.rows({ queue: 'later' }))).code).toBe('bad_input');
+  expect((await getError(application.rows({ queue: 'later' }))).code).toBe('bad_input');
 
   const paged: string[] = [];
   let cursor: string | undefined;
@@ -95,7 +95,7 @@ test('a time with few applications is answered whole, however far back it lies',
 test('only reviewers and owners read rows', async () => {
   const world = await buildWorld();
   for (const { caller, code } of await denials(world, ['owner', 'reviewer'])) {
-    expect((await refusalOf(caller.application.rows({}))).code).toBe(code);
+    expect((await getError(caller.application.rows({}))).code).toBe(code);
   }
   await expect((await world.admin('owner')).application.rows({})).resolves.toMatchObject({
     items: [],

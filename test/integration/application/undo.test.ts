@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { auditOf, buildWorld, refusalOf } from '../../support/context.ts';
+import { auditOf, buildWorld, getError } from '../../support/context.ts';
 import { readItem } from '../../support/decisions.ts';
 import { insertApplications } from '../../support/applications.ts';
 import { worldWithMail } from '../../support/outbox.ts';
@@ -85,7 +85,7 @@ test('is refused once somebody changed the application since, and where it never
   const [untouched] = await insertApplications(world, [{ name: 'Two', civilId: '304022600325' }]);
   const fresh = await readItem(application, untouched?.id);
   expect((await application.undo({ items: [fresh] })).results).toMatchObject([{ outcome: 'sent' }]);
-  expect((await refusalOf(application.undoable({ id: 'nobody' }))).code).toBe('not_found');
+  expect((await getError(application.undoable({ id: 'nobody' }))).code).toBe('not_found');
 });
 
 test('goes back one step: what two reviewers take back at once is taken back once', async () => {

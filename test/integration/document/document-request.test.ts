@@ -3,7 +3,7 @@ import type { AdminRole } from '../../../src/domain/account/account.ts';
 import { createContext } from '../../../src/server/create-context.ts';
 import { createCaller } from '../../../src/server/routers/index.ts';
 import { adminBearer, buildTestApp, type TestApp } from '../../support/app.ts';
-import { refusalOf } from '../../support/context.ts';
+import { getError } from '../../support/context.ts';
 import { submit } from '../../support/submit.ts';
 
 const email = 'mariam@example.com';
@@ -93,7 +93,7 @@ describe('asking for a document again', () => {
   ])('is not found for %s', async (_what, change) => {
     const { app, id, reviewer } = await world();
     const asked = { id, document: 'civilId', reason, ...change };
-    const rejection = await refusalOf(reviewer.application.requestPaper(asked));
+    const rejection = await getError(reviewer.application.requestPaper(asked));
     expect(rejection.status).toBe(404);
     expect(await requestsIn(app)).toBe(0);
   });
@@ -106,7 +106,7 @@ describe('asking for a document again', () => {
   ])('is refused %s', async (_what, change, path) => {
     const { app, id, reviewer } = await world();
     const asked = { id, document: 'civilId', reason, ...change };
-    const error = await refusalOf(reviewer.application.requestPaper(asked));
+    const error = await getError(reviewer.application.requestPaper(asked));
     expect([error.status, error.issues?.[0]?.path]).toEqual([400, path]);
     expect(await requestsIn(app)).toBe(0);
   });
@@ -114,7 +114,7 @@ describe('asking for a document again', () => {
   test('is a conflict for a reviewer who read an older state', async () => {
     const { app, id, reviewer } = await world();
     const asked = { id, document: 'civilId', reason, updatedAt: '2026-11-01T00:00:00.000Z' };
-    expect((await refusalOf(reviewer.application.requestPaper(asked))).code).toBe('changed');
+    expect((await getError(reviewer.application.requestPaper(asked))).code).toBe('changed');
     expect(await requestsIn(app)).toBe(0);
   });
 
@@ -123,10 +123,10 @@ describe('asking for a document again', () => {
     const asked = { id, document: 'civilId', reason };
     const visitor = (await callAs()).application;
     const editor = (await callAs('editor')).application;
-    expect((await refusalOf(visitor.requestPaper(asked))).status).toBe(401);
-    expect((await refusalOf(editor.requestPaper(asked))).status).toBe(403);
-    expect((await refusalOf(visitor.withdrawPaperRequest(asked))).status).toBe(401);
-    expect((await refusalOf(editor.withdrawPaperRequest(asked))).status).toBe(403);
+    expect((await getError(visitor.requestPaper(asked))).status).toBe(401);
+    expect((await getError(editor.requestPaper(asked))).status).toBe(403);
+    expect((await getError(visitor.withdrawPaperRequest(asked))).status).toBe(401);
+    expect((await getError(editor.withdrawPaperRequest(asked))).status).toBe(403);
     expect(await requestsIn(app)).toBe(0);
   });
 });
@@ -143,6 +143,6 @@ describe('taking a request back', () => {
   test('is not found where nothing is asked', async () => {
     const { id, reviewer } = await world();
     const asked = { id, document: 'civilId' };
-    expect((await refusalOf(reviewer.application.withdrawPaperRequest(asked))).status).toBe(404);
+    expect((await getError(reviewer.application.withdrawPaperRequest(asked))).status).toBe(404);
   });
 });

@@ -10,7 +10,7 @@ import { inTransaction, type Db } from '../../../src/db/database.ts';
 import { toDocumentState } from '../../../src/domain/document/document-state.ts';
 import { cleanUp } from '../../../src/server/operations/maintenance/cleanup.ts';
 import { startByteServer } from '../../support/servers/byte-server.ts';
-import { refusalOf } from '../../support/context.ts';
+import { getError } from '../../support/context.ts';
 import { jpegOf } from '../../support/documents.ts';
 
 const email = 'mariam@example.com';
@@ -142,7 +142,7 @@ test('the filter goes with every other one, page by page, and with the export', 
     'both',
   ]);
   expect(await namesOf({ papers, submittedTo: '2020-01-01' })).toEqual([]);
-  expect((await refusalOf(application.rows({ papers: 'lost' }))).code).toBe('bad_input');
+  expect((await getError(application.rows({ papers: 'lost' }))).code).toBe('bad_input');
 
   await ask('none');
   await send('none');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildWorld, refusalOf, stateOf, type World } from '../../support/context.ts';
+import { buildWorld, getError, stateOf, type World } from '../../support/context.ts';
 
 const first = { nameAr: 'الصف الأول', nameEn: 'Grade 1' };
 const second = { nameAr: 'الصف الثاني', nameEn: 'Grade 2' };
@@ -23,9 +23,9 @@ describe('class names that a reader does not tell apart', () => {
     const { id: classId } = await editor.institution.createClass({ ...key, ...second });
     const before = await stateOf(world.db);
     const added = { ...key, nameAr: 'الثالث', nameEn: 'Grade 3', [name]: retyped[name] };
-    expect(await refusalOf(editor.institution.createClass(added))).toMatchObject(taken);
+    expect(await getError(editor.institution.createClass(added))).toMatchObject(taken);
     const renamed = { ...key, classId, [name]: retyped[name] };
-    expect(await refusalOf(editor.institution.updateClass(renamed))).toMatchObject(taken);
+    expect(await getError(editor.institution.updateClass(renamed))).toMatchObject(taken);
     expect(await stateOf(world.db)).toEqual(before);
   });
 
@@ -47,7 +47,7 @@ describe('class names that a reader does not tell apart', () => {
     await editor.institution.removeClass({ ...key, classId });
     await editor.institution.createClass({ ...key, ...retyped });
     const back = editor.institution.restoreClass({ ...key, classId });
-    expect(await refusalOf(back)).toMatchObject(taken);
+    expect(await getError(back)).toMatchObject(taken);
   });
 
   test('meet in an import: the class there is gets the price', async () => {

@@ -4,7 +4,7 @@ import {
   auditOf,
   buildWorld,
   denials,
-  refusalOf,
+  getError,
   stateOf,
   type Caller,
 } from '../../support/context.ts';
@@ -63,7 +63,7 @@ describe('creating a class', () => {
     const institution = await institutionOf(owner);
     const before = await stateOf(db);
     const input = { ...institution, ...grade, ...issue } as typeof institution & typeof grade;
-    expect(await refusalOf(owner.institution.createClass(input))).toMatchObject({
+    expect(await getError(owner.institution.createClass(input))).toMatchObject({
       status: 400,
       issues: [{ path, key }],
     });
@@ -77,7 +77,7 @@ describe('creating a class', () => {
     await owner.institution.createClass({ ...key, ...grade });
     const before = await stateOf(db);
     const twin = owner.institution.createClass({ ...key, ...second, [name]: grade[name] });
-    expect(await refusalOf(twin)).toMatchObject({ code: 'taken', sentence: 'classNameTaken' });
+    expect(await getError(twin)).toMatchObject({ code: 'taken', sentence: 'classNameTaken' });
     expect(await stateOf(db)).toEqual(before);
     const elsewhere = await institutionOf(owner);
     await owner.institution.createClass({ ...elsewhere, ...grade });
@@ -123,9 +123,9 @@ describe('changing a class', () => {
     await owner.institution.updateClass({ ...of, nameEn: 'Grade 2', updatedAt });
     const before = await stateOf(db);
     const twin = owner.institution.updateClass({ ...of, nameEn: grade.nameEn });
-    expect(await refusalOf(twin)).toMatchObject({ status: 409, sentence: 'classNameTaken' });
+    expect(await getError(twin)).toMatchObject({ status: 409, sentence: 'classNameTaken' });
     const late = owner.institution.updateClass({ ...of, orderIndex: 9, updatedAt });
-    expect(await refusalOf(late)).toMatchObject({ status: 409, code: 'changed' });
+    expect(await getError(late)).toMatchObject({ status: 409, code: 'changed' });
     expect(await stateOf(db)).toEqual(before);
   });
 
@@ -148,7 +148,7 @@ describe('changing a class', () => {
         owner.institution.removeClass(wrong),
         owner.institution.restoreClass(wrong),
       ]) {
-        expect(await refusalOf(call)).toMatchObject({ status: 404, code: 'not_found' });
+        expect(await getError(call)).toMatchObject({ status: 404, code: 'not_found' });
       }
     }
     expect(await stateOf(db)).toEqual(before);
@@ -164,9 +164,9 @@ describe('deleting a class', () => {
     const of = { ...key, classId: created.id };
     expect(await owner.institution.removeClass(of)).toEqual({ id: created.id });
     expect(await owner.institution.classes(key)).toEqual([]);
-    expect(await refusalOf(owner.institution.removeClass(of))).toMatchObject({ status: 404 });
+    expect(await getError(owner.institution.removeClass(of))).toMatchObject({ status: 404 });
     const changed = owner.institution.updateClass({ ...of, nameEn: 'X' });
-    expect(await refusalOf(changed)).toMatchObject({ status: 404 });
+    expect(await getError(changed)).toMatchObject({ status: 404 });
     await owner.institution.restoreClass(of);
     expect(await visitor.institution.publicClasses(key)).toMatchObject([{ id: created.id }]);
     expect(await auditOf(db)).toEqual([
@@ -185,7 +185,7 @@ describe('deleting a class', () => {
     await owner.institution.removeClass({ ...key, classId: id });
     const successor = await owner.institution.createClass({ ...key, ...grade });
     const restore = () => owner.institution.restoreClass({ ...key, classId: id });
-    expect(await refusalOf(restore())).toMatchObject({ status: 409, sentence: 'classNameTaken' });
+    expect(await getError(restore())).toMatchObject({ status: 409, sentence: 'classNameTaken' });
     const renamed = { nameAr: 'الأول ب', nameEn: 'Grade 1 B' };
     const restored = await owner.institution.restoreClass({ ...key, classId: id, ...renamed });
     expect(restored).toMatchObject({ id, ...renamed });
@@ -196,7 +196,7 @@ describe('deleting a class', () => {
     ]);
     pass(30 * 24 * 60 * 60_000 + 1);
     const late = owner.institution.restoreClass({ ...key, classId: successor.id });
-    expect(await refusalOf(late)).toMatchObject({ status: 404 });
+    expect(await getError(late)).toMatchObject({ status: 404 });
     expect(await owner.institution.deletedClasses(key)).toEqual([]);
   });
 });
@@ -242,7 +242,7 @@ describe('listing classes', () => {
       owner.institution.classes(unknown),
       owner.institution.classes({ ...key, educationType: 'university' }),
     ]) {
-      expect(await refusalOf(call)).toMatchObject({ status: 404, code: 'not_found' });
+      expect(await getError(call)).toMatchObject({ status: 404, code: 'not_found' });
     }
   });
 });
@@ -325,7 +325,7 @@ test('class writes are for owners and editors, and nothing else is written', asy
       caller.institution.restoreClass({ ...key, classId: id }),
       caller.institution.deletedClasses(key),
     ]) {
-      expect(await refusalOf(call), who).toMatchObject({ code });
+      expect(await getError(call), who).toMatchObject({ code });
     }
     expect(await stateOf(world.db), who).toEqual(before);
   }

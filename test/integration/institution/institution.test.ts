@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { purgeDeleted } from '../../../src/db/queries/institution/institution.ts';
 import { educationTypes } from '../../../src/domain/institution/education-type.ts';
-import { auditOf, buildWorld, denials, refusalOf, stateOf } from '../../support/context.ts';
+import { auditOf, buildWorld, denials, getError, stateOf } from '../../support/context.ts';
 
 const school = {
   educationType: 'school',
@@ -80,7 +80,7 @@ describe('creating an institution', () => {
     const owner = await admin();
     const before = await stateOf(db);
     const input = { ...school, ...issue } as typeof school;
-    expect(await refusalOf(owner.institution.create(input))).toMatchObject({
+    expect(await getError(owner.institution.create(input))).toMatchObject({
       status: 400,
       issues: [{ path, key }],
     });
@@ -118,7 +118,7 @@ describe('changing an institution', () => {
     await owner.institution.update({ ...school, id, nameEn: 'First', updatedAt });
     const before = await stateOf(db);
     const late = owner.institution.update({ ...school, id, nameEn: 'Second', updatedAt });
-    expect(await refusalOf(late)).toMatchObject({ status: 409, code: 'changed' });
+    expect(await getError(late)).toMatchObject({ status: 409, code: 'changed' });
     expect(await stateOf(db)).toEqual(before);
   });
 
@@ -131,11 +131,9 @@ describe('changing an institution', () => {
       { educationType: 'school', id: 'no-uuid' },
     ] as const) {
       const code = { status: 404, code: 'not_found' };
-      expect(await refusalOf(owner.institution.update({ ...key, nameEn: 'X' }))).toMatchObject(
-        code,
-      );
-      expect(await refusalOf(owner.institution.remove(key))).toMatchObject(code);
-      expect(await refusalOf(owner.institution.restore(key))).toMatchObject(code);
+      expect(await getError(owner.institution.update({ ...key, nameEn: 'X' }))).toMatchObject(code);
+      expect(await getError(owner.institution.remove(key))).toMatchObject(code);
+      expect(await getError(owner.institution.restore(key))).toMatchObject(code);
     }
   });
 });
@@ -178,7 +176,7 @@ describe('deleting an institution', () => {
       owner.institution.createClass({ ...ofSchool, nameAr: 'الثاني', nameEn: 'Grade 2' }),
       owner.institution.removeClass({ ...ofSchool, classId: created.id }),
     ];
-    for (const call of hidden) expect(await refusalOf(call)).toMatchObject({ status: 404 });
+    for (const call of hidden) expect(await getError(call)).toMatchObject({ status: 404 });
 
     pass(30 * dayMs);
     await owner.institution.restore({ educationType: 'school', id });
@@ -200,11 +198,11 @@ describe('deleting an institution', () => {
     const owner = await admin();
     const { id } = await owner.institution.create(school);
     const key = { educationType: 'school', id } as const;
-    expect(await refusalOf(owner.institution.restore(key))).toMatchObject({ status: 404 });
+    expect(await getError(owner.institution.restore(key))).toMatchObject({ status: 404 });
     await owner.institution.remove(key);
     pass(30 * dayMs + 1);
     expect(await owner.institution.listDeleted({ educationType: 'school' })).toEqual([]);
-    expect(await refusalOf(owner.institution.restore(key))).toMatchObject({ status: 404 });
+    expect(await getError(owner.institution.restore(key))).toMatchObject({ status: 404 });
   });
 
   test('is final once it is purged, its classes with it', async () => {
@@ -260,7 +258,7 @@ describe('listing institutions', () => {
     expect(await found({ search: '50%' })).toEqual(['Other 50% School']);
     expect(await found({ search: '%' })).toEqual([]);
     expect(await found({ search: 'school', status: 'active' })).toEqual(['Al-Ibdaa School']);
-    expect(await refusalOf(found({ search: 'x'.repeat(101) }))).toMatchObject({ status: 400 });
+    expect(await getError(found({ search: 'x'.repeat(101) }))).toMatchObject({ status: 400 });
   });
 
   test('finds a changed name by its new words alone', async () => {
@@ -289,7 +287,7 @@ test('writes are for owners and editors, and nothing else is written', async () 
       caller.institution.restore(key),
       caller.institution.listDeleted({ educationType: 'school' }),
     ]) {
-      expect(await refusalOf(call), who).toMatchObject({ code });
+      expect(await getError(call), who).toMatchObject({ code });
     }
     expect(await stateOf(world.db), who).toEqual(before);
   }
@@ -303,6 +301,6 @@ test('the whole list is for administrators of every role', async () => {
   }
   for (const { caller, code } of await denials(world, ['owner', 'reviewer', 'editor'])) {
     const list = caller.institution.list({ educationType: 'school' });
-    expect(await refusalOf(list)).toMatchObject({ code });
+    expect(await getError(list)).toMatchObject({ code });
   }
 });

@@ -4,7 +4,7 @@ import {
   auditOf,
   buildWorld,
   denials,
-  refusalOf,
+  getError,
   stateOf,
   type World,
 } from '../../support/context.ts';
@@ -56,7 +56,7 @@ describe('reordering classes', () => {
     const rows = await list();
     const order = rows.map(({ id, updatedAt }) => ({ id, updatedAt })).reverse();
     const reorder = (classes: typeof order) =>
-      refusalOf(editor.institution.reorderClasses({ ...of, classes }));
+      getError(editor.institution.reorderClasses({ ...of, classes }));
     expect((await reorder(order.slice(1))).code).toBe('changed');
     expect((await reorder([...order, order[0]!])).code).toBe('changed');
     const classId = rows[0]!.id;
@@ -64,7 +64,7 @@ describe('reordering classes', () => {
     expect((await reorder(order)).code).toBe('changed');
     expect(namesOf(await list())).toEqual(['Grade 1', 'Grade 2', 'Grade 3']);
     const elsewhere = { ...of, institutionId: crypto.randomUUID(), classes: order };
-    expect((await refusalOf(editor.institution.reorderClasses(elsewhere))).code).toBe('not_found');
+    expect((await getError(editor.institution.reorderClasses(elsewhere))).code).toBe('not_found');
   });
 });
 
@@ -133,11 +133,11 @@ describe('importing classes', () => {
       '8 nameEn nameEnRequired',
       '8 tuitionAmount required',
     ]);
-    const saving = await refusalOf(editor.institution.importClasses({ ...of, rows: bad }));
+    const saving = await getError(editor.institution.importClasses({ ...of, rows: bad }));
     expect(saving.status).toBe(400);
     expect(saving.issues?.[1]).toEqual({ path: 'rows.4.tuitionAmount', key: 'amountInvalid' });
     const conflict = { ...of, rows: [{ nameAr: 'الأول', nameEn: 'First', tuitionAmount: 1 }] };
-    expect(await refusalOf(editor.institution.importClasses(conflict))).toMatchObject({
+    expect(await getError(editor.institution.importClasses(conflict))).toMatchObject({
       issues: [{ path: 'rows.0.nameAr', key: 'rowNamesConflict' }],
     });
     expect(await stateOf(world.db)).toEqual(before);
@@ -154,9 +154,9 @@ describe('importing classes', () => {
         })),
       });
     const range = { issues: [{ path: 'rows', key: 'rowsRange' }] };
-    expect(await refusalOf(importing(0))).toMatchObject(range);
-    expect(await refusalOf(importing(301))).toMatchObject(range);
-    expect((await refusalOf(importing(1, crypto.randomUUID()))).code).toBe('not_found');
+    expect(await getError(importing(0))).toMatchObject(range);
+    expect(await getError(importing(301))).toMatchObject(range);
+    expect((await getError(importing(1, crypto.randomUUID()))).code).toBe('not_found');
     expect((await importing(300)).rows).toHaveLength(300);
   });
 });
@@ -177,7 +177,7 @@ describe('copying classes', () => {
     const again = await editor.institution.copyClasses({ ...of, ...source });
     expect(again.added).toEqual([]);
     const wrong = { ...of, ...source, fromEducationType: 'school' as const };
-    expect((await refusalOf(editor.institution.copyClasses(wrong))).code).toBe('not_found');
+    expect((await getError(editor.institution.copyClasses(wrong))).code).toBe('not_found');
   });
 });
 
@@ -197,7 +197,7 @@ describe('a school’s price list', () => {
     const { updatedAt } = price;
     await editor.institution.setPrice({ ...key, tuitionAmount: 800, updatedAt });
     const stale = editor.institution.setPrice({ ...key, tuitionAmount: 1, updatedAt });
-    expect((await refusalOf(stale)).code).toBe('changed');
+    expect((await getError(stale)).code).toBe('changed');
     const reviewer = await world.admin('reviewer');
     expect(await reviewer.institution.prices({ schoolId })).toMatchObject([
       { tuitionAmount: 800, notes: 'x' },
@@ -206,7 +206,7 @@ describe('a school’s price list', () => {
     expect(await offered()).toEqual([]);
     await editor.institution.removePrice(key);
     expect(await editor.institution.prices({ schoolId })).toEqual([]);
-    expect((await refusalOf(editor.institution.removePrice(key))).code).toBe('not_found');
+    expect((await getError(editor.institution.removePrice(key))).code).toBe('not_found');
   });
 
   test('loses a stage’s price with the stage', async () => {
@@ -218,7 +218,7 @@ describe('a school’s price list', () => {
     const renamed = await editor.institution.updateAgeStage({ id, nameEn: 'Basic', updatedAt });
     expect(renamed).toMatchObject({ nameEn: 'Basic', nameAr: stage.nameAr });
     const stale = editor.institution.updateAgeStage({ id, nameEn: 'x', updatedAt });
-    expect((await refusalOf(stale)).code).toBe('changed');
+    expect((await getError(stale)).code).toBe('changed');
     expect(await editor.institution.removeAgeStage({ id })).toEqual({ id });
     expect(await editor.institution.ageStages()).toEqual([]);
     expect(await editor.institution.prices({ schoolId })).toEqual([]);
@@ -229,13 +229,13 @@ describe('a school’s price list', () => {
     const { editor, of } = await schoolWith(world, [], 'nursery');
     const { id: ageStageId } = await editor.institution.createAgeStage(stage);
     const ofNursery = { schoolId: of.institutionId, ageStageId, tuitionAmount: 1 };
-    expect((await refusalOf(editor.institution.setPrice(ofNursery))).code).toBe('not_found');
+    expect((await getError(editor.institution.setPrice(ofNursery))).code).toBe('not_found');
     const below = editor.institution.setPrice({ ...ofNursery, tuitionAmount: -1 });
-    expect((await refusalOf(below)).issues).toEqual([
+    expect((await getError(below)).issues).toEqual([
       { path: 'tuitionAmount', key: 'tuitionNotNegative' },
     ]);
     const nameless = editor.institution.createAgeStage({ ...stage, nameAr: ' ' });
-    expect((await refusalOf(nameless)).issues).toEqual([{ path: 'nameAr', key: 'nameArRequired' }]);
+    expect((await getError(nameless)).issues).toEqual([{ path: 'nameAr', key: 'nameArRequired' }]);
   });
 });
 
@@ -258,11 +258,11 @@ test('lists and prices are changed by owners and editors alone, and read by ever
       institution.setPrice({ schoolId, ageStageId: id, tuitionAmount: 1 }),
       institution.removePrice({ schoolId, ageStageId: id }),
     ]) {
-      expect((await refusalOf(call)).code, who).toBe(code);
+      expect((await getError(call)).code, who).toBe(code);
     }
     const reads = [institution.ageStages(), institution.prices({ schoolId })];
     if (who === 'reviewer') await Promise.all(reads);
-    else for (const read of reads) expect((await refusalOf(read)).code, who).toBe(code);
+    else for (const read of reads) expect((await getError(read)).code, who).toBe(code);
   }
   expect(await stateOf(world.db)).toEqual(before);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { reviewTime } from '../../../src/domain/site/brand.ts';
 import { cleanUp } from '../../../src/server/operations/maintenance/cleanup.ts';
 import { writeMail } from '../../../src/server/services/mail/template.ts';
-import { auditOf, buildWorld, denials, refusalOf } from '../../support/context.ts';
+import { auditOf, buildWorld, denials, getError } from '../../support/context.ts';
 import { applicationId, tell, worldWithMail } from '../../support/outbox.ts';
 
 describe('a message', () => {
@@ -169,7 +169,7 @@ describe('without a mail server', () => {
       lastError: null,
     });
     const testing = owner.setting.sendTestMail({ email: 'me@mail.example' });
-    expect(await refusalOf(testing)).toMatchObject({ status: 404, sentence: 'mailNotConfigured' });
+    expect(await getError(testing)).toMatchObject({ status: 404, sentence: 'mailNotConfigured' });
   });
 });
 
@@ -193,8 +193,8 @@ describe('a test message', () => {
     const { server, world } = await worldWithMail();
     for (const { who, caller, code } of await denials(world, ['owner'])) {
       const testing = caller.setting.sendTestMail({ email: 'me@mail.example' });
-      expect((await refusalOf(testing)).code, who).toBe(code);
-      expect((await refusalOf(caller.setting.resendMail())).code, who).toBe(code);
+      expect((await getError(testing)).code, who).toBe(code);
+      expect((await getError(caller.setting.resendMail())).code, who).toBe(code);
     }
     expect(server.letters).toEqual([]);
   });

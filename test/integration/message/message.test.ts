@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createMessageSearch } from '../../../src/db/migrations/018-message-search.ts';
 import { insertApplications, type SampleApplication } from '../../support/applications.ts';
-import { auditOf, buildWorld, denials, refusalOf, stateOf } from '../../support/context.ts';
+import { auditOf, buildWorld, denials, getError, stateOf } from '../../support/context.ts';
 
 const message = {
   name: 'Salem',
@@ -54,7 +54,7 @@ test.each([
 ])('refuses %j and keeps nothing', async (issue, path, key) => {
   const { visitor, db } = await buildWorld();
   const sending = visitor.message.send({ ...message, ...issue });
-  expect(await refusalOf(sending)).toMatchObject({ status: 400, issues: [{ path, key }] });
+  expect(await getError(sending)).toMatchObject({ status: 400, issues: [{ path, key }] });
   expect((await stateOf(db)).message).toEqual([]);
 });
 
@@ -62,7 +62,7 @@ test('an address may send twenty an hour', async () => {
   const { visitor, call, db, pass } = await buildWorld();
   for (let sent = 0; sent < 20; sent += 1) await visitor.message.send(message);
   pass(59 * 60_000);
-  expect(await refusalOf(visitor.message.send(message))).toMatchObject({
+  expect(await getError(visitor.message.send(message))).toMatchObject({
     status: 429,
     retryAfterSeconds: 60,
   });
@@ -93,7 +93,7 @@ describe('the inbox', () => {
     expect(namesOf(second)).toEqual(['First']);
     expect(second.nextCursor).toBeUndefined();
     const foreign = reviewer.message.list({ cursor: 'abc' });
-    expect((await refusalOf(foreign)).issues).toEqual([{ path: 'cursor', key: 'cursorInvalid' }]);
+    expect((await getError(foreign)).issues).toEqual([{ path: 'cursor', key: 'cursorInvalid' }]);
   });
 
   test('knows what nobody has read or handled, and takes either back', async () => {
@@ -113,7 +113,7 @@ describe('the inbox', () => {
     expect(await reviewer.message.counts()).toEqual({ unread: 2, unhandled: 2 });
     expect(new Set(await auditOf(world.db))).toEqual(new Set(['message.update']));
     const unknown = reviewer.message.update({ id: crypto.randomUUID(), isRead: true });
-    expect((await refusalOf(unknown)).status).toBe(404);
+    expect((await getError(unknown)).status).toBe(404);
   });
 
   test.each([
@@ -157,7 +157,7 @@ describe('the inbox', () => {
     const next = { search: 'salem', status: 'unread', cursor: unread.nextCursor } as const;
     expect(namesOf(await reviewer.message.list(next))).toEqual(['First']);
     const tooLong = reviewer.message.list({ search: 'x'.repeat(101) });
-    expect((await refusalOf(tooLong)).issues).toEqual([{ path: 'search', key: 'tooLong' }]);
+    expect((await getError(tooLong)).issues).toEqual([{ path: 'search', key: 'tooLong' }]);
   });
 
   test('names the applications of the sender, by email address or phone, in any spelling', async () => {
@@ -192,7 +192,7 @@ describe('the inbox', () => {
     expect(many).toMatchObject({ hasMore: true });
     expect(many.items).toHaveLength(10);
     const unknown = reviewer.message.senderApplications({ id: crypto.randomUUID() });
-    expect((await refusalOf(unknown)).status).toBe(404);
+    expect((await getError(unknown)).status).toBe(404);
   });
 
   test('is open to owners and reviewers alone', async () => {
@@ -205,7 +205,7 @@ describe('the inbox', () => {
         caller.message.senderApplications({ id: newest!.id }),
         caller.message.update({ id: newest!.id, isRead: true }),
       ]) {
-        expect((await refusalOf(call)).code, who).toBe(code);
+        expect((await getError(call)).code, who).toBe(code);
       }
     }
     expect(await (await world.admin()).message.counts()).toEqual({ unread: 3, unhandled: 3 });

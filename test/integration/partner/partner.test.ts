@@ -5,7 +5,7 @@ import {
   auditOf,
   buildWorld,
   denials,
-  refusalOf,
+  getError,
   stateOf,
   type World,
 } from '../../support/context.ts';
@@ -57,7 +57,7 @@ describe('creating a partner', () => {
     const owner = await admin();
     const before = await stateOf(db);
     const input = { ...bank, ...issue } as typeof bank;
-    expect(await refusalOf(owner.partner.create(input))).toMatchObject({
+    expect(await getError(owner.partner.create(input))).toMatchObject({
       status: 400,
       issues: [{ path, key }],
     });
@@ -86,13 +86,13 @@ describe('changing a partner', () => {
     const { id, updatedAt } = await owner.partner.create(bank);
     await owner.partner.update({ id, orderIndex: 2, updatedAt });
     const before = await stateOf(db);
-    expect(await refusalOf(owner.partner.update({ id, logoPath }))).toMatchObject({
+    expect(await getError(owner.partner.update({ id, logoPath }))).toMatchObject({
       issues: [{ path: 'logoPath', key: 'logoPathInvalid' }],
     });
-    expect(await refusalOf(owner.partner.update({ id, name: 'X', updatedAt }))).toMatchObject({
+    expect(await getError(owner.partner.update({ id, name: 'X', updatedAt }))).toMatchObject({
       code: 'changed',
     });
-    expect(await refusalOf(owner.partner.update({ id: 'unknown', name: 'X' }))).toMatchObject({
+    expect(await getError(owner.partner.update({ id: 'unknown', name: 'X' }))).toMatchObject({
       status: 404,
     });
     expect(await stateOf(db)).toEqual(before);
@@ -109,8 +109,8 @@ test('a deleted partner can be restored for thirty days, with its logo, which no
   expect(await owner.partner.list({})).toEqual([]);
   expect(await visitor.partner.listPublic({ type: 'financial' })).toEqual([]);
   expect(await findUpload(db, logoPath)).toMatchObject({ isInUse: false });
-  expect(await refusalOf(owner.partner.remove({ id }))).toMatchObject({ status: 404 });
-  expect(await refusalOf(owner.partner.update({ id, name: 'X' }))).toMatchObject({ status: 404 });
+  expect(await getError(owner.partner.remove({ id }))).toMatchObject({ status: 404 });
+  expect(await getError(owner.partner.update({ id, name: 'X' }))).toMatchObject({ status: 404 });
   const deletedAt = '2026-11-21T09:00:00.000Z';
   expect(await owner.partner.listDeleted()).toEqual([{ id, ...bank, logoPath, deletedAt }]);
   pass(30 * dayMs);
@@ -118,7 +118,7 @@ test('a deleted partner can be restored for thirty days, with its logo, which no
   expect(await owner.partner.restore({ id })).toMatchObject({ id, ...bank, logoPath });
   expect(await findUpload(db, logoPath)).toMatchObject({ isInUse: true });
   expect(await owner.partner.listDeleted()).toEqual([]);
-  expect(await refusalOf(owner.partner.restore({ id }))).toMatchObject({ status: 404 });
+  expect(await getError(owner.partner.restore({ id }))).toMatchObject({ status: 404 });
   expect(await auditOf(db)).toEqual(['partner.create', 'partner.remove', 'partner.restore']);
 });
 
@@ -130,7 +130,7 @@ test('a partner deleted for more than thirty days is gone, and its logo with it'
   await owner.partner.remove({ id });
   world.pass(30 * dayMs + 1);
   expect(await owner.partner.listDeleted()).toEqual([]);
-  expect(await refusalOf(owner.partner.restore({ id }))).toMatchObject({ status: 404 });
+  expect(await getError(owner.partner.restore({ id }))).toMatchObject({ status: 404 });
   for (let hour = 0; hour < 2; hour += 1) {
     await cleanUp(world.services, { now: world.services.now(), alone: false });
   }
@@ -159,13 +159,13 @@ test('lists go by order and then by age, filtered and searched', async () => {
   expect(await named(owner.partner.list({ status: 'inactive' }))).toEqual(['Hidden']);
   expect(await named(owner.partner.list({ search: 'الاول' }))).toEqual(['First – الأول']);
   expect(await named(owner.partner.list({ search: 'hi' }))).toEqual(['Hidden']);
-  expect(await refusalOf(owner.partner.list({ search: 'x'.repeat(101) }))).toMatchObject({
+  expect(await getError(owner.partner.list({ search: 'x'.repeat(101) }))).toMatchObject({
     status: 400,
   });
   const wrongType = visitor.partner.listPublic({ type: 'legal' } as unknown as {
     type: 'academic';
   });
-  expect(await refusalOf(wrongType)).toMatchObject({ status: 400 });
+  expect(await getError(wrongType)).toMatchObject({ status: 400 });
 });
 
 test('writes are for owners and editors, and nothing else is written', async () => {
@@ -180,7 +180,7 @@ test('writes are for owners and editors, and nothing else is written', async () 
       caller.partner.restore({ id }),
       caller.partner.listDeleted(),
     ]) {
-      expect(await refusalOf(call), who).toMatchObject({ code });
+      expect(await getError(call), who).toMatchObject({ code });
     }
     expect(await stateOf(world.db), who).toEqual(before);
   }
@@ -192,6 +192,6 @@ test('the whole list is for administrators of every role', async () => {
     expect(await (await world.admin(role)).partner.list({})).toEqual([]);
   }
   for (const { caller, code } of await denials(world, ['owner', 'reviewer', 'editor'])) {
-    expect(await refusalOf(caller.partner.list({}))).toMatchObject({ code });
+    expect(await getError(caller.partner.list({}))).toMatchObject({ code });
   }
 });

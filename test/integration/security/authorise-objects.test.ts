@@ -3,7 +3,7 @@ import { educationTypes } from '../../../src/domain/institution/education-type.t
 import { createAdmin } from '../../../src/server/services/account/administrators.ts';
 import { buildTestApp } from '../../support/app.ts';
 import { insertApplications } from '../../support/applications.ts';
-import { buildWorld, refusalOf, stateOf } from '../../support/context.ts';
+import { buildWorld, getError, stateOf } from '../../support/context.ts';
 import { submit } from '../../support/submit.ts';
 
 const names = { nameAr: 'أ', nameEn: 'A' };
@@ -30,7 +30,7 @@ test('an institution, its classes and prices answer under their own kind and par
       () => institution.restoreClass({ ...wrong, classId }),
       () => institution.reorderClasses({ ...wrong, classes: [{ id: classId }] }),
     ];
-    for (const call of calls) expect((await refusalOf(call())).status).not.toBe(500);
+    for (const call of calls) expect((await getError(call())).status).not.toBe(500);
     if (wrong.educationType === 'school') continue;
     const key = { educationType: wrong.educationType, id: school.id };
     for (const call of [
@@ -47,7 +47,7 @@ test('an institution, its classes and prices answer under their own kind and par
           fromInstitutionId: other.id,
         }),
     ]) {
-      expect((await refusalOf(call())).status).toBe(404);
+      expect((await getError(call())).status).toBe(404);
     }
   }
   expect(await stateOf(world.db)).toEqual(before);
@@ -61,9 +61,9 @@ test('sessions, filters and passwords are their holder’s own', async () => {
   const [one, two] = [world.call({ token }), await world.admin('reviewer')];
   const [session] = await two.account.sessions();
   const ending = one.account.revokeSession({ ...noura, id: session!.id });
-  expect((await refusalOf(ending)).status).toBe(404);
+  expect((await getError(ending)).status).toBe(404);
   const [filter] = await two.application.saveFilter({ name: 'mine', filter: {} });
-  expect((await refusalOf(one.application.removeFilter({ id: filter!.id }))).status).toBe(404);
+  expect((await getError(one.application.removeFilter({ id: filter!.id }))).status).toBe(404);
   expect(await one.application.savedFilters()).toEqual([]);
   expect(await two.application.savedFilters()).toHaveLength(1);
   await two.account.adminMe();
@@ -139,10 +139,10 @@ test('tracking guesses sent all at once learn no more than one after the other',
     const caller = world.call(address === undefined ? {} : { address });
     return caller.application.track({ applicationId: right!.applicationId, email });
   };
-  const guesses = Array.from({ length: 60 }, (_, at) => refusalOf(ask(`guess-${at}@example.com`)));
+  const guesses = Array.from({ length: 60 }, (_, at) => getError(ask(`guess-${at}@example.com`)));
   const statuses = (await Promise.all(guesses)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 404)).toHaveLength(30);
   expect(statuses.filter((status) => status === 429)).toHaveLength(30);
-  expect((await refusalOf(ask('one@example.com'))).status).toBe(429);
+  expect((await getError(ask('one@example.com'))).status).toBe(429);
   expect((await ask('one@example.com', '203.0.113.7')).status).toBe('pending');
 });

@@ -3,7 +3,7 @@ import { readSettings, writeSetting } from '../../../src/db/queries/system/setti
 import { inTransaction } from '../../../src/db/database.ts';
 import { settingsOf } from '../../../src/domain/setting/setting.ts';
 import { connectDatabase } from '../../../src/server/startup/connect-database.ts';
-import { auditOf, buildWorld, denials, refusalOf, stateOf } from '../../support/context.ts';
+import { auditOf, buildWorld, denials, getError, stateOf } from '../../support/context.ts';
 
 /** What anybody is told where no mail server is set up. */
 function publicSettingsOf(stored: Record<string, unknown>) {
@@ -66,12 +66,12 @@ test('a number whose first digit is not allowed signs nobody up or in', async ()
   const { visitor, admin } = await buildWorld();
   const four = { phoneNumber: '+965 4123 4567', password: 'secret' };
   const refused = { status: 400, issues: [{ path: 'phoneNumber', key: 'invalidPhone' }] };
-  expect(await refusalOf(visitor.account.signUp(four))).toMatchObject(refused);
-  expect(await refusalOf(visitor.account.signIn(four))).toMatchObject(refused);
+  expect(await getError(visitor.account.signUp(four))).toMatchObject(refused);
+  expect(await getError(visitor.account.signIn(four))).toMatchObject(refused);
   await (await admin()).setting.update({ mobileFirstDigits: ['4'] });
   await visitor.account.signUp(four);
   const five = { ...four, phoneNumber: '51234567' };
-  expect(await refusalOf(visitor.account.signUp(five))).toMatchObject(refused);
+  expect(await getError(visitor.account.signUp(five))).toMatchObject(refused);
 });
 
 test.each([
@@ -91,7 +91,7 @@ test.each([
   const owner = await admin();
   const before = await stateOf(db);
   const change = owner.setting.update({ strictSignUp: true, ...issue });
-  expect(await refusalOf(change)).toMatchObject({ status: 400, issues: [{ path, key }] });
+  expect(await getError(change)).toMatchObject({ status: 400, issues: [{ path, key }] });
   expect(await stateOf(db)).toEqual(before);
 });
 
@@ -99,11 +99,11 @@ test('only owners change settings, only administrators read the private ones', a
   const world = await buildWorld();
   for (const { who, caller, code } of await denials(world, ['owner'])) {
     const update = caller.setting.update({ strictSignUp: true });
-    expect((await refusalOf(update)).code, who).toBe(code);
+    expect((await getError(update)).code, who).toBe(code);
   }
   for (const { caller, code } of await denials(world, ['owner', 'reviewer', 'editor'])) {
-    expect((await refusalOf(caller.setting.readPrivate())).code).toBe(code);
-    expect((await refusalOf(caller.setting.mailState())).code).toBe(code);
+    expect((await getError(caller.setting.readPrivate())).code).toBe(code);
+    expect((await getError(caller.setting.mailState())).code).toBe(code);
   }
   expect(await auditOf(world.db)).toEqual([]);
   expect((await world.visitor.setting.read()).strictSignUp).toBe(false);

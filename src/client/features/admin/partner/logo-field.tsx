@@ -38,7 +38,7 @@ export function LogoField(props: LogoFieldProps) {
     setRefusal(reason && (reason === 'fileTooLarge' || !read ? reason : 'selectPng'));
     if (read && !reason) onChoose(read);
   };
-  const refusalText = (key: string) =>
+  const errorText = (key: string) =>
     key === 'selectPng' || key === 'fileTooLarge' ? t[key] : issueText(key);
 
   return (
@@ -87,7 +87,7 @@ export function LogoField(props: LogoFieldProps) {
         }}
       />
       <div role="alert">
-        <FieldError name={name}>{refusal === undefined ? error : refusalText(refusal)}</FieldError>
+        <FieldError name={name}>{refusal === undefined ? error : errorText(refusal)}</FieldError>
       </div>
     </Box>
   );

@@ -13,7 +13,7 @@ import { ServerErrorNotice } from '../ui/server-error-notice.tsx';
 import { StatusChoice } from '../ui/status-choice.tsx';
 import { adminText } from '../shell/text.ts';
 import { usePartnerForm, type PartnerEditing } from './use-partner-form.ts';
-import type { Refusal } from '../ui/use-record-form.ts';
+import type { ServerError } from '../ui/use-record-form.ts';
 
 type PartnerDialogProps = PartnerEditing;
 
@@ -76,7 +76,7 @@ export function PartnerDialog(props: PartnerDialogProps) {
   );
 }
 
-function PartnerError({ refusal }: { refusal: Refusal }) {
+function PartnerError({ refusal }: { refusal: ServerError }) {
   const t = useText(partnerText);
   const admin = useText(adminText);
   const app = useText(appText);

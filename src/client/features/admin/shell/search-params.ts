@@ -35,8 +35,8 @@ const requiredRoles: Partial<Record<Section, AdminRole>> = {
 
 /** Whether a role may open a section; the server judges every call by itself. */
 export function mayOpen(role: AdminRole, section: Section): boolean {
-  const kept = requiredRoles[section];
-  return kept === undefined || role === 'owner' || role === kept;
+  const required = requiredRoles[section];
+  return required === undefined || role === 'owner' || role === required;
 }
 
 /** The section an address names; the overview where it names none. */

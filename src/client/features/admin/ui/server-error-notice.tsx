@@ -5,10 +5,10 @@ import { appText } from '../../../i18n/app-text.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Bdi } from '../../../i18n/bidi.tsx';
 import { catalogueText } from '../institution/catalogue-text.ts';
-import type { Refusal } from './use-record-form.ts';
+import type { ServerError } from './use-record-form.ts';
 
 type ServerErrorNoticeProps = {
-  refusal: Refusal;
+  refusal: ServerError;
   /** What the form calls its fields. */
   labels: Readonly<Record<string, string>>;
   /** Words for values that are no text of their own, such as a status. */

@@ -22,7 +22,7 @@ type RecordForm<Values, Output, Saved> = {
 };
 
 /** Why a save was refused: somebody changed or deleted the record, or the server's sentence alone. */
-export type Refusal =
+export type ServerError =
   | { kind: 'changed'; sentence: string; changes: readonly ForeignChange[] }
   | { kind: 'gone' }
   | { kind: 'refused'; sentence: string };
@@ -42,7 +42,7 @@ export function useRecordForm<
     values: valuesOf(options.record),
   }));
   const form = useZodForm(schema, read.values);
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [refusal, setRefusal] = useState<ServerError>();
   const [isSaving, setSaving] = useState(false);
   const typedIn = changedFields(read.values, form.values);
   // What is typed while an answer is on its way counts too.
@@ -58,7 +58,7 @@ export function useRecordForm<
     return options.update(Object.fromEntries(changed) as Partial<Output>, read.record);
   };
 
-  const takeLatest = async (id: string, sentence: string): Promise<Refusal> => {
+  const takeLatest = async (id: string, sentence: string): Promise<ServerError> => {
     const latest = await options.fetchLatest(id);
     if (!latest) return { kind: 'gone' };
     const values = valuesOf(latest);
@@ -68,7 +68,7 @@ export function useRecordForm<
     return { kind: 'changed', sentence, changes: merged.changes };
   };
 
-  const toRejection = async (error: unknown): Promise<Refusal | undefined> => {
+  const toRejection = async (error: unknown): Promise<ServerError | undefined> => {
     const sentence = messageOf(error, '');
     if (read.record && codeOf(error) === 'not_found') return { kind: 'gone' };
     if (read.record && codeOf(error) === 'changed') return takeLatest(read.record.id, sentence);

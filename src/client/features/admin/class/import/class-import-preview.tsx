@@ -72,9 +72,9 @@ function Outcome({ chosen }: { chosen: ChosenFile }) {
 }
 
 /** Each bad row by its line in the file, with each bad field and what stands there. */
-function Faulty({ chosen: { table, faults } }: { chosen: ChosenAs<'faulty'> }) {
+function Faulty({ chosen: { table, issues } }: { chosen: ChosenAs<'faulty'> }) {
   const t = useText(classListText);
-  const rows = [...new Set(faults.map(({ row }) => row))];
+  const rows = [...new Set(issues.map(({ row }) => row))];
   return (
     <Notice kind="error" live title={t.faults(rows.length)}>
       <chakra.ul listStyleType="none" mt="2" data-import-faults>
@@ -83,7 +83,7 @@ function Faulty({ chosen: { table, faults } }: { chosen: ChosenAs<'faulty'> }) {
             <chakra.strong display="block">
               <Words of={t.line(String(table.lines[row] ?? row + 1))} />
             </chakra.strong>
-            {faults
+            {issues
               .filter((fault) => fault.row === row)
               .map((fault, at) => (
                 <RowIssues key={at} fault={fault} table={table} />

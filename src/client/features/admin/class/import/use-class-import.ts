@@ -18,7 +18,7 @@ export type ChosenFile = { name: string } & (
   | { kind: 'unreadable'; fault: TableProblem }
   | { kind: 'refused'; reason: string }
   | { kind: 'incomplete'; table: ClassTable }
-  | { kind: 'faulty'; table: ClassTable; faults: readonly ImportIssue[] }
+  | { kind: 'faulty'; table: ClassTable; issues: readonly ImportIssue[] }
   | {
       kind: 'ready';
       table: ClassTable;
@@ -38,12 +38,12 @@ export function useClassImport(of: Of, onImported: () => void) {
     if (table.missing.length > 0) return { kind: 'incomplete', name, table };
     try {
       const answer = await call.mutateAsync({ ...of, rows: table.rows, isDryRun: true });
-      const faults = answer.faults.map(({ row, field, key }) => ({
+      const issues = answer.faults.map(({ row, field, key }) => ({
         row,
         column: columnOf(field),
         reason: { key },
       }));
-      if (faults.length > 0) return { kind: 'faulty', name, table, faults };
+      if (issues.length > 0) return { kind: 'faulty', name, table, issues };
       return { kind: 'ready', name, table, rows: answer.rows };
     } catch (error) {
       return refusedBy(error, name, table);
@@ -51,10 +51,10 @@ export function useClassImport(of: Of, onImported: () => void) {
   };
 
   const refusedBy = (error: unknown, name: string, table: ClassTable): ChosenFile => {
-    const issues = failureIssues(error);
-    const faults = toRowIssues(issues);
-    if (faults.length > 0) return { kind: 'faulty', name, table, faults };
-    const reason = issues[0]?.message ?? messageOf(error, t.failedImport);
+    const failures = failureIssues(error);
+    const issues = toRowIssues(failures);
+    if (issues.length > 0) return { kind: 'faulty', name, table, issues };
+    const reason = failures[0]?.message ?? messageOf(error, t.failedImport);
     return { kind: 'refused', name, reason };
   };
 
@@ -94,7 +94,7 @@ export type ImportIssue = {
   reason: { key: string } | { sentence: string };
 };
 
-/** A refused import's faults; what is about no row is left to the refusal's own sentence. */
+/** A refused import's errors by row; what is about no row is left to the refusal's own sentence. */
 function toRowIssues(issues: readonly { path: string; message: string }[]): ImportIssue[] {
   return issues.flatMap(({ path, message }) => {
     const [, row, field = ''] = /^rows\.(\d+)(?:\.(\w+))?$/.exec(path) ?? [];

@@ -27,13 +27,13 @@ export function ReadyNoteField(props: ReadyNoteFieldProps) {
     const text = texts[language];
     return text === undefined ? [] : { language, text };
   });
-  const place = notes.findIndex((note) =>
+  const index = notes.findIndex((note) =>
     written.every(({ language, text }) => text.trim() === note[language]),
   );
   return (
     <SelectField
       {...field}
-      value={place === -1 ? '' : String(place)}
+      value={index === -1 ? '' : String(index)}
       options={notes.map((note, index) => ({ value: String(index), label: note[reading] }))}
       onChange={(index) => {
         const chosen = index === '' ? undefined : notes[Number(index)];
