@@ -1,4 +1,4 @@
-import { called } from '../operations/operator-error.ts';
+import { called, OperatorError } from '../operations/operator-error.ts';
 import { listAdmins } from '../../db/queries/account/account.ts';
 import type { Db } from '../../db/database.ts';
 import { AppError } from '../../domain/errors/errors.ts';
@@ -62,7 +62,7 @@ export const commands: Record<string, Command> = {
     if (action === 'create' && name)
       return withAuditedData((data) => addAdmin(data, name, more.join(' ')));
     if (action === 'reset-password' && name && more.length === 0) {
-      return withAuditedData(async (data) => sayPassword(await resetAdminPassword(data, name)));
+      return withAuditedData(async (data) => sayPassword(await newPasswordOf(data, name)));
     }
     return undefined;
   },
@@ -117,6 +117,16 @@ function sentenceOf({ code, details }: AppError): string {
 
 async function printAdmins(db: Db): Promise<void> {
   for (const admin of await listAdmins(db)) say(`${admin.username}\t${admin.role}\t${admin.name}`);
+}
+
+async function newPasswordOf(data: AuditedData, username: string): Promise<string> {
+  try {
+    return await resetAdminPassword(data, username);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
+    const list = called('admin list');
+    throw new OperatorError(`No administrator uses this username. To list them, run: ${list}`);
+  }
 }
 
 async function addAdmin(data: AuditedData, username: string, name: string): Promise<void> {

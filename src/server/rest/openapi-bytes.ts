@@ -111,10 +111,11 @@ const byteRoutes: readonly ByteRoute[] = [
     path: '/files/export',
     summary: 'Export the filtered applications as a file',
     description:
-      'The newest change first, as in the list; with a queue, the longest wait first. `columns` ' +
-      `names the columns, separated by commas; all by default: ${exportColumns.join(', ')}. CSV is UTF-8 ` +
-      'with a byte-order mark; an apostrophe stands before what a spreadsheet would read as a ' +
-      'formula, and none before a civil ID. 503 while two exports are running.',
+      'The latest change first, as in the list. With a queue, the longest wait first. `columns` ' +
+      'lists the columns, separated by commas. If it is not set, all are exported: ' +
+      `${exportColumns.join(', ')}. CSV is UTF-8 with a byte order mark. Values that a ` +
+      'spreadsheet would read as a formula start with an apostrophe. Civil IDs never do. Returns ' +
+      '503 while two exports are running.',
     bearer: 'admin',
     input: exportApplications,
     responses: {

@@ -9,6 +9,7 @@ import { errorSentences } from '../../../src/domain/errors/error-messages.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { open } from '../support/open.ts';
 import { sendApplication } from '../support/sent-application.ts';
+import { failCalls } from '../support/trpc-answers.ts';
 
 test.use({ serverOptions: { own: 'settings' }, signedIn: true });
 
@@ -129,7 +130,7 @@ test('finds a user by digits of any script and sets a one-time password', async 
   server,
   pageErrors,
 }) => {
-  pageErrors.allow(/404/);
+  pageErrors.allow(/404|500/);
   const post = async (path: string, body: object) => {
     const response = await fetch(`${server.url}/api/auth/${path}`, {
       method: 'POST',
@@ -149,7 +150,12 @@ test('finds a user by digits of any script and sets a one-time password', async 
   await field.press('Enter');
   await expect(page.locator('[data-user]')).toContainText('+965 5123 4567');
   await page.getByRole('button', { name: t.setOneTime }).click();
-  await page.getByRole('dialog').getByRole('button', { name: t.setOneTime }).click();
+  const confirm = page.getByRole('dialog').getByRole('button', { name: t.setOneTime });
+  const restore = await failCalls(page, 'account.resetUserPassword');
+  await confirm.click();
+  await expect(page.locator('[data-notification]')).toContainText(t.failedReset);
+  await restore();
+  await confirm.click();
   const password = await page.locator('[data-one-time-password]').innerText();
   expect(await post('login', { phoneNumber, password })).toBe(200);
   expect(await post('login', { phoneNumber, password: 'secret1' })).toBe(401);

@@ -40,7 +40,7 @@ test('backup and verify beside a serving program; restore and rotate only withou
   expect(damaged.output).toMatch(/^DAMAGED document \/documents\/\S+ of application RSM-/m);
 }, 300_000);
 
-test('the key leaves by itself alone, and a start with a damaged database says what to do', async () => {
+test('the key leaves by itself alone, and what is not there or damaged says what to do', async () => {
   const dataDir = emptyFolder();
   await (await startAt(dataDir)).stop();
   const key = await readFile(join(dataDir, 'secret.key'));
@@ -48,6 +48,13 @@ test('the key leaves by itself alone, and a start with a damaged database says w
   expect([code, output]).toEqual([0, expect.stringContaining(key.toString('hex'))]);
   expect((await runCommand(dataDir, ['key', 'export', join(dataDir, 'copy')])).code).toBe(0);
   expect((await runCommand(dataDir, ['key', 'export', join(dataDir, 'copy')])).code).toBe(1);
+  const noAdmin = await runCommand(dataDir, ['admin', 'reset-password', 'nobody']);
+  expect(noAdmin).toEqual({
+    code: 1,
+    output: 'No administrator uses this username. To list them, run: npm start -- admin list\n',
+  });
+  const noUser = await runCommand(dataDir, ['user', 'reset-password', '51234567']);
+  expect(noUser).toEqual({ code: 1, output: 'No account uses this phone number.\n' });
   const nowhere = join(dataDir, 'none', 'copy');
   const lost = await runCommand(dataDir, ['key', 'export', nowhere]);
   expect([lost.code, lost.output]).toEqual([1, `${nowhere} cannot be written (ENOENT).\n`]);

@@ -99,7 +99,7 @@ export async function resetUserPassword(
   now: Date = new Date(),
 ): Promise<string> {
   const user = await findUserByPhone(data.db, normalPhone(phoneNumber));
-  if (!user) throw new AppError('not_found');
+  if (!user) throw new AppError('not_found', { sentence: 'userNotFound' });
   return resetPassword(data, { audience: 'user', account: user, now, by: operator });
 }
 

@@ -130,7 +130,8 @@ export const settingsText = defineText({
     removeFactorBody:
       'Use this if they have lost both their phone and their recovery codes. Check their identity first. They are signed out of all browsers.',
     factorRemoved: 'Two-step sign-in removed',
-    actionFailed: 'The action failed',
+    failedReset: 'Failed to reset password',
+    failedRemoveFactor: 'Failed to remove two-step sign-in',
     oneTimeTitle: 'One-time password',
     oneTimeFor: (name: unknown) =>
       phrase`For ${name}. Valid for seven days. It is shown only once.`,
@@ -153,6 +154,7 @@ export const settingsText = defineText({
     signOutTitle: (phone: unknown) => phrase`Sign ${phone} out everywhere?`,
     signOutBody: 'This account is signed out of all browsers. The password does not change.',
     userSignedOut: 'Signed out everywhere',
+    failedSignOut: 'Failed to sign out user',
 
     // site
     contactTitle: 'Contact details',
@@ -255,6 +257,7 @@ export const settingsText = defineText({
         one: '# email may have arrived already and would arrive twice.',
         other: '# emails may have arrived already and would arrive twice.',
       }),
+    failedResend: 'Failed to resend emails',
     resent: (count: number) =>
       plural('en', count, { one: '# email queued again', other: '# emails queued again' }),
     testTitle: 'Test email',
@@ -391,7 +394,8 @@ export const settingsText = defineText({
     removeFactorBody:
       'لمن فقد هاتفه ورموز الاسترداد. يلزم التأكد من هوية صاحب الحساب كما عند إنشائه. ستُنهى جميع جلسات الحساب.',
     factorRemoved: 'تم إلغاء التحقق بخطوتين',
-    actionFailed: 'تعذّر تنفيذ الإجراء',
+    failedReset: 'تعذّرت إعادة تعيين كلمة المرور',
+    failedRemoveFactor: 'تعذّر إلغاء التحقق بخطوتين',
     oneTimeTitle: 'كلمة مرور مؤقتة',
     oneTimeFor: (name) =>
       phrase`لحساب ${name}، صالحة لمدة سبعة أيام. تظهر الآن فقط ولن تظهر مرة أخرى.`,
@@ -413,6 +417,7 @@ export const settingsText = defineText({
     signOutTitle: (phone) => phrase`تسجيل خروج الرقم ${phone} من جميع الأجهزة؟`,
     signOutBody: 'ستُنهى جميع جلسات هذا الحساب، وتبقى كلمة المرور كما هي.',
     userSignedOut: 'تم تسجيل الخروج من جميع الأجهزة',
+    failedSignOut: 'تعذّر تسجيل الخروج من الأجهزة',
 
     contactTitle: 'بيانات التواصل',
     contactPhone: 'الهاتف',
@@ -513,6 +518,7 @@ export const settingsText = defineText({
         many: '# رسالة قد تكون وصلت بالفعل وستصل مرتين.',
         other: '# رسالة قد تكون وصلت بالفعل وستصل مرتين.',
       }),
+    failedResend: 'تعذّرت إعادة إرسال الرسائل',
     resent: (count) =>
       plural('ar', count, {
         zero: 'لا توجد رسائل بانتظار الإرسال',

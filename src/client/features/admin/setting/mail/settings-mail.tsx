@@ -81,7 +81,7 @@ function Resend({ unsure }: { unsure: number }) {
   const [isAsking, setAsking] = useState(false);
   const resend = adminTrpc.setting.resendMail.useMutation({
     onSuccess: ({ resent }) => notifySuccess(app.successTitle, t.resent(resent)),
-    onError: (error) => notifyError(t.actionFailed, messageOf(error, app.unexpectedError)),
+    onError: (error) => notifyError(t.failedResend, messageOf(error, app.unexpectedError)),
     onSettled: () => {
       setAsking(false);
       void cache.setting.mailState.invalidate();

@@ -75,13 +75,16 @@ function useHelp(onRemoved: () => void) {
   const t = useText(settingsText);
   const app = useText(appText);
   const cache = adminTrpc.useUtils();
-  const onError = (error: unknown) =>
-    notifyError(t.actionFailed, messageOf(error, app.unexpectedError));
+  const failedWith = (title: string) => (error: unknown) =>
+    notifyError(title, messageOf(error, app.unexpectedError));
   const refresh = () => void cache.account.listAdmins.invalidate();
-  const reset = adminTrpc.account.resetAdminPassword.useMutation({ onError, onSettled: refresh });
+  const reset = adminTrpc.account.resetAdminPassword.useMutation({
+    onError: failedWith(t.failedReset),
+    onSettled: refresh,
+  });
   const removeFactor = adminTrpc.account.removeAdminSecondFactor.useMutation({
     onSuccess: () => notifySuccess(app.successTitle, t.factorRemoved),
-    onError,
+    onError: failedWith(t.failedRemoveFactor),
     onSettled: () => {
       onRemoved();
       refresh();

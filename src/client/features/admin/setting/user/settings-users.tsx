@@ -107,18 +107,18 @@ function UserActions({ user, phone, onChanged }: UserActionsProps) {
   const t = useText(settingsText);
   const app = useText(appText);
   const [asked, setAsked] = useState<'reset' | 'signOut'>();
-  const onError = (error: unknown) =>
-    notifyError(t.actionFailed, messageOf(error, app.unexpectedError));
+  const failedWith = (title: string) => (error: unknown) =>
+    notifyError(title, messageOf(error, app.unexpectedError));
   const reset = adminTrpc.account.resetUserPassword.useMutation({
     onSuccess: onChanged,
-    onError,
+    onError: failedWith(t.failedReset),
   });
   const signOut = adminTrpc.account.signOutUser.useMutation({
     onSuccess: () => {
       notifySuccess(app.successTitle, t.userSignedOut);
       onChanged();
     },
-    onError,
+    onError: failedWith(t.failedSignOut),
     onSettled: () => setAsked(undefined),
   });
   const { id } = user;
