@@ -3,9 +3,12 @@ import type { ComboboxFieldProps } from './combobox-match.ts';
 import { FieldFrame } from './field.tsx';
 import { Input } from './input.tsx';
 
-const ComboboxControl = lazy(() =>
-  import('./combobox-control.tsx').then(({ ComboboxControl }) => ({ default: ComboboxControl })),
-);
+/** What is typed before it has come is lost: a page that will show the field loads it ahead. */
+export const loadComboboxControl = () => import('./combobox-control.tsx');
+
+const ComboboxControl = lazy(async () => ({
+  default: (await loadComboboxControl()).ComboboxControl,
+}));
 
 /** A choice from a long list by typing; أ and ا, ة and ه count as the same letter, and both languages are found. */
 export function ComboboxField(props: ComboboxFieldProps) {

@@ -95,9 +95,7 @@ test('eleven steps, with a limit that blocks, lead to a sent application', async
   await test.step('the terms are required', async () => {
     await wizard.press(wizard.submit);
     await expect(errors).toHaveText([issueSentences.termsRequired.ar]);
-    await expect(page.locator('[data-notification=error]')).toContainText(
-      issueSentences.termsRequired.ar,
-    );
+    await expect(page.locator('[data-notification]')).toHaveCount(0);
     await wizard.accept();
     expect(await wizard.send()).not.toBe('');
   });

@@ -69,6 +69,7 @@ test.describe('layout', () => {
     await wizard.student(1).getByLabel(t.tuition).fill('199999.999');
     await wizard.onward('adjustment');
     await fits('adjustment');
+    // An amount that is cut reads as another one.
     for (const width of [320, 390]) {
       await page.setViewportSize({ width, height: 900 });
       const tuition = page.getByLabel(t.finalTuition, { exact: true });
@@ -78,7 +79,6 @@ test.describe('layout', () => {
     for (const fill of stepsBeforeLast(wizard).slice(4, 8)) await fill();
     await fits('summary');
     await page.setViewportSize({ width: 320, height: 900 });
-    // An amount that is cut at its first digit reads as another one.
     const frame = page.getByRole('table', { name: t.schedule }).locator('..');
     await expect.poll(() => frame.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
     await expect(page.locator('[data-draft-status=saved]')).toBeVisible();
@@ -220,9 +220,17 @@ test.describe('keyboard', () => {
     await keyboard.chooseFile('proofOfContinuity', scans.png);
     await keyboard.chooseFile('childCivilId_0', scans.png);
     await keyboard.press(page.getByRole('checkbox', { name: t.terms }), 'Space');
+    await page.evaluate(() => {
+      new MutationObserver(() => {
+        const notice = document.querySelector('form [data-notice]')?.textContent;
+        if (notice) document.documentElement.dataset['noticed'] = notice;
+      }).observe(document.body, { childList: true, subtree: true });
+    });
     await keyboard.press(wizard.submit, 'Enter');
     await expect(wizard.heading).toHaveText(t.received);
     await expect(wizard.heading).toBeFocused();
+    // Nothing was said in between of an application that may not have arrived.
+    await expect(page.locator('html')).not.toHaveAttribute('data-noticed');
   });
 
   function keyboardOn(page: Page) {

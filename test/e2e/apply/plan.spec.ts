@@ -80,6 +80,8 @@ test('a plan above the limit is warned of, with ways to come within it', async (
   await page.getByLabel(t.salary).fill('300');
   await page.getByLabel(t.obligations, { exact: true }).fill('120');
   await expect(page.getByRole('radio', { name: t.eligibleNo })).toBeChecked();
+  const said = page.locator('[data-live-region]');
+  await expect(said).toContainText(plain(t.workedOut(t.eligibleNo)));
   await page.getByRole('button', { name: t.noObligations }).click();
   await expect(page.getByRole('radio', { name: t.eligibleYes })).toBeChecked();
   await expect(page.getByText(t.youPayFor(t.forMonths(10)), { exact: true })).toBeVisible();

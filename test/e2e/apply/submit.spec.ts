@@ -305,6 +305,8 @@ test('an application takes five students and fifteen documents, and no sixteenth
     ...[1, 2, 3, 4, 5].map((number) => `${t.paperChild(number)}: ${documentRequired.ar}`),
     t.partLeftOf(t.steps.agreement.name, 1),
   ]);
+  // Each says once that it is required.
+  await expect(page.locator('[data-file-state]')).toHaveCount(0);
   await wizard.putPapers(scans, [scans.png, scans.jpeg, scans.pdf, scans.png, scans.jpeg]);
   for (const at of [0, 1, 2, 3, 4, 5, 6]) {
     await wizard.choosePaper(`additionalDocuments.${at}`, scans.pdf);

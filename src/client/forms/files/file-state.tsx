@@ -60,7 +60,8 @@ export function FileStateWord({ state }: { state: FileState }) {
     failed: t.notUploaded,
     travelling: state.is === 'travelling' && <Words of={t.uploading(`${state.percent}%`)} />,
   };
-  if (state.is === 'missing' && !state.isRequired) return null;
+  // NOTE: an error beside it says as much.
+  if (state.is === 'missing' && (!state.isRequired || state.hasFailed)) return null;
   return (
     <chakra.span
       textStyle="sm"
@@ -77,7 +78,7 @@ export function FileStateWord({ state }: { state: FileState }) {
 function colorOf(state: FileState): string {
   switch (state.is) {
     case 'missing':
-      return state.hasFailed ? 'fg.error' : 'fg.muted';
+      return 'fg.muted';
     case 'failed':
       return 'fg.error';
     case 'travelling':

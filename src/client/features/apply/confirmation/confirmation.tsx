@@ -67,7 +67,7 @@ export function Confirmation({ applicationId }: { applicationId: string }) {
             {confirmedId() && <IdCard applicationId={applicationId} />}
           </>
         )}
-        <Flex gap="3" wrap="wrap" mt="8">
+        <Flex direction={{ base: 'column', sm: 'row' }} gap="3" wrap="wrap" mt="8">
           <ButtonLink to={trackPath(applicationId)} size="lg" {...wrappingLabel}>
             {t.track}
           </ButtonLink>
@@ -179,7 +179,7 @@ function IdCard({ applicationId, note }: { applicationId: string; note?: string 
         </chakra.p>
         <Num
           display="inline-block"
-          fontSize={{ base: '1.25rem', sm: '1.625rem', md: '1.875rem' }}
+          fontSize={{ base: 'clamp(0.9rem, 4.5vw, 1.25rem)', sm: '1.625rem', md: '1.875rem' }}
           fontWeight="650"
           letterSpacing="0.02em !important"
           whiteSpace="normal !important"

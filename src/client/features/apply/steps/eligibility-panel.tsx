@@ -1,6 +1,7 @@
 import { Box, Flex, chakra } from '@chakra-ui/react';
 import { debtToIncomeBasisPoints } from '../../../../domain/money/instalment.ts';
 import { filsOf } from '../../../../domain/money/money.ts';
+import { announce } from '../../../ui/a11y/live-region.tsx';
 import { Gauge } from '../../../ui/chart/gauge.tsx';
 import { Notice } from '../../../ui/alert.tsx';
 import { RadioCards } from '../../../forms/radio-cards.tsx';
@@ -44,7 +45,13 @@ export function EligibilityPanel() {
         name="installmentEligibility"
         label={<Isolated words={t.eligibility} />}
         value={draft.installmentEligibility}
-        onChange={(installmentEligibility) => set({ installmentEligibility })}
+        onChange={(installmentEligibility) => {
+          set({ installmentEligibility });
+          // NOTE: not where the answer is worked out, which changes with each digit typed.
+          if (installmentEligibility === 'no') {
+            announce(`${t.eligibleNoAdvice}. ${t.eligibleNoAdviceBody}`);
+          }
+        }}
         error={errorAt('installmentEligibility')}
         columns={{ base: 1, sm: 2 }}
         options={[
@@ -54,7 +61,7 @@ export function EligibilityPanel() {
       />
       <WorkItOut />
       {draft.installmentEligibility === 'no' && (
-        <Notice kind="info" live title={t.eligibleNoAdvice}>
+        <Notice kind="info" title={t.eligibleNoAdvice}>
           {t.eligibleNoAdviceBody}
         </Notice>
       )}

@@ -22,7 +22,7 @@ export function StepperField(props: StepperFieldProps) {
   return (
     <FieldFrame {...field}>
       {(control) => (
-        <Flex gap={{ base: '2', sm: '3' }} align="center" maxW="md" wrap="wrap">
+        <Flex gap={{ base: '1', sm: '3' }} align="center" maxW="md" wrap="wrap">
           <IconButton size="lg" variant="outline" aria-label={decrease} onClick={() => onStep(-1)}>
             <Minus aria-hidden="true" />
           </IconButton>
@@ -31,7 +31,9 @@ export function StepperField(props: StepperFieldProps) {
               {...control}
               dir="ltr"
               textAlign="center"
-              fontSize="xl"
+              // NOTE: so that the narrowest phone shows the longest amount whole.
+              px={{ base: '0.5', sm: '4' }}
+              fontSize={{ base: 'md', sm: 'xl' }}
               fontWeight="600"
               css={{ fontVariantNumeric: 'tabular-nums' }}
               {...(unit && flatTowardsUnit)}
@@ -44,7 +46,12 @@ export function StepperField(props: StepperFieldProps) {
               onKeyDown={onArrowKeys(onStep)}
             />
             {unit && (
-              <InputAddon borderStartRadius="0" borderStartWidth="0" aria-hidden="true">
+              <InputAddon
+                px={{ base: '2', sm: '4' }}
+                borderStartRadius="0"
+                borderStartWidth="0"
+                aria-hidden="true"
+              >
                 {unit}
               </InputAddon>
             )}

@@ -1,6 +1,7 @@
 import { Box, Button, Flex, chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
+import { useDebouncedAnnouncement } from '../../../ui/a11y/live-region.tsx';
 import { Isolated } from '../../../ui/a11y/isolated.tsx';
 import { Panel } from '../../../ui/card.tsx';
 import { focusField } from '../../../forms/field-id.ts';
@@ -24,6 +25,10 @@ export function WorkItOut() {
   const isBeside = steps[current - 1]?.panels.includes('finances') ?? false;
   const found = workOut(draft);
   const answer = isOpen ? found?.answer : undefined;
+  // NOTE: once the typing rests, and not after each digit.
+  useDebouncedAnnouncement(
+    answer && plain(t.workedOut(answer === 'yes' ? t.eligibleYes : t.eligibleNo)),
+  );
   useEffect(() => {
     if (answer) set({ installmentEligibility: answer });
   }, [answer, set]);
@@ -54,7 +59,7 @@ export function WorkItOut() {
       <Panel id={panelId} hidden={!isOpen} mt="2">
         <Flex direction="column" gap="6">
           {isBeside ? <span>{t.workItOutBelow}</span> : isOpen && <FinancesFields />}
-          <Box aria-live="polite">{found && isOpen && <Found {...found} />}</Box>
+          <Box>{found && isOpen && <Found {...found} />}</Box>
         </Flex>
       </Panel>
     </Box>

@@ -60,6 +60,8 @@ export function useSubmit() {
 
   const fail = (failed: SubmitFailure) => {
     setFailure(failed);
+    // NOTE: only here; what arrives shows its progress until the confirmation takes its place.
+    setProgress(undefined);
     if (failed.reason !== 'stopped') {
       const words = (language: Language) =>
         failed.message ? sentenceIn(language, failed.message) : ownSentence(failed, language);
@@ -108,9 +110,7 @@ export function useSubmit() {
    */
   const submit = async ({ isAnyway = false } = {}): Promise<SubmitFailure | undefined> => {
     if (sending.current) return undefined;
-    if (!navigator.onLine) {
-      return fail({ issues: [], sent: currentDraft(), reason: 'offline' });
-    }
+    if (!navigator.onLine) return fail({ issues: [], sent: currentDraft(), reason: 'offline' });
     const controller = new AbortController();
     sending.current = controller;
     setSentBefore(undefined);
@@ -124,10 +124,10 @@ export function useSubmit() {
       const before = isAnyway || unanswered ? undefined : await findSentBefore(draft);
       if (!before) return await send(controller.signal);
       setSentBefore(before);
+      setProgress(undefined);
       return undefined;
     } finally {
       sending.current = undefined;
-      setProgress(undefined);
     }
   };
 

@@ -54,7 +54,7 @@ export function StepActions({ isLast, isOpen, onStop }: StepActionsProps) {
         id={submitId}
         type="submit"
         size="lg"
-        flex={{ base: '1', md: 'none' }}
+        flex={{ base: '1 0 auto', md: 'none' }}
         minW={{ base: '28', md: '44' }}
         aria-disabled={!isOpen || progress !== undefined}
         aria-busy={progress !== undefined}

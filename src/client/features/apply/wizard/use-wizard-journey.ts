@@ -104,9 +104,8 @@ export function useWizardJourney(
       const moment = { ...context, now: serverNow() };
       setNow(moment.now);
       const at = steps.findIndex((one) => issuesOfStep(one, moment).length > 0);
-      if (at === -1) return undefined;
-      showErrorsAt(at + 1);
-      return issuesOfStep(steps[at], moment);
+      if (at !== -1) showErrorsAt(at + 1);
+      return at !== -1;
     },
     /** Leads to the first step of which the server refused something. */
     goToServerErrors: (refused: readonly FailureIssue[]) => {

@@ -1,9 +1,8 @@
 import { Box, Flex, Grid, chakra } from '@chakra-ui/react';
 import { Suspense, lazy, memo, useEffect, useMemo, type ReactNode } from 'react';
-import { issueSentences } from '../../../../domain/errors/error-messages.ts';
 import type { Settings } from '../../../../domain/setting/setting.ts';
+import { loadComboboxControl } from '../../../forms/combobox-field.tsx';
 import { SkeletonLines } from '../../../ui/query-state.tsx';
-import { notifyError } from '../../../ui/toast/notify.ts';
 import { hasAnswers } from '../draft/draft-record.ts';
 import type { Draft } from '../draft/draft.ts';
 import { InstitutionPanel } from '../steps/institution-panel.tsx';
@@ -47,12 +46,7 @@ export function WizardPage({ settings, takesFocus }: WizardPageProps) {
     if (failed) journey.goToServerErrors(failed.issues);
   };
   const send = () => {
-    const refused = journey.goToFirstError();
-    if (refused === undefined) void submit();
-    // NOTE: among other errors the summary says it; a notification would stand in front of that.
-    else if (refused.every(({ path }) => path === 'termsAccepted')) {
-      notifyError(issueSentences.termsRequired);
-    }
+    if (!journey.goToFirstError()) void submit();
   };
 
   if (!step) return null;
@@ -192,7 +186,8 @@ const LaterPanels = lazy(loadLaterPanels);
 const StepPanels = memo(function StepPanels({ step }: { step: Step }) {
   useEffect(() => {
     // NOTE: where it fails, the second step loads them again.
-    const timer = setTimeout(() => void loadLaterPanels().catch(() => undefined), IDLE_MS);
+    const load = () => void Promise.all([loadComboboxControl(), loadLaterPanels()]).catch(ignore);
+    const timer = setTimeout(load, IDLE_MS);
     return () => clearTimeout(timer);
   }, []);
   // NOTE: without a Suspense, which would hydrate after the page.
@@ -205,3 +200,4 @@ const StepPanels = memo(function StepPanels({ step }: { step: Step }) {
 });
 
 const IDLE_MS = 500;
+const ignore = () => undefined;
