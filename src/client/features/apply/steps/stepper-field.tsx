@@ -26,7 +26,7 @@ export function StepperField(props: StepperFieldProps) {
           <IconButton size="lg" variant="outline" aria-label={decrease} onClick={() => onStep(-1)}>
             <Minus aria-hidden="true" />
           </IconButton>
-          <Flex flex="1 1 6rem" minW="0" css={aboveItsButtons}>
+          <Flex flex="1 1 6rem" minW="0">
             <Input
               {...control}
               dir="ltr"
@@ -64,9 +64,6 @@ export function StepperField(props: StepperFieldProps) {
     </FieldFrame>
   );
 }
-
-// On the narrowest phones, so that an amount is not cut at its last digits.
-const aboveItsButtons = { '@media (max-width: 22.5em)': { order: -1, flexBasis: '100%' } } as const;
 
 // NOTE: the input reads left to right in both languages, so in Arabic its start is the unit's side.
 const flatTowardsUnit = {
