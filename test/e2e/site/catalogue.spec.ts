@@ -102,10 +102,20 @@ test.describe('institutions', () => {
     const classes = card.locator('[data-classes] > li');
     await expect(classes).toHaveCount(14);
     await expect(classes.nth(2)).toContainText('2,240');
+    const shown = await page.evaluateHandle(() => {
+      const steps = new Set<string>();
+      new MutationObserver(() => {
+        const step = new URL(location.href).searchParams.get('step');
+        if (step) steps.add(step);
+      }).observe(document.body, { childList: true, subtree: true, characterData: true });
+      return steps;
+    });
     await classes.nth(2).getByRole('link').click();
 
     await expect(page).toHaveURL('/apply?step=2');
     await expect(wizard.heading).toHaveText(wizard.t.steps.academicYear.heading);
+    // It is led there at once, and by no other step.
+    expect(await shown.evaluate((steps) => [...steps])).toEqual(['2']);
     await wizard.choose(wizard.t.thisYear, false);
     await wizard.onward('studentCount');
     await expect(page.getByRole('radio', { name: '1', exact: true })).toBeChecked();

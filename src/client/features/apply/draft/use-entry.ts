@@ -13,7 +13,8 @@ import { useAddressCorrection } from '../wizard/use-address-correction.ts';
 import { useDraft } from './draft-store.ts';
 import { usePrefill } from '../steps/use-prefill.ts';
 
-const beyondLast = 99;
+/** The first that asks something where institution and class are chosen: the academic year. */
+const afterInstitution = 2;
 
 /** How somebody came to `/apply`, and what they find there. */
 export type Entry = {
@@ -66,8 +67,7 @@ export function useEntry() {
 
   const begin = useEffectEvent(() => {
     prefill.apply();
-    // NOTE: past the last step the wizard shows the first one that still asks something.
-    correct(`${paths.apply}?step=${prefill.hasClass ? beyondLast : 1}`);
+    correct(`${paths.apply}?step=${prefill.hasClass ? afterInstitution : 1}`);
   });
   useEffect(() => {
     if (entry === 'begin') begin();
