@@ -21,11 +21,11 @@ const declared = code.flatMap((file) =>
 const words = listFiles('*.md').map(read).join(' ').match(/\S+/g) ?? [];
 
 const limits: [what: string, count: number, limit: number][] = [
-  ['files of source', source.length, 925],
-  ['lines of source', source.map(read).join('').split('\n').length - 1, 79_120],
+  ['files of source', source.length, 857],
+  ['lines of source', source.map(read).join('').split('\n').length - 1, 79_010],
   ['words of documents', words.length, 20_000],
   ['private words in names of files', countPrivate(code, /[/.-]/), 3],
-  ['private words in declarations', countPrivate(declared, /(?<=[a-z])(?=[A-Z])|_/), 33],
+  ['private words in declarations', countPrivate(declared, /(?<=[a-z])(?=[A-Z])|_/), 25],
 ];
 for (const [what, count, limit] of limits) {
   console.error(`${what}: ${count} of ${limit}${count > limit ? ', TOO MANY' : ''}`);
