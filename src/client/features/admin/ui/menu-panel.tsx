@@ -1,6 +1,5 @@
 import { Menu, Portal } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import '../../../theme/menu-recipe.ts';
 
 /** Read anew by every menu that opens. */
 const landmark = {

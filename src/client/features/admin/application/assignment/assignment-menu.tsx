@@ -9,6 +9,7 @@ import { QueryState } from '../../../../ui/query-state.tsx';
 import { marksText } from '../list/marks-text.ts';
 import { useAssignment, type Assigned } from './use-assignment.ts';
 import { MenuPanel } from '../../ui/menu-panel.tsx';
+import '../../../../theme/menu-recipe.ts';
 
 /** The values of the menu's items, apart from every status. */
 const values = { take: 'assign-take', release: 'assign-release', give: 'assign-give' } as const;

@@ -11,6 +11,7 @@ import { applicationText } from '../application-text.ts';
 import { useAssignmentMenu } from '../assignment/assignment-menu.tsx';
 import type { RowActions } from './row-work.ts';
 import { MenuPanel } from '../../ui/menu-panel.tsx';
+import '../../../../theme/menu-recipe.ts';
 
 const choices = [
   { status: 'under_review', word: 'markUnderReview' },

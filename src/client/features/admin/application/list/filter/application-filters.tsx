@@ -10,6 +10,7 @@ import { reviewListText } from '../review-list-text.ts';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { useAddress } from '../../../shell/use-address.ts';
 import { MenuPanel } from '../../../ui/menu-panel.tsx';
+import '../../../../../theme/menu-recipe.ts';
 
 const FilterDrawer = lazy(async () => ({
   default: (await import('./filter-drawer.tsx')).FilterDrawer,
