@@ -8,8 +8,7 @@ export default defineConfig<TestOptions, WorkerOptions>({
   testDir: 'test/e2e',
   outputDir: '.cache/playwright',
   globalSetup: './test/e2e/support/prepare-data.ts',
-  // A browser waits a third of the time: two workers leave a third of two cores unused.
-  workers: 3,
+  workers: 2,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 90_000,
   expect: { timeout: 15_000 },
