@@ -22,7 +22,7 @@ const words = listFiles('*.md').map(read).join(' ').match(/\S+/g) ?? [];
 
 const limits: [what: string, count: number, limit: number][] = [
   ['files of source', source.length, 857],
-  ['lines of source', source.map(read).join('').split('\n').length - 1, 79_010],
+  ['lines of source', source.map(read).join('').split('\n').length - 1, 79_025],
   ['words of documents', words.length, 20_000],
   ['private words in names of files', countPrivate(code, /[/.-]/), 3],
   ['private words in declarations', countPrivate(declared, /(?<=[a-z])(?=[A-Z])|_/), 25],

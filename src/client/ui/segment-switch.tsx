@@ -51,8 +51,13 @@ export function SegmentSwitch<Value extends string>(props: SegmentSwitchProps<Va
   );
 }
 
-/** Room for the words; with its frame as high as the search box beside it. */
-const byWordsLook = { px: { base: '1', md: '3' }, minW: '11', minH: '9', py: '1' } as const;
+/** Room for the words and, on a phone, for a finger; else as high, with its frame, as the search box beside it. */
+const byWordsLook = {
+  px: { base: '1', md: '3' },
+  minW: '11',
+  minH: { base: '11', md: '9' },
+  py: '1',
+} as const;
 
 const chosenLook = { bg: 'bg.panel', color: 'brand.fg', boxShadow: 'xs' } as const;
 

@@ -36,7 +36,16 @@ export function PageShell({ children, dashboard, ...header }: PageShellProps) {
       </chakra.a>
       {isSlim ? <SlimHeader>{dashboard}</SlimHeader> : <SiteHeader {...header} />}
       <OfflineNotice />
-      <Box as="main" id={MAIN_ID} tabIndex={-1} flex="1" display="flex" flexDirection="column">
+      <Box
+        as="main"
+        id={MAIN_ID}
+        tabIndex={-1}
+        flex="1"
+        // The dashboard's footer stays below the window, so that nothing moves it when data comes.
+        minH={isSlim ? 'dvh' : undefined}
+        display="flex"
+        flexDirection="column"
+      >
         {children}
       </Box>
       {/* Comes alive after the page, in a piece of its own. */}

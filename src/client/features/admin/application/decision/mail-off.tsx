@@ -18,7 +18,7 @@ export function MailSettingsLink() {
   const t = useText(decisionText);
   if (useAdminRole() !== 'owner') return null;
   return (
-    <Link asChild variant="underline" colorPalette="brand" textStyle="sm">
+    <Link asChild variant="underline" colorPalette="brand" textStyle="sm" minH="6">
       <RouterLink to={dashboardPath('settings', { tab: 'mail' })}>{t.mailSettings}</RouterLink>
     </Link>
   );
