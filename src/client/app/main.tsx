@@ -22,7 +22,7 @@ const came = readEmbeddedSettings();
 if (came) cacheSettings(came);
 
 stopStrayClicks();
-outliveBlockedHistory();
+ignoreHistoryErrors();
 void start();
 
 async function start(): Promise<void> {
@@ -56,7 +56,7 @@ async function start(): Promise<void> {
 }
 
 /** Safari refuses more than a hundred changes of the address in half a minute; the page then goes on at its old one. */
-function outliveBlockedHistory(): void {
+function ignoreHistoryErrors(): void {
   for (const name of ['pushState', 'replaceState'] as const) {
     const change = history[name].bind(history);
     history[name] = (...state) => {

@@ -17,6 +17,12 @@ export const fieldLook = {
   _readOnly: { bg: 'bg.muted' },
 } as const;
 
+/** Covers the window; not by the 100dvw of Chakra, without which older browsers shrink both to nothing. */
+export const overlayLook = {
+  backdrop: { w: '100vw', h: 'dvh' },
+  positioner: { width: '100vw', h: 'dvh' },
+} as const;
+
 /** A colour with a share, `solid/90`, is none at all for other browsers, and what stands on it unreadable. */
 const mixesColors = '@supports (color: color-mix(in srgb, red, red))';
 

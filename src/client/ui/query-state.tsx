@@ -7,7 +7,8 @@ import { useFocusAfter } from './a11y/use-focus-after.ts';
 import { Illustration, type IllustrationKind } from './illustration.tsx';
 import { Notice } from './alert.tsx';
 
-type Query<T> = {
+/** What `useQuery` gives of a list or page. */
+export type Query<T> = {
   data: T | undefined;
   isPending: boolean;
   isError: boolean;

@@ -3,6 +3,7 @@ import { drawerSlotRecipe } from '@chakra-ui/react/theme';
 import type { ReactNode } from 'react';
 import { appText } from '../../i18n/app-text.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { overlayLook } from '../../theme/recipes.ts';
 import { addSlotRecipe } from '../../theme/system.ts';
 import { besideNotifications, NotificationsReachable } from '../toast/notification-area.tsx';
 
@@ -62,9 +63,7 @@ const looks = {
 
 addSlotRecipe('drawer', drawerSlotRecipe, {
   base: {
-    // NOTE: not the 100dvw of Chakra, without which older browsers shrink both to nothing.
-    backdrop: { w: '100vw', h: 'dvh' },
-    positioner: { width: '100vw', h: 'dvh' },
+    ...overlayLook,
     content: { textStyle: 'body', maxH: 'dvh' },
     title: { textStyle: 'h3' },
     footer: { borderTopWidth: '1px' },

@@ -1,5 +1,5 @@
 import { Button, chakra, Flex } from '@chakra-ui/react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { changeOwnPassword } from '../../../../../domain/account/account.ts';
 import { failureIssues } from '../../../../api/api-error.ts';
 import { keepAdminSession, useAdminUser } from '../../../../api/tokens.ts';
@@ -10,10 +10,8 @@ import { appText } from '../../../../i18n/app-text.ts';
 import { inBoth } from '../../../../i18n/text.ts';
 import { useText } from '../../../../i18n/use-text.ts';
 import { passwordText } from '../../../../ui/account/password-text.ts';
-import { type Ending, SessionEnding } from '../../../../ui/account/session-ending.tsx';
-import { SessionList } from '../../../../ui/account/session-list.tsx';
+import { useSessions } from '../../../../ui/account/use-sessions.tsx';
 import { sessionText } from '../../../../ui/account/session-text.ts';
-import { QueryState } from '../../../../ui/query-state.tsx';
 import { useChangeToasts } from '../../../../ui/toast/use-change-toasts.ts';
 import { UnsavedChangesPrompt } from '../../ui/unsaved-changes-prompt.tsx';
 import { SettingsPanel } from '../settings-part.tsx';
@@ -38,38 +36,17 @@ export function SettingsSecurity() {
 /** The browsers where this administrator is signed in; all but this one can be signed out from here. */
 function SettingsSessions() {
   const t = useText(sessionText);
-  const list = useRef<HTMLUListElement>(null);
   // NOTE: opening this page asks anew: another browser may have signed in since.
-  const sessions = adminTrpc.account.sessions.useQuery(undefined, { staleTime: 0 });
-  const [ending, setEnding] = useState<Ending>();
+  const query = adminTrpc.account.sessions.useQuery(undefined, { staleTime: 0 });
   const { account } = adminTrpc.useUtils();
-  const one = adminTrpc.account.revokeSession.useMutation();
-  const all = adminTrpc.account.revokeOtherSessions.useMutation();
-  const others = sessions.data?.filter(({ isCurrent }) => !isCurrent) ?? [];
+  const { sessions, endOthersButton } = useSessions(query, {
+    endOne: adminTrpc.account.revokeSession.useMutation().mutateAsync,
+    endOthers: adminTrpc.account.revokeOtherSessions.useMutation().mutateAsync,
+    refresh: () => account.sessions.invalidate(),
+  });
   return (
-    <SettingsPanel
-      title={t.title}
-      end={
-        others.length > 1 && (
-          <Button variant="outline" onClick={() => setEnding('others')}>
-            {t.endOthers}
-          </Button>
-        )
-      }
-    >
-      <QueryState query={sessions} failed={t.failed}>
-        {(rows) => <SessionList list={list} sessions={rows} onEnd={setEnding} />}
-      </QueryState>
-      {ending && (
-        <SessionEnding
-          ending={ending}
-          endOne={one.mutateAsync}
-          endOthers={all.mutateAsync}
-          refresh={() => account.sessions.invalidate()}
-          list={list}
-          onClose={() => setEnding(undefined)}
-        />
-      )}
+    <SettingsPanel title={t.title} end={endOthersButton}>
+      {sessions}
     </SettingsPanel>
   );
 }

@@ -1,4 +1,5 @@
-import { useRef, type RefObject } from 'react';
+import { Button } from '@chakra-ui/react';
+import { useRef, useState, type RefObject } from 'react';
 import { endOtherSessions } from '../../../domain/account/account.ts';
 import { failureIssues, statusOf } from '../../api/api-error.ts';
 import { useMutation } from '../../api/repeated-calls.ts';
@@ -9,25 +10,59 @@ import { useText } from '../../i18n/use-text.ts';
 import { DialogForm } from '../dialog/dialog-form.tsx';
 import { useChangeToasts } from '../toast/use-change-toasts.ts';
 import { passwordText } from './password-text.ts';
-import { useSessionName, type Session } from './session-list.tsx';
+import { QueryState, type Query } from '../query-state.tsx';
+import { SessionList, useSessionName, type Session } from './session-list.tsx';
 import { sessionText } from './session-text.ts';
 
 /** One session, or all but the one that asks. */
-export type Ending = Session | 'others';
+type Ending = Session | 'others';
 
-type SessionEndingProps = {
-  ending: Ending;
+type SessionCalls = {
   endOne: (shown: { id: string; password: string }) => Promise<unknown>;
   endOthers: (shown: { password: string }) => Promise<{ ended: number }>;
   /** Asks anew for the list of sessions. */
   refresh: () => Promise<unknown>;
+};
+
+/** The list of sessions, and the button that ends all others, while there are several. */
+export function useSessions(query: Query<readonly Session[]>, calls: SessionCalls) {
+  const t = useText(sessionText);
+  const list = useRef<HTMLUListElement>(null);
+  const [ending, setEnding] = useState<Ending>();
+  const others = query.data?.filter(({ isCurrent }) => !isCurrent) ?? [];
+  return {
+    endOthersButton: others.length > 1 && (
+      <Button variant="outline" onClick={() => setEnding('others')}>
+        {t.endOthers}
+      </Button>
+    ),
+    sessions: (
+      <>
+        <QueryState query={query} failed={t.failed}>
+          {(rows) => <SessionList list={list} sessions={rows} onEnd={setEnding} />}
+        </QueryState>
+        {ending && (
+          <SessionEnding
+            {...calls}
+            ending={ending}
+            list={list}
+            onClose={() => setEnding(undefined)}
+          />
+        )}
+      </>
+    ),
+  };
+}
+
+type SessionEndingProps = SessionCalls & {
+  ending: Ending;
   /** Where focus goes afterwards, since the pressed button goes away with its session. */
   list: RefObject<HTMLUListElement | null>;
   onClose: () => void;
 };
 
 /** Signs other browsers out, for whoever shows the password again. */
-export function SessionEnding(props: SessionEndingProps) {
+function SessionEnding(props: SessionEndingProps) {
   const { ending, endOne, endOthers, refresh, list, onClose } = props;
   const t = useText(sessionText);
   const password = useText(passwordText);
