@@ -163,6 +163,8 @@ test.describe('sign out', () => {
     const { session } = await newAdministrator(server, 'owner');
     await keepSession(page, session);
     await open(page, '/admin/dashboard');
+    // What is still on its way would come back as refused.
+    await page.waitForLoadState('networkidle');
     const ended = page.waitForResponse(/account\.adminSignOut/);
     await page.getByRole('button', { name: t.logout }).first().click();
     expect((await ended).status()).toBe(200);
