@@ -109,7 +109,11 @@ const { BigIntLike, NumberLike, StringLike } = ts.TypeFlags;
  * before it; only text that is all an element has is set anew. What may be any node is not looked into.
  */
 const noBareText = {
-  meta: { messages: { bare: 'Text beside others stands in an element of its own, a <span>.' } },
+  meta: {
+    messages: {
+      bare: 'Text beside others, or all a component draws, stands in a <span> of its own.',
+    },
+  },
   create({ report, sourceCode: { parserServices } }) {
     const { esTreeNodeToTSNodeMap: nodes, program } = parserServices;
     const checker = program.getTypeChecker();
@@ -122,6 +126,11 @@ const noBareText = {
       const parts = type.isUnion() ? type.types : [type];
       return !parts.some(isAny) && parts.some((part) => isText(part) || isList(part));
     };
+    const drawsText = ({ name }) =>
+      checker
+        .getTypeAtLocation(nodes.get(name))
+        .getCallSignatures()
+        .some((signature) => holdsText(signature.getReturnType()));
     const check = (parent) => {
       const parts = parent.children.filter((child) => !isLayout(child));
       const isAlone = parts.length === 1 && parent.type === 'JSXElement';
@@ -132,7 +141,11 @@ const noBareText = {
         if (isBare) report({ node, messageId: 'bare' });
       }
     };
-    return { JSXElement: check, JSXFragment: check };
+    return {
+      JSXElement: check,
+      JSXFragment: check,
+      JSXOpeningElement: (node) => drawsText(node) && report({ node, messageId: 'bare' }),
+    };
   },
 };
 

@@ -188,7 +188,7 @@ function Gist({ panel }: { panel: PanelName }) {
   const { language } = useLanguage();
   const { draft, files } = useWizard();
   if (panel === 'applicant') return <Bdi>{draft.applicantName}</Bdi>;
-  if (panel === 'documents') return t.files(countFiles(files));
+  if (panel === 'documents') return <span>{t.files(countFiles(files))}</span>;
   const comma = language === 'ar' ? '، ' : ', ';
   return draft.studentsDetails.map(({ name }, at) => (
     <span key={at}>

@@ -163,8 +163,9 @@ function StatusField({ asked, form }: { asked: Asked; form: DecisionForm }) {
 function DialogTitle({ asked: { status, targets } }: { asked: Asked }) {
   const list = useText(reviewListText);
   const words = useText(decisionText);
-  if (status === undefined) return words.decideTitle;
-  return targets.length === 1 ? list.decideOne[status] : list.decideMany[status](targets.length);
+  if (status === undefined) return <span>{words.decideTitle}</span>;
+  const { length } = targets;
+  return <span>{length === 1 ? list.decideOne[status] : list.decideMany[status](length)}</span>;
 }
 
 /** What is typed, kept in this tab until it is sent. */
