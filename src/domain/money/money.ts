@@ -57,7 +57,7 @@ export function formatMoney(fils: number, language: Language, decimals?: 0 | 3):
 }
 
 /** The currency as people write it beside an amount, and the strokes after a whole one (`1450/-`, `1450.-`). */
-const unit = String.raw`(?:دينار(?:اً?|ًا)?(?:كويت[يى](?:اً?|ًا)?)?|دنانير|د\.?ك\.?|(?:kuwaiti)?dinars?|kwd\.?|k\.?d\.?|[/.,][-=\u2013\u2014])`;
+const unit = String.raw`(?:دينار(?:اً?|ًا)?(?:كويت[يى](?:اً?|ًا)?)?|دنانير|د\.?ك\.?|(?:kuwaiti)?dinars?|k\.?(?:w\.?)?d\.?|[/.,][-=\u2013\u2014])`;
 const bracketed = String.raw`(?:[(\[]?${unit}[)\]]?:?)+`;
 const unitAround = new RegExp(`^${bracketed}|${bracketed}$`, 'gi');
 

@@ -109,6 +109,7 @@ describe('headings', () => {
     ['colons', 'Arabic name:,English name :,Tuition:'],
     ['the currency', 'Arabic name,English name,Tuition (KD)'],
     ['the currency with points', 'Arabic name,English name,Fees (K.D.)'],
+    ['the currency with three points', 'Arabic name,English name,Fees (K.W.D.)'],
     ['the currency without brackets', 'Arabic name,English name,Tuition KWD'],
     ['the currency in Arabic', 'الاسم بالعربية,الاسم بالإنجليزية,الرسوم بالدينار الكويتي'],
     ['other case', 'ARABIC NAME,english name,TUITION'],
@@ -164,6 +165,7 @@ it.each([
   ['KWD: 1450', 1450],
   ['1,450,\u2013 KD', 1450],
   ['K.D. 1500', 1500],
+  ['1500 K.W.D.', 1500],
   ['1550 دينار', 1550],
   ['1600 دينار كويتي', 1600],
   ['١٬٢٥٠٫٥٠٠', 1250.5],
@@ -276,6 +278,10 @@ describe('a workbook', () => {
       ['0 nameEn dateForName'],
     ]);
     expect(await of(cells(named, '<c r="C2" s="2"><v>46145</v></c>'))).toEqual([46145]);
+    // A box that is ticked is no amount of 1.
+    expect(await of(cells(named, '<c r="C2" t="b"><v>1</v></c>'))).toEqual([
+      ['0 tuitionAmount amountInvalid'],
+    ]);
   });
 
   it('shows a date as one, whichever year days are counted from', async () => {

@@ -139,6 +139,7 @@ function valueOf({ attributes, inner }: XmlElement, workbook: Workbook): Cell {
   if (!value || type === 'e') return null;
   const text = decoded(value.inner);
   if (type === 's') return cellText(workbook.strings[Number(text)] ?? '');
+  if (type === 'b') return text === '1' ? 'TRUE' : 'FALSE';
   if (type !== 'n') return cellText(text);
   const number = Number(text);
   if (text === '' || Number.isNaN(number)) return null;
