@@ -21,7 +21,7 @@ learnServerDay();
 const came = readEmbeddedSettings();
 if (came) cacheSettings(came);
 
-stopStrayClicks();
+stopStrayPresses();
 ignoreHistoryErrors();
 void start();
 
@@ -90,19 +90,30 @@ function isPrerendered(container: HTMLElement, page: Page, language: Language): 
 
 /**
  * Keeps the second click of a double click from a control that came under the pointer because the first one took its own
- * away, such as the next row's Delete.
+ * away, such as the next row's Delete, and from saving over what a dialog has just been told; and has Enter press once
+ * however long it is held, since focus moves on meanwhile.
  */
-function stopStrayClicks(): void {
+function stopStrayPresses(): void {
   let first: Element | null = null;
+  const stop = (event: Event) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
   const onClick = (event: MouseEvent) => {
     const control = event.target instanceof Element ? event.target.closest('button, a') : null;
     if (event.detail < 2) first = control;
-    else if (first && !first.isConnected && control) {
-      event.preventDefault();
-      event.stopPropagation();
-    }
+    else if (
+      control?.matches('[role=dialog] [type=submit]') ||
+      (control && first?.isConnected === false)
+    )
+      stop(event);
   };
   document.addEventListener('click', onClick, { capture: true });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && event.repeat && !(event.target instanceof HTMLTextAreaElement))
+      stop(event);
+  };
+  document.addEventListener('keydown', onKeyDown, { capture: true });
 }
 
 /**

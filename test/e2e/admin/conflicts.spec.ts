@@ -44,6 +44,12 @@ test('shows what somebody else changed in a school, keeps what is typed, and sav
   await expect(dialog.getByLabel(t.website)).toHaveValue('https://oasis.example');
   await expect(dialog.getByLabel(t.nameEn)).toHaveValue('Oasis of the second');
   await expect(dialog.getByLabel(t.descriptionAr)).toHaveValue('وصف الثاني');
+  // The second half of a double click does not save over what has just been shown.
+  await save.dispatchEvent('click', { detail: 2 });
+  await expect(warning).toBeVisible();
+  expect(await record(server, '/api/admin/schools', id)).toMatchObject({
+    nameEn: 'Oasis of the first',
+  });
   await save.click();
   await expect(dialog).toHaveCount(0);
   expect(await record(server, '/api/admin/schools', id)).toMatchObject({
