@@ -5,6 +5,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { newAdministrator } from '../support/new-administrator.ts';
 import { closeFilters, openFilters } from '../support/open.ts';
 import { sendApplication } from '../support/sent-application.ts';
+import { alterAnswers } from '../support/trpc-answers.ts';
 import { mutate } from '../support/trpc-calls.ts';
 
 test.use({
@@ -80,9 +81,19 @@ test('takes an application, filters by it and releases it, the notice clear of t
 test('assigns all picked applications, and shows and releases one in its details', async ({
   page,
 }) => {
+  await alterAnswers(page, 'application.reviewers', () =>
+    ['Zaid', 'آمنة', 'أحمد', 'باسل', 'إيمان'].map((name) => ({ id: name, name })),
+  );
   const [first, second] = await openList(page);
   for (const id of [first, second]) await row(page, id).getByRole('checkbox').check();
-  await page.locator('[data-bulk] [data-assign]').click();
+  const assign = page.locator('[data-bulk] [data-assign]');
+  await assign.click();
+  await page.getByRole('menuitem', { name: marks.give }).click();
+  await expect(page.getByLabel(marks.reviewer).locator('option:not([value=""])')).toHaveText([
+    ...['أحمد', 'آمنة', 'إيمان', 'باسل', 'Zaid'],
+  ]);
+  await page.keyboard.press('Escape');
+  await assign.click();
   await page.getByRole('menuitem', { name: marks.take }).click();
   await expect(notification(page)).toContainText(marks.taken);
   await expect(notification(page)).toContainText(marks.applications(2));

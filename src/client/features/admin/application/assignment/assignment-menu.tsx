@@ -3,6 +3,8 @@ import { useState, type ReactElement } from 'react';
 import { SelectField } from '../../../../forms/select-field.tsx';
 import { adminTrpc } from '../../../../api/trpc.ts';
 import { appText } from '../../../../i18n/app-text.ts';
+import { useLanguage } from '../../../../i18n/language.tsx';
+import { compareNames } from '../../../../i18n/sort-by-name.ts';
 import { useText } from '../../../../i18n/use-text.ts';
 import { AppDialog } from '../../../../ui/dialog/app-dialog.tsx';
 import { QueryState } from '../../../../ui/query-state.tsx';
@@ -87,9 +89,10 @@ function AssignDialog({ targets, onChanged, onDone, onClose }: AssignDialogProps
   const app = useText(appText);
   const { me, assign, isPending } = useAssignment(onChanged);
   const reviewers = adminTrpc.application.reviewers.useQuery();
-  const others = (reviewers.data ?? []).filter(
-    ({ id }) => id !== me && targets.some(({ assignedTo }) => assignedTo?.id !== id),
-  );
+  const compare = compareNames(useLanguage().language);
+  const others = (reviewers.data ?? [])
+    .filter(({ id }) => id !== me && targets.some(({ assignedTo }) => assignedTo?.id !== id))
+    .sort((one, other) => compare(one.name, other.name));
   const [chosen, setChosen] = useState('');
   const give = async () => {
     if (chosen === '' || !(await assign(targets, chosen))) return;
