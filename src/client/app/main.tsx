@@ -89,24 +89,30 @@ function isPrerendered(container: HTMLElement, page: Page, language: Language): 
 }
 
 /**
- * Keeps the second click of a double click from a control that came under the pointer because the first one took its own
- * away, such as the next row's Delete, and from saving over what a dialog has just been told; and has Enter press once
- * however long it is held, since focus moves on meanwhile.
+ * Keeps the second click of a double click from what it is not meant for: a control that came under the pointer because
+ * the first one took its own away, such as the next row's Delete; one that says something else by now; saving over what
+ * a dialog has just been told. And has Enter press once however long it is held, since focus moves on meanwhile.
  */
 function stopStrayPresses(): void {
   let first: Element | null = null;
+  let words: string | null = null;
   const stop = (event: Event) => {
     event.preventDefault();
     event.stopPropagation();
   };
   const onClick = (event: MouseEvent) => {
     const control = event.target instanceof Element ? event.target.closest('button, a') : null;
-    if (event.detail < 2) first = control;
-    else if (
-      control?.matches('[role=dialog] [type=submit]') ||
-      (control && first?.isConnected === false)
-    )
+    if (event.detail < 2) {
+      first = control;
+      words = control?.textContent ?? null;
+    } else if (
+      control &&
+      (first?.isConnected === false ||
+        (control === first && control.textContent !== words) ||
+        control.matches('[role=dialog] [type=submit]'))
+    ) {
       stop(event);
+    }
   };
   document.addEventListener('click', onClick, { capture: true });
   const onKeyDown = (event: KeyboardEvent) => {
