@@ -150,7 +150,7 @@ export const applyText = defineText({
     chooseGrade: 'Choose a class',
     tuition: 'Yearly tuition',
     fromList: 'From the institution’s price list',
-    noListPrice: 'The institution has no listed price for this class. Enter the tuition.',
+    noListPrice: 'Tuition for this class is not in the institution’s price list. Enter it here.',
     sameGrade: 'Same class as student 1',
     manualRequired: 'Manual entry is required for each student',
     manualRequiredHint: 'Enter the class name and yearly tuition the institution gave you.',

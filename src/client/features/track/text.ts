@@ -53,11 +53,11 @@ export const trackText = defineText({
     finalTuition: 'Final tuition',
     lastUpdate: 'Last updated',
 
-    history: 'History',
+    history: 'Status history',
     submitted: 'Submitted',
     steps: {
       submitted: 'We received your application.',
-      pending: 'Your application was put back to wait for review.',
+      pending: 'Your application is waiting for review again.',
       under_review: 'We started to review your application.',
       approved: 'We approved your application.',
       rejected: 'We did not approve your application.',

@@ -15,7 +15,7 @@ export const catalogueText = defineText({
       plural('en', count, { zero: 'No results', one: '# result', other: '# results' }),
     recentlyDeleted: 'Recently deleted',
     noDeleted: 'Nothing was deleted in the last 30 days',
-    failedDeleted: 'Failed to fetch what was deleted',
+    failedDeleted: 'Failed to fetch deleted items',
     deletedOn: (date: string) => phrase`Deleted on ${date}`,
     withClasses: (count: number) =>
       plural('en', count, { zero: 'no classes', one: 'with # class', other: 'with # classes' }),

@@ -76,7 +76,8 @@ export const draftText = defineText({
     listChangedBefore: 'Check each student’s class and tuition.',
     listChangedBody: (amount: unknown) =>
       phrase`The final tuition is now ${amount}. We updated your plan to match.`,
-    priceChanged: (amount: string) => `A price changed. The final tuition is now ${amount}`,
+    priceChanged: (amount: string) =>
+      `The tuition of a class changed. The final tuition is now ${amount}`,
     priceChangedBody: 'Nothing has been sent yet. Check your plan, then submit.',
 
     // sending

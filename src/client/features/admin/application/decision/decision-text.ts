@@ -22,8 +22,8 @@ export const decisionText = defineText({
     // what speaks against it
     warned: (count: number) =>
       plural('en', count, {
-        one: 'Something speaks against this decision',
-        other: 'Something speaks against # of these decisions',
+        one: 'There are warnings about this decision',
+        other: 'There are warnings about # of these decisions',
       }),
     warnedHint: 'Select the applications to decide on anyway. The others stay as they are.',
     chooseOne: 'Select at least one application',

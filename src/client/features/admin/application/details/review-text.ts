@@ -299,6 +299,6 @@ export const reviewText = defineText({
 
     printTitle: 'ملخص الطلب',
     printedOn: (on, who) => phrase`طُبع في ${on}، بواسطة ${who}`,
-    printPapers: 'المستندات المحفوظة',
+    printPapers: 'المستندات المستلمة',
   },
 });

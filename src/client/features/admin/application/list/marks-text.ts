@@ -30,7 +30,7 @@ export const marksText = defineText({
     taken: 'Assigned to you',
     given: (name: string) => phrase`Assigned to ${name}`,
     released: 'Released',
-    failedAssign: 'Failed to assign the application',
+    failedAssign: 'Failed to assign application',
     failedAssignOf: (count: number) =>
       plural('en', count, {
         one: 'Failed to assign # application',
@@ -38,7 +38,7 @@ export const marksText = defineText({
       }),
     applications: (count: number) =>
       plural('en', count, { one: '# application', other: '# applications' }),
-    failedReviewers: 'Failed to load the reviewers',
+    failedReviewers: 'Failed to load reviewers',
     noOthers: 'There is no other reviewer.',
 
     more: 'More actions',
