@@ -5,7 +5,8 @@ export const applicationText = defineText({
   en: {
     // list
     listLabel: 'Applications',
-    searchPlaceholder: 'Name, email, institution, ID or phone',
+    searchPlaceholder: 'Name, ID',
+    searchHint: 'Name, email, institution, ID or phone',
     institution: 'Institution',
     class: 'Class',
     columnId: 'Application ID',
@@ -135,7 +136,8 @@ export const applicationText = defineText({
   },
   ar: {
     listLabel: 'الطلبات',
-    searchPlaceholder: 'الاسم، البريد، المؤسسة، رقم الطلب، الهاتف',
+    searchPlaceholder: 'اسم أو رقم',
+    searchHint: 'الاسم، البريد، المؤسسة، رقم الطلب، الهاتف',
     institution: 'المؤسسة',
     class: 'الصف',
     columnId: 'رقم الطلب',
@@ -195,7 +197,7 @@ export const applicationText = defineText({
     academicYear: 'العام الدراسي',
     studentCount: 'عدد الطلاب',
     submittedOn: 'تاريخ التقديم',
-    formLanguage: 'لغة النموذج',
+    formLanguage: 'لغة الطلب',
     languageName: { ar: 'العربية', en: 'الإنجليزية' },
 
     sectionApplicant: 'مقدّم الطلب',

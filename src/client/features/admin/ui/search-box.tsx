@@ -14,6 +14,8 @@ type SearchBoxProps = {
   value: string;
   onSearch: (search: string) => void;
   placeholder: string;
+  /** All that is searched, where the placeholder has no room for it. */
+  hint?: string;
   /** Whether an answer is on its way. */
   isBusy: boolean;
   /** Whether it gives way to what stands beside it. */
@@ -21,13 +23,8 @@ type SearchBoxProps = {
 };
 
 /** A search box that waits for a pause in typing; `/` leads to it. */
-export function SearchBox({
-  value,
-  onSearch,
-  placeholder,
-  isBusy,
-  isNarrow = false,
-}: SearchBoxProps) {
+export function SearchBox(props: SearchBoxProps) {
+  const { value, onSearch, placeholder, hint, isBusy, isNarrow = false } = props;
   const t = useText(adminText);
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
@@ -69,11 +66,14 @@ export function SearchBox({
         h="11"
         textStyle={{ base: 'body', md: 'sm' }}
         textOverflow="ellipsis"
-        px="11"
+        ps="11"
+        // NOTE: room for the button that clears it, once there is one.
+        pe={typed === '' ? '3' : '11'}
         dir={typed === '' ? undefined : 'auto'}
         _rtl={{ textAlign: 'right' }}
         aria-label={t.searchLabel}
         placeholder={placeholder}
+        title={hint}
         maxLength={maxSearchLength}
         autoComplete="off"
         spellCheck={false}

@@ -123,7 +123,7 @@ export const listLook: SystemStyleObject = {
     mt: '1',
   },
   '& .foot > .times': { minW: '0', textStyle: 'xs', color: 'fg.muted' },
-  '& .foot .id': { fontWeight: '600', color: 'fg' },
+  '& .foot .id': { fontWeight: '600', color: 'fg', whiteSpace: 'nowrap' },
   '& .foot .since': { display: 'flex', gap: '1.5', alignItems: 'baseline' },
 
   '& .name, & .amount': { fontWeight: '600' },

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, IconButton, Menu } from '@chakra-ui/react';
+import { Box, Button, Flex, IconButton, Menu, chakra } from '@chakra-ui/react';
 import { Bookmark, Ellipsis, FileDown, Keyboard, SlidersHorizontal } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { useText } from '../../../../../i18n/use-text.ts';
@@ -42,11 +42,12 @@ export function ApplicationFilters({ filter, isBusy, count, onKeys }: Applicatio
       p={{ base: '3', md: '4' }}
       data-toolbar
     >
-      <Flex flex="1" minW="0" flexBasis={{ base: '9rem', md: 'auto' }}>
+      <Flex flex="1" minW="0" flexBasis={{ base: '8rem', md: 'auto' }}>
         <SearchBox
           value={filter.search}
           onSearch={(search) => change({ search })}
           placeholder={t.searchPlaceholder}
+          hint={t.searchHint}
           isBusy={isBusy}
           isNarrow
         />
@@ -63,6 +64,9 @@ export function ApplicationFilters({ filter, isBusy, count, onKeys }: Applicatio
     </Flex>
   );
 }
+
+/** Where the button's words would push what stands beside it to a line of its own. */
+const tooNarrow = '@media (max-width: 359.98px)';
 
 type FiltersButtonProps = Pick<ApplicationFiltersProps, 'filter' | 'count'>;
 
@@ -81,10 +85,14 @@ function FiltersButton({ filter, count }: FiltersButtonProps) {
         bg={set.length > 0 ? 'brand.subtle' : undefined}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
+        css={{ [tooNarrow]: { _after: { content: 'attr(data-count)' } } }}
+        data-count={set.length || undefined}
         data-filters
       >
         <SlidersHorizontal size={16} aria-hidden="true" />
-        <span>{t.filtersSet(set.length)}</span>
+        <chakra.span css={{ [tooNarrow]: { srOnly: true } }}>
+          {t.filtersSet(set.length)}
+        </chakra.span>
       </Button>
       <Suspense>
         {isOpen && (
