@@ -40,6 +40,23 @@ test('gives an applicant all that is needed after the submission', async ({
 }) => {
   const applicationId = await submit(wizard, scans);
 
+  await test.step('the notification covers neither the way to copy nor to track', async () => {
+    const notification = page.locator('[data-notification]');
+    await notification.hover();
+    await page.setViewportSize({ width: 320, height: 640 });
+    const buttons = [
+      page.getByRole('button', { name: t.copyId }),
+      page.locator('main').getByRole('link', { name: wizard.t.track }),
+    ];
+    const covered = async () => {
+      const { y, height } = (await notification.boundingBox())!;
+      const boxes = await Promise.all(buttons.map((button) => button.boundingBox()));
+      return boxes.filter((box) => box!.y < y + height && box!.y + box!.height > y).length;
+    };
+    await expect.poll(covered).toBe(0);
+    await page.setViewportSize({ width: 390, height: 900 });
+  });
+
   await test.step('leads to tracking and home before anything else', async () => {
     const links = page.locator('main').getByRole('link');
     await expect(links).toHaveText([wizard.t.track, wizard.t.home]);

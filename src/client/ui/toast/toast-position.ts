@@ -2,16 +2,16 @@ import { useEffect, useState, type RefObject } from 'react';
 
 type Rect = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 
-/** What submits the form on screen. */
-const submits =
-  'main form [type=submit], [role=dialog] [type=submit], [role=alertdialog] [type=submit]';
+/** What submits the form on screen, and other buttons that a page marks. */
+const neverCovered =
+  'main form [type=submit], [role=dialog] [type=submit], [role=alertdialog] [type=submit], [data-stays-in-sight]';
 
 /** Room around what must stay in sight, in px. */
 const GAP = 8;
 
 /**
  * How far from the upper end of the window, in px, notifications stand because at the lower end they would cover the
- * focused field, the submit button, or nothing that shows above a phone's keyboard; undefined while the lower end is free.
+ * focused field, the submit or a marked button, or nothing that shows above a phone's keyboard; undefined while the lower end is free.
  */
 export function useTopOffset(area: RefObject<HTMLElement | null>, openId: number | undefined) {
   const [top, setTop] = useState<number>();
@@ -50,13 +50,13 @@ function findTopOffset(element: HTMLElement): number | undefined {
   return inSight.some((rect) => overlaps(rect, upper)) && lower.bottom <= shows ? undefined : top;
 }
 
-/** Where the focused control and the submit buttons are. */
+/** Where the focused control and those buttons are. */
 function visibleRects(area: HTMLElement): Rect[] {
   const { activeElement } = document;
   const focused = activeElement?.matches('input, textarea, select, button, a')
     ? activeElement
     : null;
-  return [focused, ...document.querySelectorAll(submits)]
+  return [focused, ...document.querySelectorAll(neverCovered)]
     .filter((element) => element !== null)
     .filter((element) => !area.contains(element))
     .map((element) => element.getBoundingClientRect());

@@ -68,7 +68,12 @@ export function Confirmation({ applicationId }: { applicationId: string }) {
           </>
         )}
         <Flex direction={{ base: 'column', sm: 'row' }} gap="3" wrap="wrap" mt="8">
-          <ButtonLink to={trackPath(applicationId)} size="lg" {...wrappingLabel}>
+          <ButtonLink
+            to={trackPath(applicationId)}
+            size="lg"
+            {...wrappingLabel}
+            data-stays-in-sight
+          >
             {t.track}
           </ButtonLink>
           {!sent && (
@@ -197,6 +202,7 @@ function IdCard({ applicationId, note }: { applicationId: string; note?: string 
         variant="outline"
         bg="bg.panel"
         aria-label={isCopied ? app.copied : t.copyId}
+        data-stays-in-sight
         onClick={() => void copy()}
       >
         {isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
