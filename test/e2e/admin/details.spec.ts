@@ -68,6 +68,8 @@ test.describe('two students at a school of the catalogue', () => {
     await openDetails(page, id);
     const links = page.locator('[data-parts]');
     expect(await links.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+    await links.getByRole('link', { name: t.activity }).click();
+    await expect(page.getByRole('heading', { name: t.activity })).toBeFocused();
     await shows(
       section(page, words.sectionApplicant),
       [words.name, words.phone, words.email, words.nationality, words.civilId],
@@ -91,10 +93,10 @@ test.describe('two students at a school of the catalogue', () => {
         words.firstDue,
       ],
       [
-        '2,400 د.ك',
+        '2,400.000 د.ك',
         words.months(9),
-        '267 د.ك',
-        '2,400 د.ك',
+        '267.000 د.ك',
+        '2,400.000 د.ك',
         plain(words.eligibleNo('40%')),
         app.statusUnderReview,
         formatDate(startsOn, 'ar', 'long'),
@@ -106,9 +108,9 @@ test.describe('two students at a school of the catalogue', () => {
       [words.adjusted, `0.000 د.ك ${words.interest}`],
     );
     await shows(section(page, words.sectionFinances), money, [
-      '1,000 د.ك',
-      '1,200 د.ك',
-      '-200 د.ك',
+      '1,000.000 د.ك',
+      '1,200.000 د.ك',
+      '-200.000 د.ك',
       '26.7%',
     ]);
     await expect(students(page)).toHaveCount(2);

@@ -30,8 +30,12 @@ export function MailOffLine({ isMany = false }: { isMany?: boolean }) {
   if (!useMailOff()) return null;
   return (
     <Flex wrap="wrap" align="center" columnGap="2" textStyle="sm" color="fg.warning" data-mail-off>
-      <MailX size={16} aria-hidden="true" />
-      <chakra.span>{isMany ? t.mailOffMany : t.mailOff}</chakra.span>
+      <Flex gap="2">
+        <chakra.span flexShrink="0" pt="1">
+          <MailX size={16} aria-hidden="true" />
+        </chakra.span>
+        <span>{isMany ? t.mailOffMany : t.mailOff}</span>
+      </Flex>
       <MailSettingsLink />
     </Flex>
   );

@@ -21,7 +21,7 @@ export function FinancialSummary({ application }: SectionProps) {
     <FactSection title={t.sectionSummary}>
       <Facts>
         <Fact label={t.finalTuition}>
-          <Money kwd={application.finalTuitionAmount} />
+          <Money kwd={application.finalTuitionAmount} decimals={3} />
           {application.isManuallyAdjusted === 'true' && (
             <chakra.span display="block" {...noteLook}>
               {t.adjusted}
@@ -35,10 +35,10 @@ export function FinancialSummary({ application }: SectionProps) {
           <DateText value={application.paymentStartDate} />
         </Fact>
         <Fact label={t.monthlyPayment}>
-          <Money kwd={application.monthlyPayment} />
+          <Money kwd={application.monthlyPayment} decimals={3} />
         </Fact>
         <Fact label={t.total}>
-          <Money kwd={application.totalAmount} />
+          <Money kwd={application.totalAmount} decimals={3} />
           <chakra.span display="block" {...noteLook}>
             <Money kwd={application.interestAmount} decimals={3} /> <span>{t.interest}</span>
           </chakra.span>
@@ -70,16 +70,20 @@ export function FinancialInformation({ application }: SectionProps) {
     <FactSection title={t.sectionFinances}>
       <Facts>
         <Fact label={t.salary}>
-          {monthlySalary === null ? app.notProvided : <Money kwd={monthlySalary} />}
+          {monthlySalary === null ? app.notProvided : <Money kwd={monthlySalary} decimals={3} />}
         </Fact>
         <Fact label={t.obligations}>
-          {financialObligations === null ? app.notProvided : <Money kwd={financialObligations} />}
+          {financialObligations === null ? (
+            app.notProvided
+          ) : (
+            <Money kwd={financialObligations} decimals={3} />
+          )}
         </Fact>
         <Fact label={t.netIncome}>
           {netFils === undefined ? (
             app.notCalculated
           ) : (
-            <Money fils={netFils} color={netFils < 0 ? 'fg.error' : undefined} />
+            <Money fils={netFils} decimals={3} color={netFils < 0 ? 'fg.error' : undefined} />
           )}
         </Fact>
         <Fact label={t.instalmentRatio}>

@@ -120,7 +120,9 @@ function OneStudent({ application, index }: SectionProps & { index: number }) {
       <Fact label={t.grade}>
         <Bdi>{className(index)}</Bdi>
       </Fact>
-      <Fact label={t.tuition}>{info ? <Money kwd={info.tuitionAmount} /> : app.notProvided}</Fact>
+      <Fact label={t.tuition}>
+        {info ? <Money kwd={info.tuitionAmount} decimals={3} /> : app.notProvided}
+      </Fact>
       {civilId && (
         <Fact label={t.civilId}>
           <Num>{civilId}</Num>

@@ -38,6 +38,12 @@ const rules = {
     },
     '[data-application-print] section': { breakInside: 'avoid', marginBottom: '4mm' },
     '[data-application-print] svg': { display: 'none' },
+    '[data-application-print] button': {
+      border: 'none',
+      padding: '0',
+      height: 'auto',
+      minHeight: '0',
+    },
   },
 } as const;
 

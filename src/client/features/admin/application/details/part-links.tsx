@@ -21,6 +21,7 @@ export function PartLinks() {
     t.sectionDocuments,
     t.sectionHistory,
     review.internal,
+    review.activity,
   ];
   return (
     <Flex
