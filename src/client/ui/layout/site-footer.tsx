@@ -36,7 +36,7 @@ export const SiteFooter = memo(function SiteFooter({ contact, isSignedIn }: Site
         templateColumns={{
           base: 'minmax(0,1fr)',
           sm: 'repeat(2, minmax(0,1fr))',
-          lg: 'minmax(0,1.4fr) minmax(0,1fr) minmax(0,1.3fr) minmax(0,1.1fr)',
+          lg: 'minmax(0,1.4fr) minmax(0,1fr) minmax(0,1.3fr) minmax(min-content,1.1fr)',
         }}
       >
         <Box>

@@ -32,7 +32,7 @@ export function ThemeSwitch() {
       </chakra.legend>
       <Flex
         display="inline-flex"
-        wrap="wrap"
+        wrap={{ base: 'wrap', lg: 'nowrap' }}
         borderWidth="1px"
         borderColor="border.control"
         rounded="l2"
