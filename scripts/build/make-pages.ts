@@ -9,6 +9,7 @@ import { languages, type Language } from '../../src/domain/text/language.ts';
 import { escapedMarkup } from '../../src/domain/text/markup.ts';
 import { pagePaths } from '../../src/domain/site/page-path.ts';
 import { tellApart } from '../../src/domain/site/page-settings.ts';
+import { styleKey } from '../../src/domain/site/style-tag.ts';
 import { madePageFile } from '../../src/server/http/pages/prerendered.ts';
 import { closureOf, readChunks, type Chunks } from './chunks.ts';
 import { root } from '../prepare.mjs';
@@ -34,7 +35,7 @@ export async function makePages(dist: string, work: string): Promise<void> {
       const page = await makePage(address, language);
       const html = fill(template, page, { language, chunks });
       writeFileSync(join(client, madePageFile(language, page.key)), html);
-      globals = styleTags(page.styles.filter(({ ids }) => ids.startsWith('css-global ')));
+      globals = styleTags(page.styles.filter(({ ids }) => ids.startsWith(`${styleKey}-global `)));
     }
   }
   if (globals === '') throw new Error('No page has the styles of every page.');

@@ -2,7 +2,7 @@ import createCache, { type EmotionCache } from '@emotion/cache';
 import { startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
-import { addedStyle } from '../../domain/site/style-tag.ts';
+import { addedStyle, styleKey } from '../../domain/site/style-tag.ts';
 import type { Language } from '../../domain/text/language.ts';
 import { adminQueryClient } from '../api/trpc.ts';
 import { currentLanguage } from '../i18n/language.tsx';
@@ -136,5 +136,5 @@ function createStyleCache(): EmotionCache {
     },
   };
   // NOTE: all that Emotion does with it is to put tags in.
-  return createCache({ key: 'css', container: container as Node });
+  return createCache({ key: styleKey, container: container as Node });
 }

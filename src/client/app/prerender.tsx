@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import type { Language } from '../../domain/text/language.ts';
 import { markedSettings } from '../../domain/site/page-settings.ts';
+import { styleKey } from '../../domain/site/style-tag.ts';
 import { App } from './app.tsx';
 import { fullTitle } from '../ui/layout/page-title.ts';
 import { appText } from '../i18n/app-text.ts';
@@ -40,7 +41,7 @@ export async function makePage(address: string, language: Language): Promise<Mad
   const url = new URL(address, 'http://prerendered');
   const { key, handle } = pageAt(url.pathname);
   cacheSettings(markedSettings);
-  const styleCache = createCache({ key: 'css' });
+  const styleCache = createCache({ key: styleKey });
   // NOTE: Emotion then keeps the rules of what is drawn instead of writing them between the elements.
   styleCache.compat = true;
   const handler = createStaticHandler(routes);
@@ -80,14 +81,16 @@ function headOf(key: string, title: PageHandle['title'], language: Language): He
 
 /** Global rules each in a tag of their own, then the classes in use, as Emotion takes them over in the browser. */
 function stylesOf({ inserted, registered }: EmotionCache, html: string): Style[] {
-  const used = new Set(Array.from(html.matchAll(/\bcss-([a-z0-9]+)/g), ([, id]) => id));
+  const classNames = html.matchAll(new RegExp(`\\b${styleKey}-([a-z0-9]+)`, 'g'));
+  const used = new Set(Array.from(classNames, ([, id]) => id));
   const globals: Style[] = [];
   const classes: { id: string; css: string }[] = [];
   for (const [id, css] of Object.entries(inserted)) {
     if (typeof css !== 'string' || css === '') continue;
-    if (registered[`css-${id}`] === undefined) globals.push({ ids: `css-global ${id}`, css });
+    if (registered[`${styleKey}-${id}`] === undefined)
+      globals.push({ ids: `${styleKey}-global ${id}`, css });
     else if (used.has(id)) classes.push({ id, css });
   }
   const ids = classes.map(({ id }) => id).join(' ');
-  return [...globals, { ids: `css ${ids}`, css: classes.map(({ css }) => css).join('') }];
+  return [...globals, { ids: `${styleKey} ${ids}`, css: classes.map(({ css }) => css).join('') }];
 }

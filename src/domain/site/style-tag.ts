@@ -3,3 +3,9 @@
  * Safari finds the hash of nothing in no content policy.
  */
 export const addedStyle = '/* rules of the page as it runs */';
+
+/**
+ * The beginning of every class's name. NOTE: not `css`, which Emotion's own cache has: loading it, that one would move
+ * the styles that came with a page, and have all of the page styled again.
+ */
+export const styleKey = 'ui';

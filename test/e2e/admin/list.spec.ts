@@ -6,6 +6,7 @@ import { adminText } from '../../../src/client/features/admin/shell/text.ts';
 import { appText } from '../../../src/client/i18n/app-text.ts';
 import { exportText } from '../../../src/domain/application/export-text.ts';
 import { errorSentences } from '../../../src/domain/errors/error-messages.ts';
+import { styleKey } from '../../../src/domain/site/style-tag.ts';
 import { adminCalls } from '../support/admin-calls.ts';
 import { expect, test, type Server } from '../support/fixtures.ts';
 import { chooseFromMenu, openFilters } from '../support/open.ts';
@@ -58,7 +59,7 @@ test('goes from row to row with J and K, opens with Enter and explains with ?', 
   const texts = await rows(page).allInnerTexts();
   const publicIds = texts.map((text) => /RSM-[-\w]+/.exec(text)?.[0]);
   // Rows without a style of their own render in a third of the time.
-  await expect(rows(page).locator('[class*="css-"]')).toHaveCount(0);
+  await expect(rows(page).locator(`[class*="${styleKey}-"]`)).toHaveCount(0);
   await page.keyboard.press('j');
   await expect(row(page, ids[0])).toBeFocused();
   await page.keyboard.press('j');

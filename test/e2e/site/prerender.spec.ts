@@ -1,6 +1,7 @@
 import { closureOf, readChunks } from '../../../scripts/build/chunks.ts';
 import { homeText } from '../../../src/client/features/site/home/home-text.ts';
 import { errorSentences, issueSentences } from '../../../src/domain/errors/error-messages.ts';
+import { styleKey } from '../../../src/domain/site/style-tag.ts';
 import { languages } from '../../../src/domain/text/language.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { prerenderedPages, holdCode, hydrated } from '../support/prerendered.ts';
@@ -222,7 +223,7 @@ test.describe('hydration', () => {
       const names = await page.evaluate(() =>
         [...document.querySelectorAll('#root [class]')].flatMap(({ classList }) => [...classList]),
       );
-      return [...new Set(names)].filter((name) => name.startsWith('css-')).toSorted();
+      return [...new Set(names)].filter((name) => name.startsWith(`${styleKey}-`)).toSorted();
     };
     for (const address of ['/auth', '/contact', '/track']) {
       await page.route('**/assets/*.js', (route) => route.abort());
