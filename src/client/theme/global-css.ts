@@ -1,6 +1,6 @@
-import { defineGlobalStyles } from '@chakra-ui/react';
+import type { SystemConfig } from '@chakra-ui/react';
 
-export const globalCss = defineGlobalStyles({
+export const globalCss: NonNullable<SystemConfig['globalCss']> = {
   '*': {
     '--global-font-mono': 'fonts.mono',
     '--global-font-body': 'fonts.body',
@@ -80,4 +80,4 @@ export const globalCss = defineGlobalStyles({
   '[data-checked]': {
     '@media (forced-colors: active)': { outline: '3px solid Highlight', outlineOffset: '-3px' },
   },
-});
+};

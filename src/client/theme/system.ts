@@ -87,13 +87,16 @@ const textStyles = defineTextStyles({
   xl: style('1.25rem', ['1.4', '1.6']),
 });
 
+/** False in a built page, which comes with the styles of every page: to make them again takes long. */
+const makesGlobalStyles = import.meta.env.SSR || import.meta.env.DEV;
+
 /**
  * NOTE: built from the base configuration and the recipes in use. Chakra's defaultConfig would add every recipe
  * to the first download; a component whose recipe is missing renders without style. Recipes of components with
  * parts come along with the code that draws them: that imports `<part>-recipe.ts`.
  */
 const chakra = defineConfig({
-  preflight: true,
+  preflight: makesGlobalStyles,
   // In a layer, every style that is added while a page is used would have the browser lay all its text out again.
   disableLayers: true,
   cssVarsRoot: ':where(html)',
@@ -116,16 +119,16 @@ const chakra = defineConfig({
       spinner: spinnerRecipe,
       textarea: textareaRecipe,
     },
-    slotRecipes: {},
   },
 });
 
 const rusoom = defineConfig({
-  globalCss,
+  globalCss: makesGlobalStyles ? globalCss : {},
   theme: { tokens, semanticTokens, textStyles, recipes: ownRecipes },
 });
 
-const system = createSystem(defaultBaseConfig, chakra, rusoom);
+const slotRecipes: Record<string, SlotRecipeConfig> = {};
+let system: SystemContext | undefined;
 
 /** Adds the recipe of a component with parts, with what Rusoom changes in it. */
 export function addSlotRecipe(
@@ -139,13 +142,19 @@ export function addSlotRecipe(
     { theme: { slotRecipes: { [name]: original } } },
     { theme: { slotRecipes: { [name]: own } } },
   );
-  Object.assign(system._config.theme?.slotRecipes ?? {}, theme?.slotRecipes);
+  Object.assign(slotRecipes, theme?.slotRecipes);
 }
 
-/** The system, without the styles of every page on a prerendered page: to make them again takes long. */
+/** The system, made when first drawn with: in the same task as the page's code it would hold a phone up. */
 export function pageSystem(): SystemContext {
-  const isPrerendered = globalThis.document?.querySelector('style[data-emotion^="css-global "]');
-  if (!isPrerendered) return system;
-  // NOTE: an object of the same properties; a copy would read, and so make, the styles.
-  return Object.create(system, { _global: { value: [] } }) as SystemContext;
+  system ??= createPageSystem();
+  return system;
+}
+
+function createPageSystem(): SystemContext {
+  const made = createSystem(defaultBaseConfig, chakra, rusoom);
+  // NOTE: the object itself, since recipes come later too, along with the code that draws with them.
+  Object.assign(made._config.theme ?? {}, { slotRecipes });
+  // The tokens' variables, which Chakra makes in any case, stand in the page's styles as well.
+  return makesGlobalStyles ? made : { ...made, _global: [] };
 }
