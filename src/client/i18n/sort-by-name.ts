@@ -2,15 +2,12 @@ import type { Language } from '../../domain/text/language.ts';
 
 type Named = { nameAr: string; nameEn: string };
 
-const options = { numeric: true } as const;
-const collators: Record<Language, Intl.Collator> = {
-  ar: new Intl.Collator('ar', options),
-  en: new Intl.Collator('en', options),
-};
+// NOTE: made when first needed: a phone takes long for the first of them.
+const collators: Partial<Record<Language, Intl.Collator>> = {};
 
 /** In the alphabet of the language on screen: in Arabic آ, أ, إ and ا are one letter. */
 export function compareNames(language: Language): (one: string, other: string) => number {
-  const { compare } = collators[language];
+  const { compare } = (collators[language] ??= new Intl.Collator(language, { numeric: true }));
   return (one, other) => compare(withBareAlef(one), withBareAlef(other)) || compare(one, other);
 }
 
