@@ -25,7 +25,11 @@ const addresses = [...pagePaths, '/auth?mode=signup', '/404'];
  */
 export async function makePages(dist: string, work: string): Promise<void> {
   const client = join(dist, 'client');
-  const template = readFileSync(join(client, 'index.html'), 'utf8');
+  const template = readFileSync(join(client, 'index.html'), 'utf8').replaceAll(
+    /<(?:script type="module"|link rel="modulepreload") /g,
+    // What is prerendered shows without the code, so fonts come first.
+    '$&fetchpriority="low" ',
+  );
   const makePage = await buildMaker(join(work, 'maker'));
   const chunks = readChunks(dist);
   let globals = '';
@@ -136,7 +140,7 @@ function preloadTags(key: string, chunks: Chunks): string {
   const entry = new Set(closureOf(chunks, 'src/client/index.html'));
   return closureOf(chunks, `src/client/features/${source}.tsx`)
     .filter((file) => !entry.has(file))
-    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">\n`)
+    .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">\n`)
     .join('');
 }
 
