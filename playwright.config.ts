@@ -4,6 +4,18 @@ import type { TestOptions, WorkerOptions } from './test/e2e/support/fixtures.ts'
 
 const executablePath = findBrowser();
 
+/** What is rare: other browsers, windows, tabs and storage, and screens whose rules the server tests hold. */
+const atNight = new RegExp(
+  [
+    '@nightly',
+    'admin/(account|caching|catalogue|conflicts|failures|search|viewer)\\.spec',
+    'apply/(classes|layout|return)\\.spec',
+    'site/(navigation|notifications)\\.spec',
+    'auth/strict-sign-up\\.spec',
+    '\\b(other-browsers|touch)\\.spec',
+  ].join('|'),
+);
+
 export default defineConfig<TestOptions, WorkerOptions>({
   testDir: 'test/e2e',
   outputDir: '.cache/playwright',
@@ -36,8 +48,8 @@ export default defineConfig<TestOptions, WorkerOptions>({
     },
   },
   projects: [
-    { name: 'browser', grepInvert: /@nightly/ },
-    { name: 'browser-nightly', grep: /@nightly/ },
+    { name: 'browser', grepInvert: atNight },
+    { name: 'browser-nightly', grep: atNight },
     { name: 'screenshots', testDir: 'test/screenshots', teardown: 'contact-sheet' },
     { name: 'contact-sheet', testDir: 'test/screenshots', testMatch: 'contact-sheet.ts' },
   ],

@@ -14,7 +14,7 @@ const sqliteTests = [
 const dialectTests = [
   'test/postgres/**/*.test.ts',
   'test/integration/*/{account,application,document,institution,message,partner,setting}.test.ts',
-  'test/integration/account/{management,sessions,auth-guessing}.test.ts',
+  'test/integration/account/{management,sessions}.test.ts',
   'test/integration/application/{bulk,export,list,overview,rows,search,tracking}.test.ts',
   'test/integration/database/*.test.ts',
   'test/integration/document/{document-resend,document-state,retention}.test.ts',

@@ -8,8 +8,8 @@ import { runPlaywright, runVitest } from './run-tests.mjs';
 const parts = {
   /** The whole server suite on PostgreSQL. */
   postgres: (args) => runVitest(['postgres', 'postgres-all'], args),
-  /** Dark and narrow accessibility tours, slow networks, the development server. */
-  browser: (args) => runPlaywright('browser-nightly', args),
+  /** Dark and narrow accessibility tours, other browsers, slow networks, the development server. */
+  browser: (args) => runPlaywright(['browser-nightly'], args),
   /** The program beside real programs of Debian. */
   ops: (args) => runBuilt(join('test', 'ops', 'run.ts'), args),
   /** Kills, power cuts, full disks, floods and long fuzzing. */

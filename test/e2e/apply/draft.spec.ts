@@ -211,7 +211,7 @@ test.describe('restoring', () => {
   });
 });
 
-test.describe('another tab', () => {
+test.describe('another tab', { tag: '@nightly' }, () => {
   test.use({ viewport: { width: 390, height: 900 }, bypassCSP: true });
 
   test('says that another tab deleted the draft, and can save it again', async ({
@@ -262,7 +262,7 @@ test.describe('another tab', () => {
   });
 });
 
-test.describe('storage', () => {
+test.describe('storage', { tag: '@nightly' }, () => {
   test('says that files were not stored, and must be added again after a reload', async ({
     page,
     wizard,

@@ -44,6 +44,8 @@ async function runAxe(page: Page): Promise<string[]> {
     (tags) =>
       (window as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }).axe.run({
         runOnly: tags,
+        // smallTargets() is stricter: it grants no exception for space around a control.
+        rules: { 'target-size': { enabled: false } },
         resultTypes: ['violations'],
         selectors: false,
         preload: false,
