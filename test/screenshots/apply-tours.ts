@@ -37,7 +37,7 @@ async function submit({ page, language, wizard, scans, snap }: Visit) {
   await wizard.onward('details');
   await wizard.fillApplicant(applicant);
   await wizard.nameStudents(['سارة']);
-  await wizard.putPapers(scans, [scans.png]);
+  await wizard.putDocuments(scans, [scans.png]);
   await wizard.accept();
   // The bar at the foot of a phone's window lies over whatever is half scrolled past it.
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));

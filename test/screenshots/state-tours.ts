@@ -112,7 +112,7 @@ async function failToSend({ page, wizard, scans, snap }: Visit) {
   await fillUpTo(wizard, 10);
   await wizard.fillApplicant({ name: 'مريم العلي', phone: '51234567', email });
   await wizard.nameStudents(['سارة']);
-  await wizard.putPapers(scans, [scans.png]);
+  await wizard.putDocuments(scans, [scans.png]);
   await wizard.accept();
   await page.route('**/api/applications', (route) => route.abort());
   await wizard.press(wizard.submit);

@@ -20,7 +20,7 @@ async function submit(wizard: ApplyWizard, scans: Scans): Promise<string> {
   await fillUpTo(wizard, 10);
   await wizard.fillApplicant({ name: 'أحمد Al-Sabah', phone: '51234567', email });
   await wizard.nameStudents(['سارة أحمد']);
-  await wizard.putPapers(scans, [scans.png]);
+  await wizard.putDocuments(scans, [scans.png]);
   await wizard.accept();
   return wizard.send();
 }

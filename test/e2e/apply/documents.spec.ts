@@ -97,8 +97,11 @@ test('reduces and joins photos, upright and within the limit', async ({
   });
 
   await test.step('points out the same picture chosen twice', async () => {
-    await wizard.choosePaper('childCivilId_0', scans.png);
-    await wizard.choosePaper('additionalDocuments.0', { ...scans.png, name: 'the same again.png' });
+    await wizard.chooseDocument('childCivilId_0', scans.png);
+    await wizard.chooseDocument('additionalDocuments.0', {
+      ...scans.png,
+      name: 'the same again.png',
+    });
     const warning = row(page, 'additionalDocuments.0').locator('[data-paper-doubt]');
     await expect(warning).toContainText(t.paperChild(1));
   });
@@ -131,7 +134,7 @@ test('sends each document as it was chosen, although its file changed or went me
   server,
 }) => {
   const files = { civilId: await onDisk(scans.pdf), salaryCertificate: await onDisk(scans.jpeg) };
-  await wizard.putPapers(scans, [scans.png]);
+  await wizard.putDocuments(scans, [scans.png]);
   for (const [field, { path }] of Object.entries(files)) {
     await row(page, field).locator('input[type=file]:not([capture])').setInputFiles(path);
     await expectChosen(page, field);
@@ -186,7 +189,7 @@ test.describe('on a phone', () => {
     await expect(refused).toContainText(words.heicUnreadable);
     await expect(refused.getByRole('button')).toHaveCount(0);
 
-    await wizard.choosePaper('civilId', scans.pdf);
+    await wizard.chooseDocument('civilId', scans.pdf);
     await expect(refused).toHaveCount(0);
     const preview = civilId.getByRole('link', { name: words.preview });
     await expect(preview).toHaveAttribute('href', /^blob:/);
@@ -334,7 +337,7 @@ test('fills the date of birth from a civil ID, and leaves chosen pictures as the
   const student = wizard.student(1);
   const number = student.getByLabel(t.civilId);
   const picture = row(page, 'childCivilId_0');
-  await wizard.choosePaper('childCivilId_0', scans.png);
+  await wizard.chooseDocument('childCivilId_0', scans.png);
   await wizard.choose(t.childrenIdsNumbers, false);
   await number.fill('318051210007');
   await expect(student.getByText(t.doubtCheckDigit)).toHaveCount(1);

@@ -84,7 +84,7 @@ test.describe('restoring', () => {
     await fillUpTo(wizard, 10);
     await wizard.fillApplicant(person);
     await wizard.nameStudents(['سارة']);
-    await wizard.putPapers(scans, [scans.png]);
+    await wizard.putDocuments(scans, [scans.png]);
     await expectSaved(page);
 
     const next = await reopen(page, '/apply');
@@ -118,7 +118,7 @@ test.describe('restoring', () => {
     scans,
   }) => {
     await fillUpTo(wizard, 10);
-    await wizard.choosePaper('civilId', scans.pdf);
+    await wizard.chooseDocument('civilId', scans.pdf);
     await page.getByLabel(wizard.t.fullName).fill('فاطمة');
     await page.reload();
     await expectStep(wizard, 'details');
@@ -149,7 +149,7 @@ test.describe('restoring', () => {
   }) => {
     await refuseToStore(page, 'any Blob');
     await fillUpTo(wizard, 10);
-    await wizard.choosePaper('civilId', scans.pdf);
+    await wizard.chooseDocument('civilId', scans.pdf);
     await expectSaved(page);
     await page.reload();
     await expectStep(wizard, 'details');
@@ -293,13 +293,13 @@ test.describe('storage', { tag: '@nightly' }, () => {
     await expect(options).toBeHidden();
     await wizard.fillApplicant(person);
     await wizard.nameStudents(['سارة']);
-    await wizard.putPapers(scans, [scans.png]);
+    await wizard.putDocuments(scans, [scans.png]);
     await expectNothingStored(page);
     page.on('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await expect(page.getByText(t.filesNotKeptShared)).toBeVisible();
     await expect(page.getByLabel(wizard.t.fullName)).toHaveValue(person.name);
-    await wizard.putPapers(scans, [scans.png]);
+    await wizard.putDocuments(scans, [scans.png]);
     await wizard.accept();
     await wizard.send();
     await expectNothingStored(page);

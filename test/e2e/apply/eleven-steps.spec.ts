@@ -77,7 +77,7 @@ test('eleven steps, with a limit that blocks, lead to a sent application', async
   await test.step('the review shows the answers and leads to them and back', async () => {
     await wizard.fillApplicant({ name: 'علي', phone: '51234567', email: 'ali@example.com' });
     await wizard.nameStudents(['سارة']);
-    await wizard.putPapers(scans, [scans.png]);
+    await wizard.putDocuments(scans, [scans.png]);
     await wizard.onward('agreement');
     await expect(page).toHaveTitle(title(11, 'agreement'));
     await expect(wizard.next).toHaveCount(0);

@@ -38,7 +38,7 @@ test.describe('layout', () => {
     expect(await page.evaluate(coveredAtTheEdge)).toEqual([]);
     await wizard.fillApplicant({ name: 'علي أحمد', phone: '51234567', email: 'fits@example.com' });
     await wizard.nameStudents(['سارة']);
-    await wizard.putPapers(scans, [scans.png]);
+    await wizard.putDocuments(scans, [scans.png]);
     await wizard.accept();
     await fits('filled in');
     await wizard.press(wizard.submit);

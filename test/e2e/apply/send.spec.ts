@@ -23,7 +23,7 @@ test.describe('sending', () => {
   async function fillLastStep(wizard: ApplyWizard, scans: Scans, student: string): Promise<void> {
     await wizard.fillApplicant(person);
     await wizard.nameStudents([student]);
-    await wizard.putPapers(scans, [scans.png]);
+    await wizard.putDocuments(scans, [scans.png]);
     await wizard.accept();
   }
 
@@ -130,7 +130,7 @@ test.describe('sending', () => {
     await expect(row).toContainText(scans.pdf.name);
 
     await page.unroute('**/api/applications');
-    await wizard.choosePaper('civilId', { ...scans.pdf, name: 'another.pdf' });
+    await wizard.chooseDocument('civilId', { ...scans.pdf, name: 'another.pdf' });
     await wizard.send();
   });
 
@@ -227,7 +227,7 @@ test.describe('a submit that failed', () => {
     await fillUpTo(wizard, 10);
     await wizard.fillApplicant(person);
     await wizard.nameStudents(['سارة']);
-    await wizard.putPapers(scans, [scans.png]);
+    await wizard.putDocuments(scans, [scans.png]);
     await wizard.accept();
   }
 

@@ -142,8 +142,8 @@ for (const language of ['ar', 'en'] as const) {
           await expect(phone).toBeVisible();
           await expect(page.locator('#panel-applicant')).toBeFocused();
         }
-        await wizard.putPapers(scans, [scans.jpeg, scans.png].slice(0, children.length));
-        if (!isOne) await wizard.choosePaper('additionalDocuments.0', scans.pdf);
+        await wizard.putDocuments(scans, [scans.jpeg, scans.png].slice(0, children.length));
+        if (!isOne) await wizard.chooseDocument('additionalDocuments.0', scans.pdf);
         await expect(page.locator('[data-part=folded]')).toHaveCount(2);
         // It floats over no document; the one of the footer stays.
         await expect(page.locator('[data-back-to-top]')).toHaveCount(1);
@@ -240,7 +240,7 @@ test('an application is sent for one student of an unlisted academy', async ({
   await wizard.choose(t.childrenIdsNumbers, false);
   await wizard.nameStudents(['سارة']);
   await wizard.student(1).getByLabel(t.civilId).fill('320010100001');
-  await wizard.putPapers(scans, []);
+  await wizard.putDocuments(scans, []);
   await wizard.accept();
   const applicationId = await wizard.send();
 
@@ -307,9 +307,9 @@ test('an application takes five students and fifteen documents, and no sixteenth
   ]);
   // Each says once that it is required.
   await expect(page.locator('[data-file-state]')).toHaveCount(0);
-  await wizard.putPapers(scans, [scans.png, scans.jpeg, scans.pdf, scans.png, scans.jpeg]);
+  await wizard.putDocuments(scans, [scans.png, scans.jpeg, scans.pdf, scans.png, scans.jpeg]);
   for (const at of [0, 1, 2, 3, 4, 5, 6]) {
-    await wizard.choosePaper(`additionalDocuments.${at}`, scans.pdf);
+    await wizard.chooseDocument(`additionalDocuments.${at}`, scans.pdf);
   }
   await expect(page.locator('[data-file-state="chosen"]')).toHaveCount(15);
   // The same pictures several times are a reason to look again, so the part stays open.

@@ -257,7 +257,7 @@ test.describe('details', () => {
         name,
         buffer: buffer.subarray(0, size),
       });
-      await wizard.choosePaper('civilId', file('exact.pdf', 5 * megabyte));
+      await wizard.chooseDocument('civilId', file('exact.pdf', 5 * megabyte));
       await expect(page.locator('#field-civilId')).toBeFocused();
       await wizard.put('civilId', file('over.pdf', 5 * megabyte + 1));
       await expect(document.getByRole('alert')).toContainText(issueSentences.fileTooLarge.ar);

@@ -53,7 +53,7 @@ export function applyWizard(page: Page, language: Language) {
     onward,
     put,
     openPart,
-    choosePaper: chooseDocument,
+    chooseDocument,
     back: page.locator('form').getByRole('button', { name: app.back, exact: true }),
     preview: page.getByRole('complementary', { name: t.preview }),
 
@@ -96,7 +96,7 @@ export function applyWizard(page: Page, language: Language) {
           .fill(name);
       }
     },
-    putPapers: async (scans: Scans, children: readonly Scan[]) => {
+    putDocuments: async (scans: Scans, children: readonly Scan[]) => {
       await chooseDocument('civilId', scans.pdf);
       await chooseDocument('salaryCertificate', scans.jpeg);
       await chooseDocument('proofOfContinuity', scans.png);
