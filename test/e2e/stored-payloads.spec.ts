@@ -111,7 +111,7 @@ async function expandAll(page: Page): Promise<void> {
 async function openDetails(page: Page): Promise<void> {
   if (page.url().includes('application=')) {
     await page.locator('[data-application-details]').waitFor();
-    await page.locator('[data-paper-stage]').waitFor();
+    await page.locator('[data-document-stage]').waitFor();
     return;
   }
   const row = page

@@ -45,7 +45,7 @@ async function showDetails({ page, snap }: Visit) {
   await open(page, '/admin/dashboard?section=applications');
   await page.locator('[data-view]').filter({ visible: true }).first().click();
   await page.locator('[data-decision-bar]').waitFor();
-  const rendered = page.locator('[data-paper-page=drawn], [data-paper-image]').first();
+  const rendered = page.locator('[data-document-page=drawn], [data-document-image]').first();
   const documents = page.locator('[name=pane][value=papers]');
   // On a phone the documents take the place of what was typed.
   const isSplit = await documents.isVisible();

@@ -39,8 +39,8 @@ function fileOf(name: string, scan: Scan) {
   return { name, fileName: scan.name, bytes: scan.buffer };
 }
 
-const viewer = (page: Page) => page.locator('[data-paper-stage]');
-const picture = (page: Page) => viewer(page).locator('[data-paper-image]');
+const viewer = (page: Page) => page.locator('[data-document-stage]');
+const picture = (page: Page) => viewer(page).locator('[data-document-image]');
 
 test('shows a picture beside what was typed, and zooms and turns it by keyboard and wheel', async ({
   page,
@@ -74,9 +74,9 @@ test('reads a PDF in the page under its strict policy', async ({ page, server, s
   await openNew(page, server, scans);
   await picture(page).waitFor();
   await page.keyboard.press('KeyN');
-  await expect(page.locator('[data-paper-page=drawn]')).toBeVisible();
-  await expect(page.locator('[data-paper-place="2"]')).toBeVisible();
-  expect(await page.locator('[data-paper-page]').evaluate(darkPixels)).toBeGreaterThan(50);
+  await expect(page.locator('[data-document-page=drawn]')).toBeVisible();
+  await expect(page.locator('[data-document-place="2"]')).toBeVisible();
+  expect(await page.locator('[data-document-page]').evaluate(darkPixels)).toBeGreaterThan(50);
   await expect(page.locator('canvas[dir=ltr]')).toHaveCount(1);
 });
 
@@ -103,7 +103,7 @@ test('asks for one document again in the applicant’s language, marks what was 
   const ready = privateSettingsOf({}).cannedNotes.find(({ kind }) => kind === 'paper');
   const { applicationId } = await openNew(page, server, scans);
   const civilId = page.locator('[data-document=civilId]');
-  await civilId.locator('[data-view-paper]').click();
+  await civilId.locator('[data-view-document]').click();
   await page.locator('[data-ask-again]').click();
   const form = page.locator('[data-request-form]');
   const send = form.getByRole('button', { name: t.send });
@@ -119,7 +119,7 @@ test('asks for one document again in the applicant’s language, marks what was 
   await resend(server, { applicationId, email, document: 'civilId' }, scans.pdf);
   await page.locator('[data-refresh]').click();
   await expect(civilId.locator('[data-document-request=answered]')).toBeVisible();
-  await expect(page.locator('[data-paper-page=drawn]')).toBeVisible();
+  await expect(page.locator('[data-document-page=drawn]')).toBeVisible();
   await page.locator('[data-activity-switch]').click();
   const activity = page.locator('[data-activity]');
   await expect(activity).toContainText(
@@ -140,7 +140,7 @@ test.describe('dark theme', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const dialog = page.getByRole('dialog');
     await dialog.getByText(t.viewPapers(3)).click();
-    await page.locator('[data-pane=papers] [data-paper-image]').waitFor();
+    await page.locator('[data-pane=papers] [data-document-image]').waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
     await expect
       .poll(() => dialog.boundingBox())

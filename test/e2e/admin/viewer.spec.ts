@@ -26,7 +26,7 @@ async function openDocument(page: Page, server: Server, bytes: Buffer, name = 'c
   await page.goto(`/admin/dashboard?section=applications&application=${id}`);
 }
 
-const drawn = (page: Page) => page.locator('[data-paper-page=drawn]').first();
+const drawn = (page: Page) => page.locator('[data-document-page=drawn]').first();
 const notice = (page: Page) => page.getByText(t.paperIncomplete);
 
 test('says that a part of a document cannot be drawn', async ({ page, server }) => {
@@ -90,7 +90,7 @@ test.describe('dark theme', () => {
       return canvas.toDataURL('image/png').split(',')[1] ?? '';
     });
     await openDocument(page, server, Buffer.from(base64, 'base64'), 'civil.png');
-    const picture = page.locator('[data-paper-image]');
+    const picture = page.locator('[data-document-image]');
     await expect(picture).toBeVisible();
     await expect(picture).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   });

@@ -102,7 +102,7 @@ test('reduces and joins photos, upright and within the limit', async ({
       ...scans.png,
       name: 'the same again.png',
     });
-    const warning = row(page, 'additionalDocuments.0').locator('[data-paper-doubt]');
+    const warning = row(page, 'additionalDocuments.0').locator('[data-document-doubt]');
     await expect(warning).toContainText(t.paperChild(1));
   });
 

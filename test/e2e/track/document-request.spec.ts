@@ -98,7 +98,7 @@ test('sends requested documents byte for byte, after a lost connection too', asy
   await page.unroute('**/files/papers');
   await civilId.getByRole('button', { name: appText.ar.tryAgain }).click();
 
-  const news = page.locator('[data-paper-news=received]');
+  const news = page.locator('[data-document-news=received]');
   await expect(news).toContainText(t.paperCivilId);
   await expect(news).toContainText(t.receivedMore);
   await expect(news).toBeFocused();
@@ -127,7 +127,7 @@ test('says when a document is no longer requested', async ({ page, server, scans
   await choose(salaryCertificate, scans.jpeg);
   await review('withdrawPaperRequest', 'salaryCertificate');
   await sendButton(salaryCertificate).click();
-  const news = page.locator('[data-paper-news=outdated]');
+  const news = page.locator('[data-document-news=outdated]');
   await expect(news).toContainText(errorSentences.paperNoLongerRequested.ar);
   await page.locator('header [data-language-switch]').click();
   await expect(news).toContainText(errorSentences.paperNoLongerRequested.en);
@@ -161,12 +161,12 @@ testWithMail.describe('round trip', () => {
       const mark = page
         .locator('[data-application]')
         .locator('[data-mark=awaited], [data-mark=resent]');
-      const salaryCertificate = page.locator('[data-paper-stage=salaryCertificate]');
+      const salaryCertificate = page.locator('[data-document-stage=salaryCertificate]');
       const resentCard = page.locator('[data-queue-card=resent]');
 
       await test.step('a reviewer requests the document, by keyboard', async () => {
         await page.goto(`/admin/dashboard?section=applications&application=${id}`);
-        await expect(page.locator('[data-paper-stage=civilId]')).toBeVisible();
+        await expect(page.locator('[data-document-stage=civilId]')).toBeVisible();
         await page.keyboard.press('n');
         await expect(salaryCertificate).toBeVisible();
         await page.keyboard.press('c');
@@ -203,7 +203,7 @@ testWithMail.describe('round trip', () => {
         await expect(rows).toHaveCount(1);
         await expect(page).toHaveURL(/[?&]papers=resent/);
         await page.locator('[data-view]').filter({ visible: true }).click();
-        await expect(salaryCertificate.locator('[data-paper-image]')).toBeVisible();
+        await expect(salaryCertificate.locator('[data-document-image]')).toBeVisible();
         await page.keyboard.press('u');
         await page.keyboard.press('Control+Enter');
         await expect(mark).toHaveCount(0);

@@ -18,7 +18,14 @@ export function DocumentUpdatesNotice({ news, isLast }: { news: DocumentUpdate; 
   const { said } = useSaid();
   const box = useFocusAfter<HTMLDivElement>(news);
   return (
-    <Box ref={box} tabIndex={-1} mt="6" rounded="l2" data-print="hide" data-paper-news={news.kind}>
+    <Box
+      ref={box}
+      tabIndex={-1}
+      mt="6"
+      rounded="l2"
+      data-print="hide"
+      data-document-news={news.kind}
+    >
       {news.kind === 'received' ? (
         <Notice kind="success" title={<Words of={t.received(documentFieldName(news.document))} />}>
           {isLast ? t.receivedAll : t.receivedMore}

@@ -17,7 +17,7 @@ import { useAddress } from '../shell/use-address.ts';
 import { useApplicationPage, type ApplicationPage } from './list/use-application-page.ts';
 import { useReviewKeys } from './keyboard/use-review-keys.ts';
 import { useRowWork, type RowWork } from './list/use-row-work.ts';
-import { useWalk } from './details/use-walk.ts';
+import { useNeighbours } from './details/use-neighbours.ts';
 
 const ApplicationDialog = lazy(async () => ({
   default: (await import('./details/application-dialog.tsx')).ApplicationDialog,
@@ -35,7 +35,7 @@ export function Applications() {
   const list = useRef<HTMLDivElement>(null);
   const page = useApplicationPage();
   const work = useRowWork(page, list);
-  const walk = useWalk(page);
+  const neighbours = useNeighbours(page);
   const [isHelp, setHelp] = useState(false);
   useReviewKeys(work, () => setHelp(true));
   const { query } = page;
@@ -71,7 +71,7 @@ export function Applications() {
         <ApplicationDialog
           id={params.get('application') ?? ''}
           onClose={() => change({ application: '' })}
-          walk={walk}
+          neighbours={neighbours}
           deciding={work.deciding}
           onHelp={() => setHelp(true)}
         />

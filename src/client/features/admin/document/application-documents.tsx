@@ -15,25 +15,25 @@ import { reviewText } from '../application/details/review-text.ts';
 import { useDocumentTitle } from './use-document-title.ts';
 
 type ApplicationDocumentsProps = {
-  papers: readonly ApplicationDocument[];
+  documents: readonly ApplicationDocument[];
   /** The name of the document that is looked at. */
   shown: string | undefined;
   onView: (name: string) => void;
 };
 
 /** Every document of an application with its download; what is missing is named too. */
-export function ApplicationDocuments({ papers, shown, onView }: ApplicationDocumentsProps) {
+export function ApplicationDocuments({ documents, shown, onView }: ApplicationDocumentsProps) {
   const t = useText(applicationText);
   return (
     <FactSection title={t.sectionDocuments}>
       <chakra.ul listStyleType="none">
-        {papers.map((paper, index) => (
+        {documents.map((item, index) => (
           <DocumentRow
-            key={paper.name}
-            paper={paper}
+            key={item.name}
+            item={item}
             isFirst={index === 0}
-            isShown={paper.name === shown}
-            onView={() => onView(paper.name)}
+            isShown={item.name === shown}
+            onView={() => onView(item.name)}
           />
         ))}
       </chakra.ul>
@@ -42,17 +42,17 @@ export function ApplicationDocuments({ papers, shown, onView }: ApplicationDocum
 }
 
 type DocumentRowProps = {
-  paper: ApplicationDocument;
+  item: ApplicationDocument;
   isFirst: boolean;
   isShown: boolean;
   onView: () => void;
 };
 
-function DocumentRow({ paper, isFirst, isShown, onView }: DocumentRowProps) {
+function DocumentRow({ item, isFirst, isShown, onView }: DocumentRowProps) {
   const app = useText(appText);
   const { language } = useLanguage();
-  const title = useDocumentTitle()(paper);
-  const { document } = paper;
+  const title = useDocumentTitle()(item);
+  const { document } = item;
   const Icon = document?.mimeType.startsWith('image/') ? Image : FileText;
   return (
     <Flex
@@ -62,7 +62,7 @@ function DocumentRow({ paper, isFirst, isShown, onView }: DocumentRowProps) {
       py="2.5"
       borderTopWidth={isFirst ? '0' : '1px'}
       borderColor="border.muted"
-      data-document={paper.name}
+      data-document={item.name}
     >
       <Box color={isShown ? 'brand.fg' : 'fg.muted'} flexShrink="0">
         <Icon size={20} aria-hidden="true" />
@@ -72,7 +72,7 @@ function DocumentRow({ paper, isFirst, isShown, onView }: DocumentRowProps) {
           <span>
             <Words of={title} />
           </span>
-          <RequestBadge request={paper.request} />
+          <RequestBadge request={item.request} />
         </Flex>
         <chakra.p textStyle="xs" color="fg.muted" overflowWrap="anywhere">
           {document ? (
@@ -86,10 +86,10 @@ function DocumentRow({ paper, isFirst, isShown, onView }: DocumentRowProps) {
           )}
         </chakra.p>
       </Box>
-      {isReadable(paper) && (
+      {isReadable(item) && (
         <Flex gap="1.5" flexShrink="0">
           <ViewButton title={plain(title)} isShown={isShown} onView={onView} />
-          <DocumentDownload paper={paper} isCompact />
+          <DocumentDownload item={item} isCompact />
         </Flex>
       )}
     </Flex>
@@ -109,7 +109,7 @@ function ViewButton(props: { title: string; isShown: boolean; onView: () => void
       title={label}
       aria-pressed={props.isShown}
       onClick={props.onView}
-      data-view-paper
+      data-view-document
     >
       <Eye size={16} aria-hidden="true" />
     </Button>

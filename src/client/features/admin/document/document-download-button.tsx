@@ -11,17 +11,17 @@ import { downloadDocument } from './document-download.ts';
 import type { ReadableDocument } from './documents.ts';
 import { useDocumentTitle } from './use-document-title.ts';
 
-type DocumentDownloadProps = { paper: ReadableDocument; isCompact?: boolean };
+type DocumentDownloadProps = { item: ReadableDocument; isCompact?: boolean };
 
 /** Saves a document on the administrator's device. */
-export function DocumentDownload({ paper, isCompact = false }: DocumentDownloadProps) {
+export function DocumentDownload({ item, isCompact = false }: DocumentDownloadProps) {
   const t = useText(applicationText);
   const app = useText(appText);
-  const title = useDocumentTitle()(paper);
-  const { document } = paper;
+  const title = useDocumentTitle()(item);
+  const { document } = item;
   const download = useMutation(
     {
-      mutationFn: () => downloadDocument(document, paper.fileName),
+      mutationFn: () => downloadDocument(document, item.fileName),
       onSuccess: () => notifySuccess(t.documentDownloaded),
       onError: (error) => notifyError(t.documentFailedTitle, t.documentFailed(error.message)),
     },

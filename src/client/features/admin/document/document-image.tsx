@@ -41,7 +41,7 @@ export function DocumentImage({ bytes, name, view, roomWidth, onDamaged }: Docum
             setSize({ width: naturalWidth, height: naturalHeight })
           }
           onError={onDamaged}
-          data-paper-image
+          data-document-image
         />
       )}
     </Box>

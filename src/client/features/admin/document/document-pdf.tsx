@@ -41,7 +41,7 @@ export function DocumentPdf({ bytes, name, view, roomWidth, onFailed }: Document
     );
   }
   return (
-    <Flex direction="column" gap="3" data-paper-pages={pages.length}>
+    <Flex direction="column" gap="3" data-document-pages={pages.length}>
       {isIncomplete && <Notice kind="warning" live title={t.paperIncomplete} />}
       {pages.map((page, index) => (
         <Page
@@ -99,7 +99,7 @@ function Page({ page, place, view, roomWidth }: PageProps) {
         dir="ltr"
         display="block"
         style={room}
-        data-paper-page={outcome ?? 'due'}
+        data-document-page={outcome ?? 'due'}
       />
       {outcome === 'failed' && (
         <chakra.p position="absolute" inset="4" color="black">

@@ -19,7 +19,7 @@ import { sendByKey } from '../application/keyboard/send-by-key.ts';
 
 type DocumentRequestFormProps = {
   application: ApplicationView;
-  paper: ReadableDocument;
+  item: ReadableDocument;
   reason: { text: string; setText: (text: string) => void; wasKept: boolean };
   onDone: () => void;
 };
@@ -27,7 +27,7 @@ type DocumentRequestFormProps = {
 /** Asks the applicant for one document again, with a reason in the applicant's language. */
 export function DocumentRequestForm({
   application,
-  paper,
+  item,
   reason,
   onDone,
 }: DocumentRequestFormProps) {
@@ -64,7 +64,7 @@ export function DocumentRequestForm({
     event.preventDefault();
     setRefused(text === '');
     if (text !== '' && !ask.isPending) {
-      ask.mutate({ id, updatedAt, document: paper.name, reason: text });
+      ask.mutate({ id, updatedAt, document: item.name, reason: text });
     }
   };
 

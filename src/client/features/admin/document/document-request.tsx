@@ -15,25 +15,25 @@ import { useDialogKeys } from '../application/keyboard/use-dialog-keys.ts';
 import { useTextDraft } from '../application/decision/use-text-draft.ts';
 import { useDocumentTitle } from './use-document-title.ts';
 
-type DocumentRequestProps = { application: ApplicationView; paper: ReadableDocument };
+type DocumentRequestProps = { application: ApplicationView; item: ReadableDocument };
 
 /** Whether a document is asked for again, and the place to ask. */
-export function DocumentRequest({ application, paper }: DocumentRequestProps) {
+export function DocumentRequest({ application, item }: DocumentRequestProps) {
   const t = useText(reviewText);
-  const title = plain(useDocumentTitle()(paper));
-  const place = useRef<HTMLDivElement>(null);
-  const reason = useTextDraft(`paper:${application.id}:${paper.name}`);
+  const title = plain(useDocumentTitle()(item));
+  const section = useRef<HTMLDivElement>(null);
+  const reason = useTextDraft(`paper:${application.id}:${item.name}`);
   const [isAsking, setAsking] = useState(reason.wasKept);
-  const { request } = paper;
+  const { request } = item;
   const isOpen = request !== undefined && request.answeredAt === null;
 
   const ask = () => {
     if (isOpen) reason.setText(request.reason);
     setAsking(true);
   };
-  useDialogKeys(place, (key) => {
+  useDialogKeys(section, (key) => {
     // NOTE: on a phone the documents may be out of sight.
-    if (key !== 'c' || isAsking || !place.current?.getClientRects().length) return false;
+    if (key !== 'c' || isAsking || !section.current?.getClientRects().length) return false;
     ask();
     return true;
   });
@@ -41,11 +41,11 @@ export function DocumentRequest({ application, paper }: DocumentRequestProps) {
     setAsking(false);
     reason.setText('');
     // NOTE: what had focus is gone by then.
-    place.current?.focus();
+    section.current?.focus();
   };
 
   return (
-    <Box ref={place} tabIndex={-1} outline="none" data-request-place>
+    <Box ref={section} tabIndex={-1} outline="none" data-request-place>
       {request && (
         <Box textStyle="sm" mb="2">
           <Flex align="center" wrap="wrap" columnGap="2">
@@ -66,12 +66,7 @@ export function DocumentRequest({ application, paper }: DocumentRequestProps) {
         </Box>
       )}
       {isAsking ? (
-        <DocumentRequestForm
-          application={application}
-          paper={paper}
-          reason={reason}
-          onDone={leave}
-        />
+        <DocumentRequestForm application={application} item={item} reason={reason} onDone={leave} />
       ) : (
         <Flex gap="2" wrap="wrap">
           <Button
@@ -84,14 +79,14 @@ export function DocumentRequest({ application, paper }: DocumentRequestProps) {
           >
             {isOpen ? t.changeReason : t.askAgain}
           </Button>
-          {isOpen && <Withdraw application={application} paper={paper} onDone={leave} />}
+          {isOpen && <Withdraw application={application} item={item} onDone={leave} />}
         </Flex>
       )}
     </Box>
   );
 }
 
-function Withdraw({ application, paper, onDone }: DocumentRequestProps & { onDone: () => void }) {
+function Withdraw({ application, item, onDone }: DocumentRequestProps & { onDone: () => void }) {
   const t = useText(reviewText);
   const cache = adminTrpc.useUtils();
   const withdraw = adminTrpc.application.withdrawPaperRequest.useMutation({
@@ -111,7 +106,7 @@ function Withdraw({ application, paper, onDone }: DocumentRequestProps & { onDon
       variant="ghost"
       loading={withdraw.isPending}
       loadingText={t.withdraw}
-      onClick={() => withdraw.mutate({ id, updatedAt, document: paper.name })}
+      onClick={() => withdraw.mutate({ id, updatedAt, document: item.name })}
       data-withdraw
     >
       {t.withdraw}

@@ -1,6 +1,6 @@
 import { Box, Skeleton } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, lazy, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, lazy, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
 import { LoadFailed } from '../../../ui/query-state.tsx';
 import { messageOf, statusOf } from '../../../api/api-error.ts';
@@ -24,16 +24,16 @@ const DocumentPdf = lazy(() =>
 const cachedMs = 60_000;
 
 type DocumentStageProps = {
-  paper: ReadableDocument;
+  item: ReadableDocument;
   view: ViewState;
   onMove: (move: ViewMove) => void;
   onTurn: (step: -1 | 1) => void;
 };
 
 /** The document itself, in a room that scrolls. */
-export function DocumentStage({ paper, view, onMove, onTurn }: DocumentStageProps) {
+export function DocumentStage({ item, view, onMove, onTurn }: DocumentStageProps) {
   const t = useText(reviewText);
-  const name = plain(useDocumentTitle()(paper));
+  const name = plain(useDocumentTitle()(item));
   const [room, setRoom] = useState<HTMLDivElement | null>(null);
   const width = useWidth(room);
   useWheelZoom(room, onMove);
@@ -54,19 +54,19 @@ export function DocumentStage({ paper, view, onMove, onTurn }: DocumentStageProp
       rounded="l2"
       p="2"
       _focusVisible={{ outline: '2px solid', outlineColor: 'brand.focusRing' }}
-      data-paper-stage={paper.name}
+      data-document-stage={item.name}
       data-rotation={view.rotation}
     >
       {width > 0 && (
-        <Contents key={paper.document.filePath} paper={paper} name={name} {...{ view, width }} />
+        <Contents key={item.document.filePath} item={item} name={name} {...{ view, width }} />
       )}
     </Box>
   );
 }
 
-type ContentsProps = { paper: ReadableDocument; name: string; view: ViewState; width: number };
+type ContentsProps = { item: ReadableDocument; name: string; view: ViewState; width: number };
 
-function Contents({ paper: { document }, name, view, width }: ContentsProps) {
+function Contents({ item: { document }, name, view, width }: ContentsProps) {
   const t = useText(reviewText);
   const [failure, setFailure] = useState<PdfFailure>();
   const query = useQuery(
@@ -152,13 +152,13 @@ function useWheelZoom(room: HTMLDivElement | null, onMove: (move: ViewMove) => v
   useEffect(() => {
     latest.current = onMove;
   });
-  const turn = useCallback((event: WheelEvent) => {
-    if (!event.ctrlKey) return;
-    event.preventDefault();
-    latest.current(event.deltaY < 0 ? 'zoomIn' : 'zoomOut');
-  }, []);
   useEffect(() => {
-    room?.addEventListener('wheel', turn, { passive: false });
-    return () => room?.removeEventListener('wheel', turn);
-  }, [room, turn]);
+    const zoom = (event: WheelEvent) => {
+      if (!event.ctrlKey) return;
+      event.preventDefault();
+      latest.current(event.deltaY < 0 ? 'zoomIn' : 'zoomOut');
+    };
+    room?.addEventListener('wheel', zoom, { passive: false });
+    return () => room?.removeEventListener('wheel', zoom);
+  }, [room]);
 }

@@ -31,15 +31,20 @@ export function DocumentToolbar({ view, onMove, at, count, onTurn }: DocumentToo
   return (
     <Flex align="center" justify="space-between" wrap="wrap" gap="1">
       <Flex align="center" gap="1">
-        <Turn label={t.previousPaper} isOff={at <= 1} onPress={() => onTurn(-1)} name="previous">
+        <StepButton
+          label={t.previousPaper}
+          isOff={at <= 1}
+          onPress={() => onTurn(-1)}
+          name="previous"
+        >
           <DirectionalIcon icon={ChevronLeft} size={18} />
-        </Turn>
-        <chakra.span textStyle="sm" whiteSpace="nowrap" data-paper-place={at}>
+        </StepButton>
+        <chakra.span textStyle="sm" whiteSpace="nowrap" data-document-place={at}>
           <Words of={t.paperPlace(at, count)} />
         </chakra.span>
-        <Turn label={t.nextPaper} isOff={at >= count} onPress={() => onTurn(1)} name="next">
+        <StepButton label={t.nextPaper} isOff={at >= count} onPress={() => onTurn(1)} name="next">
           <DirectionalIcon icon={ChevronRight} size={18} />
-        </Turn>
+        </StepButton>
       </Flex>
       <Flex align="center" gap="1">
         <Move move="zoomOut" label={t.zoomOut} icon={ZoomOut} view={view} onMove={onMove} />
@@ -83,7 +88,7 @@ function Move({ move, label, icon: Icon, view, onMove }: MoveProps) {
   );
 }
 
-type TurnProps = {
+type StepButtonProps = {
   label: string;
   name: string;
   isOff: boolean;
@@ -91,7 +96,7 @@ type TurnProps = {
   children: ReactNode;
 };
 
-function Turn({ label, name, isOff, onPress, children }: TurnProps) {
+function StepButton({ label, name, isOff, onPress, children }: StepButtonProps) {
   return (
     <IconButton
       {...buttonLook}

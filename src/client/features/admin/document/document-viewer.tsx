@@ -16,32 +16,32 @@ import { useDocumentTitle } from './use-document-title.ts';
 
 type DocumentViewerProps = {
   application: ApplicationView;
-  papers: readonly ReadableDocument[];
-  paper: ReadableDocument | undefined;
+  documents: readonly ReadableDocument[];
+  item: ReadableDocument | undefined;
   onView: (name: string) => void;
 };
 
 /** One document at a time, to be read beside what was typed. */
-export function DocumentViewer({ application, papers, paper, onView }: DocumentViewerProps) {
+export function DocumentViewer({ application, documents, item, onView }: DocumentViewerProps) {
   const t = useText(reviewText);
-  if (!paper) {
+  if (!item) {
     return (
       <chakra.p p="4" color="fg.muted">
         {t.noPapers}
       </chakra.p>
     );
   }
-  const at = papers.indexOf(paper);
+  const at = documents.indexOf(item);
   const showDocument = (step: -1 | 1) => {
-    const next = papers[at + step];
+    const next = documents[at + step];
     if (next) onView(next.name);
   };
   return (
     <SingleDocument
       application={application}
-      paper={paper}
+      item={item}
       at={at + 1}
-      count={papers.length}
+      count={documents.length}
       onTurn={showDocument}
     />
   );
@@ -49,20 +49,20 @@ export function DocumentViewer({ application, papers, paper, onView }: DocumentV
 
 type SingleDocumentProps = {
   application: ApplicationView;
-  paper: ReadableDocument;
+  item: ReadableDocument;
   at: number;
   count: number;
   onTurn: (step: -1 | 1) => void;
 };
 
-function SingleDocument({ application, paper, at, count, onTurn }: SingleDocumentProps) {
+function SingleDocument({ application, item, at, count, onTurn }: SingleDocumentProps) {
   const { language } = useLanguage();
-  const title = useDocumentTitle()(paper);
-  const [looked, setLooked] = useState({ name: paper.name, view: plainView });
+  const title = useDocumentTitle()(item);
+  const [looked, setLooked] = useState({ name: item.name, view: plainView });
   // NOTE: another document is looked at from the beginning.
-  const view = looked.name === paper.name ? looked.view : plainView;
+  const view = looked.name === item.name ? looked.view : plainView;
   const move = (step: ViewMove) => {
-    if (canMove(view, step)) setLooked({ name: paper.name, view: moved(view, step) });
+    if (canMove(view, step)) setLooked({ name: item.name, view: moved(view, step) });
   };
   return (
     <Flex direction="column" gap="2" h={{ lg: 'full' }} minH="full" p={{ base: '3', lg: '4' }}>
@@ -72,16 +72,16 @@ function SingleDocument({ application, paper, at, count, onTurn }: SingleDocumen
             <Words of={title} />
           </chakra.h3>
           <chakra.p textStyle="xs" color="fg.muted" overflowWrap="anywhere">
-            <Bdi>{paper.document.originalName}</Bdi>
+            <Bdi>{item.document.originalName}</Bdi>
             <span>{' · '}</span>
-            <Bdi>{formatFileSize(paper.document.size, language)}</Bdi>
+            <Bdi>{formatFileSize(item.document.size, language)}</Bdi>
           </chakra.p>
         </Box>
-        <DocumentDownload paper={paper} />
+        <DocumentDownload item={item} />
       </Flex>
       <DocumentToolbar view={view} onMove={move} at={at} count={count} onTurn={onTurn} />
-      <DocumentStage paper={paper} view={view} onMove={move} onTurn={onTurn} />
-      <DocumentRequest key={paper.name} application={application} paper={paper} />
+      <DocumentStage item={item} view={view} onMove={move} onTurn={onTurn} />
+      <DocumentRequest key={item.name} application={application} item={item} />
     </Flex>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isReadable, papersOf } from './documents.ts';
+import { isReadable, listDocuments } from './documents.ts';
 
 const document = (name: string) => ({
   filePath: `documents/${name}`,
@@ -23,11 +23,11 @@ const application = {
   ],
 };
 
-describe('papersOf', () => {
-  const papers = papersOf(application);
+describe('listDocuments', () => {
+  const documents = listDocuments(application);
 
   it('names every document as calls do, a missing required one among them', () => {
-    expect(papers.map(({ name }) => name)).toEqual([
+    expect(documents.map(({ name }) => name)).toEqual([
       'civilId',
       'salaryCertificate',
       'proofOfContinuity',
@@ -35,11 +35,11 @@ describe('papersOf', () => {
       'childCivilId_1',
       'additionalDocuments_0',
     ]);
-    expect(papers.filter(isReadable)).toHaveLength(5);
+    expect(documents.filter(isReadable)).toHaveLength(5);
   });
 
   it('counts documents only where there are several of a kind', () => {
-    expect(papers.map(({ number }) => number)).toEqual([
+    expect(documents.map(({ number }) => number)).toEqual([
       undefined,
       undefined,
       undefined,
@@ -50,13 +50,13 @@ describe('papersOf', () => {
   });
 
   it('saves each under a name of its own', () => {
-    const names = papers.map(({ fileName }) => fileName);
+    const names = documents.map(({ fileName }) => fileName);
     expect(new Set(names).size).toBe(names.length);
     expect(names[4]).toBe('RSM-1-childrenCivilIds-2');
   });
 
   it('tells the latest request of a document', () => {
-    expect(papers[0]?.request?.reason).toBe('cut off');
-    expect(papers[1]?.request).toBeUndefined();
+    expect(documents[0]?.request?.reason).toBe('cut off');
+    expect(documents[1]?.request).toBeUndefined();
   });
 });

@@ -34,7 +34,7 @@ type Source = {
 };
 
 /** Every document in the order of the form; a required one that is missing stands among them all the same. */
-export function papersOf({
+export function listDocuments({
   applicationId,
   documents,
   requestedPapers,
@@ -61,6 +61,6 @@ export function isResent({ request }: ApplicationDocument, decidedAt: string | u
   return request !== undefined && toDocumentState([request], decidedAt) === 'resent';
 }
 
-export function isReadable(paper: ApplicationDocument): paper is ReadableDocument {
-  return paper.document !== null;
+export function isReadable(item: ApplicationDocument): item is ReadableDocument {
+  return item.document !== null;
 }

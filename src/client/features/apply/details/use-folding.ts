@@ -3,7 +3,7 @@ import { partId } from '../wizard/step-parts.ts';
 import type { PanelName } from '../wizard/steps.ts';
 
 /** What asks for a second look; a part that shows any stays open. */
-const warnings = '[data-civil-id=doubt], [data-paper-doubt]';
+const warnings = '[data-civil-id=doubt], [data-document-doubt]';
 
 /**
  * Which parts of a step are folded: those that are complete, once somebody is at work in another

@@ -5,7 +5,7 @@ import { useText } from '../../../../i18n/use-text.ts';
 import { DateText, Words } from '../../../../i18n/bidi.tsx';
 import { adminTrpc } from '../../../../api/trpc.ts';
 import { useActivitySentence } from '../details/activity-sentence.ts';
-import { papersOf } from '../../document/documents.ts';
+import { listDocuments } from '../../document/documents.ts';
 import { reviewText } from '../details/review-text.ts';
 
 /** How much of what a colleague did is told. */
@@ -20,7 +20,7 @@ type ChangedNoticeProps = {
 /** A change was refused: who did what in the meantime, and that nothing typed is lost. */
 export function ChangedNotice({ application, since }: ChangedNoticeProps) {
   const t = useText(reviewText);
-  const sentence = useActivitySentence(papersOf(application));
+  const sentence = useActivitySentence(listDocuments(application));
   const activity = adminTrpc.application.activity.useQuery({ id: application.id });
   const news = (activity.data ?? [])
     .filter(({ at, action }) => at > since && action !== 'document.download')

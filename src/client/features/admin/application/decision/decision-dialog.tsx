@@ -170,9 +170,9 @@ function DialogTitle({ asked: { status, targets } }: { asked: Asked }) {
 
 /** What is typed, kept in this tab until it is sent. */
 function useNote({ targets, note }: Asked) {
-  const [place] = useState(() => `decision:${targets.map(({ id }) => id).join()}`);
-  const ar = useTextDraft(`${place}:ar`, note.ar);
-  const en = useTextDraft(`${place}:en`, note.en);
+  const [name] = useState(() => `decision:${targets.map(({ id }) => id).join()}`);
+  const ar = useTextDraft(`${name}:ar`, note.ar);
+  const en = useTextDraft(`${name}:en`, note.en);
   return {
     texts: { ar: ar.text, en: en.text },
     wasKept: ar.wasKept || en.wasKept,

@@ -109,7 +109,7 @@ function Objections({ warned }: { warned: Warned }) {
     const title = documentKinds[slot.kind];
     return isOneOfMany ? numbered(title, slot.position + 1) : title;
   });
-  const told: Record<DecisionWarning, React.ReactNode> = {
+  const sentences: Record<DecisionWarning, React.ReactNode> = {
     overLimit: (
       <Words
         of={review.overLimit(dtiPercent(warned.burdenRatio ?? 0, debtToIncomeLimitPercent), limit)}
@@ -135,7 +135,7 @@ function Objections({ warned }: { warned: Warned }) {
     <chakra.ul ps="5" listStyleType="disc" textStyle="sm">
       {warned.warnings.map((warning) => (
         <li key={warning} data-warning={warning}>
-          {told[warning]}
+          {sentences[warning]}
         </li>
       ))}
     </chakra.ul>

@@ -218,8 +218,8 @@ function useDecisionNotices() {
     ].join('. ');
     if (set.length > 0) {
       const changed = [...earlier, ...set];
-      const told = isOne ? t.statusUpdatedTo(name) : list.updatedMany(changed.length, name);
-      notifyUndoable(t.statusUpdated, [told, more].filter(Boolean).join('. '), changed);
+      const message = isOne ? t.statusUpdatedTo(name) : list.updatedMany(changed.length, name);
+      notifyUndoable(t.statusUpdated, [message, more].filter(Boolean).join('. '), changed);
     } else if (problem !== undefined) failure(problem);
     else if (noted > 0) notifySuccess(words.noteAdded, isOne ? undefined : more);
     else if (same > 0) notify({ title: isOne ? words.alreadyHas(name) : more });

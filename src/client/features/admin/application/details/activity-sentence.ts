@@ -8,14 +8,14 @@ import { useDocumentTitle } from '../../document/use-document-title.ts';
 
 /** Tells in a sentence what somebody did with an application whose documents are these. */
 export function useActivitySentence(
-  papers: readonly ApplicationDocument[],
+  documents: readonly ApplicationDocument[],
 ): (entry: ActivityEntry) => string | Phrase {
   const t = useText(reviewText);
   const { statusNames } = useText(applicationText);
   const titleOf = useDocumentTitle();
   return (entry) => {
     const who = actorOf(entry, t);
-    const found = documentOf(entry, papers);
+    const found = documentOf(entry, documents);
     const subject = found ? plain(titleOf(found)) : t.aPaper;
     switch (entry.action) {
       case 'application.submit':
@@ -50,9 +50,9 @@ function actorOf({ actorKind, actorName }: ActivityEntry, t: (typeof reviewText)
 /** A request names its document, a reading its file; a file that was replaced since is no document any more. */
 function documentOf(
   entry: ActivityEntry,
-  papers: readonly ApplicationDocument[],
+  documents: readonly ApplicationDocument[],
 ): ApplicationDocument | undefined {
   const { filePath } = entry;
-  if (filePath !== undefined) return papers.find((one) => one.document?.filePath === filePath);
-  return papers.find((one) => one.name === entry.details['document']);
+  if (filePath !== undefined) return documents.find((one) => one.document?.filePath === filePath);
+  return documents.find((one) => one.name === entry.details['document']);
 }

@@ -9,10 +9,10 @@ import { FactSection } from '../../ui/description-list.tsx';
 import type { ApplicationDocument } from '../../document/documents.ts';
 import { reviewText } from './review-text.ts';
 
-type ActivityProps = { id: string; papers: readonly ApplicationDocument[] };
+type ActivityProps = { id: string; documents: readonly ApplicationDocument[] };
 
 /** Who did what with the application and when, for those who ask. */
-export function Activity({ id, papers }: ActivityProps) {
+export function Activity({ id, documents }: ActivityProps) {
   const t = useText(reviewText);
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
@@ -34,16 +34,16 @@ export function Activity({ id, papers }: ActivityProps) {
       </Button>
       {isOpen && (
         <div id={listId}>
-          <ActivityList id={id} papers={papers} />
+          <ActivityList id={id} documents={documents} />
         </div>
       )}
     </FactSection>
   );
 }
 
-function ActivityList({ id, papers }: ActivityProps) {
+function ActivityList({ id, documents }: ActivityProps) {
   const t = useText(reviewText);
-  const sentence = useActivitySentence(papers);
+  const sentence = useActivitySentence(documents);
   const query = adminTrpc.application.activity.useQuery({ id });
   return (
     <QueryState query={query} failed={t.failedActivity}>

@@ -17,10 +17,10 @@ import type { useDecide } from '../decision/use-decide.ts';
 import { Warnings } from './application-warnings.tsx';
 import { InternalNotes } from './internal-notes.tsx';
 import { DocumentViewer } from '../../document/document-viewer.tsx';
-import { isReadable, isResent, papersOf } from '../../document/documents.ts';
+import { isReadable, isResent, listDocuments } from '../../document/documents.ts';
 import { reviewText } from './review-text.ts';
 
-type Pane = 'details' | 'papers';
+type Pane = 'details' | 'documents';
 
 type ApplicationDetailsProps = {
   application: ApplicationView;
@@ -35,18 +35,19 @@ export function ApplicationDetails({ application, deciding }: ApplicationDetails
   const root = useFocusIfLost();
   const documentsPane = useRef<HTMLDivElement>(null);
   const isPrinting = usePrinting();
-  const papers = papersOf(application);
-  const readable = papers.filter(isReadable);
-  const shown = readable.find((paper) => paper.name === wanted) ?? readable[0];
+  const documents = listDocuments(application);
+  const readable = documents.filter(isReadable);
+  const shown = readable.find((item) => item.name === wanted) ?? readable[0];
 
   const view = (name: string) => {
     const comesNow = documentsPane.current?.getClientRects().length === 0;
     flushSync(() => {
       setWanted(name);
-      setPane('papers');
+      setPane('documents');
     });
     // NOTE: on a phone the pressed button is gone with its pane.
-    if (comesNow) documentsPane.current?.querySelector<HTMLElement>('[data-paper-stage]')?.focus();
+    if (comesNow)
+      documentsPane.current?.querySelector<HTMLElement>('[data-document-stage]')?.focus();
   };
 
   return (
@@ -68,7 +69,7 @@ export function ApplicationDetails({ application, deciding }: ApplicationDetails
           onChange={setPane}
           options={[
             { value: 'details', label: t.viewDetails },
-            { value: 'papers', label: t.viewPapers(readable.length) },
+            { value: 'documents', label: t.viewPapers(readable.length) },
           ]}
         />
       </Box>
@@ -80,19 +81,24 @@ export function ApplicationDetails({ application, deciding }: ApplicationDetails
         borderTopWidth="1px"
       >
         <PaneBox isShown={pane === 'details'} name="details">
-          <Facts application={application} papers={papers} shown={shown?.name} onView={view} />
+          <Facts
+            application={application}
+            documents={documents}
+            shown={shown?.name}
+            onView={view}
+          />
         </PaneBox>
-        <PaneBox isShown={pane === 'papers'} name="papers" place={documentsPane}>
+        <PaneBox isShown={pane === 'documents'} name="documents" boxRef={documentsPane}>
           <DocumentViewer
             application={application}
-            papers={readable}
-            paper={shown}
+            documents={readable}
+            item={shown}
             onView={setWanted}
           />
         </PaneBox>
       </Grid>
       <DecisionBar application={application} deciding={deciding} />
-      {isPrinting && <ApplicationPrint application={application} papers={readable} />}
+      {isPrinting && <ApplicationPrint application={application} documents={readable} />}
     </Flex>
   );
 }
@@ -100,27 +106,27 @@ export function ApplicationDetails({ application, deciding }: ApplicationDetails
 /** A document that came again is what a reviewer opens the application for. */
 function resentDocument(application: ApplicationView): string | undefined {
   const decidedAt = application.statusHistory.at(-1)?.timestamp;
-  return papersOf(application).find((paper) => isResent(paper, decidedAt))?.name;
+  return listDocuments(application).find((item) => isResent(item, decidedAt))?.name;
 }
 
 type PaneBoxProps = {
   isShown: boolean;
   name: Pane;
-  place?: RefObject<HTMLDivElement | null>;
+  boxRef?: RefObject<HTMLDivElement | null>;
   children: ReactNode;
 };
 
-function PaneBox({ isShown, name, place, children }: PaneBoxProps) {
+function PaneBox({ isShown, name, boxRef, children }: PaneBoxProps) {
   return (
     <Box
-      ref={place}
+      ref={boxRef}
       display={{ base: isShown ? 'block' : 'none', lg: 'block' }}
       overflowY="auto"
       overscrollBehavior="contain"
       minH="0"
       // NOTE: what only screen readers get is placed by this box, not by the page behind it.
       position="relative"
-      borderInlineStartWidth={name === 'papers' ? { lg: '1px' } : undefined}
+      borderInlineStartWidth={name === 'documents' ? { lg: '1px' } : undefined}
       data-pane={name}
     >
       {children}
@@ -130,12 +136,12 @@ function PaneBox({ isShown, name, place, children }: PaneBoxProps) {
 
 type FactsProps = {
   application: ApplicationView;
-  papers: ReturnType<typeof papersOf>;
+  documents: ReturnType<typeof listDocuments>;
   shown: string | undefined;
   onView: (name: string) => void;
 };
 
-function Facts({ application, papers, shown, onView }: FactsProps) {
+function Facts({ application, documents, shown, onView }: FactsProps) {
   return (
     <>
       <PartLinks />
@@ -147,10 +153,10 @@ function Facts({ application, papers, shown, onView }: FactsProps) {
         <FinancialInformation application={application} />
         <PaymentSchedule application={application} />
         <StudentFacts application={application} />
-        <ApplicationDocuments papers={papers} shown={shown} onView={onView} />
+        <ApplicationDocuments documents={documents} shown={shown} onView={onView} />
         <StatusHistory application={application} />
         <InternalNotes id={application.id} />
-        <Activity id={application.id} papers={papers} />
+        <Activity id={application.id} documents={documents} />
       </Flex>
     </>
   );
@@ -168,11 +174,11 @@ const denseFacts = {
 
 /** Takes focus where it was lost: the link that led here is gone with the application it stood in. */
 function useFocusIfLost(): RefObject<HTMLDivElement | null> {
-  const place = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+    if (document.activeElement === document.body) element.current?.focus({ preventScroll: true });
   }, []);
-  return place;
+  return element;
 }
 
 /** While the browser prints, by whichever way it was asked to. */

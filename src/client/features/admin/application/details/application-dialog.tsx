@@ -14,7 +14,7 @@ import { applicationText } from '../application-text.ts';
 import { reviewListText } from '../list/review-list-text.ts';
 import type { useDecide } from '../decision/use-decide.ts';
 import { useLastId } from './use-last-id.ts';
-import type { useWalk } from './use-walk.ts';
+import type { useNeighbours } from './use-neighbours.ts';
 import { useDialogKeys } from '../keyboard/use-dialog-keys.ts';
 
 const details = () => import('./application-details.tsx');
@@ -29,20 +29,26 @@ type ApplicationDialogProps = {
   /** Which application; blank while none is open. */
   id: string;
   onClose: () => void;
-  walk: ReturnType<typeof useWalk>;
+  neighbours: ReturnType<typeof useNeighbours>;
   deciding: ReturnType<typeof useDecide>;
   onHelp: () => void;
 };
 
 /** Everything about one application beside its documents, and the place to decide on it. */
-export function ApplicationDialog({ id, onClose, walk, deciding, onHelp }: ApplicationDialogProps) {
+export function ApplicationDialog({
+  id,
+  onClose,
+  neighbours,
+  deciding,
+  onHelp,
+}: ApplicationDialogProps) {
   const t = useText(applicationText);
   const shownId = useLastId(id);
   const query = adminTrpc.application.byId.useQuery({ id: shownId }, { enabled: id !== '' });
   // NOTE: the details wait for their warnings, which stand above all the rest.
   const warnings = adminTrpc.application.warnings.useQuery({ id: shownId }, { enabled: id !== '' });
   const title = useRef<HTMLSpanElement>(null);
-  const { step, finalFocus } = useSteps({ shownId, walk });
+  const { step, finalFocus } = useSteps({ shownId, neighbours });
   useDialogKeys(title, (key) => {
     if (key === 'j' || key === 'k') void step(key === 'j' ? 1 : -1);
     else if (key === '?') onHelp();
@@ -64,7 +70,7 @@ export function ApplicationDialog({ id, onClose, walk, deciding, onHelp }: Appli
       // NOTE: the first control copies the id, which nobody opens an application for.
       initialFocus={title}
       finalFocus={finalFocus}
-      title={<Title place={title} application={query.data} />}
+      title={<Title textRef={title} application={query.data} />}
       tools={<StepButtons onStep={(by) => void step(by)} />}
     >
       <QueryState query={query} failed={t.failedDetails} loading={<Waiting />}>
@@ -90,10 +96,10 @@ function Waiting() {
   );
 }
 
-type Steps = Pick<ApplicationDialogProps, 'walk'> & { shownId: string };
+type Steps = Pick<ApplicationDialogProps, 'neighbours'> & { shownId: string };
 
 /** Steps through the list; tells what focus goes to afterwards, where that is not what had it before. */
-function useSteps({ shownId, walk }: Steps) {
+function useSteps({ shownId, neighbours }: Steps) {
   const hasStepped = useRef(false);
   // NOTE: a dialog may close before the last step is drawn.
   const shown = useRef(shownId);
@@ -101,16 +107,16 @@ function useSteps({ shownId, walk }: Steps) {
     shown.current = shownId;
   }, [shownId]);
   const step = async (by: 1 | -1) => {
-    const id = await walk.step(by);
+    const id = await neighbours.step(by);
     if (id === undefined) return;
     hasStepped.current = true;
     shown.current = id;
   };
   const finalFocus = () => {
-    const isElsewhere = hasStepped.current || !walk.isListed(shown.current);
+    const isElsewhere = hasStepped.current || !neighbours.isListed(shown.current);
     hasStepped.current = false;
     return isElsewhere
-      ? (walk.rowOf(shown.current) ?? document.querySelector<HTMLElement>('main h1'))
+      ? (neighbours.rowOf(shown.current) ?? document.querySelector<HTMLElement>('main h1'))
       : null;
   };
   return { step, finalFocus };
@@ -158,16 +164,16 @@ function useAnnouncedStep(application: ApplicationView | undefined): void {
 }
 
 type TitleProps = {
-  place: RefObject<HTMLSpanElement | null>;
+  textRef: RefObject<HTMLSpanElement | null>;
   application: ApplicationView | undefined;
 };
 
-function Title({ place, application }: TitleProps) {
+function Title({ textRef, application }: TitleProps) {
   const t = useText(applicationText);
   return (
     <Flex as="span" wrap="wrap" align="center" columnGap="3" rowGap="1" overflowWrap="anywhere">
       <chakra.span
-        ref={place}
+        ref={textRef}
         tabIndex={-1}
         // NOTE: on a phone the buttons of the dialog stand beside this line.
         flexBasis={{ base: '100%', lg: 'auto' }}

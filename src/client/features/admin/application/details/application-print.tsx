@@ -47,10 +47,13 @@ const rules = {
   },
 } as const;
 
-type ApplicationPrintProps = { application: ApplicationView; papers: readonly ReadableDocument[] };
+type ApplicationPrintProps = {
+  application: ApplicationView;
+  documents: readonly ReadableDocument[];
+};
 
 /** The summary for the document file: everything but the documents and what colleagues wrote. */
-export function ApplicationPrint({ application, papers }: ApplicationPrintProps) {
+export function ApplicationPrint({ application, documents }: ApplicationPrintProps) {
   const t = useText(reviewText);
   const { language } = useLanguage();
   const titleOf = useDocumentTitle();
@@ -74,10 +77,10 @@ export function ApplicationPrint({ application, papers }: ApplicationPrintProps)
       <StudentFacts application={application} />
       <FactSection title={t.printPapers}>
         <ul>
-          {papers.map((paper) => (
-            <li key={paper.name}>
-              <Words of={titleOf(paper)} />
-              <span>:</span> <Bdi>{paper.document.originalName}</Bdi>
+          {documents.map((item) => (
+            <li key={item.name}>
+              <Words of={titleOf(item)} />
+              <span>:</span> <Bdi>{item.document.originalName}</Bdi>
             </li>
           ))}
         </ul>

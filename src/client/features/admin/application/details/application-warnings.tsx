@@ -106,16 +106,16 @@ type SameCivilIdProps = {
 function SameCivilId({ matches, named }: SameCivilIdProps) {
   const t = useText(reviewText);
   const { params } = useAddress();
-  const place = useRef<HTMLLIElement>(null);
+  const item = useRef<HTMLLIElement>(null);
   const [isWhole, setWhole] = useState(matches.length <= Math.max(named, 1));
   const showAll = () => {
     // NOTE: the pressed button goes.
-    place.current?.focus({ preventScroll: true });
+    item.current?.focus({ preventScroll: true });
     setWhole(true);
   };
   const shown = isWhole ? matches : matches.slice(0, named);
   return (
-    <chakra.li ref={place} tabIndex={-1} outline="none" data-warning="sameCivilId">
+    <chakra.li ref={item} tabIndex={-1} outline="none" data-warning="sameCivilId">
       <Words of={t.sameCivilId(ownerText(matches[0].here, t))} /> <Num>{matches[0].civilId}</Num>
       {shown.length > 0 && (
         <chakra.ul ps="4" listStyleType="circle">

@@ -6,7 +6,7 @@ import { appText } from '../../../../i18n/app-text.ts';
 import { useText } from '../../../../i18n/use-text.ts';
 import { Ltr } from '../../../../i18n/bidi.tsx';
 import { reviewListText } from '../list/review-list-text.ts';
-import { shortcutsOn, turnShortcuts } from './shortcut.ts';
+import { shortcutsOn, setShortcuts } from './shortcut.ts';
 
 const rows = [
   ['J', 'down'],
@@ -62,7 +62,7 @@ export function ShortcutHelp({ isOpen, onClose }: ShortcutHelpProps) {
         <Box textStyle="sm" color="fg.muted">
           {t.keysReader}
         </Box>
-        <CheckboxField name="shortcutsOn" checked={isOn} onChange={turnShortcuts}>
+        <CheckboxField name="shortcutsOn" checked={isOn} onChange={setShortcuts}>
           {t.keysOn}
         </CheckboxField>
       </Flex>

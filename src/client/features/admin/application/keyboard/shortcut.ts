@@ -30,11 +30,11 @@ type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>;
 export function shortcutOf({ key, code, shiftKey }: Pressed): ShortcutKey | undefined {
   const written = key.toLowerCase();
   const isLatin = /^[\x20-\x7e]+$/.test(written);
-  const wanted = isLatin ? written : placeOf(code, shiftKey);
+  const wanted = isLatin ? written : latinKeyAt(code, shiftKey);
   return shortcutKeys.find((known) => known === wanted);
 }
 
-function placeOf(code: string, shiftKey: boolean): string {
+function latinKeyAt(code: string, shiftKey: boolean): string {
   if (code === 'Slash') return shiftKey ? '?' : '/';
   return /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? '';
 }
@@ -44,7 +44,7 @@ const OFF_KEY = 'adminShortcutsOff';
 /** Whether single keys act at all; whoever dictates or mistypes turns them off. */
 export const shortcutsOn = createStore(readLocal(OFF_KEY) === undefined);
 
-export function turnShortcuts(isOn: boolean): void {
+export function setShortcuts(isOn: boolean): void {
   writeLocal(OFF_KEY, isOn ? undefined : 'true');
   shortcutsOn.set(isOn);
 }

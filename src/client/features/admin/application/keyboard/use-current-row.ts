@@ -34,14 +34,14 @@ export function useCurrentRow(page: ApplicationPage, list: RefObject<HTMLElement
 
   const move = (step: 1 | -1) => {
     if (!rows || isStale) return;
-    const place = rows.findIndex((row) => row.id === id);
-    if (place === -1) return focus(rows[0]?.id);
-    const target = rows[place + step];
+    const index = rows.findIndex((row) => row.id === id);
+    if (index === -1) return focus(rows[0]?.id);
+    const target = rows[index + step];
     if (target) return focus(target.id);
-    const turn = step === 1 ? page.next : page.previous;
-    if (!turn) return;
+    const goOn = step === 1 ? page.next : page.previous;
+    if (!goOn) return;
     wanted.current = step === 1 ? 'first' : 'last';
-    turn();
+    goOn();
   };
 
   return {

@@ -14,18 +14,18 @@ export function PageButtons({ page, onTurn }: PageButtonsProps) {
   const t = useText(reviewListText);
   const { first, previous, next, fetchNext } = page;
   if (!first && !next) return null;
-  const turn = (to: (() => void) | undefined) => () => {
+  const go = (to: (() => void) | undefined) => () => {
     to?.();
     if (to) onTurn();
   };
   return (
     <chakra.nav aria-label={t.pages} borderTopWidth="1px" p="3">
       <Flex wrap="wrap" align="center" justify="center" gap="2">
-        <Button {...look} aria-disabled={!first} onClick={turn(first)}>
+        <Button {...look} aria-disabled={!first} onClick={go(first)}>
           <DirectionalIcon icon={ChevronsLeft} size={16} />
           <span>{t.firstPage}</span>
         </Button>
-        <Button {...look} aria-disabled={!previous} onClick={turn(previous)}>
+        <Button {...look} aria-disabled={!previous} onClick={go(previous)}>
           <DirectionalIcon icon={ChevronLeft} size={16} />
           <span>{t.previousPage}</span>
         </Button>
@@ -37,7 +37,7 @@ export function PageButtons({ page, onTurn }: PageButtonsProps) {
           aria-disabled={!next}
           onPointerEnter={fetchNext}
           onFocus={fetchNext}
-          onClick={turn(next)}
+          onClick={go(next)}
         >
           <span>{t.nextPage}</span>
           <DirectionalIcon icon={ChevronRight} size={16} />

@@ -41,34 +41,34 @@ export function useApplicationPage() {
   useVisit();
   const { params, change } = useAddress();
   const filter = applicationFilterOf(params);
-  const place = readPageCursor(params);
+  const cursor = readPageCursor(params);
   const cache = adminTrpc.useUtils();
   const input = (after: string) => ({
     ...filter,
     limit: PAGE_SIZE,
     ...(after !== '' && { cursor: after }),
   });
-  const query = adminTrpc.application.rows.useQuery(input(place.after), {
+  const query = adminTrpc.application.rows.useQuery(input(cursor.after), {
     placeholderData: keepPreviousData,
   });
   const key = (after: string) => JSON.stringify([filter, after]);
   const nextCursor = query.isPlaceholderData ? undefined : query.data?.nextCursor;
-  const before = place.page === 2 ? { after: '', page: 1 } : walked.get(key(place.after));
+  const before = cursor.page === 2 ? { after: '', page: 1 } : walked.get(key(cursor.after));
   const goTo = (to: PageCursor) => change(pagePatch(to), true);
-  const following = (cursor: string): PageCursor => {
-    walked.set(key(cursor), place);
-    return { after: cursor, page: place.page + 1 };
+  const following = (after: string): PageCursor => {
+    walked.set(key(after), cursor);
+    return { after, page: cursor.page + 1 };
   };
   return {
     filter,
     query,
-    page: place.page,
-    first: place.after === '' ? undefined : () => goTo({ after: '', page: 1 }),
-    previous: place.after === '' || !before ? undefined : () => goTo(before),
+    page: cursor.page,
+    first: cursor.after === '' ? undefined : () => goTo({ after: '', page: 1 }),
+    previous: cursor.after === '' || !before ? undefined : () => goTo(before),
     next: nextCursor === undefined ? undefined : () => goTo(following(nextCursor)),
     /** The page after or before this one, asked for without going there; undefined past either end. */
     beside: async (step: 1 | -1) => {
-      if (step === 1 ? nextCursor === undefined : place.after === '') return undefined;
+      if (step === 1 ? nextCursor === undefined : cursor.after === '') return undefined;
       const to = step === 1 && nextCursor !== undefined ? following(nextCursor) : before;
       if (!to) return undefined;
       const { items } = await cache.application.rows.fetch(input(to.after));

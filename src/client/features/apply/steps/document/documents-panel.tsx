@@ -84,7 +84,7 @@ function DocumentRow({
 
 function FileWarning({ words }: { words: Phrase }) {
   return (
-    <Flex role="status" gap="1.5" mt="1.5" textStyle="sm" color="fg.warning" data-paper-doubt>
+    <Flex role="status" gap="1.5" mt="1.5" textStyle="sm" color="fg.warning" data-document-doubt>
       <Box pt="0.5" flexShrink="0">
         <TriangleAlert size={16} aria-hidden="true" />
       </Box>

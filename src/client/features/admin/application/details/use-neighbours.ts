@@ -6,25 +6,25 @@ import { reviewListText } from '../list/review-list-text.ts';
 import { useAddress } from '../../shell/use-address.ts';
 import type { ApplicationPage } from '../list/use-application-page.ts';
 
-type Walk = { ids: readonly string[]; beside: ApplicationPage['beside'] };
+type Neighbours = { ids: readonly string[]; beside: ApplicationPage['beside'] };
 
 /**
  * The way through the applications while their details are open, over the ends of pages too.
  * NOTE: in the order the list had when the details opened, since a decision moves its row or takes it away.
  */
-export function useWalk(page: ApplicationPage) {
+export function useNeighbours(page: ApplicationPage) {
   const t = useText(applicationText);
   const { noneFurther } = useText(reviewListText);
   const { params, change } = useAddress();
-  const walk = useRef<Walk>(undefined);
+  const neighbours = useRef<Neighbours>(undefined);
   const before = useRef('');
   const openId = params.get('application') ?? '';
   const { data, isPlaceholderData } = page.query;
 
   useEffect(() => {
     if (openId === '' || !data || isPlaceholderData) return;
-    if (before.current !== '' && walk.current?.ids.includes(openId)) return;
-    walk.current = { ids: data.items.map(({ id }) => id), beside: page.beside };
+    if (before.current !== '' && neighbours.current?.ids.includes(openId)) return;
+    neighbours.current = { ids: data.items.map(({ id }) => id), beside: page.beside };
   });
   useEffect(() => {
     before.current = openId;
@@ -41,10 +41,10 @@ export function useWalk(page: ApplicationPage) {
   const goTo = async (by: 1 | -1): Promise<string | { none: keyof typeof noneFurther }> => {
     // NOTE: from the address as it stands, since a second press comes before the first is drawn.
     const from = openInAddress();
-    const { ids, beside } = walk.current ?? nowhere;
-    const place = ids.indexOf(from);
-    if (place === -1) return { none: 'outside' };
-    const near = ids[place + by];
+    const { ids, beside } = neighbours.current ?? nowhere;
+    const index = ids.indexOf(from);
+    if (index === -1) return { none: 'outside' };
+    const near = ids[index + by];
     if (near !== undefined) {
       change({ application: near });
       return near;
@@ -64,9 +64,9 @@ export function useWalk(page: ApplicationPage) {
 
   /** The row of an application, or where it has left the list that of its nearest neighbour. */
   const rowOf = (id: string): HTMLElement | null => {
-    const ids = walk.current?.ids ?? [];
-    const place = ids.indexOf(id);
-    const near = [id, ...ids.slice(place + 1), ...ids.slice(0, Math.max(place, 0)).reverse()];
+    const ids = neighbours.current?.ids ?? [];
+    const index = ids.indexOf(id);
+    const near = [id, ...ids.slice(index + 1), ...ids.slice(0, Math.max(index, 0)).reverse()];
     const listed = near.find(isListed);
     return listed === undefined ? null : rowWith(listed);
   };
@@ -74,7 +74,7 @@ export function useWalk(page: ApplicationPage) {
   return { step, rowOf, isListed };
 }
 
-const nowhere: Walk = { ids: [], beside: () => Promise.resolve(undefined) };
+const nowhere: Neighbours = { ids: [], beside: () => Promise.resolve(undefined) };
 
 function openInAddress(): string {
   return new URLSearchParams(location.search).get('application') ?? '';
