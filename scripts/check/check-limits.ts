@@ -22,10 +22,10 @@ const words = listFiles('*.md').map(read).join(' ').match(/\S+/g) ?? [];
 
 const limits: [what: string, count: number, limit: number][] = [
   ['files of source', source.length, 857],
-  ['lines of source', source.map(read).join('').split('\n').length - 1, 79_025],
+  ['lines of source', source.map(read).join('').split('\n').length - 1, 79_125],
   ['words of documents', words.length, 20_000],
   ['private words in names of files', countPrivate(code, /[/.-]/), 3],
-  ['private words in declarations', countPrivate(declared, /(?<=[a-z])(?=[A-Z])|_/), 25],
+  ['private words in declarations', countPrivate(declared, /(?<=[a-z])(?=[A-Z])|_/), 5],
 ];
 for (const [what, count, limit] of limits) {
   console.error(`${what}: ${count} of ${limit}${count > limit ? ', TOO MANY' : ''}`);
