@@ -140,7 +140,7 @@ test.describe('dark theme', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const dialog = page.getByRole('dialog');
     await dialog.getByText(t.viewPapers(3)).click();
-    await page.locator('[data-pane=papers] [data-document-image]').waitFor();
+    await page.locator('[data-pane=documents] [data-document-image]').waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
     await expect
       .poll(() => dialog.boundingBox())
