@@ -73,7 +73,7 @@ create function cleaning.shape() returns text language sql as $$
   select concat_ws(' ',
     (select sum(hashoid(oid)::bigint) from pg_class where relnamespace = 'public'::regnamespace),
     (select sum(hashoid(oid)::bigint) from pg_trigger),
-    (select count(*) from pg_attribute join pg_class on pg_class.oid = attrelid
+    (select sum(attnum) from pg_attribute join pg_class on pg_class.oid = attrelid
       where relnamespace = 'public'::regnamespace and not attisdropped))
 $$;
 `;
