@@ -79,7 +79,7 @@ export default defineConfig({
     rolldownOptions: { output: { footer: 'export default self.createJpeg2000Decoder;' } },
   },
   server: {
-    // NOTE: whole names, since `/trpc.ts` is a source of the page.
-    proxy: { '^/(?:api|trpc|files|uploads)(?:/|$)': backend },
+    // NOTE: whole names and no sources, since `/api/trpc.ts` is one of the page.
+    proxy: { '^/(?:api|trpc|files|uploads)(?:/(?!.*\\.tsx?(?:\\?|$))|$)': backend },
   },
 });
