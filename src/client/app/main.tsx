@@ -89,13 +89,13 @@ function isPrerendered(container: HTMLElement, page: Page, language: Language): 
 }
 
 /**
- * Keeps the second click of a double click from what it is not meant for: a control that came under the pointer because
- * the first one took its own away, such as the next row's Delete; one that says something else by now; saving over what
- * a dialog has just been told. And has Enter press once however long it is held, since focus moves on meanwhile.
+ * Ignores the second click of a double click on a control that came under the pointer because the first one removed its
+ * own, such as the next row's Delete; on one whose label has changed; and on a dialog's submit button, which may have
+ * shown a conflict meanwhile. Also ignores the repeats of a held Enter, since focus may have moved.
  */
 function stopStrayPresses(): void {
   let first: Element | null = null;
-  let words: string | null = null;
+  let label: string | null = null;
   const stop = (event: Event) => {
     event.preventDefault();
     event.stopPropagation();
@@ -104,11 +104,11 @@ function stopStrayPresses(): void {
     const control = event.target instanceof Element ? event.target.closest('button, a') : null;
     if (event.detail < 2) {
       first = control;
-      words = control?.textContent ?? null;
+      label = control?.textContent ?? null;
     } else if (
       control &&
       (first?.isConnected === false ||
-        (control === first && control.textContent !== words) ||
+        (control === first && control.textContent !== label) ||
         control.matches('[role=dialog] [type=submit]'))
     ) {
       stop(event);
@@ -116,8 +116,8 @@ function stopStrayPresses(): void {
   };
   document.addEventListener('click', onClick, { capture: true });
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && event.repeat && !(event.target instanceof HTMLTextAreaElement))
-      stop(event);
+    const isTyping = event.target instanceof HTMLTextAreaElement;
+    if (event.key === 'Enter' && event.repeat && !isTyping) stop(event);
   };
   document.addEventListener('keydown', onKeyDown, { capture: true });
 }

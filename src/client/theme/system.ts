@@ -145,7 +145,7 @@ export function addSlotRecipe(
   Object.assign(slotRecipes, theme?.slotRecipes);
 }
 
-/** The system, made when first drawn with: in the same task as the page's code it would hold a phone up. */
+/** The system, created at its first use: created while modules load, it would make that task longer on a phone. */
 export function pageSystem(): SystemContext {
   system ??= createPageSystem();
   return system;

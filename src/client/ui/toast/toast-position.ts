@@ -10,8 +10,8 @@ const neverCovered =
 const GAP = 8;
 
 /**
- * How far from the upper end of the window, in px, notifications stand because at the lower end they would cover the
- * focused field, the submit or a marked button, or nothing that shows above a phone's keyboard; undefined while the lower end is free.
+ * How far from the top of the window, in px, notifications stand because at the bottom they would cover the focused
+ * field, the submit button or a marked one, or lie under a phone's keyboard; undefined while the bottom is free.
  */
 export function useTopOffset(area: RefObject<HTMLElement | null>, openId: number | undefined) {
   const [top, setTop] = useState<number>();
