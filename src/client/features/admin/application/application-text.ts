@@ -5,8 +5,7 @@ export const applicationText = defineText({
   en: {
     // list
     listLabel: 'Applications',
-    searchPlaceholder: 'Name, ID',
-    searchHint: 'Name, email, institution, ID or phone',
+    searchPlaceholder: 'Name, email, institution, ID or phone',
     institution: 'Institution',
     class: 'Class',
     columnId: 'Application ID',
@@ -136,8 +135,7 @@ export const applicationText = defineText({
   },
   ar: {
     listLabel: 'الطلبات',
-    searchPlaceholder: 'اسم أو رقم',
-    searchHint: 'الاسم، البريد، المؤسسة، رقم الطلب، الهاتف',
+    searchPlaceholder: 'الاسم، البريد، المؤسسة، رقم الطلب، الهاتف',
     institution: 'المؤسسة',
     class: 'الصف',
     columnId: 'رقم الطلب',

@@ -14,8 +14,6 @@ type SearchBoxProps = {
   value: string;
   onSearch: (search: string) => void;
   placeholder: string;
-  /** All that is searched, where the placeholder has no room for it. */
-  hint?: string;
   /** Whether an answer is on its way. */
   isBusy: boolean;
   /** Whether it gives way to what stands beside it. */
@@ -24,7 +22,7 @@ type SearchBoxProps = {
 
 /** A search box that waits for a pause in typing; `/` leads to it. */
 export function SearchBox(props: SearchBoxProps) {
-  const { value, onSearch, placeholder, hint, isBusy, isNarrow = false } = props;
+  const { value, onSearch, placeholder, isBusy, isNarrow = false } = props;
   const t = useText(adminText);
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
@@ -73,7 +71,8 @@ export function SearchBox(props: SearchBoxProps) {
         _rtl={{ textAlign: 'right' }}
         aria-label={t.searchLabel}
         placeholder={placeholder}
-        title={hint}
+        // For where the placeholder is cut.
+        title={placeholder}
         maxLength={maxSearchLength}
         autoComplete="off"
         spellCheck={false}

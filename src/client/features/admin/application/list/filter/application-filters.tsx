@@ -47,7 +47,6 @@ export function ApplicationFilters({ filter, isBusy, count, onKeys }: Applicatio
           value={filter.search}
           onSearch={(search) => change({ search })}
           placeholder={t.searchPlaceholder}
-          hint={t.searchHint}
           isBusy={isBusy}
           isNarrow
         />
