@@ -53,22 +53,6 @@ export async function listDocumentRequests(
     .execute();
 }
 
-/** True where a document was ever asked for, whatever became of it. */
-export async function wasDocumentRequested(
-  tx: Tx,
-  applicationId: string,
-  { kind, position }: DocumentSlot,
-): Promise<boolean> {
-  const found = await tx
-    .selectFrom('documentRequest')
-    .select('id')
-    .where('applicationId', '=', applicationId)
-    .where('kind', '=', kind)
-    .where('position', '=', position)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
 /** Closes the open request for a document, one way or the other; false where none is open. */
 export async function closeDocumentRequest(
   tx: Tx,

@@ -139,14 +139,14 @@ export async function dropPendingDocuments(tx: Tx, pendingId: string, now: Date)
   if (numDeletedRows !== 1n) throw new AppError('unavailable', { retryAfterSeconds: 1 });
 }
 
-/** True where an application (UUID) has this document. */
-export async function hasDocument(
+/** True where an application (UUID) has this document, or has a request for it, open or closed. */
+export async function hasDocumentIn(
   tx: Tx,
-  applicationId: string,
-  { kind, position }: DocumentSlot,
+  table: 'document' | 'documentRequest',
+  { applicationId, kind, position }: DocumentSlot & { applicationId: string },
 ): Promise<boolean> {
   const found = await tx
-    .selectFrom('document')
+    .selectFrom(table)
     .select('id')
     .where('applicationId', '=', applicationId)
     .where('kind', '=', kind)

@@ -11,7 +11,7 @@ import {
   insertDocumentRequest,
   listDocumentRequestsOf,
 } from '../../../db/queries/document/document-request.ts';
-import { hasDocument } from '../../../db/queries/document/document.ts';
+import { hasDocumentIn } from '../../../db/queries/document/document.ts';
 import {
   documentFieldName,
   type DocumentRequestView,
@@ -36,8 +36,8 @@ export async function requestDocument(
   asked: RequestDocument,
 ): Promise<ApplicationRow> {
   return changeRequests(ctx, asked, async (tx, { application, slot, at }) => {
-    if (!(await hasDocument(tx, application.id, slot))) throw new AppError('not_found');
     const documentRef = { applicationId: application.id, ...slot };
+    if (!(await hasDocumentIn(tx, 'document', documentRef))) throw new AppError('not_found');
     await closeDocumentRequest(tx, documentRef, { withdrawnAt: at });
     await insertDocumentRequest(tx, {
       id: ctx.newId(),

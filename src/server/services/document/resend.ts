@@ -2,18 +2,16 @@ import { inTransaction, type Tx } from '../../../db/database.ts';
 import { findApplication } from '../../../db/queries/application/application.ts';
 import {
   dropPendingDocuments,
+  hasDocumentIn,
   insertPendingDocument,
   replaceDocument,
   type StoredFile,
 } from '../../../db/queries/document/document.ts';
-import {
-  closeDocumentRequest,
-  wasDocumentRequested,
-} from '../../../db/queries/document/document-request.ts';
+import { closeDocumentRequest } from '../../../db/queries/document/document-request.ts';
 import { AppError, badInput } from '../../../domain/errors/errors.ts';
 import {
   documentSlot,
-  resendDocument as resendPaperFields,
+  resendDocument as resendFields,
   type DocumentSlot,
 } from '../../../domain/document/document-request.ts';
 import type { TrackingView } from '../../../domain/application/review.ts';
@@ -48,7 +46,7 @@ export async function resendDocument(
   const taken = await takeFiles(ctx, parts, (name) => (name === 'file' ? name : undefined));
   let isReplaced = false;
   try {
-    const asked = resendPaperFields.parse(taken.fields);
+    const asked = resendFields.parse(taken.fields);
     const [sent] = taken.files;
     if (!sent) throw badInput({ path: 'file', key: 'documentRequired' });
     const { field: _field, ...file } = sent;
@@ -90,13 +88,9 @@ async function answerRequest(
   const application = await findApplication(tx, id);
   if (!application) throw new AppError('not_found', { sentence: 'trackingNotFound' });
   const at = timeAfter(application, ctx.now());
-  const wasOpen = await closeDocumentRequest(
-    tx,
-    { applicationId: id, ...slot },
-    { answeredAt: at },
-  );
-  if (!wasOpen) {
-    throw (await wasDocumentRequested(tx, id, slot))
+  const documentRef = { applicationId: id, ...slot };
+  if (!(await closeDocumentRequest(tx, documentRef, { answeredAt: at }))) {
+    throw (await hasDocumentIn(tx, 'documentRequest', documentRef))
       ? new AppError('changed', { sentence: 'paperNoLongerRequested' })
       : new AppError('not_found', { sentence: 'paperNotRequested' });
   }
