@@ -91,7 +91,7 @@ declare global {
 
 /** Runs in the page before its own code: notes when it was last painted after a change. */
 function watchPage(): void {
-  const [quietMs, patienceMs] = [400, 30_000];
+  const [quietMs, timeoutMs] = [400, 30_000];
   let [begun, pressed, painted, longest] = [0, 0, 0, 0];
   new MutationObserver(() =>
     requestAnimationFrame(() => {
@@ -117,7 +117,7 @@ function watchPage(): void {
       pressed = painted = longest = 0;
     },
     result: async (isAsking) => {
-      const until = performance.now() + patienceMs;
+      const until = performance.now() + timeoutMs;
       while (performance.now() < until) {
         await new Promise((resolve) => setTimeout(resolve, 50));
         const answered = rowsCall()?.responseEnd ?? (isAsking ? Infinity : 0);
@@ -138,6 +138,13 @@ const filters: Record<string, Record<string, string>> = {
   'a month long ago': { submittedFrom: '2025-06-01', submittedTo: '2025-06-30' },
   'waiting, longest first': { queue: 'waiting' },
   overdue: { queue: 'overdue' },
+  'over the limit': { overLimit: 'yes' },
+  'same civil id': { sameCivilId: 'yes' },
+  'new since the last visit': { isNew: 'yes' },
+  'documents requested': { papers: 'awaited' },
+  'documents received': { papers: 'resent' },
+  mine: { assigned: 'mine' },
+  'assigned to nobody': { assigned: 'nobody' },
   'search محمد': { search: 'محمد' },
   'search محمد, approved': { search: 'محمد', status: 'approved' },
   'search, three words': { search: 'شهد راشد النجار' },
