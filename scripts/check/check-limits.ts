@@ -4,7 +4,7 @@ import { listFiles } from './list-files.ts';
 
 /** Words with another meaning here than elsewhere: say document, cache, transaction, lease, error, issue … instead. */
 const privateWords =
-  /^(papers?|kept|told|turns?|slab|settled?|doubts?|seams?|needle|carried|house|judged?|newcomers|departure|ballast|invented|burden|faults?|refusal|grip|staging|shelter|trial|places?|rescue)$/i;
+  /^(papers?|kept|told|turns?|slab|settled?|doubts?|seams?|needle|carried|house|judged?|newcomers|departure|ballast|invented|burden|faults?|refusal|grip|staging|shelter|trial|places?|rescue|looks?)$/i;
 const declaration = /\b(?:function|const|let|class|interface|type)\s+([A-Za-z_$][\w$]*)/g;
 
 const read = (file: string) => readFileSync(file, 'utf8');

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newDraft, trySend, type Acknowledged } from './support/applicant.ts';
-import { lookInto } from './support/left-behind.ts';
+import { inspectFolder } from './support/left-behind.ts';
 import { runCommand, startAt } from './support/program-at.ts';
 import {
   listErrors,
@@ -109,7 +109,7 @@ async function restoreErrors(
 ): Promise<string[]> {
   const { code, output } = await runCommand(dataDir, ['restore', name, '--force']);
   if (code !== 0) return [`${name} was not restored: ${output}`];
-  const found = listErrors(await lookInto(dataDir, state));
+  const found = listErrors(await inspectFolder(dataDir, state));
   for (const entry of await readdir(dataDir)) {
     if (entry.startsWith('before-restore-')) {
       await rm(join(dataDir, entry), { recursive: true, force: true });

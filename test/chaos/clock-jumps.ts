@@ -5,7 +5,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import { openMailServer } from '../support/servers/smtp-server.ts';
 import { signIn } from './support/administrator.ts';
 import { newDraft, trySend, type Acknowledged } from './support/applicant.ts';
-import { lookInto } from './support/left-behind.ts';
+import { inspectFolder } from './support/left-behind.ts';
 import { startAt } from './support/program-at.ts';
 import { listErrors, inFolder, type Outcome, type Scenario } from './scenario.ts';
 
@@ -61,7 +61,7 @@ export const clockJumps: Scenario = {
         await program.stop();
         await mail.close();
       }
-      const found = await lookInto(dataDir, visit.acknowledged);
+      const found = await inspectFolder(dataDir, visit.acknowledged);
       return {
         figures:
           `${jumps.length} jumps, ${visit.acknowledged.length} acknowledged, ` +

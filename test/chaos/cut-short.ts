@@ -1,5 +1,5 @@
 import { newDraft, send, type Acknowledged } from './support/applicant.ts';
-import { lookInto } from './support/left-behind.ts';
+import { inspectFolder } from './support/left-behind.ts';
 import { runCommand, startAt } from './support/program-at.ts';
 import { listErrors, inFolder, type Outcome, type Scenario } from './scenario.ts';
 
@@ -36,7 +36,7 @@ export const cutShort: Scenario = {
         if (code === 0) done += 1;
         // The next start ends what was begun.
         await (await startAt(dataDir)).stop();
-        const found = await lookInto(dataDir, acknowledged);
+        const found = await inspectFolder(dataDir, acknowledged);
         // Either state is right: with what came after the backup, or without it.
         const lost = found.lost.filter((id) => id !== extra);
         issues.push(

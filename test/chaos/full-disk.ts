@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { signIn } from './support/administrator.ts';
 import { newDraft, trySend, type Acknowledged } from './support/applicant.ts';
-import { lookInto } from './support/left-behind.ts';
+import { inspectFolder } from './support/left-behind.ts';
 import { runCommand, startAt, type ProgramAt } from './support/program-at.ts';
 import { listErrors, inFolder, mounted, notRoot, type Outcome, type Scenario } from './scenario.ts';
 
@@ -63,7 +63,7 @@ async function fill(dataDir: string): Promise<Outcome> {
   if ((await submit(2000)) !== 201) issues.push('it did not recover when there was room again');
   if (!program.isAlive()) issues.push('it died');
   await program.stop();
-  issues.push(...listErrors(await lookInto(dataDir, acknowledged)));
+  issues.push(...listErrors(await inspectFolder(dataDir, acknowledged)));
   const counts = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ');
   return { figures: `${diskMegabytes} MB: ${stored} stored until full; ${counts}`, issues };
 }

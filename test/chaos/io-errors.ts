@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { newDraft, trySend, type Acknowledged } from './support/applicant.ts';
-import { lookInto } from './support/left-behind.ts';
+import { inspectFolder } from './support/left-behind.ts';
 import { startAt, type ProgramAt } from './support/program-at.ts';
 import {
   listErrors,
@@ -147,7 +147,7 @@ class Sweep {
     await this.#program?.kill();
     const last = await this.#start();
     await last.stop();
-    const found = await lookInto(this.#dataDir, this.#acknowledged);
+    const found = await inspectFolder(this.#dataDir, this.#acknowledged);
     return {
       acknowledged: this.#acknowledged.length,
       statuses: this.#statuses,

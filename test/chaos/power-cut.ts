@@ -2,7 +2,7 @@ import { mkdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { newDraft, trySend, type Acknowledged } from './support/applicant.ts';
-import { lookInto } from './support/left-behind.ts';
+import { inspectFolder } from './support/left-behind.ts';
 import { startAt } from './support/program-at.ts';
 import {
   listErrors,
@@ -100,7 +100,7 @@ async function cutPower(
   return mounted(disk, async () => {
     // A start removes what was under way, as it would after the power is back.
     await (await startAt(dataDir)).stop();
-    const issues = listErrors(await lookInto(dataDir, acknowledgedBefore));
+    const issues = listErrors(await inspectFolder(dataDir, acknowledgedBefore));
     return { acknowledged: acknowledgedBefore.length, issues };
   });
 }

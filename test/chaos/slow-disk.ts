@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { newDraft, trySend, type Acknowledged } from './support/applicant.ts';
-import { lookInto } from './support/left-behind.ts';
+import { inspectFolder } from './support/left-behind.ts';
 import { startAt } from './support/program-at.ts';
 import { healthText, watchHealth } from './health.ts';
 import {
@@ -46,7 +46,7 @@ export const slowDisk: Scenario = {
       await program.stop();
       if (seen.p90 > maxUsualMs || seen.p99 > maxHealthMs) issues.push('others waited too long');
       if (acknowledged.length < writers) issues.push('hardly anything was taken');
-      issues.push(...listErrors(await lookInto(dataDir, acknowledged)));
+      issues.push(...listErrors(await inspectFolder(dataDir, acknowledged)));
       return {
         figures: `${acknowledged.length} taken in ${seconds.toFixed(0)} s; ${healthText(seen)}`,
         issues,

@@ -67,10 +67,11 @@ test('the oldest browsers show choices and dialogs, and sign an applicant in on 
   await translate(page);
   await open(page, '/apply');
   const card = page.locator('label', { has: page.locator('input[type=radio]') }).first();
-  const look = () => card.evaluate((label) => getComputedStyle(label.parentElement!).boxShadow);
-  const plain = await look();
+  const boxShadow = () =>
+    card.evaluate((label) => getComputedStyle(label.parentElement!).boxShadow);
+  const plain = await boxShadow();
   await card.click();
-  await expect.poll(look).not.toBe(plain);
+  await expect.poll(boxShadow).not.toBe(plain);
 
   await open(page, '/auth');
   await page.getByRole('button', { name: authText.ar.forgot }).click();

@@ -3,7 +3,7 @@ import { comboboxSlotRecipe } from '@chakra-ui/react/theme';
 import { type RefObject, useEffect, useMemo, useState } from 'react';
 import { appText } from '../i18n/app-text.ts';
 import { useText } from '../i18n/use-text.ts';
-import { fieldLook } from '../theme/recipes.ts';
+import { fieldStyle } from '../theme/recipes.ts';
 import { addSlotRecipe } from '../theme/system.ts';
 import { type ComboboxFieldProps, matching } from './combobox-match.ts';
 import type { ControlProps } from './field.tsx';
@@ -107,6 +107,6 @@ addSlotRecipe('combobox', comboboxSlotRecipe, {
   },
   variants: {
     size: { lg: { input: { textStyle: 'body', '--combobox-input-height': 'sizes.12' } } },
-    variant: { outline: { input: fieldLook } },
+    variant: { outline: { input: fieldStyle } },
   },
 });

@@ -41,9 +41,9 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
           <Box
             key={option.value}
             data-checked={value === option.value ? '' : undefined}
-            {...cardLook}
+            {...cardStyle}
           >
-            <chakra.label {...choiceLook} {...(isCompact && compactLook)}>
+            <chakra.label {...choiceStyle} {...(isCompact && compactStyle)}>
               <chakra.input
                 type="radio"
                 name={field.name}
@@ -52,7 +52,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
                 checked={value === option.value}
                 disabled={field.isDisabled}
                 onChange={() => onChange(option.value)}
-                {...(isCompact ? { srOnly: true } : radioLook)}
+                {...(isCompact ? { srOnly: true } : radioStyle)}
               />
               {option.mark && <chakra.span flexShrink="0">{option.mark}</chakra.span>}
               <chakra.span flex={isCompact ? undefined : '1'} minW={isCompact ? '0' : '16'}>
@@ -71,7 +71,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
                 </chakra.span>
               )}
               {option.details && (
-                <chakra.span {...detailsLook} textStyle="sm" color="fg.muted">
+                <chakra.span {...detailsStyle} textStyle="sm" color="fg.muted">
                   {option.details}
                 </chakra.span>
               )}
@@ -84,19 +84,19 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
   );
 }
 
-const chosenLook = {
+const chosenStyle = {
   bg: 'brand.subtle',
   borderColor: 'brand.solid',
   boxShadow: 'inset 0 0 0 1px var(--chakra-colors-brand-solid)',
 } as const;
 
-const focusLook = {
+const focusStyle = {
   outline: '3px solid',
   outlineColor: 'brand.focusRing',
   outlineOffset: '2px',
 } as const;
 
-const cardLook = {
+const cardStyle = {
   position: 'relative',
   display: 'flex',
   flexDirection: 'column',
@@ -107,14 +107,14 @@ const cardLook = {
   bg: 'bg.panel',
   transition: 'background-color 120ms, border-color 120ms',
   css: {
-    '&:has(> label > input:checked)': chosenLook,
-    '&:has(> label > input:focus-visible)': focusLook,
-    [cannotSelectByContent]: { '&[data-checked]': chosenLook, '&:focus-within': focusLook },
+    '&:has(> label > input:checked)': chosenStyle,
+    '&:has(> label > input:focus-visible)': focusStyle,
+    [cannotSelectByContent]: { '&[data-checked]': chosenStyle, '&:focus-within': focusStyle },
     '&:has(> label > input:disabled)': { opacity: 0.6, '& label': { cursor: 'not-allowed' } },
   },
 } as const;
 
-const choiceLook = {
+const choiceStyle = {
   display: 'flex',
   flex: '1',
   flexWrap: 'wrap',
@@ -127,9 +127,9 @@ const choiceLook = {
 } as const;
 
 // NOTE: in a line of its own, beside the mark where there is room.
-const detailsLook = { order: 2, flex: '1 1 100%', ps: { md: '4rem' }, mt: { md: '-2' } } as const;
+const detailsStyle = { order: 2, flex: '1 1 100%', ps: { md: '4rem' }, mt: { md: '-2' } } as const;
 
-const compactLook = {
+const compactStyle = {
   flexDirection: 'column',
   flexWrap: 'nowrap',
   justifyContent: 'center',
@@ -140,7 +140,7 @@ const compactLook = {
 } as const;
 
 // NOTE: last in sight and first in the document, so that the mark stands at the card's end.
-const radioLook = {
+const radioStyle = {
   order: 1,
   boxSize: '5',
   flexShrink: 0,

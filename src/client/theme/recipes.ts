@@ -3,7 +3,7 @@ import { defineRecipe } from '@chakra-ui/react';
 /** What Rusoom changes in Chakra's recipes; system.ts lays these over the originals. */
 
 /** How every control that takes text looks, whatever its recipe. */
-export const fieldLook = {
+export const fieldStyle = {
   bg: 'bg.panel',
   borderColor: 'border.control',
   focusVisibleRing: 'none',
@@ -18,7 +18,7 @@ export const fieldLook = {
 } as const;
 
 /** Covers the window; not by the 100dvw of Chakra, without which older browsers shrink both to nothing. */
-export const overlayLook = {
+export const overlayStyle = {
   backdrop: { w: '100vw', h: 'dvh' },
   positioner: { width: '100vw', h: 'dvh' },
 } as const;
@@ -65,7 +65,7 @@ export const ownRecipes = {
   input: defineRecipe({
     variants: {
       size: { lg: { textStyle: 'body', px: '3.5', '--input-height': 'sizes.12' } },
-      variant: { outline: fieldLook },
+      variant: { outline: fieldStyle },
     },
     defaultVariants: { size: 'lg' },
   }),
@@ -79,7 +79,7 @@ export const ownRecipes = {
   textarea: defineRecipe({
     variants: {
       size: { lg: { textStyle: 'body', px: '3.5', py: '2.5' } },
-      variant: { outline: fieldLook },
+      variant: { outline: fieldStyle },
     },
     defaultVariants: { size: 'lg' },
   }),

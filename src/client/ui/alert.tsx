@@ -14,7 +14,7 @@ type NoticeProps = {
   live?: boolean;
 };
 
-const looks = {
+const styles = {
   info: { icon: Info, palette: 'blue', bg: 'bg.info', fg: 'fg.info' },
   warning: { icon: TriangleAlert, palette: 'yellow', bg: 'bg.warning', fg: 'fg.warning' },
   error: { icon: CircleAlert, palette: 'red', bg: 'bg.error', fg: 'fg.error' },
@@ -23,7 +23,7 @@ const looks = {
 
 /** A box in the page that informs (blue), warns (yellow), reports a failure (red) or a success (green). */
 export function Notice({ kind = 'info', title, children, action, live = false }: NoticeProps) {
-  const { icon: Icon, palette, bg, fg } = looks[kind];
+  const { icon: Icon, palette, bg, fg } = styles[kind];
   return (
     <Flex
       gap="3"

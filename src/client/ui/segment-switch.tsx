@@ -31,8 +31,8 @@ export function SegmentSwitch<Value extends string>(props: SegmentSwitchProps<Va
           <chakra.label
             key={option.value}
             data-checked={value === option.value ? '' : undefined}
-            {...segmentLook}
-            {...(isByWords && byWordsLook)}
+            {...segmentStyle}
+            {...(isByWords && byWordsStyle)}
           >
             <chakra.input
               type="radio"
@@ -52,22 +52,22 @@ export function SegmentSwitch<Value extends string>(props: SegmentSwitchProps<Va
 }
 
 /** Room for the words and, on a phone, for a finger; else as high, with its frame, as the search box beside it. */
-const byWordsLook = {
+const byWordsStyle = {
   px: { base: '1', md: '3' },
   minW: '11',
   minH: { base: '11', md: '9' },
   py: '1',
 } as const;
 
-const chosenLook = { bg: 'bg.panel', color: 'brand.fg', boxShadow: 'xs' } as const;
+const chosenStyle = { bg: 'bg.panel', color: 'brand.fg', boxShadow: 'xs' } as const;
 
-const focusLook = {
+const focusStyle = {
   outline: '2px solid',
   outlineColor: 'brand.focusRing',
   outlineOffset: '1px',
 } as const;
 
-const segmentLook = {
+const segmentStyle = {
   position: 'relative',
   display: 'flex',
   alignItems: 'center',
@@ -83,9 +83,9 @@ const segmentLook = {
   cursor: 'pointer',
   _hover: { color: 'fg' },
   css: {
-    '&:has(input:checked)': chosenLook,
-    '&:has(input:focus-visible)': focusLook,
-    [cannotSelectByContent]: { '&[data-checked]': chosenLook, '&:focus-within': focusLook },
+    '&:has(input:checked)': chosenStyle,
+    '&:has(input:focus-visible)': focusStyle,
+    [cannotSelectByContent]: { '&[data-checked]': chosenStyle, '&:focus-within': focusStyle },
     '&:has(input:disabled)': { cursor: 'not-allowed' },
     '@media (forced-colors: active)': {
       '&[data-checked]': { border: '2px solid' },

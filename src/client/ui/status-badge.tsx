@@ -4,14 +4,14 @@ import type { ApplicationStatus } from '../../domain/application/status.ts';
 import { appText } from '../i18n/app-text.ts';
 import { useText } from '../i18n/use-text.ts';
 
-type Look = {
+type StatusStyle = {
   palette: 'gray' | 'yellow' | 'green' | 'red';
   icon: LucideIcon;
   word: 'statusPending' | 'statusUnderReview' | 'statusApproved' | 'statusRejected';
 };
 
 /** What tells each status, whatever draws it. */
-export const statusLooks: Readonly<Record<ApplicationStatus, Look>> = {
+export const statusStyles: Readonly<Record<ApplicationStatus, StatusStyle>> = {
   pending: { palette: 'gray', icon: Clock, word: 'statusPending' },
   under_review: { palette: 'yellow', icon: Hourglass, word: 'statusUnderReview' },
   approved: { palette: 'green', icon: Check, word: 'statusApproved' },
@@ -21,13 +21,13 @@ export const statusLooks: Readonly<Record<ApplicationStatus, Look>> = {
 /** The word for an application's status; anything unknown reads as pending. */
 export function useStatusWord(): (status: string) => string {
   const t = useText(appText);
-  return (status) => t[lookOf(status).word];
+  return (status) => t[styleOf(status).word];
 }
 
 /** An application's status by colour, icon and word. */
 export function StatusBadge({ status, large = false }: { status: string; large?: boolean }) {
   const word = useStatusWord();
-  const { palette, icon: Icon } = lookOf(status);
+  const { palette, icon: Icon } = styleOf(status);
   return (
     <chakra.span
       display="inline-flex"
@@ -50,7 +50,7 @@ export function StatusBadge({ status, large = false }: { status: string; large?:
   );
 }
 
-function lookOf(status: string): Look {
-  const looks: Readonly<Record<string, Look>> = statusLooks;
-  return looks[status] ?? statusLooks.pending;
+function styleOf(status: string): StatusStyle {
+  const styles: Readonly<Record<string, StatusStyle>> = statusStyles;
+  return styles[status] ?? statusStyles.pending;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { newDraft, trySend, type Acknowledged, type Draft, type Sent } from './applicant.ts';
-import { lookInto, lostFrom, type LeftBehind } from './left-behind.ts';
+import { inspectFolder, lostFrom, type LeftBehind } from './left-behind.ts';
 import { startAt } from './program-at.ts';
 
 export interface KillRounds {
@@ -86,7 +86,7 @@ export async function killRounds({
   }
   const last = await startAgain();
   await last.stop();
-  const found = await lookInto(dataDir, acknowledged.values(), settings);
+  const found = await inspectFolder(dataDir, acknowledged.values(), settings);
   return {
     ...found,
     lost: [...new Set([...lost, ...found.lost])],

@@ -25,7 +25,7 @@ export interface LeftBehind {
  * Looks into a data folder that nobody serves. Documents are compared with what the client sent, byte
  * for byte by their SHA-256, after decrypting what is stored, on the disk or where `settings` say.
  */
-export async function lookInto(
+export async function inspectFolder(
   dataDir: string,
   acknowledged: Iterable<Acknowledged>,
   settings: Readonly<Record<string, string>> = {},

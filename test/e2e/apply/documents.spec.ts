@@ -8,7 +8,7 @@ import { issueSentences } from '../../../src/domain/errors/error-messages.ts';
 import { encryptedPdf, onePage, pdfOfObjects } from '../../support/pdf.ts';
 import { fillUpTo } from '../support/apply.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { heicPhoto, look, makePhonePhoto, picturesOf } from '../support/phone-photos.ts';
+import { heicPhoto, inspectPhoto, makePhonePhoto, picturesOf } from '../support/phone-photos.ts';
 import { onDisk, type Scan } from '../support/scans.ts';
 import { storedDocuments } from '../support/stored-application.ts';
 
@@ -115,16 +115,16 @@ test('reduces and joins photos, upright and within the limit', async ({
   ) as [Buffer, Buffer, Buffer];
   for (const picture of [civilId, salary]) {
     expect(picture.length).toBeLessThanOrEqual(maxFileBytes);
-    expect(await look(page, picture)).toMatchObject({ top: 'red', bottom: 'green' });
+    expect(await inspectPhoto(page, picture)).toMatchObject({ top: 'red', bottom: 'green' });
   }
-  const { width, height } = await look(page, civilId);
+  const { width, height } = await inspectPhoto(page, civilId);
   expect(height).toBeGreaterThanOrEqual(2000);
   expect(width / height).toBeCloseTo(3 / 4, 2);
   expect(salary.length).toBeLessThanOrEqual(1.5 * megabyte);
   expect(continuity.length).toBeLessThanOrEqual(maxFileBytes);
   const pages = picturesOf(continuity);
   expect(pages).toHaveLength(2);
-  expect(await look(page, pages[0]!)).toMatchObject({ top: 'red', bottom: 'green' });
+  expect(await inspectPhoto(page, pages[0]!)).toMatchObject({ top: 'red', bottom: 'green' });
 });
 
 test('sends each document as it was chosen, although its file changed or went meanwhile', async ({

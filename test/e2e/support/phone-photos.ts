@@ -16,7 +16,7 @@ export async function makePhonePhoto(browser: Browser, name: string, bytes: numb
 export type Seen = { width: number; height: number; top: string; bottom: string };
 
 /** Looks at a picture by its bare pixels, without any note on how to turn it. */
-export async function look(page: Page, picture: Buffer): Promise<Seen> {
+export async function inspectPhoto(page: Page, picture: Buffer): Promise<Seen> {
   if (picture.includes('Exif\0\0')) throw new Error('the picture still has notes of its camera');
   return page.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (one) => one.charCodeAt(0));

@@ -51,23 +51,23 @@ test('a client that disconnects while waiting for a slot takes none', async () =
 test('whoever leaves before any byte was read gives back the room on the disk', async () => {
   const server = await startByteServer({ RATE_LIMIT: 'off' });
   const { storage } = server.services;
-  let looks = 0;
-  let look = () => undefined as void;
-  const looked = new Promise<void>((resolve) => (look = resolve));
+  let calls = 0;
+  let answer = () => undefined as void;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
   // As long as it takes until they are gone.
   storage.freeBytes = async () => {
-    looks += 1;
-    await looked;
+    calls += 1;
+    await answered;
     return 200_000_000;
   };
   const type = 'Content-Type: multipart/form-data; boundary=x';
   const gone = await Promise.all(
     Array.from({ length: 3 }, () => server.raw([post, type, 'Content-Length: 50000000'])),
   );
-  await vi.waitFor(() => expect(looks).toBe(3), soon);
+  await vi.waitFor(() => expect(calls).toBe(3), soon);
   for (const { socket } of gone) socket.resetAndDestroy();
   await vi.waitFor(async () => expect(await connectionsOf(server)).toBe(0), soon);
-  look();
+  answer();
   // What they promised themselves would not fit into that.
   storage.freeBytes = async () => 60_000_000;
   expect((await server.submit()).status).toBe(201);

@@ -16,7 +16,7 @@ import { chunksOf, describeStorage, failingAfter, someBytes } from './compliance
 
 const secret = 'never/in+a=log';
 const keys = { AWS_ACCESS_KEY_ID: 'KEYID', AWS_SECRET_ACCESS_KEY: secret };
-const patience = { idleMs: 300, totalMs: 2000, pauseMs: 1 };
+const timeouts = { idleMs: 300, totalMs: 2000, pauseMs: 1 };
 
 function settingsOf({ endpoint }: S3StandIn) {
   return readS3Settings(`s3://bucket/papers?endpoint=${endpoint}`, keys);
@@ -41,7 +41,7 @@ async function troubled() {
   const spoolFolder = await mkdtemp(join(tmpdir(), 'rusoom-spool-'));
   const logged: unknown[] = [];
   const log = { warn: (facts: object, message: string) => logged.push({ ...facts, message }) };
-  const open = () => openS3Storage(settingsOf(server), { spoolFolder, log, patience });
+  const open = () => openS3Storage(settingsOf(server), { spoolFolder, log, timeouts });
   onTestFinished(async () => {
     await server.close();
     await rm(spoolFolder, { recursive: true });
@@ -223,7 +223,7 @@ describe('opening a bucket', () => {
     const spoolFolder = await mkdtemp(join(tmpdir(), 'rusoom-spool-'));
     onTestFinished(() => rm(spoolFolder, { recursive: true }));
     const log = { warn: () => undefined };
-    const opened = openS3Storage(settingsOf(server), { spoolFolder, log, patience });
+    const opened = openS3Storage(settingsOf(server), { spoolFolder, log, timeouts });
     await expect(opened).rejects.toThrow(`connection refused by ${new URL(server.endpoint).host}`);
   });
 });

@@ -44,7 +44,7 @@ export function FileField(props: FileFieldProps) {
       aria-labelledby={`${fieldId(name)}-label`}
       data-file-row
       data-field={name}
-      {...rowLook(props.isRow === true, isOver, isBad(state))}
+      {...rowStyle(props.isRow === true, isOver, isBad(state))}
       {...target}
     >
       <Flex gap="3" align="flex-start">
@@ -153,7 +153,7 @@ function isBad(state: FileState): boolean {
   return state.is === 'failed' || (state.is === 'missing' && state.hasFailed);
 }
 
-function rowLook(isRow: boolean, isOver: boolean, isBadRow: boolean) {
+function rowStyle(isRow: boolean, isOver: boolean, isBadRow: boolean) {
   const inner = {
     p: { base: isRow ? '4' : '3', md: '5' },
     bg: isOver ? 'brand.subtle' : undefined,

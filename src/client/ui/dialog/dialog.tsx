@@ -3,7 +3,7 @@ import { dialogSlotRecipe } from '@chakra-ui/react/theme';
 import type { ReactNode, RefObject } from 'react';
 import { appText } from '../../i18n/app-text.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { overlayLook } from '../../theme/recipes.ts';
+import { overlayStyle } from '../../theme/recipes.ts';
 import { addSlotRecipe } from '../../theme/system.ts';
 import { besideNotifications, NotificationsReachable } from '../toast/notification-area.tsx';
 
@@ -93,7 +93,7 @@ function reachByKeyboard(body: HTMLDivElement | null): void {
 
 addSlotRecipe('dialog', dialogSlotRecipe, {
   base: {
-    ...overlayLook,
+    ...overlayStyle,
     content: { borderRadius: '2xl', textStyle: 'body' },
     title: { textStyle: 'h3' },
     header: { pe: '14' },

@@ -3,7 +3,7 @@ import { drawerSlotRecipe } from '@chakra-ui/react/theme';
 import type { ReactNode } from 'react';
 import { appText } from '../../i18n/app-text.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { overlayLook } from '../../theme/recipes.ts';
+import { overlayStyle } from '../../theme/recipes.ts';
 import { addSlotRecipe } from '../../theme/system.ts';
 import { besideNotifications, NotificationsReachable } from '../toast/notification-area.tsx';
 
@@ -21,7 +21,7 @@ type DrawerFrameProps = {
 /** What every drawer has: its side, a title, a way out, and notifications within reach. */
 export function DrawerFrame({ title, from, isOpen, onClose, footer, children }: DrawerFrameProps) {
   const app = useText(appText);
-  const look = looks[from];
+  const style = styles[from];
   return (
     <Drawer.Root
       open={isOpen}
@@ -34,12 +34,12 @@ export function DrawerFrame({ title, from, isOpen, onClose, footer, children }: 
       <Portal>
         <Drawer.Backdrop />
         <Drawer.Positioner>
-          <Drawer.Content {...look.content}>
+          <Drawer.Content {...style.content}>
             <NotificationsReachable />
             <Drawer.Header pe="14">
               <Drawer.Title>{title}</Drawer.Title>
             </Drawer.Header>
-            <Drawer.Body {...look.body}>{children}</Drawer.Body>
+            <Drawer.Body {...style.body}>{children}</Drawer.Body>
             {footer && <Drawer.Footer>{footer}</Drawer.Footer>}
             <Drawer.CloseTrigger asChild>
               <CloseButton aria-label={app.close} size="md" />
@@ -51,7 +51,7 @@ export function DrawerFrame({ title, from, isOpen, onClose, footer, children }: 
   );
 }
 
-const looks = {
+const styles = {
   start: { content: {}, body: { px: '3', pb: '6' } },
   end: { content: { maxW: '26rem' }, body: { tabIndex: 0, pb: '6' } },
   bottom: {
@@ -63,7 +63,7 @@ const looks = {
 
 addSlotRecipe('drawer', drawerSlotRecipe, {
   base: {
-    ...overlayLook,
+    ...overlayStyle,
     content: { textStyle: 'body', maxH: 'dvh' },
     title: { textStyle: 'h3' },
     footer: { borderTopWidth: '1px' },

@@ -77,7 +77,7 @@ export const SiteFooter = memo(function SiteFooter({ contact, isSignedIn }: Site
         </Box>
       </Grid>
       <Box borderTopWidth="1px">
-        <Flex maxW="8xl" mx="auto" px={{ base: '4', lg: '8' }} py="4" {...lastLineLook}>
+        <Flex maxW="8xl" mx="auto" px={{ base: '4', lg: '8' }} py="4" {...lastLineStyle}>
           <Copyright />
           <LegalLinks />
           {/* In the wizard, a button over the page would cover what is being filled in. */}
@@ -98,7 +98,7 @@ export const SlimFooter = memo(function SlimFooter({ contact }: Pick<SiteFooterP
         mx="auto"
         px={{ base: '4', lg: '8' }}
         py={{ base: '3', lg: '1' }}
-        {...lastLineLook}
+        {...lastLineStyle}
       >
         <Copyright />
         <Flex as="ul" listStyleType="none" wrap="wrap" columnGap="6">
@@ -115,7 +115,7 @@ export const SlimFooter = memo(function SlimFooter({ contact }: Pick<SiteFooterP
   );
 });
 
-const lastLineLook = {
+const lastLineStyle = {
   columnGap: '8',
   wrap: 'wrap',
   align: 'center',
@@ -274,7 +274,7 @@ function BackToTop() {
 
   useEffect(() => {
     let last = window.scrollY;
-    const look = () => {
+    const update = () => {
       const { scrollY, innerHeight } = window;
       const isAtEnd = scrollY + innerHeight > document.documentElement.scrollHeight - END_PX;
       setFarDown(scrollY > APPEARS_AFTER_PX);
@@ -282,11 +282,11 @@ function BackToTop() {
       last = scrollY;
     };
     // NOTE: somebody may have scrolled before the page's code came; the next frame has laid the page out.
-    const first = requestAnimationFrame(look);
-    addEventListener('scroll', look, { passive: true });
+    const first = requestAnimationFrame(update);
+    addEventListener('scroll', update, { passive: true });
     return () => {
       cancelAnimationFrame(first);
-      removeEventListener('scroll', look);
+      removeEventListener('scroll', update);
     };
   }, []);
 

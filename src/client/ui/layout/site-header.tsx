@@ -23,8 +23,8 @@ export const SiteHeader = memo(function SiteHeader(props: Omit<PageShellProps, '
   const { contact, visitor } = props;
   const t = useText(appText);
   return (
-    <chakra.header {...headerLook}>
-      <Flex {...rowLook} maxW="8xl" minH={{ base: '16', lg: '4.5rem' }}>
+    <chakra.header {...headerStyle}>
+      <Flex {...rowStyle} maxW="8xl" minH={{ base: '16', lg: '4.5rem' }}>
         <Link asChild flexShrink="0" color="fg" py="1.5" me={{ base: 'auto', lg: '2' }}>
           <RouterLink to={paths.home}>
             <Wordmark />
@@ -34,7 +34,7 @@ export const SiteHeader = memo(function SiteHeader(props: Omit<PageShellProps, '
           <Flex as="ul" listStyleType="none" wrap="wrap">
             {siteLinks.map(({ to, word }) => (
               <li key={to}>
-                <Link asChild {...navLinkLook}>
+                <Link asChild {...navLinkStyle}>
                   <NavLink to={to} end>
                     {t[word]}
                   </NavLink>
@@ -45,7 +45,7 @@ export const SiteHeader = memo(function SiteHeader(props: Omit<PageShellProps, '
         </chakra.nav>
         {contact ? (
           <Link
-            {...phoneLook}
+            {...phoneStyle}
             href={`tel:${contact.phone.replaceAll(' ', '')}`}
             aria-label={plain(t.callUs(contact.phone))}
             // NOTE: with the account beside it there is no room on a phone; the menu has the number too.
@@ -62,7 +62,7 @@ export const SiteHeader = memo(function SiteHeader(props: Omit<PageShellProps, '
             <UserMenu {...props} visitor={visitor} />
           </Suspense>
         ) : (
-          <Link asChild hideBelow="lg" {...navLinkLook}>
+          <Link asChild hideBelow="lg" {...navLinkStyle}>
             <NavLink to={paths.auth}>{t.signIn}</NavLink>
           </Link>
         )}
@@ -76,8 +76,8 @@ export const SiteHeader = memo(function SiteHeader(props: Omit<PageShellProps, '
 /** The dashboard's: as low as its buttons, for a name, a menu and nothing else. */
 export function SlimHeader({ children }: { children: ReactNode }) {
   return (
-    <chakra.header {...headerLook}>
-      <Flex {...rowLook} maxW="1680px" minH="14">
+    <chakra.header {...headerStyle}>
+      <Flex {...rowStyle} maxW="1680px" minH="14">
         <Link asChild flexShrink="0" color="fg" py="1.5" me="auto">
           <RouterLink to={paths.adminDashboard}>
             <Wordmark size={28} />
@@ -92,14 +92,14 @@ export function SlimHeader({ children }: { children: ReactNode }) {
 /** The room that the number takes, so that nothing moves when it comes. */
 function PhoneToCome() {
   return (
-    <Flex {...phoneLook} align="center" visibility="hidden" aria-hidden="true">
+    <Flex {...phoneStyle} align="center" visibility="hidden" aria-hidden="true">
       <Phone size={18} />
       <Num hideBelow="xl">{numberShape}</Num>
     </Flex>
   );
 }
 
-const headerLook = {
+const headerStyle = {
   position: 'sticky',
   top: '0',
   zIndex: 'sticky',
@@ -108,7 +108,7 @@ const headerLook = {
   'data-print': 'hide',
 } as const;
 
-const rowLook = {
+const rowStyle = {
   align: 'center',
   mx: 'auto',
   // NOTE: with text at twice its size the row does not hold it all, and breaks instead of overflowing.
@@ -119,7 +119,7 @@ const rowLook = {
 
 const numberShape = '+965 0000 0000';
 
-const phoneLook = {
+const phoneStyle = {
   color: 'fg',
   textStyle: 'sm',
   fontWeight: '600',
@@ -129,7 +129,7 @@ const phoneLook = {
   gap: '2',
 } as const;
 
-const navLinkLook = {
+const navLinkStyle = {
   color: 'fg.muted',
   textStyle: 'sm',
   fontWeight: '500',

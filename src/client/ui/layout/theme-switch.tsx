@@ -6,15 +6,15 @@ import { useText } from '../../i18n/use-text.ts';
 import { cannotSelectByContent } from '../../theme/recipes.ts';
 import { themeModes, useThemeMode } from '../../theme/color-mode.tsx';
 
-const looks = {
+const styles = {
   auto: { icon: Monitor, word: 'themeAuto' },
   light: { icon: Sun, word: 'themeLight' },
   dark: { icon: Moon, word: 'themeDark' },
 } as const;
 
-const chosenLook = { bg: 'brand.subtle', color: 'brand.fg', fontWeight: '600' } as const;
+const chosenStyle = { bg: 'brand.subtle', color: 'brand.fg', fontWeight: '600' } as const;
 
-const focusLook = {
+const focusStyle = {
   outline: '2px solid',
   outlineColor: 'brand.focusRing',
   outlineOffset: '2px',
@@ -39,7 +39,7 @@ export function ThemeSwitch() {
         p="1"
       >
         {themeModes.map((option) => {
-          const { icon: Icon, word } = looks[option];
+          const { icon: Icon, word } = styles[option];
           return (
             <chakra.label
               key={option}
@@ -55,11 +55,11 @@ export function ThemeSwitch() {
               fontWeight="500"
               color="fg.muted"
               css={{
-                '&:has(:checked)': chosenLook,
-                '&:has(:focus-visible)': focusLook,
+                '&:has(:checked)': chosenStyle,
+                '&:has(:focus-visible)': focusStyle,
                 [cannotSelectByContent]: {
-                  '&[data-checked]': chosenLook,
-                  '&:focus-within': focusLook,
+                  '&[data-checked]': chosenStyle,
+                  '&:focus-within': focusStyle,
                 },
               }}
             >

@@ -61,23 +61,23 @@ export async function sendPage(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const cookies = request.headers.cookie ?? '';
-  const look: Look = {
+  const values: PageValues = {
     language: cookieOf(cookies, 'language') === 'en' ? 'en' : 'ar',
     theme: themes.find((theme) => theme === cookieOf(cookies, 'theme')) ?? 'light auto',
     site: client.siteOf(request),
     day: todayInKuwait(client.now()),
   };
-  const name = madeName(client.pages[look.language], request, reply.statusCode);
+  const name = madeName(client.pages[values.language], request, reply.statusCode);
   // NOTE: a page shows itself even while the database does not answer; its code then asks again, and says so.
   const settings =
     name === undefined ? undefined : await client.readSettings().catch(() => undefined);
   const coding = codingFor(request.headers['accept-encoding'], codings);
   // Nothing else of the request is in a page, so its compressed length reveals nothing.
-  const parts = [reply.statusCode, coding, name, JSON.stringify(look), JSON.stringify(settings)];
+  const parts = [reply.statusCode, coding, name, JSON.stringify(values), JSON.stringify(settings)];
   const key = parts.join(' ');
   let page = client.cache.get(key);
   if (!page) {
-    page = pageResponse(fill(client, look, { name, settings }), coding, reply.statusCode === 200);
+    page = pageResponse(fill(client, values, { name, settings }), coding, reply.statusCode === 200);
     client.cache.set(key, page);
   }
   return sendCached(request, reply, page);
@@ -115,7 +115,7 @@ function compressed(html: string, coding: Coding): Buffer {
 const themes = ['light', 'dark'] as const;
 
 /** What differs between readers of the same page. */
-interface Look {
+interface PageValues {
   language: Language;
   /** As the page's class: light where nothing was chosen, until the browser says what it prefers. */
   theme: (typeof themes)[number] | 'light auto';
@@ -132,7 +132,7 @@ interface FilledPage {
 /** The page made ahead with what it is asked for, else the one that is drawn in the browser. */
 function fill(
   client: ServedClient,
-  { language, theme, site, day }: Look,
+  { language, theme, site, day }: PageValues,
   { name, settings }: { name: string | undefined; settings: PublicSettings | undefined },
 ): FilledPage {
   const isMade = name !== undefined && settings && isMadeWith(settings, name.split('?')[0] ?? '');

@@ -4,7 +4,7 @@ import type { ScannerAddress } from '../../../domain/setting/virus-scanner.ts';
 import type { Services } from '../../context.ts';
 
 /** How long the scanner may take nothing of a file, and how long over its verdict, in ms. */
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 /** How long it may take to answer that it is there, in ms. */
 const tryMs = 10_000;
@@ -98,7 +98,7 @@ interface Scan {
 
 /** One INSTREAM session of clamd: a command, chunks with their length before them, an answer. */
 function openScan(address: ScannerAddress): Scan {
-  const socket = connect({ ...address, timeout: patienceMs });
+  const socket = connect({ ...address, timeout: timeoutMs });
   const answer = readAnswer(socket);
   // NOTE: whoever waits for it hears of a failure; that nobody may be waiting yet is no crash.
   answer.catch(() => undefined);

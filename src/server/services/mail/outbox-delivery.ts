@@ -147,18 +147,18 @@ export function startDelivering(services: Services): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<unknown> = Promise.resolve();
   const goesOn = () => !isStopping;
-  const look = () => {
+  const deliver = () => {
     round = deliverDue(services, mailer, goesOn)
       .catch((err: unknown) => {
         log.error({ err }, 'sending email failed');
       })
       .then(() => {
         if (isStopping) return;
-        timer = setTimeout(look, roundEveryMs);
+        timer = setTimeout(deliver, roundEveryMs);
         timer.unref();
       });
   };
-  look();
+  deliver();
   return async () => {
     isStopping = true;
     clearTimeout(timer);

@@ -30,15 +30,15 @@ export interface StorageLog {
   warn: (facts: object, message: string) => void;
 }
 
-/** How patient a client is; in ms. */
-export interface Patience {
+/** In ms. */
+export interface Timeouts {
   idleMs: number;
   totalMs: number;
   /** The first pause between two tries; it doubles. */
   pauseMs: number;
 }
 
-const defaultPatience: Patience = { idleMs: 10_000, totalMs: 60_000, pauseMs: 200 };
+const defaultTimeouts: Timeouts = { idleMs: 10_000, totalMs: 60_000, pauseMs: 200 };
 const defaultTries = 5;
 const longestPauseMs = 5000;
 /** No document comes near it. */
@@ -55,7 +55,7 @@ export type S3Client = (call: S3Call) => Promise<S3Reply>;
 export function createS3Client(
   settings: S3Settings,
   log: StorageLog,
-  patience: Patience = defaultPatience,
+  timeouts: Timeouts = defaultTimeouts,
 ): S3Client {
   const sign = createSigner(settings);
   return async (call) => {
@@ -69,14 +69,14 @@ export function createS3Client(
         log.warn({ method, tries: tried, reason: failure.message }, 'storage failed');
         throw failure;
       }
-      await wait(pauseBefore(tried, patience.pauseMs, answer));
+      await wait(pauseBefore(tried, timeouts.pauseMs, answer));
     }
 
     async function attempt(): Promise<{ answer?: S3Answer; failure: StorageError }> {
       try {
         const signed = await sign(call);
         const body = payload?.bytes();
-        const limits = { ...patience, maxBytes: maxAnswerBytes };
+        const limits = { ...timeouts, maxBytes: maxAnswerBytes };
         const answer = await exchange({ ...signed, ...(body && { body }) }, limits);
         return { answer, failure: toStorageError(answer, settings) };
       } catch (error) {

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { createS3Client, type Patience, type S3Client, type StorageLog } from './client.ts';
+import { createS3Client, type Timeouts, type S3Client, type StorageLog } from './client.ts';
 import { errorCodeOf, toStorageError } from './errors.ts';
 import type { S3Settings } from './settings.ts';
 import { nameInUse } from '../disk-full.ts';
@@ -16,7 +16,7 @@ export interface S3Surroundings {
   /** A folder of this process's own, where a file waits until its last byte has come. */
   spoolFolder: string;
   log: StorageLog;
-  patience?: Patience;
+  timeouts?: Timeouts;
 }
 
 interface Bucket {
@@ -36,10 +36,10 @@ interface Bucket {
  */
 export async function openS3Storage(
   settings: S3Settings,
-  { spoolFolder, log, patience }: S3Surroundings,
+  { spoolFolder, log, timeouts }: S3Surroundings,
 ): Promise<Storage> {
   await prepareSpool(spoolFolder);
-  const call = createS3Client(settings, log, patience);
+  const call = createS3Client(settings, log, timeouts);
   const bucket: Bucket = {
     settings,
     call,

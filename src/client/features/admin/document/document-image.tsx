@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
-import { placed, type ViewState } from './view-state.ts';
+import { layOutPage, type ViewState } from './view-state.ts';
 
 type DocumentImageProps = {
   bytes: Blob;
@@ -15,7 +15,7 @@ type DocumentImageProps = {
 export function DocumentImage({ bytes, name, view, roomWidth, onDamaged }: DocumentImageProps) {
   const url = useBlobUrl(bytes);
   const [size, setSize] = useState({ width: 0, height: 0 });
-  const { drawn, room } = placed(size, view, roomWidth);
+  const { drawn, room } = layOutPage(size, view, roomWidth);
   return (
     <Box
       display="grid"

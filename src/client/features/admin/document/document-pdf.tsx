@@ -4,7 +4,7 @@ import { Notice } from '../../../ui/alert.tsx';
 import { appText } from '../../../i18n/app-text.ts';
 import { plain } from '../../../i18n/text.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { placed, type ViewState } from './view-state.ts';
+import { layOutPage, type ViewState } from './view-state.ts';
 import {
   drawPage,
   openPdf,
@@ -70,7 +70,7 @@ function Page({ page, place, view, roomWidth }: PageProps) {
   const [isNear, setNear] = useState(false);
   const [outcome, setOutcome] = useState<'drawn' | 'failed'>();
   const { width, height } = page.getViewport({ scale: 1 });
-  const { scale, room } = placed({ width, height }, view, roomWidth);
+  const { scale, room } = layOutPage({ width, height }, view, roomWidth);
   const { rotation } = view;
 
   useEffect(() => {

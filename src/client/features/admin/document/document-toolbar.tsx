@@ -75,7 +75,7 @@ function Move({ move, label, icon: Icon, view, onMove }: MoveProps) {
   const isOff = !canMove(view, move);
   return (
     <IconButton
-      {...buttonLook}
+      {...buttonStyle}
       aria-label={label}
       title={label}
       // NOTE: not `disabled`, which would throw focus away at the end of the zoom.
@@ -99,7 +99,7 @@ type StepButtonProps = {
 function StepButton({ label, name, isOff, onPress, children }: StepButtonProps) {
   return (
     <IconButton
-      {...buttonLook}
+      {...buttonStyle}
       aria-label={label}
       title={label}
       aria-disabled={isOff || undefined}
@@ -113,7 +113,7 @@ function StepButton({ label, name, isOff, onPress, children }: StepButtonProps) 
   );
 }
 
-const buttonLook = {
+const buttonStyle = {
   variant: 'ghost',
   size: 'sm',
   minW: { base: '11', lg: '9' },

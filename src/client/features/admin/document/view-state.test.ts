@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canMove, keyMove, moved, placed, plainView } from './view-state.ts';
+import { canMove, keyMove, moved, layOutPage, plainView } from './view-state.ts';
 
 describe('moved', () => {
   it('zooms by steps and stays at either end', () => {
@@ -18,21 +18,24 @@ describe('moved', () => {
   });
 });
 
-describe('placed', () => {
+describe('layOutPage', () => {
   const page = { width: 200, height: 400 };
 
   it('fits the width', () => {
-    expect(placed(page, plainView, 100).room).toEqual({ width: 100, height: 200 });
+    expect(layOutPage(page, plainView, 100).room).toEqual({ width: 100, height: 200 });
   });
 
   it('fits the width of a page that lies on its side', () => {
-    const { drawn, room } = placed(page, { zoom: 1, rotation: 90 }, 100);
+    const { drawn, room } = layOutPage(page, { zoom: 1, rotation: 90 }, 100);
     expect(room).toEqual({ width: 100, height: 50 });
     expect(drawn).toEqual({ width: 50, height: 100 });
   });
 
   it('takes no room before the size is known', () => {
-    expect(placed({ width: 0, height: 0 }, plainView, 100).room).toEqual({ width: 0, height: 0 });
+    expect(layOutPage({ width: 0, height: 0 }, plainView, 100).room).toEqual({
+      width: 0,
+      height: 0,
+    });
   });
 });
 

@@ -30,12 +30,12 @@ export function canMove({ zoom }: ViewState, move: ViewMove): boolean {
 type Size = { width: number; height: number };
 
 /** The size a page is drawn in so that, turned, it is `zoom` times as wide as the room; and the room it takes. */
-export function placed(page: Size, { zoom, rotation }: ViewState, roomWidth: number) {
-  const isTurned = rotation % 180 !== 0;
-  const across = isTurned ? page.height : page.width;
+export function layOutPage(page: Size, { zoom, rotation }: ViewState, roomWidth: number) {
+  const isSideways = rotation % 180 !== 0;
+  const across = isSideways ? page.height : page.width;
   const scale = across > 0 ? (roomWidth * zoom) / across : 1;
   const drawn = { width: page.width * scale, height: page.height * scale };
-  const room = isTurned ? { width: drawn.height, height: drawn.width } : drawn;
+  const room = isSideways ? { width: drawn.height, height: drawn.width } : drawn;
   return { scale, drawn, room };
 }
 

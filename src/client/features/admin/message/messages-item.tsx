@@ -38,7 +38,7 @@ export function MessageItem({ message, isOpen, onToggle, onMark }: MessageItemPr
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => onToggle(!isOpen)}
-          {...headLook}
+          {...headStyle}
         >
           <Summary message={message} isOpen={isOpen} />
           <chakra.span
@@ -233,7 +233,7 @@ function ReplyLink({ message }: { message: MessageView }) {
   );
 }
 
-const headLook = {
+const headStyle = {
   display: 'flex',
   alignItems: 'center',
   gap: '3',

@@ -7,7 +7,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { Num } from '../../../i18n/bidi.tsx';
 import type { RouterOutputs } from '../../../api/trpc.ts';
 import { dashboardPath } from '../shell/search-params.ts';
-import { cardLinkLook, cardLook } from './card-look.ts';
+import { cardLinkStyle, cardStyle } from './card-style.ts';
 import { chartColours } from './chart-colours.ts';
 import { adminText } from '../shell/text.ts';
 
@@ -61,7 +61,7 @@ type CountCardProps = { count: Count; value: number; isLink: boolean };
 
 function CountCard({ count: { key, word, status, colour }, value, isLink }: CountCardProps) {
   const t = useText(adminText);
-  const look = { flexDirection: 'column', alignItems: 'stretch', gap: '1' } as const;
+  const style = { flexDirection: 'column', alignItems: 'stretch', gap: '1' } as const;
   const words = (
     <>
       <chakra.span textStyle="sm" color="fg.muted">
@@ -77,13 +77,13 @@ function CountCard({ count: { key, word, status, colour }, value, isLink }: Coun
   );
   if (!isLink) {
     return (
-      <Box {...cardLook} {...look} data-count={key}>
+      <Box {...cardStyle} {...style} data-count={key}>
         {words}
       </Box>
     );
   }
   return (
-    <Link asChild {...cardLinkLook} {...look}>
+    <Link asChild {...cardLinkStyle} {...style}>
       <RouterLink
         to={dashboardPath('applications', { status })}
         title={plain(t.showList(t[word]))}

@@ -6,7 +6,7 @@ import { DirectionalIcon } from '../../../ui/directional-icon.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import type { RouterOutputs } from '../../../api/trpc.ts';
 import { dashboardPath } from '../shell/search-params.ts';
-import { cardLinkLook, cardLook } from './card-look.ts';
+import { cardLinkStyle, cardStyle } from './card-style.ts';
 import { overviewText } from './overview-text.ts';
 
 type Overview = RouterOutputs['application']['overview'];
@@ -16,7 +16,7 @@ export function QueueCard({ waiting, overdue }: Pick<Overview, 'waiting' | 'over
   const t = useText(overviewText);
   if (waiting === 0) {
     return (
-      <Box {...cardLook} data-queue-card="none">
+      <Box {...cardStyle} data-queue-card="none">
         <Box color="green.fg">
           <CircleCheck size={24} aria-hidden="true" />
         </Box>
@@ -31,7 +31,7 @@ export function QueueCard({ waiting, overdue }: Pick<Overview, 'waiting' | 'over
       icon={<TriangleAlert size={24} aria-hidden="true" />}
       title={t.overdue(overdue)}
       hint={t.overdueHint}
-      look={overdueLook}
+      style={overdueStyle}
     />
   ) : (
     <WorkCard
@@ -59,7 +59,7 @@ export function ResentCard({ papers }: Pick<Overview, 'papers'>) {
   );
 }
 
-const overdueLook = { bg: 'bg.error', color: 'red.fg', borderColor: 'red.border' } as const;
+const overdueStyle = { bg: 'bg.error', color: 'red.fg', borderColor: 'red.border' } as const;
 
 type WorkCardProps = {
   name: string;
@@ -68,13 +68,13 @@ type WorkCardProps = {
   icon: ReactNode;
   title: ReactNode;
   hint: string;
-  look?: typeof overdueLook;
+  style?: typeof overdueStyle;
 };
 
 /** Applications that want somebody, and the way to them. */
-function WorkCard({ name, filter, icon, title, hint, look }: WorkCardProps) {
+function WorkCard({ name, filter, icon, title, hint, style }: WorkCardProps) {
   return (
-    <Link asChild {...cardLinkLook} {...look}>
+    <Link asChild {...cardLinkStyle} {...style}>
       <RouterLink to={dashboardPath('applications', filter)} data-queue-card={name}>
         {icon}
         <chakra.span flex="1" minW="0">

@@ -11,7 +11,7 @@ import { useAdminRole } from '../auth/use-admin-account.ts';
 import { dashboardPath, mayOpen, sections } from '../shell/search-params.ts';
 import { sectionIcons } from '../shell/section-icons.ts';
 import { adminText } from '../shell/text.ts';
-import { cardLinkLook } from './card-look.ts';
+import { cardLinkStyle } from './card-style.ts';
 import { OverviewCharts } from './overview-charts.tsx';
 import { CountCards, CountSkeletons } from './overview-counts.tsx';
 import { QueueCard, ResentCard } from './overview-queue.tsx';
@@ -104,7 +104,7 @@ function Shortcuts() {
           const Icon = sectionIcons[section];
           return (
             <li key={section}>
-              <Link asChild {...cardLinkLook} h="full">
+              <Link asChild {...cardLinkStyle} h="full">
                 <RouterLink to={dashboardPath(section)}>
                   <Flex
                     as="span"

@@ -81,7 +81,7 @@ function TabLinks({ current }: { current: SettingsTab }) {
           .filter((tab) => mayOpenTab(role, tab))
           .map((tab) => (
             <li key={tab}>
-              <Link asChild {...tabLook}>
+              <Link asChild {...tabStyle}>
                 <RouterLink
                   to={{
                     search: changed(params, { tab: tab === 'security' ? '' : tab }).toString(),
@@ -99,7 +99,7 @@ function TabLinks({ current }: { current: SettingsTab }) {
   );
 }
 
-const tabLook = {
+const tabStyle = {
   display: 'flex',
   alignItems: 'center',
   minH: '11',

@@ -35,7 +35,7 @@ export function AdminMenu({ current, isDrawer = false, onNavigate }: AdminMenuPr
           const isPage = section === 'partners' && !isDrawer;
           return (
             <li key={section}>
-              <Link asChild {...rowLook}>
+              <Link asChild {...rowStyle}>
                 <RouterLink
                   to={isPage ? paths.adminPartners : dashboardPath(section)}
                   aria-current={section === current ? 'page' : undefined}
@@ -53,7 +53,7 @@ export function AdminMenu({ current, isDrawer = false, onNavigate }: AdminMenuPr
           );
         })}
         <li>
-          <Link asChild {...rowLook} cursor="pointer">
+          <Link asChild {...rowStyle} cursor="pointer">
             <button type="button" onClick={signOutAdmin}>
               <DirectionalIcon icon={LogOut} />
               <span>{t.logout}</span>
@@ -98,7 +98,7 @@ function Count({ count, words }: { count: string; words: string }) {
   );
 }
 
-const rowLook = {
+const rowStyle = {
   display: 'flex',
   alignItems: 'center',
   gap: '3',

@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react';
 type Row = { id: string };
 
 /** Answers slower than this leave focus where it has gone meanwhile, in ms. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** As long as a dialog takes to close, in ms. */
 const FOCUS_DELAY_MS = 300;
 
-type Wish = { until: number; isDue: (rows: readonly Row[]) => boolean; id: string | undefined };
+type PendingFocus = { until: number; isDue: (rows: readonly Row[]) => boolean; id: string | undefined };
 
 /**
  * Leads focus once a list shows what was done to it: to a row that was added, or from one that was
@@ -16,20 +16,20 @@ type Wish = { until: number; isDue: (rows: readonly Row[]) => boolean; id: strin
  * first button carries `data-row` with its id, the button that adds `data-adds-to` with the list's name.
  */
 export function useRowFocus(rows: readonly Row[] | undefined, list: string) {
-  const wish = useRef<Wish>(undefined);
+  const pending = useRef<PendingFocus>(undefined);
 
   useEffect(() => {
-    if (!rows || !wish.current) return;
-    const { until, isDue, id } = wish.current;
-    if (performance.now() > until) wish.current = undefined;
+    if (!rows || !pending.current) return;
+    const { until, isDue, id } = pending.current;
+    if (performance.now() > until) pending.current = undefined;
     else if (isDue(rows)) {
-      wish.current = undefined;
+      pending.current = undefined;
       focusFor(visibleButtonOf(id) ?? addButtonOf(list));
     }
   }, [rows, list]);
 
-  const wait = (id: string | undefined, isDue: Wish['isDue']) => {
-    wish.current = { until: performance.now() + PATIENCE_MS, isDue, id };
+  const wait = (id: string | undefined, isDue: PendingFocus['isDue']) => {
+    pending.current = { until: performance.now() + TIMEOUT_MS, isDue, id };
   };
   return {
     added: (id: string) => wait(id, (now) => now.some((row) => row.id === id)),

@@ -7,7 +7,7 @@ import { partName } from '../wizard/step-parts.ts';
 import type { PanelName } from '../wizard/steps.ts';
 import { useWizard } from '../wizard/wizard-context.ts';
 
-const looks = {
+const styles = {
   done: { icon: CircleCheck, color: 'fg.success' },
   refused: { icon: CircleAlert, color: 'fg.error' },
   open: { icon: Circle, color: 'fg.subtle' },
@@ -40,7 +40,7 @@ function PartLink({ panel, onJump }: { panel: PanelName; onJump: () => void }) {
   const t = useText(applyText);
   const { missing, hasError } = useWizard().partState(panel);
   const state = hasError ? 'refused' : missing > 0 ? 'open' : 'done';
-  const { icon: Icon, color } = looks[state];
+  const { icon: Icon, color } = styles[state];
   return (
     <chakra.button
       type="button"

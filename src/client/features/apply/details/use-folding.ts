@@ -39,8 +39,8 @@ export function useFolding(
   };
   /** NOTE: not on focus or a press alone, or what is pressed could move before it takes the press. */
   const watch = (panel: PanelName) => {
-    const look = ({ currentTarget }: SyntheticEvent) => foldOthers(panel, currentTarget);
-    return { onClick: look, onKeyUp: look, onInput: look };
+    const fold = ({ currentTarget }: SyntheticEvent) => foldOthers(panel, currentTarget);
+    return { onClick: fold, onKeyUp: fold, onInput: fold };
   };
   return {
     isFolded: (panel: PanelName) => folded.has(panel) && isDone(panel),

@@ -30,8 +30,8 @@ export function serverErrorsOfStep(step: Step | undefined, errors: readonly Fail
 function answerAt({ draft, files }: Answers, path: string): string {
   const documents = listParts(files, draft.numberOfStudents).filter(({ field }) => field === path);
   if (documents.length > 0) {
-    const looks = documents.map(({ file }) => [file.name, file.size, file.lastModified]);
-    return JSON.stringify(looks);
+    const stamps = documents.map(({ file }) => [file.name, file.size, file.lastModified]);
+    return JSON.stringify(stamps);
   }
   const payload: unknown = toPayload(draft, comparedLanguage);
   const value = path.split('.').reduce((part, name) => partOf(part, name), payload);

@@ -46,12 +46,12 @@ function Cards({ settings }: { settings: Settings }) {
   return (
     <Flex direction="column" gap="4">
       <Card icon={Phone} title={t.callUs}>
-        <Link href={`tel:${contactPhone.replaceAll(' ', '')}`} {...linkLook}>
+        <Link href={`tel:${contactPhone.replaceAll(' ', '')}`} {...linkStyle}>
           <Num whiteSpace="normal">{contactPhone}</Num>
         </Link>
       </Card>
       <Card icon={Mail} title={t.writeUs}>
-        <Link href={`mailto:${contactEmail}`} {...linkLook}>
+        <Link href={`mailto:${contactEmail}`} {...linkStyle}>
           <Ltr overflowWrap="anywhere">{contactEmail}</Ltr>
         </Link>
       </Card>
@@ -105,7 +105,7 @@ function Hours({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-const linkLook = {
+const linkStyle = {
   variant: 'underline',
   color: 'brand.fg',
   fontWeight: '500',

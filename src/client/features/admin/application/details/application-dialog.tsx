@@ -125,11 +125,11 @@ function useSteps({ shownId, neighbours }: Steps) {
 /** The ways to the applications beside this one, for whoever has no keys at hand. */
 function StepButtons({ onStep }: { onStep: (by: 1 | -1) => void }) {
   const { keyNames } = useText(reviewListText);
-  const look = { variant: 'ghost', size: 'md' } as const;
+  const style = { variant: 'ghost', size: 'md' } as const;
   return (
     <>
       <IconButton
-        {...look}
+        {...style}
         aria-label={keyNames.up}
         title={keyNames.up}
         onClick={() => onStep(-1)}
@@ -138,7 +138,7 @@ function StepButtons({ onStep }: { onStep: (by: 1 | -1) => void }) {
         <DirectionalIcon icon={ChevronLeft} />
       </IconButton>
       <IconButton
-        {...look}
+        {...style}
         aria-label={keyNames.down}
         title={keyNames.down}
         onClick={() => onStep(1)}

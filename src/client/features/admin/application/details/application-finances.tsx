@@ -23,7 +23,7 @@ export function FinancialSummary({ application }: SectionProps) {
         <Fact label={t.finalTuition}>
           <Money kwd={application.finalTuitionAmount} decimals={3} />
           {application.isManuallyAdjusted === 'true' && (
-            <chakra.span display="block" {...noteLook}>
+            <chakra.span display="block" {...noteStyle}>
               {t.adjusted}
             </chakra.span>
           )}
@@ -39,7 +39,7 @@ export function FinancialSummary({ application }: SectionProps) {
         </Fact>
         <Fact label={t.total}>
           <Money kwd={application.totalAmount} decimals={3} />
-          <chakra.span display="block" {...noteLook}>
+          <chakra.span display="block" {...noteStyle}>
             <Money kwd={application.interestAmount} decimals={3} /> <span>{t.interest}</span>
           </chakra.span>
         </Fact>
@@ -93,7 +93,7 @@ export function FinancialInformation({ application }: SectionProps) {
       <Box borderTopWidth="1px" borderColor="border.muted" pt="3" pb="2">
         <Gauge ratio={application.burdenRatio ?? undefined} label={t.burden} />
         {application.overLimitAcknowledged && (
-          <chakra.p mt="2" {...noteLook}>
+          <chakra.p mt="2" {...noteStyle}>
             {t.overLimitAcknowledged}
           </chakra.p>
         )}
@@ -104,4 +104,4 @@ export function FinancialInformation({ application }: SectionProps) {
 
 const limit = formatPercent(debtToIncomeLimitPercent / 100);
 
-const noteLook = { textStyle: 'xs', fontWeight: '400', color: 'fg.muted' } as const;
+const noteStyle = { textStyle: 'xs', fontWeight: '400', color: 'fg.muted' } as const;

@@ -58,12 +58,12 @@ export function ApplicantFacts({ application }: SectionProps) {
           <Bdi>{application.applicantName}</Bdi>
         </Fact>
         <Fact label={t.phone}>
-          <chakra.a href={`tel:${application.applicantPhone}`} {...linkLook}>
+          <chakra.a href={`tel:${application.applicantPhone}`} {...linkStyle}>
             <Num>{`${countryCode} ${groupedPhone(application.applicantPhone)}`}</Num>
           </chakra.a>
         </Fact>
         <Fact label={t.email}>
-          <chakra.a href={`mailto:${application.applicantEmail}`} {...linkLook}>
+          <chakra.a href={`mailto:${application.applicantEmail}`} {...linkStyle}>
             <Ltr>{application.applicantEmail}</Ltr>
           </chakra.a>
         </Fact>
@@ -167,7 +167,7 @@ function countryName(code: string, language: string): string {
   return new Intl.DisplayNames(language, { type: 'region' }).of(code.toUpperCase()) ?? code;
 }
 
-const linkLook = {
+const linkStyle = {
   color: 'brand.fg',
   textDecoration: 'underline',
   textUnderlineOffset: '0.3em',

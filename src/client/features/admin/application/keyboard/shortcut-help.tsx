@@ -50,7 +50,7 @@ export function ShortcutHelp({ isOpen, onClose }: ShortcutHelpProps) {
           {rows.map(([key, word]) => (
             <Fragment key={key}>
               <dt>
-                <chakra.kbd {...keyLook}>
+                <chakra.kbd {...keyStyle}>
                   <Ltr>{key}</Ltr>
                 </chakra.kbd>
               </dt>
@@ -70,7 +70,7 @@ export function ShortcutHelp({ isOpen, onClose }: ShortcutHelpProps) {
   );
 }
 
-const keyLook = {
+const keyStyle = {
   display: 'inline-block',
   minW: '9',
   px: '2',

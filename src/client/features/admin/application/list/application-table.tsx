@@ -5,7 +5,7 @@ import { useText } from '../../../../i18n/use-text.ts';
 import { DateText } from '../../../../i18n/bidi.tsx';
 import { ApplicationCard } from './application-card.tsx';
 import { ApplicationRowMenu } from './application-row-menu.tsx';
-import { listLook } from './application-list-look.ts';
+import { listStyles } from './application-list-style.ts';
 import { applicationText } from '../application-text.ts';
 import { useInstitutionName } from '../../institution/catalogue.ts';
 import { ListMoney, ListStatus } from './list-values.tsx';
@@ -28,7 +28,7 @@ export function ApplicationTable({ isStale, ...list }: ApplicationTableProps) {
   const isWide = useWide();
   return (
     // NOTE: set on the element itself, since another class here would have every row's style found anew.
-    <Box css={listLook} style={{ opacity: isStale ? 0.6 : 1 }} aria-busy={isStale}>
+    <Box css={listStyles} style={{ opacity: isStale ? 0.6 : 1 }} aria-busy={isStale}>
       {isWide ? <WideTable {...list} /> : <CardList {...list} />}
     </Box>
   );

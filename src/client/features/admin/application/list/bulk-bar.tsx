@@ -78,7 +78,7 @@ export function BulkBar({ rows, onDecide, onAssigned, onClear }: BulkBarProps) {
       {choices.map(({ status, palette }) => (
         <Button
           key={status}
-          {...buttonLook}
+          {...buttonStyle}
           variant={status === 'approved' ? 'solid' : 'outline'}
           colorPalette={palette}
           onClick={() => onDecide(status)}
@@ -86,11 +86,11 @@ export function BulkBar({ rows, onDecide, onAssigned, onClear }: BulkBarProps) {
           {t.decide[status]}
         </Button>
       ))}
-      <Button {...buttonLook} variant="outline" onClick={() => onDecide()} data-with-note>
+      <Button {...buttonStyle} variant="outline" onClick={() => onDecide()} data-with-note>
         {withNote}
       </Button>
       <AssignmentMenu targets={rows} onChanged={onAssigned} onDone={onClear}>
-        <Button {...buttonLook} variant="outline" data-assign>
+        <Button {...buttonStyle} variant="outline" data-assign>
           <UserRound size={16} aria-hidden="true" />
           <span>{assign}</span>
         </Button>
@@ -99,7 +99,7 @@ export function BulkBar({ rows, onDecide, onAssigned, onClear }: BulkBarProps) {
   );
 }
 
-const buttonLook = {
+const buttonStyle = {
   size: 'sm',
   minH: '11',
   px: { base: '2.5', md: '3.5' },

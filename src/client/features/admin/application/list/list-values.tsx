@@ -1,14 +1,14 @@
 import type { ApplicationStatus } from '../../../../../domain/application/status.ts';
 import { currencyName, filsOf, formatAmount } from '../../../../../domain/money/money.ts';
-import { statusLooks, useStatusWord } from '../../../../ui/status-badge.tsx';
+import { statusStyles, useStatusWord } from '../../../../ui/status-badge.tsx';
 import { useLanguage } from '../../../../i18n/language.tsx';
 
-/** Values of the applications list as plain elements, which `listLook` draws. */
+/** Values of the applications list as plain elements, which `listStyles` draws. */
 
 /** An application's status by colour, icon and word. */
 export function ListStatus({ status }: { status: ApplicationStatus }) {
   const word = useStatusWord();
-  const { icon: Icon } = statusLooks[status];
+  const { icon: Icon } = statusStyles[status];
   return (
     <span className="status" data-status={status}>
       <Icon size={14} aria-hidden="true" />

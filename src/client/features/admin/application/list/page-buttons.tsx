@@ -21,11 +21,11 @@ export function PageButtons({ page, onTurn }: PageButtonsProps) {
   return (
     <chakra.nav aria-label={t.pages} borderTopWidth="1px" p="3">
       <Flex wrap="wrap" align="center" justify="center" gap="2">
-        <Button {...look} aria-disabled={!first} onClick={go(first)}>
+        <Button {...style} aria-disabled={!first} onClick={go(first)}>
           <DirectionalIcon icon={ChevronsLeft} size={16} />
           <span>{t.firstPage}</span>
         </Button>
-        <Button {...look} aria-disabled={!previous} onClick={go(previous)}>
+        <Button {...style} aria-disabled={!previous} onClick={go(previous)}>
           <DirectionalIcon icon={ChevronLeft} size={16} />
           <span>{t.previousPage}</span>
         </Button>
@@ -33,7 +33,7 @@ export function PageButtons({ page, onTurn }: PageButtonsProps) {
           <Words of={t.page(formatNumber(page.page))} />
         </chakra.span>
         <Button
-          {...look}
+          {...style}
           aria-disabled={!next}
           onPointerEnter={fetchNext}
           onFocus={fetchNext}
@@ -47,4 +47,4 @@ export function PageButtons({ page, onTurn }: PageButtonsProps) {
   );
 }
 
-const look = { variant: 'outline', size: 'sm', minH: '11' } as const;
+const style = { variant: 'outline', size: 'sm', minH: '11' } as const;

@@ -9,7 +9,7 @@ import { marksText } from './marks-text.ts';
 
 export const limit = formatPercent(debtToIncomeLimitPercent / 100);
 
-/** What a reviewer should see of an application before opening it; `listLook` draws it. */
+/** What a reviewer should see of an application before opening it; `listStyles` draws it. */
 export function RowMarks({ application }: { application: ApplicationRowView }) {
   const t = useText(marksText);
   const { isOverLimit, sharesCivilId, papers, isNew, burdenRatio } = application;

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@chakra-ui/react';
 import { nativeSelectSlotRecipe } from '@chakra-ui/react/theme';
 import { useText } from '../../../../../i18n/use-text.ts';
-import { fieldLook } from '../../../../../theme/recipes.ts';
+import { fieldStyle } from '../../../../../theme/recipes.ts';
 import { addSlotRecipe } from '../../../../../theme/system.ts';
 import { adminText } from '../../../shell/text.ts';
 
@@ -64,7 +64,7 @@ function Options({ of: group }: { of: FilterGroup }) {
 addSlotRecipe('nativeSelect', nativeSelectSlotRecipe, {
   variants: {
     size: { lg: { field: { h: '12', textStyle: 'body', ps: '3.5', pe: '10' } } },
-    variant: { outline: { field: fieldLook } },
+    variant: { outline: { field: fieldStyle } },
   },
   defaultVariants: { size: 'lg' },
 });

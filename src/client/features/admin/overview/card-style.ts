@@ -1,5 +1,5 @@
 /** A card of the overview that is a link as a whole. */
-export const cardLook = {
+export const cardStyle = {
   display: 'flex',
   alignItems: 'center',
   gap: '4',
@@ -12,8 +12,8 @@ export const cardLook = {
 } as const;
 
 /** What tells that it leads somewhere. */
-export const cardLinkLook = {
-  ...cardLook,
+export const cardLinkStyle = {
+  ...cardStyle,
   transition: 'border-color 120ms',
   _hover: { borderColor: 'border.control', textDecoration: 'none' },
 } as const;

@@ -1,11 +1,11 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
-import { statusLooks } from '../../../../ui/status-badge.tsx';
+import { statusStyles } from '../../../../ui/status-badge.tsx';
 
 /**
  * How the list looks, as one block of styles on the element around it: rows and cards are plain elements.
  * NOTE: a style of its own in every cell kept the browser busy for a quarter of a second with one page of rows.
  */
-export const listLook: SystemStyleObject = {
+export const listStyles: SystemStyleObject = {
   '& [data-application][data-picked]': { bg: 'brand.subtle' },
   '& tr[data-application]:not([aria-current]):hover': { bg: 'bg.subtle' },
   '& [data-application][aria-current]': {
@@ -144,7 +144,7 @@ export const listLook: SystemStyleObject = {
     whiteSpace: 'nowrap',
   },
   ...Object.fromEntries(
-    Object.entries(statusLooks).map(([status, { palette }]) => [
+    Object.entries(statusStyles).map(([status, { palette }]) => [
       `& .status[data-status=${status}]`,
       { bg: `${palette}.muted`, color: `${palette}.fg` },
     ]),
