@@ -48,13 +48,38 @@ function storageOf(origin: string, { token, admin }: Session) {
 
 const list = '/admin/dashboard?section=applications';
 
+type Step = ((page: Page) => Promise<unknown>) | undefined;
+
+/** Steps within the drawer of filters. */
+const choose =
+  (select: number, index: number): Step =>
+  (page) =>
+    page.getByRole('dialog').locator('select').nth(select).selectOption({ index });
+const tick =
+  (box: number): Step =>
+  (page) =>
+    page.getByRole('dialog').locator('input[type=checkbox]').nth(box).check();
+const drawerSteps: Record<string, Step> = {
+  'filter by status': choose(0, 3),
+  'filter by assignment': choose(1, 2),
+  'filter by institution': choose(2, 1),
+  'filter by class': choose(3, 1),
+  'filter: over the limit': tick(0),
+  'filter: same civil id': tick(1),
+  'filter: new': tick(2),
+  'filter: document requested': tick(3),
+  'filter: document received': tick(4),
+  'filter by day': (page) =>
+    page.getByRole('dialog').locator('input[type=date]').first().fill('2026-11-01'),
+};
+
 /** What is done at the list, by name; a step that only opens a page has nothing to do. */
-const steps: Record<string, ((page: Page) => Promise<unknown>) | undefined> = {
+const steps: Record<string, Step> = {
   'first table, page reloaded': undefined,
   'next page': (page) => page.locator('main nav button').last().click(),
-  'filter by status': (page) => page.locator('main select').nth(0).selectOption('approved'),
-  'filter by institution': (page) => page.locator('main select').nth(1).selectOption({ index: 1 }),
+  ...drawerSteps,
   'longest wait first': (page) => page.locator('label:has(input[value="waiting"])').click(),
+  overdue: (page) => page.locator('label:has(input[value="overdue"])').click(),
   'search, Arabic, frequent': (page) => page.locator('main input[type=search]').fill('محمد'),
   'search, Arabic, rare': (page) => page.locator('main input[type=search]').fill('شهد راشد النجار'),
   'select the whole page': (page) => page.locator('thead input').check(),
@@ -71,6 +96,14 @@ async function doStep(page: Page, name: string): Promise<number[]> {
     await page.goto(list);
     await page.locator('[data-application]').first().waitFor();
     await page.waitForLoadState('networkidle');
+    if (name in drawerSteps) {
+      await page.locator('[data-filters]').click();
+      await page
+        .getByRole('dialog')
+        .locator('select option')
+        .nth(20)
+        .waitFor({ state: 'attached' });
+    }
     await page.evaluate(() => watch.begin());
     await act(page);
   } else await page.goto(list);
@@ -132,6 +165,8 @@ function watchPage(): void {
 /** What the dashboard asks of the server, by name. */
 const filters: Record<string, Record<string, string>> = {
   everything: {},
+  'an institution': { schoolId: '00000000-0000-4000-8000-000000000100' },
+  'a class': { ageStageId: '00000000-0000-4000-8000-000000000101' },
   'status pending': { status: 'pending' },
   'a day': { submittedFrom: '2026-11-20', submittedTo: '2026-11-20' },
   'half a year': { submittedFrom: '2026-01-01', submittedTo: '2026-06-30' },
