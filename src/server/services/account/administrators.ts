@@ -18,14 +18,11 @@ import { newId } from '../new-id.ts';
 const firstUsername = 'admin';
 
 interface Expiring {
-  /** When a one-time password runs out (ISO UTC); of one's own choice, never. */
+  /** When a one-time password expires (ISO UTC); null for a password that the administrator chose. */
   passwordExpiresAt?: string | null;
 }
 
-/**
- * Adds an administrator by an operator's command.
- * Errors: `bad_input` naming each field, `taken`.
- */
+/** Adds an administrator for an operator's command. Errors: `bad_input` naming each field, `taken`. */
 export async function createAdmin(
   data: AuditedData,
   { passwordExpiresAt = null, ...input }: z.input<typeof newAdmin> & Expiring,
@@ -42,20 +39,20 @@ export async function createAdmin(
 export interface FirstAdmin {
   created: boolean;
   username: string;
-  /** Where no password was configured; shown once and stored nowhere. */
+  /** Set only if no password was configured; shown once and not stored. */
   oneTimePassword?: string;
 }
 
-/** What the operator's settings say of the first administrator. */
+/** The operator's configuration of the first administrator. */
 interface FirstChoice {
   username?: string | undefined;
   password?: string | undefined;
 }
 
-/** Who is to be the first administrator, where there is none. */
+/** The first administrator, with the password already hashed. */
 export interface PreparedAdmin extends Omit<NewAdmin, 'password'> {
   passwordHash: string;
-  /** Where no password was configured. */
+  /** Set only if no password was configured. */
   oneTimePassword?: string;
 }
 
@@ -65,9 +62,8 @@ interface Making {
 }
 
 /**
- * The part that needs no database: to hash a password takes as long as to make all tables.
- * Errors: `bad_input` where the configured name or password breaks a rule; the issue's path says
- * which.
+ * The part that needs no database, so that hashing can run while the tables are created.
+ * Errors: `bad_input` if the configured name or password breaks a rule; the issue's path says which.
  */
 export async function prepareFirstAdmin(configured: FirstChoice): Promise<PreparedAdmin> {
   const { username = firstUsername, password: chosen } = configured;
@@ -78,9 +74,8 @@ export async function prepareFirstAdmin(configured: FirstChoice): Promise<Prepar
 }
 
 /**
- * Makes the first administrator where there is none, an owner: the one that is prepared, or else is
- * prepared now. Two processes that start at once make one between them.
- * Errors: those of `prepareFirstAdmin`, where there is none.
+ * Creates the first administrator, an owner, if there is none. Processes that start at once create one between them.
+ * Errors: those of `prepareFirstAdmin`.
  */
 export async function ensureFirstAdmin(
   { db, keys }: AuditedData,
@@ -138,7 +133,7 @@ async function insertUnlessTaken(tx: Tx, admin: NewAdminRow): Promise<AdminRow> 
   }
 }
 
-/** Another process that started at the same time was first. */
+/** Another process created it first. */
 function falseIfTaken(error: unknown): false {
   if (error instanceof AppError && error.code === 'taken') return false;
   throw error;

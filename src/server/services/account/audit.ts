@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 
 type Kind = 'user' | 'admin';
 
-/** Leaves in the audit that somebody signed in or out: who and when, and nothing more. */
+/** Appends an audit entry for a sign-in or sign-out: who and when, nothing more. */
 export async function auditSession(
   tx: Tx,
   call: Context,
@@ -25,15 +25,15 @@ export async function auditSession(
 
 interface FailedSignIn {
   kind: Kind;
-  /** Null where there is no such account. */
+  /** Null if the account does not exist. */
   accountId: string | null;
-  /** The password was right, the code was not. */
+  /** The password was right, the code was wrong. */
   secondFactor?: true;
 }
 
 /**
- * Leaves in the audit that a sign-in failed. So many in an hour get an entry each; the next one
- * says that more came, so that an attack cannot fill the disk.
+ * Appends an audit entry for a failed sign-in. Entries per hour are limited, and the last one says that more failed, so
+ * that an attack cannot fill the disk.
  */
 export async function auditFailedSignIn(
   tx: Tx,

@@ -25,15 +25,12 @@ import { oneTimePasswordEnd } from './one-time-password.ts';
 import { hashPassword } from './password-hash.ts';
 import type { AdminContext } from '../../context.ts';
 
-/** All administrators, inactive ones too, the oldest first. */
+/** Returns all administrators, oldest first, inactive ones too. */
 export async function listAdministrators({ services }: AdminContext): Promise<ManagedAdminView[]> {
   return (await listManagedAdmins(services.db)).map(managedViewOf);
 }
 
-/**
- * Adds an administrator, whose first sign-in asks for a password of the own choice.
- * Errors: `taken`.
- */
+/** Adds an administrator, who must choose a new password after the first sign-in. Errors: `taken`. */
 export async function addAdministrator(
   change: AdminContext,
   input: NewAdmin,
@@ -58,10 +55,8 @@ export async function addAdministrator(
 }
 
 /**
- * Changes an administrator's name, role, or whether the account is in use. A new role and a
- * deactivation end all sessions.
- * Errors: `not_found`, `changed`; `forbidden` where the last active owner would go, or for
- * deactivating oneself.
+ * Changes an administrator's name, role or activity. A new role or a deactivation ends all sessions.
+ * Errors: `not_found`, `changed`; `forbidden` for the last active owner, or for deactivating yourself.
  */
 export function updateAdministrator(
   change: AdminContext,
@@ -89,8 +84,8 @@ export function updateAdministrator(
 }
 
 /**
- * Gives another administrator a one-time password and ends all sessions; answers the password.
- * Errors: `not_found`; `forbidden` for oneself, whose own way is changing it.
+ * Sets a one-time password for another administrator, ends all sessions and returns the password.
+ * Errors: `not_found`; `forbidden` for your own account.
  */
 export async function resetAdministratorPassword(
   change: AdminContext,
@@ -107,8 +102,8 @@ export async function resetAdministratorPassword(
 }
 
 /**
- * Removes the second factor of another administrator, who lost app and codes, and ends all
- * sessions. Errors: `not_found`, where there is none too; `forbidden` for oneself.
+ * Removes another administrator's second factor, after a lost app and codes, and ends all sessions.
+ * Errors: `not_found`, also if there is no second factor; `forbidden` for your own account.
  */
 export function removeAdministratorFactor(
   change: AdminContext,

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { strongPassword } from '../../../domain/account/account.ts';
 
-/** Letters and digits that nobody mistakes for another. */
+/** Letters and digits that are not easily confused. */
 const characters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789';
-/** How long one is good for: whoever finds it later, in a log or an email, has nothing. */
+/** A password found later in a log or an email no longer works. */
 const oneTimePasswordDays = 7;
 
 const dayMs = 86_400_000;
@@ -11,7 +11,7 @@ const dayMs = 86_400_000;
 const groups = 4;
 const groupLength = 4;
 
-/** A random password that meets every rule, in groups that can be read out: `k7Qd@M2xp@…`. */
+/** Returns a random password that meets every rule, in groups that can be read out: `k7Qd@M2xp@…`. */
 export function oneTimePassword(): string {
   const group = () =>
     Array.from({ length: groupLength }, () => characters[randomInt(characters.length)]).join('');
@@ -19,12 +19,12 @@ export function oneTimePassword(): string {
   return strongPassword.safeParse(password).success ? password : oneTimePassword();
 }
 
-/** When one that is handed over now runs out (ISO UTC). */
+/** When a one-time password set now expires (ISO UTC). */
 export function oneTimePasswordEnd(now: Date): string {
   return new Date(now.getTime() + oneTimePasswordDays * dayMs).toISOString();
 }
 
-/** One for whoever reads the terminal, with what becomes of it. */
+/** The text that shows a one-time password on a terminal. */
 export function printedPassword(password: string): string {
   return (
     `One-time password (shown once): ${password}\n` +

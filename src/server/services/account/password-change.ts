@@ -32,9 +32,8 @@ interface Account {
 }
 
 /**
- * Changes a user's own password and ends all of the user's sessions; answers a new one's token.
- * Errors: `bad_input` for a wrong current password, or a new one that is easy to guess under strict
- * sign-up; `rate_limited`.
+ * Changes a user's own password, ends all of the user's sessions and returns the token of a new one.
+ * Errors: `bad_input` for a wrong current password, or an easily guessed new one under strict sign-up; `rate_limited`.
  */
 export async function changeUserPassword(
   call: UserContext,
@@ -54,7 +53,7 @@ export async function changeUserPassword(
   return { token, user };
 }
 
-/** As `changeUserPassword`, for an administrator, whose new password is always to be hard to guess. */
+/** As `changeUserPassword`, for an administrator; the new password must always be hard to guess. */
 export async function changeAdminPassword(
   call: AdminContext,
   input: PasswordChange,
@@ -66,10 +65,10 @@ export async function changeAdminPassword(
   return { token, admin };
 }
 
-/** Who resets a password: an operator by command unless an administrator is named. */
+/** Who resets a password: the operator, or a named administrator. */
 type Resetter = Pick<AuditEntry, 'actorKind' | 'actorId'>;
 
-/** The data, with what binds its audit. */
+/** The database and the key of the audit log. */
 export interface AuditedData {
   db: Db;
   keys: AuditKey;
@@ -78,8 +77,7 @@ export interface AuditedData {
 const operator: Resetter = { actorKind: 'operator', actorId: null };
 
 /**
- * Gives an administrator a random password, for an operator to hand over, and ends all sessions.
- * Answers the password.
+ * Sets a random password for an administrator, ends all sessions and returns the password for the operator.
  * Errors: `not_found` for an unknown username.
  */
 export async function resetAdminPassword(
@@ -92,7 +90,7 @@ export async function resetAdminPassword(
   return resetPassword(data, { audience: 'admin', account: admin, now, by: operator });
 }
 
-/** As `resetAdminPassword`, for the user of a phone number in whatever form. */
+/** As `resetAdminPassword`, for the user with a phone number in any form. */
 export async function resetUserPassword(
   data: AuditedData,
   phoneNumber: string,
@@ -105,7 +103,7 @@ export async function resetUserPassword(
 
 interface Replacement {
   audience: Audience;
-  /** As it was when the current password was checked. */
+  /** As read when the current password was checked. */
   account: Account & { passwordHash: string };
   newPassword: string;
 }
@@ -132,7 +130,7 @@ async function replacePassword(call: Context, replacement: Replacement): Promise
   });
 }
 
-/** Sets a random password, ends all sessions and answers the password, which is stored nowhere. */
+/** Sets a random password, ends all sessions and returns the password, which is not stored. */
 export async function resetPassword(
   { db, keys }: AuditedData,
   reset: { audience: Audience; account: Account; now: Date; by: Resetter },
@@ -141,7 +139,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password);
   await inTransaction(db, async (tx) => {
     const { audience, account, now, by } = reset;
-    // NOTE: an operator may be the administrator; a user never is whoever set the password.
+    // NOTE: an operator may reset their own password as administrator; for users someone else always does.
     const isHandedOver = audience === 'user' || by.actorKind === 'admin';
     const passwordResetAt = isHandedOver ? now.toISOString() : null;
     const passwordExpiresAt = oneTimePasswordEnd(now);
@@ -165,7 +163,7 @@ interface StoredPassword {
   now: Date;
 }
 
-/** Stores a hash and ends every session that the old password opened. */
+/** Stores a hash and ends all sessions of the account. */
 async function storePassword(tx: Tx, stored: StoredPassword): Promise<void> {
   const { audience, account, password, now } = stored;
   await updatePassword(tx, audience, {

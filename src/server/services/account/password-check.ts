@@ -15,13 +15,13 @@ import type { Context } from '../../context.ts';
 
 export interface PasswordAttempt<Account> {
   kind: keyof typeof countedAs;
-  /** The phone number or folded username, whether or not it has an account. */
+  /** The phone number or folded username, even if no account has it. */
   subject: string;
   password: string;
   find: () => Promise<Account | undefined>;
-  /** The error for a wrong password and for an unknown account: the same for both. */
+  /** The error for a wrong password and for an unknown account. */
   error: AppError;
-  /** A sign-in, whose failures are in the audit log. */
+  /** Set for a sign-in, whose failures go to the audit log. */
   trace?: boolean;
 }
 
@@ -37,15 +37,12 @@ const countedAs = {
 } as const;
 
 /**
- * Answers the account whose password was shown. An unknown account costs the same work.
- *
- * Failures are counted per account and per address. A spent address is refused; a spent account
- * is refused to addresses with failures of their own, so that nobody can lock its holder out.
- * What the counts are when the check is over decides too: guesses sent all at once learn no more
- * than guesses one after the other.
- *
- * Errors: the attempt's `error`; `unauthenticated` for a one-time password that ran out; `rate_limited`;
- * `unavailable` where too many wait.
+ * Returns the account if the password is right. An unknown account costs the same work. Failures are counted per
+ * account and per address. An address over its limit is rejected. An account over its limit is rejected only for
+ * addresses with failures of their own, so that an attacker cannot lock its owner out. The counts are checked again
+ * after hashing, so that parallel guesses learn no more than sequential ones.
+ * Errors: the attempt's `error`; `unauthenticated` for an expired one-time password; `rate_limited`; `unavailable` if
+ * the queue is full.
  */
 export async function checkPassword<Account extends CheckedAccount>(
   call: Context,
@@ -65,7 +62,7 @@ export async function checkPassword<Account extends CheckedAccount>(
   return account;
 }
 
-/** The password of the own account again, and the field that holds it. */
+/** The caller's own password again, and the field that contains it. */
 interface ShownAgain {
   accountId: string;
   password: string;
@@ -73,8 +70,7 @@ interface ShownAgain {
 }
 
 /**
- * The user at the own account who shows the password again.
- * Errors: `bad_input` for a wrong one, at `path`; `rate_limited`.
+ * Returns the signed-in user if the password is right. Errors: `bad_input` at `path` if it is wrong; `rate_limited`.
  */
 export async function checkOwnUserPassword(
   call: Context,
@@ -91,7 +87,7 @@ export async function checkOwnUserPassword(
   });
 }
 
-/** As `checkOwnUserPassword`, of an administrator. */
+/** As `checkOwnUserPassword`, for an administrator. */
 export async function checkOwnAdminPassword(
   call: Context,
   { accountId, password, path = 'password' }: ShownAgain,
@@ -108,8 +104,7 @@ export async function checkOwnAdminPassword(
 }
 
 /**
- * Refuses to act on a password that was right when it was checked, but of which the account knows no more: it was
- * changed or reset meanwhile, or the account deactivated, to take it from whoever showed the old one.
+ * Rejects if the password was changed or reset, or the account deactivated, since the password was checked.
  * Errors: `unauthenticated`.
  */
 export async function requireStillRight(
@@ -137,8 +132,8 @@ async function refuseSpent(call: Context, attempt: Tried): Promise<void> {
 }
 
 /**
- * Puts a failure on record; the one after the last allowed gets the rate limit's error. Known or not, an
- * account costs the same.
+ * Counts a failure and returns its error: the rate limit's once the limit is exceeded. An unknown account costs the
+ * same.
  */
 function failureOf(call: Context, attempt: Tried, accountId: string | null): Promise<AppError> {
   return inTransaction(call.services.db, async (tx) => {

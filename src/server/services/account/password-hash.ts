@@ -2,7 +2,6 @@ import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'nod
 import { promisify } from 'node:util';
 import { createPasswordQueue } from './password-queue.ts';
 
-/** What a hash costs. */
 interface Cost {
   memoryKib: number;
   passes: number;
@@ -21,22 +20,22 @@ const derive = promisify(argon2) as (
 ) => Promise<Buffer>;
 
 /**
- * Each hash holds its 46 MiB while it runs, so two do at once; at some 20 ms each, the last of those
- * who wait does so for a second or two. A slot counts for as long as a failed sign-in.
+ * Each hash uses 46 MiB while it runs, so two run at once. At some 20 ms each, the last in the queue waits a second or
+ * two. A slot counts for as long as a failed sign-in.
  */
 const passwordQueue = createPasswordQueue({ running: 2, waiting: 100, countedMs: 15 * 60_000 });
 
-/** Who waits in the queue, and what runs first when a slot is free. */
+/** The caller in the queue, and what runs first in its slot. */
 interface QueueEntry {
-  /** The address of a caller who is not known yet; others go before all who had a slot of late. */
+  /** The address of an unauthenticated caller; callers without one go first. */
   who?: string;
-  /** Runs before the work; what it throws is thrown. */
+  /** Runs before the hash; its errors are thrown. */
   first?: () => Promise<void>;
 }
 
 /**
- * The PHC text of a password's hash, with a salt of its own. Bytes count exactly.
- * Errors: `unavailable` where too many wait.
+ * Returns the PHC string of a password's hash with a new salt, over its exact bytes.
+ * Errors: `unavailable` if the queue is full.
  */
 export async function hashPassword(password: string, queueEntry: QueueEntry = {}): Promise<string> {
   const salt = randomBytes(saltBytes);
@@ -46,9 +45,9 @@ export async function hashPassword(password: string, queueEntry: QueueEntry = {}
 }
 
 /**
- * True where the password is the stored one. Without a stored hash the same work is done and
- * the answer is false, so that the time taken does not reveal whether an account exists.
- * Errors: `unavailable` where too many wait.
+ * Returns whether the password matches. Without a stored hash it does the same work and returns false, so that the time
+ * does not reveal whether an account exists.
+ * Errors: `unavailable` if the queue is full.
  */
 export async function verifyPassword(
   stored: string | undefined,
@@ -63,7 +62,7 @@ export async function verifyPassword(
   return equal && parsed !== undefined;
 }
 
-/** True for a hash at another cost than those that are made: the next sign-in makes it anew. */
+/** True for a hash at another cost than the current one: the next sign-in replaces it. */
 export function isOutdated(stored: string): boolean {
   return !stored.startsWith(headOf(usual));
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { createPasswordQueue } from './password-queue.ts';
 
-/** One entry runs at a time, until `end`; `order` lists who ran. */
+/** Runs one entry at a time until `end`; `order` lists who ran. */
 function createLine({ waiting = 9, now = () => 0 }: { waiting?: number; now?: () => number } = {}) {
   const queue = createPasswordQueue({ running: 1, waiting, countedMs: 1000, now });
   const order: string[] = [];
   const running: (() => void)[] = [];
   return {
     order,
-    /** Resolves to `had` once it ran, or to the code of the error. */
+    /** Resolves to `had` once it ran, or to the error's code. */
     ask: (who?: string) =>
       queue.take(who).then(
         (leave) => {

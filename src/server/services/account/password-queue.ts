@@ -1,18 +1,16 @@
 import { AppError } from '../../../domain/errors/errors.ts';
 import { createRecentCounts } from '../rate-limit/memory-counter.ts';
 
-/** When a caller that found the queue full may try again. */
+/** The `Retry-After` of a full queue. */
 const retryAfterSeconds = 2;
 
 /** Limits how much expensive work runs at once. */
 export interface PasswordQueue {
   /**
-   * Waits for a slot and returns the function that releases it. Who had the fewest slots of late goes
-   * first, so that a flood keeps nobody waiting who is no part of it; among equals, who came last: behind
-   * hundreds of new names a line in order of arrival would be as long for everybody who comes after.
-   * A caller without a name goes before all others.
-   * Errors: `unavailable` where nobody more may wait and all of those who do had fewer slots, or
-   * where somebody came later who had as few.
+   * Waits for a slot and returns the function that releases it. Callers with the fewest recent slots go first, so that
+   * a flood delays only itself; among equals the latest goes first, because hundreds of new names would delay a
+   * first-in first-out queue for everyone. A caller without a name goes before all others.
+   * Errors: `unavailable` if the queue is full and no waiting caller had more slots, or if a later caller had as few.
    */
   take(who?: string): Promise<() => void>;
 }
@@ -20,22 +18,22 @@ export interface PasswordQueue {
 export interface QueueLimits {
   running: number;
   waiting: number;
-  /** For how long a slot counts after its use, at most, in ms. */
+  /** For how long a slot counts, in ms. */
   countedMs: number;
   now?: () => number;
 }
 
 interface Waiting {
-  /** How many slots its name had; below zero where it has no name. */
+  /** How many recent slots its name had; -1 without a name. */
   had: number;
   enter: () => void;
   refuse: () => void;
 }
 
-/** A queue with `running` slots at once, for which `waiting` more callers may wait. */
+/** Creates a queue with `running` slots at once and room for `waiting` callers. */
 export function createPasswordQueue(limits: QueueLimits): PasswordQueue {
   const recentEntries = createRecentCounts(limits.countedMs, limits.now);
-  /** In the order in which they go. */
+  /** In the order in which they run. */
   const queue: Waiting[] = [];
   let free = limits.running;
   const leave = () => {
@@ -48,7 +46,7 @@ export function createPasswordQueue(limits: QueueLimits): PasswordQueue {
       const had = who === undefined ? -1 : recentEntries.of(who);
       const isFull = queue.length >= limits.waiting;
       if (free === 0 && isFull && (queue.at(-1)?.had ?? -Infinity) < had) throw queueFull();
-      // Who is refused is not counted, so that no flood of names fills the memory.
+      // Rejected callers are not counted, so that a flood of names cannot fill memory.
       if (who !== undefined) recentEntries.add(who);
       if (free > 0) free -= 1;
       else {

@@ -26,12 +26,12 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 const recoveryCodes = 10;
-/** 31 signs that nobody mistakes for another; 24 of them are 118 random bits, past guessing from their hash. */
+/** 31 characters that are not easily confused; 24 of them are 118 random bits, too many to guess from their hash. */
 const recoveryAlphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 const recoveryGroups = 4;
 const recoveryGroupLength = 6;
 
-/** What the settings page shows. */
+/** The state that the settings page shows. */
 export async function secondFactorState(account: AdminContext) {
   const { db } = account.services;
   const factor = await findSecondFactor(db, account.admin.adminId);
@@ -41,8 +41,8 @@ export async function secondFactorState(account: AdminContext) {
 }
 
 /**
- * Makes a secret for the app; it counts only once a first code confirms it.
- * Errors: `bad_input` for a wrong password; `taken` where a second factor is on; `rate_limited`.
+ * Creates a secret for the app; it becomes active once a first code confirms it.
+ * Errors: `bad_input` for a wrong password; `taken` if a second factor is on; `rate_limited`.
  */
 export async function beginSecondFactor(account: AdminContext, input: { password: string }) {
   const admin = await checkOwnAdminPassword(account, shownBy(account, input));
@@ -64,8 +64,8 @@ export async function beginSecondFactor(account: AdminContext, input: { password
 }
 
 /**
- * Turns the second factor on with the app's first code; answers the recovery codes, once.
- * Errors: `bad_input` for a wrong code or where nothing was begun; `rate_limited`.
+ * Turns the second factor on with the app's first code and returns the recovery codes, which are shown only here.
+ * Errors: `bad_input` for a wrong code or if none was begun; `rate_limited`.
  */
 export async function enableSecondFactor(account: AdminContext, input: { code: string }) {
   const { adminId } = account.admin;
@@ -82,8 +82,8 @@ export async function enableSecondFactor(account: AdminContext, input: { code: s
 }
 
 /**
- * Puts new recovery codes in place of all earlier ones; answers them, once.
- * Errors: `bad_input` for a wrong password; `not_found` where no second factor is on; `rate_limited`.
+ * Replaces all recovery codes and returns the new ones, which are shown only here.
+ * Errors: `bad_input` for a wrong password; `not_found` if no second factor is on; `rate_limited`.
  */
 export async function renewRecoveryCodes(account: AdminContext, input: { password: string }) {
   const admin = await checkOwnAdminPassword(account, shownBy(account, input));
@@ -115,8 +115,8 @@ export async function disableSecondFactor(
 }
 
 /**
- * Lets a sign-in pass whose administrator has no second factor, or shows a good code of it.
- * Each try counts, right or wrong, before it is looked at: so many at once learn no more.
+ * Passes if the administrator has no second factor or the code is valid. Each attempt counts before it is checked, so
+ * that parallel attempts learn no more.
  * Errors: `second_factor_required` without a code or for a wrong one; `rate_limited`.
  */
 export async function checkSecondFactor(
@@ -138,7 +138,7 @@ export async function checkSecondFactor(
   if (!isGood) throw new AppError('second_factor_required', { sentence: 'secondFactorWrong' });
 }
 
-/** Takes a code of the app or a recovery code, for good. */
+/** Consumes a code of the app or a recovery code. */
 async function takeCode(
   call: Context,
   tx: Tx,
@@ -199,7 +199,7 @@ function recoveryHash(keys: Keys, adminId: string, code: string): string {
   return createHmac('sha256', keys.recoveryCode).update(`${adminId} ${plain}`).digest('hex');
 }
 
-/** Bound to its administrator: another's row cannot stand in. */
+/** Bound to its administrator, so that another's row cannot replace it. */
 function sealed(keys: Keys, adminId: string, secret: Uint8Array): string {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', keys.secondFactor, nonce).setAAD(
@@ -218,7 +218,7 @@ function opened(keys: Keys, adminId: string, stored: string): Buffer {
   return Buffer.concat([decipher.update(bytes.subarray(nonceBytes, -tagBytes)), decipher.final()]);
 }
 
-/** A stored secret for another key; undefined for one that was changed. */
+/** Returns a stored secret sealed with another key; undefined if it was altered. */
 export function resealed(
   { from, to }: { from: Keys; to: Keys },
   factor: { adminId: string; secret: string },

@@ -16,7 +16,7 @@ import { auditSession } from './audit.ts';
 import { appendAudit } from '../audit/audit.ts';
 import { idleSince } from './token.ts';
 
-/** The session that asks, and whose it is. */
+/** The caller's session and account. */
 export interface OwnSession {
   kind: 'user' | 'admin';
   accountId: string;
@@ -28,7 +28,7 @@ export function ownSessionOf(actor: Exclude<Actor, { kind: 'visitor' }>): OwnSes
   return { kind, sessionId, accountId: kind === 'user' ? actor.userId : actor.adminId };
 }
 
-/** The browsers in which an account is signed in, the one used last first. */
+/** Returns the browsers in which an account is signed in, the last used first. */
 export async function listOwnSessions({ services, now }: Context, own: OwnSession) {
   const at = now();
   const rows = await listLiveSessions(services.db, {
@@ -41,9 +41,8 @@ export async function listOwnSessions({ services, now }: Context, own: OwnSessio
 }
 
 /**
- * Ends one of the own sessions, for whoever shows the password again.
- * Errors: `bad_input` for a wrong password; `not_found` for a session that has ended or is another's;
- * `rate_limited`.
+ * Ends one of the caller's sessions, after a password check.
+ * Errors: `bad_input` for a wrong password; `not_found` for an ended session or another account's; `rate_limited`.
  */
 export async function endOwnSession(
   call: Context,
@@ -61,8 +60,8 @@ export async function endOwnSession(
 }
 
 /**
- * Ends all of the own sessions but the one that asks, for whoever shows the password again; answers
- * how many. Errors: `bad_input` for a wrong password; `rate_limited`.
+ * Ends all of the caller's other sessions, after a password check, and returns how many.
+ * Errors: `bad_input` for a wrong password; `rate_limited`.
  */
 export async function endOtherSessions(
   call: Context,
@@ -80,7 +79,7 @@ export async function endOtherSessions(
   });
 }
 
-/** Ends the session that asks, at once and for good. */
+/** Ends the caller's session immediately. */
 export async function endSession(call: Context, own: OwnSession): Promise<void> {
   await inTransaction(call.services.db, async (tx) => {
     await revokeSession(tx, own.sessionId, call.now().toISOString());

@@ -31,7 +31,7 @@ import { issueToken } from './token.ts';
 import { newSessionId } from '../new-id.ts';
 import type { Context } from '../../context.ts';
 
-/** Opens a user's session. Errors: `unauthenticated`, `rate_limited`. */
+/** Creates a session for a user. Errors: `unauthenticated`, `rate_limited`. */
 export async function signIn(
   call: Context,
   input: SignIn,
@@ -51,7 +51,7 @@ export async function signIn(
   });
   const newer = await newerHash(user, password);
   return inTransaction(db, async (tx) => {
-    // A password changed while the old one was checked opens no session.
+    // The sign-in fails if the password changed while the old one was checked.
     const current = await findUser(tx, user.id);
     if (current?.passwordHash !== user.passwordHash) throw rejection;
     if (newer !== undefined) await updatePasswordHash(tx, 'user', newer);
@@ -62,7 +62,7 @@ export async function signIn(
   });
 }
 
-/** Opens an administrator's session; a disabled one is refused like an unknown. Errors: as `signIn`. */
+/** Creates a session for an administrator; a disabled one gets the error of an unknown one. Errors: as `signIn`. */
 export async function adminSignIn(
   call: Context,
   input: AdminSignIn,
@@ -95,8 +95,8 @@ function mustChange(account: { passwordResetAt: string | null }): { mustChangePa
 }
 
 /**
- * Makes an account and opens its first session.
- * Errors: `bad_input` where strict sign-up asks for a password that is harder to guess; `taken`; `rate_limited`.
+ * Creates an account and its first session.
+ * Errors: `bad_input` for an easily guessed password under strict sign-up; `taken`; `rate_limited`.
  */
 export async function signUp(
   call: Context,
@@ -135,7 +135,7 @@ export async function signUp(
   });
 }
 
-/** The hash to keep from now on, where the stored one was made at another cost. */
+/** Returns a new hash if the stored one has an outdated cost. */
 async function newerHash(
   { id, passwordHash }: { id: string; passwordHash: string },
   password: string,
@@ -148,7 +148,7 @@ function sessionOf(call: Context, subjectId: string) {
   return { subjectId, sessionId: newSessionId(), now: call.now(), userAgent: call.userAgent };
 }
 
-/** A typed code as the second factor reads it; null for none. */
+/** The code as the second factor expects it; null if empty. */
 function codeOf({ code }: AdminSignIn): string | null {
   const plain = plainCode(code ?? '');
   return textOrNull(plain.toLowerCase());

@@ -20,13 +20,13 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** How long a session lives at most, and how long without a request. */
+/** The absolute and the idle timeout of a session. */
 const lifetimes: Record<Audience, { absoluteMs: number; idleMs: number }> = {
   user: { absoluteMs: 30 * dayMs, idleMs: 7 * dayMs },
   admin: { absoluteMs: 12 * hourMs, idleMs: 2 * hourMs },
 };
 
-/** By how much clocks may differ. */
+/** Clock tolerance between servers. */
 const toleranceSeconds = 5;
 
 /** A session's last use is written at most this often. */
@@ -40,7 +40,7 @@ interface NewSession {
   userAgent?: string | undefined;
 }
 
-/** Opens a session and answers its token, which carries the session's id and nothing personal. */
+/** Creates a session and returns its token, which carries the session's id and no personal data. */
 export async function issueToken(db: Db | Tx, keys: Keys, session: NewSession): Promise<string> {
   const { audience, subjectId, sessionId, now, userAgent } = session;
   const expiresAt = new Date(now.getTime() + lifetimes[audience].absoluteMs);
@@ -63,8 +63,8 @@ export async function issueToken(db: Db | Tx, keys: Keys, session: NewSession): 
 }
 
 /**
- * Who holds a token. A missing, forged, expired or revoked one makes a visitor; so does one
- * whose account is gone or disabled. Each audience has a key of its own.
+ * Returns the actor of a token. A missing, forged, expired or revoked token, or one of a deleted or disabled account,
+ * is a visitor. Each audience has its own key.
  */
 export async function readToken(
   services: Pick<Services, 'db' | 'keys'>,
@@ -85,7 +85,7 @@ export async function readToken(
   return { kind: 'visitor' };
 }
 
-/** A session that is live now; notes that it is used. */
+/** Returns a live session and records its use. */
 async function findSession(
   db: Db,
   { audience, sessionId, now }: Pick<NewSession, 'audience' | 'sessionId' | 'now'>,
@@ -102,7 +102,7 @@ async function findSession(
   return session;
 }
 
-/** Sessions last used before this have ended (ISO UTC). */
+/** Sessions last used before this have expired (ISO UTC). */
 export function idleSince(audience: Audience, now: Date): string {
   return new Date(now.getTime() - lifetimes[audience].idleMs).toISOString();
 }
@@ -113,19 +113,19 @@ interface Presented {
   now: Date;
 }
 
-/** How many tokens' signatures are remembered. */
+/** How many verified tokens are cached. */
 const maxVerified = 2000;
 
-/** What a verified token says; its end in seconds, as tokens carry it. */
+/** The content of a verified token; its expiry in seconds, as in JWTs. */
 interface Verified {
   sessionId: string;
   expiresAt: number;
 }
 
-/** Of each set of keys, by audience and hash of the token: a signature once good stays good. */
+/** Per set of keys, by audience and hash of the token: a valid signature stays valid. */
 const verified = new WeakMap<Keys, LRUCache<string, Verified>>();
 
-/** A token's session. Its time is looked at each time, its signature only once. */
+/** Returns the token's session. The expiry is checked each time, the signature once. */
 async function verify(keys: Keys, presented: Presented): Promise<string | undefined> {
   const known = verified.get(keys) ?? new LRUCache<string, Verified>({ max: maxVerified });
   verified.set(keys, known);
@@ -156,7 +156,7 @@ async function verifySignature(keys: Keys, presented: Presented): Promise<Verifi
     const { sid, exp = 0 } = payload;
     return typeof sid === 'string' ? { sessionId: sid, expiresAt: exp } : undefined;
   } catch {
-    // Whatever is wrong with a token, its holder is a visitor.
+    // An invalid token of any kind makes a visitor.
     return undefined;
   }
 }
@@ -165,13 +165,13 @@ function keyOf(keys: Keys, audience: Audience): KeyObject {
   return audience === 'admin' ? keys.adminToken : keys.userToken;
 }
 
-/** What a browser calls itself, coarsely enough to recognise and too coarsely to trace. */
+/** The browser of a session, coarse enough to recognise but not to track. */
 interface Device {
   browser: string | null;
   system: string | null;
 }
 
-/** In order: most name their ancestors too. */
+/** In this order, because most also name the browsers that they derive from. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],

@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** RFC 6238 as every authenticator app has it: SHA-1, six digits, steps of 30 seconds. */
+/** RFC 6238 with the values that all authenticator apps support: SHA-1, six digits, 30-second steps. */
 const stepMs = 30_000;
 const digits = 6;
-/** How many steps a phone's clock may be off, either way. */
+/** How many steps a phone's clock may be off in either direction. */
 const tolerance = 1;
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The code of a secret at a 30-second step counted from 1970. */
+/** The code for a 30-second step since 1970. */
 export function totpCode(secret: Uint8Array, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -18,7 +18,7 @@ export function totpCode(secret: Uint8Array, step: number): string {
   return String(number % 10 ** digits).padStart(digits, '0');
 }
 
-/** The step whose code this is, one step of the clock at most from `now`; undefined for none. */
+/** Returns the step that matches the code, within one step of `now`, or undefined. */
 export function totpStep(secret: Uint8Array, code: string, now: Date): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
   const current = Math.floor(now.getTime() / stepMs);
@@ -29,7 +29,7 @@ export function totpStep(secret: Uint8Array, code: string, now: Date): number | 
   return found;
 }
 
-/** Base32 without padding, as apps take a secret. */
+/** Returns base32 without padding, the format of a secret in apps. */
 export function base32(bytes: Uint8Array): string {
   let bits = '';
   for (const byte of bytes) bits += byte.toString(2).padStart(8, '0');
@@ -37,7 +37,7 @@ export function base32(bytes: Uint8Array): string {
   return groups.map((group) => alphabet[Number.parseInt(group.padEnd(5, '0'), 2)]).join('');
 }
 
-/** The address that a QR code carries to the app. */
+/** The URL that the QR code contains. */
 export function otpauthUrl(issuer: string, account: string, secret: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   const query = new URLSearchParams({

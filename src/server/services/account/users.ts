@@ -7,9 +7,8 @@ import { idleSince } from './token.ts';
 import type { AdminContext } from '../../context.ts';
 
 /**
- * The user of a phone number in its stored form, with the number of signed-in browsers. The look
- * itself is audited: it reveals who has an account.
- * Errors: `not_found`.
+ * Returns the user of a phone number in its stored form, with the number of live sessions. The lookup is audited,
+ * because it reveals who has an account. Errors: `not_found`.
  */
 export function findUserForAdmin(
   change: AdminContext,
@@ -28,10 +27,7 @@ export function findUserForAdmin(
   });
 }
 
-/**
- * Gives a user a one-time password and ends all sessions; answers the password, for the
- * administrator to hand over. Errors: `not_found`.
- */
+/** Sets a one-time password for a user, ends all sessions and returns the password. Errors: `not_found`. */
 export async function resetPasswordOfUser(
   change: AdminContext,
   { id }: { id: string },

@@ -7,10 +7,10 @@ const keyBytes = 32;
 const keyMode = 0o600;
 const othersMask = 0o077;
 
-/** A key as `key export` writes it: hex digits, a newline after them or not. */
+/** The format of `key export`: hex digits and an optional newline. */
 const exported = /^([0-9a-f]{64})\s*$/i;
 
-/** Why the program must not start; the message names the file and is meant for the operator. */
+/** A reason not to start; the message names the file and is written for the operator. */
 export class SecretKeyError extends Error {
   override name = 'SecretKeyError';
 }
@@ -21,8 +21,8 @@ export function fingerprintOf(secret: Uint8Array): string {
 }
 
 /**
- * The 32 bytes of a key file, or undefined where there is none.
- * Errors: SecretKeyError when it is open to others, somebody else's, or no key.
+ * Returns the 32 bytes of a key file, or undefined if there is none.
+ * Errors: SecretKeyError if others can read it, another user owns it, or it contains no key.
  */
 export async function readSecret(file: string): Promise<Uint8Array | undefined> {
   const facts = await stat(file).catch((error: unknown) => {
@@ -46,14 +46,14 @@ export async function readSecret(file: string): Promise<Uint8Array | undefined> 
   return Buffer.from(digits, 'hex');
 }
 
-/** The text that `key export` gives and `readSecret` takes. */
+/** The format that `key export` writes and `readSecret` reads. */
 export function exportedSecret(secret: Uint8Array): string {
   return `${Buffer.from(secret).toString('hex')}\n`;
 }
 
 /**
- * Makes a key file with a new secret, unless another process was faster; answers what is there.
- * Errors: SecretKeyError where it cannot be made.
+ * Creates a key file with a new secret, unless another process was faster, and returns the file's secret.
+ * Errors: SecretKeyError if the file cannot be created.
  */
 export async function makeSecret(file: string): Promise<Uint8Array> {
   const part = `${file}.${randomBytes(8).toString('hex')}.part`;
@@ -67,7 +67,7 @@ export async function makeSecret(file: string): Promise<Uint8Array> {
   } finally {
     await handle.close();
   }
-  // NOTE: a link, unlike a rename, never replaces the key of a process that was faster.
+  // NOTE: unlike a rename, a link never replaces the key of a process that was faster.
   await link(part, file).catch((error: unknown) => {
     if (!isErrno(error, 'EEXIST')) throw error;
   });
@@ -78,15 +78,14 @@ export async function makeSecret(file: string): Promise<Uint8Array> {
   return secret;
 }
 
-/** Where a rotation keeps the key that is to come. */
+/** The file for a rotation's new key. */
 export function nextKeyFile(file: string): string {
   return `${file}.next`;
 }
 
 /**
- * Puts the next key in the place of the one that was used until now, which stays beside it under
- * its fingerprint: backups from before need it. May be repeated after a crash at any point.
- * Answers where the earlier key is.
+ * Replaces the current key by the next one and returns the old key's file. The old key stays beside it under its
+ * fingerprint, because earlier backups need it. Safe to repeat after a crash at any point.
  */
 export async function adoptNextKey(file: string): Promise<string | undefined> {
   const earlier = await readSecret(file);
@@ -98,7 +97,7 @@ export async function adoptNextKey(file: string): Promise<string | undefined> {
     });
   }
   await rename(nextKeyFile(file), file).catch((error: unknown) => {
-    // Another process of this program was faster.
+    // Another process was faster.
     if (!isErrno(error, 'ENOENT')) throw error;
   });
   await syncFolder(dirname(file));

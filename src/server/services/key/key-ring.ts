@@ -12,14 +12,14 @@ const tagBytes = 16;
 const keyBytes = 32;
 const bound = Buffer.from('rusoom earlier keys 1');
 
-/** Keys that outlive a rotation of the secret, since nobody can bind anew what they bound. */
+/** Keys that outlive a rotation of the secret, because what they signed cannot be signed again. */
 export interface EarlierKeys {
-  /** Of the audit, the oldest first. */
+  /** Keys of the audit log, oldest first. */
   audit: KeyObject[];
   recoveryCode: KeyObject;
 }
 
-/** Seals them with a key of the secret in use: nonce, ciphertext and tag, base64url. */
+/** Encrypts them with a key of the current secret: nonce, ciphertext and tag, base64url. */
 export function sealEarlierKeys(key: KeyObject, { recoveryCode, audit }: EarlierKeys): string {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv(algorithm, key, nonce).setAAD(bound);
@@ -28,7 +28,7 @@ export function sealEarlierKeys(key: KeyObject, { recoveryCode, audit }: Earlier
   return Buffer.concat(parts).toString('base64url');
 }
 
-/** Undefined where they were changed or sealed with another key. */
+/** Returns undefined if they were altered or sealed with another key. */
 export function openEarlierKeys(key: KeyObject, sealed: string): EarlierKeys | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
   try {

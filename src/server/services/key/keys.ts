@@ -17,41 +17,40 @@ import {
 
 const keyBytes = 32;
 
-/** A key that wraps the keys of documents; its id stands beside everything it wrapped. */
+/** A key that wraps document keys; its id is stored with everything it wrapped. */
 export interface WrappingKey {
   id: string;
   key: KeyObject;
 }
 
 /**
- * Everything derived from the one secret; no two purposes share a key. They are Node's own objects,
- * which no log or error can spell out, and which a cipher takes as they are.
+ * Everything derived from the secret; no two purposes share a key. Node's KeyObjects never print their bytes in logs or
+ * errors, and ciphers accept them directly.
  */
 export interface Keys {
-  /** Identifies this secret; hex, and no secret itself. */
+  /** Identifies this secret without revealing it; hex. */
   fingerprint: string;
-  /** Those that can unwrap a document's key; the first wraps new ones. */
+  /** Keys that can unwrap a document's key; the first wraps new ones. */
   documents: readonly [WrappingKey, ...WrappingKey[]];
   userToken: KeyObject;
   adminToken: KeyObject;
   audit: KeyObject;
-  /** Those that bound the audit's rows before the secret was rotated, the oldest first. */
+  /** Keys of the audit log from before rotations, oldest first. */
   earlierAudit: readonly KeyObject[];
   secondFactor: KeyObject;
   recoveryCode: KeyObject;
   rateLimit: KeyObject;
   backup: KeyObject;
-  /** Seals what outlives a rotation. */
+  /** Seals keys that outlive a rotation. */
   earlier: KeyObject;
 }
 
 /**
- * Reads the secret, or makes it on the very first start, and derives all keys from it. Ends a
- * rotation of the secret that a crash cut short.
- *
- * Errors: SecretKeyError when the file is missing although the database was used with a key, is
- * open to others, has a wrong length, or is not the key this database was used with. A lost key
- * is never replaced: documents that only it can open would be lost without a word.
+ * Reads the secret, or creates it on the first start, and derives all keys. Completes a rotation that a crash
+ * interrupted.
+ * Errors: SecretKeyError if the file is missing although the database was used with a key, is readable by others, has a
+ * wrong length, or is another database's key. A lost key is never replaced, because its documents would be lost
+ * unnoticed.
  */
 export async function openSecretKey(db: Db, file: string, now: Date): Promise<Keys> {
   const known = await findKeyFingerprint(db);
@@ -62,7 +61,7 @@ export async function openSecretKey(db: Db, file: string, now: Date): Promise<Ke
   return withEarlierKeys(deriveKeys(secret), await findEarlierKeys(db));
 }
 
-/** The keys of a 32-byte secret. */
+/** Derives the keys of a 32-byte secret. */
 export function deriveKeys(secret: Uint8Array): Keys {
   const derive = (label: string) =>
     createSecretKey(new Uint8Array(hkdfSync('sha256', secret, '', label, keyBytes)));
@@ -82,7 +81,7 @@ export function deriveKeys(secret: Uint8Array): Keys {
   };
 }
 
-/** Adds the keys that outlived rotations, as the database keeps them. Errors: SecretKeyError. */
+/** Adds the keys from before rotations, as stored in the database. Errors: SecretKeyError. */
 export function withEarlierKeys(keys: Keys, sealed: string | undefined): Keys {
   if (sealed === undefined) return keys;
   const earlier = openEarlierKeys(keys.earlier, sealed);
@@ -94,7 +93,7 @@ function idOf(key: KeyObject): string {
   return createHmac('sha256', key).update('rusoom key id').digest('hex').slice(0, 8);
 }
 
-/** The file's secret; the next one's where the database is already bound to that. */
+/** Returns the file's secret, or the next one if the database is already bound to that. */
 async function currentSecret(
   file: string,
   known: string | undefined,

@@ -17,33 +17,30 @@ import { sealEarlierKeys } from './key-ring.ts';
 import { deriveKeys, type Keys } from './keys.ts';
 import { adoptNextKey, makeSecret, nextKeyFile } from './key-file.ts';
 
-/** Documents held in memory at a time. */
+/** Rows held in memory at a time. */
 const pageSize = 500;
 
-/** What a rotation did. */
 export interface Rotation {
   documents: number;
   sessions: number;
-  /** Documents and second factors that nobody could open before, named; they stay as they are. */
+  /** Names of documents and second factors that were already unreadable; they stay unchanged. */
   damaged: string[];
-  /** Where the key that was used until now is. */
+  /** The file of the old key. */
   earlierKeyFile: string | undefined;
 }
 
 /**
- * Replaces the secret: wraps the key of every document anew, seals second factors anew and ends all
- * sessions. Nothing else may use the database meanwhile.
- *
- * A crash leaves either all of it undone or a database that waits for the next key, which
- * `openSecretKey` then puts in its place: the new key is safe on disk before the database is
- * bound to it, and the database is bound to it in the transaction that wraps the keys.
+ * Replaces the secret: rewraps all document keys, reseals second factors and ends all sessions. Nothing else may use
+ * the database at the same time. A crash leaves either no change or a database that waits for the next key, which
+ * `openSecretKey` then puts in place: the new key is on disk before the transaction that rewraps the keys and binds the
+ * database to it.
  */
 export async function rotateSecret(
   { db, keys }: { db: Db; keys: Keys },
   file: string,
   now: Date,
 ): Promise<Rotation> {
-  // What an earlier try left before the database was bound to it.
+  // Removes the leftover of an interrupted rotation.
   await rm(nextKeyFile(file), { force: true });
   const to = nextKeys(keys, deriveKeys(await makeSecret(nextKeyFile(file))));
   const done = await inTransaction(db, async (tx) => {
@@ -65,7 +62,7 @@ export async function rotateSecret(
   return { ...done, earlierKeyFile: await adoptNextKey(file) };
 }
 
-/** What the old secret's keys bound for good stays bound by them. */
+/** Keeps the old keys whose signatures and hashes cannot be renewed. */
 function nextKeys(from: Keys, to: Keys): Keys {
   const earlierAudit = [...from.earlierAudit, from.audit];
   return { ...to, earlierAudit, recoveryCode: from.recoveryCode };

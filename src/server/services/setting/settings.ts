@@ -10,7 +10,7 @@ import type {
 import type { AdminContext, Services } from '../../context.ts';
 import { changeAsAdmin } from '../audit/audited-change.ts';
 
-/** What any visitor's browser may know of the settings, as it stands now. */
+/** The settings that visitors may see. */
 export async function readPublicSettings({
   db,
   config,
@@ -18,7 +18,7 @@ export async function readPublicSettings({
   return { ...(await readSettings(db)), mailEnabled: config.mail !== undefined };
 }
 
-/** Errors: `bad_input` at `path` for a number whose first digit the setting does not allow. */
+/** Errors: `bad_input` at `path` for a number whose first digit the settings do not allow. */
 export function requireAllowedPhone(
   { mobileFirstDigits }: Pick<Settings, 'mobileFirstDigits'>,
   { path, phone }: { path: string; phone: string },
@@ -28,7 +28,7 @@ export function requireAllowedPhone(
   }
 }
 
-/** Stores the settings that the input carries; they hold from the next call on. */
+/** Stores the settings in the input; they apply from the next request. */
 export function updateSettings(change: AdminContext, input: UpdateSettings): Promise<void> {
   return changeAsAdmin(change, async (tx, now) => {
     const names: string[] = [];
